@@ -1,0 +1,310 @@
+//! The board: cells, digits, houses, candidates, and sets of them.
+//!
+//! Everything here guarantees what its name says: a [`Cell`] is on the board, a [`Digit`] is 1 to
+//! 9, a [`Grid`]'s candidates are seen by no placed digit of their own.
+
+mod cell;
+mod digit;
+mod house;
+mod set;
+mod tables;
+
+pub use cell::{Candidate, Cell};
+pub use digit::{Digit, DigitSet, Digits};
+pub use house::{House, HouseKind};
+pub use set::{CellSet, Cells};
+
+/// The digits placed so far and the candidates left.
+///
+/// `candidates` and `positions` are two views of one truth. A cell that holds a digit has no
+/// candidates; a candidate is never seen by a placed digit of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grid {
+    givens: CellSet,
+    empty: CellSet,
+    placed: [Option<Digit>; 81],
+    candidates: [DigitSet; 81],
+    positions: [CellSet; 9],
+    givens_have_one_solution: bool,
+}
+
+/// One digit twice in a house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clash {
+    /// The digit.
+    pub digit: Digit,
+    /// Two cells that see each other and both hold it, in reading order.
+    pub cells: [Cell; 2],
+}
+
+/// Something that a solved grid needs and that this grid can no longer give.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeadEnd {
+    /// An empty cell without a candidate.
+    NoDigit(Cell),
+    /// A house that lacks a digit and has no cell left for it.
+    NoPosition(House, Digit),
+}
+
+impl Grid {
+    /// The board with these digits on it, and as candidates what they leave, within the marks.
+    ///
+    /// `entered` are digits that were not printed. Cells without marks keep every candidate; marks
+    /// for a cell that holds a digit mean nothing.
+    ///
+    /// # Errors
+    /// Two of the digits see each other and are the same.
+    pub fn new(
+        givens: &[Candidate],
+        entered: &[Candidate],
+        marks: &[(Cell, DigitSet)],
+    ) -> Result<Self, Clash> {
+        let mut grid = Self::blank();
+        for &candidate in givens.iter().chain(entered) {
+            grid.enter(candidate)?;
+        }
+        grid.givens = givens.iter().map(|given| given.cell).collect();
+        for &(cell, marks) in marks {
+            for digit in grid.candidates(cell) - marks {
+                grid.eliminate(Candidate { cell, digit });
+            }
+        }
+        Ok(grid)
+    }
+
+    fn blank() -> Self {
+        Self {
+            givens: CellSet::EMPTY,
+            empty: CellSet::ALL,
+            placed: [None; 81],
+            candidates: [DigitSet::ALL; 81],
+            positions: [CellSet::ALL; 9],
+            givens_have_one_solution: false,
+        }
+    }
+
+    fn enter(&mut self, candidate: Candidate) -> Result<(), Clash> {
+        let Candidate { cell, digit } = candidate;
+        let holders = self.cells_holding(digit);
+        if let Some(other) = (holders & cell.peers()).first() {
+            let cells = [cell.min(other), cell.max(other)];
+            return Err(Clash { digit, cells });
+        }
+        // A cell named twice with two digits keeps the first.
+        if self.placed[cell.index()].is_none() {
+            self.place(candidate);
+        }
+        Ok(())
+    }
+
+    /// Says that the givens alone have exactly one solution: whoever calls this has counted.
+    pub(crate) fn with_one_solution(mut self) -> Self {
+        self.givens_have_one_solution = true;
+        self
+    }
+
+    /// Are the givens known to have exactly one solution? Only then is a deadly pattern deadly.
+    pub const fn givens_have_one_solution(&self) -> bool {
+        self.givens_have_one_solution
+    }
+
+    /// The cells whose digits were printed, or may have been.
+    pub const fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The cells without a digit.
+    pub const fn empty(&self) -> CellSet {
+        self.empty
+    }
+
+    /// Has every cell a digit?
+    pub const fn is_solved(&self) -> bool {
+        self.empty.is_empty()
+    }
+
+    /// The digit that `cell` holds.
+    pub const fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.placed[cell.index()]
+    }
+
+    /// The digits still possible in `cell`; none if it holds one.
+    pub const fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// Is it still possible?
+    pub const fn has(&self, candidate: Candidate) -> bool {
+        self.candidates(candidate.cell).contains(candidate.digit)
+    }
+
+    /// The cells of `house` where `digit` can still go.
+    pub fn positions(&self, house: House, digit: Digit) -> CellSet {
+        self.cells_for(digit) & house.cells()
+    }
+
+    /// All cells where `digit` can still go.
+    pub const fn cells_for(&self, digit: Digit) -> CellSet {
+        self.positions[digit.index()]
+    }
+
+    /// The cells that hold `digit`.
+    pub fn cells_holding(&self, digit: Digit) -> CellSet {
+        (CellSet::ALL - self.empty)
+            .into_iter()
+            .filter(|&cell| self.digit(cell) == Some(digit))
+            .collect()
+    }
+
+    /// The digits that `house` holds.
+    pub fn digits_placed(&self, house: House) -> DigitSet {
+        (house.cells() - self.empty).into_iter().filter_map(|cell| self.digit(cell)).collect()
+    }
+
+    /// The digits that `house` still lacks.
+    pub fn digits_missing(&self, house: House) -> DigitSet {
+        DigitSet::ALL - self.digits_placed(house)
+    }
+
+    /// The empty cells with exactly one candidate.
+    pub fn single_cells(&self) -> CellSet {
+        let [at_least_one, at_least_two, _] = self.at_least();
+        at_least_one - at_least_two
+    }
+
+    /// The empty cells with exactly two candidates.
+    pub fn bivalue_cells(&self) -> CellSet {
+        let [_, at_least_two, at_least_three] = self.at_least();
+        at_least_two - at_least_three
+    }
+
+    /// The empty cells with exactly two or three candidates.
+    pub fn cells_with_up_to(&self, n_digits: usize) -> CellSet {
+        self.empty
+            .into_iter()
+            .filter(|&cell| (2..=n_digits).contains(&self.candidates(cell).len()))
+            .collect()
+    }
+
+    /// The cells with at least one, two, three candidates: nine additions, side by side.
+    fn at_least(&self) -> [CellSet; 3] {
+        let [mut one, mut two, mut three] = [CellSet::EMPTY; 3];
+        for cells in self.positions {
+            three |= two & cells;
+            two |= one & cells;
+            one |= cells;
+        }
+        [one, two, three]
+    }
+
+    /// The first thing that cannot be filled any more: cells first, then houses.
+    pub fn dead_end(&self) -> Option<DeadEnd> {
+        let [filled, _, _] = self.at_least();
+        if let Some(cell) = (self.empty - filled).first() {
+            return Some(DeadEnd::NoDigit(cell));
+        }
+        House::BOXES_FIRST.into_iter().find_map(|house| {
+            let lost = |&digit: &Digit| self.positions(house, digit).is_empty();
+            let digit = self.digits_missing(house).into_iter().find(lost)?;
+            Some(DeadEnd::NoPosition(house, digit))
+        })
+    }
+
+    /// The live candidates, cell by cell.
+    pub fn all_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.empty.into_iter().flat_map(|cell| {
+            self.candidates(cell).into_iter().map(move |digit| Candidate { cell, digit })
+        })
+    }
+
+    /// Writes `candidate` into its cell, and takes its digit from all cells that see it.
+    pub(crate) fn place(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
+        debug_assert!(self.has(candidate), "{candidate:?} was not a candidate");
+        for other in self.candidates[cell.index()] {
+            self.positions[other.index()] = self.positions[other.index()].without(cell);
+        }
+        self.candidates[cell.index()] = DigitSet::EMPTY;
+        let positions = &mut self.positions[digit.index()];
+        for peer in *positions & cell.peers() {
+            self.candidates[peer.index()] = self.candidates[peer.index()].without(digit);
+        }
+        *positions -= cell.peers();
+        self.placed[cell.index()] = Some(digit);
+        self.empty = self.empty.without(cell);
+    }
+
+    /// Takes `candidate` away.
+    pub(crate) fn eliminate(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
+        debug_assert!(self.has(candidate), "{candidate:?} was not a candidate");
+        self.candidates[cell.index()] = self.candidates[cell.index()].without(digit);
+        self.positions[digit.index()] = self.positions[digit.index()].without(cell);
+    }
+}
+
+/// 81 characters, `.` for an empty cell.
+impl std::fmt::Display for Grid {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Cell::ALL.into_iter().try_for_each(|cell| match self.digit(cell) {
+            Some(digit) => write!(f, "{digit}"),
+            None => f.write_str("."),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Norvig's counts, <https://norvig.com/sudoku.html>.
+    #[test]
+    fn the_board_has_the_counts_that_norvig_gives() {
+        assert_eq!(Cell::ALL.len(), 81);
+        assert_eq!(House::ALL.len(), 27);
+        for cell in Cell::ALL {
+            assert_eq!(cell.houses().len(), 3);
+            assert!(cell.houses().iter().all(|house| house.cells().contains(cell)));
+            assert_eq!(cell.peers().len(), 20, "{cell}");
+        }
+        for house in House::ALL {
+            assert_eq!(house.cells().len(), 9, "{house}");
+        }
+    }
+
+    #[test]
+    fn c2_of_norvig_sees_what_he_lists() {
+        let c2 = Cell::new(3, 2).unwrap();
+        let names: Vec<_> = c2.peers().into_iter().map(|cell| cell.to_string()).collect();
+        let expected = "R1C1 R1C2 R1C3 R2C1 R2C2 R2C3 R3C1 R3C3 R3C4 R3C5 R3C6 R3C7 R3C8 R3C9 \
+                        R4C2 R5C2 R6C2 R7C2 R8C2 R9C2";
+        assert_eq!(names.join(" "), expected);
+    }
+
+    #[test]
+    fn both_views_of_the_candidates_agree_after_placing_and_eliminating() {
+        let mut grid = Grid::new(&[], &[], &[]).unwrap();
+        let candidate = |row, column, digit| {
+            Candidate::new(Cell::new(row, column).unwrap(), Digit::new(digit).unwrap())
+        };
+        grid.place(candidate(5, 5, 7));
+        grid.eliminate(candidate(1, 1, 3));
+        grid.place(candidate(1, 9, 2));
+        for cell in Cell::ALL {
+            for digit in Digit::ALL {
+                let seen = grid.cells_for(digit).contains(cell);
+                assert_eq!(grid.candidates(cell).contains(digit), seen, "{cell} {digit}");
+            }
+        }
+        assert_eq!(grid.empty().len(), 79);
+        assert_eq!(grid.all_candidates().count(), 729 - 29 - 1 - 29);
+    }
+
+    #[test]
+    fn a_digit_twice_in_a_house_is_a_clash() {
+        let six =
+            |row, column| Candidate::new(Cell::new(row, column).unwrap(), Digit::new(6).unwrap());
+        let clash = Grid::new(&[six(2, 9), six(2, 4)], &[], &[]).unwrap_err();
+        assert_eq!(clash.cells.map(|cell| cell.to_string()), ["R2C4", "R2C9"]);
+    }
+}

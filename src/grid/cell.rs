@@ -1,0 +1,118 @@
+//! Cells, and candidates: a digit in a cell.
+
+use super::{CellSet, Digit, House, tables};
+use std::fmt;
+
+/// A `Cell` is on the board. Cells are ordered as one reads: row by row, from the left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// All 81, in reading order.
+    pub const ALL: [Self; 81] = {
+        let mut all = [Self(0); 81];
+        let mut i = 0;
+        while i < 81 {
+            all[i] = Self(i as u8);
+            i += 1;
+        }
+        all
+    };
+
+    /// `row` and `column` count from 1; `None` unless both are 1 to 9.
+    pub const fn new(row: u8, column: u8) -> Option<Self> {
+        if row >= 1 && row <= 9 && column >= 1 && column <= 9 {
+            Some(Self((row - 1) * 9 + column - 1))
+        } else {
+            None
+        }
+    }
+
+    /// The `index`-th cell in reading order, from 0; `None` past the 81st.
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < 81 { Some(Self(index as u8)) } else { None }
+    }
+
+    pub(super) const fn from_bit(bit: u32) -> Self {
+        Self(bit as u8)
+    }
+
+    /// 0 to 80, in reading order.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// 1 to 9, from the top.
+    pub const fn row(self) -> u8 {
+        self.0 / 9 + 1
+    }
+
+    /// 1 to 9, from the left.
+    pub const fn column(self) -> u8 {
+        self.0 % 9 + 1
+    }
+
+    /// The row, column, and box that it lies in.
+    pub const fn houses(self) -> [House; 3] {
+        tables::HOUSES[self.index()]
+    }
+
+    /// The 20 cells that share a house with it.
+    pub const fn peers(self) -> CellSet {
+        tables::PEERS[self.index()]
+    }
+
+    /// Does it share a house with `other`? A cell does not see itself.
+    pub const fn sees(self, other: Self) -> bool {
+        self.peers().contains(other)
+    }
+
+    /// The houses that it shares with `other`: a line before a box; all three for itself.
+    pub fn shared_houses(self, other: Self) -> impl Iterator<Item = House> {
+        self.houses().into_iter().filter(move |house| house.cells().contains(other))
+    }
+}
+
+/// `R5C6`.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "R{}C{}", self.row(), self.column())
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A digit in a cell: one of the 729 things that may be true of a solved grid.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub digit: Digit,
+}
+
+impl Candidate {
+    /// How many there are on a board.
+    pub(crate) const COUNT: usize = 729;
+
+    /// `digit` in `cell`.
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self { cell, digit }
+    }
+
+    /// 0 to 728: by cell, then by digit.
+    pub(crate) const fn index(self) -> usize {
+        self.cell.index() * 9 + self.digit.index()
+    }
+}
+
+/// `R5C6=7`.
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, self.digit)
+    }
+}

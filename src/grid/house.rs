@@ -1,0 +1,118 @@
+//! Houses: rows, columns, and boxes.
+
+use super::{CellSet, tables};
+use std::fmt;
+
+/// Nine cells that hold each digit once. A `House` is one of the board's 27.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House(u8);
+
+/// What a house is called.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HouseKind {
+    /// From left to right.
+    Row,
+    /// From top to bottom.
+    Column,
+    /// Three by three cells.
+    Box,
+}
+
+impl House {
+    /// How many there are on a board.
+    pub(crate) const COUNT: usize = 27;
+
+    /// Rows, columns, boxes.
+    pub const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self(0); Self::COUNT];
+        let mut i = 0;
+        while i < Self::COUNT {
+            all[i] = Self(i as u8);
+            i += 1;
+        }
+        all
+    };
+
+    /// Boxes, rows, columns: the order in which a person looks.
+    pub const BOXES_FIRST: [Self; Self::COUNT] = {
+        let mut all = [Self(0); Self::COUNT];
+        let mut i = 0;
+        while i < Self::COUNT {
+            all[i] = Self(((i + 18) % Self::COUNT) as u8);
+            i += 1;
+        }
+        all
+    };
+
+    /// The row with `number` 1 to 9, and so on; `None` for other numbers.
+    pub const fn new(kind: HouseKind, number: u8) -> Option<Self> {
+        if number >= 1 && number <= 9 { Some(Self(kind as u8 * 9 + number - 1)) } else { None }
+    }
+
+    /// All nine of a kind.
+    pub fn of_kind(kind: HouseKind) -> impl Iterator<Item = Self> + Clone {
+        Self::ALL.into_iter().filter(move |house| house.kind() == kind)
+    }
+
+    /// Row, column, or box.
+    pub const fn kind(self) -> HouseKind {
+        match self.0 / 9 {
+            0 => HouseKind::Row,
+            1 => HouseKind::Column,
+            _ => HouseKind::Box,
+        }
+    }
+
+    /// 1 to 9, from the top, from the left, or in reading order.
+    pub const fn number(self) -> u8 {
+        self.0 % 9 + 1
+    }
+
+    /// Is it a row or a column?
+    pub const fn is_line(self) -> bool {
+        self.0 < 18
+    }
+
+    /// Its nine cells.
+    pub const fn cells(self) -> CellSet {
+        tables::CELLS[self.0 as usize]
+    }
+
+    /// 0 to 26, for tables.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) const fn from_table_index(index: usize) -> Self {
+        Self(index as u8)
+    }
+}
+
+impl HouseKind {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Row, Self::Column, Self::Box];
+    /// The lines.
+    pub const LINES: [Self; 2] = [Self::Row, Self::Column];
+
+    /// "row", "column", "box".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+        }
+    }
+}
+
+/// `row 5`.
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind().name(), self.number())
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,177 @@
+//! Sets of cells.
+
+use super::{Cell, House};
+use std::fmt;
+
+/// A set of cells; it is walked in reading order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CellSet(u128);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: Self = Self(0);
+    /// The whole board.
+    pub const ALL: Self = Self((1 << 81) - 1);
+
+    /// Is no cell in it?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// 0 to 81.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Is `cell` in it?
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 & (1 << cell.index()) != 0
+    }
+
+    /// Is every cell of `other` in it?
+    pub const fn is_superset(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Have both a cell in common?
+    pub const fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// With `cell`.
+    #[must_use]
+    pub const fn with(self, cell: Cell) -> Self {
+        Self(self.0 | 1 << cell.index())
+    }
+
+    /// Without `cell`.
+    #[must_use]
+    pub const fn without(self, cell: Cell) -> Self {
+        Self(self.0 & !(1 << cell.index()))
+    }
+
+    /// The only cell, if there is exactly one.
+    pub const fn single(self) -> Option<Cell> {
+        if self.0.is_power_of_two() { Some(Cell::from_bit(self.0.trailing_zeros())) } else { None }
+    }
+
+    /// Both cells, if there are exactly two.
+    pub fn pair(self) -> Option<[Cell; 2]> {
+        let first = self.first()?;
+        Some([first, self.without(first).single()?])
+    }
+
+    /// The first cell in reading order.
+    pub const fn first(self) -> Option<Cell> {
+        if self.0 == 0 { None } else { Some(Cell::from_bit(self.0.trailing_zeros())) }
+    }
+
+    /// The cells that see every cell of this set.
+    #[must_use]
+    pub fn common_peers(self) -> Self {
+        self.into_iter().fold(Self::ALL, |common, cell| common & cell.peers())
+    }
+
+    /// The houses that hold all of its cells.
+    pub fn common_houses(self) -> impl Iterator<Item = House> {
+        House::ALL.into_iter().filter(move |house| house.cells().is_superset(self))
+    }
+}
+
+impl std::ops::BitOr for CellSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl std::ops::BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl std::ops::BitAnd for CellSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl std::ops::BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+/// The cells of the first that are not in the second.
+impl std::ops::Sub for CellSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl std::ops::SubAssign for CellSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl<const N: usize> From<[Cell; N]> for CellSet {
+    fn from(cells: [Cell; N]) -> Self {
+        cells.into_iter().collect()
+    }
+}
+
+impl From<Cell> for CellSet {
+    fn from(cell: Cell) -> Self {
+        Self::EMPTY.with(cell)
+    }
+}
+
+/// The cells of a set, in reading order.
+#[derive(Clone, Debug)]
+pub struct Cells(u128);
+
+impl Iterator for Cells {
+    type Item = Cell;
+    fn next(&mut self) -> Option<Cell> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = Cell::from_bit(self.0.trailing_zeros());
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = Cells;
+    fn into_iter(self) -> Cells {
+        Cells(self.0)
+    }
+}
+
+/// `R1C2 R3C4`.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, cell) in self.into_iter().enumerate() {
+            write!(f, "{}{cell}", if i == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}

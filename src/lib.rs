@@ -1,0 +1,4 @@
+//! Sudoku hints that explain themselves.
+
+pub mod grid;
+pub mod read;
