@@ -16,13 +16,14 @@ pub use set::{CellSet, Cells};
 
 /// The digits placed so far and the candidates left.
 ///
-/// `candidates` and `positions` are two views of one truth. A cell that holds a digit has no
+/// `candidates` and `positions` are two views of one truth, as are `placed` and `holders`. A cell that holds a digit has no
 /// candidates; a candidate is never seen by a placed digit of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {
     givens: CellSet,
     empty: CellSet,
     placed: [Option<Digit>; 81],
+    holders: [CellSet; 9],
     candidates: [DigitSet; 81],
     positions: [CellSet; 9],
     givens_have_one_solution: bool,
@@ -77,6 +78,7 @@ impl Grid {
             givens: CellSet::EMPTY,
             empty: CellSet::ALL,
             placed: [None; 81],
+            holders: [CellSet::EMPTY; 9],
             candidates: [DigitSet::ALL; 81],
             positions: [CellSet::ALL; 9],
             givens_have_one_solution: false,
@@ -149,16 +151,14 @@ impl Grid {
     }
 
     /// The cells that hold `digit`.
-    pub fn cells_holding(&self, digit: Digit) -> CellSet {
-        (CellSet::ALL - self.empty)
-            .into_iter()
-            .filter(|&cell| self.digit(cell) == Some(digit))
-            .collect()
+    pub const fn cells_holding(&self, digit: Digit) -> CellSet {
+        self.holders[digit.index()]
     }
 
     /// The digits that `house` holds.
     pub fn digits_placed(&self, house: House) -> DigitSet {
-        (house.cells() - self.empty).into_iter().filter_map(|cell| self.digit(cell)).collect()
+        let held = |digit: &Digit| self.cells_holding(*digit).intersects(house.cells());
+        Digit::ALL.into_iter().filter(held).collect()
     }
 
     /// The digits that `house` still lacks.
@@ -231,6 +231,7 @@ impl Grid {
         }
         *positions -= cell.peers();
         self.placed[cell.index()] = Some(digit);
+        self.holders[digit.index()] = self.holders[digit.index()].with(cell);
         self.empty = self.empty.without(cell);
     }
 

@@ -1,0 +1,118 @@
+//! What people are told: named values, in the order in which they are said.
+
+use super::Constraint;
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+/// The facts of a step, in the order of the story.
+pub type Facts = Vec<Fact>;
+
+/// One named value.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fact {
+    /// The name under which the card asks for it.
+    pub name: &'static str,
+    /// What it is.
+    pub value: Value,
+    /// What it does in the pattern, and so how it is marked on the grid.
+    pub role: Role,
+}
+
+/// A thing on the board that a text can name.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// A digit.
+    Digit(Digit),
+    /// Several digits.
+    Digits(DigitSet),
+    /// A cell.
+    Cell(Cell),
+    /// Several cells, in reading order.
+    Cells(CellSet),
+    /// A house.
+    House(House),
+    /// Several houses, in the order of the story.
+    Houses(Vec<House>),
+    /// What follows from a supposition that cannot hold.
+    Refutation(Box<Refutation>),
+}
+
+/// What a fact does in the pattern.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// The pattern itself.
+    Pattern,
+    /// A second group, or the other polarity.
+    Helper,
+    /// What spoils a fish, and is told as a case.
+    Fin,
+    /// Where to look.
+    Where,
+    /// Said, and not marked.
+    Quiet,
+}
+
+/// What follows from a supposition, until something has no place left.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refutation {
+    /// The digit that is supposed.
+    pub suppose: Candidate,
+    /// The digits that are then forced, one after the other.
+    pub forced: Vec<Forced>,
+    /// The constraint that nothing is left for; with cases, the one whose candidates are tried.
+    pub end: Constraint,
+    /// What is tried at the end, each refuted in turn; empty where nothing is left.
+    pub cases: Vec<Refutation>,
+}
+
+/// A digit that is forced, and the constraint that forces it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Forced {
+    /// The digit.
+    pub candidate: Candidate,
+    /// The cell or house that has nothing else left.
+    pub because: Constraint,
+}
+
+impl Fact {
+    /// A digit that the text names and no mark shows.
+    pub const fn digit(name: &'static str, digit: Digit) -> Self {
+        Self { name, value: Value::Digit(digit), role: Role::Quiet }
+    }
+
+    /// Digits that the text names and no mark shows.
+    pub const fn digits(name: &'static str, digits: DigitSet) -> Self {
+        Self { name, value: Value::Digits(digits), role: Role::Quiet }
+    }
+
+    /// A house to look at.
+    pub const fn house(name: &'static str, house: House) -> Self {
+        Self { name, value: Value::House(house), role: Role::Where }
+    }
+
+    /// Houses to look at.
+    pub const fn houses(name: &'static str, houses: Vec<House>) -> Self {
+        Self { name, value: Value::Houses(houses), role: Role::Where }
+    }
+
+    /// A cell, with what it does in the pattern.
+    pub const fn cell(name: &'static str, cell: Cell, role: Role) -> Self {
+        Self { name, value: Value::Cell(cell), role }
+    }
+
+    /// Cells, with what they do in the pattern.
+    pub const fn cells(name: &'static str, cells: CellSet, role: Role) -> Self {
+        Self { name, value: Value::Cells(cells), role }
+    }
+}
+
+impl Refutation {
+    /// How many digits are forced in it, those of its cases included.
+    pub fn n_forced(&self) -> usize {
+        self.forced.len() + self.cases.iter().map(Self::n_forced).sum::<usize>()
+    }
+
+    /// How many suppositions it makes, its own included.
+    pub fn n_suppositions(&self) -> usize {
+        1 + self.cases.iter().map(Self::n_suppositions).sum::<usize>()
+    }
+}

@@ -1,0 +1,168 @@
+//! What the checker is told. Nothing here is for people.
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+
+/// Each truth needs one of its candidates; each link allows at most one of them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Premises {
+    /// Of each, at least one candidate holds.
+    pub truths: Vec<Truth>,
+    /// Of each, at most one candidate holds.
+    pub links: Vec<Constraint>,
+}
+
+/// One of the 324 things that a solved grid holds exactly once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Constraint {
+    /// The cell holds one digit.
+    Cell(Cell),
+    /// The house holds the digit once.
+    Digit(Digit, House),
+}
+
+/// Something of which the premises say that at least one part of it holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Truth {
+    /// One of the candidates of the constraint.
+    Exactly(Constraint),
+    /// The puzzle has one solution, so one of these cells holds a digit other than those listed
+    /// for it.
+    Outside(DeadlyPattern),
+}
+
+/// Cells, none of them given, with digits for each: however the cells are filled from these
+/// digits, the same cells can be filled in a second way that puts the same digits into each house.
+///
+/// The checker believes none of this: it fills the cells itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeadlyPattern(Vec<(Cell, DigitSet)>);
+
+impl DeadlyPattern {
+    /// The cells are kept in reading order.
+    pub fn new(cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
+        let mut cells: Vec<_> = cells.into_iter().collect();
+        cells.sort_unstable();
+        Self(cells)
+    }
+
+    /// The cells, each with its digits, in reading order.
+    pub fn cells(&self) -> &[(Cell, DigitSet)] {
+        &self.0
+    }
+}
+
+impl Premises {
+    /// These truths, and no links.
+    pub fn truths(truths: impl IntoIterator<Item = Constraint>) -> Self {
+        let truths = truths.into_iter().map(Truth::Exactly).collect();
+        Self { truths, links: Vec::new() }
+    }
+
+    /// With these links.
+    #[must_use]
+    pub fn with_links(mut self, links: impl IntoIterator<Item = Constraint>) -> Self {
+        self.links.extend(links);
+        self
+    }
+
+    /// With one more truth.
+    #[must_use]
+    pub fn with_truth(mut self, truth: Truth) -> Self {
+        self.truths.push(truth);
+        self
+    }
+
+    /// How many constraints they are.
+    pub fn len(&self) -> usize {
+        self.truths.len() + self.links.len()
+    }
+
+    /// Is there no constraint?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Do they lean on the puzzle having one solution?
+    pub fn assume_one_solution(&self) -> bool {
+        self.truths.iter().any(|truth| matches!(truth, Truth::Outside(_)))
+    }
+}
+
+impl Constraint {
+    /// Its live candidates.
+    pub fn candidates(self, grid: &Grid) -> impl Iterator<Item = Candidate> {
+        let (digits, cells) = match self {
+            Self::Cell(cell) => (grid.candidates(cell), CellSet::from(cell)),
+            Self::Digit(digit, house) => (DigitSet::from(digit), grid.positions(house, digit)),
+        };
+        cells
+            .into_iter()
+            .flat_map(move |cell| digits.into_iter().map(move |digit| Candidate { cell, digit }))
+    }
+
+    /// Is `candidate` one of those of which exactly one holds?
+    pub fn contains(self, candidate: Candidate) -> bool {
+        match self {
+            Self::Cell(cell) => cell == candidate.cell,
+            Self::Digit(digit, house) => {
+                digit == candidate.digit && house.cells().contains(candidate.cell)
+            }
+        }
+    }
+
+    /// Does a digit on the grid already see to it?
+    pub fn is_settled(self, grid: &Grid) -> bool {
+        match self {
+            Self::Cell(cell) => !grid.empty().contains(cell),
+            Self::Digit(digit, house) => grid.cells_holding(digit).intersects(house.cells()),
+        }
+    }
+
+    /// The four constraints that `candidate` is part of.
+    pub fn of(candidate: Candidate) -> [Self; 4] {
+        let [row, column, block] = candidate.cell.houses();
+        let digit = candidate.digit;
+        [
+            Self::Cell(candidate.cell),
+            Self::Digit(digit, row),
+            Self::Digit(digit, column),
+            Self::Digit(digit, block),
+        ]
+    }
+}
+
+/// `R5C6`, or `4 in box 8`.
+impl std::fmt::Display for Constraint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Cell(cell) => write!(f, "{cell}"),
+            Self::Digit(digit, house) => write!(f, "{digit} in {house}"),
+        }
+    }
+}
+
+/// `R5C6`, `4 in box 8`, or `outside R2C7=48 R2C9=48 …`.
+impl std::fmt::Display for Truth {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Exactly(constraint) => write!(f, "{constraint}"),
+            Self::Outside(pattern) => {
+                f.write_str("outside")?;
+                pattern.cells().iter().try_for_each(|(cell, digits)| write!(f, " {cell}={digits}"))
+            }
+        }
+    }
+}
+
+/// `truths: R3C7, R2C9; links: 1 in box 3`.
+impl std::fmt::Display for Premises {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let truths: Vec<_> = self.truths.iter().map(ToString::to_string).collect();
+        write!(f, "truths: {}", truths.join(", "))?;
+        if !self.links.is_empty() {
+            let links: Vec<_> = self.links.iter().map(ToString::to_string).collect();
+            write!(f, "; links: {}", links.join(", "))?;
+        }
+        Ok(())
+    }
+}
