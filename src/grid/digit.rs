@@ -98,6 +98,11 @@ impl DigitSet {
         if self.0.is_power_of_two() { Some(Digit(self.0.trailing_zeros() as u8 + 1)) } else { None }
     }
 
+    /// Bit 0 for the digit 1, and so on.
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// The smallest digit.
     pub fn first(self) -> Option<Digit> {
         self.into_iter().next()

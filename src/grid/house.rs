@@ -78,6 +78,27 @@ impl House {
         tables::CELLS[self.0 as usize]
     }
 
+    /// Which of its nine cells are in `cells`: bit 0 for the first in reading order. The same bit
+    /// of two parallel lines is the line that crosses both.
+    pub fn slots(self, cells: CellSet) -> u16 {
+        self.cells()
+            .into_iter()
+            .enumerate()
+            .fold(0, |slots, (slot, cell)| slots | u16::from(cells.contains(cell)) << slot)
+    }
+
+    /// The lines of the other kind that cross it at `slots`; for a box, none.
+    pub fn crossing(self, slots: u16) -> impl Iterator<Item = Self> {
+        let kind = match self.kind() {
+            HouseKind::Row => Some(HouseKind::Column),
+            HouseKind::Column => Some(HouseKind::Row),
+            HouseKind::Box => None,
+        };
+        (0..9)
+            .filter(move |slot| slots & 1 << slot != 0)
+            .filter_map(move |slot| Self::new(kind?, slot + 1))
+    }
+
     /// 0 to 26, for tables.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize

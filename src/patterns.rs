@@ -1,0 +1,4 @@
+//! What several rules share.
+
+pub(crate) mod combine;
+pub(crate) mod links;

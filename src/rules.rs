@@ -1,0 +1,70 @@
+//! The list of rules, in the order of effort for a player with pencil marks.
+//!
+//! A rule is a name that people use; a room (a file here) is a family that shares one argument.
+
+mod fish;
+mod full_house;
+mod hidden_set;
+mod hidden_single;
+mod locked_candidates;
+mod naked_set;
+mod naked_single;
+
+use crate::grid::Grid;
+use crate::step::{RuleId, Step};
+use std::ops::ControlFlow;
+
+/// Finds every instance of one pattern, in reading order, until `found` breaks.
+pub type Find = fn(&Grid, Found<'_>) -> ControlFlow<()>;
+/// Takes one instance.
+pub type Found<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
+
+/// A technique that people have a name for.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// Its name everywhere.
+    pub id: RuleId,
+    /// Its finder.
+    pub find: Find,
+    /// Its card, as YAML.
+    pub card: &'static str,
+}
+
+/// Takes the name, the room's finder, and the card of that name; without the card it does not build.
+macro_rules! rule {
+    ($name:ident, $find:expr) => {
+        Rule {
+            id: RuleId::new(stringify!($name)),
+            find: $find,
+            card: include_str!(concat!("../rules/", stringify!($name), ".yaml")),
+        }
+    };
+}
+
+/// All rules. `effort.full` of their cards never falls along the list.
+pub static RULES: &[Rule] = &[
+    rule!(full_house, full_house::find),
+    rule!(naked_single, naked_single::find),
+    rule!(hidden_single, hidden_single::find),
+    rule!(pointing, locked_candidates::pointing),
+    rule!(claiming, locked_candidates::claiming),
+    rule!(naked_pair, naked_set::find::<2>),
+    rule!(x_wing, fish::find::<2>),
+    rule!(hidden_pair, hidden_set::find::<2>),
+    rule!(naked_triple, naked_set::find::<3>),
+    rule!(swordfish, fish::find::<3>),
+    rule!(hidden_triple, hidden_set::find::<3>),
+    rule!(naked_quad, naked_set::find::<4>),
+    rule!(jellyfish, fish::find::<4>),
+    rule!(hidden_quad, hidden_set::find::<4>),
+];
+
+/// The rule of that name; hyphens count as underscores.
+pub fn named(name: &str) -> Option<&'static Rule> {
+    let name = name.replace('-', "_");
+    RULES.iter().find(|rule| rule.id.name() == name)
+}
+
+const fn id(name: &'static str) -> RuleId {
+    RuleId::new(name)
+}
