@@ -1,6 +1,8 @@
 //! Sudoku hints that explain themselves.
 
+pub mod card;
 pub mod check;
+pub mod explain;
 pub mod grid;
 mod patterns;
 mod proof;
@@ -8,3 +10,4 @@ pub mod read;
 pub mod rules;
 pub mod search;
 pub mod step;
+pub mod trail;
