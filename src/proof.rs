@@ -1,0 +1,263 @@
+//! Do premises force a conclusion?
+//!
+//! Assume the opposite, and search the truths in every way that the links allow: if each way ends
+//! with a truth that has no candidate left, the conclusion is forced. The search knows no rule; it
+//! sees nothing of the grid but the live candidates of the premises.
+
+mod bits;
+mod deadly;
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::step::{Conclusions, Constraint, Premises, Truth};
+use bits::Bits;
+
+pub(crate) use deadly::is_deadly;
+
+/// How many branches one search may open before it is given up: far more than any argument that a
+/// person could follow.
+const MAX_NODES: u32 = 200_000;
+
+/// What became of the premises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// They force every conclusion, and each of them is needed.
+    Proved,
+    /// They do not force this one.
+    NotProved(Candidate),
+    /// All conclusions follow without this one: a truth, or after all truths, a link.
+    Unused(usize),
+}
+
+/// Judges whether `premises` force `conclusions` on `grid`, all of them needed.
+pub(crate) fn judge(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Verdict {
+    match Argument::<2>::new(grid, premises, conclusions) {
+        Some(argument) => argument.judge(conclusions),
+        None => Argument::<12>::new(grid, premises, conclusions)
+            .map_or(Verdict::NotProved(conclusions.candidates()[0]), |it| it.judge(conclusions)),
+    }
+}
+
+/// The premises without those that nothing needs, tried from the last to the first.
+///
+/// Returns them as they are if they do not force the conclusions.
+pub(crate) fn trim(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Premises {
+    match Argument::<2>::new(grid, premises, conclusions) {
+        Some(argument) => argument.trim(premises.clone()),
+        None => Argument::<12>::new(grid, premises, conclusions)
+            .map_or_else(|| premises.clone(), |it| it.trim(premises.clone())),
+    }
+}
+
+/// Premises and goals as bits: one a candidate, numbered as they come.
+struct Argument<const W: usize> {
+    truths: Vec<Bits<W>>,
+    links: Vec<Bits<W>>,
+    /// What to assume for each conclusion, so that it would be false.
+    opposites: Vec<Opposite<W>>,
+}
+
+/// A candidate assumed to hold, or assumed not to.
+#[derive(Clone, Copy)]
+enum Opposite<const W: usize> {
+    Holds(Bits<W>),
+    Fails(Bits<W>),
+}
+
+/// What is known in one branch of the search.
+#[derive(Clone, Copy)]
+struct Branch<const W: usize> {
+    possible: Bits<W>,
+    known: Bits<W>,
+}
+
+impl<const W: usize> Argument<W> {
+    /// `None` if the candidates are more than there are bits.
+    fn new(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Option<Self> {
+        let mut universe = Universe::<W>::new();
+        let mut truths = Vec::with_capacity(premises.truths.len());
+        for truth in &premises.truths {
+            truths.push(universe.truth(grid, truth)?);
+        }
+        let mut opposites = Vec::with_capacity(conclusions.candidates().len());
+        for &candidate in conclusions.candidates() {
+            let bit = Bits::bit(universe.number(candidate)?);
+            opposites.push(match conclusions {
+                Conclusions::Place(_) => Opposite::Fails(bit),
+                Conclusions::Eliminate(_) => Opposite::Holds(bit),
+            });
+        }
+        let links = premises.links.iter().map(|&link| universe.link(link)).collect();
+        Some(Self { truths, links, opposites })
+    }
+
+    fn judge(&self, conclusions: &Conclusions) -> Verdict {
+        for (&candidate, &opposite) in conclusions.candidates().iter().zip(&self.opposites) {
+            if !self.refutes(opposite, None) {
+                return Verdict::NotProved(candidate);
+            }
+        }
+        let unused = (0..self.truths.len() + self.links.len())
+            .find(|&i| self.opposites.iter().all(|&opposite| self.refutes(opposite, Some(i))));
+        unused.map_or(Verdict::Proved, Verdict::Unused)
+    }
+
+    fn trim(mut self, mut premises: Premises) -> Premises {
+        let all_refuted = |it: &Self| it.opposites.iter().all(|&it_| it.refutes(it_, None));
+        if !all_refuted(&self) {
+            return premises;
+        }
+        for i in (0..self.links.len()).rev() {
+            let link = self.links.remove(i);
+            if all_refuted(&self) {
+                premises.links.remove(i);
+            } else {
+                self.links.insert(i, link);
+            }
+        }
+        for i in (0..self.truths.len()).rev() {
+            let truth = self.truths.remove(i);
+            if all_refuted(&self) {
+                premises.truths.remove(i);
+            } else {
+                self.truths.insert(i, truth);
+            }
+        }
+        premises
+    }
+
+    /// Does the opposite of a conclusion lead nowhere, with one premise left out?
+    fn refutes(&self, opposite: Opposite<W>, without: Option<usize>) -> bool {
+        let mut branch = Branch { possible: Bits::ALL, known: Bits::NONE };
+        match opposite {
+            Opposite::Holds(bit) => self.assume(&mut branch, bit, without),
+            Opposite::Fails(bit) => branch.possible = branch.possible.without(bit),
+        }
+        let mut nodes_left = MAX_NODES;
+        self.is_dead(branch, without, &mut nodes_left)
+    }
+
+    /// Takes `bit` as true, and the other members of its links as false.
+    fn assume(&self, branch: &mut Branch<W>, bit: Bits<W>, without: Option<usize>) {
+        branch.known = branch.known.or(bit);
+        for (i, link) in self.links.iter().enumerate() {
+            if link.intersects(bit) && without != Some(self.truths.len() + i) {
+                branch.possible = branch.possible.without(link.without(bit));
+            }
+        }
+    }
+
+    /// Does every way to fill the truths run into one that has no candidate left?
+    fn is_dead(&self, mut branch: Branch<W>, without: Option<usize>, nodes_left: &mut u32) -> bool {
+        if *nodes_left == 0 {
+            return false;
+        }
+        *nodes_left -= 1;
+        let Some(open) = self.propagate(&mut branch, without) else { return true };
+        let Some(open) = open else { return false };
+        for bit in open {
+            let mut deeper = branch;
+            self.assume(&mut deeper, bit, without);
+            if !self.is_dead(deeper, without, nodes_left) {
+                return false;
+            }
+            branch.possible = branch.possible.without(bit);
+        }
+        true
+    }
+
+    /// Fills the truths that have one candidate left, as long as there are any. `None` if one has
+    /// none; else what is left of the smallest open truth, if one is open.
+    fn propagate(&self, branch: &mut Branch<W>, without: Option<usize>) -> Option<Option<Bits<W>>> {
+        loop {
+            let mut forced = false;
+            let mut smallest: Option<(u32, Bits<W>)> = None;
+            for (i, truth) in self.truths.iter().enumerate() {
+                if truth.intersects(branch.known) || without == Some(i) {
+                    continue;
+                }
+                let left = truth.and(branch.possible);
+                match left.len() {
+                    0 => return None,
+                    1 => {
+                        self.assume(branch, left, without);
+                        forced = true;
+                    }
+                    n if smallest.is_none_or(|(least, _)| n < least) => smallest = Some((n, left)),
+                    _ => {}
+                }
+            }
+            if !forced {
+                return Some(smallest.map(|(_, left)| left));
+            }
+        }
+    }
+}
+
+/// The candidates that premises and conclusions speak of, numbered as they come.
+struct Universe<const W: usize> {
+    numbers: [u16; Candidate::COUNT],
+    members: Vec<Candidate>,
+}
+
+/// In [`Universe::numbers`]: this candidate has no number yet.
+const NO_NUMBER: u16 = u16::MAX;
+
+impl<const W: usize> Universe<W> {
+    fn new() -> Self {
+        Self { numbers: [NO_NUMBER; Candidate::COUNT], members: Vec::with_capacity(16) }
+    }
+
+    fn number(&mut self, candidate: Candidate) -> Option<usize> {
+        let number = &mut self.numbers[candidate.index()];
+        if *number == NO_NUMBER {
+            if self.members.len() == 64 * W {
+                return None;
+            }
+            *number = self.members.len() as u16;
+            self.members.push(candidate);
+        }
+        Some(usize::from(*number))
+    }
+
+    fn truth(&mut self, grid: &Grid, truth: &Truth) -> Option<Bits<W>> {
+        let mut bits = Bits::NONE;
+        let mut add = |cell: Cell, digit: Digit| {
+            bits = bits.or(Bits::bit(self.number(Candidate { cell, digit })?));
+            Some(())
+        };
+        match truth {
+            &Truth::Exactly(Constraint::Cell(cell)) => {
+                grid.candidates(cell).into_iter().try_for_each(|digit| add(cell, digit))?;
+            }
+            &Truth::Exactly(Constraint::Digit(digit, house)) => {
+                grid.positions(house, digit).into_iter().try_for_each(|cell| add(cell, digit))?;
+            }
+            Truth::Outside(pattern) => {
+                for &(cell, digits) in pattern.cells() {
+                    let others = grid.candidates(cell) - digits;
+                    others.into_iter().try_for_each(|digit| add(cell, digit))?;
+                }
+            }
+        }
+        Some(bits)
+    }
+
+    fn link(&self, link: Constraint) -> Bits<W> {
+        let within = |digits: DigitSet, cells: CellSet| {
+            let mut bits = Bits::NONE;
+            for cell in cells {
+                for digit in digits {
+                    let number = self.numbers[Candidate { cell, digit }.index()];
+                    if number != NO_NUMBER {
+                        bits = bits.or(Bits::bit(usize::from(number)));
+                    }
+                }
+            }
+            bits
+        };
+        match link {
+            Constraint::Cell(cell) => within(DigitSet::ALL, cell.into()),
+            Constraint::Digit(digit, house) => within(digit.into(), house.cells()),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Is a pattern deadly: can whatever fills it be exchanged for something else?
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::step::DeadlyPattern;
+
+/// How many ways to fill a pattern are looked at before it is refused.
+const MAX_FILLINGS: usize = 5_000;
+
+/// Proves that however the cells are filled, the same cells can be filled in a second way that puts
+/// the same digits into each house.
+///
+/// Says no where the twin could break something else: where a cell is given, or where the givens
+/// are not known to have one solution.
+pub(crate) fn is_deadly(grid: &Grid, pattern: &DeadlyPattern) -> bool {
+    let cells = pattern.cells();
+    grid.givens_have_one_solution()
+        && !cells.is_empty()
+        && cells.windows(2).all(|pair| pair[0].0 < pair[1].0)
+        && cells.iter().all(|&(cell, _)| !grid.givens().contains(cell))
+        && (complement_is_twin(cells) || every_filling_has_a_twin(cells))
+}
+
+/// The short proof: two digits a cell, and each digit of a house in exactly two of its cells. Then
+/// a filling uses each digit of a house once, and so does the filling with all the other digits.
+fn complement_is_twin(cells: &[(Cell, DigitSet)]) -> bool {
+    cells.iter().all(|(_, digits)| digits.len() == 2)
+        && House::ALL.into_iter().all(|house| {
+            let inside = || cells.iter().filter(|(cell, _)| house.cells().contains(*cell));
+            let n_cells =
+                |digit: Digit| inside().filter(|(_, digits)| digits.contains(digit)).count();
+            Digit::ALL.into_iter().all(|digit| matches!(n_cells(digit), 0 | 2))
+        })
+}
+
+/// The long proof: all fillings, put together by the digits that they put into each house.
+fn every_filling_has_a_twin(cells: &[(Cell, DigitSet)]) -> bool {
+    let mut fillings = Vec::new();
+    if !fill(cells, &mut Vec::new(), &mut fillings) {
+        return false;
+    }
+    let mut signatures: Vec<_> = fillings.iter().map(|filling| signature(filling)).collect();
+    signatures.sort_unstable();
+    signatures.chunk_by(|a, b| a == b).all(|twins| twins.len() > 1)
+}
+
+/// Collects every way to fill the rest of the cells; `false` if there are too many.
+fn fill(
+    cells: &[(Cell, DigitSet)],
+    filled: &mut Vec<(Cell, Digit)>,
+    fillings: &mut Vec<Vec<(Cell, Digit)>>,
+) -> bool {
+    let Some(&(cell, digits)) = cells.get(filled.len()) else {
+        fillings.push(filled.clone());
+        return fillings.len() <= MAX_FILLINGS;
+    };
+    digits.into_iter().all(|digit| {
+        if filled.iter().any(|&(other, it)| it == digit && other.sees(cell)) {
+            return true;
+        }
+        filled.push((cell, digit));
+        let few = fill(cells, filled, fillings);
+        filled.pop();
+        few
+    })
+}
+
+/// The digits that a filling puts into each house.
+fn signature(filling: &[(Cell, Digit)]) -> Vec<DigitSet> {
+    let digits_in = |cells: CellSet| {
+        filling.iter().filter(|(cell, _)| cells.contains(*cell)).map(|&(_, digit)| digit).collect()
+    };
+    House::ALL.into_iter().map(|house| digits_in(house.cells())).collect()
+}
