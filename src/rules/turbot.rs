@@ -65,12 +65,7 @@ fn joins([a, b]: [StrongLink; 2], kind: HouseKind) -> impl Iterator<Item = House
     a.ends.into_iter().flat_map(|end| end.houses()).filter(is_join)
 }
 
-fn report(
-    grid: &Grid,
-    rule: &'static str,
-    pattern: &Pattern,
-    found: Found<'_>,
-) -> ControlFlow<()> {
+fn report(grid: &Grid, rule: &'static str, pattern: &Pattern, found: Found<'_>) -> ControlFlow<()> {
     step(grid, rule, pattern).map_or(ControlFlow::Continue(()), found)
 }
 
