@@ -1,10 +1,16 @@
 //! Sudoku hints that explain themselves.
 
+pub mod card;
+pub mod cards;
 pub mod check;
+pub mod explain;
 pub mod grid;
+pub mod ladder;
 mod patterns;
 mod proof;
 pub mod read;
 pub mod rules;
 pub mod search;
 pub mod step;
+pub mod trail;
+pub mod walkthrough;

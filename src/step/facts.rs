@@ -105,6 +105,16 @@ impl Fact {
     }
 }
 
+impl Value {
+    /// The cell or cells that it is.
+    pub fn cells(&self) -> Option<CellSet> {
+        if let Self::Cell(cell) = self {
+            return Some((*cell).into());
+        }
+        if let Self::Cells(cells) = self { Some(*cells) } else { None }
+    }
+}
+
 impl Refutation {
     /// How many digits are forced in it, those of its cases included.
     pub fn n_forced(&self) -> usize {

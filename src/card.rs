@@ -1,0 +1,132 @@
+//! A rule's YAML as a type: names, effort, and words. What the words mean is none of its business.
+
+use serde::{Deserialize, Serialize};
+
+/// A rule's card.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    /// The name as people write it.
+    pub name: String,
+    /// Several of them.
+    pub plural: String,
+    /// The rules that share its argument.
+    pub family: String,
+    /// How hard it is to see, by the marks on paper.
+    pub effort: Effort,
+    /// What it leans on beside the grid.
+    #[serde(default)]
+    pub assumes: Vec<Assumption>,
+    /// The names that the finder binds, in the order of the story.
+    pub facts: Vec<String>,
+    /// The three levels.
+    pub text: Texts,
+    /// The long page: why the rule works.
+    pub why_it_works: String,
+    /// Rules near it.
+    #[serde(default)]
+    pub see_also: Vec<String>,
+    /// Where the pattern was first described.
+    #[serde(default)]
+    pub sources: Vec<String>,
+}
+
+/// How hard a rule is to see: 1.0 is the easiest. No value: not for a player with such marks.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Effort {
+    /// Without pencil marks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub none: Option<f64>,
+    /// With some of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub some: Option<f64>,
+    /// With all of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub full: Option<f64>,
+}
+
+/// What a rule leans on beside the grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Assumption {
+    /// The puzzle has exactly one solution.
+    UniqueSolution,
+}
+
+/// The three levels of a hint, as templates.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Texts {
+    /// Where to look.
+    pub nudge: String,
+    /// What is there.
+    pub pattern: String,
+    /// What follows; the conclusion is written by the program.
+    pub full: FullText,
+}
+
+/// The two parts of the full text that the card writes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FullText {
+    /// What anyone can see.
+    pub observation: String,
+    /// Why that matters.
+    pub reason: String,
+}
+
+/// What is wrong with a card or a profile.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct CardError {
+    /// The file; empty where the text came from none.
+    pub file: String,
+    /// The line, from 1; 0 where it concerns the whole card.
+    pub line: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl Card {
+    /// Reads a card.
+    ///
+    /// # Errors
+    /// The text is not YAML, lacks something, or has something that no card has.
+    pub fn parse(yaml: &str) -> Result<Self, CardError> {
+        serde_yaml::from_str(yaml).map_err(|error| CardError::from_yaml(&error))
+    }
+}
+
+impl CardError {
+    /// The place and the message of a YAML error.
+    pub(crate) fn from_yaml(error: &serde_yaml::Error) -> Self {
+        let line = error.location().map_or(0, |location| location.line());
+        Self { file: String::new(), line, message: error.to_string() }
+    }
+
+    /// The same, found in `file`.
+    #[must_use]
+    pub fn in_file(self, file: &str) -> Self {
+        Self { file: file.to_owned(), ..self }
+    }
+}
+
+impl Effort {
+    /// Reads the effort alone, so that the rules can be put in order without parsing their words.
+    ///
+    /// # Errors
+    /// The card has no `effort:` that fits on its line.
+    pub fn of_card(yaml: &str) -> Result<Self, CardError> {
+        let found = yaml
+            .lines()
+            .enumerate()
+            .find_map(|(i, line)| line.strip_prefix("effort:").map(|effort| (i + 1, effort)));
+        let Some((line, effort)) = found else {
+            let message = "no line starts with `effort:`".to_owned();
+            return Err(CardError { file: String::new(), line: 0, message });
+        };
+        serde_yaml::from_str(effort)
+            .map_err(|error| CardError { line, ..CardError::from_yaml(&error) })
+    }
+}

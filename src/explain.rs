@@ -1,0 +1,70 @@
+//! Facts become sentences.
+//!
+//! A rule's card has the templates; its slots are the names that the finder bound. Lists, counts,
+//! and articles are in [`words`], what a filter can say about the grid in [`english`], and the
+//! sentence that starts with "So" in [`conclusion`], once for all rules.
+
+mod conclusion;
+mod english;
+mod evidence;
+mod filters;
+mod naming;
+mod refutation;
+mod scene;
+mod text;
+pub mod words;
+
+pub use naming::{Coordinates, Naming};
+pub use text::{Explanation, Line, Run, Text};
+
+use crate::card::{Assumption, Card};
+use crate::check::Checked;
+use crate::trail::Trail;
+use minijinja::{Environment, Error};
+use scene::Scene;
+use std::sync::Arc;
+
+/// The sentence that every step owes that leans on the puzzle having one solution.
+const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
+
+/// Tells `step`, which is about to be taken on `trail`, in the words of its `card`.
+///
+/// # Errors
+/// A template asks for a fact that the finder does not bind, or for a filter that does not exist.
+pub fn explain(
+    step: &Checked,
+    trail: &Trail,
+    card: &Card,
+    naming: Naming,
+) -> Result<Explanation, Error> {
+    let scene = Arc::new(Scene::new(step.step(), trail, naming));
+    let environment = filters::environment(&scene);
+    let facts = scene::context(&scene, &step.step().facts);
+    let tell = |template: &str| environment.render_str(template, facts.clone());
+    let nudge = scene.text(&tell(&card.text.nudge)?);
+    let pattern = scene.text(&tell(&card.text.pattern)?);
+    let mut full = scene.lines(&tell(&card.text.full.observation)?);
+    full.extend(evidence::earlier_steps(&scene).map(|text| Line::Sentence(scene.text(&text))));
+    full.extend(scene.lines(&tell(&card.text.full.reason)?));
+    if card.assumes.contains(&Assumption::UniqueSolution) {
+        full.push(Line::Sentence(scene.text(UNIQUENESS)));
+    }
+    full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));
+    Ok(Explanation { nudge, pattern, full, evidence: scene.evidence() })
+}
+
+/// The names that the templates of `card` ask for, sorted, each once.
+///
+/// # Errors
+/// A template is not one.
+pub fn names_asked_for(card: &Card) -> Result<Vec<String>, Error> {
+    let environment = Environment::empty();
+    let mut names = Vec::new();
+    let text = &card.text;
+    for template in [&text.nudge, &text.pattern, &text.full.observation, &text.full.reason] {
+        names.extend(environment.template_from_str(template)?.undeclared_variables(false));
+    }
+    names.sort_unstable();
+    names.dedup();
+    Ok(names)
+}

@@ -1,0 +1,103 @@
+//! What things on the board are called in English.
+
+use super::scene::Scene;
+use super::words;
+use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
+use crate::step::{Role, Value};
+
+/// A value as its plain words: "R5C6", "5 and 9", "rows 3 and 5".
+pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
+    match value {
+        Value::Digit(digit) => digit.to_string(),
+        Value::Digits(digits) => digits_and(*digits),
+        Value::Cell(cell) => scene.mark(&scene.naming.cell(*cell), (*cell).into(), role),
+        Value::Cells(cells) => cells_and(scene, *cells, role),
+        Value::House(it) => house(scene, *it),
+        Value::Houses(it) => houses(scene, it),
+        Value::Refutation(it) => {
+            let cell = scene.naming.cell(it.suppose.cell);
+            scene.mark(&cell, it.suppose.cell.into(), role)
+        }
+    }
+}
+
+/// "1, 4, and 5".
+pub(super) fn digits_and(digits: DigitSet) -> String {
+    words::list_and(&names_of_digits(digits))
+}
+
+/// "1, 4, or 5".
+pub(super) fn digits_or(digits: DigitSet) -> String {
+    words::list_or(&names_of_digits(digits))
+}
+
+fn names_of_digits(digits: DigitSet) -> Vec<String> {
+    digits.into_iter().map(|digit| digit.to_string()).collect()
+}
+
+/// "R3C1 and R3C9".
+pub(super) fn cells_and(scene: &Scene, cells: CellSet, role: Role) -> String {
+    words::list_and(&names_of_cells(scene, cells, role))
+}
+
+/// "R3C1 or R3C9".
+pub(super) fn cells_or(scene: &Scene, cells: CellSet, role: Role) -> String {
+    words::list_or(&names_of_cells(scene, cells, role))
+}
+
+fn names_of_cells(scene: &Scene, cells: CellSet, role: Role) -> Vec<String> {
+    cells.into_iter().map(|cell| scene.mark(&scene.naming.cell(cell), cell.into(), role)).collect()
+}
+
+/// "row 3".
+pub(super) fn house(scene: &Scene, house: House) -> String {
+    scene.mark(&scene.naming.house(house), house.cells(), Role::Where)
+}
+
+/// "rows 3 and 5"; houses of several kinds one by one.
+pub(super) fn houses(scene: &Scene, houses: &[House]) -> String {
+    let of_kind = |kind: HouseKind| {
+        let same: Vec<House> = houses.iter().copied().filter(|it| it.kind() == kind).collect();
+        match same.as_slice() {
+            [] => None,
+            [only] => Some(house(scene, *only)),
+            several => {
+                let numbers: Vec<String> =
+                    several.iter().map(|it| scene.naming.number(*it)).collect();
+                let cells = several.iter().fold(CellSet::EMPTY, |all, it| all | it.cells());
+                let name = format!("{}s {}", kind.name(), words::list_and(&numbers));
+                Some(scene.mark(&plural_of_box(&name), cells, Role::Where))
+            }
+        }
+    };
+    let names: Vec<String> = HouseKind::ALL.into_iter().filter_map(of_kind).collect();
+    words::list_and(&names)
+}
+
+/// "rows", "columns", "boxes".
+pub(super) fn kind_plural(kind: HouseKind) -> String {
+    plural_of_box(&format!("{}s", kind.name()))
+}
+
+fn plural_of_box(words: &str) -> String {
+    words.replace("boxs", "boxes")
+}
+
+/// "in row 3, a 9 fits only in R3C1 and R3C9; in row 5, only in R5C1 and R5C9".
+pub(super) fn fits(scene: &Scene, houses: &[House], digit: Digit) -> String {
+    let clauses: Vec<String> = houses
+        .iter()
+        .enumerate()
+        .map(|(i, &it)| {
+            let cells = scene.trail.grid().positions(it, digit);
+            let cells = cells_and(scene, cells, Role::Pattern);
+            let house = house(scene, it);
+            if i == 0 {
+                format!("in {house}, {} fits only in {cells}", words::a(digit))
+            } else {
+                format!("in {house}, only in {cells}")
+            }
+        })
+        .collect();
+    clauses.join("; ")
+}

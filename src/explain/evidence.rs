@@ -1,0 +1,239 @@
+//! Why candidates are gone: blockers, neighbours, marks, and earlier steps.
+
+use super::scene::Scene;
+use super::{english, words};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::step::{Constraint, Fact, Role, Truth};
+use crate::trail::Cause;
+use std::collections::BTreeMap;
+
+/// How many clauses fit into one sentence.
+const MAX_CLAUSES: usize = 3;
+
+/// What a hidden single leaves out, and why: "the 4 in R7C7 rules out R7C4, and …".
+pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
+    let trail = &scene.trail;
+    let open = house.cells() & trail.grid().empty();
+    let closed = open - trail.grid().positions(house, digit);
+    let mut clauses = Vec::new();
+    let mut rest = closed;
+    for (blocker, seen) in smallest_cover(scene, closed, digit) {
+        rest -= seen;
+        let cell = english::cells_and(scene, blocker.into(), Role::Helper);
+        scene.note(Fact::cell("blocker", blocker, Role::Helper));
+        let seen = english::cells_and(scene, seen, Role::Quiet);
+        clauses.push(format!("the {digit} in {cell} rules out {seen}"));
+    }
+    scene.note(Fact::cells("blocked", closed, Role::Quiet));
+    for (cause, cells) in by_cause(scene, rest, digit) {
+        let cells = english::cells_and(scene, cells, Role::Quiet);
+        clauses.push(match cause {
+            Cause::Step(n) => format!("{cells} lost {digit} in step {n}"),
+            Cause::Marks | Cause::Filled | Cause::Seen(_) => {
+                format!("the marks leave no {digit} in {cells}")
+            }
+        });
+    }
+    let sentences: Vec<String> = clauses.chunks(MAX_CLAUSES).map(joined).collect();
+    sentences.join(" ")
+}
+
+/// "a.", "a, and b.", "a, b, and c."
+fn joined(clauses: &[String]) -> String {
+    match clauses {
+        [first, second] => format!("{first}, and {second}."),
+        several => format!("{}.", words::list_and(several)),
+    }
+}
+
+/// The fewest cells that hold `digit` and between them see all of `closed` that can be seen; each
+/// with what it is the first to rule out. Of equally few, the first in reading order.
+fn smallest_cover(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<(Cell, CellSet)> {
+    let holders: Vec<Cell> = scene
+        .trail
+        .grid()
+        .cells_holding(digit)
+        .into_iter()
+        .filter(|cell| cell.peers().intersects(closed))
+        .collect();
+    let reach = |picks: u16| {
+        let picked = (0..holders.len()).filter(move |i| picks & 1 << i != 0);
+        picked.fold(CellSet::EMPTY, |seen, i| seen | holders[i].peers()) & closed
+    };
+    let all = (1_u16 << holders.len()) - 1;
+    let whole = reach(all);
+    let best = (0..=all)
+        .filter(|&picks| reach(picks) == whole)
+        .min_by_key(|picks| (picks.count_ones(), picks.reverse_bits() ^ u16::MAX))
+        .unwrap_or(all);
+    let mut left = whole;
+    let mut cover = Vec::new();
+    for (i, &holder) in holders.iter().enumerate() {
+        if best & 1 << i != 0 {
+            cover.push((holder, left & holder.peers()));
+            left -= holder.peers();
+        }
+    }
+    cover
+}
+
+/// `cells`, put together by what removed `digit` from them.
+fn by_cause(scene: &Scene, cells: CellSet, digit: Digit) -> Vec<(Cause, CellSet)> {
+    let mut groups: Vec<(Cause, CellSet)> = Vec::new();
+    for cell in cells {
+        let Some(cause) = scene.trail.cause(Candidate { cell, digit }) else { continue };
+        match groups.iter_mut().find(|(it, _)| *it == cause) {
+            Some((_, cells)) => *cells = cells.with(cell),
+            None => groups.push((cause, cell.into())),
+        }
+    }
+    groups
+}
+
+/// What a naked single sees: each digit once, the house with most of them first.
+pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
+    let grid = scene.trail.grid();
+    let mut left = cell
+        .houses()
+        .into_iter()
+        .fold(DigitSet::EMPTY, |all, house| all | grid.digits_placed(house));
+    let seen = left;
+    let mut clauses = Vec::new();
+    let mut houses = cell.houses().to_vec();
+    while !left.is_empty() {
+        houses.sort_by_key(|house| std::cmp::Reverse((grid.digits_placed(*house) & left).len()));
+        let house = houses.remove(0);
+        let added = grid.digits_placed(house) & left;
+        left = left - added;
+        let verb = if clauses.is_empty() { "holds" } else { "adds" };
+        let digits = english::digits_and(added);
+        clauses.push(format!("{} {verb} {digits}", english::house(scene, house)));
+    }
+    let name = english::cells_and(scene, cell.into(), Role::Pattern);
+    let n_digits = match seen.len() {
+        1 => "one digit".to_owned(),
+        n => format!("{} different digits", words::count(n)),
+    };
+    let mut sentences = format!("{name} already sees {n_digits}. {}.", clauses.join("; "));
+    if let Some(sentence) = fallen_away(scene, cell, seen) {
+        sentences.push(' ');
+        sentences.push_str(&sentence);
+    }
+    sentences
+}
+
+/// "It lost 4 in step 12, and the marks leave out 5 and 6."
+fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
+    let gone = DigitSet::ALL - seen - scene.trail.grid().candidates(cell);
+    let mut by_step: BTreeMap<u16, DigitSet> = BTreeMap::new();
+    for digit in gone {
+        let step = match scene.trail.cause(Candidate { cell, digit }) {
+            Some(Cause::Step(step)) => step,
+            _ => 0,
+        };
+        *by_step.entry(step).or_default() =
+            by_step.get(&step).copied().unwrap_or_default().with(digit);
+    }
+    let clauses: Vec<String> = by_step
+        .into_iter()
+        .map(|(step, digits)| match step {
+            0 => format!("the marks leave out {}", english::digits_and(digits)),
+            step => format!("it lost {} in step {step}", english::digits_and(digits)),
+        })
+        .collect();
+    (!clauses.is_empty()).then(|| joined(&clauses))
+}
+
+/// The house in which a lone cell is best seen: the one with most digits.
+pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
+    let grid = scene.trail.grid();
+    let n_placed = |house: &House| grid.digits_placed(*house).len();
+    cell.houses().into_iter().rev().max_by_key(n_placed)
+}
+
+/// Which cell sees which end of the pattern, and in which house: "R8C9 sees R2C9 in column 9 and
+/// R7C7 in box 9".
+pub(super) fn sights(scene: &Scene, ends: &[Cell]) -> String {
+    let mut groups: Vec<(Vec<House>, CellSet)> = Vec::new();
+    let targets: CellSet = scene.conclusions.candidates().iter().map(|it| it.cell).collect();
+    for target in targets {
+        let houses: Vec<House> =
+            ends.iter().filter_map(|&end| linked_house(scene, target, end)).collect();
+        match groups.iter_mut().find(|(it, _)| *it == houses) {
+            Some((_, cells)) => *cells = cells.with(target),
+            None => groups.push((houses, target.into())),
+        }
+    }
+    let clauses: Vec<String> = groups
+        .iter()
+        .map(|(houses, cells)| {
+            let verb = if cells.len() == 1 { "sees" } else { "see" };
+            let cells = english::cells_and(scene, *cells, Role::Quiet);
+            format!("{cells} {verb} {}", seen_ends(scene, ends, houses))
+        })
+        .collect();
+    words::list_and_of_lists(&clauses)
+}
+
+fn seen_ends(scene: &Scene, ends: &[Cell], houses: &[House]) -> String {
+    let name = |end: &Cell| english::cells_and(scene, (*end).into(), Role::Pattern);
+    if houses.windows(2).all(|pair| pair[0] == pair[1])
+        && let Some(&house) = houses.first()
+    {
+        let names: Vec<String> = ends.iter().map(name).collect();
+        return format!("{} in {}", words::list_and(&names), english::house(scene, house));
+    }
+    let parts: Vec<String> = ends
+        .iter()
+        .zip(houses)
+        .map(|(end, &house)| format!("{} in {}", name(end), english::house(scene, house)))
+        .collect();
+    words::list_and(&parts)
+}
+
+/// The house in which `target` sees `end`, one of the step's links if it can be.
+fn linked_house(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
+    let linked = |house: &House| {
+        scene
+            .premises
+            .links
+            .iter()
+            .any(|link| matches!(link, Constraint::Digit(_, it) if it == house))
+    };
+    target.shared_houses(end).find(linked).or_else(|| target.shared_houses(end).next())
+}
+
+/// The steps that took away what the truths of this step no longer have, if they are few enough to
+/// be named: "R2C2 lost 5 in step 12."
+pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
+    if scene.conclusions.placement().is_some() {
+        return None;
+    }
+    let mut lost: BTreeMap<u16, BTreeMap<Cell, DigitSet>> = BTreeMap::new();
+    for candidate in scene.premises.truths.iter().flat_map(Truth::all_candidates) {
+        if let Some(Cause::Step(step)) = scene.trail.cause(candidate) {
+            let digits = lost.entry(step).or_default().entry(candidate.cell).or_default();
+            *digits = digits.with(candidate.digit);
+        }
+    }
+    if lost.is_empty() {
+        return None;
+    }
+    let steps: Vec<String> = lost.keys().map(ToString::to_string).collect();
+    if lost.len() > 2 || lost.values().map(BTreeMap::len).sum::<usize>() > MAX_CLAUSES {
+        let noun = if steps.len() == 1 { "step" } else { "steps" };
+        return Some(format!("This builds on {noun} {}.", words::list_and(&steps)));
+    }
+    let clauses: Vec<String> = lost
+        .iter()
+        .flat_map(|(step, cells)| cells.iter().map(move |(cell, digits)| (step, cell, digits)))
+        .map(|(step, cell, digits)| {
+            let cell = english::cells_and(scene, (*cell).into(), Role::Quiet);
+            format!("{cell} lost {} in step {step}", english::digits_and(*digits))
+        })
+        .collect();
+    lost.values().flat_map(BTreeMap::keys).for_each(|cell| {
+        scene.note(Fact::cell("earlier", *cell, Role::Quiet));
+    });
+    Some(joined(&clauses))
+}

@@ -1,0 +1,181 @@
+//! What a template can ask of a slot.
+
+use super::scene::{Scene, Slot};
+use super::{english, evidence, refutation, words};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::step::{Refutation, Role, Value};
+use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
+use std::sync::Arc;
+
+/// An environment in which an unknown name is an error, with the filters that speak of `scene`.
+pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
+    let mut environment = Environment::empty();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    add_plain(&mut environment);
+    add_lists(&mut environment, scene);
+    add_houses(&mut environment, scene);
+    add_evidence(&mut environment, scene);
+    environment
+}
+
+/// Filters that need no board.
+fn add_plain(environment: &mut Environment<'_>) {
+    environment.add_filter("plural", |it: Slotted| digit(&it).map(words::plural));
+    environment.add_filter("a", |it: Slotted| digit(&it).map(words::a));
+    environment.add_filter("count", |it: Slotted| size(&it).map(words::count));
+    environment.add_filter("kind", |it: Slotted| {
+        houses(&it)?.first().map(|house| house.kind().name()).ok_or_else(|| unfit("houses"))
+    });
+    environment.add_filter("kinds", |it: Slotted| {
+        let houses = houses(&it)?;
+        let house = houses.first().ok_or_else(|| unfit("houses"))?;
+        Ok::<_, Error>(english::kind_plural(house.kind()))
+    });
+}
+
+/// Lists with "or", and parts of lists.
+fn add_lists(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment.add_filter("or", move |it: Slotted| {
+        let Slot { value, role, .. } = slot(&it)?;
+        if let Value::Digits(digits) = value {
+            return Ok::<_, Error>(english::digits_or(*digits));
+        }
+        Ok(english::cells_or(&here, cells(&it)?, *role))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("candidates", move |it: Slotted| {
+        let digits = here.trail.grid().candidates(cell(&it)?);
+        Ok::<_, Error>(english::digits_or(digits))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("first", move |it: Slotted| part(&here, &it, |n| (n > 0).then_some(0)));
+    let here = Arc::clone(scene);
+    environment.add_filter("last", move |it: Slotted| part(&here, &it, |n| n.checked_sub(1)));
+}
+
+/// What houses have.
+fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment.add_filter("fits", move |it: Slotted, of: Slotted| {
+        Ok::<_, Error>(english::fits(&here, &houses(&it)?, digit(&of)?))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("places", move |it: Slotted, of: Slotted| {
+        let digit = digit(&of)?;
+        let grid = here.trail.grid();
+        let cells = houses(&it)?
+            .into_iter()
+            .fold(CellSet::EMPTY, |all, it| all | grid.positions(it, digit));
+        Ok::<_, Error>(english::cells_and(&here, cells, Role::Pattern))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("shared", move |it: Slotted, other: Slotted| {
+        let mut shared = (cells(&it)? | cells(&other)?).common_houses();
+        let house = shared.next().ok_or_else(|| unfit("cells that share a house"))?;
+        Ok::<_, Error>(english::house(&here, house))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("box", move |it: Slotted| {
+        let [_, _, house] = cells(&it)?.first().ok_or_else(|| unfit("cells"))?.houses();
+        Ok::<_, Error>(english::house(&here, house))
+    });
+}
+
+/// Why things are so.
+fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment.add_filter("blockers", move |it: Slotted, of: Slotted| {
+        let houses = houses(&it)?;
+        let house = houses.first().ok_or_else(|| unfit("houses"))?;
+        Ok::<_, Error>(evidence::blockers(&here, *house, digit(&of)?))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("neighbours", move |it: Slotted| {
+        Ok::<_, Error>(evidence::neighbours(&here, cell(&it)?))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("fullest", move |it: Slotted| {
+        let house = evidence::fullest_house(&here, cell(&it)?).ok_or_else(|| unfit("a cell"))?;
+        Ok::<_, Error>(english::house(&here, house))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("sights", move |it: Slotted| {
+        let ends: Vec<Cell> = cells(&it)?.into_iter().collect();
+        Ok::<_, Error>(evidence::sights(&here, &ends))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("items", move |it: Slotted| {
+        Ok::<_, Error>(refutation::items(&here, refuted(&it)?))
+    });
+    environment.add_filter("supposed", |it: Slotted| {
+        Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
+    });
+    environment.add_filter("trials", |it: Slotted| {
+        Ok::<_, Error>(words::counted(refuted(&it)?.n_suppositions() - 1, "further trial"))
+    });
+}
+
+fn slot(it: &Slotted) -> Result<&Slot, Error> {
+    it.downcast_object_ref::<Slot>().ok_or_else(|| unfit("a fact"))
+}
+
+fn digit(it: &Slotted) -> Result<Digit, Error> {
+    let Value::Digit(digit) = slot(it)?.value else { return Err(unfit("a digit")) };
+    Ok(digit)
+}
+
+fn refuted(it: &Slotted) -> Result<&Refutation, Error> {
+    let Value::Refutation(refutation) = &slot(it)?.value else { return Err(unfit("a refutation")) };
+    Ok(refutation)
+}
+
+fn cell(it: &Slotted) -> Result<Cell, Error> {
+    cells(it)?.single().ok_or_else(|| unfit("a cell"))
+}
+
+fn cells(it: &Slotted) -> Result<CellSet, Error> {
+    slot(it)?.value.cells().ok_or_else(|| unfit("cells"))
+}
+
+fn houses(it: &Slotted) -> Result<Vec<House>, Error> {
+    let value = &slot(it)?.value;
+    if let Value::House(house) = value {
+        return Ok(vec![*house]);
+    }
+    let Value::Houses(houses) = value else { return Err(unfit("houses")) };
+    Ok(houses.clone())
+}
+
+fn size(it: &Slotted) -> Result<usize, Error> {
+    let value = &slot(it)?.value;
+    if let Value::Digits(digits) = value {
+        return Ok(DigitSet::len(*digits));
+    }
+    if let Value::Refutation(refutation) = value {
+        return Ok(refutation.n_forced());
+    }
+    cells(it).map(CellSet::len).or_else(|_| houses(it).map(|houses| houses.len()))
+}
+
+/// One member of a list, chosen by the length of the list.
+fn part(
+    scene: &Arc<Scene>,
+    it: &Slotted,
+    choose: impl Fn(usize) -> Option<usize>,
+) -> Result<Slotted, Error> {
+    let role = slot(it)?.role;
+    let member = if let Value::Digits(digits) = slot(it)?.value {
+        choose(digits.len()).and_then(|i| digits.into_iter().nth(i)).map(Value::Digit)
+    } else if let Ok(cells) = cells(it) {
+        choose(cells.len()).and_then(|i| cells.into_iter().nth(i)).map(Value::Cell)
+    } else {
+        let houses = houses(it)?;
+        choose(houses.len()).and_then(|i| houses.get(i)).copied().map(Value::House)
+    };
+    member.map(|value| Slot::new(scene, value, role)).ok_or_else(|| unfit("a list"))
+}
+
+fn unfit(wanted: &'static str) -> Error {
+    Error::new(ErrorKind::InvalidOperation, format!("this filter needs {wanted}"))
+}

@@ -1,0 +1,49 @@
+//! How cells and houses are called.
+
+use crate::grid::{Cell, House, HouseKind};
+
+/// What a cell is called in writing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Coordinates {
+    /// `R5C6`: row 5 from the top, column 6 from the left.
+    #[default]
+    Rc,
+    /// `E6`: the letter is the row, as in newspapers.
+    Letters,
+    /// `row 5, column 6`: to be heard.
+    Spoken,
+}
+
+/// How a text names what is on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Naming {
+    /// How it names cells.
+    pub coordinates: Coordinates,
+}
+
+impl Naming {
+    /// The name of `cell`.
+    pub fn cell(self, cell: Cell) -> String {
+        let letter = char::from(b'A' + cell.row() - 1);
+        match self.coordinates {
+            Coordinates::Rc => cell.to_string(),
+            Coordinates::Letters => format!("{letter}{}", cell.column()),
+            Coordinates::Spoken => format!("row {}, column {}", cell.row(), cell.column()),
+        }
+    }
+
+    /// The name of `house`.
+    pub fn house(self, house: House) -> String {
+        format!("{} {}", house.kind().name(), self.number(house))
+    }
+
+    /// The number of `house`, or its letter.
+    pub fn number(self, house: House) -> String {
+        match (self.coordinates, house.kind()) {
+            (Coordinates::Letters, HouseKind::Row) => {
+                char::from(b'A' + house.number() - 1).to_string()
+            }
+            _ => house.number().to_string(),
+        }
+    }
+}

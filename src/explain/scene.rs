@@ -1,0 +1,136 @@
+//! What a text is told about, and the references that it makes.
+
+use super::text::{CLOSE, ITEM, Line, OPEN, Run, Text, WORDS};
+use super::{english, naming::Naming, words};
+use crate::grid::CellSet;
+use crate::step::{Conclusions, Fact, Premises, Role, Step, Value};
+use crate::trail::Trail;
+use minijinja::value::{Object, ObjectRepr};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// One step on one grid, and how its cells are called.
+#[derive(Debug)]
+pub(super) struct Scene {
+    pub(super) trail: Trail,
+    pub(super) premises: Premises,
+    pub(super) conclusions: Conclusions,
+    pub(super) naming: Naming,
+    refs: Mutex<Vec<(CellSet, Role)>>,
+    evidence: Mutex<Vec<Fact>>,
+}
+
+/// A fact as a template sees it: it prints as its words.
+#[derive(Debug)]
+pub(super) struct Slot {
+    pub(super) value: Value,
+    pub(super) role: Role,
+    scene: Arc<Scene>,
+}
+
+impl Slot {
+    /// The value as something that a template can pass on.
+    pub(super) fn new(scene: &Arc<Scene>, value: Value, role: Role) -> minijinja::Value {
+        minijinja::Value::from_object(Self { value, role, scene: Arc::clone(scene) })
+    }
+}
+
+impl Object for Slot {
+    fn repr(self: &Arc<Self>) -> ObjectRepr {
+        ObjectRepr::Plain
+    }
+
+    fn render(self: &Arc<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&english::value(&self.scene, &self.value, self.role))
+    }
+}
+
+/// The facts by name.
+pub(super) fn context(scene: &Arc<Scene>, facts: &[Fact]) -> minijinja::Value {
+    let slots: BTreeMap<&str, minijinja::Value> = facts
+        .iter()
+        .map(|fact| (fact.name, Slot::new(scene, fact.value.clone(), fact.role)))
+        .collect();
+    minijinja::Value::from(slots)
+}
+
+impl Scene {
+    pub(super) fn new(step: &Step, trail: &Trail, naming: Naming) -> Self {
+        Self {
+            trail: trail.clone(),
+            premises: step.premises.clone(),
+            conclusions: step.conclusions.clone(),
+            naming,
+            refs: Mutex::default(),
+            evidence: Mutex::default(),
+        }
+    }
+
+    /// The words with a mark around them that keeps the cells.
+    pub(super) fn mark(&self, words: &str, cells: CellSet, role: Role) -> String {
+        let mut refs = self.refs.lock().unwrap_or_else(PoisonError::into_inner);
+        refs.push((cells, role));
+        format!("{OPEN}{}{WORDS}{words}{CLOSE}", refs.len() - 1)
+    }
+
+    /// Notes something that the text names and the finder did not bind.
+    pub(super) fn note(&self, fact: Fact) {
+        let mut evidence = self.evidence.lock().unwrap_or_else(PoisonError::into_inner);
+        if !evidence.contains(&fact) {
+            evidence.push(fact);
+        }
+    }
+
+    pub(super) fn evidence(&self) -> Vec<Fact> {
+        self.evidence.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// A rendered template as one text.
+    pub(super) fn text(&self, rendered: &str) -> Text {
+        let one_line = rendered.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = words::capitals(&one_line, |c| matches!(c, OPEN | WORDS | CLOSE));
+        let mut runs = Vec::new();
+        let mut rest = text.as_str();
+        while let Some((before, after)) = rest.split_once(OPEN) {
+            push_words(&mut runs, before);
+            let (number, after) = after.split_once(WORDS).unwrap_or(("", after));
+            let (words, after) = after.split_once(CLOSE).unwrap_or((after, ""));
+            runs.push(self.reference(number, words));
+            rest = after;
+        }
+        push_words(&mut runs, rest);
+        Text(runs)
+    }
+
+    fn reference(&self, number: &str, words: &str) -> Run {
+        let refs = self.refs.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = number.parse().ok().and_then(|i: usize| refs.get(i).copied());
+        let words = words.to_owned();
+        match found {
+            Some((cells, role)) => Run::Ref { words, cells, role },
+            None => Run::Words(words),
+        }
+    }
+
+    /// A rendered template as sentences and items of lists.
+    pub(super) fn lines(&self, rendered: &str) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for line in rendered.lines().filter(|line| !line.trim().is_empty()) {
+            let item = line.trim_start_matches(ITEM);
+            let depth = line.chars().take_while(|&c| c == ITEM).count();
+            let text = self.text(item);
+            lines.push(match depth.checked_sub(1) {
+                Some(depth) => Line::Item { text, depth },
+                None => Line::Sentence(text),
+            });
+        }
+        lines
+    }
+}
+
+fn push_words(runs: &mut Vec<Run>, words: &str) {
+    if !words.is_empty() {
+        runs.push(Run::Words(words.to_owned()));
+    }
+}

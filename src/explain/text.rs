@@ -1,0 +1,77 @@
+//! Words that know which cells they are about.
+
+use crate::grid::CellSet;
+use crate::step::{Fact, Role};
+
+/// Marks the start of a reference in a rendered template; a number follows.
+pub(super) const OPEN: char = '\u{E000}';
+/// Ends the number of a reference.
+pub(super) const WORDS: char = '\u{E001}';
+/// Ends the words of a reference.
+pub(super) const CLOSE: char = '\u{E002}';
+/// Starts a line that is an item of a list.
+pub(super) const ITEM: char = '\u{E003}';
+
+/// A step, told in three levels that deepen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Explanation {
+    /// Where to look.
+    pub nudge: Text,
+    /// What is there.
+    pub pattern: Text,
+    /// What follows, and why: observation, reason, conclusion.
+    pub full: Vec<Line>,
+    /// What the text names beside the facts of the step, such as the blockers of a hidden single.
+    pub evidence: Vec<Fact>,
+}
+
+/// A paragraph or an item of a list.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Line {
+    /// One or more sentences.
+    Sentence(Text),
+    /// An item of a numbered list; `depth` counts the lists that it is nested in, from 0.
+    Item {
+        /// The words.
+        text: Text,
+        /// 0 for the outermost list.
+        depth: usize,
+    },
+}
+
+/// A piece of text.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Text(pub Vec<Run>);
+
+/// Words, alone or about cells.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Run {
+    /// Words about nothing on the board.
+    Words(String),
+    /// Words that name cells: `R5C6`, "row 3".
+    Ref {
+        /// The words.
+        words: String,
+        /// The cells.
+        cells: CellSet,
+        /// What they do in the pattern.
+        role: Role,
+    },
+}
+
+impl std::fmt::Display for Text {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|run| match run {
+            Run::Words(words) | Run::Ref { words, .. } => f.write_str(words),
+        })
+    }
+}
+
+impl Line {
+    /// The words.
+    pub const fn text(&self) -> &Text {
+        match self {
+            Self::Sentence(text) | Self::Item { text, .. } => text,
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Lists, counts, and articles, in one place.
+
+use crate::grid::Digit;
+
+/// "5", "5 and 9", "1, 4, and 5".
+pub fn list_and<T: AsRef<str>>(items: &[T]) -> String {
+    list(items, "and")
+}
+
+/// "5", "5 or 9", "1, 4, or 5".
+pub fn list_or<T: AsRef<str>>(items: &[T]) -> String {
+    list(items, "or")
+}
+
+/// Clauses that may hold commas themselves: "a; b; and c".
+pub fn list_and_of_lists<T: AsRef<str>>(clauses: &[T]) -> String {
+    match clauses {
+        [most @ .., last] if !most.is_empty() => {
+            let most: Vec<_> = most.iter().map(AsRef::as_ref).collect();
+            format!("{}; and {}", most.join("; "), last.as_ref())
+        }
+        _ => clauses.iter().map(AsRef::as_ref).collect(),
+    }
+}
+
+fn list<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.as_ref().to_owned(),
+        [first, second] => format!("{} {conjunction} {}", first.as_ref(), second.as_ref()),
+        [most @ .., last] => {
+            let most: Vec<_> = most.iter().map(AsRef::as_ref).collect();
+            format!("{}, {conjunction} {}", most.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// "one" to "nine", then figures.
+pub fn count(n: usize) -> String {
+    const WORDS: [&str; 10] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
+}
+
+/// "one cell", "three cells".
+pub fn counted(n: usize, noun: &str) -> String {
+    format!("{} {noun}{}", count(n), if n == 1 { "" } else { "s" })
+}
+
+/// "a 4", "an 8".
+pub fn a(digit: Digit) -> String {
+    format!("{} {digit}", if digit.number() == 8 { "an" } else { "a" })
+}
+
+/// "4s".
+pub fn plural(digit: Digit) -> String {
+    format!("{digit}s")
+}
+
+/// With a capital at the start of each sentence.
+///
+/// What is between sentences is copied; `is_mark` says which characters are not to be read.
+pub(crate) fn capitals(text: &str, is_mark: impl Fn(char) -> bool) -> String {
+    let mut capital = true;
+    let mut ended = false;
+    let mut in_mark = false;
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_mark(c) {
+            in_mark = c == super::text::OPEN;
+            out.push(c);
+        } else if in_mark {
+            out.push(c);
+        } else if c.is_whitespace() {
+            capital |= ended;
+            out.push(c);
+        } else {
+            out.extend(c.to_uppercase().filter(|_| capital).next().or(Some(c)));
+            capital = false;
+            ended = matches!(c, '.' | '?' | '!');
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_have_the_last_comma_from_three_on() {
+        assert_eq!(list_and(&["5"]), "5");
+        assert_eq!(list_and(&["5", "9"]), "5 and 9");
+        assert_eq!(list_and(&["1", "4", "5"]), "1, 4, and 5");
+        assert_eq!(list_or(&["R3C1", "R3C9"]), "R3C1 or R3C9");
+    }
+
+    #[test]
+    fn counts_are_words_up_to_nine() {
+        assert_eq!(counted(1, "cell"), "one cell");
+        assert_eq!(counted(9, "cell"), "nine cells");
+        assert_eq!(counted(10, "cell"), "10 cells");
+    }
+
+    #[test]
+    fn only_eight_takes_an() {
+        let all: Vec<_> = Digit::ALL.into_iter().map(a).collect();
+        let expected = ["a 1", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9"];
+        assert_eq!(all, expected);
+    }
+}
