@@ -116,7 +116,9 @@ impl Scene {
     /// A rendered template as sentences and items of lists.
     pub(super) fn lines(&self, rendered: &str) -> Vec<Line> {
         let mut lines = Vec::new();
-        for line in rendered.lines().filter(|line| !line.trim().is_empty()) {
+        // A template ends its sentence with a full stop, also where a filter ended it with a list.
+        let said = |line: &&str| line.contains(char::is_alphanumeric);
+        for line in rendered.lines().filter(said) {
             let item = line.trim_start_matches(ITEM);
             let depth = line.chars().take_while(|&c| c == ITEM).count();
             let text = self.text(item);
