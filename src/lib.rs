@@ -2,3 +2,5 @@
 
 pub mod grid;
 pub mod read;
+pub mod report;
+pub mod write;
