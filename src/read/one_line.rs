@@ -47,9 +47,13 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
         return Ok(None);
     }
     let content = split::without_code(line.content).trim();
-    let content = content.trim_start_matches(['"', '\'']);
-    let end = |c: char| c.is_whitespace() || matches!(c, '#' | ';' | ',' | ':' | '"' | '\'' | ']');
-    let (head, rest) = content.split_at(content.find(end).unwrap_or(content.len()));
+    let unquoted = content.trim_start_matches(['"', '\'']);
+    let end = |c: char| {
+        c.is_whitespace()
+            || split::is_bar(c)
+            || matches!(c, '#' | ';' | ',' | ':' | '"' | '\'' | ']')
+    };
+    let (head, rest) = unquoted.split_at(unquoted.find(end).unwrap_or(unquoted.len()));
     let n_known = head.chars().filter(|&c| c.is_ascii_digit() || cell::is_blank(c)).count();
     if head.chars().count() < MEANT || n_known * 2 < head.len() {
         return in_pieces(line, content);

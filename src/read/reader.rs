@@ -63,7 +63,7 @@ impl Reader<'_> {
     fn row(&mut self, line: &Line<'_>) -> Result<(), ReadError> {
         let is_list = self.readings.last().is_some_and(|last| last.format.is_one_line());
         let reading = self.block.take(line).map_err(|error| match error.kind {
-            ReadErrorKind::RowLength { found, .. } if is_list || found >= 40 => {
+            ReadErrorKind::RowLength { found, .. } if found != 81 && (is_list || found >= 40) => {
                 ReadError { kind: ReadErrorKind::LineLength { found }, ..error }
             }
             _ => error,

@@ -40,8 +40,11 @@ pub(super) fn row(line: &Line<'_>, number: usize) -> Result<Row, ReadError> {
         return Ok(row);
     }
     let bars = split::between_bars(content);
-    if bars.len() == 9 {
-        return finish(line, RowKind::Groups, is_boxed, tokens(line, &bars)?);
+    // So many bars stand between cells, fewer between boxes.
+    match bars.len() {
+        0..6 => {}
+        9 => return finish(line, RowKind::Groups, is_boxed, tokens(line, &bars)?),
+        _ => return Err(group_length(line, number, &bars)),
     }
     let content = cell::unquoted(content.trim().trim_end_matches([',', ';']).trim());
     let groups = split::groups(content);
