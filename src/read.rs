@@ -23,7 +23,7 @@ mod row;
 mod split;
 
 pub use bytes::{MAX_BYTES, text};
-pub use error::{ReadError, ReadErrorKind};
+pub use error::{LibraryField, ReadError, ReadErrorKind};
 pub use library::{LibraryLine, library_line};
 pub use puzzle::{Entry, Marks, Puzzle};
 

@@ -10,9 +10,10 @@ use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
 pub(super) struct Block {
     rows: Vec<Row>,
     has_rules: bool,
-    first_line: usize,
-    /// Where an error about the last row, or the first, would be.
-    ends: Option<(Place, Place)>,
+    /// Where the first row starts and ends, and where the last one ends.
+    start: Place,
+    first_end: Place,
+    last_end: Place,
 }
 
 /// Line and column.
@@ -51,24 +52,32 @@ impl Block {
         if let Some(first) = self.rows.first() {
             row::agree(line, number, &row, first.kind)?;
         }
-        let start = line.error_at(line.content.trim_start(), ReadErrorKind::NoPuzzle);
-        let end = line.error_at_end(ReadErrorKind::NoPuzzle);
-        let first = self.ends.map_or((start.line, start.column), |(first, _)| first);
-        self.ends = Some((first, (end.line, end.column)));
-        self.first_line = first.0;
+        let place = |error: ReadError| (error.line, error.column);
+        self.last_end = place(line.error_at_end(ReadErrorKind::NoPuzzle));
+        if self.rows.is_empty() {
+            let first = line.content.trim_start();
+            self.start = place(line.error_at(first, ReadErrorKind::NoPuzzle));
+            self.first_end = self.last_end;
+        }
         self.rows.push(row);
         Ok((self.rows.len() == 9).then(|| std::mem::take(self)).and_then(Self::reading))
     }
 
     /// An error where the first row starts.
-    pub(super) fn error_at_start(&self, kind: ReadErrorKind) -> ReadError {
-        let (line, column) = self.ends.map_or((0, 0), |(first, _)| first);
+    pub(super) const fn error_at_start(&self, kind: ReadErrorKind) -> ReadError {
+        let (line, column) = self.start;
+        ReadError { line, column, kind }
+    }
+
+    /// An error where the first row ends.
+    pub(super) const fn error_after_first_row(&self, kind: ReadErrorKind) -> ReadError {
+        let (line, column) = self.first_end;
         ReadError { line, column, kind }
     }
 
     /// The grid ends too early.
-    pub(super) fn too_few_rows(&self) -> ReadError {
-        let (line, column) = self.ends.map_or((0, 0), |(_, last)| last);
+    pub(super) const fn too_few_rows(&self) -> ReadError {
+        let (line, column) = self.last_end;
         ReadError { line, column, kind: ReadErrorKind::TooFewRows { found: self.rows.len() } }
     }
 
@@ -92,7 +101,7 @@ impl Block {
             _ => Format::Rows,
         };
         let puzzle = Puzzle { entries: entries.try_into().ok()? };
-        Some(Reading { puzzle, format, line: self.first_line })
+        Some(Reading { puzzle, format, line: self.start.0 })
     }
 }
 

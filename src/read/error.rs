@@ -95,8 +95,8 @@ pub enum ReadErrorKind {
     /// A field of a library line that does not hold what it should.
     #[error("`{}` is not {expected}", shortened(.found))]
     LibraryField {
-        /// What it should hold: "a technique code", …
-        expected: &'static str,
+        /// What it should hold.
+        expected: LibraryField,
         /// What it holds.
         found: String,
     },
@@ -125,6 +125,39 @@ pub enum ReadErrorKind {
     },
 }
 
+/// A field of a library line that is neither the grid nor a list of candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum LibraryField {
+    /// Which technique.
+    Code,
+    /// The digits that it is about.
+    Digits,
+    /// How long a chain is.
+    Length,
+}
+
+impl LibraryField {
+    const fn help(self) -> &'static str {
+        match self {
+            Self::Code => "write four or five digits, and a variant if there is one: `0600-2`",
+            Self::Digits => "write `27` for 2 and 7, and nothing for none",
+            Self::Length => "write a number, or nothing",
+        }
+    }
+}
+
+/// What it is, after "is not".
+impl std::fmt::Display for LibraryField {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Code => "the code of a technique",
+            Self::Digits => "a list of digits",
+            Self::Length => "the length of a chain",
+        })
+    }
+}
+
 fn cells(n: usize) -> String {
     if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") }
 }
@@ -150,7 +183,7 @@ impl ReadErrorKind {
                 "write `.` or leave a blank between commas for an empty cell".to_owned()
             }
             Self::RowLength { .. } => {
-                "delete a comma too many; write marks without blanks between them: `147`".to_owned()
+                "write nine cells a row, and the marks of a cell without blanks: `147`".to_owned()
             }
             Self::LineLength { found } if *found < 81 => {
                 format!("write `.` for each empty cell; {} missing", is_or_are(81 - found))
@@ -179,7 +212,7 @@ impl ReadErrorKind {
             Self::LibraryFields { .. } => {
                 "write `:code:digits:grid:deleted:eliminated:placed:`".to_owned()
             }
-            Self::LibraryField { .. } => return None,
+            Self::LibraryField { expected, .. } => expected.help().to_owned(),
             Self::NotACandidate(_) => {
                 "write digit, row, and column: `381` is the 3 in row 8, column 1".to_owned()
             }

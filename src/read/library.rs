@@ -1,7 +1,7 @@
 //! Lines of HoDoKu's regression library: `:code:digits:grid:deleted:eliminated:placed:length`.
 
 use super::lines::{self, Line};
-use super::{Entry, Puzzle, ReadError, ReadErrorKind, cell, one_line};
+use super::{Entry, LibraryField, Puzzle, ReadError, ReadErrorKind, cell, one_line};
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 
 /// A position and what HoDoKu finds in it.
@@ -57,7 +57,7 @@ pub(super) fn read(line: &Line<'_>, content: &str) -> Result<LibraryLine, ReadEr
         None | Some("") => None,
         Some(length) => {
             let parsed = length.parse().ok();
-            Some(parsed.ok_or_else(|| wrong_field(line, length, "the length of a chain"))?)
+            Some(parsed.ok_or_else(|| wrong_field(line, length, LibraryField::Length))?)
         }
     };
     Ok(LibraryLine {
@@ -71,7 +71,7 @@ pub(super) fn read(line: &Line<'_>, content: &str) -> Result<LibraryLine, ReadEr
     })
 }
 
-fn wrong_field(line: &Line<'_>, field: &str, expected: &'static str) -> ReadError {
+fn wrong_field(line: &Line<'_>, field: &str, expected: LibraryField) -> ReadError {
     line.error_at(field, ReadErrorKind::LibraryField { expected, found: field.to_owned() })
 }
 
@@ -84,11 +84,7 @@ fn code_and_variant(line: &Line<'_>, field: &str) -> Result<(String, Option<char
     let mut letters = variant.unwrap_or_default().chars();
     let letter = letters.next();
     if !is_code || letters.next().is_some() || variant.is_some() != letter.is_some() {
-        return Err(wrong_field(
-            line,
-            field,
-            "the code of a technique, such as `0401` or `0600-2`",
-        ));
+        return Err(wrong_field(line, field, LibraryField::Code));
     }
     Ok((code.to_owned(), letter))
 }
@@ -98,7 +94,7 @@ fn digit_set(line: &Line<'_>, field: &str) -> Result<DigitSet, ReadError> {
         return Ok(DigitSet::EMPTY);
     }
     let digits: Option<DigitSet> = field.chars().map(Digit::from_char).collect();
-    digits.ok_or_else(|| wrong_field(line, field, "the digits of a technique, such as `27`"))
+    digits.ok_or_else(|| wrong_field(line, field, LibraryField::Digits))
 }
 
 fn position(line: &Line<'_>, grid: &str) -> Result<Puzzle, ReadError> {

@@ -64,7 +64,7 @@ impl Reader<'_> {
         let is_list = self.readings.last().is_some_and(|last| last.format.is_one_line());
         let reading = self.block.take(line).map_err(|error| match error.kind {
             ReadErrorKind::RowLength { found, .. } if found != 81 && (is_list || found >= 40) => {
-                ReadError { kind: ReadErrorKind::LineLength { found }, ..error }
+                line.error_at_end(ReadErrorKind::LineLength { found })
             }
             _ => error,
         })?;
@@ -95,7 +95,7 @@ impl Reader<'_> {
             return Err(self.block.error_at_start(ReadErrorKind::TooManyRows { found }));
         }
         if self.readings.last().is_some_and(|last| last.format.is_one_line()) {
-            return Err(self.block.error_at_start(ReadErrorKind::LineLength { found: 9 }));
+            return Err(self.block.error_after_first_row(ReadErrorKind::LineLength { found: 9 }));
         }
         Err(self.block.too_few_rows())
     }

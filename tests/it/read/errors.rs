@@ -53,7 +53,7 @@ fn in_a_csv() {
     assert_error("quote_open", &csv("8, , , ,\"6 7, , , ,3"));
     assert_error("parenthesis_open", &csv("8, , , ,(67, , , ,3"));
     assert_error("tenth_row", &(csv("8, , , ,6, , , ,3") + "1,2,3,4,5,6,7,8,9\n"));
-    assert_error("tabs", &csv("8, , , ,6, , , ,3").replace(',', "\t").replace("6\t \t", "q\t"));
+    assert_error("tabs", &csv("8, , , ,6q, , , ,3").replace(',', "\t"));
 }
 
 #[test]
@@ -77,9 +77,9 @@ fn in_a_line() {
     assert_error("line_of_82", &list(&format!("{WIKIPEDIA}.")));
     assert_error("line_of_30", &list(&WIKIPEDIA[..30]));
     assert_error("line_of_9", &list(&WIKIPEDIA[..9]));
-    assert_error("letter_in_a_line", &list(&WIKIPEDIA.replace("59", "5g")));
+    assert_error("letter_in_a_line", &list(&WIKIPEDIA.replace("419", "4g9")));
     assert_error("eighty_groups", &"5 ".repeat(80));
-    assert_error("plus_in_a_line", &list(&WIKIPEDIA.replace("59", "+.")));
+    assert_error("plus_in_a_line", &list(&WIKIPEDIA.replace("419", "4+.9")));
     assert_error("candidate_misplaced", &"1.3..6..9".repeat(81).replacen("3..6", "3.6.", 2));
     assert_error("candidates_728", &"1.3..6..9".repeat(81)[..728]);
     assert_error("several_puzzles", &list(WIKIPEDIA));

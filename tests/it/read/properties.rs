@@ -63,7 +63,7 @@ proptest! {
     fn many_are_read_back(puzzles in proptest::collection::vec(puzzle(), 2..4), target in target()) {
         let text: Vec<_> = puzzles.iter().map(|puzzle| write(puzzle, target)).collect();
         let n_read = read::puzzles(&text.join("\n")).map(|readings| readings.len());
-        prop_assert_eq!(n_read, Ok(puzzles.len()));
+        prop_assert_eq!(n_read, Ok(puzzles.len()), "{}", text.join("\n"));
     }
 
     #[test]
