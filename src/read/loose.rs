@@ -70,23 +70,20 @@ fn in_any_lines(text: &str) -> Option<Reading> {
     };
     let lines: Vec<_> = lines::lines(text).filter(is_kept).collect();
     let first = lines.first()?;
-    if (7..=11).contains(&lines.len()) {
+    // Fields may be empty, so they say where they belong.
+    if (7..=11).contains(&lines.len()) || lines.iter().any(|line| line.content.contains([',', ';']))
+    {
         return None;
     }
     let groups: Vec<_> = lines
         .iter()
-        .flat_map(|line| groups(line.content).into_iter().map(move |group| (line, group)))
+        .flat_map(|line| split::groups(line.content).into_iter().map(move |group| (line, group)))
         .collect();
     let (puzzle, format) = match groups.len() {
         81 => of_groups(&groups)?,
         _ => (of_characters(&lines)?, Format::Rows),
     };
     Some(Reading { puzzle, format, line: first.number })
-}
-
-fn groups(content: &str) -> Vec<&str> {
-    let is_between = |c: char| c.is_whitespace() || split::is_bar(c) || matches!(c, ',' | ';');
-    content.split(is_between).filter(|group| !group.is_empty()).collect()
 }
 
 fn of_groups(groups: &[(&Line<'_>, &str)]) -> Option<(Puzzle, Format)> {
@@ -105,7 +102,7 @@ fn of_characters(lines: &[Line<'_>]) -> Option<Puzzle> {
     let mut mentions = Vec::with_capacity(81);
     let mut length = None;
     for line in lines {
-        let cells = cell::characters(line, &groups(line.content)).ok()?;
+        let cells = cell::characters(line, &split::groups(line.content)).ok()?;
         if *length.get_or_insert(cells.len()) != cells.len() {
             return None;
         }

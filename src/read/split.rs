@@ -154,11 +154,14 @@ pub(super) fn is_title(content: &str) -> bool {
         .any(|word| !cell::is_blank_word(word) && !word.chars().all(cell::is_blank))
 }
 
-/// Only brackets and quotes: the first and last lines of a list in a program.
+/// Only brackets and quotes: the first and last lines of a list in a program. Eight commas are a
+/// row of empty cells.
 pub(super) fn is_punctuation(content: &str) -> bool {
     let is_bracket = |c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'');
+    let is_comma = |c: char| matches!(c, ',' | ';' | '\t');
     content.contains(is_bracket)
-        && content.chars().all(|c| is_bracket(c) || matches!(c, ',' | ';') || c.is_whitespace())
+        && content.chars().all(|c| is_bracket(c) || is_comma(c) || c.is_whitespace())
+        && content.matches(is_comma).count() < 8
 }
 
 /// May a line be a rule between rows?
