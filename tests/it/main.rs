@@ -1,3 +1,4 @@
-//! One binary for all integration tests.
+//! All integration tests, in one binary.
 
 mod positions;
+mod read;
