@@ -1,3 +1,6 @@
-//! One binary for all integration tests.
+//! All integration tests, in one binary.
+
+// Clippy takes only functions marked `#[test]` for tests, not those that they call.
+#![allow(clippy::unwrap_used)]
 
 mod positions;
