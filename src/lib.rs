@@ -8,6 +8,7 @@ pub mod explain;
 pub mod grid;
 pub mod ladder;
 mod patterns;
+pub mod positions;
 mod proof;
 pub mod read;
 pub mod report;

@@ -1,4 +1,7 @@
 //! All integration tests, in one binary.
 
+// Clippy takes only functions marked `#[test]` for tests, not those that they call.
+#![allow(clippy::unwrap_used)]
+
 mod positions;
 mod read;
