@@ -23,7 +23,7 @@ fn drawn(ends: [&str; 2], between: &str, blank: &str) -> String {
 
 fn seed(name: &str) -> String {
     let path = format!("{}/puzzles/{name}.csv", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(path).unwrap()
+    std::fs::read_to_string(path).expect("a file of puzzles/")
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn boxed_grids() {
         boxed("------+-------+------", " | ", " ", "."),
         boxed("║═══════╬═══════╬═══════║", " ║ ", " ", "·"),
         boxed("├───┼───┼───┤", "│", "", "_"),
-        boxed("+-------+-------+-------+", "| ", " ", " ").replace("| ", "| "),
+        boxed("+-------+-------+-------+", "| ", " ", " "),
         boxed("+---+---+---+", "|", "", " "),
         boxed("", "|", "", "-"),
         boxed("---+---+---", "|", "", "-"),
@@ -341,6 +341,70 @@ fn lists() {
     assert_eq!(read::puzzles(&grids).unwrap().len(), 2);
     let stacked = format!("{0}\n{0}\n", rows().join("\n"));
     assert_eq!(read::puzzles(&stacked).unwrap().len(), 2);
+}
+
+#[test]
+fn what_the_player_did_below_the_grid() {
+    // Simple Sudoku: entered digits and candidates struck out, by cell.
+    let grid = boxed("*-----------*", "|", "", ".");
+    let puzzle = read::puzzle(&format!("{grid}\n\nI024\nE03002\n"), None).unwrap().puzzle;
+    let [four, five] = [4, 5].map(|n| Digit::new(n).unwrap());
+    assert_eq!(puzzle.entries[2], Entry::Entered(four));
+    assert_eq!(puzzle.entries[3], Entry::Marks(digits("6")));
+    assert_eq!(puzzle.entries[0], Entry::Given(five));
+    // SadMan: a second grid with the player's digits.
+    let plain = rows().join("\n");
+    let state = plain.replacen("..7", "4.7", 1);
+    let text = format!("[Puzzle]\n{plain}\n[State]\n{state}\n");
+    assert_eq!(
+        read::puzzle(&text, None).unwrap().puzzle,
+        expected(&WIKIPEDIA.replacen("..7", "+4.7", 1))
+    );
+}
+
+/// Skipping such rows once gave a grid of other rows.
+#[test]
+fn rows_of_brackets_and_commas_are_rows() {
+    let text = ",,,,,,,,()\n".repeat(9) + "\n" + &drawn(["", ""], ",", "123");
+    assert_eq!(read::puzzles(&text).unwrap().len(), 2);
+    let text = "\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"\n".repeat(9);
+    assert_reads(&text, &".".repeat(81), Format::Csv);
+}
+
+/// What looks nearly like one thing is not read as another.
+#[test]
+fn look_alikes_are_errors() {
+    let csv = drawn(["", ""], ",", "");
+    let sixteen = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16\n".repeat(16);
+    let swapped = csv.replacen("\n6,", ",6\n", 1);
+    let short_rule = drawn(["|", "|"], "|", " ").replacen("|5|3|", "|5 3|", 1);
+    let letters = format!("{WIKIPEDIA}\n{}\n", WIKIPEDIA.replace("419", "abcdef"));
+    let solved = "534678912\n672195348\n198342567\n859761423\n426853791\n713924856\n961537284\n\
+                  287419635\n345286179\n";
+    let words = rows().join("\n").replace("6..195...", "six row");
+    for text in [
+        "1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n",
+        "123456\n".repeat(6).as_str(),
+        &sixteen,
+        &swapped,
+        &short_rule,
+        &letters,
+        &words,
+        &WIKIPEDIA.repeat(2),
+        // A solved grid that lacks a digit, and blanks of which one is missing.
+        &solved.replacen('9', "", 1),
+        &rows().join("\n").replace('.', " ").replacen("53 ", "53", 1),
+        &WIKIPEDIA[..78],
+        &PENCIL_MARKS.replacen(" 69 ", "    ", 1),
+        &PENCIL_MARKS.replacen(" 69 ", " 6 9 ", 1),
+        &PENCIL_MARKS.replacen(" 69 ", " 660 ", 1),
+        &PENCIL_MARKS.replacen("| 1    69", "| +-   69", 1),
+        &format!("{csv}1,2,3"),
+        &format!("{csv},,,,,,,,\n{csv}"),
+        "https://example.org/53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....41",
+    ] {
+        assert!(read::puzzle(text, None).is_err(), "{text}");
+    }
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
             entered => digit().prop_map(Entry::Entered),
         ];
         proptest::collection::vec(entry, 81)
-            .prop_map(|entries| Puzzle { entries: entries.try_into().unwrap() })
+            .prop_map(|entries| Puzzle { entries: entries.try_into().expect("81 cells") })
     })
 }
 
