@@ -11,13 +11,13 @@ pub(super) struct Block {
     rows: Vec<Row>,
     has_rules: bool,
     /// Where the first row starts and ends, and where the last one ends.
-    start: Place,
-    first_end: Place,
-    last_end: Place,
+    start: Spot,
+    first_end: Spot,
+    last_end: Spot,
 }
 
 /// Line and column.
-type Place = (usize, usize);
+type Spot = (usize, usize);
 
 impl Block {
     /// Has no row been read yet?
@@ -52,11 +52,11 @@ impl Block {
         if let Some(first) = self.rows.first() {
             row::agree(line, number, &row, first.kind)?;
         }
-        let place = |error: ReadError| (error.line, error.column);
-        self.last_end = place(line.error_at_end(ReadErrorKind::NoPuzzle));
+        let spot = |error: ReadError| (error.line, error.column);
+        self.last_end = spot(line.error_at_end(ReadErrorKind::NoPuzzle));
         if self.rows.is_empty() {
             let first = line.content.trim_start();
-            self.start = place(line.error_at(first, ReadErrorKind::NoPuzzle));
+            self.start = spot(line.error_at(first, ReadErrorKind::NoPuzzle));
             self.first_end = self.last_end;
         }
         self.rows.push(row);

@@ -78,10 +78,10 @@ pub enum ReadErrorKind {
     /// A quote or parenthesis that is never closed.
     #[error("`{0}` is never closed")]
     Unclosed(char),
-    /// In a line of 729 candidates, each place belongs to one digit.
+    /// In a line of 729 candidates, each character belongs to one digit.
     #[error("`{}` stands where {expected} or a blank belongs", shown(*.found))]
     MisplacedCandidate {
-        /// The digit of the place.
+        /// The digit that belongs there.
         expected: Digit,
         /// What stands there.
         found: char,

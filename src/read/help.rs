@@ -39,7 +39,7 @@ impl ReadErrorKind {
         Some(match self {
             Self::NoPuzzle => "write 81 characters or 9 rows of 9, with `.` for an empty cell",
             Self::CandidatesLength { .. } => {
-                "write nine places a cell, the digit or `.`: `1.3....8.` for 138"
+                "write nine characters a cell, the digit or `.`: `1.3....8.` for 138"
             }
             Self::TooFewRows { .. } => "write a row of empty cells as `.........`",
             Self::TooManyRows { .. } => {

@@ -130,7 +130,7 @@ fn in_pieces(line: &Line<'_>, content: &str) -> Result<Option<(Puzzle, Format)>,
     Ok(None)
 }
 
-/// 729 characters: place by place the digit, if it is a candidate.
+/// 729 characters: nine a cell, each the digit, if it is a candidate.
 fn candidates(line: &Line<'_>, head: &str) -> Result<Puzzle, ReadError> {
     let mut marks = [DigitSet::EMPTY; 81];
     let places = marks.iter_mut().flat_map(|marks| {

@@ -180,9 +180,8 @@ fn writes_blanks_as(text: &str, dash: char) -> bool {
 
 /// A title, or the names of the columns.
 pub(super) fn is_heading(content: &str) -> bool {
-    let value = split::without_code(content);
-    let is_code =
-        value.len() < content.trim().len() && value.contains(|c: char| c.is_ascii_digit());
+    let data = split::without_code(content);
+    let is_code = data.len() < content.trim().len() && data.contains(|c: char| c.is_ascii_digit());
     (split::is_title(content) && !is_code) || is_header(content)
 }
 

@@ -125,8 +125,8 @@ fn tuple(content: &str) -> Option<&str> {
 }
 
 fn after_assignment(content: &str) -> &str {
-    let value = content.split_once('=').map(|(_, value)| value.trim_start());
-    value.filter(|value| value.starts_with(['[', '{', '"', '\'', '('])).unwrap_or(content)
+    let right = content.split_once('=').map(|(_, right)| right.trim_start());
+    right.filter(|right| right.starts_with(['[', '{', '"', '\'', '('])).unwrap_or(content)
 }
 
 /// Cuts ` # remark` and ` // remark`, but not the `#48` with which HoDoKu marks a fin.

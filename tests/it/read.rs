@@ -3,6 +3,7 @@
 mod corpora;
 mod errors;
 mod formats;
+mod look_alikes;
 mod properties;
 mod written;
 
