@@ -14,6 +14,10 @@ pub(super) struct Block {
     start: Spot,
     first_end: Spot,
     last_end: Spot,
+    /// Was there an empty line below each row so far?
+    is_spaced: bool,
+    /// Was there one below the last row?
+    is_paused: bool,
 }
 
 /// Line and column.
@@ -37,9 +41,24 @@ impl Block {
         self.has_rules = true;
     }
 
-    /// An empty line: what was drawn before it does not belong to a grid after it.
+    /// Something that belongs to no grid: what was drawn before it is not drawn around the next.
     pub(super) const fn pause(&mut self) {
         self.has_rules &= !self.is_empty();
+    }
+
+    /// An empty line.
+    ///
+    /// # Errors
+    /// It is within a band, although the rows above it are not spaced: the grid ended too early.
+    pub(super) fn empty_line(&mut self) -> Result<(), ReadError> {
+        self.pause();
+        let n_rows = self.rows.len();
+        if self.is_paused || n_rows == 0 {
+            return Ok(());
+        }
+        self.is_paused = true;
+        self.is_spaced |= n_rows == 1;
+        if n_rows % 3 == 0 || self.is_spaced { Ok(()) } else { Err(self.too_few_rows()) }
     }
 
     /// Takes the next row, and gives the grid if it was the ninth.
@@ -59,6 +78,8 @@ impl Block {
             self.start = spot(line.error_at(first, ReadErrorKind::NoPuzzle));
             self.first_end = self.last_end;
         }
+        self.is_spaced &= self.is_paused;
+        self.is_paused = false;
         self.rows.push(row);
         Ok((self.rows.len() == 9).then(|| std::mem::take(self)).and_then(Self::reading))
     }

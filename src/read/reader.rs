@@ -58,9 +58,12 @@ impl Reader<'_> {
             return self.push(Reading { puzzle, format: Format::Line, line: line.number });
         }
         if is_remark(line.content) || split::is_punctuation(line.content) {
-            self.block.pause();
             self.touches = false;
-            return Ok(());
+            self.block.pause();
+            return match line.content.trim().is_empty() {
+                true => self.block.empty_line(),
+                false => Ok(()),
+            };
         }
         if self.is_rule(line.content) {
             self.block.rule();

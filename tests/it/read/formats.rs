@@ -183,6 +183,8 @@ fn nine_lines() {
     assert_reads(&plain, WIKIPEDIA, Format::Rows);
     assert_reads(&plain.replace('.', "0"), WIKIPEDIA, Format::Rows);
     assert_reads(&plain.replace('\n', "\r\n"), WIKIPEDIA, Format::Rows);
+    assert_reads(&plain.replace('\n', "\n\n"), WIKIPEDIA, Format::Rows);
+    assert_reads(&format!("2006-11-21 Hard\n{plain}"), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("Grid 01\n{plain}\nSolve it!"), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("[Puzzle]\n{plain}"), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("```text\n{plain}\n```"), WIKIPEDIA, Format::Rows);

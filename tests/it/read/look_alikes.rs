@@ -32,6 +32,9 @@ fn look_alikes_are_errors() {
         &short_rule,
         &letters,
         &words,
+        &format!("{WIKIPEDIA}\n{} hard\n{WIKIPEDIA}\n", &WIKIPEDIA[..30]),
+        // Nine grids of eight rows are not eight grids of nine.
+        &(rows()[..8].join("\n") + "\n\n").repeat(9),
         &WIKIPEDIA.repeat(2),
         // A solved grid that lacks a digit, and blanks of which one is missing.
         &solved.replacen('9', "", 1),

@@ -118,7 +118,9 @@ proptest! {
             Target::LibraryLine => all.into_iter().filter(|at| (8..89).contains(at)).collect(),
             _ => all.into_iter().filter(|at| *at < end).collect(),
         };
-        prop_assume!(!within.is_empty());
+        if within.is_empty() {
+            return Ok(());
+        }
         let at = within[at.index(within.len())];
         text.remove(at);
         let again = read::puzzle(&text, None);
