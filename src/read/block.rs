@@ -58,7 +58,7 @@ impl Block {
         }
         self.is_paused = true;
         self.is_spaced |= n_rows == 1;
-        if n_rows % 3 == 0 || self.is_spaced { Ok(()) } else { Err(self.too_few_rows()) }
+        if n_rows.is_multiple_of(3) || self.is_spaced { Ok(()) } else { Err(self.too_few_rows()) }
     }
 
     /// Takes the next row, and gives the grid if it was the ninth.

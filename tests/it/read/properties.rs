@@ -111,13 +111,12 @@ proptest! {
         let is_cell = |c: char| match target {
             Target::Csv => matches!(c, ',' | '\n'),
             Target::PencilMarks => c == '.',
-            _ => c == '.' || c == '\n' || c.is_ascii_digit(),
+            _other => c == '.' || c == '\n' || c.is_ascii_digit(),
         };
-        let all: Vec<_> = text.match_indices(is_cell).map(|(at, _)| at).collect();
-        let within: Vec<_> = match target {
-            Target::LibraryLine => all.into_iter().filter(|at| (8..89).contains(at)).collect(),
-            _ => all.into_iter().filter(|at| *at < end).collect(),
-        };
+        // Of a library line, only the grid.
+        let range = if target == Target::LibraryLine { 8..89 } else { 0..end };
+        let cells = text.match_indices(is_cell).map(|(at, _)| at);
+        let within: Vec<_> = cells.filter(|at| range.contains(at)).collect();
         if within.is_empty() {
             return Ok(());
         }
