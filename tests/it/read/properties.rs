@@ -108,11 +108,10 @@ proptest! {
     ) {
         let mut text = write(&puzzle, target);
         let end = text.trim_end().len();
-        let is_cell = |c: char| match target {
-            Target::Csv => matches!(c, ',' | '\n'),
-            Target::PencilMarks => c == '.',
-            _other => c == '.' || c == '\n' || c.is_ascii_digit(),
-        };
+        // Of a CSV, an empty field is a cell like others; of pencil marks, a mark less are marks.
+        let lost = ["0123456789.\n", ",\n", "."]
+            [usize::from(target == Target::Csv) + 2 * usize::from(target == Target::PencilMarks)];
+        let is_cell = |c: char| lost.contains(c);
         // Of a library line, only the grid.
         let range = if target == Target::LibraryLine { 8..89 } else { 0..end };
         let cells = text.match_indices(is_cell).map(|(at, _)| at);
