@@ -1,5 +1,6 @@
 //! Sudoku hints that explain themselves.
 
+pub mod backtrack;
 pub mod grid;
 pub mod read;
 pub mod solve;

@@ -6,6 +6,7 @@
 //! Nothing here is for people: a step that is shown to somebody is found by a rule.
 
 mod board;
+mod choice;
 mod shape;
 
 use crate::grid::{Cell, Digit, Grid};
@@ -40,54 +41,48 @@ impl fmt::Debug for Solution {
 /// The solutions within the candidates of `grid`, at most `limit` of them.
 pub fn solutions(grid: &Grid, limit: usize) -> Vec<Solution> {
     let mut solutions = Vec::new();
-    if limit > 0 {
-        let _ = Search::new(u64::MAX).run(Board::new(grid), &mut |board| {
-            solutions.push(Solution(board.digits()));
-            stop_at(limit, solutions.len())
-        });
-    }
+    each(grid, limit, &mut |board| solutions.push(Solution(board.digits())));
     solutions
 }
 
 /// How many solutions there are within the candidates of `grid`; it counts no further than `limit`.
 pub fn count(grid: &Grid, limit: usize) -> usize {
     let mut n_solutions = 0;
-    if limit > 0 {
-        let _ = Search::new(u64::MAX).run(Board::new(grid), &mut |_| {
-            n_solutions += 1;
-            stop_at(limit, n_solutions)
-        });
-    }
+    each(grid, limit, &mut |_| n_solutions += 1);
     n_solutions
 }
 
-fn stop_at(limit: usize, n_solutions: usize) -> ControlFlow<()> {
-    if n_solutions < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+/// Has `grid` a solution? `None` if that is not known after this many candidates were tried.
+pub(crate) fn is_solvable(grid: &Grid, n_tries: usize) -> Option<bool> {
+    let mut solvable = false;
+    let mut search = Search { tries_left: n_tries, solutions_left: 1 };
+    let end = search.run(Board::new(grid), &mut |_| solvable = true);
+    (solvable || end.is_continue()).then_some(solvable)
 }
 
+fn each(grid: &Grid, limit: usize, found: Found<'_>) {
+    if limit > 0 {
+        let mut search = Search { tries_left: usize::MAX, solutions_left: limit };
+        // It ends either way.
+        let _ = search.run(Board::new(grid), found);
+    }
+}
+
+type Found<'a> = &'a mut dyn FnMut(&Board);
+
 struct Search {
-    tries_left: u64,
+    tries_left: usize,
+    solutions_left: usize,
 }
 
 impl Search {
-    fn new(tries: u64) -> Self {
-        Self { tries_left: tries }
-    }
-
-    fn run(
-        &mut self,
-        mut board: Board,
-        found: &mut dyn FnMut(&Board) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn run(&mut self, mut board: Board, found: Found<'_>) -> ControlFlow<()> {
         while board.settle().is_ok() {
-            if board.is_solved() {
-                return found(&board);
-            }
-            let Some(spot) = board.choice() else { return ControlFlow::Continue(()) };
-            if self.tries_left == 0 {
-                return ControlFlow::Break(());
-            }
-            self.tries_left -= 1;
+            let Some(spot) = choice::choice(&board) else {
+                found(&board);
+                return spend(&mut self.solutions_left);
+            };
+            spend(&mut self.tries_left)?;
             let mut tried = board.clone();
             tried.place(spot);
             self.run(tried, found)?;
@@ -96,9 +91,9 @@ impl Search {
         ControlFlow::Continue(())
     }
 }
-#[cfg(feature = "tries")]
-pub fn tries(grid: &Grid, limit: usize) -> u64 {
-    let mut n = 0; let mut s = Search::new(u64::MAX);
-    let _ = s.run(Board::new(grid), &mut |_| { n += 1; stop_at(limit, n) });
-    u64::MAX - s.tries_left
+
+/// Breaks when the last one is spent.
+fn spend(left: &mut usize) -> ControlFlow<()> {
+    *left = left.saturating_sub(1);
+    if *left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -9,9 +9,12 @@ pub(super) struct Stuck;
 /// A digit in a cell, as a place in [`Board`]'s tables.
 #[derive(Clone, Copy)]
 pub(super) struct Spot {
-    digit: usize,
-    band: usize,
-    bit: u32,
+    /// From 0.
+    pub(super) digit: usize,
+    /// From the top, from 0.
+    pub(super) band: usize,
+    /// Of the cell, within the band.
+    pub(super) bit: u32,
 }
 
 /// Every digit's cells, found or still possible, in three bands of 27 bits.
@@ -25,6 +28,7 @@ pub(super) struct Board {
 }
 
 impl Board {
+    /// The digits and candidates of `grid`.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut board = Self { cells: [[0; 3]; 9], open: [BAND; 3], changed: 0o777 };
         for digit in Digit::ALL {
@@ -85,8 +89,8 @@ impl Board {
         if new == [0; 3] {
             return;
         }
-        for band in 0..3 {
-            self.open[band] &= !new[band];
+        for (open, new) in self.open.iter_mut().zip(new) {
+            *open &= !new;
         }
         let own = self.cells[digit];
         let changed_before = self.changed;
@@ -130,7 +134,7 @@ impl Board {
 
     /// The cells of `band` with at least one, two, three digits left.
     #[inline]
-    fn at_least(&self, band: usize) -> [u32; 3] {
+    pub(super) fn at_least(&self, band: usize) -> [u32; 3] {
         let [mut one, mut two, mut three] = [0; 3];
         for cells in &self.cells {
             three |= two & cells[band];
@@ -140,85 +144,31 @@ impl Board {
         [one, two, three]
     }
 
+    /// Where `digit` is or can still be.
+    pub(super) fn cells(&self, digit: usize) -> &[u32; 3] {
+        &self.cells[digit]
+    }
+
+    /// The cells of `band` whose digit is not known.
+    pub(super) fn open(&self, band: usize) -> u32 {
+        self.open[band]
+    }
+
+    /// Is every digit found?
     pub(super) fn is_solved(&self) -> bool {
         self.open == [0; 3]
     }
 
+    /// Says that the digit is there.
     pub(super) fn place(&mut self, spot: Spot) {
         self.cells[spot.digit][spot.band] &= LEAVES[spot.bit as usize];
         self.changed |= 1 << spot.digit;
     }
 
+    /// Says that the digit is not there.
     pub(super) fn eliminate(&mut self, spot: Spot) {
         self.cells[spot.digit][spot.band] &= !(1 << spot.bit);
         self.changed |= 1 << spot.digit;
-    }
-
-    /// What to try: a cell with two candidates, or a digit with two positions, or what comes first.
-    pub(super) fn choice(&self) -> Option<Spot> {
-        let mut few = None;
-        let mut bivalue = [0u32; 3];
-        for band in 0..3 {
-            let [_, two, three] = self.at_least(band);
-            bivalue[band] = two & !three & self.open[band];
-            if self.open[band] != 0 {
-                few = few.or(Some((band, self.open[band].trailing_zeros())));
-            }
-        }
-        let mut best = None; let mut best_score = 0;
-        for band in 0..3 {
-            let mut left = bivalue[band];
-            while left != 0 {
-                let bit = left.trailing_zeros();
-                left &= left - 1;
-                let score = 1 + self.weight(&bivalue, band, bit);
-                if score > best_score { best_score = score; best = Some((band, bit)); }
-            }
-        }
-        if let Some((band, bit)) = best { return self.first_digit(band, bit); }
-        if let Some(spot) = self.bilocal() { return Some(spot) }
-        few.and_then(|(band, bit)| self.first_digit(band, bit))
-    }
-
-    fn weight(&self, biv: &[u32;3], band: usize, bit: u32) -> u32 {
-        let mut w = 0;
-        for d in 0..9 { if self.cells[d][band] & 1 << bit != 0 { w += MB * self.dw(biv, d, band, bit) + self.dw(&[BAND;3], d, band, bit); } }
-        w
-    }
-    #[inline]
-    fn dw(&self, biv: &[u32;3], d: usize, band: usize, bit: u32) -> u32 {
-        let column = 0o1_001_001u32 << (bit % 9);
-        let mut w = (biv[band] & self.cells[d][band] & !LEAVES[bit as usize]).count_ones();
-        let (o1, o2) = ((band + 1) % 3, (band + 2) % 3);
-        w += (self.cells[d][o1] & column & biv[o1] | (self.cells[d][o2] & column & biv[o2]) << 1).count_ones();
-        w
-    }
-
-    fn bilocal(&self) -> Option<Spot> {
-        const HOUSES: [u32; 6] = [0o7_007_007, 0o70_070_070, 0o700_700_700, 0o777, 0o777_000, 0o777_000_000];
-        let mut best = None; let mut best_score = 0;
-        for digit in 0..9 {
-            for band in 0..3 {
-                for house in HOUSES {
-                    let cells = self.cells[digit][band] & house;
-                    if cells.count_ones() == 2 {
-                        let bit = cells.trailing_zeros();
-                        let bit2 = (cells & cells - 1).trailing_zeros();
-                        let (a, b) = (self.dw(&[BAND;3], digit, band, bit), self.dw(&[BAND;3], digit, band, bit2)); let score = 1 + a * b;
-                        if score > best_score { best_score = score; best = Some(Spot { digit, band, bit }); }
-                    }
-                }
-            }
-        }
-        best
-    }
-    fn cell_count(&self, band: usize, bit: u32) -> u32 {
-        (0..9).map(|d| self.cells[d][band] >> bit & 1).sum::<u32>() * CC
-    }
-
-    fn first_digit(&self, band: usize, bit: u32) -> Option<Spot> {
-        let digit = (0..9).find(|&digit| self.cells[digit][band] & 1 << bit != 0)?;
-        Some(Spot { digit, band, bit })
     }
 
     /// The digit in each cell, of a solved board.
@@ -236,4 +186,3 @@ impl Board {
         digits
     }
 }
-const MB: u32 = 2; const CC: u32 = 0;

@@ -1,0 +1,4 @@
+//! The tests, in one binary.
+
+mod backtrack;
+mod solve;
