@@ -1,4 +1,5 @@
 //! The tests, in one binary.
 
 mod backtrack;
+mod diagnose;
 mod solve;

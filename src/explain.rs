@@ -1,0 +1,3 @@
+//! Data in, sentences out.
+
+pub mod diagnosis;
