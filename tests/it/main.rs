@@ -3,5 +3,8 @@
 // Clippy takes only functions marked `#[test]` for tests, not those that they call.
 #![allow(clippy::unwrap_used)]
 
-mod positions;
+mod backtrack;
+mod diagnose;
 mod read;
+mod rules;
+mod solve;
