@@ -5,6 +5,8 @@
 
 mod backtrack;
 mod diagnose;
+mod isomorphs;
 mod read;
 mod rules;
 mod solve;
+mod words;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use sudoku_why::card::Card;
 use sudoku_why::check::{Checked, check};
 use sudoku_why::diagnose::{Diagnosis, diagnose};
-use sudoku_why::explain::{Coordinates, Explanation, Line, Naming, explain};
+use sudoku_why::explain::{Explanation, Naming, explain};
 use sudoku_why::grid::Grid;
 use sudoku_why::positions::{Position, notation, positions};
 use sudoku_why::rules::{RULES, Rule};
