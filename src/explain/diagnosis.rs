@@ -127,12 +127,10 @@ fn against(first: &str, conflict: &Conflict, name: Name<'_>) -> String {
 fn reason(why: &Why, name: Name<'_>) -> String {
     match *why {
         Why::DeadEnd { end, n_forced } => {
-            let with = match n_forced {
-                0 => "With them".to_owned(),
-                1 => "They force one digit, and then".to_owned(),
-                n => format!("They force {} digits, one after the other, and then", count(n)),
-            };
-            format!("{with} {}.", dead_end(end, name))
+            format!("{} {}.", forced(n_forced), dead_end(end, name))
+        }
+        Why::DigitWithoutPosition { house, n_forced } => {
+            format!("{} {house} has no cell left for one of its digits.", forced(n_forced))
         }
         Why::EveryWayFails { n_tries: None | Some(0) } => {
             "Every way to go on from there fails.".to_owned()
@@ -141,6 +139,14 @@ fn reason(why: &Why, name: Name<'_>) -> String {
         Why::EveryWayFails { n_tries: Some(n) } => {
             format!("Every way to go on from there fails: {} were tried.", count(n + 1))
         }
+    }
+}
+
+fn forced(n_forced: usize) -> String {
+    match n_forced {
+        0 => "With them on the grid,".to_owned(),
+        1 => "They force one digit, and then".to_owned(),
+        n => format!("They force {} digits, one after the other, and then", count(n)),
     }
 }
 
