@@ -10,7 +10,7 @@ use crate::read::{Entry, Puzzle};
 use crate::solve::{self, Verdict};
 
 /// A test may cost this many tries; an entry whose test would cost more is kept.
-const MAX_TRIES: usize = 500;
+const MAX_TRIES: usize = 2000;
 
 /// How many orders are looked at, if forced digits tell the reason, and if they do not.
 const MANY_ORDERS: usize = 24;
@@ -67,7 +67,9 @@ impl Why {
             {
                 Self::DigitWithoutPosition { house, n_forced }
             }
-            other => other,
+            Self::DeadEnd { .. }
+            | Self::DigitWithoutPosition { .. }
+            | Self::EveryWayFails { .. } => self,
         }
     }
 }
@@ -101,12 +103,12 @@ struct Set {
     why: Why,
 }
 
-/// First as far as forced digits show the contradiction, then as far as there is one.
+/// First as far as the same forced digits show the contradiction, then as far as there is one.
 fn shrink(fixed: Option<Said>, entries: Vec<Said>) -> Set {
     let why = Why::EveryWayFails { n_tries: None };
     let mut set = Set { fixed, entries, is_irreducible: true, why };
-    if set.has_dead_end() {
-        set.leave_out(|set| if set.has_dead_end() { Test::LeaveOut } else { Test::Keep });
+    if let Some((_, forced)) = set.grid().and_then(|grid| forced::dead_end(&grid)) {
+        set.leave_out(|set| set.test_forced(&forced));
     }
     set.leave_out(Set::test);
     set.why = set.grid().map_or(why, |grid| reason(&grid));
@@ -141,8 +143,9 @@ impl Set {
         }
     }
 
-    fn has_dead_end(&self) -> bool {
-        self.grid().is_some_and(|grid| forced::dead_end(&grid).is_some())
+    fn test_forced(&self, forced: &[Candidate]) -> Test {
+        let end = self.grid().and_then(|grid| forced::replay(&grid, forced));
+        if end.is_some() { Test::LeaveOut } else { Test::Keep }
     }
 
     /// `None` if two digits clash.
@@ -168,8 +171,8 @@ impl Set {
 }
 
 fn reason(grid: &Grid) -> Why {
-    if let Some((end, n_forced)) = forced::shortest_dead_end(grid) {
-        return Why::DeadEnd { end, n_forced };
+    if let Some((end, forced)) = forced::dead_end(grid) {
+        return Why::DeadEnd { end, n_forced: forced.len() };
     }
     let n_tries = match solve::verdict(grid, MAX_TRIES) {
         Verdict::Unsolvable { n_tries } => Some(n_tries),

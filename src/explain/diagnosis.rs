@@ -169,13 +169,16 @@ fn the(&(cell, entry): &Said, name: Name<'_>) -> String {
     }
 }
 
-/// "5 in R4C4, 2 or 3 in R4C5, and 7 in R9C9".
+/// "5 in R4C4, 2 or 3 in R4C5, and 7 in R9C9"; with semicolons if commas are needed within.
 fn list(entries: &[Said], name: Name<'_>) -> String {
-    and(entries.iter().map(|&(cell, entry)| match entry {
+    let has_commas = |&(_, entry): &Said| matches!(entry, Entry::Marks(marks) if marks.len() > 2);
+    let separator = if entries.iter().any(has_commas) { "; " } else { ", " };
+    let items = entries.iter().map(|&(cell, entry)| match entry {
         Entry::Given(digit) | Entry::Entered(digit) => format!("{digit} in {}", name(cell)),
         Entry::Marks(DigitSet::EMPTY) | Entry::Empty => format!("no digit in {}", name(cell)),
         Entry::Marks(marks) => format!("{} in {}", or(marks), name(cell)),
-    }))
+    });
+    joined(&items.collect::<Vec<_>>(), separator, "and")
 }
 
 const fn digit(entry: Entry) -> Option<Digit> {
@@ -190,19 +193,19 @@ const fn article(digit: Digit) -> &'static str {
 }
 
 fn and(items: impl IntoIterator<Item = String>) -> String {
-    joined(&items.into_iter().collect::<Vec<_>>(), "and")
+    joined(&items.into_iter().collect::<Vec<_>>(), ", ", "and")
 }
 
 fn or(digits: DigitSet) -> String {
-    joined(&digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>(), "or")
+    joined(&digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>(), ", ", "or")
 }
 
-fn joined(items: &[String], last: &str) -> String {
+fn joined(items: &[String], separator: &str, last: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
-        [one, other] => format!("{one} {last} {other}"),
-        [rest @ .., end] => format!("{}, {last} {end}", rest.join(", ")),
+        [one, other] if separator == ", " => format!("{one} {last} {other}"),
+        [rest @ .., end] => format!("{}{separator}{last} {end}", rest.join(separator)),
     }
 }
 
