@@ -2,7 +2,6 @@
 
 // Clippy takes only functions marked `#[test]` for tests, not those that they call.
 #![allow(clippy::unwrap_used)]
-
 #![allow(clippy::unwrap_used, reason = "helpers of tests may, too")]
 
 mod backtrack;
