@@ -1,8 +1,6 @@
 //! All integration tests, in one binary.
 
-// Clippy takes only functions marked `#[test]` for tests, not those that they call.
-#![allow(clippy::unwrap_used)]
-#![allow(clippy::unwrap_used, reason = "helpers of tests may, too")]
+#![allow(clippy::unwrap_used, reason = "clippy takes only functions marked `#[test]` for tests")]
 
 mod backtrack;
 mod diagnose;

@@ -303,7 +303,9 @@ fn cells_of(facts: &Facts) -> CellSet {
         Value::Refutation(it) => cells_of_refutation(it),
         Value::House(house) => house.cells(),
         Value::Houses(houses) => houses.iter().fold(CellSet::EMPTY, |all, it| all | it.cells()),
-        other => other.cells().unwrap_or_default(),
+        Value::Digit(_) | Value::Digits(_) | Value::Cell(_) | Value::Cells(_) => {
+            value.cells().unwrap_or_default()
+        }
     };
     facts.iter().fold(CellSet::EMPTY, |all, fact| all | cells(&fact.value))
 }
