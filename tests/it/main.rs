@@ -4,6 +4,7 @@
 
 mod backtrack;
 mod diagnose;
+mod house;
 mod isomorphs;
 mod read;
 mod rules;
