@@ -1,5 +1,6 @@
 //! Sudoku hints that explain themselves.
 
+pub mod backtrack;
 pub mod card;
 pub mod cards;
 pub mod check;
@@ -9,8 +10,10 @@ pub mod ladder;
 mod patterns;
 mod proof;
 pub mod read;
+pub mod report;
 pub mod rules;
 pub mod search;
 pub mod step;
 pub mod trail;
 pub mod walkthrough;
+pub mod write;

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use super::{english, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{Constraint, Fact, Role, Truth};
+use crate::step::{Fact, Role, Truth};
 use crate::trail::Cause;
 use std::collections::BTreeMap;
 

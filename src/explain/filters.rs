@@ -134,6 +134,9 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("supposed", |it: Slotted| {
         Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
     });
+    environment.add_filter("forced", |it: Slotted| {
+        Ok::<_, Error>(words::counted(refuted(&it)?.n_forced(), "forced digit"))
+    });
     environment.add_filter("trials", |it: Slotted| {
         Ok::<_, Error>(words::counted(refuted(&it)?.n_suppositions() - 1, "further trial"))
     });
@@ -196,7 +199,7 @@ fn part(
         let houses = houses(it)?;
         choose(houses.len()).and_then(|i| houses.get(i)).copied().map(Value::House)
     };
-    member.map(|value| Slot::new(scene, value, role)).ok_or_else(|| unfit("a list"))
+    member.map(|value| Slot::of(scene, value, role)).ok_or_else(|| unfit("a list"))
 }
 
 fn unfit(wanted: &'static str) -> Error {

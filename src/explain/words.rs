@@ -80,7 +80,7 @@ pub(crate) fn capitals(text: &str, is_mark: impl Fn(char) -> bool) -> String {
             capital |= ended;
             out.push(c);
         } else {
-            out.extend(c.to_uppercase().filter(|_| capital).next().or(Some(c)));
+            out.push(if capital { c.to_ascii_uppercase() } else { c });
             capital = false;
             ended = matches!(c, '.' | '?' | '!');
         }
