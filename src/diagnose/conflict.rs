@@ -1,0 +1,190 @@
+//! A small set of entries that cannot stand together.
+//!
+//! Entry after entry is left out, and stays out if the rest still cannot be solved. Which set that
+//! gives depends on the order, so a few orders are tried, and the set that is told most easily is
+//! taken: one whose forced digits run into a dead end, then the smallest.
+
+use super::forced;
+use crate::grid::{Candidate, Cell, DeadEnd, Grid, House};
+use crate::read::{Entry, Puzzle};
+use crate::solve::{self, Verdict};
+
+/// A test may cost this many tries; an entry whose test would cost more is kept.
+const MAX_TRIES: usize = 2000;
+
+/// How many orders are looked at, if forced digits tell the reason, and if they do not.
+const MANY_ORDERS: usize = 24;
+const FEW_ORDERS: usize = 4;
+
+/// What a cell was said to hold.
+pub type Said = (Cell, Entry);
+
+/// Entries that cannot stand together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// The entries, in reading order; what was asked about is the first.
+    pub entries: Vec<Said>,
+    /// What goes wrong.
+    pub why: Why,
+    /// Is it known that the rest can be solved, whichever one is left out?
+    pub is_irreducible: bool,
+}
+
+/// Why entries cannot stand together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// Something cannot be filled any more.
+    DeadEnd {
+        /// That is it.
+        end: DeadEnd,
+        /// How many digits must be placed before it shows, each of them forced.
+        n_forced: usize,
+    },
+    /// A house has no cell left for a digit that must not be named.
+    DigitWithoutPosition {
+        /// The house.
+        house: House,
+        /// How many digits must be placed before it shows, each of them forced.
+        n_forced: usize,
+    },
+    /// No short reason: all ways were tried.
+    EveryWayFails {
+        /// How many candidates were tried; `None` if too many to count.
+        n_tries: Option<usize>,
+    },
+}
+
+impl Why {
+    const fn is_short(self) -> bool {
+        !matches!(self, Self::EveryWayFails { .. })
+    }
+
+    /// The same, without telling that this is the digit that belongs into this cell.
+    pub(super) fn without(self, secret: Candidate) -> Self {
+        match self {
+            Self::DeadEnd { end: DeadEnd::NoPosition(house, digit), n_forced }
+                if digit == secret.digit && house.cells().contains(secret.cell) =>
+            {
+                Self::DigitWithoutPosition { house, n_forced }
+            }
+            Self::DeadEnd { .. }
+            | Self::DigitWithoutPosition { .. }
+            | Self::EveryWayFails { .. } => self,
+        }
+    }
+}
+
+/// A smallest set of `entries` that cannot stand together, `fixed` being in it in any case.
+///
+/// All of them together have no solution: whoever calls this has counted.
+pub(super) fn conflict(fixed: Option<Said>, entries: &[Said]) -> Conflict {
+    let mut best = shrink(fixed, entries.to_vec());
+    let strides = if best.why.is_short() { 2..=MANY_ORDERS } else { 2..=FEW_ORDERS };
+    for stride in strides {
+        let set = shrink(fixed, in_order(entries, stride));
+        if set.rank() < best.rank() {
+            best = set;
+        }
+    }
+    best.into_conflict()
+}
+
+/// Each stride walks the board in another order: 83 is a prime.
+fn in_order(entries: &[Said], stride: usize) -> Vec<Said> {
+    let mut entries = entries.to_vec();
+    entries.sort_by_key(|&(cell, _)| (cell.index() + 1) * stride % 83);
+    entries
+}
+
+struct Set {
+    fixed: Option<Said>,
+    entries: Vec<Said>,
+    is_irreducible: bool,
+    why: Why,
+}
+
+/// First as far as the same forced digits show the contradiction, then as far as there is one.
+fn shrink(fixed: Option<Said>, entries: Vec<Said>) -> Set {
+    let why = Why::EveryWayFails { n_tries: None };
+    let mut set = Set { fixed, entries, is_irreducible: true, why };
+    if let Some((_, forced)) = set.grid().and_then(|grid| forced::dead_end(&grid)) {
+        set.leave_out(|set| set.test_forced(&forced));
+    }
+    set.leave_out(Set::test);
+    set.why = set.grid().map_or(why, |grid| reason(&grid));
+    set
+}
+
+/// What a test says about an entry.
+#[derive(PartialEq)]
+enum Test {
+    LeaveOut,
+    Keep,
+    KeepUnknown,
+}
+
+impl Set {
+    fn leave_out(&mut self, test: impl Fn(&Self) -> Test) {
+        for i in (0..self.entries.len()).rev() {
+            let entry = self.entries.remove(i);
+            let result = test(self);
+            if result != Test::LeaveOut {
+                self.entries.insert(i, entry);
+            }
+            self.is_irreducible &= result != Test::KeepUnknown;
+        }
+    }
+
+    fn test(&self) -> Test {
+        match self.grid().map(|grid| solve::verdict(&grid, MAX_TRIES)) {
+            Some(Verdict::Solvable) => Test::Keep,
+            Some(Verdict::Unsolvable { .. }) | None => Test::LeaveOut,
+            Some(Verdict::Unknown) => Test::KeepUnknown,
+        }
+    }
+
+    fn test_forced(&self, forced: &[Candidate]) -> Test {
+        let end = self.grid().and_then(|grid| forced::replay(&grid, forced));
+        if end.is_some() { Test::LeaveOut } else { Test::Keep }
+    }
+
+    /// `None` if two digits clash.
+    fn grid(&self) -> Option<Grid> {
+        grid(self.fixed.iter().chain(&self.entries))
+    }
+
+    /// The lower, the easier to tell.
+    fn rank(&self) -> impl Ord + use<> {
+        let n_forced = match self.why {
+            Why::DeadEnd { n_forced, .. } | Why::DigitWithoutPosition { n_forced, .. } => n_forced,
+            Why::EveryWayFails { .. } => 0,
+        };
+        (!self.is_irreducible, !self.why.is_short(), self.entries.len() + n_forced)
+    }
+
+    fn into_conflict(self) -> Conflict {
+        let mut entries = self.entries;
+        entries.sort_by_key(|&(cell, _)| cell);
+        entries.splice(0..0, self.fixed);
+        Conflict { entries, why: self.why, is_irreducible: self.is_irreducible }
+    }
+}
+
+fn reason(grid: &Grid) -> Why {
+    if let Some((end, forced)) = forced::dead_end(grid) {
+        return Why::DeadEnd { end, n_forced: forced.len() };
+    }
+    let n_tries = match solve::verdict(grid, MAX_TRIES) {
+        Verdict::Unsolvable { n_tries } => Some(n_tries),
+        Verdict::Solvable | Verdict::Unknown => None,
+    };
+    Why::EveryWayFails { n_tries }
+}
+
+fn grid<'a>(said: impl Iterator<Item = &'a Said>) -> Option<Grid> {
+    let mut puzzle = Puzzle { entries: [Entry::Empty; 81] };
+    for &(cell, entry) in said {
+        puzzle.entries[cell.index()] = entry;
+    }
+    puzzle.grid().ok()
+}
