@@ -76,10 +76,12 @@ pub struct FullText {
     pub reason: String,
 }
 
-/// What is wrong with a card.
+/// What is wrong with a card or a profile.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct CardError {
+    /// The file; empty where the text came from none.
+    pub file: String,
     /// The line, from 1; 0 where it concerns the whole card.
     pub line: usize,
     /// What is wrong.
@@ -100,7 +102,13 @@ impl CardError {
     /// The place and the message of a YAML error.
     pub(crate) fn from_yaml(error: &serde_yaml::Error) -> Self {
         let line = error.location().map_or(0, |location| location.line());
-        Self { line, message: error.to_string() }
+        Self { file: String::new(), line, message: error.to_string() }
+    }
+
+    /// The same, found in `file`.
+    #[must_use]
+    pub fn in_file(self, file: &str) -> Self {
+        Self { file: file.to_owned(), ..self }
     }
 }
 
@@ -116,8 +124,9 @@ impl Effort {
             .find_map(|(i, line)| line.strip_prefix("effort:").map(|effort| (i + 1, effort)));
         let Some((line, effort)) = found else {
             let message = "no line starts with `effort:`".to_owned();
-            return Err(CardError { line: 0, message });
+            return Err(CardError { file: String::new(), line: 0, message });
         };
-        serde_yaml::from_str(effort).map_err(|error| CardError { line, message: error.to_string() })
+        serde_yaml::from_str(effort)
+            .map_err(|error| CardError { line, ..CardError::from_yaml(&error) })
     }
 }

@@ -105,6 +105,12 @@ impl Grid {
         self
     }
 
+    /// The same grid for players who do not lean on that.
+    pub(crate) fn without_one_solution(mut self) -> Self {
+        self.givens_have_one_solution = false;
+        self
+    }
+
     /// Are the givens known to have exactly one solution? Only then is a deadly pattern deadly.
     pub const fn givens_have_one_solution(&self) -> bool {
         self.givens_have_one_solution

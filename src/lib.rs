@@ -1,9 +1,11 @@
 //! Sudoku hints that explain themselves.
 
 pub mod card;
+pub mod cards;
 pub mod check;
 pub mod explain;
 pub mod grid;
+pub mod ladder;
 mod patterns;
 mod proof;
 pub mod read;
@@ -11,3 +13,4 @@ pub mod rules;
 pub mod search;
 pub mod step;
 pub mod trail;
+pub mod walkthrough;

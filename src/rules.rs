@@ -2,6 +2,7 @@
 //!
 //! A rule is a name that people use; a room (a file here) is a family that shares one argument.
 
+mod bug;
 mod fish;
 mod full_house;
 mod hidden_set;
@@ -9,6 +10,12 @@ mod hidden_single;
 mod locked_candidates;
 mod naked_set;
 mod naked_single;
+mod simple_colouring;
+mod turbot;
+mod unique_rectangle;
+mod w_wing;
+mod xy_wing;
+mod xyz_wing;
 
 use crate::grid::Grid;
 use crate::step::{RuleId, Step};
@@ -54,9 +61,20 @@ pub static RULES: &[Rule] = &[
     rule!(naked_triple, naked_set::find::<3>),
     rule!(swordfish, fish::find::<3>),
     rule!(hidden_triple, hidden_set::find::<3>),
+    rule!(skyscraper, turbot::skyscraper),
+    rule!(two_string_kite, turbot::two_string_kite),
+    rule!(xy_wing, xy_wing::find),
+    rule!(simple_colouring_trap, simple_colouring::trap),
+    rule!(simple_colouring_wrap, simple_colouring::wrap),
+    rule!(w_wing, w_wing::find),
+    rule!(xyz_wing, xyz_wing::find),
+    rule!(unique_rectangle_1, unique_rectangle::type_1),
+    rule!(unique_rectangle_2, unique_rectangle::type_2),
+    rule!(unique_rectangle_4, unique_rectangle::type_4),
     rule!(naked_quad, naked_set::find::<4>),
     rule!(jellyfish, fish::find::<4>),
     rule!(hidden_quad, hidden_set::find::<4>),
+    rule!(bug_plus_one, bug::plus_one),
 ];
 
 /// The rule of that name; hyphens count as underscores.

@@ -210,7 +210,7 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
         return None;
     }
     let mut lost: BTreeMap<u16, BTreeMap<Cell, DigitSet>> = BTreeMap::new();
-    for candidate in scene.premises.truths.iter().flat_map(missing) {
+    for candidate in scene.premises.truths.iter().flat_map(Truth::all_candidates) {
         if let Some(Cause::Step(step)) = scene.trail.cause(candidate) {
             let digits = lost.entry(step).or_default().entry(candidate.cell).or_default();
             *digits = digits.with(candidate.digit);
@@ -236,23 +236,4 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
         scene.note(Fact::cell("earlier", *cell, Role::Quiet));
     });
     Some(joined(&clauses))
-}
-
-/// The candidates that a truth would have on an empty board and that nothing here says it has.
-fn missing(truth: &Truth) -> Vec<Candidate> {
-    let all = |cells: CellSet, digits: DigitSet| {
-        cells
-            .into_iter()
-            .flat_map(|cell| digits.into_iter().map(move |digit| Candidate { cell, digit }))
-            .collect::<Vec<_>>()
-    };
-    match truth {
-        Truth::Exactly(Constraint::Cell(cell)) => all((*cell).into(), DigitSet::ALL),
-        Truth::Exactly(Constraint::Digit(digit, house)) => all(house.cells(), (*digit).into()),
-        Truth::Outside(pattern) => pattern
-            .cells()
-            .iter()
-            .flat_map(|&(cell, digits)| all(cell.into(), DigitSet::ALL - digits))
-            .collect(),
-    }
 }

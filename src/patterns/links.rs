@@ -1,6 +1,6 @@
-//! Which houses carry an argument from the ends of a pattern to the cells that see them.
+//! Strong links, and the houses that carry an argument to the cells that see its ends.
 
-use crate::grid::{Cell, CellSet, Digit, House};
+use crate::grid::{Cell, CellSet, Digit, Grid, House};
 use crate::step::Constraint;
 
 /// Links on `digit` that let each of `targets` see each of `ends`: as few as a greedy choice finds.
@@ -24,4 +24,25 @@ pub(crate) fn sights(digit: Digit, targets: CellSet, ends: &[Cell]) -> Vec<Const
 
 fn carries(house: House, (a, b): (Cell, Cell)) -> bool {
     house.cells().contains(a) && house.cells().contains(b)
+}
+
+/// A digit has two positions in a house: at least one of the ends holds it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StrongLink {
+    /// Where the digit is bilocal.
+    pub(crate) house: House,
+    /// Both positions, in reading order.
+    pub(crate) ends: [Cell; 2],
+}
+
+/// Those of `houses` in which `digit` is bilocal.
+pub(crate) fn strong_links(
+    grid: &Grid,
+    digit: Digit,
+    houses: impl Iterator<Item = House>,
+) -> impl Iterator<Item = StrongLink> {
+    houses.filter_map(move |house| {
+        let ends = grid.positions(house, digit).pair()?;
+        Some(StrongLink { house, ends })
+    })
 }

@@ -118,6 +118,15 @@ impl Constraint {
         }
     }
 
+    /// Its candidates on an empty board.
+    pub fn all_candidates(self) -> impl Iterator<Item = Candidate> {
+        let (digits, cells) = match self {
+            Self::Cell(cell) => (DigitSet::ALL, CellSet::from(cell)),
+            Self::Digit(digit, house) => (DigitSet::from(digit), house.cells()),
+        };
+        candidates(cells, digits)
+    }
+
     /// The four constraints that `candidate` is part of.
     pub fn of(candidate: Candidate) -> [Self; 4] {
         let [row, column, block] = candidate.cell.houses();
@@ -129,6 +138,26 @@ impl Constraint {
             Self::Digit(digit, block),
         ]
     }
+}
+
+impl Truth {
+    /// Its candidates on an empty board; one that is missing on a grid is something to rest on.
+    pub fn all_candidates(&self) -> Vec<Candidate> {
+        match self {
+            Self::Exactly(constraint) => constraint.all_candidates().collect(),
+            Self::Outside(pattern) => pattern
+                .cells()
+                .iter()
+                .flat_map(|&(cell, digits)| candidates(cell.into(), DigitSet::ALL - digits))
+                .collect(),
+        }
+    }
+}
+
+fn candidates(cells: CellSet, digits: DigitSet) -> impl Iterator<Item = Candidate> {
+    cells
+        .into_iter()
+        .flat_map(move |cell| digits.into_iter().map(move |digit| Candidate { cell, digit }))
 }
 
 /// `R5C6`, or `4 in box 8`.

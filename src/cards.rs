@@ -1,0 +1,58 @@
+//! Where cards come from: built in, or the user's own in their place.
+
+use crate::card::{Card, CardError, Effort};
+use crate::rules::Rule;
+use std::collections::BTreeMap;
+
+/// The cards of all rules. None is parsed before it is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Cards {
+    own: BTreeMap<String, OwnCard>,
+}
+
+#[derive(Clone, Debug)]
+struct OwnCard {
+    file: String,
+    yaml: String,
+}
+
+impl Cards {
+    /// The cards that came with the program.
+    pub fn built_in() -> Self {
+        Self::default()
+    }
+
+    /// With the user's own card for the rule called `name`; `file` is named if it is bad.
+    #[must_use]
+    pub fn with(mut self, name: &str, file: &str, yaml: &str) -> Self {
+        let own = OwnCard { file: file.to_owned(), yaml: yaml.to_owned() };
+        self.own.insert(name.to_owned(), own);
+        self
+    }
+
+    /// The card of `rule`.
+    ///
+    /// # Errors
+    /// It is a bad card; the error names its file.
+    pub fn card(&self, rule: &Rule) -> Result<Card, CardError> {
+        let (file, yaml) = self.source(rule);
+        Card::parse(yaml).map_err(|error| error.in_file(&file))
+    }
+
+    /// The effort of `rule`, read without the rest of its card.
+    ///
+    /// # Errors
+    /// The card has no effort that can be read.
+    pub fn effort(&self, rule: &Rule) -> Result<Effort, CardError> {
+        let (file, yaml) = self.source(rule);
+        Effort::of_card(yaml).map_err(|error| error.in_file(&file))
+    }
+
+    fn source(&self, rule: &Rule) -> (String, &str) {
+        let name = rule.id.name();
+        match self.own.get(name) {
+            Some(own) => (own.file.clone(), &own.yaml),
+            None => (format!("rules/{name}.yaml"), rule.card),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! A profile: which rules a player allows, and how they are ordered.
+
+use crate::card::CardError;
+use crate::read::Marks;
+use crate::rules::{self, Rule};
+use serde::Deserialize;
+
+/// A player's choice of rules.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// What it is called.
+    pub name: String,
+    /// What it is for, in a sentence.
+    pub about: String,
+    /// Judges the rules as for a player with such marks, whatever is on the paper.
+    pub marks: Option<Marks>,
+    /// The rules.
+    pub rules: RuleNames,
+    /// How they are ordered.
+    pub order: Order,
+    /// May a step lean on the puzzle having one solution?
+    pub uniqueness: bool,
+}
+
+/// Which rules.
+#[derive(Clone, Debug)]
+pub enum RuleNames {
+    /// Every rule there is.
+    All,
+    /// These.
+    These(Vec<&'static Rule>),
+}
+
+/// How the rules of a profile are ordered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// By their effort for the player's marks.
+    #[default]
+    Effort,
+    /// As the profile lists them.
+    Listed,
+}
+
+/// What is wrong with a profile.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProfileError {
+    /// Not YAML, or not a profile.
+    #[error(transparent)]
+    Text(#[from] CardError),
+    /// It names a rule that does not exist.
+    #[error("there is no rule `{name}`")]
+    NoSuchRule {
+        /// The line of the profile, from 1.
+        line: usize,
+        /// The name.
+        name: String,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    name: String,
+    about: String,
+    #[serde(default)]
+    marks: Option<WrittenMarks>,
+    rules: WrittenRules,
+    #[serde(default)]
+    order: Order,
+    #[serde(default = "yes")]
+    uniqueness: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum WrittenMarks {
+    None,
+    Some,
+    Full,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenRules {
+    Word(AllRules),
+    Names(Vec<String>),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum AllRules {
+    All,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// The profiles that came with the program, by name.
+const BUILT_IN: [(&str, &str); 3] = [
+    ("default", include_str!("../../rules/profiles/default.yaml")),
+    ("newspaper", include_str!("../../rules/profiles/newspaper.yaml")),
+    ("no_uniqueness", include_str!("../../rules/profiles/no_uniqueness.yaml")),
+];
+
+impl Profile {
+    /// The names of the profiles that came with the program.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        BUILT_IN.into_iter().map(|(name, _)| name)
+    }
+
+    /// The profile of that name, if one came with the program; hyphens count as underscores.
+    ///
+    /// # Errors
+    /// Its file is bad, which a test rules out.
+    pub fn named(name: &str) -> Option<Result<Self, ProfileError>> {
+        let name = name.replace('-', "_");
+        let (_, yaml) = BUILT_IN.into_iter().find(|(it, _)| *it == name)?;
+        Some(Self::parse(yaml))
+    }
+
+    /// Every rule there is, by effort.
+    pub fn everything() -> Self {
+        Self {
+            name: "everything".to_owned(),
+            about: "Every rule there is.".to_owned(),
+            marks: None,
+            rules: RuleNames::All,
+            order: Order::Effort,
+            uniqueness: true,
+        }
+    }
+
+    /// Reads a profile.
+    ///
+    /// # Errors
+    /// It is not a profile, or names a rule that does not exist.
+    pub fn parse(yaml: &str) -> Result<Self, ProfileError> {
+        let written: Written =
+            serde_yaml::from_str(yaml).map_err(|error| CardError::from_yaml(&error))?;
+        let rules = match written.rules {
+            WrittenRules::Word(AllRules::All) => RuleNames::All,
+            WrittenRules::Names(names) => RuleNames::These(
+                names.iter().map(|name| rule(yaml, name)).collect::<Result<_, _>>()?,
+            ),
+        };
+        Ok(Self {
+            name: written.name,
+            about: written.about,
+            marks: written.marks.map(Marks::from),
+            rules,
+            order: written.order,
+            uniqueness: written.uniqueness,
+        })
+    }
+}
+
+fn rule(yaml: &str, name: &str) -> Result<&'static Rule, ProfileError> {
+    let line_of = || yaml.lines().position(|line| line.contains(name)).map_or(0, |i| i + 1);
+    rules::named(name)
+        .ok_or_else(|| ProfileError::NoSuchRule { line: line_of(), name: name.to_owned() })
+}
+
+impl From<WrittenMarks> for Marks {
+    fn from(marks: WrittenMarks) -> Self {
+        match marks {
+            WrittenMarks::None => Self::None,
+            WrittenMarks::Some => Self::Some,
+            WrittenMarks::Full => Self::Full,
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! A walk without the steps that led nowhere.
+//!
+//! Steps form a graph: a step needs the eliminations that its truths rest on. The placements need
+//! some of them, and a reader needs no others.
+
+use crate::check::{Checked, check};
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::search::{Walk, Walked};
+use crate::step::Truth;
+use crate::trail::{Cause, Trail};
+
+/// The steps from `grid` to the first digit that can be written: the eliminations that it needs,
+/// and the placement. `None` if the ladder leads to no digit.
+pub fn next_digit(grid: &Grid, ladder: &Ladder) -> Option<Vec<Checked>> {
+    let mut steps: Vec<Checked> = Vec::new();
+    for step in Walk::new(grid.clone(), ladder.rules()) {
+        let is_digit = step.step().conclusions.placement().is_some();
+        steps.push(step);
+        if is_digit {
+            return Some(without_idle(grid, &steps));
+        }
+    }
+    None
+}
+
+/// The whole walk from `grid`, idle steps included.
+pub fn whole(grid: &Grid, ladder: &Ladder) -> Walked {
+    Walk::new(grid.clone(), ladder.rules()).to_the_end()
+}
+
+/// The placements of `steps`, a walk from `grid`, and the eliminations that they need, directly or
+/// through others; in the same order, each proved again on the grid without the rest.
+///
+/// If the walk places nothing, it is returned as it is: then the eliminations are all there is.
+pub fn without_idle(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
+    let needs = needs(grid, steps);
+    let is_digit = |step: &Checked| step.step().conclusions.placement().is_some();
+    if !steps.iter().any(is_digit) {
+        return steps.to_vec();
+    }
+    let mut kept: Vec<bool> = steps.iter().map(is_digit).collect();
+    for i in (0..steps.len()).rev() {
+        if kept[i] {
+            needs[i].iter().for_each(|&needed| kept[needed] = true);
+        }
+    }
+    let picked: Vec<_> = steps.iter().zip(kept).filter(|(_, kept)| *kept).collect();
+    replay(grid, picked.into_iter().map(|(step, _)| step)).unwrap_or_else(|| steps.to_vec())
+}
+
+/// For each step, the steps before it that took away what its truths no longer have.
+fn needs(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
+    let mut trail = Trail::new(grid.clone());
+    let mut needs = Vec::with_capacity(steps.len());
+    for step in steps {
+        let rests_on = step.step().premises.truths.iter().flat_map(Truth::all_candidates);
+        let mut before: Vec<usize> = rests_on
+            .filter_map(|candidate| match trail.cause(candidate)? {
+                Cause::Step(n) => Some(usize::from(n) - 1),
+                Cause::Filled | Cause::Seen(_) | Cause::Marks => None,
+            })
+            .collect();
+        before.sort_unstable();
+        before.dedup();
+        needs.push(before);
+        trail.take(step);
+    }
+    needs
+}
+
+/// The steps checked again, one after the other; `None` if one does not pass any more.
+fn replay<'a>(grid: &Grid, steps: impl Iterator<Item = &'a Checked>) -> Option<Vec<Checked>> {
+    let mut grid = grid.clone();
+    steps
+        .map(|step| {
+            let step = check(&grid, step.step().clone()).ok()?;
+            step.apply(&mut grid);
+            Some(step)
+        })
+        .collect()
+}
