@@ -1,87 +1,110 @@
 //! Text in, puzzle out.
+//!
+//! A text is walked line by line. A line is a whole puzzle (81 or 729 characters, HoDoKu's
+//! library), a row of a grid, a rule between rows, or something to pass over: blank lines,
+//! comments that start with `#`, titles between grids, brackets and fences around code. Nine rows
+//! are a grid. What is none of this is an error, told with its place: nothing is skipped silently.
+//!
+//! A digit whose origin the format does not tell counts as given. `+5` is a digit that the player
+//! entered, `147` are pencil marks, and `(7)` is one pencil mark. In a grid where givens are
+//! decorated as `<5>` or entered digits as `*5*`, a digit alone is a pencil mark.
 
-use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
+mod block;
+mod bytes;
+mod cell;
+mod error;
+mod library;
+pub(crate) mod lines;
+mod loose;
+mod one_line;
+mod puzzle;
+mod reader;
+mod row;
+mod split;
 
-/// What the text says about one cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Entry {
-    /// Nothing.
-    #[default]
-    Empty,
-    /// The player's pencil marks; a 729-character grid has nothing else.
-    Marks(DigitSet),
-    /// A digit that was printed. A digit whose origin the format does not tell counts as printed.
-    Given(Digit),
-    /// A digit that the player entered.
-    Entered(Digit),
-}
+pub use bytes::{MAX_BYTES, text};
+pub use error::{LibraryField, ReadError, ReadErrorKind};
+pub use library::{LibraryLine, library_line};
+pub use puzzle::{Entry, Marks, Puzzle};
 
-/// What is on the paper, cell by cell in reading order, right or wrong.
+/// A puzzle and where it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Puzzle {
-    /// One entry a cell.
-    pub entries: [Entry; 81],
+pub struct Reading {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How it was written.
+    pub format: Format,
+    /// The line of its first row, from 1.
+    pub line: usize,
 }
 
-/// How many of the empty cells carry pencil marks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Marks {
-    /// None of them.
-    None,
-    /// Some of them.
-    Some,
-    /// All of them.
-    Full,
+/// How a puzzle was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Format {
+    /// Fields between commas, semicolons, or tabs.
+    Csv,
+    /// One line, one character a cell.
+    Line,
+    /// Nine lines of nine cells.
+    Rows,
+    /// The same with lines drawn between the boxes.
+    Boxed,
+    /// Nine lines of nine groups: a digit, or the marks of a cell.
+    PencilMarks,
+    /// A line of HoDoKu's library.
+    LibraryLine,
+    /// One line, nine characters a cell.
+    Candidates,
 }
 
-impl Puzzle {
-    /// The printed digits.
-    pub fn givens(&self) -> Vec<Candidate> {
-        self.collect(|cell, entry| match entry {
-            Entry::Given(digit) => Some(Candidate { cell, digit }),
-            Entry::Empty | Entry::Marks(_) | Entry::Entered(_) => None,
+impl Format {
+    /// Is the whole puzzle in one line?
+    const fn is_one_line(self) -> bool {
+        matches!(self, Self::Line | Self::LibraryLine | Self::Candidates)
+    }
+}
+
+/// What to call it in a message.
+impl std::fmt::Display for Format {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Csv => "CSV",
+            Self::Line => "81 characters",
+            Self::Rows => "9 lines of 9",
+            Self::Boxed => "boxed grid",
+            Self::PencilMarks => "pencil-mark grid",
+            Self::LibraryLine => "HoDoKu library line",
+            Self::Candidates => "729 characters",
         })
     }
+}
 
-    /// The digits that the player entered.
-    pub fn entered(&self) -> Vec<Candidate> {
-        self.collect(|cell, entry| match entry {
-            Entry::Entered(digit) => Some(Candidate { cell, digit }),
-            Entry::Empty | Entry::Marks(_) | Entry::Given(_) => None,
-        })
-    }
+/// All puzzles of `text`, at least one.
+///
+/// # Errors
+/// Some line cannot be read, a grid is not complete, or there is no puzzle at all.
+pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
+    bytes::check_length(text.len())?;
+    reader::read(text).or_else(|error| loose::read(text).map(|reading| vec![reading]).ok_or(error))
+}
 
-    /// The cells with pencil marks, and the marks.
-    pub fn marked(&self) -> Vec<(Cell, DigitSet)> {
-        self.collect(|cell, entry| match entry {
-            Entry::Marks(marks) => Some((cell, marks)),
-            Entry::Empty | Entry::Given(_) | Entry::Entered(_) => None,
-        })
-    }
-
-    /// How far the player's pencil marks go.
-    pub fn marks(&self) -> Marks {
-        let n_empty = self.entries.iter().filter(|&&entry| entry == Entry::Empty).count();
-        match (self.marked().len(), n_empty) {
-            (0, _) => Marks::None,
-            (_, 0) => Marks::Full,
-            _ => Marks::Some,
+/// The puzzle of `text`; if there are several, the `nth`, counted from 1.
+///
+/// # Errors
+/// Those of [`puzzles`]; there are several and `nth` is `None`; there are not so many.
+pub fn puzzle(text: &str, nth: Option<usize>) -> Result<Reading, ReadError> {
+    let mut readings = puzzles(text)?;
+    let found = readings.len();
+    let nth = match nth {
+        None if found > 1 => {
+            return Err(ReadError::of_text(ReadErrorKind::SeveralPuzzles(found)));
         }
+        None => 1,
+        Some(nth) => nth,
+    };
+    if (1..=found).contains(&nth) {
+        return Ok(readings.swap_remove(nth - 1));
     }
-
-    /// The board that it describes, not yet diagnosed.
-    ///
-    /// # Errors
-    /// Two digits clash.
-    pub fn grid(&self) -> Result<Grid, Clash> {
-        Grid::new(&self.givens(), &self.entered(), &self.marked())
-    }
-
-    fn collect<T>(&self, pick: impl Fn(Cell, Entry) -> Option<T>) -> Vec<T> {
-        Cell::ALL
-            .into_iter()
-            .zip(self.entries)
-            .filter_map(|(cell, entry)| pick(cell, entry))
-            .collect()
-    }
+    Err(ReadError::of_text(ReadErrorKind::NoSuchPuzzle { nth, found }))
 }

@@ -1,0 +1,115 @@
+//! Nine rows that make a grid.
+
+use super::cell::Mention;
+use super::lines::Line;
+use super::row::{self, Row, RowKind};
+use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
+
+/// The rows of a grid that has begun.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    rows: Vec<Row>,
+    has_rules: bool,
+    /// Where the first row starts and ends, and where the last one ends.
+    start: Place,
+    first_end: Place,
+    last_end: Place,
+}
+
+/// Line and column.
+type Place = (usize, usize);
+
+impl Block {
+    /// Has no row been read yet?
+    pub(super) const fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Is it only rows without a digit or mark, as spreadsheets add at the end?
+    pub(super) fn is_blank_csv(&self) -> bool {
+        self.rows
+            .iter()
+            .all(|row| row.kind == RowKind::Csv && row.cells == [Mention::Plain(Entry::Empty); 9])
+    }
+
+    /// A line between rows, or around them.
+    pub(super) const fn rule(&mut self) {
+        self.has_rules = true;
+    }
+
+    /// An empty line: what was drawn before it does not belong to a grid after it.
+    pub(super) const fn pause(&mut self) {
+        self.has_rules &= !self.is_empty();
+    }
+
+    /// Takes the next row, and gives the grid if it was the ninth.
+    ///
+    /// # Errors
+    /// The line is not a row.
+    pub(super) fn take(&mut self, line: &Line<'_>) -> Result<Option<Reading>, ReadError> {
+        let number = self.rows.len() + 1;
+        let row = row::row(line, number)?;
+        if let Some(first) = self.rows.first() {
+            row::agree(line, number, &row, first.kind)?;
+        }
+        let place = |error: ReadError| (error.line, error.column);
+        self.last_end = place(line.error_at_end(ReadErrorKind::NoPuzzle));
+        if self.rows.is_empty() {
+            let first = line.content.trim_start();
+            self.start = place(line.error_at(first, ReadErrorKind::NoPuzzle));
+            self.first_end = self.last_end;
+        }
+        self.rows.push(row);
+        Ok((self.rows.len() == 9).then(|| std::mem::take(self)).and_then(Self::reading))
+    }
+
+    /// An error where the first row starts.
+    pub(super) const fn error_at_start(&self, kind: ReadErrorKind) -> ReadError {
+        let (line, column) = self.start;
+        ReadError { line, column, kind }
+    }
+
+    /// An error where the first row ends.
+    pub(super) const fn error_after_first_row(&self, kind: ReadErrorKind) -> ReadError {
+        let (line, column) = self.first_end;
+        ReadError { line, column, kind }
+    }
+
+    /// The grid ends too early.
+    pub(super) const fn too_few_rows(&self) -> ReadError {
+        let (line, column) = self.last_end;
+        ReadError { line, column, kind: ReadErrorKind::TooFewRows { found: self.rows.len() } }
+    }
+
+    /// How many rows have been read.
+    pub(super) const fn n_rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The grid of all nine rows.
+    fn reading(self) -> Option<Reading> {
+        let is_csv = self.rows.iter().all(|row| row.kind == RowKind::Csv);
+        let mentions: Vec<_> = self.rows.iter().flat_map(|row| row.cells).collect();
+        let is_decorated = mentions.iter().any(|cell| matches!(cell, Mention::Decorated(_)));
+        let entries: Vec<_> = mentions.into_iter().map(|cell| entry(cell, is_decorated)).collect();
+        let has_marks = entries.iter().any(|entry| matches!(entry, Entry::Marks(_)));
+        let is_boxed = self.has_rules || self.rows.iter().any(|row| row.is_boxed);
+        let format = match (is_csv, has_marks || is_decorated, is_boxed) {
+            (true, _, _) => Format::Csv,
+            (_, true, _) => Format::PencilMarks,
+            (_, _, true) => Format::Boxed,
+            _ => Format::Rows,
+        };
+        let puzzle = Puzzle { entries: entries.try_into().ok()? };
+        Some(Reading { puzzle, format, line: self.start.0 })
+    }
+}
+
+/// Where givens are decorated, a digit alone is the only candidate of an empty cell.
+pub(super) fn entry(mention: Mention, is_decorated: bool) -> Entry {
+    match mention {
+        Mention::Bare(digit) if is_decorated => Entry::Marks(digit.into()),
+        Mention::Bare(digit) => Entry::Given(digit),
+        Mention::Decorated(entry) | Mention::Plain(entry) => entry,
+    }
+}

@@ -1,0 +1,57 @@
+//! Bytes in, text out.
+
+use super::{ReadError, ReadErrorKind, lines};
+use std::borrow::Cow;
+
+/// Longer texts are refused.
+pub const MAX_BYTES: usize = 16 << 20;
+
+/// The text that `bytes` are: UTF-8, or UTF-16 with a byte order mark.
+///
+/// # Errors
+/// They are neither, or more than [`MAX_BYTES`].
+pub fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
+    check_length(bytes.len())?;
+    if let Some(text) = utf16(bytes) {
+        return Ok(Cow::Owned(text));
+    }
+    std::str::from_utf8(bytes).map(Cow::Borrowed).map_err(|error| {
+        let (before, after) = bytes.split_at(error.valid_up_to());
+        let byte = after.first().copied().unwrap_or_default();
+        not_text(std::str::from_utf8(before).unwrap_or_default(), byte)
+    })
+}
+
+/// Refuses what is longer than [`MAX_BYTES`].
+pub(super) const fn check_length(bytes: usize) -> Result<(), ReadError> {
+    if bytes > MAX_BYTES {
+        return Err(ReadError::of_text(ReadErrorKind::TooLong { bytes }));
+    }
+    Ok(())
+}
+
+/// Points behind `before`.
+fn not_text(before: &str, byte: u8) -> ReadError {
+    let ended = before.is_empty() || before.ends_with(['\n', '\r']);
+    let last = lines::lines(before).last();
+    let (line, column) = match last {
+        Some(last) if !ended => (last.number, last.raw.chars().count() + 1),
+        Some(last) => (last.number + 1, 1),
+        None => (1, 1),
+    };
+    ReadError { line, column, kind: ReadErrorKind::NotText(byte) }
+}
+
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let (unit, rest): (fn([u8; 2]) -> u16, _) = match bytes {
+        [0xff, 0xfe, rest @ ..] => (u16::from_le_bytes, rest),
+        [0xfe, 0xff, rest @ ..] => (u16::from_be_bytes, rest),
+        _ => return None,
+    };
+    let pairs = rest.chunks_exact(2);
+    if !pairs.remainder().is_empty() {
+        return None;
+    }
+    let units = pairs.filter_map(|pair| <[u8; 2]>::try_from(pair).ok()).map(unit);
+    char::decode_utf16(units).collect::<Result<_, _>>().ok()
+}

@@ -1,0 +1,169 @@
+//! What is written for one cell.
+
+use super::lines::Line;
+use super::{Entry, ReadError, ReadErrorKind};
+use crate::grid::{Digit, DigitSet};
+
+/// What a text says about a cell, before it is known how the rest of the grid is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mention {
+    /// A digit alone: given, but the only candidate in a grid whose givens are decorated.
+    Bare(Digit),
+    /// A digit in `<>` or `**`.
+    Decorated(Entry),
+    /// Anything else.
+    Plain(Entry),
+}
+
+/// Does `c` stand for an empty cell?
+pub(super) const fn is_blank(c: char) -> bool {
+    matches!(c, '.' | '0' | '_' | '*' | '-' | 'x' | 'X' | '·')
+}
+
+/// The words that programs write for nothing.
+pub(super) fn is_blank_word(word: &str) -> bool {
+    ["none", "null", "nan", "nil"].iter().any(|blank| blank.eq_ignore_ascii_case(word))
+}
+
+/// How many cells there are in `text`, one a character; `+5` is one.
+pub(super) fn n_cells(text: &str) -> usize {
+    text.chars().filter(|&c| c != '+').count()
+}
+
+/// The cells of `parts`, one a character.
+///
+/// # Errors
+/// A character is neither a digit nor a blank, or a `+` has no digit.
+pub(super) fn characters(line: &Line<'_>, parts: &[&str]) -> Result<Vec<Mention>, ReadError> {
+    let mut cells = Vec::with_capacity(81);
+    for part in parts {
+        let mut rest = *part;
+        while let Some(c) = rest.chars().next() {
+            let (mention, after) = character(line, rest, c)?;
+            cells.push(mention);
+            rest = after;
+        }
+    }
+    Ok(cells)
+}
+
+fn character<'a>(line: &Line<'_>, text: &'a str, c: char) -> Result<(Mention, &'a str), ReadError> {
+    let after = text.get(c.len_utf8()..).unwrap_or_default();
+    if let Some(digit) = Digit::from_char(c) {
+        return Ok((Mention::Bare(digit), after));
+    }
+    if is_blank(c) {
+        return Ok((Mention::Plain(Entry::Empty), after));
+    }
+    if c != '+' {
+        return Err(line.error_at(text, ReadErrorKind::NotADigit(c)));
+    }
+    let digit = after.chars().next().and_then(Digit::from_char);
+    let digit = digit.ok_or_else(|| line.error_at(text, ReadErrorKind::LonePlus))?;
+    Ok((Mention::Plain(Entry::Entered(digit)), after.get(1..).unwrap_or_default()))
+}
+
+/// The cell that `token` describes.
+///
+/// `5` digit, `+5` or `u5` entered, `<5>` given, `*5*` entered, `147` or `1 4 7` or `(147)` marks,
+/// `(7)` one mark; nothing or a blank character is an empty cell.
+///
+/// # Errors
+/// It is none of these.
+pub(super) fn token(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
+    let token = unquoted(token.trim()).trim();
+    if token.is_empty() || is_blank_word(token) {
+        return Ok(Mention::Plain(Entry::Empty));
+    }
+    let mut chars = token.chars();
+    match (chars.next(), chars.next()) {
+        (Some(c), None) if is_blank(c) => return Ok(Mention::Plain(Entry::Empty)),
+        (Some('+' | 'u'), _) => return entered(line, token),
+        (Some('('), _) => return parenthesised(line, token),
+        _ => {}
+    }
+    if let Some(digit) = within(token, '<', '>') {
+        return Ok(Mention::Decorated(Entry::Given(digit)));
+    }
+    if let Some(digit) = within(token, '*', '*') {
+        return Ok(Mention::Decorated(Entry::Entered(digit)));
+    }
+    // HoDoKu puts these before a cell to show what it takes part in.
+    let bare = token.strip_prefix(['*', '#', '@', '-']).unwrap_or(token);
+    number_check(line, bare)?;
+    let digits = marks(line, bare)?;
+    Ok(digits.single().map_or(Mention::Plain(Entry::Marks(digits)), Mention::Bare))
+}
+
+/// Without the quotes around it.
+pub(super) fn unquoted(token: &str) -> &str {
+    ['"', '\'']
+        .iter()
+        .find_map(|&quote| token.strip_prefix(quote)?.strip_suffix(quote))
+        .unwrap_or(token)
+}
+
+fn within(token: &str, open: char, close: char) -> Option<Digit> {
+    let inner = token.strip_prefix(open)?.strip_suffix(close)?;
+    let mut chars = inner.chars();
+    let digit = chars.next().and_then(Digit::from_char)?;
+    chars.next().is_none().then_some(digit)
+}
+
+fn entered(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
+    let mut chars = token.chars();
+    chars.next();
+    let Some(digit) = chars.next().and_then(Digit::from_char) else {
+        let kind = match token.chars().next() {
+            Some('+') | None => ReadErrorKind::LonePlus,
+            Some(c) => ReadErrorKind::NotADigit(c),
+        };
+        return Err(line.error_at(token, kind));
+    };
+    match chars.next() {
+        None => Ok(Mention::Plain(Entry::Entered(digit))),
+        Some(c) => Err(line.error_at(chars_before(token, 2), ReadErrorKind::NotADigit(c))),
+    }
+}
+
+/// `text` from its `n`-th character, counted from 0.
+fn chars_before(text: &str, n: usize) -> &str {
+    text.char_indices().nth(n).and_then(|(at, _)| text.get(at..)).unwrap_or(text)
+}
+
+fn parenthesised(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
+    let inner = token.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    let inner = inner.ok_or_else(|| line.error_at(token, ReadErrorKind::Unclosed('(')))?;
+    Ok(Mention::Plain(Entry::Marks(marks(line, inner)?)))
+}
+
+/// `10` is a number, not the marks 1 and 0.
+fn number_check(line: &Line<'_>, token: &str) -> Result<(), ReadError> {
+    let is_number = token.len() == 2 && token.bytes().all(|byte| byte.is_ascii_digit());
+    match token.parse() {
+        Ok(number) if is_number && (number % 10 == 0 || number % 11 == 0) => {
+            Err(line.error_at(token, ReadErrorKind::NumberTooLarge(number)))
+        }
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+fn marks(line: &Line<'_>, text: &str) -> Result<DigitSet, ReadError> {
+    let mut marks = DigitSet::EMPTY;
+    for (at, c) in text.char_indices() {
+        if c.is_whitespace() || matches!(c, ',' | ';') {
+            continue;
+        }
+        let here = text.get(at..).unwrap_or(text);
+        let Some(digit) = Digit::from_char(c) else {
+            let zero = c == '0';
+            let kind = if zero { ReadErrorKind::MarkZero } else { ReadErrorKind::NotADigit(c) };
+            return Err(line.error_at(here, kind));
+        };
+        if marks.contains(digit) {
+            return Err(line.error_at(here, ReadErrorKind::RepeatedMark(digit)));
+        }
+        marks = marks.with(digit);
+    }
+    Ok(marks)
+}

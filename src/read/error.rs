@@ -1,0 +1,268 @@
+//! What can be wrong with a text, where, and how to cure it.
+
+use crate::grid::Digit;
+
+/// A text that is not a puzzle. `report` in the crate's root draws it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{kind}")]
+pub struct ReadError {
+    /// Counts from 1; 0 when the error is about the whole text.
+    pub line: usize,
+    /// Counts characters from 1, one past the end if something is missing there; 0 like `line`.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: ReadErrorKind,
+}
+
+impl ReadError {
+    /// An error about the whole text.
+    pub(crate) const fn of_text(kind: ReadErrorKind) -> Self {
+        Self { line: 0, column: 0, kind }
+    }
+}
+
+/// What is wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadErrorKind {
+    /// Nothing but blanks, comments, and titles.
+    #[error("no puzzle in the text")]
+    NoPuzzle,
+    /// A row that does not have nine cells; `row` counts from 1.
+    #[error("row {row} has {}, needs 9", cells(*found))]
+    RowLength {
+        /// Which row of the grid, from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A puzzle in one line that does not have 81 cells.
+    #[error("the line has {}, needs 81", cells(*found))]
+    LineLength {
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A line of candidates that does not have 729 characters.
+    #[error("the line has {found} characters, needs 729")]
+    CandidatesLength {
+        /// How many characters it has.
+        found: usize,
+    },
+    /// The text, or the grid, ends before its ninth row.
+    #[error("the grid has {found} row{}, needs 9", if *found == 1 { "" } else { "s" })]
+    TooFewRows {
+        /// How many rows it has.
+        found: usize,
+    },
+    /// Rows that go on after the ninth, and are no second grid.
+    #[error("the grid has {found} rows, needs 9")]
+    TooManyRows {
+        /// How many rows it has.
+        found: usize,
+    },
+    /// Something that is neither a digit nor an empty cell.
+    #[error("`{}` is not a digit from 1 to 9", shown(*.0))]
+    NotADigit(char),
+    /// A number in a cell that is no digit and cannot be marks.
+    #[error("{0} is not a digit from 1 to 9")]
+    NumberTooLarge(u32),
+    /// A 0 among pencil marks.
+    #[error("0 cannot be a pencil mark")]
+    MarkZero,
+    /// The same pencil mark twice in a cell.
+    #[error("pencil mark {0} stands twice in the cell")]
+    RepeatedMark(Digit),
+    /// `+` at the end, or before something that is not a digit.
+    #[error("`+` without a digit after it")]
+    LonePlus,
+    /// A quote or parenthesis that is never closed.
+    #[error("`{0}` is never closed")]
+    Unclosed(char),
+    /// In a line of 729 candidates, each place belongs to one digit.
+    #[error("`{}` stands where {expected} or a blank belongs", shown(*.found))]
+    MisplacedCandidate {
+        /// The digit of the place.
+        expected: Digit,
+        /// What stands there.
+        found: char,
+    },
+    /// A line of HoDoKu's library with too few or too many fields.
+    #[error("the library line has {found} fields, needs 6 or 7")]
+    LibraryFields {
+        /// How many fields it has.
+        found: usize,
+    },
+    /// A field of a library line that does not hold what it should.
+    #[error("`{}` is not {expected}", shortened(.found))]
+    LibraryField {
+        /// What it should hold.
+        expected: LibraryField,
+        /// What it holds.
+        found: String,
+    },
+    /// Something else than three digits (digit, row, column) in a list of candidates.
+    #[error("`{}` is not a candidate", shortened(.0))]
+    NotACandidate(String),
+    /// Bytes that are not UTF-8.
+    #[error("not text: byte {0:#04x} is not UTF-8")]
+    NotText(u8),
+    /// More than [`MAX_BYTES`](super::MAX_BYTES).
+    #[error("the text has {bytes} bytes, at most {} are read", super::MAX_BYTES)]
+    TooLong {
+        /// How many bytes it has.
+        bytes: usize,
+    },
+    /// More than one puzzle where one was asked for.
+    #[error("the text holds {0} puzzles")]
+    SeveralPuzzles(usize),
+    /// A puzzle was asked for by number, and there are not so many.
+    #[error("there is no puzzle {nth}, the text holds {found}")]
+    NoSuchPuzzle {
+        /// The number asked for.
+        nth: usize,
+        /// How many there are.
+        found: usize,
+    },
+}
+
+/// A field of a library line that is neither the grid nor a list of candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum LibraryField {
+    /// Which technique.
+    Code,
+    /// The digits that it is about.
+    Digits,
+    /// How long a chain is.
+    Length,
+}
+
+impl LibraryField {
+    const fn help(self) -> &'static str {
+        match self {
+            Self::Code => "write four or five digits, and a variant if there is one: `0600-2`",
+            Self::Digits => "write `27` for 2 and 7, and nothing for none",
+            Self::Length => "write a number, or nothing",
+        }
+    }
+}
+
+/// What it is, after "is not".
+impl std::fmt::Display for LibraryField {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Code => "the code of a technique",
+            Self::Digits => "a list of digits",
+            Self::Length => "the length of a chain",
+        })
+    }
+}
+
+fn cells(n: usize) -> String {
+    if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") }
+}
+
+/// As it is, unless a terminal would obey it or could not show it.
+fn shown(c: char) -> String {
+    if matches!(c, '\'' | '"' | '\\') { c.to_string() } else { c.escape_debug().to_string() }
+}
+
+fn shortened(text: &str) -> String {
+    let start: String = text.chars().take(20).map(shown).collect();
+    if text.chars().nth(20).is_some() { start + "…" } else { start }
+}
+
+impl ReadErrorKind {
+    /// The cure, as something to type.
+    pub fn help(&self) -> Option<String> {
+        let help = match self {
+            Self::NoPuzzle => {
+                "write 81 characters or 9 rows of 9, with `.` for an empty cell".to_owned()
+            }
+            Self::RowLength { found, .. } if *found < 9 => {
+                "write `.` or leave a blank between commas for an empty cell".to_owned()
+            }
+            Self::RowLength { .. } => {
+                "write nine cells a row, and the marks of a cell without blanks: `147`".to_owned()
+            }
+            Self::LineLength { found } if *found < 81 => {
+                format!("write `.` for each empty cell; {} missing", is_or_are(81 - found))
+            }
+            Self::LineLength { found } => {
+                let surplus = is_or_are(found - 81);
+                format!("{surplus} too many; write a blank before a remark: `53..7… hard`")
+            }
+            Self::CandidatesLength { .. } => {
+                "write nine places a cell, the digit or `.`: `1.3....8.` for 138".to_owned()
+            }
+            Self::TooFewRows { .. } => "write a row of blanks as `.........`".to_owned(),
+            Self::TooManyRows { .. } => {
+                "delete this row, or write an empty line between two puzzles".to_owned()
+            }
+            Self::NotADigit(found) => digit_help(*found),
+            Self::NumberTooLarge(_) | Self::MarkZero => {
+                "write `1` to `9`, marks as `147`, and `.` for an empty cell".to_owned()
+            }
+            Self::RepeatedMark(digit) => format!("write `{digit}` once"),
+            Self::LonePlus => "write `+5` for a 5 that you entered yourself".to_owned(),
+            Self::Unclosed(open) => unclosed_help(*open),
+            Self::MisplacedCandidate { expected, .. } => {
+                format!("write `{expected}` here if it is a candidate, else `.`")
+            }
+            Self::LibraryFields { .. } => {
+                "write `:code:digits:grid:deleted:eliminated:placed:`".to_owned()
+            }
+            Self::LibraryField { expected, .. } => expected.help().to_owned(),
+            Self::NotACandidate(_) => {
+                "write digit, row, and column: `381` is the 3 in row 8, column 1".to_owned()
+            }
+            Self::NotText(_) => "save the file as text with the encoding UTF-8".to_owned(),
+            Self::TooLong { .. } => "split the file: `split -l 100000 FILE`".to_owned(),
+            Self::SeveralPuzzles(found) => {
+                format!("choose one with `--nth N`, N from 1 to {found}")
+            }
+            Self::NoSuchPuzzle { found, .. } => {
+                format!("write `--nth N`, N from 1 to {found}")
+            }
+        };
+        Some(help)
+    }
+
+    /// What to write beside the caret.
+    pub(crate) const fn label(&self) -> &'static str {
+        match self {
+            Self::RowLength { found, .. } if *found < 9 => "row ends here",
+            Self::RowLength { .. } => "the tenth cell",
+            Self::LineLength { found } if *found < 81 => "line ends here",
+            Self::LineLength { .. } => "the 82nd cell",
+            Self::CandidatesLength { .. } => "line ends here",
+            Self::TooFewRows { .. } => "the last row",
+            Self::TooManyRows { .. } => "the tenth row",
+            Self::Unclosed(_) => "opened here",
+            _ => "",
+        }
+    }
+}
+
+fn is_or_are(n: usize) -> String {
+    if n == 1 { "1 is".to_owned() } else { format!("{n} are") }
+}
+
+/// A digit that looks like `found`, if there is one: the usual slips of keyboards and scanners.
+fn digit_help(found: char) -> String {
+    match found {
+        'o' | 'O' => "write the digit `0`, or `.`, for an empty cell".to_owned(),
+        'l' | 'I' | 'i' => "write the digit `1`".to_owned(),
+        // The digits of Chinese and Japanese keyboards, twice as wide.
+        '\u{ff11}'..='\u{ff19}' => {
+            let digit = char::from_u32(u32::from(found) - 0xff10 + u32::from(b'0'));
+            format!("write the digit `{}`", digit.unwrap_or('1'))
+        }
+        _ => "write `1` to `9`, or `.` for an empty cell".to_owned(),
+    }
+}
+
+fn unclosed_help(open: char) -> String {
+    let close = if open == '(' { ')' } else { open };
+    format!("write marks as `{open}147{close}`")
+}

@@ -1,0 +1,159 @@
+//! Lines that hold a whole puzzle.
+
+use super::cell::{self, Mention};
+use super::lines::Line;
+use super::split::{self, Rule, Separator};
+use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, library};
+use crate::grid::{Digit, DigitSet};
+
+/// From this many characters in one piece on, a line is meant to be a whole puzzle.
+const MEANT: usize = 40;
+/// From this many on, it is meant to be the candidates of one.
+const CANDIDATES_MEANT: usize = 500;
+
+/// The puzzle of 81 plain characters at the start of `content`: what nearly every line of a
+/// collection is, so it is looked for first.
+pub(super) fn plain(content: &str) -> Option<Puzzle> {
+    let bytes = content.as_bytes();
+    let (cells, rest) = bytes.split_at_checked(81)?;
+    if !matches!(rest.first(), None | Some(b' ' | b'\t' | b'#' | b';' | b',')) {
+        return None;
+    }
+    let mut entries = [Entry::Empty; 81];
+    let mut n_dashes = 0;
+    for (entry, &byte) in entries.iter_mut().zip(cells) {
+        match byte {
+            b'1'..=b'9' => *entry = Entry::Given(Digit::new(byte - b'0')?),
+            b'.' | b'0' | b'x' | b'X' => {}
+            b'_' | b'*' | b'-' => n_dashes += 1,
+            _ => return None,
+        }
+    }
+    // Nothing but dashes is a rule.
+    (n_dashes < 81).then_some(Puzzle { entries })
+}
+
+/// The puzzle of a line that holds a whole one; `None` if it is something else.
+///
+/// # Errors
+/// The line is meant to hold one, and does not.
+pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadError> {
+    let content = line.content.trim();
+    if library::is_meant(content) {
+        let library_line = library::read(line, content)?;
+        return Ok(Some((library_line.puzzle, Format::LibraryLine)));
+    }
+    if content.len() < MEANT || split::rule(content) != Rule::No {
+        return Ok(None);
+    }
+    let content = split::without_code(line.content).trim();
+    let unquoted = content.trim_start_matches(['"', '\'']);
+    let end = |c: char| {
+        c.is_whitespace()
+            || split::is_bar(c)
+            || matches!(c, '#' | ';' | ',' | ':' | '"' | '\'' | ']')
+    };
+    let (head, rest) = unquoted.split_at(unquoted.find(end).unwrap_or(unquoted.len()));
+    let n_known = head.chars().filter(|&c| c.is_ascii_digit() || cell::is_blank(c)).count();
+    if head.chars().count() < MEANT || n_known * 2 < head.len() {
+        return in_pieces(line, content);
+    }
+    if n_known >= CANDIDATES_MEANT {
+        return candidates(line, head).map(|puzzle| Some((puzzle, Format::Candidates)));
+    }
+    let puzzle = cells(line, &[head])?;
+    match rest.strip_prefix(':') {
+        Some(deleted) => {
+            let deleted = deleted.split(':').next().unwrap_or_default();
+            let deleted = library::candidates(line, deleted)?;
+            Ok(Some((library::with_deletions(puzzle, &deleted), Format::Line)))
+        }
+        None => Ok(Some((puzzle, Format::Line))),
+    }
+}
+
+/// 81 characters in `parts`.
+fn cells(line: &Line<'_>, parts: &[&str]) -> Result<Puzzle, ReadError> {
+    let mentions = cell::characters(line, parts)?;
+    let found = mentions.len();
+    from_mentions(&mentions).ok_or_else(|| {
+        let kind = ReadErrorKind::LineLength { found };
+        let surplus = parts.iter().flat_map(|part| cell_starts(part)).nth(81);
+        match (surplus, parts.last()) {
+            (Some(surplus), _) => line.error_at(surplus, kind),
+            (None, Some(last)) => line.error_at(last.get(last.len()..).unwrap_or(last), kind),
+            (None, None) => line.error_at_end(kind),
+        }
+    })
+}
+
+/// `part` from each of its cells on.
+pub(super) fn cell_starts(part: &str) -> impl Iterator<Item = &str> {
+    let after_plus = |at: usize| part.get(..at).is_some_and(|before| before.ends_with('+'));
+    part.char_indices().filter(move |&(at, _)| !after_plus(at)).filter_map(|(at, _)| part.get(at..))
+}
+
+/// A puzzle of 81 mentions in a format that decorates nothing.
+pub(super) fn from_mentions(mentions: &[Mention]) -> Option<Puzzle> {
+    let entry = |mention: &Mention| match *mention {
+        Mention::Bare(digit) => Entry::Given(digit),
+        Mention::Plain(entry) | Mention::Decorated(entry) => entry,
+    };
+    let entries: Vec<_> = mentions.iter().map(entry).collect();
+    Some(Puzzle { entries: entries.try_into().ok()? })
+}
+
+/// 81 groups, or groups of equally many characters: `53..7.... 6..195... …`,
+/// `[[5,3,0,…],[6,…],…]`.
+fn in_pieces(line: &Line<'_>, content: &str) -> Result<Option<(Puzzle, Format)>, ReadError> {
+    let pieces = match split::separator(content) {
+        Separator::Mark(mark) => split::fields(line, content, mark).unwrap_or_default(),
+        Separator::Blank => split::groups(content),
+    };
+    let is_wrapping =
+        |c: char| c.is_whitespace() || matches!(c, '[' | ']' | '{' | '}' | '"' | '\'');
+    let pieces: Vec<_> = pieces.into_iter().map(|piece| piece.trim_matches(is_wrapping)).collect();
+    if pieces.len() == 81 {
+        let mentions: Result<Vec<_>, _> =
+            pieces.iter().map(|piece| cell::token(line, piece)).collect();
+        return Ok(from_mentions(&mentions?).map(|puzzle| (puzzle, Format::Line)));
+    }
+    // Nine times `123456789` is a row of an empty pencil-mark grid.
+    let is_marks = pieces.iter().all(|piece| *piece == "123456789");
+    let n_cells = pieces.first().map_or(0, |piece| cell::n_cells(piece));
+    let even = pieces.iter().all(|piece| cell::n_cells(piece) == n_cells);
+    if even && !is_marks && n_cells * pieces.len() == 81 && matches!(pieces.len(), 3 | 9 | 27) {
+        return cells(line, &pieces).map(|puzzle| Some((puzzle, Format::Line)));
+    }
+    if (MEANT..200).contains(&pieces.len()) && pieces.iter().all(|piece| piece.len() <= 1) {
+        let kind = ReadErrorKind::LineLength { found: pieces.len() };
+        let surplus = pieces.get(81).map(|piece| line.error_at(piece, kind.clone()));
+        return Err(surplus.unwrap_or_else(|| line.error_at_end(kind)));
+    }
+    Ok(None)
+}
+
+/// 729 characters: place by place the digit, if it is a candidate.
+fn candidates(line: &Line<'_>, head: &str) -> Result<Puzzle, ReadError> {
+    let mut marks = [DigitSet::EMPTY; 81];
+    let places = marks.iter_mut().flat_map(|marks| {
+        // Each cell is visited nine times, once a digit.
+        let marks = std::cell::Cell::from_mut(marks);
+        Digit::ALL.map(|digit| (&*marks, digit))
+    });
+    for ((at, c), (marks, expected)) in head.char_indices().zip(places) {
+        if Digit::from_char(c) == Some(expected) {
+            marks.set(marks.get().with(expected));
+        } else if !cell::is_blank(c) {
+            let here = head.get(at..).unwrap_or(head);
+            let kind = ReadErrorKind::MisplacedCandidate { expected, found: c };
+            return Err(line.error_at(here, kind));
+        }
+    }
+    let found = head.chars().count();
+    if found != 729 {
+        let end = head.get(head.len()..).unwrap_or(head);
+        return Err(line.error_at(end, ReadErrorKind::CandidatesLength { found }));
+    }
+    Ok(Puzzle { entries: marks.map(Entry::Marks) })
+}

@@ -1,0 +1,152 @@
+//! Walks through a text, line by line.
+
+use super::block::Block;
+use super::lines::{self, Line};
+use super::split::{self, Rule};
+use super::{Format, ReadError, ReadErrorKind, Reading, cell, one_line};
+
+/// Everything read so far.
+pub(super) struct Reader<'a> {
+    text: &'a str,
+    readings: Vec<Reading>,
+    block: Block,
+    /// Did a grid end just above, with no empty line or title since?
+    touches: bool,
+}
+
+/// All puzzles of `text`.
+///
+/// # Errors
+/// A line is neither a part of a puzzle nor a title, a comment, or a rule.
+pub(super) fn read(text: &str) -> Result<Vec<Reading>, ReadError> {
+    let mut reader = Reader { text, readings: Vec::new(), block: Block::default(), touches: false };
+    for line in lines::lines(text) {
+        reader.take(&line)?;
+    }
+    reader.finish()
+}
+
+/// Blank, a comment, or the fence around a piece of code.
+pub(super) fn is_remark(content: &str) -> bool {
+    let trimmed = content.trim_matches(|c: char| c.is_whitespace() || c == '\u{200b}');
+    let is_empty_row = trimmed.is_empty() && content.bytes().filter(|&b| b == b'\t').count() >= 8;
+    trimmed.starts_with('#')
+        || trimmed.starts_with("```")
+        || trimmed.starts_with("//")
+        || (trimmed.is_empty() && !is_empty_row)
+}
+
+impl Reader<'_> {
+    fn take(&mut self, line: &Line<'_>) -> Result<(), ReadError> {
+        if let Some(puzzle) = one_line::plain(line.content) {
+            return self.push(Reading { puzzle, format: Format::Line, line: line.number });
+        }
+        if is_remark(line.content) || split::is_punctuation(line.content) {
+            self.block.pause();
+            self.touches = false;
+            return Ok(());
+        }
+        if self.is_rule(line.content) {
+            self.block.rule();
+            return Ok(());
+        }
+        if let Some((puzzle, format)) = one_line::puzzle(line)? {
+            return self.push(Reading { puzzle, format, line: line.number });
+        }
+        if self.block.is_empty() && is_heading(line.content) {
+            self.touches = false;
+            return Ok(());
+        }
+        self.row(line)
+    }
+
+    fn row(&mut self, line: &Line<'_>) -> Result<(), ReadError> {
+        let is_list = self.readings.last().is_some_and(|last| last.format.is_one_line());
+        let reading = self.block.take(line).map_err(|error| match error.kind {
+            ReadErrorKind::RowLength { found, .. } if found != 81 && (is_list || found >= 40) => {
+                line.error_at_end(ReadErrorKind::LineLength { found })
+            }
+            _ => error,
+        })?;
+        if let Some(reading) = reading {
+            self.readings.push(reading);
+            self.touches = true;
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, reading: Reading) -> Result<(), ReadError> {
+        self.complete()?;
+        self.readings.push(reading);
+        Ok(())
+    }
+
+    /// No grid may be half read.
+    fn complete(&self) -> Result<(), ReadError> {
+        if self.block.is_empty() {
+            return Ok(());
+        }
+        let is_first = self.readings.len() == 1;
+        if self.touches && is_first && self.block.is_blank_csv() {
+            return Ok(());
+        }
+        if self.touches {
+            let found = 9 + self.block.n_rows();
+            return Err(self.block.error_at_start(ReadErrorKind::TooManyRows { found }));
+        }
+        if self.readings.last().is_some_and(|last| last.format.is_one_line()) {
+            return Err(self.block.error_after_first_row(ReadErrorKind::LineLength { found: 9 }));
+        }
+        Err(self.block.too_few_rows())
+    }
+
+    fn finish(self) -> Result<Vec<Reading>, ReadError> {
+        self.complete()?;
+        if self.readings.is_empty() {
+            return Err(ReadError::of_text(ReadErrorKind::NoPuzzle));
+        }
+        Ok(self.readings)
+    }
+
+    fn is_rule(&self, content: &str) -> bool {
+        match split::rule(content) {
+            Rule::Yes => true,
+            Rule::No => false,
+            Rule::OrBlanks(dash) => !writes_blanks_as(self.text, dash),
+        }
+    }
+}
+
+/// Is there a row in `text` that has digits and, for its empty cells, `dash`?
+fn writes_blanks_as(text: &str, dash: char) -> bool {
+    lines::lines(text).any(|line| {
+        let cells = || line.content.chars().filter(|&c| !c.is_whitespace() && !split::is_bar(c));
+        let n_dashes = cells().filter(|&c| c == dash).count();
+        let n_digits = cells().filter(char::is_ascii_digit).count();
+        n_dashes > 0 && n_digits > 0 && n_dashes + n_digits == 9
+    })
+}
+
+/// A title, or the names of the columns.
+pub(super) fn is_heading(content: &str) -> bool {
+    let value = split::without_code(content);
+    let is_code =
+        value.len() < content.trim().len() && value.contains(|c: char| c.is_ascii_digit());
+    (split::is_title(content) && !is_code) || is_header(content)
+}
+
+/// `c1,c2,…` or `A;B;…`
+fn is_header(content: &str) -> bool {
+    let names: Vec<_> = content
+        .split([',', ';', '\t'])
+        .map(|name| cell::unquoted(name.trim()))
+        .filter(|name| !name.is_empty())
+        .collect();
+    let starts_with_letter = |name: &&str| name.starts_with(char::is_alphabetic);
+    let is_cell = |name: &str| {
+        name.chars().all(cell::is_blank) || cell::is_blank_word(name) || name.starts_with('u')
+    };
+    names.len() >= 8
+        && names.iter().all(starts_with_letter)
+        && names.iter().any(|name| !is_cell(name))
+}

@@ -1,0 +1,202 @@
+//! Taking a line apart: fields, groups, and what programmers put around them.
+
+use super::lines::Line;
+use super::{ReadError, ReadErrorKind, cell};
+
+/// Does `c` separate the cells of a drawn grid?
+pub(super) const fn is_bar(c: char) -> bool {
+    matches!(c, '|' | '¦' | '│' | '┃' | '║' | '┆' | '┊')
+}
+
+/// How a line separates its fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Separator {
+    /// `,`, `;`, or a tab.
+    Mark(char),
+    /// Blanks and bars, however many.
+    Blank,
+}
+
+/// What separates the fields of `content`: what there is most of, outside quotes.
+pub(super) fn separator(content: &str) -> Separator {
+    let mut counts = [(',', 0), (';', 0), ('\t', 0)];
+    let mut bars = false;
+    walk(content, |_, c, is_open| {
+        bars |= is_bar(c);
+        if let Some(count) = counts.iter_mut().find(|count| count.0 == c && !is_open) {
+            count.1 += 1;
+        }
+    });
+    if bars {
+        counts[2].1 = 0;
+    }
+    // The first of the most frequent ones.
+    match counts.into_iter().rev().max_by_key(|count| count.1) {
+        Some((mark, n)) if n > 0 => Separator::Mark(mark),
+        _ => Separator::Blank,
+    }
+}
+
+/// Tells each character, where it is, and whether a quote or parenthesis is open around it.
+/// Returns the opening that is never closed.
+fn walk(content: &str, mut tell: impl FnMut(usize, char, bool)) -> Option<(usize, char)> {
+    let mut open: Option<(usize, char)> = None;
+    for (at, c) in content.char_indices() {
+        tell(at, c, open.is_some());
+        match (open, c) {
+            (None, '"' | '\'' | '(') => open = Some((at, c)),
+            (Some((_, '(')), ')') => open = None,
+            (Some((_, quote)), _) if quote == c => open = None,
+            _ => {}
+        }
+    }
+    open
+}
+
+/// The fields of `content`, blanks around them included.
+///
+/// # Errors
+/// A quote or a parenthesis is never closed.
+pub(super) fn fields<'a>(
+    line: &Line<'_>,
+    content: &'a str,
+    separator: char,
+) -> Result<Vec<&'a str>, ReadError> {
+    let mut fields = Vec::with_capacity(10);
+    let mut start = 0;
+    let unclosed = walk(content, |at, c, is_open| {
+        if c == separator && !is_open {
+            fields.extend(content.get(start..at));
+            start = at + c.len_utf8();
+        }
+    });
+    if let Some((at, open)) = unclosed {
+        let here = content.get(at..).unwrap_or(content);
+        return Err(line.error_at(here, ReadErrorKind::Unclosed(open)));
+    }
+    fields.extend(content.get(start..));
+    Ok(fields)
+}
+
+/// What stands between blanks and bars.
+pub(super) fn groups(content: &str) -> Vec<&str> {
+    content
+        .split(|c: char| c.is_whitespace() || is_bar(c))
+        .filter(|part| !part.is_empty())
+        .collect()
+}
+
+/// What stands between bars, blanks included; nothing before a first or after a last bar.
+pub(super) fn between_bars(content: &str) -> Vec<&str> {
+    let bars: Vec<_> = content.trim().split(is_bar).collect();
+    match bars.as_slice() {
+        // `|1|…|1|` has seven cells, not two empty ones more.
+        [first, inner @ .., last] if first.is_empty() && last.is_empty() => inner.to_vec(),
+        [first, inner @ ..] if first.is_empty() && inner.len() != 8 => inner.to_vec(),
+        [inner @ .., last] if last.is_empty() && inner.len() != 8 => inner.to_vec(),
+        _ => bars,
+    }
+}
+
+/// What is left of a line of a program: `grid = [[5, 3, 0],` leaves `5, 3, 0`.
+pub(super) fn without_code(content: &str) -> &str {
+    let content = without_remark(after_assignment(content));
+    let trimmed = content.trim();
+    let open = |c: char| matches!(c, '[' | '{');
+    let close = |c: char| matches!(c, ']' | '}' | ')' | ',' | ';') || c.is_whitespace();
+    if trimmed.starts_with(open) {
+        return trimmed
+            .trim_start_matches(|c: char| open(c) || c.is_whitespace())
+            .trim_end_matches(close);
+    }
+    if let Some(inner) = tuple(trimmed) {
+        return inner;
+    }
+    // A closing bracket without an opening one: the last line of several.
+    let unclosed = trimmed.trim_end_matches([';', ',']).trim_end();
+    if unclosed.ends_with([']', '}']) { unclosed.trim_end_matches(close) } else { content }
+}
+
+/// `(5, 3, 0, …)`: one pair of parentheses around the whole row, so these are not marks.
+fn tuple(content: &str) -> Option<&str> {
+    let inner = content.trim_end_matches([',', ';']).strip_prefix('(')?.strip_suffix(')')?;
+    let n_commas = inner.bytes().filter(|&byte| byte == b',').count();
+    (!inner.contains(['(', ')']) && n_commas >= 8).then_some(inner)
+}
+
+fn after_assignment(content: &str) -> &str {
+    let value = content.split_once('=').map(|(_, value)| value.trim_start());
+    value.filter(|value| value.starts_with(['[', '{', '"', '\'', '('])).unwrap_or(content)
+}
+
+/// Cuts ` # remark` and ` // remark`, but not the `#48` with which HoDoKu marks a fin.
+fn without_remark(content: &str) -> &str {
+    if !content.contains(['#', '/']) {
+        return content;
+    }
+    let cut = content.char_indices().find(|&(at, c)| {
+        let (before, rest) = content.split_at(at);
+        let starts = match c {
+            '#' => !rest.chars().nth(1).is_some_and(|next| next.is_ascii_digit()),
+            '/' => rest.starts_with("//"),
+            _ => false,
+        };
+        starts && before.ends_with(char::is_whitespace)
+    });
+    cut.and_then(|(at, _)| content.get(..at)).unwrap_or(content)
+}
+
+/// Does the line hold a word, so that it is a title and not a row?
+pub(super) fn is_title(content: &str) -> bool {
+    content
+        .split(|c: char| !c.is_alphabetic())
+        .filter(|word| word.chars().nth(2).is_some())
+        .any(|word| !cell::is_blank_word(word) && !word.chars().all(cell::is_blank))
+}
+
+/// Only brackets and quotes: the first and last lines of a list in a program. Eight commas are a
+/// row of empty cells.
+pub(super) fn is_punctuation(content: &str) -> bool {
+    let is_bracket = |c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'');
+    let is_comma = |c: char| matches!(c, ',' | ';' | '\t');
+    content.contains(is_bracket)
+        && content.chars().all(|c| is_bracket(c) || is_comma(c) || c.is_whitespace())
+        && content.matches(is_comma).count() < 8
+}
+
+/// May a line be a rule between rows?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Rule {
+    /// No.
+    No,
+    /// Certainly.
+    Yes,
+    /// Nine of this character: a row of blanks, if the grid writes its blanks so.
+    OrBlanks(char),
+}
+
+/// Is it a line like `+---+---+---+`?
+pub(super) fn rule(content: &str) -> Rule {
+    let mut n_dashes = 0;
+    let mut n_corners = 0;
+    let mut dash = '-';
+    for c in content.chars() {
+        match c {
+            '-' | '_' | '=' | '~' | '—' | '–' | '─' | '━' | '═' => {
+                n_dashes += 1;
+                dash = c;
+            }
+            '+' | '*' | '.' | ':' | '\'' | '`' | '\u{2500}'..='\u{257f}' if !is_bar(c) => {
+                n_corners += 1;
+            }
+            _ if is_bar(c) || c.is_whitespace() => {}
+            _ => return Rule::No,
+        }
+    }
+    match (n_dashes, n_corners) {
+        (9, 0) if matches!(dash, '-' | '_') => Rule::OrBlanks(dash),
+        (2.., _) if n_dashes >= n_corners => Rule::Yes,
+        (0, 2..) if content.chars().any(|c| ('\u{2500}'..='\u{257f}').contains(&c)) => Rule::Yes,
+        _ => Rule::No,
+    }
+}

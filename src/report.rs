@@ -1,0 +1,69 @@
+//! A read error, drawn with the line it is about.
+
+use crate::read::ReadError;
+use crate::read::lines::{self, Line};
+
+/// So much of a long line is shown.
+const WIDTH: usize = 76;
+
+/// Draws `error` for a person. `name` is the file's, or what stands for it; `text` is what was
+/// read. No colour, nothing that a terminal would obey, and a line end after each line.
+pub fn report(error: &ReadError, name: &str, text: &str) -> String {
+    let mut report = format!("error: {}\n", error.kind);
+    let line = lines::lines(text).find(|line| line.number == error.line);
+    match line {
+        Some(line) => report.push_str(&excerpt(error, &harmless(name), &line)),
+        None if error.line > 0 => {
+            let (line, column) = (error.line, error.column);
+            report.push_str(&format!("  --> {}:{line}:{column}\n", harmless(name)));
+        }
+        None => report.push_str(&format!("  --> {}\n", harmless(name))),
+    }
+    if let Some(help) = error.kind.help() {
+        report.push_str(&format!("help: {help}\n"));
+    }
+    report
+}
+
+fn excerpt(error: &ReadError, name: &str, line: &Line<'_>) -> String {
+    let number = error.line.to_string();
+    let margin = " ".repeat(number.len() + 1);
+    let (shown, caret) = window(line.raw, error.column.saturating_sub(1));
+    let caret = format!("{}^ {}", " ".repeat(caret), error.kind.label());
+    let column = error.column;
+    format!(
+        "{margin}--> {name}:{number}:{column}\n{margin} |\n {number} | {}\n{margin} | {}\n",
+        shown.trim_end(),
+        caret.trim_end()
+    )
+}
+
+/// The part of `raw` around its character `at`, counted from 0, and where in the part this is.
+fn window(raw: &str, at: usize) -> (String, usize) {
+    let length = raw.chars().count();
+    let at = at.min(length);
+    if length <= WIDTH {
+        return (harmless(raw), at);
+    }
+    let start = at.saturating_sub(WIDTH / 2).min(length - WIDTH);
+    let part: String = raw.chars().skip(start).take(WIDTH).collect();
+    let before = if start > 0 { "…" } else { "" };
+    let after = if start + WIDTH < length { "…" } else { "" };
+    (format!("{before}{}{after}", harmless(&part)), at - start + before.chars().count())
+}
+
+/// One column a character, and no character that a terminal would obey.
+fn harmless(text: &str) -> String {
+    text.chars().map(|c| if c == '\t' { ' ' } else { c }).map(shown).collect()
+}
+
+fn shown(c: char) -> char {
+    match c {
+        ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' => c,
+        // Greek and Cyrillic without their combining signs, quotes and dashes, drawn boxes.
+        '\u{370}'..='\u{482}' | '\u{48a}'..='\u{52f}' | '\u{2010}'..='\u{2027}' => c,
+        '\u{2500}'..='\u{259f}' => c,
+        '\u{a0}' => ' ',
+        _ => '\u{fffd}',
+    }
+}

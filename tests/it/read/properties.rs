@@ -1,0 +1,121 @@
+//! What holds for every puzzle and every text.
+
+use super::WIKIPEDIA;
+use proptest::prelude::*;
+use sudoku_why::grid::{Digit, DigitSet};
+use sudoku_why::read::{self, Entry, Puzzle};
+use sudoku_why::report::report;
+use sudoku_why::write::{Target, lost, write};
+
+fn digit() -> impl Strategy<Value = Digit> {
+    proptest::sample::select(Digit::ALL.to_vec())
+}
+
+fn marks() -> impl Strategy<Value = DigitSet> {
+    proptest::collection::vec(digit(), 0..10).prop_map(|digits| digits.into_iter().collect())
+}
+
+/// Each kind of entry by its weight, so that grids of one kind are met too.
+fn puzzle() -> impl Strategy<Value = Puzzle> {
+    let weights = proptest::array::uniform4(prop_oneof![Just(0_u32), 1..4_u32]);
+    weights.prop_flat_map(|[empty, marked, given, entered]| {
+        let empty = if marked + given + entered == 0 { 1 } else { empty };
+        let entry = prop_oneof![
+            empty => Just(Entry::Empty),
+            marked => marks().prop_map(Entry::Marks),
+            given => digit().prop_map(Entry::Given),
+            entered => digit().prop_map(Entry::Entered),
+        ];
+        proptest::collection::vec(entry, 81)
+            .prop_map(|entries| Puzzle { entries: entries.try_into().unwrap() })
+    })
+}
+
+fn target() -> impl Strategy<Value = Target> {
+    proptest::sample::select(Target::ALL.to_vec())
+}
+
+/// Reads as the program does, and draws what goes wrong.
+fn read_and_report(text: &str) {
+    if let Err(error) = read::puzzle(text, None) {
+        let drawn = report(&error, "text", text);
+        assert!(drawn.starts_with("error: "));
+        assert!(!drawn.chars().any(|c| c.is_control() && c != '\n'), "{drawn:?}");
+        assert!(drawn.lines().all(|line| line.chars().count() < 160), "{drawn}");
+    }
+    let _ = read::library_line(text);
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(puzzle in puzzle(), target in target()) {
+        let text = write(&puzzle, target);
+        let reading = read::puzzle(&text, None);
+        let reading = reading.map_err(|error| TestCaseError::fail(report(&error, "text", &text)))?;
+        let is_same = reading.puzzle == puzzle;
+        prop_assert_eq!(is_same, lost(&puzzle, target).is_empty(), "{}", text);
+        // A second time, nothing more is lost.
+        let again = read::puzzle(&write(&reading.puzzle, target), None).unwrap();
+        prop_assert_eq!(again.puzzle, reading.puzzle);
+    }
+
+    #[test]
+    fn many_are_read_back(puzzles in proptest::collection::vec(puzzle(), 2..4), target in target()) {
+        let text: Vec<_> = puzzles.iter().map(|puzzle| write(puzzle, target)).collect();
+        let n_read = read::puzzles(&text.join("\n")).map(|readings| readings.len());
+        prop_assert_eq!(n_read, Ok(puzzles.len()), "{}", text.join("\n"));
+    }
+
+    #[test]
+    fn no_text_is_too_strange(text in any::<String>()) {
+        read_and_report(&text);
+    }
+
+    #[test]
+    fn no_text_of_these_characters_is_too_strange(text in "([0-9.+*|,;:'\"()<>\\[\\]{}#=/x \t\r\n─│é５-]|123|\\.{9}){0,120}") {
+        read_and_report(&text);
+    }
+
+    #[test]
+    fn no_slip_is_too_strange(
+        puzzle in puzzle(),
+        target in target(),
+        at in any::<proptest::sample::Index>(),
+        length in 0..12_usize,
+        slip in "[0-9.+*|,;:'\"()<>#ax \t\r\n─５\u{1b}-]{0,3}",
+    ) {
+        let text: Vec<_> = write(&puzzle, target).chars().collect();
+        let at = at.index(text.len());
+        let (before, after) = text.split_at(at);
+        let after = &after[length.min(after.len())..];
+        let text: String = before.iter().copied().chain(slip.chars()).chain(after.iter().copied()).collect();
+        read_and_report(&text);
+    }
+
+    #[test]
+    fn no_bytes_are_too_strange(bytes in any::<Vec<u8>>()) {
+        match read::text(&bytes) {
+            Ok(text) => read_and_report(&text),
+            Err(error) => drop(report(&error, "bytes", &String::from_utf8_lossy(&bytes))),
+        }
+    }
+
+    /// A character too many or too few in a plain format is told, not read as something else.
+    #[test]
+    fn a_cell_too_few_is_told(at in 0..81_usize, format in 0..4_usize) {
+        let mut cells: Vec<_> = WIKIPEDIA.chars().map(String::from).collect();
+        cells.remove(at);
+        let ends: [usize; 9] = std::array::from_fn(|row| if at < row * 9 + 9 { row * 9 + 8 } else { row * 9 + 9 });
+        let separator = ["", "", " ", ","][format];
+        let mut text = String::new();
+        let mut start = 0;
+        for end in ends {
+            text += &cells[start..end].join(separator);
+            if format > 0 {
+                text.push('\n');
+            }
+            start = end;
+        }
+        prop_assert!(read::puzzles(&text).is_err(), "{}", text);
+    }
+}
