@@ -58,4 +58,6 @@ pub struct Style {
     pub board: Board,
     /// How many characters fit on a line.
     pub width: usize,
+    /// The first level that is told; a walkthrough has no use for nudges.
+    pub from: Reveal,
 }

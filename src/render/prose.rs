@@ -1,15 +1,20 @@
 //! Paragraphs and lists that fit a width.
 
 use super::{Reveal, View};
-use crate::explain::{Explanation, Line, Text};
+use crate::explain::{Line, Text};
 
-/// The paragraphs of a level, the earlier levels first; a list is one paragraph an item.
-pub(super) fn paragraphs(words: &Explanation, reveal: Reveal) -> Vec<Paragraph> {
-    let mut paragraphs = vec![Paragraph::sentence(&words.nudge)];
-    if reveal >= Reveal::Pattern {
+/// The paragraphs of the levels `from` this one to that of `view`; in a list, one an item.
+pub(super) fn paragraphs(view: &View<'_>, from: Reveal) -> Vec<Paragraph> {
+    let Some(words) = view.words else { return Vec::new() };
+    let shown = from..=view.reveal;
+    let mut paragraphs = Vec::new();
+    if shown.contains(&Reveal::Nudge) {
+        paragraphs.push(Paragraph::sentence(&words.nudge));
+    }
+    if shown.contains(&Reveal::Pattern) {
         paragraphs.push(Paragraph::sentence(&words.pattern));
     }
-    if reveal >= Reveal::Full {
+    if shown.contains(&Reveal::Full) {
         paragraphs.extend(full(&words.full));
     }
     paragraphs
@@ -63,8 +68,8 @@ impl Paragraph {
     }
 }
 
-/// Observation, reason, conclusion: sentences run on, items of a list stand apart.
-fn full(lines: &[Line]) -> Vec<Paragraph> {
+/// Observation, reason, and conclusion: sentences run on, items of a list stand apart.
+pub(super) fn full(lines: &[Line]) -> Vec<Paragraph> {
     let mut paragraphs: Vec<Paragraph> = Vec::new();
     let mut numbers: Vec<usize> = Vec::new();
     for line in lines {
@@ -90,11 +95,6 @@ fn full(lines: &[Line]) -> Vec<Paragraph> {
         }
     }
     paragraphs
-}
-
-/// The paragraphs of what `view` shows.
-pub(super) fn of_view(view: &View<'_>) -> Vec<Paragraph> {
-    view.words.map_or_else(Vec::new, |words| paragraphs(words, view.reveal))
 }
 
 /// `words` in lines that fit `width`.

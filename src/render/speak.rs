@@ -1,35 +1,33 @@
 //! A step for the ear: no board, no lines drawn, one sentence a line.
 
-use super::prose;
 use super::sheet::Sheet;
-use super::View;
+use super::{Reveal, View, prose};
 
-/// The sentences of `view`, one a line; it sounds right if its words name cells as they are spoken.
-pub fn speak(view: &View<'_>) -> Sheet {
+/// The sentences of `view` from a level on, one a line; it sounds right if its words name cells as
+/// they are spoken.
+pub fn speak(view: &View<'_>, from: Reveal) -> Sheet {
     let mut sheet = Sheet::default();
-    for paragraph in prose::of_view(view) {
+    for paragraph in prose::paragraphs(view, from) {
         let words = format!("{}{}", paragraph.lead.trim_start(), paragraph.words);
-        sentences(&words).for_each(|sentence| sheet.line(sentence));
+        sentences(&words).into_iter().for_each(|sentence| sheet.line(sentence));
     }
     sheet
 }
 
-/// Splits after a full stop, a question mark, or a colon that a capital follows; the number of an
-/// item stays with it.
-fn sentences(words: &str) -> impl Iterator<Item = String> {
-    let mut sentences = vec![String::new()];
-    let mut tokens = words.split_whitespace().peekable();
-    while let Some(token) = tokens.next() {
-        let Some(sentence) = sentences.last_mut() else { break };
+/// Splits after full stops and question marks; the number of an item stays with it.
+fn sentences(words: &str) -> Vec<String> {
+    let mut sentences: Vec<String> = Vec::new();
+    let mut sentence = String::new();
+    for word in words.split_whitespace() {
+        let is_number = sentence.is_empty() && word.trim_end_matches('.').parse::<u16>().is_ok();
         if !sentence.is_empty() {
             sentence.push(' ');
         }
-        sentence.push_str(token);
-        let is_number = token.trim_end_matches('.').parse::<u16>().is_ok() && sentence == token;
-        let ends = token.ends_with(['.', '?']) && !is_number;
-        if ends && tokens.peek().is_some() {
-            sentences.push(String::new());
+        sentence.push_str(word);
+        if word.ends_with(['.', '?']) && !is_number {
+            sentences.push(std::mem::take(&mut sentence));
         }
     }
-    sentences.into_iter()
+    sentences.extend(Some(sentence).filter(|rest| !rest.is_empty()));
+    sentences
 }

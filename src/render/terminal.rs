@@ -1,18 +1,13 @@
 //! A step for a terminal: words first, then the board.
 
-use super::prose::{self, Joins};
-use super::sheet::Sheet;
-use super::{Style, View, board};
+use super::prose::{self, Joins, Paragraph};
+use super::sheet::{Sheet, Span};
+use super::{Reveal, Style, View, board};
 
 /// The words of `view`, wrapped.
 pub fn words(view: &View<'_>, style: &Style) -> Sheet {
     let mut sheet = Sheet::default();
-    for paragraph in prose::of_view(view) {
-        if paragraph.joins == Joins::AfterGap {
-            sheet.gap();
-        }
-        paragraph.wrapped(style.width).into_iter().for_each(|line| sheet.line(line));
-    }
+    add(&mut sheet, &prose::paragraphs(view, style.from), (0, style.width));
     sheet
 }
 
@@ -31,9 +26,44 @@ pub fn draw(view: &View<'_>, style: &Style) -> Sheet {
     sheet
 }
 
+/// The words of a step of a walkthrough: its number, what is there, how hard it is to see, and
+/// under that what follows.
+pub fn entry(view: &View<'_>, style: &Style, (number, effort): (usize, Option<f64>)) -> Sheet {
+    let mut sheet = Sheet::default();
+    let lead = format!("{number:>3}. ");
+    let indent = lead.len();
+    let effort = effort.map_or_else(String::new, |effort| format!("  {effort:.1}"));
+    let mut rest = prose::paragraphs(view, Reveal::Pattern).into_iter();
+    let Some(first) = rest.next() else { return sheet };
+    let first = Paragraph { lead, ..first };
+    let mut lines = first.wrapped(style.width.saturating_sub(effort.len())).into_iter();
+    if let Some(line) = lines.next() {
+        let space = style.width.saturating_sub(line.chars().count());
+        sheet.lines.push(vec![Span::plain(line), Span::plain(format!("{effort:>space$}"))]);
+    }
+    lines.for_each(|line| sheet.line(line));
+    let rest: Vec<Paragraph> = rest
+        .enumerate()
+        .map(|(i, it)| if i == 0 { Paragraph { joins: Joins::Directly, ..it } } else { it })
+        .collect();
+    add(&mut sheet, &rest, (indent, style.width));
+    sheet
+}
+
 /// A paragraph that is not about a step, wrapped to `width`.
 pub fn paragraph(text: &str, width: usize) -> Sheet {
     let mut sheet = Sheet::default();
     prose::wrap(text, width).into_iter().for_each(|line| sheet.line(line));
     sheet
+}
+
+fn add(sheet: &mut Sheet, paragraphs: &[Paragraph], (indent, width): (usize, usize)) {
+    for paragraph in paragraphs {
+        if paragraph.joins == Joins::AfterGap {
+            sheet.gap();
+        }
+        for line in paragraph.wrapped(width.saturating_sub(indent)) {
+            sheet.line(format!("{}{line}", " ".repeat(indent)));
+        }
+    }
 }
