@@ -11,6 +11,7 @@ mod filters;
 mod naming;
 mod refutation;
 mod scene;
+mod sights;
 mod text;
 pub mod words;
 

@@ -100,7 +100,8 @@ impl Grid {
     }
 
     /// Says that the givens alone have exactly one solution: whoever calls this has counted.
-    pub(crate) fn with_one_solution(mut self) -> Self {
+    #[must_use]
+    pub fn with_one_solution(mut self) -> Self {
         self.givens_have_one_solution = true;
         self
     }

@@ -1,5 +1,6 @@
 //! Sudoku hints that explain themselves.
 
+pub mod backtrack;
 pub mod card;
 pub mod cards;
 pub mod check;

@@ -4,3 +4,4 @@ pub(crate) mod cluster;
 pub(crate) mod combine;
 pub(crate) mod links;
 pub(crate) mod rectangle;
+pub(crate) mod refute;

@@ -10,7 +10,9 @@ mod hidden_single;
 mod locked_candidates;
 mod naked_set;
 mod naked_single;
+mod nameless;
 mod simple_colouring;
+mod trial;
 mod turbot;
 mod unique_rectangle;
 mod w_wing;
@@ -75,6 +77,8 @@ pub static RULES: &[Rule] = &[
     rule!(jellyfish, fish::find::<4>),
     rule!(hidden_quad, hidden_set::find::<4>),
     rule!(bug_plus_one, bug::plus_one),
+    rule!(nameless, nameless::find),
+    rule!(trial, trial::find),
 ];
 
 /// The rule of that name; hyphens count as underscores.

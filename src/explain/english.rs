@@ -83,6 +83,24 @@ fn plural_of_box(words: &str) -> String {
     words.replace("boxs", "boxes")
 }
 
+/// "along row 3", "down column 6", "in box 5".
+pub(super) fn along(scene: &Scene, it: House) -> String {
+    format!("{} {}", direction(it.kind()), house(scene, it))
+}
+
+/// "along the rows", "down the columns", "in the boxes".
+pub(super) fn along_kind(kind: HouseKind) -> String {
+    format!("{} the {}", direction(kind), kind_plural(kind))
+}
+
+const fn direction(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "along",
+        HouseKind::Column => "down",
+        HouseKind::Box => "in",
+    }
+}
+
 /// "in row 3, a 9 fits only in R3C1 and R3C9; in row 5, only in R5C1 and R5C9".
 pub(super) fn fits(scene: &Scene, houses: &[House], digit: Digit) -> String {
     let clauses: Vec<String> = houses

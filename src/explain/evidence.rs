@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use super::{english, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{Constraint, Fact, Role, Truth};
+use crate::step::{Fact, Role, Truth};
 use crate::trail::Cause;
 use std::collections::BTreeMap;
 
@@ -149,58 +149,6 @@ pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
     let grid = scene.trail.grid();
     let n_placed = |house: &House| grid.digits_placed(*house).len();
     cell.houses().into_iter().rev().max_by_key(n_placed)
-}
-
-/// Which cell sees which end of the pattern, and in which house: "R8C9 sees R2C9 in column 9 and
-/// R7C7 in box 9".
-pub(super) fn sights(scene: &Scene, ends: &[Cell]) -> String {
-    let mut groups: Vec<(Vec<House>, CellSet)> = Vec::new();
-    let targets: CellSet = scene.conclusions.candidates().iter().map(|it| it.cell).collect();
-    for target in targets {
-        let houses: Vec<House> =
-            ends.iter().filter_map(|&end| linked_house(scene, target, end)).collect();
-        match groups.iter_mut().find(|(it, _)| *it == houses) {
-            Some((_, cells)) => *cells = cells.with(target),
-            None => groups.push((houses, target.into())),
-        }
-    }
-    let clauses: Vec<String> = groups
-        .iter()
-        .map(|(houses, cells)| {
-            let verb = if cells.len() == 1 { "sees" } else { "see" };
-            let cells = english::cells_and(scene, *cells, Role::Quiet);
-            format!("{cells} {verb} {}", seen_ends(scene, ends, houses))
-        })
-        .collect();
-    words::list_and_of_lists(&clauses)
-}
-
-fn seen_ends(scene: &Scene, ends: &[Cell], houses: &[House]) -> String {
-    let name = |end: &Cell| english::cells_and(scene, (*end).into(), Role::Pattern);
-    if houses.windows(2).all(|pair| pair[0] == pair[1])
-        && let Some(&house) = houses.first()
-    {
-        let names: Vec<String> = ends.iter().map(name).collect();
-        return format!("{} in {}", words::list_and(&names), english::house(scene, house));
-    }
-    let parts: Vec<String> = ends
-        .iter()
-        .zip(houses)
-        .map(|(end, &house)| format!("{} in {}", name(end), english::house(scene, house)))
-        .collect();
-    words::list_and(&parts)
-}
-
-/// The house in which `target` sees `end`, one of the step's links if it can be.
-fn linked_house(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
-    let linked = |house: &House| {
-        scene
-            .premises
-            .links
-            .iter()
-            .any(|link| matches!(link, Constraint::Digit(_, it) if it == house))
-    };
-    target.shared_houses(end).find(linked).or_else(|| target.shared_houses(end).next())
 }
 
 /// The steps that took away what the truths of this step no longer have, if they are few enough to

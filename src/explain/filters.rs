@@ -1,9 +1,10 @@
 //! What a template can ask of a slot.
 
 use super::scene::{Scene, Slot};
-use super::{english, evidence, refutation, words};
+use super::{english, evidence, refutation, sights, words};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::step::{Refutation, Role, Value};
+use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
 use std::sync::Arc;
 
@@ -22,6 +23,16 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
 fn add_plain(environment: &mut Environment<'_>) {
     environment.add_filter("plural", |it: Slotted| digit(&it).map(words::plural));
     environment.add_filter("a", |it: Slotted| digit(&it).map(words::a));
+    environment.add_filter("plurals", |it: Slotted| {
+        let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };
+        Ok(words::list_and(&digits.into_iter().map(words::plural).collect::<Vec<_>>()))
+    });
+    environment.add_filter("both", |it: Slotted| size(&it).map(words::both));
+    environment.add_filter("along_kind", |it: Slotted| {
+        let houses = houses(&it)?;
+        let house = houses.first().ok_or_else(|| unfit("houses"))?;
+        Ok::<_, Error>(english::along_kind(house.kind()))
+    });
     environment.add_filter("count", |it: Slotted| size(&it).map(words::count));
     environment.add_filter("kind", |it: Slotted| {
         houses(&it)?.first().map(|house| house.kind().name()).ok_or_else(|| unfit("houses"))
@@ -76,6 +87,11 @@ fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(english::house(&here, house))
     });
     let here = Arc::clone(scene);
+    environment.add_filter("along", move |it: Slotted| {
+        let houses = houses(&it)?;
+        Ok::<_, Error>(english::along(&here, *houses.first().ok_or_else(|| unfit("houses"))?))
+    });
+    let here = Arc::clone(scene);
     environment.add_filter("box", move |it: Slotted| {
         let [_, _, house] = cells(&it)?.first().ok_or_else(|| unfit("cells"))?.houses();
         Ok::<_, Error>(english::house(&here, house))
@@ -100,9 +116,16 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(english::house(&here, house))
     });
     let here = Arc::clone(scene);
-    environment.add_filter("sights", move |it: Slotted| {
-        let ends: Vec<Cell> = cells(&it)?.into_iter().collect();
-        Ok::<_, Error>(evidence::sights(&here, &ends))
+    environment.add_filter("sights", move |it: Slotted, more: Rest<Slotted>| {
+        let mut ends: Vec<Cell> = cells(&it)?.into_iter().collect();
+        for other in more.iter() {
+            ends.extend(cells(other)?);
+        }
+        Ok::<_, Error>(sights::of_all(&here, &ends))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("trapped", move |it: Slotted, other: Slotted| {
+        Ok::<_, Error>(sights::of_two_colours(&here, cells(&it)?, cells(&other)?))
     });
     let here = Arc::clone(scene);
     environment.add_filter("items", move |it: Slotted| {
@@ -110,6 +133,9 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     environment.add_filter("supposed", |it: Slotted| {
         Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
+    });
+    environment.add_filter("forced", |it: Slotted| {
+        Ok::<_, Error>(words::counted(refuted(&it)?.n_forced(), "forced digit"))
     });
     environment.add_filter("trials", |it: Slotted| {
         Ok::<_, Error>(words::counted(refuted(&it)?.n_suppositions() - 1, "further trial"))
@@ -173,7 +199,7 @@ fn part(
         let houses = houses(it)?;
         choose(houses.len()).and_then(|i| houses.get(i)).copied().map(Value::House)
     };
-    member.map(|value| Slot::new(scene, value, role)).ok_or_else(|| unfit("a list"))
+    member.map(|value| Slot::of(scene, value, role)).ok_or_else(|| unfit("a list"))
 }
 
 fn unfit(wanted: &'static str) -> Error {

@@ -31,7 +31,7 @@ pub(super) struct Slot {
 
 impl Slot {
     /// The value as something that a template can pass on.
-    pub(super) fn new(scene: &Arc<Scene>, value: Value, role: Role) -> minijinja::Value {
+    pub(super) fn of(scene: &Arc<Scene>, value: Value, role: Role) -> minijinja::Value {
         minijinja::Value::from_object(Self { value, role, scene: Arc::clone(scene) })
     }
 }
@@ -50,7 +50,7 @@ impl Object for Slot {
 pub(super) fn context(scene: &Arc<Scene>, facts: &[Fact]) -> minijinja::Value {
     let slots: BTreeMap<&str, minijinja::Value> = facts
         .iter()
-        .map(|fact| (fact.name, Slot::new(scene, fact.value.clone(), fact.role)))
+        .map(|fact| (fact.name, Slot::of(scene, fact.value.clone(), fact.role)))
         .collect();
     minijinja::Value::from(slots)
 }
@@ -116,7 +116,9 @@ impl Scene {
     /// A rendered template as sentences and items of lists.
     pub(super) fn lines(&self, rendered: &str) -> Vec<Line> {
         let mut lines = Vec::new();
-        for line in rendered.lines().filter(|line| !line.trim().is_empty()) {
+        // A template ends its sentence with a full stop, also where a filter ended it with a list.
+        let said = |line: &&str| line.contains(char::is_alphanumeric);
+        for line in rendered.lines().filter(said) {
             let item = line.trim_start_matches(ITEM);
             let depth = line.chars().take_while(|&c| c == ITEM).count();
             let text = self.text(item);

@@ -42,6 +42,11 @@ pub fn count(n: usize) -> String {
     WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
+/// "both", "all three".
+pub fn both(n: usize) -> String {
+    if n == 2 { "both".to_owned() } else { format!("all {}", count(n)) }
+}
+
 /// "one cell", "three cells".
 pub fn counted(n: usize, noun: &str) -> String {
     format!("{} {noun}{}", count(n), if n == 1 { "" } else { "s" })
@@ -75,7 +80,7 @@ pub(crate) fn capitals(text: &str, is_mark: impl Fn(char) -> bool) -> String {
             capital |= ended;
             out.push(c);
         } else {
-            out.extend(c.to_uppercase().filter(|_| capital).next().or(Some(c)));
+            out.push(if capital { c.to_ascii_uppercase() } else { c });
             capital = false;
             ended = matches!(c, '.' | '?' | '!');
         }

@@ -78,7 +78,9 @@ fn step(grid: &Grid, rule: &'static str, pattern: &Pattern) -> Option<Step> {
     if ends[0].shared_houses(ends[1]).any(|house| house.kind() == join.kind()) {
         return None;
     }
-    let targets = (ends[0].peers() & ends[1].peers() & grid.cells_for(digit)) - all;
+    // What sees both ends of one base needs no second base.
+    let [of_a, of_b] = bases.map(|base| CellSet::from(base.ends).common_peers());
+    let targets = (ends[0].peers() & ends[1].peers() & grid.cells_for(digit)) - of_a - of_b;
     let conclusions =
         Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
     Some(Step {

@@ -1,3 +1,4 @@
-//! All integration tests, in one binary.
+//! One binary for all integration tests.
 
+mod positions;
 mod read;

@@ -1,0 +1,97 @@
+//! Which target sees which cell of the pattern, and in which house.
+
+use super::scene::Scene;
+use super::text::ITEM;
+use super::{english, words};
+use crate::grid::{Cell, CellSet, House};
+use crate::step::{Constraint, Role};
+
+/// How many clauses stay in the sentence; more become a list.
+const MAX_CLAUSES: usize = 2;
+
+/// One cell that is seen, and the house in which it is.
+type Sight = (Cell, House);
+
+/// "R8C9 sees R2C9 in column 9 and R7C7 in box 9", for every target and all of `ends`.
+pub(super) fn of_all(scene: &Scene, ends: &[Cell]) -> String {
+    let sights = |target: Cell| {
+        ends.iter().filter_map(|&end| Some((end, house(scene, target, end)?))).collect()
+    };
+    clauses(scene, &grouped(scene, sights))
+}
+
+/// "R2C7 sees R1C9 in box 3 and R2C4 in row 2": for every target one cell of each colour.
+pub(super) fn of_two_colours(scene: &Scene, first: CellSet, second: CellSet) -> String {
+    let seen = |target: Cell, colour: CellSet| {
+        let seen = (colour & target.peers()).into_iter();
+        seen.filter_map(|end| Some((end, linked(scene, target, end)?))).next()
+    };
+    let sights = |target: Cell| {
+        [first, second].into_iter().filter_map(|colour| seen(target, colour)).collect()
+    };
+    let groups = grouped(scene, sights);
+    let told = clauses(scene, &groups);
+    if groups.len() > MAX_CLAUSES { told } else { format!("{told}.") }
+}
+
+/// The targets of the step, those with the same sights together.
+fn grouped(scene: &Scene, sights: impl Fn(Cell) -> Vec<Sight>) -> Vec<(Vec<Sight>, CellSet)> {
+    let targets: CellSet = scene.conclusions.candidates().iter().map(|it| it.cell).collect();
+    let mut groups: Vec<(Vec<Sight>, CellSet)> = Vec::new();
+    for target in targets {
+        let sights = sights(target);
+        match groups.iter_mut().find(|(it, _)| *it == sights) {
+            Some((_, cells)) => *cells = cells.with(target),
+            None => groups.push((sights, target.into())),
+        }
+    }
+    groups
+}
+
+fn clauses(scene: &Scene, groups: &[(Vec<Sight>, CellSet)]) -> String {
+    let clauses: Vec<String> = groups
+        .iter()
+        .map(|(sights, targets)| {
+            let verb = if targets.len() == 1 { "sees" } else { "see" };
+            let targets = english::cells_and(scene, *targets, Role::Quiet);
+            format!("{targets} {verb} {}", ends(scene, sights))
+        })
+        .collect();
+    if clauses.len() <= MAX_CLAUSES {
+        return words::list_and_of_lists(&clauses);
+    }
+    let items: String = clauses.iter().map(|clause| format!("\n{ITEM}{clause}.")).collect();
+    format!("every cell that loses it sees them:{items}\n")
+}
+
+/// "R2C9 in column 9 and R7C7 in box 9"; "R4C1 and R5C1 in box 4" where the house is the same.
+fn ends(scene: &Scene, sights: &[Sight]) -> String {
+    let mut by_house: Vec<(House, CellSet)> = Vec::new();
+    for &(end, house) in sights {
+        match by_house.iter_mut().find(|(it, _)| *it == house) {
+            Some((_, cells)) => *cells = cells.with(end),
+            None => by_house.push((house, end.into())),
+        }
+    }
+    let parts: Vec<String> = by_house
+        .into_iter()
+        .map(|(house, cells)| {
+            let cells = english::cells_and(scene, cells, Role::Pattern);
+            format!("{cells} in {}", english::house(scene, house))
+        })
+        .collect();
+    words::list_and(&parts)
+}
+
+/// The house in which `target` sees `end`: one of the step's links, if one is.
+fn house(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
+    linked(scene, target, end).or_else(|| target.shared_houses(end).next())
+}
+
+fn linked(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
+    let is_link = |house: &House| {
+        let of_house = |link: &Constraint| matches!(link, Constraint::Digit(_, it) if it == house);
+        scene.premises.links.iter().any(of_house)
+    };
+    target.shared_houses(end).find(is_link)
+}

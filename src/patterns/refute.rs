@@ -1,0 +1,128 @@
+//! What follows from a supposition by singles alone, and which part of it a contradiction needs.
+
+use crate::grid::{Candidate, DeadEnd, Digit, Grid, House};
+use crate::step::{Conclusions, Constraint, Forced, Premises, Refutation};
+
+/// Supposes `candidate` on `grid`, and writes in what is then forced, round by round, until nothing
+/// is, or until something has no place left.
+///
+/// Without an end in it, the supposition was not refuted; `grid` shows how far it led.
+pub(crate) fn follow(grid: &mut Grid, candidate: Candidate) -> (Vec<Forced>, Option<Constraint>) {
+    let mut forced = Vec::new();
+    grid.place(candidate);
+    loop {
+        if let Some(end) = grid.dead_end() {
+            return (forced, Some(end.into()));
+        }
+        let before = forced.len();
+        for single in singles(grid) {
+            if grid.has(single.candidate) {
+                grid.place(single.candidate);
+                forced.push(single);
+            }
+        }
+        if forced.len() == before {
+            return (forced, None);
+        }
+    }
+}
+
+/// The naked singles, then the hidden ones.
+fn singles(grid: &Grid) -> Vec<Forced> {
+    let naked = grid.single_cells().into_iter().filter_map(|cell| {
+        let digit = grid.candidates(cell).single()?;
+        Some(Forced { candidate: Candidate { cell, digit }, because: Constraint::Cell(cell) })
+    });
+    let hidden = House::BOXES_FIRST.into_iter().flat_map(|house| {
+        Digit::ALL.into_iter().filter_map(move |digit| {
+            let cell = grid.positions(house, digit).single()?;
+            let because = Constraint::Digit(digit, house);
+            Some(Forced { candidate: Candidate { cell, digit }, because })
+        })
+    });
+    naked.chain(hidden).collect()
+}
+
+impl From<DeadEnd> for Constraint {
+    fn from(end: DeadEnd) -> Self {
+        match end {
+            DeadEnd::NoDigit(cell) => Self::Cell(cell),
+            DeadEnd::NoPosition(house, digit) => Self::Digit(digit, house),
+        }
+    }
+}
+
+/// The refutation without the forced digits that its contradictions do not need, and the premises
+/// that are left: they prove that what it supposes cannot be.
+pub(crate) fn pruned(grid: &Grid, mut refutation: Refutation) -> (Refutation, Premises) {
+    let mut ledger = Ledger { grid, standing: Vec::new(), premises: Vec::new(), links: Vec::new() };
+    ledger.prune(&mut refutation);
+    ledger.premises.sort_unstable();
+    ledger.premises.dedup();
+    ledger.links.sort_unstable();
+    ledger.links.dedup();
+    (refutation, Premises::truths(ledger.premises).with_links(ledger.links))
+}
+
+/// The digits that stand at one point of a refutation, and what was leant on so far.
+struct Ledger<'a> {
+    grid: &'a Grid,
+    standing: Vec<Standing>,
+    premises: Vec<Constraint>,
+    links: Vec<Constraint>,
+}
+
+/// A digit that is supposed or forced; is it needed?
+struct Standing {
+    candidate: Candidate,
+    needed: bool,
+}
+
+impl Ledger<'_> {
+    fn prune(&mut self, refutation: &mut Refutation) {
+        let base = self.standing.len();
+        self.stand(refutation.suppose);
+        refutation.forced.iter().for_each(|forced| self.stand(forced.candidate));
+        refutation.cases.iter_mut().for_each(|case| self.prune(case));
+        let tried: Vec<Candidate> = refutation.cases.iter().map(|case| case.suppose).collect();
+        self.lean_on(refutation.end, &tried);
+        for (i, forced) in refutation.forced.iter().enumerate().rev() {
+            let needed = self.standing.pop().is_some_and(|it| it.needed);
+            debug_assert_eq!(self.standing.len(), base + 1 + i);
+            if needed {
+                self.lean_on(forced.because, &[forced.candidate]);
+            }
+        }
+        self.standing.truncate(base);
+        let needed = |forced: &Forced| self.premises.contains(&forced.because);
+        refutation.forced.retain(needed);
+    }
+
+    fn stand(&mut self, candidate: Candidate) {
+        self.standing.push(Standing { candidate, needed: false });
+    }
+
+    /// Takes `truth` as a premise, and for each of its candidates but the `open` ones a link to a
+    /// standing digit that rules it out: one that is needed anyway, or else the earliest.
+    fn lean_on(&mut self, truth: Constraint, open: &[Candidate]) {
+        self.premises.push(truth);
+        let closed = truth.candidates(self.grid).filter(|candidate| !open.contains(candidate));
+        for candidate in closed {
+            let link = |standing: &Standing| {
+                let of = Constraint::of(candidate).into_iter();
+                of.filter(|_| standing.candidate != candidate)
+                    .find(|link| link.contains(standing.candidate))
+            };
+            let reasons = || self.standing.iter().enumerate().filter(|(_, it)| link(it).is_some());
+            let reason = reasons().find(|(_, it)| it.needed).or_else(|| reasons().next());
+            let Some((i, standing)) = reason else { continue };
+            self.links.extend(link(standing));
+            self.standing[i].needed = true;
+        }
+    }
+}
+
+/// What a refutation concludes.
+pub(crate) fn conclusions(grid: &Grid, refutation: &Refutation) -> Option<Conclusions> {
+    Conclusions::eliminate(grid, [refutation.suppose])
+}
