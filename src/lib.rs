@@ -16,6 +16,7 @@ pub mod render;
 pub mod report;
 pub mod rules;
 pub mod search;
+pub mod solve;
 pub mod step;
 pub mod trail;
 pub mod walkthrough;

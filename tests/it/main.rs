@@ -1,4 +1,6 @@
 //! One binary for all integration tests.
 
+mod backtrack;
 mod positions;
 mod read;
+mod solve;

@@ -1,0 +1,227 @@
+//! The counter of solutions, against published solutions, whole collections, and brute force.
+
+use proptest::prelude::*;
+use std::path::Path;
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use sudoku_why::solve::{self, Solution};
+
+fn givens(text: &str) -> Vec<Candidate> {
+    let digits = Cell::ALL.into_iter().zip(text.chars());
+    digits.filter_map(|(cell, c)| Some(Candidate::new(cell, Digit::from_char(c)?))).collect()
+}
+
+fn grid(text: &str) -> Grid {
+    Grid::new(&givens(text), &[], &[]).unwrap()
+}
+
+/// `None`, said aloud, where the folder beside the project is missing.
+fn shared(file: &str) -> Option<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(file);
+    let text = std::fs::read_to_string(&path).ok();
+    if text.is_none() {
+        eprintln!("skipped: {} is missing", path.display());
+    }
+    text
+}
+
+fn puzzles(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.get(..81))
+}
+
+fn assert_solves(grid: &Grid, solution: &Solution) {
+    for house in House::ALL {
+        let digits: DigitSet = house.cells().into_iter().map(|cell| solution.digit(cell)).collect();
+        assert_eq!(digits, DigitSet::ALL, "{house} of {solution}");
+    }
+    for cell in Cell::ALL {
+        let candidate = Candidate::new(cell, solution.digit(cell));
+        assert!(grid.digit(cell) == Some(candidate.digit) || grid.has(candidate), "{solution}");
+    }
+}
+
+#[test]
+fn the_seeds_have_the_solutions_published_with_them() {
+    let Some(text) = shared("seeds/seed_puzzles.tsv") else { return };
+    for line in text.lines().skip(1) {
+        let [name, puzzle, published] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
+        let solutions = solve::solutions(&grid(puzzle), 2);
+        let solutions: Vec<_> = solutions.iter().map(Solution::to_string).collect();
+        assert_eq!(solutions, [published], "{name}");
+    }
+}
+
+#[test]
+fn every_collection_has_puzzles_with_one_solution() {
+    let collections = [
+        "17clue_49158_shuffled",
+        "easy50",
+        "forum_hardest_1106",
+        "forum_hardest_1905_11plus_shuffled",
+        "magictour_top1465",
+        "norvig_hardest11",
+        "qqwing_easy",
+        "qqwing_expert",
+        "qqwing_intermediate",
+        "qqwing_simple",
+        "random_minimal_100k",
+        "sudocue_top50000",
+        "sx_benchmark1000",
+        "top95",
+    ];
+    for name in collections {
+        let Some(text) = shared(&format!("corpora/{name}.txt")) else { return };
+        for puzzle in puzzles(&text).take(500) {
+            let grid = grid(puzzle);
+            let solutions = solve::solutions(&grid, 2);
+            assert_eq!(solutions.len(), 1, "{name}: {puzzle}");
+            assert_solves(&grid, &solutions[0]);
+        }
+    }
+}
+
+#[test]
+fn what_ships_has_one_solution() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/collections");
+    for name in ["qqwing_easy", "seventeen", "hardest"] {
+        let text = std::fs::read_to_string(folder.join(name).with_extension("txt")).unwrap();
+        assert!(puzzles(&text).count() >= 50, "{name}");
+        for puzzle in puzzles(&text) {
+            assert_eq!(solve::count(&grid(puzzle), 2), 1, "{name}: {puzzle}");
+        }
+    }
+}
+
+#[test]
+fn the_empty_grid_has_as_many_as_are_asked_for() {
+    let empty = grid("");
+    for limit in [0, 1, 2, 1000] {
+        assert_eq!(solve::count(&empty, limit), limit);
+    }
+    let mut solutions = solve::solutions(&empty, 100);
+    assert_eq!(solutions, solve::solutions(&empty, 100), "the same every time");
+    solutions.iter().for_each(|solution| assert_solves(&empty, solution));
+    solutions.sort();
+    solutions.dedup();
+    assert_eq!(solutions.len(), 100);
+}
+
+/// Norvig's puzzle, which took his program 1439 seconds.
+#[test]
+fn a_puzzle_without_a_solution_is_found_out() {
+    let norvig =
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    assert_eq!(solve::count(&grid(norvig), 2), 0);
+}
+
+/// benlin_sudoku8.csv of the seeds, which has eleven.
+const AMBIGUOUS: &str =
+    "..2.6..5..8..1.2..5..4...3.8..9......15...7..4..28.......7...18....4......6...3.7";
+
+#[test]
+fn all_solutions_of_an_ambiguous_puzzle_are_found() {
+    let grid = grid(AMBIGUOUS);
+    assert_eq!(solve::count(&grid, 100), 11);
+    assert_eq!(by_brute_force(&grid, 100).len(), 11);
+}
+
+/// Marks count, not only digits: each solution is on one side of each mark.
+#[test]
+fn marks_are_respected() {
+    let all = solve::solutions(&grid(AMBIGUOUS), 100);
+    for cell in grid(AMBIGUOUS).empty() {
+        let with = |marks: DigitSet| {
+            let marked = Grid::new(&givens(AMBIGUOUS), &[], &[(cell, marks)]).unwrap();
+            solve::solutions(&marked, 100)
+        };
+        let digits: DigitSet = all.iter().map(|solution| solution.digit(cell)).collect();
+        let (one, others) = (digits.first().unwrap(), digits.without(digits.first().unwrap()));
+        assert_eq!(with(one.into()).len() + with(others).len(), all.len(), "{cell}");
+        assert!(with(one.into()).iter().all(|solution| solution.digit(cell) == one));
+        assert_eq!(with(DigitSet::ALL - digits), []);
+        assert_eq!(with(DigitSet::EMPTY), []);
+    }
+}
+
+/// Cell after cell with the fewest candidates, and nothing clever.
+fn by_brute_force(grid: &Grid, limit: usize) -> Vec<String> {
+    let mut board = Cell::ALL.map(|cell| match grid.digit(cell) {
+        Some(digit) => DigitSet::from(digit),
+        None => grid.candidates(cell),
+    });
+    let mut found = Vec::new();
+    fill(&mut board, grid.empty().into_iter().collect(), limit, &mut found);
+    found.sort();
+    found
+}
+
+fn fill(board: &mut [DigitSet; 81], open: Vec<Cell>, limit: usize, found: &mut Vec<String>) {
+    let Some(&cell) = open.iter().min_by_key(|cell| board[cell.index()].len()) else {
+        found.push(board.iter().map(ToString::to_string).collect());
+        return;
+    };
+    let rest: Vec<Cell> = open.iter().copied().filter(|&other| other != cell).collect();
+    for digit in board[cell.index()] {
+        let mut tried = *board;
+        tried[cell.index()] = digit.into();
+        for &other in rest.iter().filter(|other| other.sees(cell)) {
+            tried[other.index()] = tried[other.index()].without(digit);
+        }
+        if found.len() < limit {
+            fill(&mut tried, rest.clone(), limit, found);
+        }
+    }
+}
+
+const SOLVED: &str =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+fn same_as_brute_force(grid: &Grid) {
+    let limit = 300;
+    let fast = solve::solutions(grid, limit);
+    fast.iter().for_each(|solution| assert_solves(grid, solution));
+    let mut fast: Vec<_> = fast.iter().map(Solution::to_string).collect();
+    fast.sort();
+    let slow = by_brute_force(grid, limit);
+    assert_eq!(fast.len(), slow.len(), "{grid}");
+    assert!(fast.windows(2).all(|pair| pair[0] != pair[1]), "twice the same: {grid}");
+    if fast.len() < limit {
+        assert_eq!(fast, slow, "{grid}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    /// A solved grid with many cells emptied, and a few digits changed.
+    #[test]
+    fn counts_as_brute_force_does(
+        keep in prop::collection::vec(prop::bool::weighted(0.4), 81),
+        changes in prop::collection::vec((0..81_usize, 1..=9_u8), 0..2),
+    ) {
+        let mut digits: Vec<_> = SOLVED.chars().zip(keep)
+            .map(|(digit, keep)| if keep { digit } else { '.' })
+            .collect();
+        for (index, digit) in changes {
+            digits[index] = char::from(b'0' + digit);
+        }
+        if let Ok(grid) = Grid::new(&givens(&String::from_iter(digits)), &[], &[]) {
+            same_as_brute_force(&grid);
+        }
+    }
+
+    /// Nothing but marks, which leave the digits of a solved grid or nearly.
+    #[test]
+    fn counts_marks_as_brute_force_does(
+        marks in prop::collection::vec(0..512_u16, 81),
+        without in prop::option::of(0..81_usize),
+    ) {
+        let solved = givens(SOLVED);
+        let marked: Vec<_> = marks.into_iter().zip(solved).map(|(marks, own)| {
+            let digits = Digit::ALL.into_iter().filter(|d| marks & 1 << (d.number() - 1) != 0);
+            let digits: DigitSet = digits.step_by(2).collect();
+            let left_out = without == Some(own.cell.index());
+            (own.cell, if left_out { digits.without(own.digit) } else { digits.with(own.digit) })
+        }).collect();
+        same_as_brute_force(&Grid::new(&[], &[], &marked).unwrap());
+    }
+}
