@@ -6,6 +6,7 @@ pub mod cards;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod diagnose;
 pub mod explain;
 pub mod grid;
 pub mod ladder;

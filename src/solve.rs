@@ -52,12 +52,30 @@ pub fn count(grid: &Grid, limit: usize) -> usize {
     n_solutions
 }
 
-/// Has `grid` a solution? `None` if that is not known after this many candidates were tried.
-pub(crate) fn is_solvable(grid: &Grid, n_tries: usize) -> Option<bool> {
-    let mut solvable = false;
-    let mut search = Search { tries_left: n_tries, solutions_left: 1 };
-    let end = search.run(Board::new(grid), &mut |_| solvable = true);
-    (solvable || end.is_continue()).then_some(solvable)
+/// What is known of a grid after a bounded search.
+pub(crate) enum Verdict {
+    /// There is a solution.
+    Solvable,
+    /// There is none.
+    Unsolvable {
+        /// How many candidates were tried to find that out.
+        n_tries: usize,
+    },
+    /// The search was ended before it knew.
+    Unknown,
+}
+
+/// Has `grid` a solution? Not known if it takes as many tries as the `limit`.
+pub(crate) fn verdict(grid: &Grid, limit: usize) -> Verdict {
+    let mut search = Search { tries_left: limit, solutions_left: 1 };
+    let end = search.run(Board::new(grid), &mut |_| ());
+    match (end, search.solutions_left) {
+        (ControlFlow::Continue(()), _) => {
+            Verdict::Unsolvable { n_tries: limit - search.tries_left }
+        }
+        (ControlFlow::Break(()), 0) => Verdict::Solvable,
+        (ControlFlow::Break(()), _) => Verdict::Unknown,
+    }
 }
 
 fn each(grid: &Grid, limit: usize, found: Found<'_>) {

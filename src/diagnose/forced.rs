@@ -1,0 +1,71 @@
+//! What digits force, one after the other, until something cannot be filled any more.
+
+use crate::grid::{Candidate, Cell, DeadEnd, Grid, House};
+
+/// Places forced digits until there is a dead end; `None` if there are no more of them before.
+pub(super) fn dead_end(grid: &Grid) -> Option<DeadEnd> {
+    run(grid).map(|(end, _)| end)
+}
+
+/// The dead end that forced digits lead to, and how many of them it takes; none can be left out.
+pub(super) fn shortest_dead_end(grid: &Grid) -> Option<(DeadEnd, usize)> {
+    let (mut end, mut placed) = run(grid)?;
+    for i in (0..placed.len()).rev() {
+        let mut fewer = placed.clone();
+        fewer.remove(i);
+        if let Some(other_end) = replay(grid, &fewer) {
+            (end, placed) = (other_end, fewer);
+        }
+    }
+    Some((end, placed.len()))
+}
+
+fn run(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
+    let mut grid = grid.clone();
+    let mut placed = Vec::new();
+    loop {
+        if let Some(end) = grid.dead_end() {
+            return Some((end, placed));
+        }
+        let before = placed.len();
+        for single in singles(&grid) {
+            // It may be there twice, or be lost to the one before.
+            if grid.has(single) {
+                grid.place(single);
+                placed.push(single);
+            }
+        }
+        if placed.len() == before {
+            return None;
+        }
+    }
+}
+
+/// The dead end after these digits, if each is forced when its turn comes.
+fn replay(grid: &Grid, digits: &[Candidate]) -> Option<DeadEnd> {
+    let mut grid = grid.clone();
+    for &digit in digits {
+        if !is_single(&grid, digit) {
+            return None;
+        }
+        grid.place(digit);
+    }
+    grid.dead_end()
+}
+
+fn is_single(grid: &Grid, candidate: Candidate) -> bool {
+    let Candidate { cell, digit } = candidate;
+    let only_position = |house: House| grid.positions(house, digit).single() == Some(cell);
+    grid.has(candidate)
+        && (grid.candidates(cell).len() == 1 || cell.houses().into_iter().any(only_position))
+}
+
+fn singles(grid: &Grid) -> Vec<Candidate> {
+    let naked = |cell: Cell| Some(Candidate::new(cell, grid.candidates(cell).single()?));
+    let hidden = House::BOXES_FIRST.into_iter().flat_map(|house| {
+        grid.digits_missing(house).into_iter().filter_map(move |digit| {
+            Some(Candidate::new(grid.positions(house, digit).single()?, digit))
+        })
+    });
+    grid.single_cells().into_iter().filter_map(naked).chain(hidden).collect()
+}

@@ -1,0 +1,244 @@
+//! What is wrong with a puzzle: as data, and as it is told.
+
+use proptest::prelude::*;
+use sudoku_why::diagnose::{Conflict, Diagnosis, Origin, Said, diagnose};
+use sudoku_why::explain::diagnosis::{Level, describe};
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, HouseKind};
+use sudoku_why::read::{Entry, Puzzle};
+use sudoku_why::solve;
+
+const PUZZLE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const SOLVED: &str =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+const HARD: &str =
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+/// benlin_sudoku8.csv of the seeds.
+const AMBIGUOUS: &str =
+    "..2.6..5..8..1.2..5..4...3.8..9......15...7..4..28.......7...18....4......6...3.7";
+/// Norvig's, which has no solution and shows it late.
+const IMPOSSIBLE: &str =
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+
+fn digit(number: u8) -> Digit {
+    Digit::new(number).unwrap()
+}
+
+fn at(row: u8, column: u8) -> Cell {
+    Cell::new(row, column).unwrap()
+}
+
+fn puzzle(givens: &str) -> Puzzle {
+    let mut entries = [Entry::Empty; 81];
+    for (entry, c) in entries.iter_mut().zip(givens.chars()) {
+        *entry = Digit::from_char(c).map_or(Entry::Empty, Entry::Given);
+    }
+    Puzzle { entries }
+}
+
+fn with(mut puzzle: Puzzle, entries: &[Said]) -> Puzzle {
+    for &(cell, entry) in entries {
+        puzzle.entries[cell.index()] = entry;
+    }
+    puzzle
+}
+
+fn entered(row: u8, column: u8, number: u8) -> Said {
+    (at(row, column), Entry::Entered(digit(number)))
+}
+
+fn given(row: u8, column: u8, number: u8) -> Said {
+    (at(row, column), Entry::Given(digit(number)))
+}
+
+fn marked(row: u8, column: u8, numbers: &[u8]) -> Said {
+    (at(row, column), Entry::Marks(numbers.iter().map(|&number| digit(number)).collect()))
+}
+
+/// The candidates of a grid as marks, and no digit: what 729 characters say.
+fn candidates_of(text: &str) -> Puzzle {
+    let grid = puzzle(text).grid().unwrap();
+    Puzzle {
+        entries: Cell::ALL.map(|cell| {
+            Entry::Marks(grid.digit(cell).map_or(grid.candidates(cell), DigitSet::from))
+        }),
+    }
+}
+
+fn told(diagnosis: &Diagnosis, level: Level) -> Vec<String> {
+    describe(diagnosis, level, &|cell| cell.to_string())
+}
+
+/// The three texts, as they are told one after the other.
+fn snapshot(name: &str, puzzle: &Puzzle) {
+    let diagnosis = diagnose(puzzle);
+    let texts = told(&diagnosis, Level::Full);
+    assert_eq!(texts.len(), 3);
+    assert_eq!(told(&diagnosis, Level::Nudge), texts[..1]);
+    assert_eq!(told(&diagnosis, Level::Pattern), texts[..2]);
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_snapshot_suffix(name);
+    settings.bind(|| {
+        let [nudge, pattern, full] = &texts[..] else { unreachable!() };
+        let shown = format!("nudge:   {nudge}\npattern: {pattern}\nfull:    {full}");
+        insta::assert_snapshot!("diagnosis", shown);
+    });
+    if let Some(conflict) = conflict(&diagnosis) {
+        assert_irreducible(conflict);
+    }
+}
+
+fn conflict(diagnosis: &Diagnosis) -> Option<&Conflict> {
+    match diagnosis {
+        Diagnosis::NoSolution(conflict) => Some(conflict),
+        Diagnosis::WrongEntry(wrong) => Some(&wrong.conflict),
+        Diagnosis::WrongMark(wrong) => Some(&wrong.conflict),
+        Diagnosis::Sound(_) | Diagnosis::Clash { .. } | Diagnosis::Ambiguous(_) => None,
+    }
+}
+
+fn n_solutions(entries: &[Said]) -> usize {
+    with(puzzle(""), entries).grid().map_or(0, |grid| solve::count(&grid, 1))
+}
+
+/// They cannot stand together, and without any one they can.
+fn assert_irreducible(conflict: &Conflict) {
+    let entries = &conflict.entries;
+    assert_eq!(n_solutions(entries), 0, "{entries:?}");
+    if conflict.is_irreducible {
+        for i in 0..entries.len() {
+            let mut fewer = entries.clone();
+            fewer.remove(i);
+            assert_eq!(n_solutions(&fewer), 1, "without {:?}", entries[i]);
+        }
+    }
+}
+
+#[test]
+fn a_clash_names_both_cells_and_their_houses() {
+    let row = with(puzzle(PUZZLE), &[entered(1, 9, 3)]);
+    snapshot("clash_in_a_row", &row);
+    let Diagnosis::Clash { origins, cells, .. } = diagnose(&row) else { panic!("no clash") };
+    assert_eq!((origins, cells), ([Origin::Given, Origin::Entered], [at(1, 3), at(1, 9)]));
+    snapshot("clash_in_a_box", &with(puzzle(""), &[entered(4, 4, 6), entered(6, 5, 6)]));
+    snapshot("clash_in_a_row_and_a_box", &with(puzzle(""), &[given(2, 1, 8), given(2, 3, 8)]));
+}
+
+#[test]
+fn givens_that_cannot_stand_together_are_named() {
+    snapshot("no_solution", &with(puzzle(PUZZLE), &[given(1, 1, 5)]));
+    snapshot("no_solution_subtle", &with(puzzle(HARD), &[given(2, 1, 7)]));
+    snapshot("no_solution_norvig", &puzzle(IMPOSSIBLE));
+    let mut row: Vec<_> = (1..=8).map(|number| given(1, number, number)).collect();
+    row.push(given(5, 9, 9));
+    snapshot("no_solution_at_once", &with(puzzle(""), &row));
+}
+
+#[test]
+fn two_solutions_are_compared() {
+    snapshot("ambiguous", &puzzle(AMBIGUOUS));
+    snapshot("ambiguous_candidates", &candidates_of(AMBIGUOUS));
+    assert!(matches!(diagnose(&puzzle("")), Diagnosis::Ambiguous(_)));
+    let narrowed = with(puzzle(AMBIGUOUS), &[entered(1, 1, 7)]);
+    assert!(matches!(diagnose(&narrowed), Diagnosis::Ambiguous(_)), "entries do not decide");
+}
+
+#[test]
+fn a_wrong_entry_is_told_step_by_step() {
+    snapshot("wrong_entry", &with(puzzle(PUZZLE), &[entered(1, 1, 5), entered(2, 2, 6)]));
+    let two = [entered(1, 1, 4), entered(5, 5, 4), entered(9, 1, 4)];
+    snapshot("wrong_entry_of_two", &with(puzzle(PUZZLE), &two[1..]));
+    snapshot("wrong_entry_hard", &with(puzzle(HARD), &[entered(2, 1, 7)]));
+    let Diagnosis::WrongEntry(wrong) = diagnose(&with(puzzle(PUZZLE), &two[1..])) else {
+        panic!("it is wrong")
+    };
+    let expected = [Candidate::new(at(5, 5), digit(4)), Candidate::new(at(9, 1), digit(4))];
+    assert_eq!((&wrong.all[..], wrong.house.kind()), (&expected[..], HouseKind::Box));
+    assert_eq!(wrong.house.number(), 5);
+}
+
+#[test]
+fn a_wrong_mark_is_told_without_the_right_digit() {
+    let marks = [marked(1, 1, &[4, 5]), marked(1, 2, &[4, 7])];
+    let wrong = with(puzzle(PUZZLE), &marks);
+    snapshot("wrong_mark", &wrong);
+    assert!(!told(&diagnose(&wrong), Level::Full).join(" ").contains("8 in R1C2"));
+    snapshot("wrong_marks", &with(wrong, &[marked(5, 5, &[])]));
+}
+
+#[test]
+fn a_grid_of_candidates_is_judged_by_its_marks() {
+    let sound = candidates_of(PUZZLE);
+    let Diagnosis::Sound(grid) = diagnose(&sound) else { panic!("it is sound") };
+    assert!(!grid.givens_have_one_solution(), "nothing is known of the givens");
+    snapshot("no_solution_candidates", &with(sound, &[marked(1, 2, &[4, 7])]));
+}
+
+#[test]
+fn a_sound_puzzle_keeps_its_marks() {
+    let sound = with(puzzle(PUZZLE), &[entered(1, 1, 4), marked(1, 2, &[7, 8])]);
+    let Diagnosis::Sound(grid) = diagnose(&sound) else { panic!("it is sound") };
+    assert!(grid.givens_have_one_solution());
+    assert_eq!(grid.candidates(at(1, 2)).to_string(), "78");
+    assert_eq!(told(&diagnose(&sound), Level::Full), [""; 0]);
+    let Diagnosis::Sound(solved) = diagnose(&puzzle(SOLVED)) else { panic!("it is sound") };
+    assert!(solved.is_solved());
+}
+
+fn entry() -> impl Strategy<Value = Entry> {
+    let digit = || (1..=9_u8).prop_map(digit);
+    let marks = prop::collection::vec(digit(), 0..9);
+    prop_oneof![
+        20 => Just(Entry::Empty),
+        1 => digit().prop_map(Entry::Given),
+        1 => digit().prop_map(Entry::Entered),
+        2 => marks.prop_map(|digits| Entry::Marks(digits.into_iter().collect())),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    /// It answers, whatever is on the paper, and what it says of a conflict is so.
+    #[test]
+    fn any_paper_gets_an_answer(entries in prop::collection::vec(entry(), 81)) {
+        let puzzle = Puzzle { entries: entries.try_into().unwrap() };
+        let diagnosis = diagnose(&puzzle);
+        let sound = matches!(diagnosis, Diagnosis::Sound(_));
+        prop_assert_eq!(told(&diagnosis, Level::Full).len(), if sound { 0 } else { 3 });
+        conflict(&diagnosis).into_iter().for_each(assert_irreducible);
+    }
+
+    /// Entries and marks that agree with the solution are never called wrong, others always.
+    #[test]
+    fn wrong_is_said_if_and_only_if_it_is_wrong(
+        kinds in prop::collection::vec(0..4_u8, 81),
+        mistake in prop::option::of((0..81_usize, 1..=9_u8)),
+    ) {
+        let mut entries = puzzle(PUZZLE).entries;
+        for (i, (own, kind)) in SOLVED.chars().zip(kinds).enumerate() {
+            let own = Digit::from_char(own).unwrap();
+            let mistaken = mistake.filter(|&(place, _)| place == i).map(|(_, other)| digit(other));
+            entries[i] = match (entries[i], kind) {
+                (Entry::Empty, 0) => Entry::Entered(mistaken.unwrap_or(own)),
+                (Entry::Empty, 1) => Entry::Marks(DigitSet::from(mistaken.unwrap_or(own))),
+                (Entry::Empty, 2) => Entry::Marks(DigitSet::ALL),
+                (other, _) => other,
+            };
+        }
+        let right = Cell::ALL.into_iter().zip(SOLVED.chars()).all(|(cell, own)| {
+            let own = Digit::from_char(own).unwrap();
+            match entries[cell.index()] {
+                Entry::Empty => true,
+                Entry::Given(digit) | Entry::Entered(digit) => digit == own,
+                Entry::Marks(marks) => marks.contains(own),
+            }
+        });
+        let diagnosis = diagnose(&Puzzle { entries });
+        prop_assert_eq!(matches!(diagnosis, Diagnosis::Sound(_)), right, "{:?}", diagnosis);
+        prop_assert!(!matches!(diagnosis, Diagnosis::Ambiguous(_) | Diagnosis::NoSolution(_)));
+        conflict(&diagnosis).into_iter().for_each(assert_irreducible);
+    }
+}
