@@ -13,6 +13,7 @@ mod rules;
 mod screen;
 mod solve;
 mod sound;
+mod summary;
 mod told;
 mod watch;
 

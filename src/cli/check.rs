@@ -36,9 +36,9 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     } else {
         told::notes(screen, &input, &args.look)?;
     }
-    match sound::examine(&input.reading.puzzle) {
-        Err(unsound) if args.json => told::unsound_json(screen, &unsound, Reveal::Full),
-        Err(unsound) => told::unsound(screen, &unsound, Reveal::Full),
+    match sound::examine(&input.reading.puzzle, args.look.naming(), Reveal::Full) {
+        Err(unsound) if args.json => told::unsound_json(screen, &unsound),
+        Err(unsound) => told::unsound(screen, &unsound),
         Ok(grid) => {
             if args.json {
                 screen.json(&json(&grid))?;

@@ -53,10 +53,10 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     }
     let puzzle = &input.reading.puzzle;
     let reveal = args.level.into();
-    let grid = match sound::examine(puzzle) {
+    let grid = match sound::examine(puzzle, args.look.naming(), reveal) {
         Ok(grid) => grid,
-        Err(unsound) if args.json => return told::unsound_json(screen, &unsound, reveal),
-        Err(unsound) => return told::unsound(screen, &unsound, reveal),
+        Err(unsound) if args.json => return told::unsound_json(screen, &unsound),
+        Err(unsound) => return told::unsound(screen, &unsound),
     };
     if grid.is_solved() {
         return nothing(args, screen, ("solved", "The grid is solved: no step is left."));
@@ -65,7 +65,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     if let Some(rule) = &args.rule {
         player = player.only(rule)?;
     }
-    let hint = Hint { args, player: &player, input: &input, grid: player.ladder.view(grid) };
+    let hint = Hint { args, player: &player, input: &input, grid: player.ladder.view(*grid) };
     if args.all { hint.all(screen) } else { hint.one(screen) }
 }
 

@@ -50,6 +50,14 @@ impl Origin {
     }
 }
 
+impl Origin {
+    /// The name of the file without its folder.
+    pub(super) fn file_name(&self) -> Option<String> {
+        let Self::File(path) = self else { return None };
+        path.file_name().map(|name| name.to_string_lossy().into_owned())
+    }
+}
+
 impl Input {
     /// The line that has to stand above everything, if nobody chose this puzzle.
     pub(super) fn note(&self) -> Option<&'static str> {

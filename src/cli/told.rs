@@ -48,44 +48,23 @@ pub(super) fn notes(screen: &mut Screen, input: &Input, look: &Look) -> Result<(
     Ok(())
 }
 
-/// Says what is wrong with a puzzle, up to a level.
-pub(super) fn unsound(
-    screen: &mut Screen,
-    found: &Unsound,
-    reveal: Reveal,
-) -> Result<Exit, Failure> {
+/// Says what is wrong with a puzzle.
+pub(super) fn unsound(screen: &mut Screen, found: &Unsound) -> Result<Exit, Failure> {
     let width = screen.width();
-    let mut said: Vec<&String> = Vec::new();
-    for text in levels(found, reveal) {
-        if !said.contains(&text) {
-            if !said.is_empty() {
-                screen.line("")?;
-            }
-            screen.sheet(&terminal::paragraph(text, width))?;
-            said.push(text);
+    for (i, text) in found.texts.iter().enumerate() {
+        if i > 0 {
+            screen.line("")?;
         }
+        screen.sheet(&terminal::paragraph(text, width))?;
     }
     Ok(Exit::Unsound)
 }
 
 /// The same in JSON.
-pub(super) fn unsound_json(
-    screen: &mut Screen,
-    found: &Unsound,
-    reveal: Reveal,
-) -> Result<Exit, Failure> {
-    let texts = levels(found, reveal).map(String::as_str).collect();
+pub(super) fn unsound_json(screen: &mut Screen, found: &Unsound) -> Result<Exit, Failure> {
+    let texts = found.texts.iter().map(String::as_str).collect();
     screen.json(&NoSteps { result: "unsound", texts, steps: [] })?;
     Ok(Exit::Unsound)
-}
-
-fn levels(found: &Unsound, reveal: Reveal) -> impl Iterator<Item = &String> {
-    let shown = match reveal {
-        Reveal::Nudge => 1,
-        Reveal::Pattern => 2,
-        Reveal::Full => 3,
-    };
-    found.levels.iter().take(shown)
 }
 
 /// Says in JSON that there is no step: `solved`, or `none`.
