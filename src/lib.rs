@@ -11,6 +11,7 @@ pub mod explain;
 pub mod grid;
 pub mod ladder;
 mod patterns;
+pub mod positions;
 mod proof;
 pub mod read;
 pub mod render;

@@ -13,10 +13,12 @@ mod block;
 mod bytes;
 mod cell;
 mod error;
+mod help;
 mod library;
 pub(crate) mod lines;
 mod loose;
 mod one_line;
+mod progress;
 mod puzzle;
 mod reader;
 mod row;
@@ -86,7 +88,10 @@ impl std::fmt::Display for Format {
 /// Some line cannot be read, a grid is not complete, or there is no puzzle at all.
 pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
     bytes::check_length(text.len())?;
-    reader::read(text).or_else(|error| loose::read(text).map(|reading| vec![reading]).ok_or(error))
+    reader::read(text).or_else(|error| {
+        let reading = error.kind.is_about_length().then(|| loose::read(text)).flatten();
+        reading.map(|reading| vec![reading]).ok_or(error)
+    })
 }
 
 /// The puzzle of `text`; if there are several, the `nth`, counted from 1.

@@ -37,15 +37,19 @@ pub struct Rule {
     pub find: Find,
     /// Its card, as YAML.
     pub card: &'static str,
+    /// Its positions: what it hits, and what it must miss.
+    pub positions: &'static str,
 }
 
-/// Takes the name, the room's finder, and the card of that name; without the card it does not build.
+/// Takes the name, the room's finder, and the card and positions of that name; without these files
+/// it does not build.
 macro_rules! rule {
     ($name:ident, $find:expr) => {
         Rule {
             id: RuleId::new(stringify!($name)),
             find: $find,
             card: include_str!(concat!("../rules/", stringify!($name), ".yaml")),
+            positions: include_str!(concat!("../puzzles/rules/", stringify!($name), ".txt")),
         }
     };
 }

@@ -1,4 +1,4 @@
-//! What follows from a supposition, as a numbered list.
+//! What follows from a supposition, as a list.
 
 use super::scene::Scene;
 use super::text::ITEM;
@@ -6,13 +6,20 @@ use super::{english, words};
 use crate::grid::CellSet;
 use crate::step::{Constraint, Forced, Refutation, Role};
 
-/// How many lines a list may have; a longer one is told by its beginning and its end.
+/// How many lines a list may have; a longer one is summed up.
 const MAX_LINES: usize = 12;
 
-/// The digits that are forced, one a line, and what cannot be filled then.
+/// One line of a list, and how many lists it is nested in.
+type Item = (usize, String);
+
+/// The digits that are forced, one a line, and what cannot be filled then; in sum if they are many.
 pub(super) fn items(scene: &Scene, refutation: &Refutation) -> String {
     let mut lines = Vec::new();
-    tell(scene, refutation, 0, &mut lines);
+    if n_lines(refutation) <= MAX_LINES {
+        in_full(scene, refutation, 0, &mut lines);
+    } else {
+        in_sum(scene, refutation, &mut lines);
+    }
     let mut out = String::new();
     for (depth, line) in lines {
         out.push('\n');
@@ -23,37 +30,57 @@ pub(super) fn items(scene: &Scene, refutation: &Refutation) -> String {
     out
 }
 
-fn tell(scene: &Scene, refutation: &Refutation, depth: usize, lines: &mut Vec<(usize, String)>) {
-    let forced = &refutation.forced;
-    if forced.len() > MAX_LINES {
-        let last = &forced[forced.len() - 1..];
-        lines.push((depth, summary(scene, &forced[..forced.len() - 1])));
-        lines.extend(last.iter().map(|it| (depth, forced_line(scene, it))));
-    } else {
-        lines.extend(forced.iter().map(|it| (depth, forced_line(scene, it))));
-    }
+/// How many lines [`in_full`] takes.
+fn n_lines(refutation: &Refutation) -> usize {
+    let cases: usize = refutation.cases.iter().map(|case| 1 + n_lines(case)).sum();
+    refutation.forced.len() + cases.max(1)
+}
+
+fn in_full(scene: &Scene, refutation: &Refutation, depth: usize, lines: &mut Vec<Item>) {
+    lines.extend(refutation.forced.iter().map(|it| (depth, forced(scene, it))));
     if refutation.cases.is_empty() {
         lines.push((depth, format!("Then {}.", dead_end(scene, refutation.end))));
-        return;
     }
     for case in &refutation.cases {
-        let cell = english::cells_and(scene, case.suppose.cell.into(), Role::Helper);
-        lines.push((depth, format!("Try {} in {cell}:", case.suppose.digit)));
-        tell(scene, case, depth + 1, lines);
+        lines.push((depth, format!("{}:", supposed(scene, case))));
+        in_full(scene, case, depth + 1, lines);
     }
 }
 
-fn summary(scene: &Scene, forced: &[Forced]) -> String {
-    let cells: CellSet = forced.iter().map(|it| it.candidate.cell).collect();
-    let first = forced.first().map_or_else(String::new, |it| {
-        let cell = english::cells_and(scene, it.candidate.cell.into(), Role::Helper);
-        format!(", {cell} is {} first", it.candidate.digit)
-    });
-    format!("{} are forced, one after the other{first}.", words::counted(cells.len(), "cell"))
+/// The first digits, and one line for each case.
+fn in_sum(scene: &Scene, refutation: &Refutation, lines: &mut Vec<Item>) {
+    let shown = refutation.forced.len().min(MAX_LINES / 3);
+    let (first, rest) = refutation.forced.split_at(shown);
+    lines.extend(first.iter().map(|it| (0, forced(scene, it))));
+    if !rest.is_empty() {
+        let cells: CellSet = rest.iter().map(|it| it.candidate.cell).collect();
+        scene.note(crate::step::Fact::cells("forced", cells, Role::Helper));
+        lines.push((0, format!("Then {} more, one after the other.", words::count(rest.len()))));
+    }
+    if refutation.cases.is_empty() {
+        lines.push((0, format!("Then {}.", dead_end(scene, refutation.end))));
+    }
+    lines.extend(refutation.cases.iter().map(|case| (0, summed_up(scene, case))));
 }
 
-/// "R5C6 is 4: the only place left in row 5."
-fn forced_line(scene: &Scene, forced: &Forced) -> String {
+/// "Try 6 in R1C2: 10 forced digits, then R1C7 has no digit left."
+fn summed_up(scene: &Scene, case: &Refutation) -> String {
+    let supposed = supposed(scene, case);
+    let forced = words::counted(case.n_forced(), "forced digit");
+    if case.cases.is_empty() {
+        return format!("{supposed}: {forced}, then {}.", dead_end(scene, case.end));
+    }
+    let trials = words::counted(case.n_suppositions() - 1, "further trial");
+    format!("{supposed}: {forced} and {trials}, and no way out.")
+}
+
+fn supposed(scene: &Scene, case: &Refutation) -> String {
+    let cell = english::cells_and(scene, case.suppose.cell.into(), Role::Helper);
+    format!("Try {} in {cell}", case.suppose.digit)
+}
+
+/// "Then R5C6 is 4 (the only place left in row 5)."
+fn forced(scene: &Scene, forced: &Forced) -> String {
     let cell = english::cells_and(scene, forced.candidate.cell.into(), Role::Helper);
     let because = match forced.because {
         Constraint::Cell(_) => "the only digit left there".to_owned(),

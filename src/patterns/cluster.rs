@@ -66,15 +66,20 @@ pub(crate) fn pruned(
     colours
 }
 
-/// The houses whose two positions are both in `cells`; of those with the same two, one.
+/// The houses whose two positions tie `cells` together: one fewer than the cells, no ring in them.
 pub(crate) fn houses(grid: &Grid, digit: Digit, cells: CellSet) -> Vec<House> {
-    let mut told: Vec<[Cell; 2]> = Vec::new();
+    let mut tied: Vec<CellSet> = Vec::new();
     let mut houses = Vec::new();
     for link in links::strong_links(grid, digit, House::ALL.into_iter()) {
-        if cells.is_superset(link.ends.into()) && !told.contains(&link.ends) {
-            told.push(link.ends);
-            houses.push(link.house);
+        let mut part = CellSet::from(link.ends);
+        if !cells.is_superset(part) || tied.iter().any(|other| other.is_superset(part)) {
+            continue;
         }
+        let (joined, apart) = tied.into_iter().partition(|other| other.intersects(part));
+        tied = apart;
+        part = Vec::into_iter(joined).fold(part, |part, other| part | other);
+        tied.push(part);
+        houses.push(link.house);
     }
     houses
 }

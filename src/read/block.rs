@@ -11,13 +11,17 @@ pub(super) struct Block {
     rows: Vec<Row>,
     has_rules: bool,
     /// Where the first row starts and ends, and where the last one ends.
-    start: Place,
-    first_end: Place,
-    last_end: Place,
+    start: Spot,
+    first_end: Spot,
+    last_end: Spot,
+    /// Was there an empty line below each row so far?
+    is_spaced: bool,
+    /// Was there one below the last row?
+    is_paused: bool,
 }
 
 /// Line and column.
-type Place = (usize, usize);
+type Spot = (usize, usize);
 
 impl Block {
     /// Has no row been read yet?
@@ -37,9 +41,24 @@ impl Block {
         self.has_rules = true;
     }
 
-    /// An empty line: what was drawn before it does not belong to a grid after it.
+    /// Something that belongs to no grid: what was drawn before it is not drawn around the next.
     pub(super) const fn pause(&mut self) {
         self.has_rules &= !self.is_empty();
+    }
+
+    /// An empty line.
+    ///
+    /// # Errors
+    /// It is within a band, although the rows above it are not spaced: the grid ended too early.
+    pub(super) fn empty_line(&mut self) -> Result<(), ReadError> {
+        self.pause();
+        let n_rows = self.rows.len();
+        if self.is_paused || n_rows == 0 {
+            return Ok(());
+        }
+        self.is_paused = true;
+        self.is_spaced |= n_rows == 1;
+        if n_rows.is_multiple_of(3) || self.is_spaced { Ok(()) } else { Err(self.too_few_rows()) }
     }
 
     /// Takes the next row, and gives the grid if it was the ninth.
@@ -52,13 +71,15 @@ impl Block {
         if let Some(first) = self.rows.first() {
             row::agree(line, number, &row, first.kind)?;
         }
-        let place = |error: ReadError| (error.line, error.column);
-        self.last_end = place(line.error_at_end(ReadErrorKind::NoPuzzle));
+        let spot = |error: ReadError| (error.line, error.column);
+        self.last_end = spot(line.error_at_end(ReadErrorKind::NoPuzzle));
         if self.rows.is_empty() {
             let first = line.content.trim_start();
-            self.start = place(line.error_at(first, ReadErrorKind::NoPuzzle));
+            self.start = spot(line.error_at(first, ReadErrorKind::NoPuzzle));
             self.first_end = self.last_end;
         }
+        self.is_spaced &= self.is_paused;
+        self.is_paused = false;
         self.rows.push(row);
         Ok((self.rows.len() == 9).then(|| std::mem::take(self)).and_then(Self::reading))
     }

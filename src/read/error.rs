@@ -2,7 +2,7 @@
 
 use crate::grid::Digit;
 
-/// A text that is not a puzzle. `report` in the crate's root draws it.
+/// A text that is not a puzzle. [`report`](crate::report::report) draws it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct ReadError {
@@ -78,10 +78,10 @@ pub enum ReadErrorKind {
     /// A quote or parenthesis that is never closed.
     #[error("`{0}` is never closed")]
     Unclosed(char),
-    /// In a line of 729 candidates, each place belongs to one digit.
+    /// In a line of 729 candidates, each character belongs to one digit.
     #[error("`{}` stands where {expected} or a blank belongs", shown(*.found))]
     MisplacedCandidate {
-        /// The digit of the place.
+        /// The digit that belongs there.
         expected: Digit,
         /// What stands there.
         found: char,
@@ -137,16 +137,6 @@ pub enum LibraryField {
     Length,
 }
 
-impl LibraryField {
-    const fn help(self) -> &'static str {
-        match self {
-            Self::Code => "write four or five digits, and a variant if there is one: `0600-2`",
-            Self::Digits => "write `27` for 2 and 7, and nothing for none",
-            Self::Length => "write a number, or nothing",
-        }
-    }
-}
-
 /// What it is, after "is not".
 impl std::fmt::Display for LibraryField {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -173,96 +163,14 @@ fn shortened(text: &str) -> String {
 }
 
 impl ReadErrorKind {
-    /// The cure, as something to type.
-    pub fn help(&self) -> Option<String> {
-        let help = match self {
-            Self::NoPuzzle => {
-                "write 81 characters or 9 rows of 9, with `.` for an empty cell".to_owned()
-            }
-            Self::RowLength { found, .. } if *found < 9 => {
-                "write `.` or leave a blank between commas for an empty cell".to_owned()
-            }
-            Self::RowLength { .. } => {
-                "write nine cells a row, and the marks of a cell without blanks: `147`".to_owned()
-            }
-            Self::LineLength { found } if *found < 81 => {
-                format!("write `.` for each empty cell; {} missing", is_or_are(81 - found))
-            }
-            Self::LineLength { found } => {
-                let surplus = is_or_are(found - 81);
-                format!("{surplus} too many; write a blank before a remark: `53..7… hard`")
-            }
-            Self::CandidatesLength { .. } => {
-                "write nine places a cell, the digit or `.`: `1.3....8.` for 138".to_owned()
-            }
-            Self::TooFewRows { .. } => "write a row of blanks as `.........`".to_owned(),
-            Self::TooManyRows { .. } => {
-                "delete this row, or write an empty line between two puzzles".to_owned()
-            }
-            Self::NotADigit(found) => digit_help(*found),
-            Self::NumberTooLarge(_) | Self::MarkZero => {
-                "write `1` to `9`, marks as `147`, and `.` for an empty cell".to_owned()
-            }
-            Self::RepeatedMark(digit) => format!("write `{digit}` once"),
-            Self::LonePlus => "write `+5` for a 5 that you entered yourself".to_owned(),
-            Self::Unclosed(open) => unclosed_help(*open),
-            Self::MisplacedCandidate { expected, .. } => {
-                format!("write `{expected}` here if it is a candidate, else `.`")
-            }
-            Self::LibraryFields { .. } => {
-                "write `:code:digits:grid:deleted:eliminated:placed:`".to_owned()
-            }
-            Self::LibraryField { expected, .. } => expected.help().to_owned(),
-            Self::NotACandidate(_) => {
-                "write digit, row, and column: `381` is the 3 in row 8, column 1".to_owned()
-            }
-            Self::NotText(_) => "save the file as text with the encoding UTF-8".to_owned(),
-            Self::TooLong { .. } => "split the file: `split -l 100000 FILE`".to_owned(),
-            Self::SeveralPuzzles(found) => {
-                format!("choose one with `--nth N`, N from 1 to {found}")
-            }
-            Self::NoSuchPuzzle { found, .. } => {
-                format!("write `--nth N`, N from 1 to {found}")
-            }
-        };
-        Some(help)
+    /// Are there too few or too many cells or rows, each of them well written?
+    pub(super) const fn is_about_length(&self) -> bool {
+        matches!(
+            self,
+            Self::RowLength { .. }
+                | Self::LineLength { .. }
+                | Self::TooFewRows { .. }
+                | Self::TooManyRows { .. }
+        )
     }
-
-    /// What to write beside the caret.
-    pub(crate) const fn label(&self) -> &'static str {
-        match self {
-            Self::RowLength { found, .. } if *found < 9 => "row ends here",
-            Self::RowLength { .. } => "the tenth cell",
-            Self::LineLength { found } if *found < 81 => "line ends here",
-            Self::LineLength { .. } => "the 82nd cell",
-            Self::CandidatesLength { .. } => "line ends here",
-            Self::TooFewRows { .. } => "the last row",
-            Self::TooManyRows { .. } => "the tenth row",
-            Self::Unclosed(_) => "opened here",
-            _ => "",
-        }
-    }
-}
-
-fn is_or_are(n: usize) -> String {
-    if n == 1 { "1 is".to_owned() } else { format!("{n} are") }
-}
-
-/// A digit that looks like `found`, if there is one: the usual slips of keyboards and scanners.
-fn digit_help(found: char) -> String {
-    match found {
-        'o' | 'O' => "write the digit `0`, or `.`, for an empty cell".to_owned(),
-        'l' | 'I' | 'i' => "write the digit `1`".to_owned(),
-        // The digits of Chinese and Japanese keyboards, twice as wide.
-        '\u{ff11}'..='\u{ff19}' => {
-            let digit = char::from_u32(u32::from(found) - 0xff10 + u32::from(b'0'));
-            format!("write the digit `{}`", digit.unwrap_or('1'))
-        }
-        _ => "write `1` to `9`, or `.` for an empty cell".to_owned(),
-    }
-}
-
-fn unclosed_help(open: char) -> String {
-    let close = if open == '(' { ')' } else { open };
-    format!("write marks as `{open}147{close}`")
 }

@@ -60,11 +60,13 @@ pub(super) fn read(line: &Line<'_>, content: &str) -> Result<LibraryLine, ReadEr
             Some(parsed.ok_or_else(|| wrong_field(line, length, LibraryField::Length))?)
         }
     };
+    let mut puzzle = position(line, grid)?;
+    delete(&mut puzzle, &candidates(line, deleted)?);
     Ok(LibraryLine {
         code,
         variant: variant.or_else(|| (*digits == "x").then_some('x')),
         digits: digit_set(line, digits)?,
-        puzzle: with_deletions(position(line, grid)?, &candidates(line, deleted)?),
+        puzzle,
         eliminations: candidates(line, eliminated)?,
         placements: candidates(line, placed)?,
         length,
@@ -122,16 +124,14 @@ fn candidate(word: &str) -> Option<Candidate> {
     digits.next().is_none().then_some(Candidate { cell, digit })
 }
 
-/// The puzzle with marks in every empty cell, if anything was deleted.
-pub(super) fn with_deletions(puzzle: Puzzle, deleted: &[Candidate]) -> Puzzle {
+/// If anything was deleted, gives every empty cell marks: what the digits leave, less that.
+pub(super) fn delete(puzzle: &mut Puzzle, deleted: &[Candidate]) {
     if deleted.is_empty() {
-        return puzzle;
+        return;
     }
-    let mut entries = puzzle.entries;
     for (cell, marks) in puzzle.left_by_digits() {
         let deleted = deleted.iter().filter(|candidate| candidate.cell == cell);
         let deleted: DigitSet = deleted.map(|candidate| candidate.digit).collect();
-        entries[cell.index()] = Entry::Marks(marks - deleted);
+        puzzle.entries[cell.index()] = Entry::Marks(marks - deleted);
     }
-    Puzzle { entries }
 }

@@ -18,14 +18,32 @@ pub(super) fn read(text: &str) -> Option<Reading> {
     with_blanks(text).or_else(|| in_any_lines(text))
 }
 
+/// The lines of `text` without comments, rules, and the titles above and below.
+fn rows(text: &str, is_row: fn(&str) -> bool) -> Vec<Line<'_>> {
+    let is_kept = |line: &Line<'_>| !is_rule(line.content) && is_row(line.content);
+    let mut rows: Vec<_> = lines::lines(text).filter(is_kept).collect();
+    while rows.last().is_some_and(|line| is_title(line.content)) {
+        rows.pop();
+    }
+    let n_titles = rows.iter().take_while(|line| is_title(line.content)).count();
+    rows.drain(..n_titles);
+    rows
+}
+
+/// A title holds no row, not even a bad one.
+fn is_title(content: &str) -> bool {
+    let n_cells = content.chars().filter(|&c| c == '.' || c.is_ascii_digit()).count();
+    reader::is_heading(content) && n_cells < 9
+}
+
+fn is_rule(content: &str) -> bool {
+    split::rule(content) != Rule::No
+}
+
 /// Nine lines of digits and blanks, where blanks are empty cells: `53  7`.
 fn with_blanks(text: &str) -> Option<Reading> {
-    let is_kept = |line: &Line<'_>| {
-        let content = line.content;
-        content.trim().is_empty()
-            || !(reader::is_remark(content) || is_rule(content) || reader::is_heading(content))
-    };
-    let mut rows: Vec<_> = lines::lines(text).filter(is_kept).collect();
+    let is_row = |content: &str| content.trim().is_empty() || !reader::is_remark(content);
+    let mut rows = rows(text, is_row);
     let is_empty = |line: &Line<'_>| line.content.is_empty();
     while rows.len() > 9 && rows.last().is_some_and(is_empty) {
         rows.pop();
@@ -33,9 +51,12 @@ fn with_blanks(text: &str) -> Option<Reading> {
     while rows.len() > 9 && rows.first().is_some_and(is_empty) {
         rows.remove(0);
     }
-    // Short lines may have lost their blanks at the end, but not all of them have.
     let lengths: Vec<_> = rows.iter().map(|line| cells_in(line.content).count()).collect();
-    if rows.len() != 9 || lengths.iter().max() != Some(&9) {
+    let has_blanks = rows.iter().any(|line| line.content.trim_end().contains(' '));
+    // Lines may have lost the blanks at their end, but then all have lost them.
+    let is_trimmed = !rows.iter().any(|line| line.content.ends_with(' '));
+    let is_whole = is_trimmed || lengths.iter().all(|&length| length == 9);
+    if rows.len() != 9 || lengths.iter().max() != Some(&9) || !has_blanks || !is_whole {
         return None;
     }
     let mut entries = [Entry::Empty; 81];
@@ -50,10 +71,6 @@ fn with_blanks(text: &str) -> Option<Reading> {
     Some(Reading { puzzle: Puzzle { entries }, format: Format::Rows, line })
 }
 
-fn is_rule(content: &str) -> bool {
-    split::rule(content) != Rule::No
-}
-
 fn cells_in(content: &str) -> impl Iterator<Item = char> {
     content.chars().filter(|&c| !split::is_bar(c))
 }
@@ -61,14 +78,8 @@ fn cells_in(content: &str) -> impl Iterator<Item = char> {
 /// 81 groups, or 81 characters in lines of equal length. Lines that come near nine are rows with
 /// a mistake, and are not read this way.
 fn in_any_lines(text: &str) -> Option<Reading> {
-    let is_kept = |line: &Line<'_>| {
-        let content = line.content;
-        !(reader::is_remark(content)
-            || is_rule(content)
-            || split::is_punctuation(content)
-            || reader::is_heading(content))
-    };
-    let lines: Vec<_> = lines::lines(text).filter(is_kept).collect();
+    let is_row = |content: &str| !reader::is_remark(content) && !split::is_punctuation(content);
+    let lines = rows(text, is_row);
     let first = lines.first()?;
     // Fields may be empty, so they say where they belong.
     if (7..=11).contains(&lines.len()) || lines.iter().any(|line| line.content.contains([',', ';']))

@@ -61,15 +61,12 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
     if n_known >= CANDIDATES_MEANT {
         return candidates(line, head).map(|puzzle| Some((puzzle, Format::Candidates)));
     }
-    let puzzle = cells(line, &[head])?;
-    match rest.strip_prefix(':') {
-        Some(deleted) => {
-            let deleted = deleted.split(':').next().unwrap_or_default();
-            let deleted = library::candidates(line, deleted)?;
-            Ok(Some((library::with_deletions(puzzle, &deleted), Format::Line)))
-        }
-        None => Ok(Some((puzzle, Format::Line))),
+    let mut puzzle = cells(line, &[head])?;
+    if let Some(deleted) = rest.strip_prefix(':') {
+        let deleted = deleted.split(':').next().unwrap_or_default();
+        library::delete(&mut puzzle, &library::candidates(line, deleted)?);
     }
+    Ok(Some((puzzle, Format::Line)))
 }
 
 /// 81 characters in `parts`.
@@ -133,7 +130,7 @@ fn in_pieces(line: &Line<'_>, content: &str) -> Result<Option<(Puzzle, Format)>,
     Ok(None)
 }
 
-/// 729 characters: place by place the digit, if it is a candidate.
+/// 729 characters: nine a cell, each the digit, if it is a candidate.
 fn candidates(line: &Line<'_>, head: &str) -> Result<Puzzle, ReadError> {
     let mut marks = [DigitSet::EMPTY; 81];
     let places = marks.iter_mut().flat_map(|marks| {

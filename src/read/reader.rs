@@ -2,8 +2,10 @@
 
 use super::block::Block;
 use super::lines::{self, Line};
+use super::progress::{self, Change};
 use super::split::{self, Rule};
-use super::{Format, ReadError, ReadErrorKind, Reading, cell, one_line};
+use super::{Format, ReadError, ReadErrorKind, Reading, cell, library, one_line};
+use crate::grid::Candidate;
 
 /// Everything read so far.
 pub(super) struct Reader<'a> {
@@ -12,6 +14,12 @@ pub(super) struct Reader<'a> {
     block: Block,
     /// Did a grid end just above, with no empty line or title since?
     touches: bool,
+    /// Is the next grid the player's state of the last one?
+    is_state: bool,
+    /// The candidates that the player struck out in the last grid.
+    struck: Vec<Candidate>,
+    /// Whether `-` and `_` are empty cells, once that was looked up.
+    dashes: [Option<bool>; 2],
 }
 
 /// All puzzles of `text`.
@@ -19,7 +27,15 @@ pub(super) struct Reader<'a> {
 /// # Errors
 /// A line is neither a part of a puzzle nor a title, a comment, or a rule.
 pub(super) fn read(text: &str) -> Result<Vec<Reading>, ReadError> {
-    let mut reader = Reader { text, readings: Vec::new(), block: Block::default(), touches: false };
+    let mut reader = Reader {
+        text,
+        readings: Vec::new(),
+        block: Block::default(),
+        touches: false,
+        is_state: false,
+        struck: Vec::new(),
+        dashes: [None; 2],
+    };
     for line in lines::lines(text) {
         reader.take(&line)?;
     }
@@ -42,9 +58,12 @@ impl Reader<'_> {
             return self.push(Reading { puzzle, format: Format::Line, line: line.number });
         }
         if is_remark(line.content) || split::is_punctuation(line.content) {
-            self.block.pause();
             self.touches = false;
-            return Ok(());
+            self.block.pause();
+            return match line.content.trim().is_empty() {
+                true => self.block.empty_line(),
+                false => Ok(()),
+            };
         }
         if self.is_rule(line.content) {
             self.block.rule();
@@ -53,31 +72,62 @@ impl Reader<'_> {
         if let Some((puzzle, format)) = one_line::puzzle(line)? {
             return self.push(Reading { puzzle, format, line: line.number });
         }
-        if self.block.is_empty() && is_heading(line.content) {
+        if self.block.is_empty() && (self.is_change(line.content) || is_heading(line.content)) {
             self.touches = false;
+            self.is_state |= progress::is_state_heading(line.content);
             return Ok(());
         }
         self.row(line)
     }
 
+    /// Takes a line that tells what the player did in the grid above.
+    fn is_change(&mut self, content: &str) -> bool {
+        let Some(last) = self.readings.last_mut() else { return false };
+        match progress::change(content) {
+            Some(Change::Entered(candidate)) => progress::enter(&mut last.puzzle, candidate),
+            Some(Change::Struck(candidate)) => self.struck.push(candidate),
+            None => return false,
+        }
+        true
+    }
+
     fn row(&mut self, line: &Line<'_>) -> Result<(), ReadError> {
         let is_list = self.readings.last().is_some_and(|last| last.format.is_one_line());
-        let reading = self.block.take(line).map_err(|error| match error.kind {
-            ReadErrorKind::RowLength { found, .. } if found != 81 && (is_list || found >= 40) => {
-                line.error_at_end(ReadErrorKind::LineLength { found })
+        let reading = self.block.take(line).map_err(|error| {
+            if let ReadErrorKind::RowLength { found, .. } = error.kind
+                && found != 81
+                && (is_list || found >= 40)
+            {
+                return line.error_at_end(ReadErrorKind::LineLength { found });
             }
-            _ => error,
+            error
         })?;
-        if let Some(reading) = reading {
-            self.readings.push(reading);
-            self.touches = true;
+        let Some(reading) = reading else { return Ok(()) };
+        match self.readings.last_mut() {
+            Some(last) if self.is_state => progress::add_state(&mut last.puzzle, &reading.puzzle),
+            Some(_) | None => self.add(reading),
         }
+        self.is_state = false;
+        self.touches = true;
         Ok(())
+    }
+
+    /// One more puzzle. Nothing more is told about the one before.
+    fn add(&mut self, reading: Reading) {
+        self.strike();
+        self.readings.push(reading);
+    }
+
+    fn strike(&mut self) {
+        if let Some(last) = self.readings.last_mut() {
+            library::delete(&mut last.puzzle, &self.struck);
+        }
+        self.struck.clear();
     }
 
     fn push(&mut self, reading: Reading) -> Result<(), ReadError> {
         self.complete()?;
-        self.readings.push(reading);
+        self.add(reading);
         Ok(())
     }
 
@@ -100,19 +150,23 @@ impl Reader<'_> {
         Err(self.block.too_few_rows())
     }
 
-    fn finish(self) -> Result<Vec<Reading>, ReadError> {
+    fn finish(mut self) -> Result<Vec<Reading>, ReadError> {
         self.complete()?;
+        self.strike();
         if self.readings.is_empty() {
             return Err(ReadError::of_text(ReadErrorKind::NoPuzzle));
         }
         Ok(self.readings)
     }
 
-    fn is_rule(&self, content: &str) -> bool {
+    fn is_rule(&mut self, content: &str) -> bool {
         match split::rule(content) {
             Rule::Yes => true,
             Rule::No => false,
-            Rule::OrBlanks(dash) => !writes_blanks_as(self.text, dash),
+            Rule::OrBlanks(dash) => {
+                let known = &mut self.dashes[usize::from(dash == '_')];
+                !*known.get_or_insert_with(|| writes_blanks_as(self.text, dash))
+            }
         }
     }
 }
@@ -129,9 +183,8 @@ fn writes_blanks_as(text: &str, dash: char) -> bool {
 
 /// A title, or the names of the columns.
 pub(super) fn is_heading(content: &str) -> bool {
-    let value = split::without_code(content);
-    let is_code =
-        value.len() < content.trim().len() && value.contains(|c: char| c.is_ascii_digit());
+    let data = split::without_code(content);
+    let is_code = data.len() < content.trim().len() && data.contains(|c: char| c.is_ascii_digit());
     (split::is_title(content) && !is_code) || is_header(content)
 }
 

@@ -46,7 +46,8 @@ pub(super) fn row(line: &Line<'_>, number: usize) -> Result<Row, ReadError> {
         9 => return finish(line, RowKind::Groups, is_boxed, tokens(line, &bars)?),
         _ => return Err(group_length(line, number, &bars)),
     }
-    let content = cell::unquoted(content.trim().trim_end_matches([',', ';']).trim());
+    let is_around = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '`');
+    let content = content.trim_matches(is_around);
     let groups = split::groups(content);
     if groups.len() == 9 {
         return finish(line, RowKind::Groups, is_boxed, tokens(line, &groups)?);
@@ -90,8 +91,10 @@ fn separated(
     (mark, number): (char, usize),
 ) -> Result<Option<Row>, ReadError> {
     let mut fields = split::fields(line, content, mark)?;
-    if fields.iter().filter(|field| !field.trim().is_empty()).count() == 1
-        && fields.first().is_some_and(|field| cell::n_cells(cell::unquoted(field.trim())) >= 9)
+    if let [only, rest @ ..] = fields.as_slice()
+        && rest.len() <= 1
+        && rest.iter().all(|field| field.trim().is_empty())
+        && cell::n_cells(cell::unquoted(only.trim())) >= 9
     {
         return Ok(None);
     }

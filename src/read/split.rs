@@ -125,8 +125,8 @@ fn tuple(content: &str) -> Option<&str> {
 }
 
 fn after_assignment(content: &str) -> &str {
-    let value = content.split_once('=').map(|(_, value)| value.trim_start());
-    value.filter(|value| value.starts_with(['[', '{', '"', '\'', '('])).unwrap_or(content)
+    let right = content.split_once('=').map(|(_, right)| right.trim_start());
+    right.filter(|right| right.starts_with(['[', '{', '"', '\'', '('])).unwrap_or(content)
 }
 
 /// Cuts ` # remark` and ` // remark`, but not the `#48` with which HoDoKu marks a fin.
@@ -146,12 +146,25 @@ fn without_remark(content: &str) -> &str {
     cut.and_then(|(at, _)| content.get(..at)).unwrap_or(content)
 }
 
-/// Does the line hold a word, so that it is a title and not a row?
+/// Does the line hold a word, so that it is a title and not a row? Not if it starts with cells:
+/// `53..7.... hard` is a line that lost some.
 pub(super) fn is_title(content: &str) -> bool {
+    let first = content.split_whitespace().next().unwrap_or_default();
+    let is_cells = first.chars().all(|c| c.is_ascii_digit() || c == '+' || cell::is_blank(c));
+    if is_cells && first.chars().nth(5).is_some() && !is_date(first) {
+        return false;
+    }
     content
         .split(|c: char| !c.is_alphabetic())
         .filter(|word| word.chars().nth(2).is_some())
         .any(|word| !cell::is_blank_word(word) && !word.chars().all(cell::is_blank))
+}
+
+/// `2006-11-21` or `21.11.2006`
+fn is_date(word: &str) -> bool {
+    let parts: Vec<_> = word.split(['-', '.']).collect();
+    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    word.len() == 10 && parts.len() == 3 && parts.iter().all(is_number)
 }
 
 /// Only brackets and quotes: the first and last lines of a list in a program. Eight commas are a

@@ -22,7 +22,7 @@ pub(super) fn library(puzzle: &Puzzle) -> String {
         .into_iter()
         .map(|(cell, digit)| format!("{digit}{}{}", cell.row(), cell.column()))
         .collect();
-    format!(":0000:x:{}:{}:::\n", characters(puzzle), deleted.join(" "))
+    format!(":0000:x:{}:{}::\n", characters(puzzle), deleted.join(" "))
 }
 
 /// Do the marks leave out anything that the digits leave?

@@ -3,7 +3,9 @@
 mod corpora;
 mod errors;
 mod formats;
+mod look_alikes;
 mod properties;
+mod written;
 
 use sudoku_why::read::{self, Entry, Format, Puzzle};
 
@@ -24,7 +26,17 @@ fn expected(line: &str) -> Puzzle {
         }
         is_entered = c == '+';
     }
-    Puzzle { entries: entries.try_into().unwrap() }
+    Puzzle { entries: entries.try_into().expect("81 cells") }
+}
+
+/// Snapshots lie together, named by what they show and not by the module of the test.
+fn assert_snapshot(name: &str, case: &str, drawn: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_snapshot_path("snapshots");
+    settings.set_snapshot_suffix(case);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, drawn));
 }
 
 #[track_caller]

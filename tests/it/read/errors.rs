@@ -1,22 +1,16 @@
 //! Every mistake, by what a person sees.
 
-use super::WIKIPEDIA;
+use super::{WIKIPEDIA, assert_snapshot};
 use sudoku_why::read::{self, MAX_BYTES, ReadError};
 use sudoku_why::report::report;
 
-/// Snapshots start with the words of the test, not with the path of its module.
 fn assert_drawn(case: &str, error: &ReadError, name: &str, text: &str) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_snapshot_path("../snapshots");
-    settings.set_snapshot_suffix(case);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!("error", report(error, name, text)));
+    assert_snapshot("error", case, &report(error, name, text));
 }
 
 #[track_caller]
 fn assert_error(case: &str, text: &str) {
-    assert_drawn(case, &read::puzzle(text, None).unwrap_err(), "paper.csv", text);
+    assert_drawn(case, &read::puzzle(text, None).expect_err(case), "paper.csv", text);
 }
 
 /// The CSV of Wikipedia's puzzle, with `new` for its line 4, which is `8, , , ,6, , , ,3`.

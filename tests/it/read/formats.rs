@@ -4,16 +4,16 @@ use super::{WIKIPEDIA, assert_reads, expected};
 use sudoku_why::grid::{Cell, Digit, DigitSet};
 use sudoku_why::read::{self, Entry, Format, library_line};
 
-fn rows() -> Vec<&'static str> {
+pub(super) fn rows() -> Vec<&'static str> {
     (0..9).map(|row| &WIKIPEDIA[row * 9..row * 9 + 9]).collect()
 }
 
-fn digits(text: &str) -> DigitSet {
+pub(super) fn digits(text: &str) -> DigitSet {
     text.chars().filter_map(Digit::from_char).collect()
 }
 
 /// The whole grid, each cell put between `between`, each row between `ends`.
-fn drawn(ends: [&str; 2], between: &str, blank: &str) -> String {
+pub(super) fn drawn(ends: [&str; 2], between: &str, blank: &str) -> String {
     let row = |row: &&str| {
         let cells: Vec<_> = row.chars().map(|c| c.to_string().replace('.', blank)).collect();
         format!("{}{}{}\n", ends[0], cells.join(between), ends[1])
@@ -23,7 +23,7 @@ fn drawn(ends: [&str; 2], between: &str, blank: &str) -> String {
 
 fn seed(name: &str) -> String {
     let path = format!("{}/puzzles/{name}.csv", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(path).unwrap()
+    std::fs::read_to_string(path).expect("a file of puzzles/")
 }
 
 #[test]
@@ -183,12 +183,16 @@ fn nine_lines() {
     assert_reads(&plain, WIKIPEDIA, Format::Rows);
     assert_reads(&plain.replace('.', "0"), WIKIPEDIA, Format::Rows);
     assert_reads(&plain.replace('\n', "\r\n"), WIKIPEDIA, Format::Rows);
+    assert_reads(&plain.replace('\n', "\n\n"), WIKIPEDIA, Format::Rows);
+    assert_reads(&format!("2006-11-21 Hard\n{plain}"), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("Grid 01\n{plain}\nSolve it!"), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("[Puzzle]\n{plain}"), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("```text\n{plain}\n```"), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("> {}", rows.join("\n> ")), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("[\n\"{}\"\n]", rows.join("\",\n\"")), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("{},", rows.join(",\n")), WIKIPEDIA, Format::Rows);
+    assert_reads(&format!("grid = \"\"\"{plain}\"\"\""), WIKIPEDIA, Format::Rows);
+    assert_reads(&format!("const grid = `\n{plain}`;"), WIKIPEDIA, Format::Rows);
     assert_reads(&format!("{} # top\n{}", rows[0], rows[1..].join("\n")), WIKIPEDIA, Format::Rows);
     assert_reads(&drawn(["", ""], " ", "."), WIKIPEDIA, Format::Rows);
     assert_reads(&drawn(["  ", "  "], "  ", "_"), WIKIPEDIA, Format::Rows);
@@ -234,7 +238,7 @@ fn boxed_grids() {
         boxed("------+-------+------", " | ", " ", "."),
         boxed("║═══════╬═══════╬═══════║", " ║ ", " ", "·"),
         boxed("├───┼───┼───┤", "│", "", "_"),
-        boxed("+-------+-------+-------+", "| ", " ", " ").replace("| ", "| "),
+        boxed("+-------+-------+-------+", "| ", " ", " "),
         boxed("+---+---+---+", "|", "", " "),
         boxed("", "|", "", "-"),
         boxed("---+---+---", "|", "", "-"),
@@ -248,7 +252,7 @@ fn boxed_grids() {
     }
 }
 
-const PENCIL_MARKS: &str = "
+pub(super) const PENCIL_MARKS: &str = "
 .----------------.---------------.------------------.
 | 1    69   28   | 3    578  568  | 27   59   4     |
 | 3    5    4    | 9    2    7    | 1    8    6     |
@@ -341,6 +345,25 @@ fn lists() {
     assert_eq!(read::puzzles(&grids).unwrap().len(), 2);
     let stacked = format!("{0}\n{0}\n", rows().join("\n"));
     assert_eq!(read::puzzles(&stacked).unwrap().len(), 2);
+}
+
+#[test]
+fn what_the_player_did_below_the_grid() {
+    // Simple Sudoku: entered digits and candidates struck out, by cell.
+    let grid = boxed("*-----------*", "|", "", ".");
+    let puzzle = read::puzzle(&format!("{grid}\n\nI024\nE03002\n"), None).unwrap().puzzle;
+    let [four, five] = [4, 5].map(|n| Digit::new(n).unwrap());
+    assert_eq!(puzzle.entries[2], Entry::Entered(four));
+    assert_eq!(puzzle.entries[3], Entry::Marks(digits("6")));
+    assert_eq!(puzzle.entries[0], Entry::Given(five));
+    // SadMan: a second grid with the player's digits.
+    let plain = rows().join("\n");
+    let state = plain.replacen("..7", "4.7", 1);
+    let text = format!("[Puzzle]\n{plain}\n[State]\n{state}\n");
+    assert_eq!(
+        read::puzzle(&text, None).unwrap().puzzle,
+        expected(&WIKIPEDIA.replacen("..7", "+4.7", 1))
+    );
 }
 
 #[test]

@@ -1,0 +1,46 @@
+//! What the writers write, and what they cannot hold.
+
+use super::{WIKIPEDIA, assert_snapshot, expected};
+use sudoku_why::read::{Entry, Puzzle};
+use sudoku_why::write::{Target, lost, write};
+
+/// Wikipedia's puzzle, with a digit entered, and some marks.
+fn puzzle() -> Puzzle {
+    let mut puzzle = expected(&WIKIPEDIA.replacen("..7", "+4.7", 1));
+    let grid = puzzle.grid().expect("no clash");
+    let marked = Puzzle::from_grid_with_marks(&grid);
+    for (cell, _) in marked.marked() {
+        if cell.row() < 4 {
+            puzzle.entries[cell.index()] = marked.entries[cell.index()];
+        }
+    }
+    puzzle
+}
+
+#[test]
+fn every_target() {
+    let puzzle = puzzle();
+    for (target, case) in Target::ALL.into_iter().zip([
+        "written_csv",
+        "written_line",
+        "written_rows",
+        "written_boxed",
+        "written_pencil_marks",
+        "written_library_line",
+        "written_candidates",
+    ]) {
+        let losses: String =
+            lost(&puzzle, target).iter().map(|lost| format!("cannot hold {lost}\n")).collect();
+        assert_snapshot("read", case, &(write(&puzzle, target) + &losses));
+    }
+}
+
+#[test]
+fn a_grid_is_a_puzzle_again() {
+    let puzzle = expected(&WIKIPEDIA.replacen("..7", "+4.7", 1));
+    let grid = puzzle.grid().unwrap();
+    assert_eq!(Puzzle::from_grid(&grid), puzzle);
+    let marked = Puzzle::from_grid_with_marks(&grid);
+    assert_eq!(marked.grid().unwrap(), grid);
+    assert!(!marked.entries.contains(&Entry::Empty));
+}

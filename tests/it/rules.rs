@@ -1,0 +1,110 @@
+//! Every rule at every position: what it finds, that it is proved, and what a person reads.
+
+use std::ops::ControlFlow;
+use sudoku_why::card::Card;
+use sudoku_why::check::{Checked, check};
+use sudoku_why::diagnose::{Diagnosis, diagnose};
+use sudoku_why::explain::{Coordinates, Explanation, Line, Naming, explain};
+use sudoku_why::grid::Grid;
+use sudoku_why::positions::{Position, notation, positions};
+use sudoku_why::rules::{RULES, Rule};
+use sudoku_why::solve;
+use sudoku_why::step::Step;
+use sudoku_why::trail::Trail;
+
+#[test]
+fn every_rule_has_two_hits_and_a_near_miss() {
+    for rule in RULES {
+        let cases = positions(rule.positions).unwrap();
+        let n_hits = cases.iter().filter(|case| case.hit.is_some()).count();
+        assert!(n_hits >= 2, "{} has {n_hits} hits", rule.id.name());
+        assert!(cases.len() > n_hits, "{} has no miss", rule.id.name());
+        let mut names: Vec<_> = cases.iter().map(|case| &case.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), cases.len(), "{}: two cases share a name", rule.id.name());
+    }
+}
+
+#[test]
+fn rules_hit_and_miss_what_the_positions_say() {
+    for (rule, case) in all_cases() {
+        let grid = grid(&case);
+        let told: Vec<String> =
+            found(rule, &grid).iter().map(|step| notation(&step.step().conclusions)).collect();
+        match &case.hit {
+            Some(hit) => assert!(told.contains(hit), "{}: {told:?}", name(rule, &case)),
+            None => assert!(told.is_empty(), "{}: {told:?}", name(rule, &case)),
+        }
+    }
+}
+
+#[test]
+fn no_step_contradicts_the_solution() {
+    for (rule, case) in all_cases().filter(|(_, case)| case.hit.is_some()) {
+        let grid = grid(&case);
+        let solutions = solve::solutions(&grid, 2);
+        assert_eq!(solutions.len(), 1, "{}: solutions", name(rule, &case));
+        for step in found(rule, &grid) {
+            let conclusions = &step.step().conclusions;
+            let places = conclusions.placement().is_some();
+            for candidate in conclusions.candidates() {
+                let holds = solutions[0].digit(candidate.cell) == candidate.digit;
+                assert_eq!(holds, places, "{}: {candidate:?}", name(rule, &case));
+            }
+        }
+    }
+}
+
+/// Every case that hits, and the step that it hits with.
+pub(crate) fn all_hits() -> impl Iterator<Item = (&'static Rule, Position, Grid, Checked)> {
+    all_cases().filter(|(_, case)| case.hit.is_some()).map(|(rule, case)| {
+        let grid = grid(&case);
+        let hit = |step: &Checked| Some(notation(&step.step().conclusions)) == case.hit;
+        let step = found(rule, &grid).into_iter().find(hit).unwrap();
+        (rule, case, grid, step)
+    })
+}
+
+/// What the step is told as, on a grid that nothing has happened to.
+pub(crate) fn told(rule: &Rule, grid: &Grid, step: &Checked, naming: Naming) -> Explanation {
+    let card = Card::parse(rule.card).unwrap_or_else(|e| panic!("{}: {e}", rule.id.name()));
+    explain(step, &Trail::new(grid.clone()), &card, naming)
+        .unwrap_or_else(|e| panic!("{}: {e}", rule.id.name()))
+}
+
+pub(crate) fn all_cases() -> impl Iterator<Item = (&'static Rule, Position)> {
+    RULES.iter().flat_map(|rule| {
+        positions(rule.positions)
+            .unwrap_or_else(|e| panic!("{}: {e} in line {}", rule.id.name(), e.line))
+            .into_iter()
+            .map(move |case| (rule, case))
+    })
+}
+
+/// The board of a case; a near miss need not be a puzzle with one solution.
+pub(crate) fn grid(case: &Position) -> Grid {
+    match diagnose(&case.puzzle) {
+        Diagnosis::Sound(grid) => *grid,
+        other if case.hit.is_some() => panic!("{}: {other:?}", case.name),
+        _ => case.puzzle.grid().unwrap(),
+    }
+}
+
+fn found(rule: &Rule, grid: &Grid) -> Vec<Checked> {
+    let mut steps: Vec<Step> = Vec::new();
+    let _ = (rule.find)(grid, &mut |step| {
+        steps.push(step);
+        // Two steps of a last resort are enough: each is a search of its own.
+        if rule.id.name() == "trial" && steps.len() > 1 {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    let passed = |step: Step| check(grid, step).unwrap_or_else(|it| panic!("{}", it.refused));
+    steps.into_iter().map(passed).collect()
+}
+
+fn name(rule: &Rule, case: &Position) -> String {
+    format!("{} at {}", rule.id.name(), case.name)
+}
