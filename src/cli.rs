@@ -18,13 +18,12 @@ mod told;
 mod watch;
 
 use clap::{Parser, Subcommand};
-use failure::Failure;
 use screen::Screen;
 use std::process::ExitCode;
 
 /// The next logical step of a sudoku, proved and explained.
 #[derive(Debug, Parser)]
-#[command(name = "sudoku", version, about, after_help = EXIT_CODES)]
+#[command(name = "sudoku", version, after_help = EXIT_CODES)]
 pub struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -52,8 +51,10 @@ const EXIT_CODES: &str = "Exit codes:
   2  the input or the command cannot be read
   3  the puzzle is not sound
 
-Example:
-  sudoku explain        explains a puzzle that comes with the program";
+Examples:
+  sudoku explain                      explain a puzzle that comes with the program
+  sudoku hint paper.csv               the next step of your own
+  sudoku hint paper.csv --level nudge only where to look";
 
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

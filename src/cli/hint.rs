@@ -191,7 +191,11 @@ impl Hint<'_> {
         let told = self.player.tell(step, trail)?;
         let reveal = Reveal::from(self.args.level);
         let view = told::view(trail, step, (&told, reveal));
-        let style = told::style_for(&self.args.look, step, (trail, crate::read::Marks::None, screen.width()));
+        let style = told::style_for(
+            &self.args.look,
+            step,
+            (trail, crate::read::Marks::None, screen.width()),
+        );
         screen.line("")?;
         Ok(screen.sheet(&match reveal {
             _ if self.args.look.speak => speak::speak(&view, style.from),

@@ -145,19 +145,19 @@ fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
 
 fn unreadable(origin: &Origin, error: &io::Error) -> Failure {
     let name = origin.name();
-    match error.kind() {
-        io::ErrorKind::NotFound => Failure::new(
-            format!("there is no file {name}"),
-            "name a file, or give the 81 characters of a puzzle, `.` for an empty cell",
-        ),
-        io::ErrorKind::IsADirectory => Failure::new(
-            format!("{name} is a folder"),
-            format!("name one of its files: `{}`", Path::new(&name).join("FILE").display()),
-        ),
-        io::ErrorKind::PermissionDenied => Failure::new(
-            format!("{name} may not be read"),
-            format!("allow it: `chmod u+r {name}`"),
-        ),
-        _ => Failure::new(format!("{name} cannot be read: {error}"), "name another file"),
+    let kind = error.kind();
+    if kind == io::ErrorKind::NotFound {
+        let wrong = format!("there is no file {name}");
+        let help = "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
+        return Failure::new(wrong, help);
     }
+    if kind == io::ErrorKind::IsADirectory {
+        let help = format!("name one of its files: `{}`", Path::new(&name).join("FILE").display());
+        return Failure::new(format!("{name} is a folder"), help);
+    }
+    if kind == io::ErrorKind::PermissionDenied {
+        let help = format!("allow it: `chmod u+r {name}`");
+        return Failure::new(format!("{name} may not be read"), help);
+    }
+    Failure::new(format!("{name} cannot be read: {error}"), "name another file")
 }

@@ -150,8 +150,8 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
 
 fn yaml(path: &Path) -> Result<String, Failure> {
     let mut text = String::new();
-    let read = fs::File::open(path)
-        .and_then(|file| file.take(MAX_YAML_BYTES).read_to_string(&mut text));
+    let read =
+        fs::File::open(path).and_then(|file| file.take(MAX_YAML_BYTES).read_to_string(&mut text));
     match read {
         Ok(_) => Ok(text),
         Err(error) => Err(Failure::new(

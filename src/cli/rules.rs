@@ -96,8 +96,12 @@ fn example(
     let Some(step) = steps.iter().find(told) else { return Ok(()) };
     let trail = Trail::new(*grid);
     let told = player.tell(step, &trail)?;
-    let view =
-        View { grid: trail.grid(), step: Some(step), words: Some(&told.words), reveal: Reveal::Full };
+    let view = View {
+        grid: trail.grid(),
+        step: Some(step),
+        words: Some(&told.words),
+        reveal: Reveal::Full,
+    };
     let style = args.look.style(Board::Candidates, screen.width());
     screen.line("")?;
     screen.line("For example:")?;

@@ -25,8 +25,7 @@ pub(super) fn examine(
         Reveal::Pattern => Level::Pattern,
         Reveal::Full => Level::Full,
     };
-    match diagnose(puzzle) {
-        Diagnosis::Sound(grid) => Ok(grid),
-        other => Err(Unsound { texts: describe(&other, level, &|cell| naming.cell(cell)) }),
-    }
+    let diagnosis = diagnose(puzzle);
+    let texts = describe(&diagnosis, level, &|cell| naming.cell(cell));
+    if let Diagnosis::Sound(grid) = diagnosis { Ok(grid) } else { Err(Unsound { texts }) }
 }

@@ -150,9 +150,10 @@ fn candidates(grid: &Grid, marks: &Marks, width: usize) -> Groups {
             *widest = (*widest).max(group.iter().map(Span::width).sum());
         }
     }
-    let spaced = |between: usize| MARGIN + 4 + widths.iter().sum::<usize>() + 6 * between + 6;
-    let between = if spaced(2) <= width { 2 } else { 1 };
-    Groups { cells, widths, between, beside: 1, indent: 0 }
+    let used = MARGIN + 4 + widths.iter().sum::<usize>();
+    let fits = |&(between, beside): &(usize, usize)| used + 6 * (between + beside) <= width;
+    let (between, beside) = [(2, 1), (1, 1)].into_iter().find(fits).unwrap_or((1, 0));
+    Groups { cells, widths, between, beside, indent: 0 }
 }
 
 fn group(grid: &Grid, marks: &Marks, cell: Cell) -> Vec<Span> {

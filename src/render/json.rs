@@ -193,8 +193,9 @@ pub struct ForcedJson {
 pub struct GridJson {
     /// 81 characters in reading order, `.` for an empty cell.
     pub digits: String,
-    /// 81 strings in reading order: the candidates of the cell, as `147`; none if it holds a digit.
-    pub candidates: Vec<String>,
+    /// 81 groups in reading order with blanks between them: the candidates of the cell, as `147`,
+    /// or `.` if it holds a digit.
+    pub candidates: String,
 }
 
 /// What a card and a ladder say of a step's rule.
@@ -225,8 +226,12 @@ pub fn step(view: &View<'_>, label: Label<'_>) -> Option<StepJson> {
 
 /// `grid` as JSON.
 pub fn grid(grid: &Grid) -> GridJson {
-    let candidates = Cell::ALL.into_iter().map(|cell| grid.candidates(cell).to_string()).collect();
-    GridJson { digits: grid.to_string(), candidates }
+    let group = |cell: Cell| match grid.candidates(cell) {
+        DigitSet::EMPTY => ".".to_owned(),
+        candidates => candidates.to_string(),
+    };
+    let groups: Vec<String> = Cell::ALL.into_iter().map(group).collect();
+    GridJson { digits: grid.to_string(), candidates: groups.join(" ") }
 }
 
 fn texts(words: &Explanation, reveal: Reveal) -> TextsJson {
@@ -311,7 +316,9 @@ impl From<&Value> for ValueJson {
             Value::Digit(digit) => Self::Digit(digit.number()),
             Value::Digits(digits) => Self::Digits(numbers(*digits)),
             Value::Cell(cell) => Self::Cell(cell.to_string()),
-            Value::Cells(cells) => Self::Cells(cells.into_iter().map(|it| it.to_string()).collect()),
+            Value::Cells(cells) => {
+                Self::Cells(cells.into_iter().map(|it| it.to_string()).collect())
+            }
             Value::House(house) => Self::House(house.to_string()),
             Value::Houses(houses) => Self::Houses(houses.iter().map(House::to_string).collect()),
             Value::Refutation(refutation) => Self::Refutation((&**refutation).into()),
@@ -321,10 +328,10 @@ impl From<&Value> for ValueJson {
 
 impl From<&Refutation> for RefutationJson {
     fn from(refutation: &Refutation) -> Self {
-        let forced = refutation.forced.iter().map(|it| ForcedJson {
-            candidate: it.candidate.into(),
-            because: it.because.into(),
-        });
+        let forced = refutation
+            .forced
+            .iter()
+            .map(|it| ForcedJson { candidate: it.candidate.into(), because: it.because.into() });
         Self {
             suppose: refutation.suppose.into(),
             forced: forced.collect(),

@@ -88,8 +88,7 @@ pub(super) fn full(lines: &[Line]) -> Vec<Paragraph> {
                 numbers.resize(depth + 1, 0);
                 numbers[*depth] += 1;
                 let lead = format!("{}{}. ", "   ".repeat(*depth + 1), numbers[*depth]);
-                let joins =
-                    if numbers == [1] { Joins::AfterGap } else { Joins::Directly };
+                let joins = if numbers == [1] { Joins::AfterGap } else { Joins::Directly };
                 paragraphs.push(Paragraph { lead, words: text.to_string(), joins });
             }
         }
