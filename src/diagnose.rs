@@ -125,17 +125,20 @@ fn compare(puzzle: &Puzzle, solution: &Solution) -> Option<Diagnosis> {
     let mut entries = puzzle.entered();
     entries.retain(|entry| !is_right(entry));
     if let Some(&Candidate { cell, digit }) = entries.first() {
-        let (house, conflict) = about((cell, Entry::Entered(digit)), puzzle);
+        let (house, conflict) = about((cell, Entry::Entered(digit)), puzzle, solution);
         return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, house, conflict }));
     }
     let mut marks = puzzle.marked();
     marks.retain(|&(cell, marks)| !marks.contains(solution.digit(cell)));
     let &(cell, first) = marks.first()?;
-    let (house, conflict) = about((cell, Entry::Marks(first)), puzzle);
+    let (house, conflict) = about((cell, Entry::Marks(first)), puzzle, solution);
     Some(Diagnosis::WrongMark(WrongMark { all: marks, house, conflict }))
 }
 
-fn about(wrong: Said, puzzle: &Puzzle) -> (House, Conflict) {
-    let [_, _, own_box] = wrong.0.houses();
-    (own_box, conflict::conflict(Some(wrong), &said(puzzle, is_given)))
+fn about(wrong: Said, puzzle: &Puzzle, solution: &Solution) -> (House, Conflict) {
+    let (cell, _) = wrong;
+    let [_, _, own_box] = cell.houses();
+    let mut conflict = conflict::conflict(Some(wrong), &said(puzzle, is_given));
+    conflict.why = conflict.why.without(Candidate::new(cell, solution.digit(cell)));
+    (own_box, conflict)
 }

@@ -5,12 +5,16 @@
 //! taken: one whose forced digits run into a dead end, then the smallest.
 
 use super::forced;
-use crate::grid::{Cell, DeadEnd, Grid};
+use crate::grid::{Candidate, Cell, DeadEnd, Grid, House};
 use crate::read::{Entry, Puzzle};
 use crate::solve::{self, Verdict};
 
 /// A test may cost this many tries; an entry whose test would cost more is kept.
-const MAX_TRIES: usize = 1000;
+const MAX_TRIES: usize = 2000;
+
+/// How many orders are looked at, if forced digits tell the reason, and if they do not.
+const MANY_ORDERS: usize = 24;
+const FEW_ORDERS: usize = 4;
 
 /// What a cell was said to hold.
 pub type Said = (Cell, Entry);
@@ -36,6 +40,13 @@ pub enum Why {
         /// How many digits must be placed before it shows, each of them forced.
         n_forced: usize,
     },
+    /// A house has no cell left for a digit that must not be named.
+    DigitWithoutPosition {
+        /// The house.
+        house: House,
+        /// How many digits must be placed before it shows, each of them forced.
+        n_forced: usize,
+    },
     /// No short reason: all ways were tried.
     EveryWayFails {
         /// How many candidates were tried; `None` if too many to count.
@@ -43,47 +54,64 @@ pub enum Why {
     },
 }
 
+impl Why {
+    const fn is_short(self) -> bool {
+        !matches!(self, Self::EveryWayFails { .. })
+    }
+
+    /// The same, without telling that this is the digit that belongs into this cell.
+    pub(super) fn without(self, secret: Candidate) -> Self {
+        match self {
+            Self::DeadEnd { end: DeadEnd::NoPosition(house, digit), n_forced }
+                if digit == secret.digit && house.cells().contains(secret.cell) =>
+            {
+                Self::DigitWithoutPosition { house, n_forced }
+            }
+            Self::DeadEnd { .. }
+            | Self::DigitWithoutPosition { .. }
+            | Self::EveryWayFails { .. } => self,
+        }
+    }
+}
+
 /// A smallest set of `entries` that cannot stand together, `fixed` being in it in any case.
 ///
 /// All of them together have no solution: whoever calls this has counted.
 pub(super) fn conflict(fixed: Option<Said>, entries: &[Said]) -> Conflict {
-    let sets = orders(entries).map(|order| shrink(fixed, order));
-    let [first, others @ ..] = sets;
-    let best = others
-        .into_iter()
-        .fold(first, |best, set| if set.rank() < best.rank() { set } else { best });
+    let mut best = shrink(fixed, entries.to_vec());
+    let strides = if best.why.is_short() { 2..=MANY_ORDERS } else { 2..=FEW_ORDERS };
+    for stride in strides {
+        let set = shrink(fixed, in_order(entries, stride));
+        if set.rank() < best.rank() {
+            best = set;
+        }
+    }
     best.into_conflict()
 }
 
-/// In reading order from both ends, down the columns, and digit by digit.
-fn orders(entries: &[Said]) -> [Vec<Said>; 4] {
-    let reading = entries.to_vec();
-    let backwards = entries.iter().rev().copied().collect();
-    let mut by_column = entries.to_vec();
-    by_column.sort_by_key(|&(cell, _)| (cell.column(), cell.row()));
-    let mut by_digit = entries.to_vec();
-    by_digit.sort_by_key(|&(_, entry)| match entry {
-        Entry::Given(digit) | Entry::Entered(digit) => digit.number(),
-        Entry::Marks(_) | Entry::Empty => 0,
-    });
-    [reading, backwards, by_column, by_digit]
+/// Each stride walks the board in another order: 83 is a prime.
+fn in_order(entries: &[Said], stride: usize) -> Vec<Said> {
+    let mut entries = entries.to_vec();
+    entries.sort_by_key(|&(cell, _)| (cell.index() + 1) * stride % 83);
+    entries
 }
 
 struct Set {
     fixed: Option<Said>,
     entries: Vec<Said>,
     is_irreducible: bool,
-    has_dead_end: bool,
+    why: Why,
 }
 
-/// First as far as forced digits show the contradiction, then as far as there is one.
+/// First as far as the same forced digits show the contradiction, then as far as there is one.
 fn shrink(fixed: Option<Said>, entries: Vec<Said>) -> Set {
-    let mut set = Set { fixed, entries, is_irreducible: true, has_dead_end: false };
-    if set.dead_end() {
-        set.leave_out(|set| if set.dead_end() { Test::LeaveOut } else { Test::Keep });
+    let why = Why::EveryWayFails { n_tries: None };
+    let mut set = Set { fixed, entries, is_irreducible: true, why };
+    if let Some((_, forced)) = set.grid().and_then(|grid| forced::dead_end(&grid)) {
+        set.leave_out(|set| set.test_forced(&forced));
     }
     set.leave_out(Set::test);
-    set.has_dead_end = set.dead_end();
+    set.why = set.grid().map_or(why, |grid| reason(&grid));
     set
 }
 
@@ -115,8 +143,9 @@ impl Set {
         }
     }
 
-    fn dead_end(&self) -> bool {
-        self.grid().is_some_and(|grid| forced::dead_end(&grid).is_some())
+    fn test_forced(&self, forced: &[Candidate]) -> Test {
+        let end = self.grid().and_then(|grid| forced::replay(&grid, forced));
+        if end.is_some() { Test::LeaveOut } else { Test::Keep }
     }
 
     /// `None` if two digits clash.
@@ -124,22 +153,26 @@ impl Set {
         grid(self.fixed.iter().chain(&self.entries))
     }
 
+    /// The lower, the easier to tell.
     fn rank(&self) -> impl Ord + use<> {
-        (!self.is_irreducible, !self.has_dead_end, self.entries.len())
+        let n_forced = match self.why {
+            Why::DeadEnd { n_forced, .. } | Why::DigitWithoutPosition { n_forced, .. } => n_forced,
+            Why::EveryWayFails { .. } => 0,
+        };
+        (!self.is_irreducible, !self.why.is_short(), self.entries.len() + n_forced)
     }
 
     fn into_conflict(self) -> Conflict {
-        let why = self.grid().map_or(Why::EveryWayFails { n_tries: None }, |grid| why(&grid));
         let mut entries = self.entries;
         entries.sort_by_key(|&(cell, _)| cell);
         entries.splice(0..0, self.fixed);
-        Conflict { entries, why, is_irreducible: self.is_irreducible }
+        Conflict { entries, why: self.why, is_irreducible: self.is_irreducible }
     }
 }
 
-fn why(grid: &Grid) -> Why {
-    if let Some((end, n_forced)) = forced::shortest_dead_end(grid) {
-        return Why::DeadEnd { end, n_forced };
+fn reason(grid: &Grid) -> Why {
+    if let Some((end, forced)) = forced::dead_end(grid) {
+        return Why::DeadEnd { end, n_forced: forced.len() };
     }
     let n_tries = match solve::verdict(grid, MAX_TRIES) {
         Verdict::Unsolvable { n_tries } => Some(n_tries),

@@ -2,13 +2,9 @@
 
 use crate::grid::{Candidate, Cell, DeadEnd, Grid, House};
 
-/// Places forced digits until there is a dead end; `None` if there are no more of them before.
-pub(super) fn dead_end(grid: &Grid) -> Option<DeadEnd> {
-    run(grid).map(|(end, _)| end)
-}
-
-/// The dead end that forced digits lead to, and how many of them it takes; none can be left out.
-pub(super) fn shortest_dead_end(grid: &Grid) -> Option<(DeadEnd, usize)> {
+/// The dead end that forced digits lead to, and those digits; none can be left out. `None` if what
+/// is forced ends before anything is dead.
+pub(super) fn dead_end(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
     let (mut end, mut placed) = run(grid)?;
     for i in (0..placed.len()).rev() {
         let mut fewer = placed.clone();
@@ -17,7 +13,7 @@ pub(super) fn shortest_dead_end(grid: &Grid) -> Option<(DeadEnd, usize)> {
             (end, placed) = (other_end, fewer);
         }
     }
-    Some((end, placed.len()))
+    Some((end, placed))
 }
 
 fn run(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
@@ -42,7 +38,7 @@ fn run(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
 }
 
 /// The dead end after these digits, if each is forced when its turn comes.
-fn replay(grid: &Grid, digits: &[Candidate]) -> Option<DeadEnd> {
+pub(super) fn replay(grid: &Grid, digits: &[Candidate]) -> Option<DeadEnd> {
     let mut grid = grid.clone();
     for &digit in digits {
         if !is_single(&grid, digit) {

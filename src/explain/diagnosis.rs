@@ -127,12 +127,10 @@ fn against(first: &str, conflict: &Conflict, name: Name<'_>) -> String {
 fn reason(why: &Why, name: Name<'_>) -> String {
     match *why {
         Why::DeadEnd { end, n_forced } => {
-            let with = match n_forced {
-                0 => "With them".to_owned(),
-                1 => "They force one digit, and then".to_owned(),
-                n => format!("They force {} digits, one after the other, and then", count(n)),
-            };
-            format!("{with} {}.", dead_end(end, name))
+            format!("{} {}.", forced(n_forced), dead_end(end, name))
+        }
+        Why::DigitWithoutPosition { house, n_forced } => {
+            format!("{} {house} has no cell left for one of its digits.", forced(n_forced))
         }
         Why::EveryWayFails { n_tries: None | Some(0) } => {
             "Every way to go on from there fails.".to_owned()
@@ -141,6 +139,14 @@ fn reason(why: &Why, name: Name<'_>) -> String {
         Why::EveryWayFails { n_tries: Some(n) } => {
             format!("Every way to go on from there fails: {} were tried.", count(n + 1))
         }
+    }
+}
+
+fn forced(n_forced: usize) -> String {
+    match n_forced {
+        0 => "With them on the grid,".to_owned(),
+        1 => "They force one digit, and then".to_owned(),
+        n => format!("They force {} digits, one after the other, and then", count(n)),
     }
 }
 
@@ -163,13 +169,16 @@ fn the(&(cell, entry): &Said, name: Name<'_>) -> String {
     }
 }
 
-/// "5 in R4C4, 2 or 3 in R4C5, and 7 in R9C9".
+/// "5 in R4C4, 2 or 3 in R4C5, and 7 in R9C9"; with semicolons if commas are needed within.
 fn list(entries: &[Said], name: Name<'_>) -> String {
-    and(entries.iter().map(|&(cell, entry)| match entry {
+    let has_commas = |&(_, entry): &Said| matches!(entry, Entry::Marks(marks) if marks.len() > 2);
+    let separator = if entries.iter().any(has_commas) { "; " } else { ", " };
+    let items = entries.iter().map(|&(cell, entry)| match entry {
         Entry::Given(digit) | Entry::Entered(digit) => format!("{digit} in {}", name(cell)),
         Entry::Marks(DigitSet::EMPTY) | Entry::Empty => format!("no digit in {}", name(cell)),
         Entry::Marks(marks) => format!("{} in {}", or(marks), name(cell)),
-    }))
+    });
+    joined(&items.collect::<Vec<_>>(), separator, "and")
 }
 
 const fn digit(entry: Entry) -> Option<Digit> {
@@ -184,19 +193,19 @@ const fn article(digit: Digit) -> &'static str {
 }
 
 fn and(items: impl IntoIterator<Item = String>) -> String {
-    joined(&items.into_iter().collect::<Vec<_>>(), "and")
+    joined(&items.into_iter().collect::<Vec<_>>(), ", ", "and")
 }
 
 fn or(digits: DigitSet) -> String {
-    joined(&digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>(), "or")
+    joined(&digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>(), ", ", "or")
 }
 
-fn joined(items: &[String], last: &str) -> String {
+fn joined(items: &[String], separator: &str, last: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
-        [one, other] => format!("{one} {last} {other}"),
-        [rest @ .., end] => format!("{}, {last} {end}", rest.join(", ")),
+        [one, other] if separator == ", " => format!("{one} {last} {other}"),
+        [rest @ .., end] => format!("{}{separator}{last} {end}", rest.join(separator)),
     }
 }
 

@@ -91,7 +91,7 @@ fn forced(scene: &Scene, forced: &Forced) -> String {
     format!("Then {cell} is {} ({because}).", forced.candidate.digit)
 }
 
-/// "box 5 has no place left for a 3".
+/// "box 5 has no place for a 3".
 fn dead_end(scene: &Scene, end: Constraint) -> String {
     match end {
         Constraint::Cell(cell) => {
@@ -100,7 +100,7 @@ fn dead_end(scene: &Scene, end: Constraint) -> String {
         }
         Constraint::Digit(digit, house) => {
             let house = english::house(scene, house);
-            format!("{house} has no place left for {}", words::a(digit))
+            format!("{house} has no place for {}", words::a(digit))
         }
     }
 }

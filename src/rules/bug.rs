@@ -9,7 +9,7 @@
 //! Not here: graves with more cells to spare; puzzles not known to have one solution.
 
 use super::Found;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House};
 use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Step, Truth};
 use std::ops::ControlFlow;
 
@@ -46,7 +46,6 @@ fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Step> {
     let rest: CellSet = grid.empty().without(cell);
     let digits = |other: Cell| if other == cell { lost } else { grid.candidates(other) };
     let grave = DeadlyPattern::new(grid.empty().into_iter().map(|cell| (cell, digits(cell))));
-    let all = grave.cells().iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
     Some(Step {
         rule: super::id("bug_plus_one"),
         premises: Premises::default()
@@ -61,7 +60,6 @@ fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Step> {
             Fact::digit("extra", extra),
             Fact::digits("others", lost),
             Fact::cells("rest", rest, Role::Helper),
-            Fact::digits("digits", all),
         ],
     })
 }

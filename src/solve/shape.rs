@@ -121,5 +121,5 @@ pub(super) fn upright(bands: [u32; 3]) -> [u32; 3] {
 #[inline]
 pub(super) fn alone(cells: u32) -> u32 {
     let [a, b, c] = [cells, cells >> 1, cells >> 2];
-    ((a ^ b ^ c) & !(a & b & c) & FIRST_CELLS) * 7 & cells
+    (((a ^ b ^ c) & !(a & b & c) & FIRST_CELLS) * 7) & cells
 }

@@ -1,9 +1,9 @@
 //! What is wrong with a puzzle: as data, and as it is told.
 
 use proptest::prelude::*;
-use sudoku_why::diagnose::{Conflict, Diagnosis, Origin, Said, diagnose};
+use sudoku_why::diagnose::{Conflict, Diagnosis, Origin, Said, Why, diagnose};
 use sudoku_why::explain::diagnosis::{Level, describe};
-use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, HouseKind};
+use sudoku_why::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, HouseKind};
 use sudoku_why::read::{Entry, Puzzle};
 use sudoku_why::solve;
 
@@ -113,6 +113,15 @@ fn assert_irreducible(conflict: &Conflict) {
             fewer.remove(i);
             assert_eq!(n_solutions(&fewer), 1, "without {:?}", entries[i]);
         }
+    }
+}
+
+/// The cell in question is not told by the house that lacks its digit.
+fn assert_keeps_the_secret(conflict: &Conflict) {
+    let (cell, _) = conflict.entries[0];
+    let solved = puzzle(SOLVED).grid().unwrap();
+    if let Why::DeadEnd { end: DeadEnd::NoPosition(house, digit), .. } = conflict.why {
+        assert!(!house.cells().contains(cell) || solved.digit(cell) != Some(digit), "{conflict:?}");
     }
 }
 
@@ -240,5 +249,6 @@ proptest! {
         prop_assert_eq!(matches!(diagnosis, Diagnosis::Sound(_)), right, "{:?}", diagnosis);
         prop_assert!(!matches!(diagnosis, Diagnosis::Ambiguous(_) | Diagnosis::NoSolution(_)));
         conflict(&diagnosis).into_iter().for_each(assert_irreducible);
+        conflict(&diagnosis).into_iter().for_each(assert_keeps_the_secret);
     }
 }

@@ -1,11 +1,12 @@
 //! All integration tests, in one binary.
 
-// Clippy takes only functions marked `#[test]` for tests, not those that they call.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "clippy takes only functions marked `#[test]` for tests")]
 
 mod backtrack;
 mod cli;
 mod diagnose;
+mod isomorphs;
 mod read;
 mod rules;
 mod solve;
+mod words;

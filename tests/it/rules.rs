@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use sudoku_why::card::Card;
 use sudoku_why::check::{Checked, check};
 use sudoku_why::diagnose::{Diagnosis, diagnose};
-use sudoku_why::explain::{Coordinates, Explanation, Line, Naming, explain};
+use sudoku_why::explain::{Explanation, Naming, explain};
 use sudoku_why::grid::Grid;
 use sudoku_why::positions::{Position, notation, positions};
 use sudoku_why::rules::{RULES, Rule};
@@ -84,11 +84,12 @@ pub(crate) fn all_cases() -> impl Iterator<Item = (&'static Rule, Position)> {
 
 /// The board of a case; a near miss need not be a puzzle with one solution.
 pub(crate) fn grid(case: &Position) -> Grid {
-    match diagnose(&case.puzzle) {
-        Diagnosis::Sound(grid) => *grid,
-        other if case.hit.is_some() => panic!("{}: {other:?}", case.name),
-        _ => case.puzzle.grid().unwrap(),
+    let diagnosis = diagnose(&case.puzzle);
+    if let Diagnosis::Sound(grid) = diagnosis {
+        return *grid;
     }
+    assert!(case.hit.is_none(), "{}: {diagnosis:?}", case.name);
+    case.puzzle.grid().unwrap()
 }
 
 fn found(rule: &Rule, grid: &Grid) -> Vec<Checked> {

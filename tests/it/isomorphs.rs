@@ -1,0 +1,301 @@
+//! Turned, mirrored, permuted, and relabelled, a grid has the same steps; and premises that are
+//! changed do not pass.
+
+use super::rules::{all_cases, all_hits, grid};
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use sudoku_why::check::check;
+use sudoku_why::diagnose::{Diagnosis, diagnose};
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use sudoku_why::read::{Entry, Puzzle};
+use sudoku_why::rules::Rule;
+use sudoku_why::step::{Conclusions, Constraint, DeadlyPattern, Step, Truth};
+
+/// A symmetry of the board: what goes where, and what each digit is called.
+#[derive(Clone, Debug)]
+struct Isomorph {
+    rows: Vec<u8>,
+    columns: Vec<u8>,
+    transposed: bool,
+    digits: Vec<u8>,
+}
+
+fn lines() -> impl Strategy<Value = Vec<u8>> {
+    let three = || Just(vec![0_u8, 1, 2]).prop_shuffle();
+    (three(), three(), three(), three()).prop_map(|(bands, a, b, c)| {
+        let within = [a, b, c];
+        bands
+            .iter()
+            .zip(within)
+            .flat_map(|(band, lines)| lines.into_iter().map(move |line| band * 3 + line + 1))
+            .collect()
+    })
+}
+
+fn isomorph() -> impl Strategy<Value = Isomorph> {
+    let digits = Just((1..=9).collect::<Vec<u8>>()).prop_shuffle();
+    (lines(), lines(), any::<bool>(), digits).prop_map(|(rows, columns, transposed, digits)| {
+        Isomorph { rows, columns, transposed, digits }
+    })
+}
+
+impl Isomorph {
+    fn cell(&self, cell: Cell) -> Cell {
+        let row = self.rows[usize::from(cell.row() - 1)];
+        let column = self.columns[usize::from(cell.column() - 1)];
+        let (row, column) = if self.transposed { (column, row) } else { (row, column) };
+        Cell::new(row, column).unwrap()
+    }
+
+    fn digit(&self, digit: Digit) -> Digit {
+        Digit::new(self.digits[usize::from(digit.number() - 1)]).unwrap()
+    }
+
+    fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
+        let mut entries = [Entry::Empty; 81];
+        for cell in Cell::ALL {
+            entries[self.cell(cell).index()] = match puzzle.entries[cell.index()] {
+                Entry::Empty => Entry::Empty,
+                Entry::Marks(marks) => {
+                    Entry::Marks(marks.into_iter().map(|digit| self.digit(digit)).collect())
+                }
+                Entry::Given(digit) => Entry::Given(self.digit(digit)),
+                Entry::Entered(digit) => Entry::Entered(self.digit(digit)),
+            };
+        }
+        Puzzle { entries }
+    }
+
+    fn conclusions(&self, conclusions: &Conclusions) -> BTreeSet<(bool, Cell, Digit)> {
+        let places = conclusions.placement().is_some();
+        let moved = |it: &Candidate| (places, self.cell(it.cell), self.digit(it.digit));
+        conclusions.candidates().iter().map(moved).collect()
+    }
+}
+
+const IDENTITY: fn() -> Isomorph = || Isomorph {
+    rows: (1..=9).collect(),
+    columns: (1..=9).collect(),
+    transposed: false,
+    digits: (1..=9).collect(),
+};
+
+fn steps(rule: &Rule, grid: &Grid) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let _ = (rule.find)(grid, &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    steps
+}
+
+/// What the rule finds, as sets of conclusions.
+fn told(rule: &Rule, grid: &Grid, isomorph: &Isomorph) -> BTreeSet<BTreeSet<(bool, Cell, Digit)>> {
+    steps(rule, grid).iter().map(|step| isomorph.conclusions(&step.conclusions)).collect()
+}
+
+/// Rules that choose among equal ways to say a thing, or cut their search short: there the same
+/// cells lose the same digits, and the steps are cut differently.
+const CHOOSY: [&str; 4] = ["simple_colouring_trap", "simple_colouring_wrap", "nameless", "trial"];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn an_isomorph_has_the_same_steps(isomorph in isomorph()) {
+        for (rule, case) in all_cases().filter(|(rule, _)| !CHOOSY.contains(&rule.id.name())) {
+            let here = grid(&case);
+            let there = sudoku_why::positions::Position {
+                puzzle: isomorph.puzzle(&case.puzzle),
+                ..case.clone()
+            };
+            let there = grid(&there);
+            prop_assert_eq!(
+                told(rule, &here, &isomorph),
+                told(rule, &there, &IDENTITY()),
+                "{} at {}", rule.id.name(), case.name
+            );
+        }
+    }
+}
+
+#[test]
+fn premises_that_are_changed_do_not_pass() {
+    for (rule, case, grid, step) in all_hits() {
+        let step = step.step();
+        for (what, mutant) in mutants(step) {
+            if let Ok(passed) = check(&grid, mutant) {
+                panic!("{}@{}: {what}: {}", rule.id.name(), case.name, passed.step().premises);
+            }
+        }
+    }
+}
+
+/// The step with one thing wrong with it, in every way.
+fn mutants(step: &Step) -> Vec<(&'static str, Step)> {
+    let mut mutants = Vec::new();
+    let mut add = |what, change: &dyn Fn(&mut Step)| {
+        let mut mutant = step.clone();
+        change(&mut mutant);
+        mutants.push((what, mutant));
+    };
+    for i in 0..step.premises.truths.len() {
+        add("a truth is missing", &|it| drop(it.premises.truths.remove(i)));
+        add("a truth is told twice", &|it| {
+            let again = it.premises.truths[i].clone();
+            it.premises.truths.push(again);
+        });
+    }
+    for i in 0..step.premises.links.len() {
+        add("a link is missing", &|it| {
+            it.premises.links.remove(i);
+        });
+        add("a link is told twice", &|it| it.premises.links.push(it.premises.links[i]));
+    }
+    add("nothing is concluded", &|it| it.conclusions = Conclusions::Eliminate(Vec::new()));
+    for (i, truth) in step.premises.truths.iter().enumerate() {
+        // A large pattern can be deadly without one of its cells; a rectangle cannot.
+        if let Truth::Outside(pattern) = truth
+            && pattern.cells().len() == 4
+        {
+            let fewer = DeadlyPattern::new(pattern.cells()[1..].iter().copied());
+            add("a deadly cell is missing", &|it| {
+                it.premises.truths[i] = Truth::Outside(fewer.clone());
+            });
+        }
+    }
+    mutants
+}
+
+/// A premise on the other side of the board has nothing to do with it.
+#[test]
+fn premises_that_nobody_needs_are_refused() {
+    for (rule, case, grid, step) in all_hits().filter(|(rule, ..)| rule.id.name() != "trial") {
+        for cell in grid.empty() {
+            let extra = Constraint::Cell(cell);
+            let mut mutant = step.step().clone();
+            if mutant.premises.links.contains(&extra) {
+                continue;
+            }
+            mutant.premises.links.push(extra);
+            assert!(check(&grid, mutant).is_err(), "{}@{}: {extra}", rule.id.name(), case.name);
+        }
+    }
+}
+
+/// The opposite of every conclusion, and every conclusion about a true candidate, is refused.
+#[test]
+fn what_is_true_cannot_be_refuted() {
+    for (rule, case, grid, step) in all_hits() {
+        let at = format!("{}@{}", rule.id.name(), case.name);
+        let solution = sudoku_why::solve::solutions(&grid, 1)[0];
+        for cell in grid.empty() {
+            let right = Candidate { cell, digit: solution.digit(cell) };
+            let mut mutant = step.step().clone();
+            mutant.conclusions = Conclusions::Eliminate(vec![right]);
+            assert!(check(&grid, mutant).is_err(), "{at}: {right:?} is true");
+            for digit in grid.candidates(cell).without(right.digit) {
+                let wrong = Candidate { cell, digit };
+                let mut mutant = step.step().clone();
+                mutant.conclusions = Conclusions::Place(wrong);
+                assert!(check(&grid, mutant).is_err(), "{at}: {wrong:?} is false");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..Default::default() })]
+
+    /// Whatever premises are made up, the checker lets nothing false pass.
+    #[test]
+    fn made_up_premises_prove_nothing_false(
+        state in 0_usize..40,
+        truths in prop::collection::vec((0_usize..81, 0_u8..4, 1_u8..=9), 1..4),
+        links in prop::collection::vec((0_usize..81, 0_u8..4, 1_u8..=9), 0..6),
+        target in 0_usize..729,
+    ) {
+        let hits: Vec<_> = all_cases().filter(|(_, case)| case.hit.is_some()).collect();
+        let (_, case) = &hits[state % hits.len()];
+        let grid = grid(case);
+        let solution = sudoku_why::solve::solutions(&grid, 1)[0];
+        let constraint = |&(cell, kind, digit): &(usize, u8, u8)| {
+            let cell = Cell::from_index(cell).unwrap();
+            let digit = Digit::new(digit).unwrap();
+            Constraint::of(Candidate { cell, digit })[usize::from(kind)]
+        };
+        let candidate = Candidate {
+            cell: Cell::from_index(target / 9).unwrap(),
+            digit: Digit::new((target % 9) as u8 + 1).unwrap(),
+        };
+        let holds = solution.digit(candidate.cell) == candidate.digit;
+        let conclusions = if holds {
+            Conclusions::Eliminate(vec![candidate])
+        } else {
+            Conclusions::Place(candidate)
+        };
+        let mut step = all_hits().next().unwrap().3.step().clone();
+        step.premises.truths = truths.iter().map(constraint).map(Truth::Exactly).collect();
+        step.premises.links = links.iter().map(constraint).collect();
+        step.conclusions = conclusions;
+        prop_assert!(check(&grid, step).is_err());
+    }
+
+    /// From any state that a player's marks may leave, no step takes a true candidate.
+    #[test]
+    fn no_step_of_any_rule_contradicts_the_solution(
+        state in 0_usize..40,
+        fillers in prop::collection::vec(0_u16..512, 81),
+    ) {
+        let hits: Vec<_> = all_cases().filter(|(_, case)| case.hit.is_some()).collect();
+        let (_, case) = &hits[state % hits.len()];
+        let sound = grid(case);
+        let solution = sudoku_why::solve::solutions(&sound, 1)[0];
+        let mut puzzle = case.puzzle.clone();
+        for cell in sound.empty() {
+            let all: DigitSet = sound.candidates(cell);
+            let kept = all
+                .into_iter()
+                .filter(|digit| {
+                    *digit == solution.digit(cell)
+                        || fillers[cell.index()] & 1 << (digit.number() - 1) != 0
+                })
+                .collect();
+            puzzle.entries[cell.index()] = Entry::Marks(kept);
+        }
+        let Diagnosis::Sound(grid) = diagnose(&puzzle) else {
+            return Err(TestCaseError::fail("not sound"));
+        };
+        for rule in sudoku_why::rules::RULES {
+            if ["nameless", "trial"].contains(&rule.id.name()) {
+                continue;
+            }
+            for step in steps(rule, &grid) {
+                let places = step.conclusions.placement().is_some();
+                for it in step.conclusions.candidates() {
+                    let holds = solution.digit(it.cell) == it.digit;
+                    prop_assert_eq!(holds, places, "{}", rule.id.name());
+                }
+                if let Err(refusal) = check(&grid, step) {
+                    return Err(TestCaseError::fail(format!(
+                        "{}: {}: {}", rule.id.name(), refusal.refused, refusal.step.premises
+                    )));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn houses_are_permuted_to_houses() {
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    for _ in 0..20 {
+        let isomorph = isomorph().new_tree(&mut runner).unwrap().current();
+        for house in House::ALL {
+            let moved = house.cells().into_iter().map(|cell| isomorph.cell(cell)).collect();
+            assert!(House::ALL.iter().any(|it| it.cells() == moved));
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! What every text must hold, whatever it is about: design rules of tone, length, and honesty.
+
+use super::rules::{all_hits, told};
+use std::collections::BTreeSet;
+use sudoku_why::card::Card;
+use sudoku_why::check::Checked;
+use sudoku_why::explain::{Coordinates, Explanation, Line, Naming, Run, Text};
+use sudoku_why::grid::{Cell, CellSet};
+use sudoku_why::rules::Rule;
+use sudoku_why::step::{Constraint, Facts, Premises, Refutation, Truth, Value};
+
+/// Words that say nothing, belittle, or belong to another field.
+const FORBIDDEN: [&str; 33] = [
+    "obviously",
+    "clearly",
+    "simply",
+    "just",
+    "trivially",
+    "trivial",
+    "easy",
+    "easily",
+    "of course",
+    "may",
+    "might",
+    "can be removed",
+    "nonet",
+    "block",
+    "region",
+    "square",
+    "field",
+    "cage",
+    "potential",
+    "kill",
+    "illegal",
+    "victim",
+    "guess",
+    "great",
+    "nice",
+    "oops",
+    "you missed",
+    "should have",
+    "algorithm",
+    "eliminated",
+    "whereby",
+    "respectively",
+    "value",
+];
+
+struct Told {
+    rule: &'static Rule,
+    at: String,
+    step: Checked,
+    card: Card,
+    words: Explanation,
+}
+
+fn all_told(naming: Naming) -> impl Iterator<Item = Told> {
+    all_hits().map(move |(rule, case, grid, step)| Told {
+        rule,
+        at: format!("{}@{}", rule.id.name(), case.name),
+        card: Card::parse(rule.card).unwrap(),
+        words: told(rule, &grid, &step, naming),
+        step,
+    })
+}
+
+fn is_last_resort(rule: &Rule) -> bool {
+    ["nameless", "trial"].contains(&rule.id.name())
+}
+
+fn n_words(text: &str) -> usize {
+    text.split_whitespace().count()
+}
+
+#[test]
+fn texts_are_short() {
+    for Told { at, words, .. } in all_told(Naming::default()) {
+        let nudge = words.nudge.to_string();
+        assert!(n_words(&nudge) <= 12, "{at}: nudge: {nudge}");
+        let pattern = words.pattern.to_string();
+        assert!(n_words(&pattern) <= 20, "{at}: pattern: {pattern}");
+        let mut sentences = Vec::new();
+        let mut items = Vec::new();
+        for line in &words.full {
+            match line {
+                Line::Sentence(text) => {
+                    sentences.extend(text.to_string().split(". ").map(str::to_owned));
+                }
+                Line::Item { text, .. } => items.push(text.to_string()),
+            }
+        }
+        assert!(sentences.len() <= 5, "{at}: {} sentences", sentences.len());
+        for sentence in sentences {
+            // Lists of cells are read with a finger, not with the breath.
+            let n_cells = sentence.matches("R").count();
+            assert!(n_words(&sentence) - n_cells <= 30, "{at}: {sentence}");
+        }
+        assert!(items.len() <= 12, "{at}: {} items", items.len());
+        for item in items {
+            assert!(n_words(&item) <= 16, "{at}: {item}");
+        }
+    }
+}
+
+#[test]
+fn no_text_has_a_forbidden_word() {
+    for Told { at, words, card, .. } in all_told(Naming::default()) {
+        let all = whole(&words) + " " + &card.why_it_works;
+        let plain: String = all
+            .chars()
+            .map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' })
+            .collect();
+        let plain = format!(" {} ", plain.split_whitespace().collect::<Vec<_>>().join(" "));
+        for word in FORBIDDEN {
+            assert!(!plain.contains(&format!(" {word} ")), "{at} says {word:?}: {all}");
+        }
+    }
+}
+
+#[test]
+fn a_nudge_spoils_nothing() {
+    for Told { rule, at, step, card, words } in all_told(Naming::default()) {
+        let nudge = words.nudge.to_string();
+        assert!(!nudge.to_lowercase().contains(&card.name.to_lowercase()), "{at}: {nudge}");
+        let conclusions = &step.step().conclusions;
+        let targets = conclusions.candidates().iter().map(|it| it.cell.to_string());
+        let named: Vec<String> = targets.filter(|cell| nudge.contains(cell)).collect();
+        assert!(named.is_empty() || is_last_resort(rule), "{at}: {nudge}");
+        if let Some(placed) = conclusions.placement() {
+            let words: BTreeSet<&str> = nudge.split([' ', ',', ':', '.']).collect();
+            let digit = placed.digit.to_string();
+            let house = houses_named(&nudge);
+            assert!(!words.contains(digit.as_str()) || !house.is_empty(), "{at}: {nudge}");
+            let numbers = words.iter().filter(|word| word.parse::<u8>().is_ok()).count();
+            assert!(numbers <= 1, "{at} names a house and a digit: {nudge}");
+        }
+    }
+}
+
+#[test]
+fn a_pattern_has_the_name_and_not_the_conclusion() {
+    for Told { rule, at, step, card, words } in all_told(Naming::default()) {
+        let pattern = words.pattern.to_string();
+        assert!(pattern.starts_with(&card.name), "{at}: {pattern}");
+        let conclusion = words.full.last().unwrap().text().to_string();
+        assert!(!pattern.contains(conclusion.trim_start_matches("So ")), "{at}: {pattern}");
+        if let Some(placed) = step.step().conclusions.placement() {
+            let hidden = rule.id.name() != "naked_single";
+            let told = if hidden { placed.cell.to_string() } else { format!("{} ", placed.digit) };
+            assert!(!pattern.contains(&told), "{at}: {pattern}");
+        }
+    }
+}
+
+#[test]
+fn a_full_text_ends_with_so_and_says_it_once() {
+    for Told { at, words, .. } in all_told(Naming::default()) {
+        let lines: Vec<String> = words.full.iter().map(|line| line.text().to_string()).collect();
+        let (last, rest) = lines.split_last().unwrap();
+        assert!(last.starts_with("So "), "{at}: {last}");
+        assert!(rest.iter().all(|line| !line.starts_with("So ")), "{at}: {rest:?}");
+        assert!(!rest.is_empty(), "{at} gives no reason");
+        for line in &lines {
+            assert!(line.ends_with(['.', ':']), "{at}: {line}");
+            assert!(!line.contains("..") && !line.contains("  "), "{at}: {line}");
+        }
+    }
+}
+
+#[test]
+fn a_reason_leans_on_something_that_must_be() {
+    const LEANS: [&str; 10] = [
+        "because",
+        "must",
+        "only",
+        "either way",
+        "cannot",
+        "in every case",
+        "no other",
+        "second solution",
+        "whichever",
+        "at least one",
+    ];
+    for Told { at, words, .. } in all_told(Naming::default()) {
+        let n = words.full.len() - 1;
+        let reason: String =
+            words.full[..n].iter().map(|line| line.text().to_string() + " ").collect();
+        let reason = reason.to_lowercase();
+        assert!(LEANS.iter().any(|it| reason.contains(it)), "{at}: {reason}");
+    }
+}
+
+#[test]
+fn a_step_that_leans_on_uniqueness_says_so_and_no_other() {
+    for Told { at, step, card, words, .. } in all_told(Naming::default()) {
+        let leans = step.step().premises.assume_one_solution();
+        assert_eq!(leans, !card.assumes.is_empty(), "{at}: the card's `assumes`");
+        let said = whole(&words).contains("relies on the puzzle having exactly one solution");
+        assert_eq!(leans, said, "{at}");
+    }
+}
+
+#[test]
+fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named() {
+    for Told { at, step, words, .. } in all_told(Naming::default()) {
+        let facts = cells_of(&step.step().facts) | cells_of(&words.evidence);
+        let targets: CellSet =
+            step.step().conclusions.candidates().iter().map(|it| it.cell).collect();
+        for cell in cells_named(&whole(&words)) {
+            assert!((facts | targets).contains(cell), "{at} names {cell}");
+        }
+        let referred = texts(&words).flat_map(refs).fold(CellSet::EMPTY, |all, it| all | it);
+        for fact in &step.step().facts {
+            let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));
+            let Some(cells) = fact.value.cells().filter(|_| !is_counted) else { continue };
+            assert!(referred.is_superset(cells), "{at} never names {}", fact.name);
+        }
+    }
+}
+
+#[test]
+fn premises_and_facts_are_about_the_same_cells() {
+    for Told { at, step, .. } in all_told(Naming::default()) {
+        let step = step.step();
+        let mut told = cells_of(&step.facts);
+        told |= step.conclusions.candidates().iter().map(|it| it.cell).collect();
+        for cell in cells_of_premises(&step.premises) {
+            assert!(told.contains(cell), "{at}: {cell} is a premise and no fact");
+        }
+    }
+}
+
+#[test]
+fn each_target_is_tied_to_the_pattern_by_a_named_house() {
+    for Told { rule, at, step, words, .. } in all_told(Naming::default()) {
+        if step.step().conclusions.placement().is_some() || is_last_resort(rule) {
+            continue;
+        }
+        let houses: Vec<CellSet> =
+            texts(&words).flat_map(refs).filter(|cells| cells.len() % 9 == 0).collect();
+        let pattern = cells_of(&step.step().facts);
+        for target in step.step().conclusions.candidates() {
+            let tied = houses.iter().any(|house| house.contains(target.cell));
+            assert!(tied || pattern.contains(target.cell), "{at}: {target:?}");
+        }
+    }
+}
+
+#[test]
+fn other_coordinates_are_used_throughout() {
+    for coordinates in [Coordinates::Spoken, Coordinates::Letters] {
+        for Told { at, words, .. } in all_told(Naming { coordinates }) {
+            let text = whole(&words);
+            assert!(cells_named(&text).is_empty(), "{at}: {text}");
+        }
+    }
+}
+
+#[test]
+fn cards_ask_for_what_the_finder_binds() {
+    for (rule, case, _, step) in all_hits() {
+        let card = Card::parse(rule.card).unwrap();
+        let bound: Vec<&str> = step.step().facts.iter().map(|fact| fact.name).collect();
+        assert_eq!(card.facts, bound, "{}@{}", rule.id.name(), case.name);
+        for asked in sudoku_why::explain::names_asked_for(&card).unwrap() {
+            assert!(card.facts.contains(&asked), "{} asks for {asked}", rule.id.name());
+        }
+    }
+}
+
+fn texts(words: &Explanation) -> impl Iterator<Item = &Text> {
+    [&words.nudge, &words.pattern].into_iter().chain(words.full.iter().map(Line::text))
+}
+
+fn whole(words: &Explanation) -> String {
+    texts(words).map(|text| text.to_string() + "\n").collect()
+}
+
+fn refs(text: &Text) -> impl Iterator<Item = CellSet> + '_ {
+    text.0.iter().filter_map(|run| match run {
+        Run::Ref { cells, .. } => Some(*cells),
+        Run::Words(_) => None,
+    })
+}
+
+/// The cells that a text names as `R5C6`.
+fn cells_named(text: &str) -> CellSet {
+    let bytes = text.as_bytes();
+    let number = |b: u8| b.is_ascii_digit().then(|| b - b'0');
+    bytes
+        .windows(4)
+        .filter(|it| it[0] == b'R' && it[2] == b'C')
+        .filter_map(|it| Cell::new(number(it[1])?, number(it[3])?))
+        .collect()
+}
+
+fn houses_named(text: &str) -> Vec<&str> {
+    ["row", "column", "box"].into_iter().filter(|kind| text.contains(kind)).collect()
+}
+
+fn cells_of(facts: &Facts) -> CellSet {
+    let cells = |value: &Value| match value {
+        Value::Refutation(it) => cells_of_refutation(it),
+        Value::House(house) => house.cells(),
+        Value::Houses(houses) => houses.iter().fold(CellSet::EMPTY, |all, it| all | it.cells()),
+        Value::Digit(_) | Value::Digits(_) | Value::Cell(_) | Value::Cells(_) => {
+            value.cells().unwrap_or_default()
+        }
+    };
+    facts.iter().fold(CellSet::EMPTY, |all, fact| all | cells(&fact.value))
+}
+
+fn cells_of_refutation(refutation: &Refutation) -> CellSet {
+    let mut cells = CellSet::from(refutation.suppose.cell) | cells_of_constraint(refutation.end);
+    for forced in &refutation.forced {
+        cells |= CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because);
+    }
+    refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
+}
+
+fn cells_of_constraint(constraint: Constraint) -> CellSet {
+    match constraint {
+        Constraint::Cell(cell) => cell.into(),
+        Constraint::Digit(_, house) => house.cells(),
+    }
+}
+
+/// The cells that premises name themselves, not those of the houses that they name.
+fn cells_of_premises(premises: &Premises) -> CellSet {
+    let of_truth = |truth: &Truth| match truth {
+        Truth::Exactly(Constraint::Cell(cell)) => CellSet::from(*cell),
+        Truth::Exactly(Constraint::Digit(..)) => CellSet::EMPTY,
+        Truth::Outside(pattern) => pattern.cells().iter().map(|(cell, _)| *cell).collect(),
+    };
+    let of_link = |link: &Constraint| match link {
+        Constraint::Cell(cell) => CellSet::from(*cell),
+        Constraint::Digit(..) => CellSet::EMPTY,
+    };
+    let truths = premises.truths.iter().map(of_truth);
+    truths.chain(premises.links.iter().map(of_link)).fold(CellSet::EMPTY, |all, it| all | it)
+}
