@@ -163,8 +163,22 @@ fn group(grid: &Grid, marks: &Marks, cell: Cell) -> Vec<Span> {
     if grid.candidates(cell).is_empty() {
         return vec![marked(marks.cell(cell), '.')];
     }
-    let candidates = grid.candidates(cell).into_iter();
-    candidates.map(|digit| marked(marks.candidate(Candidate { cell, digit }), digit)).collect()
+    let mut runs: Vec<(Option<Mark>, String)> = Vec::new();
+    for digit in grid.candidates(cell) {
+        let mark = marks.candidate(Candidate { cell, digit });
+        match runs.last_mut() {
+            Some((last, digits)) if *last == mark && is_bracket(mark) => {
+                digits.push_str(&digit.to_string());
+            }
+            _ => runs.push((mark, digit.to_string())),
+        }
+    }
+    runs.into_iter().map(|(mark, digits)| marked(mark, digits)).collect()
+}
+
+/// Can one mark stand around several digits? `46x` would be a 4 and a 6 that falls away.
+const fn is_bracket(mark: Option<Mark>) -> bool {
+    matches!(mark, None | Some(Mark::Pattern | Mark::Helper))
 }
 
 fn marked(mark: Option<Mark>, what: impl std::fmt::Display) -> Span {
