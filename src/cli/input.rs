@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 /// The puzzle that comes with the program.
 const EMBEDDED: &str = include_str!("../../puzzles/blog.csv");
 /// What is said when it is used.
-const EMBEDDED_NOTE: &str =
-    "No puzzle was given, so this is the one that comes with the program (puzzles/blog.csv).";
+const EMBEDDED_NOTE: &str = "No puzzle was given: this is the program's own, puzzles/blog.csv.";
 
 /// A puzzle, and what is known about where it stood.
 #[derive(Debug)]

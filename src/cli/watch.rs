@@ -12,8 +12,10 @@ use std::time::Duration;
 
 /// A log goes no further: whoever wants more watches it on a terminal.
 const MAX_LOGGED: usize = 10_000;
-/// Clears a terminal and goes to its first line.
-const CLEAR: &str = "\x1b[2J\x1b[H";
+/// Goes to the first line of a terminal.
+const HOME: &str = "\x1b[H";
+/// Clears a terminal from here on; what is drawn over needs no clearing, which would flicker.
+const CLEAR_REST: &str = "\x1b[J";
 
 /// A sudoku to be filled by trying: the cell with the fewest candidates first.
 struct Filling {
@@ -57,6 +59,9 @@ pub(super) fn watch(
     (look, delay): (&Look, Duration),
 ) -> Result<(), Failure> {
     let film = screen.is_terminal() && !look.speak;
+    if film {
+        screen.text(&format!("{HOME}{CLEAR_REST}"))?;
+    }
     let mut n_events = 0;
     let mut failed = None;
     let mut filling = Filling { grids: vec![grid.clone()] };
@@ -85,8 +90,9 @@ fn frame(
 ) -> Result<(), Failure> {
     let view = View { grid, step: None, words: None, reveal: Reveal::Full };
     let style = look.style(Board::Digits, screen.width());
-    screen.text(CLEAR)?;
+    screen.text(HOME)?;
     screen.sheet(&terminal::board(&view, &style))?;
+    screen.text(CLEAR_REST)?;
     screen.line(&log(event, look))?;
     Ok(screen.finish()?)
 }
