@@ -47,6 +47,17 @@ pub struct View<'a> {
     pub reveal: Reveal,
 }
 
+/// What is known of a step beside its words.
+#[derive(Clone, Copy, Debug)]
+pub struct Label<'a> {
+    /// Its number in a walk, from 1.
+    pub number: usize,
+    /// The name of its rule.
+    pub name: &'a str,
+    /// How hard it is to see for this player: 1.0 is the easiest.
+    pub effort: Option<f64>,
+}
+
 /// How to draw it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {

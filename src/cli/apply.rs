@@ -109,6 +109,10 @@ fn in_place(path: &Path, text: &str, input: &Input) -> Result<(), Failure> {
             "write to a new file with `-o FILE`",
         ));
     }
+    // A new file could take its place, but whoever protected it did not want that.
+    if path.metadata().is_ok_and(|old| old.permissions().readonly()) {
+        return Err(unwritable(path, &io::ErrorKind::PermissionDenied.into()));
+    }
     replace(path, text).map_err(|error| unwritable(path, &error))
 }
 

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 pub(super) struct Source {
     /// A file, `-` for what is piped in, or the 81 characters; without it, what is piped in, or
     /// the puzzle that comes with the program
-    #[arg(value_name = "FILE|-|81 CHARACTERS", allow_hyphen_values = true)]
+    #[arg(value_name = "FILE|-|81 CHARACTERS")]
     pub(super) puzzle: Option<String>,
     /// The puzzle to take from a text with several, counted from 1
     #[arg(long, value_name = "N")]

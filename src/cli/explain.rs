@@ -4,13 +4,14 @@ use super::Exit;
 use super::args::{Choice, Look, Source};
 use super::failure::{Failure, eprint_lossy};
 use super::input::{self, Input};
-use super::player::{Player, Told};
+use super::player::Player;
 use super::screen::Screen;
+use super::sound;
 use super::summary::Summary;
-use super::{sound, told};
+use super::told::{self, Told};
 use crate::check::Checked;
 use crate::grid::Grid;
-use crate::render::{Board, Reveal, View, json, markdown, speak, terminal};
+use crate::render::{Board, Reveal, Style, json, markdown, speak, terminal};
 use crate::trail::Trail;
 use crate::walkthrough;
 use clap::ValueEnum;
@@ -114,14 +115,14 @@ impl<'a> Walkthrough<'a> {
     /// Calls `show` with each step, and adds it up.
     fn each(
         &self,
-        mut show: impl FnMut(&Trail, (&Checked, &Told)) -> Result<(), Failure>,
+        mut show: impl FnMut(&Told<'_>) -> Result<(), Failure>,
     ) -> Result<Summary, Failure> {
         let mut trail = Trail::new(self.grid.clone());
         let mut summary = Summary::default();
         for step in &self.steps {
             let told = self.player.tell(step, &trail)?;
-            summary.add(step, &told);
-            show(&trail, (step, &told))?;
+            summary.add(&told);
+            show(&told)?;
             trail.take(step);
         }
         Ok(summary)
@@ -131,67 +132,72 @@ impl<'a> Walkthrough<'a> {
         if self.steps.is_empty() { Exit::NoneFound } else { Exit::Found }
     }
 
-    fn has_board(&self, board: Board) -> bool {
+    fn style(&self, told: &Told<'_>, width: usize) -> Style {
+        told.style(&self.args.look, self.input.reading.puzzle.marks(), width)
+    }
+
+    fn has_board(&self, style: &Style) -> bool {
         match self.args.grids {
             GridsArg::All => true,
-            GridsArg::Some => board == Board::Candidates,
+            GridsArg::Some => style.board == Board::Candidates,
             GridsArg::None => false,
         }
     }
 
     fn text(&self, screen: &mut Screen) -> Result<Exit, Failure> {
-        let width = screen.width();
-        let look = &self.args.look;
-        let marks = self.input.reading.puzzle.marks();
-        let is_drawn = self.args.grids != GridsArg::None && !look.speak;
-        if is_drawn {
-            let view = View { grid: &self.grid, step: None, words: None, reveal: Reveal::Full };
-            screen.sheet(&terminal::board(&view, &look.style(Board::Digits, width)))?;
-            screen.line("")?;
+        if self.args.look.speak {
+            return self.spoken(screen);
         }
-        let mut number = 0;
-        let summary = self.each(|trail, (step, told)| {
-            number += 1;
-            let view = told::view(trail, step, (told, Reveal::Full));
-            let style = told::style_for(look, step, (trail, marks, width));
-            if look.speak {
-                screen.line(&format!("Step {number}."))?;
-                return Ok(screen.sheet(&speak::speak(&view, Reveal::Pattern))?);
-            }
-            let mut sheet = terminal::entry(&view, &style, (number, told.effort));
-            if self.has_board(style.board) {
+        let width = screen.width();
+        self.bare_board(screen, &self.grid, Board::Digits)?;
+        let summary = self.each(|told| {
+            let (view, style) = (told.view(Reveal::Full), self.style(told, width));
+            let mut sheet = terminal::entry(&view, &style, &told.label());
+            if self.has_board(&style) {
                 sheet.gap();
                 sheet.append(terminal::board(&view, &style));
             }
             screen.sheet(&sheet)?;
             Ok(screen.line("")?)
         })?;
-        if is_drawn && !self.steps.is_empty() {
-            let view = View { grid: &self.end, step: None, words: None, reveal: Reveal::Full };
+        if !self.steps.is_empty() {
             let board = if self.end.is_solved() { Board::Digits } else { Board::Candidates };
-            screen.sheet(&terminal::board(&view, &look.style(board, width)))?;
-            screen.line("")?;
+            self.bare_board(screen, &self.end, board)?;
         }
         screen.text(&summary.text(&self.end))?;
         Ok(self.exit())
     }
 
+    /// Where the walk starts, and where it ends.
+    fn bare_board(&self, screen: &mut Screen, grid: &Grid, board: Board) -> Result<(), Failure> {
+        if self.args.grids != GridsArg::None {
+            let style = self.args.look.style(board, screen.width());
+            screen.sheet(&terminal::board(&told::bare(grid), &style))?;
+            screen.line("")?;
+        }
+        Ok(())
+    }
+
+    fn spoken(&self, screen: &mut Screen) -> Result<Exit, Failure> {
+        let summary = self.each(|told| {
+            screen.line(&format!("Step {}.", told.label().number))?;
+            Ok(screen.sheet(&speak::speak(&told.view(Reveal::Full), Reveal::Pattern))?)
+        })?;
+        screen.text(&summary.spoken(&self.end))?;
+        Ok(self.exit())
+    }
+
     fn markdown(&self, screen: &mut Screen) -> Result<Exit, Failure> {
         let look = &self.args.look;
-        let marks = self.input.reading.puzzle.marks();
         let width = screen.width();
-        let view = View { grid: &self.grid, step: None, words: None, reveal: Reveal::Full };
         let mut out = format!("# {}\n", self.title());
         out += &look.key().map_or_else(String::new, |key| format!("\n{key}\n"));
-        out += &markdown::board(&view, &look.style(Board::Digits, width));
-        let mut number = 0;
-        let summary = self.each(|trail, (step, told)| {
-            number += 1;
-            let view = told::view(trail, step, (told, Reveal::Full));
-            let style = told::style_for(look, step, (trail, marks, width));
+        out += &markdown::board(&told::bare(&self.grid), &look.style(Board::Digits, width));
+        let summary = self.each(|told| {
+            let (view, style) = (told.view(Reveal::Full), self.style(told, width));
             out.push('\n');
-            out += &markdown::entry(&view, number, &told.name);
-            if self.has_board(style.board) {
+            out += &markdown::entry(&view, &told.label());
+            if self.has_board(&style) {
                 out += &markdown::board(&view, &style);
             }
             Ok(())
@@ -209,9 +215,8 @@ impl<'a> Walkthrough<'a> {
 
     fn json(&self, screen: &mut Screen) -> Result<Exit, Failure> {
         let mut steps = Vec::with_capacity(self.steps.len());
-        let summary = self.each(|trail, (step, told)| {
-            let label = json::Label { name: &told.name, effort: told.effort };
-            steps.extend(json::step(&told::view(trail, step, (told, Reveal::Full)), label));
+        let summary = self.each(|told| {
+            steps.extend(told.json(Reveal::Full));
             Ok(())
         })?;
         let result = if self.end.is_solved() { "solved" } else { "stuck" };

@@ -21,7 +21,7 @@ impl Failure {
     }
 
     /// Something wrong in a card or a profile.
-    pub(super) fn in_file(wrong: &str, (file, line): (&str, usize), help: &str) -> Self {
+    pub(super) fn in_file(wrong: &str, file: &str, line: usize, help: &str) -> Self {
         let place = if line > 0 { format!("{file}:{line}") } else { file.to_owned() };
         Self::Told(format!("error: {wrong}\n  --> {place}\nhelp: {help}\n"))
     }
@@ -34,7 +34,7 @@ impl Failure {
             }
             ProfileError::NoSuchRule { line, .. } => (*line, "`sudoku rules` lists the rules"),
         };
-        Self::in_file(&error.to_string(), (file, line), help)
+        Self::in_file(&error.to_string(), file, line, help)
     }
 
     /// Tells it on standard error. A reader that went away has heard enough: that is no failure.
@@ -62,6 +62,6 @@ impl From<io::Error> for Failure {
 impl From<CardError> for Failure {
     fn from(error: CardError) -> Self {
         let help = "see the cards in rules/ for how one is written";
-        Self::in_file(&error.message, (&error.file, error.line), help)
+        Self::in_file(&error.message, &error.file, error.line, help)
     }
 }

@@ -6,12 +6,13 @@ use super::args::{Choice, LevelArg, Look, Source};
 use super::failure::{Failure, eprint_lossy};
 use super::input::{self, Input};
 use super::player::Player;
-use super::screen::Screen;
-use super::{sound, told};
+use super::screen::{Screen, capital};
+use super::sound;
+use super::told::{self, Steps, Told};
 use crate::check::Checked;
 use crate::explain::words;
 use crate::grid::Grid;
-use crate::render::{Reveal, speak, terminal};
+use crate::render::{Board, Label, Reveal, Sheet, speak, terminal};
 use crate::trail::Trail;
 use crate::walkthrough;
 
@@ -59,7 +60,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         Err(unsound) => return told::unsound(screen, &unsound),
     };
     if grid.is_solved() {
-        return nothing(args, screen, ("solved", "The grid is solved: no step is left."));
+        return nothing(args, screen, "solved", "The grid is solved: no step is left.");
     }
     let mut player = Player::new(&args.choice, puzzle.marks(), args.look.naming())?;
     if let Some(rule) = &args.rule {
@@ -69,10 +70,12 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     if args.all { hint.all(screen) } else { hint.one(screen) }
 }
 
+/// Says that there is no step, and why.
 fn nothing(
     args: &Args,
     screen: &mut Screen,
-    (result, text): (&'static str, &str),
+    result: &'static str,
+    text: &str,
 ) -> Result<Exit, Failure> {
     if args.json {
         return told::no_steps_json(screen, result);
@@ -90,6 +93,10 @@ struct Hint<'a> {
 }
 
 impl Hint<'_> {
+    fn reveal(&self) -> Reveal {
+        self.args.level.into()
+    }
+
     /// The easiest step, or the steps to the next digit.
     fn one(&self, screen: &mut Screen) -> Result<Exit, Failure> {
         let steps = if self.args.next_digit {
@@ -101,20 +108,9 @@ impl Hint<'_> {
             return self.none(screen);
         }
         apply::write(&self.args.destination, self.input, &self.after(&steps))?;
-        if self.args.json {
-            return self.json(screen, &steps);
-        }
-        let mut trail = Trail::new(self.grid.clone());
-        let reveal = Reveal::from(self.args.level);
         // The marks of a later step would give away what the earlier ones conclude.
-        let shown = if reveal == Reveal::Full { steps.len() } else { 1 };
-        for (i, step) in steps.iter().take(shown).enumerate() {
-            if i > 0 {
-                screen.line("")?;
-            }
-            self.step(screen, &trail, (step, (shown > 1).then_some(i + 1)))?;
-            trail.take(step);
-        }
+        let shown = if self.reveal() == Reveal::Full { &steps[..] } else { &steps[..1] };
+        if self.args.json { self.json(screen, shown) } else { self.text(screen, shown) }?;
         Ok(Exit::Found)
     }
 
@@ -124,84 +120,90 @@ impl Hint<'_> {
         grid
     }
 
-    fn json(&self, screen: &mut Screen, steps: &[Checked]) -> Result<Exit, Failure> {
-        let trail = Trail::new(self.grid.clone());
-        let reveal = Reveal::from(self.args.level);
-        let shown = if reveal == Reveal::Full { steps.len() } else { 1 };
-        let steps = told::steps_json(self.player, trail, (&steps[..shown], reveal))?;
-        screen.json(&told::Steps::new(steps))?;
-        Ok(Exit::Found)
+    fn json(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+        let mut trail = Trail::new(self.grid.clone());
+        let mut shown = Vec::with_capacity(steps.len());
+        for step in steps {
+            shown.extend(self.player.tell(step, &trail)?.json(self.reveal()));
+            trail.take(step);
+        }
+        Ok(screen.json(&Steps::new(shown))?)
     }
 
-    /// Shows a step; one of several has a number.
-    fn step(
-        &self,
-        screen: &mut Screen,
-        trail: &Trail,
-        (step, number): (&Checked, Option<usize>),
-    ) -> Result<(), Failure> {
-        let told = self.player.tell(step, trail)?;
-        let view = told::view(trail, step, (&told, self.args.level.into()));
-        let marks = self.input.reading.puzzle.marks();
-        let style = told::style_for(&self.args.look, step, (trail, marks, screen.width()));
-        let sheet = match number {
-            _ if self.args.look.speak => speak::speak(&view, style.from),
-            None => terminal::draw(&view, &style),
-            Some(number) => {
-                let mut sheet = terminal::entry(&view, &style, (number, told.effort));
-                sheet.gap();
-                sheet.append(terminal::board(&view, &style));
-                sheet
+    fn text(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+        let mut trail = Trail::new(self.grid.clone());
+        for (i, step) in steps.iter().enumerate() {
+            if i > 0 {
+                screen.line("")?;
             }
-        };
-        Ok(screen.sheet(&sheet)?)
+            let told = self.player.tell(step, &trail)?;
+            let sheet = self.sheet(&told, screen.width(), steps.len());
+            screen.sheet(&sheet)?;
+            trail.take(step);
+        }
+        Ok(())
+    }
+
+    /// A step with its board; one of several has a number.
+    fn sheet(&self, told: &Told<'_>, width: usize, n_steps: usize) -> Sheet {
+        let look = &self.args.look;
+        let view = told.view(self.reveal());
+        let style = told.style(look, self.input.reading.puzzle.marks(), width);
+        if look.speak {
+            return speak::speak(&view, style.from);
+        }
+        if n_steps == 1 {
+            return terminal::draw(&view, &style);
+        }
+        let mut sheet = terminal::entry(&view, &style, &told.label());
+        sheet.gap();
+        sheet.append(terminal::board(&view, &style));
+        sheet
     }
 
     /// Every step of the easiest kind: words only, since they would need a board each.
     fn all(&self, screen: &mut Screen) -> Result<Exit, Failure> {
         let Some((rule, steps)) = self.player.all(&self.grid) else { return self.none(screen) };
         let trail = Trail::new(self.grid.clone());
-        let reveal = Reveal::from(self.args.level);
+        let told = steps.iter().map(|step| self.player.tell(step, &trail));
+        let told = told.collect::<Result<Vec<_>, _>>()?;
         if self.args.json {
-            let each = steps.iter().map(|step| {
-                told::steps_json(self.player, trail.clone(), (std::slice::from_ref(step), reveal))
-            });
-            let steps = each.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
-            screen.json(&told::Steps::new(steps))?;
+            let steps = told.iter().filter_map(|told| told.json(self.reveal())).collect();
+            screen.json(&Steps::new(steps))?;
             return Ok(Exit::Found);
         }
         let card = self.player.card(rule)?;
-        match (reveal, steps.len()) {
-            (Reveal::Nudge, n) => screen.line(&words::counted(n, "step"))?,
-            (_, 1) => screen.line(&format!("One step: {}", card.name))?,
-            (_, n) => screen.line(&format!("{n} steps: {}", card.plural))?,
+        match (self.reveal(), steps.len()) {
+            (Reveal::Nudge, n) => {
+                screen.line(&format!("{}.", capital(&words::counted(n, "step"))))?
+            }
+            (Reveal::Pattern | Reveal::Full, 1) => {
+                screen.line(&format!("One step: {}.", card.name))?
+            }
+            (Reveal::Pattern | Reveal::Full, n) => {
+                let n = capital(&words::counted(n, "step"));
+                screen.line(&format!("{n}: {}.", card.plural))?;
+            }
         }
-        for (i, step) in steps.iter().enumerate() {
-            self.listed(screen, &trail, (step, i + 1))?;
+        for (i, told) in told.iter().enumerate() {
+            screen.line("")?;
+            screen.sheet(&self.listed(told, i + 1, screen.width()))?;
         }
         Ok(Exit::Found)
     }
 
-    fn listed(
-        &self,
-        screen: &mut Screen,
-        trail: &Trail,
-        (step, number): (&Checked, usize),
-    ) -> Result<(), Failure> {
-        let told = self.player.tell(step, trail)?;
-        let reveal = Reveal::from(self.args.level);
-        let view = told::view(trail, step, (&told, reveal));
-        let style = told::style_for(
-            &self.args.look,
-            step,
-            (trail, crate::read::Marks::None, screen.width()),
-        );
-        screen.line("")?;
-        Ok(screen.sheet(&match reveal {
+    /// One of many steps that are all possible now.
+    fn listed(&self, told: &Told<'_>, number: usize, width: usize) -> Sheet {
+        let view = told.view(self.reveal());
+        let style = self.args.look.style(Board::Digits, width);
+        match self.reveal() {
             _ if self.args.look.speak => speak::speak(&view, style.from),
             Reveal::Nudge => terminal::words(&view, &style),
-            Reveal::Pattern | Reveal::Full => terminal::entry(&view, &style, (number, None)),
-        })?)
+            Reveal::Pattern | Reveal::Full => {
+                let label = Label { number, effort: None, ..told.label() };
+                terminal::entry(&view, &style, &label)
+            }
+        }
     }
 
     fn none(&self, screen: &mut Screen) -> Result<Exit, Failure> {
@@ -209,6 +211,6 @@ impl Hint<'_> {
             Some(rule) => format!("The rule {rule} finds nothing on this grid."),
             None => "No rule of this profile finds anything on this grid.".to_owned(),
         };
-        nothing(self.args, screen, ("none", &text))
+        nothing(self.args, screen, "none", &text)
     }
 }

@@ -2,10 +2,11 @@
 
 use super::args::Choice;
 use super::failure::Failure;
+use super::told::Told;
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::check::Checked;
-use crate::explain::{self, Explanation, Naming};
+use crate::explain::{self, Naming};
 use crate::grid::Grid;
 use crate::ladder::{Ladder, Profile};
 use crate::read::Marks;
@@ -26,17 +27,6 @@ pub(super) struct Player {
     pub(super) ladder: Ladder,
     cards: Cards,
     naming: Naming,
-}
-
-/// A step in words.
-#[derive(Debug)]
-pub(super) struct Told {
-    /// The three levels.
-    pub(super) words: Explanation,
-    /// The name of its rule.
-    pub(super) name: String,
-    /// How hard it is to see for this player.
-    pub(super) effort: Option<f64>,
 }
 
 impl Player {
@@ -74,16 +64,20 @@ impl Player {
     }
 
     /// `step`, about to be taken on `trail`, in words.
-    pub(super) fn tell(&self, step: &Checked, trail: &Trail) -> Result<Told, Failure> {
+    pub(super) fn tell<'a>(
+        &self,
+        step: &'a Checked,
+        trail: &'a Trail,
+    ) -> Result<Told<'a>, Failure> {
         let rule = rule(step.step().rule.name())?;
         let card = self.card(rule)?;
         let words = explain::explain(step, trail, &card, self.naming).map_err(|error| {
             let help = "a text may only ask for what `facts` lists, through the known filters";
             let file = format!("{}.yaml", rule.id.name());
-            Failure::in_file(&error.to_string(), (&file, 0), help)
+            Failure::in_file(&error.to_string(), &file, 0, help)
         })?;
         let effort = self.ladder.effort(rule.id);
-        Ok(Told { words, name: card.name, effort })
+        Ok(Told { step, trail, words, name: card.name, effort })
     }
 }
 
@@ -130,19 +124,20 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
     let shown = file.display().to_string();
     let Some(rule) = rules::named(&name) else {
         let help = "name the file after its rule; `sudoku rules` lists them";
-        return Err(Failure::in_file(&format!("there is no rule `{name}`"), (&shown, 0), help));
+        return Err(Failure::in_file(&format!("there is no rule `{name}`"), &shown, 0, help));
     };
     let facts = cards.card(rule)?.facts;
     let cards = cards.with(rule.id.name(), &shown, &yaml(file)?);
     let card = cards.card(rule)?;
     let asked = explain::names_asked_for(&card).map_err(|error| {
-        Failure::in_file(&error.to_string(), (&shown, 0), "close every `{{` with `}}`")
+        Failure::in_file(&error.to_string(), &shown, 0, "close every `{{` with `}}`")
     })?;
     match asked.iter().find(|name| !facts.contains(name)) {
         None => Ok(cards),
         Some(name) => Err(Failure::in_file(
             &format!("nothing is called `{name}` in this rule"),
-            (&shown, 0),
+            &shown,
+            0,
             &format!("its facts are {}", facts.join(", ")),
         )),
     }

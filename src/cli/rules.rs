@@ -9,7 +9,7 @@ use crate::card::{Assumption, Card};
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::positions;
 use crate::read::Marks;
-use crate::render::{Board, Reveal, View, speak, terminal};
+use crate::render::{Board, Reveal, speak, terminal};
 use crate::rules::Rule;
 use crate::search;
 use crate::trail::Trail;
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let player = Player::new(&args.choice, Marks::Full, args.look.naming())?;
     match &args.name {
         None => ladder(screen, &player),
-        Some(name) => page(args, screen, (&player, player::rule(name)?)),
+        Some(name) => page(args, screen, &player, player::rule(name)?),
     }?;
     Ok(Exit::Found)
 }
@@ -63,7 +63,8 @@ fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
 fn page(
     args: &Args,
     screen: &mut Screen,
-    (player, rule): (&Player, &'static Rule),
+    player: &Player,
+    rule: &'static Rule,
 ) -> Result<(), Failure> {
     let card = player.card(rule)?;
     let width = screen.width();
@@ -74,7 +75,7 @@ fn page(
         screen.line("")?;
         screen.line("It relies on the puzzle having exactly one solution.")?;
     }
-    example(args, screen, (player, rule))?;
+    example(args, screen, player, rule)?;
     if !card.see_also.is_empty() {
         screen.line("")?;
         screen.line(&format!("See also: {}", card.see_also.join(", ")))?;
@@ -86,7 +87,8 @@ fn page(
 fn example(
     args: &Args,
     screen: &mut Screen,
-    (player, rule): (&Player, &'static Rule),
+    player: &Player,
+    rule: &'static Rule,
 ) -> Result<(), Failure> {
     let positions = positions::positions(rule.positions).unwrap_or_default();
     let Some(position) = positions.into_iter().find(|it| it.hit.is_some()) else { return Ok(()) };
@@ -96,12 +98,7 @@ fn example(
     let Some(step) = steps.iter().find(told) else { return Ok(()) };
     let trail = Trail::new(*grid);
     let told = player.tell(step, &trail)?;
-    let view = View {
-        grid: trail.grid(),
-        step: Some(step),
-        words: Some(&told.words),
-        reveal: Reveal::Full,
-    };
+    let view = told.view(Reveal::Full);
     let style = args.look.style(Board::Candidates, screen.width());
     screen.line("")?;
     screen.line("For example:")?;

@@ -5,7 +5,7 @@ use super::args::{Look, Source};
 use super::failure::Failure;
 use super::screen::Screen;
 use super::{input, sound, told, watch};
-use crate::grid::{Cell, Grid};
+use crate::grid::Cell;
 use crate::read::{Entry, Puzzle};
 use crate::render::Reveal;
 use crate::solve::{self, Solution};
@@ -38,10 +38,17 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let puzzle = &input.reading.puzzle;
     let Ok(grid) = puzzle.grid() else { return unsound(args, screen, puzzle) };
     if args.watch {
-        watch::watch(screen, &grid, (&args.look, Duration::from_millis(args.delay)))?;
+        watch::watch(screen, &grid, &args.look, Duration::from_millis(args.delay))?;
     }
     if let Some(limit) = args.count {
-        return several(args, screen, (puzzle, &grid, limit.get()));
+        let solutions = solve::solutions(&grid, limit.get());
+        if solutions.is_empty() {
+            return unsound(args, screen, puzzle);
+        }
+        for solution in &solutions {
+            screen.line(&solution.to_string())?;
+        }
+        return Ok(Exit::Found);
     }
     match solve::solutions(&grid, 2)[..] {
         [] => unsound(args, screen, puzzle),
@@ -67,16 +74,4 @@ fn one(screen: &mut Screen, puzzle: &Puzzle, solution: &Solution) -> Result<(), 
         *entry = Entry::Given(solution.digit(cell));
     }
     Ok(screen.text(&write::write(&solved, Target::Boxed))?)
-}
-
-fn several(
-    args: &Args,
-    screen: &mut Screen,
-    (puzzle, grid, limit): (&Puzzle, &Grid, usize),
-) -> Result<Exit, Failure> {
-    let solutions = solve::solutions(grid, limit);
-    for solution in &solutions {
-        screen.line(&solution.to_string())?;
-    }
-    if solutions.is_empty() { unsound(args, screen, puzzle) } else { Ok(Exit::Found) }
 }

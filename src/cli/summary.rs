@@ -1,7 +1,7 @@
 //! What a walkthrough came to: which rules, how often, the hardest step.
 
-use super::player::Told;
-use crate::check::Checked;
+use super::screen::capital;
+use super::told::Told;
 use crate::explain::words;
 use crate::grid::Grid;
 use serde::Serialize;
@@ -41,8 +41,8 @@ struct Used {
 
 impl Summary {
     /// Counts one more step.
-    pub(super) fn add(&mut self, step: &Checked, told: &Told) {
-        let rule = step.step().rule.name();
+    pub(super) fn add(&mut self, told: &Told<'_>) {
+        let rule = told.step.step().rule.name();
         self.n_steps += 1;
         self.trial_needed |= rule == TRIAL;
         if self.hardest.as_ref().is_none_or(|hardest| told.effort > hardest.effort) {
@@ -81,6 +81,17 @@ impl Summary {
         if let Some(last) = self.last_words() {
             let _ = write!(out, "\n{last}\n");
         }
+        out
+    }
+
+    /// For the ear: one fact a line.
+    pub(super) fn spoken(&self, end: &Grid) -> String {
+        let mut out = format!("{}\n", self.result(end));
+        for used in self.by_effort() {
+            let steps = words::counted(used.count, "step");
+            let _ = writeln!(out, "{}: {steps}, effort {}.", used.name, effort(used.effort));
+        }
+        out.extend(self.last_words().map(|last| format!("{last}\n")));
         out
     }
 
@@ -127,9 +138,4 @@ fn effort(effort: Option<f64>) -> String {
 fn cells(n: usize) -> String {
     let verb = if n == 1 { "is" } else { "are" };
     format!("{} {verb}", words::counted(n, "cell"))
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -4,12 +4,14 @@ use super::Exit;
 use super::args::Look;
 use super::failure::Failure;
 use super::input::Input;
-use super::player::{Player, Told};
 use super::screen::Screen;
 use super::sound::Unsound;
 use crate::check::Checked;
+use crate::explain::Explanation;
+use crate::grid::Grid;
 use crate::read::Marks;
-use crate::render::{Board, Reveal, Style, View, json, terminal, told_by_digits};
+use crate::render::json::{self, StepJson};
+use crate::render::{Board, Label, Reveal, Style, View, terminal, told_by_digits};
 use crate::trail::Trail;
 use serde::Serialize;
 
@@ -27,11 +29,11 @@ pub(super) struct NoSteps<'a> {
 pub(super) struct Steps {
     result: &'static str,
     /// In order; each `before` is the `after` of the one before it.
-    steps: Vec<json::StepJson>,
+    steps: Vec<StepJson>,
 }
 
 impl Steps {
-    pub(super) const fn new(steps: Vec<json::StepJson>) -> Self {
+    pub(super) const fn new(steps: Vec<StepJson>) -> Self {
         Self { result: "step", steps }
     }
 }
@@ -73,34 +75,47 @@ pub(super) fn no_steps_json(screen: &mut Screen, result: &'static str) -> Result
     Ok(Exit::NoneFound)
 }
 
-/// The board that suits `step`: digits alone if nobody needs marks to see it and none are there.
-pub(super) fn style_for(look: &Look, step: &Checked, on: (&Trail, Marks, usize)) -> Style {
-    let (trail, marks, width) = on;
-    let plain = marks == Marks::None && told_by_digits(trail.grid(), step.step());
-    look.style(if plain { Board::Digits } else { Board::Candidates }, width)
+/// A step, in words, on the trail that it is about to be taken on.
+#[derive(Debug)]
+pub(super) struct Told<'a> {
+    /// The step.
+    pub(super) step: &'a Checked,
+    /// What happened before it.
+    pub(super) trail: &'a Trail,
+    /// The three levels.
+    pub(super) words: Explanation,
+    /// The name of its rule.
+    pub(super) name: String,
+    /// How hard it is to see for this player.
+    pub(super) effort: Option<f64>,
 }
 
-/// What is shown of a step.
-pub(super) fn view<'a>(
-    trail: &'a Trail,
-    step: &'a Checked,
-    (told, reveal): (&'a Told, Reveal),
-) -> View<'a> {
-    View { grid: trail.grid(), step: Some(step), words: Some(&told.words), reveal }
-}
-
-/// `steps`, a walk from the end of `trail`, as JSON.
-pub(super) fn steps_json(
-    player: &Player,
-    mut trail: Trail,
-    (steps, reveal): (&[Checked], Reveal),
-) -> Result<Vec<json::StepJson>, Failure> {
-    let mut shown = Vec::with_capacity(steps.len());
-    for step in steps {
-        let told = player.tell(step, &trail)?;
-        let label = json::Label { name: &told.name, effort: told.effort };
-        shown.extend(json::step(&view(&trail, step, (&told, reveal)), label));
-        trail.take(step);
+impl Told<'_> {
+    /// What is shown of it.
+    pub(super) const fn view(&self, reveal: Reveal) -> View<'_> {
+        let (grid, step) = (self.trail.grid(), Some(self.step));
+        View { grid, step, words: Some(&self.words), reveal }
     }
-    Ok(shown)
+
+    /// What heads it in a walkthrough.
+    pub(super) fn label(&self) -> Label<'_> {
+        let number = usize::from(self.trail.n_steps()) + 1;
+        Label { number, name: &self.name, effort: self.effort }
+    }
+
+    /// The board that suits it: digits alone if nobody needs marks to see it and none are there.
+    pub(super) fn style(&self, look: &Look, marks: Marks, width: usize) -> Style {
+        let digits = marks == Marks::None && told_by_digits(self.trail.grid(), self.step.step());
+        look.style(if digits { Board::Digits } else { Board::Candidates }, width)
+    }
+
+    /// It as JSON.
+    pub(super) fn json(&self, reveal: Reveal) -> Option<StepJson> {
+        json::step(&self.view(reveal), &self.label())
+    }
+}
+
+/// A grid and nothing else.
+pub(super) const fn bare(grid: &Grid) -> View<'_> {
+    View { grid, step: None, words: None, reveal: Reveal::Full }
 }

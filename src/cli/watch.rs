@@ -3,9 +3,10 @@
 use super::args::Look;
 use super::failure::Failure;
 use super::screen::Screen;
+use super::told;
 use crate::backtrack::{self, Event, Problem};
 use crate::grid::{Candidate, Grid};
-use crate::render::{Board, Reveal, View, terminal};
+use crate::render::{Board, terminal};
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
@@ -56,7 +57,8 @@ impl Problem for Filling {
 pub(super) fn watch(
     screen: &mut Screen,
     grid: &Grid,
-    (look, delay): (&Look, Duration),
+    look: &Look,
+    delay: Duration,
 ) -> Result<(), Failure> {
     let film = screen.is_terminal() && !look.speak;
     if film {
@@ -68,7 +70,7 @@ pub(super) fn watch(
     let _ = backtrack::search(&mut filling, &mut |filling, event| {
         n_events += 1;
         let shown = match filling.grid() {
-            Some(grid) if film => frame(screen, grid, (event, look)).map(|()| thread::sleep(delay)),
+            Some(grid) if film => frame(screen, grid, event, look).map(|()| thread::sleep(delay)),
             _ if n_events <= MAX_LOGGED => screen.line(&log(event, look)).map_err(Failure::from),
             _ => Ok(()),
         };
@@ -86,12 +88,12 @@ pub(super) fn watch(
 fn frame(
     screen: &mut Screen,
     grid: &Grid,
-    (event, look): (Event<'_, Candidate>, &Look),
+    event: Event<'_, Candidate>,
+    look: &Look,
 ) -> Result<(), Failure> {
-    let view = View { grid, step: None, words: None, reveal: Reveal::Full };
     let style = look.style(Board::Digits, screen.width());
     screen.text(HOME)?;
-    screen.sheet(&terminal::board(&view, &style))?;
+    screen.sheet(&terminal::board(&told::bare(grid), &style))?;
     screen.text(CLEAR_REST)?;
     screen.line(&log(event, look))?;
     Ok(screen.finish()?)

@@ -46,7 +46,7 @@ pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
             sheet.lines.push(rule(&groups, &outline, row / 3));
         }
         let label = label(row, style, &marks);
-        sheet.lines.push(self::row(label, &groups, (&outline, row)));
+        sheet.lines.push(self::row(label, &groups, &outline, row));
     }
     sheet.lines.push(rule(&groups, &outline, 3));
     sheet
@@ -92,7 +92,7 @@ fn rule(groups: &Groups, outline: &Outline, line: usize) -> Vec<Span> {
     vec![Span::plain(text)]
 }
 
-fn row(label: String, groups: &Groups, (outline, row): (&Outline, usize)) -> Vec<Span> {
+fn row(label: String, groups: &Groups, outline: &Outline, row: usize) -> Vec<Span> {
     let mut spans = vec![Span::plain(label)];
     let cells = groups.cells.iter().skip(row * 9).zip(&groups.widths);
     for (i, (group, width)) in cells.enumerate() {
@@ -193,7 +193,7 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Option<Vec<Span>> {
     let marks = Marks::of(view);
     let mut spans = Vec::new();
     for mark in Mark::ALL {
-        if let Some((shown, mark)) = sample(view.grid, &marks, (mark, style.board)) {
+        if let Some((shown, mark)) = sample(view.grid, &marks, mark, style.board) {
             spans.push(Span::plain(if spans.is_empty() { "    " } else { "   " }));
             spans.push(Span::marked(shown, mark));
             spans.push(Span::plain(format!(" {}", meaning(mark, style.board))));
@@ -217,7 +217,7 @@ const fn meaning(mark: Mark, board: Board) -> &'static str {
     }
 }
 
-fn sample(grid: &Grid, marks: &Marks, (mark, board): (Mark, Board)) -> Option<(String, Mark)> {
+fn sample(grid: &Grid, marks: &Marks, mark: Mark, board: Board) -> Option<(String, Mark)> {
     let shown = |cell: Cell| match board {
         Board::Digits => {
             let shape = if mark == Mark::Placed { mark } else { Mark::Pattern };

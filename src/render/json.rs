@@ -3,7 +3,7 @@
 //! Digits are numbers, cells are `R5C6`, houses are `box 8`, rules are called as their files are.
 //! Below the full level, what would give the step away is left out.
 
-use super::{Reveal, View};
+use super::{Label, Reveal, View};
 use crate::explain::{Explanation, Line};
 use crate::grid::{Candidate, Cell, DigitSet, Grid, House};
 use crate::step::{Conclusions, Constraint, Fact, Refutation, Role, Step, Truth, Value};
@@ -198,17 +198,8 @@ pub struct GridJson {
     pub candidates: String,
 }
 
-/// What a card and a ladder say of a step's rule.
-#[derive(Clone, Copy, Debug)]
-pub struct Label<'a> {
-    /// "X-Wing".
-    pub name: &'a str,
-    /// How hard it is to see.
-    pub effort: Option<f64>,
-}
-
 /// The step of `view` as JSON; `None` if it has none, or no words.
-pub fn step(view: &View<'_>, label: Label<'_>) -> Option<StepJson> {
+pub fn step(view: &View<'_>, label: &Label<'_>) -> Option<StepJson> {
     let (checked, words) = view.step.zip(view.words)?;
     let step = checked.step();
     let named = view.reveal >= Reveal::Pattern;

@@ -1,12 +1,13 @@
 //! A step for a page in Markdown.
 
 use super::prose::{self, Joins};
-use super::{Reveal, Style, View, terminal};
+use super::{Label, Reveal, Style, View, terminal};
 use std::fmt::Write as _;
 
-/// A step of a walkthrough: a heading of this number, the words, and a list where they have one.
-pub fn entry(view: &View<'_>, number: usize, name: &str) -> String {
-    let mut out = format!("## {number}. {name}\n");
+/// A step of a walkthrough: a heading, the words, and a list where they have one.
+pub fn entry(view: &View<'_>, label: &Label<'_>) -> String {
+    let effort = label.effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
+    let mut out = format!("## {}. {}{effort}\n", label.number, label.name);
     for paragraph in prose::paragraphs(view, Reveal::Pattern) {
         if paragraph.joins == Joins::AfterGap {
             out.push('\n');

@@ -2,12 +2,12 @@
 
 use super::prose::{self, Joins, Paragraph};
 use super::sheet::{Sheet, Span};
-use super::{Reveal, Style, View, board};
+use super::{Label, Reveal, Style, View, board};
 
 /// The words of `view`, wrapped.
 pub fn words(view: &View<'_>, style: &Style) -> Sheet {
     let mut sheet = Sheet::default();
-    add(&mut sheet, &prose::paragraphs(view, style.from), (0, style.width));
+    add(&mut sheet, &prose::paragraphs(view, style.from), 0, style.width);
     sheet
 }
 
@@ -28,11 +28,11 @@ pub fn draw(view: &View<'_>, style: &Style) -> Sheet {
 
 /// The words of a step of a walkthrough: its number, what is there, how hard it is to see, and
 /// under that what follows.
-pub fn entry(view: &View<'_>, style: &Style, (number, effort): (usize, Option<f64>)) -> Sheet {
+pub fn entry(view: &View<'_>, style: &Style, label: &Label<'_>) -> Sheet {
     let mut sheet = Sheet::default();
-    let lead = format!("{number:>3}. ");
+    let lead = format!("{:>3}. ", label.number);
     let indent = lead.len();
-    let effort = effort.map_or_else(String::new, |effort| format!("  {effort:.1}"));
+    let effort = label.effort.map_or_else(String::new, |effort| format!("  {effort:.1}"));
     let mut rest = prose::paragraphs(view, Reveal::Pattern).into_iter();
     let Some(first) = rest.next() else { return sheet };
     let first = Paragraph { lead, ..first };
@@ -46,7 +46,7 @@ pub fn entry(view: &View<'_>, style: &Style, (number, effort): (usize, Option<f6
         .enumerate()
         .map(|(i, it)| if i == 0 { Paragraph { joins: Joins::Directly, ..it } } else { it })
         .collect();
-    add(&mut sheet, &rest, (indent, style.width));
+    add(&mut sheet, &rest, indent, style.width);
     sheet
 }
 
@@ -57,7 +57,7 @@ pub fn paragraph(text: &str, width: usize) -> Sheet {
     sheet
 }
 
-fn add(sheet: &mut Sheet, paragraphs: &[Paragraph], (indent, width): (usize, usize)) {
+fn add(sheet: &mut Sheet, paragraphs: &[Paragraph], indent: usize, width: usize) {
     for paragraph in paragraphs {
         if paragraph.joins == Joins::AfterGap {
             sheet.gap();
