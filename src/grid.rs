@@ -100,8 +100,7 @@ impl Grid {
     }
 
     /// Says that the givens alone have exactly one solution: whoever calls this has counted.
-    #[must_use]
-    pub fn with_one_solution(mut self) -> Self {
+    pub(crate) fn with_one_solution(mut self) -> Self {
         self.givens_have_one_solution = true;
         self
     }

@@ -71,14 +71,12 @@ pub(crate) fn houses(grid: &Grid, digit: Digit, cells: CellSet) -> Vec<House> {
     let mut tied: Vec<CellSet> = Vec::new();
     let mut houses = Vec::new();
     for link in links::strong_links(grid, digit, House::ALL.into_iter()) {
-        let mut part = CellSet::from(link.ends);
-        if !cells.is_superset(part) || tied.iter().any(|other| other.is_superset(part)) {
+        let ends = CellSet::from(link.ends);
+        if !cells.is_superset(ends) || tied.iter().any(|part| part.is_superset(ends)) {
             continue;
         }
-        let (joined, apart) = tied.into_iter().partition(|other| other.intersects(part));
-        tied = apart;
-        part = Vec::into_iter(joined).fold(part, |part, other| part | other);
-        tied.push(part);
+        let touched: Vec<CellSet> = tied.extract_if(.., |part| part.intersects(ends)).collect();
+        tied.push(touched.into_iter().fold(ends, |all, part| all | part));
         houses.push(link.house);
     }
     houses

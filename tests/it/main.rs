@@ -5,6 +5,7 @@
 mod backtrack;
 mod cli;
 mod diagnose;
+mod house;
 mod isomorphs;
 mod read;
 mod rules;

@@ -1,0 +1,41 @@
+//! How long it takes to walk a puzzle with every step checked: `cargo bench --bench walk`.
+//!
+//! Each sample is one puzzle, so the median is that of the collection. Reading and diagnosing are
+//! not in it.
+
+use sudoku_why::diagnose::{Diagnosis, diagnose};
+use sudoku_why::grid::Grid;
+use sudoku_why::ladder::Ladder;
+use sudoku_why::read;
+use sudoku_why::search::Walk;
+
+fn main() {
+    divan::main();
+}
+
+const COLLECTIONS: [(&str, &str); 3] = [
+    ("qqwing_easy", include_str!("../puzzles/collections/qqwing_easy.txt")),
+    ("qqwing_intermediate", include_str!("../puzzles/collections/qqwing_intermediate.txt")),
+    ("qqwing_expert", include_str!("../puzzles/collections/qqwing_expert.txt")),
+];
+
+fn grids(collection: &str) -> Vec<Grid> {
+    let (_, text) =
+        COLLECTIONS.into_iter().find(|(name, _)| *name == collection).unwrap_or(("", ""));
+    let readings = read::puzzles(text).unwrap_or_default();
+    let sound = |reading: read::Reading| {
+        let Diagnosis::Sound(grid) = diagnose(&reading.puzzle) else { return None };
+        Some(*grid)
+    };
+    readings.into_iter().filter_map(sound).collect()
+}
+
+#[divan::bench(args = COLLECTIONS.map(|(name, _)| name), sample_count = 1000, sample_size = 1)]
+fn every_step_checked(bencher: divan::Bencher<'_, '_>, name: &str) {
+    let Ok(ladder) = Ladder::of_the_list() else { return };
+    let grids = grids(name);
+    let mut next = grids.iter().cycle();
+    bencher
+        .with_inputs(|| next.next().cloned())
+        .bench_local_values(|grid| grid.map(|grid| Walk::new(grid, ladder.rules()).to_the_end()));
+}

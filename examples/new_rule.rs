@@ -1,0 +1,110 @@
+//! Writes the three files of a new rule, with words in them that fail tests until they are yours.
+//!
+//! ```text
+//! cargo run --example new_rule w_wing
+//! ```
+//!
+//! Nothing that exists is overwritten.
+
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+const ROOM: &str = "\
+//! @Name.
+//!
+//! **If** …,
+//! **then** …,
+//! **So** ….
+//!
+//! Not here: ….
+
+use super::Found;
+use crate::grid::Grid;
+use crate::step::Step;
+use std::ops::ControlFlow;
+
+pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    step(grid).map_or(ControlFlow::Continue(()), found)
+}
+
+/// `None` when the pattern is there and changes nothing.
+fn step(_grid: &Grid) -> Option<Step> {
+    None
+}
+";
+
+const CARD: &str = "\
+name: @Name
+plural: @Names
+family: your family
+effort: { full: 9.0 }
+assumes: []
+facts: [your_facts]
+text:
+  nudge: \"Just look.\"
+  pattern: \"Your pattern.\"
+  full:
+    observation: \"{{ your_facts }}.\"
+    reason: \"Obviously.\"
+why_it_works: >-
+  Write the long page.
+see_also: []
+";
+
+const POSITIONS: &str = "\
+# what_is_special_here                                hit
+# source: where it comes from
+=> R1C1<>1
+---
+# what_is_special_there                               hit
+# source: where it comes from
+=> R1C1<>1
+---
+# why_it_nearly_hits                                  miss
+# source: where it comes from
+";
+
+fn main() -> ExitCode {
+    let Some(name) = std::env::args().nth(1).filter(|name| is_rule_name(name)) else {
+        eprintln!("usage: cargo run --example new_rule NAME   (snake case, as in w_wing)");
+        return ExitCode::from(2);
+    };
+    match write_all(&name) {
+        Ok(()) => {
+            println!(
+                "now wire it in: `mod {name};` and `rule!({name}, {name}::find)` in src/rules.rs"
+            );
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_rule_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+}
+
+fn write_all(name: &str) -> io::Result<()> {
+    let files = [
+        (format!("src/rules/{name}.rs"), ROOM),
+        (format!("rules/{name}.yaml"), CARD),
+        (format!("puzzles/rules/{name}.txt"), POSITIONS),
+    ];
+    let spoken = name.replace('_', "-");
+    let spoken = spoken[..1].to_uppercase() + &spoken[1..];
+    for (path, text) in files {
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&path)
+            .map_err(|error| io::Error::new(error.kind(), format!("{path}: {error}")))?;
+        file.write_all(text.replace("@Name", &spoken).as_bytes())?;
+        println!("wrote {path}");
+    }
+    Ok(())
+}

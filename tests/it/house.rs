@@ -1,0 +1,224 @@
+//! The order of the house: who may know whom, and that lists, cards, positions, and snapshots agree.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use sudoku_why::card::{Card, Effort};
+use sudoku_why::ladder::Profile;
+use sudoku_why::positions::positions;
+use sudoku_why::rules::{self, RULES};
+
+/// Each module, and whom it may use.
+const MAY_USE: [(&str, &[&str]); 24] = [
+    ("grid", &[]),
+    ("backtrack", &[]),
+    ("card", &[]),
+    ("read", &["grid"]),
+    ("write", &["grid", "read"]),
+    ("report", &["read"]),
+    ("solve", &["grid"]),
+    ("diagnose", &["grid", "read", "solve"]),
+    ("step", &["grid"]),
+    ("proof", &["grid", "step"]),
+    ("check", &["grid", "step", "proof"]),
+    ("patterns", &["grid", "step"]),
+    ("rules", &["grid", "step", "patterns", "proof", "backtrack"]),
+    ("positions", &["grid", "read", "step"]),
+    ("cards", &["card", "rules"]),
+    ("ladder", &["card", "cards", "grid", "read", "rules", "step"]),
+    ("search", &["grid", "step", "rules", "check"]),
+    ("trail", &["grid", "step", "check"]),
+    ("walkthrough", &["grid", "step", "check", "ladder", "search", "trail"]),
+    ("explain", &["grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
+    ("render", &["grid", "step", "check", "explain", "solve"]),
+    ("cli", &["*"]),
+    ("main", &["*"]),
+    ("lib", &["*"]),
+];
+
+/// Longer files are two ideas.
+const MAX_LINES: usize = 400;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every file below `folder` with that ending, in order.
+fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|it| it == ending) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+/// The module at the top that a source file belongs to.
+fn module(path: &Path) -> String {
+    let inside = path.strip_prefix(root().join("src")).unwrap();
+    inside.components().next().unwrap().as_os_str().to_str().unwrap().replace(".rs", "")
+}
+
+/// The names after `crate::` in a source file, outside its comments.
+fn uses(source: &str) -> BTreeSet<String> {
+    let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let mut names = BTreeSet::new();
+    for line in code {
+        for after in line.split("crate::").skip(1) {
+            let name = after.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap();
+            names.extend((!name.is_empty()).then(|| name.to_owned()));
+        }
+    }
+    names
+}
+
+#[test]
+fn modules_know_only_whom_they_may() {
+    let table: BTreeMap<&str, &[&str]> = MAY_USE.into_iter().collect();
+    for path in files("src", "rs") {
+        let module = module(&path);
+        let Some(may_use) = table.get(module.as_str()) else {
+            panic!("`{module}` is not in the table of modules");
+        };
+        for used in uses(&text(&path)) {
+            let allowed =
+                used == module || may_use.contains(&"*") || may_use.contains(&used.as_str());
+            assert!(allowed, "{}: `{module}` must not know `{used}`", path.display());
+        }
+    }
+}
+
+#[test]
+fn rules_do_not_know_each_other() {
+    for path in files("src/rules", "rs") {
+        let source = text(&path);
+        for rule in files("src/rules", "rs") {
+            let other = rule.file_stem().unwrap().to_str().unwrap();
+            let known = source.contains(&format!("super::{other}"));
+            assert!(!known, "{} knows {other}", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_the_outside_world_touches_files_clocks_and_terminals() {
+    const OUTSIDE: [&str; 7] =
+        ["std::fs", "std::env", "std::process", "std::time", "std::thread", "println!", "stdout("];
+    for path in files("src", "rs") {
+        if ["cli", "main"].contains(&module(&path).as_str()) {
+            continue;
+        }
+        let source = text(&path);
+        for outside in OUTSIDE {
+            assert!(!source.contains(outside), "{} uses {outside}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_list_the_cards_and_the_positions_agree() {
+    let listed: BTreeSet<&str> = RULES.iter().map(|rule| rule.id.name()).collect();
+    assert_eq!(listed.len(), RULES.len(), "a rule is listed twice");
+    for (folder, ending) in [("rules", "yaml"), ("puzzles/rules", "txt")] {
+        let profiles = root().join("rules/profiles");
+        let names: BTreeSet<String> = files(folder, ending)
+            .iter()
+            .filter(|path| !path.starts_with(&profiles))
+            .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+            .collect();
+        let names: BTreeSet<&str> = names.iter().map(String::as_str).collect();
+        assert_eq!(listed, names, "{folder}/*.{ending}");
+    }
+}
+
+#[test]
+fn every_snapshot_of_a_position_has_its_position() {
+    let cases: BTreeSet<String> = RULES
+        .iter()
+        .flat_map(|rule| {
+            let hits = positions(rule.positions).unwrap().into_iter();
+            hits.filter(|case| case.hit.is_some())
+                .map(|case| format!("{}@{}", rule.id.name(), case.name))
+        })
+        .collect();
+    let snapshots: BTreeSet<String> = files("tests/it/snapshots", "snap")
+        .iter()
+        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        .filter(|name| name.split('@').next().is_some_and(|it| rules::named(it).is_some()))
+        .collect();
+    assert_eq!(cases, snapshots);
+}
+
+#[test]
+fn effort_never_falls_along_the_list() {
+    let mut before = 0.0;
+    for rule in RULES {
+        let effort = Effort::of_card(rule.card).unwrap();
+        let card = Card::parse(rule.card).unwrap_or_else(|e| panic!("{}: {e}", rule.id.name()));
+        assert_eq!(effort, card.effort, "{}: the effort is not on one line", rule.id.name());
+        let full = effort.full.unwrap_or_else(|| panic!("{} has no full effort", rule.id.name()));
+        assert!(full >= before, "{} comes too late in the list", rule.id.name());
+        before = full;
+    }
+}
+
+#[test]
+fn cards_point_to_rules_that_exist_and_explain_themselves() {
+    for rule in RULES {
+        let card = Card::parse(rule.card).unwrap();
+        for other in &card.see_also {
+            assert!(rules::named(other).is_some(), "{}: no rule {other}", rule.id.name());
+            assert_ne!(other, rule.id.name());
+        }
+        let n_words = card.why_it_works.split_whitespace().count();
+        assert!(n_words >= 30, "{}: why_it_works is {n_words} words", rule.id.name());
+    }
+}
+
+#[test]
+fn profiles_can_be_read() {
+    for name in Profile::names() {
+        let profile = Profile::named(name).unwrap().unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(profile.name, name);
+        assert!(profile.about.ends_with('.'));
+    }
+}
+
+#[test]
+fn files_hold_one_idea() {
+    for folder in ["src", "tests/it", "examples", "benches"] {
+        for path in files(folder, "rs") {
+            let source = text(&path);
+            let n_lines = source.lines().count();
+            assert!(n_lines <= MAX_LINES, "{} has {n_lines} lines", path.display());
+            assert!(source.starts_with("//!"), "{} does not say what it is", path.display());
+            let unfinished = source.contains(&["TO", "DO"].concat());
+            assert!(!unfinished, "{} leaves something undone", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_readme_is_short_and_lists_every_rule() {
+    let readme = text(&root().join("README.md"));
+    assert!(readme.lines().count() <= 130, "the README is longer than a page or two");
+    for rule in RULES {
+        let card = Card::parse(rule.card).unwrap();
+        let line = format!("| `{}` | {} |", rule.id.name(), card.name);
+        assert!(readme.contains(&line), "the README lacks the line {line}");
+    }
+    let n_lines = readme.lines().filter(|line| line.starts_with("| `")).count();
+    assert_eq!(n_lines, RULES.len(), "the README lists a rule that does not exist");
+}
