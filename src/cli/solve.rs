@@ -52,6 +52,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     }
     match solve::solutions(&grid, 2)[..] {
         [] => unsound(args, screen, puzzle),
+        // A film ends with the solution.
+        [_] if args.watch && screen.is_terminal() => Ok(Exit::Found),
         [solution] => one(screen, puzzle, &solution).map(|()| Exit::Found),
         [solution, ..] => {
             one(screen, puzzle, &solution)?;

@@ -28,6 +28,12 @@ impl Filling {
     fn grid(&self) -> Option<&Grid> {
         self.grids.last()
     }
+
+    /// Was the last choice the only one?
+    fn is_forced(&self, choice: Candidate) -> bool {
+        let before = self.grids.iter().rev().nth(1);
+        before.is_some_and(|grid| grid.candidates(choice.cell).single().is_some())
+    }
 }
 
 impl Problem for Filling {
@@ -70,8 +76,12 @@ pub(super) fn watch(
     let _ = backtrack::search(&mut filling, &mut |filling, event| {
         n_events += 1;
         let shown = match filling.grid() {
-            Some(grid) if film => frame(screen, grid, event, look).map(|()| thread::sleep(delay)),
-            _ if n_events <= MAX_LOGGED => screen.line(&log(event, look)).map_err(Failure::from),
+            Some(grid) if film => {
+                frame(screen, grid, &log(filling, event, look), look).map(|()| thread::sleep(delay))
+            }
+            _ if n_events <= MAX_LOGGED => {
+                screen.line(&log(filling, event, look)).map_err(Failure::from)
+            }
             _ => Ok(()),
         };
         failed = shown.err();
@@ -85,25 +95,23 @@ pub(super) fn watch(
 }
 
 /// The grid as it is now, and what happened last.
-fn frame(
-    screen: &mut Screen,
-    grid: &Grid,
-    event: Event<'_, Candidate>,
-    look: &Look,
-) -> Result<(), Failure> {
+fn frame(screen: &mut Screen, grid: &Grid, event: &str, look: &Look) -> Result<(), Failure> {
     let style = look.style(Board::Digits, screen.width());
     screen.text(HOME)?;
     screen.sheet(&terminal::board(&told::bare(grid), &style))?;
     screen.text(CLEAR_REST)?;
-    screen.line(&log(event, look))?;
+    screen.line(event)?;
     Ok(screen.finish()?)
 }
 
 /// An event in a line, indented by how many choices stand.
-fn log(event: Event<'_, Candidate>, look: &Look) -> String {
+fn log(filling: &Filling, event: Event<'_, Candidate>, look: &Look) -> String {
     let naming = look.naming();
     let named = |it: &Candidate| format!("{} in {}", it.digit, naming.cell(it.cell));
     let (depth, words) = match event {
+        Event::Chosen { choice, depth } if filling.is_forced(*choice) => {
+            (depth, format!("write {}, the only digit left", named(choice)))
+        }
         Event::Chosen { choice, depth } => (depth, format!("try {}", named(choice))),
         Event::DeadEnd { depth } => (depth + 1, "dead end".to_owned()),
         Event::Solved { depth } => (depth + 1, "solved".to_owned()),
