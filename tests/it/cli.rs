@@ -272,7 +272,7 @@ fn completions_name_the_commands() {
 #[test]
 fn backtracking_is_logged_where_nobody_watches() {
     let log = stdout(&["solve", "puzzles/blog.csv", "--watch"]);
-    assert!(log.trim_start().starts_with("1 try "), "{log}");
+    assert!(log.trim_start().starts_with("1  try "), "{log}");
     assert!(log.contains("take back") && log.contains("solved"));
     assert!(log.lines().count() < 11_000);
 }
