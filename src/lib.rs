@@ -4,6 +4,8 @@ pub mod backtrack;
 pub mod card;
 pub mod cards;
 pub mod check;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod diagnose;
 pub mod explain;
 pub mod grid;
@@ -12,6 +14,7 @@ mod patterns;
 pub mod positions;
 mod proof;
 pub mod read;
+pub mod render;
 pub mod report;
 pub mod rules;
 pub mod search;

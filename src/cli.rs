@@ -1,0 +1,98 @@
+//! The program `sudoku`: the only place that touches files, the environment, and terminals.
+
+mod apply;
+mod args;
+mod check;
+mod completions;
+mod explain;
+mod failure;
+mod hint;
+mod input;
+mod player;
+mod rules;
+mod screen;
+mod solve;
+mod sound;
+mod summary;
+mod told;
+mod watch;
+
+use clap::{Parser, Subcommand};
+use screen::Screen;
+use std::process::ExitCode;
+
+/// The next logical step of a sudoku, proved and explained.
+#[derive(Debug, Parser)]
+#[command(name = "sudoku", version, after_help = EXIT_CODES)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// The next step of this grid
+    Hint(hint::Args),
+    /// The whole way to the solution, step by step
+    Explain(explain::Args),
+    /// The solution, or several
+    Solve(solve::Args),
+    /// Is the puzzle sound: no clash, one solution, no wrong entry?
+    Check(check::Args),
+    /// The rules from easy to hard, or the page of one
+    Rules(rules::Args),
+    /// A script that completes the commands of this program in a shell
+    Completions(completions::Args),
+}
+
+const EXIT_CODES: &str = "Exit codes:
+  0  a step was found, or all is well
+  1  there is none: the grid is solved, or no rule that was allowed applies
+  2  the input or the command cannot be read
+  3  the puzzle is not sound
+
+Examples:
+  sudoku explain                      explain a puzzle that comes with the program
+  sudoku hint paper.csv               the next step of your own
+  sudoku hint paper.csv --level nudge only where to look";
+
+/// How the program ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// A step was found, or all is well.
+    Found,
+    /// There is no step.
+    NoneFound,
+    /// The input or the command cannot be read.
+    BadInput,
+    /// The puzzle is not sound.
+    Unsound,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(match exit {
+            Exit::Found => 0,
+            Exit::NoneFound => 1,
+            Exit::BadInput => 2,
+            Exit::Unsound => 3,
+        })
+    }
+}
+
+/// Does what `cli` asks for. What goes wrong is told on standard error.
+pub fn run(cli: &Cli) -> Exit {
+    let mut screen = Screen::new();
+    let done = match &cli.command {
+        Command::Hint(args) => hint::run(args, &mut screen),
+        Command::Explain(args) => explain::run(args, &mut screen),
+        Command::Solve(args) => solve::run(args, &mut screen),
+        Command::Check(args) => check::run(args, &mut screen),
+        Command::Rules(args) => rules::run(args, &mut screen),
+        Command::Completions(args) => completions::run(args, &mut screen),
+    };
+    match done.and_then(|exit| Ok(screen.finish().map(|()| exit)?)) {
+        Ok(exit) => exit,
+        Err(failure) => failure.tell(),
+    }
+}

@@ -1,0 +1,150 @@
+//! `--apply`: the state after a step, written to a file.
+
+use super::failure::Failure;
+use super::input::{Input, Origin};
+use crate::grid::{Cell, DigitSet, Grid};
+use crate::read::{Entry, Format, Puzzle};
+use crate::write::{self, Target};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Where the state after the step goes.
+#[derive(Debug, clap::Args)]
+pub(super) struct Destination {
+    /// Write the grid as it is after the step, to `-o FILE` or `--in-place`
+    #[arg(long, requires = "place")]
+    apply: bool,
+    /// The file to write to; it must not exist yet
+    #[arg(short, long, value_name = "FILE", group = "place", requires = "apply")]
+    output: Option<PathBuf>,
+    /// Write to the file that was read
+    #[arg(long, group = "place", requires = "apply")]
+    in_place: bool,
+    /// Let `-o` overwrite a file
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+/// Writes `grid`, the state after the step, if that was asked for.
+pub(super) fn write(to: &Destination, input: &Input, grid: &Grid) -> Result<(), Failure> {
+    if !to.apply {
+        return Ok(());
+    }
+    let puzzle = after(&input.reading.puzzle, grid);
+    let target = target(input.reading.format, &puzzle);
+    let text = comments(&input.text, target) + &write::write(&puzzle, target);
+    match (&to.output, &input.origin) {
+        (Some(path), _) => to_file(path, &text, to.force),
+        (None, Origin::File(path)) => in_place(path, &text, input),
+        (None, _) => Err(Failure::new(
+            "--in-place needs a file to write to, and the puzzle came from none",
+            "write to a new file with `-o FILE`",
+        )),
+    }
+}
+
+/// What is on the paper after the step: the player writes its digits and what its eliminations
+/// leave, and nothing else.
+fn after(puzzle: &Puzzle, grid: &Grid) -> Puzzle {
+    let mut after = puzzle.clone();
+    for (cell, entry) in Cell::ALL.into_iter().zip(&mut after.entries) {
+        match *entry {
+            Entry::Given(_) | Entry::Entered(_) => {}
+            Entry::Empty | Entry::Marks(_) => {
+                let left = grid.candidates(cell);
+                *entry = match grid.digit(cell) {
+                    Some(digit) => Entry::Entered(digit),
+                    None if *entry == Entry::Empty && left == left_by_digits(grid, cell) => {
+                        Entry::Empty
+                    }
+                    None => Entry::Marks(left),
+                };
+            }
+        }
+    }
+    after
+}
+
+fn left_by_digits(grid: &Grid, cell: Cell) -> DigitSet {
+    let seen = cell.houses().into_iter().map(|house| grid.digits_placed(house));
+    seen.fold(DigitSet::ALL, |left, placed| left - placed)
+}
+
+/// The format that was read, if it can hold the state, and CSV otherwise.
+fn target(format: Format, puzzle: &Puzzle) -> Target {
+    let same = match format {
+        Format::Csv => Target::Csv,
+        Format::Line => Target::Line,
+        Format::Rows => Target::Rows,
+        Format::Boxed => Target::Boxed,
+        Format::PencilMarks => Target::PencilMarks,
+        Format::LibraryLine => Target::LibraryLine,
+        Format::Candidates => Target::Candidates,
+    };
+    if write::lost(puzzle, same).is_empty() { same } else { Target::Csv }
+}
+
+/// The lines at the top that say what the puzzle is.
+fn comments(text: &str, target: Target) -> String {
+    let is_comment = |line: &&str| line.trim_start_matches('\u{feff}').starts_with('#');
+    let lines = text.lines().take_while(is_comment).filter(|_| target != Target::LibraryLine);
+    lines.map(|line| format!("{}\n", line.trim_start_matches('\u{feff}'))).collect()
+}
+
+fn to_file(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
+    if path.exists() && !force {
+        return Err(Failure::new(
+            format!("{} exists already", path.display()),
+            "name another file, or overwrite it with `--force`",
+        ));
+    }
+    replace(path, text).map_err(|error| unwritable(path, &error))
+}
+
+fn in_place(path: &Path, text: &str, input: &Input) -> Result<(), Failure> {
+    let several = crate::read::puzzles(&input.text).is_ok_and(|puzzles| puzzles.len() > 1);
+    if several {
+        return Err(Failure::new(
+            format!("{} holds several puzzles, which would be lost", path.display()),
+            "write to a new file with `-o FILE`",
+        ));
+    }
+    // A new file could take its place, but whoever protected it did not want that.
+    if path.metadata().is_ok_and(|old| old.permissions().readonly()) {
+        return Err(unwritable(path, &io::ErrorKind::PermissionDenied.into()));
+    }
+    replace(path, text).map_err(|error| unwritable(path, &error))
+}
+
+/// All of `text` or nothing: a new file beside the old one takes its place.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // What a link points to is replaced, not the link.
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+    let mut builder = tempfile::Builder::new();
+    if let Ok(old) = path.metadata() {
+        builder.permissions(old.permissions());
+    } else {
+        readable_by_all(&mut builder);
+    }
+    let mut file = builder.tempfile_in(folder.unwrap_or_else(|| Path::new(".")))?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    file.persist(&path)?;
+    Ok(())
+}
+
+/// As any program would create it; temporary files are for their owner alone.
+#[cfg(unix)]
+fn readable_by_all(builder: &mut tempfile::Builder<'_, '_>) {
+    use std::os::unix::fs::PermissionsExt;
+    builder.permissions(std::fs::Permissions::from_mode(0o666));
+}
+
+#[cfg(not(unix))]
+fn readable_by_all(_: &mut tempfile::Builder<'_, '_>) {}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    let wrong = format!("{} cannot be written: {error}", path.display());
+    Failure::new(wrong, "write to another file with `-o FILE`")
+}

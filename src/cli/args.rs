@@ -1,0 +1,115 @@
+//! Arguments that several commands share.
+
+use crate::explain::{Coordinates, Naming};
+use crate::render::{Board, Frame, Reveal, Style};
+use clap::ValueEnum;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+/// Which puzzle.
+#[derive(Debug, clap::Args)]
+pub(super) struct Source {
+    /// A file, `-` for what is piped in, or the 81 characters; without it, what is piped in, or
+    /// the puzzle that comes with the program
+    #[arg(value_name = "FILE|-|81 CHARACTERS")]
+    pub(super) puzzle: Option<String>,
+    /// The puzzle to take from a text with several, counted from 1
+    #[arg(long, value_name = "N")]
+    pub(super) nth: Option<NonZeroUsize>,
+    /// Say which format was recognised (on standard error)
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
+
+/// How things are written and drawn.
+#[derive(Debug, clap::Args)]
+pub(super) struct Look {
+    /// How cells are called
+    #[arg(long, value_enum, default_value_t, value_name = "HOW")]
+    pub(super) coordinates: CoordinatesArg,
+    /// When to use colour; `auto` heeds NO_COLOR and pipes
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub(super) color: ColorArg,
+    /// Draw with ASCII only
+    #[arg(long)]
+    pub(super) ascii: bool,
+    /// For screen readers: no board, one sentence a line, cells as "row 5, column 6"
+    #[arg(long)]
+    pub(super) speak: bool,
+}
+
+/// Which rules.
+#[derive(Debug, clap::Args)]
+pub(super) struct Choice {
+    /// The rules of a profile: default, newspaper, no-uniqueness, or a file
+    #[arg(long, value_name = "NAME|FILE", default_value = "default", hide_default_value = true)]
+    pub(super) profile: String,
+    /// A folder with your own cards, which replace names, efforts, and words
+    #[arg(long, value_name = "DIR")]
+    pub(super) rules: Option<PathBuf>,
+    /// No step that relies on the puzzle having one solution
+    #[arg(long)]
+    pub(super) no_uniqueness: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(super) enum CoordinatesArg {
+    /// R5C6
+    #[default]
+    Rc,
+    /// E6: the letter is the row
+    Letters,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(super) enum ColorArg {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(super) enum LevelArg {
+    /// Where to look
+    Nudge,
+    /// And what is there
+    Pattern,
+    /// And what follows, and why
+    #[default]
+    Full,
+}
+
+impl From<LevelArg> for Reveal {
+    fn from(level: LevelArg) -> Self {
+        match level {
+            LevelArg::Nudge => Self::Nudge,
+            LevelArg::Pattern => Self::Pattern,
+            LevelArg::Full => Self::Full,
+        }
+    }
+}
+
+impl Look {
+    /// What cells are called.
+    pub(super) const fn naming(&self) -> Naming {
+        let coordinates = match self.coordinates {
+            _ if self.speak => Coordinates::Spoken,
+            CoordinatesArg::Rc => Coordinates::Rc,
+            CoordinatesArg::Letters => Coordinates::Letters,
+        };
+        Naming { coordinates }
+    }
+
+    /// How a board is drawn on a line of `width` characters.
+    pub(super) const fn style(&self, board: Board, width: usize) -> Style {
+        let frame = if self.ascii { Frame::Ascii } else { Frame::Lines };
+        Style { frame, naming: self.naming(), board, width, from: Reveal::Nudge }
+    }
+
+    /// The line that says what the letters are; none is needed for `R5C6`.
+    pub(super) fn key(&self) -> Option<&'static str> {
+        let is_lettered = self.naming().coordinates == Coordinates::Letters;
+        is_lettered.then_some("Rows A-I, columns 1-9.")
+    }
+}

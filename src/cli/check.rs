@@ -1,0 +1,64 @@
+//! `sudoku check`: is the puzzle sound?
+
+use super::Exit;
+use super::args::{Look, Source};
+use super::failure::{Failure, eprint_lossy};
+use super::screen::Screen;
+use super::{input, sound, told};
+use crate::grid::Grid;
+use crate::render::Reveal;
+use serde::Serialize;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// As JSON
+    #[arg(long, conflicts_with = "speak")]
+    json: bool,
+    #[command(flatten)]
+    look: Look,
+}
+
+#[derive(Debug, Serialize)]
+struct SoundJson {
+    result: &'static str,
+    givens: usize,
+    empty: usize,
+}
+
+/// Says what is wrong, or that nothing is.
+pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let input = input::read(&args.source)?;
+    screen.paint(args.look.color);
+    if args.json {
+        input.note().into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
+    } else {
+        told::notes(screen, &input, &args.look)?;
+    }
+    match sound::examine(&input.reading.puzzle, args.look.naming(), Reveal::Full) {
+        Err(unsound) if args.json => told::unsound_json(screen, &unsound),
+        Err(unsound) => told::unsound(screen, &unsound),
+        Ok(grid) => {
+            if args.json {
+                screen.json(&json(&grid))?;
+            } else {
+                screen.line(text(&grid))?;
+            }
+            Ok(Exit::Found)
+        }
+    }
+}
+
+const fn text(grid: &Grid) -> &'static str {
+    if grid.is_solved() {
+        "The grid is solved, and right."
+    } else {
+        "The puzzle is sound: it has exactly one solution, and no entry contradicts it."
+    }
+}
+
+const fn json(grid: &Grid) -> SoundJson {
+    let result = if grid.is_solved() { "solved" } else { "sound" };
+    SoundJson { result, givens: grid.givens().len(), empty: grid.empty().len() }
+}

@@ -1,0 +1,216 @@
+//! `sudoku hint`: the next step of this grid.
+
+use super::Exit;
+use super::apply::{self, Destination};
+use super::args::{Choice, LevelArg, Look, Source};
+use super::failure::{Failure, eprint_lossy};
+use super::input::{self, Input};
+use super::player::Player;
+use super::screen::{Screen, capital};
+use super::sound;
+use super::told::{self, Steps, Told};
+use crate::check::Checked;
+use crate::explain::words;
+use crate::grid::Grid;
+use crate::render::{Board, Label, Reveal, Sheet, speak, terminal};
+use crate::trail::Trail;
+use crate::walkthrough;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// How much to show; each level contains the ones before it
+    #[arg(long, value_enum, default_value_t)]
+    level: LevelArg,
+    /// Go on until a digit can be written, and show what it needed
+    #[arg(long, conflicts_with = "all")]
+    next_digit: bool,
+    /// Every step of the easiest kind, and how many they are
+    #[arg(long)]
+    all: bool,
+    /// Only steps of this rule, such as x_wing
+    #[arg(long, value_name = "NAME")]
+    rule: Option<String>,
+    /// As JSON
+    #[arg(long, conflicts_with = "speak")]
+    json: bool,
+    #[command(flatten)]
+    destination: Destination,
+    #[command(flatten)]
+    choice: Choice,
+    #[command(flatten)]
+    look: Look,
+}
+
+/// Reads, looks for a mistake, looks for a step, shows it.
+pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let input = input::read(&args.source)?;
+    screen.paint(args.look.color);
+    if args.json {
+        input.note().into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
+    } else {
+        told::notes(screen, &input, &args.look)?;
+    }
+    let puzzle = &input.reading.puzzle;
+    let reveal = args.level.into();
+    let grid = match sound::examine(puzzle, args.look.naming(), reveal) {
+        Ok(grid) => grid,
+        Err(unsound) if args.json => return told::unsound_json(screen, &unsound),
+        Err(unsound) => return told::unsound(screen, &unsound),
+    };
+    if grid.is_solved() {
+        return nothing(args, screen, "solved", "The grid is solved: no step is left.");
+    }
+    let mut player = Player::new(&args.choice, puzzle.marks(), args.look.naming())?;
+    if let Some(rule) = &args.rule {
+        player = player.only(rule)?;
+    }
+    let hint = Hint { args, player: &player, input: &input, grid: player.ladder.view(*grid) };
+    if args.all { hint.all(screen) } else { hint.one(screen) }
+}
+
+/// Says that there is no step, and why.
+fn nothing(
+    args: &Args,
+    screen: &mut Screen,
+    result: &'static str,
+    text: &str,
+) -> Result<Exit, Failure> {
+    if args.json {
+        return told::no_steps_json(screen, result);
+    }
+    screen.line(text)?;
+    Ok(Exit::NoneFound)
+}
+
+/// What is asked, by whom, about what.
+struct Hint<'a> {
+    args: &'a Args,
+    player: &'a Player,
+    input: &'a Input,
+    grid: Grid,
+}
+
+impl Hint<'_> {
+    fn reveal(&self) -> Reveal {
+        self.args.level.into()
+    }
+
+    /// The easiest step, or the steps to the next digit.
+    fn one(&self, screen: &mut Screen) -> Result<Exit, Failure> {
+        let steps = if self.args.next_digit {
+            walkthrough::next_digit(&self.grid, &self.player.ladder).unwrap_or_default()
+        } else {
+            Vec::from_iter(self.player.first(&self.grid))
+        };
+        if steps.is_empty() {
+            return self.none(screen);
+        }
+        apply::write(&self.args.destination, self.input, &self.after(&steps))?;
+        // The marks of a later step would give away what the earlier ones conclude.
+        let shown = if self.reveal() == Reveal::Full { &steps[..] } else { &steps[..1] };
+        if self.args.json { self.json(screen, shown) } else { self.text(screen, shown) }?;
+        Ok(Exit::Found)
+    }
+
+    fn after(&self, steps: &[Checked]) -> Grid {
+        let mut grid = self.grid.clone();
+        steps.iter().for_each(|step| step.apply(&mut grid));
+        grid
+    }
+
+    fn json(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+        let mut trail = Trail::new(self.grid.clone());
+        let mut shown = Vec::with_capacity(steps.len());
+        for step in steps {
+            shown.extend(self.player.tell(step, &trail)?.json(self.reveal()));
+            trail.take(step);
+        }
+        Ok(screen.json(&Steps::new(shown))?)
+    }
+
+    fn text(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+        let mut trail = Trail::new(self.grid.clone());
+        for (i, step) in steps.iter().enumerate() {
+            if i > 0 {
+                screen.line("")?;
+            }
+            let told = self.player.tell(step, &trail)?;
+            let sheet = self.sheet(&told, screen.width(), steps.len());
+            screen.sheet(&sheet)?;
+            trail.take(step);
+        }
+        Ok(())
+    }
+
+    /// A step with its board; one of several has a number.
+    fn sheet(&self, told: &Told<'_>, width: usize, n_steps: usize) -> Sheet {
+        let look = &self.args.look;
+        let view = told.view(self.reveal());
+        let style = told.style(look, self.input.reading.puzzle.marks(), width);
+        if look.speak {
+            return speak::speak(&view, style.from);
+        }
+        if n_steps == 1 {
+            return terminal::draw(&view, &style);
+        }
+        let mut sheet = terminal::entry(&view, &style, &told.label());
+        sheet.gap();
+        sheet.append(terminal::board(&view, &style));
+        sheet
+    }
+
+    /// Every step of the easiest kind: words only, since they would need a board each.
+    fn all(&self, screen: &mut Screen) -> Result<Exit, Failure> {
+        let Some((rule, steps)) = self.player.all(&self.grid) else { return self.none(screen) };
+        let trail = Trail::new(self.grid.clone());
+        let told = steps.iter().map(|step| self.player.tell(step, &trail));
+        let told = told.collect::<Result<Vec<_>, _>>()?;
+        if self.args.json {
+            let steps = told.iter().filter_map(|told| told.json(self.reveal())).collect();
+            screen.json(&Steps::new(steps))?;
+            return Ok(Exit::Found);
+        }
+        let card = self.player.card(rule)?;
+        match (self.reveal(), steps.len()) {
+            (Reveal::Nudge, n) => {
+                screen.line(&format!("{}.", capital(&words::counted(n, "step"))))?
+            }
+            (Reveal::Pattern | Reveal::Full, 1) => {
+                screen.line(&format!("One step: {}.", card.name))?
+            }
+            (Reveal::Pattern | Reveal::Full, n) => {
+                let n = capital(&words::counted(n, "step"));
+                screen.line(&format!("{n}: {}.", card.plural))?;
+            }
+        }
+        for (i, told) in told.iter().enumerate() {
+            screen.line("")?;
+            screen.sheet(&self.listed(told, i + 1, screen.width()))?;
+        }
+        Ok(Exit::Found)
+    }
+
+    /// One of many steps that are all possible now.
+    fn listed(&self, told: &Told<'_>, number: usize, width: usize) -> Sheet {
+        let view = told.view(self.reveal());
+        let style = self.args.look.style(Board::Digits, width);
+        match self.reveal() {
+            _ if self.args.look.speak => speak::speak(&view, style.from),
+            Reveal::Nudge => terminal::words(&view, &style),
+            Reveal::Pattern | Reveal::Full => {
+                let label = Label { number, effort: None, ..told.label() };
+                terminal::entry(&view, &style, &label)
+            }
+        }
+    }
+
+    fn none(&self, screen: &mut Screen) -> Result<Exit, Failure> {
+        let text = match &self.args.rule {
+            Some(rule) => format!("The rule {rule} finds nothing on this grid."),
+            None => "No rule of this profile finds anything on this grid.".to_owned(),
+        };
+        nothing(self.args, screen, "none", &text)
+    }
+}

@@ -1,0 +1,162 @@
+//! Where a puzzle comes from.
+
+use super::args::Source;
+use super::failure::{Failure, eprint_lossy};
+use crate::read::{self, MAX_BYTES, ReadError, Reading};
+use crate::report::report;
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+
+/// The puzzle that comes with the program.
+const EMBEDDED: &str = include_str!("../../puzzles/blog.csv");
+/// What is said when it is used.
+const EMBEDDED_NOTE: &str = "No puzzle was given: this is the program's own, puzzles/blog.csv.";
+
+/// A puzzle, and what is known about where it stood.
+#[derive(Debug)]
+pub(super) struct Input {
+    /// The puzzle.
+    pub(super) reading: Reading,
+    /// All that was read.
+    pub(super) text: String,
+    /// Where it was read from.
+    pub(super) origin: Origin,
+}
+
+/// Where a text was read from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    /// A file.
+    File(PathBuf),
+    /// Standard input.
+    Piped,
+    /// The command line.
+    Typed,
+    /// The program.
+    Embedded,
+}
+
+impl Origin {
+    /// What to call it in a message.
+    fn name(&self) -> String {
+        match self {
+            Self::File(path) => path.display().to_string(),
+            Self::Piped => "standard input".to_owned(),
+            Self::Typed => "command line".to_owned(),
+            Self::Embedded => "puzzles/blog.csv".to_owned(),
+        }
+    }
+}
+
+impl Origin {
+    /// The name of the file without its folder.
+    pub(super) fn file_name(&self) -> Option<String> {
+        let Self::File(path) = self else { return None };
+        path.file_name().map(|name| name.to_string_lossy().into_owned())
+    }
+}
+
+impl Input {
+    /// The line that has to stand above everything, if nobody chose this puzzle.
+    pub(super) fn note(&self) -> Option<&'static str> {
+        (self.origin == Origin::Embedded).then_some(EMBEDDED_NOTE)
+    }
+}
+
+/// Reads the puzzle that `source` names.
+pub(super) fn read(source: &Source) -> Result<Input, Failure> {
+    let origin = origin(source);
+    let bytes = bytes(&origin, source)?;
+    let text = match read::text(&bytes) {
+        Ok(text) => text.into_owned(),
+        Err(error) => {
+            let text = String::from_utf8_lossy(&bytes);
+            return Err(drawn(&error, &origin, &text));
+        }
+    };
+    let nth = source.nth.map(std::num::NonZeroUsize::get);
+    let reading = read::puzzle(&text, nth).map_err(|error| drawn(&error, &origin, &text))?;
+    if source.verbose {
+        eprint_lossy(&format!("read {} as {}\n", origin.name(), reading.format));
+    }
+    Ok(Input { reading, text, origin })
+}
+
+fn drawn(error: &ReadError, origin: &Origin, text: &str) -> Failure {
+    Failure::Told(report(error, &origin.name(), text))
+}
+
+fn origin(source: &Source) -> Origin {
+    match source.puzzle.as_deref() {
+        Some("-") => Origin::Piped,
+        Some(puzzle) if is_typed(puzzle) => Origin::Typed,
+        Some(path) => Origin::File(path.into()),
+        None if io::stdin().is_terminal() => Origin::Embedded,
+        None => Origin::Piped,
+    }
+}
+
+/// Does `text` look like a puzzle, and not like the name of a file? A file of that name wins.
+fn is_typed(text: &str) -> bool {
+    const SHORTEST: usize = 20;
+    let is_cell = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".,_*+-|:;xX".contains(c);
+    text.chars().count() >= SHORTEST && text.chars().all(is_cell) && !Path::new(text).exists()
+}
+
+fn bytes(origin: &Origin, source: &Source) -> Result<Vec<u8>, Failure> {
+    let bytes = match origin {
+        Origin::Embedded => EMBEDDED.as_bytes().to_vec(),
+        Origin::Typed => source.puzzle.clone().unwrap_or_default().into_bytes(),
+        Origin::Piped => bounded(io::stdin().lock()).map_err(|error| unreadable(origin, &error))?,
+        Origin::File(path) => file(path).map_err(|error| unreadable(origin, &error))?,
+    };
+    if bytes.iter().all(u8::is_ascii_whitespace) && *origin != Origin::Typed {
+        let wrong = format!("{} is empty", origin.name());
+        return Err(Failure::new(wrong, empty_help(origin)));
+    }
+    Ok(bytes)
+}
+
+const fn empty_help(origin: &Origin) -> &'static str {
+    match origin {
+        Origin::Piped => "name a file: `sudoku hint FILE`",
+        Origin::File(_) | Origin::Typed | Origin::Embedded => {
+            "write 81 characters or 9 rows of 9, with `.` for an empty cell"
+        }
+    }
+}
+
+fn file(path: &Path) -> io::Result<Vec<u8>> {
+    // Some systems open a folder and fail later with words that say nothing.
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    bounded(File::open(path)?)
+}
+
+/// Reads one byte more than a puzzle may have, so that [`read::text`] refuses it.
+fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn unreadable(origin: &Origin, error: &io::Error) -> Failure {
+    let name = origin.name();
+    let kind = error.kind();
+    if kind == io::ErrorKind::NotFound {
+        let wrong = format!("there is no file {name}");
+        let help = "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
+        return Failure::new(wrong, help);
+    }
+    if kind == io::ErrorKind::IsADirectory {
+        let help = format!("name one of its files: `{}`", Path::new(&name).join("FILE").display());
+        return Failure::new(format!("{name} is a folder"), help);
+    }
+    if kind == io::ErrorKind::PermissionDenied {
+        let help = format!("allow it: `chmod u+r {name}`");
+        return Failure::new(format!("{name} may not be read"), help);
+    }
+    Failure::new(format!("{name} cannot be read: {error}"), "name another file")
+}

@@ -1,0 +1,157 @@
+//! Who asks: the rules that they allow, and their cards.
+
+use super::args::Choice;
+use super::failure::Failure;
+use super::told::Told;
+use crate::card::Card;
+use crate::cards::Cards;
+use crate::check::Checked;
+use crate::explain::{self, Naming};
+use crate::grid::Grid;
+use crate::ladder::{Ladder, Profile};
+use crate::read::Marks;
+use crate::rules::{self, Rule};
+use crate::search;
+use crate::trail::Trail;
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+
+/// No card or profile is longer.
+const MAX_YAML_BYTES: u64 = 1 << 20;
+
+/// The rules that a player allows, and how they are told.
+#[derive(Debug)]
+pub(super) struct Player {
+    /// The rules, the easiest first.
+    pub(super) ladder: Ladder,
+    cards: Cards,
+    naming: Naming,
+}
+
+impl Player {
+    /// The player who chose so, with such marks on the paper.
+    pub(super) fn new(choice: &Choice, marks: Marks, naming: Naming) -> Result<Self, Failure> {
+        let cards = cards(choice.rules.as_deref())?;
+        let mut profile = profile(&choice.profile)?;
+        profile.uniqueness &= !choice.no_uniqueness;
+        let ladder = Ladder::new(&profile, marks, &cards)?;
+        Ok(Self { ladder, cards, naming })
+    }
+
+    /// The same player, with one rule only.
+    pub(super) fn only(self, name: &str) -> Result<Self, Failure> {
+        let rule = rule(name)?;
+        Ok(Self { ladder: self.ladder.only(rule.id), ..self })
+    }
+
+    /// The card of `rule`.
+    pub(super) fn card(&self, rule: &Rule) -> Result<Card, Failure> {
+        Ok(self.cards.card(rule)?)
+    }
+
+    /// The easiest step.
+    pub(super) fn first(&self, grid: &Grid) -> Option<Checked> {
+        search::first(grid, self.ladder.rules().iter().copied(), &mut Vec::new())
+    }
+
+    /// Every step of the easiest rule that has one.
+    pub(super) fn all(&self, grid: &Grid) -> Option<(&'static Rule, Vec<Checked>)> {
+        self.ladder.rules().iter().find_map(|rule| {
+            let steps = search::all(grid, rule, &mut Vec::new());
+            (!steps.is_empty()).then_some((*rule, steps))
+        })
+    }
+
+    /// `step`, about to be taken on `trail`, in words.
+    pub(super) fn tell<'a>(
+        &self,
+        step: &'a Checked,
+        trail: &'a Trail,
+    ) -> Result<Told<'a>, Failure> {
+        let rule = rule(step.step().rule.name())?;
+        let card = self.card(rule)?;
+        let words = explain::explain(step, trail, &card, self.naming).map_err(|error| {
+            let help = "a text may only ask for what `facts` lists, through the known filters";
+            let file = format!("{}.yaml", rule.id.name());
+            Failure::in_file(&error.to_string(), &file, 0, help)
+        })?;
+        let effort = self.ladder.effort(rule.id);
+        Ok(Told { step, trail, words, name: card.name, effort })
+    }
+}
+
+/// The rule of that name.
+pub(super) fn rule(name: &str) -> Result<&'static Rule, Failure> {
+    rules::named(name).ok_or_else(|| {
+        Failure::new(format!("there is no rule `{name}`"), "`sudoku rules` lists the rules")
+    })
+}
+
+fn profile(name: &str) -> Result<Profile, Failure> {
+    if let Some(profile) = Profile::named(name) {
+        return profile.map_err(|error| Failure::of_profile(&error, name));
+    }
+    let path = Path::new(name);
+    if !path.exists() {
+        let names: Vec<_> = Profile::names().map(|name| name.replace('_', "-")).collect();
+        let wrong = format!("there is no profile and no file `{name}`");
+        return Err(Failure::new(wrong, format!("one of {}, or a file", names.join(", "))));
+    }
+    Profile::parse(&yaml(path)?).map_err(|error| Failure::of_profile(&error, name))
+}
+
+/// The cards of the program, with those of `folder` in their place.
+fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
+    let Some(folder) = folder else { return Ok(Cards::built_in()) };
+    let unreadable = |error| {
+        let wrong = format!("the folder {} cannot be read: {error}", folder.display());
+        Failure::new(wrong, "name a folder with cards, such as rules/")
+    };
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        files.push(entry.map_err(unreadable)?.path());
+    }
+    files.retain(|path| path.extension().is_some_and(|it| it == "yaml"));
+    // The file system has an order of its own.
+    files.sort();
+    files.iter().try_fold(Cards::built_in(), |cards, file| with_card(cards, file))
+}
+
+/// With the card in `file`, which is read in full, so that a bad one is told at once.
+fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
+    let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let shown = file.display().to_string();
+    let Some(rule) = rules::named(&name) else {
+        let help = "name the file after its rule; `sudoku rules` lists them";
+        return Err(Failure::in_file(&format!("there is no rule `{name}`"), &shown, 0, help));
+    };
+    let facts = cards.card(rule)?.facts;
+    let cards = cards.with(rule.id.name(), &shown, &yaml(file)?);
+    let card = cards.card(rule)?;
+    let asked = explain::names_asked_for(&card).map_err(|error| {
+        Failure::in_file(&error.to_string(), &shown, 0, "close every `{{` with `}}`")
+    })?;
+    match asked.iter().find(|name| !facts.contains(name)) {
+        None => Ok(cards),
+        Some(name) => Err(Failure::in_file(
+            &format!("nothing is called `{name}` in this rule"),
+            &shown,
+            0,
+            &format!("its facts are {}", facts.join(", ")),
+        )),
+    }
+}
+
+fn yaml(path: &Path) -> Result<String, Failure> {
+    let mut text = String::new();
+    let read =
+        fs::File::open(path).and_then(|file| file.take(MAX_YAML_BYTES).read_to_string(&mut text));
+    match read {
+        Ok(_) => Ok(text),
+        Err(error) => Err(Failure::new(
+            format!("{} cannot be read: {error}", path.display()),
+            "name a file of YAML text",
+        )),
+    }
+}

@@ -1,0 +1,115 @@
+//! `sudoku rules`: the ladder, or the page of one rule.
+
+use super::Exit;
+use super::args::{Choice, Look};
+use super::failure::Failure;
+use super::player::{self, Player};
+use super::screen::Screen;
+use crate::card::{Assumption, Card};
+use crate::diagnose::{Diagnosis, diagnose};
+use crate::positions;
+use crate::read::Marks;
+use crate::render::{Board, Reveal, speak, terminal};
+use crate::rules::Rule;
+use crate::search;
+use crate::trail::Trail;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The rule to explain, such as x_wing; without it, all of them
+    name: Option<String>,
+    #[command(flatten)]
+    choice: Choice,
+    #[command(flatten)]
+    look: Look,
+}
+
+/// Prints the ladder or the page.
+pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    screen.paint(args.look.color);
+    let player = Player::new(&args.choice, Marks::Full, args.look.naming())?;
+    match &args.name {
+        None => ladder(screen, &player),
+        Some(name) => page(args, screen, &player, player::rule(name)?),
+    }?;
+    Ok(Exit::Found)
+}
+
+fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
+    let cards = player.ladder.rules().iter().map(|rule| Ok((*rule, player.card(rule)?)));
+    let cards = cards.collect::<Result<Vec<_>, Failure>>()?;
+    let widest = |text: fn(&(&Rule, Card)) -> usize| cards.iter().map(text).max().unwrap_or(0);
+    let id = widest(|(rule, _)| rule.id.name().len());
+    let name = widest(|(_, card)| card.name.chars().count());
+    screen.line(&format!("{:>6} {:>6}  {:id$}  {:name$}  family", "no", "all", "", ""))?;
+    screen.line(&format!("{:>6} {:>6}  {:id$}  {:name$}", "marks", "marks", "rule", "name"))?;
+    for (rule, card) in &cards {
+        let effort = |it: Option<f64>| it.map_or_else(|| "-".to_owned(), |it| format!("{it:.1}"));
+        screen.line(&format!(
+            "{:>6} {:>6}  {:id$}  {:name$}  {}",
+            effort(card.effort.none),
+            effort(card.effort.full),
+            rule.id.name(),
+            card.name,
+            card.family
+        ))?;
+    }
+    screen.line("")?;
+    screen.line("The numbers are the effort to see it: 1.0 is the easiest, - needs marks.")?;
+    screen.line("`sudoku rules NAME` explains a rule.")?;
+    Ok(())
+}
+
+fn page(
+    args: &Args,
+    screen: &mut Screen,
+    player: &Player,
+    rule: &'static Rule,
+) -> Result<(), Failure> {
+    let card = player.card(rule)?;
+    let width = screen.width();
+    screen.line(&format!("{} ({}, {})", card.name, rule.id.name(), card.family))?;
+    screen.line("")?;
+    screen.sheet(&terminal::paragraph(&card.why_it_works, width))?;
+    if card.assumes.contains(&Assumption::UniqueSolution) {
+        screen.line("")?;
+        screen.line("It relies on the puzzle having exactly one solution.")?;
+    }
+    example(args, screen, player, rule)?;
+    if !card.see_also.is_empty() {
+        screen.line("")?;
+        screen.line(&format!("See also: {}", card.see_also.join(", ")))?;
+    }
+    Ok(())
+}
+
+/// The first position that the rule hits, told like a hint.
+fn example(
+    args: &Args,
+    screen: &mut Screen,
+    player: &Player,
+    rule: &'static Rule,
+) -> Result<(), Failure> {
+    let positions = positions::positions(rule.positions).unwrap_or_default();
+    let Some(position) = positions.into_iter().find(|it| it.hit.is_some()) else { return Ok(()) };
+    let Diagnosis::Sound(grid) = diagnose(&position.puzzle) else { return Ok(()) };
+    let steps = search::all(&grid, rule, &mut Vec::new());
+    let told = |step: &&_| Some(positions::notation(conclusions(step))) == position.hit;
+    let Some(step) = steps.iter().find(told) else { return Ok(()) };
+    let trail = Trail::new(*grid);
+    let told = player.tell(step, &trail)?;
+    let view = told.view(Reveal::Full);
+    let style = args.look.style(Board::Candidates, screen.width());
+    screen.line("")?;
+    screen.line("For example:")?;
+    screen.line("")?;
+    Ok(screen.sheet(&if args.look.speak {
+        speak::speak(&view, Reveal::Pattern)
+    } else {
+        terminal::draw(&view, &style)
+    })?)
+}
+
+fn conclusions(step: &crate::check::Checked) -> &crate::step::Conclusions {
+    &step.step().conclusions
+}

@@ -1,0 +1,90 @@
+//! Standard output: paint or none, and how wide.
+
+use super::args::ColorArg;
+use crate::render::{Sheet, Span};
+use colored::Colorize;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+/// Lines longer than this are hard to read, however wide the terminal.
+const WIDEST: usize = 80;
+/// Lines shorter than this are not worth wrapping.
+const NARROWEST: usize = 40;
+
+/// Standard output.
+#[derive(Debug)]
+pub(super) struct Screen {
+    out: BufWriter<StdoutLock<'static>>,
+}
+
+impl Screen {
+    pub(super) fn new() -> Self {
+        Self { out: BufWriter::new(io::stdout().lock()) }
+    }
+
+    /// Decides about colour. `auto` is left to `colored`, which knows NO_COLOR and pipes.
+    pub(super) fn paint(&mut self, color: ColorArg) {
+        match color {
+            ColorArg::Auto => {}
+            ColorArg::Always => colored::control::set_override(true),
+            ColorArg::Never => colored::control::set_override(false),
+        }
+    }
+
+    /// How many characters fit on a line.
+    pub(super) fn width(&self) -> usize {
+        let size = terminal_size::terminal_size_of(io::stdout());
+        size.map_or(WIDEST, |(width, _)| usize::from(width.0)).clamp(NARROWEST, WIDEST)
+    }
+
+    /// Is somebody looking?
+    pub(super) fn is_terminal(&self) -> bool {
+        io::stdout().is_terminal()
+    }
+
+    /// Writes the lines of `sheet`.
+    pub(super) fn sheet(&mut self, sheet: &Sheet) -> io::Result<()> {
+        for line in &sheet.lines {
+            let text: String = line.iter().map(painted).collect();
+            writeln!(self.out, "{}", text.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Writes one line.
+    pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{text}")
+    }
+
+    /// Writes `text` as it is.
+    pub(super) fn text(&mut self, text: &str) -> io::Result<()> {
+        self.out.write_all(text.as_bytes())
+    }
+
+    /// Writes `value` as JSON, and a line end.
+    pub(super) fn json(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
+        serde_json::to_writer_pretty(&mut self.out, value)?;
+        self.out.write_all(b"\n")
+    }
+
+    /// Lets everything be seen.
+    pub(super) fn finish(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// The characters of `span` in its ink, bold, so that they stand out without it too.
+fn painted(span: &Span) -> String {
+    match span.ink {
+        None => span.text.clone(),
+        Some(ink) => {
+            let [red, green, blue] = ink.rgb();
+            span.text.truecolor(red, green, blue).bold().to_string()
+        }
+    }
+}
+
+/// With a capital at the start.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

@@ -1,0 +1,31 @@
+//! What is said of a puzzle before any hint: is it sound?
+
+use crate::diagnose::{Diagnosis, diagnose};
+use crate::explain::Naming;
+use crate::explain::diagnosis::{Level, describe};
+use crate::grid::Grid;
+use crate::read::Puzzle;
+use crate::render::Reveal;
+
+/// What is wrong with a puzzle: one text a level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Unsound {
+    /// The texts up to the level that was asked for.
+    pub(super) texts: Vec<String>,
+}
+
+/// The grid of a sound puzzle.
+pub(super) fn examine(
+    puzzle: &Puzzle,
+    naming: Naming,
+    reveal: Reveal,
+) -> Result<Box<Grid>, Unsound> {
+    let level = match reveal {
+        Reveal::Nudge => Level::Nudge,
+        Reveal::Pattern => Level::Pattern,
+        Reveal::Full => Level::Full,
+    };
+    let diagnosis = diagnose(puzzle);
+    let texts = describe(&diagnosis, level, &|cell| naming.cell(cell));
+    if let Diagnosis::Sound(grid) = diagnosis { Ok(grid) } else { Err(Unsound { texts }) }
+}

@@ -1,0 +1,141 @@
+//! What a walkthrough came to: which rules, how often, the hardest step.
+
+use super::screen::capital;
+use super::told::Told;
+use crate::explain::words;
+use crate::grid::Grid;
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// The rule that tries digits.
+const TRIAL: &str = "trial";
+
+/// The rules of a walkthrough.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Summary {
+    /// How many steps there are.
+    n_steps: usize,
+    /// Was a digit tried and refuted?
+    trial_needed: bool,
+    /// The hardest step, the first of several.
+    hardest: Option<Hardest>,
+    /// Each rule that was used, in the order of first use.
+    rules: Vec<Used>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct Hardest {
+    step: usize,
+    rule: &'static str,
+    name: String,
+    effort: Option<f64>,
+}
+
+#[derive(Debug, Serialize)]
+struct Used {
+    rule: &'static str,
+    name: String,
+    effort: Option<f64>,
+    count: usize,
+}
+
+impl Summary {
+    /// Counts one more step.
+    pub(super) fn add(&mut self, told: &Told<'_>) {
+        let rule = told.step.step().rule.name();
+        self.n_steps += 1;
+        self.trial_needed |= rule == TRIAL;
+        if self.hardest.as_ref().is_none_or(|hardest| told.effort > hardest.effort) {
+            let (step, effort, name) = (self.n_steps, told.effort, told.name.clone());
+            self.hardest = Some(Hardest { step, rule, name, effort });
+        }
+        match self.rules.iter_mut().find(|used| used.rule == rule) {
+            Some(used) => used.count += 1,
+            None => {
+                let (effort, name) = (told.effort, told.name.clone());
+                self.rules.push(Used { rule, name, effort, count: 1 });
+            }
+        }
+    }
+
+    /// The rules from easy to hard.
+    fn by_effort(&self) -> Vec<&Used> {
+        let mut rules: Vec<_> = self.rules.iter().collect();
+        let effort = |used: &Used| used.effort.unwrap_or(f64::INFINITY);
+        rules.sort_by(|a, b| effort(a).total_cmp(&effort(b)));
+        rules
+    }
+
+    /// For a terminal.
+    pub(super) fn text(&self, end: &Grid) -> String {
+        let mut out = format!("{}\n", self.result(end));
+        let rules = self.by_effort();
+        let width = rules.iter().map(|used| used.name.chars().count()).max().unwrap_or_default();
+        if !rules.is_empty() {
+            out.push('\n');
+        }
+        for used in &rules {
+            let effort = effort(used.effort);
+            let _ = writeln!(out, "{:>5} x {:width$}  {effort:>4}", used.count, used.name);
+        }
+        if let Some(last) = self.last_words() {
+            let _ = write!(out, "\n{last}\n");
+        }
+        out
+    }
+
+    /// For the ear: one fact a line.
+    pub(super) fn spoken(&self, end: &Grid) -> String {
+        let mut out = format!("{}\n", self.result(end));
+        for used in self.by_effort() {
+            let steps = words::counted(used.count, "step");
+            let _ = writeln!(out, "{}: {steps}, effort {}.", used.name, effort(used.effort));
+        }
+        out.extend(self.last_words().map(|last| format!("{last}\n")));
+        out
+    }
+
+    /// For a page.
+    pub(super) fn markdown(&self, end: &Grid) -> String {
+        let mut out = format!("\n## Summary\n\n{}\n", self.result(end));
+        if !self.rules.is_empty() {
+            out.push_str("\n| rule | steps | effort |\n| --- | ---: | ---: |\n");
+        }
+        for used in self.by_effort() {
+            let _ = writeln!(out, "| {} | {} | {} |", used.name, used.count, effort(used.effort));
+        }
+        if let Some(last) = self.last_words() {
+            let _ = write!(out, "\n{last}\n");
+        }
+        out
+    }
+
+    fn result(&self, end: &Grid) -> String {
+        let steps = words::counted(self.n_steps, "step");
+        match (end.is_solved(), self.n_steps) {
+            (true, 0) => "The grid is solved: no step is left.".to_owned(),
+            (true, _) => format!("Solved in {steps}."),
+            (false, 0) => "No rule of this profile finds anything on this grid.".to_owned(),
+            (false, _) => format!(
+                "After {steps}, no rule of this profile goes on. {} still empty.",
+                capital(&cells(end.empty().len()))
+            ),
+        }
+    }
+
+    fn last_words(&self) -> Option<String> {
+        let hardest = self.hardest.as_ref()?;
+        let trial = if self.trial_needed { "A trial was needed." } else { "No trial was needed." };
+        let Hardest { step, name, .. } = hardest;
+        Some(format!("Hardest: step {step}, {name} ({}). {trial}", effort(hardest.effort)))
+    }
+}
+
+fn effort(effort: Option<f64>) -> String {
+    effort.map_or_else(|| "-".to_owned(), |effort| format!("{effort:.1}"))
+}
+
+fn cells(n: usize) -> String {
+    let verb = if n == 1 { "is" } else { "are" };
+    format!("{} {verb}", words::counted(n, "cell"))
+}

@@ -1,0 +1,74 @@
+//! Sentences and roles become text: for a terminal, for an ear, for a page, for a program.
+//!
+//! Every role has a word and a shape before it has a hue, so that a picture is true without
+//! colour. What is drawn is a [`Sheet`]: words with roles. Who prints it decides about paint.
+
+mod board;
+mod frame;
+pub mod json;
+pub mod markdown;
+mod marks;
+mod prose;
+mod sheet;
+pub mod speak;
+pub mod terminal;
+
+pub use board::Board;
+pub use frame::Frame;
+pub use marks::{Mark, Marks, told_by_digits};
+pub use sheet::{Ink, Sheet, Span};
+
+use crate::check::Checked;
+use crate::explain::{Explanation, Naming};
+use crate::grid::Grid;
+
+/// How much of a step is shown. A later level contains the earlier ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Reveal {
+    /// Where to look.
+    Nudge,
+    /// What is there.
+    Pattern,
+    /// What follows, and why.
+    #[default]
+    Full,
+}
+
+/// What there is to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The grid before the step.
+    pub grid: &'a Grid,
+    /// The step that is shown on it.
+    pub step: Option<&'a Checked>,
+    /// The step in words.
+    pub words: Option<&'a Explanation>,
+    /// How much of both is shown.
+    pub reveal: Reveal,
+}
+
+/// What is known of a step beside its words.
+#[derive(Clone, Copy, Debug)]
+pub struct Label<'a> {
+    /// Its number in a walk, from 1.
+    pub number: usize,
+    /// The name of its rule.
+    pub name: &'a str,
+    /// How hard it is to see for this player: 1.0 is the easiest.
+    pub effort: Option<f64>,
+}
+
+/// How to draw it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// The characters of the frame.
+    pub frame: Frame,
+    /// What the cells are called.
+    pub naming: Naming,
+    /// What the cells show.
+    pub board: Board,
+    /// How many characters fit on a line.
+    pub width: usize,
+    /// The first level that is told; a walkthrough has no use for nudges.
+    pub from: Reveal,
+}

@@ -1,0 +1,38 @@
+//! A step for a page in Markdown.
+
+use super::prose::{self, Joins};
+use super::{Label, Reveal, Style, View, terminal};
+use std::fmt::Write as _;
+
+/// A step of a walkthrough: a heading, the words, and a list where they have one.
+pub fn entry(view: &View<'_>, label: &Label<'_>) -> String {
+    let effort = label.effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
+    let mut out = format!("## {}. {}{effort}\n", label.number, label.name);
+    for paragraph in prose::paragraphs(view, Reveal::Pattern) {
+        if paragraph.joins == Joins::AfterGap {
+            out.push('\n');
+        }
+        let words = escaped(&paragraph.words);
+        // The first level of a list needs no indent; Markdown keeps the numbers.
+        let lead = paragraph.lead.strip_prefix("   ").unwrap_or(&paragraph.lead);
+        let _ = writeln!(out, "{lead}{words}");
+    }
+    out
+}
+
+/// The board of `view` as a block of code.
+pub fn board(view: &View<'_>, style: &Style) -> String {
+    format!("\n```text\n{}```\n", terminal::board(view, style))
+}
+
+/// The words without the characters that Markdown would take for its own.
+fn escaped(words: &str) -> String {
+    let mut out = String::with_capacity(words.len());
+    for c in words.chars() {
+        if matches!(c, '*' | '_' | '`' | '<' | '[' | '#' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}

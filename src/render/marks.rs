@@ -1,0 +1,259 @@
+//! What each cell and each candidate does in a step, and so how it is marked.
+
+use super::sheet::Ink;
+use super::{Reveal, View};
+use crate::explain::{Run, Text};
+use crate::grid::{Candidate, Cell, CellSet, Grid, House};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Refutation, Role, Step, Truth, Value};
+
+/// What a candidate or a cell does in a step. A later one hides an earlier one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Mark {
+    /// It is part of the pattern.
+    Pattern,
+    /// It is part of a second group.
+    Helper,
+    /// It spoils a fish, and is told as a case.
+    Fin,
+    /// It falls away.
+    Eliminated,
+    /// It goes in.
+    Placed,
+}
+
+/// All marks of a step on one grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Marks {
+    cells: [Option<Mark>; 81],
+    candidates: Vec<Option<Mark>>,
+    /// Empty cells where the digit in question cannot go.
+    pub blocked: CellSet,
+    /// The houses to look at.
+    pub houses: Vec<House>,
+}
+
+impl Mark {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Pattern, Self::Helper, Self::Fin, Self::Eliminated, Self::Placed];
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pattern => "pattern",
+            Self::Helper => "helper",
+            Self::Fin => "fin",
+            Self::Eliminated => "eliminated",
+            Self::Placed => "placed",
+        }
+    }
+
+    /// The characters around something that is so marked.
+    pub fn around(self, what: impl std::fmt::Display) -> String {
+        match self {
+            Self::Pattern => format!("[{what}]"),
+            Self::Helper => format!("({what})"),
+            Self::Fin => format!("{what}^"),
+            Self::Eliminated => format!("{what}x"),
+            Self::Placed => format!("={what}="),
+        }
+    }
+
+    /// The hue that goes with it.
+    pub const fn ink(self) -> Ink {
+        match self {
+            Self::Pattern => Ink::Pattern,
+            Self::Helper | Self::Fin => Ink::Helper,
+            Self::Eliminated | Self::Placed => Ink::Change,
+        }
+    }
+
+    const fn of_role(role: Role) -> Option<Self> {
+        match role {
+            Role::Pattern => Some(Self::Pattern),
+            Role::Helper => Some(Self::Helper),
+            Role::Fin => Some(Self::Fin),
+            Role::Where | Role::Quiet => None,
+        }
+    }
+}
+
+impl Marks {
+    /// The marks that may be shown of `view`: all of them at the full level, and below it what the
+    /// words of that level name.
+    pub fn of(view: &View<'_>) -> Self {
+        let mut marks = Self::none();
+        let Some(step) = view.step.map(crate::check::Checked::step) else { return marks };
+        match (view.reveal, view.words) {
+            (Reveal::Full, words) => {
+                let evidence = words.map_or(&[][..], |words| &words.evidence);
+                marks.add_facts(view.grid, step, evidence);
+                marks.conclude(&step.conclusions);
+            }
+            (Reveal::Pattern, Some(words)) => {
+                marks.add_named(view.grid, step, &words.nudge);
+                marks.add_named(view.grid, step, &words.pattern);
+            }
+            (Reveal::Nudge, Some(words)) => marks.add_named(view.grid, step, &words.nudge),
+            (Reveal::Nudge | Reveal::Pattern, None) => {}
+        }
+        marks
+    }
+
+    fn none() -> Self {
+        Self {
+            cells: [None; 81],
+            candidates: vec![None; Candidate::COUNT],
+            blocked: CellSet::EMPTY,
+            houses: Vec::new(),
+        }
+    }
+
+    /// What `cell` does as a whole.
+    pub const fn cell(&self, cell: Cell) -> Option<Mark> {
+        self.cells[cell.index()]
+    }
+
+    /// What `candidate` does.
+    pub fn candidate(&self, candidate: Candidate) -> Option<Mark> {
+        self.candidates[candidate.index()]
+    }
+
+    fn add_facts(&mut self, grid: &Grid, step: &Step, evidence: &[Fact]) {
+        for fact in step.facts.iter().chain(evidence) {
+            match &fact.value {
+                Value::House(house) => self.look_at(*house, fact.role),
+                Value::Houses(houses) => houses.iter().for_each(|it| self.look_at(*it, fact.role)),
+                Value::Refutation(it) => self.refute(it),
+                Value::Cell(_) | Value::Cells(_) | Value::Digit(_) | Value::Digits(_) => {}
+            }
+            let cells = fact.value.cells().unwrap_or_default();
+            if let Some(mark) = Mark::of_role(fact.role) {
+                self.add_cells(grid, &step.premises, (cells, mark));
+            }
+        }
+        if let Some(placed) = step.conclusions.placement() {
+            let closed = |cell: &Cell| !grid.has(Candidate { cell: *cell, digit: placed.digit });
+            let named = evidence.iter().filter_map(|fact| fact.value.cells());
+            let named = named.fold(CellSet::EMPTY, |all, cells| all | cells);
+            self.blocked = (named & grid.empty()).into_iter().filter(closed).collect();
+        }
+    }
+
+    fn add_cells(&mut self, grid: &Grid, premises: &Premises, (cells, mark): (CellSet, Mark)) {
+        for cell in cells {
+            self.cells[cell.index()] = self.cells[cell.index()].max(Some(mark));
+            for digit in grid.candidates(cell) {
+                let candidate = Candidate { cell, digit };
+                if premises.truths.iter().any(|truth| is_part(truth, candidate)) {
+                    self.mark(candidate, mark);
+                }
+            }
+        }
+    }
+
+    fn mark(&mut self, candidate: Candidate, mark: Mark) {
+        let slot = &mut self.candidates[candidate.index()];
+        *slot = (*slot).max(Some(mark));
+    }
+
+    fn look_at(&mut self, house: House, role: Role) {
+        if role == Role::Where && !self.houses.contains(&house) {
+            self.houses.push(house);
+        }
+    }
+
+    fn refute(&mut self, refutation: &Refutation) {
+        self.mark(refutation.suppose, Mark::Pattern);
+        for forced in &refutation.forced {
+            self.mark(forced.candidate, Mark::Helper);
+        }
+        match refutation.end {
+            Constraint::Cell(cell) if refutation.cases.is_empty() => {
+                self.cells[cell.index()] = Some(Mark::Fin);
+            }
+            Constraint::Digit(_, house) if refutation.cases.is_empty() => {
+                self.look_at(house, Role::Where);
+            }
+            Constraint::Cell(_) | Constraint::Digit(..) => {}
+        }
+        refutation.cases.iter().for_each(|case| self.refute(case));
+    }
+
+    fn conclude(&mut self, conclusions: &Conclusions) {
+        let mark = match conclusions {
+            Conclusions::Place(_) => Mark::Placed,
+            Conclusions::Eliminate(_) => Mark::Eliminated,
+        };
+        for &candidate in conclusions.candidates() {
+            self.mark(candidate, mark);
+            if mark == Mark::Placed {
+                self.cells[candidate.cell.index()] = Some(mark);
+            }
+        }
+    }
+
+    /// What `text` names.
+    fn add_named(&mut self, grid: &Grid, step: &Step, text: &Text) {
+        for run in &text.0 {
+            let Run::Ref { cells, role, .. } = run else { continue };
+            if let Some(mark) = Mark::of_role(*role) {
+                self.add_cells(grid, &step.premises, (*cells, mark));
+            }
+            if *role == Role::Where {
+                houses_named(step, *cells).for_each(|house| self.look_at(house, Role::Where));
+            }
+        }
+    }
+}
+
+/// The houses behind words such as "rows 3 and 5": those of the facts within the cells, and the one
+/// that is these cells.
+fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
+    let told: Vec<House> = step
+        .facts
+        .iter()
+        .flat_map(|fact| match &fact.value {
+            Value::House(house) => vec![*house],
+            Value::Houses(houses) => houses.clone(),
+            Value::Cell(_)
+            | Value::Cells(_)
+            | Value::Digit(_)
+            | Value::Digits(_)
+            | Value::Refutation(_) => Vec::new(),
+        })
+        .collect();
+    House::ALL.into_iter().filter(move |house| {
+        house.cells() == cells || (told.contains(house) && cells.is_superset(house.cells()))
+    })
+}
+
+/// Does `truth` speak of `candidate`? A deadly pattern speaks of the digits listed for its cells.
+fn is_part(truth: &Truth, candidate: Candidate) -> bool {
+    match truth {
+        Truth::Exactly(constraint) => constraint.contains(candidate),
+        Truth::Outside(pattern) => pattern
+            .cells()
+            .iter()
+            .any(|(cell, digits)| *cell == candidate.cell && digits.contains(candidate.digit)),
+    }
+}
+
+/// Do the digits on the grid alone make `step` true, so that nobody needs pencil marks to see it?
+pub fn told_by_digits(grid: &Grid, step: &Step) -> bool {
+    let seen = |it: Candidate| grid.cells_holding(it.digit).intersects(it.cell.peers());
+    let told = |truth: &Truth| match truth {
+        Truth::Exactly(Constraint::Cell(cell)) => {
+            let left = |&digit: &_| !seen(Candidate { cell: *cell, digit });
+            let left = crate::grid::Digit::ALL.into_iter().filter(left).collect();
+            grid.candidates(*cell) == left
+        }
+        Truth::Exactly(Constraint::Digit(digit, house)) => {
+            let left = |&cell: &Cell| !seen(Candidate { cell, digit: *digit });
+            let left = (house.cells() & grid.empty()).into_iter().filter(left).collect();
+            grid.positions(*house, *digit) == left
+        }
+        Truth::Outside(_) => false,
+    };
+    step.conclusions.placement().is_some() && step.premises.truths.iter().all(told)
+}

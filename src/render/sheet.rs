@@ -1,0 +1,90 @@
+//! Lines of words with roles: what is drawn, before anyone decides about paint.
+
+use super::marks::Mark;
+use std::fmt;
+
+/// Lines, each a row of spans.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sheet {
+    /// The lines, without line ends.
+    pub lines: Vec<Vec<Span>>,
+}
+
+/// Characters that are painted alike.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The characters.
+    pub text: String,
+    /// What they are painted with; `None` for the terminal's own ink.
+    pub ink: Option<Ink>,
+}
+
+/// One of three hues, after Okabe and Ito: people who see two of red, green, and blue tell them
+/// apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ink {
+    /// The pattern: blue.
+    Pattern,
+    /// A second group: purple.
+    Helper,
+    /// What changes: vermillion.
+    Change,
+}
+
+impl Ink {
+    /// Red, green, and blue.
+    pub const fn rgb(self) -> [u8; 3] {
+        match self {
+            Self::Pattern => [0x00, 0x72, 0xB2],
+            Self::Helper => [0xCC, 0x79, 0xA7],
+            Self::Change => [0xD5, 0x5E, 0x00],
+        }
+    }
+}
+
+impl Span {
+    /// Characters in the terminal's own ink.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ink: None }
+    }
+
+    /// Characters in the ink of `mark`.
+    pub fn marked(text: impl Into<String>, mark: Mark) -> Self {
+        Self { text: text.into(), ink: Some(mark.ink()) }
+    }
+
+    /// How many columns it takes.
+    pub fn width(&self) -> usize {
+        self.text.chars().count()
+    }
+}
+
+impl Sheet {
+    /// Adds a line in the terminal's own ink.
+    pub fn line(&mut self, text: impl Into<String>) {
+        self.lines.push(vec![Span::plain(text)]);
+    }
+
+    /// Adds an empty line, unless the sheet is empty or ends with one.
+    pub fn gap(&mut self) {
+        if self.lines.last().is_some_and(|line| !line.is_empty()) {
+            self.lines.push(Vec::new());
+        }
+    }
+
+    /// Adds the lines of `other`.
+    pub fn append(&mut self, other: Self) {
+        self.lines.extend(other.lines);
+    }
+}
+
+/// The lines without paint, each with a line end.
+impl fmt::Display for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.lines {
+            let text: String = line.iter().map(|span| span.text.as_str()).collect();
+            writeln!(f, "{}", text.trim_end())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,33 @@
+//! A step for the ear: no board, no lines drawn, one sentence a line.
+
+use super::sheet::Sheet;
+use super::{Reveal, View, prose};
+
+/// The sentences of `view` from a level on, one a line; it sounds right if its words name cells as
+/// they are spoken.
+pub fn speak(view: &View<'_>, from: Reveal) -> Sheet {
+    let mut sheet = Sheet::default();
+    for paragraph in prose::paragraphs(view, from) {
+        let words = format!("{}{}", paragraph.lead.trim_start(), paragraph.words);
+        sentences(&words).into_iter().for_each(|sentence| sheet.line(sentence));
+    }
+    sheet
+}
+
+/// Splits after full stops and question marks; the number of an item stays with it.
+fn sentences(words: &str) -> Vec<String> {
+    let mut sentences: Vec<String> = Vec::new();
+    let mut sentence = String::new();
+    for word in words.split_whitespace() {
+        let is_number = sentence.is_empty() && word.trim_end_matches('.').parse::<u16>().is_ok();
+        if !sentence.is_empty() {
+            sentence.push(' ');
+        }
+        sentence.push_str(word);
+        if word.ends_with(['.', '?']) && !is_number {
+            sentences.push(std::mem::take(&mut sentence));
+        }
+    }
+    sentences.extend(Some(sentence).filter(|rest| !rest.is_empty()));
+    sentences
+}

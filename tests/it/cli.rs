@@ -1,0 +1,278 @@
+//! The program, from the outside: transcripts, pipes, files, and colours.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const SUDOKU: &str = env!("CARGO_BIN_EXE_sudoku");
+
+fn sudoku(args: &[&str]) -> Command {
+    let mut command = Command::new(SUDOKU);
+    command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+fn output(args: &[&str]) -> Output {
+    sudoku(args).output().unwrap()
+}
+
+fn stdout(args: &[&str]) -> String {
+    String::from_utf8(output(args).stdout).unwrap()
+}
+
+/// What the program says to `text` on its standard input.
+fn piped(args: &[&str], text: &[u8]) -> Output {
+    let mut command = sudoku(args);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A text that is too long is not read to its end.
+    let _ = child.stdin.take().unwrap().write_all(text);
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn transcripts() {
+    trycmd::TestCases::new().case("tests/cli/*.trycmd");
+}
+
+/// The picture of the README; `SNAPSHOTS=overwrite` draws it again.
+#[test]
+fn picture() {
+    snapbox::cmd::Command::new(SUDOKU)
+        .args(["hint", "tests/cli/data/x_wing.txt", "--rule", "x_wing", "--color", "always"])
+        .env("COLORTERM", "truecolor")
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .assert()
+        .success()
+        .stdout_eq(snapbox::Data::read_from(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/hint.term.svg"),
+            Some(snapbox::data::DataFormat::TermSvg),
+        ));
+}
+
+#[test]
+fn a_hint_is_the_same_however_the_puzzle_comes_in() {
+    let from_file = stdout(&["hint", "puzzles/blog.csv"]);
+    let text = fs::read("puzzles/blog.csv").unwrap();
+    let line = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
+    assert!(from_file.contains("So R1C1 is 7."), "{from_file}");
+    assert_eq!(String::from_utf8(piped(&["hint"], &text).stdout).unwrap(), from_file);
+    assert_eq!(String::from_utf8(piped(&["hint", "-"], &text).stdout).unwrap(), from_file);
+    assert_eq!(stdout(&["hint", line]), from_file);
+    assert_eq!(stdout(&["hint", "puzzles/blog.csv"]), from_file, "a second time");
+}
+
+#[test]
+fn a_walkthrough_is_the_same_twice() {
+    let once = stdout(&["explain", "puzzles/blog.csv"]);
+    assert_eq!(once, stdout(&["explain", "puzzles/blog.csv"]));
+    assert!(once.contains("\nSolved in "), "{once}");
+}
+
+#[test]
+fn colour_is_for_terminals_and_for_those_who_ask() {
+    let escape = "\u{1b}[";
+    let args = ["hint", "puzzles/blog.csv"];
+    assert!(!stdout(&args).contains(escape), "a pipe");
+    let always = ["hint", "puzzles/blog.csv", "--color", "always"];
+    let painted = stdout(&always);
+    assert!(painted.contains(escape));
+    assert!(!stdout(&["hint", "puzzles/blog.csv", "--color", "never"]).contains(escape));
+    let no_color = sudoku(&args).env("NO_COLOR", "1").output().unwrap();
+    assert!(!String::from_utf8(no_color.stdout).unwrap().contains(escape));
+}
+
+#[test]
+fn marks_stay_without_colour() {
+    let painted = stdout(&["hint", "puzzles/blog.csv", "--color", "always"]);
+    let mut plain = String::new();
+    let mut rest = painted.as_str();
+    while let Some((before, after)) = rest.split_once('\u{1b}') {
+        plain.push_str(before);
+        rest = after.split_once('m').unwrap().1;
+    }
+    plain.push_str(rest);
+    assert_eq!(plain, stdout(&["hint", "puzzles/blog.csv"]));
+}
+
+#[test]
+fn json_is_json_at_every_level() {
+    for level in ["nudge", "pattern", "full"] {
+        let text = stdout(&["hint", "puzzles/blog.csv", "--json", "--level", level]);
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let step = &json["steps"][0];
+        assert_eq!(json["result"], "step");
+        assert_eq!(step["rule"].is_string(), level != "nudge", "{level}");
+        assert_eq!(step["placements"].is_array(), level == "full", "{level}");
+        assert_eq!(step["before"]["digits"].as_str().unwrap().len(), 81);
+        let groups = step["before"]["candidates"].as_str().unwrap().split(' ');
+        assert_eq!(groups.count(), 81);
+    }
+    let walk = stdout(&["explain", "puzzles/blog.csv", "--format", "json"]);
+    let walk: serde_json::Value = serde_json::from_str(&walk).unwrap();
+    assert_eq!(walk["result"], "solved");
+    let steps = walk["steps"].as_array().unwrap();
+    assert_eq!(walk["summary"]["n_steps"], steps.len());
+    for pair in steps.windows(2) {
+        assert_eq!(pair[0]["after"], pair[1]["before"]);
+    }
+}
+
+#[test]
+fn hints_applied_one_after_the_other_solve_the_puzzle() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("paper.csv");
+    let comment = "# the blog's puzzle\n";
+    fs::write(&path, comment.to_owned() + &fs::read_to_string("puzzles/blog.csv").unwrap())
+        .unwrap();
+    let name = path.to_str().unwrap();
+    let mut n_hints = 0;
+    loop {
+        let hint = output(&["hint", name, "--apply", "--in-place"]);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with(comment), "{text}");
+        match hint.status.code() {
+            Some(0) => n_hints += 1,
+            Some(1) => break,
+            other => panic!("exit code {other:?} after {n_hints} hints: {text}"),
+        }
+        assert!(n_hints < 200, "{text}");
+    }
+    assert_eq!(stdout(&["check", name]), "The grid is solved, and right.\n");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "a file was left behind");
+}
+
+#[test]
+fn a_file_is_overwritten_only_by_force() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("after.csv");
+    let name = path.to_str().unwrap();
+    let args = ["hint", "puzzles/blog.csv", "--apply", "-o", name];
+    assert_eq!(output(&args).status.code(), Some(0));
+    let after = fs::read_to_string(&path).unwrap();
+    assert!(after.starts_with("+7,"), "{after}");
+    fs::write(&path, "mine").unwrap();
+    assert_eq!(output(&args).status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+    assert_eq!(output(&[&args[..], &["--force"]].concat()).status.code(), Some(0));
+    assert_eq!(fs::read_to_string(&path).unwrap(), after);
+}
+
+#[test]
+fn an_elimination_is_written_as_pencil_marks() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("after.csv");
+    let name = path.to_str().unwrap();
+    let hint = ["hint", "tests/cli/data/x_wing.txt", "--rule", "x_wing", "--apply", "-o", name];
+    assert_eq!(output(&hint).status.code(), Some(0));
+    let after = stdout(&["hint", name, "--rule", "x_wing", "--json"]);
+    assert!(after.contains("\"none\""), "{after}");
+}
+
+#[test]
+fn next_digit_ends_with_a_digit() {
+    let text = stdout(&["hint", "tests/cli/data/x_wing.txt", "--next-digit", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let steps = json["steps"].as_array().unwrap();
+    let (last, rest) = steps.split_last().unwrap();
+    assert_eq!(last["placements"].as_array().unwrap().len(), 1);
+    assert!(rest.iter().all(|step| step["placements"].as_array().unwrap().is_empty()));
+}
+
+#[test]
+fn no_rule_leans_on_uniqueness_unasked() {
+    let text = stdout(&["rules", "unique_rectangle_1"]);
+    assert!(text.contains("exactly one solution"), "{text}");
+    for profile in [&["--no-uniqueness"][..], &["--profile", "no-uniqueness"]] {
+        let args = [&["explain", "puzzles/blog.csv", "--format", "json"], profile].concat();
+        assert!(!stdout(&args).contains("\"assumes_unique_solution\": true"));
+    }
+}
+
+#[test]
+fn spoken_texts_have_no_coordinates_and_no_lines() {
+    let text = stdout(&["explain", "puzzles/blog.csv", "--speak"]);
+    let is_cell = |word: &str| {
+        let mut chars = word.chars();
+        chars.next() == Some('R') && chars.next().is_some_and(|c| c.is_ascii_digit())
+    };
+    assert!(!text.split_whitespace().any(is_cell), "{text}");
+    assert!(text.is_ascii(), "{text}");
+}
+
+#[test]
+fn lines_fit_a_terminal() {
+    for grids in ["all", "some"] {
+        let text = stdout(&["explain", "puzzles/blog.csv", "--grids", grids]);
+        let long = text.lines().find(|line| line.chars().count() > 80);
+        assert_eq!(long, None);
+    }
+}
+
+#[test]
+fn ascii_is_ascii() {
+    assert!(stdout(&["explain", "puzzles/blog.csv", "--ascii", "--grids", "all"]).is_ascii());
+}
+
+#[test]
+fn whatever_is_read_nothing_panics() {
+    let texts: [&[u8]; 8] = [
+        b"",
+        b"\n\n",
+        b"\xff\xfe",
+        b"\xff\xfe\x00\xd8",
+        b"\x00\x00\x00",
+        "\u{1b}[31m8\u{202e}".as_bytes(),
+        b"1,2,3,4,5,6,7,8,9\n",
+        &[b'5'; 100],
+    ];
+    for text in texts {
+        let output = piped(&["hint", "-"], text);
+        assert_eq!(output.status.code(), Some(2), "{text:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.starts_with("error: ") && said.contains("\nhelp: "), "{said}");
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn a_text_that_is_far_too_long_is_refused() {
+    let text = vec![b'.'; sudoku_why::read::MAX_BYTES + 100];
+    let output = piped(&["hint"], &text);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("error: the text has"), "{said}");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let mut command = sudoku(&["explain", "puzzles/blog.csv", "--grids", "all"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let mut start = [0; 10];
+    stdout.read_exact(&mut start).unwrap();
+    drop(stdout);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn completions_name_the_commands() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(stdout(&["completions", shell]).contains("next-digit"), "{shell}");
+    }
+}
+
+#[test]
+fn backtracking_is_logged_where_nobody_watches() {
+    let log = stdout(&["solve", "puzzles/blog.csv", "--watch"]);
+    assert!(log.trim_start().starts_with("1  try "), "{log}");
+    assert!(log.contains("take back") && log.contains("solved"));
+    assert!(log.lines().count() < 11_000);
+}
