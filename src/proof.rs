@@ -46,16 +46,21 @@ pub(crate) fn judge(grid: &Grid, premises: &Premises, conclusions: &Conclusions)
 /// The premises without those that nothing needs, tried from the last to the first, until each that
 /// is left is needed.
 ///
-/// Returns them as they are if they do not force the conclusions.
-pub(crate) fn trim(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Premises {
+/// `None` if they do not force the conclusions, or only by a search that is given up.
+pub(crate) fn trim(
+    grid: &Grid,
+    premises: &Premises,
+    conclusions: &Conclusions,
+) -> Option<Premises> {
+    let mut trimmed = premises.clone();
     if let Some(small) = Argument::<2>::new(grid, premises, conclusions) {
-        return small.trim(premises.clone());
+        small.trim(&mut trimmed);
+    } else if let Some(middle) = Argument::<5>::new(grid, premises, conclusions) {
+        middle.trim(&mut trimmed);
+    } else {
+        Argument::<WHOLE_BOARD>::new(grid, premises, conclusions)?.trim(&mut trimmed);
     }
-    if let Some(middle) = Argument::<5>::new(grid, premises, conclusions) {
-        return middle.trim(premises.clone());
-    }
-    let whole = Argument::<WHOLE_BOARD>::new(grid, premises, conclusions);
-    whole.map_or_else(|| premises.clone(), |it| it.trim(premises.clone()))
+    (judge(grid, &trimmed, conclusions) == Verdict::Proved).then_some(trimmed)
 }
 
 /// Premises and goals as bits: one a candidate, numbered as they come.
@@ -111,9 +116,9 @@ impl<const W: usize> Argument<W> {
         unused.map_or(Verdict::Proved, Verdict::Unused)
     }
 
-    fn trim(mut self, mut premises: Premises) -> Premises {
+    fn trim(mut self, premises: &mut Premises) {
         if !self.refutes_all() {
-            return premises;
+            return;
         }
         // A search that is given up keeps a premise that a later, smaller search may spare.
         loop {
@@ -135,7 +140,7 @@ impl<const W: usize> Argument<W> {
                 }
             }
             if premises.len() == before {
-                return premises;
+                return;
             }
         }
     }

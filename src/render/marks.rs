@@ -177,7 +177,8 @@ impl Marks {
             }
             Constraint::Cell(_) | Constraint::Digit(..) => {}
         }
-        refutation.cases.iter().for_each(|case| self.refute(case));
+        // What the cases lead to would cover the board.
+        refutation.cases.iter().for_each(|case| self.mark(case.suppose, Mark::Helper));
     }
 
     fn conclude(&mut self, conclusions: &Conclusions) {

@@ -41,7 +41,7 @@ fn step(grid: &Grid, argument: Refutation) -> Option<Step> {
     let (argument, premises) = refute::pruned(grid, argument);
     Some(Step {
         rule: super::id("nameless"),
-        premises: proof::trim(grid, &premises, &conclusions),
+        premises: proof::trim(grid, &premises, &conclusions)?,
         conclusions,
         facts: vec![Fact {
             name: "argument",

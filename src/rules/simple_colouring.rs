@@ -93,7 +93,7 @@ fn told(grid: &Grid, rule: &'static str, colouring: Colouring<'_>) -> Option<Ste
         .with_links(houses.iter().chain(sights).map(constraint));
     Some(Step {
         rule: super::id(rule),
-        premises: proof::trim(grid, &premises, &conclusions),
+        premises: proof::trim(grid, &premises, &conclusions)?,
         conclusions,
         facts: vec![
             Fact::digit("digit", digit),

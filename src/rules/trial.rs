@@ -118,7 +118,7 @@ fn step(grid: &Grid, refutation: Refutation) -> Option<Step> {
     let (refutation, premises) = refute::pruned(grid, refutation);
     Some(Step {
         rule: super::id("trial"),
-        premises: proof::trim(grid, &premises, &conclusions),
+        premises: proof::trim(grid, &premises, &conclusions)?,
         conclusions,
         facts: vec![Fact {
             name: "trial",

@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 use sudoku_why::card::Card;
 use sudoku_why::check::{Checked, check};
 use sudoku_why::diagnose::{Diagnosis, diagnose};
-use sudoku_why::explain::{Explanation, Naming, explain};
+use sudoku_why::explain::{Coordinates, Explanation, Naming, explain};
 use sudoku_why::grid::Grid;
 use sudoku_why::positions::{Position, notation, positions};
+use sudoku_why::render::{Board, Frame, Reveal, Style, View, speak, terminal};
 use sudoku_why::rules::{RULES, Rule};
 use sudoku_why::solve;
 use sudoku_why::step::Step;
@@ -54,6 +55,43 @@ fn no_step_contradicts_the_solution() {
             }
         }
     }
+}
+
+#[test]
+fn what_a_person_sees() {
+    for (rule, case, grid, step) in all_hits() {
+        let spoken = Naming { coordinates: Coordinates::Spoken };
+        let seen = drawn(rule, &grid, &step);
+        let heard = told(rule, &grid, &step, spoken);
+        let heard = speak::speak(&view(&grid, &step, &heard), Reveal::Nudge);
+        let premises = &step.step().premises;
+        let mut settings = insta::Settings::clone_current();
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.set_snapshot_suffix(&case.name);
+        settings.bind(|| {
+            insta::assert_snapshot!(
+                rule.id.name(),
+                format!("{seen}\nfor the ear:\n{heard}\nfor the checker:\n{premises}")
+            );
+        });
+    }
+}
+
+fn view<'a>(grid: &'a Grid, step: &'a Checked, words: &'a Explanation) -> View<'a> {
+    View { grid, step: Some(step), words: Some(words), reveal: Reveal::Full }
+}
+
+fn drawn(rule: &Rule, grid: &Grid, step: &Checked) -> String {
+    let style = Style {
+        frame: Frame::Ascii,
+        naming: Naming::default(),
+        board: Board::Candidates,
+        width: 80,
+        from: Reveal::Nudge,
+    };
+    let words = told(rule, grid, step, Naming::default());
+    terminal::draw(&view(grid, step, &words), &style).to_string()
 }
 
 /// Every case that hits, and the step that it hits with.
