@@ -28,7 +28,7 @@ pub(super) struct NoSteps<'a> {
 #[derive(Debug, Serialize)]
 pub(super) struct Steps {
     result: &'static str,
-    /// In order; each `before` is the `after` of the one before it.
+    /// One after the other, or all that are possible now.
     steps: Vec<StepJson>,
 }
 
