@@ -14,8 +14,11 @@ use bits::Bits;
 pub(crate) use deadly::is_deadly;
 
 /// How many branches one search may open before it is given up: far more than any argument that a
-/// person could follow.
-const MAX_NODES: u32 = 200_000;
+/// person could follow. What is not proved by then is not proved.
+const MAX_NODES: u32 = 2_000;
+
+/// Words of bits for every candidate that there is.
+const WHOLE_BOARD: usize = 12;
 
 /// What became of the premises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,22 +33,29 @@ pub(crate) enum Verdict {
 
 /// Judges whether `premises` force `conclusions` on `grid`, all of them needed.
 pub(crate) fn judge(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Verdict {
-    match Argument::<2>::new(grid, premises, conclusions) {
-        Some(argument) => argument.judge(conclusions),
-        None => Argument::<12>::new(grid, premises, conclusions)
-            .map_or(Verdict::NotProved(conclusions.candidates()[0]), |it| it.judge(conclusions)),
+    if let Some(small) = Argument::<2>::new(grid, premises, conclusions) {
+        return small.judge(conclusions);
     }
+    if let Some(middle) = Argument::<5>::new(grid, premises, conclusions) {
+        return middle.judge(conclusions);
+    }
+    let whole = Argument::<WHOLE_BOARD>::new(grid, premises, conclusions);
+    whole.map_or(Verdict::NotProved(conclusions.candidates()[0]), |it| it.judge(conclusions))
 }
 
-/// The premises without those that nothing needs, tried from the last to the first.
+/// The premises without those that nothing needs, tried from the last to the first, until each that
+/// is left is needed.
 ///
 /// Returns them as they are if they do not force the conclusions.
 pub(crate) fn trim(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Premises {
-    match Argument::<2>::new(grid, premises, conclusions) {
-        Some(argument) => argument.trim(premises.clone()),
-        None => Argument::<12>::new(grid, premises, conclusions)
-            .map_or_else(|| premises.clone(), |it| it.trim(premises.clone())),
+    if let Some(small) = Argument::<2>::new(grid, premises, conclusions) {
+        return small.trim(premises.clone());
     }
+    if let Some(middle) = Argument::<5>::new(grid, premises, conclusions) {
+        return middle.trim(premises.clone());
+    }
+    let whole = Argument::<WHOLE_BOARD>::new(grid, premises, conclusions);
+    whole.map_or_else(|| premises.clone(), |it| it.trim(premises.clone()))
 }
 
 /// Premises and goals as bits: one a candidate, numbered as they come.
@@ -102,27 +112,36 @@ impl<const W: usize> Argument<W> {
     }
 
     fn trim(mut self, mut premises: Premises) -> Premises {
-        let all_refuted = |it: &Self| it.opposites.iter().all(|&it_| it.refutes(it_, None));
-        if !all_refuted(&self) {
+        if !self.refutes_all() {
             return premises;
         }
-        for i in (0..self.links.len()).rev() {
-            let link = self.links.remove(i);
-            if all_refuted(&self) {
-                premises.links.remove(i);
-            } else {
-                self.links.insert(i, link);
+        // A search that is given up keeps a premise that a later, smaller search may spare.
+        loop {
+            let before = premises.len();
+            for i in (0..self.links.len()).rev() {
+                let link = self.links.remove(i);
+                if self.refutes_all() {
+                    premises.links.remove(i);
+                } else {
+                    self.links.insert(i, link);
+                }
+            }
+            for i in (0..self.truths.len()).rev() {
+                let truth = self.truths.remove(i);
+                if self.refutes_all() {
+                    premises.truths.remove(i);
+                } else {
+                    self.truths.insert(i, truth);
+                }
+            }
+            if premises.len() == before {
+                return premises;
             }
         }
-        for i in (0..self.truths.len()).rev() {
-            let truth = self.truths.remove(i);
-            if all_refuted(&self) {
-                premises.truths.remove(i);
-            } else {
-                self.truths.insert(i, truth);
-            }
-        }
-        premises
+    }
+
+    fn refutes_all(&self) -> bool {
+        self.opposites.iter().all(|&opposite| self.refutes(opposite, None))
     }
 
     /// Does the opposite of a conclusion lead nowhere, with one premise left out?

@@ -2,6 +2,7 @@
 
 use crate::grid::{Candidate, DeadEnd, Digit, Grid, House};
 use crate::step::{Conclusions, Constraint, Forced, Premises, Refutation};
+use std::collections::BTreeSet;
 
 /// Supposes `candidate` on `grid`, and writes in what is then forced, round by round, until nothing
 /// is, or until something has no place left.
@@ -57,11 +58,24 @@ impl From<DeadEnd> for Constraint {
 pub(crate) fn pruned(grid: &Grid, mut refutation: Refutation) -> (Refutation, Premises) {
     let mut ledger = Ledger { grid, standing: Vec::new(), premises: Vec::new(), links: Vec::new() };
     ledger.prune(&mut refutation);
+    // What is tried comes first, so that the checker, of two truths alike, tries the same.
+    let mut truths = Vec::new();
+    tried(&refutation, &mut truths);
     ledger.premises.sort_unstable();
-    ledger.premises.dedup();
+    truths.extend(ledger.premises);
+    let mut seen = BTreeSet::new();
+    truths.retain(|truth| seen.insert(*truth));
     ledger.links.sort_unstable();
     ledger.links.dedup();
-    (refutation, Premises::truths(ledger.premises).with_links(ledger.links))
+    (refutation, Premises::truths(truths).with_links(ledger.links))
+}
+
+/// The constraints whose candidates are tried, the outer ones first.
+fn tried(refutation: &Refutation, constraints: &mut Vec<Constraint>) {
+    if !refutation.cases.is_empty() {
+        constraints.push(refutation.end);
+        refutation.cases.iter().for_each(|case| tried(case, constraints));
+    }
 }
 
 /// The digits that stand at one point of a refutation, and what was leant on so far.

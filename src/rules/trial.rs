@@ -1,33 +1,29 @@
 //! The trial: recursive backtracking, told as what it is.
 //!
 //! **If** a candidate is supposed, every single that follows is written in, and where nothing more
-//! follows the candidates of another cell are tried in turn, each in the same way,
+//! follows the candidates of another cell or house are tried in turn, each in the same way,
 //! **then** and each of these ways ends with a cell or house that has nothing left,
 //! **So** the candidate cannot be.
 //!
-//! It is tried on the cells with the fewest candidates; the shortest refutation is told. Not here:
-//! refutations without cases (`nameless`) are found on the way, if they are long.
+//! Of the refutations within a bound, that in the cell with the fewest candidates is told first,
+//! and there the shortest. Not here: short refutations without cases (`nameless`).
 
 use super::Found;
 use crate::backtrack::{self, Event, Problem};
-use crate::grid::{Candidate, Cell, CellSet, Grid};
+use crate::grid::{Candidate, Grid, House};
 use crate::patterns::refute;
 use crate::proof;
 use crate::step::{Constraint, Fact, Refutation, Role, Step, Value};
 use std::ops::ControlFlow;
 
-/// How many suppositions a refutation may make before it is given up.
-const MAX_SUPPOSITIONS: usize = 1_000;
-/// How many cells are tried.
-const MAX_CELLS: usize = 12;
+/// How many suppositions a refutation may make: the small ones are tried first, on all cells.
+const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
 pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    let suppositions = fewest_candidates(grid).into_iter().take(MAX_CELLS).flat_map(|cell| {
-        grid.candidates(cell).into_iter().map(move |digit| Candidate { cell, digit })
-    });
-    let mut refutations: Vec<_> =
-        suppositions.filter_map(|candidate| refutation(grid, candidate)).collect();
-    refutations.sort_by_key(|it| (it.n_suppositions(), it.n_forced(), it.suppose));
+    let refutations = BOUNDS.into_iter().map(|bound| refutations(grid, bound));
+    let Some(refutations) = refutations.into_iter().find(|them| !them.is_empty()) else {
+        return ControlFlow::Continue(());
+    };
     for refutation in refutations {
         if let Some(step) = step(grid, refutation) {
             found(step)?;
@@ -36,20 +32,36 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The empty cells with as few candidates as any has.
-fn fewest_candidates(grid: &Grid) -> CellSet {
-    let n_candidates = |cell: Cell| grid.candidates(cell).len();
-    let fewest = grid.empty().into_iter().map(n_candidates).min();
-    grid.empty().into_iter().filter(|&cell| Some(n_candidates(cell)) == fewest).collect()
+/// The refutations with no more suppositions than `bound`; the cells with the fewest candidates
+/// first, and there the shortest.
+fn refutations(grid: &Grid, bound: usize) -> Vec<Refutation> {
+    let mut refutations: Vec<_> =
+        grid.all_candidates().filter_map(|candidate| refutation(grid, candidate, bound)).collect();
+    refutations.sort_by_key(|it| {
+        let n_candidates = grid.candidates(it.suppose.cell).len();
+        (n_candidates, it.n_suppositions(), it.n_forced(), it.suppose)
+    });
+    refutations
+}
+
+/// The cell or the digit of a house that has the fewest candidates left; cells first.
+fn narrowest(grid: &Grid) -> Option<Constraint> {
+    let n_candidates = |it: &Constraint| it.candidates(grid).count();
+    let cells = grid.empty().into_iter().map(Constraint::Cell);
+    let digits = House::BOXES_FIRST.into_iter().flat_map(|house| {
+        let missing = grid.digits_missing(house).into_iter();
+        missing.map(move |digit| Constraint::Digit(digit, house))
+    });
+    cells.chain(digits).min_by_key(n_candidates)
 }
 
 /// `None` if the supposition leads to a solution, or too far.
-fn refutation(grid: &Grid, suppose: Candidate) -> Option<Refutation> {
+fn refutation(grid: &Grid, suppose: Candidate, bound: usize) -> Option<Refutation> {
     let mut trial = Trial { start: grid, suppose, levels: Vec::new(), refuted: None };
     let mut n_suppositions = 0;
     let ended = backtrack::search(&mut trial, &mut |_, event| {
         n_suppositions += usize::from(matches!(event, Event::Chosen { .. }));
-        if matches!(event, Event::Solved { .. }) || n_suppositions > MAX_SUPPOSITIONS {
+        if matches!(event, Event::Solved { .. }) || n_suppositions > bound {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
@@ -66,7 +78,7 @@ struct Trial<'a> {
     refuted: Option<Refutation>,
 }
 
-/// A supposition that stands, and how far it leads.
+/// A supposition that stands, and how far it leads: to an end, or to what is tried next.
 struct Level {
     grid: Grid,
     so_far: Refutation,
@@ -80,30 +92,22 @@ impl Problem for Trial<'_> {
         if level.grid.is_solved() {
             return None;
         }
-        if level.grid.dead_end().is_some() {
-            return Some(Vec::new());
-        }
-        let cell = fewest_candidates(&level.grid).first()?;
-        let digits = level.grid.candidates(cell).into_iter();
-        Some(digits.map(|digit| Candidate { cell, digit }).collect())
+        Some(level.so_far.end.candidates(&level.grid).collect())
     }
 
     fn choose(&mut self, choice: &Candidate) {
         let mut grid = self.levels.last().map_or(self.start, |level| &level.grid).clone();
         let (forced, end) = refute::follow(&mut grid, *choice);
-        // Where nothing has an end yet, cases will come, of the cell that is tried next.
-        let end = end.unwrap_or(Constraint::Cell(choice.cell));
+        let own = Constraint::Cell(choice.cell);
+        let end = end.or_else(|| narrowest(&grid)).unwrap_or(own);
         let so_far = Refutation { suppose: *choice, forced, end, cases: Vec::new() };
         self.levels.push(Level { grid, so_far });
     }
 
-    fn undo(&mut self, choice: &Candidate) {
+    fn undo(&mut self, _: &Candidate) {
         let Some(level) = self.levels.pop() else { return };
         match self.levels.last_mut() {
-            Some(parent) => {
-                parent.so_far.end = Constraint::Cell(choice.cell);
-                parent.so_far.cases.push(level.so_far);
-            }
+            Some(parent) => parent.so_far.cases.push(level.so_far),
             None => self.refuted = Some(level.so_far),
         }
     }
