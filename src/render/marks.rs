@@ -91,7 +91,10 @@ impl Marks {
             }
         }
         if view.reveal == Reveal::Full {
-            let evidence = view.words.map_or(&[][..], |words| &words.evidence);
+            let (lines, evidence) =
+                view.words.map_or((&[][..], &[][..]), |words| (&words.full, &words.evidence));
+            // A nudge may point near the pattern; the argument says what it needs.
+            marks.houses.retain(|house| lines.iter().any(|line| names(line.text(), *house)));
             marks.add_facts(view.grid, step, evidence);
             marks.conclude(&step.conclusions);
         }
@@ -203,6 +206,14 @@ impl Marks {
             }
         }
     }
+}
+
+/// Is `house` one of those that `text` names?
+fn names(text: &Text, house: House) -> bool {
+    text.0.iter().any(|run| match run {
+        Run::Ref { cells, role: Role::Where, .. } => cells.is_superset(house.cells()),
+        Run::Ref { .. } | Run::Words(_) => false,
+    })
 }
 
 /// The houses behind words such as "rows 3 and 5": those of the facts within the cells, and the one
