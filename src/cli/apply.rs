@@ -94,7 +94,7 @@ fn comments(text: &str, target: Target) -> String {
 fn to_file(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
     if path.exists() && !force {
         return Err(Failure::new(
-            format!("{} exists already", path.display()),
+            format!("`{}` exists already", path.display()),
             "name another file, or overwrite it with `--force`",
         ));
     }
@@ -105,7 +105,7 @@ fn in_place(path: &Path, text: &str, input: &Input) -> Result<(), Failure> {
     let several = crate::read::puzzles(&input.text).is_ok_and(|puzzles| puzzles.len() > 1);
     if several {
         return Err(Failure::new(
-            format!("{} holds several puzzles, which would be lost", path.display()),
+            format!("`{}` holds several puzzles, and the others would be lost", path.display()),
             "write to a new file with `-o FILE`",
         ));
     }
@@ -145,6 +145,6 @@ fn readable_by_all(builder: &mut tempfile::Builder<'_, '_>) {
 fn readable_by_all(_: &mut tempfile::Builder<'_, '_>) {}
 
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    let wrong = format!("{} cannot be written: {error}", path.display());
+    let wrong = format!("`{}` cannot be written: {error}", path.display());
     Failure::new(wrong, "write to another file with `-o FILE`")
 }

@@ -3,6 +3,7 @@
 use crate::explain::{Coordinates, Naming};
 use crate::render::{Board, Frame, Reveal, Style};
 use clap::ValueEnum;
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -12,7 +13,7 @@ pub(super) struct Source {
     /// A file, `-` for what is piped in, or the 81 characters; without it, what is piped in, or
     /// the puzzle that comes with the program
     #[arg(value_name = "FILE|-|81 CHARACTERS")]
-    pub(super) puzzle: Option<String>,
+    pub(super) puzzle: Option<OsString>,
     /// The puzzle to take from a text with several, counted from 1
     #[arg(long, value_name = "N")]
     pub(super) nth: Option<NonZeroUsize>,

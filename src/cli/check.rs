@@ -38,7 +38,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     }
     match sound::examine(&input.reading.puzzle, args.look.naming(), Reveal::Full) {
         Err(unsound) if args.json => told::unsound_json(screen, &unsound),
-        Err(unsound) => told::unsound(screen, &unsound),
+        Err(unsound) => told::unsound(screen, &unsound, &args.look),
         Ok(grid) => {
             if args.json {
                 screen.json(&json(&grid))?;

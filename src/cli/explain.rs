@@ -80,7 +80,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         Err(unsound) if args.format == FormatArg::Json => {
             return told::unsound_json(screen, &unsound);
         }
-        Err(unsound) => return told::unsound(screen, &unsound),
+        Err(unsound) => return told::unsound(screen, &unsound, &args.look),
     };
     let player = Player::new(&args.choice, puzzle.marks(), args.look.naming())?;
     let walk = Walkthrough::new(args, &player, (&input, player.ladder.view(grid)));

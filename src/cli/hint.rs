@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let grid = match sound::examine(puzzle, args.look.naming(), reveal) {
         Ok(grid) => grid,
         Err(unsound) if args.json => return told::unsound_json(screen, &unsound),
-        Err(unsound) => return told::unsound(screen, &unsound),
+        Err(unsound) => return told::unsound(screen, &unsound, &args.look),
     };
     if grid.is_solved() {
         return nothing(args, screen, "solved", "The grid is solved: no step is left.");

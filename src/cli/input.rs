@@ -32,7 +32,7 @@ pub(super) enum Origin {
     /// Standard input.
     Piped,
     /// The command line.
-    Typed,
+    Typed(String),
     /// The program.
     Embedded,
 }
@@ -43,17 +43,23 @@ impl Origin {
         match self {
             Self::File(path) => path.display().to_string(),
             Self::Piped => "standard input".to_owned(),
-            Self::Typed => "command line".to_owned(),
+            Self::Typed(_) => "command line".to_owned(),
             Self::Embedded => "puzzles/blog.csv".to_owned(),
         }
     }
-}
 
-impl Origin {
     /// The name of the file without its folder.
     pub(super) fn file_name(&self) -> Option<String> {
         let Self::File(path) = self else { return None };
         path.file_name().map(|name| name.to_string_lossy().into_owned())
+    }
+
+    /// The same within a sentence.
+    fn quoted(&self) -> String {
+        match self {
+            Self::File(path) => format!("`{}`", path.display()),
+            Self::Piped | Self::Typed(_) | Self::Embedded => self.name(),
+        }
     }
 }
 
@@ -67,7 +73,7 @@ impl Input {
 /// Reads the puzzle that `source` names.
 pub(super) fn read(source: &Source) -> Result<Input, Failure> {
     let origin = origin(source);
-    let bytes = bytes(&origin, source)?;
+    let bytes = bytes(&origin)?;
     let text = match read::text(&bytes) {
         Ok(text) => text.into_owned(),
         Err(error) => {
@@ -88,10 +94,12 @@ fn drawn(error: &ReadError, origin: &Origin, text: &str) -> Failure {
 }
 
 fn origin(source: &Source) -> Origin {
-    match source.puzzle.as_deref() {
-        Some("-") => Origin::Piped,
-        Some(puzzle) if is_typed(puzzle) => Origin::Typed,
-        Some(path) => Origin::File(path.into()),
+    match &source.puzzle {
+        Some(dash) if dash == "-" => Origin::Piped,
+        Some(puzzle) => match puzzle.to_str().filter(|text| is_typed(text)) {
+            Some(text) => Origin::Typed(text.to_owned()),
+            None => Origin::File(puzzle.into()),
+        },
         None if io::stdin().is_terminal() => Origin::Embedded,
         None => Origin::Piped,
     }
@@ -104,15 +112,15 @@ fn is_typed(text: &str) -> bool {
     text.chars().count() >= SHORTEST && text.chars().all(is_cell) && !Path::new(text).exists()
 }
 
-fn bytes(origin: &Origin, source: &Source) -> Result<Vec<u8>, Failure> {
+fn bytes(origin: &Origin) -> Result<Vec<u8>, Failure> {
     let bytes = match origin {
         Origin::Embedded => EMBEDDED.as_bytes().to_vec(),
-        Origin::Typed => source.puzzle.clone().unwrap_or_default().into_bytes(),
+        Origin::Typed(text) => text.clone().into_bytes(),
         Origin::Piped => bounded(io::stdin().lock()).map_err(|error| unreadable(origin, &error))?,
         Origin::File(path) => file(path).map_err(|error| unreadable(origin, &error))?,
     };
-    if bytes.iter().all(u8::is_ascii_whitespace) && *origin != Origin::Typed {
-        let wrong = format!("{} is empty", origin.name());
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        let wrong = format!("{} is empty", origin.quoted());
         return Err(Failure::new(wrong, empty_help(origin)));
     }
     Ok(bytes)
@@ -121,7 +129,7 @@ fn bytes(origin: &Origin, source: &Source) -> Result<Vec<u8>, Failure> {
 const fn empty_help(origin: &Origin) -> &'static str {
     match origin {
         Origin::Piped => "name a file: `sudoku hint FILE`",
-        Origin::File(_) | Origin::Typed | Origin::Embedded => {
+        Origin::File(_) | Origin::Typed(_) | Origin::Embedded => {
             "write 81 characters or 9 rows of 9, with `.` for an empty cell"
         }
     }
@@ -143,20 +151,20 @@ fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
 }
 
 fn unreadable(origin: &Origin, error: &io::Error) -> Failure {
-    let name = origin.name();
+    let (name, quoted) = (origin.name(), origin.quoted());
     let kind = error.kind();
     if kind == io::ErrorKind::NotFound {
-        let wrong = format!("there is no file {name}");
+        let wrong = format!("there is no file {quoted}");
         let help = "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
         return Failure::new(wrong, help);
     }
     if kind == io::ErrorKind::IsADirectory {
         let help = format!("name one of its files: `{}`", Path::new(&name).join("FILE").display());
-        return Failure::new(format!("{name} is a folder"), help);
+        return Failure::new(format!("{quoted} is a folder"), help);
     }
     if kind == io::ErrorKind::PermissionDenied {
-        let help = format!("allow it: `chmod u+r {name}`");
-        return Failure::new(format!("{name} may not be read"), help);
+        let help = format!("allow it: `chmod u+r '{name}'`");
+        return Failure::new(format!("{quoted} may not be read"), help);
     }
-    Failure::new(format!("{name} cannot be read: {error}"), "name another file")
+    Failure::new(format!("{quoted} cannot be read: {error}"), "name another file")
 }

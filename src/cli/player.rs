@@ -105,7 +105,7 @@ fn profile(name: &str) -> Result<Profile, Failure> {
 fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
     let Some(folder) = folder else { return Ok(Cards::built_in()) };
     let unreadable = |error| {
-        let wrong = format!("the folder {} cannot be read: {error}", folder.display());
+        let wrong = format!("the folder `{}` cannot be read: {error}", folder.display());
         Failure::new(wrong, "name a folder with cards, such as rules/")
     };
     let mut files = Vec::new();
@@ -150,7 +150,7 @@ fn yaml(path: &Path) -> Result<String, Failure> {
     match read {
         Ok(_) => Ok(text),
         Err(error) => Err(Failure::new(
-            format!("{} cannot be read: {error}", path.display()),
+            format!("`{}` cannot be read: {error}", path.display()),
             "name a file of YAML text",
         )),
     }

@@ -5,7 +5,7 @@ use super::args::{Choice, Look};
 use super::failure::Failure;
 use super::player::{self, Player};
 use super::screen::Screen;
-use crate::card::{Assumption, Card};
+use crate::card::{Assumption, Card, Effort};
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::positions;
 use crate::read::Marks;
@@ -71,6 +71,8 @@ fn page(
     screen.line(&format!("{} ({}, {})", card.name, rule.id.name(), card.family))?;
     screen.line("")?;
     screen.sheet(&terminal::paragraph(&card.why_it_works, width))?;
+    screen.line("")?;
+    screen.line(&efforts(&card))?;
     if card.assumes.contains(&Assumption::UniqueSolution) {
         screen.line("")?;
         screen.line("It relies on the puzzle having exactly one solution.")?;
@@ -80,7 +82,22 @@ fn page(
         screen.line("")?;
         screen.line(&format!("See also: {}", card.see_also.join(", ")))?;
     }
+    if !card.sources.is_empty() {
+        screen.line("")?;
+        screen.line(&format!("Sources: {}", card.sources.join(", ")))?;
+    }
     Ok(())
+}
+
+/// How hard the rule is to see, by the marks on the paper.
+fn efforts(card: &Card) -> String {
+    let Effort { none, some, full } = card.effort;
+    let by_marks = [("no marks", none), ("some marks", some), ("all marks", full)];
+    let known: Vec<String> = by_marks
+        .into_iter()
+        .filter_map(|(marks, effort)| Some(format!("{:.1} with {marks}", effort?)))
+        .collect();
+    format!("Effort to see it: {}.", known.join(", "))
 }
 
 /// The first position that the rule hits, told like a hint.

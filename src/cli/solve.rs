@@ -5,7 +5,7 @@ use super::args::{Look, Source};
 use super::failure::Failure;
 use super::screen::Screen;
 use super::{input, sound, told, watch};
-use crate::grid::Cell;
+use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Puzzle};
 use crate::render::Reveal;
 use crate::solve::{self, Solution};
@@ -54,9 +54,9 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         [] => unsound(args, screen, puzzle),
         // A film ends with the solution.
         [_] if args.watch && screen.is_terminal() => Ok(Exit::Found),
-        [solution] => one(screen, puzzle, &solution).map(|()| Exit::Found),
+        [solution] => one(args, screen, puzzle, &solution).map(|()| Exit::Found),
         [solution, ..] => {
-            one(screen, puzzle, &solution)?;
+            one(args, screen, puzzle, &solution)?;
             screen.line("")?;
             unsound(args, screen, puzzle)
         }
@@ -65,15 +65,33 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
 
 fn unsound(args: &Args, screen: &mut Screen, puzzle: &Puzzle) -> Result<Exit, Failure> {
     match sound::examine(puzzle, args.look.naming(), Reveal::Full) {
-        Err(unsound) => told::unsound(screen, &unsound),
+        Err(unsound) => told::unsound(screen, &unsound, &args.look),
         Ok(_) => Ok(Exit::Found),
     }
 }
 
-fn one(screen: &mut Screen, puzzle: &Puzzle, solution: &Solution) -> Result<(), Failure> {
+fn one(
+    args: &Args,
+    screen: &mut Screen,
+    puzzle: &Puzzle,
+    solution: &Solution,
+) -> Result<(), Failure> {
+    if args.look.speak {
+        return spoken(screen, solution);
+    }
     let mut solved = puzzle.clone();
     for (cell, entry) in Cell::ALL.into_iter().zip(&mut solved.entries) {
         *entry = Entry::Given(solution.digit(cell));
     }
     Ok(screen.text(&write::write(&solved, Target::Boxed))?)
+}
+
+/// One row a line, each digit on its own.
+fn spoken(screen: &mut Screen, solution: &Solution) -> Result<(), Failure> {
+    for row in House::of_kind(HouseKind::Row) {
+        let digits = row.cells().into_iter().map(|cell| solution.digit(cell).to_string());
+        let digits: Vec<String> = digits.collect();
+        screen.line(&format!("Row {}: {}.", row.number(), digits.join(" ")))?;
+    }
+    Ok(())
 }

@@ -11,7 +11,7 @@ use crate::explain::Explanation;
 use crate::grid::Grid;
 use crate::read::Marks;
 use crate::render::json::{self, StepJson};
-use crate::render::{Board, Label, Reveal, Style, View, terminal, told_by_digits};
+use crate::render::{Board, Label, Reveal, Style, View, speak, terminal, told_by_digits};
 use crate::trail::Trail;
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ pub(super) struct NoSteps<'a> {
 #[derive(Debug, Serialize)]
 pub(super) struct Steps {
     result: &'static str,
-    /// In order; each `before` is the `after` of the one before it.
+    /// One after the other, or all that are possible now.
     steps: Vec<StepJson>,
 }
 
@@ -51,9 +51,13 @@ pub(super) fn notes(screen: &mut Screen, input: &Input, look: &Look) -> Result<(
 }
 
 /// Says what is wrong with a puzzle.
-pub(super) fn unsound(screen: &mut Screen, found: &Unsound) -> Result<Exit, Failure> {
+pub(super) fn unsound(screen: &mut Screen, found: &Unsound, look: &Look) -> Result<Exit, Failure> {
     let width = screen.width();
     for (i, text) in found.texts.iter().enumerate() {
+        if look.speak {
+            screen.sheet(&speak::paragraph(text))?;
+            continue;
+        }
         if i > 0 {
             screen.line("")?;
         }

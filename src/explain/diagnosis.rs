@@ -1,5 +1,6 @@
 //! What is wrong with a puzzle, in English: described, not accused, and never the right digit.
 
+use super::words;
 use crate::diagnose::{Conflict, Diagnosis, Origin, Said, Why, WrongEntry, WrongMark};
 use crate::grid::{Cell, DeadEnd, Digit, DigitSet, House};
 use crate::read::Entry;
@@ -29,7 +30,9 @@ pub fn describe(diagnosis: &Diagnosis, level: Level, name: Name<'_>) -> Vec<Stri
         Diagnosis::WrongEntry(wrong) => wrong_entry(wrong, name),
         Diagnosis::WrongMark(wrong) => wrong_mark(wrong, name),
     };
-    texts.into_iter().take(level as usize + 1).collect()
+    let shown = texts.into_iter().take(level as usize + 1);
+    // A spoken name, "row 2, column 4", may start a sentence.
+    shown.map(|text| words::capitals(&text, |_| false)).collect()
 }
 
 fn clash(digit: Digit, cells: [Cell; 2], origins: [Origin; 2], name: Name<'_>) -> [String; 3] {

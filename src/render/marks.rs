@@ -79,23 +79,24 @@ impl Mark {
 }
 
 impl Marks {
-    /// The marks that may be shown of `view`: all of them at the full level, and below it what the
-    /// words of that level name.
+    /// The marks that may be shown of `view`: what the words of the first two levels name, and at
+    /// the full level everything.
     pub fn of(view: &View<'_>) -> Self {
         let mut marks = Self::none();
         let Some(step) = view.step.map(crate::check::Checked::step) else { return marks };
-        match (view.reveal, view.words) {
-            (Reveal::Full, words) => {
-                let evidence = words.map_or(&[][..], |words| &words.evidence);
-                marks.add_facts(view.grid, step, evidence);
-                marks.conclude(&step.conclusions);
-            }
-            (Reveal::Pattern, Some(words)) => {
-                marks.add_named(view.grid, step, &words.nudge);
+        if let Some(words) = view.words {
+            marks.add_named(view.grid, step, &words.nudge);
+            if view.reveal >= Reveal::Pattern {
                 marks.add_named(view.grid, step, &words.pattern);
             }
-            (Reveal::Nudge, Some(words)) => marks.add_named(view.grid, step, &words.nudge),
-            (Reveal::Nudge | Reveal::Pattern, None) => {}
+        }
+        if view.reveal == Reveal::Full {
+            let (lines, evidence) =
+                view.words.map_or((&[][..], &[][..]), |words| (&words.full, &words.evidence));
+            // A nudge may point near the pattern; the argument says what it needs.
+            marks.houses.retain(|house| lines.iter().any(|line| names(line.text(), *house)));
+            marks.add_facts(view.grid, step, evidence);
+            marks.conclude(&step.conclusions);
         }
         marks
     }
@@ -206,6 +207,14 @@ impl Marks {
             }
         }
     }
+}
+
+/// Is `house` one of those that `text` names?
+fn names(text: &Text, house: House) -> bool {
+    text.0.iter().any(|run| match run {
+        Run::Ref { cells, role: Role::Where, .. } => cells.is_superset(house.cells()),
+        Run::Ref { .. } | Run::Words(_) => false,
+    })
 }
 
 /// The houses behind words such as "rows 3 and 5": those of the facts within the cells, and the one

@@ -14,6 +14,13 @@ pub fn speak(view: &View<'_>, from: Reveal) -> Sheet {
     sheet
 }
 
+/// The sentences of a text that is not about a step, one a line.
+pub fn paragraph(text: &str) -> Sheet {
+    let mut sheet = Sheet::default();
+    sentences(text).into_iter().for_each(|sentence| sheet.line(sentence));
+    sheet
+}
+
 /// Splits after full stops and question marks; the number of an item stays with it.
 fn sentences(words: &str) -> Vec<String> {
     let mut sentences: Vec<String> = Vec::new();
