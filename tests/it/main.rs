@@ -10,4 +10,5 @@ mod isomorphs;
 mod read;
 mod rules;
 mod solve;
+mod walks;
 mod words;

@@ -1,0 +1,163 @@
+//! Whole puzzles: every step is checked, nothing is refused, and the end is the solution.
+
+use std::path::{Path, PathBuf};
+use sudoku_why::check::Checked;
+use sudoku_why::diagnose::{Diagnosis, diagnose};
+use sudoku_why::grid::Grid;
+use sudoku_why::ladder::{Ladder, Profile};
+use sudoku_why::read;
+use sudoku_why::search::Walk;
+use sudoku_why::solve::{self, Solution};
+use sudoku_why::walkthrough;
+
+const SHIPPED: [&str; 4] = ["qqwing_easy", "qqwing_intermediate", "qqwing_expert", "seventeen"];
+
+fn collection(name: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    root.join("puzzles/collections").join(name).with_extension("txt")
+}
+
+/// The sound puzzles of a list, each with its solution.
+fn sound(list: &Path) -> Vec<(Grid, Solution)> {
+    let text = std::fs::read_to_string(list).unwrap_or_else(|e| panic!("{}: {e}", list.display()));
+    let sound = |reading: read::Reading| {
+        let Diagnosis::Sound(grid) = diagnose(&reading.puzzle) else { return None };
+        let solution = solve::solutions(&grid, 1)[0];
+        Some((*grid, solution))
+    };
+    read::puzzles(&text).unwrap().into_iter().filter_map(sound).collect()
+}
+
+/// Walks to the end, and holds every step against the solution.
+fn walk(start: &Grid, solution: &Solution, ladder: &Ladder) -> Vec<Checked> {
+    let walked = Walk::new(start.clone(), ladder.rules()).to_the_end();
+    if let Some(refusal) = walked.refusals.first() {
+        panic!("{start}: {}: {}", refusal.step.rule.name(), refusal.refused);
+    }
+    for step in &walked.steps {
+        let conclusions = &step.step().conclusions;
+        let places = conclusions.placement().is_some();
+        for it in conclusions.candidates() {
+            let holds = solution.digit(it.cell) == it.digit;
+            assert_eq!(holds, places, "{start}: {}: {it:?}", step.step().rule.name());
+        }
+    }
+    assert_eq!(walked.grid.to_string(), solution.to_string());
+    walked.steps
+}
+
+fn of_the_list() -> Ladder {
+    Ladder::of_the_list().unwrap()
+}
+
+#[test]
+fn the_shipped_collections_are_walked_to_their_solutions() {
+    let ladder = of_the_list();
+    for name in SHIPPED {
+        let puzzles = sound(&collection(name));
+        assert_eq!(puzzles.len(), 100, "{name}");
+        for (start, solution) in &puzzles {
+            walk(start, solution, &ladder);
+        }
+    }
+}
+
+#[test]
+fn the_seeds_have_the_published_solutions() {
+    let seeds = collection("seeds").with_extension("tsv");
+    let text = std::fs::read_to_string(seeds).unwrap();
+    let ladder = of_the_list();
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(lines.len(), 14);
+    for line in lines {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let reading = read::puzzle(fields[1], None).unwrap();
+        let Diagnosis::Sound(start) = diagnose(&reading.puzzle) else {
+            panic!("{} is not sound", fields[0]);
+        };
+        let solution = solve::solutions(&start, 2);
+        assert_eq!(solution.len(), 1);
+        assert_eq!(solution[0].to_string(), fields[2], "{}", fields[0]);
+        walk(&start, &solution[0], &ladder);
+    }
+}
+
+#[test]
+fn a_walk_without_idle_steps_ends_at_the_same_grid() {
+    let ladder = of_the_list();
+    let mut n_idle = 0;
+    for (start, solution) in sound(&collection("qqwing_expert")).iter().take(40) {
+        let steps = walk(start, solution, &ladder);
+        let kept = walkthrough::without_idle(start, &steps);
+        n_idle += steps.len() - kept.len();
+        let mut grid = start.clone();
+        for step in &kept {
+            step.apply(&mut grid);
+        }
+        assert_eq!(grid.to_string(), solution.to_string());
+        let again = walkthrough::without_idle(start, &kept);
+        assert_eq!(again.len(), kept.len(), "{start}: idle steps were kept");
+    }
+    assert!(n_idle > 0, "no walk had an idle step, so nothing was tested");
+}
+
+#[test]
+fn the_next_digit_comes_with_the_steps_that_it_needs() {
+    let ladder = of_the_list();
+    for (start, solution) in sound(&collection("qqwing_expert")).iter().take(20) {
+        let mut grid = start.clone();
+        while !grid.is_solved() {
+            let bundle = walkthrough::next_digit(&grid, &ladder).unwrap();
+            let (last, before) = bundle.split_last().unwrap();
+            assert!(before.iter().all(|step| step.step().conclusions.placement().is_none()));
+            let placed = last.step().conclusions.placement().unwrap();
+            assert_eq!(solution.digit(placed.cell), placed.digit);
+            bundle.iter().for_each(|step| step.apply(&mut grid));
+        }
+    }
+}
+
+#[test]
+fn without_uniqueness_no_step_leans_on_it() {
+    let profile = Profile::named("no-uniqueness").unwrap().unwrap();
+    let cards = sudoku_why::cards::Cards::built_in();
+    let ladder = Ladder::new(&profile, read::Marks::Full, &cards).unwrap();
+    for (start, solution) in sound(&collection("qqwing_expert")).iter().take(40) {
+        let steps = walk(&ladder.view(start.clone()), solution, &ladder);
+        assert!(steps.iter().all(|step| !step.step().premises.assume_one_solution()));
+    }
+}
+
+#[test]
+fn steps_come_in_the_same_order_every_time() {
+    let ladder = of_the_list();
+    for (start, solution) in sound(&collection("qqwing_expert")).iter().take(10) {
+        assert_eq!(walk(start, solution, &ladder), walk(start, solution, &ladder));
+    }
+}
+
+/// Long: the lists beside the project, where they are there and `RUN_SLOW_TESTS` is set.
+#[test]
+fn the_shared_lists_are_walked_to_their_solutions() {
+    const LISTS: [&str; 8] = [
+        "easy50",
+        "top95",
+        "norvig_hardest11",
+        "qqwing_simple",
+        "qqwing_easy",
+        "qqwing_intermediate",
+        "qqwing_expert",
+        "sx_benchmark1000",
+    ];
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/corpora");
+    if std::env::var_os("RUN_SLOW_TESTS").is_none() || !folder.is_dir() {
+        println!("skipped: needs RUN_SLOW_TESTS=1 and {}", folder.display());
+        return;
+    }
+    let ladder = of_the_list();
+    for name in LISTS {
+        for (start, solution) in sound(&folder.join(name).with_extension("txt")) {
+            walk(&start, &solution, &ladder);
+        }
+    }
+}
