@@ -84,13 +84,14 @@ impl Marks {
     pub fn of(view: &View<'_>) -> Self {
         let mut marks = Self::none();
         let Some(step) = view.step.map(crate::check::Checked::step) else { return marks };
-        if let Some(words) = view.words {
-            marks.add_named(view.grid, step, &words.nudge);
-            if view.reveal >= Reveal::Pattern {
-                marks.add_named(view.grid, step, &words.pattern);
-            }
-        }
-        if view.reveal == Reveal::Full {
+        let shown = view.words.map_or_else(Vec::new, |words| match view.reveal {
+            Reveal::Nudge => vec![&words.nudge],
+            Reveal::Pattern | Reveal::Full => vec![&words.nudge, &words.pattern],
+        });
+        shown.iter().for_each(|text| marks.add_houses(step, text));
+        if view.reveal < Reveal::Full {
+            shown.iter().for_each(|text| marks.add_named_cells(view.grid, step, text));
+        } else {
             let (lines, evidence) =
                 view.words.map_or((&[][..], &[][..]), |words| (&words.full, &words.evidence));
             // A nudge may point near the pattern; the argument says what it needs.
@@ -195,14 +196,21 @@ impl Marks {
         }
     }
 
-    /// What `text` names.
-    fn add_named(&mut self, grid: &Grid, step: &Step, text: &Text) {
+    /// The cells that `text` names, with what they do in the pattern.
+    fn add_named_cells(&mut self, grid: &Grid, step: &Step, text: &Text) {
         for run in &text.0 {
-            let Run::Ref { cells, role, .. } = run else { continue };
-            if let Some(mark) = Mark::of_role(*role) {
+            if let Run::Ref { cells, role, .. } = run
+                && let Some(mark) = Mark::of_role(*role)
+            {
                 self.add_cells(grid, &step.premises, (*cells, mark));
             }
-            if *role == Role::Where {
+        }
+    }
+
+    /// The houses that `text` names.
+    fn add_houses(&mut self, step: &Step, text: &Text) {
+        for run in &text.0 {
+            if let Run::Ref { cells, role: Role::Where, .. } = run {
                 houses_named(step, *cells).for_each(|house| self.look_at(house, Role::Where));
             }
         }
