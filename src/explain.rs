@@ -17,7 +17,7 @@ mod text;
 pub mod words;
 
 pub use naming::{Coordinates, Naming};
-pub use text::{Explanation, Line, Run, Text};
+pub use text::{Explanation, Line, Reveal, Run, Text};
 
 use crate::card::{Assumption, Card};
 use crate::check::Checked;

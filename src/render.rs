@@ -20,19 +20,9 @@ pub use sheet::{Ink, Sheet, Span};
 
 use crate::check::Checked;
 use crate::explain::{Explanation, Naming};
-use crate::grid::Grid;
 
-/// How much of a step is shown. A later level contains the earlier ones.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum Reveal {
-    /// Where to look.
-    Nudge,
-    /// What is there.
-    Pattern,
-    /// What follows, and why.
-    #[default]
-    Full,
-}
+pub use crate::explain::Reveal;
+use crate::grid::Grid;
 
 /// What there is to draw.
 #[derive(Clone, Copy, Debug)]

@@ -39,17 +39,24 @@ pub struct Rule {
     pub card: &'static str,
     /// Its positions: what it hits, and what it must miss.
     pub positions: &'static str,
+    /// Does it find the same steps on a grid that is turned, mirrored, permuted, or relabelled? A
+    /// search that is cut short follows the reading order, and does not.
+    pub symmetric: bool,
 }
 
 /// Takes the name, the room's finder, and the card and positions of that name; without these files
 /// it does not build.
 macro_rules! rule {
     ($name:ident, $find:expr) => {
+        rule!($name, $find, symmetric: true)
+    };
+    ($name:ident, $find:expr, symmetric: $symmetric:expr) => {
         Rule {
             id: RuleId::new(stringify!($name)),
             find: $find,
             card: include_str!(concat!("../rules/", stringify!($name), ".yaml")),
             positions: include_str!(concat!("../puzzles/rules/", stringify!($name), ".txt")),
+            symmetric: $symmetric,
         }
     };
 }
@@ -81,14 +88,16 @@ pub static RULES: &[Rule] = &[
     rule!(jellyfish, fish::find::<4>),
     rule!(hidden_quad, hidden_set::find::<4>),
     rule!(bug_plus_one, bug::plus_one),
-    rule!(nameless, nameless::find),
-    rule!(trial, trial::find),
+    rule!(nameless, nameless::find, symmetric: false),
+    rule!(trial, trial::find, symmetric: false),
 ];
 
-/// The rule of that name; hyphens count as underscores.
+/// The rule of that name, however it is written: `x_wing`, `x-wing`, `X-Wing`, `xwing`.
 pub fn named(name: &str) -> Option<&'static Rule> {
-    let name = name.replace('-', "_");
-    RULES.iter().find(|rule| rule.id.name() == name)
+    let letters = |name: &str| -> String {
+        name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
+    };
+    RULES.iter().find(|rule| letters(rule.id.name()) == letters(name))
 }
 
 const fn id(name: &'static str) -> RuleId {

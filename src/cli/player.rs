@@ -10,7 +10,7 @@ use crate::explain::{self, Naming};
 use crate::grid::Grid;
 use crate::ladder::{Ladder, Profile};
 use crate::read::Marks;
-use crate::rules::{self, Rule};
+use crate::rules::{self, RULES, Rule};
 use crate::search;
 use crate::trail::Trail;
 use std::fs;
@@ -84,8 +84,23 @@ impl Player {
 /// The rule of that name.
 pub(super) fn rule(name: &str) -> Result<&'static Rule, Failure> {
     rules::named(name).ok_or_else(|| {
-        Failure::new(format!("there is no rule `{name}`"), "`sudoku rules` lists the rules")
+        let help = match nearest(name) {
+            Some(rule) => {
+                format!("did you mean `{}`? `sudoku rules` lists them all", rule.id.name())
+            }
+            None => "`sudoku rules` lists the rules".to_owned(),
+        };
+        Failure::new(format!("there is no rule `{name}`"), help)
     })
+}
+
+/// How many letters a mistyped name may be away from the one that was meant.
+const MAX_TYPOS: usize = 3;
+
+/// The rule that a mistyped name was meant for, if one is near.
+fn nearest(name: &str) -> Option<&'static Rule> {
+    let distance = |rule: &&Rule| strsim::damerau_levenshtein(rule.id.name(), name);
+    RULES.iter().filter(|rule| distance(rule) <= MAX_TYPOS).min_by_key(distance)
 }
 
 fn profile(name: &str) -> Result<Profile, Failure> {

@@ -2,7 +2,7 @@
 
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::explain::Naming;
-use crate::explain::diagnosis::{Level, describe};
+use crate::explain::diagnosis::describe;
 use crate::grid::Grid;
 use crate::read::Puzzle;
 use crate::render::Reveal;
@@ -20,12 +20,7 @@ pub(super) fn examine(
     naming: Naming,
     reveal: Reveal,
 ) -> Result<Box<Grid>, Unsound> {
-    let level = match reveal {
-        Reveal::Nudge => Level::Nudge,
-        Reveal::Pattern => Level::Pattern,
-        Reveal::Full => Level::Full,
-    };
     let diagnosis = diagnose(puzzle);
-    let texts = describe(&diagnosis, level, &|cell| naming.cell(cell));
+    let texts = describe(&diagnosis, reveal, naming);
     if let Diagnosis::Sound(grid) = diagnosis { Ok(grid) } else { Err(Unsound { texts }) }
 }

@@ -12,6 +12,18 @@ pub(super) const CLOSE: char = '\u{E002}';
 /// Starts a line that is an item of a list.
 pub(super) const ITEM: char = '\u{E003}';
 
+/// How much of a step, or of what is wrong, is told. A later level contains the earlier ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Reveal {
+    /// Where to look.
+    Nudge,
+    /// What is there.
+    Pattern,
+    /// What follows, and why.
+    #[default]
+    Full,
+}
+
 /// A step, told in three levels that deepen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Explanation {

@@ -160,6 +160,9 @@ fn group(grid: &Grid, marks: &Marks, cell: Cell) -> Vec<Span> {
     if let Some(digit) = grid.digit(cell) {
         return vec![marked(marks.cell(cell), digit)];
     }
+    if let Some(only) = lone(grid, marks, cell) {
+        return vec![Span::plain(only)];
+    }
     if grid.candidates(cell).is_empty() {
         return vec![marked(marks.cell(cell), '.')];
     }
@@ -174,6 +177,12 @@ fn group(grid: &Grid, marks: &Marks, cell: Cell) -> Vec<Span> {
         }
     }
     runs.into_iter().map(|(mark, digits)| marked(mark, digits)).collect()
+}
+
+/// The only candidate of a cell, so written that nobody takes it for a digit on the grid.
+fn lone(grid: &Grid, marks: &Marks, cell: Cell) -> Option<String> {
+    let digit = grid.candidates(cell).single()?;
+    marks.candidate(Candidate { cell, digit }).is_none().then(|| format!("{digit}?"))
 }
 
 /// Can one mark stand around several digits? `46x` would be a 4 and a 6 that falls away.
@@ -201,6 +210,13 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Option<Vec<Span>> {
     }
     if style.board == Board::Digits && !marks.blocked.is_empty() {
         spans.push(Span::plain("   x ruled out"));
+    }
+    let lone = |cell| lone(view.grid, &marks, cell);
+    if style.board == Board::Candidates
+        && let Some(only) = Cell::ALL.into_iter().find_map(lone)
+    {
+        let gap = if spans.is_empty() { "    " } else { "   " };
+        spans.push(Span::plain(format!("{gap}{only} only candidate")));
     }
     (!spans.is_empty()).then_some(spans)
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sudoku_why::diagnose::{Conflict, Diagnosis, Origin, Said, Why, diagnose};
-use sudoku_why::explain::diagnosis::{Level, describe};
+use sudoku_why::explain::{Reveal, diagnosis::describe};
 use sudoku_why::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, HouseKind};
 use sudoku_why::read::{Entry, Puzzle};
 use sudoku_why::solve;
@@ -65,17 +65,17 @@ fn candidates_of(text: &str) -> Puzzle {
     }
 }
 
-fn told(diagnosis: &Diagnosis, level: Level) -> Vec<String> {
-    describe(diagnosis, level, &|cell| cell.to_string())
+fn told(diagnosis: &Diagnosis, level: Reveal) -> Vec<String> {
+    describe(diagnosis, level, sudoku_why::explain::Naming::default())
 }
 
 /// The three texts, as they are told one after the other.
 fn snapshot(name: &str, puzzle: &Puzzle) {
     let diagnosis = diagnose(puzzle);
-    let texts = told(&diagnosis, Level::Full);
+    let texts = told(&diagnosis, Reveal::Full);
     assert_eq!(texts.len(), 3);
-    assert_eq!(told(&diagnosis, Level::Nudge), texts[..1]);
-    assert_eq!(told(&diagnosis, Level::Pattern), texts[..2]);
+    assert_eq!(told(&diagnosis, Reveal::Nudge), texts[..1]);
+    assert_eq!(told(&diagnosis, Reveal::Pattern), texts[..2]);
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
@@ -173,7 +173,7 @@ fn a_wrong_mark_is_told_without_the_right_digit() {
     let marks = [marked(1, 1, &[4, 5]), marked(1, 2, &[4, 7])];
     let wrong = with(puzzle(PUZZLE), &marks);
     snapshot("wrong_mark", &wrong);
-    assert!(!told(&diagnose(&wrong), Level::Full).join(" ").contains("8 in R1C2"));
+    assert!(!told(&diagnose(&wrong), Reveal::Full).join(" ").contains("8 in R1C2"));
     snapshot("wrong_marks", &with(wrong, &[marked(5, 5, &[])]));
 }
 
@@ -191,7 +191,7 @@ fn a_sound_puzzle_keeps_its_marks() {
     let Diagnosis::Sound(grid) = diagnose(&sound) else { panic!("it is sound") };
     assert!(grid.givens_have_one_solution());
     assert_eq!(grid.candidates(at(1, 2)).to_string(), "78");
-    assert_eq!(told(&diagnose(&sound), Level::Full), [""; 0]);
+    assert_eq!(told(&diagnose(&sound), Reveal::Full), [""; 0]);
     let Diagnosis::Sound(solved) = diagnose(&puzzle(SOLVED)) else { panic!("it is sound") };
     assert!(solved.is_solved());
 }
@@ -216,7 +216,7 @@ proptest! {
         let puzzle = Puzzle { entries: entries.try_into().unwrap() };
         let diagnosis = diagnose(&puzzle);
         let sound = matches!(diagnosis, Diagnosis::Sound(_));
-        prop_assert_eq!(told(&diagnosis, Level::Full).len(), if sound { 0 } else { 3 });
+        prop_assert_eq!(told(&diagnosis, Reveal::Full).len(), if sound { 0 } else { 3 });
         conflict(&diagnosis).into_iter().for_each(assert_irreducible);
     }
 
