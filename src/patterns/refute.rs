@@ -1,7 +1,10 @@
 //! What follows from a supposition by singles alone, and which part of it a contradiction needs.
 
 use crate::grid::{Candidate, DeadEnd, Digit, Grid, House};
-use crate::step::{Conclusions, Constraint, Forced, Premises, Refutation};
+use crate::proof;
+use crate::step::{
+    Conclusions, Constraint, Fact, Forced, Premises, Refutation, Role, RuleId, Step, Value,
+};
 use std::collections::BTreeSet;
 
 /// Supposes `candidate` on `grid`, and writes in what is then forced, round by round, until nothing
@@ -136,7 +139,19 @@ impl Ledger<'_> {
     }
 }
 
-/// What a refutation concludes.
-pub(crate) fn conclusions(grid: &Grid, refutation: &Refutation) -> Option<Conclusions> {
-    Conclusions::eliminate(grid, [refutation.suppose])
+/// The step of `rule` that a refutation makes: what it supposes cannot be. `None` if the checker
+/// could not follow it.
+pub(crate) fn step(grid: &Grid, rule: RuleId, refutation: Refutation) -> Option<Step> {
+    let conclusions = Conclusions::eliminate(grid, [refutation.suppose])?;
+    let (refutation, premises) = pruned(grid, refutation);
+    Some(Step {
+        rule,
+        premises: proof::trim(grid, &premises, &conclusions)?,
+        conclusions,
+        facts: vec![Fact {
+            name: "refutation",
+            value: Value::Refutation(Box::new(refutation)),
+            role: Role::Pattern,
+        }],
+    })
 }

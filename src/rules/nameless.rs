@@ -10,8 +10,7 @@
 use super::Found;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::refute;
-use crate::proof;
-use crate::step::{Fact, Refutation, Role, Step, Value};
+use crate::step::Refutation;
 use std::ops::ControlFlow;
 
 /// How many digits an argument may force: as many as one can follow without writing them down.
@@ -22,7 +21,7 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         grid.all_candidates().filter_map(|candidate| argument(grid, candidate)).collect();
     arguments.sort_by_key(|argument| (argument.forced.len(), argument.suppose));
     for argument in arguments {
-        if let Some(step) = step(grid, argument) {
+        if let Some(step) = refute::step(grid, super::id("nameless"), argument) {
             found(step)?;
         }
     }
@@ -34,19 +33,4 @@ fn argument(grid: &Grid, suppose: Candidate) -> Option<Refutation> {
     let refutation = Refutation { suppose, forced, end: end?, cases: Vec::new() };
     let (pruned, _) = refute::pruned(grid, refutation);
     (pruned.forced.len() <= MAX_FORCED).then_some(pruned)
-}
-
-fn step(grid: &Grid, argument: Refutation) -> Option<Step> {
-    let conclusions = refute::conclusions(grid, &argument)?;
-    let (argument, premises) = refute::pruned(grid, argument);
-    Some(Step {
-        rule: super::id("nameless"),
-        premises: proof::trim(grid, &premises, &conclusions)?,
-        conclusions,
-        facts: vec![Fact {
-            name: "argument",
-            value: Value::Refutation(Box::new(argument)),
-            role: Role::Pattern,
-        }],
-    })
 }

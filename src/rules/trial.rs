@@ -12,8 +12,7 @@ use super::Found;
 use crate::backtrack::{self, Event, Problem};
 use crate::grid::{Candidate, Grid, House};
 use crate::patterns::refute;
-use crate::proof;
-use crate::step::{Constraint, Fact, Refutation, Role, Step, Value};
+use crate::step::{Constraint, Refutation};
 use std::ops::ControlFlow;
 
 /// How many suppositions a refutation may make: the small ones are tried first, on all cells.
@@ -25,7 +24,7 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     };
     for refutation in refutations {
-        if let Some(step) = step(grid, refutation) {
+        if let Some(step) = refute::step(grid, super::id("trial"), refutation) {
             found(step)?;
         }
     }
@@ -111,19 +110,4 @@ impl Problem for Trial<'_> {
             None => self.refuted = Some(level.so_far),
         }
     }
-}
-
-fn step(grid: &Grid, refutation: Refutation) -> Option<Step> {
-    let conclusions = refute::conclusions(grid, &refutation)?;
-    let (refutation, premises) = refute::pruned(grid, refutation);
-    Some(Step {
-        rule: super::id("trial"),
-        premises: proof::trim(grid, &premises, &conclusions)?,
-        conclusions,
-        facts: vec![Fact {
-            name: "trial",
-            value: Value::Refutation(Box::new(refutation)),
-            role: Role::Pattern,
-        }],
-    })
 }

@@ -21,7 +21,7 @@ const MAY_USE: [(&str, &[&str]); 24] = [
     ("step", &["grid"]),
     ("proof", &["grid", "step"]),
     ("check", &["grid", "step", "proof"]),
-    ("patterns", &["grid", "step"]),
+    ("patterns", &["grid", "step", "proof"]),
     ("rules", &["grid", "step", "patterns", "proof", "backtrack"]),
     ("positions", &["grid", "read", "step"]),
     ("cards", &["card", "rules"]),
