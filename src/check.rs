@@ -1,6 +1,6 @@
 //! The judge: accepts or refuses a step. It knows no rule.
 //!
-//! Every conclusion is proved from the premises by exhaustive search ([`proof`](crate::proof)),
+//! Every conclusion is proved from the premises by exhaustive search (`proof`),
 //! every deadly pattern by filling it, and every premise must be needed. Only a [`Checked`] step
 //! can be applied, explained, or drawn.
 

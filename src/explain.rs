@@ -1,8 +1,8 @@
 //! Facts become sentences.
 //!
 //! A rule's card has the templates; its slots are the names that the finder bound. Lists, counts,
-//! and articles are in [`words`], what a filter can say about the grid in [`english`], and the
-//! sentence that starts with "So" in [`conclusion`], once for all rules.
+//! and articles are in [`words`], what a filter can say about the grid in `english`, and the
+//! sentence that starts with "So" in `conclusion`, once for all rules.
 
 mod conclusion;
 pub mod diagnosis;

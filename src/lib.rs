@@ -1,4 +1,35 @@
 //! Sudoku hints that explain themselves.
+//!
+//! A sudoku has 729 candidates and 324 constraints: each cell holds exactly one digit, each house
+//! holds each digit exactly once. A logical step is a small set of constraints that forces a
+//! conclusion. A *rule* is a recipe that finds such a set quickly, and a way to tell it to a person;
+//! one checker, which knows no rule, proves every step of every rule before anyone sees it.
+//!
+//! ```
+//! use sudoku_why::cards::Cards;
+//! use sudoku_why::diagnose::{Diagnosis, diagnose};
+//! use sudoku_why::explain::{Naming, explain};
+//! use sudoku_why::ladder::{Ladder, Profile};
+//! use sudoku_why::{read, rules, search, trail::Trail};
+//!
+//! let text = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
+//! let puzzle = read::puzzle(text, None)?.puzzle;
+//! let Diagnosis::Sound(grid) = diagnose(&puzzle) else { panic!("not a sound puzzle") };
+//!
+//! let cards = Cards::built_in();
+//! let ladder = Ladder::new(&Profile::everything(), puzzle.marks(), &cards)?;
+//! let step = search::first(&grid, ladder.rules().iter().copied(), &mut Vec::new());
+//! let step = step.ok_or("solved already")?;
+//!
+//! let rule = rules::named(step.step().rule.name()).ok_or("a rule of the list")?;
+//! let words = explain(&step, &Trail::new(*grid), &cards.card(rule)?, Naming::default())?;
+//! assert_eq!(words.nudge.to_string(), "Look at box 1: one digit has a single place to go.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Text becomes a puzzle in [`read`], a puzzle a grid in [`diagnose`]; [`rules`] find a step,
+//! [`search`] says which, [`check`] proves it, [`explain`] tells it, [`render`] draws it. Without
+//! the feature `cli` the library knows no file, clock, thread, or terminal.
 
 pub mod backtrack;
 pub mod card;
