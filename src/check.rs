@@ -30,6 +30,9 @@ pub enum Refused {
     /// It changes nothing.
     #[error("it concludes nothing")]
     NothingConcluded,
+    /// It says something twice, or not in order.
+    #[error("its conclusions are not in order, each once")]
+    OutOfOrder,
     /// It is about something that is not possible any more.
     #[error("{0:?} is not a candidate")]
     NotACandidate(Candidate),
@@ -64,6 +67,9 @@ pub fn check(grid: &Grid, step: Step) -> Result<Checked, Box<Refusal>> {
 fn fault(grid: &Grid, step: &Step) -> Option<Refused> {
     if step.conclusions.candidates().is_empty() {
         return Some(Refused::NothingConcluded);
+    }
+    if !step.conclusions.candidates().is_sorted_by(|a, b| a < b) {
+        return Some(Refused::OutOfOrder);
     }
     let gone = |it: &&Candidate| !grid.has(**it);
     if let Some(&candidate) = step.conclusions.candidates().iter().find(gone) {
@@ -107,6 +113,9 @@ impl Checked {
     }
 
     /// Writes the conclusions into `grid`; what has happened already is passed over.
+    ///
+    /// They hold on the grid that the step was checked on, and on any that the same puzzle leads to
+    /// from there. On a grid of another puzzle they mean nothing.
     pub fn apply(&self, grid: &mut Grid) {
         match &self.step.conclusions {
             &Conclusions::Place(candidate) => {

@@ -19,7 +19,7 @@ pub mod words;
 pub use naming::{Coordinates, Naming};
 pub use text::{Explanation, Line, Reveal, Run, Text};
 
-use crate::card::{Assumption, Card};
+use crate::card::Card;
 use crate::check::Checked;
 use crate::trail::Trail;
 use minijinja::{Environment, Error};
@@ -45,10 +45,12 @@ pub fn explain(
     let tell = |template: &str| environment.render_str(template, facts.clone());
     let nudge = scene.text(&tell(&card.text.nudge)?);
     let pattern = scene.text(&tell(&card.text.pattern)?);
-    let mut full = scene.lines(&tell(&card.text.full.observation)?);
-    full.extend(evidence::earlier_steps(&scene).map(|text| Line::Sentence(scene.text(&text))));
+    // What earlier steps did comes first: "it" and "these" in the reason point to the observation.
+    let earlier = evidence::earlier_steps(&scene).map(|text| Line::Sentence(scene.text(&text)));
+    let mut full = Vec::from_iter(earlier);
+    full.extend(scene.lines(&tell(&card.text.full.observation)?));
     full.extend(scene.lines(&tell(&card.text.full.reason)?));
-    if card.assumes.contains(&Assumption::UniqueSolution) {
+    if step.step().premises.assume_one_solution() {
         full.push(Line::Sentence(scene.text(UNIQUENESS)));
     }
     full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));

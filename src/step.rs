@@ -39,6 +39,20 @@ pub struct Step {
     pub facts: Facts,
 }
 
+impl Step {
+    /// The candidates that must be gone for it to be true as it is told: those that its truths, and
+    /// what its facts say of houses and cells, would have on an empty board and do not speak of.
+    pub fn rests_on(&self) -> Vec<Candidate> {
+        let truths = self.premises.truths.iter().flat_map(Truth::all_candidates);
+        let told = self.facts.iter().flat_map(|fact| fact.value.constraints());
+        let mut candidates: Vec<Candidate> =
+            truths.chain(told.flat_map(Constraint::all_candidates)).collect();
+        candidates.sort_unstable();
+        candidates.dedup();
+        candidates
+    }
+}
+
 /// What a step changes: never nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conclusions {

@@ -1,13 +1,12 @@
 //! A walk without the steps that led nowhere.
 //!
-//! Steps form a graph: a step needs the eliminations that its truths rest on. The placements need
+//! Steps form a graph: a step needs the eliminations that it rests on. The placements need
 //! some of them, and a reader needs no others.
 
 use crate::check::{Checked, check};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::search::{Walk, Walked};
-use crate::step::Truth;
 use crate::trail::{Cause, Trail};
 
 /// The steps from `grid` to the first digit that can be written: the eliminations that it needs,
@@ -49,13 +48,15 @@ pub fn without_idle(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
     replay(grid, picked.into_iter().map(|(step, _)| step)).unwrap_or_else(|| steps.to_vec())
 }
 
-/// For each step, the steps before it that took away what its truths no longer have.
+/// For each step, the steps before it that took away what it rests on.
 fn needs(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
     let mut trail = Trail::new(grid.clone());
     let mut needs = Vec::with_capacity(steps.len());
     for step in steps {
-        let rests_on = step.step().premises.truths.iter().flat_map(Truth::all_candidates);
-        let mut before: Vec<usize> = rests_on
+        let mut before: Vec<usize> = step
+            .step()
+            .rests_on()
+            .into_iter()
             .filter_map(|candidate| match trail.cause(candidate)? {
                 Cause::Step(n) => Some(usize::from(n) - 1),
                 Cause::Filled | Cause::Seen(_) | Cause::Marks => None,

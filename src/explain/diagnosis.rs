@@ -142,9 +142,9 @@ fn reason(why: &Why, naming: Naming) -> String {
 
 fn forced(n_forced: usize) -> String {
     match n_forced {
-        0 => "With them on the grid,".to_owned(),
-        1 => "They force one digit, and then".to_owned(),
-        n => format!("They force {} digits, one after the other, and then", words::count(n)),
+        0 => "With that on the grid,".to_owned(),
+        1 => "That forces one digit, and then".to_owned(),
+        n => format!("That forces {} digits, one after the other, and then", words::count(n)),
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Cell(cell) => scene.mark(&scene.naming.cell(*cell), (*cell).into(), role),
         Value::Cells(cells) => cells_and(scene, *cells, role),
         Value::House(it) => house(scene, *it),
-        Value::Houses(it) => houses(scene, it),
+        Value::Houses(it) | Value::Bilocal(_, it) => houses(scene, it),
         Value::Refutation(it) => {
             let cell = scene.naming.cell(it.suppose.cell);
             scene.mark(&cell, it.suppose.cell.into(), role)

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use super::{english, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{Fact, Role, Truth};
+use crate::step::{Fact, Role};
 use crate::trail::Cause;
 use std::collections::BTreeMap;
 
@@ -38,9 +38,12 @@ pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
     sentences.join(" ")
 }
 
-/// "a.", "a, and b.", "a, b, and c."
+/// "a.", "a, and b.", "a, b, and c."; with semicolons where a clause has a comma itself.
 fn joined(clauses: &[String]) -> String {
     match clauses {
+        [_, _, ..] if clauses.iter().any(|clause| clause.contains(", ")) => {
+            format!("{}.", words::list_and_of_lists(clauses))
+        }
         [first, second] => format!("{first}, and {second}."),
         several => format!("{}.", words::list_and(several)),
     }
@@ -110,16 +113,17 @@ pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
         clauses.push(format!("{} {verb} {digits}", english::house(scene, house)));
     }
     let name = english::cells_and(scene, cell.into(), Role::Pattern);
+    if seen.is_empty() {
+        return fallen_away(scene, cell, seen)
+            .map_or(name.clone(), |it| format!("in {name}, {it}"));
+    }
     let n_digits = match seen.len() {
         1 => "one digit".to_owned(),
         n => format!("{} different digits", words::count(n)),
     };
-    let mut sentences = format!("{name} already sees {n_digits}. {}.", clauses.join("; "));
-    if let Some(sentence) = fallen_away(scene, cell, seen) {
-        sentences.push(' ');
-        sentences.push_str(&sentence);
-    }
-    sentences
+    let mut sentences = vec![format!("{name} sees {n_digits}. {}.", clauses.join("; "))];
+    sentences.extend(fallen_away(scene, cell, seen));
+    sentences.join(" ")
 }
 
 /// "It lost 4 in step 12, and the marks leave out 5 and 6."
@@ -151,14 +155,14 @@ pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
     cell.houses().into_iter().rev().max_by_key(n_placed)
 }
 
-/// The steps that took away what the truths of this step no longer have, if they are few enough to
+/// The steps that took away what this step rests on, if they are few enough to
 /// be named: "R2C2 lost 5 in step 12."
 pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
     if scene.conclusions.placement().is_some() {
         return None;
     }
     let mut lost: BTreeMap<u16, BTreeMap<Cell, DigitSet>> = BTreeMap::new();
-    for candidate in scene.premises.truths.iter().flat_map(Truth::all_candidates) {
+    for &candidate in &scene.rests_on {
         if let Some(Cause::Step(step)) = scene.trail.cause(candidate) {
             let digits = lost.entry(step).or_default().entry(candidate.cell).or_default();
             *digits = digits.with(candidate.digit);
@@ -174,14 +178,26 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
     }
     let clauses: Vec<String> = lost
         .iter()
-        .flat_map(|(step, cells)| cells.iter().map(move |(cell, digits)| (step, cell, digits)))
-        .map(|(step, cell, digits)| {
-            let cell = english::cells_and(scene, (*cell).into(), Role::Quiet);
-            format!("{cell} lost {} in step {step}", english::digits_and(*digits))
+        .flat_map(|(step, cells)| alike(cells).into_iter().map(move |group| (step, group)))
+        .map(|(step, (digits, cells))| {
+            let cells = english::cells_and(scene, cells, Role::Quiet);
+            format!("{cells} lost {} in step {step}", english::digits_and(digits))
         })
         .collect();
     lost.values().flat_map(BTreeMap::keys).for_each(|cell| {
         scene.note(Fact::cell("earlier", *cell, Role::Quiet));
     });
     Some(joined(&clauses))
+}
+
+/// The cells that lost the same digits, put together.
+fn alike(cells: &BTreeMap<Cell, DigitSet>) -> Vec<(DigitSet, CellSet)> {
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for (&cell, &digits) in cells {
+        match groups.iter_mut().find(|(it, _)| *it == digits) {
+            Some((_, cells)) => *cells = cells.with(cell),
+            None => groups.push((digits, cell.into())),
+        }
+    }
+    groups
 }

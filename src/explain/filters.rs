@@ -93,7 +93,11 @@ fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     let here = Arc::clone(scene);
     environment.add_filter("box", move |it: Slotted| {
-        let [_, _, house] = cells(&it)?.first().ok_or_else(|| unfit("cells"))?.houses();
+        let cell = match refuted(&it) {
+            Ok(refutation) => Some(refutation.suppose.cell),
+            Err(_) => cells(&it)?.first(),
+        };
+        let [_, _, house] = cell.ok_or_else(|| unfit("cells"))?.houses();
         Ok::<_, Error>(english::house(&here, house))
     });
 }
@@ -169,7 +173,9 @@ fn houses(it: &Slotted) -> Result<Vec<House>, Error> {
     if let Value::House(house) = value {
         return Ok(vec![*house]);
     }
-    let Value::Houses(houses) = value else { return Err(unfit("houses")) };
+    let (Value::Houses(houses) | Value::Bilocal(_, houses)) = value else {
+        return Err(unfit("houses"));
+    };
     Ok(houses.clone())
 }
 

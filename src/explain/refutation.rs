@@ -3,11 +3,13 @@
 use super::scene::Scene;
 use super::text::ITEM;
 use super::{english, words};
-use crate::grid::CellSet;
 use crate::step::{Constraint, Forced, Refutation, Role};
 
 /// How many lines a list may have; a longer one is summed up.
 const MAX_LINES: usize = 12;
+
+/// How many digits are told in one line where there are many.
+const MAX_A_LINE: usize = 3;
 
 /// One line of a list, and how many lists it is nested in.
 type Item = (usize, String);
@@ -47,15 +49,14 @@ fn in_full(scene: &Scene, refutation: &Refutation, depth: usize, lines: &mut Vec
     }
 }
 
-/// The first digits, and one line for each case.
+/// The first digits with their reasons, the others in short, and one line for each case.
 fn in_sum(scene: &Scene, refutation: &Refutation, lines: &mut Vec<Item>) {
     let shown = refutation.forced.len().min(MAX_LINES / 3);
     let (first, rest) = refutation.forced.split_at(shown);
     lines.extend(first.iter().map(|it| (0, forced(scene, it))));
-    if !rest.is_empty() {
-        let cells: CellSet = rest.iter().map(|it| it.candidate.cell).collect();
-        scene.note(crate::step::Fact::cells("forced", cells, Role::Helper));
-        lines.push((0, format!("Then {} more, one after the other.", words::count(rest.len()))));
+    for few in rest.chunks(MAX_A_LINE) {
+        let few: Vec<String> = few.iter().map(|it| in_short(scene, it)).collect();
+        lines.push((0, format!("{}.", words::list_and(&few))));
     }
     if refutation.cases.is_empty() {
         lines.push((0, format!("Then {}.", dead_end(scene, refutation.end))));
@@ -89,6 +90,16 @@ fn forced(scene: &Scene, forced: &Forced) -> String {
         }
     };
     format!("Then {cell} is {} ({because}).", forced.candidate.digit)
+}
+
+/// "R5C6 is 4 (row 5)", "R5C6 is 4 (its last)".
+fn in_short(scene: &Scene, forced: &Forced) -> String {
+    let cell = english::cells_and(scene, forced.candidate.cell.into(), Role::Helper);
+    let because = match forced.because {
+        Constraint::Cell(_) => "its last".to_owned(),
+        Constraint::Digit(_, house) => english::house(scene, house),
+    };
+    format!("{cell} is {} ({because})", forced.candidate.digit)
 }
 
 /// "box 5 has no place for a 3".

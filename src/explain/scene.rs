@@ -2,7 +2,7 @@
 
 use super::text::{CLOSE, ITEM, Line, OPEN, Run, Text, WORDS};
 use super::{english, naming::Naming, words};
-use crate::grid::CellSet;
+use crate::grid::{Candidate, CellSet};
 use crate::step::{Conclusions, Fact, Premises, Role, Step, Value};
 use crate::trail::Trail;
 use minijinja::value::{Object, ObjectRepr};
@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(super) struct Scene {
     pub(super) trail: Trail,
     pub(super) premises: Premises,
+    pub(super) rests_on: Vec<Candidate>,
     pub(super) conclusions: Conclusions,
     pub(super) naming: Naming,
     refs: Mutex<Vec<(CellSet, Role)>>,
@@ -60,6 +61,7 @@ impl Scene {
         Self {
             trail: trail.clone(),
             premises: step.premises.clone(),
+            rests_on: step.rests_on(),
             conclusions: step.conclusions.clone(),
             naming,
             refs: Mutex::default(),

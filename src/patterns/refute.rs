@@ -103,16 +103,16 @@ impl Ledger<'_> {
         refutation.cases.iter_mut().for_each(|case| self.prune(case));
         let tried: Vec<Candidate> = refutation.cases.iter().map(|case| case.suppose).collect();
         self.lean_on(refutation.end, &tried);
-        for (i, forced) in refutation.forced.iter().enumerate().rev() {
-            let needed = self.standing.pop().is_some_and(|it| it.needed);
-            debug_assert_eq!(self.standing.len(), base + 1 + i);
-            if needed {
+        let mut kept = Vec::new();
+        while let Some(forced) = refutation.forced.pop() {
+            if self.standing.pop().is_some_and(|it| it.needed) {
                 self.lean_on(forced.because, &[forced.candidate]);
+                kept.push(forced);
             }
         }
+        kept.reverse();
+        refutation.forced = kept;
         self.standing.truncate(base);
-        let needed = |forced: &Forced| self.premises.contains(&forced.because);
-        refutation.forced.retain(needed);
     }
 
     fn stand(&mut self, candidate: Candidate) {

@@ -3,8 +3,8 @@
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::step::DeadlyPattern;
 
-/// How many ways to fill a pattern are looked at before it is refused.
-const MAX_FILLINGS: usize = 5_000;
+/// How many digits are tried before a pattern is refused.
+const MAX_TRIES: usize = 20_000;
 
 /// Proves that however the cells are filled, the same cells can be filled in a second way that puts
 /// the same digits into each house.
@@ -34,34 +34,42 @@ fn complement_is_twin(cells: &[(Cell, DigitSet)]) -> bool {
 
 /// The long proof: all fillings, put together by the digits that they put into each house.
 fn every_filling_has_a_twin(cells: &[(Cell, DigitSet)]) -> bool {
-    let mut fillings = Vec::new();
-    if !fill(cells, &mut Vec::new(), &mut fillings) {
+    let mut search = Search { cells, filled: Vec::new(), fillings: Vec::new(), n_tries: 0 };
+    if !search.fill() {
         return false;
     }
-    let mut signatures: Vec<_> = fillings.iter().map(|filling| signature(filling)).collect();
+    let mut signatures: Vec<_> = search.fillings.iter().map(|filling| signature(filling)).collect();
     signatures.sort_unstable();
     signatures.chunk_by(|a, b| a == b).all(|twins| twins.len() > 1)
 }
 
-/// Collects every way to fill the rest of the cells; `false` if there are too many.
-fn fill(
-    cells: &[(Cell, DigitSet)],
-    filled: &mut Vec<(Cell, Digit)>,
-    fillings: &mut Vec<Vec<(Cell, Digit)>>,
-) -> bool {
-    let Some(&(cell, digits)) = cells.get(filled.len()) else {
-        fillings.push(filled.clone());
-        return fillings.len() <= MAX_FILLINGS;
-    };
-    digits.into_iter().all(|digit| {
-        if filled.iter().any(|&(other, it)| it == digit && other.sees(cell)) {
+/// The search for all fillings.
+struct Search<'a> {
+    cells: &'a [(Cell, DigitSet)],
+    filled: Vec<(Cell, Digit)>,
+    fillings: Vec<Vec<(Cell, Digit)>>,
+    n_tries: usize,
+}
+
+impl Search<'_> {
+    /// Collects every way to fill the rest of the cells; `false` if that takes too long.
+    fn fill(&mut self) -> bool {
+        let Some(&(cell, digits)) = self.cells.get(self.filled.len()) else {
+            self.fillings.push(self.filled.clone());
             return true;
-        }
-        filled.push((cell, digit));
-        let few = fill(cells, filled, fillings);
-        filled.pop();
-        few
-    })
+        };
+        digits.into_iter().all(|digit| {
+            self.n_tries += 1;
+            let clashes = |&(other, it): &(Cell, Digit)| it == digit && other.sees(cell);
+            if self.filled.iter().any(clashes) {
+                return true;
+            }
+            self.filled.push((cell, digit));
+            let done = self.n_tries <= MAX_TRIES && self.fill();
+            self.filled.pop();
+            done
+        })
+    }
 }
 
 /// The digits that a filling puts into each house.

@@ -311,7 +311,9 @@ impl From<&Value> for ValueJson {
                 Self::Cells(cells.into_iter().map(|it| it.to_string()).collect())
             }
             Value::House(house) => Self::House(house.to_string()),
-            Value::Houses(houses) => Self::Houses(houses.iter().map(House::to_string).collect()),
+            Value::Houses(houses) | Value::Bilocal(_, houses) => {
+                Self::Houses(houses.iter().map(House::to_string).collect())
+            }
             Value::Refutation(refutation) => Self::Refutation((&**refutation).into()),
         }
     }

@@ -125,7 +125,9 @@ impl Marks {
         for fact in step.facts.iter().chain(evidence) {
             match &fact.value {
                 Value::House(house) => self.look_at(*house, fact.role),
-                Value::Houses(houses) => houses.iter().for_each(|it| self.look_at(*it, fact.role)),
+                Value::Houses(houses) | Value::Bilocal(_, houses) => {
+                    houses.iter().for_each(|it| self.look_at(*it, fact.role))
+                }
                 Value::Refutation(it) => self.refute(it),
                 Value::Cell(_) | Value::Cells(_) | Value::Digit(_) | Value::Digits(_) => {}
             }
@@ -233,7 +235,7 @@ fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
         .iter()
         .flat_map(|fact| match &fact.value {
             Value::House(house) => vec![*house],
-            Value::Houses(houses) => houses.clone(),
+            Value::Houses(houses) | Value::Bilocal(_, houses) => houses.clone(),
             Value::Cell(_)
             | Value::Cells(_)
             | Value::Digit(_)

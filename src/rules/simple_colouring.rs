@@ -97,7 +97,7 @@ fn told(grid: &Grid, rule: &'static str, colouring: Colouring<'_>) -> Option<Ste
         conclusions,
         facts: vec![
             Fact::digit("digit", digit),
-            Fact::houses("houses", houses),
+            Fact::bilocal("houses", digit, houses),
             Fact::cells("colour_a", a, Role::Pattern),
             Fact::cells("colour_b", b, Role::Helper),
         ],

@@ -32,6 +32,8 @@ pub enum Value {
     House(House),
     /// Several houses, in the order of the story.
     Houses(Vec<House>),
+    /// Houses in which a digit has two positions.
+    Bilocal(Digit, Vec<House>),
     /// What follows from a supposition that cannot hold.
     Refutation(Box<Refutation>),
 }
@@ -94,6 +96,11 @@ impl Fact {
         Self { name, value: Value::Houses(houses), role: Role::Where }
     }
 
+    /// Houses to look at, in which `digit` has two positions.
+    pub const fn bilocal(name: &'static str, digit: Digit, houses: Vec<House>) -> Self {
+        Self { name, value: Value::Bilocal(digit, houses), role: Role::Where }
+    }
+
     /// A cell, with what it does in the pattern.
     pub const fn cell(name: &'static str, cell: Cell, role: Role) -> Self {
         Self { name, value: Value::Cell(cell), role }
@@ -115,7 +122,24 @@ impl Value {
     }
 }
 
+impl Value {
+    /// What it says that only few candidates are left for: a text is true only where that is so.
+    pub fn constraints(&self) -> Vec<Constraint> {
+        if let Self::Bilocal(digit, houses) = self {
+            return houses.iter().map(|&house| Constraint::Digit(*digit, house)).collect();
+        }
+        if let Self::Refutation(it) = self { it.constraints() } else { Vec::new() }
+    }
+}
+
 impl Refutation {
+    /// What it finds filled, forced, or tried: its own, and those of its cases.
+    pub fn constraints(&self) -> Vec<Constraint> {
+        let forced = self.forced.iter().map(|forced| forced.because);
+        let cases = self.cases.iter().flat_map(Self::constraints);
+        forced.chain([self.end]).chain(cases).collect()
+    }
+
     /// How many digits are forced in it, those of its cases included.
     pub fn n_forced(&self) -> usize {
         self.forced.len() + self.cases.iter().map(Self::n_forced).sum::<usize>()

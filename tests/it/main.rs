@@ -10,5 +10,6 @@ mod isomorphs;
 mod read;
 mod rules;
 mod solve;
+mod truths;
 mod walks;
 mod words;

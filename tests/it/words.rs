@@ -302,7 +302,9 @@ fn cells_of(facts: &Facts) -> CellSet {
     let cells = |value: &Value| match value {
         Value::Refutation(it) => cells_of_refutation(it),
         Value::House(house) => house.cells(),
-        Value::Houses(houses) => houses.iter().fold(CellSet::EMPTY, |all, it| all | it.cells()),
+        Value::Houses(houses) | Value::Bilocal(_, houses) => {
+            houses.iter().fold(CellSet::EMPTY, |all, it| all | it.cells())
+        }
         Value::Digit(_) | Value::Digits(_) | Value::Cell(_) | Value::Cells(_) => {
             value.cells().unwrap_or_default()
         }

@@ -1,0 +1,198 @@
+//! What a step tells is true of the board that it is told on, in whole walks, with and without the
+//! idle steps, and for any marks.
+
+use proptest::prelude::*;
+use sudoku_why::cards::Cards;
+use sudoku_why::check::Checked;
+use sudoku_why::diagnose::{Diagnosis, diagnose};
+use sudoku_why::explain::{Naming, explain};
+use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
+use sudoku_why::ladder::Ladder;
+use sudoku_why::read::{self, Entry, Puzzle};
+use sudoku_why::rules;
+use sudoku_why::solve;
+use sudoku_why::step::{Constraint, Refutation, Value};
+use sudoku_why::trail::Trail;
+use sudoku_why::walkthrough;
+
+const HARD: &str = include_str!("../../puzzles/collections/qqwing_expert.txt");
+const HARDEST: &str = include_str!("../../puzzles/collections/hardest.txt");
+
+fn puzzles(collection: &str, n: usize) -> Vec<Puzzle> {
+    let readings = read::puzzles(collection).unwrap();
+    readings.into_iter().take(n).map(|reading| reading.puzzle).collect()
+}
+
+/// The digits that a person with a pencil would still see as possible.
+#[derive(Clone)]
+struct Paper([DigitSet; 81]);
+
+impl Paper {
+    fn of(grid: &Grid) -> Self {
+        Self(Cell::ALL.map(|cell| grid.candidates(cell)))
+    }
+
+    fn write(&mut self, Candidate { cell, digit }: Candidate) {
+        self.0[cell.index()] = DigitSet::EMPTY;
+        for peer in cell.peers() {
+            self.0[peer.index()] = self.0[peer.index()].without(digit);
+        }
+    }
+
+    fn left(&self, constraint: Constraint) -> Vec<Candidate> {
+        let possible = |it: &Candidate| self.0[it.cell.index()].contains(it.digit);
+        constraint.all_candidates().filter(possible).collect()
+    }
+
+    /// Follows a refutation line by line.
+    fn follow(mut self, refutation: &Refutation) -> Result<(), String> {
+        self.write(refutation.suppose);
+        for forced in &refutation.forced {
+            let left = self.left(forced.because);
+            if left != [forced.candidate] {
+                return Err(format!("{} has {left:?} left", forced.because));
+            }
+            self.write(forced.candidate);
+        }
+        let tried: Vec<Candidate> = refutation.cases.iter().map(|case| case.suppose).collect();
+        let left = self.left(refutation.end);
+        if left != tried {
+            return Err(format!("{} has {left:?} left, not {tried:?}", refutation.end));
+        }
+        refutation.cases.iter().try_for_each(|case| self.clone().follow(case))
+    }
+}
+
+/// Holds what a step tells against the board.
+fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
+    for fact in &step.step().facts {
+        if let Value::Refutation(refutation) = &fact.value {
+            Paper::of(grid).follow(refutation)?;
+        }
+        if let Value::Bilocal(digit, houses) = &fact.value {
+            for &house in houses {
+                if grid.positions(house, *digit).len() != 2 {
+                    return Err(format!("{digit} does not have two positions in {house}"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_fact_holds_on_its_board() {
+    let ladder = Ladder::of_the_list().unwrap();
+    let mut n_steps = 0;
+    for puzzle in puzzles(HARD, 60).into_iter().chain(puzzles(HARDEST, 3)) {
+        let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
+        let whole = walkthrough::whole(&start, &ladder).steps;
+        let kept = walkthrough::without_idle(&start, &whole);
+        for steps in [whole, kept] {
+            let mut trail = Trail::new((*start).clone());
+            for step in steps {
+                if let Err(fault) = holds(trail.grid(), &step) {
+                    let rule = step.step().rule.name();
+                    panic!("{start}, step {}: {rule}: {fault}", trail.n_steps() + 1);
+                }
+                trail.take(&step);
+                n_steps += 1;
+            }
+        }
+    }
+    assert!(n_steps > 1_000);
+}
+
+/// Slips of the pen: two full stops, a list of nothing, one of several.
+const SLIPS: [&str; 14] = [
+    ". .",
+    "..",
+    " .",
+    " ,",
+    " ;",
+    "no different",
+    "sees no ",
+    "and .",
+    "of .",
+    "the .",
+    "or .",
+    "one cells",
+    "all two",
+    "all one",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn texts_have_no_holes_whatever_the_marks(
+        which in 0_usize..40,
+        keep in prop::collection::vec(0_u16..512, 81),
+        kind in 0_usize..3,
+    ) {
+        let mut puzzle = puzzles(HARD, 40).swap_remove(which);
+        let Diagnosis::Sound(sound) = diagnose(&puzzle) else { panic!("not sound") };
+        let solution = solve::solutions(&sound, 1)[0];
+        let kept = |cell: Cell| -> DigitSet {
+            let right = solution.digit(cell);
+            let drawn = |digit: &sudoku_why::grid::Digit| {
+                *digit == right || keep[cell.index()] & 1 << (digit.number() - 1) != 0
+            };
+            sound.candidates(cell).into_iter().filter(drawn).collect::<DigitSet>().with(right)
+        };
+        for cell in Cell::ALL {
+            let empty = sound.empty().contains(cell);
+            // Marks everywhere, also for the givens; marks in empty cells; marks in some of them.
+            let marked = [true, empty, empty && keep[cell.index()] % 3 == 0][kind];
+            if marked {
+                puzzle.entries[cell.index()] = Entry::Marks(kept(cell));
+            }
+        }
+        let Diagnosis::Sound(start) = diagnose(&puzzle) else {
+            return Err(TestCaseError::fail("not sound"));
+        };
+        let ladder = Ladder::of_the_list().unwrap();
+        let steps = walkthrough::whole(&start, &ladder).steps;
+        let mut trail = Trail::new((*start).clone());
+        for step in walkthrough::without_idle(&start, &steps) {
+            let text = told(&step, &trail);
+            for slip in SLIPS {
+                prop_assert!(!text.contains(slip), "{:?} in {}", slip, text);
+            }
+            trail.take(&step);
+        }
+    }
+}
+
+fn told(step: &Checked, trail: &Trail) -> String {
+    let rule = rules::named(step.step().rule.name()).unwrap();
+    let card = Cards::built_in().card(rule).unwrap();
+    let words = explain(step, trail, &card, Naming::default()).unwrap();
+    let full: String = words.full.iter().map(|line| format!("{}\n", line.text())).collect();
+    format!("{}\n{}\n{full}", words.nudge, words.pattern)
+}
+
+/// A hidden single names digits that are on the grid, and what they rule out is ruled out by them.
+#[test]
+fn blockers_block() {
+    let ladder = Ladder::of_the_list().unwrap();
+    for puzzle in puzzles(HARD, 20) {
+        let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
+        let mut trail = Trail::new((*start).clone());
+        for step in walkthrough::whole(&start, &ladder).steps {
+            if step.step().rule.name() == "hidden_single" {
+                let rule = rules::named("hidden_single").unwrap();
+                let card = Cards::built_in().card(rule).unwrap();
+                let words = explain(&step, &trail, &card, Naming::default()).unwrap();
+                let placed = step.step().conclusions.placement().unwrap();
+                let cells = |name: &str| -> CellSet {
+                    let named = words.evidence.iter().filter(|fact| fact.name == name);
+                    named.filter_map(|fact| fact.value.cells()).fold(CellSet::EMPTY, |a, b| a | b)
+                };
+                assert!(trail.grid().cells_holding(placed.digit).is_superset(cells("blocker")));
+                assert!(!cells("blocked").intersects(trail.grid().cells_for(placed.digit)));
+            }
+            trail.take(&step);
+        }
+    }
+}
