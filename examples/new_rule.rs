@@ -8,6 +8,7 @@
 
 use std::fs::OpenOptions;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 const ROOM: &str = "\
@@ -97,6 +98,9 @@ fn write_all(name: &str) -> io::Result<()> {
     ];
     let spoken = name.replace('_', "-");
     let spoken = spoken[..1].to_uppercase() + &spoken[1..];
+    if let Some((path, _)) = files.iter().find(|(path, _)| Path::new(path).exists()) {
+        return Err(io::Error::new(io::ErrorKind::AlreadyExists, format!("{path} exists already")));
+    }
     for (path, text) in files {
         let mut file = OpenOptions::new()
             .write(true)

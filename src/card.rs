@@ -126,7 +126,13 @@ impl Effort {
             let message = "no line starts with `effort:`".to_owned();
             return Err(CardError { file: String::new(), line: 0, message });
         };
-        serde_yaml::from_str(effort)
-            .map_err(|error| CardError { line, ..CardError::from_yaml(&error) })
+        let effort: Self = serde_yaml::from_str(effort)
+            .map_err(|error| CardError { line, ..CardError::from_yaml(&error) })?;
+        let sensible = |it: &f64| it.is_finite() && *it >= 0.0;
+        if [effort.none, effort.some, effort.full].iter().flatten().all(sensible) {
+            return Ok(effort);
+        }
+        let message = "an effort is a number from 0 up, such as 3.2".to_owned();
+        Err(CardError { file: String::new(), line, message })
     }
 }

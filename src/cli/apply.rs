@@ -1,6 +1,6 @@
 //! `--apply`: the state after a step, written to a file.
 
-use super::failure::Failure;
+use super::failure::{Failure, eprint_lossy};
 use super::input::{Input, Origin};
 use crate::grid::{Cell, DigitSet, Grid};
 use crate::read::{Entry, Format, Puzzle};
@@ -32,15 +32,51 @@ pub(super) fn write(to: &Destination, input: &Input, grid: &Grid) -> Result<(), 
     }
     let puzzle = after(&input.reading.puzzle, grid);
     let target = target(input.reading.format, &puzzle);
-    let text = comments(&input.text, target) + &write::write(&puzzle, target);
-    match (&to.output, &input.origin) {
-        (Some(path), _) => to_file(path, &text, to.force),
-        (None, Origin::File(path)) => in_place(path, &text, input),
-        (None, _) => Err(Failure::new(
-            "--in-place needs a file to write to, and the puzzle came from none",
-            "write to a new file with `-o FILE`",
-        )),
+    let written = separated(write::write(&puzzle, target), target, &input.text);
+    let text = comments(&input.text, target) + &written;
+    let path = match (&to.output, &input.origin) {
+        (Some(path), _) => to_file(path, &text, to.force).map(|()| path)?,
+        (None, Origin::File(path)) => in_place(path, &text, input).map(|()| path)?,
+        (None, _) => {
+            return Err(Failure::new(
+                "--in-place needs a file to write to, and the puzzle came from none",
+                "write to a new file with `-o FILE`",
+            ));
+        }
+    };
+    eprint_lossy(&format!("wrote {}\n", path.display()));
+    Ok(())
+}
+
+/// With the separator and the line ends of the CSV that was read.
+fn separated(written: String, target: Target, read: &str) -> String {
+    if target != Target::Csv {
+        return written;
     }
+    let separator = [";", "\t"].into_iter().find(|it| read.contains(*it)).unwrap_or(",");
+    let line_end = if read.contains("\r\n") { "\r\n" } else { "\n" };
+    written.replace(',', separator).replace('\n', line_end)
+}
+
+/// Is there nothing in `text` but one grid, blank lines, and comments at the top? Then nothing is
+/// lost when the grid is written anew.
+fn is_bare_grid(text: &str, format: Format) -> bool {
+    let is_comment = |line: &str| line.starts_with('#') || line.is_empty();
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    let rest: Vec<&str> = lines.skip_while(|line| is_comment(line)).collect();
+    let rows: Vec<&str> = rest.into_iter().filter(|line| !line.is_empty()).collect();
+    let (n_lines, is_cell): (usize, fn(char) -> bool) = match format {
+        Format::Line | Format::Candidates => (1, |c| c.is_ascii_digit() || "._*+-".contains(c)),
+        Format::LibraryLine => (1, is_no_word),
+        Format::Csv | Format::Rows => (9, is_no_word),
+        Format::Boxed | Format::PencilMarks => (usize::MAX, is_no_word),
+    };
+    rows.len() <= n_lines && rows.iter().flat_map(|line| line.chars()).all(is_cell)
+}
+
+/// Can it be part of a grid, and not of a sentence or a program?
+fn is_no_word(c: char) -> bool {
+    (!c.is_alphabetic() || matches!(c, 'x' | 'X')) && !"#[]{}`".contains(c)
 }
 
 /// What is on the paper after the step: the player writes its digits and what its eliminations
@@ -91,8 +127,9 @@ fn comments(text: &str, target: Target) -> String {
     lines.map(|line| format!("{}\n", line.trim_start_matches('\u{feff}'))).collect()
 }
 
-fn to_file(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
-    if path.exists() && !force {
+fn to_file(path: &Path, text: &str, overwrite: bool) -> Result<(), Failure> {
+    let old = path.symlink_metadata().ok();
+    if old.is_some() && !overwrite {
         return Err(Failure::new(
             format!("`{}` exists already", path.display()),
             "name another file, or overwrite it with `--force`",
@@ -109,9 +146,11 @@ fn in_place(path: &Path, text: &str, input: &Input) -> Result<(), Failure> {
             "write to a new file with `-o FILE`",
         ));
     }
-    // A new file could take its place, but whoever protected it did not want that.
-    if path.metadata().is_ok_and(|old| old.permissions().readonly()) {
-        return Err(unwritable(path, &io::ErrorKind::PermissionDenied.into()));
+    if !is_bare_grid(&input.text, input.reading.format) {
+        return Err(Failure::new(
+            format!("`{}` holds more than the grid, and that would be lost", path.display()),
+            "write to a new file with `-o FILE`",
+        ));
     }
     replace(path, text).map_err(|error| unwritable(path, &error))
 }
@@ -123,6 +162,14 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     let mut builder = tempfile::Builder::new();
     if let Ok(old) = path.metadata() {
+        // A pipe or a device is no place for a file. A new file could take the place of one that
+        // is read-only, but whoever protected it did not want that.
+        if !old.is_file() {
+            return Err(io::Error::other("it is not a file"));
+        }
+        if old.permissions().readonly() {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
         builder.permissions(old.permissions());
     } else {
         readable_by_all(&mut builder);

@@ -129,7 +129,8 @@ impl<'a> Walkthrough<'a> {
     }
 
     fn exit(&self) -> Exit {
-        if self.steps.is_empty() { Exit::NoneFound } else { Exit::Found }
+        let arrived = self.end.is_solved() && !self.steps.is_empty();
+        if arrived { Exit::Found } else { Exit::NoneFound }
     }
 
     fn style(&self, told: &Told<'_>, width: usize) -> Style {

@@ -13,6 +13,7 @@ use crate::check::Checked;
 use crate::explain::words;
 use crate::grid::Grid;
 use crate::render::{Board, Label, Reveal, Sheet, speak, terminal};
+use crate::rules;
 use crate::trail::Trail;
 use crate::walkthrough;
 
@@ -206,8 +207,19 @@ impl Hint<'_> {
         }
     }
 
+    /// Was the rule called `name` not tried, since it needs what this grid does not have?
+    fn leans_on_uniqueness(&self, name: &str) -> bool {
+        let card = rules::named(name).map(|rule| self.player.card(rule));
+        let assumes = card.and_then(Result::ok).is_some_and(|card| !card.assumes.is_empty());
+        assumes && !self.grid.givens_have_one_solution()
+    }
+
     fn none(&self, screen: &mut Screen) -> Result<Exit, Failure> {
         let text = match &self.args.rule {
+            Some(rule) if self.leans_on_uniqueness(rule) => format!(
+                "The rule {rule} leans on the puzzle having one solution, which is not allowed or \
+                 not known here."
+            ),
             Some(rule) => format!("The rule {rule} finds nothing on this grid."),
             None => "No rule of this profile finds anything on this grid.".to_owned(),
         };

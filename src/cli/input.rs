@@ -108,8 +108,12 @@ fn origin(source: &Source) -> Origin {
 /// Does `text` look like a puzzle, and not like the name of a file? A file of that name wins.
 fn is_typed(text: &str) -> bool {
     const SHORTEST: usize = 20;
-    let is_cell = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".,_*+-|:;xX".contains(c);
-    text.chars().count() >= SHORTEST && text.chars().all(is_cell) && !Path::new(text).exists()
+    let is_cell =
+        |c: char| c.is_ascii_digit() || c.is_whitespace() || ".,_*+-|:;xX'\"()".contains(c);
+    let n_cells = text.chars().filter(|&c| is_cell(c)).count();
+    // With one letter among them, a typing error is more likely than a file of that name.
+    let n_others = text.chars().count() - n_cells;
+    n_cells >= SHORTEST && n_others * SHORTEST <= n_cells && !Path::new(text).exists()
 }
 
 fn bytes(origin: &Origin) -> Result<Vec<u8>, Failure> {

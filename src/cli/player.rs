@@ -40,8 +40,14 @@ impl Player {
     }
 
     /// The same player, with one rule only.
+    ///
+    /// A rule that the player does not allow is an error: it was not asked, so it found nothing.
     pub(super) fn only(self, name: &str) -> Result<Self, Failure> {
         let rule = rule(name)?;
+        if self.ladder.effort(rule.id).is_none() {
+            let wrong = format!("the profile does not have the rule `{}`", rule.id.name());
+            return Err(Failure::new(wrong, "choose another with `--profile`"));
+        }
         Ok(Self { ladder: self.ladder.only(rule.id), ..self })
     }
 

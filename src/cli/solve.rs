@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     told::notes(screen, &input, &args.look)?;
     let puzzle = &input.reading.puzzle;
     let Ok(grid) = puzzle.grid() else { return unsound(args, screen, puzzle) };
-    if args.watch {
+    if args.watch && solve::count(&grid, 2) == 1 {
         watch::watch(screen, &grid, &args.look, Duration::from_millis(args.delay))?;
     }
     if let Some(limit) = args.count {

@@ -78,7 +78,7 @@ impl Summary {
             let effort = effort(used.effort);
             let _ = writeln!(out, "{:>5} x {:width$}  {effort:>4}", used.count, used.name);
         }
-        if let Some(last) = self.last_words() {
+        if let Some(last) = self.last_words(end) {
             let _ = write!(out, "\n{last}\n");
         }
         out
@@ -91,7 +91,7 @@ impl Summary {
             let steps = words::counted(used.count, "step");
             let _ = writeln!(out, "{}: {steps}, effort {}.", used.name, effort(used.effort));
         }
-        out.extend(self.last_words().map(|last| format!("{last}\n")));
+        out.extend(self.last_words(end).map(|last| format!("{last}\n")));
         out
     }
 
@@ -104,7 +104,7 @@ impl Summary {
         for used in self.by_effort() {
             let _ = writeln!(out, "| {} | {} | {} |", used.name, used.count, effort(used.effort));
         }
-        if let Some(last) = self.last_words() {
+        if let Some(last) = self.last_words(end) {
             let _ = write!(out, "\n{last}\n");
         }
         out
@@ -123,11 +123,16 @@ impl Summary {
         }
     }
 
-    fn last_words(&self) -> Option<String> {
+    fn last_words(&self, end: &Grid) -> Option<String> {
         let hardest = self.hardest.as_ref()?;
-        let trial = if self.trial_needed { "A trial was needed." } else { "No trial was needed." };
+        let trial = match (self.trial_needed, end.is_solved()) {
+            (true, _) => " A trial was needed.",
+            (false, true) => " No trial was needed.",
+            // What would have been needed is not known.
+            (false, false) => "",
+        };
         let Hardest { step, name, .. } = hardest;
-        Some(format!("Hardest: step {step}, {name} ({}). {trial}", effort(hardest.effort)))
+        Some(format!("Hardest: step {step}, {name} ({}).{trial}", effort(hardest.effort)))
     }
 }
 

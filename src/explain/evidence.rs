@@ -126,7 +126,7 @@ pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
     sentences.join(" ")
 }
 
-/// "It lost 4 in step 12, and the marks leave out 5 and 6."
+/// "R5C6 lost 4 in step 12, and the marks leave out 5 and 6."
 fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
     let gone = DigitSet::ALL - seen - scene.trail.grid().candidates(cell);
     let mut by_step: BTreeMap<u16, DigitSet> = BTreeMap::new();
@@ -138,11 +138,12 @@ fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
         *by_step.entry(step).or_default() =
             by_step.get(&step).copied().unwrap_or_default().with(digit);
     }
+    let name = english::cells_and(scene, cell.into(), Role::Pattern);
     let clauses: Vec<String> = by_step
         .into_iter()
         .map(|(step, digits)| match step {
             0 => format!("the marks leave out {}", english::digits_and(digits)),
-            step => format!("it lost {} in step {step}", english::digits_and(digits)),
+            step => format!("{name} lost {} in step {step}", english::digits_and(digits)),
         })
         .collect();
     (!clauses.is_empty()).then(|| joined(&clauses))

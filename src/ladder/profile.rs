@@ -158,7 +158,10 @@ impl Profile {
 }
 
 fn rule(yaml: &str, name: &str) -> Result<&'static Rule, ProfileError> {
-    let line_of = || yaml.lines().position(|line| line.contains(name)).map_or(0, |i| i + 1);
+    let is_word =
+        |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|it| it == name);
+    let rules = yaml.lines().position(|line| line.starts_with("rules:")).unwrap_or(0);
+    let line_of = || yaml.lines().skip(rules).position(is_word).map_or(0, |i| rules + i + 1);
     rules::named(name)
         .ok_or_else(|| ProfileError::NoSuchRule { line: line_of(), name: name.to_owned() })
 }
