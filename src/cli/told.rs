@@ -19,6 +19,12 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 pub(super) struct NoSteps<'a> {
     result: &'static str,
+    /// What is wrong, in one word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<&'static str>,
+    /// The cells that are wrong, or that differ.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    cells: &'a [String],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     texts: Vec<&'a str>,
     steps: [(); 0],
@@ -69,13 +75,19 @@ pub(super) fn unsound(screen: &mut Screen, found: &Unsound, look: &Look) -> Resu
 /// The same in JSON.
 pub(super) fn unsound_json(screen: &mut Screen, found: &Unsound) -> Result<Exit, Failure> {
     let texts = found.texts.iter().map(String::as_str).collect();
-    screen.json(&NoSteps { result: "unsound", texts, steps: [] })?;
+    screen.json(&NoSteps {
+        result: "unsound",
+        fault: Some(found.kind),
+        cells: &found.cells,
+        texts,
+        steps: [],
+    })?;
     Ok(Exit::Unsound)
 }
 
 /// Says in JSON that there is no step: `solved`, or `none`.
 pub(super) fn no_steps_json(screen: &mut Screen, result: &'static str) -> Result<Exit, Failure> {
-    screen.json(&NoSteps { result, texts: Vec::new(), steps: [] })?;
+    screen.json(&NoSteps { result, fault: None, cells: &[], texts: Vec::new(), steps: [] })?;
     Ok(Exit::NoneFound)
 }
 

@@ -4,7 +4,7 @@ use super::naming::Naming;
 use super::text::Reveal;
 use super::{english, words};
 use crate::diagnose::{Conflict, Diagnosis, Origin, Said, Why, WrongEntry, WrongMark};
-use crate::grid::{Cell, DeadEnd, Digit, DigitSet};
+use crate::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet};
 use crate::read::Entry;
 use crate::solve::Solution;
 
@@ -89,7 +89,9 @@ fn wrong_entry(WrongEntry { all, house, conflict }: &WrongEntry, naming: Naming)
         n => format!("{} entries are wrong. One of them is in {house}.", capital(&words::count(n))),
     };
     let entry = conflict.entries.first().map_or_else(String::new, |said| the(said, naming));
-    let full = against(&entry, conflict, naming);
+    let said = |it: &Candidate| (it.cell, Entry::Entered(it.digit));
+    let others: Vec<Said> = all.iter().skip(1).map(said).collect();
+    let full = against(&entry, conflict, naming) + &also(&others, naming);
     [nudge, format!("{} is wrong.", capital(&entry)), full]
 }
 
@@ -105,8 +107,18 @@ fn wrong_mark(WrongMark { all, house, conflict }: &WrongMark, naming: Naming) ->
     };
     let cell = all.first().map_or_else(String::new, |&(cell, _)| naming.cell(cell));
     let marks = conflict.entries.first().map_or_else(String::new, |said| the(said, naming));
-    let full = against(&marks, conflict, naming);
+    let said = |&(cell, marks): &(Cell, DigitSet)| (cell, Entry::Marks(marks));
+    let others: Vec<Said> = all.iter().skip(1).map(said).collect();
+    let full = against(&marks, conflict, naming) + &also(&others, naming);
     [nudge, format!("The marks in {cell} leave out the digit that belongs there."), full]
+}
+
+/// " Also wrong: 8 in R9C9."
+fn also(others: &[Said], naming: Naming) -> String {
+    if others.is_empty() {
+        return String::new();
+    }
+    format!(" Also wrong: {}.", list(others, naming))
 }
 
 /// Why the first entry of a conflict cannot stand with the others.
