@@ -78,6 +78,32 @@ fn what_a_person_sees() {
     }
 }
 
+/// Without colour, the marks alone say what goes in and what falls away.
+#[test]
+fn the_board_carries_every_conclusion_in_ascii() {
+    for (rule, case, grid, step) in all_hits() {
+        let seen = drawn(rule, &grid, &step);
+        let is_row = |line: &&str| {
+            line.contains(['|', '#']) && line.get(2..3).is_some_and(|it| it.parse::<u8>().is_ok())
+        };
+        let rows: Vec<&str> = seen.lines().filter(is_row).collect();
+        let at = name(rule, &case);
+        assert_eq!(rows.len(), 9, "{at}");
+        let board = rows.concat();
+        let conclusions = &step.step().conclusions;
+        for it in conclusions.candidates() {
+            let mark = match conclusions.placement() {
+                Some(_) => format!("={}=", it.digit),
+                None => format!("{}x", it.digit),
+            };
+            let row = rows[usize::from(it.cell.row()) - 1];
+            assert!(row.contains(&mark), "{at}: row {} lacks {mark}", it.cell.row());
+        }
+        let n_marks = board.matches('x').count() + board.matches('=').count() / 2;
+        assert_eq!(n_marks, conclusions.candidates().len(), "{at}: marks for nothing");
+    }
+}
+
 fn view<'a>(grid: &'a Grid, step: &'a Checked, words: &'a Explanation) -> View<'a> {
     View { grid, step: Some(step), words: Some(words), reveal: Reveal::Full }
 }
