@@ -216,6 +216,22 @@ impl Grid {
         })
     }
 
+    /// The digits that are forced now: naked singles, then hidden ones with their house. A digit
+    /// can be forced twice, and one may leave another without a place.
+    pub fn singles(&self) -> Vec<(Candidate, Option<House>)> {
+        let naked = self.single_cells().into_iter().filter_map(|cell| {
+            let digit = self.candidates(cell).single()?;
+            Some((Candidate { cell, digit }, None))
+        });
+        let hidden = House::BOXES_FIRST.into_iter().flat_map(|house| {
+            Digit::ALL.into_iter().filter_map(move |digit| {
+                let cell = self.positions(house, digit).single()?;
+                Some((Candidate { cell, digit }, Some(house)))
+            })
+        });
+        naked.chain(hidden).collect()
+    }
+
     /// The live candidates, cell by cell.
     pub fn all_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.empty.into_iter().flat_map(|cell| {

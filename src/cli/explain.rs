@@ -193,7 +193,9 @@ impl<'a> Walkthrough<'a> {
         let width = screen.width();
         let mut out = format!("# {}\n", self.title());
         out += &look.key().map_or_else(String::new, |key| format!("\n{key}\n"));
-        out += &markdown::board(&told::bare(&self.grid), &look.style(Board::Digits, width));
+        if self.args.grids != GridsArg::None {
+            out += &markdown::board(&told::bare(&self.grid), &look.style(Board::Digits, width));
+        }
         let summary = self.each(|told| {
             let (view, style) = (told.view(Reveal::Full), self.style(told, width));
             out.push('\n');

@@ -41,21 +41,22 @@ fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
     let widest = |text: fn(&(&Rule, Card)) -> usize| cards.iter().map(text).max().unwrap_or(0);
     let id = widest(|(rule, _)| rule.id.name().len());
     let name = widest(|(_, card)| card.name.chars().count());
-    screen.line(&format!("{:>6} {:>6}  {:id$}  {:name$}  family", "no", "all", "", ""))?;
-    screen.line(&format!("{:>6} {:>6}  {:id$}  {:name$}", "marks", "marks", "rule", "name"))?;
+    let row = |efforts: [String; 3], [id_, name_, family]: [&str; 3]| {
+        let [none, some, full] = efforts;
+        format!("{none:>5} {some:>5} {full:>5}  {id_:id$}  {name_:name$}  {family}")
+    };
+    let header = ["none", "some", "all"].map(str::to_owned);
+    screen.line(&row(header, ["rule", "name", "family"]))?;
     for (rule, card) in &cards {
         let effort = |it: Option<f64>| it.map_or_else(|| "-".to_owned(), |it| format!("{it:.1}"));
-        screen.line(&format!(
-            "{:>6} {:>6}  {:id$}  {:name$}  {}",
-            effort(card.effort.none),
-            effort(card.effort.full),
-            rule.id.name(),
-            card.name,
-            card.family
-        ))?;
+        let efforts = [card.effort.none, card.effort.some, card.effort.full].map(effort);
+        screen.line(&row(efforts, [rule.id.name(), &card.name, &card.family]))?;
     }
     screen.line("")?;
-    screen.line("The numbers are the effort to see it: 1.0 is the easiest, - needs marks.")?;
+    screen.line(
+        "The numbers are the effort to see it with no, some, or all pencil marks on the paper:",
+    )?;
+    screen.line("1.0 is the easiest, - is not for such a paper.")?;
     screen.line("`sudoku rules NAME` explains a rule.")?;
     Ok(())
 }

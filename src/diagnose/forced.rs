@@ -1,6 +1,6 @@
 //! What digits force, one after the other, until something cannot be filled any more.
 
-use crate::grid::{Candidate, Cell, DeadEnd, Grid, House};
+use crate::grid::{Candidate, DeadEnd, Grid, House};
 
 /// The dead end that forced digits lead to, and those digits; none can be left out. `None` if what
 /// is forced ends before anything is dead.
@@ -24,8 +24,8 @@ fn run(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
             return Some((end, placed));
         }
         let before = placed.len();
-        for single in singles(&grid) {
-            // It may be there twice, or be lost to the one before.
+        for (single, _) in grid.singles() {
+            // It may be there already, or be lost to the one before.
             if grid.has(single) {
                 grid.place(single);
                 placed.push(single);
@@ -54,14 +54,4 @@ fn is_single(grid: &Grid, candidate: Candidate) -> bool {
     let only_position = |house: House| grid.positions(house, digit).single() == Some(cell);
     grid.has(candidate)
         && (grid.candidates(cell).len() == 1 || cell.houses().into_iter().any(only_position))
-}
-
-fn singles(grid: &Grid) -> Vec<Candidate> {
-    let naked = |cell: Cell| Some(Candidate::new(cell, grid.candidates(cell).single()?));
-    let hidden = House::BOXES_FIRST.into_iter().flat_map(|house| {
-        grid.digits_missing(house).into_iter().filter_map(move |digit| {
-            Some(Candidate::new(grid.positions(house, digit).single()?, digit))
-        })
-    });
-    grid.single_cells().into_iter().filter_map(naked).chain(hidden).collect()
 }

@@ -1,6 +1,6 @@
 //! What follows from a supposition by singles alone, and which part of it a contradiction needs.
 
-use crate::grid::{Candidate, DeadEnd, Digit, Grid, House};
+use crate::grid::{Candidate, DeadEnd, Grid};
 use crate::proof;
 use crate::step::{
     Conclusions, Constraint, Fact, Forced, Premises, Refutation, Role, RuleId, Step, Value,
@@ -19,32 +19,21 @@ pub(crate) fn follow(grid: &mut Grid, candidate: Candidate) -> (Vec<Forced>, Opt
             return (forced, Some(end.into()));
         }
         let before = forced.len();
-        for single in singles(grid) {
-            if grid.has(single.candidate) {
-                grid.place(single.candidate);
-                forced.push(single);
+        for (candidate, house) in grid.singles() {
+            // It may be there already, or be lost to the one before.
+            if grid.has(candidate) {
+                grid.place(candidate);
+                let because = match house {
+                    Some(house) => Constraint::Digit(candidate.digit, house),
+                    None => Constraint::Cell(candidate.cell),
+                };
+                forced.push(Forced { candidate, because });
             }
         }
         if forced.len() == before {
             return (forced, None);
         }
     }
-}
-
-/// The naked singles, then the hidden ones.
-fn singles(grid: &Grid) -> Vec<Forced> {
-    let naked = grid.single_cells().into_iter().filter_map(|cell| {
-        let digit = grid.candidates(cell).single()?;
-        Some(Forced { candidate: Candidate { cell, digit }, because: Constraint::Cell(cell) })
-    });
-    let hidden = House::BOXES_FIRST.into_iter().flat_map(|house| {
-        Digit::ALL.into_iter().filter_map(move |digit| {
-            let cell = grid.positions(house, digit).single()?;
-            let because = Constraint::Digit(digit, house);
-            Some(Forced { candidate: Candidate { cell, digit }, because })
-        })
-    });
-    naked.chain(hidden).collect()
 }
 
 impl From<DeadEnd> for Constraint {
