@@ -56,6 +56,9 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
     let (head, rest) = unquoted.split_at(unquoted.find(end).unwrap_or(unquoted.len()));
     let n_known = head.chars().filter(|&c| c.is_ascii_digit() || cell::is_blank(c)).count();
     if head.chars().count() < MEANT || n_known * 2 < head.len() {
+        if let Some(puzzle) = named(content) {
+            return Ok(Some((puzzle, Format::Line)));
+        }
         return in_pieces(line, content);
     }
     if n_known >= CANDIDATES_MEANT {
@@ -67,6 +70,12 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
         library::delete(&mut puzzle, &library::candidates(line, deleted)?);
     }
     Ok(Some((puzzle, Format::Line)))
+}
+
+/// The puzzle of `name<tab>81 characters`, as lists with names have it; what follows is passed over.
+fn named(content: &str) -> Option<Puzzle> {
+    let field = content.split(['\t', ',', ';']).nth(1)?.trim();
+    plain(field).filter(|_| field.len() == 81)
 }
 
 /// 81 characters in `parts`.

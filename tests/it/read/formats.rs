@@ -348,6 +348,16 @@ fn lists() {
 }
 
 #[test]
+fn lists_with_names_before_the_puzzles() {
+    let line = rows().concat();
+    let text = format!("name\tpuzzle\tsolution\nfirst one\t{line}\t{line}\nsecond,{line}\n");
+    let readings = read::puzzles(&text).unwrap();
+    let lines: Vec<usize> = readings.iter().map(|reading| reading.line).collect();
+    assert_eq!(lines, [2, 3]);
+    assert_eq!(readings[0].puzzle, readings[1].puzzle);
+}
+
+#[test]
 fn what_the_player_did_below_the_grid() {
     // Simple Sudoku: entered digits and candidates struck out, by cell.
     let grid = boxed("*-----------*", "|", "", ".");
