@@ -16,6 +16,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_lists(&mut environment, scene);
     add_houses(&mut environment, scene);
     add_evidence(&mut environment, scene);
+    add_refutations(&mut environment, scene);
     environment
 }
 
@@ -131,9 +132,17 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("trapped", move |it: Slotted, other: Slotted| {
         Ok::<_, Error>(sights::of_two_colours(&here, cells(&it)?, cells(&other)?))
     });
+}
+
+/// What follows from a supposition.
+fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
     environment.add_filter("items", move |it: Slotted| {
         Ok::<_, Error>(refutation::items(&here, refuted(&it)?))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("must", move |it: Slotted| {
+        Ok::<_, Error>(refutation::must(&here, refuted(&it)?))
     });
     environment.add_filter("supposed", |it: Slotted| {
         Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())

@@ -32,6 +32,19 @@ pub(super) fn items(scene: &Scene, refutation: &Refutation) -> String {
     out
 }
 
+/// What the end of a refutation breaks: "box 5 must have a 3".
+pub(super) fn must(scene: &Scene, refutation: &Refutation) -> String {
+    match refutation.end {
+        Constraint::Cell(cell) => {
+            let cell = english::cells_and(scene, cell.into(), Role::Fin);
+            format!("{cell} must hold a digit")
+        }
+        Constraint::Digit(digit, house) => {
+            format!("{} must have {}", english::house(scene, house), words::a(digit))
+        }
+    }
+}
+
 /// How many lines [`in_full`] takes.
 fn n_lines(refutation: &Refutation) -> usize {
     let cases: usize = refutation.cases.iter().map(|case| 1 + n_lines(case)).sum();
