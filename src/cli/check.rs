@@ -2,7 +2,7 @@
 
 use super::Exit;
 use super::args::{Look, Source};
-use super::failure::{Failure, eprint_lossy};
+use super::failure::Failure;
 use super::screen::Screen;
 use super::{input, sound, told};
 use crate::grid::Grid;
@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let input = input::read(&args.source)?;
     screen.paint(args.look.color);
     if args.json {
-        input.note().into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
+        told::notes_aside(&input);
     } else {
         told::notes(screen, &input, &args.look)?;
     }

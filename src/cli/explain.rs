@@ -2,7 +2,7 @@
 
 use super::Exit;
 use super::args::{Choice, Look, Source};
-use super::failure::{Failure, eprint_lossy};
+use super::failure::Failure;
 use super::input::{self, Input};
 use super::player::Player;
 use super::screen::Screen;
@@ -71,7 +71,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     match args.format {
         FormatArg::Text => told::notes(screen, &input, &args.look)?,
         FormatArg::Markdown | FormatArg::Json => {
-            input.note().into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
+            told::notes_aside(&input);
         }
     }
     let puzzle = &input.reading.puzzle;

@@ -3,7 +3,7 @@
 use super::Exit;
 use super::apply::{self, Destination};
 use super::args::{Choice, LevelArg, Look, Source};
-use super::failure::{Failure, eprint_lossy};
+use super::failure::Failure;
 use super::input::{self, Input};
 use super::player::Player;
 use super::screen::{Screen, capital};
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let input = input::read(&args.source)?;
     screen.paint(args.look.color);
     if args.json {
-        input.note().into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
+        told::notes_aside(&input);
     } else {
         told::notes(screen, &input, &args.look)?;
     }

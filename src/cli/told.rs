@@ -2,7 +2,7 @@
 
 use super::Exit;
 use super::args::Look;
-use super::failure::Failure;
+use super::failure::{Failure, eprint_lossy};
 use super::input::Input;
 use super::screen::Screen;
 use super::sound::Unsound;
@@ -54,6 +54,11 @@ pub(super) fn notes(screen: &mut Screen, input: &Input, look: &Look) -> Result<(
         screen.line("")?;
     }
     Ok(())
+}
+
+/// The same on standard error, where the answer is for a program.
+pub(super) fn notes_aside(input: &Input) {
+    input.note().into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
 }
 
 /// Says what is wrong with a puzzle.
