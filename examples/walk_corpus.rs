@@ -16,17 +16,18 @@ use sudoku_why::search::{Walk, Walked};
 use sudoku_why::solve::{self, Solution};
 
 /// What was counted.
-#[derive(Default)]
+#[derive(Default, serde::Serialize)]
 struct Tally {
     puzzles: usize,
-    unsound: usize,
     solved: usize,
     steps: usize,
     refused: usize,
     wrong: usize,
     nameless: usize,
     trials: usize,
+    unsound: usize,
     /// The time that walking took, every step checked; reading and diagnosing are not in it.
+    #[serde(skip)]
     walking: Duration,
 }
 
@@ -93,34 +94,18 @@ impl Tally {
         }
     }
 
-    fn report(&self) -> Report {
+    fn report(&self) -> Report<'_> {
         let seconds = self.walking.as_secs_f64();
-        Report {
-            puzzles: self.puzzles,
-            solved: self.solved,
-            steps: self.steps,
-            refused: self.refused,
-            wrong: self.wrong,
-            nameless: self.nameless,
-            trials: self.trials,
-            unsound: self.unsound,
-            seconds,
-            puzzles_per_second: (self.puzzles as f64 / seconds.max(f64::MIN_POSITIVE)).round(),
-        }
+        let puzzles_per_second = (self.puzzles as f64 / seconds.max(f64::MIN_POSITIVE)).round();
+        Report { tally: self, seconds, puzzles_per_second }
     }
 }
 
 /// The last line.
 #[derive(serde::Serialize)]
-struct Report {
-    puzzles: usize,
-    solved: usize,
-    steps: usize,
-    refused: usize,
-    wrong: usize,
-    nameless: usize,
-    trials: usize,
-    unsound: usize,
+struct Report<'a> {
+    #[serde(flatten)]
+    tally: &'a Tally,
     seconds: f64,
     puzzles_per_second: f64,
 }
