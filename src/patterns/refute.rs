@@ -7,31 +7,62 @@ use crate::step::{
 };
 use std::collections::BTreeSet;
 
-/// Supposes `candidate` on `grid`, and writes in what is then forced, round by round, until nothing
-/// is, or until something has no place left.
-///
-/// Without an end in it, the supposition was not refuted; `grid` shows how far it led.
-pub(crate) fn follow(grid: &mut Grid, candidate: Candidate) -> (Vec<Forced>, Option<Constraint>) {
-    let mut forced = Vec::new();
-    grid.place(candidate);
-    loop {
-        if let Some(end) = grid.dead_end() {
-            return (forced, Some(end.into()));
+/// A candidate that is supposed, and what is forced then, as far as it was followed.
+pub(crate) struct Supposition {
+    /// The candidate.
+    pub(crate) suppose: Candidate,
+    /// The grid with it, and with what it forced so far.
+    pub(crate) grid: Grid,
+    /// What it forced so far, in order.
+    pub(crate) forced: Vec<Forced>,
+}
+
+/// Where following a supposition has led.
+pub(crate) enum Led {
+    /// Something was forced; perhaps more follows.
+    On,
+    /// Nothing more is forced.
+    Nowhere,
+    /// Nothing is left for this.
+    To(Constraint),
+}
+
+impl Supposition {
+    /// Supposes `candidate` on `grid`.
+    pub(crate) fn new(grid: &Grid, suppose: Candidate) -> Self {
+        let mut grid = grid.clone();
+        grid.place(suppose);
+        Self { suppose, grid, forced: Vec::new() }
+    }
+
+    /// Looks for something that has no place left, and else writes in all that is forced now.
+    pub(crate) fn advance(&mut self) -> Led {
+        if let Some(end) = self.grid.dead_end() {
+            return Led::To(end.into());
         }
-        let before = forced.len();
-        for (candidate, house) in grid.singles() {
+        let before = self.forced.len();
+        for (candidate, house) in self.grid.singles() {
             // It may be there already, or be lost to the one before.
-            if grid.has(candidate) {
-                grid.place(candidate);
+            if self.grid.has(candidate) {
+                self.grid.place(candidate);
                 let because = match house {
                     Some(house) => Constraint::Digit(candidate.digit, house),
                     None => Constraint::Cell(candidate.cell),
                 };
-                forced.push(Forced { candidate, because });
+                self.forced.push(Forced { candidate, because });
             }
         }
-        if forced.len() == before {
-            return (forced, None);
+        if self.forced.len() == before { Led::Nowhere } else { Led::On }
+    }
+
+    /// Goes on until something has no place left, or until nothing is forced.
+    pub(crate) fn follow(&mut self) -> Option<Constraint> {
+        loop {
+            match self.advance() {
+                Led::On => {}
+                Led::Nowhere => return None,
+                Led::To(end) => return Some(end),
+            }
         }
     }
 }

@@ -8,29 +8,42 @@
 //! digits, or with cases (`trial`).
 
 use super::Found;
-use crate::grid::{Candidate, Grid};
-use crate::patterns::refute;
-use crate::step::Refutation;
+use crate::grid::Grid;
+use crate::patterns::refute::{self, Led, Supposition};
+use crate::step::{Constraint, Refutation};
 use std::ops::ControlFlow;
 
 /// How many digits an argument may force: as many as one can follow without writing them down.
 const MAX_FORCED: usize = 10;
 
 pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    let mut arguments: Vec<_> =
-        grid.all_candidates().filter_map(|candidate| argument(grid, candidate)).collect();
-    arguments.sort_by_key(|argument| (argument.forced.len(), argument.suppose));
-    for argument in arguments {
-        if let Some(step) = refute::step(grid, super::id("nameless"), argument) {
-            found(step)?;
+    let mut open: Vec<_> =
+        grid.all_candidates().map(|candidate| Supposition::new(grid, candidate)).collect();
+    let mut arguments: Vec<Refutation> = Vec::new();
+    // An argument that forces n digits has come to its end when all are followed n rounds.
+    for n_forced in 0..=MAX_FORCED {
+        open.retain_mut(|supposition| match supposition.advance() {
+            Led::On => true,
+            Led::Nowhere => false,
+            Led::To(end) => {
+                arguments.push(argument(grid, supposition, end));
+                false
+            }
+        });
+        let short = |argument: &mut Refutation| argument.forced.len() == n_forced;
+        let mut told: Vec<_> = arguments.extract_if(.., short).collect();
+        told.sort_by_key(|argument| argument.suppose);
+        for argument in told {
+            if let Some(step) = refute::step(grid, super::id("nameless"), argument) {
+                found(step)?;
+            }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn argument(grid: &Grid, suppose: Candidate) -> Option<Refutation> {
-    let (forced, end) = refute::follow(&mut grid.clone(), suppose);
-    let refutation = Refutation { suppose, forced, end: end?, cases: Vec::new() };
-    let (pruned, _) = refute::pruned(grid, refutation);
-    (pruned.forced.len() <= MAX_FORCED).then_some(pruned)
+fn argument(grid: &Grid, supposition: &Supposition, end: Constraint) -> Refutation {
+    let Supposition { suppose, forced, .. } = supposition;
+    let (suppose, forced) = (*suppose, forced.clone());
+    refute::pruned(grid, Refutation { suppose, forced, end, cases: Vec::new() }).0
 }

@@ -11,7 +11,7 @@
 use super::Found;
 use crate::backtrack::{self, Event, Problem};
 use crate::grid::{Candidate, Grid, House};
-use crate::patterns::refute;
+use crate::patterns::refute::{self, Supposition};
 use crate::step::{Constraint, Refutation};
 use std::ops::ControlFlow;
 
@@ -95,11 +95,12 @@ impl Problem for Trial<'_> {
     }
 
     fn choose(&mut self, choice: &Candidate) {
-        let mut grid = self.levels.last().map_or(self.start, |level| &level.grid).clone();
-        let (forced, end) = refute::follow(&mut grid, *choice);
-        let own = Constraint::Cell(choice.cell);
-        let end = end.or_else(|| narrowest(&grid)).unwrap_or(own);
-        let so_far = Refutation { suppose: *choice, forced, end, cases: Vec::new() };
+        let grid = self.levels.last().map_or(self.start, |level| &level.grid);
+        let mut supposition = Supposition::new(grid, *choice);
+        let end = supposition.follow();
+        let Supposition { suppose, grid, forced } = supposition;
+        let end = end.or_else(|| narrowest(&grid)).unwrap_or(Constraint::Cell(suppose.cell));
+        let so_far = Refutation { suppose, forced, end, cases: Vec::new() };
         self.levels.push(Level { grid, so_far });
     }
 
