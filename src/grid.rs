@@ -203,17 +203,21 @@ impl Grid {
         [one, two, three]
     }
 
-    /// The first thing that cannot be filled any more: cells first, then houses.
-    pub fn dead_end(&self) -> Option<DeadEnd> {
+    /// What cannot be filled any more: cells first, then houses.
+    pub fn dead_ends(&self) -> impl Iterator<Item = DeadEnd> + '_ {
         let [filled, _, _] = self.at_least();
-        if let Some(cell) = (self.empty - filled).first() {
-            return Some(DeadEnd::NoDigit(cell));
-        }
-        House::BOXES_FIRST.into_iter().find_map(|house| {
-            let lost = |&digit: &Digit| self.positions(house, digit).is_empty();
-            let digit = self.digits_missing(house).into_iter().find(lost)?;
-            Some(DeadEnd::NoPosition(house, digit))
-        })
+        let cells = (self.empty - filled).into_iter().map(DeadEnd::NoDigit);
+        let houses = House::BOXES_FIRST.into_iter().flat_map(move |house| {
+            let lost = move |digit: &Digit| self.positions(house, *digit).is_empty();
+            let lost = self.digits_missing(house).into_iter().filter(lost);
+            lost.map(move |digit| DeadEnd::NoPosition(house, digit))
+        });
+        cells.chain(houses)
+    }
+
+    /// The first of them.
+    pub fn dead_end(&self) -> Option<DeadEnd> {
+        self.dead_ends().next()
     }
 
     /// The digits that are forced now: naked singles, then hidden ones with their house. A digit

@@ -25,8 +25,8 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         open.retain_mut(|supposition| match supposition.advance() {
             Led::On => true,
             Led::Nowhere => false,
-            Led::To(end) => {
-                arguments.push(argument(grid, supposition, end));
+            Led::To(_) => {
+                arguments.extend(argument(grid, supposition));
                 false
             }
         });
@@ -42,8 +42,12 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn argument(grid: &Grid, supposition: &Supposition, end: Constraint) -> Refutation {
-    let Supposition { suppose, forced, .. } = supposition;
-    let (suppose, forced) = (*suppose, forced.clone());
-    refute::pruned(grid, Refutation { suppose, forced, end, cases: Vec::new() }).0
+/// The shortest way to something that has nothing left, if there are several.
+fn argument(grid: &Grid, supposition: &Supposition) -> Option<Refutation> {
+    let to = |end: Constraint| {
+        let (suppose, forced) = (supposition.suppose, supposition.forced.clone());
+        refute::pruned(grid, Refutation { suppose, forced, end, cases: Vec::new() }).0
+    };
+    let ends = supposition.grid.dead_ends().map(Constraint::from);
+    ends.map(to).min_by_key(|argument| argument.forced.len())
 }
