@@ -36,6 +36,7 @@ fn every_step_checked(bencher: divan::Bencher<'_, '_>, name: &str) {
     let grids = grids(name);
     let mut next = grids.iter().cycle();
     bencher
+        .counter(divan::counter::ItemsCount::new(1_usize))
         .with_inputs(|| next.next().cloned())
         .bench_local_values(|grid| grid.map(|grid| Walk::new(grid, ladder.rules()).to_the_end()));
 }

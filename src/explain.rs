@@ -29,6 +29,9 @@ use std::sync::Arc;
 /// The sentence that every step owes that leans on the puzzle having one solution.
 const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
 
+/// How many sentences a full text may have; its lists come on top.
+const MAX_SENTENCES: usize = 5;
+
 /// Tells `step`, which is about to be taken on `trail`, in the words of its `card`.
 ///
 /// # Errors
@@ -45,15 +48,18 @@ pub fn explain(
     let tell = |template: &str| environment.render_str(template, facts.clone());
     let nudge = scene.text(&tell(&card.text.nudge)?);
     let pattern = scene.text(&tell(&card.text.pattern)?);
-    // What earlier steps did comes first: "it" and "these" in the reason point to the observation.
-    let earlier = evidence::earlier_steps(&scene).map(|text| Line::Sentence(scene.text(&text)));
-    let mut full = Vec::from_iter(earlier);
-    full.extend(scene.lines(&tell(&card.text.full.observation)?));
+    let mut full = scene.lines(&tell(&card.text.full.observation)?);
     full.extend(scene.lines(&tell(&card.text.full.reason)?));
     if step.step().premises.assume_one_solution() {
         full.push(Line::Sentence(scene.text(UNIQUENESS)));
     }
     full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));
+    // What earlier steps did comes first: "it" and "these" in the reason point to the observation.
+    if full.iter().map(Line::n_sentences).sum::<usize>() < MAX_SENTENCES
+        && let Some(earlier) = evidence::earlier_steps(&scene)
+    {
+        full.insert(0, Line::Sentence(scene.text(&earlier)));
+    }
     Ok(Explanation { nudge, pattern, full, evidence: scene.evidence() })
 }
 

@@ -34,13 +34,15 @@ pub(super) struct NoSteps<'a> {
 #[derive(Debug, Serialize)]
 pub(super) struct Steps {
     result: &'static str,
+    /// How many steps there are.
+    count: usize,
     /// One after the other, or all that are possible now.
     steps: Vec<StepJson>,
 }
 
 impl Steps {
-    pub(super) const fn new(steps: Vec<StepJson>) -> Self {
-        Self { result: "step", steps }
+    pub(super) fn new(steps: Vec<StepJson>) -> Self {
+        Self { result: "step", count: steps.len(), steps }
     }
 }
 

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 use sudoku_why::check::check;
 use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
@@ -82,6 +83,10 @@ const IDENTITY: fn() -> Isomorph = || Isomorph {
     digits: (1..=9).collect(),
 };
 
+/// The steps of all positions, found once.
+static HITS: LazyLock<Vec<(Grid, Step)>> =
+    LazyLock::new(|| all_hits().map(|(_, _, grid, step)| (grid, step.step().clone())).collect());
+
 fn steps(rule: &Rule, grid: &Grid) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = (rule.find)(grid, &mut |step| {
@@ -92,8 +97,12 @@ fn steps(rule: &Rule, grid: &Grid) -> Vec<Step> {
 }
 
 /// What the rule finds, as sets of conclusions.
-fn told(rule: &Rule, grid: &Grid, isomorph: &Isomorph) -> BTreeSet<BTreeSet<(bool, Cell, Digit)>> {
-    steps(rule, grid).iter().map(|step| isomorph.conclusions(&step.conclusions)).collect()
+fn told(rule: &Rule, grid: &Grid, isomorph: &Isomorph) -> Vec<BTreeSet<(bool, Cell, Digit)>> {
+    let steps = steps(rule, grid);
+    let mut told: Vec<_> =
+        steps.iter().map(|step| isomorph.conclusions(&step.conclusions)).collect();
+    told.sort();
+    told
 }
 
 proptest! {
@@ -232,11 +241,44 @@ proptest! {
         } else {
             Conclusions::Place(candidate)
         };
-        let mut step = all_hits().next().unwrap().3.step().clone();
+        let mut step = HITS[0].1.clone();
         step.premises.truths = truths.iter().map(constraint).map(Truth::Exactly).collect();
         step.premises.links = links.iter().map(constraint).collect();
         step.conclusions = conclusions;
         prop_assert!(check(&grid, step).is_err());
+    }
+
+    /// A step with one premise exchanged for another is refused, or still concludes only what is
+    /// true.
+    #[test]
+    fn an_exchanged_premise_proves_nothing_false(
+        which in 0_usize..60,
+        premise in 0_usize..20,
+        (cell, kind, digit) in (0_usize..81, 0_usize..4, 1_u8..=9),
+    ) {
+        let (grid, step) = &HITS[which % HITS.len()];
+        let solution = sudoku_why::solve::solutions(grid, 1)[0];
+        let candidate = Candidate {
+            cell: Cell::from_index(cell).unwrap(),
+            digit: Digit::new(digit).unwrap(),
+        };
+        let other = Constraint::of(candidate)[kind];
+        let mut mutant = step.clone();
+        let n_truths = mutant.premises.truths.len();
+        let i = premise % mutant.premises.len();
+        if i < n_truths {
+            prop_assume!(mutant.premises.truths[i] != Truth::Exactly(other));
+            mutant.premises.truths[i] = Truth::Exactly(other);
+        } else {
+            prop_assume!(mutant.premises.links[i - n_truths] != other);
+            mutant.premises.links[i - n_truths] = other;
+        }
+        if let Ok(passed) = check(grid, mutant) {
+            let places = passed.step().conclusions.placement().is_some();
+            for it in passed.step().conclusions.candidates() {
+                prop_assert_eq!(solution.digit(it.cell) == it.digit, places);
+            }
+        }
     }
 
     /// From any state that a player's marks may leave, no step takes a true candidate.

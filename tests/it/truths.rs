@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use sudoku_why::cards::Cards;
 use sudoku_why::check::Checked;
 use sudoku_why::diagnose::{Diagnosis, diagnose};
-use sudoku_why::explain::{Naming, explain};
+use sudoku_why::explain::{Line, Naming, explain};
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 use sudoku_why::ladder::Ladder;
 use sudoku_why::read::{self, Entry, Puzzle};
@@ -170,6 +170,32 @@ fn told(step: &Checked, trail: &Trail) -> String {
     let words = explain(step, trail, &card, Naming::default()).unwrap();
     let full: String = words.full.iter().map(|line| format!("{}\n", line.text())).collect();
     format!("{}\n{}\n{full}", words.nudge, words.pattern)
+}
+
+/// The limits that hold at the positions hold in walks, where texts speak of earlier steps.
+#[test]
+fn texts_stay_short_in_walks() {
+    let ladder = Ladder::of_the_list().unwrap();
+    for puzzle in puzzles(HARD, 60) {
+        let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
+        let steps = walkthrough::whole(&start, &ladder).steps;
+        let mut trail = Trail::new((*start).clone());
+        for step in walkthrough::without_idle(&start, &steps) {
+            let rule = rules::named(step.step().rule.name()).unwrap();
+            let card = Cards::built_in().card(rule).unwrap();
+            let words = explain(&step, &trail, &card, Naming::default()).unwrap();
+            let n_words = |text: &str| text.split_whitespace().count();
+            assert!(n_words(&words.nudge.to_string()) <= 12, "{}", words.nudge);
+            assert!(n_words(&words.pattern.to_string()) <= 20, "{}", words.pattern);
+            let said = words.full.iter().filter(|line| matches!(line, Line::Sentence(_)));
+            let said: Vec<String> = said.map(|line| line.text().to_string()).collect();
+            let n_sentences: usize = said.iter().map(|text| text.split(". ").count()).sum();
+            // A hidden single may have as many blockers as it likes.
+            let limit = if card.family == "singles" { 6 } else { 5 };
+            assert!(n_sentences <= limit, "{said:?}");
+            trail.take(&step);
+        }
+    }
 }
 
 /// A hidden single names digits that are on the grid, and what they rule out is ruled out by them.

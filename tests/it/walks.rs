@@ -82,6 +82,35 @@ fn the_seeds_have_the_published_solutions() {
     }
 }
 
+/// The order of the rules, told as a person walks: how often each is used in a row.
+#[test]
+fn the_rules_of_the_seeds() {
+    let seeds = collection("seeds").with_extension("tsv");
+    let text = std::fs::read_to_string(seeds).unwrap();
+    let ladder = of_the_list();
+    let mut out = String::new();
+    for (line, reading) in text.lines().skip(1).zip(read::puzzles(&text).unwrap()) {
+        let Diagnosis::Sound(start) = diagnose(&reading.puzzle) else { panic!("{line}") };
+        let steps = Walk::new(*start, ladder.rules()).to_the_end().steps;
+        let names: Vec<&str> = steps.iter().map(|step| step.step().rule.name()).collect();
+        let runs: Vec<String> = names
+            .chunk_by(|a, b| a == b)
+            .map(|run| {
+                if run.len() == 1 {
+                    run[0].to_owned()
+                } else {
+                    format!("{} x{}", run[0], run.len())
+                }
+            })
+            .collect();
+        out += &format!("{}: {}\n", line.split('\t').next().unwrap(), runs.join(", "));
+    }
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!("walks@seeds", out));
+}
+
 #[test]
 fn a_walk_without_idle_steps_ends_at_the_same_grid() {
     let ladder = of_the_list();

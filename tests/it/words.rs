@@ -1,7 +1,6 @@
 //! What every text must hold, whatever it is about: design rules of tone, length, and honesty.
 
 use super::rules::{all_hits, told};
-use std::collections::BTreeSet;
 use sudoku_why::card::Card;
 use sudoku_why::check::Checked;
 use sudoku_why::explain::{Coordinates, Explanation, Line, Naming, Run, Text};
@@ -126,13 +125,14 @@ fn a_nudge_spoils_nothing() {
         let targets = conclusions.candidates().iter().map(|it| it.cell.to_string());
         let named: Vec<String> = targets.filter(|cell| nudge.contains(cell)).collect();
         assert!(named.is_empty() || is_last_resort(rule), "{at}: {nudge}");
-        if let Some(placed) = conclusions.placement() {
-            let words: BTreeSet<&str> = nudge.split([' ', ',', ':', '.']).collect();
-            let digit = placed.digit.to_string();
-            let house = houses_named(&nudge);
-            assert!(!words.contains(digit.as_str()) || !house.is_empty(), "{at}: {nudge}");
-            let numbers = words.iter().filter(|word| word.parse::<u8>().is_ok()).count();
-            assert!(numbers <= 1, "{at} names a house and a digit: {nudge}");
+        // A kind of house may come with a digit; a house by its number may not.
+        let numbers = nudge.split([' ', ',', ':', '.']).filter(|it| it.parse::<u8>().is_ok());
+        let digits = nudge.split([' ', ',', '.']).filter(|it| it.len() == 2 && it.ends_with('s'));
+        let digits = digits.filter(|it| it.starts_with(|c: char| c.is_ascii_digit())).count();
+        let houses: usize = if houses_named(&nudge).is_empty() { 0 } else { numbers.count() };
+        assert!(digits == 0 || houses == 0, "{at} names a house and a digit: {nudge}");
+        if conclusions.placement().is_some() {
+            assert!(houses <= 1, "{at} names a house and a digit: {nudge}");
         }
     }
 }
@@ -210,7 +210,20 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named() {
             assert!((facts | targets).contains(cell), "{at} names {cell}");
         }
         let referred = texts(&words).flat_map(refs).fold(CellSet::EMPTY, |all, it| all | it);
+        let plain = whole(&words);
         for fact in &step.step().facts {
+            let named = match &fact.value {
+                Value::Digit(digit) => plain.contains(&digit.to_string()),
+                Value::Digits(digits) => {
+                    digits.into_iter().all(|digit| plain.contains(&digit.to_string()))
+                }
+                Value::House(house) => referred.is_superset(house.cells()),
+                Value::Houses(houses) | Value::Bilocal(_, houses) => {
+                    houses.iter().all(|house| referred.is_superset(house.cells()))
+                }
+                Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) => true,
+            };
+            assert!(named, "{at} never names {}", fact.name);
             let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));
             let Some(cells) = fact.value.cells().filter(|_| !is_counted) else { continue };
             assert!(referred.is_superset(cells), "{at} never names {}", fact.name);
@@ -238,9 +251,15 @@ fn each_target_is_tied_to_the_pattern_by_a_named_house() {
         }
         let houses: Vec<CellSet> =
             texts(&words).flat_map(refs).filter(|cells| cells.len() % 9 == 0).collect();
-        let pattern = cells_of(&step.step().facts);
+        let pattern: CellSet = step
+            .step()
+            .facts
+            .iter()
+            .filter_map(|fact| fact.value.cells())
+            .fold(CellSet::EMPTY, |all, cells| all | cells);
         for target in step.step().conclusions.candidates() {
-            let tied = houses.iter().any(|house| house.contains(target.cell));
+            let ties = |house: &CellSet| house.contains(target.cell) && house.intersects(pattern);
+            let tied = houses.iter().any(ties);
             assert!(tied || pattern.contains(target.cell), "{at}: {target:?}");
         }
     }
