@@ -48,6 +48,17 @@ impl Cards {
         Effort::of_card(yaml).map_err(|error| error.in_file(&file))
     }
 
+    /// The file of the card of `rule`, and the line, from 1, of the first template in it that
+    /// speaks of `word`; 0 if none does.
+    pub fn place(&self, rule: &Rule, word: &str) -> (String, usize) {
+        let (file, yaml) = self.source(rule);
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let speaks = |line: &str| line.split(|c| !is_word(c)).any(|it| it == word);
+        let in_template = |line: &&str| line.contains("{{") && speaks(line);
+        let line = yaml.lines().position(|line| in_template(&line));
+        (file, line.map_or(0, |i| i + 1))
+    }
+
     fn source(&self, rule: &Rule) -> (String, &str) {
         let name = rule.id.name();
         match self.own.get(name) {

@@ -77,13 +77,24 @@ impl Player {
     ) -> Result<Told<'a>, Failure> {
         let rule = rule(step.step().rule.name())?;
         let card = self.card(rule)?;
-        let words = explain::explain(step, trail, &card, self.naming).map_err(|error| {
-            let help = "a text may only ask for what `facts` lists, through the known filters";
-            let file = format!("{}.yaml", rule.id.name());
-            Failure::in_file(&error.to_string(), &file, 0, help)
-        })?;
+        let words = explain::explain(step, trail, &card, self.naming)
+            .map_err(|error| self.untold(rule, &error))?;
         let effort = self.ladder.effort(rule.id);
         Ok(Told { step, trail, words, name: card.name, effort })
+    }
+}
+
+impl Player {
+    /// What is wrong with a card whose texts cannot be told.
+    fn untold(&self, rule: &Rule, error: &minijinja::Error) -> Failure {
+        let wrong = error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
+        let words = wrong.split(|c: char| !c.is_alphanumeric() && c != '_');
+        // The longest word that a template has is the one that is meant, and not "is".
+        let known = words.filter(|word| self.cards.place(rule, word).1 > 0);
+        let word = known.max_by_key(|word| word.len()).unwrap_or_default();
+        let (file, line) = self.cards.place(rule, word);
+        let help = "a text may only ask for what `facts` lists, through the filters of other cards";
+        Failure::in_file(&wrong, &file, line, help)
     }
 }
 
@@ -158,7 +169,7 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
         Some(name) => Err(Failure::in_file(
             &format!("nothing is called `{name}` in this rule"),
             &shown,
-            0,
+            cards.place(rule, name).1,
             &format!("its facts are {}", facts.join(", ")),
         )),
     }

@@ -107,7 +107,7 @@ pub enum ReadErrorKind {
     #[error("not text: byte {0:#04x} is not UTF-8")]
     NotText(u8),
     /// More than [`MAX_BYTES`](super::MAX_BYTES).
-    #[error("the text has {bytes} bytes, at most {} are read", super::MAX_BYTES)]
+    #[error("the text has more than {} bytes", super::MAX_BYTES)]
     TooLong {
         /// How many bytes it has.
         bytes: usize,
