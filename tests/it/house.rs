@@ -165,6 +165,18 @@ fn every_snapshot_of_a_position_has_its_position() {
 }
 
 #[test]
+fn every_other_snapshot_is_asked_for_by_name() {
+    let tests: String = files("tests/it", "rs").iter().map(|path| text(path)).collect();
+    for path in files("tests/it/snapshots", "snap") {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let (group, case) = name.split_once('@').unwrap();
+        let asked =
+            tests.contains(&format!("\"{case}\"")) || tests.contains(&format!("\"{name}\""));
+        assert!(rules::named(group).is_some() || asked, "nobody asks for {name}");
+    }
+}
+
+#[test]
 fn effort_never_falls_along_the_list() {
     let mut before = 0.0;
     for rule in RULES {
