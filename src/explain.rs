@@ -9,6 +9,7 @@ pub mod diagnosis;
 mod english;
 mod evidence;
 mod filters;
+mod groups;
 mod naming;
 mod refutation;
 mod scene;

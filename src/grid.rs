@@ -167,6 +167,12 @@ impl Grid {
         Digit::ALL.into_iter().filter(held).collect()
     }
 
+    /// The digits that `cell` sees: none of them can go into it.
+    pub fn digits_seen(&self, cell: Cell) -> DigitSet {
+        let houses = cell.houses().into_iter();
+        houses.fold(DigitSet::EMPTY, |seen, house| seen | self.digits_placed(house))
+    }
+
     /// The digits that `house` still lacks.
     pub fn digits_missing(&self, house: House) -> DigitSet {
         DigitSet::ALL - self.digits_placed(house)
@@ -259,6 +265,20 @@ impl Grid {
         self.placed[cell.index()] = Some(digit);
         self.holders[digit.index()] = self.holders[digit.index()].with(cell);
         self.empty = self.empty.without(cell);
+    }
+
+    /// Places the digits that are forced now, and returns those that it placed, in order.
+    pub(crate) fn place_singles(&mut self) -> Vec<(Candidate, Option<House>)> {
+        let mut singles = self.singles();
+        singles.retain(|&(candidate, _)| {
+            // It may be there already, or be lost to the one before.
+            let live = self.has(candidate);
+            if live {
+                self.place(candidate);
+            }
+            live
+        });
+        singles
     }
 
     /// Takes `candidate` away.

@@ -123,22 +123,8 @@ impl<const W: usize> Argument<W> {
         // A search that is given up keeps a premise that a later, smaller search may spare.
         loop {
             let before = premises.len();
-            for i in (0..self.links.len()).rev() {
-                let link = self.links.remove(i);
-                if self.refutes_all() {
-                    premises.links.remove(i);
-                } else {
-                    self.links.insert(i, link);
-                }
-            }
-            for i in (0..self.truths.len()).rev() {
-                let truth = self.truths.remove(i);
-                if self.refutes_all() {
-                    premises.truths.remove(i);
-                } else {
-                    self.truths.insert(i, truth);
-                }
-            }
+            spare(&mut self, |it| &mut it.links, &mut premises.links);
+            spare(&mut self, |it| &mut it.truths, &mut premises.truths);
             if premises.len() == before {
                 return;
             }
@@ -213,6 +199,22 @@ impl<const W: usize> Argument<W> {
             if !forced {
                 return Some(smallest.map(|(_, left)| left));
             }
+        }
+    }
+}
+
+/// Takes those of one kind away that nothing needs, tried from the last to the first.
+fn spare<const W: usize, T>(
+    argument: &mut Argument<W>,
+    kind: fn(&mut Argument<W>) -> &mut Vec<Bits<W>>,
+    premises: &mut Vec<T>,
+) {
+    for i in (0..premises.len()).rev() {
+        let bits = kind(argument).remove(i);
+        if argument.refutes_all() {
+            premises.remove(i);
+        } else {
+            kind(argument).insert(i, bits);
         }
     }
 }

@@ -90,7 +90,9 @@ fn after(puzzle: &Puzzle, grid: &Grid) -> Puzzle {
                 let left = grid.candidates(cell);
                 *entry = match grid.digit(cell) {
                     Some(digit) => Entry::Entered(digit),
-                    None if *entry == Entry::Empty && left == left_by_digits(grid, cell) => {
+                    None if *entry == Entry::Empty
+                        && left == DigitSet::ALL - grid.digits_seen(cell) =>
+                    {
                         Entry::Empty
                     }
                     None => Entry::Marks(left),
@@ -99,11 +101,6 @@ fn after(puzzle: &Puzzle, grid: &Grid) -> Puzzle {
         }
     }
     after
-}
-
-fn left_by_digits(grid: &Grid, cell: Cell) -> DigitSet {
-    let seen = cell.houses().into_iter().map(|house| grid.digits_placed(house));
-    seen.fold(DigitSet::ALL, |left, placed| left - placed)
 }
 
 /// The format that was read, if it can hold the state, and CSV otherwise.

@@ -4,7 +4,8 @@ use super::Exit;
 use super::args::{Look, Source};
 use super::failure::Failure;
 use super::screen::Screen;
-use super::{input, sound, told};
+use super::sound;
+use super::told::{self, Notes};
 use crate::grid::Grid;
 use crate::render::Reveal;
 use serde::Serialize;
@@ -29,13 +30,8 @@ struct SoundJson {
 
 /// Says what is wrong, or that nothing is.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let input = input::read(&args.source)?;
-    screen.paint(args.look.color);
-    if args.json {
-        told::notes_aside(&input);
-    } else {
-        told::notes(screen, &input, &args.look)?;
-    }
+    let notes = if args.json { Notes::Aside } else { Notes::Above };
+    let input = told::open(screen, &args.source, &args.look, notes)?;
     match sound::examine(&input.reading.puzzle, args.look.naming(), Reveal::Full) {
         Err(unsound) if args.json => told::unsound_json(screen, &unsound),
         Err(unsound) => told::unsound(screen, &unsound, &args.look),

@@ -3,12 +3,12 @@
 use super::Exit;
 use super::args::{Choice, Look, Source};
 use super::failure::Failure;
-use super::input::{self, Input};
+use super::input::Input;
 use super::player::Player;
 use super::screen::Screen;
 use super::sound;
 use super::summary::Summary;
-use super::told::{self, Told};
+use super::told::{self, Notes, Told};
 use crate::check::Checked;
 use crate::grid::Grid;
 use crate::render::{Board, Reveal, Style, json, markdown, speak, terminal};
@@ -66,14 +66,11 @@ struct WalkthroughJson {
 
 /// Walks to the end and tells the steps.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let input = input::read(&args.source)?;
-    screen.paint(args.look.color);
-    match args.format {
-        FormatArg::Text => told::notes(screen, &input, &args.look)?,
-        FormatArg::Markdown | FormatArg::Json => {
-            told::notes_aside(&input);
-        }
-    }
+    let notes = match args.format {
+        FormatArg::Text => Notes::Above,
+        FormatArg::Markdown | FormatArg::Json => Notes::Aside,
+    };
+    let input = told::open(screen, &args.source, &args.look, notes)?;
     let puzzle = &input.reading.puzzle;
     let grid = match sound::examine(puzzle, args.look.naming(), Reveal::Full) {
         Ok(grid) => *grid,

@@ -4,11 +4,11 @@ use super::Exit;
 use super::apply::{self, Destination};
 use super::args::{Choice, LevelArg, Look, Source};
 use super::failure::Failure;
-use super::input::{self, Input};
+use super::input::Input;
 use super::player::Player;
 use super::screen::{Screen, capital};
 use super::sound;
-use super::told::{self, Steps, Told};
+use super::told::{self, Notes, Steps, Told};
 use crate::check::Checked;
 use crate::explain::words;
 use crate::grid::Grid;
@@ -46,13 +46,8 @@ pub(super) struct Args {
 
 /// Reads, looks for a mistake, looks for a step, shows it.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let input = input::read(&args.source)?;
-    screen.paint(args.look.color);
-    if args.json {
-        told::notes_aside(&input);
-    } else {
-        told::notes(screen, &input, &args.look)?;
-    }
+    let notes = if args.json { Notes::Aside } else { Notes::Above };
+    let input = told::open(screen, &args.source, &args.look, notes)?;
     let puzzle = &input.reading.puzzle;
     let reveal = args.level.into();
     let grid = match sound::examine(puzzle, args.look.naming(), reveal) {

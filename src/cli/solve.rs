@@ -4,7 +4,8 @@ use super::Exit;
 use super::args::{Look, Source};
 use super::failure::Failure;
 use super::screen::Screen;
-use super::{input, sound, told, watch};
+use super::told::{self, Notes};
+use super::{sound, watch};
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Puzzle};
 use crate::render::Reveal;
@@ -32,9 +33,7 @@ pub(super) struct Args {
 
 /// Prints what was asked for; a puzzle with several solutions or none is not sound.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let input = input::read(&args.source)?;
-    screen.paint(args.look.color);
-    told::notes(screen, &input, &args.look)?;
+    let input = told::open(screen, &args.source, &args.look, Notes::Above)?;
     let puzzle = &input.reading.puzzle;
     let Ok(grid) = puzzle.grid() else { return unsound(args, screen, puzzle) };
     if args.watch && solve::count(&grid, 2) == 1 {

@@ -1,9 +1,9 @@
 //! Steps shown one after the other, on a trail.
 
 use super::Exit;
-use super::args::Look;
+use super::args::{Look, Source};
 use super::failure::{Failure, eprint_lossy};
-use super::input::Input;
+use super::input::{self, Input};
 use super::screen::Screen;
 use super::sound::Unsound;
 use crate::check::Checked;
@@ -46,8 +46,32 @@ impl Steps {
     }
 }
 
-/// What stands above everything: where the puzzle is from, what the letters are.
-pub(super) fn notes(screen: &mut Screen, input: &Input, look: &Look) -> Result<(), Failure> {
+/// Where the notes about a puzzle go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Notes {
+    /// Above the answer.
+    Above,
+    /// On standard error, where the answer is for a program.
+    Aside,
+}
+
+/// Reads the puzzle, and tells where it is from and what the letters are.
+pub(super) fn open(
+    screen: &mut Screen,
+    source: &Source,
+    look: &Look,
+    to: Notes,
+) -> Result<Input, Failure> {
+    let input = input::read(source)?;
+    screen.paint(look.color);
+    match to {
+        Notes::Above => notes(screen, &input, look)?,
+        Notes::Aside => notes_aside(&input),
+    }
+    Ok(input)
+}
+
+fn notes(screen: &mut Screen, input: &Input, look: &Look) -> Result<(), Failure> {
     let notes: Vec<_> = input.note().into_iter().chain(look.key()).collect();
     for note in &notes {
         screen.line(note)?;
@@ -58,8 +82,7 @@ pub(super) fn notes(screen: &mut Screen, input: &Input, look: &Look) -> Result<(
     Ok(())
 }
 
-/// The same on standard error, where the answer is for a program.
-pub(super) fn notes_aside(input: &Input) {
+fn notes_aside(input: &Input) {
     input.note().into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
 }
 

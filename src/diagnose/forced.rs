@@ -23,17 +23,11 @@ fn run(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
         if let Some(end) = grid.dead_end() {
             return Some((end, placed));
         }
-        let before = placed.len();
-        for (single, _) in grid.singles() {
-            // It may be there already, or be lost to the one before.
-            if grid.has(single) {
-                grid.place(single);
-                placed.push(single);
-            }
-        }
-        if placed.len() == before {
+        let singles = grid.place_singles();
+        if singles.is_empty() {
             return None;
         }
+        placed.extend(singles.into_iter().map(|(single, _)| single));
     }
 }
 

@@ -1,8 +1,9 @@
 //! The sentence that starts with "So", once for all rules.
 
+use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, words};
-use crate::grid::{Candidate, CellSet, DigitSet};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::step::{Conclusions, Role};
 
 /// How many cells are listed before the sentence counts them first.
@@ -48,14 +49,9 @@ fn losses(scene: &Scene, groups: &[(DigitSet, CellSet)]) -> String {
 /// The cells that lose the same digits, in the order of the first cell of each group.
 fn by_digits(candidates: &[Candidate]) -> Vec<(DigitSet, CellSet)> {
     let cells: CellSet = candidates.iter().map(|it| it.cell).collect();
-    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
-    for cell in cells {
-        let lost: DigitSet =
-            candidates.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect();
-        match groups.iter_mut().find(|(digits, _)| *digits == lost) {
-            Some((_, cells)) => *cells = cells.with(cell),
-            None => groups.push((lost, cell.into())),
-        }
-    }
-    groups
+    let lost = |cell: Cell| {
+        let own = candidates.iter().filter(|it| it.cell == cell);
+        (own.map(|it| it.digit).collect(), cell)
+    };
+    cells_by(cells.into_iter().map(lost))
 }

@@ -1,5 +1,6 @@
 //! Why candidates are gone: blockers, neighbours, marks, and earlier steps.
 
+use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -82,24 +83,14 @@ fn smallest_cover(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<(Cell, Ce
 
 /// `cells`, put together by what removed `digit` from them.
 fn by_cause(scene: &Scene, cells: CellSet, digit: Digit) -> Vec<(Cause, CellSet)> {
-    let mut groups: Vec<(Cause, CellSet)> = Vec::new();
-    for cell in cells {
-        let Some(cause) = scene.trail.cause(Candidate { cell, digit }) else { continue };
-        match groups.iter_mut().find(|(it, _)| *it == cause) {
-            Some((_, cells)) => *cells = cells.with(cell),
-            None => groups.push((cause, cell.into())),
-        }
-    }
-    groups
+    let cause = |cell: Cell| Some((scene.trail.cause(Candidate { cell, digit })?, cell));
+    cells_by(cells.into_iter().filter_map(cause))
 }
 
 /// What a naked single sees: each digit once, the house with most of them first.
 pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
     let grid = scene.trail.grid();
-    let mut left = cell
-        .houses()
-        .into_iter()
-        .fold(DigitSet::EMPTY, |all, house| all | grid.digits_placed(house));
+    let mut left = grid.digits_seen(cell);
     let seen = left;
     let mut clauses = Vec::new();
     let mut houses = cell.houses().to_vec();
@@ -129,21 +120,21 @@ pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
 /// "R5C6 lost 4 in step 12, and the marks leave out 5 and 6."
 fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
     let gone = DigitSet::ALL - seen - scene.trail.grid().candidates(cell);
-    let mut by_step: BTreeMap<u16, DigitSet> = BTreeMap::new();
+    let mut by_step: BTreeMap<Option<u16>, DigitSet> = BTreeMap::new();
     for digit in gone {
         let step = match scene.trail.cause(Candidate { cell, digit }) {
-            Some(Cause::Step(step)) => step,
-            _ => 0,
+            Some(Cause::Step(step)) => Some(step),
+            _ => None,
         };
-        *by_step.entry(step).or_default() =
-            by_step.get(&step).copied().unwrap_or_default().with(digit);
+        let digits = by_step.entry(step).or_default();
+        *digits = digits.with(digit);
     }
     let name = english::cells_and(scene, cell.into(), Role::Pattern);
     let clauses: Vec<String> = by_step
         .into_iter()
         .map(|(step, digits)| match step {
-            0 => format!("the marks leave out {}", english::digits_and(digits)),
-            step => format!("{name} lost {} in step {step}", english::digits_and(digits)),
+            None => format!("the marks leave out {}", english::digits_and(digits)),
+            Some(step) => format!("{name} lost {} in step {step}", english::digits_and(digits)),
         })
         .collect();
     (!clauses.is_empty()).then(|| joined(&clauses))
@@ -179,7 +170,10 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
     }
     let clauses: Vec<String> = lost
         .iter()
-        .flat_map(|(step, cells)| alike(cells).into_iter().map(move |group| (step, group)))
+        .flat_map(|(step, cells)| {
+            let by_digits = cells_by(cells.iter().map(|(&cell, &digits)| (digits, cell)));
+            by_digits.into_iter().map(move |group| (step, group))
+        })
         .map(|(step, (digits, cells))| {
             let cells = english::cells_and(scene, cells, Role::Quiet);
             format!("{cells} lost {} in step {step}", english::digits_and(digits))
@@ -189,16 +183,4 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
         scene.note(Fact::cell("earlier", *cell, Role::Quiet));
     });
     Some(joined(&clauses))
-}
-
-/// The cells that lost the same digits, put together.
-fn alike(cells: &BTreeMap<Cell, DigitSet>) -> Vec<(DigitSet, CellSet)> {
-    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
-    for (&cell, &digits) in cells {
-        match groups.iter_mut().find(|(it, _)| *it == digits) {
-            Some((_, cells)) => *cells = cells.with(cell),
-            None => groups.push((digits, cell.into())),
-        }
-    }
-    groups
 }

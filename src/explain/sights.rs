@@ -1,5 +1,6 @@
 //! Which target sees which cell of the pattern, and in which house.
 
+use super::groups::cells_by;
 use super::scene::Scene;
 use super::text::ITEM;
 use super::{english, words};
@@ -29,23 +30,13 @@ pub(super) fn of_two_colours(scene: &Scene, first: CellSet, second: CellSet) -> 
     let sights = |target: Cell| {
         [first, second].into_iter().filter_map(|colour| seen(target, colour)).collect()
     };
-    let groups = grouped(scene, sights);
-    let told = clauses(scene, &groups);
-    if groups.len() > MAX_CLAUSES { told } else { format!("{told}.") }
+    clauses(scene, &grouped(scene, sights))
 }
 
 /// The targets of the step, those with the same sights together.
 fn grouped(scene: &Scene, sights: impl Fn(Cell) -> Vec<Sight>) -> Vec<(Vec<Sight>, CellSet)> {
     let targets: CellSet = scene.conclusions.candidates().iter().map(|it| it.cell).collect();
-    let mut groups: Vec<(Vec<Sight>, CellSet)> = Vec::new();
-    for target in targets {
-        let sights = sights(target);
-        match groups.iter_mut().find(|(it, _)| *it == sights) {
-            Some((_, cells)) => *cells = cells.with(target),
-            None => groups.push((sights, target.into())),
-        }
-    }
-    groups
+    cells_by(targets.into_iter().map(|target| (sights(target), target)))
 }
 
 fn clauses(scene: &Scene, groups: &[(Vec<Sight>, CellSet)]) -> String {
@@ -66,13 +57,7 @@ fn clauses(scene: &Scene, groups: &[(Vec<Sight>, CellSet)]) -> String {
 
 /// "R2C9 in column 9 and R7C7 in box 9"; "R4C1 and R5C1 in box 4" where the house is the same.
 fn ends(scene: &Scene, sights: &[Sight]) -> String {
-    let mut by_house: Vec<(House, CellSet)> = Vec::new();
-    for &(end, house) in sights {
-        match by_house.iter_mut().find(|(it, _)| *it == house) {
-            Some((_, cells)) => *cells = cells.with(end),
-            None => by_house.push((house, end.into())),
-        }
-    }
+    let by_house = cells_by(sights.iter().map(|&(end, house)| (house, end)));
     let parts: Vec<String> = by_house
         .into_iter()
         .map(|(house, cells)| {

@@ -40,19 +40,15 @@ impl Supposition {
         if let Some(end) = self.grid.dead_end() {
             return Led::To(end.into());
         }
-        let before = self.forced.len();
-        for (candidate, house) in self.grid.singles() {
-            // It may be there already, or be lost to the one before.
-            if self.grid.has(candidate) {
-                self.grid.place(candidate);
-                let because = match house {
-                    Some(house) => Constraint::Digit(candidate.digit, house),
-                    None => Constraint::Cell(candidate.cell),
-                };
-                self.forced.push(Forced { candidate, because });
-            }
-        }
-        if self.forced.len() == before { Led::Nowhere } else { Led::On }
+        let placed = self.grid.place_singles();
+        self.forced.extend(placed.iter().map(|&(candidate, house)| {
+            let because = match house {
+                Some(house) => Constraint::Digit(candidate.digit, house),
+                None => Constraint::Cell(candidate.cell),
+            };
+            Forced { candidate, because }
+        }));
+        if placed.is_empty() { Led::Nowhere } else { Led::On }
     }
 
     /// Goes on until something has no place left, or until nothing is forced.

@@ -264,9 +264,7 @@ pub fn told_by_digits(grid: &Grid, step: &Step) -> bool {
     let seen = |it: Candidate| grid.cells_holding(it.digit).intersects(it.cell.peers());
     let told = |truth: &Truth| match truth {
         Truth::Exactly(Constraint::Cell(cell)) => {
-            let left = |&digit: &_| !seen(Candidate { cell: *cell, digit });
-            let left = crate::grid::Digit::ALL.into_iter().filter(left).collect();
-            grid.candidates(*cell) == left
+            grid.candidates(*cell) == crate::grid::DigitSet::ALL - grid.digits_seen(*cell)
         }
         Truth::Exactly(Constraint::Digit(digit, house)) => {
             let left = |&cell: &Cell| !seen(Candidate { cell, digit: *digit });
