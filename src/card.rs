@@ -64,6 +64,9 @@ pub struct Texts {
     pub pattern: String,
     /// What follows; the conclusion is written by the program.
     pub full: FullText,
+    /// The short form that experts write between the name and the arrow; may be empty.
+    #[serde(default)]
+    pub notation: String,
 }
 
 /// The two parts of the full text that the card writes.

@@ -11,6 +11,7 @@ mod evidence;
 mod filters;
 mod groups;
 mod naming;
+mod notation;
 mod refutation;
 mod scene;
 mod sights;
@@ -61,7 +62,8 @@ pub fn explain(
     {
         full.insert(0, Line::Sentence(scene.text(&earlier)));
     }
-    Ok(Explanation { nudge, pattern, full, evidence: scene.evidence() })
+    let notation = notation::line(&card.name, &tell(&card.text.notation)?, &scene.conclusions);
+    Ok(Explanation { nudge, pattern, full, notation, evidence: scene.evidence() })
 }
 
 /// The names that the templates of `card` ask for, sorted, each once.
@@ -72,7 +74,8 @@ pub fn names_asked_for(card: &Card) -> Result<Vec<String>, Error> {
     let environment = Environment::empty();
     let mut names = Vec::new();
     let text = &card.text;
-    for template in [&text.nudge, &text.pattern, &text.full.observation, &text.full.reason] {
+    let full = [&text.full.observation, &text.full.reason];
+    for template in [&text.nudge, &text.pattern, &text.notation].into_iter().chain(full) {
         names.extend(environment.template_from_str(template)?.undeclared_variables(false));
     }
     names.sort_unstable();

@@ -56,12 +56,12 @@ impl Ladder {
         })
     }
 
-    /// All rules in the order of the list, as for a player with all pencil marks.
+    /// The usual rules in the order of the list, as for a player with all pencil marks.
     ///
     /// # Errors
     /// A card has no effort that can be read.
     pub fn of_the_list() -> Result<Self, CardError> {
-        Self::new(&Profile::everything(), Marks::Full, &Cards::built_in())
+        Self::new(&Profile::usual(), Marks::Full, &Cards::built_in())
     }
 
     /// The rules, the easiest first.
@@ -92,6 +92,7 @@ impl Ladder {
 
 fn allowed(profile: &Profile) -> Vec<&'static Rule> {
     match &profile.rules {
+        RuleNames::Usual => RULES.iter().filter(|rule| !rule.on_demand).collect(),
         RuleNames::All => RULES.iter().collect(),
         RuleNames::These(rules) => rules.clone(),
     }

@@ -17,7 +17,7 @@
 //! let Diagnosis::Sound(grid) = diagnose(&puzzle) else { panic!("not a sound puzzle") };
 //!
 //! let cards = Cards::built_in();
-//! let ladder = Ladder::new(&Profile::everything(), puzzle.marks(), &cards)?;
+//! let ladder = Ladder::new(&Profile::usual(), puzzle.marks(), &cards)?;
 //! let step = search::first(&grid, ladder.rules().iter().copied(), &mut Vec::new());
 //! let step = step.ok_or("solved already")?;
 //!

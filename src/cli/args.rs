@@ -42,7 +42,7 @@ pub(super) struct Look {
 /// Which rules.
 #[derive(Debug, clap::Args)]
 pub(super) struct Choice {
-    /// The rules of a profile: default, newspaper, no-uniqueness, or a file
+    /// The rules of a profile: default, everything, newspaper, no-uniqueness, or a file
     #[arg(long, value_name = "NAME|FILE", default_value = "default", hide_default_value = true)]
     pub(super) profile: String,
     /// A folder with your own cards, which replace names, efforts, and words

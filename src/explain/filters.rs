@@ -1,7 +1,7 @@
 //! What a template can ask of a slot.
 
 use super::scene::{Scene, Slot};
-use super::{english, evidence, refutation, sights, words};
+use super::{english, evidence, notation, refutation, sights, words};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::step::{Refutation, Role, Value};
 use minijinja::value::Rest;
@@ -17,6 +17,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_houses(&mut environment, scene);
     add_evidence(&mut environment, scene);
     add_refutations(&mut environment, scene);
+    add_notation(&mut environment);
     environment
 }
 
@@ -152,6 +153,28 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     environment.add_filter("trials", |it: Slotted| {
         Ok::<_, Error>(words::counted(refuted(&it)?.n_suppositions() - 1, "further trial"))
+    });
+}
+
+/// The short forms of experts: `r1c46`, `c19`, `3/9`, `{358}`.
+fn add_notation(environment: &mut Environment<'_>) {
+    environment.add_filter("short", |it: Slotted, more: Rest<Slotted>| {
+        if let Ok(houses) = houses(&it) {
+            return Ok::<_, Error>(notation::houses(&houses));
+        }
+        let mut all = cells(&it)?;
+        for other in more.iter() {
+            all |= cells(other)?;
+        }
+        Ok(notation::cells(all))
+    });
+    environment.add_filter("slashed", |it: Slotted| {
+        let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };
+        Ok(digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("/"))
+    });
+    environment.add_filter("glued", |it: Slotted| {
+        let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };
+        Ok(notation::digits(digits))
     });
 }
 

@@ -25,6 +25,8 @@ pub struct Profile {
 /// Which rules.
 #[derive(Clone, Debug)]
 pub enum RuleNames {
+    /// Every rule but those that are looked for on demand only.
+    Usual,
     /// Every rule there is.
     All,
     /// These.
@@ -84,13 +86,14 @@ enum WrittenMarks {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum WrittenRules {
-    Word(AllRules),
+    Word(RulesWord),
     Names(Vec<String>),
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum AllRules {
+enum RulesWord {
+    Usual,
     All,
 }
 
@@ -99,8 +102,9 @@ const fn yes() -> bool {
 }
 
 /// The profiles that came with the program, by name.
-const BUILT_IN: [(&str, &str); 3] = [
+const BUILT_IN: [(&str, &str); 4] = [
     ("default", include_str!("../../rules/profiles/default.yaml")),
+    ("everything", include_str!("../../rules/profiles/everything.yaml")),
     ("newspaper", include_str!("../../rules/profiles/newspaper.yaml")),
     ("no_uniqueness", include_str!("../../rules/profiles/no_uniqueness.yaml")),
 ];
@@ -121,13 +125,13 @@ impl Profile {
         Some(Self::parse(yaml))
     }
 
-    /// Every rule there is, by effort.
-    pub fn everything() -> Self {
+    /// The usual rules, by effort.
+    pub fn usual() -> Self {
         Self {
-            name: "everything".to_owned(),
-            about: "Every rule there is.".to_owned(),
+            name: "usual".to_owned(),
+            about: "Every rule but those on demand.".to_owned(),
             marks: None,
-            rules: RuleNames::All,
+            rules: RuleNames::Usual,
             order: Order::Effort,
             uniqueness: true,
         }
@@ -141,7 +145,8 @@ impl Profile {
         let written: Written =
             serde_yaml::from_str(yaml).map_err(|error| CardError::from_yaml(&error))?;
         let rules = match written.rules {
-            WrittenRules::Word(AllRules::All) => RuleNames::All,
+            WrittenRules::Word(RulesWord::Usual) => RuleNames::Usual,
+            WrittenRules::Word(RulesWord::All) => RuleNames::All,
             WrittenRules::Names(names) => RuleNames::These(
                 names.iter().map(|name| rule(yaml, name)).collect::<Result<_, _>>()?,
             ),

@@ -63,6 +63,7 @@ fn what_a_person_sees() {
         let spoken = Naming { coordinates: Coordinates::Spoken };
         let seen = drawn(rule, &grid, &step);
         let heard = told(rule, &grid, &step, spoken);
+        let notation = heard.notation.clone();
         let heard = speak::speak(&view(&grid, &step, &heard), Reveal::Nudge);
         let premises = &step.step().premises;
         let mut settings = insta::Settings::clone_current();
@@ -72,7 +73,9 @@ fn what_a_person_sees() {
         settings.bind(|| {
             insta::assert_snapshot!(
                 rule.id.name(),
-                format!("{seen}\nfor the ear:\n{heard}\nfor the checker:\n{premises}")
+                format!(
+                    "{seen}\nfor the ear:\n{heard}\nfor experts:\n{notation}\n\nfor the checker:\n{premises}"
+                )
             );
         });
     }

@@ -1,0 +1,69 @@
+//! The line that experts write, as HoDoKu and the forums do: `X-Wing: 9 r35 c19 => r6c1<>9`.
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::step::Conclusions;
+
+/// The name, what the card's template says of the pattern, and what follows.
+pub(super) fn line(name: &str, pattern: &str, conclusions: &Conclusions) -> String {
+    let pattern = pattern.split_whitespace().collect::<Vec<_>>().join(" ");
+    let arrow = if pattern.is_empty() { "" } else { " => " };
+    let colon = if pattern.is_empty() { " => " } else { ": " };
+    match conclusions {
+        Conclusions::Place(it) if pattern.is_empty() => format!("{name}: {}", placed(*it)),
+        Conclusions::Place(it) => format!("{name}: {pattern}{arrow}{}", placed(*it)),
+        Conclusions::Eliminate(lost) => format!("{name}{colon}{pattern}{arrow}{}", losses(lost)),
+    }
+}
+
+fn placed(candidate: Candidate) -> String {
+    format!("{}={}", cells(candidate.cell.into()), candidate.digit)
+}
+
+/// `r6c3<>7, r1c46<>9`: digit by digit.
+fn losses(lost: &[Candidate]) -> String {
+    let of = |digit: Digit| -> CellSet {
+        lost.iter().filter(|it| it.digit == digit).map(|it| it.cell).collect()
+    };
+    let losing = Digit::ALL.into_iter().filter(|&digit| !of(digit).is_empty());
+    losing.map(|digit| format!("{}<>{digit}", cells(of(digit)))).collect::<Vec<_>>().join(", ")
+}
+
+/// `r1c46,r2c5`: cells of one row, or else of one column, are written together.
+pub(super) fn cells(cells: CellSet) -> String {
+    let mut left = cells;
+    let mut groups = Vec::new();
+    while let Some(first) = left.first() {
+        let [row, column, _] = first.houses();
+        let (along, down) = (left & row.cells(), left & column.cells());
+        let group = if down.len() > along.len() { down } else { along };
+        groups.push(group_of_one_line(group));
+        left -= group;
+    }
+    groups.join(",")
+}
+
+fn group_of_one_line(cells: CellSet) -> String {
+    let numbers = |number: fn(Cell) -> u8| {
+        let mut all: Vec<u8> = cells.into_iter().map(number).collect();
+        all.sort_unstable();
+        all.dedup();
+        all.iter().map(u8::to_string).collect::<String>()
+    };
+    format!("r{}c{}", numbers(Cell::row), numbers(Cell::column))
+}
+
+/// `r35`, `c19b2`: houses of a kind are written together.
+pub(super) fn houses(houses: &[House]) -> String {
+    let of_kind = |kind: HouseKind| {
+        let same = houses.iter().filter(|it| it.kind() == kind);
+        let numbers: String = same.map(|it| it.number().to_string()).collect();
+        let letter = kind.name().chars().next();
+        letter.filter(|_| !numbers.is_empty()).map(|letter| format!("{letter}{numbers}"))
+    };
+    HouseKind::ALL.into_iter().filter_map(of_kind).collect()
+}
+
+/// `358`.
+pub(super) fn digits(digits: DigitSet) -> String {
+    digits.into_iter().map(|digit| digit.to_string()).collect()
+}
