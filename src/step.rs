@@ -3,9 +3,11 @@
 //! [`Premises`] and [`Facts`] are two tellings of one pattern, for two readers. The checker reads
 //! only premises; people read only facts.
 
+mod chain;
 mod facts;
 mod premises;
 
+pub use chain::{Because, Chain, Node};
 pub use facts::{Fact, Facts, Forced, Refutation, Role, Value};
 pub use premises::{Constraint, DeadlyPattern, Premises, Truth};
 

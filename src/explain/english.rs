@@ -1,7 +1,7 @@
 //! What things on the board are called in English.
 
 use super::scene::Scene;
-use super::words;
+use super::{chains, words};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Role, Value};
 
@@ -14,6 +14,8 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Cells(cells) => cells_and(scene, *cells, role),
         Value::House(it) => house(scene, *it),
         Value::Houses(it) | Value::Bilocal(_, it) => houses(scene, it),
+        Value::Chain(it) => chains::between(scene, it),
+        Value::Branches(branches) => chains::beginnings(scene, branches),
         Value::Refutation(it) => {
             let cell = scene.naming.cell(it.suppose.cell);
             scene.mark(&cell, it.suppose.cell.into(), role)

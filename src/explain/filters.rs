@@ -1,9 +1,9 @@
 //! What a template can ask of a slot.
 
 use super::scene::{Scene, Slot};
-use super::{english, evidence, notation, refutation, sights, words};
+use super::{chains, english, evidence, notation, refutation, sights, words};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{Refutation, Role, Value};
+use crate::step::{Chain, Refutation, Role, Value};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
 use std::sync::Arc;
@@ -17,6 +17,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_houses(&mut environment, scene);
     add_evidence(&mut environment, scene);
     add_refutations(&mut environment, scene);
+    add_chains(&mut environment, scene);
     add_notation(&mut environment);
     environment
 }
@@ -97,7 +98,7 @@ fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("box", move |it: Slotted| {
         let cell = match refuted(&it) {
             Ok(refutation) => Some(refutation.suppose.cell),
-            Err(_) => cells(&it)?.first(),
+            Err(_) => beginning(&it).or_else(|_| cells(&it))?.first(),
         };
         let [_, _, house] = cell.ok_or_else(|| unfit("cells"))?.houses();
         Ok::<_, Error>(english::house(&here, house))
@@ -156,6 +157,35 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
 }
 
+/// What chains say.
+fn add_chains(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment
+        .add_filter("start", move |it: Slotted| Ok::<_, Error>(chains::start(&here, chain(&it)?)));
+    let here = Arc::clone(scene);
+    environment.add_filter("end", move |it: Slotted| {
+        Ok::<_, Error>(chains::end(&here, slot(&it)?.value.chains()))
+    });
+    let here = Arc::clone(scene);
+    environment
+        .add_filter("links", move |it: Slotted| Ok::<_, Error>(chains::links(&here, chain(&it)?)));
+    let here = Arc::clone(scene);
+    environment.add_filter("cases", move |it: Slotted| {
+        Ok::<_, Error>(chains::cases(&here, slot(&it)?.value.chains()))
+    });
+    let here = Arc::clone(scene);
+    environment
+        .add_filter("moral", move |it: Slotted| Ok::<_, Error>(chains::moral(&here, chain(&it)?)));
+    let here = Arc::clone(scene);
+    environment.add_filter("outcome", move |it: Slotted| {
+        Ok::<_, Error>(chains::outcome(&here, chain(&it)?))
+    });
+    environment.add_filter("eureka", |it: Slotted| {
+        let all: Vec<String> = slot(&it)?.value.chains().iter().map(notation::eureka).collect();
+        Ok::<_, Error>(all.join("; "))
+    });
+}
+
 /// The short forms of experts: `r1c46`, `c19`, `3/9`, `{358}`.
 fn add_notation(environment: &mut Environment<'_>) {
     environment.add_filter("short", |it: Slotted, more: Rest<Slotted>| {
@@ -192,12 +222,23 @@ fn refuted(it: &Slotted) -> Result<&Refutation, Error> {
     Ok(refutation)
 }
 
+fn chain(it: &Slotted) -> Result<&Chain, Error> {
+    let Value::Chain(chain) = &slot(it)?.value else { return Err(unfit("a chain")) };
+    Ok(chain)
+}
+
 fn cell(it: &Slotted) -> Result<Cell, Error> {
     cells(it)?.single().ok_or_else(|| unfit("a cell"))
 }
 
 fn cells(it: &Slotted) -> Result<CellSet, Error> {
     slot(it)?.value.cells().ok_or_else(|| unfit("cells"))
+}
+
+/// The cells in which a chain, or the first of several, begins.
+fn beginning(it: &Slotted) -> Result<CellSet, Error> {
+    let first = slot(it)?.value.chains().first().and_then(Chain::first);
+    first.map(|node| node.cells).ok_or_else(|| unfit("a chain"))
 }
 
 fn houses(it: &Slotted) -> Result<Vec<House>, Error> {
@@ -219,6 +260,11 @@ fn size(it: &Slotted) -> Result<usize, Error> {
     if let Value::Refutation(refutation) = value {
         return Ok(refutation.n_forced());
     }
+    match value.chains() {
+        [] => {}
+        [chain] => return Ok(chain.nodes.len()),
+        chains => return Ok(chains.len()),
+    }
     cells(it).map(CellSet::len).or_else(|_| houses(it).map(|houses| houses.len()))
 }
 
@@ -231,6 +277,8 @@ fn part(
     let role = slot(it)?.role;
     let member = if let Value::Digits(digits) = slot(it)?.value {
         choose(digits.len()).and_then(|i| digits.into_iter().nth(i)).map(Value::Digit)
+    } else if let [chain] = slot(it)?.value.chains() {
+        choose(chain.nodes.len()).and_then(|i| chain.nodes.get(i)).map(|it| Value::Cells(it.cells))
     } else if let Ok(cells) = cells(it) {
         choose(cells.len()).and_then(|i| cells.into_iter().nth(i)).map(Value::Cell)
     } else {

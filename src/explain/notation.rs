@@ -1,7 +1,7 @@
 //! The line that experts write, as HoDoKu and the forums do: `X-Wing: 9 r35 c19 => r6c1<>9`.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::Conclusions;
+use crate::step::{Because, Chain, Conclusions, Constraint, Node};
 
 /// The name, what the card's template says of the pattern, and what follows.
 pub(super) fn line(name: &str, pattern: &str, conclusions: &Conclusions) -> String {
@@ -66,4 +66,38 @@ pub(super) fn houses(houses: &[House]) -> String {
 /// `358`.
 pub(super) fn digits(digits: DigitSet) -> String {
     digits.into_iter().map(|digit| digit.to_string()).collect()
+}
+
+/// Eureka: `(6=2)r3c7 - (2)r1c7=r1c4 - (3)r1c4=r3c5`; `=` joins at least one, `-` at most one.
+pub(super) fn eureka(chain: &Chain) -> String {
+    let closed = usize::from(chain.is_loop());
+    let mut parts: Vec<String> = Vec::new();
+    let mut nodes = &chain.nodes[..chain.nodes.len() - closed];
+    while let Some((&first, rest)) = nodes.split_first() {
+        let (part, left) = match rest.split_first() {
+            Some((&second, left)) if !first.holds => (strong(first, second), left),
+            _ => (format!("({}){}", first.digit, cells(first.cells)), rest),
+        };
+        parts.push(part);
+        nodes = left;
+    }
+    if closed > 0 {
+        parts.push("loop".to_owned());
+    }
+    parts.join(" - ")
+}
+
+/// `(6=2)r3c7`, `(2)r1c7=r1c4`, `(7=9)r7c89`.
+fn strong(first: Node, second: Node) -> String {
+    match second.because {
+        Because::Of(Constraint::Cell(cell)) => {
+            format!("({}={}){}", first.digit, second.digit, cells(cell.into()))
+        }
+        Because::LockedSet { cells: set, .. } => {
+            format!("({}={}){}", first.digit, second.digit, cells(set))
+        }
+        Because::Supposed | Because::Of(Constraint::Digit(..)) => {
+            format!("({}){}={}", first.digit, cells(first.cells), cells(second.cells))
+        }
+    }
 }

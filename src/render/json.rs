@@ -3,10 +3,14 @@
 //! Digits are numbers, cells are `R5C6`, houses are `box 8`, rules are called as their files are.
 //! Below the full level, what would give the step away is left out.
 
+mod facts;
+
+pub use facts::{BecauseJson, ChainNodeJson, FactJson, ForcedJson, RefutationJson, ValueJson};
+
 use super::{Label, Reveal, View};
 use crate::explain::{Explanation, Line};
-use crate::grid::{Candidate, Cell, DigitSet, Grid, House};
-use crate::step::{Conclusions, Constraint, Fact, Refutation, Role, Step, Truth, Value};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
+use crate::step::{Conclusions, Constraint, Step, Truth};
 use serde::Serialize;
 
 /// A step. What a level does not show yet is missing.
@@ -133,61 +137,6 @@ pub struct CellJson {
     pub digits: Vec<u8>,
 }
 
-/// A named value.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct FactJson {
-    /// The name under which the card asks for it.
-    pub name: &'static str,
-    /// What it does in the pattern: `pattern`, `helper`, `fin`, `where`, or `quiet`.
-    pub role: &'static str,
-    /// The value, under a key that says what it is.
-    #[serde(flatten)]
-    pub value: ValueJson,
-}
-
-/// A thing on the board, or what follows from a supposition.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ValueJson {
-    /// 1 to 9.
-    Digit(u8),
-    /// In order.
-    Digits(Vec<u8>),
-    /// `R5C6`.
-    Cell(String),
-    /// In reading order.
-    Cells(Vec<String>),
-    /// `box 8`.
-    House(String),
-    /// In the order of the story.
-    Houses(Vec<String>),
-    /// A supposition that cannot hold.
-    Refutation(RefutationJson),
-}
-
-/// What follows from a supposition.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct RefutationJson {
-    /// What is supposed.
-    pub suppose: CandidateJson,
-    /// What is forced then, and by what.
-    pub forced: Vec<ForcedJson>,
-    /// What nothing is left for; with cases, what they are the cases of.
-    pub end: ConstraintJson,
-    /// Suppositions that are refuted in turn.
-    pub cases: Vec<Self>,
-}
-
-/// A digit that is forced.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ForcedJson {
-    /// The digit.
-    #[serde(flatten)]
-    pub candidate: CandidateJson,
-    /// What has nothing else left.
-    pub because: ConstraintJson,
-}
-
 /// A grid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GridJson {
@@ -288,52 +237,10 @@ impl From<&Truth> for TruthJson {
     }
 }
 
-impl From<&Fact> for FactJson {
-    fn from(fact: &Fact) -> Self {
-        let role = match fact.role {
-            Role::Pattern => "pattern",
-            Role::Helper => "helper",
-            Role::Fin => "fin",
-            Role::Where => "where",
-            Role::Quiet => "quiet",
-        };
-        Self { name: fact.name, role, value: (&fact.value).into() }
-    }
-}
-
-impl From<&Value> for ValueJson {
-    fn from(value: &Value) -> Self {
-        match value {
-            Value::Digit(digit) => Self::Digit(digit.number()),
-            Value::Digits(digits) => Self::Digits(numbers(*digits)),
-            Value::Cell(cell) => Self::Cell(cell.to_string()),
-            Value::Cells(cells) => {
-                Self::Cells(cells.into_iter().map(|it| it.to_string()).collect())
-            }
-            Value::House(house) => Self::House(house.to_string()),
-            Value::Houses(houses) | Value::Bilocal(_, houses) => {
-                Self::Houses(houses.iter().map(House::to_string).collect())
-            }
-            Value::Refutation(refutation) => Self::Refutation((&**refutation).into()),
-        }
-    }
-}
-
-impl From<&Refutation> for RefutationJson {
-    fn from(refutation: &Refutation) -> Self {
-        let forced = refutation
-            .forced
-            .iter()
-            .map(|it| ForcedJson { candidate: it.candidate.into(), because: it.because.into() });
-        Self {
-            suppose: refutation.suppose.into(),
-            forced: forced.collect(),
-            end: refutation.end.into(),
-            cases: refutation.cases.iter().map(Self::from).collect(),
-        }
-    }
-}
-
 fn numbers(digits: DigitSet) -> Vec<u8> {
     digits.into_iter().map(crate::grid::Digit::number).collect()
+}
+
+fn names(cells: CellSet) -> Vec<String> {
+    cells.into_iter().map(|it| it.to_string()).collect()
 }

@@ -4,7 +4,9 @@ use super::sheet::Ink;
 use super::{Reveal, View};
 use crate::explain::{Run, Text};
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Refutation, Role, Step, Truth, Value};
+use crate::step::{
+    Chain, Conclusions, Constraint, Fact, Premises, Refutation, Role, Step, Truth, Value,
+};
 
 /// What a candidate or a cell does in a step. A later one hides an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -129,6 +131,9 @@ impl Marks {
                     houses.iter().for_each(|it| self.look_at(*it, fact.role))
                 }
                 Value::Refutation(it) => self.refute(it),
+                Value::Chain(_) | Value::Branches(_) => {
+                    fact.value.chains().iter().for_each(|it| self.follow(it))
+                }
                 Value::Cell(_) | Value::Cells(_) | Value::Digit(_) | Value::Digits(_) => {}
             }
             let cells = fact.value.cells().unwrap_or_default();
@@ -183,6 +188,13 @@ impl Marks {
         }
         // What the cases lead to would cover the board.
         refutation.cases.iter().for_each(|case| self.mark(case.suppose, Mark::Helper));
+    }
+
+    fn follow(&mut self, chain: &Chain) {
+        for node in &chain.nodes {
+            let mark = if node.holds { Mark::Pattern } else { Mark::Helper };
+            node.candidates().for_each(|it| self.mark(it, mark));
+        }
     }
 
     fn conclude(&mut self, conclusions: &Conclusions) {
@@ -240,7 +252,9 @@ fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
             | Value::Cells(_)
             | Value::Digit(_)
             | Value::Digits(_)
-            | Value::Refutation(_) => Vec::new(),
+            | Value::Refutation(_)
+            | Value::Chain(_)
+            | Value::Branches(_) => Vec::new(),
         })
         .collect();
     House::ALL.into_iter().filter(move |house| {

@@ -1,6 +1,6 @@
 //! What people are told: named values, in the order in which they are said.
 
-use super::Constraint;
+use super::{Chain, Constraint};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// The facts of a step, in the order of the story.
@@ -36,6 +36,10 @@ pub enum Value {
     Bilocal(Digit, Vec<House>),
     /// What follows from a supposition that cannot hold.
     Refutation(Box<Refutation>),
+    /// What follows from what.
+    Chain(Chain),
+    /// One chain for each case, which all lead to the same.
+    Branches(Vec<Chain>),
 }
 
 /// What a fact does in the pattern.
@@ -106,6 +110,16 @@ impl Fact {
         Self { name, value: Value::Cell(cell), role }
     }
 
+    /// A chain; its nodes are marked by whether they hold.
+    pub const fn chain(name: &'static str, chain: Chain) -> Self {
+        Self { name, value: Value::Chain(chain), role: Role::Pattern }
+    }
+
+    /// One chain for each case.
+    pub const fn branches(name: &'static str, branches: Vec<Chain>) -> Self {
+        Self { name, value: Value::Branches(branches), role: Role::Pattern }
+    }
+
     /// Cells, with what they do in the pattern.
     pub const fn cells(name: &'static str, cells: CellSet, role: Role) -> Self {
         Self { name, value: Value::Cells(cells), role }
@@ -128,7 +142,18 @@ impl Value {
         if let Self::Bilocal(digit, houses) = self {
             return houses.iter().map(|&house| Constraint::Digit(*digit, house)).collect();
         }
-        if let Self::Refutation(it) = self { it.constraints() } else { Vec::new() }
+        if let Self::Refutation(it) = self {
+            return it.constraints();
+        }
+        self.chains().iter().flat_map(Chain::truths).collect()
+    }
+
+    /// The chain that it is, or one for each case.
+    pub fn chains(&self) -> &[Chain] {
+        if let Self::Chain(chain) = self {
+            return std::slice::from_ref(chain);
+        }
+        if let Self::Branches(chains) = self { chains } else { &[] }
     }
 }
 

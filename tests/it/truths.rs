@@ -11,7 +11,7 @@ use sudoku_why::ladder::Ladder;
 use sudoku_why::read::{self, Entry, Puzzle};
 use sudoku_why::rules;
 use sudoku_why::solve;
-use sudoku_why::step::{Constraint, Refutation, Value};
+use sudoku_why::step::{Because, Constraint, Node, Refutation, Value};
 use sudoku_why::trail::Trail;
 use sudoku_why::walkthrough;
 
@@ -63,11 +63,49 @@ impl Paper {
     }
 }
 
+/// Does a node of a chain follow from the one before, on this board?
+fn follows(grid: &Grid, before: Node, node: Node) -> Result<(), String> {
+    let both: Vec<Candidate> = before.candidates().chain(node.candidates()).collect();
+    let fault = |what: &str| Err(format!("{what}: {before:?}, {node:?}"));
+    if before.holds == node.holds {
+        return fault("two nodes alike");
+    }
+    if !both.iter().all(|&it| grid.has(it)) {
+        return fault("a node without candidates");
+    }
+    match node.because {
+        Because::Supposed => return fault("a supposition in a chain"),
+        Because::Of(it) if node.holds => {
+            if !it.candidates(grid).all(|it| both.contains(&it)) {
+                return fault("other candidates");
+            }
+        }
+        Because::Of(it) => {
+            if !both.iter().all(|&candidate| it.contains(candidate)) {
+                return fault("not at most one");
+            }
+        }
+        Because::LockedSet { cells, digits } => {
+            let live = cells.into_iter().fold(DigitSet::EMPTY, |all, it| all | grid.candidates(it));
+            let with = |digit| cells & grid.cells_for(digit);
+            let known =
+                before.cells.is_superset(with(before.digit)) && node.cells == with(node.digit);
+            if live != digits || digits.len() != cells.len() + 1 || !known {
+                return fault("not a locked set");
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Holds what a step tells against the board.
 fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
     for fact in &step.step().facts {
         if let Value::Refutation(refutation) = &fact.value {
             Paper::of(grid).follow(refutation)?;
+        }
+        for chain in fact.value.chains() {
+            chain.nodes.windows(2).try_for_each(|pair| follows(grid, pair[0], pair[1]))?;
         }
         if let Value::Bilocal(digit, houses) = &fact.value {
             for &house in houses {
