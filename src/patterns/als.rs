@@ -1,0 +1,139 @@
+//! Almost locked sets: cells of one house with one digit more than there are cells.
+//!
+//! If such a set loses one of its digits, it needs all the others. A cell with two candidates is
+//! the smallest one.
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::step::Constraint;
+
+/// Some cells of a house, and their digits: one more than they are.
+#[derive(Clone, Debug)]
+pub(crate) struct Als {
+    /// The cells.
+    pub(crate) cells: CellSet,
+    /// All candidates of these cells.
+    pub(crate) digits: DigitSet,
+    /// A house that has all of them: a line, if there is a choice.
+    pub(crate) house: House,
+    positions: [CellSet; 9],
+    seen: [CellSet; 9],
+}
+
+/// All of the grid, each once: small ones first, then in reading order.
+pub(crate) fn all(grid: &Grid) -> Vec<Als> {
+    let mut found = Vec::with_capacity(512);
+    for house in House::ALL {
+        let mut cells = [Cell::ALL[0]; 9];
+        let mut digits = [0; 9];
+        let mut n_cells = 0;
+        for cell in house.cells() & grid.empty() {
+            cells[n_cells] = cell;
+            digits[n_cells] = grid.candidates(cell).bits();
+            n_cells += 1;
+        }
+        let partial = Partial { cells: CellSet::EMPTY, n_cells: 0, digits: 0 };
+        let house = Choice { house, cells: &cells[..n_cells], digits: &digits[..n_cells] };
+        house.extend(partial, 0, &mut found);
+    }
+    // The lines come first, so that a set that lies in a box as well is found in its line.
+    found.sort_by_key(|it| (it.cells.len(), it.cells));
+    found.dedup_by_key(|it| it.cells);
+    found.into_iter().map(|it| Als::new(grid, it)).collect()
+}
+
+/// A set that was found, as yet without what it sees.
+struct Found {
+    cells: CellSet,
+    house: House,
+}
+
+/// The empty cells of a house, and the candidates of each.
+struct Choice<'a> {
+    house: House,
+    cells: &'a [Cell],
+    digits: &'a [u16],
+}
+
+/// Some of them.
+#[derive(Clone, Copy)]
+struct Partial {
+    cells: CellSet,
+    n_cells: u32,
+    digits: u16,
+}
+
+impl Choice<'_> {
+    fn extend(&self, partial: Partial, from: usize, found: &mut Vec<Found>) {
+        for i in from..self.cells.len() {
+            let longer = Partial {
+                cells: partial.cells.with(self.cells[i]),
+                n_cells: partial.n_cells + 1,
+                digits: partial.digits | self.digits[i],
+            };
+            let n_digits = longer.digits.count_ones();
+            if n_digits == longer.n_cells + 1 {
+                found.push(Found { cells: longer.cells, house: self.house });
+            }
+            // Even if the rest of the house brings nothing new, it must make up for the surplus.
+            let n_left = (self.cells.len() - i - 1) as u32;
+            if n_digits <= longer.n_cells + n_left + 1 {
+                self.extend(longer, i + 1, found);
+            }
+        }
+    }
+}
+
+impl Als {
+    fn new(grid: &Grid, Found { cells, house }: Found) -> Self {
+        let mut als = Self {
+            cells,
+            digits: DigitSet::EMPTY,
+            house,
+            positions: [CellSet::EMPTY; 9],
+            seen: [CellSet::EMPTY; 9],
+        };
+        for digit in Digit::ALL {
+            let positions = grid.cells_for(digit) & cells;
+            if !positions.is_empty() {
+                als.digits = als.digits.with(digit);
+                als.positions[digit.index()] = positions;
+                als.seen[digit.index()] = positions.common_peers() & grid.cells_for(digit);
+            }
+        }
+        als
+    }
+
+    /// Its cells that have `digit`.
+    pub(crate) const fn cells_for(&self, digit: Digit) -> CellSet {
+        self.positions[digit.index()]
+    }
+
+    /// The cells with `digit` that see all its cells for `digit`; none if it does not have it.
+    pub(crate) const fn seen_by_all(&self, digit: Digit) -> CellSet {
+        self.seen[digit.index()]
+    }
+
+    /// The digits that both sets have and that cannot be in both: all their cells for such a digit
+    /// see one another, so none of them is in both sets.
+    pub(crate) fn restricted_commons(&self, other: &Self) -> DigitSet {
+        let common = self.digits & other.digits;
+        common.into_iter().filter(|&digit| self.restricts(other, digit)).collect()
+    }
+
+    /// Can `digit`, which both sets have, not be in both?
+    pub(crate) const fn restricts(&self, other: &Self, digit: Digit) -> bool {
+        self.seen_by_all(digit).is_superset(other.cells_for(digit))
+    }
+
+    /// Its cells: each needs a digit.
+    pub(crate) fn truths(&self) -> impl Iterator<Item = Constraint> {
+        self.cells.into_iter().map(Constraint::Cell)
+    }
+
+    /// Its digits: each goes into its house once. More than any argument needs: see
+    /// `proof::trim`.
+    pub(crate) fn links(&self) -> impl Iterator<Item = Constraint> {
+        let house = self.house;
+        self.digits.into_iter().map(move |digit| Constraint::Digit(digit, house))
+    }
+}
