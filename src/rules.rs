@@ -7,7 +7,9 @@ mod fish;
 mod full_house;
 mod hidden_set;
 mod hidden_single;
+mod last_digit;
 mod locked_candidates;
+mod locked_set;
 mod naked_set;
 mod naked_single;
 mod nameless;
@@ -90,10 +92,13 @@ macro_rules! rule {
 pub static RULES: &[Rule] = &[
     rule!(full_house, full_house::find),
     rule!(naked_single, naked_single::find),
+    rule!(last_digit, last_digit::find),
     rule!(hidden_single, hidden_single::find),
     rule!(pointing, locked_candidates::pointing),
     rule!(claiming, locked_candidates::claiming),
+    rule!(locked_pair, locked_set::find::<2>),
     rule!(naked_pair, naked_set::find::<2>),
+    rule!(locked_triple, locked_set::find::<3>),
     rule!(x_wing, fish::find::<2>),
     rule!(hidden_pair, hidden_set::find::<2>),
     rule!(naked_triple, naked_set::find::<3>),

@@ -1,0 +1,39 @@
+//! Last digit.
+//!
+//! **If** eight of the nine copies of a digit are on the grid,
+//! **then** one row and one column are without it, and they cross in one cell.
+//! **So** the digit goes in there.
+//!
+//! Not here: digits that are missing twice, and have one place in some house (`hidden_single`).
+
+use super::Found;
+use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use std::ops::ControlFlow;
+
+pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        if grid.cells_holding(digit).len() == 8
+            && let Some(cell) = grid.cells_for(digit).single()
+            && let Some(step) = step(grid, digit, cell)
+        {
+            found(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(grid: &Grid, digit: Digit, cell: Cell) -> Option<Step> {
+    let [row, column, _] = cell.houses();
+    Some(Step {
+        rule: super::id("last_digit"),
+        premises: Premises::truths([Constraint::Digit(digit, row)]),
+        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
+        facts: vec![
+            Fact::digit("digit", digit),
+            Fact::house("row", row),
+            Fact::house("column", column),
+            Fact::cell("cell", cell, Role::Pattern),
+        ],
+    })
+}
