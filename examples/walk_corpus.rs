@@ -2,18 +2,36 @@
 //! the solution. The last line is JSON.
 //!
 //! ```text
-//! cargo run --release --example walk_corpus -- FILE…
+//! cargo run --release --example walk_corpus -- [--threads N] [--stalls] [--first N] FILE…
 //! ```
+//!
+//! `--threads` takes all cores if it is not given; the figures are sums over all threads. `--stalls`
+//! prints the puzzles that needed an argument without a name or a trial. `--first` takes the first
+//! puzzles of each list.
 
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::Grid;
 use sudoku_why::ladder::Ladder;
-use sudoku_why::read;
+use sudoku_why::read::{self, Puzzle};
 use sudoku_why::rules::Rule;
 use sudoku_why::search::{Walk, Walked};
 use sudoku_why::solve::{self, Solution};
+
+const USAGE: &str = "usage: cargo run --release --example walk_corpus -- \
+                     [--threads N] [--stalls] [--first N] FILE…";
+
+/// What is asked.
+struct Asked {
+    threads: usize,
+    stalls: bool,
+    first: usize,
+    files: Vec<String>,
+}
 
 /// What was counted.
 #[derive(Default, serde::Serialize)]
@@ -23,6 +41,8 @@ struct Tally {
     steps: usize,
     refused: usize,
     wrong: usize,
+    /// Puzzles that needed an argument without a name, or a trial.
+    stalled: usize,
     nameless: usize,
     trials: usize,
     unsound: usize,
@@ -31,21 +51,26 @@ struct Tally {
     walking: Duration,
 }
 
+/// What became of one puzzle: what to print, and what to count.
+type Outcome = (Vec<String>, Tally);
+
 fn main() -> ExitCode {
-    let files: Vec<String> = std::env::args().skip(1).collect();
-    if files.is_empty() {
-        eprintln!("usage: cargo run --release --example walk_corpus -- FILE…");
+    let Some(asked) = asked(std::env::args().skip(1)) else {
+        eprintln!("{USAGE}");
         return ExitCode::from(2);
-    }
+    };
     let Ok(ladder) = Ladder::of_the_list() else {
         eprintln!("error: a card has no effort");
         return ExitCode::FAILURE;
     };
     let mut tally = Tally::default();
-    for file in &files {
-        if let Err(error) = walk_file(file, ladder.rules(), &mut tally) {
-            eprintln!("error: {file}: {error}");
-            return ExitCode::FAILURE;
+    for file in &asked.files {
+        match walk_file(file, ladder.rules(), &asked) {
+            Ok(of_file) => tally.add(&of_file),
+            Err(error) => {
+                eprintln!("error: {file}: {error}");
+                return ExitCode::FAILURE;
+            }
         }
     }
     match serde_json::to_string(&tally.report()) {
@@ -56,35 +81,87 @@ fn main() -> ExitCode {
     if walked && tally.refused + tally.wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+fn asked(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let mut asked = Asked { threads, stalls: false, first: usize::MAX, files: Vec::new() };
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--stalls" => asked.stalls = true,
+            "--threads" => asked.threads = arguments.next()?.parse::<NonZeroUsize>().ok()?.get(),
+            "--first" => asked.first = arguments.next()?.parse().ok()?,
+            option if option.starts_with("--") => return None,
+            file => asked.files.push(file.to_owned()),
+        }
+    }
+    (!asked.files.is_empty()).then_some(asked)
+}
+
 fn walk_file(
     file: &str,
     rules: &[&'static Rule],
-    tally: &mut Tally,
-) -> Result<(), Box<dyn std::error::Error>> {
+    asked: &Asked,
+) -> Result<Tally, Box<dyn std::error::Error>> {
     let bytes = std::fs::read(file)?;
-    for reading in read::puzzles(&read::text(&bytes)?)? {
-        tally.puzzles += 1;
-        let Diagnosis::Sound(sound) = diagnose(&reading.puzzle) else {
-            println!("{file}:{}: not sound", reading.line);
-            tally.unsound += 1;
-            continue;
-        };
-        let Some(&solution) = solve::solutions(&sound, 1).first() else { continue };
-        let start = Instant::now();
-        let walked = Walk::new((*sound).clone(), rules).to_the_end();
-        tally.walking += start.elapsed();
-        tally.count(&walked, &sound, &solution);
+    let mut puzzles = read::puzzles(&read::text(&bytes)?)?;
+    puzzles.truncate(asked.first);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done: Vec<(usize, Outcome)> = Vec::new();
+        while let Some((i, reading)) = {
+            let i = next.fetch_add(1, Ordering::Relaxed);
+            puzzles.get(i).map(|reading| (i, reading))
+        } {
+            let place = format!("{file}:{}", reading.line);
+            done.push((i, walk(&place, &reading.puzzle, rules, asked.stalls)));
+        }
+        done
+    };
+    let mut done: Vec<(usize, Outcome)> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..asked.threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().flat_map(|it| it.join().unwrap_or_default()).collect()
+    });
+    done.sort_by_key(|(i, _)| *i);
+    let mut tally = Tally::default();
+    for (_, (lines, one)) in done {
+        lines.iter().for_each(|line| println!("{line}"));
+        tally.add(&one);
     }
-    Ok(())
+    Ok(tally)
+}
+
+fn walk(place: &str, puzzle: &Puzzle, rules: &[&'static Rule], stalls: bool) -> Outcome {
+    let mut lines = Vec::new();
+    let mut tally = Tally { puzzles: 1, ..Tally::default() };
+    let Diagnosis::Sound(sound) = diagnose(puzzle) else {
+        tally.unsound += 1;
+        return (vec![format!("{place}: not sound")], tally);
+    };
+    let Some(&solution) = solve::solutions(&sound, 1).first() else { return (lines, tally) };
+    let start = Instant::now();
+    let walked = Walk::new((*sound).clone(), rules).to_the_end();
+    tally.walking = start.elapsed();
+    tally.count(&walked, (&sound, &solution), &mut lines);
+    tally.stalled = usize::from(tally.nameless + tally.trials > 0);
+    if stalls && tally.stalled > 0 {
+        let Tally { nameless, trials, .. } = tally;
+        lines.push(format!("{place}: {sound} nameless {nameless}, trials {trials}"));
+    }
+    (lines, tally)
 }
 
 impl Tally {
-    fn count(&mut self, walked: &Walked, start: &Grid, solution: &Solution) {
+    fn count(
+        &mut self,
+        walked: &Walked,
+        (start, solution): (&Grid, &Solution),
+        lines: &mut Vec<String>,
+    ) {
         self.solved += usize::from(walked.grid.is_solved());
         self.refused += walked.refusals.len();
         self.steps += walked.steps.len();
         for refusal in &walked.refusals {
-            println!("{start}: {} refused: {}", refusal.step.rule.name(), refusal.refused);
+            let rule = refusal.step.rule.name();
+            lines.push(format!("{start}: {rule} refused: {}", refusal.refused));
         }
         for step in walked.steps.iter().map(sudoku_why::check::Checked::step) {
             self.nameless += usize::from(step.rule.name() == "nameless");
@@ -93,10 +170,23 @@ impl Tally {
             let holds = |cell, digit| solution.digit(cell) == digit;
             let mut conclusions = step.conclusions.candidates().iter();
             if conclusions.any(|it| holds(it.cell, it.digit) != places) {
-                println!("{start}: {} contradicts the solution", step.rule.name());
+                lines.push(format!("{start}: {} contradicts the solution", step.rule.name()));
                 self.wrong += 1;
             }
         }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.puzzles += other.puzzles;
+        self.solved += other.solved;
+        self.steps += other.steps;
+        self.refused += other.refused;
+        self.wrong += other.wrong;
+        self.stalled += other.stalled;
+        self.nameless += other.nameless;
+        self.trials += other.trials;
+        self.unsound += other.unsound;
+        self.walking += other.walking;
     }
 
     fn report(&self) -> Report<'_> {

@@ -47,8 +47,19 @@ pub struct Rule {
     /// Is it looked for only where somebody asks for it? Such rules are many, slow, or seldom what
     /// a person sees.
     pub on_demand: bool,
-    /// Does it find its easiest step first? Of other rules, all steps are compared.
-    pub easiest_first: bool,
+    /// In which order it finds its steps.
+    pub order: Order,
+}
+
+/// In which order a rule finds its steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// In no order that matters: whoever wants the easiest compares them all.
+    Compared,
+    /// The easiest first.
+    EasiestFirst,
+    /// All are equally easy.
+    Alike,
 }
 
 impl Rule {
@@ -67,7 +78,13 @@ impl Rule {
 
     /// The same rule, whose first step is its easiest.
     const fn easiest_first(mut self) -> Self {
-        self.easiest_first = true;
+        self.order = Order::EasiestFirst;
+        self
+    }
+
+    /// The same rule, whose steps are all equally easy.
+    const fn alike(mut self) -> Self {
+        self.order = Order::Alike;
         self
     }
 }
@@ -83,17 +100,17 @@ macro_rules! rule {
             positions: include_str!(concat!("../puzzles/rules/", stringify!($name), ".txt")),
             symmetric: true,
             on_demand: false,
-            easiest_first: false,
+            order: Order::Compared,
         }
     };
 }
 
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &[
-    rule!(full_house, full_house::find),
-    rule!(naked_single, naked_single::find),
-    rule!(last_digit, last_digit::find),
-    rule!(hidden_single, hidden_single::find),
+    rule!(full_house, full_house::find).alike(),
+    rule!(naked_single, naked_single::find).alike(),
+    rule!(last_digit, last_digit::find).alike(),
+    rule!(hidden_single, hidden_single::find).alike(),
     rule!(pointing, locked_candidates::pointing),
     rule!(claiming, locked_candidates::claiming),
     rule!(locked_pair, locked_set::find::<2>),

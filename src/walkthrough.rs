@@ -13,7 +13,7 @@ use crate::trail::{Cause, Trail};
 /// and the placement. `None` if the ladder leads to no digit.
 pub fn next_digit(grid: &Grid, ladder: &Ladder) -> Option<Vec<Checked>> {
     let mut steps: Vec<Checked> = Vec::new();
-    for step in Walk::new(grid.clone(), ladder.rules()) {
+    for step in Walk::new(grid.clone(), ladder.rules()).for_a_reader() {
         let is_digit = step.step().conclusions.placement().is_some();
         steps.push(step);
         if is_digit {
@@ -25,7 +25,7 @@ pub fn next_digit(grid: &Grid, ladder: &Ladder) -> Option<Vec<Checked>> {
 
 /// The whole walk from `grid`, idle steps included.
 pub fn whole(grid: &Grid, ladder: &Ladder) -> Walked {
-    Walk::new(grid.clone(), ladder.rules()).to_the_end()
+    Walk::new(grid.clone(), ladder.rules()).for_a_reader().to_the_end()
 }
 
 /// The placements of `steps`, a walk from `grid`, and the eliminations that they need, directly or

@@ -58,7 +58,7 @@ impl Player {
 
     /// The easiest step.
     pub(super) fn first(&self, grid: &Grid) -> Option<Checked> {
-        search::first(grid, self.ladder.rules().iter().copied(), &mut Vec::new())
+        search::first(grid, self.ladder.rules().iter().copied(), None, &mut Vec::new())
     }
 
     /// Every step of the easiest rule that has one.

@@ -2,7 +2,7 @@
 
 use super::first;
 use crate::check::{Checked, Refusal};
-use crate::grid::Grid;
+use crate::grid::{Cell, Grid};
 use crate::rules::Rule;
 
 /// A walk over one grid: an iterator of checked steps, each applied before it is handed out.
@@ -10,7 +10,17 @@ use crate::rules::Rule;
 pub struct Walk<'a> {
     grid: Grid,
     rules: &'a [&'static Rule],
+    reader: Reader,
     refusals: Vec<Refusal>,
+}
+
+/// Who follows a walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Reader {
+    /// Nobody: any of the easiest steps will do.
+    Nobody,
+    /// A person with a pen, who has written into this cell last.
+    WithAPen(Option<Cell>),
 }
 
 /// Where a walk ended.
@@ -27,7 +37,14 @@ pub struct Walked {
 impl<'a> Walk<'a> {
     /// Starts at `grid`, with `rules` in the order in which they are tried.
     pub const fn new(grid: Grid, rules: &'a [&'static Rule]) -> Self {
-        Self { grid, rules, refusals: Vec::new() }
+        Self { grid, rules, reader: Reader::Nobody, refusals: Vec::new() }
+    }
+
+    /// The same walk for a reader: of equal steps, it takes one near the digit that went in last.
+    #[must_use]
+    pub fn for_a_reader(mut self) -> Self {
+        self.reader = Reader::WithAPen(None);
+        self
     }
 
     /// The grid as the last step left it.
@@ -46,8 +63,18 @@ impl Iterator for Walk<'_> {
     type Item = Checked;
 
     fn next(&mut self) -> Option<Checked> {
-        let step = first(&self.grid, self.rules.iter().copied(), &mut self.refusals)?;
+        let last_entry = match self.reader {
+            Reader::Nobody => None,
+            Reader::WithAPen(entry) => entry,
+        };
+        let rules = self.rules.iter().copied();
+        let step = first(&self.grid, rules, last_entry, &mut self.refusals)?;
         step.apply(&mut self.grid);
+        if let Some(placed) = step.step().conclusions.placement()
+            && self.reader != Reader::Nobody
+        {
+            self.reader = Reader::WithAPen(Some(placed.cell));
+        }
         Some(step)
     }
 }

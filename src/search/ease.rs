@@ -1,0 +1,49 @@
+//! Of steps of one rule, which is the easiest to see?
+
+use crate::grid::{Cell, CellSet};
+use crate::step::{Fact, Role, Step, Value};
+
+/// What makes a step hard to see, the weightiest first: less is easier.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Ease {
+    /// How many cells its pattern has.
+    n_cells: usize,
+    /// In how many houses one has to look.
+    n_houses: usize,
+    /// How many candidates of its pattern one has to keep in mind.
+    n_premises: usize,
+    /// Is it out of sight of the last entry?
+    is_far: bool,
+}
+
+impl Ease {
+    pub(super) fn of(step: &Step, last_entry: Option<Cell>) -> Self {
+        let cells = |fact: &Fact| match fact.role {
+            Role::Pattern | Role::Helper | Role::Fin => fact.value.cells().unwrap_or_default(),
+            Role::Where | Role::Quiet => CellSet::EMPTY,
+        };
+        let houses = |fact: &Fact| match &fact.value {
+            Value::House(_) => 1,
+            Value::Houses(houses) | Value::Bilocal(_, houses) => houses.len(),
+            Value::Digit(_)
+            | Value::Digits(_)
+            | Value::Cell(_)
+            | Value::Cells(_)
+            | Value::Refutation(_)
+            | Value::Chain(_)
+            | Value::Branches(_) => 0,
+        };
+        let facts = || step.facts.iter();
+        Self {
+            n_cells: facts().fold(CellSet::EMPTY, |all, fact| all | cells(fact)).len(),
+            n_houses: facts().map(houses).sum(),
+            n_premises: step.premises.len(),
+            is_far: last_entry.is_some_and(|entry| !is_near(step, entry)),
+        }
+    }
+}
+
+/// Does what the step changes share a house with `entry`?
+pub(super) fn is_near(step: &Step, entry: Cell) -> bool {
+    step.conclusions.candidates().iter().any(|it| it.cell.sees(entry))
+}
