@@ -1,5 +1,6 @@
 //! The program `sudoku`: the only place that touches files, the environment, and terminals.
 
+mod all;
 mod apply;
 mod args;
 mod check;

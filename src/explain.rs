@@ -67,6 +67,17 @@ pub fn explain(
     Ok(Explanation { nudge, pattern, full, notation, evidence: scene.evidence() })
 }
 
+/// The line that experts write of `step`, and nothing else.
+///
+/// # Errors
+/// As for [`explain`].
+pub fn notation(step: &Checked, trail: &Trail, card: &Card) -> Result<String, Error> {
+    let scene = Arc::new(Scene::new(step.step(), trail, Naming::default()));
+    let facts = scene::context(&scene, &step.step().facts);
+    let pattern = filters::environment(&scene).render_str(&card.text.notation, facts)?;
+    Ok(notation::line(&card.name, &pattern, &scene.conclusions))
+}
+
 /// The names that the templates of `card` ask for, sorted, each once.
 ///
 /// # Errors

@@ -83,6 +83,13 @@ impl Ladder {
         self
     }
 
+    /// Only `rule`, which is on demand, with its effort for a player with all marks.
+    #[must_use]
+    pub fn asked_for(self, rule: &'static Rule, effort: Effort) -> Self {
+        let efforts = vec![effort.full.unwrap_or(f64::INFINITY)];
+        Self { rules: vec![rule], efforts, ..self }
+    }
+
     /// The grid as the ladder's rules may see it: without uniqueness, it is not known to have one
     /// solution.
     pub fn view(&self, grid: Grid) -> Grid {

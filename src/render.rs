@@ -35,6 +35,8 @@ pub struct View<'a> {
     pub words: Option<&'a Explanation>,
     /// How much of both is shown.
     pub reveal: Reveal,
+    /// Is the line that experts write shown with the full text?
+    pub notation: bool,
 }
 
 /// What is known of a step beside its words.

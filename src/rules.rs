@@ -49,6 +49,8 @@ pub struct Rule {
     pub on_demand: bool,
     /// In which order it finds its steps.
     pub order: Order,
+    /// Is it for grids on which nothing else is found?
+    pub last_resort: bool,
 }
 
 /// In which order a rule finds its steps.
@@ -63,9 +65,11 @@ pub enum Order {
 }
 
 impl Rule {
-    /// The same rule, which finds other steps on a grid that is turned.
-    const fn asymmetric(mut self) -> Self {
+    /// The same rule, for grids on which nothing else is found: a search that is cut short.
+    const fn last_resort(mut self) -> Self {
+        self.last_resort = true;
         self.symmetric = false;
+        self.order = Order::EasiestFirst;
         self
     }
 
@@ -101,6 +105,7 @@ macro_rules! rule {
             symmetric: true,
             on_demand: false,
             order: Order::Compared,
+            last_resort: false,
         }
     };
 }
@@ -135,8 +140,8 @@ pub static RULES: &[Rule] = &[
     rule!(jellyfish, fish::find::<4>),
     rule!(hidden_quad, hidden_set::find::<4>),
     rule!(bug_plus_one, bug::plus_one),
-    rule!(nameless, nameless::find).asymmetric().easiest_first(),
-    rule!(trial, trial::find).asymmetric().easiest_first(),
+    rule!(nameless, nameless::find).last_resort(),
+    rule!(trial, trial::find).last_resort(),
 ];
 
 /// The rule of that name, however it is written: `x_wing`, `x-wing`, `X-Wing`, `xwing`.

@@ -6,10 +6,11 @@ mod walk;
 pub use walk::{Walk, Walked};
 
 use crate::check::{Checked, Refusal, check};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Candidate, Cell, Grid};
 use crate::rules::{Order, Rule};
 use crate::step::Step;
 use ease::Ease;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// The easiest step that passes, of the first rule that has one; what does not pass is put into
@@ -79,18 +80,29 @@ impl Eye<'_> {
     }
 }
 
-/// Every step of `rule` that passes, in the rule's order, one for each set of conclusions.
-pub fn all(grid: &Grid, rule: &Rule, refusals: &mut Vec<Refusal>) -> Vec<Checked> {
-    let mut steps: Vec<Checked> = Vec::new();
+/// What a rule concludes on a grid, and by how many patterns.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Finding {
+    /// The easiest step to these conclusions.
+    pub step: Checked,
+    /// How many steps of the rule lead to them.
+    pub n_ways: usize,
+}
+
+/// Everything that `rule` concludes, each set of conclusions once, in reading order.
+pub fn all(grid: &Grid, rule: &Rule, refusals: &mut Vec<Refusal>) -> Vec<Finding> {
+    let mut ways: BTreeMap<Vec<Candidate>, Vec<(Ease, Step)>> = BTreeMap::new();
     let _ = (rule.find)(grid, &mut |step| {
-        let told = |other: &Checked| other.step().conclusions == step.conclusions;
-        if !steps.iter().any(told) {
-            match check(grid, step) {
-                Ok(checked) => steps.push(checked),
-                Err(refusal) => refusals.push(*refusal),
-            }
-        }
+        let to_these = ways.entry(step.conclusions.candidates().to_vec()).or_default();
+        to_these.push((Ease::of(&step, None), step));
         ControlFlow::Continue(())
     });
-    steps
+    let mut eye = Eye { grid, last_entry: None, refusals };
+    let finding = |mut steps: Vec<(Ease, Step)>| {
+        let n_ways = steps.len();
+        steps.sort_by_key(|(ease, _)| *ease);
+        let step = steps.into_iter().find_map(|(_, step)| eye.checked(step))?;
+        Some(Finding { step, n_ways })
+    };
+    ways.into_values().filter_map(finding).collect()
 }

@@ -1,6 +1,7 @@
 //! Arguments that several commands share.
 
 use crate::explain::{Coordinates, Naming};
+use crate::grid::{Cell, Digit};
 use crate::render::{Board, Frame, Reveal, Style};
 use clap::ValueEnum;
 use std::ffi::OsString;
@@ -22,6 +23,25 @@ pub(super) struct Source {
     pub(super) verbose: bool,
 }
 
+/// A cell as people write it: `R4C7`, `r4c7`, or `D7`.
+pub(super) fn cell(text: &str) -> Result<Cell, String> {
+    let wrong = || "a cell is written R4C7, or D7 (row D, column 7)".to_owned();
+    let number = |c: char| c.to_digit(10).and_then(|it| u8::try_from(it).ok());
+    let letters: Vec<char> = text.trim().to_ascii_lowercase().chars().collect();
+    let (row, column) = match *letters.as_slice() {
+        ['r', row, 'c', column] => (number(row), number(column)),
+        [row @ 'a'..='i', column] => (Some(row as u8 - b'a' + 1), number(column)),
+        _ => return Err(wrong()),
+    };
+    row.zip(column).and_then(|(row, column)| Cell::new(row, column)).ok_or_else(wrong)
+}
+
+/// A digit, 1 to 9.
+pub(super) fn digit(text: &str) -> Result<Digit, String> {
+    let number = text.trim().parse().ok();
+    number.and_then(Digit::new).ok_or_else(|| "a digit is 1 to 9".to_owned())
+}
+
 /// How things are written and drawn.
 #[derive(Debug, clap::Args)]
 pub(super) struct Look {
@@ -37,6 +57,9 @@ pub(super) struct Look {
     /// For screen readers: no board, one sentence a line, cells as "row 5, column 6"
     #[arg(long)]
     pub(super) speak: bool,
+    /// Add the line that experts write: "X-wing: 9 r35 c19 => r6c1<>9"
+    #[arg(long, conflicts_with = "speak")]
+    pub(super) notation: bool,
 }
 
 /// Which rules.

@@ -79,7 +79,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         }
         Err(unsound) => return told::unsound(screen, &unsound, &args.look),
     };
-    let player = Player::new(&args.choice, puzzle.marks(), args.look.naming())?;
+    let player = Player::new(&args.choice, puzzle.marks(), &args.look)?;
     let walk = Walkthrough::new(args, &player, (&input, player.ladder.view(grid)));
     match args.format {
         FormatArg::Text => walk.text(screen),

@@ -1,19 +1,20 @@
 //! `sudoku hint`: the next step of this grid.
 
 use super::Exit;
+use super::all::All;
 use super::apply::{self, Destination};
-use super::args::{Choice, LevelArg, Look, Source};
+use super::args::{self, Choice, LevelArg, Look, Source};
 use super::failure::Failure;
 use super::input::Input;
 use super::player::Player;
-use super::screen::{Screen, capital};
+use super::screen::Screen;
 use super::sound;
 use super::told::{self, Notes, Steps, Told};
 use crate::check::Checked;
-use crate::explain::words;
-use crate::grid::Grid;
-use crate::render::{Board, Label, Reveal, Sheet, speak, terminal};
+use crate::grid::{Cell, Digit, Grid};
+use crate::render::{Reveal, Sheet, speak, terminal};
 use crate::rules;
+use crate::search::Finding;
 use crate::trail::Trail;
 use crate::walkthrough;
 
@@ -27,9 +28,15 @@ pub(super) struct Args {
     /// Go on until a digit can be written, and show what it needed
     #[arg(long, conflicts_with = "all")]
     next_digit: bool,
-    /// Every step of the easiest kind, and how many they are
+    /// Every step that is possible now, by rule and result
     #[arg(long)]
     all: bool,
+    /// With --all, only steps that change this cell, such as R4C7
+    #[arg(long, value_name = "CELL", requires = "all", value_parser = args::cell)]
+    cell: Option<Cell>,
+    /// With --all, only steps that place or take away this digit
+    #[arg(long, value_name = "1-9", requires = "all", value_parser = args::digit)]
+    digit: Option<Digit>,
     /// Only steps of this rule, such as x_wing
     #[arg(long, value_name = "NAME")]
     rule: Option<String>,
@@ -58,7 +65,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     if grid.is_solved() {
         return nothing(args, screen, "solved", "The grid is solved: no step is left.");
     }
-    let mut player = Player::new(&args.choice, puzzle.marks(), args.look.naming())?;
+    let mut player = Player::new(&args.choice, puzzle.marks(), &args.look)?;
     if let Some(rule) = &args.rule {
         player = player.only(rule)?;
     }
@@ -157,49 +164,30 @@ impl Hint<'_> {
         sheet
     }
 
-    /// Every step of the easiest kind: words only, since they would need a board each.
+    /// Every step that is asked for.
     fn all(&self, screen: &mut Screen) -> Result<Exit, Failure> {
-        let Some((rule, steps)) = self.player.all(&self.grid) else { return self.none(screen) };
-        let trail = Trail::new(self.grid.clone());
-        let told = steps.iter().map(|step| self.player.tell(step, &trail));
-        let told = told.collect::<Result<Vec<_>, _>>()?;
+        let mut groups = self.player.all(&self.grid);
+        groups.iter_mut().for_each(|(_, findings)| findings.retain(|it| self.is_asked_for(it)));
+        groups.retain(|(_, findings)| !findings.is_empty());
+        if groups.is_empty() {
+            return self.none(screen);
+        }
+        let all = All { player: self.player, look: &self.args.look, grid: &self.grid, groups };
         if self.args.json {
-            let steps = told.iter().filter_map(|told| told.json(self.reveal())).collect();
-            screen.json(&Steps::new(steps))?;
-            return Ok(Exit::Found);
-        }
-        let card = self.player.card(rule)?;
-        match (self.reveal(), steps.len()) {
-            (Reveal::Nudge, n) => {
-                screen.line(&format!("{}.", capital(&words::counted(n, "step"))))?
-            }
-            (Reveal::Pattern | Reveal::Full, 1) => {
-                screen.line(&format!("One step: {}.", card.name))?
-            }
-            (Reveal::Pattern | Reveal::Full, n) => {
-                let n = capital(&words::counted(n, "step"));
-                screen.line(&format!("{n}: {}.", card.plural))?;
-            }
-        }
-        for (i, told) in told.iter().enumerate() {
-            screen.line("")?;
-            screen.sheet(&self.listed(told, i + 1, screen.width()))?;
+            all.json(screen, self.reveal())?;
+        } else if self.args.rule.is_some() || self.args.look.speak {
+            all.in_words(screen, self.reveal())?;
+        } else {
+            all.by_rule(screen, self.reveal())?;
         }
         Ok(Exit::Found)
     }
 
-    /// One of many steps that are all possible now.
-    fn listed(&self, told: &Told<'_>, number: usize, width: usize) -> Sheet {
-        let view = told.view(self.reveal());
-        let style = self.args.look.style(Board::Digits, width);
-        match self.reveal() {
-            _ if self.args.look.speak => speak::speak(&view, style.from),
-            Reveal::Nudge => terminal::words(&view, &style),
-            Reveal::Pattern | Reveal::Full => {
-                let label = Label { number, effort: None, ..told.label() };
-                terminal::entry(&view, &style, &label)
-            }
-        }
+    fn is_asked_for(&self, finding: &Finding) -> bool {
+        finding.step.step().conclusions.candidates().iter().any(|it| {
+            self.args.cell.is_none_or(|cell| cell == it.cell)
+                && self.args.digit.is_none_or(|digit| digit == it.digit)
+        })
     }
 
     /// Was the rule called `name` not tried, since it needs what this grid does not have?
@@ -216,6 +204,9 @@ impl Hint<'_> {
                  not known here."
             ),
             Some(rule) => format!("The rule {rule} finds nothing on this grid."),
+            None if self.args.cell.is_some() || self.args.digit.is_some() => {
+                "No rule of this profile finds a step about that.".to_owned()
+            }
             None => "No rule of this profile finds anything on this grid.".to_owned(),
         };
         nothing(self.args, screen, "none", &text)

@@ -1,6 +1,6 @@
 //! Who asks: the rules that they allow, and their cards.
 
-use super::args::Choice;
+use super::args::{Choice, Look};
 use super::failure::Failure;
 use super::told::Told;
 use crate::card::Card;
@@ -11,7 +11,7 @@ use crate::grid::Grid;
 use crate::ladder::{Ladder, Profile};
 use crate::read::Marks;
 use crate::rules::{self, RULES, Rule};
-use crate::search;
+use crate::search::{self, Finding};
 use crate::trail::Trail;
 use std::fs;
 use std::io::Read;
@@ -27,16 +27,17 @@ pub(super) struct Player {
     pub(super) ladder: Ladder,
     cards: Cards,
     naming: Naming,
+    notation: bool,
 }
 
 impl Player {
     /// The player who chose so, with such marks on the paper.
-    pub(super) fn new(choice: &Choice, marks: Marks, naming: Naming) -> Result<Self, Failure> {
+    pub(super) fn new(choice: &Choice, marks: Marks, look: &Look) -> Result<Self, Failure> {
         let cards = cards(choice.rules.as_deref())?;
         let mut profile = profile(&choice.profile)?;
         profile.uniqueness &= !choice.no_uniqueness;
         let ladder = Ladder::new(&profile, marks, &cards)?;
-        Ok(Self { ladder, cards, naming })
+        Ok(Self { ladder, cards, naming: look.naming(), notation: look.notation })
     }
 
     /// The same player, with one rule only.
@@ -44,6 +45,10 @@ impl Player {
     /// A rule that the player does not allow is an error: it was not asked, so it found nothing.
     pub(super) fn only(self, name: &str) -> Result<Self, Failure> {
         let rule = rule(name)?;
+        if rule.on_demand {
+            let effort = self.cards.effort(rule)?;
+            return Ok(Self { ladder: self.ladder.asked_for(rule, effort), ..self });
+        }
         if self.ladder.effort(rule.id).is_none() {
             let wrong = format!("the profile does not have the rule `{}`", rule.id.name());
             return Err(Failure::new(wrong, "choose another with `--profile`"));
@@ -61,12 +66,29 @@ impl Player {
         search::first(grid, self.ladder.rules().iter().copied(), None, &mut Vec::new())
     }
 
-    /// Every step of the easiest rule that has one.
-    pub(super) fn all(&self, grid: &Grid) -> Option<(&'static Rule, Vec<Checked>)> {
-        self.ladder.rules().iter().find_map(|rule| {
-            let steps = search::all(grid, rule, &mut Vec::new());
-            (!steps.is_empty()).then_some((*rule, steps))
-        })
+    /// What each rule finds that finds anything; of the last resorts, the first where no other does.
+    pub(super) fn all(&self, grid: &Grid) -> Vec<(&'static Rule, Vec<Finding>)> {
+        let found = |rule: &&'static Rule| {
+            let findings = search::all(grid, rule, &mut Vec::new());
+            (!findings.is_empty()).then_some((*rule, findings))
+        };
+        let is_last = |rule: &&&Rule| rule.last_resort;
+        let rules = || self.ladder.rules().iter();
+        let named: Vec<_> = rules().filter(|it| !is_last(it)).filter_map(found).collect();
+        if !named.is_empty() {
+            return named;
+        }
+        rules().filter(is_last).find_map(found).into_iter().collect()
+    }
+
+    /// The line that experts write of `step`.
+    pub(super) fn notation(
+        &self,
+        step: &Checked,
+        trail: &Trail,
+        (rule, card): (&Rule, &Card),
+    ) -> Result<String, Failure> {
+        explain::notation(step, trail, card).map_err(|error| self.untold(rule, &error))
     }
 
     /// `step`, about to be taken on `trail`, in words.
@@ -80,7 +102,7 @@ impl Player {
         let words = explain::explain(step, trail, &card, self.naming)
             .map_err(|error| self.untold(rule, &error))?;
         let effort = self.ladder.effort(rule.id);
-        Ok(Told { step, trail, words, name: card.name, effort })
+        Ok(Told { step, trail, words, name: card.name, effort, notation: self.notation })
     }
 }
 

@@ -10,8 +10,8 @@ use crate::diagnose::{Diagnosis, diagnose};
 use crate::positions;
 use crate::read::Marks;
 use crate::render::{Board, Reveal, speak, terminal};
-use crate::rules::Rule;
-use crate::search;
+use crate::rules::{RULES, Rule};
+use crate::search::{self, Finding};
 use crate::trail::Trail;
 
 #[derive(Debug, clap::Args)]
@@ -27,7 +27,7 @@ pub(super) struct Args {
 /// Prints the ladder or the page.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     screen.paint(args.look.color);
-    let player = Player::new(&args.choice, Marks::Full, args.look.naming())?;
+    let player = Player::new(&args.choice, Marks::Full, &args.look)?;
     match &args.name {
         None => ladder(screen, &player),
         Some(name) => page(args, screen, &player, player::rule(name)?),
@@ -36,7 +36,10 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
 }
 
 fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
-    let cards = player.ladder.rules().iter().map(|rule| Ok((*rule, player.card(rule)?)));
+    let usual = player.ladder.rules();
+    let is_extra = |rule: &&Rule| rule.on_demand && usual.iter().all(|it| it.id != rule.id);
+    let extra: Vec<&Rule> = RULES.iter().filter(is_extra).collect();
+    let cards = usual.iter().chain(&extra).map(|rule| Ok((*rule, player.card(rule)?)));
     let cards = cards.collect::<Result<Vec<_>, Failure>>()?;
     let widest = |text: fn(&(&Rule, Card)) -> usize| cards.iter().map(text).max().unwrap_or(0);
     let id = widest(|(rule, _)| rule.id.name().len());
@@ -47,7 +50,11 @@ fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
     };
     let header = ["none", "some", "all"].map(str::to_owned);
     screen.line(&row(header, ["rule", "name", "family"]))?;
-    for (rule, card) in &cards {
+    for (i, (rule, card)) in cards.iter().enumerate() {
+        if i == usual.len() {
+            screen.line("")?;
+            screen.line("Only on demand, with `--rule NAME` or `--profile everything`:")?;
+        }
         let effort = |it: Option<f64>| it.map_or_else(|| "-".to_owned(), |it| format!("{it:.1}"));
         let efforts = [card.effort.none, card.effort.some, card.effort.full].map(effort);
         screen.line(&row(efforts, [rule.id.name(), &card.name, &card.family]))?;
@@ -112,8 +119,9 @@ fn example(
     let Some(position) = positions.into_iter().find(|it| it.hit.is_some()) else { return Ok(()) };
     let Diagnosis::Sound(grid) = diagnose(&position.puzzle) else { return Ok(()) };
     let steps = search::all(&grid, rule, &mut Vec::new());
-    let told = |step: &&_| Some(positions::notation(conclusions(step))) == position.hit;
-    let Some(step) = steps.iter().find(told) else { return Ok(()) };
+    let told =
+        |it: &&Finding| Some(positions::notation(&it.step.step().conclusions)) == position.hit;
+    let Some(Finding { step, .. }) = steps.iter().find(told) else { return Ok(()) };
     let trail = Trail::new(*grid);
     let told = player.tell(step, &trail)?;
     let view = told.view(Reveal::Full);
@@ -126,8 +134,4 @@ fn example(
     } else {
         terminal::draw(&view, &style)
     })?)
-}
-
-fn conclusions(step: &crate::check::Checked) -> &crate::step::Conclusions {
-    &step.step().conclusions
 }

@@ -134,13 +134,15 @@ pub(super) struct Told<'a> {
     pub(super) name: String,
     /// How hard it is to see for this player.
     pub(super) effort: Option<f64>,
+    /// Is the line that experts write shown?
+    pub(super) notation: bool,
 }
 
 impl Told<'_> {
     /// What is shown of it.
     pub(super) const fn view(&self, reveal: Reveal) -> View<'_> {
         let (grid, step) = (self.trail.grid(), Some(self.step));
-        View { grid, step, words: Some(&self.words), reveal }
+        View { grid, step, words: Some(&self.words), reveal, notation: self.notation }
     }
 
     /// What heads it in a walkthrough.
@@ -163,5 +165,5 @@ impl Told<'_> {
 
 /// A grid and nothing else.
 pub(super) const fn bare(grid: &Grid) -> View<'_> {
-    View { grid, step: None, words: None, reveal: Reveal::Full }
+    View { grid, step: None, words: None, reveal: Reveal::Full, notation: false }
 }

@@ -62,6 +62,9 @@ pub struct TextsJson {
     /// What follows, and why: sentences, and items of numbered lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full: Option<Vec<LineJson>>,
+    /// The line that experts write.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notation: Option<String>,
 }
 
 /// A line of the full text.
@@ -183,6 +186,7 @@ fn texts(words: &Explanation, reveal: Reveal) -> TextsJson {
         nudge: words.nudge.to_string(),
         pattern: (reveal >= Reveal::Pattern).then(|| words.pattern.to_string()),
         full: (reveal == Reveal::Full).then(|| words.full.iter().map(line).collect()),
+        notation: (reveal == Reveal::Full).then(|| words.notation.clone()),
     }
 }
 

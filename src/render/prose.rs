@@ -16,6 +16,9 @@ pub(super) fn paragraphs(view: &View<'_>, from: Reveal) -> Vec<Paragraph> {
     }
     if shown.contains(&Reveal::Full) {
         paragraphs.extend(full(&words.full));
+        if view.notation {
+            paragraphs.push(Paragraph::of(&words.notation));
+        }
     }
     paragraphs
 }
@@ -42,7 +45,11 @@ pub(super) enum Joins {
 
 impl Paragraph {
     fn sentence(text: &Text) -> Self {
-        Self { lead: String::new(), words: text.to_string(), joins: Joins::AfterGap }
+        Self::of(&text.to_string())
+    }
+
+    fn of(words: &str) -> Self {
+        Self { lead: String::new(), words: words.to_owned(), joins: Joins::AfterGap }
     }
 
     /// The lines, none longer than `width` unless a word is.
@@ -98,6 +105,5 @@ pub(super) fn full(lines: &[Line]) -> Vec<Paragraph> {
 
 /// `words` in lines that fit `width`.
 pub(super) fn wrap(words: &str, width: usize) -> Vec<String> {
-    Paragraph { lead: String::new(), words: words.to_owned(), joins: Joins::AfterGap }
-        .wrapped(width)
+    Paragraph::of(words).wrapped(width)
 }

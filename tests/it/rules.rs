@@ -108,7 +108,7 @@ fn the_board_carries_every_conclusion_in_ascii() {
 }
 
 fn view<'a>(grid: &'a Grid, step: &'a Checked, words: &'a Explanation) -> View<'a> {
-    View { grid, step: Some(step), words: Some(words), reveal: Reveal::Full }
+    View { grid, step: Some(step), words: Some(words), reveal: Reveal::Full, notation: false }
 }
 
 fn drawn(rule: &Rule, grid: &Grid, step: &Checked) -> String {
