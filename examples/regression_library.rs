@@ -14,7 +14,7 @@ use sudoku_why::grid::{Candidate, DigitSet, Grid};
 use sudoku_why::read::{LibraryLine, library_line};
 use sudoku_why::rules::{self, Rule};
 use sudoku_why::solve::{self, Solution};
-use sudoku_why::step::{Conclusions, Step};
+use sudoku_why::step::{Conclusions, Step, Value};
 
 /// HoDoKu's number of each technique, and the rules here that find it.
 const TECHNIQUES: &[(&str, &[&str])] = &[
@@ -237,9 +237,9 @@ fn all_steps(
 
 /// Is the step about these digits, as far as it says so?
 fn speaks_of(step: &Step, digits: DigitSet) -> bool {
-    let own = step.facts.iter().find_map(|fact| match fact.value {
-        sudoku_why::step::Value::Digits(own) if fact.name == "digits" => Some(own),
-        _ => None,
+    let own = step.facts.iter().find_map(|fact| {
+        let Value::Digits(own) = fact.value else { return None };
+        (fact.name == "digits").then_some(own)
     });
     own.is_none_or(|own| own == digits)
 }
