@@ -1,4 +1,5 @@
-//! How long it takes to walk a puzzle with every step checked: `cargo bench --bench walk`.
+//! How long it takes to walk a puzzle with every step checked, and to find every step of a position:
+//! `cargo bench --bench walk`.
 //!
 //! Each sample is one puzzle, so the median is that of the collection. Reading and diagnosing are
 //! not in it.
@@ -7,7 +8,7 @@ use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::Grid;
 use sudoku_why::ladder::Ladder;
 use sudoku_why::read;
-use sudoku_why::search::Walk;
+use sudoku_why::search::{self, Walk};
 
 fn main() {
     divan::main();
@@ -39,4 +40,18 @@ fn every_step_checked(bencher: divan::Bencher<'_, '_>, name: &str) {
         .counter(divan::counter::ItemsCount::new(1_usize))
         .with_inputs(|| next.next().cloned())
         .bench_local_values(|grid| grid.map(|grid| Walk::new(grid, ladder.rules()).to_the_end()));
+}
+
+/// What `hint --all` looks for at the start of a puzzle: every result of every usual rule.
+#[divan::bench(sample_count = 200, sample_size = 1)]
+fn every_step_of_a_position(bencher: divan::Bencher<'_, '_>) {
+    let Ok(ladder) = Ladder::of_the_list() else { return };
+    let grids = grids("qqwing_expert");
+    let mut next = grids.iter().cycle();
+    bencher.with_inputs(|| next.next().cloned()).bench_local_values(|grid| {
+        let named = ladder.rules().iter().filter(|rule| !rule.last_resort);
+        grid.map(|grid| {
+            named.map(|rule| search::all(&grid, rule, &mut Vec::new()).len()).sum::<usize>()
+        })
+    });
 }

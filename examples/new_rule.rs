@@ -45,6 +45,7 @@ facts: [your_facts]
 text:
   nudge: \"Just look.\"
   pattern: \"Your pattern.\"
+  notation: \"\"
   full:
     observation: \"{{ your_facts }}.\"
     reason: \"Obviously.\"
