@@ -3,6 +3,7 @@
 //! A rule is a name that people use; a room (a file here) is a family that shares one argument.
 
 mod bug;
+mod empty_rectangle;
 mod fish;
 mod full_house;
 mod hidden_set;
@@ -74,7 +75,6 @@ impl Rule {
     }
 
     /// The same rule, left out of the usual ladder.
-    #[expect(dead_code, reason = "the first such rule is on its way")]
     const fn on_demand(mut self) -> Self {
         self.on_demand = true;
         self
@@ -128,11 +128,15 @@ pub static RULES: &[Rule] = &[
     rule!(hidden_triple, hidden_set::find::<3>),
     rule!(skyscraper, turbot::skyscraper),
     rule!(two_string_kite, turbot::two_string_kite),
+    rule!(turbot_fish, turbot::turbot_fish),
+    rule!(empty_rectangle, empty_rectangle::find),
     rule!(xy_wing, xy_wing::find),
     rule!(simple_colouring_trap, simple_colouring::trap),
     rule!(simple_colouring_wrap, simple_colouring::wrap),
+    rule!(dual_two_string_kite, turbot::dual_two_string_kite).on_demand(),
     rule!(w_wing, w_wing::find),
     rule!(xyz_wing, xyz_wing::find),
+    rule!(dual_empty_rectangle, empty_rectangle::dual).on_demand(),
     rule!(unique_rectangle_1, unique_rectangle::type_1),
     rule!(unique_rectangle_2, unique_rectangle::type_2),
     rule!(unique_rectangle_4, unique_rectangle::type_4),

@@ -1,22 +1,26 @@
-//! Skyscraper and two-string kite.
+//! Skyscraper, two-string kite, and turbot fish.
 //!
-//! **If** a digit has two positions in each of two lines, and an end of the one line sees an end
-//! of the other,
+//! **If** a digit has two positions in each of two houses, and an end of the one sees an end of the
+//! other,
 //! **then** these two are not both the digit, so one of the other two ends is.
 //! **So** every cell that sees both other ends loses the digit.
 //!
-//! In a skyscraper the lines are parallel, and a crossing line joins them; in a kite a row and a
-//! column are joined in a box.
+//! In a skyscraper two parallel lines are joined by a crossing line; in a kite a row and a column
+//! are joined in a box; in a turbot fish one house at least is a box. Two kites that are joined at
+//! the same two cells are a dual kite.
 //!
-//! Not here: parallel lines that are joined at both ends (`x_wing`).
+//! Not here: houses that are joined at both ends in the same way (`x_wing`).
 
 use super::Found;
 use crate::grid::{Candidate, CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
+use crate::proof;
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Two strong links of one digit, and what joins an end of each.
+#[derive(Clone, Copy)]
 struct Pattern {
     digit: Digit,
     bases: [StrongLink; 2],
@@ -33,6 +37,47 @@ pub(super) fn two_string_kite(grid: &Grid, found: Found<'_>) -> ControlFlow<()> 
     walk(grid, HouseKind::LINES, HouseKind::Box, &mut |pattern| {
         report(grid, "two_string_kite", pattern, found)
     })
+}
+
+pub(super) fn turbot_fish(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let links = |kinds: &'static [HouseKind]| {
+            links::strong_links(grid, digit, kinds.iter().copied().flat_map(House::of_kind))
+        };
+        let lines: Vec<StrongLink> = links(&HouseKind::LINES).collect();
+        // Two cells of a box that are also those of a line are told by the line.
+        let is_line = |link: &StrongLink| lines.iter().any(|line| line.ends == link.ends);
+        let boxes: Vec<StrongLink> =
+            links(&[HouseKind::Box]).filter(|link| !is_line(link)).collect();
+        for (i, &a) in boxes.iter().enumerate() {
+            for &b in lines.iter().chain(&boxes[i + 1..]) {
+                for join in joins_of_any_kind([a, b]) {
+                    report(grid, "turbot_fish", &Pattern { digit, bases: [a, b], join }, found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Both kites at the same two cells of a box, told together.
+pub(super) fn dual_two_string_kite(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    let mut kites: Vec<(Pattern, Step)> = Vec::new();
+    let _ = walk(grid, HouseKind::LINES, HouseKind::Box, &mut |pattern| {
+        kites.extend(step(grid, "two_string_kite", pattern).map(|step| (*pattern, step)));
+        ControlFlow::Continue(())
+    });
+    for (i, (a, first)) in kites.iter().enumerate() {
+        for (b, second) in &kites[i + 1..] {
+            if a.digit == b.digit
+                && a.joined() == b.joined()
+                && let Some(step) = dual(grid, [a, b], [first, second])
+            {
+                found(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 fn walk(
@@ -65,6 +110,30 @@ fn joins([a, b]: [StrongLink; 2], kind: HouseKind) -> impl Iterator<Item = House
     a.ends.into_iter().flat_map(|end| end.houses()).filter(is_join)
 }
 
+/// The houses that join them, one for each pair of ends that see each other.
+fn joins_of_any_kind(bases: [StrongLink; 2]) -> Vec<House> {
+    let all: CellSet = bases.into_iter().flat_map(|base| base.ends).collect();
+    let mut found: Vec<House> = Vec::new();
+    for join in HouseKind::ALL.into_iter().flat_map(|kind| joins(bases, kind)) {
+        let joined = |house: &House| all & house.cells();
+        if !found.iter().any(|other| joined(other) == joined(&join)) {
+            found.push(join);
+        }
+    }
+    found
+}
+
+impl Pattern {
+    fn ends(&self) -> CellSet {
+        self.bases.into_iter().flat_map(|base| base.ends).collect()
+    }
+
+    /// The two ends that are not both the digit.
+    fn joined(&self) -> CellSet {
+        self.ends() & self.join.cells()
+    }
+}
+
 fn report(grid: &Grid, rule: &'static str, pattern: &Pattern, found: Found<'_>) -> ControlFlow<()> {
     step(grid, rule, pattern).map_or(ControlFlow::Continue(()), found)
 }
@@ -72,9 +141,8 @@ fn report(grid: &Grid, rule: &'static str, pattern: &Pattern, found: Found<'_>) 
 /// `None` when the pattern is there and changes nothing, or is joined at both ends.
 fn step(grid: &Grid, rule: &'static str, pattern: &Pattern) -> Option<Step> {
     let &Pattern { digit, bases, join } = pattern;
-    let all: CellSet = bases.into_iter().flat_map(|base| base.ends).collect();
-    let joined = all & join.cells();
-    let ends = (all - joined).pair()?;
+    let joined = pattern.joined();
+    let ends = (pattern.ends() - joined).pair()?;
     if ends[0].shared_houses(ends[1]).any(|house| house.kind() == join.kind()) {
         return None;
     }
@@ -95,6 +163,34 @@ fn step(grid: &Grid, rule: &'static str, pattern: &Pattern) -> Option<Step> {
             Fact::house("join", join),
             Fact::cells("joined", joined, Role::Helper),
             Fact::cells("ends", CellSet::from(ends), Role::Pattern),
+        ],
+    })
+}
+
+/// `None` when one of the two says what the other says.
+fn dual(grid: &Grid, [a, b]: [&Pattern; 2], steps: [&Step; 2]) -> Option<Step> {
+    let both = || steps.into_iter().flat_map(|step| step.conclusions.candidates().iter().copied());
+    let conclusions = Conclusions::eliminate(grid, both())?;
+    let links: BTreeSet<Constraint> =
+        steps.into_iter().flat_map(|step| step.premises.links.iter().copied()).collect();
+    let truths = [a, b].into_iter().flat_map(|it| it.bases).map(|base| base.house);
+    let mut houses: Vec<House> = truths.collect();
+    houses.sort_unstable();
+    let digit = a.digit;
+    let premises = Premises::truths(houses.iter().map(|&house| Constraint::Digit(digit, house)))
+        .with_links(links);
+    let trimmed = proof::trim(grid, &premises, &conclusions)?;
+    (trimmed.len() == premises.len()).then(|| Step {
+        rule: super::id("dual_two_string_kite"),
+        premises,
+        conclusions,
+        facts: vec![
+            Fact::digit("digit", digit),
+            Fact::houses("bases", houses),
+            Fact::house("join", a.join),
+            Fact::cells("joined", a.joined(), Role::Helper),
+            Fact::cells("ends", a.ends() - a.joined(), Role::Pattern),
+            Fact::cells("other_ends", b.ends() - b.joined(), Role::Pattern),
         ],
     })
 }
