@@ -2,10 +2,12 @@
 //!
 //! A rule is a name that people use; a room (a file here) is a family that shares one argument.
 
+mod avoidable_rectangle;
 mod bug;
 mod empty_rectangle;
 mod fish;
 mod full_house;
+mod hidden_rectangle;
 mod hidden_set;
 mod hidden_single;
 mod last_digit;
@@ -140,6 +142,12 @@ pub static RULES: &[Rule] = &[
     rule!(unique_rectangle_1, unique_rectangle::type_1),
     rule!(unique_rectangle_2, unique_rectangle::type_2),
     rule!(unique_rectangle_4, unique_rectangle::type_4),
+    rule!(unique_rectangle_5, unique_rectangle::type_5),
+    rule!(unique_rectangle_6, unique_rectangle::type_6),
+    rule!(avoidable_rectangle_1, avoidable_rectangle::type_1),
+    rule!(hidden_rectangle, hidden_rectangle::find),
+    rule!(unique_rectangle_3, unique_rectangle::type_3),
+    rule!(avoidable_rectangle_2, avoidable_rectangle::type_2),
     rule!(naked_quad, naked_set::find::<4>),
     rule!(jellyfish, fish::find::<4>),
     rule!(hidden_quad, hidden_set::find::<4>),

@@ -1,28 +1,64 @@
 //! Four cells in two rows, two columns, and two boxes: two digits in them can change places.
 
-use crate::grid::{Cell, House};
+use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
+use crate::step::Fact;
+use std::ops::ControlFlow;
 
-/// The pairs of cells that make such a rectangle with two cells of one line; the first of each
-/// pair lies across from the first cell, the second across from the second.
-pub(crate) fn across(side: [Cell; 2]) -> impl Iterator<Item = [Cell; 2]> {
-    let line = side[0].shared_houses(side[1]).find(|house| house.is_line());
-    line.into_iter().flat_map(move |line| {
-        let parallels = House::of_kind(line.kind()).filter(move |&house| house != line);
-        parallels.filter_map(move |parallel| {
-            let across = [corner(line, parallel, side[0])?, corner(line, parallel, side[1])?];
-            let of_two_boxes = share_box(side) != share_box([side[0], across[0]]);
-            of_two_boxes.then_some(across)
+/// Four empty cells that would hold two digits crosswise but for what else is left in the roof.
+#[derive(Clone, Copy)]
+pub(crate) struct Rectangle {
+    /// The two digits. Of a corner, one of them may be gone.
+    pub(crate) digits: DigitSet,
+    /// A corner, its neighbours in the row and in the column, and the corner opposite.
+    pub(crate) corners: [Cell; 4],
+    /// The corners that have other candidates: never all.
+    pub(crate) roof: CellSet,
+}
+
+/// Visits the rectangles with a bivalue corner; that of a visit is its first corner.
+pub(crate) fn each(
+    grid: &Grid,
+    visit: &mut dyn FnMut(&Rectangle) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let bivalue = grid.bivalue_cells();
+    for first in bivalue {
+        let digits = grid.candidates(first);
+        let fit = digits.into_iter().fold(CellSet::EMPTY, |fit, digit| fit | grid.cells_for(digit));
+        for corners in with_corner(first, fit) {
+            let others = |cell: &Cell| !digits.is_superset(grid.candidates(*cell));
+            let roof: CellSet = corners.into_iter().filter(others).collect();
+            // A rectangle of several such corners belongs to the first of them.
+            let floor = CellSet::from(corners) - roof;
+            if (floor & bivalue).first() == Some(first) {
+                visit(&Rectangle { digits, corners, roof })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The rectangles of two boxes with `first` and three cells of `fit`.
+pub(crate) fn with_corner(first: Cell, fit: CellSet) -> impl Iterator<Item = [Cell; 4]> {
+    let [row, column, home] = first.houses();
+    let others = fit.without(first);
+    (others & row.cells()).into_iter().flat_map(move |beside| {
+        let [_, far, _] = beside.houses();
+        let beside_is_home = home.cells().contains(beside);
+        (others & column.cells()).into_iter().filter_map(move |below| {
+            let [across, _, _] = below.houses();
+            let opposite = (across.cells() & far.cells() & others).single()?;
+            let of_two_boxes = beside_is_home != home.cells().contains(below);
+            of_two_boxes.then_some([first, beside, below, opposite])
         })
     })
 }
 
-/// The cell of `parallel` that lies across from `cell` of `line`.
-fn corner(line: House, parallel: House, cell: Cell) -> Option<Cell> {
-    let crosses = |house: &House| house.is_line() && *house != line;
-    let crossing = cell.houses().into_iter().find(crosses)?;
-    (crossing.cells() & parallel.cells()).single()
-}
-
-fn share_box([a, b]: [Cell; 2]) -> bool {
-    a.shared_houses(b).any(|house| !house.is_line())
+/// The two digits and the lines of a rectangle: what every text about one says first.
+pub(crate) fn facts(digits: DigitSet, corners: CellSet) -> Vec<Fact> {
+    let lines = |kind| House::of_kind(kind).filter(|house| house.cells().intersects(corners));
+    vec![
+        Fact::digits("digits", digits),
+        Fact::houses("rows", lines(HouseKind::Row).collect()),
+        Fact::houses("columns", lines(HouseKind::Column).collect()),
+    ]
 }

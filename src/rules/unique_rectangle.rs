@@ -1,135 +1,116 @@
-//! Unique rectangles of types 1, 2, and 4.
+//! Unique rectangles of types 1 to 6.
 //!
 //! **If** four empty cells in two rows, two columns, and two boxes have the same two digits,
 //! **then** one of them holds something else: otherwise the two digits could change places, and
 //! the puzzle has one solution. The cells that have other candidates are the roof.
-//! **So** a roof of one cell loses both digits (type 1); if both cells of a roof have the same one
-//! extra digit, the cells that see both lose it (type 2); if one of the two digits has no position
-//! but the roof in a house, the roof loses the other (type 4).
+//! **So** a roof of one cell loses both digits (type 1); if all cells of a roof have the same one
+//! extra digit, the cells that see all of them lose it (type 2 for two cells of a line, type 5 for
+//! others); if the extra digits make a subset with other cells of a house, the rest of the house
+//! loses its digits (type 3); if one of the two digits has no position but the roof in a house, the
+//! roof loses the other (type 4); if the roof lies crosswise, and one of the two digits has no other
+//! position in both rows or both columns, the roof loses it (type 6).
 //!
-//! Not here: corners that have lost one of the digits; puzzles not known to have one solution.
+//! A corner may have lost one of the two digits: it has even fewer ways to stay in the rectangle.
+//!
+//! Not here: rectangles without a bivalue corner, or with a placed one; strong links at a corner
+//! opposite to a bivalue one (hidden rectangle); puzzles not known to have one solution.
 
 use super::Found;
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House, HouseKind};
-use crate::patterns::{links, rectangle};
-use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Step, Truth};
+use crate::grid::{Candidate, CellSet, Digit, Grid, House, HouseKind};
+use crate::patterns::deadly::{Deadly, End, Ending};
+use crate::patterns::rectangle::{self, Rectangle};
+use crate::proof;
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
 use std::ops::ControlFlow;
 
-/// Two cells of one line that have only the digits, and the cells across, that have them too.
-struct Rectangle {
-    digits: DigitSet,
-    floor: [Cell; 2],
-    across: [Cell; 2],
-}
-
 pub(super) fn type_1(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, step_1, found)
+    walk(
+        grid,
+        Type { rule: "unique_rectangle_1", fits: |it| it.roof.len() == 1, end: Deadly::one_cell },
+        found,
+    )
 }
 
 pub(super) fn type_2(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, step_2, found)
+    walk(grid, Type { rule: "unique_rectangle_2", fits: is_side, end: Deadly::one_digit }, found)
+}
+
+pub(super) fn type_3(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    walk(grid, Type { rule: "unique_rectangle_3", fits: is_side, end: Deadly::subset }, found)
 }
 
 pub(super) fn type_4(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, step_4, found)
+    walk(grid, Type { rule: "unique_rectangle_4", fits: is_side, end: Deadly::strong_link }, found)
 }
 
-fn walk(
-    grid: &Grid,
-    step: fn(&Grid, &Rectangle) -> Option<Step>,
-    found: Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn type_5(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    let fits = |it: &Rectangle| it.roof.len() == 3 || is_diagonal(it);
+    walk(grid, Type { rule: "unique_rectangle_5", fits, end: Deadly::one_digit }, found)
+}
+
+pub(super) fn type_6(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    walk(grid, Type { rule: "unique_rectangle_6", fits: is_diagonal, end: crosswise }, found)
+}
+
+/// A type of the rectangle.
+#[derive(Clone, Copy)]
+struct Type {
+    rule: &'static str,
+    fits: fn(&Rectangle) -> bool,
+    end: End,
+}
+
+fn walk(grid: &Grid, it: Type, found: Found<'_>) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
-    let bivalue = grid.bivalue_cells();
-    for first in bivalue {
-        let digits = grid.candidates(first);
-        let alike = |&cell: &Cell| cell > first && grid.candidates(cell) == digits;
-        for second in (bivalue & first.peers()).into_iter().filter(alike) {
-            let floor = [first, second];
-            for across in rectangle::across(floor) {
-                let fits = across.iter().all(|&cell| grid.candidates(cell).is_superset(digits));
-                let step = fits.then(|| step(grid, &Rectangle { digits, floor, across })).flatten();
-                step.map_or(ControlFlow::Continue(()), &mut *found)?;
-            }
+    rectangle::each(grid, &mut |rectangle| {
+        if !(it.fits)(rectangle) {
+            return ControlFlow::Continue(());
         }
-    }
-    ControlFlow::Continue(())
+        let corners = CellSet::from(rectangle.corners);
+        let deadly = Deadly::new(grid, corners.into_iter().map(|cell| (cell, rectangle.digits)));
+        (it.end)(&deadly, grid).into_iter().try_for_each(|ending| {
+            let mut facts = rectangle::facts(rectangle.digits, corners);
+            facts.push(Fact::cells("floor", corners - rectangle.roof, Role::Pattern));
+            facts.push(Fact::cells("roof", rectangle.roof, Role::Helper));
+            facts.extend(ending.facts);
+            let Ending { premises, conclusions, .. } = ending;
+            found(Step { rule: super::id(it.rule), premises, conclusions, facts })
+        })
+    })
 }
 
-/// Three corners of type 1 have two sides; the one that is a row tells it.
-fn step_1(grid: &Grid, rectangle: &Rectangle) -> Option<Step> {
-    let Rectangle { digits, floor, across } = *rectangle;
-    let roof = (CellSet::from(across) - grid.bivalue_cells()).single()?;
-    if floor[0].row() != floor[1].row() {
-        return None;
-    }
-    let lost = digits.into_iter().map(|digit| Candidate { cell: roof, digit });
-    let conclusions = Conclusions::eliminate(grid, lost)?;
-    let premises = Premises::default().with_links([Constraint::Cell(roof)]);
-    Some(rectangle.told("unique_rectangle_1", roof.into(), premises, conclusions))
+fn is_side(rectangle: &Rectangle) -> bool {
+    rectangle.roof.pair().is_some_and(|[a, b]| a.sees(b))
 }
 
-fn step_2(grid: &Grid, rectangle: &Rectangle) -> Option<Step> {
-    let roof = rectangle.across;
-    let [extra, other] = roof.map(|cell| grid.candidates(cell) - rectangle.digits);
-    let digit = extra.single().filter(|_| extra == other)?;
-    let targets = roof[0].peers() & roof[1].peers() & grid.cells_for(digit);
-    let conclusions =
-        Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
-    let premises = Premises::default().with_links(links::sights(digit, targets, &roof));
-    let mut step = rectangle.told("unique_rectangle_2", roof.into(), premises, conclusions);
-    step.facts.push(Fact::digit("extra", digit));
-    Some(step)
+fn is_diagonal(rectangle: &Rectangle) -> bool {
+    rectangle.roof.pair().is_some_and(|[a, b]| !a.sees(b))
 }
 
-fn step_4(grid: &Grid, rectangle: &Rectangle) -> Option<Step> {
-    let roof = rectangle.across;
-    if roof.iter().any(|&cell| grid.candidates(cell) == rectangle.digits) {
-        return None;
-    }
-    let (digit, house) = rectangle.digits.into_iter().find_map(|digit| {
-        let confines = |&house: &House| grid.positions(house, digit) == CellSet::from(roof);
-        Some((digit, roof[0].shared_houses(roof[1]).find(confines)?))
-    })?;
-    let other = rectangle.digits.without(digit).single()?;
-    let conclusions =
-        Conclusions::eliminate(grid, roof.map(|cell| Candidate { cell, digit: other }))?;
-    let premises =
-        Premises::truths([Constraint::Digit(digit, house)]).with_links(roof.map(Constraint::Cell));
-    let mut step = rectangle.told("unique_rectangle_4", roof.into(), premises, conclusions);
-    step.facts.extend([
-        Fact::house("house", house),
-        Fact::digit("digit", digit),
-        Fact::digit("other", other),
-    ]);
-    Some(step)
-}
-
-impl Rectangle {
-    /// The step that leans on this rectangle and these premises; facts of its type come after.
-    fn told(
-        &self,
-        rule: &'static str,
-        roof: CellSet,
-        premises: Premises,
-        conclusions: Conclusions,
-    ) -> Step {
-        let corners: CellSet = self.floor.into_iter().chain(self.across).collect();
-        let deadly = DeadlyPattern::new(corners.into_iter().map(|cell| (cell, self.digits)));
-        let lines = |kind| House::of_kind(kind).filter(|house| house.cells().intersects(corners));
-        Step {
-            rule: super::id(rule),
-            premises: premises.with_truth(Truth::Outside(deadly)),
-            conclusions,
-            facts: vec![
-                Fact::digits("digits", self.digits),
-                Fact::houses("rows", lines(HouseKind::Row).collect()),
-                Fact::houses("columns", lines(HouseKind::Column).collect()),
-                Fact::cells("floor", corners - roof, Role::Pattern),
-                Fact::cells("roof", roof, Role::Helper),
-            ],
-        }
-    }
+/// Either roof corner with the digit of an X-wing forces it into the other, and the floor out of it.
+fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Ending> {
+    let roof = deadly.roof_cells;
+    let corners: CellSet = deadly.cells.iter().map(|&(cell, _)| cell).collect();
+    let digits = deadly.cells.first().map_or_else(Default::default, |&(_, digits)| digits);
+    let lines = |kind| House::of_kind(kind).filter(move |it| it.cells().intersects(corners));
+    let ending = |digit: Digit| {
+        let confined = |house: House| corners.is_superset(grid.positions(house, digit));
+        let kind = HouseKind::LINES.into_iter().find(|&kind| lines(kind).all(confined))?;
+        let lost = roof.into_iter().map(|cell| Candidate { cell, digit });
+        let conclusions = Conclusions::eliminate(grid, lost)?;
+        let of_digit = |house| Constraint::Digit(digit, house);
+        let across = HouseKind::LINES.into_iter().filter(|&it| it != kind).flat_map(lines);
+        let premises = Premises::truths(lines(kind).map(of_digit))
+            .with_truth(deadly.truth())
+            .with_links(roof.into_iter().map(Constraint::Cell))
+            .with_links(across.map(of_digit));
+        let premises = proof::trim(grid, &premises, &conclusions)?;
+        let houses: Vec<House> = lines(kind).collect();
+        let facts = vec![Fact::digit("digit", digit), Fact::houses("houses", houses)];
+        let leans = premises.assume_one_solution();
+        leans.then_some(Ending { premises, conclusions, facts })
+    };
+    digits.into_iter().filter_map(ending).collect()
 }
