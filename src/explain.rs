@@ -10,6 +10,7 @@ pub mod diagnosis;
 mod english;
 mod evidence;
 mod filters;
+mod fish;
 mod groups;
 mod naming;
 mod notation;

@@ -5,6 +5,7 @@ pub(crate) mod als;
 pub(crate) mod cluster;
 pub(crate) mod combine;
 pub(crate) mod deadly;
+pub(crate) mod fish;
 pub(crate) mod links;
 pub(crate) mod rectangle;
 pub(crate) mod refute;

@@ -5,6 +5,7 @@
 mod avoidable_rectangle;
 mod bug;
 mod empty_rectangle;
+mod finned_fish;
 mod fish;
 mod full_house;
 mod hidden_rectangle;
@@ -144,14 +145,43 @@ pub static RULES: &[Rule] = &[
     rule!(unique_rectangle_4, unique_rectangle::type_4),
     rule!(unique_rectangle_5, unique_rectangle::type_5),
     rule!(unique_rectangle_6, unique_rectangle::type_6),
+    rule!(finned_x_wing, finned_fish::finned::<2>),
     rule!(avoidable_rectangle_1, avoidable_rectangle::type_1),
+    rule!(sashimi_x_wing, finned_fish::sashimi::<2>),
     rule!(hidden_rectangle, hidden_rectangle::find),
     rule!(unique_rectangle_3, unique_rectangle::type_3),
     rule!(avoidable_rectangle_2, avoidable_rectangle::type_2),
     rule!(naked_quad, naked_set::find::<4>),
+    rule!(finned_swordfish, finned_fish::finned::<3>),
     rule!(jellyfish, fish::find::<4>),
+    rule!(sashimi_swordfish, finned_fish::sashimi::<3>),
     rule!(hidden_quad, hidden_set::find::<4>),
     rule!(bug_plus_one, bug::plus_one),
+    rule!(finned_jellyfish, finned_fish::finned::<4>),
+    rule!(sashimi_jellyfish, finned_fish::sashimi::<4>),
+    rule!(squirmbag, fish::find::<5>).on_demand(),
+    rule!(whale, fish::find::<6>).on_demand(),
+    rule!(leviathan, fish::find::<7>).on_demand(),
+    rule!(finned_squirmbag, finned_fish::finned::<5>).on_demand(),
+    rule!(sashimi_squirmbag, finned_fish::sashimi::<5>).on_demand(),
+    rule!(finned_franken_x_wing, finned_fish::finned_franken::<2>),
+    rule!(finned_whale, finned_fish::finned::<6>).on_demand(),
+    rule!(sashimi_whale, finned_fish::sashimi::<6>).on_demand(),
+    rule!(franken_swordfish, finned_fish::franken::<3>),
+    rule!(finned_leviathan, finned_fish::finned::<7>).on_demand(),
+    rule!(sashimi_leviathan, finned_fish::sashimi::<7>).on_demand(),
+    rule!(finned_franken_swordfish, finned_fish::finned_franken::<3>),
+    rule!(franken_jellyfish, finned_fish::franken::<4>),
+    rule!(finned_mutant_x_wing, finned_fish::finned_mutant::<2>),
+    rule!(finned_franken_jellyfish, finned_fish::finned_franken::<4>),
+    rule!(mutant_swordfish, finned_fish::mutant::<3>),
+    rule!(finned_mutant_swordfish, finned_fish::finned_mutant::<3>),
+    rule!(mutant_jellyfish, finned_fish::mutant::<4>),
+    rule!(finned_mutant_jellyfish, finned_fish::finned_mutant::<4>),
+    rule!(franken_squirmbag, finned_fish::franken::<5>).on_demand(),
+    rule!(finned_franken_squirmbag, finned_fish::finned_franken::<5>).on_demand(),
+    rule!(mutant_squirmbag, finned_fish::mutant::<5>).on_demand(),
+    rule!(finned_mutant_squirmbag, finned_fish::finned_mutant::<5>).on_demand(),
     rule!(nameless, nameless::find).last_resort(),
     rule!(trial, trial::find).last_resort(),
 ];

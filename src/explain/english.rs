@@ -90,9 +90,13 @@ pub(super) fn along(scene: &Scene, it: House) -> String {
     format!("{} {}", direction(it.kind()), house(scene, it))
 }
 
-/// "along the rows", "down the columns", "in the boxes".
-pub(super) fn along_kind(kind: HouseKind) -> String {
-    format!("{} the {}", direction(kind), kind_plural(kind))
+/// "along the rows", "down the columns"; "along rows and in boxes".
+pub(super) fn along_kinds(kinds: impl Iterator<Item = HouseKind> + Clone) -> String {
+    let kinds = HouseKind::ALL.into_iter().filter(|&kind| kinds.clone().any(|it| it == kind));
+    let kinds: Vec<HouseKind> = kinds.collect();
+    let article = if kinds.len() == 1 { "the " } else { "" };
+    let name = |&kind: &HouseKind| format!("{} {article}{}", direction(kind), kind_plural(kind));
+    words::list_and(&kinds.iter().map(name).collect::<Vec<_>>())
 }
 
 const fn direction(kind: HouseKind) -> &'static str {

@@ -18,7 +18,8 @@ pub(super) fn of_all(scene: &Scene, ends: &[Cell]) -> String {
     let sights = |target: Cell| {
         ends.iter().filter_map(|&end| Some((end, house(scene, target, end)?))).collect()
     };
-    clauses(scene, &grouped(scene, sights))
+    let seen = if ends.len() == 1 { "it" } else { "them" };
+    clauses(scene, &grouped(scene, sights), seen)
 }
 
 /// "R2C7 sees R1C9 in box 3 and R2C4 in row 2": for every target one cell of each colour.
@@ -30,7 +31,7 @@ pub(super) fn of_two_colours(scene: &Scene, first: CellSet, second: CellSet) -> 
     let sights = |target: Cell| {
         [first, second].into_iter().filter_map(|colour| seen(target, colour)).collect()
     };
-    clauses(scene, &grouped(scene, sights))
+    clauses(scene, &grouped(scene, sights), "them")
 }
 
 /// The targets of the step, those with the same sights together.
@@ -39,7 +40,7 @@ fn grouped(scene: &Scene, sights: impl Fn(Cell) -> Vec<Sight>) -> Vec<(Vec<Sight
     cells_by(targets.into_iter().map(|target| (sights(target), target)))
 }
 
-fn clauses(scene: &Scene, groups: &[(Vec<Sight>, CellSet)]) -> String {
+fn clauses(scene: &Scene, groups: &[(Vec<Sight>, CellSet)], seen: &str) -> String {
     let clauses: Vec<String> = groups
         .iter()
         .map(|(sights, targets)| {
@@ -52,7 +53,7 @@ fn clauses(scene: &Scene, groups: &[(Vec<Sight>, CellSet)]) -> String {
         return words::list_and_of_lists(&clauses);
     }
     let items: String = clauses.iter().map(|clause| format!("\n{ITEM}{clause}.")).collect();
-    format!("every cell that loses it sees them:{items}\n")
+    format!("every cell that loses it sees {seen}:{items}\n")
 }
 
 /// "R2C9 in column 9 and R7C7 in box 9"; "R4C1 and R5C1 in box 4" where the house is the same.

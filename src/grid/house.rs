@@ -99,6 +99,11 @@ impl House {
             .filter_map(move |slot| Self::new(kind?, slot + 1))
     }
 
+    /// 0 to 26: rows, columns, boxes.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     pub(super) const fn from_table_index(index: usize) -> Self {
         Self(index as u8)
     }

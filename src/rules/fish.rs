@@ -1,4 +1,4 @@
-//! X-wing, swordfish, and jellyfish.
+//! X-wing, swordfish, jellyfish, and their larger kin.
 //!
 //! **If** some parallel lines have a digit only where as many other lines cross them,
 //! **then** each of the crossing lines gets its digit from one of the first lines.
@@ -11,6 +11,9 @@ use crate::grid::{Candidate, CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::combine;
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
 use std::ops::ControlFlow;
+
+/// From two lines to seven.
+const NAMES: [&str; 6] = ["x_wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
 
 pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
@@ -46,7 +49,7 @@ fn step<const N: usize>(grid: &Grid, digit: Digit, bases: [House; N]) -> Option<
         return None;
     }
     Some(Step {
-        rule: super::id(["x_wing", "swordfish", "jellyfish"][N - 2]),
+        rule: super::id(NAMES[N - 2]),
         premises: Premises::truths(bases.map(|base| Constraint::Digit(digit, base)))
             .with_links(covers.iter().map(|&cover| Constraint::Digit(digit, cover))),
         conclusions,

@@ -1,0 +1,87 @@
+//! Fish of every size and shape, with and without fins.
+//!
+//! Some houses (bases) must each have the digit, and as many others (covers) hold all of it that
+//! the bases have, but for the fins: what is outside the covers, or in two bases at once. If no fin
+//! holds the digit, the bases use up the covers, one each.
+
+mod hall;
+mod houses;
+mod layouts;
+mod search;
+
+pub(crate) use houses::{HouseSet, Shape};
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House};
+use crate::patterns::links;
+use crate::proof;
+use crate::step::{Conclusions, Constraint, Premises};
+
+/// What kind of fish to look for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    /// How many bases, and how many covers.
+    pub(crate) size: usize,
+    /// Which houses go together.
+    pub(crate) shape: Shape,
+}
+
+/// Bases, covers, and what follows from them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fish {
+    /// The houses that must have the digit.
+    pub(crate) bases: HouseSet,
+    /// The houses that these use up.
+    pub(crate) covers: HouseSet,
+    /// Where the bases have the digit, the fins among it.
+    pub(crate) cells: CellSet,
+    /// What spoils it: outside the covers, or in two bases.
+    pub(crate) fins: CellSet,
+    /// The cells that lose the digit.
+    pub(crate) targets: CellSet,
+}
+
+/// All fish of a digit that have targets, the plainest first. Some have more bases than needed.
+pub(crate) fn all(grid: &Grid, digit: Digit, wanted: Wanted) -> Vec<Fish> {
+    let mut all = search::caught(grid.cells_for(digit), wanted);
+    all.sort_unstable_by_key(Fish::rank);
+    all.dedup();
+    all
+}
+
+impl Fish {
+    fn rank(&self) -> (usize, usize, HouseSet, HouseSet) {
+        (self.fins.len(), self.cells.len(), self.bases, self.covers)
+    }
+
+    /// Is a base with a fin left with one candidate or none, if the fins are gone?
+    pub(crate) fn is_sashimi(&self) -> bool {
+        self.bases.into_iter().any(|base| {
+            let cells = self.cells & base.cells();
+            cells.intersects(self.fins) && (cells - self.fins).len() <= 1
+        })
+    }
+
+    /// What follows.
+    pub(crate) fn conclusions(&self, grid: &Grid, digit: Digit) -> Option<Conclusions> {
+        let candidate = |cell: Cell| Candidate { cell, digit };
+        Conclusions::eliminate(grid, self.targets.into_iter().map(candidate))
+    }
+
+    /// What proves it: `None` if a part of it is enough.
+    pub(crate) fn premises(&self, grid: &Grid, digit: Digit) -> Option<Premises> {
+        let conclusions = self.conclusions(grid, digit)?;
+        let of = |house: House| Constraint::Digit(digit, house);
+        let fins: Vec<Cell> = self.fins.into_iter().collect();
+        let covers: Vec<Constraint> = self.covers.into_iter().map(of).collect();
+        let mut sights = links::sights(digit, self.targets, &fins);
+        sights.retain(|sight| !covers.contains(sight));
+        let n_covers = covers.len();
+        let premises = Premises::truths(self.bases.into_iter().map(of))
+            .with_links(covers.iter().copied())
+            .with_links(sights);
+        let trimmed = proof::trim(grid, &premises, &conclusions)?;
+        let is_whole = trimmed.truths.len() == premises.truths.len()
+            && trimmed.links.get(..n_covers) == Some(covers.as_slice());
+        is_whole.then_some(trimmed)
+    }
+}
