@@ -14,6 +14,7 @@ mod hidden_single;
 mod last_digit;
 mod locked_candidates;
 mod locked_set;
+mod multi_colouring;
 mod naked_set;
 mod naked_single;
 mod nameless;
@@ -151,6 +152,8 @@ pub static RULES: &[Rule] = &[
     rule!(hidden_rectangle, hidden_rectangle::find),
     rule!(unique_rectangle_3, unique_rectangle::type_3),
     rule!(avoidable_rectangle_2, avoidable_rectangle::type_2),
+    rule!(multi_colouring_1, multi_colouring::type_1),
+    rule!(multi_colouring_2, multi_colouring::type_2),
     rule!(naked_quad, naked_set::find::<4>),
     rule!(finned_swordfish, finned_fish::finned::<3>),
     rule!(jellyfish, fish::find::<4>),
