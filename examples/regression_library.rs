@@ -108,7 +108,7 @@ const TECHNIQUES: &[(&str, &[&str])] = &[
     ("0800", &["xy_wing"]),
     ("0801", &["xyz_wing"]),
     ("0803", &["w_wing"]),
-    ("0901", &["als_xz"]),
+    ("0901", &["als_xz", "als_xz_doubly_linked"]),
     ("0902", &["als_xy_wing"]),
     ("0903", &["als_chain"]),
     ("0904", &["death_blossom"]),

@@ -16,6 +16,7 @@ mod naming;
 mod notation;
 mod refutation;
 mod scene;
+mod seen;
 mod sights;
 mod text;
 pub mod words;

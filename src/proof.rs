@@ -63,6 +63,24 @@ pub(crate) fn trim(
     (judge(grid, &trimmed, conclusions) == Verdict::Proved).then_some(trimmed)
 }
 
+/// The premises without the links that nothing needs. For patterns that are told by their truths:
+/// `None` if a truth is not needed, so that what is told is more than the argument, or if the
+/// premises do not force the conclusions.
+pub(crate) fn trim_links(
+    grid: &Grid,
+    mut premises: Premises,
+    conclusions: &Conclusions,
+) -> Option<Premises> {
+    let needs_all = if let Some(small) = Argument::<2>::new(grid, &premises, conclusions) {
+        small.trim_links(&mut premises)
+    } else if let Some(middle) = Argument::<5>::new(grid, &premises, conclusions) {
+        middle.trim_links(&mut premises)
+    } else {
+        Argument::<WHOLE_BOARD>::new(grid, &premises, conclusions)?.trim_links(&mut premises)
+    };
+    needs_all.then_some(premises)
+}
+
 /// Premises and goals as bits: one a candidate, numbered as they come.
 struct Argument<const W: usize> {
     truths: Vec<Bits<W>>,
@@ -129,6 +147,16 @@ impl<const W: usize> Argument<W> {
                 return;
             }
         }
+    }
+
+    /// Takes the links away that nothing needs, if every truth is needed.
+    fn trim_links(mut self, premises: &mut Premises) -> bool {
+        let spared = |i: usize| self.opposites.iter().all(|&it| self.refutes(it, Some(i)));
+        if !self.refutes_all() || (0..self.truths.len()).any(spared) {
+            return false;
+        }
+        spare(&mut self, |it| &mut it.links, &mut premises.links);
+        true
     }
 
     fn refutes_all(&self) -> bool {

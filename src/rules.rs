@@ -2,6 +2,8 @@
 //!
 //! A rule is a name that people use; a room (a file here) is a family that shares one argument.
 
+mod als_xy_wing;
+mod als_xz;
 mod avoidable_rectangle;
 mod bug;
 mod empty_rectangle;
@@ -165,11 +167,14 @@ pub static RULES: &[Rule] = &[
     rule!(squirmbag, fish::find::<5>).on_demand(),
     rule!(whale, fish::find::<6>).on_demand(),
     rule!(leviathan, fish::find::<7>).on_demand(),
+    rule!(als_xz, als_xz::singly_linked).easiest_first(),
+    rule!(als_xz_doubly_linked, als_xz::doubly_linked).easiest_first(),
     rule!(finned_squirmbag, finned_fish::finned::<5>).on_demand(),
     rule!(sashimi_squirmbag, finned_fish::sashimi::<5>).on_demand(),
     rule!(finned_franken_x_wing, finned_fish::finned_franken::<2>),
     rule!(finned_whale, finned_fish::finned::<6>).on_demand(),
     rule!(sashimi_whale, finned_fish::sashimi::<6>).on_demand(),
+    rule!(als_xy_wing, als_xy_wing::find).easiest_first(),
     rule!(franken_swordfish, finned_fish::franken::<3>),
     rule!(finned_leviathan, finned_fish::finned::<7>).on_demand(),
     rule!(sashimi_leviathan, finned_fish::sashimi::<7>).on_demand(),

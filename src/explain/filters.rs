@@ -1,5 +1,7 @@
 //! What a template can ask of a slot.
 
+mod sets;
+
 use super::scene::{Scene, Slot};
 use super::{chains, english, evidence, fish, notation, refutation, sights, words};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
@@ -19,6 +21,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_refutations(&mut environment, scene);
     add_chains(&mut environment, scene);
     add_fish(&mut environment, scene);
+    sets::add(&mut environment, scene);
     add_notation(&mut environment);
     environment
 }

@@ -3,8 +3,14 @@
 //! If such a set loses one of its digits, it needs all the others. A cell with two candidates is
 //! the smallest one.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
-use crate::step::Constraint;
+mod commons;
+
+pub(crate) use commons::{Commons, Neighbours};
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::proof;
+use crate::step::{Conclusions, Constraint, Premises};
+use std::collections::BTreeSet;
 
 /// Some cells of a house, and their digits: one more than they are.
 #[derive(Clone, Debug)]
@@ -125,6 +131,37 @@ impl Als {
         self.seen_by_all(digit).is_superset(other.cells_for(digit))
     }
 
+    /// A house that has all places for `digit`, which both sets have and restrict.
+    pub(crate) fn link_house(&self, other: &Self, digit: Digit) -> Option<House> {
+        (self.cells_for(digit) | other.cells_for(digit)).common_houses().next()
+    }
+
+    /// What sees all cells for each of `digits` in both sets.
+    pub(crate) fn seen_by_both(
+        &self,
+        other: &Self,
+        digits: DigitSet,
+    ) -> impl Iterator<Item = Candidate> {
+        digits.into_iter().flat_map(|digit| {
+            let cells = self.seen_by_all(digit) & other.seen_by_all(digit);
+            cells.into_iter().map(move |cell| Candidate { cell, digit })
+        })
+    }
+
+    /// The digits of both that some cell would lose if one of both held them.
+    pub(crate) fn lost_together(&self, other: &Self) -> DigitSet {
+        let common = self.digits & other.digits;
+        let seen = |digit: &Digit| self.seen_by_all(*digit).intersects(other.seen_by_all(*digit));
+        common.into_iter().filter(seen).collect()
+    }
+
+    /// What sees all cells for each of `digits`.
+    pub(crate) fn seen(&self, digits: DigitSet) -> impl Iterator<Item = Candidate> {
+        digits.into_iter().flat_map(|digit| {
+            self.seen_by_all(digit).into_iter().map(move |cell| Candidate { cell, digit })
+        })
+    }
+
     /// Its cells: each needs a digit.
     pub(crate) fn truths(&self) -> impl Iterator<Item = Constraint> {
         self.cells.into_iter().map(Constraint::Cell)
@@ -136,4 +173,24 @@ impl Als {
         let house = self.house;
         self.digits.into_iter().map(move |digit| Constraint::Digit(digit, house))
     }
+}
+
+/// The premises of an argument about `sets` that are joined by links: their cells, and those links
+/// that the conclusions need. `None` if they do not need all of the cells.
+pub(crate) fn premises(
+    grid: &Grid,
+    sets: &[&Als],
+    joins: impl IntoIterator<Item = Constraint>,
+    conclusions: &Conclusions,
+) -> Option<Premises> {
+    let truths: BTreeSet<Constraint> = sets.iter().flat_map(|set| set.truths()).collect();
+    let mut links: BTreeSet<Constraint> = joins.into_iter().collect();
+    links.extend(sets.iter().flat_map(|set| set.links()));
+    for &Candidate { cell, digit } in conclusions.candidates() {
+        let ends = sets.iter().fold(CellSet::EMPTY, |ends, set| ends | set.cells_for(digit));
+        let seen = cell.houses().into_iter().filter(|house| house.cells().intersects(ends));
+        links.extend(seen.map(|house| Constraint::Digit(digit, house)));
+    }
+    let premises = Premises::truths(truths).with_links(links);
+    proof::trim_links(grid, premises, conclusions)
 }
