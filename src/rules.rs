@@ -7,6 +7,7 @@ mod als_xz;
 mod avoidable_rectangle;
 mod bug;
 mod empty_rectangle;
+mod extended_rectangle;
 mod finned_fish;
 mod fish;
 mod full_house;
@@ -23,6 +24,7 @@ mod nameless;
 mod simple_colouring;
 mod trial;
 mod turbot;
+mod unique_loop;
 mod unique_rectangle;
 mod w_wing;
 mod xy_wing;
@@ -157,14 +159,25 @@ pub static RULES: &[Rule] = &[
     rule!(multi_colouring_1, multi_colouring::type_1),
     rule!(multi_colouring_2, multi_colouring::type_2),
     rule!(naked_quad, naked_set::find::<4>),
+    rule!(unique_loop_1, unique_loop::type_1),
+    rule!(unique_loop_2, unique_loop::type_2),
     rule!(finned_swordfish, finned_fish::finned::<3>),
+    rule!(unique_loop_4, unique_loop::type_4),
     rule!(jellyfish, fish::find::<4>),
+    rule!(extended_rectangle_1, extended_rectangle::type_1),
+    rule!(extended_rectangle_2, extended_rectangle::type_2),
     rule!(sashimi_swordfish, finned_fish::sashimi::<3>),
+    rule!(unique_loop_3, unique_loop::type_3),
+    rule!(extended_rectangle_4, extended_rectangle::type_4),
     rule!(hidden_quad, hidden_set::find::<4>),
+    rule!(extended_rectangle_3, extended_rectangle::type_3),
     rule!(bug_plus_one, bug::plus_one),
     rule!(finned_jellyfish, finned_fish::finned::<4>),
+    rule!(bug_type_2, bug::type_2),
     rule!(sashimi_jellyfish, finned_fish::sashimi::<4>),
+    rule!(bug_type_4, bug::type_4),
     rule!(squirmbag, fish::find::<5>).on_demand(),
+    rule!(bug_type_3, bug::type_3),
     rule!(whale, fish::find::<6>).on_demand(),
     rule!(leviathan, fish::find::<7>).on_demand(),
     rule!(als_xz, als_xz::singly_linked).easiest_first(),

@@ -64,9 +64,11 @@ impl Deadly {
         conclusions.map(|conclusions| Ending { premises, conclusions, facts }).into_iter().collect()
     }
 
-    /// One and the same extra digit: what sees all of the roof loses it.
+    /// Several cells with one and the same extra digit: what sees all of the roof loses it.
     pub(crate) fn one_digit(&self, grid: &Grid) -> Vec<Ending> {
-        let Some(digit) = self.extras.single() else { return Vec::new() };
+        let Some(digit) = self.extras.single().filter(|_| self.roof.len() > 1) else {
+            return Vec::new();
+        };
         let targets = self.roof_cells.common_peers() & grid.cells_for(digit);
         let lost = targets.into_iter().map(|cell| Candidate { cell, digit });
         let Some(conclusions) = Conclusions::eliminate(grid, lost) else { return Vec::new() };

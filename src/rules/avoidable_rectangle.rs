@@ -46,13 +46,13 @@ pub(super) fn type_2(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     let bivalue = grid.bivalue_cells();
-    for first in placed {
+    for first in bivalue {
         for corners in rectangle::with_corner(first, placed | bivalue) {
             let set = CellSet::from(corners);
-            let Some([_, second]) = (set & placed).pair().filter(|[it, _]| *it == first) else {
-                continue;
-            };
-            for digits in completing(grid, [first, second], set) {
+            // A rectangle is met from the first of its two empty corners.
+            let is_first = (set & bivalue).pair().is_some_and(|[it, _]| it == first);
+            let Some(pair) = (set & placed).pair().filter(|_| is_first) else { continue };
+            for digits in completing(grid, pair, set) {
                 told(
                     grid,
                     Type { rule: "avoidable_rectangle_2", end: Deadly::one_digit },

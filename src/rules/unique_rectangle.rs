@@ -16,7 +16,7 @@
 //! opposite to a bivalue one (hidden rectangle); puzzles not known to have one solution.
 
 use super::Found;
-use crate::grid::{Candidate, CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::deadly::{Deadly, End, Ending};
 use crate::patterns::rectangle::{self, Rectangle};
 use crate::proof;
@@ -94,7 +94,10 @@ fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Ending> {
     let roof = deadly.roof_cells;
     let corners: CellSet = deadly.cells.iter().map(|&(cell, _)| cell).collect();
     let digits = deadly.cells.first().map_or_else(Default::default, |&(_, digits)| digits);
-    let lines = |kind| House::of_kind(kind).filter(move |it| it.cells().intersects(corners));
+    let lines = |kind: HouseKind| {
+        let houses = roof.into_iter().flat_map(Cell::houses);
+        houses.filter(move |house| house.kind() == kind)
+    };
     let ending = |digit: Digit| {
         let confined = |house: House| corners.is_superset(grid.positions(house, digit));
         let kind = HouseKind::LINES.into_iter().find(|&kind| lines(kind).all(confined))?;
@@ -107,7 +110,8 @@ fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Ending> {
             .with_links(roof.into_iter().map(Constraint::Cell))
             .with_links(across.map(of_digit));
         let premises = proof::trim(grid, &premises, &conclusions)?;
-        let houses: Vec<House> = lines(kind).collect();
+        let mut houses: Vec<House> = lines(kind).collect();
+        houses.sort_unstable();
         let facts = vec![Fact::digit("digit", digit), Fact::houses("houses", houses)];
         let leans = premises.assume_one_solution();
         leans.then_some(Ending { premises, conclusions, facts })
