@@ -22,6 +22,7 @@ mod naked_set;
 mod naked_single;
 mod nameless;
 mod simple_colouring;
+mod template;
 mod trial;
 mod turbot;
 mod unique_loop;
@@ -204,6 +205,8 @@ pub static RULES: &[Rule] = &[
     rule!(mutant_squirmbag, finned_fish::mutant::<5>).on_demand(),
     rule!(finned_mutant_squirmbag, finned_fish::finned_mutant::<5>).on_demand(),
     rule!(nameless, nameless::find).last_resort(),
+    rule!(template_set, template::set).on_demand(),
+    rule!(template_delete, template::delete).on_demand(),
     rule!(trial, trial::find).last_resort(),
 ];
 

@@ -125,3 +125,16 @@ pub(super) fn fits(scene: &Scene, houses: &[House], digit: Digit) -> String {
         .collect();
     clauses.join("; ")
 }
+
+/// "R1C2 and R5C3 are taken, because every way left to place the 4s and 7s uses them."; nothing for no
+/// cells.
+pub(super) fn taken(scene: &Scene, cells: CellSet, digits: DigitSet) -> String {
+    let names = cells_and(scene, cells, Role::Pattern);
+    let plurals: Vec<String> = digits.into_iter().map(words::plural).collect();
+    let digits = words::list_and(&plurals);
+    match cells.len() {
+        0 => String::new(),
+        1 => format!("{names} is taken, because every way left to place the {digits} uses it."),
+        _ => format!("{names} are taken, because every way left to place the {digits} uses them."),
+    }
+}

@@ -134,6 +134,11 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(sights::of_all(&here, &ends))
     });
     let here = Arc::clone(scene);
+    environment.add_filter("taken_by", move |it: Slotted, of: Slotted| {
+        let Value::Digits(digits) = slot(&of)?.value else { return Err(unfit("digits")) };
+        Ok(english::taken(&here, cells(&it)?, digits))
+    });
+    let here = Arc::clone(scene);
     environment.add_filter("trapped", move |it: Slotted, other: Slotted| {
         Ok::<_, Error>(sights::of_two_colours(&here, cells(&it)?, cells(&other)?))
     });
