@@ -1,11 +1,13 @@
 //! What several rules share.
 
 pub(crate) mod als;
+pub(crate) mod chains;
 pub(crate) mod cluster;
 pub(crate) mod combine;
 pub(crate) mod deadly;
 pub(crate) mod fish;
 pub(crate) mod links;
+pub(crate) mod nodes;
 pub(crate) mod once;
 pub(crate) mod rectangle;
 pub(crate) mod refute;

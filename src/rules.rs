@@ -6,6 +6,9 @@ mod als_xy_wing;
 mod als_xz;
 mod avoidable_rectangle;
 mod bug;
+mod chain;
+mod continuous_loop;
+mod discontinuous_loop;
 mod empty_rectangle;
 mod extended_rectangle;
 mod finned_fish;
@@ -86,6 +89,13 @@ impl Rule {
     /// The same rule, left out of the usual ladder.
     const fn on_demand(mut self) -> Self {
         self.on_demand = true;
+        self
+    }
+
+    /// The same rule, which finds other steps on a grid that is turned: which of two chains of one
+    /// length it takes follows the reading order, and one of them may be refused.
+    const fn asymmetric(mut self) -> Self {
+        self.symmetric = false;
         self
     }
 
@@ -177,25 +187,38 @@ pub static RULES: &[Rule] = &[
     rule!(bug_type_2, bug::type_2),
     rule!(sashimi_jellyfish, finned_fish::sashimi::<4>),
     rule!(bug_type_4, bug::type_4),
+    rule!(x_chain, chain::x_chain).easiest_first(),
     rule!(squirmbag, fish::find::<5>).on_demand(),
     rule!(bug_type_3, bug::type_3),
+    rule!(xy_chain, chain::xy_chain).easiest_first(),
     rule!(whale, fish::find::<6>).on_demand(),
     rule!(leviathan, fish::find::<7>).on_demand(),
     rule!(als_xz, als_xz::singly_linked).easiest_first(),
     rule!(als_xz_doubly_linked, als_xz::doubly_linked).easiest_first(),
     rule!(finned_squirmbag, finned_fish::finned::<5>).on_demand(),
+    rule!(continuous_nice_loop, continuous_loop::plain).asymmetric().easiest_first(),
     rule!(sashimi_squirmbag, finned_fish::sashimi::<5>).on_demand(),
     rule!(finned_franken_x_wing, finned_fish::finned_franken::<2>),
     rule!(finned_whale, finned_fish::finned::<6>).on_demand(),
+    rule!(aic, chain::aic).easiest_first(),
+    rule!(discontinuous_nice_loop, discontinuous_loop::plain).easiest_first(),
     rule!(sashimi_whale, finned_fish::sashimi::<6>).on_demand(),
     rule!(als_xy_wing, als_xy_wing::find).easiest_first(),
     rule!(franken_swordfish, finned_fish::franken::<3>),
     rule!(finned_leviathan, finned_fish::finned::<7>).on_demand(),
     rule!(sashimi_leviathan, finned_fish::sashimi::<7>).on_demand(),
+    rule!(grouped_continuous_nice_loop, continuous_loop::grouped).asymmetric().easiest_first(),
     rule!(finned_franken_swordfish, finned_fish::finned_franken::<3>),
+    rule!(grouped_aic, chain::grouped_aic).asymmetric().easiest_first(),
+    rule!(grouped_discontinuous_nice_loop, discontinuous_loop::grouped)
+        .asymmetric()
+        .easiest_first(),
     rule!(franken_jellyfish, finned_fish::franken::<4>),
     rule!(finned_mutant_x_wing, finned_fish::finned_mutant::<2>),
+    rule!(als_continuous_nice_loop, continuous_loop::als).asymmetric().easiest_first(),
     rule!(finned_franken_jellyfish, finned_fish::finned_franken::<4>),
+    rule!(als_aic, chain::als_aic).asymmetric().easiest_first(),
+    rule!(als_discontinuous_nice_loop, discontinuous_loop::als).asymmetric().easiest_first(),
     rule!(mutant_swordfish, finned_fish::mutant::<3>),
     rule!(finned_mutant_swordfish, finned_fish::finned_mutant::<3>),
     rule!(mutant_jellyfish, finned_fish::mutant::<4>),

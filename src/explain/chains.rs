@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use super::text::ITEM;
 use super::{english, words};
-use crate::grid::{Candidate, CellSet, House};
+use crate::grid::{Candidate, CellSet, DigitSet, House};
 use crate::step::{Because, Chain, Constraint, Node, Role};
 
 /// How many lines a list may have; branches that take more are told in short.
@@ -190,18 +190,32 @@ fn neighbours(scene: &Scene, chain: &Chain) -> Vec<Item> {
                 taken(scene, a, b, link)
             }
             Because::LockedSet { cells, digits } => {
-                let others = digits.without(a.digit).without(b.digit);
-                let lost =
-                    targets.iter().any(|it| others.contains(it.digit) && !cells.contains(it.cell));
-                if !lost || others.is_empty() {
-                    continue;
-                }
-                let cells = english::cells_and(scene, cells, Role::Pattern);
-                format!("{cells} must keep {} among them.", english::digits_and(others))
+                let kept = digits.without(a.digit).without(b.digit);
+                lines.extend(keeps(scene, cells, kept).into_iter().map(|line| (0, line)));
+                continue;
             }
             Because::Supposed | Because::Of(_) => continue,
         };
         lines.push((0, line));
+    }
+    lines
+}
+
+/// What the cells of a locked set must keep, house by house: "In box 2, R1C4 or R1C5 must be 3."
+fn keeps(scene: &Scene, cells: CellSet, digits: DigitSet) -> Vec<String> {
+    let mut lines = Vec::new();
+    for digit in digits {
+        let places = cells & scene.trail.grid().cells_for(digit);
+        let targets = scene.conclusions.candidates().iter().filter(|it| it.digit == digit);
+        let outside = targets.map(|it| it.cell).filter(|&it| !cells.contains(it));
+        let mut houses: Vec<House> =
+            outside.filter_map(|it| places.with(it).common_houses().next()).collect();
+        houses.sort_unstable();
+        houses.dedup();
+        for house in houses {
+            let places = english::cells_or(scene, places, Role::Pattern);
+            lines.push(format!("In {}, {places} must be {digit}.", english::house(scene, house)));
+        }
     }
     lines
 }

@@ -1,0 +1,94 @@
+//! Strong links: of two nodes, at least one holds.
+
+use super::{Place, Scope};
+use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
+use crate::patterns::{als, links};
+use crate::step::{Because, Constraint};
+
+/// At least one end holds.
+pub(super) struct Link {
+    pub(super) ends: [Place; 2],
+    pub(super) because: Because,
+}
+
+/// All of a scope: those within cells, in lines, in boxes, with groups, of almost locked sets.
+pub(super) fn links(grid: &Grid, scope: Scope) -> Vec<Link> {
+    let mut found = Vec::with_capacity(256);
+    if scope != Scope::OneDigit {
+        in_cells(grid, &mut found);
+    }
+    if scope != Scope::TwoCandidates {
+        in_houses(grid, &mut found);
+    }
+    if matches!(scope, Scope::Groups | Scope::LockedSets) {
+        with_groups(grid, &mut found);
+    }
+    if scope == Scope::LockedSets {
+        of_locked_sets(grid, &mut found);
+    }
+    found
+}
+
+fn in_cells(grid: &Grid, found: &mut Vec<Link>) {
+    for cell in grid.bivalue_cells() {
+        let place = |digit| Place { digit, cells: cell.into() };
+        let digits = grid.candidates(cell);
+        if let Some(first) = digits.first()
+            && let Some(second) = digits.without(first).single()
+        {
+            let because = Because::Of(Constraint::Cell(cell));
+            found.push(Link { ends: [place(first), place(second)], because });
+        }
+    }
+}
+
+fn in_houses(grid: &Grid, found: &mut Vec<Link>) {
+    for digit in Digit::ALL {
+        for link in links::strong_links(grid, digit, House::ALL.into_iter()) {
+            let ends = link.ends.map(|cell| Place { digit, cells: cell.into() });
+            let because = Because::Of(Constraint::Digit(digit, link.house));
+            found.push(Link { ends, because });
+        }
+    }
+}
+
+/// Houses whose positions are two nodes, and not two cells.
+fn with_groups(grid: &Grid, found: &mut Vec<Link>) {
+    for digit in Digit::ALL {
+        for house in House::ALL {
+            let positions = grid.positions(house, digit);
+            if positions.len() < 3 {
+                continue;
+            }
+            let parts = parts(house, positions);
+            for (i, &first) in parts.iter().enumerate() {
+                if parts[i + 1..].contains(&(positions - first)) {
+                    let ends = [first, positions - first].map(|cells| Place { digit, cells });
+                    found
+                        .push(Link { ends, because: Because::Of(Constraint::Digit(digit, house)) });
+                }
+            }
+        }
+    }
+}
+
+/// The positions one by one, and those that a box and a line have in common, if they are several.
+fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
+    let is_crossing = |other: &House| (other.kind() == HouseKind::Box) == house.is_line();
+    let crossings = House::ALL.into_iter().filter(is_crossing);
+    let groups = crossings.map(|other| positions & other.cells()).filter(|it| it.len() > 1);
+    positions.into_iter().map(CellSet::from).chain(groups).collect()
+}
+
+/// Sets of one cell are links within cells.
+fn of_locked_sets(grid: &Grid, found: &mut Vec<Link>) {
+    for set in als::all(grid).into_iter().filter(|it| it.cells.len() > 1) {
+        let because = Because::LockedSet { cells: set.cells, digits: set.digits };
+        let place = |digit| Place { digit, cells: set.cells_for(digit) };
+        for first in set.digits {
+            for second in set.digits.into_iter().filter(|&it| it > first) {
+                found.push(Link { ends: [place(first), place(second)], because });
+            }
+        }
+    }
+}

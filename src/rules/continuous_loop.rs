@@ -1,0 +1,107 @@
+//! Continuous nice loop, also with groups and with almost locked sets.
+//!
+//! **If** a chain of strong and weak links in turn comes back to where it began, and goes on there
+//! as if it had not ended,
+//! **then** it runs the other way round as well, and of each two neighbours exactly one holds.
+//! **So** what both neighbours of a weak link rule out falls away, and what sees a digit that an
+//! almost locked set of the loop must keep. In cells that the loop passes, only what it leaves no
+//! room for falls away, unless nothing falls away elsewhere.
+//!
+//! The shortest loops come first. Not here: loops of one digit (`x_wing` and its kin) as far as
+//! fish say the same.
+
+use super::Found;
+use super::chain::{lost, walk};
+use crate::grid::{Candidate, CellSet, DigitSet, Grid};
+use crate::patterns::chains::{self, AtMostOne};
+use crate::patterns::nodes::{Graph, Place, Scope};
+use crate::step::{Because, Conclusions, Fact, Node, Step};
+use std::ops::ControlFlow;
+
+pub(super) fn plain(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    find(grid, "continuous_nice_loop", Scope::Cells, found)
+}
+
+pub(super) fn grouped(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    find(grid, "grouped_continuous_nice_loop", Scope::Groups, found)
+}
+
+pub(super) fn als(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    find(grid, "als_continuous_nice_loop", Scope::LockedSets, found)
+}
+
+fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> ControlFlow<()> {
+    let graph = Graph::new(grid, scope).with_ends_everywhere();
+    let keep = |[a, b]: [usize; 2]| a != b && graph.is_weak(a, b);
+    walk(&graph, &keep, &mut |inference, told| {
+        let nodes = graph.chain(inference.ends, &[]);
+        if inference.n_strong < 2 || chains::scope(&nodes).max(Scope::Cells) != scope {
+            return ControlFlow::Continue(());
+        }
+        match step(grid, rule, nodes) {
+            Some(step) if told.insert(step.conclusions.candidates().to_vec()) => found(step),
+            _ => ControlFlow::Continue(()),
+        }
+    })
+}
+
+/// What falls away, and why each does: what allows only one of them.
+#[derive(Default)]
+struct Losses(Vec<(Candidate, AtMostOne)>);
+
+impl Losses {
+    /// What both neighbours of a weak link rule out.
+    fn between(&mut self, grid: &Grid, a: Place, b: Place) {
+        for candidate in lost(grid, [a, b]) {
+            let cells = (a.cells | b.cells).with(candidate.cell);
+            let digit = a.digit == b.digit;
+            let cell = AtMostOne::Cell(candidate.cell);
+            self.0.push((candidate, if digit { AtMostOne::Digit(a.digit, cells) } else { cell }));
+        }
+    }
+
+    /// What sees all places of a digit that a locked set keeps.
+    fn outside(&mut self, grid: &Grid, set: Because, used: DigitSet) {
+        let Because::LockedSet { cells, digits } = set else { return };
+        for digit in digits - used {
+            let places = cells & grid.cells_for(digit);
+            for cell in places.common_peers() & grid.cells_for(digit) {
+                let need = AtMostOne::Digit(digit, places.with(cell));
+                self.0.push((Candidate { cell, digit }, need));
+            }
+        }
+    }
+
+    /// Keeps to the cells that the loop does not pass, if there are any.
+    fn spare_passed(&mut self, passed: CellSet) {
+        let is_near = |(candidate, need): &(Candidate, AtMostOne)| {
+            !passed.contains(candidate.cell) || matches!(need, AtMostOne::Cell(_))
+        };
+        if self.0.iter().any(is_near) {
+            self.0.retain(is_near);
+        }
+    }
+}
+
+/// The nodes run from one that fails to one that holds and that rules it out.
+fn step(grid: &Grid, rule: &'static str, mut nodes: Vec<Node>) -> Option<Step> {
+    let (first, last) = (*nodes.first()?, *nodes.last()?);
+    let mut losses = Losses::default();
+    losses.between(grid, last.into(), first.into());
+    for pair in nodes.windows(2) {
+        if pair[1].holds {
+            let used = DigitSet::from(pair[0].digit).with(pair[1].digit);
+            losses.outside(grid, pair[1].because, used);
+        } else {
+            losses.between(grid, pair[0].into(), pair[1].into());
+        }
+    }
+    losses.spare_passed(nodes.iter().filter_map(|node| node.cells.single()).collect());
+    let (lost, needs): (Vec<_>, Vec<_>) = losses.0.into_iter().unzip();
+    let conclusions = Conclusions::eliminate(grid, lost)?;
+    let closing = Place::from(last).shared(first.into()).next()?;
+    nodes.push(Node { because: Because::Of(closing), ..first });
+    let (chain, premises) = chains::proved(grid, nodes, &needs, &conclusions)?;
+    let facts = vec![Fact::chain("chain", chain)];
+    Some(Step { rule: super::id(rule), premises, conclusions, facts })
+}

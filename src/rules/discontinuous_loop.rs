@@ -1,0 +1,101 @@
+//! Discontinuous nice loop, also with groups and with almost locked sets.
+//!
+//! **If** a chain of strong and weak links in turn comes back to the candidate that it started from,
+//! with two strong links there, or with two weak ones,
+//! **then** the candidate cannot fail (strong), or cannot hold (weak).
+//! **So** the other candidates of its cell fall away, or it does.
+//!
+//! The shortest loops come first. Not here: chains whose ends rule out several candidates, or have
+//! the same digit (`aic`); loops that run the other way round as well (`continuous_nice_loop`).
+
+use super::Found;
+use super::chain::{lost, n_lost, shortest, walk};
+use crate::grid::{Candidate, Grid};
+use crate::patterns::chains::{self, AtMostOne};
+use crate::patterns::nodes::{Graph, Place, Scope};
+use crate::step::{Because, Conclusions, Fact, Node, Step};
+use std::ops::ControlFlow;
+
+pub(super) fn plain(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    find(grid, "discontinuous_nice_loop", Scope::Cells, found)
+}
+
+pub(super) fn grouped(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    find(grid, "grouped_discontinuous_nice_loop", Scope::Groups, found)
+}
+
+pub(super) fn als(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    find(grid, "als_discontinuous_nice_loop", Scope::LockedSets, found)
+}
+
+fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> ControlFlow<()> {
+    // A candidate may rule out what sets of cells begin and end with.
+    let graph = Graph::new(grid, scope).with_ends_everywhere();
+    let keep = |[a, b]: [usize; 2]| {
+        if a == b {
+            return graph.place(a).cell().is_some();
+        }
+        n_lost(&graph, [a, b]) > 0
+    };
+    walk(&graph, &keep, &mut |inference, told| {
+        let [a, b] = inference.ends;
+        let all = if a == b {
+            others(grid, graph.place(a))
+        } else {
+            lost(grid, [a, b].map(|it| graph.place(it)))
+        };
+        let sets = if a == b { vec![all] } else { all.into_iter().map(|it| vec![it]).collect() };
+        for set in sets {
+            if set.is_empty() || told.contains(&set) {
+                continue;
+            }
+            let mut chains = shortest(&graph, [a, b], &set);
+            // No simpler name has loops of one digit, or of cells with two candidates.
+            let least = if a == b { Scope::Cells } else { Scope::OneDigit };
+            chains.retain(|nodes| chains::scope(nodes).max(least) == scope);
+            let make = |nodes| {
+                if a == b { holds(grid, rule, nodes) } else { fails(grid, rule, nodes, set[0]) }
+            };
+            if let Some(step) = chains.into_iter().find_map(make) {
+                told.insert(set);
+                found(step)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// What a cell loses if it holds the digit.
+fn others(grid: &Grid, place: Place) -> Vec<Candidate> {
+    let of_cell = |cell| {
+        let others = grid.candidates(cell).without(place.digit);
+        others.into_iter().map(move |digit| Candidate { cell, digit })
+    };
+    place.cell().into_iter().flat_map(of_cell).collect()
+}
+
+/// The candidate that holds if it fails.
+fn holds(grid: &Grid, rule: &'static str, nodes: Vec<Node>) -> Option<Step> {
+    let start = Place::from(*nodes.first()?);
+    let conclusions = Conclusions::eliminate(grid, others(grid, start))?;
+    let needs = [AtMostOne::Cell(start.cell()?)];
+    let (chain, premises) = chains::proved(grid, nodes, &needs, &conclusions)?;
+    let facts = vec![Fact::chain("chain", chain)];
+    Some(Step { rule: super::id(rule), premises, conclusions, facts })
+}
+
+/// The candidate that fails if it holds: it rules out both ends of a chain.
+fn fails(grid: &Grid, rule: &'static str, chain: Vec<Node>, target: Candidate) -> Option<Step> {
+    let conclusions = Conclusions::eliminate(grid, [target])?;
+    let own = Place::from(target);
+    let node = |holds, because| Node { digit: own.digit, cells: own.cells, holds, because };
+    let weak = |end: Node| own.shared(end.into()).next().map(Because::Of);
+    let (first, last) = (*chain.first()?, *chain.last()?);
+    let mut nodes = vec![node(true, Because::Supposed)];
+    nodes.extend(chain);
+    nodes[1].because = weak(first)?;
+    nodes.push(node(false, weak(last)?));
+    let (chain, premises) = chains::proved(grid, nodes, &[], &conclusions)?;
+    let facts = vec![Fact::chain("chain", chain)];
+    Some(Step { rule: super::id(rule), premises, conclusions, facts })
+}
