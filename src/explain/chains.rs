@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use super::text::ITEM;
 use super::{english, words};
-use crate::grid::{Candidate, CellSet, DigitSet, House};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::step::{Because, Chain, Constraint, Node, Role};
 
 /// How many lines a list may have; branches that take more are told in short.
@@ -151,32 +151,54 @@ pub(super) fn outcome(scene: &Scene, chain: &Chain) -> String {
         return listed(&neighbours(scene, chain));
     }
     let targets = scene.conclusions.candidates();
-    let ends = [first, last].map(|end| with(scene, end, targets));
-    ends.join("; ")
+    let reaches = [first, last].map(|end| Reach::of(end, targets));
+    if reaches[0] == reaches[1] && !reaches[0].inside {
+        return format!("either way {}", reaches[0].told(scene));
+    }
+    let with =
+        |end: Node, reach: &Reach| format!("with {}, {}", place(scene, end), reach.told(scene));
+    format!("{}; {}", with(first, &reaches[0]), with(last, &reaches[1]))
 }
 
-/// "With 6 in R3C7, row 3 has its 6": what an end rules out.
-fn with(scene: &Scene, end: Node, targets: &[Candidate]) -> String {
-    let is_inside = |target: &&Candidate| end.cells.contains(target.cell);
-    // What sees several cells of one house shares a house with all of them.
-    let mut houses: Vec<House> = Vec::new();
-    for target in targets.iter().filter(|target| !is_inside(target)) {
-        let shared: Vec<House> = end.cells.with(target.cell).common_houses().collect();
-        if !shared.iter().any(|house| houses.contains(house)) {
-            houses.extend(shared.first());
+/// How an end of a chain rules out what is lost.
+#[derive(PartialEq, Eq)]
+struct Reach {
+    digit: Digit,
+    /// The houses in which it is seen.
+    houses: Vec<House>,
+    /// Does its own cell lose something?
+    inside: bool,
+}
+
+impl Reach {
+    fn of(end: Node, targets: &[Candidate]) -> Self {
+        let is_inside = |target: &&Candidate| end.cells.contains(target.cell);
+        // What sees several cells of one house shares a house with all of them.
+        let mut houses: Vec<House> = Vec::new();
+        for target in targets.iter().filter(|target| !is_inside(target)) {
+            let shared: Vec<House> = end.cells.with(target.cell).common_houses().collect();
+            if !shared.iter().any(|house| houses.contains(house)) {
+                houses.extend(shared.first());
+            }
         }
+        houses.sort_unstable();
+        let inside = targets.iter().any(|target| is_inside(&target));
+        Self { digit: end.digit, houses, inside }
     }
-    houses.sort_unstable();
-    let mut parts = Vec::new();
-    if !houses.is_empty() {
-        let have = if houses.len() == 1 { "has its" } else { "have their" };
-        parts.push(format!("{} {have} {}", english::houses(scene, &houses), end.digit));
+
+    /// "Row 3 has its 6", "that cell is taken".
+    fn told(&self, scene: &Scene) -> String {
+        let mut parts = Vec::new();
+        if !self.houses.is_empty() {
+            let have = if self.houses.len() == 1 { "has its" } else { "have their" };
+            let houses = english::houses(scene, &self.houses);
+            parts.push(format!("{houses} {have} {}", self.digit));
+        }
+        if self.inside {
+            parts.push("that cell is taken".to_owned());
+        }
+        parts.join(" and ")
     }
-    if targets.iter().any(|target| is_inside(&target)) {
-        parts.push("that cell is taken".to_owned());
-    }
-    let cells = english::cells_or(scene, end.cells, Role::Pattern);
-    format!("with {} in {cells}, {}", end.digit, parts.join(" and "))
 }
 
 /// The links of a loop that take something: "In row 1, R1C4 or R1C7 is 2."
