@@ -183,7 +183,8 @@ fn report(tallies: &BTreeMap<String, Tally>) -> ExitCode {
     if failed + unsound == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The rules that find the technique; a fifth digit asks for two such steps in one.
+/// The rules that find the technique; a fifth digit asks for two such steps in one, which can also
+/// be the step of a siamese fish.
 fn rules_of(code: &str) -> &'static [&'static str] {
     let technique = code.get(..4).unwrap_or(code);
     TECHNIQUES.iter().find(|(it, _)| *it == technique).map_or(&[], |(_, rules)| *rules)
@@ -197,7 +198,9 @@ fn judge(case: &LibraryLine, tally: &mut Tally) -> bool {
     let solution = solve::solutions(&grid, 1).first().copied();
     let mut steps = Vec::new();
     let halves = HALVES.iter().filter(|(code, _)| *code == case.code).map(|(_, rule)| *rule);
-    for rule in rules_of(&case.code).iter().copied().chain(halves).filter_map(rules::named) {
+    let siamese = (case.code.len() == 5).then_some("siamese_fish");
+    let names = rules_of(&case.code).iter().copied().chain(halves).chain(siamese);
+    for rule in names.filter_map(rules::named) {
         tally.unsound += all_steps(&grid, rule, solution.as_ref(), &mut steps);
     }
     let passed = if case.variant == Some('x') {

@@ -24,6 +24,7 @@ mod multi_colouring;
 mod naked_set;
 mod naked_single;
 mod nameless;
+mod siamese_fish;
 mod simple_colouring;
 mod template;
 mod trial;
@@ -223,10 +224,19 @@ pub static RULES: &[Rule] = &[
     rule!(finned_mutant_swordfish, finned_fish::finned_mutant::<3>),
     rule!(mutant_jellyfish, finned_fish::mutant::<4>),
     rule!(finned_mutant_jellyfish, finned_fish::finned_mutant::<4>),
+    rule!(siamese_fish, siamese_fish::find).on_demand(),
     rule!(franken_squirmbag, finned_fish::franken::<5>).on_demand(),
     rule!(finned_franken_squirmbag, finned_fish::finned_franken::<5>).on_demand(),
+    rule!(franken_whale, finned_fish::franken::<6>).on_demand(),
+    rule!(finned_franken_whale, finned_fish::finned_franken::<6>).on_demand(),
+    rule!(franken_leviathan, finned_fish::franken::<7>).on_demand(),
+    rule!(finned_franken_leviathan, finned_fish::finned_franken::<7>).on_demand(),
     rule!(mutant_squirmbag, finned_fish::mutant::<5>).on_demand(),
     rule!(finned_mutant_squirmbag, finned_fish::finned_mutant::<5>).on_demand(),
+    rule!(mutant_whale, finned_fish::mutant::<6>).on_demand(),
+    rule!(finned_mutant_whale, finned_fish::finned_mutant::<6>).on_demand(),
+    rule!(mutant_leviathan, finned_fish::mutant::<7>).on_demand(),
+    rule!(finned_mutant_leviathan, finned_fish::finned_mutant::<7>).on_demand(),
     rule!(nameless, nameless::find).last_resort(),
     rule!(template_set, template::set).on_demand(),
     rule!(template_delete, template::delete).on_demand(),

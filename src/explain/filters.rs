@@ -1,9 +1,10 @@
 //! What a template can ask of a slot.
 
+mod fish;
 mod sets;
 
 use super::scene::{Scene, Slot};
-use super::{chains, english, evidence, fish, notation, refutation, sights, words};
+use super::{chains, english, evidence, notation, refutation, sights, words};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::step::{Chain, Refutation, Role, Value};
 use minijinja::value::Rest;
@@ -20,7 +21,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_evidence(&mut environment, scene);
     add_refutations(&mut environment, scene);
     add_chains(&mut environment, scene);
-    add_fish(&mut environment, scene);
+    fish::add(&mut environment, scene);
     sets::add(&mut environment, scene);
     add_notation(&mut environment);
     environment
@@ -194,28 +195,6 @@ fn add_chains(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
 }
 
-/// What spoils a fish.
-fn add_fish(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("extras", move |it: Slotted, of: Slotted| {
-        Ok::<_, Error>(fish::extras(&here, cells(&it)?, digit(&of)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("spared", move |it: Slotted, of: Slotted, bases: Slotted| {
-        Ok::<_, Error>(fish::spared(&here, cells(&it)?, digit(&of)?, &houses(&bases)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("nor", move |it: Slotted| Ok::<_, Error>(fish::nor(&here, cells(&it)?)));
-    environment
-        .add_filter("fins", |it: Slotted| Ok::<_, Error>(words::counted(cells(&it)?.len(), "fin")));
-    environment.add_filter("a_fin_is", |it: Slotted| {
-        Ok::<_, Error>(if size(&it)? == 1 { "the fin is" } else { "a fin is" })
-    });
-    environment.add_filter("no_fin_is", |it: Slotted| {
-        Ok::<_, Error>(if size(&it)? == 1 { "the fin is not" } else { "no fin is" })
-    });
-}
-
 /// The short forms of experts: `r1c46`, `c19`, `3/9`, `{358}`.
 fn add_notation(environment: &mut Environment<'_>) {
     environment.add_filter("short", |it: Slotted, more: Rest<Slotted>| {
@@ -227,9 +206,6 @@ fn add_notation(environment: &mut Environment<'_>) {
             all |= cells(other)?;
         }
         Ok(notation::cells(all))
-    });
-    environment.add_filter("finned", |it: Slotted, bases: Slotted| {
-        Ok::<_, Error>(fish::short(cells(&it)?, &houses(&bases)?))
     });
     environment.add_filter("slashed", |it: Slotted| {
         let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };

@@ -1,7 +1,7 @@
 //! What spoils a fish, and what it takes beside its covers.
 
 use super::scene::Scene;
-use super::{english, notation, words};
+use super::{english, notation, sights, words};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::step::Role;
 
@@ -15,23 +15,57 @@ pub(super) fn extras(scene: &Scene, fins: CellSet, digit: Digit) -> String {
     }
 }
 
-/// "all their 4s but the fin, R9C1; R5C5 is in two bases and counts as a fin too".
+/// "all their 4s but the fin, R9C1; R5C5 is in two bases and counts as a fin".
 pub(super) fn spared(scene: &Scene, fins: CellSet, digit: Digit, bases: &[House]) -> String {
-    let doubled = doubled(fins, bases);
-    let outside = fins - doubled;
-    let all = format!("all their {}", words::plural(digit));
-    let [outside, twice] =
-        [outside, doubled].map(|cells| (cells.len(), english::cells_and(scene, cells, Role::Fin)));
-    let outside = match outside {
-        (0, _) => all,
-        (1, cell) => format!("{all} but the fin, {cell}"),
-        (_, cells) => format!("{all} but the fins, {cells}"),
-    };
-    match twice {
-        (0, _) => outside,
-        (1, cell) => format!("{outside}; {cell} is in two bases and counts as a fin"),
-        (_, cells) => format!("{outside}; {cells} are in two bases and count as fins"),
+    let but = but(scene, fins, bases);
+    format!("all their {}{but}{}", words::plural(digit), twice(scene, fins, bases))
+}
+
+/// " but the fin, R9C1": what is outside the covers, if something is.
+pub(super) fn but(scene: &Scene, fins: CellSet, bases: &[House]) -> String {
+    let outside = fins - doubled(fins, bases);
+    let cells = english::cells_and(scene, outside, Role::Fin);
+    match outside.len() {
+        0 => String::new(),
+        1 => format!(" but the fin, {cells}"),
+        _ => format!(" but the fins, {cells}"),
     }
+}
+
+/// "; R5C5 is in two bases and counts as a fin", if it is.
+pub(super) fn twice(scene: &Scene, fins: CellSet, bases: &[House]) -> String {
+    let doubled = doubled(fins, bases);
+    let cells = english::cells_and(scene, doubled, Role::Fin);
+    match doubled.len() {
+        0 => String::new(),
+        1 => format!("; {cells} is in two bases and counts as a fin"),
+        _ => format!("; {cells} are in two bases and count as fins"),
+    }
+}
+
+/// One of two ways to cover the same bases.
+pub(super) struct Way {
+    pub(super) covers: Vec<House>,
+    pub(super) fins: CellSet,
+}
+
+impl Way {
+    /// Does it rule out `cell`, which is in `n_bases` of the bases?
+    fn rules_out(&self, cell: Cell, n_bases: usize) -> bool {
+        let n_covers = self.covers.iter().filter(|it| it.cells().contains(cell)).count();
+        n_covers > n_bases && self.fins.common_peers().contains(cell)
+    }
+}
+
+/// Which fins each target sees: those of the first way that rules it out.
+pub(super) fn sights(scene: &Scene, ways: &[Way], bases: &[House], cells: CellSet) -> String {
+    let fins_of = |target: Cell| {
+        let in_bases = bases.iter().filter(|it| it.cells().contains(target)).count();
+        let n_bases = if cells.contains(target) { in_bases } else { 0 };
+        let way = ways.iter().find(|way| way.rules_out(target, n_bases));
+        way.map_or(CellSet::EMPTY, |way| way.fins)
+    };
+    sights::of_own(scene, fins_of)
 }
 
 /// "; nor is R5C2, which would take up two", or nothing: for cells of the bases that lose the

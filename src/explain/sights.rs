@@ -22,6 +22,15 @@ pub(super) fn of_all(scene: &Scene, ends: &[Cell]) -> String {
     clauses(scene, &grouped(scene, sights), seen)
 }
 
+/// The same, where each target sees ends of its own.
+pub(super) fn of_own(scene: &Scene, ends_of: impl Fn(Cell) -> CellSet) -> String {
+    let sights = |target: Cell| {
+        let ends = ends_of(target).into_iter();
+        ends.filter_map(|end| Some((end, house(scene, target, end)?))).collect()
+    };
+    clauses(scene, &grouped(scene, sights), "the fins of one way")
+}
+
 /// "R2C7 sees R1C9 in box 3 and R2C4 in row 2": for every target one cell of each colour.
 pub(super) fn of_two_colours(scene: &Scene, first: CellSet, second: CellSet) -> String {
     let seen = |target: Cell, colour: CellSet| {

@@ -16,6 +16,9 @@ use crate::patterns::links;
 use crate::proof;
 use crate::step::{Conclusions, Constraint, Premises};
 
+/// The bases of the largest fish: of nine lines, those left over would always be a smaller one.
+const MAX_SIZE: usize = 7;
+
 /// What kind of fish to look for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wanted {
@@ -60,28 +63,31 @@ impl Fish {
             cells.intersects(self.fins) && (cells - self.fins).len() <= 1
         })
     }
+}
 
-    /// What follows.
-    pub(crate) fn conclusions(&self, grid: &Grid, digit: Digit) -> Option<Conclusions> {
-        let candidate = |cell: Cell| Candidate { cell, digit };
-        Conclusions::eliminate(grid, self.targets.into_iter().map(candidate))
-    }
+/// What falls with these targets.
+pub(crate) fn conclusions(grid: &Grid, digit: Digit, targets: CellSet) -> Option<Conclusions> {
+    Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))
+}
 
-    /// What proves it: `None` if a part of it is enough.
-    pub(crate) fn premises(&self, grid: &Grid, digit: Digit) -> Option<Premises> {
-        let conclusions = self.conclusions(grid, digit)?;
-        let of = |house: House| Constraint::Digit(digit, house);
-        let fins: Vec<Cell> = self.fins.into_iter().collect();
-        let covers: Vec<Constraint> = self.covers.into_iter().map(of).collect();
-        let mut sights = links::sights(digit, self.targets, &fins);
-        sights.retain(|sight| !covers.contains(sight));
-        let n_covers = covers.len();
-        let premises = Premises::truths(self.bases.into_iter().map(of))
-            .with_links(covers.iter().copied())
-            .with_links(sights);
-        let trimmed = proof::trim(grid, &premises, &conclusions)?;
-        let is_whole = trimmed.truths.len() == premises.truths.len()
-            && trimmed.links.get(..n_covers) == Some(covers.as_slice());
-        is_whole.then_some(trimmed)
+/// What proves all targets of some fish with the same bases: `None` if a part of them is enough.
+pub(crate) fn premises(grid: &Grid, digit: Digit, fish: &[&Fish]) -> Option<Premises> {
+    let none = (HouseSet::EMPTY, HouseSet::EMPTY, CellSet::EMPTY);
+    let (bases, covers, targets) = fish.iter().fold(none, |(bases, covers, targets), it| {
+        (bases | it.bases, covers | it.covers, targets | it.targets)
+    });
+    let of = |house: House| Constraint::Digit(digit, house);
+    let mut links: Vec<Constraint> = covers.into_iter().map(of).collect();
+    for it in fish {
+        let fins: Vec<Cell> = it.fins.into_iter().collect();
+        let mut sights = links::sights(digit, it.targets, &fins);
+        sights.retain(|sight| !links.contains(sight));
+        links.extend(sights);
     }
+    let conclusions = conclusions(grid, digit, targets)?;
+    let premises = Premises::truths(bases.into_iter().map(of)).with_links(links);
+    let trimmed = proof::trim(grid, &premises, &conclusions)?;
+    let is_whole = trimmed.truths.len() == premises.truths.len()
+        && trimmed.links.get(..covers.len()) == premises.links.get(..covers.len());
+    is_whole.then_some(trimmed)
 }

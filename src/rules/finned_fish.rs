@@ -138,8 +138,8 @@ fn step(grid: &Grid, rule: RuleId, digit: Digit, fish: &Fish) -> Option<Step> {
     }
     Some(Step {
         rule,
-        premises: fish.premises(grid, digit)?,
-        conclusions: fish.conclusions(grid, digit)?,
+        premises: fish::premises(grid, digit, &[fish])?,
+        conclusions: fish::conclusions(grid, digit, fish.targets)?,
         facts,
     })
 }

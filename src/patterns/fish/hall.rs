@@ -1,10 +1,7 @@
 //! Does a fish have more bases than it needs?
 
-use super::Fish;
+use super::{Fish, MAX_SIZE};
 use crate::grid::{Cell, CellSet, House};
-
-/// The bases of the largest fish: of nine lines, those left over would always be a smaller one.
-const MAX_SIZE: usize = 7;
 
 /// Is each base needed for one of the targets at least, as far as counting tells?
 ///

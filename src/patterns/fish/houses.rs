@@ -34,10 +34,6 @@ impl HouseSet {
         self.0 == 0
     }
 
-    pub(crate) const fn contains(self, house: House) -> bool {
-        self.0 & 1 << house.index() != 0
-    }
-
     pub(crate) const fn with(self, house: House) -> Self {
         Self(self.0 | 1 << house.index())
     }

@@ -1,7 +1,7 @@
 //! The search for fish, from a target: if it held the digit, no cell that sees it could, and then
 //! the bases would need more covers than are left.
 
-use super::{Fish, HouseSet, Wanted, hall, layouts};
+use super::{Fish, HouseSet, MAX_SIZE, Wanted, hall, layouts};
 use crate::grid::{Cell, CellSet, House};
 
 /// How many fins may be outside the covers.
@@ -25,25 +25,45 @@ struct Search {
     candidates: CellSet,
     positions: [CellSet; House::COUNT],
     wanted: Wanted,
+    /// The bases that can still be covered, by the number of covers that are left: kept, so that
+    /// the search allocates nothing.
+    left: [Vec<Base>; MAX_SIZE],
     caught: Vec<Fish>,
 }
 
 /// What is left if the target holds the digit.
 struct Cast {
     target: Cell,
-    /// Each base with its candidates that do not see the target.
-    bases: Vec<(House, CellSet)>,
-    /// The covers that still hold something, and those through the target.
-    covers: Vec<House>,
+    /// The covers that still hold something, each with all cells of it and of those after it.
+    covers: Vec<(House, CellSet)>,
+    /// The covers through the target.
     through: HouseSet,
     /// The bases through the target, which it would serve.
     served: HouseSet,
 }
 
+/// A base that does not go through the target.
+#[derive(Clone, Copy)]
+struct Base {
+    house: House,
+    /// Its candidates that do not see the target.
+    cells: CellSet,
+    /// Those that no cover holds yet.
+    uncovered: CellSet,
+}
+
+/// How far the choice of covers has come.
+#[derive(Clone, Copy)]
+struct Net {
+    covers: HouseSet,
+    n_covers_left: usize,
+    n_bases: usize,
+}
+
 impl Search {
     fn new(candidates: CellSet, wanted: Wanted) -> Self {
         let positions = House::ALL.map(|house| house.cells() & candidates);
-        Self { candidates, positions, wanted, caught: Vec::new() }
+        Self { candidates, positions, wanted, left: Default::default(), caught: Vec::new() }
     }
 
     /// Looks for fish of which `target` falls prey.
@@ -51,61 +71,72 @@ impl Search {
         let left = self.candidates - target.peers() - target.into();
         let own = target.houses().into_iter().collect::<HouseSet>();
         let open = |house: &House| house.cells().intersects(left);
-        let cast = Cast {
-            target,
-            bases: (bases - own)
-                .into_iter()
-                .filter(open)
-                .map(|house| (house, house.cells() & left))
-                .collect(),
-            covers: (covers - own).into_iter().filter(open).collect(),
-            through: covers & own,
-            served: bases & own,
+        let mut reach = CellSet::EMPTY;
+        let mut cover_with_rest = |house: House| {
+            reach |= house.cells();
+            (house, reach)
         };
-        self.choose_covers(&cast, HouseSet::EMPTY, &cast.covers);
+        let own_covers = covers & own;
+        let covers: Vec<House> = (covers - own).into_iter().filter(open).collect();
+        let mut covers: Vec<_> = covers.into_iter().rev().map(&mut cover_with_rest).collect();
+        covers.reverse();
+        let base = |house: House| {
+            let cells = house.cells() & left;
+            Base { house, cells, uncovered: cells }
+        };
+        let free: Vec<Base> = (bases - own).into_iter().filter(open).map(base).collect();
+        let cast = Cast { target, covers, through: own_covers, served: bases & own };
+        let size = self.wanted.size;
+        let net = Net { covers: HouseSet::EMPTY, n_covers_left: size - 1, n_bases: size };
+        self.choose_covers(&cast, net, &free, 0);
+        if !cast.served.is_empty() && cast.through.len() > 1 {
+            let net = Net { n_covers_left: size - 2, n_bases: size - 1, ..net };
+            self.choose_covers(&cast, net, &free, 0);
+        }
     }
 
-    /// Adds covers away from the target, until there are as many as the bases can overfill.
-    fn choose_covers(&mut self, cast: &Cast, covers: HouseSet, from: &[House]) {
-        let size = self.wanted.size;
-        if covers.len() + 2 == size && !cast.served.is_empty() {
-            self.choose_bases(cast, covers, size - 1);
-        }
-        if covers.len() + 1 == size {
-            self.choose_bases(cast, covers, size);
+    /// Adds covers away from the target, until there are one fewer than bases inside them.
+    fn choose_covers(&mut self, cast: &Cast, net: Net, bases: &[Base], from: usize) {
+        if net.n_covers_left == 0 {
+            let none = Chosen {
+                covers: net.covers,
+                bases: HouseSet::EMPTY,
+                cells: CellSet::EMPTY,
+                n_wanted: net.n_bases,
+            };
+            self.choose_apart(cast, none, bases);
             return;
         }
-        for (i, &cover) in from.iter().enumerate() {
-            self.choose_covers(cast, covers.with(cover), &from[i + 1..]);
-        }
-    }
-
-    /// Takes `n` bases apart from each other that have nothing left outside `covers`.
-    fn choose_bases(&mut self, cast: &Cast, covers: HouseSet, n: usize) {
-        let covered = covers.cells();
-        let mut inside = [(House::ALL[0], CellSet::EMPTY); House::COUNT];
-        let mut n_inside = 0;
-        for &(base, cells) in &cast.bases {
-            if covered.is_superset(cells) && !covers.contains(base) {
-                inside[n_inside] = (base, cells);
-                n_inside += 1;
+        let mut left = std::mem::take(&mut self.left[net.n_covers_left]);
+        let net = Net { n_covers_left: net.n_covers_left - 1, ..net };
+        for (i, &(cover, _)) in cast.covers.iter().enumerate().skip(from) {
+            let reach = cast.covers.get(i + 1).map_or(CellSet::EMPTY, |&(_, reach)| reach);
+            let covered = bases
+                .iter()
+                .map(|base| base.covered_by(cover))
+                .filter(|base| base.house != cover && base.is_coverable(net.n_covers_left, reach));
+            left.clear();
+            left.extend(covered);
+            if left.len() >= net.n_bases {
+                let net = Net { covers: net.covers.with(cover), ..net };
+                self.choose_covers(cast, net, &left, i + 1);
             }
         }
-        let none = Chosen { covers, bases: HouseSet::EMPTY, cells: CellSet::EMPTY, n_wanted: n };
-        self.choose_apart(cast, none, &inside[..n_inside]);
+        self.left[net.n_covers_left + 1] = left;
     }
 
-    fn choose_apart(&mut self, cast: &Cast, chosen: Chosen, from: &[(House, CellSet)]) {
+    /// Takes bases apart from each other.
+    fn choose_apart(&mut self, cast: &Cast, chosen: Chosen, from: &[Base]) {
         if chosen.n_wanted == 0 {
             self.close(cast, chosen.covers, chosen.bases);
             return;
         }
-        for (i, &(base, cells)) in from.iter().enumerate() {
+        for (i, &base) in from.iter().enumerate() {
             if from.len() - i < chosen.n_wanted {
                 return;
             }
-            if !chosen.cells.intersects(cells) {
-                self.choose_apart(cast, chosen.with(base, cells), &from[i + 1..]);
+            if !chosen.cells.intersects(base.cells) {
+                self.choose_apart(cast, chosen.with(base), &from[i + 1..]);
             }
         }
     }
@@ -158,12 +189,24 @@ struct Chosen {
 }
 
 impl Chosen {
-    fn with(self, base: House, cells: CellSet) -> Self {
+    fn with(self, base: Base) -> Self {
         Self {
-            bases: self.bases.with(base),
-            cells: self.cells | cells,
+            bases: self.bases.with(base.house),
+            cells: self.cells | base.cells,
             n_wanted: self.n_wanted - 1,
             ..self
         }
+    }
+}
+
+impl Base {
+    fn covered_by(mut self, cover: House) -> Self {
+        self.uncovered -= cover.cells();
+        self
+    }
+
+    /// A cover holds three cells of it at most, if it is not the base itself.
+    fn is_coverable(&self, n_covers: usize, reach: CellSet) -> bool {
+        self.uncovered.len() <= 3 * n_covers && reach.is_superset(self.uncovered)
     }
 }

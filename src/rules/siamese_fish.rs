@@ -1,0 +1,72 @@
+//! Two fish with fins that share their bases.
+//!
+//! **If** the same bases make one fish with fins with some covers, and another with others,
+//! **then** each rules out what it would rule out alone.
+//! **So** the cells that either of them rules out lose the digit, in one step.
+//!
+//! Not here: one fish of which the other rules out no more.
+
+use super::Found;
+use crate::grid::{CellSet, Digit, Grid};
+use crate::patterns::fish::{self, Fish, Shape, Wanted};
+use crate::step::{Fact, Role, Step};
+use std::ops::ControlFlow;
+
+/// Larger ones are beyond what anybody looks for.
+const SIZES: [usize; 3] = [2, 3, 4];
+
+pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let mut told = Vec::new();
+        for size in SIZES {
+            for shape in [Shape::Basic, Shape::Franken, Shape::Mutant] {
+                let mut fish = fish::all(grid, digit, Wanted { size, shape });
+                fish.retain(|fish| !fish.fins.is_empty());
+                twins(grid, digit, &fish, &mut told, found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The pairs with the same bases, one for what both rule out together.
+fn twins(
+    grid: &Grid,
+    digit: Digit,
+    all: &[Fish],
+    told: &mut Vec<CellSet>,
+    found: Found<'_>,
+) -> ControlFlow<()> {
+    for (i, one) in all.iter().enumerate() {
+        for other in all[i + 1..].iter().filter(|it| it.bases == one.bases) {
+            let targets = one.targets | other.targets;
+            if targets == one.targets || targets == other.targets || told.contains(&targets) {
+                continue;
+            }
+            if let Some(step) = step(grid, digit, [one, other]) {
+                told.push(targets);
+                found(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(grid: &Grid, digit: Digit, twins: [&Fish; 2]) -> Option<Step> {
+    let [one, other] = twins;
+    let fins = one.fins | other.fins;
+    Some(Step {
+        rule: super::id("siamese_fish"),
+        premises: fish::premises(grid, digit, &twins)?,
+        conclusions: fish::conclusions(grid, digit, one.targets | other.targets)?,
+        facts: vec![
+            Fact::digit("digit", digit),
+            Fact::houses("bases", one.bases.into_iter().collect()),
+            Fact::houses("covers", one.covers.into_iter().collect()),
+            Fact::houses("other_covers", other.covers.into_iter().collect()),
+            Fact::cells("cells", one.cells - fins, Role::Pattern),
+            Fact::cells("fins", one.fins, Role::Fin),
+            Fact::cells("other_fins", other.fins, Role::Fin),
+        ],
+    })
+}
