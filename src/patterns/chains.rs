@@ -86,17 +86,18 @@ pub(crate) fn proved(
     let mut truths = chain.truths();
     truths.sort_unstable();
     truths.dedup();
-    let mut links = chosen;
-    let has_sets = scope(&chain.nodes) == Scope::LockedSets;
-    if has_sets {
-        links.extend(chain.links());
+    let premises = |more: Vec<Constraint>| {
+        let mut links = chosen.clone();
+        links.extend(more);
         links.sort_unstable();
         links.dedup();
+        Premises::truths(truths.iter().copied()).with_links(links)
+    };
+    let few = premises(inside_sets(grid, &chain));
+    if proof::judge(grid, &few, conclusions) == Verdict::Proved {
+        return Some((chain, few));
     }
-    let premises = Premises::truths(truths.iter().copied()).with_links(links);
-    if !has_sets && proof::judge(grid, &premises, conclusions) == Verdict::Proved {
-        return Some((chain, premises));
-    }
+    let premises = premises(chain.links());
     // A link of the one end may serve the other too.
     let trimmed = proof::trim(grid, &premises, conclusions)?;
     // A set may have the cell of a conclusion, which needs no digit then: it has one.
@@ -105,6 +106,20 @@ pub(crate) fn proved(
     let needed = |truth: &&Constraint| trimmed.truths.contains(&Truth::Exactly(**truth));
     let is_whole = truths.iter().filter(|it| !spared(it)).all(|it| needed(&it));
     is_whole.then_some((chain, trimmed))
+}
+
+/// What the locked sets of a chain need inside: each digit once that the chain does not come or go
+/// by, if it could be in two cells.
+fn inside_sets(grid: &Grid, chain: &Chain) -> Vec<Constraint> {
+    let mut links = Vec::new();
+    for pair in chain.nodes.windows(2) {
+        let Because::LockedSet { cells, digits } = pair[1].because else { continue };
+        let Some(house) = cells.common_houses().next() else { continue };
+        let others = digits.without(pair[0].digit).without(pair[1].digit);
+        let twice = others.into_iter().filter(|&it| (cells & grid.cells_for(it)).len() > 1);
+        links.extend(twice.map(|digit| Constraint::Digit(digit, house)));
+    }
+    links
 }
 
 /// The simplest scope that has all links of a chain.
