@@ -24,6 +24,7 @@ mod multi_colouring;
 mod naked_set;
 mod naked_single;
 mod nameless;
+mod remote_pair;
 mod siamese_fish;
 mod simple_colouring;
 mod template;
@@ -156,6 +157,7 @@ pub static RULES: &[Rule] = &[
     rule!(dual_two_string_kite, turbot::dual_two_string_kite).on_demand(),
     rule!(w_wing, w_wing::find),
     rule!(xyz_wing, xyz_wing::find),
+    rule!(remote_pair, remote_pair::find).easiest_first(),
     rule!(dual_empty_rectangle, empty_rectangle::dual).on_demand(),
     rule!(unique_rectangle_1, unique_rectangle::type_1),
     rule!(unique_rectangle_2, unique_rectangle::type_2),

@@ -44,7 +44,7 @@ impl AtMostOne {
 }
 
 /// Constraints from which all `needs` follow: as few as a greedy choice finds.
-fn choose(needs: &[AtMostOne]) -> Vec<Constraint> {
+pub(crate) fn choose(needs: &[AtMostOne]) -> Vec<Constraint> {
     let mut open: Vec<(AtMostOne, Vec<Constraint>)> =
         needs.iter().map(|&need| (need, need.constraints())).collect();
     let mut chosen = Vec::new();
