@@ -2,12 +2,14 @@
 //!
 //! A rule is a name that people use; a room (a file here) is a family that shares one argument.
 
+mod als_chain;
 mod als_xy_wing;
 mod als_xz;
 mod avoidable_rectangle;
 mod bug;
 mod chain;
 mod continuous_loop;
+mod death_blossom;
 mod discontinuous_loop;
 mod empty_rectangle;
 mod extended_rectangle;
@@ -27,6 +29,7 @@ mod nameless;
 mod remote_pair;
 mod siamese_fish;
 mod simple_colouring;
+mod sue_de_coq;
 mod template;
 mod trial;
 mod turbot;
@@ -194,6 +197,7 @@ pub static RULES: &[Rule] = &[
     rule!(squirmbag, fish::find::<5>).on_demand(),
     rule!(bug_type_3, bug::type_3),
     rule!(xy_chain, chain::xy_chain).easiest_first(),
+    rule!(sue_de_coq, sue_de_coq::find).easiest_first(),
     rule!(whale, fish::find::<6>).on_demand(),
     rule!(leviathan, fish::find::<7>).on_demand(),
     rule!(als_xz, als_xz::singly_linked).easiest_first(),
@@ -216,6 +220,8 @@ pub static RULES: &[Rule] = &[
     rule!(grouped_discontinuous_nice_loop, discontinuous_loop::grouped)
         .asymmetric()
         .easiest_first(),
+    rule!(als_chain, als_chain::find).asymmetric().easiest_first(),
+    rule!(death_blossom, death_blossom::find).easiest_first(),
     rule!(franken_jellyfish, finned_fish::franken::<4>),
     rule!(finned_mutant_x_wing, finned_fish::finned_mutant::<2>),
     rule!(als_continuous_nice_loop, continuous_loop::als).asymmetric().easiest_first(),

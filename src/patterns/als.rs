@@ -3,14 +3,16 @@
 //! If such a set loses one of its digits, it needs all the others. A cell with two candidates is
 //! the smallest one.
 
+mod chains;
 mod commons;
+mod tell;
 
+pub(crate) use chains::{Distances, Ends, Hop};
 pub(crate) use commons::{Commons, Neighbours};
+pub(crate) use tell::premises;
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
-use crate::proof;
-use crate::step::{Conclusions, Constraint, Premises};
-use std::collections::BTreeSet;
+use crate::step::Constraint;
 
 /// Some cells of a house, and their digits: one more than they are.
 #[derive(Clone, Debug)]
@@ -173,24 +175,4 @@ impl Als {
         let house = self.house;
         self.digits.into_iter().map(move |digit| Constraint::Digit(digit, house))
     }
-}
-
-/// The premises of an argument about `sets` that are joined by links: their cells, and those links
-/// that the conclusions need. `None` if they do not need all of the cells.
-pub(crate) fn premises(
-    grid: &Grid,
-    sets: &[&Als],
-    joins: impl IntoIterator<Item = Constraint>,
-    conclusions: &Conclusions,
-) -> Option<Premises> {
-    let truths: BTreeSet<Constraint> = sets.iter().flat_map(|set| set.truths()).collect();
-    let mut links: BTreeSet<Constraint> = joins.into_iter().collect();
-    links.extend(sets.iter().flat_map(|set| set.links()));
-    for &Candidate { cell, digit } in conclusions.candidates() {
-        let ends = sets.iter().fold(CellSet::EMPTY, |ends, set| ends | set.cells_for(digit));
-        let seen = cell.houses().into_iter().filter(|house| house.cells().intersects(ends));
-        links.extend(seen.map(|house| Constraint::Digit(digit, house)));
-    }
-    let premises = Premises::truths(truths).with_links(links);
-    proof::trim_links(grid, premises, conclusions)
 }

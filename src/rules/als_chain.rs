@@ -1,0 +1,83 @@
+//! ALS chain.
+//!
+//! **If** four or more almost locked sets follow each other, each two neighbours with a digit that
+//! cannot be in both, and each set hands on another digit than it was handed,
+//! **then** if the first set goes without a digit that it does not hand on, every set takes from
+//! the next the digit between them, and the last holds all digits but the one that is taken.
+//! **So** a further digit that the first and the last set have is in one of them, and what sees all
+//! its places in both loses it.
+//!
+//! Not here: two or three sets (`als_xz`, `als_xy_wing`); chains of more than six links. Of the
+//! shortest chains between two ends, one is followed.
+
+use super::Found;
+use crate::grid::{Grid, House};
+use crate::patterns::als::{self, Als, Commons, Distances, Ends, Hop};
+use crate::patterns::once;
+use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Role, Step};
+use std::ops::ControlFlow;
+
+/// How many digits are handed over at most: longer chains are more than a person follows.
+const MAX_LINKS: usize = 6;
+
+pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+    let commons = Commons::new(grid);
+    let distances = Distances::new(&commons, MAX_LINKS);
+    let mut ends = distances.ends();
+    let n_cells = |ends: &Ends| ends.sets.map(|i| commons.sets[i].cells.len());
+    ends.sort_by_cached_key(|ends| {
+        let [a, b] = n_cells(ends);
+        (ends.n_links, a + b, ends.sets, ends.digits)
+    });
+    once::tell(
+        ends,
+        |ends| {
+            let [a, b] = ends.sets.map(|i| &commons.sets[i]);
+            Conclusions::eliminate(grid, a.seen_by_both(b, ends.lost))
+        },
+        |ends, conclusions| {
+            let hops = distances.path(&ends)?;
+            step(grid, &commons, &ends, &hops, conclusions)
+        },
+        found,
+    )
+}
+
+/// `None` if a part of the sets concludes the same.
+fn step(
+    grid: &Grid,
+    commons: &Commons,
+    ends: &Ends,
+    hops: &[Hop],
+    conclusions: Conclusions,
+) -> Option<Step> {
+    let mut sets: Vec<&Als> = vec![&commons.sets[ends.sets[0]]];
+    sets.extend(hops.iter().map(|hop| &commons.sets[hop.set]));
+    let houses: Vec<House> = sets
+        .windows(2)
+        .zip(hops)
+        .map(|(pair, hop)| pair[0].link_house(pair[1], hop.digit))
+        .collect::<Option<_>>()?;
+    let links: Vec<Constraint> =
+        hops.iter().zip(&houses).map(|(hop, &house)| Constraint::Digit(hop.digit, house)).collect();
+    let premises = als::premises(grid, &sets, links.iter().copied(), &conclusions)?;
+    let (first, last) = (*sets.first()?, *sets.last()?);
+    let digit = ends.lost.first()?;
+    let mut nodes = vec![first.lacking(digit, Because::Supposed)];
+    for ((pair, hop), &link) in sets.windows(2).zip(hops).zip(&links) {
+        nodes.push(pair[0].holding(hop.digit, pair[0].locked()));
+        nodes.push(pair[1].lacking(hop.digit, Because::Of(link)));
+    }
+    nodes.push(last.holding(digit, last.locked()));
+    Some(Step {
+        rule: super::id("als_chain"),
+        premises,
+        conclusions,
+        facts: vec![
+            Fact::chain("chain", Chain { nodes }),
+            Fact::cells("set_a", first.cells, Role::Pattern),
+            Fact::cells("set_b", last.cells, Role::Pattern),
+            Fact::digits("digits", ends.lost),
+        ],
+    })
+}
