@@ -94,15 +94,17 @@ pub(crate) fn proved(
         Premises::truths(truths.iter().copied()).with_links(links)
     };
     let few = premises(inside_sets(grid, &chain));
-    if proof::judge(grid, &few, conclusions) == Verdict::Proved {
-        return Some((chain, few));
+    // A set may have the cell of a conclusion, which needs no digit then: it has one.
+    let has_cell = |cell| conclusions.candidates().iter().any(|it| it.cell == cell);
+    let spared = |truth: &Constraint| matches!(truth, Constraint::Cell(cell) if has_cell(*cell));
+    match proof::judge(grid, &few, conclusions) {
+        Verdict::Proved => return Some((chain, few)),
+        Verdict::Unused(i) if truths.get(i).is_some_and(|truth| !spared(truth)) => return None,
+        Verdict::Unused(_) | Verdict::NotProved(_) => {}
     }
     let premises = premises(chain.links());
     // A link of the one end may serve the other too.
     let trimmed = proof::trim(grid, &premises, conclusions)?;
-    // A set may have the cell of a conclusion, which needs no digit then: it has one.
-    let has_cell = |cell| conclusions.candidates().iter().any(|it| it.cell == cell);
-    let spared = |truth: &&Constraint| matches!(truth, Constraint::Cell(cell) if has_cell(*cell));
     let needed = |truth: &&Constraint| trimmed.truths.contains(&Truth::Exactly(**truth));
     let is_whole = truths.iter().filter(|it| !spared(it)).all(|it| needed(&it));
     is_whole.then_some((chain, trimmed))

@@ -6,7 +6,7 @@
 mod reach;
 mod strong;
 
-pub(crate) use reach::Inference;
+pub(crate) use reach::{Inference, Tracer};
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::step::{Because, Constraint, Node};

@@ -14,7 +14,7 @@
 use super::Found;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::chains::{self, AtMostOne};
-use crate::patterns::nodes::{Graph, Inference, Place, Scope};
+use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::step::{Conclusions, Fact, Node, Step};
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -72,12 +72,12 @@ fn find(grid: &Grid, family: Family, found: Found<'_>) -> ControlFlow<()> {
     let graph = Graph::new(grid, family.scope);
     let is_loop = |[a, b]: [usize; 2]| family.has_loops && graph.is_weak(a, b);
     let keep = |ends: [usize; 2]| ends[0] != ends[1] && !is_loop(ends) && is_lossy(&graph, ends);
-    walk(&graph, &keep, &mut |inference, told| {
+    walk(&graph, &keep, &mut |inference, Memory { told, tracer }| {
         let lost = lost(grid, inference.ends.map(|end| graph.place(end)));
         if inference.n_strong < family.n_least || told.contains(&lost) {
             return ControlFlow::Continue(());
         }
-        for nodes in shortest(&graph, inference.ends, &lost) {
+        for nodes in shortest(tracer, inference.ends, &lost) {
             if chains::scope(&nodes) == family.scope
                 && let Some(step) = step(grid, family.rule, nodes, &lost)
             {
@@ -89,30 +89,42 @@ fn find(grid: &Grid, family: Family, found: Found<'_>) -> ControlFlow<()> {
     })
 }
 
-/// A shortest chain between the ends, and one that does not pass what it makes impossible: a part
-/// of the first may do. The shorter one comes first, and of equal ones the second.
-pub(super) fn shortest(graph: &Graph, ends: [usize; 2], lost: &[Candidate]) -> Vec<Vec<Node>> {
-    let mut chains = vec![graph.chain(ends, lost), graph.chain(ends, &[])];
+/// A shortest chain between the ends; if it passes what it makes impossible, a part of it may do,
+/// and so one that does not pass it comes first, or second where it is longer.
+pub(super) fn shortest(
+    tracer: &mut Tracer<'_>,
+    ends: [usize; 2],
+    lost: &[Candidate],
+) -> Vec<Vec<Node>> {
+    let mut chains = vec![tracer.chain(ends)];
+    let is_lost = |node: &Node| lost.iter().any(|it| node.candidates().any(|node| node == *it));
+    if chains[0].iter().any(is_lost) {
+        chains.insert(0, tracer.chain_without(ends, lost));
+    }
     chains.retain(|nodes| !nodes.is_empty());
     chains.sort_by_key(Vec::len);
-    chains.dedup();
     chains
 }
 
-/// What was told, as sets of conclusions.
-pub(super) type Told = BTreeSet<Vec<Candidate>>;
+/// What a walk through a graph remembers.
+pub(super) struct Memory<'a> {
+    /// What was told, as sets of conclusions.
+    pub(super) told: BTreeSet<Vec<Candidate>>,
+    /// Where the chains come from.
+    pub(super) tracer: Tracer<'a>,
+}
 
 /// Visits what follows from what, the shortest chains first.
 pub(super) fn walk(
     graph: &Graph,
     keep: &dyn Fn([usize; 2]) -> bool,
-    visit: &mut dyn FnMut(Inference, &mut Told) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Inference, &mut Memory<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut told = Told::new();
+    let mut memory = Memory { told: BTreeSet::new(), tracer: Tracer::new(graph) };
     for lengths in LENGTHS {
         let (inferences, goes_on) = graph.inferences(&lengths, keep);
         for inference in inferences {
-            visit(inference, &mut told)?;
+            visit(inference, &mut memory)?;
         }
         if !goes_on {
             break;

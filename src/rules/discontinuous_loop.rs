@@ -9,7 +9,7 @@
 //! the same digit (`aic`); loops that run the other way round as well (`continuous_nice_loop`).
 
 use super::Found;
-use super::chain::{lost, n_lost, shortest, walk};
+use super::chain::{Memory, lost, n_lost, shortest, walk};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::chains::{self, AtMostOne};
 use crate::patterns::nodes::{Graph, Place, Scope};
@@ -37,7 +37,7 @@ fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> Cont
         }
         n_lost(&graph, [a, b]) > 0
     };
-    walk(&graph, &keep, &mut |inference, told| {
+    walk(&graph, &keep, &mut |inference, Memory { told, tracer }| {
         let [a, b] = inference.ends;
         let all = if a == b {
             others(grid, graph.place(a))
@@ -49,7 +49,7 @@ fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> Cont
             if set.is_empty() || told.contains(&set) {
                 continue;
             }
-            let mut chains = shortest(&graph, [a, b], &set);
+            let mut chains = shortest(tracer, [a, b], &set);
             // No simpler name has loops of one digit, or of cells with two candidates.
             let least = if a == b { Scope::Cells } else { Scope::OneDigit };
             chains.retain(|nodes| chains::scope(nodes).max(least) == scope);

@@ -58,23 +58,47 @@ impl Graph {
         found.sort_unstable();
         (found, goes_on)
     }
+}
 
-    /// The shortest chain from the first node, which fails, to the second, which holds, that does
-    /// not pass `without`; empty if there is none.
-    pub(crate) fn chain(&self, [start, end]: [usize; 2], without: &[Candidate]) -> Vec<Node> {
-        let mut reach = Reach::new(self);
-        reach.begin(start);
+/// Follows inferences back: chains from one start are found in one search.
+pub(crate) struct Tracer<'a> {
+    reach: Reach<'a>,
+    start: Option<usize>,
+}
+
+impl<'a> Tracer<'a> {
+    pub(crate) fn new(graph: &'a Graph) -> Self {
+        Self { reach: Reach::new(graph), start: None }
+    }
+
+    /// The shortest chain from the first node, which fails, to the second, which holds; empty if
+    /// there is none.
+    pub(crate) fn chain(&mut self, [start, end]: [usize; 2]) -> Vec<Node> {
+        if self.start != Some(start) {
+            self.reach.begin(start);
+            self.start = Some(start);
+        }
+        self.reach.until(end);
+        self.reach.back_from(end, start)
+    }
+
+    /// The shortest chain that does not pass `without`.
+    pub(crate) fn chain_without(
+        &mut self,
+        [start, end]: [usize; 2],
+        without: &[Candidate],
+    ) -> Vec<Node> {
+        self.start = None;
+        self.reach.begin(start);
         for &candidate in without {
-            if let Ok(node) = self.places.binary_search(&candidate.into()) {
+            if let Ok(node) = self.reach.graph.places.binary_search(&candidate.into()) {
                 // As if it had been passed already, both ways.
-                reach.standing[node / 64] &= !(1 << (node % 64));
-                reach.holds_after[node] = start as u16;
+                self.reach.standing[node / 64] &= !(1 << (node % 64));
+                self.reach.holds_after[node] = start as u16;
             }
         }
-        while reach.holds_after[end] == NONE && !reach.failing.is_empty() {
-            reach.advance();
-        }
-        reach.back_from(end, start)
+        self.reach.until(end);
+        self.reach.back_from(end, start)
     }
 }
 
@@ -98,6 +122,13 @@ impl<'a> Reach<'a> {
         self.standing[start / 64] &= !(1 << (start % 64));
         self.failing.clear();
         self.failing.push(start as u16);
+    }
+
+    /// Goes on until `end` holds, or nothing more follows.
+    fn until(&mut self, end: usize) {
+        while self.holds_after[end] == NONE && !self.failing.is_empty() {
+            self.advance();
+        }
     }
 
     /// One strong link on from what fails, and one weak link on from what holds then.
