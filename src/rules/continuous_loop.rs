@@ -88,15 +88,14 @@ fn step(grid: &Grid, rule: &'static str, mut nodes: Vec<Node>) -> Option<Step> {
     let (first, last) = (*nodes.first()?, *nodes.last()?);
     let mut losses = Losses::default();
     losses.between(grid, last.into(), first.into());
-    for pair in nodes.windows(2) {
-        if pair[1].holds {
-            let used = DigitSet::from(pair[0].digit).with(pair[1].digit);
-            losses.outside(grid, pair[1].because, used);
-        } else {
-            losses.between(grid, pair[0].into(), pair[1].into());
-        }
+    for pair in nodes.windows(2).filter(|pair| !pair[1].holds) {
+        losses.between(grid, pair[0].into(), pair[1].into());
     }
     losses.spare_passed(nodes.iter().filter_map(|node| node.cells.single()).collect());
+    for pair in nodes.windows(2).filter(|pair| pair[1].holds) {
+        let used = DigitSet::from(pair[0].digit).with(pair[1].digit);
+        losses.outside(grid, pair[1].because, used);
+    }
     let (lost, needs): (Vec<_>, Vec<_>) = losses.0.into_iter().unzip();
     let conclusions = Conclusions::eliminate(grid, lost)?;
     let closing = Place::from(last).shared(first.into()).next()?;
