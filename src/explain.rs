@@ -5,6 +5,7 @@
 //! sentence that starts with "So" in `conclusion`, once for all rules.
 
 mod chains;
+mod colours;
 mod conclusion;
 pub mod diagnosis;
 mod english;

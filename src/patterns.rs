@@ -7,6 +7,7 @@ pub(crate) mod combine;
 pub(crate) mod deadly;
 pub(crate) mod fish;
 pub(crate) mod links;
+pub(crate) mod medusa;
 pub(crate) mod nodes;
 pub(crate) mod once;
 pub(crate) mod rectangle;

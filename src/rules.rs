@@ -22,6 +22,8 @@ mod hidden_single;
 mod last_digit;
 mod locked_candidates;
 mod locked_set;
+mod medusa_trap;
+mod medusa_wrap;
 mod multi_colouring;
 mod naked_set;
 mod naked_single;
@@ -198,6 +200,8 @@ pub static RULES: &[Rule] = &[
     rule!(bug_type_3, bug::type_3),
     rule!(xy_chain, chain::xy_chain).easiest_first(),
     rule!(sue_de_coq, sue_de_coq::find).easiest_first(),
+    rule!(medusa_trap, medusa_trap::find),
+    rule!(medusa_wrap, medusa_wrap::find),
     rule!(whale, fish::find::<6>).on_demand(),
     rule!(leviathan, fish::find::<7>).on_demand(),
     rule!(als_xz, als_xz::singly_linked).easiest_first(),

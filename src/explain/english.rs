@@ -1,9 +1,10 @@
 //! What things on the board are called in English.
 
+use super::groups::cells_by;
 use super::scene::Scene;
 use super::{chains, words};
-use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{Role, Value};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::step::{Constraint, Role, Value};
 
 /// A value as its plain words: "R5C6", "5 and 9", "rows 3 and 5".
 pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
@@ -14,6 +15,8 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Cells(cells) => cells_and(scene, *cells, role),
         Value::House(it) => house(scene, *it),
         Value::Houses(it) | Value::Bilocal(_, it) => houses(scene, it),
+        Value::Candidates(it) => candidates_and(scene, it, role),
+        Value::Ties(it) => ties(scene, it),
         Value::Chain(it) => chains::between(scene, it),
         Value::Branches(branches) => chains::beginnings(scene, branches),
         Value::Refutation(it) => {
@@ -49,6 +52,38 @@ pub(super) fn cells_or(scene: &Scene, cells: CellSet, role: Role) -> String {
 
 fn names_of_cells(scene: &Scene, cells: CellSet, role: Role) -> Vec<String> {
     cells.into_iter().map(|cell| scene.mark(&scene.naming.cell(cell), cell.into(), role)).collect()
+}
+
+/// "5 in R1C2 and R3C4, and 7 in R2C2": digit by digit.
+pub(super) fn candidates_and(scene: &Scene, candidates: &[Candidate], role: Role) -> String {
+    let mut groups = cells_by(candidates.iter().map(|it| (it.digit, it.cell)));
+    groups.sort_unstable();
+    let names: Vec<String> = groups
+        .into_iter()
+        .map(|(digit, cells)| format!("{digit} in {}", cells_and(scene, cells, role)))
+        .collect();
+    words::list_of_parts(&names)
+}
+
+/// "in R1C2 and R2C2, for 5 in row 3 and box 2, and 7 in column 4": what has two candidates.
+fn ties(scene: &Scene, ties: &[Constraint]) -> String {
+    let cells: CellSet = ties.iter().filter_map(|tie| tie.cell()).collect();
+    let mut parts = Vec::new();
+    if !cells.is_empty() {
+        parts.push(format!("in {}", cells_and(scene, cells, Role::Quiet)));
+    }
+    for digit in Digit::ALL {
+        let of_digit = |tie: &Constraint| match tie {
+            Constraint::Digit(it, house) if *it == digit => Some(*house),
+            Constraint::Cell(_) | Constraint::Digit(..) => None,
+        };
+        let of_digit: Vec<House> = ties.iter().filter_map(of_digit).collect();
+        if !of_digit.is_empty() {
+            let intro = if parts.len() <= 1 { "for " } else { "" };
+            parts.push(format!("{intro}{digit} in {}", houses(scene, &of_digit)));
+        }
+    }
+    words::list_of_parts(&parts)
 }
 
 /// "row 3".

@@ -1,11 +1,12 @@
 //! What a template can ask of a slot.
 
+mod colours;
 mod fish;
 mod sets;
 
 use super::scene::{Scene, Slot};
 use super::{chains, english, evidence, notation, refutation, sights, words};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::step::{Chain, Refutation, Role, Value};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
@@ -21,6 +22,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_evidence(&mut environment, scene);
     add_refutations(&mut environment, scene);
     add_chains(&mut environment, scene);
+    colours::add(&mut environment, scene);
     fish::add(&mut environment, scene);
     sets::add(&mut environment, scene);
     add_notation(&mut environment);
@@ -139,10 +141,6 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         let Value::Digits(digits) = slot(&of)?.value else { return Err(unfit("digits")) };
         Ok(english::taken(&here, cells(&it)?, digits))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("trapped", move |it: Slotted, other: Slotted| {
-        Ok::<_, Error>(sights::of_two_colours(&here, cells(&it)?, cells(&other)?))
-    });
 }
 
 /// What follows from a supposition.
@@ -201,6 +199,9 @@ fn add_notation(environment: &mut Environment<'_>) {
         if let Ok(houses) = houses(&it) {
             return Ok::<_, Error>(notation::houses(&houses));
         }
+        if let Value::Candidates(candidates) = &slot(&it)?.value {
+            return Ok(notation::candidates(candidates));
+        }
         let mut all = cells(&it)?;
         for other in more.iter() {
             all |= cells(other)?;
@@ -234,6 +235,11 @@ fn refuted(it: &Slotted) -> Result<&Refutation, Error> {
 fn chain(it: &Slotted) -> Result<&Chain, Error> {
     let Value::Chain(chain) = &slot(it)?.value else { return Err(unfit("a chain")) };
     Ok(chain)
+}
+
+fn candidates(it: &Slotted) -> Result<&[Candidate], Error> {
+    let Value::Candidates(candidates) = &slot(it)?.value else { return Err(unfit("candidates")) };
+    Ok(candidates)
 }
 
 fn cell(it: &Slotted) -> Result<Cell, Error> {
@@ -273,6 +279,9 @@ fn size(it: &Slotted) -> Result<usize, Error> {
         [] => {}
         [chain] => return Ok(chain.nodes.len()),
         chains => return Ok(chains.len()),
+    }
+    if let Value::Candidates(candidates) = value {
+        return Ok(candidates.len());
     }
     cells(it).map(CellSet::len).or_else(|_| houses(it).map(|houses| houses.len()))
 }

@@ -1,5 +1,6 @@
 //! The line that experts write, as HoDoKu and the forums do: `X-Wing: 9 r35 c19 => r6c1<>9`.
 
+use super::groups::cells_by;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Because, Chain, Conclusions, Constraint, Node};
 
@@ -40,6 +41,14 @@ pub(super) fn cells(cells: CellSet) -> String {
         left -= group;
     }
     groups.join(",")
+}
+
+/// `5r1c2,r3c4 7r2c2`: digit by digit.
+pub(super) fn candidates(candidates: &[Candidate]) -> String {
+    let mut groups = cells_by(candidates.iter().map(|it| (it.digit, it.cell)));
+    groups.sort_unstable();
+    let groups = groups.into_iter().map(|(digit, set)| format!("{digit}{}", cells(set)));
+    groups.collect::<Vec<_>>().join(" ")
 }
 
 fn group_of_one_line(cells: CellSet) -> String {

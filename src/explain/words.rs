@@ -23,6 +23,14 @@ pub fn list_and_of_lists<T: AsRef<str>>(clauses: &[T]) -> String {
     }
 }
 
+/// Parts that may hold an "and" of their own: "a, and b", "a, b, and c".
+pub fn list_of_parts<T: AsRef<str>>(parts: &[T]) -> String {
+    match parts {
+        [first, second] => format!("{}, and {}", first.as_ref(), second.as_ref()),
+        parts => list_and(parts),
+    }
+}
+
 fn list<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
     match items {
         [] => String::new(),

@@ -130,6 +130,17 @@ impl Marks {
                 Value::Houses(houses) | Value::Bilocal(_, houses) => {
                     houses.iter().for_each(|it| self.look_at(*it, fact.role))
                 }
+                Value::Ties(ties) => {
+                    ties.iter()
+                        .filter_map(|it| it.house())
+                        .for_each(|it| self.look_at(it, fact.role));
+                }
+                Value::Candidates(candidates) => {
+                    if let Some(mark) = Mark::of_role(fact.role) {
+                        candidates.iter().for_each(|&it| self.mark(it, mark));
+                    }
+                    continue;
+                }
                 Value::Refutation(it) => self.refute(it),
                 Value::Chain(_) | Value::Branches(_) => {
                     fact.value.chains().iter().for_each(|it| self.follow(it))
@@ -248,10 +259,12 @@ fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
         .flat_map(|fact| match &fact.value {
             Value::House(house) => vec![*house],
             Value::Houses(houses) | Value::Bilocal(_, houses) => houses.clone(),
+            Value::Ties(ties) => ties.iter().filter_map(|tie| tie.house()).collect(),
             Value::Cell(_)
             | Value::Cells(_)
             | Value::Digit(_)
             | Value::Digits(_)
+            | Value::Candidates(_)
             | Value::Refutation(_)
             | Value::Chain(_)
             | Value::Branches(_) => Vec::new(),

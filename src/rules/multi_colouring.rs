@@ -132,10 +132,11 @@ impl Pair {
         let sights = House::ALL.into_iter().filter(sight);
         let sights = sights.chain(clashes.iter().map(|(_, house)| *house)).collect();
         let mut step = pair.told(grid, "multi_colouring_1", (targets, sights))?;
+        let houses: BTreeSet<House> = clashes.iter().map(|(_, house)| *house).collect();
         let cells = clashes.iter().fold(CellSet::EMPTY, |all, (cells, _)| all | *cells);
         step.facts.extend([
             Fact::cells("clash", cells, Role::Quiet),
-            Fact::houses("clash_houses", clashes.into_iter().map(|(_, house)| house).collect()),
+            Fact::houses("clash_houses", houses.into_iter().collect()),
             Fact::cells("ends_a", ends[0], Role::Quiet),
             Fact::cells("ends_b", ends[1], Role::Quiet),
         ]);

@@ -25,10 +25,12 @@ impl Ease {
         let houses = |fact: &Fact| match &fact.value {
             Value::House(_) => 1,
             Value::Houses(houses) | Value::Bilocal(_, houses) => houses.len(),
+            Value::Ties(ties) => ties.len(),
             Value::Digit(_)
             | Value::Digits(_)
             | Value::Cell(_)
             | Value::Cells(_)
+            | Value::Candidates(_)
             | Value::Refutation(_)
             | Value::Chain(_)
             | Value::Branches(_) => 0,

@@ -34,6 +34,10 @@ pub enum Value {
     Houses(Vec<House>),
     /// Houses in which a digit has two positions.
     Bilocal(Digit, Vec<House>),
+    /// Several candidates; sorted by cell, then by digit.
+    Candidates(Vec<Candidate>),
+    /// Cells and houses that have two candidates left, cells first.
+    Ties(Vec<Constraint>),
     /// What follows from a supposition that cannot hold.
     Refutation(Box<Refutation>),
     /// What follows from what.
@@ -120,6 +124,16 @@ impl Fact {
         Self { name, value: Value::Branches(branches), role: Role::Pattern }
     }
 
+    /// Candidates, which are marked and nothing else in their cells.
+    pub const fn candidates(name: &'static str, candidates: Vec<Candidate>, role: Role) -> Self {
+        Self { name, value: Value::Candidates(candidates), role }
+    }
+
+    /// Cells and houses to look at, which have two candidates left.
+    pub const fn ties(name: &'static str, ties: Vec<Constraint>) -> Self {
+        Self { name, value: Value::Ties(ties), role: Role::Where }
+    }
+
     /// Cells, with what they do in the pattern.
     pub const fn cells(name: &'static str, cells: CellSet, role: Role) -> Self {
         Self { name, value: Value::Cells(cells), role }
@@ -127,10 +141,13 @@ impl Fact {
 }
 
 impl Value {
-    /// The cell or cells that it is.
+    /// The cell or cells that it is, or those of its candidates.
     pub fn cells(&self) -> Option<CellSet> {
         if let Self::Cell(cell) = self {
             return Some((*cell).into());
+        }
+        if let Self::Candidates(candidates) = self {
+            return Some(candidates.iter().map(|it| it.cell).collect());
         }
         if let Self::Cells(cells) = self { Some(*cells) } else { None }
     }
@@ -141,6 +158,9 @@ impl Value {
     pub fn constraints(&self) -> Vec<Constraint> {
         if let Self::Bilocal(digit, houses) = self {
             return houses.iter().map(|&house| Constraint::Digit(*digit, house)).collect();
+        }
+        if let Self::Ties(ties) = self {
+            return ties.clone();
         }
         if let Self::Refutation(it) = self {
             return it.constraints();

@@ -110,6 +110,16 @@ impl Constraint {
         }
     }
 
+    /// The cell, if it is about one.
+    pub const fn cell(self) -> Option<Cell> {
+        if let Self::Cell(cell) = self { Some(cell) } else { None }
+    }
+
+    /// The house, if it is about one.
+    pub const fn house(self) -> Option<House> {
+        if let Self::Digit(_, house) = self { Some(house) } else { None }
+    }
+
     /// Does a digit on the grid already see to it?
     pub fn is_settled(self, grid: &Grid) -> bool {
         match self {

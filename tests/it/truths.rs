@@ -107,6 +107,13 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
         for chain in fact.value.chains() {
             chain.nodes.windows(2).try_for_each(|pair| follows(grid, pair[0], pair[1]))?;
         }
+        if let Value::Ties(ties) = &fact.value {
+            for tie in ties {
+                if tie.candidates(grid).count() != 2 {
+                    return Err(format!("{tie} does not have two candidates"));
+                }
+            }
+        }
         if let Value::Bilocal(digit, houses) = &fact.value {
             for &house in houses {
                 if grid.positions(house, *digit).len() != 2 {

@@ -225,6 +225,13 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named() {
                 Value::Houses(houses) | Value::Bilocal(_, houses) => {
                     houses.iter().all(|house| referred.is_superset(house.cells()))
                 }
+                Value::Candidates(candidates) => {
+                    candidates.iter().all(|it| plain.contains(&it.digit.to_string()))
+                }
+                Value::Ties(ties) => ties.iter().all(|tie| match tie {
+                    Constraint::Cell(cell) => referred.contains(*cell),
+                    Constraint::Digit(_, house) => referred.is_superset(house.cells()),
+                }),
                 Value::Chain(_) | Value::Branches(_) => {
                     let nodes = fact.value.chains().iter().flat_map(|chain| &chain.nodes);
                     nodes.map(|node| node.cells).all(|cells| referred.is_superset(cells))
@@ -335,9 +342,14 @@ fn cells_of(facts: &Facts) -> CellSet {
         Value::Houses(houses) | Value::Bilocal(_, houses) => {
             houses.iter().fold(CellSet::EMPTY, |all, it| all | it.cells())
         }
-        Value::Digit(_) | Value::Digits(_) | Value::Cell(_) | Value::Cells(_) => {
-            value.cells().unwrap_or_default()
+        Value::Ties(ties) => {
+            ties.iter().fold(CellSet::EMPTY, |all, it| all | cells_of_constraint(*it))
         }
+        Value::Digit(_)
+        | Value::Digits(_)
+        | Value::Cell(_)
+        | Value::Cells(_)
+        | Value::Candidates(_) => value.cells().unwrap_or_default(),
     };
     facts.iter().fold(CellSet::EMPTY, |all, fact| all | cells(&fact.value))
 }

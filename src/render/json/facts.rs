@@ -33,6 +33,10 @@ pub enum ValueJson {
     House(String),
     /// In the order of the story.
     Houses(Vec<String>),
+    /// By cell, then by digit.
+    Candidates(Vec<CandidateJson>),
+    /// Cells and houses that have two candidates left.
+    Ties(Vec<ConstraintJson>),
     /// A supposition that cannot hold.
     Refutation(RefutationJson),
     /// What follows from what.
@@ -117,6 +121,8 @@ impl From<&Value> for ValueJson {
             Value::Houses(houses) | Value::Bilocal(_, houses) => {
                 Self::Houses(houses.iter().map(House::to_string).collect())
             }
+            Value::Candidates(it) => Self::Candidates(it.iter().map(|&it| it.into()).collect()),
+            Value::Ties(ties) => Self::Ties(ties.iter().map(|&tie| tie.into()).collect()),
             Value::Refutation(refutation) => Self::Refutation((&**refutation).into()),
             Value::Chain(it) => Self::Chain(chain(it)),
             Value::Branches(branches) => Self::Branches(branches.iter().map(chain).collect()),
