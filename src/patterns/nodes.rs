@@ -42,8 +42,10 @@ pub(crate) struct Graph {
     seen: Vec<CellSet>,
     /// Where chains may begin and end: cells, and several cells of a box and a line.
     is_end: Vec<bool>,
-    /// For each node those of which one holds if it fails, and why.
-    strong: Vec<Vec<(usize, Because)>>,
+    /// For each node, as bits, those that hold if it fails: `width` words each.
+    strong: Vec<u64>,
+    /// Why they do, the first reason of each pair.
+    reasons: Vec<(usize, usize, Because)>,
     /// For each node, as bits, those that fail if it holds: `width` words each.
     weak: Vec<u64>,
     width: usize,
@@ -59,12 +61,14 @@ impl Graph {
         let mut graph = Self {
             seen: places.iter().map(|place| place.seen(grid)).collect(),
             is_end: places.iter().map(|place| place.cells.single().is_some()).collect(),
-            strong: vec![Vec::new(); places.len()],
             width: places.len().div_ceil(64),
+            strong: Vec::new(),
+            reasons: Vec::with_capacity(links.len()),
             weak: Vec::new(),
             places,
         };
-        graph.weak = vec![0; graph.width * graph.places.len()];
+        graph.strong = vec![0; graph.width * graph.places.len()];
+        graph.weak = graph.strong.clone();
         for link in links {
             graph.add(&link);
         }
@@ -101,13 +105,21 @@ impl Graph {
         self.weak[a * self.width + b / 64] & 1 << (b % 64) != 0
     }
 
+    /// Why one of two nodes holds if the other fails.
+    fn reason(&self, a: usize, b: usize) -> Because {
+        let is_it = |&&(from, to, _): &&(usize, usize, Because)| {
+            (from, to) == (a, b) || (from, to) == (b, a)
+        };
+        self.reasons.iter().find(is_it).map_or(Because::Supposed, |&(_, _, because)| because)
+    }
+
     fn add(&mut self, link: &strong::Link) {
         let [Ok(a), Ok(b)] = link.ends.map(|end| self.places.binary_search(&end)) else { return };
-        for (from, to) in [(a, b), (b, a)] {
-            // Of several reasons the first will do.
-            if !self.strong[from].iter().any(|&(other, _)| other == to) {
-                self.strong[from].push((to, link.because));
-            }
+        // Of several reasons the first will do.
+        if self.strong[a * self.width + b / 64] & 1 << (b % 64) == 0 {
+            self.strong[a * self.width + b / 64] |= 1 << (b % 64);
+            self.strong[b * self.width + a / 64] |= 1 << (a % 64);
+            self.reasons.push((a, b, link.because));
         }
         if matches!(link.because, Because::Of(_)) {
             self.is_end[a] = true;

@@ -14,20 +14,23 @@ pub(crate) struct Inference {
     pub(crate) ends: [usize; 2],
 }
 
-/// No node was before this one.
-const NONE: u16 = u16::MAX;
+/// The level of a node that was not reached.
+const NEVER: u8 = u8::MAX;
 
-/// What was reached from one node, and from where.
+/// What was reached from one node, in how many strong links. Sets of nodes are bits.
 struct Reach<'a> {
     graph: &'a Graph,
-    /// For each node that holds, the one that fails before it.
-    holds_after: Vec<u16>,
-    /// For each node that fails, the one that holds before it.
-    fails_after: Vec<u16>,
-    /// As bits, the nodes that do not fail yet.
+    /// For each node, after how many strong links it holds.
+    holds_at: Vec<u8>,
+    /// For each node, after how many strong links it fails.
+    fails_at: Vec<u8>,
+    /// The nodes that do not hold yet, and those that do not fail yet.
+    open: Vec<u64>,
     standing: Vec<u64>,
-    holding: Vec<u16>,
-    failing: Vec<u16>,
+    /// Those that hold, and fail, since the last strong link.
+    holding: Vec<u64>,
+    failing: Vec<u64>,
+    level: u8,
 }
 
 impl Graph {
@@ -48,12 +51,12 @@ impl Graph {
                 if !n_strong.contains(&n) {
                     continue;
                 }
-                let ends = reach.holding.iter().map(|&end| [start, usize::from(end)]);
+                let ends = members(&reach.holding).map(|end| [start, end]);
                 let ends = ends.filter(|ends| ends[0] <= ends[1] && self.is_end[ends[1]]);
                 let kept = ends.filter(|&ends| keep(ends));
                 found.extend(kept.map(|ends| Inference { n_strong: n, ends }));
             }
-            goes_on |= !reach.failing.is_empty();
+            goes_on |= reach.goes_on();
         }
         found.sort_unstable();
         (found, goes_on)
@@ -94,7 +97,7 @@ impl<'a> Tracer<'a> {
             if let Ok(node) = self.reach.graph.places.binary_search(&candidate.into()) {
                 // As if it had been passed already, both ways.
                 self.reach.standing[node / 64] &= !(1 << (node % 64));
-                self.reach.holds_after[node] = start as u16;
+                self.reach.open[node / 64] &= !(1 << (node % 64));
             }
         }
         self.reach.until(end);
@@ -106,84 +109,110 @@ impl<'a> Reach<'a> {
     fn new(graph: &'a Graph) -> Self {
         Self {
             graph,
-            holds_after: vec![NONE; graph.len()],
-            fails_after: vec![NONE; graph.len()],
+            holds_at: vec![NEVER; graph.len()],
+            fails_at: vec![NEVER; graph.len()],
+            open: vec![0; graph.width],
             standing: vec![0; graph.width],
-            holding: Vec::new(),
-            failing: Vec::new(),
+            holding: vec![0; graph.width],
+            failing: vec![0; graph.width],
+            level: 0,
         }
     }
 
     /// Supposes that `start` fails.
     fn begin(&mut self, start: usize) {
-        self.holds_after.fill(NONE);
-        self.fails_after.fill(NONE);
+        self.holds_at.fill(NEVER);
+        self.fails_at.fill(NEVER);
+        self.open.fill(u64::MAX);
         self.standing.fill(u64::MAX);
         self.standing[start / 64] &= !(1 << (start % 64));
-        self.failing.clear();
-        self.failing.push(start as u16);
+        self.failing.fill(0);
+        self.failing[start / 64] |= 1 << (start % 64);
+        self.fails_at[start] = 0;
+        self.level = 0;
+    }
+
+    /// Did something fail that nothing was followed from yet?
+    fn goes_on(&self) -> bool {
+        self.failing.iter().any(|&word| word != 0)
     }
 
     /// Goes on until `end` holds, or nothing more follows.
     fn until(&mut self, end: usize) {
-        while self.holds_after[end] == NONE && !self.failing.is_empty() {
+        while self.holds_at[end] == NEVER && self.goes_on() {
             self.advance();
         }
     }
 
     /// One strong link on from what fails, and one weak link on from what holds then.
     fn advance(&mut self) {
-        self.holding.clear();
-        for &node in &self.failing {
-            for &(other, _) in &self.graph.strong[usize::from(node)] {
-                if self.holds_after[other] == NONE {
-                    self.holds_after[other] = node;
-                    self.holding.push(other as u16);
-                }
-            }
-        }
-        self.failing.clear();
-        for &node in &self.holding {
-            let row = usize::from(node) * self.graph.width;
-            let weak = &self.graph.weak[row..row + self.graph.width];
-            for (i, (standing, &weak)) in self.standing.iter_mut().zip(weak).enumerate() {
-                let mut new = *standing & weak;
-                *standing &= !weak;
-                while new != 0 {
-                    let other = i * 64 + new.trailing_zeros() as usize;
-                    new &= new - 1;
-                    self.fails_after[other] = node;
-                    self.failing.push(other as u16);
-                }
-            }
-        }
+        self.level += 1;
+        let Self { graph, holding, failing, open, standing, .. } = self;
+        follow(&graph.strong, failing, (holding, open));
+        members(holding).for_each(|node| self.holds_at[node] = self.level);
+        follow(&graph.weak, holding, (failing, standing));
+        members(failing).for_each(|node| self.fails_at[node] = self.level);
     }
 
     /// The nodes from `start` to `end`; empty if `end` was not reached.
     fn back_from(&self, end: usize, start: usize) -> Vec<Node> {
         let mut nodes = Vec::new();
         let mut holding = end;
-        loop {
-            let failing = usize::from(self.holds_after[holding]);
-            let strong = self.graph.strong.get(failing).into_iter().flatten();
-            let Some(&(_, because)) = strong.clone().find(|(other, _)| *other == holding) else {
+        let mut level = self.holds_at[end];
+        while level != NEVER && level > 0 {
+            level -= 1;
+            let strong = members(row(&self.graph.strong, holding, self.graph.width));
+            let Some(failing) = strong.into_iter().find(|&it| self.fails_at[it] == level) else {
                 return Vec::new();
             };
-            nodes.push(self.node(holding, true, because));
-            if failing == start {
+            nodes.push(self.node(holding, true, self.graph.reason(failing, holding)));
+            if failing == start && level == 0 {
                 nodes.push(self.node(start, false, Because::Supposed));
                 nodes.reverse();
                 return nodes;
             }
-            holding = usize::from(self.fails_after[failing]);
+            let weak = members(row(&self.graph.weak, failing, self.graph.width));
+            let Some(before) = weak.into_iter().find(|&it| self.holds_at[it] == level) else {
+                return Vec::new();
+            };
+            holding = before;
             let [before, after] = [holding, failing].map(|node| self.graph.place(node));
             let Some(link) = before.shared(after).next() else { return Vec::new() };
             nodes.push(self.node(failing, false, Because::Of(link)));
         }
+        Vec::new()
     }
 
     fn node(&self, node: usize, holds: bool, because: Because) -> Node {
         let place = self.graph.place(node);
         Node { digit: place.digit, cells: place.cells, holds, because }
     }
+}
+
+/// The neighbours of one node, as bits.
+fn row(links: &[u64], node: usize, width: usize) -> &[u64] {
+    &links[node * width..(node + 1) * width]
+}
+
+/// Puts into `new` the neighbours of `from` that are `left`, and takes them from there.
+fn follow(links: &[u64], from: &[u64], (new, left): (&mut [u64], &mut [u64])) {
+    new.fill(0);
+    for node in members(from) {
+        for (new, &link) in new.iter_mut().zip(row(links, node, from.len())) {
+            *new |= link;
+        }
+    }
+    for (new, left) in new.iter_mut().zip(left) {
+        *new &= *left;
+        *left &= !*new;
+    }
+}
+
+/// The numbers of the bits that are set.
+fn members(words: &[u64]) -> impl Iterator<Item = usize> {
+    words.iter().enumerate().flat_map(|(i, &word)| {
+        let rest = |&rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);
+        let words = std::iter::successors(Some(word).filter(|&word| word != 0), rest);
+        words.map(move |word| i * 64 + word.trailing_zeros() as usize)
+    })
 }
