@@ -44,8 +44,8 @@ pub(crate) struct Graph {
     is_end: Vec<bool>,
     /// For each node, as bits, those that hold if it fails: `width` words each.
     strong: Vec<u64>,
-    /// Why they do, the first reason of each pair.
-    reasons: Vec<(usize, usize, Because)>,
+    /// For each node the others that hold if it fails, and why: the simplest first.
+    reasons: Vec<Vec<(usize, Because)>>,
     /// For each node, as bits, those that fail if it holds: `width` words each.
     weak: Vec<u64>,
     width: usize,
@@ -63,7 +63,7 @@ impl Graph {
             is_end: places.iter().map(|place| place.cells.single().is_some()).collect(),
             width: places.len().div_ceil(64),
             strong: Vec::new(),
-            reasons: Vec::with_capacity(links.len()),
+            reasons: vec![Vec::new(); places.len()],
             weak: Vec::new(),
             places,
         };
@@ -105,21 +105,14 @@ impl Graph {
         self.weak[a * self.width + b / 64] & 1 << (b % 64) != 0
     }
 
-    /// Why one of two nodes holds if the other fails.
-    fn reason(&self, a: usize, b: usize) -> Because {
-        let is_it = |&&(from, to, _): &&(usize, usize, Because)| {
-            (from, to) == (a, b) || (from, to) == (b, a)
-        };
-        self.reasons.iter().find(is_it).map_or(Because::Supposed, |&(_, _, because)| because)
-    }
-
     fn add(&mut self, link: &strong::Link) {
         let [Ok(a), Ok(b)] = link.ends.map(|end| self.places.binary_search(&end)) else { return };
         // Of several reasons the first will do.
         if self.strong[a * self.width + b / 64] & 1 << (b % 64) == 0 {
             self.strong[a * self.width + b / 64] |= 1 << (b % 64);
             self.strong[b * self.width + a / 64] |= 1 << (a % 64);
-            self.reasons.push((a, b, link.because));
+            self.reasons[a].push((b, link.because));
+            self.reasons[b].push((a, link.because));
         }
         if matches!(link.because, Because::Of(_)) {
             self.is_end[a] = true;

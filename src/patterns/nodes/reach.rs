@@ -161,18 +161,19 @@ impl<'a> Reach<'a> {
         let mut level = self.holds_at[end];
         while level != NEVER && level > 0 {
             level -= 1;
-            let strong = members(row(&self.graph.strong, holding, self.graph.width));
-            let Some(failing) = strong.into_iter().find(|&it| self.fails_at[it] == level) else {
+            let mut strong = self.graph.reasons[holding].iter();
+            let Some(&(failing, because)) = strong.find(|(it, _)| self.fails_at[*it] == level)
+            else {
                 return Vec::new();
             };
-            nodes.push(self.node(holding, true, self.graph.reason(failing, holding)));
+            nodes.push(self.node(holding, true, because));
             if failing == start && level == 0 {
                 nodes.push(self.node(start, false, Because::Supposed));
                 nodes.reverse();
                 return nodes;
             }
-            let weak = members(row(&self.graph.weak, failing, self.graph.width));
-            let Some(before) = weak.into_iter().find(|&it| self.holds_at[it] == level) else {
+            let mut weak = members(row(&self.graph.weak, failing, self.graph.width));
+            let Some(before) = weak.find(|&it| self.holds_at[it] == level) else {
                 return Vec::new();
             };
             holding = before;
