@@ -12,3 +12,4 @@ pub(crate) mod nodes;
 pub(crate) mod once;
 pub(crate) mod rectangle;
 pub(crate) mod refute;
+pub(crate) mod survey;

@@ -14,13 +14,10 @@
 use super::Found;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::chains::{self, AtMostOne};
-use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
+use crate::patterns::nodes::{Graph, Scope};
+use crate::patterns::survey::{Memory, lost, n_lost, shortest, survey};
 use crate::step::{Conclusions, Fact, Node, Step};
-use std::collections::BTreeSet;
-use std::ops::{ControlFlow, RangeInclusive};
-
-/// Short chains are looked for everywhere before long ones; longer ones than these nobody follows.
-const LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
+use std::ops::ControlFlow;
 
 pub(super) fn x_chain(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     find(
@@ -72,7 +69,7 @@ fn find(grid: &Grid, family: Family, found: Found<'_>) -> ControlFlow<()> {
     let graph = Graph::new(grid, family.scope);
     let is_loop = |[a, b]: [usize; 2]| family.has_loops && graph.is_weak(a, b);
     let keep = |ends: [usize; 2]| ends[0] != ends[1] && !is_loop(ends) && is_lossy(&graph, ends);
-    walk(&graph, &keep, &mut |inference, Memory { told, tracer }| {
+    survey(&graph, &keep, &mut |inference, Memory { told, tracer }| {
         let lost = lost(grid, inference.ends.map(|end| graph.place(end)));
         if inference.n_strong < family.n_least || told.contains(&lost) {
             return ControlFlow::Continue(());
@@ -89,97 +86,14 @@ fn find(grid: &Grid, family: Family, found: Found<'_>) -> ControlFlow<()> {
     })
 }
 
-/// A shortest chain between the ends; if it passes what it makes impossible, a part of it may do,
-/// and so one that does not pass it comes first, or second where it is longer.
-pub(super) fn shortest(
-    tracer: &mut Tracer<'_>,
-    ends: [usize; 2],
-    lost: &[Candidate],
-) -> Vec<Vec<Node>> {
-    let mut chains = vec![tracer.chain(ends)];
-    let is_lost = |node: &Node| lost.iter().any(|it| node.candidates().any(|node| node == *it));
-    if chains[0].iter().any(is_lost) {
-        chains.insert(0, tracer.chain_without(ends, lost));
-    }
-    chains.retain(|nodes| !nodes.is_empty());
-    chains.sort_by_key(Vec::len);
-    chains
-}
-
-/// What a walk through a graph remembers.
-pub(super) struct Memory<'a> {
-    /// What was told, as sets of conclusions.
-    pub(super) told: BTreeSet<Vec<Candidate>>,
-    /// Where the chains come from.
-    pub(super) tracer: Tracer<'a>,
-}
-
-/// Visits what follows from what, the shortest chains first.
-pub(super) fn walk(
-    graph: &Graph,
-    keep: &dyn Fn([usize; 2]) -> bool,
-    visit: &mut dyn FnMut(Inference, &mut Memory<'_>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut memory = Memory { told: BTreeSet::new(), tracer: Tracer::new(graph) };
-    for lengths in LENGTHS {
-        let (inferences, goes_on) = graph.inferences(&lengths, keep);
-        for inference in inferences {
-            visit(inference, &mut memory)?;
-        }
-        if !goes_on {
-            break;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// How many candidates the ends rule out between them, up to two.
-pub(super) fn n_lost(graph: &Graph, [a, b]: [usize; 2]) -> usize {
-    let (first, second) = (graph.place(a), graph.place(b));
-    if first.digit == second.digit {
-        return (graph.seen(a) & graph.seen(b)).len().min(2);
-    }
-    let sees =
-        |node: usize, place: Place| place.cell().is_some_and(|it| graph.seen(node).contains(it));
-    usize::from(sees(a, second)) + usize::from(sees(b, first))
-}
-
 /// Ends of one digit that rule something out, and ends of two that do so in each other's cell.
 fn is_lossy(graph: &Graph, ends: [usize; 2]) -> bool {
     let [a, b] = ends.map(|end| graph.place(end).digit);
     n_lost(graph, ends) > usize::from(a != b)
 }
 
-/// What both places rule out; sorted.
-pub(super) fn lost(grid: &Grid, [a, b]: [Place; 2]) -> Vec<Candidate> {
-    let [seen_by_a, seen_by_b] = [a, b].map(|place| place.seen(grid));
-    if a.digit == b.digit {
-        let digit = a.digit;
-        return (seen_by_a & seen_by_b).into_iter().map(|cell| Candidate { cell, digit }).collect();
-    }
-    let mut lost: Vec<Candidate> = match (a.cell(), b.cell()) {
-        (Some(cell), Some(other)) if cell == other => {
-            let others = grid.candidates(cell).without(a.digit).without(b.digit);
-            others.into_iter().map(|digit| Candidate { cell, digit }).collect()
-        }
-        (of_a, of_b) => {
-            let in_a = of_a.filter(|&cell| seen_by_b.contains(cell));
-            let in_b = of_b.filter(|&cell| seen_by_a.contains(cell));
-            let in_a = in_a.map(|cell| Candidate { cell, digit: b.digit });
-            in_a.into_iter().chain(in_b.map(|cell| Candidate { cell, digit: a.digit })).collect()
-        }
-    };
-    lost.sort_unstable();
-    lost
-}
-
 /// The step of a chain whose ends both rule out what is lost. `None` if a part of it would do.
-pub(super) fn step(
-    grid: &Grid,
-    rule: &'static str,
-    nodes: Vec<Node>,
-    lost: &[Candidate],
-) -> Option<Step> {
+fn step(grid: &Grid, rule: &'static str, nodes: Vec<Node>, lost: &[Candidate]) -> Option<Step> {
     let conclusions = Conclusions::eliminate(grid, lost.iter().copied())?;
     let ends = [*nodes.first()?, *nodes.last()?];
     let sight = |&target: &Candidate| ends.map(|end| AtMostOne::of(target.into(), end.into()));

@@ -11,10 +11,10 @@
 //! fish say the same.
 
 use super::Found;
-use super::chain::{Memory, lost, walk};
 use crate::grid::{Candidate, CellSet, DigitSet, Grid};
 use crate::patterns::chains::{self, AtMostOne};
 use crate::patterns::nodes::{Graph, Place, Scope};
+use crate::patterns::survey::{Memory, lost, survey};
 use crate::step::{Because, Conclusions, Fact, Node, Step};
 use std::ops::ControlFlow;
 
@@ -33,7 +33,7 @@ pub(super) fn als(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
 fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> ControlFlow<()> {
     let graph = Graph::new(grid, scope).with_ends_everywhere();
     let keep = |[a, b]: [usize; 2]| a != b && graph.is_weak(a, b);
-    walk(&graph, &keep, &mut |inference, Memory { told, tracer }| {
+    survey(&graph, &keep, &mut |inference, Memory { told, tracer }| {
         let nodes = tracer.chain(inference.ends);
         if inference.n_strong < 2 || chains::scope(&nodes).max(Scope::Cells) != scope {
             return ControlFlow::Continue(());

@@ -9,10 +9,10 @@
 //! the same digit (`aic`); loops that run the other way round as well (`continuous_nice_loop`).
 
 use super::Found;
-use super::chain::{Memory, lost, n_lost, shortest, walk};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::chains::{self, AtMostOne};
 use crate::patterns::nodes::{Graph, Place, Scope};
+use crate::patterns::survey::{Memory, lost, n_lost, shortest, survey};
 use crate::step::{Because, Conclusions, Fact, Node, Step};
 use std::ops::ControlFlow;
 
@@ -37,7 +37,7 @@ fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> Cont
         }
         n_lost(&graph, [a, b]) > 0
     };
-    walk(&graph, &keep, &mut |inference, Memory { told, tracer }| {
+    survey(&graph, &keep, &mut |inference, Memory { told, tracer }| {
         let [a, b] = inference.ends;
         let all = if a == b {
             others(grid, graph.place(a))
