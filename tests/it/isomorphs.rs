@@ -292,11 +292,18 @@ proptest! {
             }
         }
     }
+}
+
+proptest! {
+    // Every rule on every grid takes its time.
+    #![proptest_config(ProptestConfig {
+        cases: if is_slow_run() { 300 } else { 20 }, failure_persistence: None, ..Default::default()
+    })]
 
     /// From any state that a player's marks may leave, no step takes a true candidate.
     #[test]
     fn no_step_of_any_rule_contradicts_the_solution(
-        state in 0_usize..40,
+        state in 0_usize..1000,
         fillers in prop::collection::vec(0_u16..512, 81),
     ) {
         let hits: Vec<_> = all_cases().filter(|(_, case)| case.hit.is_some()).collect();
