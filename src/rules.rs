@@ -6,6 +6,7 @@ mod als_chain;
 mod als_xy_wing;
 mod als_xz;
 mod avoidable_rectangle;
+mod bent_set;
 mod bug;
 mod chain;
 mod continuous_loop;
@@ -190,11 +191,13 @@ pub static RULES: &[Rule] = &[
     rule!(extended_rectangle_4, extended_rectangle::type_4),
     rule!(hidden_quad, hidden_set::find::<4>),
     rule!(extended_rectangle_3, extended_rectangle::type_3),
+    rule!(wxyz_wing, bent_set::find::<4>),
     rule!(bug_plus_one, bug::plus_one),
     rule!(finned_jellyfish, finned_fish::finned::<4>),
     rule!(bug_type_2, bug::type_2),
     rule!(sashimi_jellyfish, finned_fish::sashimi::<4>),
     rule!(bug_type_4, bug::type_4),
+    rule!(vwxyz_wing, bent_set::find::<5>),
     rule!(x_chain, chain::x_chain).easiest_first(),
     rule!(squirmbag, fish::find::<5>).on_demand(),
     rule!(bug_type_3, bug::type_3),
