@@ -16,6 +16,7 @@ mod empty_rectangle;
 mod extended_rectangle;
 mod finned_fish;
 mod fish;
+mod forcing_chain;
 mod full_house;
 mod hidden_rectangle;
 mod hidden_set;
@@ -236,7 +237,9 @@ pub static RULES: &[Rule] = &[
     rule!(als_aic, chain::als_aic).asymmetric().easiest_first(),
     rule!(als_discontinuous_nice_loop, discontinuous_loop::als).asymmetric().easiest_first(),
     rule!(mutant_swordfish, finned_fish::mutant::<3>),
+    rule!(cell_forcing_chain, forcing_chain::of_cell).asymmetric().easiest_first(),
     rule!(finned_mutant_swordfish, finned_fish::finned_mutant::<3>),
+    rule!(house_forcing_chain, forcing_chain::of_house).asymmetric().easiest_first(),
     rule!(mutant_jellyfish, finned_fish::mutant::<4>),
     rule!(finned_mutant_jellyfish, finned_fish::finned_mutant::<4>),
     rule!(siamese_fish, siamese_fish::find).on_demand(),

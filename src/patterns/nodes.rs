@@ -5,8 +5,10 @@
 
 mod reach;
 mod strong;
+mod suppose;
 
 pub(crate) use reach::{Inference, Tracer};
+pub(crate) use suppose::{Failing, Supposed, Supposer};
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::step::{Because, Constraint, Node};
