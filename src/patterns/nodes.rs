@@ -167,8 +167,8 @@ impl Place {
     pub(crate) fn shared(self, other: Self) -> impl Iterator<Item = Constraint> {
         let cell = (self.cells == other.cells).then(|| self.cell()).flatten();
         let same_cell = cell.filter(|_| self.digit != other.digit).map(Constraint::Cell);
-        let same_digit = self.digit == other.digit;
-        let houses = (self.cells | other.cells).common_houses().filter(move |_| same_digit);
+        let apart = self.digit == other.digit && !self.cells.intersects(other.cells);
+        let houses = (self.cells | other.cells).common_houses().filter(move |_| apart);
         same_cell.into_iter().chain(houses.map(move |it| Constraint::Digit(self.digit, it)))
     }
 }

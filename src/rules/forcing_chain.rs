@@ -5,9 +5,9 @@
 //! **then** it fails whichever of them is true, and one of them must be.
 //! **So** it falls away.
 //!
-//! The shortest chains, all cases counted, come first; chains that pass almost locked sets come
-//! after all others. Not here: cells and houses with so many cases that their list is not read;
-//! what follows without the cell or house (`discontinuous_nice_loop`).
+//! The shortest chains, all cases counted, come first. Not here: two cases, which are the two ways
+//! around one chain (`aic`, `discontinuous_nice_loop`); so many cases that nobody reads their list;
+//! chains through almost locked sets; what follows without the cell or house.
 
 use super::Found;
 use crate::grid::{Candidate, Digit, Grid, House};
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// How many cases a list tells at most, and how many strong links a case of so many has.
-const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
+const MAX_STRONG: [usize; 7] = [0, 0, 0, 8, 8, 5, 5];
 
 pub(super) fn of_cell(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     let facts = |constraint| match constraint {
@@ -55,21 +55,19 @@ struct Verity {
 }
 
 fn find(grid: &Grid, (rule, of, facts): Kind<'_>, found: Found<'_>) -> ControlFlow<()> {
+    let graph = Graph::new(grid, Scope::Groups);
+    let mut supposer = Supposer::new(grid, &graph);
     let mut told: BTreeSet<Candidate> = BTreeSet::new();
-    for scope in [Scope::Groups, Scope::LockedSets] {
-        let graph = Graph::new(grid, scope);
-        let mut supposer = Supposer::new(grid, &graph);
-        for verity in verities(grid, &of, &mut supposer) {
-            if told.contains(&verity.target) {
-                continue;
-            }
-            let Some((branches, premises)) = verity.proved(grid, &mut supposer) else { continue };
-            let Some(conclusions) = Conclusions::eliminate(grid, [verity.target]) else { continue };
-            let mut facts = facts(verity.of);
-            facts.push(Fact::branches("branches", branches));
-            told.insert(verity.target);
-            found(Step { rule: super::id(rule), premises, conclusions, facts })?;
+    for verity in verities(grid, &of, &mut supposer) {
+        if told.contains(&verity.target) {
+            continue;
         }
+        let Some((branches, premises)) = verity.proved(grid, &mut supposer) else { continue };
+        let Some(conclusions) = Conclusions::eliminate(grid, [verity.target]) else { continue };
+        let mut facts = facts(verity.of);
+        facts.push(Fact::branches("branches", branches));
+        told.insert(verity.target);
+        found(Step { rule: super::id(rule), premises, conclusions, facts })?;
     }
     ControlFlow::Continue(())
 }
@@ -95,12 +93,7 @@ fn verities(grid: &Grid, of: &[Constraint], supposer: &mut Supposer<'_>) -> Vec<
             let Some(lengths) = lengths.filter(|it| it.iter().all(|&n| n <= max_strong)) else {
                 continue;
             };
-            found.push(Verity {
-                n_strong: lengths.iter().sum(),
-                n_cases: cases.len(),
-                target,
-                of,
-            });
+            found.push(Verity { n_strong: lengths.iter().sum(), n_cases: cases.len(), target, of });
         }
     }
     found.sort_unstable();

@@ -1,6 +1,6 @@
 //! How far a supposition reaches: from what fails to what holds, and on to what fails then.
 
-use super::Graph;
+use super::{Graph, Place};
 use crate::grid::Candidate;
 use crate::step::{Because, Node};
 use std::ops::RangeInclusive;
@@ -18,7 +18,7 @@ pub(crate) struct Inference {
 const NEVER: u8 = u8::MAX;
 
 /// What was reached from one node, in how many strong links. Sets of nodes are bits.
-struct Reach<'a> {
+pub(super) struct Reach<'a> {
     graph: &'a Graph,
     /// For each node, after how many strong links it holds.
     holds_at: Vec<u8>,
@@ -28,7 +28,7 @@ struct Reach<'a> {
     open: Vec<u64>,
     standing: Vec<u64>,
     /// Those that hold, and fail, since the last strong link.
-    holding: Vec<u64>,
+    pub(super) holding: Vec<u64>,
     failing: Vec<u64>,
     level: u8,
 }
@@ -82,7 +82,7 @@ impl<'a> Tracer<'a> {
             self.start = Some(start);
         }
         self.reach.until(end);
-        self.reach.back_from(end, start)
+        self.reach.back_from(end)
     }
 
     /// The shortest chain that does not pass `without`.
@@ -101,12 +101,12 @@ impl<'a> Tracer<'a> {
             }
         }
         self.reach.until(end);
-        self.reach.back_from(end, start)
+        self.reach.back_from(end)
     }
 }
 
 impl<'a> Reach<'a> {
-    fn new(graph: &'a Graph) -> Self {
+    pub(super) fn new(graph: &'a Graph) -> Self {
         Self {
             graph,
             holds_at: vec![NEVER; graph.len()],
@@ -119,21 +119,42 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Supposes that `start` fails.
-    fn begin(&mut self, start: usize) {
+    fn forget(&mut self) {
         self.holds_at.fill(NEVER);
         self.fails_at.fill(NEVER);
         self.open.fill(u64::MAX);
         self.standing.fill(u64::MAX);
-        self.standing[start / 64] &= !(1 << (start % 64));
         self.failing.fill(0);
-        self.failing[start / 64] |= 1 << (start % 64);
-        self.fails_at[start] = 0;
         self.level = 0;
     }
 
+    /// Supposes that `start` fails.
+    fn begin(&mut self, start: usize) {
+        self.forget();
+        self.fail(start);
+    }
+
+    /// Supposes that `place` holds, whether it is a node or not.
+    pub(super) fn begin_with(&mut self, place: Place) {
+        self.forget();
+        if let Ok(node) = self.graph.places.binary_search(&place) {
+            self.open[node / 64] &= !(1 << (node % 64));
+        }
+        for node in 0..self.graph.len() {
+            if self.graph.place(node).shared(place).next().is_some() {
+                self.fail(node);
+            }
+        }
+    }
+
+    fn fail(&mut self, node: usize) {
+        self.standing[node / 64] &= !(1 << (node % 64));
+        self.failing[node / 64] |= 1 << (node % 64);
+        self.fails_at[node] = 0;
+    }
+
     /// Did something fail that nothing was followed from yet?
-    fn goes_on(&self) -> bool {
+    pub(super) fn goes_on(&self) -> bool {
         self.failing.iter().any(|&word| word != 0)
     }
 
@@ -145,7 +166,7 @@ impl<'a> Reach<'a> {
     }
 
     /// One strong link on from what fails, and one weak link on from what holds then.
-    fn advance(&mut self) {
+    pub(super) fn advance(&mut self) {
         self.level += 1;
         let Self { graph, holding, failing, open, standing, .. } = self;
         follow(&graph.strong, failing, (holding, open));
@@ -154,8 +175,8 @@ impl<'a> Reach<'a> {
         members(failing).for_each(|node| self.fails_at[node] = self.level);
     }
 
-    /// The nodes from `start` to `end`; empty if `end` was not reached.
-    fn back_from(&self, end: usize, start: usize) -> Vec<Node> {
+    /// The nodes from one that was supposed to fail to `end`; empty if `end` was not reached.
+    pub(super) fn back_from(&self, end: usize) -> Vec<Node> {
         let mut nodes = Vec::new();
         let mut holding = end;
         let mut level = self.holds_at[end];
@@ -167,8 +188,8 @@ impl<'a> Reach<'a> {
                 return Vec::new();
             };
             nodes.push(self.node(holding, true, because));
-            if failing == start && level == 0 {
-                nodes.push(self.node(start, false, Because::Supposed));
+            if level == 0 {
+                nodes.push(self.node(failing, false, Because::Supposed));
                 nodes.reverse();
                 return nodes;
             }
@@ -210,7 +231,7 @@ fn follow(links: &[u64], from: &[u64], (new, left): (&mut [u64], &mut [u64])) {
 }
 
 /// The numbers of the bits that are set.
-fn members(words: &[u64]) -> impl Iterator<Item = usize> {
+pub(super) fn members(words: &[u64]) -> impl Iterator<Item = usize> {
     words.iter().enumerate().flat_map(|(i, &word)| {
         let rest = |&rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);
         let words = std::iter::successors(Some(word).filter(|&word| word != 0), rest);
