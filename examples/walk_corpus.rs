@@ -43,6 +43,7 @@ struct Tally {
     wrong: usize,
     /// Puzzles that needed an argument without a name, or a trial.
     stalled: usize,
+    nets: usize,
     nameless: usize,
     trials: usize,
     unsound: usize,
@@ -164,8 +165,12 @@ impl Tally {
             lines.push(format!("{start}: {rule} refused: {}", refusal.refused));
         }
         for step in walked.steps.iter().map(sudoku_why::check::Checked::step) {
-            self.nameless += usize::from(step.rule.name() == "nameless");
-            self.trials += usize::from(step.rule.name() == "trial");
+            match step.rule.name() {
+                "forcing_net" => self.nets += 1,
+                "nameless" => self.nameless += 1,
+                "trial" => self.trials += 1,
+                _ => {}
+            }
             let places = step.conclusions.placement().is_some();
             let holds = |cell, digit| solution.digit(cell) == digit;
             let mut conclusions = step.conclusions.candidates().iter();
@@ -183,6 +188,7 @@ impl Tally {
         self.refused += other.refused;
         self.wrong += other.wrong;
         self.stalled += other.stalled;
+        self.nets += other.nets;
         self.nameless += other.nameless;
         self.trials += other.trials;
         self.unsound += other.unsound;

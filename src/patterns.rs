@@ -1,6 +1,7 @@
 //! What several rules share.
 
 pub(crate) mod als;
+pub(crate) mod cases;
 pub(crate) mod chains;
 pub(crate) mod cluster;
 pub(crate) mod combine;

@@ -17,6 +17,7 @@ mod extended_rectangle;
 mod finned_fish;
 mod fish;
 mod forcing_chain;
+mod forcing_net;
 mod full_house;
 mod hidden_rectangle;
 mod hidden_set;
@@ -255,6 +256,7 @@ pub static RULES: &[Rule] = &[
     rule!(finned_mutant_whale, finned_fish::finned_mutant::<6>).on_demand(),
     rule!(mutant_leviathan, finned_fish::mutant::<7>).on_demand(),
     rule!(finned_mutant_leviathan, finned_fish::finned_mutant::<7>).on_demand(),
+    rule!(forcing_net, forcing_net::find).last_resort(),
     rule!(nameless, nameless::find).last_resort(),
     rule!(template_set, template::set).on_demand(),
     rule!(template_delete, template::delete).on_demand(),

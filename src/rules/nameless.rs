@@ -1,53 +1,34 @@
 //! The small argument without a name.
 //!
-//! **If** supposing a candidate forces a few digits, one after the other,
-//! **then** and some cell or house has nothing left,
+//! **If** a candidate is supposed, and singles follow from it until each candidate of another cell or
+//! house has to be tried in turn,
+//! **then** and each of these few cases comes to a cell or house that has nothing left,
 //! **So** the candidate cannot be.
 //!
-//! The shortest argument comes first. Not here: arguments with more than [`MAX_FORCED`] forced
-//! digits, or with cases (`trial`).
+//! The cell with the fewest candidates comes first, and there the shortest. Not here: arguments
+//! without cases (`forcing_net`), or with so much in them that a short list does not tell all of it
+//! (`trial`).
 
 use super::Found;
 use crate::grid::Grid;
-use crate::patterns::refute::{self, Led, Supposition};
-use crate::step::{Constraint, Refutation};
+use crate::patterns::{cases, refute};
+use crate::step::Refutation;
 use std::ops::ControlFlow;
 
-/// How many digits an argument may force: as many as one can follow without writing them down.
-const MAX_FORCED: usize = 10;
+/// The first supposition, and one for each of two or three cases.
+const MAX_SUPPOSITIONS: usize = 4;
+
+/// How many digits an argument may force: with its cases, as many as a short list tells.
+const MAX_FORCED: usize = 8;
 
 pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    let mut open: Vec<_> =
-        grid.all_candidates().map(|candidate| Supposition::new(grid, candidate)).collect();
-    let mut arguments: Vec<Refutation> = Vec::new();
-    // An argument that forces n digits has come to its end when all are followed n rounds.
-    for n_forced in 0..=MAX_FORCED {
-        open.retain_mut(|supposition| match supposition.advance() {
-            Led::On => true,
-            Led::Nowhere => false,
-            Led::To(_) => {
-                arguments.extend(argument(grid, supposition));
-                false
-            }
-        });
-        let short = |argument: &mut Refutation| argument.forced.len() == n_forced;
-        let mut told: Vec<_> = arguments.extract_if(.., short).collect();
-        told.sort_by_key(|argument| argument.suppose);
-        for argument in told {
-            if let Some(step) = refute::step(grid, super::id("nameless"), argument) {
-                found(step)?;
-            }
+    let has_cases = |it: &Refutation| !it.cases.is_empty();
+    for argument in cases::refutations(grid, MAX_SUPPOSITIONS).into_iter().filter(has_cases) {
+        if argument.n_forced() <= MAX_FORCED
+            && let Some(step) = refute::step(grid, super::id("nameless"), argument)
+        {
+            found(step)?;
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The shortest way to something that has nothing left, if there are several.
-fn argument(grid: &Grid, supposition: &Supposition) -> Option<Refutation> {
-    let to = |end: Constraint| {
-        let (suppose, forced) = (supposition.suppose, supposition.forced.clone());
-        refute::pruned(grid, Refutation { suppose, forced, end, cases: Vec::new() }).0
-    };
-    let ends = supposition.grid.dead_ends().map(Constraint::from);
-    ends.map(to).min_by_key(|argument| argument.forced.len())
 }

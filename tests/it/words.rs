@@ -63,10 +63,6 @@ fn all_told(naming: Naming) -> impl Iterator<Item = Told> {
     })
 }
 
-fn is_last_resort(rule: &Rule) -> bool {
-    ["nameless", "trial"].contains(&rule.id.name())
-}
-
 fn n_words(text: &str) -> usize {
     text.split_whitespace().count()
 }
@@ -125,7 +121,7 @@ fn a_nudge_spoils_nothing() {
         let conclusions = &step.step().conclusions;
         let targets = conclusions.candidates().iter().map(|it| it.cell.to_string());
         let named: Vec<String> = targets.filter(|cell| nudge.contains(cell)).collect();
-        assert!(named.is_empty() || is_last_resort(rule), "{at}: {nudge}");
+        assert!(named.is_empty() || rule.last_resort, "{at}: {nudge}");
         // A kind of house may come with a digit; a house by its number may not.
         let numbers = nudge.split([' ', ',', ':', '.']).filter(|it| it.parse::<u8>().is_ok());
         let digits = nudge.split([' ', ',', '.']).filter(|it| it.len() == 2 && it.ends_with('s'));
@@ -261,7 +257,7 @@ fn premises_and_facts_are_about_the_same_cells() {
 #[test]
 fn each_target_is_tied_to_the_pattern_by_a_named_house() {
     for Told { rule, at, step, words, .. } in all_told(Naming::default()) {
-        if step.step().conclusions.placement().is_some() || is_last_resort(rule) {
+        if step.step().conclusions.placement().is_some() || rule.last_resort {
             continue;
         }
         let houses: Vec<CellSet> =
