@@ -10,6 +10,7 @@ mod conclusion;
 pub mod diagnosis;
 mod english;
 mod evidence;
+mod exclusions;
 mod filters;
 mod fish;
 mod groups;

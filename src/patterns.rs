@@ -13,4 +13,5 @@ pub(crate) mod nodes;
 pub(crate) mod once;
 pub(crate) mod rectangle;
 pub(crate) mod refute;
+pub(crate) mod shortage;
 pub(crate) mod survey;

@@ -2,6 +2,7 @@
 //!
 //! A rule is a name that people use; a room (a file here) is a family that shares one argument.
 
+mod aligned_exclusion;
 mod als_chain;
 mod als_xy_wing;
 mod als_xz;
@@ -214,6 +215,10 @@ pub static RULES: &[Rule] = &[
     rule!(finned_squirmbag, finned_fish::finned::<5>).on_demand(),
     rule!(continuous_nice_loop, continuous_loop::plain).asymmetric().easiest_first(),
     rule!(sashimi_squirmbag, finned_fish::sashimi::<5>).on_demand(),
+    rule!(aligned_pair_exclusion, aligned_exclusion::find::<2>)
+        .asymmetric()
+        .on_demand()
+        .easiest_first(),
     rule!(finned_franken_x_wing, finned_fish::finned_franken::<2>),
     rule!(finned_whale, finned_fish::finned::<6>).on_demand(),
     rule!(aic, chain::aic).easiest_first(),
@@ -235,6 +240,10 @@ pub static RULES: &[Rule] = &[
     rule!(franken_jellyfish, finned_fish::franken::<4>),
     rule!(finned_mutant_x_wing, finned_fish::finned_mutant::<2>),
     rule!(als_chain, als_chain::find).asymmetric().easiest_first(),
+    rule!(aligned_triple_exclusion, aligned_exclusion::find::<3>)
+        .asymmetric()
+        .on_demand()
+        .easiest_first(),
     rule!(finned_franken_jellyfish, finned_fish::finned_franken::<4>),
     rule!(als_continuous_nice_loop, continuous_loop::als).asymmetric().easiest_first(),
     rule!(mutant_swordfish, finned_fish::mutant::<3>),

@@ -4,10 +4,12 @@
 //! only premises; people read only facts.
 
 mod chain;
+mod exclusions;
 mod facts;
 mod premises;
 
 pub use chain::{Because, Chain, Node};
+pub use exclusions::{Exclusion, Exclusions, Fault};
 pub use facts::{Fact, Facts, Forced, Refutation, Role, Value};
 pub use premises::{Constraint, DeadlyPattern, Premises, Truth};
 

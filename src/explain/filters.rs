@@ -5,7 +5,7 @@ mod fish;
 mod sets;
 
 use super::scene::{Scene, Slot};
-use super::{chains, english, evidence, notation, refutation, sights, words};
+use super::{chains, english, evidence, exclusions, notation, refutation, sights, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::step::{Chain, Refutation, Role, Value};
 use minijinja::value::Rest;
@@ -147,7 +147,10 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
 fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
     environment.add_filter("items", move |it: Slotted| {
-        Ok::<_, Error>(refutation::items(&here, refuted(&it)?))
+        if let Value::Exclusions(it) = &slot(&it)?.value {
+            return Ok::<_, Error>(exclusions::items(&here, it));
+        }
+        Ok(refutation::items(&here, refuted(&it)?))
     });
     let here = Arc::clone(scene);
     environment.add_filter("must", move |it: Slotted| {
@@ -201,6 +204,9 @@ fn add_notation(environment: &mut Environment<'_>) {
         }
         if let Value::Candidates(candidates) = &slot(&it)?.value {
             return Ok(notation::candidates(candidates));
+        }
+        if let Value::Exclusions(exclusions) = &slot(&it)?.value {
+            return Ok(exclusions::in_short(exclusions));
         }
         let mut all = cells(&it)?;
         for other in more.iter() {

@@ -29,6 +29,12 @@ pub(crate) struct Als {
 
 /// All of the grid, each once: small ones first, then in reading order.
 pub(crate) fn all(grid: &Grid) -> Vec<Als> {
+    with_surplus(grid, 1)
+}
+
+/// Sets with so many digits more than cells, in the same order.
+pub(crate) fn with_surplus(grid: &Grid, surplus: usize) -> Vec<Als> {
+    let surplus = surplus as u32;
     let mut found = Vec::with_capacity(512);
     for house in House::ALL {
         let mut cells = [Cell::ALL[0]; 9];
@@ -40,7 +46,8 @@ pub(crate) fn all(grid: &Grid) -> Vec<Als> {
             n_cells += 1;
         }
         let partial = Partial { cells: CellSet::EMPTY, n_cells: 0, digits: 0 };
-        let house = Choice { house, cells: &cells[..n_cells], digits: &digits[..n_cells] };
+        let (cells, digits) = (&cells[..n_cells], &digits[..n_cells]);
+        let house = Choice { house, surplus, cells, digits };
         house.extend(partial, 0, &mut found);
     }
     // The lines come first, so that a set that lies in a box as well is found in its line.
@@ -58,6 +65,7 @@ struct Found {
 /// The empty cells of a house, and the candidates of each.
 struct Choice<'a> {
     house: House,
+    surplus: u32,
     cells: &'a [Cell],
     digits: &'a [u16],
 }
@@ -79,12 +87,12 @@ impl Choice<'_> {
                 digits: partial.digits | self.digits[i],
             };
             let n_digits = longer.digits.count_ones();
-            if n_digits == longer.n_cells + 1 {
+            if n_digits == longer.n_cells + self.surplus {
                 found.push(Found { cells: longer.cells, house: self.house });
             }
             // Even if the rest of the house brings nothing new, it must make up for the surplus.
             let n_left = (self.cells.len() - i - 1) as u32;
-            if n_digits <= longer.n_cells + n_left + 1 {
+            if n_digits <= longer.n_cells + n_left + self.surplus {
                 self.extend(longer, i + 1, found);
             }
         }

@@ -5,7 +5,10 @@
 
 mod facts;
 
-pub use facts::{BecauseJson, ChainNodeJson, FactJson, ForcedJson, RefutationJson, ValueJson};
+pub use facts::{
+    BecauseJson, ChainNodeJson, ExclusionJson, FactJson, FaultJson, ForcedJson, RefutationJson,
+    ValueJson,
+};
 
 use super::{Label, Reveal, View};
 use crate::explain::{Explanation, Line};

@@ -145,7 +145,11 @@ impl Marks {
                 Value::Chain(_) | Value::Branches(_) => {
                     fact.value.chains().iter().for_each(|it| self.follow(it))
                 }
-                Value::Cell(_) | Value::Cells(_) | Value::Digit(_) | Value::Digits(_) => {}
+                Value::Cell(_)
+                | Value::Cells(_)
+                | Value::Digit(_)
+                | Value::Digits(_)
+                | Value::Exclusions(_) => {}
             }
             let cells = fact.value.cells().unwrap_or_default();
             if let Some(mark) = Mark::of_role(fact.role) {
@@ -267,7 +271,8 @@ fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
             | Value::Candidates(_)
             | Value::Refutation(_)
             | Value::Chain(_)
-            | Value::Branches(_) => Vec::new(),
+            | Value::Branches(_)
+            | Value::Exclusions(_) => Vec::new(),
         })
         .collect();
     House::ALL.into_iter().filter(move |house| {

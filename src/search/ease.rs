@@ -33,7 +33,8 @@ impl Ease {
             | Value::Candidates(_)
             | Value::Refutation(_)
             | Value::Chain(_)
-            | Value::Branches(_) => 0,
+            | Value::Branches(_)
+            | Value::Exclusions(_) => 0,
         };
         let facts = || step.facts.iter();
         Self {

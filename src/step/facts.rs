@@ -1,6 +1,6 @@
 //! What people are told: named values, in the order in which they are said.
 
-use super::{Chain, Constraint};
+use super::{Chain, Constraint, Exclusions};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// The facts of a step, in the order of the story.
@@ -44,6 +44,8 @@ pub enum Value {
     Chain(Chain),
     /// One chain for each case, which all lead to the same.
     Branches(Vec<Chain>),
+    /// What a few cells cannot hold together.
+    Exclusions(Box<Exclusions>),
 }
 
 /// What a fact does in the pattern.
@@ -134,6 +136,11 @@ impl Fact {
         Self { name, value: Value::Ties(ties), role: Role::Where }
     }
 
+    /// What a few cells cannot hold together; the cells that fall short are helpers.
+    pub fn exclusions(name: &'static str, exclusions: Exclusions) -> Self {
+        Self { name, value: Value::Exclusions(Box::new(exclusions)), role: Role::Helper }
+    }
+
     /// Cells, with what they do in the pattern.
     pub const fn cells(name: &'static str, cells: CellSet, role: Role) -> Self {
         Self { name, value: Value::Cells(cells), role }
@@ -141,13 +148,16 @@ impl Fact {
 }
 
 impl Value {
-    /// The cell or cells that it is, or those of its candidates.
+    /// The cell or cells that it is, or those of its candidates, or those that fall short.
     pub fn cells(&self) -> Option<CellSet> {
         if let Self::Cell(cell) = self {
             return Some((*cell).into());
         }
         if let Self::Candidates(candidates) = self {
             return Some(candidates.iter().map(|it| it.cell).collect());
+        }
+        if let Self::Exclusions(it) = self {
+            return Some(it.short_cells());
         }
         if let Self::Cells(cells) = self { Some(*cells) } else { None }
     }

@@ -1,6 +1,7 @@
 //! What a step tells is true of the board that it is told on, in whole walks, with and without the
 //! idle steps, and for any marks.
 
+use super::rules::all_hits;
 use proptest::prelude::*;
 use sudoku_why::cards::Cards;
 use sudoku_why::check::Checked;
@@ -11,7 +12,7 @@ use sudoku_why::ladder::Ladder;
 use sudoku_why::read::{self, Entry, Puzzle};
 use sudoku_why::rules;
 use sudoku_why::solve;
-use sudoku_why::step::{Because, Constraint, Node, Refutation, Value};
+use sudoku_why::step::{Because, Constraint, Exclusions, Fault, Node, Refutation, Value};
 use sudoku_why::trail::Trail;
 use sudoku_why::walkthrough;
 
@@ -63,6 +64,47 @@ impl Paper {
     }
 }
 
+/// Does every way to fill the other cells have a fault, and is it one?
+fn excludes(grid: &Grid, exclusions: &Exclusions) -> Result<(), String> {
+    let mut fillings = vec![Vec::new()];
+    for &cell in &exclusions.others {
+        let candidates = |shorter: &Vec<Candidate>| -> Vec<Vec<Candidate>> {
+            let all = grid.candidates(cell).into_iter();
+            all.map(|digit| [&shorter[..], &[Candidate { cell, digit }]].concat()).collect()
+        };
+        fillings = fillings.iter().flat_map(candidates).collect();
+    }
+    for filling in fillings {
+        let is_tried = |tried: &Vec<Candidate>| tried.iter().all(|it| filling.contains(it));
+        if !exclusions.ways.iter().any(|way| is_tried(&way.tried)) {
+            return Err(format!("{filling:?} is not excluded"));
+        }
+    }
+    for way in &exclusions.ways {
+        let held = [&[exclusions.suppose], &way.tried[..]].concat();
+        let mut paper = Paper::of(grid);
+        held.iter().for_each(|&it| paper.write(it));
+        let is_fault = match way.fault {
+            Fault::Twice(digit, house) => {
+                let twice = |it: &&Candidate| it.digit == digit && house.cells().contains(it.cell);
+                held.iter().filter(twice).count() == 2
+            }
+            Fault::Short { cells, left } => {
+                let kept = |all, cell: Cell| all | paper.0[cell.index()];
+                let kept = cells.into_iter().fold(DigitSet::EMPTY, kept);
+                left.is_superset(kept)
+                    && left.len() < cells.len()
+                    && cells.common_houses().next().is_some()
+                    && !held.iter().any(|it| cells.contains(it.cell))
+            }
+        };
+        if !is_fault {
+            return Err(format!("{way:?} is no fault"));
+        }
+    }
+    Ok(())
+}
+
 /// Does a node of a chain follow from the one before, on this board?
 fn follows(grid: &Grid, before: Node, node: Node) -> Result<(), String> {
     let both: Vec<Candidate> = before.candidates().chain(node.candidates()).collect();
@@ -107,6 +149,9 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
         for chain in fact.value.chains() {
             chain.nodes.windows(2).try_for_each(|pair| follows(grid, pair[0], pair[1]))?;
         }
+        if let Value::Exclusions(exclusions) = &fact.value {
+            excludes(grid, exclusions)?;
+        }
         if let Value::Ties(ties) = &fact.value {
             for tie in ties {
                 if tie.candidates(grid).count() != 2 {
@@ -146,6 +191,15 @@ fn every_fact_holds_on_its_board() {
         }
     }
     assert!(n_steps > 1_000);
+}
+
+/// Rules that are only on demand have no walk.
+#[test]
+fn every_fact_holds_at_its_position() {
+    for (rule, case, grid, step) in all_hits() {
+        let fault = holds(&grid, &step);
+        assert!(fault.is_ok(), "{}@{}: {fault:?}", rule.id.name(), case.name);
+    }
 }
 
 /// Slips of the pen: two full stops, a list of nothing, one of several.

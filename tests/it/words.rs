@@ -232,6 +232,7 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named() {
                     let nodes = fact.value.chains().iter().flat_map(|chain| &chain.nodes);
                     nodes.map(|node| node.cells).all(|cells| referred.is_superset(cells))
                 }
+                Value::Exclusions(it) => referred.is_superset(it.others.iter().copied().collect()),
                 Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) => true,
             };
             assert!(named, "{at} never names {}", fact.name);
@@ -345,7 +346,8 @@ fn cells_of(facts: &Facts) -> CellSet {
         | Value::Digits(_)
         | Value::Cell(_)
         | Value::Cells(_)
-        | Value::Candidates(_) => value.cells().unwrap_or_default(),
+        | Value::Candidates(_)
+        | Value::Exclusions(_) => value.cells().unwrap_or_default(),
     };
     facts.iter().fold(CellSet::EMPTY, |all, fact| all | cells(&fact.value))
 }

@@ -2,7 +2,7 @@
 
 use super::{CandidateJson, ConstraintJson, names, numbers};
 use crate::grid::House;
-use crate::step::{Because, Chain, Fact, Refutation, Role, Value};
+use crate::step::{Because, Chain, Constraint, Exclusion, Fact, Fault, Refutation, Role, Value};
 use serde::Serialize;
 
 /// A named value.
@@ -43,6 +43,32 @@ pub enum ValueJson {
     Chain(Vec<ChainNodeJson>),
     /// One chain for each case.
     Branches(Vec<Vec<ChainNodeJson>>),
+    /// What a few cells cannot hold together.
+    Exclusions(Vec<ExclusionJson>),
+}
+
+/// Digits that do not go with what is supposed, and what would be wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ExclusionJson {
+    /// One digit a cell.
+    pub tried: Vec<CandidateJson>,
+    /// What would be wrong.
+    pub fault: FaultJson,
+}
+
+/// What would be wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum FaultJson {
+    /// The house would have the digit twice.
+    Twice(ConstraintJson),
+    /// The cells would have fewer digits than they are.
+    Short {
+        /// In reading order.
+        cells: Vec<String>,
+        /// What they could still hold.
+        left: Vec<u8>,
+    },
 }
 
 /// A digit that is in one of some cells, or in none of them, and why.
@@ -126,6 +152,7 @@ impl From<&Value> for ValueJson {
             Value::Refutation(refutation) => Self::Refutation((&**refutation).into()),
             Value::Chain(it) => Self::Chain(chain(it)),
             Value::Branches(branches) => Self::Branches(branches.iter().map(chain).collect()),
+            Value::Exclusions(it) => Self::Exclusions(it.ways.iter().map(exclusion).collect()),
         }
     }
 }
@@ -142,6 +169,18 @@ impl From<&Refutation> for RefutationJson {
             end: refutation.end.into(),
             cases: refutation.cases.iter().map(Self::from).collect(),
         }
+    }
+}
+
+fn exclusion(exclusion: &Exclusion) -> ExclusionJson {
+    ExclusionJson {
+        tried: exclusion.tried.iter().map(|&it| it.into()).collect(),
+        fault: match exclusion.fault {
+            Fault::Twice(digit, house) => FaultJson::Twice(Constraint::Digit(digit, house).into()),
+            Fault::Short { cells, left } => {
+                FaultJson::Short { cells: names(cells), left: numbers(left) }
+            }
+        },
     }
 }
 

@@ -1,0 +1,51 @@
+//! What a few cells cannot hold together: every way to fill them, and what speaks against it.
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+/// A digit in a cell, and why some other cells cannot be filled if it holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exclusions {
+    /// What is supposed.
+    pub suppose: Candidate,
+    /// The cells that cannot all be filled then.
+    pub others: Vec<Cell>,
+    /// Every way to fill them has the digits of one of these.
+    pub ways: Vec<Exclusion>,
+}
+
+/// Digits in some of the other cells that cannot hold, each in a cell of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exclusion {
+    /// One digit a cell.
+    pub tried: Vec<Candidate>,
+    /// What would be wrong.
+    pub fault: Fault,
+}
+
+/// What would be wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// A house would have a digit twice.
+    Twice(Digit, House),
+    /// Cells of one house would have fewer digits than they are.
+    Short {
+        /// All of them.
+        cells: CellSet,
+        /// What they could still hold.
+        left: DigitSet,
+    },
+}
+
+impl Exclusions {
+    /// The cells that are told to fall short.
+    pub fn short_cells(&self) -> CellSet {
+        self.ways.iter().fold(CellSet::EMPTY, |all, way| all | way.fault.cells())
+    }
+}
+
+impl Fault {
+    /// The cells that fall short, if some do.
+    pub const fn cells(self) -> CellSet {
+        if let Self::Short { cells, .. } = self { cells } else { CellSet::EMPTY }
+    }
+}
