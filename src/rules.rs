@@ -252,6 +252,7 @@ pub static RULES: &[Rule] = &[
     rule!(finned_mutant_swordfish, finned_fish::finned_mutant::<3>),
     rule!(mutant_jellyfish, finned_fish::mutant::<4>),
     rule!(finned_mutant_jellyfish, finned_fish::finned_mutant::<4>),
+    rule!(digit_forcing_chain, forcing_chain::of_digit).asymmetric().easiest_first().on_demand(),
     rule!(siamese_fish, siamese_fish::find).on_demand(),
     rule!(franken_squirmbag, finned_fish::franken::<5>).on_demand(),
     rule!(finned_franken_squirmbag, finned_fish::finned_franken::<5>).on_demand(),

@@ -8,7 +8,7 @@ mod strong;
 mod suppose;
 
 pub(crate) use reach::{Inference, Tracer};
-pub(crate) use suppose::{Failing, Supposed, Supposer};
+pub(crate) use suppose::{Case, Failing, Supposed, Supposer};
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::step::{Because, Constraint, Node};

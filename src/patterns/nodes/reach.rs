@@ -147,6 +147,14 @@ impl<'a> Reach<'a> {
         }
     }
 
+    /// Supposes that `place` fails; nothing follows if it is no node.
+    pub(super) fn begin_without(&mut self, place: Place) {
+        match self.graph.places.binary_search(&place) {
+            Ok(node) => self.begin(node),
+            Err(_) => self.forget(),
+        }
+    }
+
     fn fail(&mut self, node: usize) {
         self.standing[node / 64] &= !(1 << (node % 64));
         self.failing[node / 64] |= 1 << (node % 64);

@@ -1,4 +1,4 @@
-//! What fails if a candidate holds: node after node, each link as early as it can be.
+//! What fails if a candidate holds, or fails: node after node, each link as early as it can be.
 
 use super::reach::{Reach, members};
 use super::{Graph, Place};
@@ -12,7 +12,14 @@ pub(crate) const MAX_STRONG: usize = 8;
 #[derive(Clone, Copy)]
 pub(crate) struct Failing([CellSet; 9]);
 
-/// What fails if a candidate holds, after no strong link, after up to one, and so on.
+/// What is supposed of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Case {
+    Holds(Candidate),
+    Fails(Candidate),
+}
+
+/// What fails in a case, after no strong link, after up to one, and so on.
 pub(crate) struct Supposed {
     after: Vec<Failing>,
 }
@@ -22,6 +29,14 @@ pub(crate) struct Supposer<'a> {
     grid: &'a Grid,
     graph: &'a Graph,
     reach: Reach<'a>,
+}
+
+impl Case {
+    /// What the case is about.
+    pub(crate) const fn candidate(self) -> Candidate {
+        let (Self::Holds(candidate) | Self::Fails(candidate)) = self;
+        candidate
+    }
 }
 
 impl Failing {
@@ -83,13 +98,15 @@ impl<'a> Supposer<'a> {
         Self { grid, graph, reach: Reach::new(graph) }
     }
 
-    /// What fails if `candidate` holds.
-    pub(crate) fn suppose(&mut self, candidate: Candidate) -> Supposed {
+    /// What fails in a case.
+    pub(crate) fn suppose(&mut self, case: Case) -> Supposed {
         let mut failing = Failing([CellSet::EMPTY; 9]);
-        let start = Place::from(candidate);
-        failing.add(start, start.seen(self.grid), self.grid);
+        if let Case::Holds(candidate) = case {
+            let start = Place::from(candidate);
+            failing.add(start, start.seen(self.grid), self.grid);
+        }
         let mut after = vec![failing];
-        self.reach.begin_with(start);
+        self.begin(case);
         while after.len() <= MAX_STRONG && self.reach.goes_on() {
             self.reach.advance();
             for node in members(&self.reach.holding) {
@@ -100,35 +117,47 @@ impl<'a> Supposer<'a> {
         Supposed { after }
     }
 
-    /// The shortest chain from `candidate`, which holds, to `target`, which fails; empty if there
-    /// is none.
-    pub(crate) fn chain(&mut self, candidate: Candidate, target: Candidate) -> Vec<Node> {
-        let [start, end] = [candidate, target].map(Place::from);
-        let node = |place: Place, holds, because| {
-            let Place { digit, cells } = place;
-            Node { digit, cells, holds, because }
-        };
-        let fails = |before: Place, place: Place| {
-            Some(node(place, false, Because::Of(before.shared(place).next()?)))
-        };
-        let mut nodes = vec![node(start, true, Because::Supposed)];
-        if let Some(last) = fails(start, end) {
-            nodes.push(last);
-            return nodes;
+    fn begin(&mut self, case: Case) {
+        match case {
+            Case::Holds(candidate) => self.reach.begin_with(candidate.into()),
+            Case::Fails(candidate) => self.reach.begin_without(candidate.into()),
         }
-        self.reach.begin_with(start);
+    }
+
+    /// The shortest chain from a case to `target`, which fails; empty if there is none.
+    pub(crate) fn chain(&mut self, case: Case, target: Candidate) -> Vec<Node> {
+        let end = Place::from(target);
+        if let Case::Holds(candidate) = case
+            && let Some(last) = fails(candidate.into(), end)
+        {
+            return vec![supposed(candidate), last];
+        }
+        self.begin(case);
         for _ in 0..MAX_STRONG {
             self.reach.advance();
             let ends = members(&self.reach.holding);
             let mut last = ends.map(|it| (it, fails(self.graph.place(it), end)));
             if let Some((holding, Some(last))) = last.find(|(_, last)| last.is_some()) {
-                let chain = self.reach.back_from(holding);
-                nodes.extend(chain.first().and_then(|&first| fails(start, first.into())));
-                nodes.extend(chain.into_iter().skip(1));
+                let mut nodes = self.reach.back_from(holding);
+                if let (Case::Holds(start), Some(first)) = (case, nodes.first_mut()) {
+                    let Some(fails) = fails(start.into(), (*first).into()) else { break };
+                    *first = fails;
+                    nodes.insert(0, supposed(start));
+                }
                 nodes.push(last);
                 return nodes;
             }
         }
         Vec::new()
     }
+}
+
+fn supposed(Candidate { cell, digit }: Candidate) -> Node {
+    Node { digit, cells: cell.into(), holds: true, because: Because::Supposed }
+}
+
+/// `place` as it fails because `before` holds.
+fn fails(before: Place, place: Place) -> Option<Node> {
+    let because = Because::Of(before.shared(place).next()?);
+    Some(Node { digit: place.digit, cells: place.cells, holds: false, because })
 }
