@@ -66,6 +66,13 @@ impl Choice {
         let is_told = (3..MAX_STRONG.len()).contains(&cases.len());
         is_told.then_some(Self { truth: Some(truth), cases, facts })
     }
+
+    /// Are chains with so many strong links short enough? And does none end where it begins, which
+    /// would be told as a loop from there, unless the choice is of a cell or a house?
+    fn tells(&self, lengths: &[usize]) -> bool {
+        let least = usize::from(self.truth.is_none());
+        lengths.iter().all(|n| (least..=MAX_STRONG[self.cases.len()]).contains(n))
+    }
 }
 
 /// A choice whose cases all let a candidate fail.
@@ -109,7 +116,8 @@ fn find(
 fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec<Verity> {
     let mut supposed: BTreeMap<Case, Supposed> = BTreeMap::new();
     let mut found = Vec::new();
-    for (number, Choice { truth, cases, .. }) in choices.iter().enumerate() {
+    for (number, choice) in choices.iter().enumerate() {
+        let Choice { cases, .. } = choice;
         let mut failing = Failing::all(grid);
         for &case in cases {
             let of_case = supposed.entry(case).or_insert_with(|| supposer.suppose(case));
@@ -120,14 +128,7 @@ fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec
         for target in failing.candidates() {
             let n_strong = |case: &Case| supposed.get(case)?.n_strong(target);
             let lengths: Option<Vec<usize>> = cases.iter().map(n_strong).collect();
-            let Some(lengths) = lengths.filter(|it| {
-                // What a digit rules out itself is told as a loop from there.
-                let is_told =
-                    |&n: &usize| n <= MAX_STRONG[cases.len()] && (n > 0 || truth.is_some());
-                it.iter().all(is_told)
-            }) else {
-                continue;
-            };
+            let Some(lengths) = lengths.filter(|it| choice.tells(it)) else { continue };
             let n_strong = lengths.iter().sum();
             found.push(Verity { n_strong, n_cases: cases.len(), target, choice: number });
         }
