@@ -23,6 +23,7 @@ mod full_house;
 mod hidden_rectangle;
 mod hidden_set;
 mod hidden_single;
+mod kraken_fish;
 mod last_digit;
 mod locked_candidates;
 mod locked_set;
@@ -254,6 +255,7 @@ pub static RULES: &[Rule] = &[
     rule!(finned_mutant_jellyfish, finned_fish::finned_mutant::<4>),
     rule!(digit_forcing_chain, forcing_chain::of_digit).asymmetric().easiest_first().on_demand(),
     rule!(siamese_fish, siamese_fish::find).on_demand(),
+    rule!(kraken_fish, kraken_fish::find).on_demand().asymmetric().easiest_first(),
     rule!(franken_squirmbag, finned_fish::franken::<5>).on_demand(),
     rule!(finned_franken_squirmbag, finned_fish::finned_franken::<5>).on_demand(),
     rule!(franken_whale, finned_fish::franken::<6>).on_demand(),

@@ -6,10 +6,13 @@
 
 mod hall;
 mod houses;
+mod kraken;
 mod layouts;
 mod search;
+mod spoilt;
 
 pub(crate) use houses::{HouseSet, Shape};
+pub(crate) use kraken::{Kraken, all as krakens};
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House};
 use crate::patterns::links;
@@ -46,6 +49,15 @@ pub(crate) struct Fish {
 /// All fish of a digit that have targets, the plainest first. Some have more bases than needed.
 pub(crate) fn all(grid: &Grid, digit: Digit, wanted: Wanted) -> Vec<Fish> {
     let mut all = search::caught(grid.cells_for(digit), wanted);
+    all.sort_unstable_by_key(Fish::rank);
+    all.dedup();
+    all
+}
+
+/// All fish of a digit with one fin at least and `max_fins` at most, the plainest first, whether
+/// anything sees the fins or not; their targets are what they would take without the fins.
+fn spoilt(grid: &Grid, digit: Digit, wanted: Wanted, max_fins: usize) -> Vec<Fish> {
+    let mut all = spoilt::all(grid.cells_for(digit), wanted, max_fins);
     all.sort_unstable_by_key(Fish::rank);
     all.dedup();
     all
