@@ -10,6 +10,7 @@ mod deadly;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::step::{Conclusions, Constraint, Premises, Truth};
 use bits::Bits;
+use std::borrow::Cow;
 
 pub(crate) use deadly::is_deadly;
 
@@ -83,6 +84,8 @@ pub(crate) fn trim_links(
 
 /// Premises and goals as bits: one a candidate, numbered as they come.
 struct Argument<const W: usize> {
+    /// How many candidates it speaks of.
+    n_candidates: usize,
     truths: Vec<Bits<W>>,
     links: Vec<Bits<W>>,
     /// What to assume for each conclusion, so that it would be false.
@@ -120,29 +123,36 @@ impl<const W: usize> Argument<W> {
             });
         }
         let links = premises.links.iter().map(|&link| universe.link(link)).collect();
-        Some(Self { truths, links, opposites })
+        Some(Self { n_candidates: universe.members.len(), truths, links, opposites })
     }
 
     fn judge(&self, conclusions: &Conclusions) -> Verdict {
+        let whole = self.search();
         for (&candidate, &opposite) in conclusions.candidates().iter().zip(&self.opposites) {
-            if !self.refutes(opposite, None) {
+            if !whole.refutes(opposite) {
                 return Verdict::NotProved(candidate);
             }
         }
-        let unused = (0..self.truths.len() + self.links.len())
-            .find(|&i| self.opposites.iter().all(|&opposite| self.refutes(opposite, Some(i))));
+        let spared_truth = (0..self.truths.len()).find(|&i| self.spares_truth(&whole, i));
+        let spared_link = || (0..self.links.len()).find(|&i| self.spares_link(&whole, i));
+        let unused = spared_truth.or_else(|| spared_link().map(|i| self.truths.len() + i));
         unused.map_or(Verdict::Proved, Verdict::Unused)
     }
 
     fn trim(mut self, premises: &mut Premises) {
-        if !self.refutes_all() {
+        if !self.refutes_all(&self.search()) {
             return;
         }
         // A search that is given up keeps a premise that a later, smaller search may spare.
         loop {
             let before = premises.len();
-            spare(&mut self, |it| &mut it.links, &mut premises.links);
-            spare(&mut self, |it| &mut it.truths, &mut premises.truths);
+            self.trim_unused_links(&mut premises.links);
+            for i in (0..premises.truths.len()).rev() {
+                if self.spares_truth(&self.search(), i) {
+                    self.truths.remove(i);
+                    premises.truths.remove(i);
+                }
+            }
             if premises.len() == before {
                 return;
             }
@@ -151,51 +161,99 @@ impl<const W: usize> Argument<W> {
 
     /// Takes the links away that nothing needs, if every truth is needed.
     fn trim_links(mut self, premises: &mut Premises) -> bool {
-        let spared = |i: usize| self.opposites.iter().all(|&it| self.refutes(it, Some(i)));
-        if !self.refutes_all() || (0..self.truths.len()).any(spared) {
+        let whole = self.search();
+        let spares = |i| self.spares_truth(&whole, i);
+        if !self.refutes_all(&whole) || (0..self.truths.len()).any(spares) {
             return false;
         }
-        spare(&mut self, |it| &mut it.links, &mut premises.links);
+        self.trim_unused_links(&mut premises.links);
         true
     }
 
-    fn refutes_all(&self) -> bool {
-        self.opposites.iter().all(|&opposite| self.refutes(opposite, None))
-    }
-
-    /// Does the opposite of a conclusion lead nowhere, with one premise left out?
-    fn refutes(&self, opposite: Opposite<W>, without: Option<usize>) -> bool {
-        let mut branch = Branch { possible: Bits::ALL, known: Bits::NONE };
-        match opposite {
-            Opposite::Holds(bit) => self.assume(&mut branch, bit, without),
-            Opposite::Fails(bit) => branch.possible = branch.possible.without(bit),
-        }
-        let mut nodes_left = MAX_NODES;
-        self.is_dead(branch, without, &mut nodes_left)
-    }
-
-    /// Takes `bit` as true, and the other members of its links as false.
-    fn assume(&self, branch: &mut Branch<W>, bit: Bits<W>, without: Option<usize>) {
-        branch.known = branch.known.or(bit);
-        for (i, link) in self.links.iter().enumerate() {
-            if link.intersects(bit) && without != Some(self.truths.len() + i) {
-                branch.possible = branch.possible.without(link.without(bit));
+    /// Takes the links away that nothing needs, tried from the last to the first.
+    fn trim_unused_links(&mut self, links: &mut Vec<Constraint>) {
+        for i in (0..links.len()).rev() {
+            if self.spares_link(&self.search(), i) {
+                self.links.remove(i);
+                links.remove(i);
             }
         }
     }
 
+    fn search(&self) -> Search<'_, W> {
+        let mut conflicts = vec![Bits::NONE; self.n_candidates];
+        for &link in &self.links {
+            for member in link.numbers() {
+                conflicts[member] = conflicts[member].or(link.without(Bits::bit(member)));
+            }
+        }
+        Search { truths: &self.truths, without: None, conflicts: Cow::Owned(conflicts) }
+    }
+
+    fn refutes_all(&self, search: &Search<'_, W>) -> bool {
+        self.opposites.iter().all(|&opposite| search.refutes(opposite))
+    }
+
+    /// Do all conclusions follow without a truth?
+    fn spares_truth(&self, whole: &Search<'_, W>, truth: usize) -> bool {
+        let conflicts = Cow::Borrowed(&*whole.conflicts);
+        self.refutes_all(&Search { without: Some(truth), conflicts, ..*whole })
+    }
+
+    /// Do all conclusions follow without a link?
+    fn spares_link(&self, whole: &Search<'_, W>, link: usize) -> bool {
+        let mut conflicts = whole.conflicts.clone().into_owned();
+        for member in self.links[link].numbers() {
+            let others = self.links.iter().enumerate().filter(|&(i, _)| i != link);
+            let with = others.filter(|(_, it)| it.intersects(Bits::bit(member)));
+            conflicts[member] = with.fold(Bits::NONE, |all, (_, it)| all.or(*it));
+            conflicts[member] = conflicts[member].without(Bits::bit(member));
+        }
+        self.refutes_all(&Search { conflicts: Cow::Owned(conflicts), ..*whole })
+    }
+}
+
+/// A search for a way to fill the truths.
+struct Search<'a, const W: usize> {
+    truths: &'a [Bits<W>],
+    /// The number of a truth that is left out.
+    without: Option<usize>,
+    /// For each candidate, by its number, those that some link does not allow beside it.
+    conflicts: Cow<'a, [Bits<W>]>,
+}
+
+impl<const W: usize> Search<'_, W> {
+    /// Does the opposite of a conclusion lead nowhere?
+    fn refutes(&self, opposite: Opposite<W>) -> bool {
+        let mut branch = Branch { possible: Bits::ALL, known: Bits::NONE };
+        match opposite {
+            Opposite::Holds(bit) => self.assume(&mut branch, bit),
+            Opposite::Fails(bit) => branch.possible = branch.possible.without(bit),
+        }
+        let mut nodes_left = MAX_NODES;
+        self.is_dead(branch, &mut nodes_left)
+    }
+
+    /// Takes `bit` as true, and what conflicts with it as false.
+    fn assume(&self, branch: &mut Branch<W>, bit: Bits<W>) {
+        branch.known = branch.known.or(bit);
+        for number in bit.numbers() {
+            branch.possible = branch.possible.without(self.conflicts[number]);
+        }
+    }
+
     /// Does every way to fill the truths run into one that has no candidate left?
-    fn is_dead(&self, mut branch: Branch<W>, without: Option<usize>, nodes_left: &mut u32) -> bool {
+    fn is_dead(&self, mut branch: Branch<W>, nodes_left: &mut u32) -> bool {
         if *nodes_left == 0 {
             return false;
         }
         *nodes_left -= 1;
-        let Some(open) = self.propagate(&mut branch, without) else { return true };
+        let Some(open) = self.propagate(&mut branch) else { return true };
         let Some(open) = open else { return false };
         for bit in open {
             let mut deeper = branch;
-            self.assume(&mut deeper, bit, without);
-            if !self.is_dead(deeper, without, nodes_left) {
+            self.assume(&mut deeper, bit);
+            if !self.is_dead(deeper, nodes_left) {
                 return false;
             }
             branch.possible = branch.possible.without(bit);
@@ -205,19 +263,19 @@ impl<const W: usize> Argument<W> {
 
     /// Fills the truths that have one candidate left, as long as there are any. `None` if one has
     /// none; else what is left of the smallest open truth, if one is open.
-    fn propagate(&self, branch: &mut Branch<W>, without: Option<usize>) -> Option<Option<Bits<W>>> {
+    fn propagate(&self, branch: &mut Branch<W>) -> Option<Option<Bits<W>>> {
         loop {
             let mut forced = false;
             let mut smallest: Option<(u32, Bits<W>)> = None;
             for (i, truth) in self.truths.iter().enumerate() {
-                if truth.intersects(branch.known) || without == Some(i) {
+                if truth.intersects(branch.known) || self.without == Some(i) {
                     continue;
                 }
                 let left = truth.and(branch.possible);
                 match left.len() {
                     0 => return None,
                     1 => {
-                        self.assume(branch, left, without);
+                        self.assume(branch, left);
                         forced = true;
                     }
                     n if smallest.is_none_or(|(least, _)| n < least) => smallest = Some((n, left)),
@@ -227,22 +285,6 @@ impl<const W: usize> Argument<W> {
             if !forced {
                 return Some(smallest.map(|(_, left)| left));
             }
-        }
-    }
-}
-
-/// Takes those of one kind away that nothing needs, tried from the last to the first.
-fn spare<const W: usize, T>(
-    argument: &mut Argument<W>,
-    kind: fn(&mut Argument<W>) -> &mut Vec<Bits<W>>,
-    premises: &mut Vec<T>,
-) {
-    for i in (0..premises.len()).rev() {
-        let bits = kind(argument).remove(i);
-        if argument.refutes_all() {
-            premises.remove(i);
-        } else {
-            kind(argument).insert(i, bits);
         }
     }
 }

@@ -39,6 +39,7 @@ pub(crate) struct Place {
 
 /// The nodes of a grid, and their links.
 pub(crate) struct Graph {
+    scope: Scope,
     places: Vec<Place>,
     /// For each node the cells that lose its digit if it holds.
     seen: Vec<CellSet>,
@@ -61,6 +62,7 @@ impl Graph {
         places.sort_unstable();
         places.dedup();
         let mut graph = Self {
+            scope,
             seen: places.iter().map(|place| place.seen(grid)).collect(),
             is_end: places.iter().map(|place| place.cells.single().is_some()).collect(),
             width: places.len().div_ceil(64),
@@ -100,6 +102,11 @@ impl Graph {
     /// The cells that lose the node's digit if it holds.
     pub(crate) fn seen(&self, node: usize) -> CellSet {
         self.seen[node]
+    }
+
+    /// Which links it has.
+    pub(crate) const fn scope(&self) -> Scope {
+        self.scope
     }
 
     /// Do both not hold at once?

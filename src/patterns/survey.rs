@@ -1,6 +1,6 @@
 //! Surveys of a graph of nodes: chain after chain, the shortest first, and what their ends rule out.
 
-use super::nodes::{Graph, Inference, Place, Tracer};
+use super::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::grid::{Candidate, Grid};
 use crate::step::Node;
 use std::collections::BTreeSet;
@@ -8,6 +8,9 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 /// Short chains are looked for everywhere before long ones; longer ones than these nobody follows.
 const LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
+
+/// How many of these lengths there are for chains through almost locked sets.
+const N_LENGTHS_OF_SETS: usize = 2;
 
 /// What a survey remembers.
 pub(crate) struct Memory<'a> {
@@ -24,8 +27,10 @@ pub(crate) fn survey(
     visit: &mut dyn FnMut(Inference, &mut Memory<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut memory = Memory { told: BTreeSet::new(), tracer: Tracer::new(graph) };
-    for lengths in LENGTHS {
-        let (inferences, goes_on) = graph.inferences(&lengths, keep);
+    let of_sets = graph.scope() == Scope::LockedSets;
+    let n_lengths = if of_sets { N_LENGTHS_OF_SETS } else { LENGTHS.len() };
+    for lengths in &LENGTHS[..n_lengths] {
+        let (inferences, goes_on) = graph.inferences(lengths, keep);
         for inference in inferences {
             visit(inference, &mut memory)?;
         }

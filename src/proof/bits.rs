@@ -34,6 +34,17 @@ impl<const W: usize> Bits<W> {
     }
 }
 
+impl<const W: usize> Bits<W> {
+    /// The members one by one.
+    pub(super) fn numbers(self) -> impl Iterator<Item = usize> {
+        (0..W).flat_map(move |i| {
+            let rest = |&left: &u64| Some(left & (left - 1)).filter(|&rest| rest != 0);
+            let words = std::iter::successors(Some(self.0[i]).filter(|&word| word != 0), rest);
+            words.map(move |word| i * 64 + word.trailing_zeros() as usize)
+        })
+    }
+}
+
 /// The members one by one, each as a set of its own.
 impl<const W: usize> Iterator for Bits<W> {
     type Item = Self;
