@@ -5,10 +5,12 @@
 
 mod chains;
 mod commons;
+mod inner;
 mod tell;
 
 pub(crate) use chains::{Distances, Ends, Hop};
 pub(crate) use commons::{Commons, Neighbours};
+pub(crate) use inner::Inner;
 pub(crate) use tell::premises;
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};

@@ -9,8 +9,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 /// Short chains are looked for everywhere before long ones; longer ones than these nobody follows.
 const LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
 
-/// How many of these lengths there are for chains through almost locked sets.
-const N_LENGTHS_OF_SETS: usize = 2;
+/// Of chains through almost locked sets there are few short ones.
+const LENGTHS_OF_SETS: [RangeInclusive<usize>; 1] = [1..=6];
 
 /// What a survey remembers.
 pub(crate) struct Memory<'a> {
@@ -28,8 +28,8 @@ pub(crate) fn survey(
 ) -> ControlFlow<()> {
     let mut memory = Memory { told: BTreeSet::new(), tracer: Tracer::new(graph) };
     let of_sets = graph.scope() == Scope::LockedSets;
-    let n_lengths = if of_sets { N_LENGTHS_OF_SETS } else { LENGTHS.len() };
-    for lengths in &LENGTHS[..n_lengths] {
+    let tiers = if of_sets { LENGTHS_OF_SETS.iter() } else { LENGTHS.iter() };
+    for lengths in tiers {
         let (inferences, goes_on) = graph.inferences(lengths, keep);
         for inference in inferences {
             visit(inference, &mut memory)?;

@@ -11,8 +11,8 @@
 //! shortest chains between two ends, one is followed.
 
 use super::Found;
-use crate::grid::{Grid, House};
-use crate::patterns::als::{self, Als, Commons, Distances, Ends, Hop};
+use crate::grid::{DigitSet, Grid, House};
+use crate::patterns::als::{self, Als, Commons, Distances, Ends, Hop, Inner};
 use crate::patterns::once;
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Role, Step};
 use std::ops::ControlFlow;
@@ -23,6 +23,7 @@ const MAX_LINKS: usize = 6;
 pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     let commons = Commons::new(grid);
     let distances = Distances::new(&commons, MAX_LINKS);
+    let inner = Inner::of(&commons.sets);
     let mut ends = distances.ends();
     let n_cells = |ends: &Ends| ends.sets.map(|i| commons.sets[i].cells.len());
     ends.sort_by_cached_key(|ends| {
@@ -37,7 +38,7 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         },
         |ends, conclusions| {
             let hops = distances.path(&ends)?;
-            step(grid, &commons, &ends, &hops, conclusions)
+            step(grid, (&commons, &inner), &ends, &hops, conclusions)
         },
         found,
     )
@@ -46,13 +47,25 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
 /// `None` if a part of the sets concludes the same.
 fn step(
     grid: &Grid,
-    commons: &Commons,
+    (commons, inner): (&Commons, &Inner),
     ends: &Ends,
     hops: &[Hop],
     conclusions: Conclusions,
 ) -> Option<Step> {
-    let mut sets: Vec<&Als> = vec![&commons.sets[ends.sets[0]]];
-    sets.extend(hops.iter().map(|hop| &commons.sets[hop.set]));
+    let numbers: Vec<usize> =
+        [ends.sets[0]].into_iter().chain(hops.iter().map(|it| it.set)).collect();
+    let sets: Vec<&Als> = numbers.iter().map(|&i| &commons.sets[i]).collect();
+    let used = |i: usize| {
+        let is_end = i == 0 || i == hops.len();
+        let handed =
+            hops[i.saturating_sub(1)..].iter().take(2 - usize::from(i == 0)).map(|hop| hop.digit);
+        let kept = if is_end { ends.lost } else { DigitSet::EMPTY };
+        handed.fold(kept, DigitSet::with)
+    };
+    let used: Vec<DigitSet> = (0..sets.len()).map(used).collect();
+    if !inner.spares_none(&numbers, &used) {
+        return None;
+    }
     let houses: Vec<House> = sets
         .windows(2)
         .zip(hops)

@@ -11,7 +11,7 @@
 
 use super::Found;
 use crate::grid::{Digit, DigitSet, Grid};
-use crate::patterns::als::{self, Als, Commons, Neighbours};
+use crate::patterns::als::{self, Commons, Inner, Neighbours};
 use crate::patterns::once;
 use crate::step::{Conclusions, Constraint, Fact, Role, Step};
 use std::ops::ControlFlow;
@@ -26,8 +26,9 @@ struct Pincers {
 }
 
 /// A set that joins two pincers, and the digits that link it to each.
-struct Pivot<'a> {
-    set: &'a Als,
+struct Pivot {
+    /// Its number.
+    set: usize,
     links: [Digit; 2],
     /// What one of the pincers must hold then, and something sees.
     lost: DigitSet,
@@ -44,23 +45,23 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         },
         |wing, conclusions| {
             let mut pivots = search.pivots(wing.sets).filter(|pivot| pivot.lost == wing.lost);
-            let pincers = wing.sets.map(|i| &sets[i]);
-            pivots.find_map(|pivot| step(grid, &pivot, pincers, &conclusions))
+            pivots.find_map(|pivot| search.step(grid, &pivot, wing.sets, &conclusions))
         },
         found,
     )
 }
 
-/// The sets of a grid, and which of them are linked.
+/// The sets of a grid, which of them are linked, and which are inside others.
 struct Search {
     commons: Commons,
     neighbours: Neighbours,
+    inner: Inner,
 }
 
 impl Search {
     fn new(grid: &Grid) -> Self {
         let commons = Commons::new(grid);
-        Self { neighbours: commons.neighbours(), commons }
+        Self { neighbours: commons.neighbours(), inner: Inner::of(&commons.sets), commons }
     }
 
     /// All pincers, each once for everything that pivots let them conclude; small ones first.
@@ -76,7 +77,7 @@ impl Search {
                 let from = wings.len();
                 for Pivot { set, lost, .. } in self.pivots([i, j]) {
                     if wings[from..].iter().all(|wing| wing.lost != lost) {
-                        let n_cells = a.cells.len() + b.cells.len() + set.cells.len();
+                        let n_cells = a.cells.len() + b.cells.len() + sets[set].cells.len();
                         wings.push(Pincers { sets: [i, j], lost, n_cells });
                     }
                     if all_lost.len() == 1 {
@@ -92,14 +93,15 @@ impl Search {
     }
 
     /// The pivots that let two pincers conclude what they do not conclude alone, small ones first.
-    fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot<'_>> {
+    fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot> {
         let [a, b] = pincers.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b);
         let direct = a.restricted_commons(b);
         let pivots = self.neighbours.of_both(pincers[0], pincers[1]);
-        pivots.map(|pivot| &self.commons.sets[pivot]).flat_map(move |set| {
-            let others = b.restricted_commons(set);
-            a.restricted_commons(set).into_iter().flat_map(move |one| {
+        pivots.flat_map(move |set| {
+            let pivot = &self.commons.sets[set];
+            let others = b.restricted_commons(pivot);
+            a.restricted_commons(pivot).into_iter().flat_map(move |one| {
                 others.without(one).into_iter().filter_map(move |other| {
                     let lost = all_lost.without(one).without(other);
                     let known = direct.into_iter().any(|digit| !lost.contains(digit));
@@ -109,36 +111,44 @@ impl Search {
             })
         })
     }
-}
 
-/// `None` if a part of the sets concludes the same.
-fn step(
-    grid: &Grid,
-    pivot: &Pivot<'_>,
-    [a, b]: [&Als; 2],
-    conclusions: &Conclusions,
-) -> Option<Step> {
-    let [link_a, link_b] = pivot.links;
-    let house_a = a.link_house(pivot.set, link_a)?;
-    let house_b = b.link_house(pivot.set, link_b)?;
-    let joins = [Constraint::Digit(link_a, house_a), Constraint::Digit(link_b, house_b)];
-    Some(Step {
-        rule: super::id("als_xy_wing"),
-        premises: als::premises(grid, &[pivot.set, a, b], joins, conclusions)?,
-        conclusions: conclusions.clone(),
-        facts: vec![
-            Fact::house("house", pivot.set.house),
-            Fact::cells("pivot", pivot.set.cells, Role::Pattern),
-            Fact::digits("digits_pivot", pivot.set.digits),
-            Fact::digit("link_a", link_a),
-            Fact::house("link_house_a", house_a),
-            Fact::cells("pincer_a", a.cells, Role::Helper),
-            Fact::digits("digits_a", a.digits),
-            Fact::digit("link_b", link_b),
-            Fact::house("link_house_b", house_b),
-            Fact::cells("pincer_b", b.cells, Role::Helper),
-            Fact::digits("digits_b", b.digits),
-            Fact::digits("digits", pivot.lost),
-        ],
-    })
+    /// `None` if a part of the sets concludes the same.
+    fn step(
+        &self,
+        grid: &Grid,
+        pivot: &Pivot,
+        pincers: [usize; 2],
+        conclusions: &Conclusions,
+    ) -> Option<Step> {
+        let [link_a, link_b] = pivot.links;
+        let used =
+            [pivot.lost.with(link_a), pivot.lost.with(link_b), DigitSet::from(link_a).with(link_b)];
+        let sets = [pincers[0], pincers[1], pivot.set];
+        if !self.inner.spares_none(&sets, &used) {
+            return None;
+        }
+        let [a, b, set] = sets.map(|i| &self.commons.sets[i]);
+        let house_a = a.link_house(set, link_a)?;
+        let house_b = b.link_house(set, link_b)?;
+        let joins = [Constraint::Digit(link_a, house_a), Constraint::Digit(link_b, house_b)];
+        Some(Step {
+            rule: super::id("als_xy_wing"),
+            premises: als::premises(grid, &[set, a, b], joins, conclusions)?,
+            conclusions: conclusions.clone(),
+            facts: vec![
+                Fact::house("house", set.house),
+                Fact::cells("pivot", set.cells, Role::Pattern),
+                Fact::digits("digits_pivot", set.digits),
+                Fact::digit("link_a", link_a),
+                Fact::house("link_house_a", house_a),
+                Fact::cells("pincer_a", a.cells, Role::Helper),
+                Fact::digits("digits_a", a.digits),
+                Fact::digit("link_b", link_b),
+                Fact::house("link_house_b", house_b),
+                Fact::cells("pincer_b", b.cells, Role::Helper),
+                Fact::digits("digits_b", b.digits),
+                Fact::digits("digits", pivot.lost),
+            ],
+        })
+    }
 }
