@@ -163,7 +163,8 @@ impl<const W: usize> Argument<W> {
     fn trim_links(mut self, premises: &mut Premises) -> bool {
         let whole = self.search();
         let spares = |i| self.spares_truth(&whole, i);
-        if !self.refutes_all(&whole) || (0..self.truths.len()).any(spares) {
+        // What follows without a truth follows with it, and mostly the one or the other is seen soon.
+        if (0..self.truths.len()).any(spares) || !self.refutes_all(&whole) {
             return false;
         }
         self.trim_unused_links(&mut premises.links);

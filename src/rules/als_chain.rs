@@ -11,11 +11,11 @@
 //! shortest chains between two ends, one is followed.
 
 use super::Found;
-use crate::grid::{DigitSet, Grid, House};
+use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::als::{self, Als, Commons, Distances, Ends, Hop, Inner};
 use crate::patterns::once;
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Role, Step};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// How many digits are handed over at most: longer chains are more than a person follows.
 const MAX_LINKS: usize = 6;
@@ -44,6 +44,44 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     )
 }
 
+/// Sets that hand on digits.
+struct Row<'a> {
+    sets: Vec<&'a Als>,
+    /// What each set hands to the next.
+    handed: Vec<Digit>,
+    /// What the first or the last set holds.
+    lost: DigitSet,
+}
+
+impl Row<'_> {
+    /// What a set is handed, or, of the first, holds.
+    fn before(&self, set: usize) -> DigitSet {
+        set.checked_sub(1).map_or(self.lost, |i| self.handed[i].into())
+    }
+
+    /// What a set hands on, or, of the last, holds.
+    fn after(&self, set: usize) -> DigitSet {
+        self.handed.get(set).map_or(self.lost, |&digit| digit.into())
+    }
+
+    /// Could a set hand a digit to one after the next?
+    fn has_shortcut(&self) -> bool {
+        let n_sets = self.sets.len();
+        let pairs = (0..n_sets).flat_map(|i| (i + 2..n_sets).map(move |j| (i, j)));
+        pairs.into_iter().any(|(i, j)| {
+            let direct = self.sets[i].restricted_commons(self.sets[j]);
+            !(direct - self.before(i) - self.after(j)).is_empty() && self.has_own(i + 1..j)
+        })
+    }
+
+    /// Has one of some sets a cell that no other set has?
+    fn has_own(&self, inside: Range<usize>) -> bool {
+        let others = self.sets.iter().enumerate().filter(|(i, _)| !inside.contains(i));
+        let others = others.fold(CellSet::EMPTY, |all, (_, set)| all | set.cells);
+        self.sets[inside.clone()].iter().any(|set| !(set.cells - others).is_empty())
+    }
+}
+
 /// `None` if a part of the sets concludes the same.
 fn step(
     grid: &Grid,
@@ -52,20 +90,20 @@ fn step(
     hops: &[Hop],
     conclusions: Conclusions,
 ) -> Option<Step> {
-    let numbers: Vec<usize> =
-        [ends.sets[0]].into_iter().chain(hops.iter().map(|it| it.set)).collect();
-    let sets: Vec<&Als> = numbers.iter().map(|&i| &commons.sets[i]).collect();
-    let used = |i: usize| {
-        let is_end = i == 0 || i == hops.len();
-        let handed =
-            hops[i.saturating_sub(1)..].iter().take(2 - usize::from(i == 0)).map(|hop| hop.digit);
-        let kept = if is_end { ends.lost } else { DigitSet::EMPTY };
-        handed.fold(kept, DigitSet::with)
-    };
-    let used: Vec<DigitSet> = (0..sets.len()).map(used).collect();
-    if !inner.spares_none(&numbers, &used) {
+    let first = [ends.sets[0]].into_iter();
+    let numbers: Vec<usize> = first.chain(hops.iter().map(|hop| hop.set)).collect();
+    let sets = numbers.iter().map(|&i| &commons.sets[i]).collect();
+    if (1..numbers.len()).any(|i| numbers[..i].contains(&numbers[i])) {
+        // A circle: nobody follows it.
         return None;
     }
+    let row = Row { sets, handed: hops.iter().map(|hop| hop.digit).collect(), lost: ends.lost };
+    let used = |i| row.before(i) | row.after(i);
+    let used: Vec<DigitSet> = (0..row.sets.len()).map(used).collect();
+    if row.has_shortcut() || !inner.spares_none(&numbers, &used) {
+        return None;
+    }
+    let sets = row.sets;
     let houses: Vec<House> = sets
         .windows(2)
         .zip(hops)
