@@ -96,16 +96,16 @@ impl Search {
     fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot> {
         let [a, b] = pincers.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b);
-        let direct = a.restricted_commons(b);
+        let direct = self.neighbours.commons(pincers[0], pincers[1]);
+        // What links the pincers directly lets them conclude the rest alone.
+        let is_known = move |lost: DigitSet| !(direct - lost).is_empty();
         let pivots = self.neighbours.of_both(pincers[0], pincers[1]);
-        pivots.flat_map(move |set| {
-            let pivot = &self.commons.sets[set];
-            let others = b.restricted_commons(pivot);
-            a.restricted_commons(pivot).into_iter().flat_map(move |one| {
+        pivots.filter(move |_| !is_known(all_lost)).flat_map(move |set| {
+            let [ones, others] = pincers.map(|pincer| self.neighbours.commons(pincer, set));
+            ones.into_iter().flat_map(move |one| {
                 others.without(one).into_iter().filter_map(move |other| {
                     let lost = all_lost.without(one).without(other);
-                    let known = direct.into_iter().any(|digit| !lost.contains(digit));
-                    let new = !lost.is_empty() && !known;
+                    let new = !lost.is_empty() && !is_known(lost);
                     new.then_some(Pivot { set, links: [one, other], lost })
                 })
             })

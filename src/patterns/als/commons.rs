@@ -1,7 +1,7 @@
 //! Which almost locked sets of a grid cannot both hold a digit.
 
 use super::Als;
-use crate::grid::{CellSet, Digit, Grid};
+use crate::grid::{CellSet, Digit, DigitSet, Grid};
 use std::collections::BTreeMap;
 
 /// All almost locked sets of a grid, with the digits that are restricted between them.
@@ -125,24 +125,34 @@ impl Commons {
 
     /// For every set, those with which it has such a digit.
     pub(crate) fn neighbours(&self) -> Neighbours {
-        let n_words = self.sets.len().div_ceil(64);
-        let mut words = vec![0; n_words * self.sets.len()];
-        for Common { sets: [a, b], .. } in self.pairs() {
+        let n_sets = self.sets.len();
+        let n_words = n_sets.div_ceil(64);
+        let mut words = vec![0; n_words * n_sets];
+        let mut digits = vec![DigitSet::EMPTY; n_sets * n_sets];
+        for Common { sets: [a, b], digit } in self.pairs() {
             for (a, b) in [(a, b), (b, a)] {
                 words[a * n_words + b / 64] |= 1 << (b % 64);
+                digits[a * n_sets + b] = digits[a * n_sets + b].with(digit);
             }
         }
-        Neighbours { n_words, words }
+        Neighbours { n_sets, n_words, words, digits }
     }
 }
 
-/// Which sets have a digit that cannot be in both: a table of bits.
+/// Which sets have a digit that cannot be in both: a table of bits, and one of the digits.
 pub(crate) struct Neighbours {
+    n_sets: usize,
     n_words: usize,
     words: Vec<u64>,
+    digits: Vec<DigitSet>,
 }
 
 impl Neighbours {
+    /// The digits that cannot be in both of two sets.
+    pub(crate) fn commons(&self, a: usize, b: usize) -> DigitSet {
+        self.digits[a * self.n_sets + b]
+    }
+
     /// The sets that are neighbours of both, by their numbers, in order.
     pub(crate) fn of_both(&self, a: usize, b: usize) -> impl Iterator<Item = usize> + '_ {
         let row = |set: usize| &self.words[set * self.n_words..(set + 1) * self.n_words];

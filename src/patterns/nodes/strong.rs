@@ -80,9 +80,13 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
     positions.into_iter().map(CellSet::from).chain(groups).collect()
 }
 
+/// The most cells of a set in a chain: larger ones nobody sees beside all else.
+const MAX_CELLS: usize = 5;
+
 /// Sets of one cell are links within cells.
 fn of_locked_sets(grid: &Grid, found: &mut Vec<Link>) {
-    for set in als::all(grid).into_iter().filter(|it| it.cells.len() > 1) {
+    let sets = als::all(grid).into_iter();
+    for set in sets.filter(|it| (2..=MAX_CELLS).contains(&it.cells.len())) {
         let because = Because::LockedSet { cells: set.cells, digits: set.digits };
         let place = |digit| Place { digit, cells: set.cells_for(digit) };
         for first in set.digits {
