@@ -70,6 +70,9 @@ impl Search {
         let mut wings: Vec<Pincers> = Vec::new();
         for (i, a) in sets.iter().enumerate() {
             for (j, b) in sets.iter().enumerate().skip(i + 1) {
+                if !self.neighbours.have_common(i, j) {
+                    continue;
+                }
                 let all_lost = a.lost_together(b);
                 if all_lost.is_empty() {
                     continue;

@@ -153,6 +153,12 @@ impl Neighbours {
         self.digits[a * self.n_sets + b]
     }
 
+    /// Is some set a neighbour of both?
+    pub(crate) fn have_common(&self, a: usize, b: usize) -> bool {
+        let row = |set: usize| &self.words[set * self.n_words..(set + 1) * self.n_words];
+        row(a).iter().zip(row(b)).any(|(one, other)| one & other != 0)
+    }
+
     /// The sets that are neighbours of both, by their numbers, in order.
     pub(crate) fn of_both(&self, a: usize, b: usize) -> impl Iterator<Item = usize> + '_ {
         let row = |set: usize| &self.words[set * self.n_words..(set + 1) * self.n_words];
