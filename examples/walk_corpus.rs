@@ -119,7 +119,10 @@ fn walk_file(
     };
     let mut done: Vec<(usize, Outcome)> = thread::scope(|scope| {
         let threads: Vec<_> = (0..asked.threads).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().flat_map(|it| it.join().unwrap_or_default()).collect()
+        threads
+            .into_iter()
+            .flat_map(|it| it.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .collect()
     });
     done.sort_by_key(|(i, _)| *i);
     let mut tally = Tally::default();

@@ -114,7 +114,7 @@ fn in_full(scene: &Scene, branch: &Chain, lines: &mut Vec<Item>) {
     }
 }
 
-/// The digits that a branch leads to, without their reasons, in `room` lines or more.
+/// The digits that a branch leads to, with their reasons in short, in `room` lines or more.
 fn in_short(scene: &Scene, branch: &Chain, room: usize, lines: &mut Vec<Item>) {
     lines.push((0, format!("If {}:", start(scene, branch))));
     let rest = branch.nodes.get(1..).unwrap_or_default();
@@ -123,8 +123,20 @@ fn in_short(scene: &Scene, branch: &Chain, room: usize, lines: &mut Vec<Item>) {
     told.extend(last);
     let a_line = told.len().div_ceil(room).max(MAX_A_LINE);
     for few in told.chunks(a_line) {
-        let few: Vec<String> = few.iter().map(|&node| claim(scene, node)).collect();
+        let few: Vec<String> = few.iter().map(|&node| in_brief(scene, node)).collect();
         lines.push((1, format!("Then {}.", words::list_and(&few))));
+    }
+}
+
+/// "R5C6 is 4 (row 5)", "R5C6 is 4 (its last)".
+fn in_brief(scene: &Scene, node: Node) -> String {
+    let claimed = claim(scene, node);
+    match node.because {
+        Because::Of(Constraint::Digit(_, house)) if node.holds => {
+            format!("{claimed} ({})", english::house(scene, house))
+        }
+        Because::Of(Constraint::Cell(_)) if node.holds => format!("{claimed} (its last)"),
+        Because::Of(_) | Because::Supposed | Because::LockedSet { .. } => claimed,
     }
 }
 

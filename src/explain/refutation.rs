@@ -48,7 +48,7 @@ pub(super) fn must(scene: &Scene, refutation: &Refutation) -> String {
 /// How many lines [`in_full`] takes.
 fn n_lines(refutation: &Refutation) -> usize {
     let cases: usize = refutation.cases.iter().map(|case| 1 + n_lines(case)).sum();
-    refutation.forced.len() + cases.max(1)
+    refutation.forced.len() + 1 + cases
 }
 
 fn in_full(scene: &Scene, refutation: &Refutation, depth: usize, lines: &mut Vec<Item>) {
@@ -56,9 +56,30 @@ fn in_full(scene: &Scene, refutation: &Refutation, depth: usize, lines: &mut Vec
     if refutation.cases.is_empty() {
         lines.push((depth, format!("Then {}.", dead_end(scene, refutation.end))));
     }
+    if !refutation.cases.is_empty() {
+        lines.push((depth, format!("{}.", choice(scene, refutation))));
+    }
     for case in &refutation.cases {
         lines.push((depth, format!("{}:", supposed(scene, case))));
         in_full(scene, case, depth + 1, lines);
+    }
+}
+
+/// What must be one of the cases: "R1C7 must be 2 or 4", "The 7 of row 1 must be in R1C2 or
+/// R1C5".
+fn choice(scene: &Scene, refutation: &Refutation) -> String {
+    let tried = refutation.cases.iter().map(|case| case.suppose);
+    match refutation.end {
+        Constraint::Cell(cell) => {
+            let cell = english::cells_and(scene, cell.into(), Role::Helper);
+            format!("{cell} must be {}", english::digits_or(tried.map(|it| it.digit).collect()))
+        }
+        Constraint::Digit(digit, house) => {
+            let cells = tried.map(|it| it.cell).collect();
+            let cells = english::cells_or(scene, cells, Role::Helper);
+            let house = english::house(scene, house);
+            format!("The {digit} of {house} must be in {cells}")
+        }
     }
 }
 

@@ -180,7 +180,7 @@ impl Als {
     }
 
     /// Its digits: each goes into its house once. More than any argument needs: see
-    /// `proof::trim`.
+    /// `proof::trim_links`.
     pub(crate) fn links(&self) -> impl Iterator<Item = Constraint> {
         let house = self.house;
         self.digits.into_iter().map(move |digit| Constraint::Digit(digit, house))

@@ -96,7 +96,8 @@ pub(crate) fn proved(
     let few = premises(inside_sets(grid, &chain));
     // A set may have the cell of a conclusion, which needs no digit then: it has one.
     let has_cell = |cell| conclusions.candidates().iter().any(|it| it.cell == cell);
-    let spared = |truth: &Constraint| matches!(truth, Constraint::Cell(cell) if has_cell(*cell));
+    let of_sets = cells_of_sets(&chain);
+    let spared = |truth: &Constraint| matches!(truth, Constraint::Cell(cell) if of_sets.contains(*cell) && has_cell(*cell));
     match proof::judge(grid, &few, conclusions) {
         Verdict::Proved => return Some((chain, few)),
         Verdict::Unused(i) if truths.get(i).is_some_and(|truth| !spared(truth)) => return None,
@@ -108,6 +109,14 @@ pub(crate) fn proved(
     let needed = |truth: &&Constraint| trimmed.truths.contains(&Truth::Exactly(**truth));
     let is_whole = truths.iter().filter(|it| !spared(it)).all(|it| needed(&it));
     is_whole.then_some((chain, trimmed))
+}
+
+fn cells_of_sets(chain: &Chain) -> CellSet {
+    let cells = |node: &Node| match node.because {
+        Because::LockedSet { cells, .. } => cells,
+        Because::Supposed | Because::Of(_) => CellSet::EMPTY,
+    };
+    chain.nodes.iter().map(cells).fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
 /// What the locked sets of a chain need inside: each digit once that the chain does not come or go

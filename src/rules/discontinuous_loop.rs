@@ -86,8 +86,12 @@ fn holds(grid: &Grid, rule: &'static str, nodes: Vec<Node>) -> Option<Step> {
 
 /// The candidate that fails if it holds: it rules out both ends of a chain.
 fn fails(grid: &Grid, rule: &'static str, chain: Vec<Node>, target: Candidate) -> Option<Step> {
-    let conclusions = Conclusions::eliminate(grid, [target])?;
     let own = Place::from(target);
+    // A chain that passes the target says of it on the way what it says in the end.
+    if chain.iter().any(|&node| Place::from(node) == own) {
+        return None;
+    }
+    let conclusions = Conclusions::eliminate(grid, [target])?;
     let node = |holds, because| Node { digit: own.digit, cells: own.cells, holds, because };
     let weak = |end: Node| own.shared(end.into()).next().map(Because::Of);
     let (first, last) = (*chain.first()?, *chain.last()?);

@@ -67,11 +67,12 @@ impl Choice {
         is_told.then_some(Self { truth: Some(truth), cases, facts })
     }
 
-    /// Are chains with so many strong links short enough? And does none end where it begins, which
-    /// would be told as a loop from there, unless the choice is of a cell or a house?
+    /// Are chains with so many strong links short enough, and is there a strong link at all? Of a
+    /// digit, each chain needs one: else it is a loop, told from its end.
     fn tells(&self, lengths: &[usize]) -> bool {
         let least = usize::from(self.truth.is_none());
-        lengths.iter().all(|n| (least..=MAX_STRONG[self.cases.len()]).contains(n))
+        let is_short = |n| (least..=MAX_STRONG[self.cases.len()]).contains(n);
+        lengths.iter().all(is_short) && lengths.iter().any(|&n| n > 0)
     }
 }
 
@@ -147,7 +148,7 @@ impl Verity {
     ) -> Option<(Vec<Chain>, Premises)> {
         let chain = |&case: &Case| Chain { nodes: supposer.chain(case, self.target) };
         let branches: Vec<Chain> = choice.cases.iter().map(chain).collect();
-        if branches.iter().any(|branch| branch.nodes.is_empty()) {
+        if branches.iter().any(|branch| branch.nodes.is_empty() || passes_its_end(branch)) {
             return None;
         }
         let conclusions = Conclusions::eliminate(grid, [self.target])?;
@@ -158,4 +159,10 @@ impl Verity {
         let premises = proof::trim_links(grid, premises, &conclusions)?;
         Some((branches, premises))
     }
+}
+
+/// Does a chain say of its end before that it holds or fails? Then a part of it would do.
+fn passes_its_end(chain: &Chain) -> bool {
+    let Some((end, before)) = chain.nodes.split_last() else { return false };
+    before.iter().any(|node| node.is_about(*end))
 }

@@ -2,7 +2,7 @@
 //!
 //! **If** a candidate is supposed, and singles follow from it until each candidate of another cell or
 //! house has to be tried in turn,
-//! **then** and each of these few cases comes to a cell or house that has nothing left,
+//! **then** each of these few cases comes to a cell or house that has nothing left,
 //! **So** the candidate cannot be.
 //!
 //! The cell with the fewest candidates comes first, and there the shortest. Not here: arguments
@@ -18,13 +18,14 @@ use std::ops::ControlFlow;
 /// The first supposition, and one for each of two or three cases.
 const MAX_SUPPOSITIONS: usize = 4;
 
-/// How many digits an argument may force: with its cases, as many as a short list tells.
-const MAX_FORCED: usize = 8;
+/// How many lines tell an argument at most: one for each forced digit, one that says which cases there
+/// are, and two for each case, where it begins and where it ends.
+const MAX_LINES: usize = 12;
 
 pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     let has_cases = |it: &Refutation| !it.cases.is_empty();
     for argument in cases::refutations(grid, MAX_SUPPOSITIONS).into_iter().filter(has_cases) {
-        if argument.n_forced() <= MAX_FORCED
+        if argument.n_forced() + 1 + 2 * argument.cases.len() <= MAX_LINES
             && let Some(step) = refute::step(grid, super::id("nameless"), argument)
         {
             found(step)?;

@@ -2,12 +2,12 @@
 //!
 //! **If** a candidate is supposed, every single that follows is written in, and where nothing more
 //! follows the candidates of another cell or house are tried in turn, each in the same way,
-//! **then** and each of these ways ends with a cell or house that has nothing left,
+//! **then** each of these ways may end with a cell or house that has nothing left,
 //! **So** the candidate cannot be.
 //!
 //! Of the refutations within a bound, that in the cell with the fewest candidates is told first,
-//! and there the shortest. Not here: refutations without cases (`forcing_net`), and
-//! those that fit a short list (`nameless`).
+//! and there the shortest. Short ones are found before
+//! under other names: those without cases (`forcing_net`), and with few (`nameless`).
 
 use super::Found;
 use crate::grid::Grid;

@@ -143,6 +143,8 @@ impl<'a> Reach<'a> {
         for node in 0..self.graph.len() {
             if self.graph.place(node).shared(place).next().is_some() {
                 self.fail(node);
+                // What it rules out itself does not hold later on.
+                self.open[node / 64] &= !(1 << (node % 64));
             }
         }
     }
