@@ -117,7 +117,7 @@ impl Summary {
             (true, _) => format!("Solved in {steps}."),
             (false, 0) => "No rule of this profile finds anything on this grid.".to_owned(),
             (false, _) => format!(
-                "After {steps}, no rule of this profile goes on. {} still empty.",
+                "After {steps}, no rule of this profile leads to a further digit. {} still empty.",
                 capital(&cells(end.empty().len()))
             ),
         }

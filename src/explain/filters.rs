@@ -205,6 +205,9 @@ fn add_notation(environment: &mut Environment<'_>) {
         if let Value::Candidates(candidates) = &slot(&it)?.value {
             return Ok(notation::candidates(candidates));
         }
+        if let Value::Refutation(refutation) = &slot(&it)?.value {
+            return Ok(notation::refutation(refutation));
+        }
         if let Value::Exclusions(exclusions) = &slot(&it)?.value {
             return Ok(exclusions::in_short(exclusions));
         }

@@ -2,7 +2,7 @@
 
 use super::groups::cells_by;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{Because, Chain, Conclusions, Constraint, Node};
+use crate::step::{Because, Chain, Conclusions, Constraint, Node, Refutation};
 
 /// The name, what the card's template says of the pattern, and what follows.
 pub(super) fn line(name: &str, pattern: &str, conclusions: &Conclusions) -> String {
@@ -70,6 +70,21 @@ pub(super) fn houses(houses: &[House]) -> String {
         letter.filter(|_| !numbers.is_empty()).map(|letter| format!("{letter}{numbers}"))
     };
     HouseKind::ALL.into_iter().filter_map(of_kind).collect()
+}
+
+/// `r1c6=8 r6c8=8 r9c5=8, no 8 in c7`: what is supposed, what is forced, and what nothing is left for.
+/// Cases are in brackets, one after the other.
+pub(super) fn refutation(it: &Refutation) -> String {
+    let held = [it.suppose].into_iter().chain(it.forced.iter().map(|forced| forced.candidate));
+    let held = held.map(placed).collect::<Vec<_>>().join(" ");
+    if !it.cases.is_empty() {
+        let cases: Vec<String> = it.cases.iter().map(refutation).collect();
+        return format!("{held} ({})", cases.join("; "));
+    }
+    match it.end {
+        Constraint::Cell(cell) => format!("{held}, no digit in {}", cells(cell.into())),
+        Constraint::Digit(digit, house) => format!("{held}, no {digit} in {}", houses(&[house])),
+    }
 }
 
 /// `358`.
