@@ -61,7 +61,17 @@ pub(crate) fn trim(
     } else {
         Argument::<WHOLE_BOARD>::new(grid, premises, conclusions)?.trim(&mut trimmed);
     }
-    (judge(grid, &trimmed, conclusions) == Verdict::Proved).then_some(trimmed)
+    // With fewer candidates a search takes another order, and may spare what it was given up over.
+    loop {
+        match judge(grid, &trimmed, conclusions) {
+            Verdict::Proved => return Some(trimmed),
+            Verdict::NotProved(_) => return None,
+            Verdict::Unused(i) => match i.checked_sub(trimmed.truths.len()) {
+                Some(link) => drop(trimmed.links.remove(link)),
+                None => drop(trimmed.truths.remove(i)),
+            },
+        }
+    }
 }
 
 /// The premises without the links that nothing needs. For patterns that are told by their truths:
