@@ -16,7 +16,7 @@ pub(super) struct Source {
     #[arg(value_name = "FILE|-|81 CHARACTERS")]
     pub(super) puzzle: Option<OsString>,
     /// The puzzle to take from a text with several, counted from 1
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = nth)]
     pub(super) nth: Option<NonZeroUsize>,
     /// Say which format was recognised (on standard error)
     #[arg(short, long)]
@@ -34,6 +34,11 @@ pub(super) fn cell(text: &str) -> Result<Cell, String> {
         _ => return Err(wrong()),
     };
     row.zip(column).and_then(|(row, column)| Cell::new(row, column)).ok_or_else(wrong)
+}
+
+/// Which of several, from 1.
+fn nth(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "puzzles are counted from 1".to_owned())
 }
 
 /// A digit, 1 to 9.

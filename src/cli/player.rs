@@ -122,15 +122,27 @@ impl Player {
 
 /// The rule of that name.
 pub(super) fn rule(name: &str) -> Result<&'static Rule, Failure> {
-    rules::named(name).ok_or_else(|| {
-        let help = match nearest(name) {
-            Some(rule) => {
-                format!("did you mean `{}`? `sudoku rules` lists them all", rule.id.name())
-            }
-            None => "`sudoku rules` lists the rules".to_owned(),
-        };
-        Failure::new(format!("there is no rule `{name}`"), help)
-    })
+    rules::named(name)
+        .ok_or_else(|| Failure::new(format!("there is no rule `{name}`"), meant(name)))
+}
+
+/// How many rules with a part of a name are listed.
+const MAX_LISTED: usize = 5;
+
+/// What may have been meant by a name that no rule has.
+fn meant(name: &str) -> String {
+    let names = RULES.iter().map(|rule| rule.id.name());
+    let has_part = |it: &&str| it.split('_').any(|part| part == name);
+    let with_part: Vec<&str> = names.filter(has_part).collect();
+    if !with_part.is_empty() {
+        let more = if with_part.len() > MAX_LISTED { ", …" } else { "" };
+        let listed = &with_part[..with_part.len().min(MAX_LISTED)];
+        return format!("rules with that in their names: {}{more}", listed.join(", "));
+    }
+    match nearest(name) {
+        Some(rule) => format!("did you mean `{}`? `sudoku rules` lists them all", rule.id.name()),
+        None => "`sudoku rules` lists the rules".to_owned(),
+    }
 }
 
 /// How many letters a mistyped name may be away from the one that was meant.

@@ -292,10 +292,23 @@ fn place(scene: &Scene, node: Node) -> String {
 fn reason(scene: &Scene, before: Option<Node>, node: Node) -> String {
     match node.because {
         Because::Supposed => String::new(),
-        Because::Of(Constraint::Cell(_)) => "its only other candidate".to_owned(),
-        Because::Of(Constraint::Digit(_, house)) => {
+        Because::Of(Constraint::Cell(cell)) => {
+            let is_second = scene.trail.grid().candidates(cell).len() == 2
+                && before.is_some_and(|it| !it.holds && it.cells.contains(cell));
+            if is_second { "its only other candidate" } else { "its only candidate left" }
+                .to_owned()
+        }
+        Because::Of(Constraint::Digit(digit, house)) => {
             let places = if node.cells.len() == 1 { "place" } else { "places" };
-            format!("the only other {places} in {}", english::house(scene, house))
+            let two =
+                before.filter(|it| !it.holds && it.digit == digit).map(|it| it.cells | node.cells);
+            let open = scene.trail.grid().positions(house, digit);
+            let house = english::house(scene, house);
+            if two.is_some_and(|two| (open - two).is_empty()) {
+                format!("the only other {places} in {house}")
+            } else {
+                format!("the only {places} left in {house}")
+            }
         }
         Because::LockedSet { cells, digits } => {
             let kept = before.map_or(digits, |before| digits.without(before.digit));

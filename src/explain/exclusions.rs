@@ -34,11 +34,17 @@ fn fault(scene: &Scene, fault: Fault) -> String {
         }
         Fault::Short { cells, left } => {
             let digits = match left.len() {
-                0 => "no digit is".to_owned(),
-                1 => format!("only {} is", english::digits_and(left)),
-                _ => format!("only {} are", english::digits_and(left)),
+                0 => "no digit".to_owned(),
+                _ => format!("only {}", english::digits_and(left)),
             };
-            format!("{digits} left for {}", short(scene, cells))
+            let short = short(scene, cells);
+            // What a few cells share is why they cannot both have a digit.
+            let house = (cells.len() > 1).then(|| cells.common_houses().next()).flatten();
+            let is = if left.len() > 1 { "are" } else { "is" };
+            house.map_or_else(
+                || format!("{digits} {is} left for {short}"),
+                |house| format!("{} has {digits} left for {short}", english::house(scene, house)),
+            )
         }
     }
 }
