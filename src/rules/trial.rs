@@ -18,13 +18,14 @@ use std::ops::ControlFlow;
 const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
 pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    let refutations = BOUNDS.into_iter().map(|bound| cases::refutations(grid, bound));
-    let Some(refutations) = refutations.into_iter().find(|them| !them.is_empty()) else {
-        return ControlFlow::Continue(());
-    };
-    for refutation in refutations {
-        if let Some(step) = refute::step(grid, super::id("trial"), refutation) {
-            found(step)?;
+    for bound in BOUNDS {
+        let refutations = cases::refutations(grid, bound).into_iter();
+        let mut steps = refutations
+            .filter_map(|refutation| refute::step(grid, super::id("trial"), refutation))
+            .peekable();
+        // What the checker gives up over may be all that a bound has.
+        if steps.peek().is_some() {
+            return steps.try_for_each(found);
         }
     }
     ControlFlow::Continue(())
