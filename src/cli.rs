@@ -13,8 +13,6 @@ mod player;
 mod rules;
 mod screen;
 mod solve;
-mod sound;
-mod summary;
 mod told;
 mod watch;
 

@@ -37,6 +37,7 @@ pub mod cards;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod desk;
 pub mod diagnose;
 pub mod explain;
 pub mod grid;

@@ -2,9 +2,8 @@
 
 use super::args::Look;
 use super::failure::Failure;
-use super::player::Player;
-use super::screen::{Screen, capital};
-use super::told::{Steps, Told};
+use super::screen::Screen;
+use crate::desk::{Player, Steps, Told};
 use crate::explain::words;
 use crate::grid::Grid;
 use crate::render::{Board, Label, Reveal, Sheet, speak, terminal};
@@ -37,7 +36,7 @@ impl All<'_> {
     pub(super) fn by_rule(&self, screen: &mut Screen, reveal: Reveal) -> Result<(), Failure> {
         if reveal == Reveal::Nudge {
             let n_results = self.groups.iter().map(|(_, findings)| findings.len()).sum();
-            let n_results = capital(&words::counted(n_results, "result"));
+            let n_results = words::capital(&words::counted(n_results, "result"));
             let n_rules = words::counted(self.groups.len(), "rule");
             return Ok(screen.line(&format!("{n_results} of {n_rules}."))?);
         }
@@ -83,7 +82,7 @@ impl All<'_> {
                 screen.line("")?;
             }
             let card = self.player.card(rule)?;
-            let n_steps = capital(&words::counted(findings.len(), "step"));
+            let n_steps = words::capital(&words::counted(findings.len(), "step"));
             screen.line(&match (reveal, findings.len()) {
                 (Reveal::Nudge, _) => format!("{n_steps}."),
                 (Reveal::Pattern | Reveal::Full, 1) => format!("One step: {}.", card.name),

@@ -4,8 +4,8 @@ use super::Exit;
 use super::args::{Look, Source};
 use super::failure::Failure;
 use super::screen::Screen;
-use super::sound;
 use super::told::{self, Notes};
+use crate::desk;
 use crate::grid::Grid;
 use crate::render::Reveal;
 use serde::Serialize;
@@ -32,7 +32,7 @@ struct SoundJson {
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let notes = if args.json { Notes::Aside } else { Notes::Above };
     let input = told::open(screen, &args.source, &args.look, notes)?;
-    match sound::examine(&input.reading.puzzle, args.look.naming(), Reveal::Full) {
+    match desk::examine(&input.reading.puzzle, args.look.naming(), Reveal::Full) {
         Err(unsound) if args.json => told::unsound_json(screen, &unsound),
         Err(unsound) => told::unsound(screen, &unsound, &args.look),
         Ok(grid) => {

@@ -4,12 +4,11 @@ use super::Exit;
 use super::args::{Choice, Look, Source};
 use super::failure::Failure;
 use super::input::Input;
-use super::player::Player;
+use super::player;
 use super::screen::Screen;
-use super::sound;
-use super::summary::Summary;
-use super::told::{self, Notes, Told};
+use super::told::{self, Notes};
 use crate::check::Checked;
+use crate::desk::{self, Player, Summary, Told};
 use crate::grid::Grid;
 use crate::render::{Board, Reveal, Style, json, markdown, speak, terminal};
 use crate::trail::Trail;
@@ -72,14 +71,14 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     };
     let input = told::open(screen, &args.source, &args.look, notes)?;
     let puzzle = &input.reading.puzzle;
-    let grid = match sound::examine(puzzle, args.look.naming(), Reveal::Full) {
+    let grid = match desk::examine(puzzle, args.look.naming(), Reveal::Full) {
         Ok(grid) => *grid,
         Err(unsound) if args.format == FormatArg::Json => {
             return told::unsound_json(screen, &unsound);
         }
         Err(unsound) => return told::unsound(screen, &unsound, &args.look),
     };
-    let player = Player::new(&args.choice, puzzle.marks(), &args.look)?;
+    let player = player::player(&args.choice, puzzle.marks(), &args.look)?;
     let walk = Walkthrough::new(args, &player, (&input, player.ladder.view(grid)));
     match args.format {
         FormatArg::Text => walk.text(screen),
@@ -131,7 +130,7 @@ impl<'a> Walkthrough<'a> {
     }
 
     fn style(&self, told: &Told<'_>, width: usize) -> Style {
-        told.style(&self.args.look, self.input.reading.puzzle.marks(), width)
+        told::style(told, &self.args.look, self.input.reading.puzzle.marks(), width)
     }
 
     fn has_board(&self, style: &Style) -> bool {

@@ -2,6 +2,7 @@
 
 use super::Exit;
 use crate::card::CardError;
+use crate::desk::Objection;
 use crate::ladder::ProfileError;
 use std::io;
 
@@ -59,9 +60,17 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<Objection> for Failure {
+    fn from(Objection { wrong, help, place }: Objection) -> Self {
+        match place {
+            Some((file, line)) => Self::in_file(&wrong, &file, line, &help),
+            None => Self::new(wrong, help),
+        }
+    }
+}
+
 impl From<CardError> for Failure {
     fn from(error: CardError) -> Self {
-        let help = "see the cards in rules/ for how one is written";
-        Self::in_file(&error.message, &error.file, error.line, help)
+        Objection::from(error).into()
     }
 }

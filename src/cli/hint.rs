@@ -6,11 +6,11 @@ use super::apply::{self, Destination};
 use super::args::{self, Choice, LevelArg, Look, Source};
 use super::failure::Failure;
 use super::input::Input;
-use super::player::Player;
+use super::player;
 use super::screen::Screen;
-use super::sound;
-use super::told::{self, Notes, Steps, Told};
+use super::told::{self, Notes};
 use crate::check::Checked;
+use crate::desk::{self, Player, Steps, Told};
 use crate::grid::{Cell, Digit, Grid};
 use crate::render::{Reveal, Sheet, speak, terminal};
 use crate::rules;
@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let input = told::open(screen, &args.source, &args.look, notes)?;
     let puzzle = &input.reading.puzzle;
     let reveal = args.level.into();
-    let grid = match sound::examine(puzzle, args.look.naming(), reveal) {
+    let grid = match desk::examine(puzzle, args.look.naming(), reveal) {
         Ok(grid) => grid,
         Err(unsound) if args.json => return told::unsound_json(screen, &unsound),
         Err(unsound) => return told::unsound(screen, &unsound, &args.look),
@@ -65,7 +65,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     if grid.is_solved() {
         return nothing(args, screen, "solved", "The grid is solved: no step is left.");
     }
-    let mut player = Player::new(&args.choice, puzzle.marks(), &args.look)?;
+    let mut player = player::player(&args.choice, puzzle.marks(), &args.look)?;
     if let Some(rule) = &args.rule {
         player = player.only(rule)?;
     }
@@ -151,7 +151,7 @@ impl Hint<'_> {
     fn sheet(&self, told: &Told<'_>, width: usize, n_steps: usize) -> Sheet {
         let look = &self.args.look;
         let view = told.view(self.reveal());
-        let style = told.style(look, self.input.reading.puzzle.marks(), width);
+        let style = told::style(told, look, self.input.reading.puzzle.marks(), width);
         if look.speak {
             return speak::speak(&view, style.from);
         }

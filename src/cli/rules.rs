@@ -3,9 +3,10 @@
 use super::Exit;
 use super::args::{Choice, Look};
 use super::failure::Failure;
-use super::player::{self, Player};
+use super::player;
 use super::screen::Screen;
 use crate::card::{Assumption, Card, Effort};
+use crate::desk::{self, Player};
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::positions;
 use crate::read::Marks;
@@ -27,10 +28,10 @@ pub(super) struct Args {
 /// Prints the ladder or the page.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     screen.paint(args.look.color);
-    let player = Player::new(&args.choice, Marks::Full, &args.look)?;
+    let player = player::player(&args.choice, Marks::Full, &args.look)?;
     match &args.name {
         None => ladder(screen, &player),
-        Some(name) => page(args, screen, &player, player::rule(name)?),
+        Some(name) => page(args, screen, &player, desk::rule(name)?),
     }?;
     Ok(Exit::Found)
 }

@@ -82,9 +82,3 @@ fn painted(span: &Span) -> String {
         }
     }
 }
-
-/// With a capital at the start.
-pub(super) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}

@@ -5,7 +5,8 @@ use super::args::{Look, Source};
 use super::failure::Failure;
 use super::screen::Screen;
 use super::told::{self, Notes};
-use super::{sound, watch};
+use super::watch;
+use crate::desk;
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Puzzle};
 use crate::render::Reveal;
@@ -63,7 +64,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
 }
 
 fn unsound(args: &Args, screen: &mut Screen, puzzle: &Puzzle) -> Result<Exit, Failure> {
-    match sound::examine(puzzle, args.look.naming(), Reveal::Full) {
+    match desk::examine(puzzle, args.look.naming(), Reveal::Full) {
         Err(unsound) => told::unsound(screen, &unsound, &args.look),
         Ok(_) => Ok(Exit::Found),
     }

@@ -1,50 +1,14 @@
-//! Steps shown one after the other, on a trail.
+//! What several commands print.
 
 use super::Exit;
 use super::args::{Look, Source};
 use super::failure::{Failure, eprint_lossy};
 use super::input::{self, Input};
 use super::screen::Screen;
-use super::sound::Unsound;
-use crate::check::Checked;
-use crate::explain::Explanation;
+use crate::desk::{NoSteps, Told, Unsound};
 use crate::grid::Grid;
 use crate::read::Marks;
-use crate::render::json::{self, StepJson};
-use crate::render::{Board, Label, Reveal, Style, View, speak, terminal, told_by_digits};
-use crate::trail::Trail;
-use serde::Serialize;
-
-/// What a command says in JSON when there is no step to show.
-#[derive(Debug, Serialize)]
-pub(super) struct NoSteps<'a> {
-    result: &'static str,
-    /// What is wrong, in one word.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<&'static str>,
-    /// The cells that are wrong, or that differ.
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    cells: &'a [String],
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    texts: Vec<&'a str>,
-    steps: [(); 0],
-}
-
-/// What a command says in JSON.
-#[derive(Debug, Serialize)]
-pub(super) struct Steps {
-    result: &'static str,
-    /// How many steps there are.
-    count: usize,
-    /// One after the other, or all that are possible now.
-    steps: Vec<StepJson>,
-}
-
-impl Steps {
-    pub(super) fn new(steps: Vec<StepJson>) -> Self {
-        Self { result: "step", count: steps.len(), steps }
-    }
-}
+use crate::render::{Board, Reveal, Style, View, speak, terminal, told_by_digits};
 
 /// Where the notes about a puzzle go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,63 +68,20 @@ pub(super) fn unsound(screen: &mut Screen, found: &Unsound, look: &Look) -> Resu
 
 /// The same in JSON.
 pub(super) fn unsound_json(screen: &mut Screen, found: &Unsound) -> Result<Exit, Failure> {
-    let texts = found.texts.iter().map(String::as_str).collect();
-    screen.json(&NoSteps {
-        result: "unsound",
-        fault: Some(found.kind),
-        cells: &found.cells,
-        texts,
-        steps: [],
-    })?;
+    screen.json(&NoSteps::unsound(found))?;
     Ok(Exit::Unsound)
 }
 
 /// Says in JSON that there is no step: `solved`, or `none`.
 pub(super) fn no_steps_json(screen: &mut Screen, result: &'static str) -> Result<Exit, Failure> {
-    screen.json(&NoSteps { result, fault: None, cells: &[], texts: Vec::new(), steps: [] })?;
+    screen.json(&NoSteps::new(result))?;
     Ok(Exit::NoneFound)
 }
 
-/// A step, in words, on the trail that it is about to be taken on.
-#[derive(Debug)]
-pub(super) struct Told<'a> {
-    /// The step.
-    pub(super) step: &'a Checked,
-    /// What happened before it.
-    pub(super) trail: &'a Trail,
-    /// The three levels.
-    pub(super) words: Explanation,
-    /// The name of its rule.
-    pub(super) name: String,
-    /// How hard it is to see for this player.
-    pub(super) effort: Option<f64>,
-    /// Is the line that experts write shown?
-    pub(super) notation: bool,
-}
-
-impl Told<'_> {
-    /// What is shown of it.
-    pub(super) const fn view(&self, reveal: Reveal) -> View<'_> {
-        let (grid, step) = (self.trail.grid(), Some(self.step));
-        View { grid, step, words: Some(&self.words), reveal, notation: self.notation }
-    }
-
-    /// What heads it in a walkthrough.
-    pub(super) fn label(&self) -> Label<'_> {
-        let number = usize::from(self.trail.n_steps()) + 1;
-        Label { number, name: &self.name, effort: self.effort }
-    }
-
-    /// The board that suits it: digits alone if nobody needs marks to see it and none are there.
-    pub(super) fn style(&self, look: &Look, marks: Marks, width: usize) -> Style {
-        let digits = marks == Marks::None && told_by_digits(self.trail.grid(), self.step.step());
-        look.style(if digits { Board::Digits } else { Board::Candidates }, width)
-    }
-
-    /// It as JSON.
-    pub(super) fn json(&self, reveal: Reveal) -> Option<StepJson> {
-        json::step(&self.view(reveal), &self.label())
-    }
+/// The board that suits a step: digits alone if nobody needs marks to see it and none are there.
+pub(super) fn style(told: &Told<'_>, look: &Look, marks: Marks, width: usize) -> Style {
+    let digits = marks == Marks::None && told_by_digits(told.trail.grid(), told.step.step());
+    look.style(if digits { Board::Digits } else { Board::Candidates }, width)
 }
 
 /// A grid and nothing else.

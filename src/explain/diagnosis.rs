@@ -2,6 +2,7 @@
 
 use super::naming::Naming;
 use super::text::Reveal;
+use super::words::capital;
 use super::{english, words};
 use crate::diagnose::{Conflict, Diagnosis, Origin, Said, Why, WrongEntry, WrongMark};
 use crate::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet};
@@ -202,9 +203,4 @@ const fn digit(entry: Entry) -> Option<Digit> {
         Entry::Given(digit) | Entry::Entered(digit) => Some(digit),
         Entry::Empty | Entry::Marks(_) => None,
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -70,6 +70,12 @@ pub fn plural(digit: Digit) -> String {
     format!("{digit}s")
 }
 
+/// With a capital at the start.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// With a capital at the start of each sentence.
 ///
 /// What is between sentences is copied; `is_mark` says which characters are not to be read.

@@ -9,21 +9,20 @@ use crate::render::Reveal;
 
 /// What is wrong with a puzzle: one text a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Unsound {
+pub struct Unsound {
     /// The texts up to the level that was asked for.
-    pub(super) texts: Vec<String>,
+    pub texts: Vec<String>,
     /// What kind of fault it is, in one word for programs.
-    pub(super) kind: &'static str,
+    pub kind: &'static str,
     /// The cells that it is about; none below the full level, which would give them away.
-    pub(super) cells: Vec<String>,
+    pub cells: Vec<String>,
 }
 
 /// The grid of a sound puzzle.
-pub(super) fn examine(
-    puzzle: &Puzzle,
-    naming: Naming,
-    reveal: Reveal,
-) -> Result<Box<Grid>, Unsound> {
+///
+/// # Errors
+/// It is not sound.
+pub fn examine(puzzle: &Puzzle, naming: Naming, reveal: Reveal) -> Result<Box<Grid>, Unsound> {
     let diagnosis = diagnose(puzzle);
     let texts = describe(&diagnosis, reveal, naming);
     let (kind, cells) = fault(&diagnosis);

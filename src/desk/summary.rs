@@ -1,6 +1,5 @@
 //! What a walkthrough came to: which rules, how often, the hardest step.
 
-use super::screen::capital;
 use super::told::Told;
 use crate::explain::words;
 use crate::grid::Grid;
@@ -12,7 +11,7 @@ const TRIAL: &str = "trial";
 
 /// The rules of a walkthrough.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct Summary {
+pub struct Summary {
     /// How many steps there are.
     n_steps: usize,
     /// Was a digit tried and refuted?
@@ -41,7 +40,7 @@ struct Used {
 
 impl Summary {
     /// Counts one more step.
-    pub(super) fn add(&mut self, told: &Told<'_>) {
+    pub fn add(&mut self, told: &Told<'_>) {
         let rule = told.step.step().rule.name();
         self.n_steps += 1;
         self.trial_needed |= rule == TRIAL;
@@ -67,7 +66,7 @@ impl Summary {
     }
 
     /// For a terminal.
-    pub(super) fn text(&self, end: &Grid) -> String {
+    pub fn text(&self, end: &Grid) -> String {
         let mut out = format!("{}\n", self.result(end));
         let rules = self.by_effort();
         let width = rules.iter().map(|used| used.name.chars().count()).max().unwrap_or_default();
@@ -85,7 +84,7 @@ impl Summary {
     }
 
     /// For the ear: one fact a line.
-    pub(super) fn spoken(&self, end: &Grid) -> String {
+    pub fn spoken(&self, end: &Grid) -> String {
         let mut out = format!("{}\n", self.result(end));
         for used in self.by_effort() {
             let steps = words::counted(used.count, "step");
@@ -96,7 +95,7 @@ impl Summary {
     }
 
     /// For a page.
-    pub(super) fn markdown(&self, end: &Grid) -> String {
+    pub fn markdown(&self, end: &Grid) -> String {
         let mut out = format!("\n## Summary\n\n{}\n", self.result(end));
         if !self.rules.is_empty() {
             out.push_str("\n| rule | steps | effort |\n| --- | ---: | ---: |\n");
@@ -118,7 +117,7 @@ impl Summary {
             (false, 0) => "No rule of this profile finds anything on this grid.".to_owned(),
             (false, _) => format!(
                 "After {steps}, no rule of this profile leads to a further digit. {} still empty.",
-                capital(&cells(end.empty().len()))
+                words::capital(&cells(end.empty().len()))
             ),
         }
     }

@@ -1,0 +1,17 @@
+//! What the front ends share: who asks, and what they are told.
+//!
+//! Knows no terminal, no file, and no network: values in, values out.
+
+mod answer;
+mod objection;
+mod player;
+mod sound;
+mod summary;
+mod told;
+
+pub use answer::{NoSteps, Steps};
+pub use objection::Objection;
+pub use player::{Manner, Player, rule};
+pub use sound::{Unsound, examine};
+pub use summary::Summary;
+pub use told::Told;
