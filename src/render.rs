@@ -5,12 +5,15 @@
 
 mod board;
 mod frame;
+pub mod html;
 pub mod json;
 pub mod markdown;
 mod marks;
+mod markup;
 mod prose;
 mod sheet;
 pub mod speak;
+pub mod svg;
 pub mod terminal;
 
 pub use board::Board;

@@ -1,0 +1,142 @@
+//! The words of a step as pieces of a page: what names cells can light them up.
+
+use super::markup::{escaped, names};
+use super::{Reveal, View};
+use crate::explain::{Line, Run, Text};
+use crate::step::Role;
+use serde::Serialize;
+
+/// The levels of a hint as pieces of a page; what a level does not show yet is missing.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Words {
+    /// Where to look: a paragraph.
+    pub nudge: String,
+    /// What is there: a paragraph.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<String>,
+    /// What follows, and why: paragraphs and ordered lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub full: Option<String>,
+}
+
+/// The words of `view` up to its level; empty if it has none.
+pub fn words(view: &View<'_>) -> Words {
+    let Some(words) = view.words else { return Words::default() };
+    let sentence = |text: &Text| format!("<p>{}</p>", runs(text));
+    Words {
+        nudge: sentence(&words.nudge),
+        pattern: (view.reveal >= Reveal::Pattern).then(|| sentence(&words.pattern)),
+        full: (view.reveal == Reveal::Full).then(|| lines(&words.full)),
+    }
+}
+
+/// A text that is not about a step, as a paragraph.
+pub fn paragraph(text: &str) -> String {
+    format!("<p>{}</p>", spoken(text))
+}
+
+/// Sentences run on, items of lists stand in lists.
+fn lines(lines: &[Line]) -> String {
+    let mut out = String::new();
+    // How many lists are open, each with an open item.
+    let mut n_open = 0;
+    let mut in_paragraph = false;
+    for line in lines {
+        match line {
+            Line::Sentence(text) => {
+                close(&mut out, &mut n_open, 0);
+                out.push_str(if in_paragraph { " " } else { "<p>" });
+                in_paragraph = true;
+                out.push_str(&runs(text));
+            }
+            Line::Item { text, depth } => {
+                if std::mem::take(&mut in_paragraph) {
+                    out.push_str("</p>");
+                }
+                close(&mut out, &mut n_open, depth + 1);
+                if n_open == depth + 1 {
+                    out.push_str("</li><li>");
+                }
+                while n_open < depth + 1 {
+                    out.push_str("<ol><li>");
+                    n_open += 1;
+                }
+                out.push_str(&runs(text));
+            }
+        }
+    }
+    close(&mut out, &mut n_open, 0);
+    if in_paragraph {
+        out.push_str("</p>");
+    }
+    out
+}
+
+/// Closes lists until so many are open.
+fn close(out: &mut String, n_open: &mut usize, left: usize) {
+    while *n_open > left {
+        out.push_str("</li></ol>");
+        *n_open -= 1;
+    }
+}
+
+fn runs(text: &Text) -> String {
+    text.0.iter().map(run).collect()
+}
+
+fn run(run: &Run) -> String {
+    match run {
+        Run::Words(words) => spoken(words),
+        Run::Ref { words, cells, role } => format!(
+            "<span class=\"ref {}\" tabindex=\"0\" data-cells=\"{}\">{}</span>",
+            class(*role),
+            names(*cells),
+            spoken(words)
+        ),
+    }
+}
+
+const fn class(role: Role) -> &'static str {
+    match role {
+        Role::Pattern => "pattern",
+        Role::Helper => "helper",
+        Role::Fin => "fin",
+        Role::Where => "where",
+        Role::Quiet => "quiet",
+    }
+}
+
+/// Words with each cell twice: `R5C6` for the eye, "row 5, column 6" for the ear.
+fn spoken(words: &str) -> String {
+    let mut out = String::new();
+    let mut rest = words;
+    while let Some((before, name, row, column)) = next_cell(rest) {
+        out += &escaped(before);
+        out += &format!(
+            "<span aria-hidden=\"true\">{name}</span><span class=\"hear\">row {row}, column \
+             {column}</span>"
+        );
+        rest = &rest[before.len() + name.len()..];
+    }
+    out + &escaped(rest)
+}
+
+/// What stands before the first name of a cell, the name, its row, and its column.
+fn next_cell(words: &str) -> Option<(&str, &str, char, char)> {
+    let starts = words
+        .char_indices()
+        .filter(|&(i, _)| !words[..i].chars().next_back().is_some_and(char::is_alphanumeric));
+    for (start, _) in starts {
+        let after: Vec<char> = words[start..].chars().take(5).collect();
+        let (length, row, column) = match after[..] {
+            ['R', row @ '1'..='9', 'C', column @ '1'..='9', ..] => (4, row, column),
+            [row @ 'A'..='I', column @ '1'..='9', ..] => (2, row, column),
+            _ => continue,
+        };
+        if !after.get(length).is_some_and(|it| it.is_alphanumeric()) {
+            let name = &words[start..start + length];
+            return Some((&words[..start], name, row, column));
+        }
+    }
+    None
+}

@@ -1,0 +1,133 @@
+//! What is written on a board: digits, candidates, and the numbers around it.
+
+use super::curve::{Point, SIDE, Short};
+use super::palette::LIGHT;
+use super::shapes;
+use crate::explain::Naming;
+use crate::grid::{Candidate, Cell, Digit, Grid, House, HouseKind};
+use crate::render::{Board, Mark, Marks};
+use std::fmt::Write as _;
+
+/// Half of a digit's height, as a share of the size of its letters: so far is the line that it
+/// stands on below its middle.
+const HALF: f64 = 0.364;
+/// The size of a digit.
+const LARGE: f64 = 36.0;
+/// The size of a candidate.
+const SMALL: f64 = 14.5;
+/// The size of the numbers around the board.
+const LABEL: f64 = 14.0;
+
+/// Digits that are written alike.
+struct Group {
+    class: &'static str,
+    fill: &'static str,
+    size: f64,
+    is_bold: bool,
+    texts: String,
+}
+
+impl Group {
+    const fn new(class: &'static str, fill: &'static str, size: f64) -> Self {
+        Self { class, fill, size, is_bold: false, texts: String::new() }
+    }
+
+    fn bold(self) -> Self {
+        Self { is_bold: true, ..self }
+    }
+
+    /// Writes digits, each in the middle of its place.
+    fn write(&mut self, digits: &[(Digit, Point)]) {
+        if digits.is_empty() {
+            return;
+        }
+        let list = |number: fn(&Point) -> f64| {
+            let numbers: Vec<String> =
+                digits.iter().map(|(_, place)| Short(number(place)).to_string()).collect();
+            numbers.join(" ")
+        };
+        let down = self.size * HALF;
+        let ys: Vec<String> =
+            digits.iter().map(|(_, place)| Short(place.y + down).to_string()).collect();
+        let text: String = digits.iter().map(|(digit, _)| digit.to_string()).collect();
+        let (xs, ys) = (list(|it| it.x), ys.join(" "));
+        let _ = write!(self.texts, "<text x=\"{xs}\" y=\"{ys}\">{text}</text>");
+    }
+
+    fn finish(self) -> String {
+        if self.texts.is_empty() {
+            return String::new();
+        }
+        let weight = if self.is_bold { " font-weight=\"700\"" } else { "" };
+        let Self { class, fill, size, texts, .. } = self;
+        format!(
+            "<g class=\"{class}\" fill=\"{fill}\" font-size=\"{}\"{weight}>{texts}</g>",
+            Short(size)
+        )
+    }
+}
+
+/// All digits and candidates.
+pub(super) fn digits(grid: &Grid, marks: &Marks, board: Board) -> String {
+    let mut large = [
+        Group::new("given", LIGHT.ink, LARGE).bold(),
+        Group::new("entered", LIGHT.ink, LARGE),
+        Group::new("on-pattern", LIGHT.on_pattern, LARGE).bold(),
+        Group::new("on-fin", LIGHT.on_fin, LARGE).bold(),
+    ];
+    let mut small = [
+        Group::new("candidates", LIGHT.ink, SMALL),
+        Group::new("marked", LIGHT.ink, SMALL).bold(),
+        Group::new("on-pattern", LIGHT.on_pattern, SMALL).bold(),
+        Group::new("on-fin", LIGHT.on_fin, SMALL).bold(),
+    ];
+    for cell in Cell::ALL {
+        if let Some(digit) = grid.digit(cell).or_else(|| shapes::placed(grid, marks, cell)) {
+            let kind = match marks.cell(cell) {
+                Some(Mark::Pattern) => 2,
+                Some(Mark::Fin) => 3,
+                _ if grid.givens().contains(cell) => 0,
+                _ => 1,
+            };
+            large[kind].write(&[(digit, Point::centre(cell))]);
+        } else if board == Board::Candidates {
+            candidates(grid, marks, cell, &mut small);
+        }
+    }
+    large.into_iter().chain(small).map(Group::finish).collect()
+}
+
+fn candidates(grid: &Grid, marks: &Marks, cell: Cell, groups: &mut [Group; 4]) {
+    let mut places: [Vec<(Digit, Point)>; 4] = Default::default();
+    for digit in grid.candidates(cell) {
+        let candidate = Candidate { cell, digit };
+        let (kind, down) = match marks.candidate(candidate) {
+            None => (0, 0.0),
+            Some(Mark::Pattern) => (2, 0.0),
+            Some(Mark::Fin) => (3, 1.5),
+            Some(Mark::Helper | Mark::Eliminated | Mark::Placed) => (1, 0.0),
+        };
+        places[kind].push((digit, Point::of(candidate).plus(0.0, down)));
+    }
+    for (group, places) in groups.iter_mut().zip(&places) {
+        group.write(places);
+    }
+}
+
+/// The numbers of rows and columns.
+pub(super) fn labels(naming: Naming) -> String {
+    let mut texts = String::new();
+    for (i, middle) in (0..9).map(|i| (i, SIDE * (f64::from(i) + 0.5))) {
+        for kind in [HouseKind::Column, HouseKind::Row] {
+            let Some(house) = House::new(kind, i as u8 + 1) else { continue };
+            let (x, y) = if kind == HouseKind::Row { (-13.0, middle) } else { (middle, -13.0) };
+            let (x, y) = (Short(x), Short(y + LABEL * HALF));
+            let _ = write!(texts, "<text x=\"{x}\" y=\"{y}\">{}</text>", naming.number(house));
+        }
+    }
+    format!(
+        "<g class=\"labels\" fill=\"{}\" font-size=\"{}\">{texts}</g>",
+        LIGHT.label,
+        Short(LABEL)
+    )
+}

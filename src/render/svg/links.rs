@@ -1,0 +1,138 @@
+//! The links of a step, as curved lines that keep out of the way of digits.
+
+use super::curve::{BOARD, Curve, Point};
+use crate::check::Checked;
+use crate::explain::Reveal;
+use crate::grid::{Candidate, Grid};
+use crate::render::{Marks, View};
+use crate::step::{Chain, Constraint, Node, Value};
+
+/// One of two, or not both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// If one is not, the other is.
+    Strong,
+    /// If one is, the other is not.
+    Weak,
+}
+
+/// A line between two candidates.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Link {
+    pub(super) kind: Kind,
+    /// Is it read from its start to its end?
+    pub(super) is_arrow: bool,
+    pub(super) curve: Curve,
+}
+
+/// Candidates that a chain takes as one, and whether they hold.
+pub(super) type Group = (Vec<Candidate>, bool);
+
+/// Space around a marked candidate.
+const AROUND: f64 = 10.0;
+
+/// The links of the step of `view`, in the order of the story; none below the full level.
+pub(super) fn links(view: &View<'_>, marks: &Marks) -> Vec<Link> {
+    let mut links: Vec<Link> = Vec::new();
+    let mut known: Vec<(Candidate, Candidate, Kind)> = Vec::new();
+    for (from, to, kind, is_arrow) in ends(view) {
+        let is_known = known
+            .iter()
+            .any(|&(a, b, other)| other == kind && ((a, b) == (from, to) || (b, a) == (from, to)));
+        if is_known || from == to {
+            continue;
+        }
+        known.push((from, to, kind));
+        if let Some(curve) = curve((from, to), view.grid, marks) {
+            links.push(Link { kind, is_arrow, curve });
+        }
+    }
+    links
+}
+
+/// The groups of candidates in the chains of the step of `view`.
+pub(super) fn groups(view: &View<'_>) -> Vec<Group> {
+    let nodes = chains(view).into_iter().flat_map(|chain| chain.nodes.iter());
+    let groups = nodes.filter(|node| node.cells.len() > 1);
+    groups.map(|node| (node.candidates().collect(), node.holds)).collect()
+}
+
+fn facts<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Value> {
+    let step = view.step.filter(|_| view.reveal == Reveal::Full).map(Checked::step);
+    step.into_iter().flat_map(|step| &step.facts).map(|fact| &fact.value)
+}
+
+fn chains<'a>(view: &View<'a>) -> Vec<&'a Chain> {
+    facts(view).flat_map(Value::chains).collect()
+}
+
+fn ends(view: &View<'_>) -> Vec<(Candidate, Candidate, Kind, bool)> {
+    let mut ends = Vec::new();
+    for value in facts(view) {
+        for chain in value.chains() {
+            for pair in chain.nodes.windows(2) {
+                let kind = if pair[1].holds { Kind::Strong } else { Kind::Weak };
+                ends.extend(nearest(pair[0], pair[1]).map(|(a, b)| (a, b, kind, true)));
+            }
+        }
+        if let Value::Bilocal(..) | Value::Ties(_) = value {
+            let ties = value.constraints().into_iter();
+            let two = ties.filter_map(|tie| pair(view.grid, tie));
+            ends.extend(two.map(|[a, b]| (a, b, Kind::Strong, false)));
+        }
+    }
+    ends
+}
+
+/// The two candidates of two nodes that are nearest to each other.
+fn nearest(from: Node, to: Node) -> Option<(Candidate, Candidate)> {
+    let pairs = from.candidates().flat_map(|a| to.candidates().map(move |b| (a, b)));
+    let distance = |&(a, b): &(Candidate, Candidate)| Point::of(a).distance(Point::of(b));
+    pairs.min_by(|a, b| distance(a).total_cmp(&distance(b)))
+}
+
+/// The two candidates that `tie` has left.
+fn pair(grid: &Grid, tie: Constraint) -> Option<[Candidate; 2]> {
+    let left: Vec<_> = grid.all_candidates().filter(|&it| tie.contains(it)).collect();
+    left.try_into().ok()
+}
+
+/// The curve that hides the least.
+fn curve((from, to): (Candidate, Candidate), grid: &Grid, marks: &Marks) -> Option<Curve> {
+    let [a, b] = [from, to].map(Point::of);
+    let length = a.distance(b);
+    let bends = [0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5].map(|share| share * length);
+    let wide = [22.0, -22.0, 30.0, -30.0];
+    let curves = bends.into_iter().chain(wide).filter_map(|bend| {
+        let around = if length < 3.0 * AROUND { AROUND - 1.0 } else { AROUND };
+        let curve = Curve::bent(a, b, bend).trimmed(around, around + 1.0)?;
+        Some((curve, bend.abs()))
+    });
+    let hides = |curve: &Curve, bend: f64| {
+        hidden(curve, grid, marks, [from, to]) + bend / 10.0 + off_board(curve)
+    };
+    let costs = curves.map(|(curve, bend)| (hides(&curve, bend), curve));
+    costs.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, curve)| curve)
+}
+
+/// How much of what is written lies under the curve.
+fn hidden(curve: &Curve, grid: &Grid, marks: &Marks, ends: [Candidate; 2]) -> f64 {
+    let mut hidden = 0.0;
+    for it in grid.all_candidates().filter(|it| !ends.contains(it)) {
+        let weight = if marks.candidate(it).is_some() { 3.0 } else { 1.0 };
+        let centre = Point::of(it);
+        let n_near = curve.points().filter(|(_, point)| point.distance(centre) < 8.0).count();
+        hidden += weight * n_near as f64;
+    }
+    for cell in crate::grid::CellSet::ALL - grid.empty() {
+        let centre = Point::centre(cell);
+        hidden += curve.points().filter(|(_, it)| it.distance(centre) < 16.0).count() as f64;
+    }
+    hidden
+}
+
+fn off_board(curve: &Curve) -> f64 {
+    let inside = 2.0..BOARD - 2.0;
+    let is_off = |it: &Point| !inside.contains(&it.x) || !inside.contains(&it.y);
+    10.0 * curve.points().filter(|(_, it)| is_off(it)).count() as f64
+}

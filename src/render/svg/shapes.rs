@@ -1,0 +1,161 @@
+//! Marks as shapes: disc, square, triangle, cross, double ring, hatch.
+
+use super::curve::{Point, SIDE, Short};
+use super::palette::LIGHT;
+use crate::grid::{Candidate, Cell, Grid, House, HouseKind};
+use crate::render::{Board, Mark, Marks};
+use std::fmt::Write as _;
+
+/// A shape, around what, and how large: half of its height.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    pub(super) mark: Mark,
+    pub(super) centre: Point,
+    pub(super) size: f64,
+}
+
+/// Around a candidate.
+const SMALL: f64 = 9.0;
+/// Around a digit.
+const LARGE: f64 = 23.0;
+/// In an empty cell, where no candidates are shown.
+const ALONE: f64 = 10.0;
+
+/// All shapes on a board.
+pub(super) fn shapes(grid: &Grid, marks: &Marks, board: Board) -> Vec<Shape> {
+    Cell::ALL.into_iter().flat_map(|cell| of_cell(grid, marks, board, cell)).collect()
+}
+
+fn of_cell(grid: &Grid, marks: &Marks, board: Board, cell: Cell) -> Vec<Shape> {
+    let centre = Point::centre(cell);
+    let of_cell = marks.cell(cell).map(|mark| (mark, centre));
+    let shape = |size| of_cell.map(|(mark, centre)| Shape { mark, centre, size });
+    if grid.digit(cell).is_some() || placed(grid, marks, cell).is_some() {
+        return Vec::from_iter(shape(LARGE));
+    }
+    if board == Board::Digits || grid.candidates(cell).is_empty() {
+        return Vec::from_iter(shape(ALONE));
+    }
+    let marked = |digit| {
+        let candidate = Candidate { cell, digit };
+        let mark = marks.candidate(candidate)?;
+        Some(Shape { mark, centre: Point::of(candidate), size: SMALL })
+    };
+    grid.candidates(cell).into_iter().filter_map(marked).collect()
+}
+
+/// The digit that goes into `cell`.
+pub(super) fn placed(grid: &Grid, marks: &Marks, cell: Cell) -> Option<crate::grid::Digit> {
+    let placed = |&digit: &_| marks.candidate(Candidate { cell, digit }) == Some(Mark::Placed);
+    grid.candidates(cell).into_iter().find(placed)
+}
+
+/// The shapes of one mark, in a group that carries its colours.
+pub(super) fn group(shapes: &[Shape], mark: Mark) -> String {
+    let of_mark: String = shapes.iter().filter(|it| it.mark == mark).map(draw).collect();
+    if of_mark.is_empty() {
+        return of_mark;
+    }
+    format!("<g class=\"{}\" {}>{of_mark}</g>", mark.name(), paint(mark))
+}
+
+fn paint(mark: Mark) -> String {
+    match mark {
+        Mark::Pattern => format!("fill=\"{}\"", LIGHT.pattern),
+        Mark::Helper => {
+            format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", LIGHT.paper, LIGHT.helper)
+        }
+        Mark::Fin => format!("fill=\"{}\"", LIGHT.helper),
+        Mark::Eliminated | Mark::Placed => {
+            format!("fill=\"none\" stroke=\"{}\" stroke-width=\"2.5\"", LIGHT.change)
+        }
+    }
+}
+
+fn draw(shape: &Shape) -> String {
+    let Shape { mark, centre: Point { x, y }, size } = *shape;
+    let (cx, cy) = (Short(x), Short(y));
+    match mark {
+        Mark::Pattern => format!("<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/>", Short(size)),
+        Mark::Helper => {
+            let (left, top) = (Short(x - size + 1.0), Short(y - size + 1.0));
+            let side = Short(2.0 * size - 2.0);
+            format!("<rect x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>")
+        }
+        Mark::Fin => {
+            let top = shape.centre.plus(0.0, -1.35 * size);
+            let (right, left) = (2.6 * size, -2.6 * size);
+            format!(
+                "<path d=\"M{top}l{} {}h{}z\"/>",
+                Short(right / 2.0),
+                Short(2.3 * size),
+                Short(left)
+            )
+        }
+        Mark::Eliminated => {
+            let half = size - 1.5;
+            let (start, side) = (shape.centre.plus(-half, -half), Short(2.0 * half));
+            format!("<path d=\"M{start}l{side} {side}m0 -{side}l-{side} {side}\"/>")
+        }
+        Mark::Placed => {
+            let inner = Short(size - 4.5);
+            format!(
+                "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/><circle cx=\"{cx}\" cy=\"{cy}\" \
+                 r=\"{inner}\"/>",
+                Short(size)
+            )
+        }
+    }
+}
+
+/// Lines across the houses to look at.
+pub(super) fn hatch(houses: &[House]) -> String {
+    if houses.is_empty() {
+        return String::new();
+    }
+    let lines: String = houses.iter().map(|&house| diagonals(house)).collect();
+    format!("<path class=\"hatch\" stroke=\"{}\" stroke-width=\"1.5\" d=\"{lines}\"/>", LIGHT.hatch)
+}
+
+/// The heavy borders of the houses to look at.
+pub(super) fn borders(houses: &[House]) -> String {
+    if houses.is_empty() {
+        return String::new();
+    }
+    let mut lines = String::new();
+    for &house in houses {
+        let (corner, width, height) = area(house);
+        let corner = corner.plus(1.5, 1.5);
+        let (width, height) = (Short(width - 3.0), Short(height - 3.0));
+        let _ = write!(lines, "M{corner}h{width}v{height}h-{width}z");
+    }
+    let house = LIGHT.house;
+    format!(
+        "<path class=\"house\" fill=\"none\" stroke=\"{house}\" stroke-width=\"4\" d=\"{lines}\"/>"
+    )
+}
+
+/// The upper left corner, the width, and the height of a house.
+fn area(house: House) -> (Point, f64, f64) {
+    let first = house.cells().first().map_or(Point { x: 0.0, y: 0.0 }, Point::corner);
+    match house.kind() {
+        HouseKind::Row => (first, 9.0 * SIDE, SIDE),
+        HouseKind::Column => (first, SIDE, 9.0 * SIDE),
+        HouseKind::Box => (first, 3.0 * SIDE, 3.0 * SIDE),
+    }
+}
+
+/// From lower left to upper right, as far apart as fits all houses.
+fn diagonals(house: House) -> String {
+    const APART: f64 = 12.0;
+    let (Point { x, y }, width, height) = area(house);
+    let mut lines = String::new();
+    let mut along = APART;
+    while along < width + height {
+        let start = Point { x: x + (along - height).max(0.0), y: y + along.min(height) };
+        let length = along.min(height) - (along - width).max(0.0);
+        let _ = write!(lines, "M{start}l{0} -{0}", Short(length));
+        along += APART;
+    }
+    lines
+}
