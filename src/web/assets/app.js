@@ -1,0 +1,130 @@
+// Puts the page together.
+
+import { Board } from "./board.js";
+import { byId, tabs } from "./dom.js";
+import { Hint } from "./hint.js";
+import { History } from "./history.js";
+import { Ladder } from "./ladder.js";
+import { INDICES, blank, clashes, decode, digitOf, encode, isFull, nameOf } from "./model.js";
+import { Pad } from "./pad.js";
+import { Puzzle } from "./puzzle.js";
+import { Search } from "./search.js";
+import { saveGame, saveSettings, savedGame, savedSettings } from "./store.js";
+import { Walk } from "./walk.js";
+
+const saved = savedGame();
+const game = new History(decode(saved?.board ?? "") ?? blank(), saved?.last ?? []);
+const board = new Board();
+const pad = new Pad(game, board);
+const hint = new Hint(game, board);
+const walk = new Walk(game, board);
+const ladder = new Ladder();
+const search = new Search(game, board);
+const puzzle = new Puzzle(game, pad, () => board.focus());
+
+let shownTab = "hint";
+const showTab = tabs(byId("tabs"), (name) => {
+  if (name === shownTab) return;
+  shownTab = name;
+  search.clear();
+  if (name !== "hint") hint.close();
+  board.lay();
+  if (name === "walk") walk.lay();
+  if (name === "ladder") ladder.ask();
+});
+
+/** What there is to say of the board at once, without asking anybody. */
+function status() {
+  const clashing = clashes(game.board);
+  const box = byId("status");
+  box.classList.toggle("wrong", clashing.size > 0);
+  if (clashing.size > 0) {
+    const names = INDICES.filter((index) => clashing.has(index)).map(nameOf);
+    const listed = names.length > 4 ? `${names.slice(0, 4).join(", ")}, and more` : names.join(" and ");
+    return `${listed} see each other and hold the same digit.`;
+  }
+  const empty = game.board.cells.filter((cell) => !digitOf(cell)).length;
+  if (isFull(game.board)) return "The board is full, and nothing clashes.";
+  if (empty === 81) return "Paste a puzzle, load a file, or type one in.";
+  return empty === 1 ? "One cell is empty." : `${empty} cells are empty.`;
+}
+
+const save = () => saveGame({ board: encode(game.board), last: game.last, hint: hint.about });
+
+function show() {
+  board.show(game.board);
+  pad.show();
+  byId("status").textContent = status();
+}
+
+game.addEventListener("change", () => {
+  hint.close();
+  walk.clear();
+  search.clear();
+  board.lay();
+  show();
+  save();
+});
+hint.dispatch = save;
+board.addEventListener("touch", () => search.clear());
+
+const KEYS = {
+  h: () => hint.more(),
+  c: () => hint.ask("check"),
+  w: () => hint.askWhy(),
+  d: () => hint.take(),
+  escape: () => hint.close(),
+};
+
+// Letters do something only where nobody writes letters.
+board.element.addEventListener("keydown", (event) => {
+  const deed = KEYS[event.key.toLowerCase()];
+  if (!deed || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  showTab("hint");
+  deed();
+});
+
+byId("hint-now").addEventListener("click", () => {
+  showTab("hint");
+  hint.more();
+  // Below the board, which stays in sight.
+  byId("hint").scrollIntoView({ block: "center" });
+});
+
+puzzle.refused = () => showTab("puzzle");
+
+const settings = savedSettings();
+for (const id of ["theme", "profile", "tidy"]) {
+  const field = byId(id);
+  const key = field.type === "checkbox" ? "checked" : "value";
+  if (id in settings) field[key] = settings[id];
+  field.addEventListener("change", () => {
+    settings[id] = field[key];
+    saveSettings(settings);
+    theme();
+  });
+}
+
+function theme() {
+  const { value } = byId("theme");
+  if (value === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = value;
+}
+
+async function start() {
+  theme();
+  show();
+  const linked = await puzzle.open(window.location.hash);
+  // A link is for its reader; once something is written, a reload must not undo it.
+  if (linked) window.history.replaceState(null, "", window.location.pathname);
+  else if (window.location.hash.length > 1) showTab("puzzle");
+  else if (saved?.hint) await hint.resume(saved.hint);
+  else if (!saved) showTab("puzzle");
+}
+
+window.addEventListener("hashchange", async () => {
+  if (await puzzle.open(window.location.hash)) window.history.replaceState(null, "", window.location.pathname);
+});
+
+start();

@@ -1,0 +1,97 @@
+// Small things for every view.
+
+import { Failure, isTakenBack } from "./api.js";
+
+export const byId = (id) => document.getElementById(id);
+
+/** A new element with properties, attributes (in `set`), and children. */
+export function make(tag, { set = {}, ...properties } = {}, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  for (const [name, value] of Object.entries(set)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** The nodes of markup that the server wrote and escaped. */
+export function fragment(markup) {
+  const template = document.createElement("template");
+  template.innerHTML = markup ?? "";
+  return template.content;
+}
+
+/** The element of an `<svg>` that the server drew. */
+export const drawing = (markup) => fragment(markup).firstElementChild;
+
+const LATE = 600;
+
+/**
+ * Fills `box` with what `work` brings, or with what went wrong and a way to try again. Who waits
+ * is told so. Gives back what `work` brought, or undefined.
+ */
+export async function fill(box, work) {
+  const waiting = setTimeout(() => {
+    box.replaceChildren(make("p", { className: "busy", textContent: "Thinking …" }));
+  }, LATE);
+  box.setAttribute("aria-busy", "true");
+  try {
+    const brought = await work();
+    box.classList.remove("wrong");
+    return brought;
+  } catch (error) {
+    if (!isTakenBack(error)) failed(box, error, () => fill(box, work));
+    return undefined;
+  } finally {
+    clearTimeout(waiting);
+    box.removeAttribute("aria-busy");
+  }
+}
+
+function failed(box, error, again) {
+  const known = error instanceof Failure;
+  if (!known) console.error(error);
+  const place = error.line ? ` (line ${error.line}, column ${error.column})` : "";
+  const message = known ? error.message + place : "The page has made a mistake.";
+  box.classList.add("wrong");
+  box.replaceChildren(make("p", { textContent: message }));
+  if (error.help) box.append(make("p", { className: "help", textContent: error.help }));
+  const retry = make("button", { type: "button", textContent: "Try again" });
+  retry.addEventListener("click", again);
+  if (!error.line) box.append(retry);
+}
+
+/** Tabs, with the arrow keys between them. */
+export function tabs(list, shown) {
+  const all = [...list.querySelectorAll('[role="tab"]')];
+  const show = (tab) => {
+    for (const other of all) {
+      const is = other === tab;
+      other.setAttribute("aria-selected", is);
+      other.tabIndex = is ? 0 : -1;
+      byId(other.getAttribute("aria-controls")).hidden = !is;
+    }
+    shown(tab.id.replace("tab-", ""));
+  };
+  rove(list, all, show);
+  all.forEach((tab) => tab.addEventListener("click", () => show(tab)));
+  return (name) => show(byId(`tab-${name}`));
+}
+
+/** Arrow keys, Home, and End go through `all`, and `chosen` is called with where they lead. */
+export function rove(list, all, chosen) {
+  list.addEventListener("keydown", (event) => {
+    const from = all.indexOf(document.activeElement);
+    const to = {
+      ArrowRight: from + 1,
+      ArrowDown: from + 1,
+      ArrowLeft: from - 1,
+      ArrowUp: from - 1,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    if (to === undefined || from < 0) return;
+    event.preventDefault();
+    const next = all.at(to % all.length);
+    next.focus();
+    chosen(next);
+  });
+}

@@ -1,0 +1,168 @@
+// Hints in levels, and questions about a cell.
+
+import { ask, takeBack } from "./api.js";
+import { byId, drawing, fill, fragment, make } from "./dom.js";
+import { DIGITS, digitOf, nameOf, take } from "./model.js";
+
+const LEVELS = ["check", "nudge", "pattern", "full"];
+const TOPIC = "hint";
+
+export class Hint {
+  #box = byId("hint");
+  #buttons = [...document.querySelectorAll("[data-level]")];
+  #about = null;
+  #answer = null;
+  #at = 0;
+
+  constructor(game, board) {
+    this.game = game;
+    this.board = board;
+    for (const button of this.#buttons) button.addEventListener("click", () => this.ask(button.dataset.level));
+    byId("hint-close").addEventListener("click", () => this.close({ focus: true }));
+    byId("hint-back").addEventListener("click", () => this.#show(this.#at - 1));
+    byId("hint-on").addEventListener("click", () => this.#show(this.#at + 1));
+    byId("why").addEventListener("click", () => this.askWhy());
+    byId("profile").addEventListener("change", () => this.close());
+    byId("why-not").append(
+      ...DIGITS.map((digit) => make("option", { value: digit, textContent: `why not ${digit}` })),
+    );
+    board.addEventListener("select", () => this.#showAbout());
+    this.#showAbout();
+    this.#showLevels();
+  }
+
+  /** What is being shown, so that it can be asked for again after a reload; null if nothing is. */
+  get about() {
+    return this.#about;
+  }
+
+  /** Asks for a level: `check`, `nudge`, `pattern`, `full`; or does what is shown: `do`. */
+  ask(level) {
+    if (level === "do") return this.take();
+    const again = this.#about?.cell && level !== "check" && level !== "nudge";
+    return this.resume(again ? { ...this.#about, level } : { level });
+  }
+
+  /** Asks for the level after the one that is shown. */
+  more() {
+    if (this.#canTake()) return this.take();
+    const shown = LEVELS.indexOf(this.#about?.level ?? "check");
+    return this.ask(LEVELS[Math.min(shown + 1, LEVELS.length - 1)]);
+  }
+
+  /** Why is the selected cell what it is? Or why not the digit that is asked about? */
+  askWhy() {
+    const cell = nameOf(this.board.selected);
+    const not = Number(byId("why-not").value) || undefined;
+    return this.resume({ level: "full", cell, not });
+  }
+
+  /** Asks what `about` says. */
+  async resume(about) {
+    this.#about = about;
+    this.#answer = null;
+    this.#showLevels();
+    const answer = await fill(this.#box, () => ask(...this.#question(about), TOPIC));
+    if (!answer || this.#about !== about) return;
+    this.#answer = answer;
+    const steps = answer.steps ?? [];
+    // The last step is the answer; for a question one starts at the beginning.
+    this.#show(0);
+    if (steps.length === 0) this.board.lay();
+    this.dispatch?.();
+  }
+
+  /** Does what the steps conclude that are shown. */
+  take() {
+    if (!this.#canTake()) return;
+    const steps = this.#answer.steps;
+    const filled = steps.flatMap((step) => step.placements.map(({ cell }) => cell));
+    const options = { tidy: byId("tidy").checked };
+    const board = take(this.game.board, steps, options);
+    if (board !== this.game.board) this.game.do(board, filled);
+    else this.close();
+  }
+
+  close({ focus = false } = {}) {
+    takeBack(TOPIC);
+    if (!this.#about) return;
+    this.#about = null;
+    this.#answer = null;
+    this.#box.replaceChildren();
+    this.#box.classList.remove("wrong");
+    this.board.lay();
+    this.#showLevels();
+    if (focus) this.board.focus();
+    this.dispatch?.();
+  }
+
+  #question({ level, cell, not }) {
+    const board = { cells: this.game.board.cells };
+    const profile = byId("profile").value;
+    if (level === "check") return ["/api/check", { board }];
+    if (cell) return ["/api/why", { board, cell, ...(not && { not }), level, profile }];
+    return ["/api/hint", { board, level, last: this.game.last, profile }];
+  }
+
+  #canTake() {
+    const { level } = this.#about ?? {};
+    return level === "full" && this.#answer?.result === "step" && this.#answer.steps.length > 0;
+  }
+
+  #show(at) {
+    const steps = this.#answer.steps ?? [];
+    this.#at = Math.max(0, Math.min(at, steps.length - 1));
+    const step = steps[this.#at];
+    this.#box.classList.toggle("wrong", this.#answer.result === "unsound");
+    this.#box.replaceChildren(...(step ? stepNodes(step) : textNodes(this.#answer)));
+    if (step && this.#answer.easy) {
+      this.#box.append(make("p", { className: "easy", textContent: this.#answer.easy }));
+    }
+    this.board.lay(step?.figure ? drawing(step.figure) : undefined);
+    byId("hint-steps").hidden = steps.length < 2;
+    byId("hint-place").textContent = `Step ${this.#at + 1} of ${steps.length}`;
+    byId("hint-back").disabled = this.#at === 0;
+    byId("hint-on").disabled = this.#at >= steps.length - 1;
+    this.#showLevels();
+  }
+
+  #showAbout() {
+    const index = this.board.selected;
+    const name = nameOf(index);
+    const digit = this.board.board && digitOf(this.board.board.cells[index]);
+    byId("why-cell").textContent = digit ? `${name} holds ${digit}.` : `about ${name}`;
+    byId("why").disabled = Boolean(digit);
+    byId("why").setAttribute("aria-label", digit ? "Why?" : `Why? About ${name}`);
+  }
+
+  #showLevels() {
+    const shown = this.#about?.level;
+    const next = this.#canTake() ? "do" : LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
+    for (const button of this.#buttons) {
+      const { level } = button.dataset;
+      button.setAttribute("aria-pressed", level === shown);
+      button.classList.toggle("next", level === next && this.#answer?.result !== "unsound");
+      if (level === "do") button.disabled = !this.#canTake();
+    }
+    byId("hint-close").hidden = !this.#about;
+    if (!this.#about) byId("hint-steps").hidden = true;
+  }
+}
+
+/** A step in words, a level after the other. */
+export function stepNodes(step) {
+  const level = (name) => make("div", { className: name }, fragment(step.html[name]));
+  return ["nudge", "pattern", "full"].filter((name) => step.html[name]).map(level);
+}
+
+/** An answer without a step. */
+function textNodes({ result, html = [], texts = [] }) {
+  if (html.length > 0) return html.map(fragment);
+  const said = {
+    solved: "The grid is solved: no step is left.",
+    none: "None of these rules finds a step here.",
+    sound: "So far all is right: one solution, and nothing contradicts it.",
+  };
+  const told = texts.length > 0 ? texts : [said[result] ?? ""];
+  return told.map((text) => make("p", { textContent: text }));
+}

@@ -1,0 +1,119 @@
+// The recursive search at work.
+
+import { ask } from "./api.js";
+import { byId, fill, make } from "./dom.js";
+import { indexOf } from "./model.js";
+
+const RATES = [1, 2, 4, 8, 16, 32, 64, 250, 1000];
+const LOGGED = 6;
+
+export class Search {
+  #events = [];
+  #at = 0;
+  #tried = new Map();
+  #timer;
+  #lines = [];
+
+  constructor(game, board) {
+    this.game = game;
+    this.board = board;
+    byId("search-play").addEventListener("click", () => (this.#timer ? this.#pause() : this.#play()));
+    byId("search-step").addEventListener("click", () => this.#step());
+    byId("search-end").addEventListener("click", () => this.#end());
+    byId("search-stop").addEventListener("click", () => this.clear());
+    byId("search-speed").addEventListener("input", () => this.#rate());
+    this.#rate();
+  }
+
+  /** Forgets the search: the board has changed, or another view has it. */
+  clear() {
+    this.#pause();
+    if (this.#events.length === 0) return;
+    this.#events = [];
+    this.#at = 0;
+    this.#tried.clear();
+    this.#lines = [];
+    this.#show();
+    this.board.clear();
+  }
+
+  async #load() {
+    if (this.#events.length > 0) return true;
+    const board = { cells: this.game.board.cells };
+    const box = byId("search-error");
+    const asked = await fill(box, () => ask("/api/search", { board }));
+    if (!asked) return false;
+    box.replaceChildren();
+    if (!asked.events?.length) {
+      const texts = asked.texts ?? ["There is nothing to search: the board is full."];
+      box.replaceChildren(...texts.map((text) => make("p", { textContent: text })));
+      return false;
+    }
+    this.board.lay();
+    this.#events = asked.events;
+    this.cut = asked.cut;
+    return true;
+  }
+
+  async #play() {
+    if (!(await this.#load())) return;
+    byId("search-play").textContent = "Pause";
+    const rate = RATES[byId("search-speed").value];
+    // Faster than a screen can show, several events go into one picture.
+    const many = Math.ceil(rate / 60);
+    this.#timer = setInterval(() => this.#go(many), (1000 * many) / rate);
+  }
+
+  #pause() {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    byId("search-play").textContent = "Watch";
+  }
+
+  async #step() {
+    this.#pause();
+    if (await this.#load()) this.#go(1);
+  }
+
+  async #end() {
+    this.#pause();
+    if (await this.#load()) this.#go(this.#events.length - this.#at);
+  }
+
+  #rate() {
+    const rate = RATES[byId("search-speed").value];
+    byId("search-rate").textContent = rate === 1 ? "one event a second" : `${rate} events a second`;
+    if (this.#timer) {
+      this.#pause();
+      this.#play();
+    }
+  }
+
+  #go(many) {
+    for (const event of this.#events.slice(this.#at, this.#at + many)) this.#take(event);
+    this.#at = Math.min(this.#at + many, this.#events.length);
+    if (this.#at === this.#events.length) this.#pause();
+    this.#show();
+  }
+
+  #take({ do: deed, cell, digit, depth, choices }) {
+    if (deed === "try") this.#tried.set(indexOf(cell), digit);
+    if (deed === "undo") this.#tried.delete(indexOf(cell));
+    const said = {
+      try: choices === 1 ? `${digit} in ${cell}, the only one left` : `try ${digit} in ${cell}, one of ${choices}`,
+      undo: `take ${digit} back from ${cell}`,
+      solved: "solved",
+    }[deed];
+    this.now = deed === "solved" ? undefined : indexOf(cell);
+    this.#lines = [...this.#lines, `${String(depth).padStart(2)}  ${said}`].slice(-LOGGED);
+  }
+
+  #show() {
+    const ended = this.#events.length > 0 && this.#at === this.#events.length;
+    const cut = ended && this.cut ? " It goes on for longer than is shown here." : "";
+    byId("search-place").textContent =
+      this.#events.length > 0 ? `Event ${this.#at} of ${this.#events.length}.${cut}` : "";
+    byId("search-log").replaceChildren(...this.#lines.map((line) => make("li", { textContent: line })));
+    if (this.#events.length > 0) this.board.showTried(this.#tried, ended ? undefined : this.now);
+  }
+}

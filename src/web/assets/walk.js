@@ -1,0 +1,97 @@
+// The whole way, one step at a time.
+
+import { ask } from "./api.js";
+import { byId, drawing, fill, make } from "./dom.js";
+import { stepNodes } from "./hint.js";
+import { take } from "./model.js";
+
+export class Walk {
+  #steps = [];
+  #at = 0;
+  #box = byId("walk-step");
+
+  constructor(game, board) {
+    this.game = game;
+    this.board = board;
+    byId("walk-ask").addEventListener("click", () => this.ask());
+    byId("walk-first").addEventListener("click", () => this.#show(0));
+    byId("walk-back").addEventListener("click", () => this.#show(this.#at - 1));
+    byId("walk-on").addEventListener("click", () => this.#show(this.#at + 1));
+    byId("walk-last").addEventListener("click", () => this.#show(this.#steps.length - 1));
+    byId("walk-slide").addEventListener("input", (event) => this.#show(event.target.value - 1));
+    byId("walk-take").addEventListener("click", () => this.#take());
+    byId("view-walk").addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  async ask() {
+    const error = byId("walk-error");
+    const board = { cells: this.game.board.cells };
+    const profile = byId("profile").value;
+    const asked = await fill(error, () => ask("/api/explain", { board, profile }));
+    if (!asked) return;
+    this.#steps = asked.steps ?? [];
+    byId("walk").hidden = this.#steps.length === 0;
+    error.replaceChildren();
+    if (this.#steps.length === 0) {
+      const texts = asked.texts ?? ["The grid is solved: no step is left."];
+      error.replaceChildren(...texts.map((text) => make("p", { textContent: text })));
+      return;
+    }
+    byId("walk-slide").max = this.#steps.length;
+    byId("walk-summary").textContent = asked.summary?.text ?? "";
+    byId("walk-list").replaceChildren(...this.#steps.map((step, at) => this.#item(step, at)));
+    this.#show(0);
+  }
+
+  /** Lays the figure of the step over the board again, after another view had it. */
+  lay() {
+    if (this.#steps.length > 0) this.board.lay(drawing(this.#steps[this.#at].figure));
+  }
+
+  /** Forgets the way: the board has changed. */
+  clear() {
+    this.#steps = [];
+    byId("walk").hidden = true;
+    byId("walk-error").replaceChildren();
+  }
+
+  #item(step, at) {
+    const button = make("button", { type: "button", textContent: step.texts.pattern });
+    button.addEventListener("click", () => this.#show(at));
+    return make("li", {}, button);
+  }
+
+  #show(to) {
+    this.#at = Math.max(0, Math.min(to, this.#steps.length - 1));
+    const step = this.#steps[this.#at];
+    const title = make("h3", { textContent: step.name });
+    if (step.effort) title.append(make("span", { className: "effort", textContent: ` ${step.effort.toFixed(1)}` }));
+    // Nobody needs a nudge to what is told anyway.
+    this.#box.replaceChildren(title, ...stepNodes({ html: { ...step.html, nudge: "" } }));
+    byId("walk-place").textContent = `Step ${this.#at + 1} of ${this.#steps.length}`;
+    byId("walk-slide").value = this.#at + 1;
+    byId("walk-first").disabled = byId("walk-back").disabled = this.#at === 0;
+    byId("walk-last").disabled = byId("walk-on").disabled = this.#at === this.#steps.length - 1;
+    [...byId("walk-list").children].forEach((item, at) => {
+      const button = item.firstElementChild;
+      if (at === this.#at) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    });
+    this.lay();
+  }
+
+  /** Writes all digits before this step, and this step's, into the board. */
+  #take() {
+    const steps = this.#steps.slice(0, this.#at + 1);
+    const filled = steps.flatMap((step) => step.placements.map(({ cell }) => cell));
+    this.game.do(take(this.game.board, steps), filled.slice(-9));
+  }
+
+  #key(event) {
+    if (this.#steps.length === 0 || event.target.matches("input, select")) return;
+    const to = { ArrowRight: this.#at + 1, ArrowLeft: this.#at - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#show(to);
+  }
+}
