@@ -63,6 +63,9 @@ impl Iterator for Walk<'_> {
     type Item = Checked;
 
     fn next(&mut self) -> Option<Checked> {
+        if self.grid.is_solved() {
+            return None;
+        }
         let last_entry = match self.reader {
             Reader::Nobody => None,
             Reader::WithAPen(entry) => entry,
