@@ -9,8 +9,9 @@ mod forced;
 pub use conflict::{Conflict, Said, Why};
 
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid, House};
-use crate::read::{Entry, Puzzle};
+use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Solution};
+use conflict::Fixed;
 
 /// What is known of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +35,8 @@ pub enum Diagnosis {
     WrongEntry(WrongEntry),
     /// The player's marks in a cell leave out the solution's digit.
     WrongMark(WrongMark),
+    /// The player's corner marks of a digit leave out its place in their box.
+    WrongCorners(WrongCorners),
 }
 
 /// Where a digit came from.
@@ -48,7 +51,7 @@ pub enum Origin {
 /// Digits that the player entered, and that are not the solution's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongEntry {
-    /// All of them, in reading order; the first is the one to talk about.
+    /// All of them, the latest first, else in reading order; the first is the one to talk about.
     pub all: Vec<Candidate>,
     /// A house to look at: the box of the first.
     pub house: House,
@@ -59,7 +62,8 @@ pub struct WrongEntry {
 /// Marks that leave out the solution's digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongMark {
-    /// All cells with such marks, in reading order; the first is the one to talk about.
+    /// All cells with such marks, those near the latest entry first, else in reading order; the first
+    /// is the one to talk about.
     pub all: Vec<(Cell, DigitSet)>,
     /// A house to look at: the box of the first.
     pub house: House,
@@ -67,25 +71,73 @@ pub struct WrongMark {
     pub conflict: Conflict,
 }
 
+/// Corner marks that leave out the place of their digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrongCorners {
+    /// All of them, box by box; the first are those to talk about.
+    pub all: Vec<CornerMarks>,
+    /// Givens that the first cannot stand together with.
+    pub conflict: Conflict,
+}
+
+impl Diagnosis {
+    /// What kind of fault it is, in one word for programs.
+    pub const fn fault(&self) -> &'static str {
+        match self {
+            Self::Sound(_) => "none",
+            Self::Clash { .. } => "clash",
+            Self::NoSolution(_) => "no_solution",
+            Self::Ambiguous(_) => "several_solutions",
+            Self::WrongEntry(_) => "wrong_entry",
+            Self::WrongMark(_) => "wrong_mark",
+            Self::WrongCorners(_) => "wrong_corner_marks",
+        }
+    }
+
+    /// The cells that it is about.
+    pub fn cells(&self) -> Vec<Cell> {
+        match self {
+            Self::Sound(_) => Vec::new(),
+            Self::Clash { cells, .. } => cells.to_vec(),
+            Self::NoSolution(conflict) => conflict.entries.iter().map(|(cell, _)| *cell).collect(),
+            Self::Ambiguous(solutions) => {
+                let differ = |cell: &Cell| solutions[0].digit(*cell) != solutions[1].digit(*cell);
+                Cell::ALL.into_iter().filter(differ).collect()
+            }
+            Self::WrongEntry(wrong) => wrong.all.iter().map(|entry| entry.cell).collect(),
+            Self::WrongMark(wrong) => wrong.all.iter().map(|(cell, _)| *cell).collect(),
+            Self::WrongCorners(wrong) => wrong.all.iter().flat_map(|it| it.cells).collect(),
+        }
+    }
+}
+
 /// Is `puzzle` sound?
 ///
 /// The givens decide: if they alone have one solution, it is what entries and marks are compared
-/// with. Entries and marks help to single out a solution only if no cell is without.
+/// with. Entries and marks help to single out a solution only if no cell is without; corner marks
+/// never do.
 pub fn diagnose(puzzle: &Puzzle) -> Diagnosis {
+    diagnose_after(puzzle, &[])
+}
+
+/// The same, where it is known which cells the player filled, the latest last: of several mistakes,
+/// the latest is the one to talk about.
+pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
     let (grid, givens) = match boards(puzzle) {
         Ok(boards) => boards,
         Err(clash) => return clash,
     };
     match solve::solutions(&givens, 2)[..] {
         [] => no_solution(puzzle, is_given),
-        [solution] => compare(puzzle, &solution)
+        [solution] => compare(puzzle, &solution, order)
             .unwrap_or_else(|| Diagnosis::Sound(Box::new(grid.with_one_solution()))),
         [one, other, ..] if puzzle.entries.contains(&Entry::Empty) => {
             Diagnosis::Ambiguous(Box::new([one, other]))
         }
-        [..] => match solve::solutions(&grid, 2)[..] {
+        [..] => match solve::solutions(&without_corners(puzzle, &grid), 2)[..] {
             [] => no_solution(puzzle, |_| true),
-            [_] => Diagnosis::Sound(Box::new(grid)),
+            [solution] => wrong_corners(puzzle, &solution, (order, |_| true))
+                .unwrap_or_else(|| Diagnosis::Sound(Box::new(grid))),
             [one, other, ..] => Diagnosis::Ambiguous(Box::new([one, other])),
         },
     }
@@ -96,6 +148,11 @@ fn boards(puzzle: &Puzzle) -> Result<(Grid, Grid), Diagnosis> {
     let all = puzzle.grid().map_err(|clash| clash_of(puzzle, clash))?;
     let givens = Grid::new(&puzzle.givens(), &[], &[]).map_err(|clash| clash_of(puzzle, clash))?;
     Ok((all, givens))
+}
+
+/// The board with all that was said but for the corner marks; that is `grid` if there are none.
+fn without_corners(puzzle: &Puzzle, grid: &Grid) -> Grid {
+    Puzzle::new(puzzle.entries).grid().unwrap_or_else(|_| grid.clone())
 }
 
 fn clash_of(puzzle: &Puzzle, Clash { digit, cells }: Clash) -> Diagnosis {
@@ -111,7 +168,7 @@ fn is_given(entry: Entry) -> bool {
 }
 
 fn no_solution(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Diagnosis {
-    Diagnosis::NoSolution(conflict::conflict(None, &said(puzzle, counts)))
+    Diagnosis::NoSolution(conflict::conflict(Fixed::None, &said(puzzle, counts)))
 }
 
 fn said(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Said> {
@@ -120,25 +177,58 @@ fn said(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Said> {
 }
 
 /// What does not agree with the solution; entries before marks, since marks may follow from them.
-fn compare(puzzle: &Puzzle, solution: &Solution) -> Option<Diagnosis> {
+fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> Option<Diagnosis> {
     let is_right = |entry: &Candidate| solution.digit(entry.cell) == entry.digit;
     let mut entries = puzzle.entered();
     entries.retain(|entry| !is_right(entry));
+    entries.sort_by_key(|entry| age(entry.cell, order));
     if let Some(&Candidate { cell, digit }) = entries.first() {
         let (house, conflict) = about((cell, Entry::Entered(digit)), puzzle, solution);
         return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, house, conflict }));
     }
     let mut marks = puzzle.marked();
     marks.retain(|&(cell, marks)| !marks.contains(solution.digit(cell)));
-    let &(cell, first) = marks.first()?;
-    let (house, conflict) = about((cell, Entry::Marks(first)), puzzle, solution);
-    Some(Diagnosis::WrongMark(WrongMark { all: marks, house, conflict }))
+    marks.sort_by_key(|&(cell, _)| age(cell, order));
+    if let Some(&(cell, first)) = marks.first() {
+        let (house, conflict) = about((cell, Entry::Marks(first)), puzzle, solution);
+        return Some(Diagnosis::WrongMark(WrongMark { all: marks, house, conflict }));
+    }
+    wrong_corners(puzzle, solution, (order, is_given))
+}
+
+/// Corner marks that leave out the place of their digit, and which of the entries that count
+/// contradict them.
+fn wrong_corners(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    (order, counts): (&[Cell], fn(Entry) -> bool),
+) -> Option<Diagnosis> {
+    let place = |it: &CornerMarks| {
+        it.house.cells().into_iter().find(|&cell| solution.digit(cell) == it.digit)
+    };
+    let mut all = puzzle.corner_marks();
+    all.retain(|it| !place(it).is_some_and(|place| it.cells.contains(place)));
+    all.sort_by_key(|it| it.cells.into_iter().map(|cell| age(cell, order)).min());
+    let first = *all.first()?;
+    let mut conflict = conflict::conflict(Fixed::Corners(first), &said(puzzle, counts));
+    for cell in first.cells.into_iter().chain(place(&first)) {
+        conflict.why = conflict.why.without(Candidate { cell, digit: solution.digit(cell) });
+    }
+    Some(Diagnosis::WrongCorners(WrongCorners { all, conflict }))
+}
+
+/// The lower, the nearer to what the player did last: cells that were filled, the latest first, then
+/// what the latest sees.
+fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
+    let age = order.iter().rev().position(|&filled| filled == cell);
+    let is_seen = order.last().is_some_and(|latest| latest.sees(cell));
+    (age.unwrap_or(usize::MAX), !is_seen)
 }
 
 fn about(wrong: Said, puzzle: &Puzzle, solution: &Solution) -> (House, Conflict) {
     let (cell, _) = wrong;
     let [_, _, own_box] = cell.houses();
-    let mut conflict = conflict::conflict(Some(wrong), &said(puzzle, is_given));
+    let mut conflict = conflict::conflict(Fixed::Entry(wrong), &said(puzzle, is_given));
     conflict.why = conflict.why.without(Candidate::new(cell, solution.digit(cell)));
     (own_box, conflict)
 }

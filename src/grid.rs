@@ -27,6 +27,7 @@ pub struct Grid {
     candidates: [DigitSet; 81],
     positions: [CellSet; 9],
     givens_have_one_solution: bool,
+    cornered: [CellSet; 9],
 }
 
 /// One digit twice in a house.
@@ -82,6 +83,7 @@ impl Grid {
             candidates: [DigitSet::ALL; 81],
             positions: [CellSet::ALL; 9],
             givens_have_one_solution: false,
+            cornered: [CellSet::EMPTY; 9],
         }
     }
 
@@ -97,6 +99,21 @@ impl Grid {
             self.place(candidate);
         }
         Ok(())
+    }
+
+    /// Without the candidates that the player's corner marks leave out.
+    pub(crate) fn with_corner_marks(mut self, left_out: impl Iterator<Item = Candidate>) -> Self {
+        for candidate in left_out.filter(|&it| self.has(it)).collect::<Vec<_>>() {
+            self.eliminate(candidate);
+            let cornered = &mut self.cornered[candidate.digit.index()];
+            *cornered = cornered.with(candidate.cell);
+        }
+        self
+    }
+
+    /// Was `candidate` taken away by the player's corner marks, and by nothing before?
+    pub const fn is_left_out_by_corners(&self, candidate: Candidate) -> bool {
+        self.cornered[candidate.digit.index()].contains(candidate.cell)
     }
 
     /// Says that the givens alone have exactly one solution: whoever calls this has counted.

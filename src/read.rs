@@ -6,12 +6,14 @@
 //! are a grid. What is none of this is an error, told with its place: nothing is skipped silently.
 //!
 //! A digit whose origin the format does not tell counts as given. `+5` is a digit that the player
-//! entered, `147` are pencil marks, and `(7)` is one pencil mark. In a grid where givens are
+//! entered, `147` are pencil marks, `(7)` is one pencil mark, and `^36` are digits in the corners of
+//! a cell, which say where in its box a digit goes. In a grid where givens are
 //! decorated as `<5>` or entered digits as `*5*`, a digit alone is a pencil mark.
 
 mod block;
 mod bytes;
 mod cell;
+mod corners;
 mod error;
 mod help;
 mod library;
@@ -24,7 +26,10 @@ mod reader;
 mod row;
 mod split;
 
+use crate::grid::Cell;
+
 pub use bytes::{MAX_BYTES, text};
+pub use corners::CornerMarks;
 pub use error::{LibraryField, ReadError, ReadErrorKind};
 pub use library::{LibraryLine, library_line};
 pub use puzzle::{Entry, Marks, Puzzle};
@@ -38,6 +43,15 @@ pub struct Reading {
     pub format: Format,
     /// The line of its first row, from 1.
     pub line: usize,
+    /// The cells that the player filled, the latest last, where the format tells that.
+    pub order: Vec<Cell>,
+}
+
+impl Reading {
+    /// A puzzle of which it is not told in which order it was filled.
+    const fn new(puzzle: Puzzle, format: Format, line: usize) -> Self {
+        Self { puzzle, format, line, order: Vec::new() }
+    }
 }
 
 /// How a puzzle was written.

@@ -23,6 +23,8 @@ pub enum Cause {
     Step(u16),
     /// The player's marks: it was not among them.
     Marks,
+    /// The player's corner marks: its box has its digit elsewhere.
+    CornerMarks,
 }
 
 impl Trail {
@@ -66,6 +68,7 @@ impl Trail {
             return Some(Cause::Seen(seen));
         }
         Some(match self.removed_in[candidate.index()] {
+            0 if self.grid.is_left_out_by_corners(candidate) => Cause::CornerMarks,
             0 => Cause::Marks,
             step => Cause::Step(step),
         })

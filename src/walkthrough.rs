@@ -59,7 +59,7 @@ fn needs(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
             .into_iter()
             .filter_map(|candidate| match trail.cause(candidate)? {
                 Cause::Step(n) => Some(usize::from(n) - 1),
-                Cause::Filled | Cause::Seen(_) | Cause::Marks => None,
+                Cause::Filled | Cause::Seen(_) | Cause::Marks | Cause::CornerMarks => None,
             })
             .collect();
         before.sort_unstable();

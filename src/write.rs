@@ -7,7 +7,7 @@ mod grids;
 mod lines;
 
 use crate::grid::DigitSet;
-use crate::read::{Entry, Marks, Puzzle};
+use crate::read::{Entry, Puzzle};
 
 /// How to write a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +48,8 @@ impl Target {
 pub enum Lost {
     /// The pencil marks.
     Marks,
+    /// The digits in the corners of cells.
+    CornerMarks,
     /// Pencil marks for a digit that a cell in the same house holds: the rest is kept.
     MarksSeen,
     /// That some cells carry no marks: they get every candidate that the digits leave.
@@ -61,6 +63,7 @@ impl std::fmt::Display for Lost {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::Marks => "pencil marks",
+            Self::CornerMarks => "corner marks",
             Self::MarksSeen => "pencil marks that a placed digit sees",
             Self::MissingMarks => "cells without pencil marks",
             Self::Digits => "which digits are given and which entered",
@@ -83,31 +86,30 @@ pub fn write(puzzle: &Puzzle, target: Target) -> String {
 
 /// What `target` cannot hold of `puzzle`; nothing if reading gives it back as it was.
 pub fn lost(puzzle: &Puzzle, target: Target) -> Vec<Lost> {
-    let marks = puzzle.marks();
-    match target {
-        Target::Csv | Target::PencilMarks => Vec::new(),
+    let mut lost = match target {
+        Target::Csv | Target::PencilMarks => return Vec::new(),
         Target::Line | Target::Rows | Target::Boxed => {
-            if marks == Marks::None {
-                Vec::new()
-            } else {
-                vec![Lost::Marks]
-            }
+            let has_marks = !puzzle.marked().is_empty();
+            has_marks.then_some(Lost::Marks).into_iter().collect()
         }
-        Target::LibraryLine => lost_in_library(puzzle, marks),
-        Target::Candidates => {
-            let has = |wanted: fn(&Entry) -> bool| puzzle.entries.iter().any(wanted);
-            let digits = has(|entry| matches!(entry, Entry::Given(_) | Entry::Entered(_)));
-            let empty = has(|entry| *entry == Entry::Empty);
-            let lost = [(digits, Lost::Digits), (empty, Lost::MissingMarks)];
-            lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
-        }
-    }
+        Target::LibraryLine => lost_in_library(puzzle),
+        Target::Candidates => lost_in_candidates(puzzle),
+    };
+    lost.extend(puzzle.has_corners().then_some(Lost::CornerMarks));
+    lost
+}
+
+fn lost_in_candidates(puzzle: &Puzzle) -> Vec<Lost> {
+    let digits = puzzle.entries.iter().any(|entry| entry.digit().is_some());
+    let empty = puzzle.entries.contains(&Entry::Empty);
+    let lost = [(digits, Lost::Digits), (empty, Lost::MissingMarks)];
+    lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
 }
 
 /// A library line tells marks by what was deleted from what the digits leave; it has marks for
 /// all cells or, if nothing was deleted, for none.
-fn lost_in_library(puzzle: &Puzzle, marks: Marks) -> Vec<Lost> {
-    if marks == Marks::None {
+fn lost_in_library(puzzle: &Puzzle) -> Vec<Lost> {
+    if puzzle.marked().is_empty() {
         return Vec::new();
     }
     if !lines::has_deletions(puzzle) {
@@ -118,6 +120,7 @@ fn lost_in_library(puzzle: &Puzzle, marks: Marks) -> Vec<Lost> {
         Entry::Empty | Entry::Given(_) | Entry::Entered(_) => DigitSet::EMPTY,
     };
     let seen = puzzle.left_by_digits().iter().any(|&(cell, left)| !left.is_superset(marked(cell)));
-    let lost = [(marks == Marks::Some, Lost::MissingMarks), (seen, Lost::MarksSeen)];
+    let lost =
+        [(puzzle.entries.contains(&Entry::Empty), Lost::MissingMarks), (seen, Lost::MarksSeen)];
     lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
 }

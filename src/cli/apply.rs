@@ -2,7 +2,7 @@
 
 use super::failure::{Failure, eprint_lossy};
 use super::input::{Input, Origin};
-use crate::grid::{Cell, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid};
 use crate::read::{Entry, Format, Puzzle};
 use crate::write::{self, Target};
 use std::io::{self, Write};
@@ -90,17 +90,20 @@ fn after(puzzle: &Puzzle, grid: &Grid) -> Puzzle {
                 let left = grid.candidates(cell);
                 *entry = match grid.digit(cell) {
                     Some(digit) => Entry::Entered(digit),
-                    None if *entry == Entry::Empty
-                        && left == DigitSet::ALL - grid.digits_seen(cell) =>
-                    {
-                        Entry::Empty
-                    }
+                    None if *entry == Entry::Empty && left == unmarked(grid, cell) => Entry::Empty,
                     None => Entry::Marks(left),
                 };
             }
         }
     }
     after
+}
+
+/// What the digits and the corner marks of its box leave in a cell without marks.
+fn unmarked(grid: &Grid, cell: Cell) -> DigitSet {
+    let is_cornered = |&digit: &Digit| grid.is_left_out_by_corners(Candidate { cell, digit });
+    let cornered: DigitSet = Digit::ALL.into_iter().filter(is_cornered).collect();
+    DigitSet::ALL - grid.digits_seen(cell) - cornered
 }
 
 /// The format that was read, if it can hold the state, and CSV otherwise.

@@ -1,5 +1,6 @@
 //! Arguments that several commands share.
 
+use crate::explain::diagnosis::Depth;
 use crate::explain::{Coordinates, Naming};
 use crate::grid::{Cell, Digit};
 use crate::render::{Board, Frame, Reveal, Style};
@@ -107,6 +108,30 @@ pub(super) enum LevelArg {
     /// And what follows, and why
     #[default]
     Full,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(super) enum DepthArg {
+    /// That something is wrong
+    There,
+    /// In which row, column, or box
+    House,
+    /// Which entry
+    Entry,
+    /// Why it cannot be
+    #[default]
+    Why,
+}
+
+impl From<DepthArg> for Depth {
+    fn from(depth: DepthArg) -> Self {
+        match depth {
+            DepthArg::There => Self::There,
+            DepthArg::House => Self::House,
+            DepthArg::Entry => Self::Entry,
+            DepthArg::Why => Self::Why,
+        }
+    }
 }
 
 impl From<LevelArg> for Reveal {

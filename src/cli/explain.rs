@@ -9,6 +9,7 @@ use super::screen::Screen;
 use super::told::{self, Notes};
 use crate::check::Checked;
 use crate::desk::{self, Player, Summary, Told};
+use crate::explain::diagnosis::Depth;
 use crate::grid::Grid;
 use crate::render::{Board, Reveal, Style, json, markdown, speak, terminal};
 use crate::trail::Trail;
@@ -71,7 +72,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     };
     let input = told::open(screen, &args.source, &args.look, notes)?;
     let puzzle = &input.reading.puzzle;
-    let grid = match desk::examine(puzzle, args.look.naming(), Reveal::Full) {
+    let order = &input.reading.order;
+    let grid = match desk::examine(puzzle, order, args.look.naming(), Depth::Why) {
         Ok(grid) => *grid,
         Err(unsound) if args.format == FormatArg::Json => {
             return told::unsound_json(screen, &unsound);

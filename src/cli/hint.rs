@@ -56,8 +56,9 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let notes = if args.json { Notes::Aside } else { Notes::Above };
     let input = told::open(screen, &args.source, &args.look, notes)?;
     let puzzle = &input.reading.puzzle;
-    let reveal = args.level.into();
-    let grid = match desk::examine(puzzle, args.look.naming(), reveal) {
+    let order = &input.reading.order;
+    let reveal = Reveal::from(args.level);
+    let grid = match desk::examine(puzzle, order, args.look.naming(), reveal.into()) {
         Ok(grid) => grid,
         Err(unsound) if args.json => return told::unsound_json(screen, &unsound),
         Err(unsound) => return told::unsound(screen, &unsound, &args.look),

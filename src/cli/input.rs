@@ -109,7 +109,7 @@ fn origin(source: &Source) -> Origin {
 fn is_typed(text: &str) -> bool {
     const SHORTEST: usize = 20;
     let is_cell =
-        |c: char| c.is_ascii_digit() || c.is_whitespace() || ".,_*+-|:;xX'\"()".contains(c);
+        |c: char| c.is_ascii_digit() || c.is_whitespace() || ".,_*+-|:;xX'\"()^".contains(c);
     let n_cells = text.chars().filter(|&c| is_cell(c)).count();
     // With one letter among them, a typing error is more likely than a file of that name.
     let n_others = text.chars().count() - n_cells;

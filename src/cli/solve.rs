@@ -7,9 +7,9 @@ use super::screen::Screen;
 use super::told::{self, Notes};
 use super::watch;
 use crate::desk;
+use crate::explain::diagnosis::Depth;
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Puzzle};
-use crate::render::Reveal;
 use crate::solve::{self, Solution};
 use crate::write::{self, Target};
 use std::num::NonZeroUsize;
@@ -64,7 +64,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
 }
 
 fn unsound(args: &Args, screen: &mut Screen, puzzle: &Puzzle) -> Result<Exit, Failure> {
-    match desk::examine(puzzle, args.look.naming(), Reveal::Full) {
+    match desk::examine(puzzle, &[], args.look.naming(), Depth::Why) {
         Err(unsound) => told::unsound(screen, &unsound, &args.look),
         Ok(_) => Ok(Exit::Found),
     }

@@ -6,7 +6,7 @@
 
 use super::forced;
 use crate::grid::{Candidate, Cell, DeadEnd, Grid, House};
-use crate::read::{Entry, Puzzle};
+use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Verdict};
 
 /// A test may cost this many tries; an entry whose test would cost more is kept.
@@ -19,10 +19,21 @@ const FEW_ORDERS: usize = 4;
 /// What a cell was said to hold.
 pub type Said = (Cell, Entry);
 
+/// What a conflict is about, beside the entries that may be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fixed {
+    /// Nothing.
+    None,
+    /// What one cell is said to hold.
+    Entry(Said),
+    /// Where a digit is said to go in a box.
+    Corners(CornerMarks),
+}
+
 /// Entries that cannot stand together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// The entries, in reading order; what was asked about is the first.
+    /// The entries, in reading order; an entry that was asked about is the first.
     pub entries: Vec<Said>,
     /// What goes wrong.
     pub why: Why,
@@ -77,7 +88,7 @@ impl Why {
 /// A smallest set of `entries` that cannot stand together, `fixed` being in it in any case.
 ///
 /// All of them together have no solution: whoever calls this has counted.
-pub(super) fn conflict(fixed: Option<Said>, entries: &[Said]) -> Conflict {
+pub(super) fn conflict(fixed: Fixed, entries: &[Said]) -> Conflict {
     let mut best = shrink(fixed, entries.to_vec());
     let strides = if best.why.is_short() { 2..=MANY_ORDERS } else { 2..=FEW_ORDERS };
     for stride in strides {
@@ -97,14 +108,14 @@ fn in_order(entries: &[Said], stride: usize) -> Vec<Said> {
 }
 
 struct Set {
-    fixed: Option<Said>,
+    fixed: Fixed,
     entries: Vec<Said>,
     is_irreducible: bool,
     why: Why,
 }
 
 /// First as far as the same forced digits show the contradiction, then as far as there is one.
-fn shrink(fixed: Option<Said>, entries: Vec<Said>) -> Set {
+fn shrink(fixed: Fixed, entries: Vec<Said>) -> Set {
     let why = Why::EveryWayFails { n_tries: None };
     let mut set = Set { fixed, entries, is_irreducible: true, why };
     if let Some((_, forced)) = set.grid().and_then(|grid| forced::dead_end(&grid)) {
@@ -150,7 +161,7 @@ impl Set {
 
     /// `None` if two digits clash.
     fn grid(&self) -> Option<Grid> {
-        grid(self.fixed.iter().chain(&self.entries))
+        grid(self.fixed, &self.entries)
     }
 
     /// The lower, the easier to tell.
@@ -165,7 +176,9 @@ impl Set {
     fn into_conflict(self) -> Conflict {
         let mut entries = self.entries;
         entries.sort_by_key(|&(cell, _)| cell);
-        entries.splice(0..0, self.fixed);
+        if let Fixed::Entry(said) = self.fixed {
+            entries.insert(0, said);
+        }
         Conflict { entries, why: self.why, is_irreducible: self.is_irreducible }
     }
 }
@@ -181,10 +194,17 @@ fn reason(grid: &Grid) -> Why {
     Why::EveryWayFails { n_tries }
 }
 
-fn grid<'a>(said: impl Iterator<Item = &'a Said>) -> Option<Grid> {
-    let mut puzzle = Puzzle { entries: [Entry::Empty; 81] };
-    for &(cell, entry) in said {
+fn grid(fixed: Fixed, entries: &[Said]) -> Option<Grid> {
+    let mut puzzle = Puzzle::new([Entry::Empty; 81]);
+    for &(cell, entry) in entries {
         puzzle.entries[cell.index()] = entry;
+    }
+    match fixed {
+        Fixed::None => {}
+        Fixed::Entry((cell, entry)) => puzzle.entries[cell.index()] = entry,
+        Fixed::Corners(CornerMarks { digit, cells, .. }) => {
+            cells.into_iter().for_each(|cell| puzzle.corners[cell.index()] = digit.into());
+        }
     }
     puzzle.grid().ok()
 }

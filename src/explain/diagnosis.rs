@@ -4,13 +4,44 @@ use super::naming::Naming;
 use super::text::Reveal;
 use super::words::capital;
 use super::{english, words};
-use crate::diagnose::{Conflict, Diagnosis, Origin, Said, Why, WrongEntry, WrongMark};
-use crate::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet};
+use crate::diagnose::{
+    Conflict, Diagnosis, Origin, Said, Why, WrongCorners, WrongEntry, WrongMark,
+};
+use crate::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, House};
 use crate::read::Entry;
 use crate::solve::Solution;
 
-/// One text a level, up to `level`; a later one leans on those before. None for a sound puzzle.
-pub fn describe(diagnosis: &Diagnosis, level: Reveal, naming: Naming) -> Vec<String> {
+/// How much is told of what is wrong; each level contains the ones before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Depth {
+    /// That something is wrong.
+    There,
+    /// In which house.
+    House,
+    /// Which entry.
+    Entry,
+    /// Why it cannot be.
+    Why,
+}
+
+impl Depth {
+    /// All of them, from the least.
+    pub const ALL: [Self; 4] = [Self::There, Self::House, Self::Entry, Self::Why];
+}
+
+/// Whoever asks for the nudge of a hint is told that something is wrong, then in which house.
+impl From<Reveal> for Depth {
+    fn from(reveal: Reveal) -> Self {
+        match reveal {
+            Reveal::Nudge => Self::There,
+            Reveal::Pattern => Self::House,
+            Reveal::Full => Self::Why,
+        }
+    }
+}
+
+/// One text a level, up to `depth`; a later one leans on those before. None for a sound puzzle.
+pub fn describe(diagnosis: &Diagnosis, depth: Depth, naming: Naming) -> Vec<String> {
     let texts = match diagnosis {
         Diagnosis::Sound(_) => return Vec::new(),
         &Diagnosis::Clash { digit, cells, origins } => clash(digit, cells, origins, naming),
@@ -18,19 +49,20 @@ pub fn describe(diagnosis: &Diagnosis, level: Reveal, naming: Naming) -> Vec<Str
         Diagnosis::Ambiguous(solutions) => ambiguous(solutions, naming),
         Diagnosis::WrongEntry(wrong) => wrong_entry(wrong, naming),
         Diagnosis::WrongMark(wrong) => wrong_mark(wrong, naming),
+        Diagnosis::WrongCorners(wrong) => wrong_corners(wrong, naming),
     };
-    let shown = texts.into_iter().take(level as usize + 1);
+    let shown = texts.into_iter().take(depth as usize + 1);
     // A spoken name, "row 2, column 4", may start a sentence.
     shown.map(|text| words::capitals(&text, |_| false)).collect()
 }
 
-fn clash(digit: Digit, cells: [Cell; 2], origins: [Origin; 2], naming: Naming) -> [String; 3] {
+fn clash(digit: Digit, cells: [Cell; 2], origins: [Origin; 2], naming: Naming) -> [String; 4] {
     let names = cells.map(|cell| naming.cell(cell));
     let [one, other] = &names;
     let houses = cells[0].shared_houses(cells[1]);
     let houses: Vec<String> = houses.map(|house| naming.house(house)).collect();
     let shared = words::list_and(&houses);
-    let full = match origins {
+    let why = match origins {
         [Origin::Given, Origin::Given] => {
             "One of them cannot stay. Both count as given: compare them with the printed puzzle."
                 .to_owned()
@@ -41,9 +73,10 @@ fn clash(digit: Digit, cells: [Cell; 2], origins: [Origin; 2], naming: Naming) -
     };
     let first = houses.first().map_or("one house", String::as_str);
     [
-        format!("One digit is in {first} twice."),
+        "One digit stands twice where it may stand once.".to_owned(),
+        format!("It is in {first} twice."),
         format!("{one} and {other} are both {digit}, and both are in {shared}."),
-        full,
+        why,
     ]
 }
 
@@ -51,87 +84,116 @@ fn stays(given: &str, entered: &str, digit: Digit) -> String {
     format!("One of them cannot stay. {given} is given, so the {digit} in {entered} is wrong.")
 }
 
-fn no_solution(conflict: &Conflict, naming: Naming) -> [String; 3] {
+fn no_solution(conflict: &Conflict, naming: Naming) -> [String; 4] {
     let Conflict { entries, why, .. } = conflict;
-    let kind = if entries.iter().all(|&(_, entry)| digit(entry).is_some()) {
-        ["This digit", "digits"]
+    let kind = if entries.iter().all(|&(_, entry)| entry.digit().is_some()) {
+        ["digit", "digits"]
     } else {
-        ["This entry", "entries"]
+        ["entry", "entries"]
     };
-    let stand = match entries.len() {
-        1 => format!("{} cannot stand", kind[0]),
-        n => format!("These {} {} cannot stand together", words::count(n), kind[1]),
+    let (which, list) = (words::count(entries.len()), list(entries, naming));
+    let [there, these] = match entries.len() {
+        1 => [format!("One {} cannot stand.", kind[0]), format!("It is {list}.")],
+        _ => [
+            format!("{} of its {} cannot stand together.", capital(&which), kind[1]),
+            format!("They are {list}."),
+        ],
     };
-    [
-        "This puzzle has no solution.".to_owned(),
-        format!("{stand}: {}.", list(entries, naming)),
-        reason(why, naming),
-    ]
+    ["This puzzle has no solution.".to_owned(), there, these, reason(why, naming)]
 }
 
-fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> [String; 3] {
+fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> [String; 4] {
     let differ = |&cell: &Cell| one.digit(cell) != other.digit(cell);
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differ).collect();
     let example = cells.first().map_or_else(String::new, |&cell| {
         let digits = [one.digit(cell), other.digit(cell)];
-        format!("{} is {} in one and {} in the other. ", naming.cell(cell), digits[0], digits[1])
+        format!("{} is {} in one and {} in the other.", naming.cell(cell), digits[0], digits[1])
     });
     [
         "This puzzle has more than one solution.".to_owned(),
         format!("Two of its solutions differ in {} cells.", words::count(cells.len())),
-        format!("{example}Compare the givens with the printed puzzle."),
+        example,
+        "No argument can tell them apart. Compare the givens with the printed puzzle.".to_owned(),
     ]
 }
 
-fn wrong_entry(WrongEntry { all, house, conflict }: &WrongEntry, naming: Naming) -> [String; 3] {
-    let house = naming.house(*house);
-    let nudge = match all.len() {
-        1 => format!("One entry in {house} is wrong."),
-        n => format!("{} entries are wrong. One of them is in {house}.", capital(&words::count(n))),
+fn wrong_entry(WrongEntry { all, house, conflict }: &WrongEntry, naming: Naming) -> [String; 4] {
+    let there = match all.len() {
+        1 => "One entry is wrong.".to_owned(),
+        n => format!("{} entries are wrong.", capital(&words::count(n))),
     };
     let entry = conflict.entries.first().map_or_else(String::new, |said| the(said, naming));
     let said = |it: &Candidate| (it.cell, Entry::Entered(it.digit));
     let others: Vec<Said> = all.iter().skip(1).map(said).collect();
-    let full = against(&entry, conflict, naming) + &also(&others, naming);
-    [nudge, format!("{} is wrong.", capital(&entry)), full]
+    let others = list(&others, naming);
+    let why = against(&entry, conflict, naming) + &also(&others);
+    [there, it_is_in(*house, all.len(), naming), format!("{} is wrong.", capital(&entry)), why]
 }
 
-fn wrong_mark(WrongMark { all, house, conflict }: &WrongMark, naming: Naming) -> [String; 3] {
-    let house = naming.house(*house);
+fn wrong_mark(WrongMark { all, house, conflict }: &WrongMark, naming: Naming) -> [String; 4] {
     let lack = "without the digit that belongs there";
-    let nudge = match all.len() {
-        1 => format!("One cell in {house} is marked {lack}."),
-        n => format!(
-            "{} cells are marked {lack}. One of them is in {house}.",
-            capital(&words::count(n))
-        ),
+    let there = match all.len() {
+        1 => format!("One cell is marked {lack}."),
+        n => format!("{} cells are marked {lack}.", capital(&words::count(n))),
     };
     let cell = all.first().map_or_else(String::new, |&(cell, _)| naming.cell(cell));
     let marks = conflict.entries.first().map_or_else(String::new, |said| the(said, naming));
     let said = |&(cell, marks): &(Cell, DigitSet)| (cell, Entry::Marks(marks));
     let others: Vec<Said> = all.iter().skip(1).map(said).collect();
-    let full = against(&marks, conflict, naming) + &also(&others, naming);
-    [nudge, format!("The marks in {cell} leave out the digit that belongs there."), full]
+    let others = list(&others, naming);
+    let which = format!("The marks in {cell} leave out the digit that belongs there.");
+    let why = against(&marks, conflict, naming) + &also(&others);
+    [there, it_is_in(*house, all.len(), naming), which, why]
+}
+
+fn wrong_corners(WrongCorners { all, conflict }: &WrongCorners, naming: Naming) -> [String; 4] {
+    let there = match all.len() {
+        1 => "The corner marks of one digit leave out its place in a box.".to_owned(),
+        n => format!(
+            "The corner marks of {} digits leave out their places in a box.",
+            words::count(n)
+        ),
+    };
+    let Some((first, others)) = all.split_first() else {
+        return [there, String::new(), String::new(), String::new()];
+    };
+    let house = naming.house(first.house);
+    let which = format!("The corner marks of {house} leave out the place of its {}.", first.digit);
+    let others: Vec<String> =
+        others.iter().map(|it| format!("{} in {}", it.digit, naming.house(it.house))).collect();
+    let cells: Vec<String> = first.cells.into_iter().map(|cell| naming.cell(cell)).collect();
+    let said = format!("{} in {}", capital(&words::a(first.digit)), words::list_or(&cells));
+    let givens = conflict.entries.as_slice();
+    let why = cannot_stand(&said, givens, naming) + &reason(&conflict.why, naming);
+    let why = why + &also(&words::list_and(&others));
+    [there, it_is_in(first.house, all.len(), naming), which, why]
+}
+
+/// "It is in box 2."
+fn it_is_in(house: House, n: usize, naming: Naming) -> String {
+    let house = naming.house(house);
+    if n == 1 { format!("It is in {house}.") } else { format!("One of them is in {house}.") }
 }
 
 /// " Also wrong: 8 in R9C9."
-fn also(others: &[Said], naming: Naming) -> String {
-    if others.is_empty() {
-        return String::new();
-    }
-    format!(" Also wrong: {}.", list(others, naming))
+fn also(others: &str) -> String {
+    if others.is_empty() { String::new() } else { format!(" Also wrong: {others}.") }
 }
 
 /// Why the first entry of a conflict cannot stand with the others.
 fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
-    let first = capital(first);
     let others = conflict.entries.get(1..).unwrap_or_default();
+    cannot_stand(&capital(first), others, naming) + &reason(&conflict.why, naming)
+}
+
+/// "The 5 in R2C4 cannot stand with this given: 8 in R1C2. "
+fn cannot_stand(first: &str, others: &[Said], naming: Naming) -> String {
     let others = match others.len() {
         0 => String::new(),
         1 => format!(" with this given: {}", list(others, naming)),
         n => format!(" with these {} givens: {}", words::count(n), list(others, naming)),
     };
-    format!("{first} cannot stand{others}. {}", reason(&conflict.why, naming))
+    format!("{first} cannot stand{others}. ")
 }
 
 fn reason(why: &Why, naming: Naming) -> String {
@@ -195,12 +257,5 @@ fn list(entries: &[Said], naming: Naming) -> String {
         words::list_and_of_lists(&items)
     } else {
         words::list_and(&items)
-    }
-}
-
-const fn digit(entry: Entry) -> Option<Digit> {
-    match entry {
-        Entry::Given(digit) | Entry::Entered(digit) => Some(digit),
-        Entry::Empty | Entry::Marks(_) => None,
     }
 }

@@ -30,6 +30,7 @@ pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
         let cells = english::cells_and(scene, cells, Role::Quiet);
         clauses.push(match cause {
             Cause::Step(n) => format!("{cells} lost {digit} in step {n}"),
+            Cause::CornerMarks => format!("the corner marks leave no {digit} in {cells}"),
             Cause::Marks | Cause::Filled | Cause::Seen(_) => {
                 format!("the marks leave no {digit} in {cells}")
             }
@@ -117,24 +118,29 @@ pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
     sentences.join(" ")
 }
 
-/// "R5C6 lost 4 in step 12, and the marks leave out 5 and 6."
+/// "the marks leave out 5 and 6, and R5C6 lost 4 in step 12."
 fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
     let gone = DigitSet::ALL - seen - scene.trail.grid().candidates(cell);
-    let mut by_step: BTreeMap<Option<u16>, DigitSet> = BTreeMap::new();
+    let mut by_cause: BTreeMap<(bool, u16), DigitSet> = BTreeMap::new();
     for digit in gone {
-        let step = match scene.trail.cause(Candidate { cell, digit }) {
-            Some(Cause::Step(step)) => Some(step),
-            _ => None,
+        let cause = match scene.trail.cause(Candidate { cell, digit }) {
+            Some(Cause::Step(step)) => (true, step),
+            Some(Cause::CornerMarks) => (true, 0),
+            _ => (false, 0),
         };
-        let digits = by_step.entry(step).or_default();
+        let digits = by_cause.entry(cause).or_default();
         *digits = digits.with(digit);
     }
     let name = english::cells_and(scene, cell.into(), Role::Pattern);
-    let clauses: Vec<String> = by_step
+    let clauses: Vec<String> = by_cause
         .into_iter()
-        .map(|(step, digits)| match step {
-            None => format!("the marks leave out {}", english::digits_and(digits)),
-            Some(step) => format!("{name} lost {} in step {step}", english::digits_and(digits)),
+        .map(|(cause, digits)| {
+            let digits = english::digits_and(digits);
+            match cause {
+                (false, _) => format!("the marks leave out {digits}"),
+                (true, 0) => format!("the corner marks put {digits} elsewhere in its box"),
+                (true, step) => format!("{name} lost {digits} in step {step}"),
+            }
         })
         .collect();
     (!clauses.is_empty()).then(|| joined(&clauses))

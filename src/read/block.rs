@@ -1,9 +1,9 @@
 //! Nine rows that make a grid.
 
-use super::cell::Mention;
+use super::cell::{self, Mention};
 use super::lines::Line;
 use super::row::{self, Row, RowKind};
-use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
+use super::{Entry, Format, Marks, ReadError, ReadErrorKind, Reading};
 
 /// The rows of a grid that has begun.
 #[derive(Clone, Debug, Default)]
@@ -112,8 +112,8 @@ impl Block {
         let is_csv = self.rows.iter().all(|row| row.kind == RowKind::Csv);
         let mentions: Vec<_> = self.rows.iter().flat_map(|row| row.cells).collect();
         let is_decorated = mentions.iter().any(|cell| matches!(cell, Mention::Decorated(_)));
-        let entries: Vec<_> = mentions.into_iter().map(|cell| entry(cell, is_decorated)).collect();
-        let has_marks = entries.iter().any(|entry| matches!(entry, Entry::Marks(_)));
+        let puzzle = cell::puzzle(&mentions)?;
+        let has_marks = puzzle.marks() != Marks::None;
         let is_boxed = self.has_rules || self.rows.iter().any(|row| row.is_boxed);
         let format = match (is_csv, has_marks || is_decorated, is_boxed) {
             (true, _, _) => Format::Csv,
@@ -121,16 +121,6 @@ impl Block {
             (_, _, true) => Format::Boxed,
             _ => Format::Rows,
         };
-        let puzzle = Puzzle { entries: entries.try_into().ok()? };
-        Some(Reading { puzzle, format, line: self.start.0 })
-    }
-}
-
-/// Where givens are decorated, a digit alone is the only candidate of an empty cell.
-pub(super) fn entry(mention: Mention, is_decorated: bool) -> Entry {
-    match mention {
-        Mention::Bare(digit) if is_decorated => Entry::Marks(digit.into()),
-        Mention::Bare(digit) => Entry::Given(digit),
-        Mention::Decorated(entry) | Mention::Plain(entry) => entry,
+        Some(Reading::new(puzzle, format, self.start.0))
     }
 }

@@ -1,7 +1,7 @@
 //! What is written for one cell.
 
 use super::lines::Line;
-use super::{Entry, ReadError, ReadErrorKind};
+use super::{Entry, Puzzle, ReadError, ReadErrorKind};
 use crate::grid::{Digit, DigitSet};
 
 /// What a text says about a cell, before it is known how the rest of the grid is written.
@@ -11,8 +11,36 @@ pub(super) enum Mention {
     Bare(Digit),
     /// A digit in `<>` or `**`.
     Decorated(Entry),
+    /// An empty cell with digits in its corners.
+    Cornered(Entry, DigitSet),
     /// Anything else.
     Plain(Entry),
+}
+
+impl Mention {
+    /// Where givens are decorated, a digit alone is the only candidate of an empty cell.
+    fn entry(self, is_decorated: bool) -> Entry {
+        match self {
+            Self::Bare(digit) if is_decorated => Entry::Marks(digit.into()),
+            Self::Bare(digit) => Entry::Given(digit),
+            Self::Decorated(entry) | Self::Cornered(entry, _) | Self::Plain(entry) => entry,
+        }
+    }
+
+    const fn corners(self) -> DigitSet {
+        match self {
+            Self::Cornered(_, corners) => corners,
+            Self::Bare(_) | Self::Decorated(_) | Self::Plain(_) => DigitSet::EMPTY,
+        }
+    }
+}
+
+/// The puzzle of 81 mentions.
+pub(super) fn puzzle(mentions: &[Mention]) -> Option<Puzzle> {
+    let mentions: &[Mention; 81] = mentions.try_into().ok()?;
+    let is_decorated = mentions.iter().any(|it| matches!(it, Mention::Decorated(_)));
+    let entries = mentions.map(|mention| mention.entry(is_decorated));
+    Some(Puzzle { entries, corners: mentions.map(Mention::corners) })
 }
 
 /// Does `c` stand for an empty cell?
@@ -66,7 +94,8 @@ fn character<'a>(line: &Line<'_>, text: &'a str, c: char) -> Result<(Mention, &'
 /// The cell that `token` describes.
 ///
 /// `5` digit, `+5` or `u5` entered, `<5>` given, `*5*` entered, `147` or `1 4 7` or `(147)` marks,
-/// `(7)` one mark; nothing or a blank character is an empty cell.
+/// `(7)` one mark, `147^36` or `^36` with 3 and 6 in the corners; nothing or a blank character is an
+/// empty cell.
 ///
 /// # Errors
 /// It is none of these.
@@ -74,6 +103,9 @@ pub(super) fn token(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> 
     let token = unquoted(token.trim()).trim();
     if token.is_empty() || is_blank_word(token) {
         return Ok(Mention::Plain(Entry::Empty));
+    }
+    if let Some((centre, corners)) = token.split_once('^') {
+        return cornered(line, centre, corners);
     }
     let mut chars = token.chars();
     match (chars.next(), chars.next()) {
@@ -93,6 +125,23 @@ pub(super) fn token(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> 
     number_check(line, bare)?;
     let digits = marks(line, bare)?;
     Ok(digits.single().map_or(Mention::Plain(Entry::Marks(digits)), Mention::Bare))
+}
+
+fn cornered(line: &Line<'_>, centre: &str, corners: &str) -> Result<Mention, ReadError> {
+    let corner = marks(line, corners)?;
+    if corner.is_empty() {
+        return Err(line.error_at(corners, ReadErrorKind::LoneCaret));
+    }
+    match token(line, centre)? {
+        Mention::Plain(entry @ (Entry::Empty | Entry::Marks(_))) => {
+            Ok(Mention::Cornered(entry, corner))
+        }
+        // Whoever looks for the place of other digits there has not written this one.
+        Mention::Bare(digit) => Ok(Mention::Cornered(Entry::Marks(digit.into()), corner)),
+        Mention::Plain(Entry::Given(_) | Entry::Entered(_))
+        | Mention::Decorated(_)
+        | Mention::Cornered(..) => Err(line.error_at(corners, ReadErrorKind::CornerOfDigit)),
+    }
 }
 
 /// Without the quotes around it.

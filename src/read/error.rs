@@ -75,6 +75,12 @@ pub enum ReadErrorKind {
     /// `+` at the end, or before something that is not a digit.
     #[error("`+` without a digit after it")]
     LonePlus,
+    /// `^` without a digit after it.
+    #[error("`^` without a digit after it")]
+    LoneCaret,
+    /// Corner marks in a cell that holds a digit.
+    #[error("a cell that holds a digit has no corner marks")]
+    CornerOfDigit,
     /// A quote or parenthesis that is never closed.
     #[error("`{0}` is never closed")]
     Unclosed(char),

@@ -25,6 +25,8 @@ impl ReadErrorKind {
             | Self::NumberTooLarge(_)
             | Self::MarkZero
             | Self::LonePlus
+            | Self::LoneCaret
+            | Self::CornerOfDigit
             | Self::LibraryFields { .. }
             | Self::LibraryField { .. }
             | Self::NotACandidate(_)
@@ -49,6 +51,8 @@ impl ReadErrorKind {
                 "write `1` to `9`, marks as `147`, and `.` for an empty cell"
             }
             Self::LonePlus => "write `+5` for a 5 that you entered yourself",
+            Self::LoneCaret => "write `^36` for 3 and 6 in the corners of an empty cell",
+            Self::CornerOfDigit => "delete the `^` and what follows it",
             Self::LibraryFields { .. } => "write `:code:digits:grid:deleted:eliminated:placed:`",
             Self::LibraryField { expected, .. } => library_field(*expected),
             Self::NotACandidate(_) => {
@@ -83,6 +87,8 @@ impl ReadErrorKind {
             | Self::MarkZero
             | Self::RepeatedMark(_)
             | Self::LonePlus
+            | Self::LoneCaret
+            | Self::CornerOfDigit
             | Self::MisplacedCandidate { .. }
             | Self::LibraryFields { .. }
             | Self::LibraryField { .. }

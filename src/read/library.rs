@@ -1,7 +1,7 @@
 //! Lines of HoDoKu's regression library: `:code:digits:grid:deleted:eliminated:placed:length`.
 
 use super::lines::{self, Line};
-use super::{Entry, LibraryField, Puzzle, ReadError, ReadErrorKind, cell, one_line};
+use super::{Entry, LibraryField, Puzzle, ReadError, ReadErrorKind, cell};
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 
 /// A position and what HoDoKu finds in it.
@@ -101,7 +101,7 @@ fn digit_set(line: &Line<'_>, field: &str) -> Result<DigitSet, ReadError> {
 
 fn position(line: &Line<'_>, grid: &str) -> Result<Puzzle, ReadError> {
     let mentions = cell::characters(line, &[grid])?;
-    one_line::from_mentions(&mentions).ok_or_else(|| {
+    cell::puzzle(&mentions).ok_or_else(|| {
         let end = grid.get(grid.len()..).unwrap_or(grid);
         line.error_at(end, ReadErrorKind::LineLength { found: mentions.len() })
     })

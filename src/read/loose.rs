@@ -4,7 +4,7 @@ use super::cell;
 use super::lines::{self, Line};
 use super::reader;
 use super::split::{self, Rule};
-use super::{Entry, Format, Puzzle, Reading, block, one_line};
+use super::{Entry, Format, Marks, Puzzle, Reading};
 use crate::grid::Digit;
 
 /// Longer texts are lists, and have an error that should be told.
@@ -68,7 +68,7 @@ fn with_blanks(text: &str) -> Option<Reading> {
         }
     }
     let line = rows.first()?.number;
-    Some(Reading { puzzle: Puzzle { entries }, format: Format::Rows, line })
+    Some(Reading::new(Puzzle::new(entries), Format::Rows, line))
 }
 
 fn cells_in(content: &str) -> impl Iterator<Item = char> {
@@ -94,18 +94,15 @@ fn in_any_lines(text: &str) -> Option<Reading> {
         81 => of_groups(&groups)?,
         _ => (of_characters(&lines)?, Format::Rows),
     };
-    Some(Reading { puzzle, format, line: first.number })
+    Some(Reading::new(puzzle, format, first.number))
 }
 
 fn of_groups(groups: &[(&Line<'_>, &str)]) -> Option<(Puzzle, Format)> {
     let mentions: Option<Vec<_>> =
         groups.iter().map(|(line, group)| cell::token(line, group).ok()).collect();
     let mentions = mentions?;
-    let is_decorated = mentions.iter().any(|cell| matches!(cell, cell::Mention::Decorated(_)));
-    let entries: Vec<_> =
-        mentions.into_iter().map(|mention| block::entry(mention, is_decorated)).collect();
-    let puzzle = Puzzle { entries: entries.try_into().ok()? };
-    let has_marks = !puzzle.marked().is_empty();
+    let puzzle = cell::puzzle(&mentions)?;
+    let has_marks = puzzle.marks() != Marks::None;
     Some((puzzle, if has_marks { Format::PencilMarks } else { Format::Rows }))
 }
 
@@ -119,5 +116,5 @@ fn of_characters(lines: &[Line<'_>]) -> Option<Puzzle> {
         }
         mentions.extend(cells);
     }
-    one_line::from_mentions(&mentions)
+    cell::puzzle(&mentions)
 }

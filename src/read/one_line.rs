@@ -1,6 +1,6 @@
 //! Lines that hold a whole puzzle.
 
-use super::cell::{self, Mention};
+use super::cell;
 use super::lines::Line;
 use super::split::{self, Rule, Separator};
 use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, library};
@@ -30,7 +30,7 @@ pub(super) fn plain(content: &str) -> Option<Puzzle> {
         }
     }
     // Nothing but dashes is a rule.
-    (n_dashes < 81).then_some(Puzzle { entries })
+    (n_dashes < 81).then(|| Puzzle::new(entries))
 }
 
 /// The puzzle of a line that holds a whole one; `None` if it is something else.
@@ -82,7 +82,7 @@ fn named(content: &str) -> Option<Puzzle> {
 fn cells(line: &Line<'_>, parts: &[&str]) -> Result<Puzzle, ReadError> {
     let mentions = cell::characters(line, parts)?;
     let found = mentions.len();
-    from_mentions(&mentions).ok_or_else(|| {
+    cell::puzzle(&mentions).ok_or_else(|| {
         let kind = ReadErrorKind::LineLength { found };
         let surplus = parts.iter().flat_map(|part| cell_starts(part)).nth(81);
         match (surplus, parts.last()) {
@@ -99,16 +99,6 @@ pub(super) fn cell_starts(part: &str) -> impl Iterator<Item = &str> {
     part.char_indices().filter(move |&(at, _)| !after_plus(at)).filter_map(|(at, _)| part.get(at..))
 }
 
-/// A puzzle of 81 mentions in a format that decorates nothing.
-pub(super) fn from_mentions(mentions: &[Mention]) -> Option<Puzzle> {
-    let entry = |mention: &Mention| match *mention {
-        Mention::Bare(digit) => Entry::Given(digit),
-        Mention::Plain(entry) | Mention::Decorated(entry) => entry,
-    };
-    let entries: Vec<_> = mentions.iter().map(entry).collect();
-    Some(Puzzle { entries: entries.try_into().ok()? })
-}
-
 /// 81 groups, or groups of equally many characters: `53..7.... 6..195... …`,
 /// `[[5,3,0,…],[6,…],…]`.
 fn in_pieces(line: &Line<'_>, content: &str) -> Result<Option<(Puzzle, Format)>, ReadError> {
@@ -122,7 +112,7 @@ fn in_pieces(line: &Line<'_>, content: &str) -> Result<Option<(Puzzle, Format)>,
     if pieces.len() == 81 {
         let mentions: Result<Vec<_>, _> =
             pieces.iter().map(|piece| cell::token(line, piece)).collect();
-        return Ok(from_mentions(&mentions?).map(|puzzle| (puzzle, Format::Line)));
+        return Ok(cell::puzzle(&mentions?).map(|puzzle| (puzzle, Format::Line)));
     }
     // Nine times `123456789` is a row of an empty pencil-mark grid.
     let is_marks = pieces.iter().all(|piece| *piece == "123456789");
@@ -161,5 +151,5 @@ fn candidates(line: &Line<'_>, head: &str) -> Result<Puzzle, ReadError> {
         let end = head.get(head.len()..).unwrap_or(head);
         return Err(line.error_at(end, ReadErrorKind::CandidatesLength { found }));
     }
-    Ok(Puzzle { entries: marks.map(Entry::Marks) })
+    Ok(Puzzle::new(marks.map(Entry::Marks)))
 }

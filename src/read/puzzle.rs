@@ -1,5 +1,6 @@
 //! A puzzle as data: what stands on the paper, right or wrong.
 
+use super::corners::{self, CornerMarks};
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
 
 /// What the text says about one cell.
@@ -16,11 +17,24 @@ pub enum Entry {
     Entered(Digit),
 }
 
+impl Entry {
+    /// The digit that it puts into the cell.
+    pub const fn digit(self) -> Option<Digit> {
+        match self {
+            Self::Given(digit) | Self::Entered(digit) => Some(digit),
+            Self::Empty | Self::Marks(_) => None,
+        }
+    }
+}
+
 /// What is on the paper, cell by cell in reading order, right or wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// One entry a cell.
     pub entries: [Entry; 81],
+    /// The digits in the corners of the cells, after Snyder: no candidates of the cell, but places of
+    /// a digit in its box; see [`CornerMarks`]. Those of a cell that holds a digit mean nothing.
+    pub corners: [DigitSet; 81],
 }
 
 /// How many of the empty cells carry pencil marks.
@@ -35,6 +49,22 @@ pub enum Marks {
 }
 
 impl Puzzle {
+    /// A puzzle without corner marks.
+    pub const fn new(entries: [Entry; 81]) -> Self {
+        Self { entries, corners: [DigitSet::EMPTY; 81] }
+    }
+
+    /// What the corner marks say, box by box and digit by digit.
+    pub fn corner_marks(&self) -> Vec<CornerMarks> {
+        corners::corner_marks(self)
+    }
+
+    /// Has an empty cell a digit in its corner?
+    pub fn has_corners(&self) -> bool {
+        let mut cells = self.entries.iter().zip(self.corners);
+        cells.any(|(entry, corner)| !corner.is_empty() && entry.digit().is_none())
+    }
+
     /// The printed digits.
     pub fn givens(&self) -> Vec<Candidate> {
         self.collect(|cell, entry| match entry {
@@ -59,12 +89,12 @@ impl Puzzle {
         })
     }
 
-    /// How far the player's pencil marks go.
+    /// How far the player's pencil marks go; with corner marks alone, some of the way.
     pub fn marks(&self) -> Marks {
         let n_empty = self.entries.iter().filter(|&&entry| entry == Entry::Empty).count();
         match (self.marked().len(), n_empty) {
-            (0, _) => Marks::None,
-            (_, 0) => Marks::Full,
+            (0, _) if !self.has_corners() => Marks::None,
+            (1.., 0) => Marks::Full,
             _ => Marks::Some,
         }
     }
@@ -74,7 +104,8 @@ impl Puzzle {
     /// # Errors
     /// Two digits clash.
     pub fn grid(&self) -> Result<Grid, Clash> {
-        Grid::new(&self.givens(), &self.entered(), &self.marked())
+        let grid = Grid::new(&self.givens(), &self.entered(), &self.marked())?;
+        Ok(grid.with_corner_marks(self.corner_marks().iter().flat_map(CornerMarks::left_out)))
     }
 
     /// The board as a puzzle: its givens, other digits as entered, nothing in the empty cells.
@@ -84,7 +115,7 @@ impl Puzzle {
             Some(digit) => Entry::Entered(digit),
             None => Entry::Empty,
         };
-        Self { entries: Cell::ALL.map(entry) }
+        Self::new(Cell::ALL.map(entry))
     }
 
     /// The same with the candidates of the empty cells as pencil marks.
@@ -99,10 +130,7 @@ impl Puzzle {
     /// For each cell without a digit, the digits that no cell holds that it sees. Clashes do not
     /// matter here.
     pub(crate) fn left_by_digits(&self) -> Vec<(Cell, DigitSet)> {
-        let digit = |cell: Cell| match self.entries[cell.index()] {
-            Entry::Given(digit) | Entry::Entered(digit) => Some(digit),
-            Entry::Empty | Entry::Marks(_) => None,
-        };
+        let digit = |cell: Cell| self.entries[cell.index()].digit();
         Cell::ALL
             .into_iter()
             .filter(|&cell| digit(cell).is_none())

@@ -55,7 +55,7 @@ pub(super) fn is_remark(content: &str) -> bool {
 impl Reader<'_> {
     fn take(&mut self, line: &Line<'_>) -> Result<(), ReadError> {
         if let Some(puzzle) = one_line::plain(line.content) {
-            return self.push(Reading { puzzle, format: Format::Line, line: line.number });
+            return self.push(Reading::new(puzzle, Format::Line, line.number));
         }
         if is_remark(line.content) || split::is_punctuation(line.content) {
             self.touches = false;
@@ -70,7 +70,7 @@ impl Reader<'_> {
             return Ok(());
         }
         if let Some((puzzle, format)) = one_line::puzzle(line)? {
-            return self.push(Reading { puzzle, format, line: line.number });
+            return self.push(Reading::new(puzzle, format, line.number));
         }
         if self.block.is_empty() && (self.is_change(line.content) || is_heading(line.content)) {
             self.touches = false;
@@ -84,7 +84,10 @@ impl Reader<'_> {
     fn is_change(&mut self, content: &str) -> bool {
         let Some(last) = self.readings.last_mut() else { return false };
         match progress::change(content) {
-            Some(Change::Entered(candidate)) => progress::enter(&mut last.puzzle, candidate),
+            Some(Change::Entered(candidate)) => {
+                progress::enter(&mut last.puzzle, candidate);
+                last.order.push(candidate.cell);
+            }
             Some(Change::Struck(candidate)) => self.struck.push(candidate),
             None => return false,
         }

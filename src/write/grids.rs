@@ -1,15 +1,15 @@
 //! Formats of nine lines.
 
 use super::lines::character;
+use crate::grid::Cell;
 use crate::read::{Entry, Puzzle};
 
 /// Fields between commas, in columns: `4, 1,  , 2`.
 pub(super) fn csv(puzzle: &Puzzle) -> String {
-    let fields = puzzle.entries.map(|entry| match entry {
-        Entry::Empty => String::new(),
+    let fields = Cell::ALL.map(|cell| match puzzle.entries[cell.index()] {
         Entry::Given(digit) => digit.to_string(),
         Entry::Entered(digit) => format!("+{digit}"),
-        Entry::Marks(_) => marks(&entry),
+        Entry::Empty | Entry::Marks(_) => marks(puzzle, cell),
     });
     let width = width(&fields);
     let row = |row: &[String]| {
@@ -36,22 +36,26 @@ pub(super) fn boxed(puzzle: &Puzzle) -> String {
 
 /// Groups with boxes drawn around, given and entered digits decorated.
 pub(super) fn pencil_marks(puzzle: &Puzzle) -> String {
-    let group = |entry: Entry| match entry {
-        Entry::Empty => ".".to_owned(),
+    let group = |cell: Cell| match puzzle.entries[cell.index()] {
         Entry::Given(digit) => format!("<{digit}>"),
         Entry::Entered(digit) => format!("*{digit}*"),
-        Entry::Marks(_) => marks(&entry),
+        Entry::Empty | Entry::Marks(_) => match marks(puzzle, cell) {
+            none if none.is_empty() => ".".to_owned(),
+            marks => marks,
+        },
     };
-    draw(&puzzle.entries.map(group))
+    draw(&Cell::ALL.map(group))
 }
 
-/// `147`; in parentheses where that would not be marks.
-fn marks(entry: &Entry) -> String {
-    match entry {
+/// `147`, in parentheses where that would not be marks; `^36` after it for digits in the corners.
+fn marks(puzzle: &Puzzle, cell: Cell) -> String {
+    let centre = match puzzle.entries[cell.index()] {
         Entry::Marks(marks) if marks.len() > 1 => marks.to_string(),
         Entry::Marks(marks) => format!("({marks})"),
         Entry::Empty | Entry::Given(_) | Entry::Entered(_) => String::new(),
-    }
+    };
+    let corners = puzzle.corners[cell.index()];
+    if corners.is_empty() { centre } else { format!("{centre}^{corners}") }
 }
 
 fn width(groups: &[String]) -> usize {

@@ -174,6 +174,19 @@ fn an_elimination_is_written_as_pencil_marks() {
 }
 
 #[test]
+fn corner_marks_stay_what_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("after.csv");
+    let hint = ["hint", "tests/cli/data/corners.csv", "--rule", "hidden_single", "--apply", "-o"];
+    assert_eq!(output(&[&hint[..], &[path.to_str().unwrap()]].concat()).status.code(), Some(0));
+    let after = fs::read_to_string(&path).unwrap();
+    let rows: Vec<Vec<&str>> =
+        after.lines().map(|row| row.split(',').map(str::trim).collect()).collect();
+    assert_eq!(rows[0], ["+7", "8", "5", "1", "3", "", "", "", ""]);
+    assert_eq!(rows[2], ["^6", "^6", "9", "", "", "", "", "", "7"]);
+}
+
+#[test]
 fn next_digit_ends_with_a_digit() {
     let text = stdout(&["hint", "tests/cli/data/x_wing.txt", "--next-digit", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();

@@ -1,8 +1,8 @@
 //! What is wrong with a puzzle: as data, and as it is told.
 
 use proptest::prelude::*;
-use sudoku_why::diagnose::{Conflict, Diagnosis, Origin, Said, Why, diagnose};
-use sudoku_why::explain::{Reveal, diagnosis::describe};
+use sudoku_why::diagnose::{Conflict, Diagnosis, Origin, Said, Why, diagnose, diagnose_after};
+use sudoku_why::explain::diagnosis::{Depth, describe};
 use sudoku_why::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, HouseKind};
 use sudoku_why::read::{Entry, Puzzle};
 use sudoku_why::solve;
@@ -33,7 +33,7 @@ fn puzzle(givens: &str) -> Puzzle {
     for (entry, c) in entries.iter_mut().zip(givens.chars()) {
         *entry = Digit::from_char(c).map_or(Entry::Empty, Entry::Given);
     }
-    Puzzle { entries }
+    Puzzle::new(entries)
 }
 
 fn with(mut puzzle: Puzzle, entries: &[Said]) -> Puzzle {
@@ -58,31 +58,31 @@ fn marked(row: u8, column: u8, numbers: &[u8]) -> Said {
 /// The candidates of a grid as marks, and no digit: what 729 characters say.
 fn candidates_of(text: &str) -> Puzzle {
     let grid = puzzle(text).grid().unwrap();
-    Puzzle {
-        entries: Cell::ALL.map(|cell| {
+    Puzzle::new(
+        Cell::ALL.map(|cell| {
             Entry::Marks(grid.digit(cell).map_or(grid.candidates(cell), DigitSet::from))
         }),
-    }
+    )
 }
 
-fn told(diagnosis: &Diagnosis, level: Reveal) -> Vec<String> {
-    describe(diagnosis, level, sudoku_why::explain::Naming::default())
+fn told(diagnosis: &Diagnosis, depth: Depth) -> Vec<String> {
+    describe(diagnosis, depth, sudoku_why::explain::Naming::default())
 }
 
-/// The three texts, as they are told one after the other.
+/// The four texts, as they are told one after the other.
 fn snapshot(name: &str, puzzle: &Puzzle) {
     let diagnosis = diagnose(puzzle);
-    let texts = told(&diagnosis, Reveal::Full);
-    assert_eq!(texts.len(), 3);
-    assert_eq!(told(&diagnosis, Reveal::Nudge), texts[..1]);
-    assert_eq!(told(&diagnosis, Reveal::Pattern), texts[..2]);
+    let texts = told(&diagnosis, Depth::Why);
+    for (i, depth) in Depth::ALL.into_iter().enumerate() {
+        assert_eq!(told(&diagnosis, depth), texts[..=i]);
+    }
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.set_snapshot_suffix(name);
     settings.bind(|| {
-        let [nudge, pattern, full] = &texts[..] else { unreachable!() };
-        let shown = format!("nudge:   {nudge}\npattern: {pattern}\nfull:    {full}");
+        let [there, house, entry, why] = &texts[..] else { unreachable!() };
+        let shown = format!("there: {there}\nhouse: {house}\nentry: {entry}\nwhy:   {why}");
         insta::assert_snapshot!("diagnosis", shown);
     });
     if let Some(conflict) = conflict(&diagnosis) {
@@ -95,7 +95,10 @@ fn conflict(diagnosis: &Diagnosis) -> Option<&Conflict> {
         Diagnosis::NoSolution(conflict) => Some(conflict),
         Diagnosis::WrongEntry(wrong) => Some(&wrong.conflict),
         Diagnosis::WrongMark(wrong) => Some(&wrong.conflict),
-        Diagnosis::Sound(_) | Diagnosis::Clash { .. } | Diagnosis::Ambiguous(_) => None,
+        Diagnosis::WrongCorners(_)
+        | Diagnosis::Sound(_)
+        | Diagnosis::Clash { .. }
+        | Diagnosis::Ambiguous(_) => None,
     }
 }
 
@@ -173,7 +176,7 @@ fn a_wrong_mark_is_told_without_the_right_digit() {
     let marks = [marked(1, 1, &[4, 5]), marked(1, 2, &[4, 7])];
     let wrong = with(puzzle(PUZZLE), &marks);
     snapshot("wrong_mark", &wrong);
-    assert!(!told(&diagnose(&wrong), Reveal::Full).join(" ").contains("8 in R1C2"));
+    assert!(!told(&diagnose(&wrong), Depth::Why).join(" ").contains("8 in R1C2"));
     snapshot("wrong_marks", &with(wrong, &[marked(5, 5, &[])]));
 }
 
@@ -191,9 +194,67 @@ fn a_sound_puzzle_keeps_its_marks() {
     let Diagnosis::Sound(grid) = diagnose(&sound) else { panic!("it is sound") };
     assert!(grid.givens_have_one_solution());
     assert_eq!(grid.candidates(at(1, 2)).to_string(), "78");
-    assert_eq!(told(&diagnose(&sound), Reveal::Full), [""; 0]);
+    assert_eq!(told(&diagnose(&sound), Depth::Why), [""; 0]);
     let Diagnosis::Sound(solved) = diagnose(&puzzle(SOLVED)) else { panic!("it is sound") };
     assert!(solved.is_solved());
+}
+
+/// A puzzle with this digit in the corners of these cells.
+fn cornered(mut puzzle: Puzzle, number: u8, cells: &[(u8, u8)]) -> Puzzle {
+    for &(row, column) in cells {
+        let corner = &mut puzzle.corners[at(row, column).index()];
+        *corner = corner.with(digit(number));
+    }
+    puzzle
+}
+
+#[test]
+fn corner_marks_say_where_in_a_box_a_digit_goes() {
+    // In box 1, the 4 is in R1C1.
+    let right = cornered(puzzle(PUZZLE), 4, &[(1, 1), (2, 2)]);
+    let Diagnosis::Sound(grid) = diagnose(&right) else { panic!("it is sound") };
+    let fours: Vec<_> =
+        (grid.cells_for(digit(4)) & at(1, 1).houses()[2].cells()).into_iter().collect();
+    assert_eq!(fours, [at(1, 1), at(2, 2)]);
+    assert!(grid.is_left_out_by_corners(Candidate::new(at(1, 2), digit(4))));
+    // The cell itself may hold other digits.
+    assert!(grid.candidates(at(1, 1)).len() > 1);
+    let alone = cornered(puzzle(PUZZLE), 4, &[(1, 2)]);
+    assert_eq!(diagnose(&alone), diagnose(&puzzle(PUZZLE)), "one corner alone says nothing");
+    let placed = cornered(puzzle(PUZZLE), 3, &[(1, 1), (1, 2)]);
+    assert_eq!(diagnose(&placed), diagnose(&puzzle(PUZZLE)), "the box has its 3");
+}
+
+#[test]
+fn wrong_corner_marks_are_told_step_by_step() {
+    let wrong = cornered(puzzle(PUZZLE), 4, &[(1, 2), (2, 2)]);
+    snapshot("wrong_corners", &wrong);
+    let Diagnosis::WrongCorners(found) = diagnose(&wrong) else { panic!("they are wrong") };
+    let cells: Vec<_> = found.all[0].cells.into_iter().collect();
+    assert_eq!((found.all.len(), cells), (1, vec![at(1, 2), at(2, 2)]));
+    // With the conflict's givens, no solution has the 4 in one of these cells; without any, some do.
+    let entries = &found.conflict.entries;
+    let n_solutions = |entries: &[Said]| {
+        let corners = cornered(with(puzzle(""), entries), 4, &[(1, 2), (2, 2)]);
+        corners.grid().map_or(0, |grid| solve::count(&grid, 1))
+    };
+    assert_eq!(n_solutions(entries), 0);
+    for i in 0..entries.len() {
+        let mut fewer = entries.clone();
+        fewer.remove(i);
+        assert_eq!(n_solutions(&fewer), 1, "without {:?}", entries[i]);
+    }
+    snapshot("wrong_corners_of_two", &cornered(wrong, 4, &[(8, 7), (9, 8)]));
+}
+
+#[test]
+fn of_several_mistakes_the_latest_is_told() {
+    let wrong = with(puzzle(PUZZLE), &[entered(1, 1, 5), entered(5, 5, 4), entered(9, 1, 4)]);
+    let first = |order: &[Cell]| diagnose_after(&wrong, order).cells();
+    assert_eq!(first(&[]), [at(1, 1), at(5, 5), at(9, 1)]);
+    assert_eq!(first(&[at(9, 1), at(1, 1), at(5, 5)]), [at(5, 5), at(1, 1), at(9, 1)]);
+    // What the latest entry sees comes before what it does not.
+    assert_eq!(first(&[at(9, 9)]), [at(9, 1), at(1, 1), at(5, 5)]);
 }
 
 fn entry() -> impl Strategy<Value = Entry> {
@@ -213,10 +274,10 @@ proptest! {
     /// It answers, whatever is on the paper, and what it says of a conflict is so.
     #[test]
     fn any_paper_gets_an_answer(entries in prop::collection::vec(entry(), 81)) {
-        let puzzle = Puzzle { entries: entries.try_into().unwrap() };
+        let puzzle = Puzzle::new(entries.try_into().unwrap());
         let diagnosis = diagnose(&puzzle);
         let sound = matches!(diagnosis, Diagnosis::Sound(_));
-        prop_assert_eq!(told(&diagnosis, Reveal::Full).len(), if sound { 0 } else { 3 });
+        prop_assert_eq!(told(&diagnosis, Depth::Why).len(), if sound { 0 } else { 4 });
         conflict(&diagnosis).into_iter().for_each(assert_irreducible);
     }
 
@@ -245,7 +306,7 @@ proptest! {
                 Entry::Marks(marks) => marks.contains(own),
             }
         });
-        let diagnosis = diagnose(&Puzzle { entries });
+        let diagnosis = diagnose(&Puzzle::new(entries));
         prop_assert_eq!(matches!(diagnosis, Diagnosis::Sound(_)), right, "{:?}", diagnosis);
         prop_assert!(!matches!(diagnosis, Diagnosis::Ambiguous(_) | Diagnosis::NoSolution(_)));
         conflict(&diagnosis).into_iter().for_each(assert_irreducible);

@@ -67,7 +67,7 @@ impl Isomorph {
                 Entry::Entered(digit) => Entry::Entered(self.digit(digit)),
             };
         }
-        Puzzle { entries }
+        Puzzle::new(entries)
     }
 
     fn conclusions(&self, conclusions: &Conclusions) -> BTreeSet<(bool, Cell, Digit)> {

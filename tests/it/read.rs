@@ -26,7 +26,7 @@ fn expected(line: &str) -> Puzzle {
         }
         is_entered = c == '+';
     }
-    Puzzle { entries: entries.try_into().expect("81 cells") }
+    Puzzle::new(entries.try_into().expect("81 cells"))
 }
 
 /// Snapshots lie together, named by what they show and not by the module of the test.

@@ -43,6 +43,8 @@ fn in_a_csv() {
     assert_error("mark_zero", &csv("8, , , ,604, , , ,3"));
     assert_error("mark_twice", &csv("8, , , ,646, , , ,3"));
     assert_error("plus_alone", &csv("8, , , ,+, , , ,3"));
+    assert_error("caret_alone", &csv("8, , , ,67^, , , ,3"));
+    assert_error("corner_of_a_digit", &csv("8, , , ,+6^7, , , ,3"));
     assert_error("guess", &csv("8, , , ,6?, , , ,3"));
     assert_error("quote_open", &csv("8, , , ,\"6 7, , , ,3"));
     assert_error("parenthesis_open", &csv("8, , , ,(67, , , ,3"));
