@@ -222,7 +222,7 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Option<Vec<Span>> {
 }
 
 /// What a mark means on this kind of board.
-const fn meaning(mark: Mark, board: Board) -> &'static str {
+pub(super) const fn meaning(mark: Mark, board: Board) -> &'static str {
     match (mark, board) {
         (Mark::Pattern, Board::Digits) => "look here",
         (Mark::Pattern, Board::Candidates) => "pattern",

@@ -6,6 +6,11 @@ use crate::explain::{Line, Run, Text};
 use crate::step::Role;
 use serde::Serialize;
 
+/// The colours of boards and of the words about them, in light and in dark; for any page.
+pub const BOARD_CSS: &str = include_str!("assets/board.css");
+/// Lights up the cells that words name; for any page, once.
+pub const LIGHT_JS: &str = include_str!("assets/light.js");
+
 /// The levels of a hint as pieces of a page; what a level does not show yet is missing.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Words {

@@ -6,68 +6,113 @@
 
 mod curve;
 mod digits;
+mod legend;
 mod links;
 mod palette;
 mod shapes;
 
 use super::markup::escaped;
 use super::prose;
-use super::{Board, Mark, Marks, Reveal, View};
+use super::{Board, Mark, Marks, Reveal, Style, View};
 use crate::explain::Naming;
 use crate::grid::{Cell, CellSet};
 use curve::{BOARD, Point, SIDE, Short};
 use links::{Kind, Link};
 use palette::LIGHT;
+use shapes::Shape;
 use std::fmt::Write as _;
 
-/// Space for the numbers above and to the left of the board, and for lines at its other edges.
+/// Space for the numbers above and to the left of the board.
 const MARGIN: f64 = 26.0;
+/// Space for lines at its other edges.
+const EDGE: f64 = 4.0;
 
 /// The board of `view` with its marks, as an `<svg>` element that can stand in a page.
 pub fn element(view: &View<'_>, board: Board) -> String {
-    named(view, board, Naming::default())
+    let picture = Picture::new(view, board, (Naming::default(), Reveal::Nudge));
+    picture.wrap(HEIGHT_OF_BOARD, "", &picture.board())
 }
 
-/// The same, with the numbers of rows and columns as `naming` has them.
-pub fn named(view: &View<'_>, board: Board, naming: Naming) -> String {
-    let marks = Marks::of(view);
-    let edge = Short(-MARGIN);
-    let side = Short(BOARD + MARGIN + 4.0);
-    let mut out = format!(
-        "<svg class=\"board\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
-         viewBox=\"{edge} {edge} {side} {side}\" font-family=\"sans-serif\" text-anchor=\"middle\">"
-    );
-    out += &told(view);
-    let _ = write!(
-        out,
-        "<rect class=\"paper\" x=\"{edge}\" y=\"{edge}\" width=\"{side}\" height=\"{side}\" \
-         fill=\"{}\"/>",
-        LIGHT.paper
-    );
-    out += &cells();
-    out += &shapes::hatch(&marks.houses);
-    out += &lines();
-    out += &shapes::borders(&marks.houses);
-    out += &digits::labels(naming);
-    let shapes = shapes::shapes(view.grid, &marks, board);
-    if board == Board::Candidates {
-        out += &bands(view);
-        out += &drawn(&links::links(view, &marks));
-    } else {
-        out += &blocked(marks.blocked);
+/// The same with what its shapes mean under it, the numbers of rows and columns as in `style`.
+pub fn figure(view: &View<'_>, style: &Style) -> String {
+    let picture = Picture::new(view, style.board, (style.naming, style.from));
+    picture.wrap(HEIGHT_OF_BOARD + legend::HEIGHT, "", &picture.with_legend())
+}
+
+/// The figure as a file of its own, which is dark for readers whose screen is.
+pub fn document(view: &View<'_>, style: &Style) -> String {
+    let picture = Picture::new(view, style.board, (style.naming, style.from));
+    let inside = palette::dark_style() + &picture.with_legend();
+    let (width, height) = (Short(WIDTH_OF_BOARD), Short(HEIGHT_OF_BOARD + legend::HEIGHT));
+    let size = format!(" width=\"{width}\" height=\"{height}\"");
+    picture.wrap(HEIGHT_OF_BOARD + legend::HEIGHT, &size, &inside) + "\n"
+}
+
+const WIDTH_OF_BOARD: f64 = MARGIN + BOARD + EDGE;
+const HEIGHT_OF_BOARD: f64 = WIDTH_OF_BOARD;
+
+/// What is drawn, and what is known about it.
+struct Picture<'a> {
+    view: &'a View<'a>,
+    kind: Board,
+    naming: Naming,
+    /// The first level that is told in words.
+    from: Reveal,
+    marks: Marks,
+    shapes: Vec<Shape>,
+    links: Vec<Link>,
+}
+
+impl<'a> Picture<'a> {
+    fn new(view: &'a View<'a>, kind: Board, (naming, from): (Naming, Reveal)) -> Self {
+        let marks = Marks::of(view);
+        let shapes = shapes::shapes(view.grid, &marks, kind);
+        let links = match kind {
+            Board::Candidates => links::links(view, &marks),
+            Board::Digits => Vec::new(),
+        };
+        Self { view, kind, naming, from, marks, shapes, links }
     }
-    for mark in [Mark::Pattern, Mark::Helper, Mark::Fin, Mark::Placed] {
-        out += &shapes::group(&shapes, mark);
+
+    /// `inside` as an element of this height.
+    fn wrap(&self, height: f64, attributes: &str, inside: &str) -> String {
+        let (edge, width, height) = (Short(-MARGIN), Short(WIDTH_OF_BOARD), Short(height));
+        format!(
+            "<svg class=\"board\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
+             viewBox=\"{edge} {edge} {width} {height}\"{attributes} font-family=\"sans-serif\" \
+             text-anchor=\"middle\">{}<rect class=\"paper\" x=\"{edge}\" y=\"{edge}\" \
+             width=\"{width}\" height=\"{height}\" fill=\"{}\"/>{inside}</svg>",
+            told(self.view, self.from),
+            LIGHT.paper
+        )
     }
-    out += &digits::digits(view.grid, &marks, board);
-    out += &shapes::group(&shapes, Mark::Eliminated);
-    out + "</svg>"
+
+    fn with_legend(&self) -> String {
+        self.board() + &legend::legend(&self.shapes, &self.links, self.kind)
+    }
+
+    /// From the ground up.
+    fn board(&self) -> String {
+        let Self { view, marks, shapes, .. } = self;
+        let mut out = cells();
+        out += &shapes::hatch(&marks.houses);
+        out += &lines();
+        out += &shapes::borders(&marks.houses);
+        out += &digits::labels(self.naming);
+        if self.kind == Board::Candidates {
+            out += &bands(view);
+            out += &drawn(&self.links);
+        } else {
+            out += &blocked(marks.blocked);
+        }
+        out.extend(Mark::ALL.map(|mark| shapes::group(shapes, mark)));
+        out + &digits::digits(view.grid, marks, self.kind)
+    }
 }
 
 /// What the picture shows, in words.
-fn told(view: &View<'_>) -> String {
-    let words: Vec<String> =
-        prose::paragraphs(view, Reveal::Nudge).into_iter().map(|it| it.words).collect();
+fn told(view: &View<'_>, from: Reveal) -> String {
+    let words: Vec<String> = prose::paragraphs(view, from).into_iter().map(|it| it.words).collect();
     let title = "<title>Sudoku board</title>";
     if words.is_empty() {
         return title.to_owned();
@@ -79,13 +124,13 @@ fn told(view: &View<'_>) -> String {
 fn cells() -> String {
     let mut out = format!("<g class=\"cells\" fill=\"{}\">", LIGHT.paper);
     for cell in Cell::ALL {
-        let Point { x, y } = Point::corner(cell);
+        // A line around it stays inside.
+        let Point { x, y } = Point::corner(cell).plus(2.0, 2.0);
+        let (x, y, side) = (Short(x), Short(y), Short(SIDE - 4.0));
         let _ = write!(
             out,
-            "<rect class=\"cell\" data-cell=\"{cell}\" x=\"{}\" y=\"{}\" width=\"{SIDE}\" \
-             height=\"{SIDE}\"/>",
-            Short(x),
-            Short(y)
+            "<rect class=\"cell\" data-cell=\"{cell}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" \
+             height=\"{side}\"/>"
         );
     }
     out + "</g>"
@@ -131,17 +176,10 @@ fn drawn(links: &[Link]) -> String {
         of_kind.map(|link| link.curve.to_string()).collect::<String>()
     };
     let mut out = String::new();
-    for (class, kind, dash) in
-        [("strong", Kind::Strong, ""), ("weak", Kind::Weak, " stroke-dasharray=\"5 3.5\"")]
-    {
+    for kind in [Kind::Strong, Kind::Weak] {
         let lines = path(kind);
         if !lines.is_empty() {
-            let _ = write!(
-                out,
-                "<path class=\"link {class}\" fill=\"none\" stroke=\"{}\" \
-                 stroke-width=\"1.8\"{dash} d=\"{lines}\"/>",
-                LIGHT.ink
-            );
+            let _ = write!(out, "<path {} d=\"{lines}\"/>", kind.paint());
         }
     }
     let mut heads = String::new();

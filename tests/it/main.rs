@@ -7,6 +7,7 @@ mod cli;
 mod diagnose;
 mod house;
 mod isomorphs;
+mod pictures;
 mod read;
 mod rules;
 mod solve;

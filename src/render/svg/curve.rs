@@ -49,7 +49,7 @@ impl Point {
     pub(super) fn of(candidate: Candidate) -> Self {
         let slot = candidate.digit.number() - 1;
         let (x, y) = (f64::from(slot % 3), f64::from(slot / 3));
-        Self::corner(candidate.cell).plus(12.0 + 18.0 * x, 12.0 + 18.0 * y)
+        Self::corner(candidate.cell).plus(11.5 + 18.5 * x, 11.5 + 18.5 * y)
     }
 
     pub(super) fn plus(self, x: f64, y: f64) -> Self {

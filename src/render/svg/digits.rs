@@ -14,7 +14,7 @@ const HALF: f64 = 0.364;
 /// The size of a digit.
 const LARGE: f64 = 36.0;
 /// The size of a candidate.
-const SMALL: f64 = 14.5;
+const SMALL: f64 = 15.5;
 /// The size of the numbers around the board.
 const LABEL: f64 = 14.0;
 
@@ -24,16 +24,22 @@ struct Group {
     fill: &'static str,
     size: f64,
     is_bold: bool,
+    has_halo: bool,
     texts: String,
 }
 
 impl Group {
     const fn new(class: &'static str, fill: &'static str, size: f64) -> Self {
-        Self { class, fill, size, is_bold: false, texts: String::new() }
+        Self { class, fill, size, is_bold: false, has_halo: false, texts: String::new() }
     }
 
     fn bold(self) -> Self {
         Self { is_bold: true, ..self }
+    }
+
+    /// With paper around the digits, so that they can be read on a cross.
+    fn on_lines(self) -> Self {
+        Self { class: "marked halo", has_halo: true, ..self }
     }
 
     /// Writes digits, each in the middle of its place.
@@ -58,10 +64,17 @@ impl Group {
         if self.texts.is_empty() {
             return String::new();
         }
-        let weight = if self.is_bold { " font-weight=\"700\"" } else { "" };
+        let mut look = String::new();
+        if self.is_bold {
+            look += " font-weight=\"700\"";
+        }
+        if self.has_halo {
+            let paper = LIGHT.paper;
+            let _ = write!(look, " stroke=\"{paper}\" stroke-width=\"2.5\" paint-order=\"stroke\"");
+        }
         let Self { class, fill, size, texts, .. } = self;
         format!(
-            "<g class=\"{class}\" fill=\"{fill}\" font-size=\"{}\"{weight}>{texts}</g>",
+            "<g class=\"{class}\" fill=\"{fill}\" font-size=\"{}\"{look}>{texts}</g>",
             Short(size)
         )
     }
@@ -77,6 +90,7 @@ pub(super) fn digits(grid: &Grid, marks: &Marks, board: Board) -> String {
     ];
     let mut small = [
         Group::new("candidates", LIGHT.ink, SMALL),
+        Group::new("marked", LIGHT.ink, SMALL).bold().on_lines(),
         Group::new("marked", LIGHT.ink, SMALL).bold(),
         Group::new("on-pattern", LIGHT.on_pattern, SMALL).bold(),
         Group::new("on-fin", LIGHT.on_fin, SMALL).bold(),
@@ -97,15 +111,16 @@ pub(super) fn digits(grid: &Grid, marks: &Marks, board: Board) -> String {
     large.into_iter().chain(small).map(Group::finish).collect()
 }
 
-fn candidates(grid: &Grid, marks: &Marks, cell: Cell, groups: &mut [Group; 4]) {
-    let mut places: [Vec<(Digit, Point)>; 4] = Default::default();
+fn candidates(grid: &Grid, marks: &Marks, cell: Cell, groups: &mut [Group; 5]) {
+    let mut places: [Vec<(Digit, Point)>; 5] = Default::default();
     for digit in grid.candidates(cell) {
         let candidate = Candidate { cell, digit };
         let (kind, down) = match marks.candidate(candidate) {
             None => (0, 0.0),
-            Some(Mark::Pattern) => (2, 0.0),
-            Some(Mark::Fin) => (3, 1.5),
-            Some(Mark::Helper | Mark::Eliminated | Mark::Placed) => (1, 0.0),
+            Some(Mark::Eliminated) => (1, 0.0),
+            Some(Mark::Helper | Mark::Placed) => (2, 0.0),
+            Some(Mark::Pattern) => (3, 0.0),
+            Some(Mark::Fin) => (4, 1.5),
         };
         places[kind].push((digit, Point::of(candidate).plus(0.0, down)));
     }

@@ -1,6 +1,7 @@
 //! The links of a step, as curved lines that keep out of the way of digits.
 
 use super::curve::{BOARD, Curve, Point};
+use super::palette::LIGHT;
 use crate::check::Checked;
 use crate::explain::Reveal;
 use crate::grid::{Candidate, Grid};
@@ -14,6 +15,18 @@ pub(super) enum Kind {
     Strong,
     /// If one is, the other is not.
     Weak,
+}
+
+impl Kind {
+    /// The class and the look of its lines.
+    pub(super) fn paint(self) -> String {
+        let (class, dash) = match self {
+            Self::Strong => ("strong", ""),
+            Self::Weak => ("weak", " stroke-dasharray=\"5 3.5\""),
+        };
+        let ink = LIGHT.ink;
+        format!("class=\"link {class}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.8\"{dash}")
+    }
 }
 
 /// A line between two candidates.

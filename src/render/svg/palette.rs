@@ -42,5 +42,153 @@ pub(super) const LIGHT: Palette = Palette {
     helper: "#cc79a7",
     on_fin: "#000000",
     change: "#d55e00",
-    lit: "#fff3c4",
+    lit: "#ffefb0",
 };
+
+/// On a dark screen.
+pub(super) const DARK: Palette = Palette {
+    paper: "#121212",
+    ink: "#ececec",
+    line: "#6e6e6e",
+    label: "#b0b0b0",
+    hatch: "#3c3c3c",
+    house: "#b0b0b0",
+    pattern: "#2f8fd0",
+    on_pattern: "#000000",
+    helper: "#cc79a7",
+    on_fin: "#000000",
+    change: "#e8742c",
+    lit: "#3d3517",
+};
+
+/// Parts of a picture, by the names of their classes: what is painted, and in which colour.
+type Part = (&'static str, &'static str, fn(&Palette) -> &'static str);
+
+/// All parts that have a colour, so that a later one wins over an earlier one.
+const PARTS: [Part; 17] = [
+    (".paper,.cell", "fill", |it| it.paper),
+    (".lines", "stroke", |it| it.line),
+    (".boxes,.link", "stroke", |it| it.ink),
+    (".labels", "fill", |it| it.label),
+    (".hatch", "stroke", |it| it.hatch),
+    (".house", "stroke", |it| it.house),
+    (".blocked", "stroke", |it| it.label),
+    (".pattern", "fill", |it| it.pattern),
+    (".helper", "fill", |it| it.paper),
+    (".helper", "stroke", |it| it.helper),
+    (".fin", "fill", |it| it.helper),
+    (".eliminated,.placed", "stroke", |it| it.change),
+    (".band.pattern", "stroke", |it| it.pattern),
+    (".given,.entered,.candidates,.marked,.legend,.head", "fill", |it| it.ink),
+    (".halo", "stroke", |it| it.paper),
+    (".on-pattern", "fill", |it| it.on_pattern),
+    (".on-fin", "fill", |it| it.on_fin),
+];
+
+/// The rules that make a picture dark for a reader whose screen is.
+pub(super) fn dark_style() -> String {
+    let rules: String = PARTS
+        .iter()
+        .map(|(classes, property, colour)| format!("{classes}{{{property}:{}}}", colour(&DARK)))
+        .collect();
+    format!("<style>@media (prefers-color-scheme:dark){{{rules}.band{{fill:none}}}}</style>")
+}
+
+#[cfg(test)]
+impl Palette {
+    /// Each colour with the name that style sheets know it by.
+    pub(super) const fn named(&self) -> [(&'static str, &'static str); 12] {
+        [
+            ("paper", self.paper),
+            ("ink", self.ink),
+            ("line", self.line),
+            ("label", self.label),
+            ("hatch", self.hatch),
+            ("house", self.house),
+            ("pattern", self.pattern),
+            ("on-pattern", self.on_pattern),
+            ("helper", self.helper),
+            ("on-fin", self.on_fin),
+            ("change", self.change),
+            ("lit", self.lit),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::html::BOARD_CSS;
+
+    /// Relative luminance as WCAG 2.2 defines it.
+    fn luminance(colour: &str) -> f64 {
+        let part = |i: usize| {
+            let byte = u8::from_str_radix(&colour[i..i + 2], 16).unwrap();
+            let share = f64::from(byte) / 255.0;
+            if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+    }
+
+    fn contrast(one: &str, other: &str) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn contrast_is_what_wcag_computes() {
+        assert!((contrast("#ffffff", "#000000") - 21.0).abs() < 0.01);
+        assert!((contrast("#777777", "#ffffff") - 4.48).abs() < 0.01);
+    }
+
+    #[test]
+    fn words_and_digits_can_be_read_in_both_themes() {
+        for it in [LIGHT, DARK] {
+            for (text, ground, least) in [
+                (it.ink, it.paper, 7.0),
+                (it.ink, it.lit, 7.0),
+                (it.ink, it.hatch, 7.0),
+                (it.label, it.paper, 4.5),
+                (it.on_pattern, it.pattern, 4.5),
+                (it.on_fin, it.helper, 4.5),
+            ] {
+                let contrast = contrast(text, ground);
+                assert!(contrast >= least, "{text} on {ground}: {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn shapes_stand_out_in_both_themes() {
+        for it in [LIGHT, DARK] {
+            for (shape, ground) in [
+                (it.pattern, it.paper),
+                (it.pattern, it.lit),
+                // Inside a square there is paper, and around a triangle ink.
+                (it.helper, it.paper),
+                (it.ink, it.lit),
+                (it.change, it.paper),
+                (it.change, it.lit),
+                (it.house, it.paper),
+                (it.line, it.paper),
+            ] {
+                let contrast = contrast(shape, ground);
+                assert!(contrast >= 3.0, "{shape} on {ground}: {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_style_sheet_has_the_same_colours() {
+        for (palette, times) in [(LIGHT, 1), (DARK, 2)] {
+            let list: String = palette
+                .named()
+                .into_iter()
+                .map(|(name, colour)| format!("--board-{name}: {colour};"))
+                .collect();
+            let sheet: String = BOARD_CSS.split_whitespace().collect::<Vec<_>>().join(" ");
+            let list = list.replace(';', "; ");
+            assert_eq!(sheet.matches(list.trim_end()).count(), times, "{list}");
+        }
+    }
+}

@@ -15,7 +15,7 @@ pub(super) struct Shape {
 }
 
 /// Around a candidate.
-const SMALL: f64 = 9.0;
+const SMALL: f64 = 9.25;
 /// Around a digit.
 const LARGE: f64 = 23.0;
 /// In an empty cell, where no candidates are shown.
@@ -59,20 +59,23 @@ pub(super) fn group(shapes: &[Shape], mark: Mark) -> String {
     format!("<g class=\"{}\" {}>{of_mark}</g>", mark.name(), paint(mark))
 }
 
-fn paint(mark: Mark) -> String {
+pub(super) fn paint(mark: Mark) -> String {
     match mark {
         Mark::Pattern => format!("fill=\"{}\"", LIGHT.pattern),
         Mark::Helper => {
             format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", LIGHT.paper, LIGHT.helper)
         }
-        Mark::Fin => format!("fill=\"{}\"", LIGHT.helper),
-        Mark::Eliminated | Mark::Placed => {
+        Mark::Fin => format!("fill=\"{}\" stroke=\"{}\"", LIGHT.helper, LIGHT.ink),
+        Mark::Eliminated => {
+            format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", LIGHT.change)
+        }
+        Mark::Placed => {
             format!("fill=\"none\" stroke=\"{}\" stroke-width=\"2.5\"", LIGHT.change)
         }
     }
 }
 
-fn draw(shape: &Shape) -> String {
+pub(super) fn draw(shape: &Shape) -> String {
     let Shape { mark, centre: Point { x, y }, size } = *shape;
     let (cx, cy) = (Short(x), Short(y));
     match mark {
@@ -83,17 +86,15 @@ fn draw(shape: &Shape) -> String {
             format!("<rect x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>")
         }
         Mark::Fin => {
-            let top = shape.centre.plus(0.0, -1.35 * size);
-            let (right, left) = (2.6 * size, -2.6 * size);
-            format!(
-                "<path d=\"M{top}l{} {}h{}z\"/>",
-                Short(right / 2.0),
-                Short(2.3 * size),
-                Short(left)
-            )
+            // The digit stands in the lower half, where it is wide enough.
+            let top = shape.centre.plus(0.0, -1.15 * size);
+            let (half, height) = (Short(1.2 * size), Short(2.05 * size));
+            let foot = Short(-2.4 * size);
+            format!("<path d=\"M{top}l{half} {height}h{foot}z\"/>")
         }
         Mark::Eliminated => {
-            let half = size - 1.5;
+            // Its ends stand out from behind the digit.
+            let half = size + 0.5;
             let (start, side) = (shape.centre.plus(-half, -half), Short(2.0 * half));
             format!("<path d=\"M{start}l{side} {side}m0 -{side}l-{side} {side}\"/>")
         }
@@ -147,14 +148,14 @@ fn area(house: House) -> (Point, f64, f64) {
 
 /// From lower left to upper right, as far apart as fits all houses.
 fn diagonals(house: House) -> String {
-    const APART: f64 = 12.0;
+    const APART: f64 = 15.0;
     let (Point { x, y }, width, height) = area(house);
     let mut lines = String::new();
     let mut along = APART;
     while along < width + height {
         let start = Point { x: x + (along - height).max(0.0), y: y + along.min(height) };
         let length = along.min(height) - (along - width).max(0.0);
-        let _ = write!(lines, "M{start}l{0} -{0}", Short(length));
+        let _ = write!(lines, "M{start}l{0}-{0}", Short(length));
         along += APART;
     }
     lines

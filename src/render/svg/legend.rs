@@ -1,0 +1,71 @@
+//! What the shapes and lines of a picture mean, in a row under the board.
+
+use super::curve::{BOARD, Point, Short};
+use super::links::{Kind, Link};
+use super::palette::LIGHT;
+use super::shapes::{self, Shape};
+use crate::render::board::meaning;
+use crate::render::{Board, Mark};
+use std::fmt::Write as _;
+
+/// The height of the row.
+pub(super) const HEIGHT: f64 = 30.0;
+/// The size of its letters.
+const LETTERS: f64 = 15.0;
+/// Letters are about so wide, as a share of their size.
+const WIDTH: f64 = 0.56;
+/// The middle of the row.
+const MIDDLE: f64 = BOARD + 4.0 + HEIGHT / 2.0;
+
+/// A row that grows to the right.
+struct Row {
+    x: f64,
+    shapes: String,
+    words: String,
+}
+
+/// The shapes and lines that are on the board, each with its word.
+pub(super) fn legend(shapes: &[Shape], links: &[Link], board: Board) -> String {
+    let mut row = Row { x: 4.0, shapes: String::new(), words: String::new() };
+    for mark in Mark::ALL {
+        if shapes.iter().any(|it| it.mark == mark) {
+            row.mark(mark, meaning(mark, board));
+        }
+    }
+    for (kind, word) in [(Kind::Strong, "or else"), (Kind::Weak, "so not")] {
+        if links.iter().any(|it| it.kind == kind) {
+            row.line(kind, word);
+        }
+    }
+    if row.words.is_empty() {
+        return String::new();
+    }
+    let (ink, size) = (LIGHT.ink, Short(LETTERS));
+    format!(
+        "{}<g class=\"legend\" fill=\"{ink}\" font-size=\"{size}\" text-anchor=\"start\">{}</g>",
+        row.shapes, row.words
+    )
+}
+
+impl Row {
+    fn mark(&mut self, mark: Mark, word: &str) {
+        let shape = Shape { mark, centre: Point { x: self.x + 9.0, y: MIDDLE }, size: 8.0 };
+        let (class, paint) = (mark.name(), shapes::paint(mark));
+        let _ = write!(self.shapes, "<g class=\"{class}\" {paint}>{}</g>", shapes::draw(&shape));
+        self.x += 24.0;
+        self.word(word);
+    }
+
+    fn line(&mut self, kind: Kind, word: &str) {
+        let (x, y) = (Short(self.x), Short(MIDDLE));
+        let _ = write!(self.shapes, "<path {} d=\"M{x} {y}h26\"/>", kind.paint());
+        self.x += 32.0;
+        self.word(word);
+    }
+
+    fn word(&mut self, word: &str) {
+        let (x, y) = (Short(self.x), Short(MIDDLE + 5.5));
+        let _ = write!(self.words, "<text x=\"{x}\" y=\"{y}\">{word}</text>");
+        self.x += LETTERS * WIDTH * word.chars().count() as f64 + 18.0;
+    }
+}

@@ -1,0 +1,177 @@
+//! Every step as a picture and as a piece of a page: well formed, true without colour, short.
+
+use crate::rules::{all_hits, told};
+use std::collections::BTreeSet;
+use sudoku_why::check::Checked;
+use sudoku_why::explain::{Explanation, Naming, Run, Text};
+use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
+use sudoku_why::render::{Board, Frame, Mark, Marks, Reveal, Style, View, html, svg};
+use sudoku_why::rules::RULES;
+use sudoku_why::step::Role;
+
+/// A picture in bytes; the longest are of fish that have most houses of the board.
+const LONGEST: usize = 24_000;
+
+fn view<'a>(grid: &'a Grid, step: &'a Checked, words: &'a Explanation) -> View<'a> {
+    View { grid, step: Some(step), words: Some(words), reveal: Reveal::Full, notation: false }
+}
+
+fn style(board: Board) -> Style {
+    let (frame, naming) = (Frame::Lines, Naming::default());
+    Style { frame, naming, board, width: 80, from: Reveal::Nudge }
+}
+
+/// A piece of a page as a document.
+fn parsed(piece: &str) -> String {
+    let page = format!("<div>{piece}</div>");
+    let document = roxmltree::Document::parse(&page).unwrap_or_else(|e| panic!("{e}: {page}"));
+    document.descendants().filter_map(|it| it.text().filter(|_| it.is_text())).collect()
+}
+
+#[test]
+fn every_picture_is_well_formed_and_short() {
+    for (rule, case, grid, step) in all_hits() {
+        let words = told(rule, &grid, &step, Naming::default());
+        let view = view(&grid, &step, &words);
+        for board in [Board::Candidates, Board::Digits] {
+            let element = svg::element(&view, board);
+            let at = format!("{}@{}", rule.id.name(), case.name);
+            let tree = roxmltree::Document::parse(&element).unwrap_or_else(|e| panic!("{at}: {e}"));
+            let cells: BTreeSet<_> =
+                tree.descendants().filter_map(|it| it.attribute("data-cell")).collect();
+            assert_eq!(cells.len(), 81, "{at}");
+            assert!(element.len() < LONGEST, "{at}: {} bytes", element.len());
+            // A strict page allows no style inside, and several pictures on it share no names.
+            for refused in ["<style", "style=", " id=", "url(", "<script", "NaN", "inf"] {
+                assert!(!element.contains(&format!(" {refused}")), "{at}: {refused}");
+            }
+            assert_eq!(element, svg::element(&view, board), "{at} is drawn in two ways");
+            roxmltree::Document::parse(&svg::document(&view, &style(board))).unwrap();
+        }
+    }
+}
+
+/// How many shapes of a mark there are, each told by what it is made of and not by its colour.
+fn n_shapes(picture: &str, mark: Mark) -> usize {
+    let tree = roxmltree::Document::parse(picture).unwrap();
+    let is_group = |it: &roxmltree::Node<'_, '_>| it.attribute("class") == Some(mark.name());
+    let shapes = tree.descendants().filter(is_group).flat_map(|group| group.children());
+    let (tag, part, each) = match mark {
+        Mark::Pattern => ("circle", "", 1),
+        Mark::Helper => ("rect", "", 1),
+        Mark::Fin => ("path", "z", 1),
+        Mark::Eliminated => ("path", "m", 1),
+        Mark::Placed => ("circle", "", 2),
+    };
+    let is_shape = |it: &roxmltree::Node<'_, '_>| {
+        it.has_tag_name(("http://www.w3.org/2000/svg", tag))
+            && it.attribute("d").is_none_or(|d| d.contains(part))
+    };
+    shapes.inspect(|it| assert!(is_shape(it), "{mark:?}: {it:?}")).count() / each
+}
+
+#[test]
+fn every_mark_on_a_candidate_has_its_shape() {
+    for (rule, case, grid, step) in all_hits() {
+        let words = told(rule, &grid, &step, Naming::default());
+        let view = view(&grid, &step, &words);
+        let marks = Marks::of(&view);
+        let picture = svg::element(&view, Board::Candidates);
+        for mark in Mark::ALL {
+            let of_cell = |cell: &Cell| {
+                let is_large =
+                    grid.digit(*cell).is_some() || marks.cell(*cell) == Some(Mark::Placed);
+                is_large && marks.cell(*cell) == Some(mark)
+            };
+            let small = |it: &Candidate| {
+                marks.candidate(*it) == Some(mark) && marks.cell(it.cell) != Some(Mark::Placed)
+            };
+            let expected = Cell::ALL.iter().filter(|it| of_cell(it)).count()
+                + grid.all_candidates().filter(small).count();
+            let at = format!("{}@{}: {mark:?}", rule.id.name(), case.name);
+            assert_eq!(n_shapes(&picture, mark), expected, "{at}");
+        }
+    }
+}
+
+#[test]
+fn every_link_of_a_chain_is_drawn() {
+    let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.id.name() == "aic").unwrap();
+    let words = told(rule, &grid, &step, Naming::default());
+    let picture = svg::element(&view(&grid, &step, &words), Board::Candidates);
+    let n_links: usize = step
+        .step()
+        .facts
+        .iter()
+        .map(|fact| fact.value.chains().iter().map(|chain| chain.nodes.len() - 1).sum::<usize>())
+        .sum();
+    assert!(n_links > 3);
+    let tree = roxmltree::Document::parse(&picture).unwrap();
+    let lines = |class: &str| {
+        let path = tree.descendants().find(|it| it.attribute("class") == Some(class)).unwrap();
+        path.attribute("d").unwrap().matches('M').count()
+    };
+    assert_eq!(lines("link strong") + lines("link weak"), n_links);
+    assert_eq!(lines("head"), n_links);
+}
+
+#[test]
+fn words_on_a_page_say_the_same_to_eye_and_ear() {
+    for rule in RULES.iter().step_by(4) {
+        let (_, case, grid, step) = all_hits().find(|(it, ..)| it.id == rule.id).unwrap();
+        let words = told(rule, &grid, &step, Naming::default());
+        let page = html::words(&view(&grid, &step, &words));
+        let at = format!("{}@{}", rule.id.name(), case.name);
+        let full = page.full.unwrap();
+        for piece in [&page.nudge, page.pattern.as_ref().unwrap(), &full] {
+            let both = parsed(piece);
+            assert!(both.ends_with(['.', '?']), "{at}: {both}");
+            let tree = format!("<div>{piece}</div>");
+            let tree = roxmltree::Document::parse(&tree).unwrap();
+            for hidden in tree.descendants().filter(|it| it.attribute("aria-hidden").is_some()) {
+                let cell = hidden.text().unwrap();
+                let spoken = hidden.next_sibling().unwrap();
+                assert_eq!(spoken.attribute("class"), Some("hear"), "{at}");
+                let digits = |text: &str| text.replace(|c: char| !c.is_ascii_digit(), "");
+                assert_eq!(digits(cell), digits(spoken.text().unwrap()), "{at}");
+            }
+        }
+        let n_items = full.matches("<li>").count();
+        let is_item = |line: &&sudoku_why::explain::Line| {
+            matches!(line, sudoku_why::explain::Line::Item { .. })
+        };
+        assert_eq!(n_items, words.full.iter().filter(is_item).count(), "{at}");
+    }
+}
+
+#[test]
+fn hostile_words_stay_words() {
+    let hostile = "<script>alert('R1C1 & \"you\"')</script>";
+    let words = Explanation {
+        nudge: Text(vec![Run::Ref {
+            words: hostile.to_owned(),
+            cells: CellSet::EMPTY,
+            role: Role::Pattern,
+        }]),
+        pattern: Text(vec![Run::Words(hostile.to_owned())]),
+        full: Vec::new(),
+        notation: String::new(),
+        evidence: Vec::new(),
+    };
+    let grid = Grid::new(&[], &[], &[]).unwrap();
+    let view = View {
+        grid: &grid,
+        step: None,
+        words: Some(&words),
+        reveal: Reveal::Pattern,
+        notation: false,
+    };
+    let page = html::words(&view);
+    for piece in [page.nudge, page.pattern.unwrap(), html::paragraph(hostile)] {
+        assert!(!piece.contains("<script"), "{piece}");
+        assert_eq!(parsed(&piece).replace("row 1, column 1", ""), hostile);
+    }
+    let picture = svg::element(&view, Board::Digits);
+    assert!(!picture.contains("<script"), "{picture}");
+    roxmltree::Document::parse(&picture).unwrap();
+}
