@@ -12,6 +12,8 @@ mod input;
 mod player;
 mod rules;
 mod screen;
+#[cfg(feature = "web")]
+mod serve;
 mod solve;
 mod told;
 mod watch;
@@ -40,6 +42,9 @@ enum Command {
     Check(check::Args),
     /// The rules from easy to hard, or the page of one
     Rules(rules::Args),
+    /// The page in the browser: enter a puzzle, ask for hints, walk the explanation
+    #[cfg(feature = "web")]
+    Serve(serve::Args),
     /// A script that completes the commands of this program in a shell
     Completions(completions::Args),
 }
@@ -88,6 +93,8 @@ pub fn run(cli: &Cli) -> Exit {
         Command::Solve(args) => solve::run(args, &mut screen),
         Command::Check(args) => check::run(args, &mut screen),
         Command::Rules(args) => rules::run(args, &mut screen),
+        #[cfg(feature = "web")]
+        Command::Serve(args) => serve::run(args, &mut screen),
         Command::Completions(args) => completions::run(args, &mut screen),
     };
     match done.and_then(|exit| Ok(screen.finish().map(|()| exit)?)) {

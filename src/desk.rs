@@ -3,15 +3,19 @@
 //! Knows no terminal, no file, and no network: values in, values out.
 
 mod answer;
+mod cell;
 mod objection;
 mod player;
+mod shelf;
 mod sound;
 mod summary;
 mod told;
 
 pub use answer::{NoSteps, Steps};
+pub use cell::cell;
 pub use objection::Objection;
 pub use player::{Manner, Player, rule};
-pub use sound::{Unsound, examine};
+pub use shelf::{example, ladder};
+pub use sound::{Unsound, examine, sound};
 pub use summary::Summary;
 pub use told::Told;

@@ -54,4 +54,6 @@ pub mod solve;
 pub mod step;
 pub mod trail;
 pub mod walkthrough;
+#[cfg(feature = "web")]
+pub mod web;
 pub mod write;

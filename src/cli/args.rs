@@ -1,8 +1,9 @@
 //! Arguments that several commands share.
 
+pub(super) use crate::desk::cell;
 use crate::explain::diagnosis::Depth;
 use crate::explain::{Coordinates, Naming};
-use crate::grid::{Cell, Digit};
+use crate::grid::Digit;
 use crate::render::{Board, Frame, Reveal, Style};
 use clap::ValueEnum;
 use std::ffi::OsString;
@@ -22,19 +23,6 @@ pub(super) struct Source {
     /// Say which format was recognised (on standard error)
     #[arg(short, long)]
     pub(super) verbose: bool,
-}
-
-/// A cell as people write it: `R4C7`, `r4c7`, or `D7`.
-pub(super) fn cell(text: &str) -> Result<Cell, String> {
-    let wrong = || "a cell is written R4C7, or D7 (row D, column 7)".to_owned();
-    let number = |c: char| c.to_digit(10).and_then(|it| u8::try_from(it).ok());
-    let letters: Vec<char> = text.trim().to_ascii_lowercase().chars().collect();
-    let (row, column) = match *letters.as_slice() {
-        ['r', row, 'c', column] => (number(row), number(column)),
-        [row @ 'a'..='i', column] => (Some(row as u8 - b'a' + 1), number(column)),
-        _ => return Err(wrong()),
-    };
-    row.zip(column).and_then(|(row, column)| Cell::new(row, column)).ok_or_else(wrong)
 }
 
 /// Which of several, from 1.

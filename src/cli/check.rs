@@ -43,18 +43,10 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
             if args.json {
                 screen.json(&json(&grid))?;
             } else {
-                screen.line(text(&grid))?;
+                screen.line(desk::sound(&grid))?;
             }
             Ok(Exit::Found)
         }
-    }
-}
-
-const fn text(grid: &Grid) -> &'static str {
-    if grid.is_solved() {
-        "The grid is solved, and right."
-    } else {
-        "The puzzle is sound: it has exactly one solution, and no entry contradicts it."
     }
 }
 

@@ -106,7 +106,7 @@ impl Hint<'_> {
         let steps = if self.args.next_digit {
             walkthrough::next_digit(&self.grid, &self.player.ladder).unwrap_or_default()
         } else {
-            Vec::from_iter(self.player.first(&self.grid))
+            Vec::from_iter(self.player.first(&self.grid, None))
         };
         if steps.is_empty() {
             return self.none(screen);

@@ -7,12 +7,9 @@ use super::player;
 use super::screen::Screen;
 use crate::card::{Assumption, Card, Effort};
 use crate::desk::{self, Player};
-use crate::diagnose::{Diagnosis, diagnose};
-use crate::positions;
 use crate::read::Marks;
 use crate::render::{Board, Reveal, speak, terminal};
-use crate::rules::{RULES, Rule};
-use crate::search::{self, Finding};
+use crate::rules::Rule;
 use crate::trail::Trail;
 
 #[derive(Debug, clap::Args)]
@@ -37,10 +34,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
 }
 
 fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
-    let usual = player.ladder.rules();
-    let is_extra = |rule: &&Rule| rule.on_demand && usual.iter().all(|it| it.id != rule.id);
-    let extra: Vec<&Rule> = RULES.iter().filter(is_extra).collect();
-    let cards = usual.iter().chain(&extra).map(|rule| Ok((*rule, player.card(rule)?)));
+    let rules = desk::ladder(player);
+    let cards = rules.iter().map(|rule| Ok((*rule, player.card(rule)?)));
     let cards = cards.collect::<Result<Vec<_>, Failure>>()?;
     let widest = |text: fn(&(&Rule, Card)) -> usize| cards.iter().map(text).max().unwrap_or(0);
     let id = widest(|(rule, _)| rule.id.name().len());
@@ -52,7 +47,7 @@ fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
     let header = ["none", "some", "all"].map(str::to_owned);
     screen.line(&row(header, ["rule", "name", "family"]))?;
     for (i, (rule, card)) in cards.iter().enumerate() {
-        if i == usual.len() {
+        if i == player.ladder.rules().len() {
             screen.line("")?;
             screen.line("Only on demand, with `--rule NAME` or `--profile everything`:")?;
         }
@@ -116,15 +111,9 @@ fn example(
     player: &Player,
     rule: &'static Rule,
 ) -> Result<(), Failure> {
-    let positions = positions::positions(rule.positions).unwrap_or_default();
-    let Some(position) = positions.into_iter().find(|it| it.hit.is_some()) else { return Ok(()) };
-    let Diagnosis::Sound(grid) = diagnose(&position.puzzle) else { return Ok(()) };
-    let steps = search::all(&grid, rule, &mut Vec::new());
-    let told =
-        |it: &&Finding| Some(positions::notation(&it.step.step().conclusions)) == position.hit;
-    let Some(Finding { step, .. }) = steps.iter().find(told) else { return Ok(()) };
-    let trail = Trail::new(*grid);
-    let told = player.tell(step, &trail)?;
+    let Some((grid, step)) = desk::example(rule) else { return Ok(()) };
+    let trail = Trail::new(grid);
+    let told = player.tell(&step, &trail)?;
     let view = told.view(Reveal::Full);
     let style = args.look.style(Board::Candidates, screen.width());
     screen.line("")?;

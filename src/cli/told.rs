@@ -8,7 +8,7 @@ use super::screen::Screen;
 use crate::desk::{NoSteps, Told, Unsound};
 use crate::grid::Grid;
 use crate::read::Marks;
-use crate::render::{Board, Reveal, Style, View, speak, terminal, told_by_digits};
+use crate::render::{Reveal, Style, View, speak, terminal};
 
 /// Where the notes about a puzzle go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,10 +78,9 @@ pub(super) fn no_steps_json(screen: &mut Screen, result: &'static str) -> Result
     Ok(Exit::NoneFound)
 }
 
-/// The board that suits a step: digits alone if nobody needs marks to see it and none are there.
+/// How the board that suits a step is drawn.
 pub(super) fn style(told: &Told<'_>, look: &Look, marks: Marks, width: usize) -> Style {
-    let digits = marks == Marks::None && told_by_digits(told.trail.grid(), told.step.step());
-    look.style(if digits { Board::Digits } else { Board::Candidates }, width)
+    look.style(told.board(marks), width)
 }
 
 /// A grid and nothing else.

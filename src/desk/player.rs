@@ -5,7 +5,7 @@ use crate::card::{Card, CardError};
 use crate::cards::Cards;
 use crate::check::Checked;
 use crate::explain::{self, Naming};
-use crate::grid::Grid;
+use crate::grid::{Cell, Grid};
 use crate::ladder::{Ladder, Profile};
 use crate::read::Marks;
 use crate::rules::{self, RULES, Rule};
@@ -72,9 +72,9 @@ impl Player {
         Ok(self.cards.card(rule)?)
     }
 
-    /// The easiest step.
-    pub fn first(&self, grid: &Grid) -> Option<Checked> {
-        search::first(grid, self.ladder.rules().iter().copied(), None, &mut Vec::new())
+    /// The easiest step; of equal ones, one near `last`, the cell that was filled last.
+    pub fn first(&self, grid: &Grid, last: Option<Cell>) -> Option<Checked> {
+        search::first(grid, self.ladder.rules().iter().copied(), last, &mut Vec::new())
     }
 
     /// What each rule finds that finds anything; of the last resorts, the first where no other does.

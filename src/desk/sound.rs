@@ -37,3 +37,12 @@ pub fn examine(
     }
     Err(Unsound { texts, kind, cells: cells.into_iter().map(|cell| naming.cell(cell)).collect() })
 }
+
+/// What is said of a puzzle that is sound.
+pub const fn sound(grid: &Grid) -> &'static str {
+    if grid.is_solved() {
+        "The grid is solved, and right."
+    } else {
+        "The puzzle is sound: it has exactly one solution, and no entry contradicts it."
+    }
+}

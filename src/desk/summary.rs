@@ -11,6 +11,7 @@ const TRIAL: &str = "trial";
 
 /// The rules of a walkthrough.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct Summary {
     /// How many steps there are.
     n_steps: usize,
@@ -23,6 +24,7 @@ pub struct Summary {
 }
 
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 struct Hardest {
     step: usize,
     rule: &'static str,
@@ -31,6 +33,7 @@ struct Hardest {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 struct Used {
     rule: &'static str,
     name: String,

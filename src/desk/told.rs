@@ -2,8 +2,9 @@
 
 use crate::check::Checked;
 use crate::explain::Explanation;
+use crate::read::Marks;
 use crate::render::json::{self, StepJson};
-use crate::render::{Label, Reveal, View};
+use crate::render::{Board, Label, Reveal, View, told_by_digits};
 use crate::trail::Trail;
 
 /// A step, in words, on the trail that it is about to be taken on.
@@ -34,6 +35,13 @@ impl Told<'_> {
     pub fn label(&self) -> Label<'_> {
         let number = usize::from(self.trail.n_steps()) + 1;
         Label { number, name: &self.name, effort: self.effort }
+    }
+
+    /// The board that suits it, with such marks on the paper: digits alone if nobody needs marks to
+    /// see it and none are there.
+    pub fn board(&self, marks: Marks) -> Board {
+        let digits = marks == Marks::None && told_by_digits(self.trail.grid(), self.step.step());
+        if digits { Board::Digits } else { Board::Candidates }
     }
 
     /// It as JSON.

@@ -18,6 +18,7 @@ use serde::Serialize;
 
 /// A step. What a level does not show yet is missing.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct StepJson {
     /// `x_wing`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,6 +40,7 @@ pub struct StepJson {
 
 /// The part of a step that gives everything away.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct DeductionJson {
     /// Digits that go in.
     pub placements: Vec<CandidateJson>,
@@ -56,6 +58,7 @@ pub struct DeductionJson {
 
 /// The levels of a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct TextsJson {
     /// Where to look.
     pub nudge: String,
@@ -72,6 +75,7 @@ pub struct TextsJson {
 
 /// A line of the full text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum LineJson {
     /// One or more sentences.
@@ -87,6 +91,7 @@ pub enum LineJson {
 
 /// A digit in a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct CandidateJson {
     /// `R5C6`.
     pub cell: String,
@@ -96,6 +101,7 @@ pub struct CandidateJson {
 
 /// What the checker was told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct PremisesJson {
     /// Of each, at least one candidate holds.
     pub truths: Vec<TruthJson>,
@@ -105,6 +111,7 @@ pub struct PremisesJson {
 
 /// One of the 324 things that a solved grid holds exactly once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum ConstraintJson {
     /// The cell holds one digit.
@@ -123,6 +130,7 @@ pub enum ConstraintJson {
 
 /// A constraint, or a pattern that a puzzle with one solution cannot have.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum TruthJson {
     /// One of its candidates holds.
@@ -136,6 +144,7 @@ pub enum TruthJson {
 
 /// A cell and some digits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct CellJson {
     /// `R5C6`.
     pub cell: String,
@@ -145,6 +154,7 @@ pub struct CellJson {
 
 /// A grid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct GridJson {
     /// 81 characters in reading order, `.` for an empty cell.
     pub digits: String,

@@ -1,0 +1,79 @@
+//! `sudoku serve`: the page in the browser.
+
+use super::Exit;
+use super::args::Source;
+use super::failure::{Failure, eprint_lossy};
+use super::input;
+use super::screen::Screen;
+use crate::web::{self, Limits, Server};
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+/// Where the page is unless somebody says otherwise.
+const PORT: u16 = 8642;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// The port to listen at; 0 takes any that is free
+    #[arg(long, value_name = "N", default_value_t = PORT)]
+    port: u16,
+    /// The address to listen at; with another than this machine's own, others can use the page, too
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    host: IpAddr,
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+}
+
+/// Serves until it is told to stop.
+pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let puzzle = match &args.source.puzzle {
+        Some(_) => Some(input::read(&args.source)?.reading.puzzle),
+        None => None,
+    };
+    let address = SocketAddr::new(args.host, args.port);
+    let server =
+        Server::bind(address, Limits::default()).map_err(|error| unavailable(address, &error))?;
+    let url = url(server.address(), puzzle.as_ref().map(web::fragment).as_deref());
+    if !args.host.is_loopback() {
+        eprint_lossy("warning: everybody who can reach this machine can use the page\n");
+    }
+    screen.line(&format!("The page is at {url} (Ctrl-C stops it)"))?;
+    screen.finish()?;
+    if args.open && open::that_detached(&url).is_err() {
+        eprint_lossy("warning: no browser could be opened; open the address yourself\n");
+    }
+    server
+        .run()
+        .map(|()| Exit::Found)
+        .map_err(|error| Failure::new(format!("the page cannot be served: {error}"), "try again"))
+}
+
+/// The address of the page, for a browser on this machine.
+fn url(address: SocketAddr, puzzle: Option<&str>) -> String {
+    let mut own = address;
+    if own.ip().is_unspecified() {
+        own.set_ip(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    }
+    let fragment = puzzle.map_or_else(String::new, |puzzle| format!("#p={puzzle}"));
+    format!("http://{own}/{fragment}")
+}
+
+fn unavailable(address: SocketAddr, error: &io::Error) -> Failure {
+    let (host, port, kind) = (address.ip(), address.port(), error.kind());
+    if kind == io::ErrorKind::AddrInUse {
+        let wrong = format!("port {port} is taken by another program");
+        return Failure::new(wrong, "choose another, or `--port 0` for any that is free");
+    }
+    if kind == io::ErrorKind::PermissionDenied {
+        let wrong = format!("port {port} is not allowed");
+        return Failure::new(wrong, "choose one from 1024 up, or `--port 0` for any that is free");
+    }
+    if kind == io::ErrorKind::AddrNotAvailable {
+        let wrong = format!("{host} is not an address of this machine");
+        return Failure::new(wrong, "leave `--host` out, for this machine alone");
+    }
+    Failure::new(format!("cannot listen at {address}: {error}"), "choose another port")
+}

@@ -1,0 +1,118 @@
+//! The next step.
+
+use super::board::Board;
+use super::check::Wrong;
+use super::refusals::BodyRefusals;
+use super::settings::{self, Level, ProfileName};
+use super::step::{self, PageStep};
+use crate::desk;
+use crate::explain::Naming;
+use crate::render::Reveal;
+use crate::trail::Trail;
+use crate::walkthrough;
+use crate::web::ask::Ask;
+use crate::web::problem::Problem;
+use crate::web::router::App;
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A board to go on with.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct HintAsk {
+    board: Board,
+    /// How much is shown.
+    #[serde(default)]
+    level: Level,
+    /// The cells that were filled last, the latest at the end: of equal steps, one near them is told.
+    #[serde(default)]
+    #[schema(max_items = 81, example = json!(["R4C7"]))]
+    last: Vec<String>,
+    /// Goes on until a digit can be written.
+    #[serde(default)]
+    next_digit: bool,
+    /// Which rules.
+    #[serde(default)]
+    profile: ProfileName,
+    /// Only this one.
+    #[schema(example = "x_wing")]
+    rule: Option<String>,
+}
+
+/// A step, or why there is none.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct HintAnswer {
+    result: Outcome,
+    /// The step, or the steps up to a digit.
+    steps: Vec<PageStep>,
+    /// How many easy steps there are, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    easy: Option<String>,
+    #[serde(flatten)]
+    wrong: Wrong,
+}
+
+/// What came of the question.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Outcome {
+    /// There is a step.
+    Step,
+    /// Nothing is left to do.
+    Solved,
+    /// No rule finds anything.
+    None,
+    /// Something is wrong with the board.
+    Unsound,
+}
+
+/// Gives the next step.
+#[utoipa::path(post, path = "/api/hint", request_body = HintAsk,
+    responses((status = 200, body = HintAnswer), BodyRefusals))]
+pub(super) async fn hint(
+    State(app): State<App>,
+    Ask(ask): Ask<HintAsk>,
+) -> Result<Json<HintAnswer>, Problem> {
+    app.workers().answer(move |_| answer(&ask)).await
+}
+
+fn nothing(result: Outcome, wrong: Wrong) -> HintAnswer {
+    HintAnswer { result, steps: Vec::new(), easy: None, wrong }
+}
+
+fn answer(ask: &HintAsk) -> Result<HintAnswer, Problem> {
+    let puzzle = ask.board.puzzle()?;
+    let last = settings::cells(&ask.last)?;
+    let reveal = Reveal::from(ask.level);
+    let grid = match desk::examine(&puzzle, &last, Naming::default(), reveal.into()) {
+        Ok(grid) => grid,
+        Err(unsound) => return Ok(nothing(Outcome::Unsound, unsound.into())),
+    };
+    if grid.is_solved() {
+        return Ok(nothing(
+            Outcome::Solved,
+            Wrong::nothing("The grid is solved: no step is left."),
+        ));
+    }
+    let player = settings::player(ask.profile, ask.rule.as_deref(), puzzle.marks())?;
+    let grid = player.ladder.view(*grid);
+    let steps = if ask.next_digit {
+        walkthrough::next_digit(&grid, &player.ladder).unwrap_or_default()
+    } else {
+        Vec::from_iter(player.first(&grid, last.last().copied()))
+    };
+    if steps.is_empty() {
+        let text = "No rule of this profile finds anything on this grid.";
+        return Ok(nothing(Outcome::None, Wrong::nothing(text)));
+    }
+    let shown = if reveal == Reveal::Full { &steps[..] } else { &steps[..1] };
+    let mut trail = Trail::new(grid);
+    let mut steps = Vec::with_capacity(shown.len());
+    for checked in shown {
+        steps.extend(step::step(&player.tell(checked, &trail)?, (reveal, puzzle.marks())));
+        trail.take(checked);
+    }
+    Ok(HintAnswer { result: Outcome::Step, steps, easy: None, wrong: Wrong::default() })
+}

@@ -1,0 +1,71 @@
+//! Who may ask: the page that this server sent, under a name that is this server's.
+//!
+//! Another site can make a name of its own point to this machine; then the browser takes both for
+//! one. And it can send requests without reading the answers. So the name that was asked for must
+//! be this machine's, and a question must come from the page.
+
+use super::problem::Problem;
+use super::router::App;
+use axum::extract::{Request, State};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, SocketAddr};
+
+/// Lets a request pass or refuses it.
+pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
+    match admit(&request, app.address()) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    }
+}
+
+fn admit(request: &Request, address: SocketAddr) -> Result<(), Problem> {
+    let headers = request.headers();
+    let host = host(request).filter(|host| is_own(host, address));
+    let host = host.ok_or_else(|| wrong_host(address))?;
+    let reads_only = [Method::GET, Method::HEAD].contains(request.method());
+    if reads_only || is_from_here(headers, &host) {
+        return Ok(());
+    }
+    let error = "another site asks, not this page";
+    let help = format!("ask from the page at http://{host}/");
+    Err(Problem::new(StatusCode::FORBIDDEN, error, help))
+}
+
+/// The name and the port that were asked for; none if there are several.
+fn host(request: &Request) -> Option<Authority> {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let host: Authority = hosts.next()?.to_str().ok()?.parse().ok()?;
+    let same = request.uri().authority().is_none_or(|it| *it == host);
+    (same && hosts.next().is_none()).then_some(host)
+}
+
+/// Is it this machine under a name that nobody else can have?
+fn is_own(host: &Authority, address: SocketAddr) -> bool {
+    const HTTP: u16 = 80;
+    let name = host.host().trim_start_matches('[').trim_end_matches(']');
+    let is_known = match name.parse::<IpAddr>() {
+        // A server for the whole network is asked by one of its addresses, whichever it is.
+        Ok(ip) => ip == address.ip() || ip.is_loopback() || address.ip().is_unspecified(),
+        Err(_) => name.eq_ignore_ascii_case("localhost"),
+    };
+    let has_user = host.as_str().contains('@');
+    is_known && !has_user && host.port_u16().unwrap_or(HTTP) == address.port()
+}
+
+fn wrong_host(address: SocketAddr) -> Problem {
+    let error = "this server does not go by that name";
+    let help = format!("open http://localhost:{}/", address.port());
+    Problem::new(StatusCode::MISDIRECTED_REQUEST, error, help)
+}
+
+/// Browsers say where a question comes from; programs that are no browsers need not.
+fn is_from_here(headers: &HeaderMap, host: &Authority) -> bool {
+    let text = |name: header::HeaderName| headers.get(name).map(|it| it.to_str().unwrap_or(""));
+    let site = text(header::HeaderName::from_static("sec-fetch-site"));
+    let origin = text(header::ORIGIN);
+    site.is_none_or(|site| ["same-origin", "none"].contains(&site))
+        && origin.is_none_or(|origin| origin.eq_ignore_ascii_case(&format!("http://{host}")))
+}
