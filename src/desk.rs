@@ -4,6 +4,7 @@
 
 mod answer;
 mod cell;
+mod filling;
 mod objection;
 mod player;
 mod shelf;
@@ -13,6 +14,7 @@ mod told;
 
 pub use answer::{NoSteps, Steps};
 pub use cell::cell;
+pub use filling::Filling;
 pub use objection::Objection;
 pub use player::{Manner, Player, rule};
 pub use shelf::{example, ladder};

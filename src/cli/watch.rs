@@ -4,7 +4,8 @@ use super::args::Look;
 use super::failure::Failure;
 use super::screen::Screen;
 use super::told;
-use crate::backtrack::{self, Event, Problem};
+use crate::backtrack::{self, Event};
+use crate::desk::Filling;
 use crate::grid::{Candidate, Grid};
 use crate::render::{Board, terminal};
 use std::ops::ControlFlow;
@@ -17,47 +18,6 @@ const MAX_LOGGED: usize = 10_000;
 const HOME: &str = "\x1b[H";
 /// Clears a terminal from here on; what is drawn over needs no clearing, which would flicker.
 const CLEAR_REST: &str = "\x1b[J";
-
-/// A sudoku to be filled by trying: the cell with the fewest candidates first.
-struct Filling {
-    /// The grid after each choice, the puzzle first.
-    grids: Vec<Grid>,
-}
-
-impl Filling {
-    fn grid(&self) -> Option<&Grid> {
-        self.grids.last()
-    }
-
-    /// Was the last choice the only one?
-    fn is_forced(&self, choice: Candidate) -> bool {
-        let before = self.grids.iter().rev().nth(1);
-        before.is_some_and(|grid| grid.candidates(choice.cell).single().is_some())
-    }
-}
-
-impl Problem for Filling {
-    type Choice = Candidate;
-
-    fn choices(&self) -> Option<Vec<Candidate>> {
-        let grid = self.grid()?;
-        let cell = grid.empty().into_iter().min_by_key(|&cell| grid.candidates(cell).len())?;
-        let candidates = grid.candidates(cell).into_iter();
-        Some(candidates.map(|digit| Candidate { cell, digit }).collect())
-    }
-
-    fn choose(&mut self, choice: &Candidate) {
-        let mut grids = self.grid().cloned();
-        if let Some(grid) = &mut grids {
-            grid.place(*choice);
-        }
-        self.grids.extend(grids);
-    }
-
-    fn undo(&mut self, _: &Candidate) {
-        self.grids.pop();
-    }
-}
 
 /// Shows every event up to the first solution: a film on a terminal, a log elsewhere.
 pub(super) fn watch(
@@ -72,7 +32,7 @@ pub(super) fn watch(
     }
     let mut n_events = 0;
     let mut failed = None;
-    let mut filling = Filling { grids: vec![grid.clone()] };
+    let mut filling = Filling::new(grid.clone());
     let _ = backtrack::search(&mut filling, &mut |filling, event| {
         n_events += 1;
         let shown = match filling.grid() {
@@ -109,7 +69,7 @@ fn log(filling: &Filling, event: Event<'_, Candidate>, look: &Look) -> String {
     let naming = look.naming();
     let named = |it: &Candidate| format!("{} in {}", it.digit, naming.cell(it.cell));
     let (depth, words) = match event {
-        Event::Chosen { choice, depth } if filling.is_forced(*choice) => {
+        Event::Chosen { choice, depth } if filling.n_choices(*choice) == 1 => {
             (depth, format!("write {}, the only digit left", named(choice)))
         }
         Event::Chosen { choice, depth } => (depth, format!("try {}", named(choice))),

@@ -7,8 +7,10 @@ mod hint;
 mod read;
 mod refusals;
 mod rules;
+mod search;
 mod settings;
 mod step;
+mod write;
 
 use super::router::App;
 use utoipa::OpenApi;
@@ -28,9 +30,11 @@ struct About;
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(About::openapi())
         .routes(routes!(read::read))
+        .routes(routes!(write::write))
         .routes(routes!(check::check))
         .routes(routes!(hint::hint))
         .routes(routes!(explain::explain))
+        .routes(routes!(search::search))
         .routes(routes!(rules::rules))
         .routes(routes!(rules::rule))
 }

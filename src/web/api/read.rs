@@ -30,6 +30,8 @@ pub(super) struct ReadAsk {
 pub(super) struct ReadAnswer {
     /// What stands in it.
     board: Board,
+    /// The cells that the player filled, the latest at the end, where the text tells that.
+    last: Vec<String>,
     /// How it was written.
     #[schema(example = "81 characters")]
     format: String,
@@ -56,5 +58,6 @@ fn answer(ask: &ReadAsk) -> Result<ReadAnswer, Problem> {
     let is_first_of_several = count > 1 && ask.nth.is_none();
     let note = format!("The text holds {count} puzzles; this is the first.");
     let notes = is_first_of_several.then_some(note).into_iter().collect();
-    Ok(ReadAnswer { board, format: reading.format.to_string(), count, notes })
+    let last = reading.order.iter().map(ToString::to_string).collect();
+    Ok(ReadAnswer { board, last, format: reading.format.to_string(), count, notes })
 }
