@@ -4,9 +4,11 @@ const TIMEOUT = 20_000;
 
 /** What went wrong, in words for a person. */
 export class Failure extends Error {
-  constructor(message, { help = "", line, column } = {}) {
+  /** `passing`: may it go better the next time? */
+  constructor(message, { help = "", line, column, passing = false } = {}) {
     super(message);
     this.help = help;
+    this.passing = passing;
     this.line = line;
     this.column = column;
   }
@@ -52,22 +54,21 @@ async function answer(path, body, takenBack) {
     throw unanswered(error, takenBack, response);
   }
   if (!response.ok) {
-    throw new Failure(said.error ?? `The server answers ${response.status}.`, said);
+    const passing = response.status >= 500;
+    throw new Failure(said.error ?? `The server answers ${response.status}.`, { ...said, passing });
   }
   return said;
 }
 
 function unanswered(error, takenBack, response) {
   if (takenBack.aborted) return takenBack.reason;
-  if (error.name === "TimeoutError") {
-    return new Failure("The server takes too long.", { help: "Ask again in a moment." });
-  }
+  const passing = (message, help) => new Failure(message, { help, passing: true });
+  if (error.name === "TimeoutError") return passing("The server takes too long.", "Ask again in a moment.");
   if (response) {
-    return new Failure(`The server's answer (${response.status}) cannot be read.`, {
-      help: "Ask again in a moment.",
-    });
+    return passing(`The server's answer (${response.status}) cannot be read.`, "Ask again in a moment.");
   }
-  return new Failure("The server does not answer.", {
-    help: "Is `sudoku serve` still running? Your board is safe in this browser.",
-  });
+  return passing(
+    "The server does not answer.",
+    "Is `sudoku serve` still running? Your board is safe in this browser.",
+  );
 }

@@ -5,7 +5,7 @@ import { byId, tabs } from "./dom.js";
 import { Hint } from "./hint.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
-import { INDICES, blank, clashes, decode, digitOf, encode, isFull, nameOf } from "./model.js";
+import { INDICES, blank, clashes, decode, digitOf, encode, isFull, markAll, nameOf, unmark } from "./model.js";
 import { Pad } from "./pad.js";
 import { Puzzle } from "./puzzle.js";
 import { Search } from "./search.js";
@@ -85,6 +85,8 @@ board.element.addEventListener("keydown", (event) => {
   deed();
 });
 
+byId("mark-all").addEventListener("click", () => game.do(markAll(game.board)));
+byId("unmark").addEventListener("click", () => game.do(unmark(game.board)));
 byId("hint-now").addEventListener("click", () => {
   showTab("hint");
   hint.more();

@@ -25,8 +25,8 @@ export const drawing = (markup) => fragment(markup).firstElementChild;
 const LATE = 600;
 
 /**
- * Fills `box` with what `work` brings, or with what went wrong and a way to try again. Who waits
- * is told so. Gives back what `work` brought, or undefined.
+ * Brings what `work` brings. In the meantime `box` says that one has to wait, or what went wrong;
+ * what may go better the next time can be tried again. Undefined if nothing came.
  */
 export async function fill(box, work) {
   const waiting = setTimeout(() => {
@@ -38,15 +38,18 @@ export async function fill(box, work) {
     box.classList.remove("wrong");
     return brought;
   } catch (error) {
-    if (!isTakenBack(error)) failed(box, error, () => fill(box, work));
-    return undefined;
+    if (isTakenBack(error)) return undefined;
+    tell(box, error);
+    if (!error.passing) return undefined;
   } finally {
     clearTimeout(waiting);
     box.removeAttribute("aria-busy");
   }
+  await askedAgain(box);
+  return fill(box, work);
 }
 
-function failed(box, error, again) {
+function tell(box, error) {
   const known = error instanceof Failure;
   if (!known) console.error(error);
   const place = error.line ? ` (line ${error.line}, column ${error.column})` : "";
@@ -54,9 +57,13 @@ function failed(box, error, again) {
   box.classList.add("wrong");
   box.replaceChildren(make("p", { textContent: message }));
   if (error.help) box.append(make("p", { className: "help", textContent: error.help }));
-  const retry = make("button", { type: "button", textContent: "Try again" });
-  retry.addEventListener("click", again);
-  if (!error.line) box.append(retry);
+}
+
+/** Waits for a click, perhaps for ever. */
+function askedAgain(box) {
+  const button = make("button", { type: "button", textContent: "Try again" });
+  box.append(button);
+  return new Promise((resolve) => button.addEventListener("click", resolve, { once: true }));
 }
 
 /** Tabs, with the arrow keys between them. */
