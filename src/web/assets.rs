@@ -1,6 +1,8 @@
 //! The files of the page, embedded in the program.
 
 use super::router::missing;
+use crate::render::html::BOARD_CSS;
+use crate::render::html::LIGHT_JS;
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -19,7 +21,28 @@ macro_rules! asset {
 }
 
 /// All files of the page, one a line.
-const ASSETS: &[Asset] = &[asset!("index.html")];
+const ASSETS: &[Asset] = &[
+    asset!("index.html"),
+    asset!("icon.svg"),
+    asset!("app.css"),
+    asset!("app.js"),
+    asset!("api.js"),
+    asset!("board.js"),
+    asset!("dom.js"),
+    asset!("examples.js"),
+    asset!("hint.js"),
+    asset!("history.js"),
+    asset!("ladder.js"),
+    asset!("model.js"),
+    asset!("pad.js"),
+    asset!("puzzle.js"),
+    asset!("search.js"),
+    asset!("store.js"),
+    asset!("walk.js"),
+    // Documents have the same.
+    Asset { name: "board.css", bytes: BOARD_CSS.as_bytes() },
+    Asset { name: "light.js", bytes: LIGHT_JS.as_bytes() },
+];
 
 /// What the ending of a name says about a file.
 const TYPES: &[(&str, &str)] = &[

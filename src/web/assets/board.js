@@ -39,6 +39,7 @@ export class Board extends EventTarget {
   #grid = byId("grid");
   #figure = byId("figure");
   #cells = [];
+  #ears = [];
   #drawn = [];
   #selected = 0;
 
@@ -83,10 +84,10 @@ export class Board extends EventTarget {
     board.cells.forEach((cell, index) => {
       const box = this.#cells[index];
       box.classList.toggle("clash", clashing.has(index));
-      box.setAttribute("aria-label", spoken(cell, index, clashing.has(index)));
+      this.#ears[index].textContent = spoken(cell, index, clashing.has(index));
       if (this.#drawn[index] === cell) return;
       this.#drawn[index] = cell;
-      box.replaceChildren(...content(cell));
+      this.#fill(index, content(cell));
     });
     this.#tint();
   }
@@ -105,9 +106,7 @@ export class Board extends EventTarget {
       box.classList.toggle("now", index === now);
       if (digitOf(cell)) return;
       const digit = tried.get(index);
-      box.replaceChildren(
-        ...(digit ? [make("span", { className: "digit tried", textContent: digit })] : []),
-      );
+      this.#fill(index, digit ? [make("span", { className: "digit tried", textContent: digit })] : []);
       this.#drawn[index] = undefined;
     });
   }
@@ -117,6 +116,12 @@ export class Board extends EventTarget {
     this.lay();
     this.#cells.forEach((box) => box.classList.remove("now"));
     if (this.board) this.show(this.board);
+  }
+
+  /** What is seen in a cell; what is said of it stands beside it. */
+  #fill(index, nodes) {
+    nodes.forEach((node) => node.setAttribute("aria-hidden", "true"));
+    this.#cells[index].replaceChildren(this.#ears[index], ...nodes);
   }
 
   #labels() {
@@ -139,6 +144,7 @@ export class Board extends EventTarget {
       if (this.#selected !== index) this.select(index, { focus: false });
     });
     this.#cells.push(box);
+    this.#ears.push(make("span", { className: "unseen" }));
     return box;
   }
 

@@ -65,14 +65,13 @@ export class Pad {
       const button = this.#buttons[digit - 1];
       const left = Math.max(9 - there, 0);
       button.lastElementChild.textContent = left > 0 ? `${left} left` : "done";
-      button.setAttribute("aria-label", `${digit}, ${left} left`);
     }
     byId("undo").disabled = !this.game.canUndo;
     byId("redo").disabled = !this.game.canRedo;
   }
 
   #button(digit) {
-    const button = make("button", { type: "button" }, `${digit}`, make("small", { set: { "aria-hidden": "true" } }));
+    const button = make("button", { type: "button" }, `${digit} `, make("small"));
     button.addEventListener("click", () => this.write(digit));
     return button;
   }
