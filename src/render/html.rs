@@ -1,5 +1,9 @@
 //! The words of a step as pieces of a page: what names cells can light them up.
 
+mod document;
+
+pub use document::{Page, Slide, document};
+
 use super::markup::{escaped, names};
 use super::{Reveal, View};
 use crate::explain::{Line, Run, Text};

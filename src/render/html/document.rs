@@ -1,0 +1,152 @@
+//! A page in one file that asks for nothing: steps one at a time, with their boards.
+
+use crate::render::markup::escaped;
+use std::fmt::Write as _;
+
+/// What is inside a page, and what a browser must find in it before it uses it.
+struct Asset {
+    text: &'static str,
+    /// SHA-256 as a content security policy has it; a test says which it is.
+    hash: &'static str,
+}
+
+const STYLES: [Asset; 2] = [
+    Asset { text: super::BOARD_CSS, hash: "sha256-+P66c05Yt40NIf1Ik2DAigWmdH2zpWbSQQ0VVK7V3H4=" },
+    Asset {
+        text: include_str!("../assets/document.css"),
+        hash: "sha256-BSfsRDshHfS9oItvlsoZcDbs31L+T8jIiD0jzFF6iSI=",
+    },
+];
+
+const SCRIPTS: [Asset; 2] = [
+    Asset { text: super::LIGHT_JS, hash: "sha256-r1cSQ5Dpudl/wj+rFfE6oT5vt4Q9JC3v6x/IwsZAFew=" },
+    Asset {
+        text: include_str!("../assets/document.js"),
+        hash: "sha256-1QUI14BIP5pBhKmPqr9LvTZ+WO/idEzfanKKKst+gMM=",
+    },
+];
+
+/// A page of steps.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Page {
+    /// What it is about, as text.
+    pub title: String,
+    /// What stands above all steps, as text.
+    pub notes: Vec<String>,
+    /// In order.
+    pub slides: Vec<Slide>,
+}
+
+/// What is seen at a time.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Slide {
+    /// What it is found by: `step-3`.
+    pub id: String,
+    /// What it is called, as text.
+    pub heading: String,
+    /// How hard it is to see for this player.
+    pub effort: Option<f64>,
+    /// The picture; empty if there is none.
+    pub figure: String,
+    /// Paragraphs, lists, and tables.
+    pub words: String,
+}
+
+/// `page` as a file.
+pub fn document(page: &Page) -> String {
+    let title = escaped(&page.title);
+    let mut out = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <link rel=\"icon\" href=\"data:,\">\n<title>{title}</title>\n",
+        policy()
+    );
+    for style in &STYLES {
+        let _ = writeln!(out, "<style>{}</style>", style.text);
+    }
+    let _ = write!(
+        out,
+        "</head>\n<body>\n<header>\n<h1>{title}</h1>\n\
+         <button type=\"button\" id=\"theme\" aria-pressed=\"false\" hidden>Dark</button>\n"
+    );
+    for note in &page.notes {
+        let _ = writeln!(out, "<p class=\"note\">{}</p>", escaped(note));
+    }
+    out += "</header>\n";
+    out += CONTROLS;
+    out += "<main>\n";
+    out.extend(page.slides.iter().map(slide));
+    out += "</main>\n";
+    for script in &SCRIPTS {
+        let _ = writeln!(out, "<script>{}</script>", script.text);
+    }
+    out + "</body>\n</html>\n"
+}
+
+/// Back and forth; shown by the script that makes them work.
+const CONTROLS: &str = r#"<nav class="walk" aria-label="Steps" hidden>
+<button type="button" data-go="first" aria-label="First"><span aria-hidden="true">⇤</span></button>
+<button type="button" data-go="back"><span aria-hidden="true">←</span> Back</button>
+<select id="list" aria-label="Go to"></select>
+<button type="button" data-go="next">Next <span aria-hidden="true">→</span></button>
+<button type="button" data-go="last" aria-label="Last"><span aria-hidden="true">⇥</span></button>
+<button type="button" data-go="all" aria-pressed="false" class="wide">All</button>
+</nav>
+<p id="said" class="hear" role="status"></p>
+"#;
+
+/// Nothing from elsewhere, and of what is inside only what was written here.
+fn policy() -> String {
+    let hashes = |assets: &[Asset]| {
+        let quoted: Vec<_> = assets.iter().map(|asset| format!("'{}'", asset.hash)).collect();
+        quoted.join(" ")
+    };
+    format!(
+        "default-src 'none'; style-src {}; script-src {}; img-src data:; base-uri 'none'; \
+         form-action 'none'",
+        hashes(&STYLES),
+        hashes(&SCRIPTS)
+    )
+}
+
+fn slide(slide: &Slide) -> String {
+    let Slide { figure, words, .. } = slide;
+    let (id, name) = (escaped(&slide.id), escaped(&slide.heading));
+    let effort = slide.effort.map_or_else(String::new, |effort| {
+        format!(" <span class=\"effort\">effort {effort:.1}</span>")
+    });
+    let figure =
+        if figure.is_empty() { String::new() } else { format!("<figure>{figure}</figure>\n") };
+    format!(
+        "<section class=\"step\" id=\"{id}\" data-name=\"{name}\" aria-labelledby=\"{id}-name\">\n\
+         {figure}<div class=\"words\">\n<h2 id=\"{id}-name\">{name}{effort}</h2>\n{words}\n</div>\n\
+         </section>\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use base64::Engine;
+    use base64::prelude::BASE64_STANDARD;
+    use sha2::{Digest, Sha256};
+
+    #[test]
+    fn a_browser_may_use_what_is_inside() {
+        for asset in STYLES.iter().chain(&SCRIPTS) {
+            let hash = BASE64_STANDARD.encode(Sha256::digest(asset.text));
+            let start: String = asset.text.chars().take(40).collect();
+            assert_eq!(asset.hash, format!("sha256-{hash}"), "{start}…");
+        }
+    }
+
+    #[test]
+    fn what_is_inside_does_not_end_early() {
+        for asset in STYLES.iter().chain(&SCRIPTS) {
+            assert!(!asset.text.contains("</"), "{}", asset.text);
+            assert!(!asset.text.contains("http"), "{}", asset.text);
+        }
+    }
+}
