@@ -10,6 +10,8 @@ pub mod json;
 pub mod markdown;
 mod marks;
 mod markup;
+#[cfg(feature = "png")]
+pub mod png;
 mod prose;
 mod sheet;
 pub mod speak;

@@ -1,8 +1,10 @@
 //! The words of a step as pieces of a page: what names cells can light them up.
 
 mod document;
+mod slides;
 
 pub use document::{Page, Slide, document};
+pub use slides::{board, entry, levels};
 
 use super::markup::{escaped, names};
 use super::{Reveal, View};

@@ -175,3 +175,33 @@ fn hostile_words_stay_words() {
     assert!(!picture.contains("<script"), "{picture}");
     roxmltree::Document::parse(&picture).unwrap();
 }
+
+#[cfg(feature = "png")]
+#[test]
+fn a_picture_in_points_has_all_inks_and_is_the_same_each_time() {
+    use resvg::tiny_skia::Pixmap;
+    use sudoku_why::render::png::png;
+    let (rule, _, grid, step) =
+        all_hits().find(|(rule, ..)| rule.id.name() == "finned_swordfish").unwrap();
+    let words = told(rule, &grid, &step, Naming::default());
+    let view = view(&grid, &step, &words);
+    let bytes = png(&view, &style(Board::Candidates)).unwrap();
+    assert_eq!(bytes, png(&view, &style(Board::Candidates)).unwrap());
+    let points = Pixmap::decode_png(&bytes).unwrap();
+    assert_eq!((points.width(), points.height()), (1140, 1200));
+    // Discs, triangles, and crosses in their hues; ink where digits are written.
+    for (colour, least) in
+        [([0x00, 0x72, 0xb2], 3000), ([0xcc, 0x79, 0xa7], 300), ([0xd5, 0x5e, 0x00], 100)]
+    {
+        let is_it = |it: &&resvg::tiny_skia::PremultipliedColorU8| {
+            [it.red(), it.green(), it.blue()] == colour
+        };
+        let n_points = points.pixels().iter().filter(is_it).count();
+        assert!(n_points >= least, "{n_points} points of {colour:x?}");
+    }
+    let dark = |x: u32, y: u32| points.pixel(x, y).is_some_and(|it| it.red() < 0x40);
+    // The 9 in R1C3: the cell starts at 2 * (26 + 120), 2 * 26.
+    let n_dark =
+        (300..404).flat_map(|x| (60..164).map(move |y| (x, y))).filter(|&(x, y)| dark(x, y));
+    assert!(n_dark.count() > 800, "the digits are not written");
+}

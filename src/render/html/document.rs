@@ -121,8 +121,8 @@ fn slide(slide: &Slide) -> String {
         if figure.is_empty() { String::new() } else { format!("<figure>{figure}</figure>\n") };
     format!(
         "<section class=\"step\" id=\"{id}\" data-name=\"{name}\" aria-labelledby=\"{id}-name\">\n\
-         {figure}<div class=\"words\">\n<h2 id=\"{id}-name\">{name}{effort}</h2>\n{words}\n</div>\n\
-         </section>\n"
+         <div class=\"words\">\n<h2 id=\"{id}-name\">{name}{effort}</h2>\n{words}\n</div>\n\
+         {figure}</section>\n"
     )
 }
 

@@ -1,0 +1,68 @@
+//! Steps and boards as what is seen at a time of a page.
+
+use super::document::Slide;
+use super::{Words, words};
+use crate::render::markup::escaped;
+use crate::render::{Label, Reveal, Style, View, svg};
+
+/// A step of a walk: its number and its name, its picture, what is there, and what follows.
+pub fn entry(view: &View<'_>, style: &Style, label: &Label<'_>) -> Slide {
+    let Words { pattern, full, .. } = words(view);
+    let words = [pattern, full, notation(view)].into_iter().flatten().collect();
+    Slide {
+        id: format!("step-{}", label.number),
+        heading: format!("{}. {}", label.number, label.name),
+        effort: label.effort,
+        figure: svg::figure(view, &Style { from: Reveal::Pattern, ..*style }),
+        words,
+    }
+}
+
+/// A hint, one level at a time, up to that of `view`.
+pub fn levels(view: &View<'_>, style: &Style, label: &Label<'_>) -> Vec<Slide> {
+    let levels = [
+        (Reveal::Nudge, "nudge", "Where to look"),
+        (Reveal::Pattern, "pattern", "What is there"),
+        (Reveal::Full, "full", "What follows, and why"),
+    ];
+    let shown = levels.into_iter().filter(|(reveal, ..)| *reveal <= view.reveal);
+    let slide = |(reveal, id, heading): (Reveal, &str, &str)| {
+        let view = View { reveal, ..*view };
+        Slide {
+            id: id.to_owned(),
+            heading: heading.to_owned(),
+            effort: label.effort.filter(|_| reveal >= Reveal::Pattern),
+            figure: svg::figure(&view, style),
+            words: level(&view),
+        }
+    };
+    shown.map(slide).collect()
+}
+
+/// The words of the level of `view`, under those of the levels before it.
+fn level(view: &View<'_>) -> String {
+    let Words { nudge, pattern, full } = words(view);
+    let mut levels: Vec<String> = [Some(nudge), pattern, full].into_iter().flatten().collect();
+    let last = levels.pop().unwrap_or_default();
+    let before = levels.concat();
+    let before =
+        if before.is_empty() { before } else { format!("<div class=\"told\">{before}</div>") };
+    before + &last + &notation(view).unwrap_or_default()
+}
+
+/// The line that experts write, if it is shown.
+fn notation(view: &View<'_>) -> Option<String> {
+    let words = view.words.filter(|_| view.notation && view.reveal == Reveal::Full)?;
+    Some(format!("<p class=\"notation\">{}</p>", escaped(&words.notation)))
+}
+
+/// A board and what is said about it, as HTML.
+pub fn board(view: &View<'_>, style: &Style, (heading, words): (&str, String)) -> Slide {
+    Slide {
+        id: heading.to_lowercase().replace(' ', "-"),
+        heading: heading.to_owned(),
+        effort: None,
+        figure: svg::figure(view, style),
+        words,
+    }
+}
