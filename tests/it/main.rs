@@ -13,4 +13,5 @@ mod rules;
 mod solve;
 mod truths;
 mod walks;
+mod web;
 mod words;
