@@ -1,32 +1,31 @@
 //! `--apply`: the state after a step, written to a file.
 
-use super::failure::{Failure, eprint_lossy};
+use super::failure::Failure;
+use super::files;
 use super::input::{Input, Origin};
+use super::output::{self, Output, wrote};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid};
 use crate::read::{Entry, Format, Puzzle};
 use crate::write::{self, Target};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Where the state after the step goes.
 #[derive(Debug, clap::Args)]
 pub(super) struct Destination {
     /// Write the grid as it is after the step, to `-o FILE` or `--in-place`
     #[arg(long, requires = "place")]
-    apply: bool,
-    /// The file to write to; it must not exist yet
-    #[arg(short, long, value_name = "FILE", group = "place", requires = "apply")]
-    output: Option<PathBuf>,
+    pub(super) apply: bool,
     /// Write to the file that was read
     #[arg(long, group = "place", requires = "apply")]
     in_place: bool,
-    /// Let `-o` overwrite a file
-    #[arg(long, requires = "output")]
-    force: bool,
 }
 
 /// Writes `grid`, the state after the step, if that was asked for.
-pub(super) fn write(to: &Destination, input: &Input, grid: &Grid) -> Result<(), Failure> {
+pub(super) fn write(
+    (to, output): (&Destination, &Output),
+    input: &Input,
+    grid: &Grid,
+) -> Result<(), Failure> {
     if !to.apply {
         return Ok(());
     }
@@ -34,9 +33,9 @@ pub(super) fn write(to: &Destination, input: &Input, grid: &Grid) -> Result<(), 
     let target = target(input.reading.format, &puzzle);
     let written = separated(write::write(&puzzle, target), target, &input.text);
     let text = comments(&input.text, target) + &written;
-    let path = match (&to.output, &input.origin) {
-        (Some(path), _) => to_file(path, &text, to.force).map(|()| path)?,
-        (None, Origin::File(path)) => in_place(path, &text, input).map(|()| path)?,
+    let path = match (output.path(), &input.origin) {
+        (Some(path), _) => output.save(path, text.as_bytes()).map(|()| path)?,
+        (None, Origin::File(path)) => in_place(path, &text, input).map(|()| path.as_path())?,
         (None, _) => {
             return Err(Failure::new(
                 "--in-place needs a file to write to, and the puzzle came from none",
@@ -44,8 +43,24 @@ pub(super) fn write(to: &Destination, input: &Input, grid: &Grid) -> Result<(), 
             ));
         }
     };
-    eprint_lossy(&format!("wrote {}\n", path.display()));
+    wrote(path);
     Ok(())
+}
+
+/// Refuses a file whose name says that it holds something else than a grid.
+pub(super) fn check(output: &Output) -> Result<(), Failure> {
+    let Some(path) = output.path() else { return Ok(()) };
+    match output::Format::of_ending(path) {
+        None | Some(output::Format::Text) => Ok(()),
+        Some(format) => {
+            let wrong = format!(
+                "with `--apply`, `{}` would hold the grid after the step, and not {}",
+                path.display(),
+                format.ending().to_uppercase()
+            );
+            Err(Failure::new(wrong, "name a file such as after.csv, or leave out `--apply`"))
+        }
+    }
 }
 
 /// With the separator and the line ends of the CSV that was read.
@@ -127,17 +142,6 @@ fn comments(text: &str, target: Target) -> String {
     lines.map(|line| format!("{}\n", line.trim_start_matches('\u{feff}'))).collect()
 }
 
-fn to_file(path: &Path, text: &str, overwrite: bool) -> Result<(), Failure> {
-    let old = path.symlink_metadata().ok();
-    if old.is_some() && !overwrite {
-        return Err(Failure::new(
-            format!("`{}` exists already", path.display()),
-            "name another file, or overwrite it with `--force`",
-        ));
-    }
-    replace(path, text).map_err(|error| unwritable(path, &error))
-}
-
 fn in_place(path: &Path, text: &str, input: &Input) -> Result<(), Failure> {
     let several = crate::read::puzzles(&input.text).is_ok_and(|puzzles| puzzles.len() > 1);
     if several {
@@ -152,46 +156,5 @@ fn in_place(path: &Path, text: &str, input: &Input) -> Result<(), Failure> {
             "write to a new file with `-o FILE`",
         ));
     }
-    replace(path, text).map_err(|error| unwritable(path, &error))
-}
-
-/// All of `text` or nothing: a new file beside the old one takes its place.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    // What a link points to is replaced, not the link.
-    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    let mut builder = tempfile::Builder::new();
-    if let Ok(old) = path.metadata() {
-        // A pipe or a device is no place for a file. A new file could take the place of one that
-        // is read-only, but whoever protected it did not want that.
-        if !old.is_file() {
-            return Err(io::Error::other("it is not a file"));
-        }
-        if old.permissions().readonly() {
-            return Err(io::ErrorKind::PermissionDenied.into());
-        }
-        builder.permissions(old.permissions());
-    } else {
-        readable_by_all(&mut builder);
-    }
-    let mut file = builder.tempfile_in(folder.unwrap_or_else(|| Path::new(".")))?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    file.persist(&path)?;
-    Ok(())
-}
-
-/// As any program would create it; temporary files are for their owner alone.
-#[cfg(unix)]
-fn readable_by_all(builder: &mut tempfile::Builder<'_, '_>) {
-    use std::os::unix::fs::PermissionsExt;
-    builder.permissions(std::fs::Permissions::from_mode(0o666));
-}
-
-#[cfg(not(unix))]
-fn readable_by_all(_: &mut tempfile::Builder<'_, '_>) {}
-
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    let wrong = format!("`{}` cannot be written: {error}", path.display());
-    Failure::new(wrong, "write to another file with `-o FILE`")
+    files::replace(path, text.as_bytes()).map_err(|error| files::unwritable(path, &error))
 }

@@ -1,21 +1,24 @@
 //! `sudoku hint`: the next step of this grid.
 
+mod show;
+
 use super::Exit;
 use super::all::All;
 use super::apply::{self, Destination};
 use super::args::{self, Choice, LevelArg, Look, Source};
 use super::failure::Failure;
 use super::input::Input;
+use super::output::{self, Format, Output};
+use super::pictures;
 use super::player;
 use super::screen::Screen;
 use super::told::{self, Notes};
 use crate::check::Checked;
-use crate::desk::{self, Player, Steps, Told};
+use crate::desk::{self, Player};
 use crate::grid::{Cell, Digit, Grid};
-use crate::render::{Reveal, Sheet, speak, terminal};
+use crate::render::Reveal;
 use crate::rules;
 use crate::search::Finding;
-use crate::trail::Trail;
 use crate::walkthrough;
 
 #[derive(Debug, clap::Args)]
@@ -40,9 +43,8 @@ pub(super) struct Args {
     /// Only steps of this rule, such as x_wing
     #[arg(long, value_name = "NAME")]
     rule: Option<String>,
-    /// As JSON
-    #[arg(long, conflicts_with = "speak")]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
     #[command(flatten)]
     destination: Destination,
     #[command(flatten)]
@@ -53,35 +55,58 @@ pub(super) struct Args {
 
 /// Reads, looks for a mistake, looks for a step, shows it.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let notes = if args.json { Notes::Aside } else { Notes::Above };
+    let format = format(args, screen)?;
+    let notes = if format == Format::Text { Notes::Above } else { Notes::Aside };
     let input = told::open(screen, &args.source, &args.look, notes)?;
     let puzzle = &input.reading.puzzle;
     let order = &input.reading.order;
     let reveal = Reveal::from(args.level);
     let grid = match desk::examine(puzzle, order, args.look.naming(), reveal.into()) {
         Ok(grid) => grid,
-        Err(unsound) if args.json => return told::unsound_json(screen, &unsound),
+        Err(unsound) if format == Format::Json => return told::unsound_json(screen, &unsound),
         Err(unsound) => return told::unsound(screen, &unsound, &args.look),
     };
     if grid.is_solved() {
-        return nothing(args, screen, "solved", "The grid is solved: no step is left.");
+        return nothing(format, screen, "solved", "The grid is solved: no step is left.");
     }
     let mut player = player::player(&args.choice, puzzle.marks(), &args.look)?;
     if let Some(rule) = &args.rule {
         player = player.only(rule)?;
     }
-    let hint = Hint { args, player: &player, input: &input, grid: player.ladder.view(*grid) };
+    let grid = player.ladder.view(*grid);
+    let hint = Hint { args, format, player: &player, input: &input, grid };
     if args.all { hint.all(screen) } else { hint.one(screen) }
+}
+
+/// What to write: nothing that cannot hold what is asked for.
+fn format(args: &Args, screen: &Screen) -> Result<Format, Failure> {
+    let format = if args.destination.apply {
+        apply::check(&args.output)?;
+        args.output.format_of_screen()
+    } else {
+        args.output.format()?
+    };
+    output::check_speak(&args.look, format)?;
+    pictures::check_terminal(screen, (&args.output, format))?;
+    if args.all && !matches!(format, Format::Text | Format::Json) {
+        let wrong = format!("`--all` is a list of results, and .{} has boards", format.ending());
+        return Err(Failure::new(wrong, "choose `--format text` or `--format json`"));
+    }
+    if args.next_digit && format.is_picture() {
+        let wrong = "`--next-digit` can tell several steps, and a picture shows one";
+        return Err(Failure::new(wrong, "choose `--format html`, or leave out `--next-digit`"));
+    }
+    Ok(format)
 }
 
 /// Says that there is no step, and why.
 fn nothing(
-    args: &Args,
+    format: Format,
     screen: &mut Screen,
     result: &'static str,
     text: &str,
 ) -> Result<Exit, Failure> {
-    if args.json {
+    if format == Format::Json {
         return told::no_steps_json(screen, result);
     }
     screen.line(text)?;
@@ -91,6 +116,7 @@ fn nothing(
 /// What is asked, by whom, about what.
 struct Hint<'a> {
     args: &'a Args,
+    format: Format,
     player: &'a Player,
     input: &'a Input,
     grid: Grid,
@@ -111,58 +137,30 @@ impl Hint<'_> {
         if steps.is_empty() {
             return self.none(screen);
         }
-        apply::write(&self.args.destination, self.input, &self.after(&steps))?;
+        let Args { destination, output, .. } = self.args;
+        apply::write((destination, output), self.input, &self.after(&steps))?;
         // The marks of a later step would give away what the earlier ones conclude.
         let shown = if self.reveal() == Reveal::Full { &steps[..] } else { &steps[..1] };
-        if self.args.json { self.json(screen, shown) } else { self.text(screen, shown) }?;
+        self.write(screen, |screen| self.show(screen, shown))?;
         Ok(Exit::Found)
+    }
+
+    /// To the file of `-o`, unless that is for the grid after the step.
+    fn write(
+        &self,
+        screen: &mut Screen,
+        write: impl FnOnce(&mut Screen) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        if self.args.destination.apply {
+            return write(screen);
+        }
+        self.args.output.write(screen, write)
     }
 
     fn after(&self, steps: &[Checked]) -> Grid {
         let mut grid = self.grid.clone();
         steps.iter().for_each(|step| step.apply(&mut grid));
         grid
-    }
-
-    fn json(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
-        let mut trail = Trail::new(self.grid.clone());
-        let mut shown = Vec::with_capacity(steps.len());
-        for step in steps {
-            shown.extend(self.player.tell(step, &trail)?.json(self.reveal()));
-            trail.take(step);
-        }
-        Ok(screen.json(&Steps::new(shown))?)
-    }
-
-    fn text(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
-        let mut trail = Trail::new(self.grid.clone());
-        for (i, step) in steps.iter().enumerate() {
-            if i > 0 {
-                screen.line("")?;
-            }
-            let told = self.player.tell(step, &trail)?;
-            let sheet = self.sheet(&told, screen.width(), steps.len());
-            screen.sheet(&sheet)?;
-            trail.take(step);
-        }
-        Ok(())
-    }
-
-    /// A step with its board; one of several has a number.
-    fn sheet(&self, told: &Told<'_>, width: usize, n_steps: usize) -> Sheet {
-        let look = &self.args.look;
-        let view = told.view(self.reveal());
-        let style = told::style(told, look, self.input.reading.puzzle.marks(), width);
-        if look.speak {
-            return speak::speak(&view, style.from);
-        }
-        if n_steps == 1 {
-            return terminal::draw(&view, &style);
-        }
-        let mut sheet = terminal::entry(&view, &style, &told.label());
-        sheet.gap();
-        sheet.append(terminal::board(&view, &style));
-        sheet
     }
 
     /// Every step that is asked for.
@@ -174,13 +172,15 @@ impl Hint<'_> {
             return self.none(screen);
         }
         let all = All { player: self.player, look: &self.args.look, grid: &self.grid, groups };
-        if self.args.json {
-            all.json(screen, self.reveal())?;
-        } else if self.args.rule.is_some() || self.args.look.speak {
-            all.in_words(screen, self.reveal())?;
-        } else {
-            all.by_rule(screen, self.reveal())?;
-        }
+        self.write(screen, |screen| {
+            if self.format == Format::Json {
+                all.json(screen, self.reveal())
+            } else if self.args.rule.is_some() || self.args.look.speak {
+                all.in_words(screen, self.reveal())
+            } else {
+                all.by_rule(screen, self.reveal())
+            }
+        })?;
         Ok(Exit::Found)
     }
 
@@ -210,6 +210,6 @@ impl Hint<'_> {
             }
             None => "No rule of this profile finds anything on this grid.".to_owned(),
         };
-        nothing(self.args, screen, "none", &text)
+        nothing(self.format, screen, "none", &text)
     }
 }

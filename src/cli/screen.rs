@@ -1,4 +1,4 @@
-//! Standard output: paint or none, and how wide.
+//! Where lines go: standard output, with paint or without and how wide, or a page without.
 
 use super::args::ColorArg;
 use crate::render::{Sheet, Span};
@@ -10,15 +10,50 @@ const WIDEST: usize = 80;
 /// Lines shorter than this are not worth wrapping.
 const NARROWEST: usize = 40;
 
-/// Standard output.
+/// Standard output, or a page that will be a file.
 #[derive(Debug)]
 pub(super) struct Screen {
-    out: BufWriter<StdoutLock<'static>>,
+    out: Out,
+}
+
+#[derive(Debug)]
+enum Out {
+    Standard(BufWriter<StdoutLock<'static>>),
+    Page(Vec<u8>),
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Standard(out) => out.write(bytes),
+            Self::Page(out) => out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Standard(out) => out.flush(),
+            Self::Page(out) => out.flush(),
+        }
+    }
 }
 
 impl Screen {
     pub(super) fn new() -> Self {
-        Self { out: BufWriter::new(io::stdout().lock()) }
+        Self { out: Out::Standard(BufWriter::new(io::stdout().lock())) }
+    }
+
+    /// A page, still empty.
+    pub(super) const fn page() -> Self {
+        Self { out: Out::Page(Vec::new()) }
+    }
+
+    /// What was written to a page.
+    pub(super) fn into_bytes(self) -> Vec<u8> {
+        match self.out {
+            Out::Standard(_) => Vec::new(),
+            Out::Page(bytes) => bytes,
+        }
     }
 
     /// Decides about colour. `auto` is left to `colored`, which knows NO_COLOR and pipes.
@@ -32,6 +67,9 @@ impl Screen {
 
     /// How many characters fit on a line.
     pub(super) fn width(&self) -> usize {
+        if matches!(self.out, Out::Page(_)) {
+            return WIDEST;
+        }
         let size = terminal_size::terminal_size_of(io::stdout());
         size.map_or(WIDEST, |(width, _)| usize::from(width.0)).clamp(NARROWEST, WIDEST)
     }
@@ -43,6 +81,9 @@ impl Screen {
 
     /// Writes the lines of `sheet`.
     pub(super) fn sheet(&mut self, sheet: &Sheet) -> io::Result<()> {
+        if matches!(self.out, Out::Page(_)) {
+            return self.text(&sheet.to_string());
+        }
         for line in &sheet.lines {
             let text: String = line.iter().map(painted).collect();
             writeln!(self.out, "{}", text.trim_end())?;
@@ -58,6 +99,11 @@ impl Screen {
     /// Writes `text` as it is.
     pub(super) fn text(&mut self, text: &str) -> io::Result<()> {
         self.out.write_all(text.as_bytes())
+    }
+
+    /// Writes a picture.
+    pub(super) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.write_all(bytes)
     }
 
     /// Writes `value` as JSON, and a line end.

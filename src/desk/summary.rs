@@ -3,6 +3,7 @@
 use super::told::Told;
 use crate::explain::words;
 use crate::grid::Grid;
+use crate::render::html;
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -110,6 +111,29 @@ impl Summary {
             let _ = write!(out, "\n{last}\n");
         }
         out
+    }
+
+    /// For a page in a browser.
+    pub fn html(&self, end: &Grid) -> String {
+        let mut out = html::paragraph(&self.result(end));
+        if !self.rules.is_empty() {
+            out.push_str(
+                "<table><thead><tr><th scope=\"col\">rule</th><th scope=\"col\" \
+                 class=\"number\">steps</th><th scope=\"col\" class=\"number\">effort</th></tr>\
+                 </thead><tbody>",
+            );
+            for used in self.by_effort() {
+                let (name, effort) = (html::escaped(&used.name), effort(used.effort));
+                let _ = write!(
+                    out,
+                    "<tr><td>{name}</td><td class=\"number\">{}</td><td class=\"number\">\
+                     {effort}</td></tr>",
+                    used.count
+                );
+            }
+            out.push_str("</tbody></table>");
+        }
+        out + &self.last_words(end).as_deref().map(html::paragraph).unwrap_or_default()
     }
 
     fn result(&self, end: &Grid) -> String {

@@ -6,7 +6,9 @@ mod slides;
 pub use document::{Page, Slide, document};
 pub use slides::{board, entry, levels};
 
-use super::markup::{escaped, names};
+pub use super::markup::escaped;
+
+use super::markup::names;
 use super::{Reveal, View};
 use crate::explain::{Line, Run, Text};
 use crate::step::Role;

@@ -1,6 +1,6 @@
 //! A step for a page in Markdown.
 
-use super::prose::{self, Joins};
+use super::prose::{self, Joins, Paragraph};
 use super::{Label, Reveal, Style, View, terminal};
 use std::fmt::Write as _;
 
@@ -9,20 +9,44 @@ pub fn entry(view: &View<'_>, label: &Label<'_>) -> String {
     let effort = label.effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
     let mut out = format!("## {}. {}{effort}\n", label.number, label.name);
     for paragraph in prose::paragraphs(view, Reveal::Pattern) {
-        if paragraph.joins == Joins::AfterGap {
-            out.push('\n');
-        }
-        let words = escaped(&paragraph.words);
-        // The first level of a list needs no indent; Markdown keeps the numbers.
-        let lead = paragraph.lead.strip_prefix("   ").unwrap_or(&paragraph.lead);
-        let _ = writeln!(out, "{lead}{words}");
+        push(&mut out, &paragraph);
     }
     out
+}
+
+fn push(out: &mut String, paragraph: &Paragraph) {
+    if paragraph.joins == Joins::AfterGap {
+        out.push('\n');
+    }
+    let words = escaped(&paragraph.words);
+    // The first level of a list needs no indent; Markdown keeps the numbers.
+    let lead = paragraph.lead.strip_prefix("   ").unwrap_or(&paragraph.lead);
+    let _ = writeln!(out, "{lead}{words}");
 }
 
 /// The board of `view` as a block of code.
 pub fn board(view: &View<'_>, style: &Style) -> String {
     format!("\n```text\n{}```\n", terminal::board(view, style))
+}
+
+/// The board of a step as a picture in a file.
+pub fn picture(path: &str, number: usize) -> String {
+    let what = match number {
+        0 => "The puzzle".to_owned(),
+        number => format!("The board at step {number}"),
+    };
+    // A path may have blanks within such brackets, and no brackets.
+    let path = path.replace('<', "%3C").replace('>', "%3E");
+    format!("\n![{what}](<{path}>)\n")
+}
+
+/// A hint: the words of each level up to that of `view`.
+pub fn hint(view: &View<'_>) -> String {
+    let mut out = String::new();
+    for paragraph in prose::paragraphs(view, Reveal::Nudge) {
+        push(&mut out, &paragraph);
+    }
+    out
 }
 
 /// The words without the characters that Markdown would take for its own.

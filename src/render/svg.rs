@@ -88,25 +88,27 @@ impl<'a> Picture<'a> {
     }
 
     fn with_legend(&self) -> String {
-        self.board() + &legend::legend(&self.shapes, &self.links, self.kind)
+        self.board() + "\n" + &legend::legend(&self.shapes, &self.links, self.kind)
     }
 
     /// From the ground up.
     fn board(&self) -> String {
         let Self { view, marks, shapes, .. } = self;
-        let mut out = cells();
-        out += &shapes::hatch(&marks.houses);
-        out += &lines();
-        out += &shapes::borders(&marks.houses);
-        out += &digits::labels(self.naming);
-        if self.kind == Board::Candidates {
-            out += &bands(view);
-            out += &drawn(&self.links);
-        } else {
-            out += &blocked(marks.blocked);
-        }
-        out.extend(Mark::ALL.map(|mark| shapes::group(shapes, mark)));
-        out + &digits::digits(view.grid, marks, self.kind)
+        let mut parts = vec![
+            cells(),
+            shapes::hatch(&marks.houses),
+            lines(),
+            shapes::borders(&marks.houses),
+            digits::labels(self.naming),
+        ];
+        parts.extend(match self.kind {
+            Board::Candidates => [bands(view), drawn(&self.links)],
+            Board::Digits => [blocked(marks.blocked), String::new()],
+        });
+        parts.extend(Mark::ALL.map(|mark| shapes::group(shapes, mark)));
+        parts.push(digits::digits(view.grid, marks, self.kind));
+        parts.retain(|part| !part.is_empty());
+        parts.join("\n")
     }
 }
 

@@ -4,7 +4,6 @@ mod board;
 mod check;
 mod explain;
 mod hint;
-mod levels;
 mod read;
 mod refusals;
 mod rules;
@@ -14,14 +13,12 @@ mod step;
 mod write;
 
 use super::router::App;
-use axum::Router;
-use utoipa::OpenApi as _;
-use utoipa::openapi::OpenApi;
+use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// What stands at the top of the description.
-#[derive(utoipa::OpenApi)]
+#[derive(OpenApi)]
 #[openapi(info(
     title = "sudoku serve",
     description = "The next logical step of a sudoku, proved and explained. Nothing is kept from \
@@ -29,9 +26,9 @@ use utoipa_axum::routes;
 ))]
 struct About;
 
-/// All questions, and their description.
-pub(super) fn routes() -> (Router<App>, OpenApi) {
-    let (router, document) = OpenApiRouter::with_openapi(About::openapi())
+/// All questions, with their description.
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(About::openapi())
         .routes(routes!(read::read))
         .routes(routes!(write::write))
         .routes(routes!(check::check))
@@ -40,6 +37,4 @@ pub(super) fn routes() -> (Router<App>, OpenApi) {
         .routes(routes!(search::search))
         .routes(routes!(rules::rules))
         .routes(routes!(rules::rule))
-        .split_for_parts();
-    (router, levels::missing_together(document))
 }

@@ -23,7 +23,6 @@ pub struct Server {
     address: SocketAddr,
     limits: Limits,
     stop: Stop,
-    heeds_signals: bool,
 }
 
 /// Ends a server from outside.
@@ -46,14 +45,7 @@ impl Server {
         let listener = Listener::bind(address)?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Self { listener, address, limits, stop: Stop::default(), heeds_signals: false })
-    }
-
-    /// The same server, which also ends when the system says so: Ctrl-C, SIGTERM.
-    #[must_use]
-    pub const fn heeding_signals(mut self) -> Self {
-        self.heeds_signals = true;
-        self
+        Ok(Self { listener, address, limits, stop: Stop::default() })
     }
 
     /// Where it listens.
@@ -66,7 +58,8 @@ impl Server {
         self.stop.clone()
     }
 
-    /// Answers until it is stopped; the requests in flight get their answers first.
+    /// Answers until it is stopped, by [`Stop`] or by the system (Ctrl-C, SIGTERM); then the requests
+    /// in flight get their answers first.
     ///
     /// # Errors
     /// The system gives it no threads or no signals.
@@ -88,12 +81,11 @@ impl Server {
         let limits = self.limits;
         let places = Arc::new(Semaphore::new(limits.connections));
         let (stopping, stopped) = watch::channel(false);
-        let mut told = pin!(told_to_end(self.heeds_signals)?);
+        let mut end = pin!(end(self.stop)?);
         loop {
             let stream = tokio::select! {
                 accepted = listener.accept() => accepted,
-                () = told.as_mut() => break,
-                () = self.stop.0.notified() => break,
+                () = end.as_mut() => break,
             };
             match (stream, places.clone().try_acquire_owned()) {
                 (Ok((stream, _)), Ok(place)) => {
@@ -156,34 +148,28 @@ async fn send_away(mut stream: TcpStream) {
     let _ = timeout(Duration::from_secs(1), said).await;
 }
 
-/// Ends when the system wants the program to end, if that is heeded.
+/// Ends when somebody wants the server to end.
 #[cfg(unix)]
-fn told_to_end(heeded: bool) -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{Signal, SignalKind, signal};
-    async fn received(signal: Option<Signal>) {
-        match signal {
-            Some(mut signal) => drop(signal.recv().await),
-            None => std::future::pending().await,
-        }
-    }
-    let heed = |kind| heeded.then(|| signal(kind)).transpose();
-    let (interrupt, terminate) = (heed(SignalKind::interrupt())?, heed(SignalKind::terminate())?);
-    Ok(async {
+fn end(stop: Stop) -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
         tokio::select! {
-            () = received(interrupt) => {}
-            () = received(terminate) => {}
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+            () = stop.0.notified() => {}
         }
     })
 }
 
-/// Ends when the system wants the program to end, if that is heeded.
+/// Ends when somebody wants the server to end.
 #[cfg(not(unix))]
-fn told_to_end(heeded: bool) -> io::Result<impl Future<Output = ()>> {
+fn end(stop: Stop) -> io::Result<impl Future<Output = ()>> {
     Ok(async move {
-        if heeded {
-            let _ = tokio::signal::ctrl_c().await;
-        } else {
-            std::future::pending().await
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            () = stop.0.notified() => {}
         }
     })
 }

@@ -5,6 +5,7 @@
 mod backtrack;
 mod cli;
 mod diagnose;
+mod documents;
 mod house;
 mod isomorphs;
 mod pictures;
@@ -13,5 +14,4 @@ mod rules;
 mod solve;
 mod truths;
 mod walks;
-mod web;
 mod words;

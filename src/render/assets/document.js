@@ -7,6 +7,7 @@
   const list = document.querySelector("#list");
   const said = document.querySelector("#said");
   const theme = document.querySelector("#theme");
+  const help = document.querySelector(".help");
   const root = document.documentElement;
   const buttons = Object.fromEntries(
     [...walk.querySelectorAll("button")].map((button) => [button.dataset.go, button]),
@@ -107,8 +108,10 @@
     heading(step).tabIndex = -1;
     list.add(new Option(step.dataset.name, String(i)));
   });
+  root.classList.add("walks");
   theme.hidden = false;
   walk.hidden = steps.length < 2;
+  help.hidden = false;
   settleTheme();
   show(named(), { silent: true });
 })();

@@ -11,10 +11,10 @@ struct Asset {
 }
 
 const STYLES: [Asset; 2] = [
-    Asset { text: super::BOARD_CSS, hash: "sha256-+P66c05Yt40NIf1Ik2DAigWmdH2zpWbSQQ0VVK7V3H4=" },
+    Asset { text: super::BOARD_CSS, hash: "sha256-+2dlDtmdnpAsmA9hAvZeHpKyl6DotlVKf/UW6esjJuk=" },
     Asset {
         text: include_str!("../assets/document.css"),
-        hash: "sha256-BSfsRDshHfS9oItvlsoZcDbs31L+T8jIiD0jzFF6iSI=",
+        hash: "sha256-XaRYzsfO1WOiZYAPtqL/iPCZhUv2qFg9NqhTBf69Om4=",
     },
 ];
 
@@ -22,7 +22,7 @@ const SCRIPTS: [Asset; 2] = [
     Asset { text: super::LIGHT_JS, hash: "sha256-r1cSQ5Dpudl/wj+rFfE6oT5vt4Q9JC3v6x/IwsZAFew=" },
     Asset {
         text: include_str!("../assets/document.js"),
-        hash: "sha256-1QUI14BIP5pBhKmPqr9LvTZ+WO/idEzfanKKKst+gMM=",
+        hash: "sha256-UlZ5yUszct/scb+2t+FwCqO7IILOtV6JPQg8gbAR/Lo=",
     },
 ];
 
@@ -69,11 +69,12 @@ pub fn document(page: &Page) -> String {
     let _ = write!(
         out,
         "</head>\n<body>\n<header>\n<h1>{title}</h1>\n\
-         <button type=\"button\" id=\"theme\" aria-pressed=\"false\" hidden>Dark</button>\n"
+         <button type=\"button\" id=\"theme\" aria-pressed=\"false\" hidden=\"\">Dark</button>\n"
     );
     for note in &page.notes {
         let _ = writeln!(out, "<p class=\"note\">{}</p>", escaped(note));
     }
+    out += HELP;
     out += "</header>\n";
     out += CONTROLS;
     out += "<main>\n";
@@ -85,12 +86,16 @@ pub fn document(page: &Page) -> String {
     out + "</body>\n</html>\n"
 }
 
+/// How to get about; shown by the script that makes it true.
+const HELP: &str = "<p class=\"note help\" hidden=\"\">Arrow keys, swipes, and the buttons lead from step \
+                    to step. Underlined words light up their cells.</p>\n";
+
 /// Back and forth; shown by the script that makes them work.
-const CONTROLS: &str = r#"<nav class="walk" aria-label="Steps" hidden>
+const CONTROLS: &str = r#"<nav class="walk" aria-label="Steps" hidden="">
 <button type="button" data-go="first" aria-label="First"><span aria-hidden="true">⇤</span></button>
-<button type="button" data-go="back"><span aria-hidden="true">←</span> Back</button>
+<button type="button" data-go="back"><span class="wide" aria-hidden="true">← </span>Back</button>
 <select id="list" aria-label="Go to"></select>
-<button type="button" data-go="next">Next <span aria-hidden="true">→</span></button>
+<button type="button" data-go="next">Next<span class="wide" aria-hidden="true"> →</span></button>
 <button type="button" data-go="last" aria-label="Last"><span aria-hidden="true">⇥</span></button>
 <button type="button" data-go="all" aria-pressed="false" class="wide">All</button>
 </nav>

@@ -56,7 +56,7 @@ pub(super) fn links(view: &View<'_>, marks: &Marks) -> Vec<Link> {
             continue;
         }
         known.push((from, to, kind));
-        if let Some(curve) = curve((from, to), view.grid, marks) {
+        if let Some(curve) = curve((from, to), (view.grid, marks), &links) {
             links.push(Link { kind, is_arrow, curve });
         }
     }
@@ -111,7 +111,11 @@ fn pair(grid: &Grid, tie: Constraint) -> Option<[Candidate; 2]> {
 }
 
 /// The curve that hides the least.
-fn curve((from, to): (Candidate, Candidate), grid: &Grid, marks: &Marks) -> Option<Curve> {
+fn curve(
+    (from, to): (Candidate, Candidate),
+    (grid, marks): (&Grid, &Marks),
+    others: &[Link],
+) -> Option<Curve> {
     let [a, b] = [from, to].map(Point::of);
     let length = a.distance(b);
     let bends = [0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5].map(|share| share * length);
@@ -122,7 +126,10 @@ fn curve((from, to): (Candidate, Candidate), grid: &Grid, marks: &Marks) -> Opti
         Some((curve, bend.abs()))
     });
     let hides = |curve: &Curve, bend: f64| {
-        hidden(curve, grid, marks, [from, to]) + bend / 10.0 + off_board(curve)
+        hidden(curve, grid, marks, [from, to])
+            + crowded(curve, others)
+            + bend / 10.0
+            + off_board(curve)
     };
     let costs = curves.map(|(curve, bend)| (hides(&curve, bend), curve));
     costs.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, curve)| curve)
@@ -142,6 +149,14 @@ fn hidden(curve: &Curve, grid: &Grid, marks: &Marks, ends: [Candidate; 2]) -> f6
         hidden += curve.points().filter(|(_, it)| it.distance(centre) < 16.0).count() as f64;
     }
     hidden
+}
+
+/// How much of it runs along lines that are there already.
+fn crowded(curve: &Curve, others: &[Link]) -> f64 {
+    let is_near = |point: Point| {
+        others.iter().any(|other| other.curve.points().any(|(_, it)| it.distance(point) < 5.0))
+    };
+    curve.points().filter(|(_, point)| is_near(*point)).count() as f64
 }
 
 fn off_board(curve: &Curve) -> f64 {

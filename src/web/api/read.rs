@@ -6,7 +6,7 @@ use crate::read;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
-use crate::web::work::Answer;
+use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -47,7 +47,7 @@ pub(super) struct ReadAnswer {
 pub(super) async fn read(
     State(app): State<App>,
     Ask(ask): Ask<ReadAsk>,
-) -> Result<Answer, Problem> {
+) -> Result<Json<ReadAnswer>, Problem> {
     app.workers().answer(move |_| answer(&ask)).await
 }
 

@@ -1,0 +1,127 @@
+//! The steps of a hint in each format.
+
+use super::Hint;
+use crate::check::Checked;
+use crate::cli::failure::Failure;
+use crate::cli::output::Format;
+use crate::cli::page;
+use crate::cli::pictures::{self, Folder};
+use crate::cli::screen::Screen;
+use crate::cli::told;
+use crate::desk::{Steps, Told};
+use crate::render::{Sheet, Style, html, markdown, speak, terminal};
+use crate::trail::Trail;
+
+/// What heads a page.
+const WHAT: &str = "Hint for";
+
+impl Hint<'_> {
+    /// All of `steps`, which follow each other.
+    pub(super) fn show(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+        match self.format {
+            Format::Text => self.text(screen, steps),
+            Format::Json => self.json(screen, steps),
+            Format::Markdown => self.markdown(screen, steps),
+            Format::Html => self.html(screen, steps),
+            Format::Svg | Format::Png => self.each(steps, |told| {
+                let (view, style) = (told.view(self.reveal()), self.style(told, 0));
+                Ok(screen.bytes(&pictures::draw(&view, &style, self.format)?)?)
+            }),
+        }
+    }
+
+    fn each(
+        &self,
+        steps: &[Checked],
+        mut show: impl FnMut(&Told<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let mut trail = Trail::new(self.grid.clone());
+        for step in steps {
+            show(&self.player.tell(step, &trail)?)?;
+            trail.take(step);
+        }
+        Ok(())
+    }
+
+    fn style(&self, told: &Told<'_>, width: usize) -> Style {
+        told::style(told, &self.args.look, self.input.reading.puzzle.marks(), width)
+    }
+
+    fn json(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+        let mut shown = Vec::with_capacity(steps.len());
+        self.each(steps, |told| {
+            shown.extend(told.json(self.reveal()));
+            Ok(())
+        })?;
+        Ok(screen.json(&Steps::new(shown))?)
+    }
+
+    fn text(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+        let width = screen.width();
+        self.each(steps, |told| {
+            if told.label().number > 1 {
+                screen.line("")?;
+            }
+            Ok(screen.sheet(&self.sheet(told, width, steps.len()))?)
+        })
+    }
+
+    /// A step with its board; one of several has a number.
+    fn sheet(&self, told: &Told<'_>, width: usize, n_steps: usize) -> Sheet {
+        let (view, style) = (told.view(self.reveal()), self.style(told, width));
+        if self.args.look.speak {
+            return speak::speak(&view, style.from);
+        }
+        if n_steps == 1 {
+            return terminal::draw(&view, &style);
+        }
+        let mut sheet = terminal::entry(&view, &style, &told.label());
+        sheet.gap();
+        sheet.append(terminal::board(&view, &style));
+        sheet
+    }
+
+    /// A page for a browser: one step by levels, several one after the other.
+    fn html(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+        let mut page = page::empty(WHAT, self.input, &self.args.look);
+        self.each(steps, |told| {
+            let (view, style) = (told.view(self.reveal()), self.style(told, 0));
+            if steps.len() == 1 {
+                page.slides = html::levels(&view, &style, &told.label());
+            } else {
+                page.slides.push(html::entry(&view, &style, &told.label()));
+            }
+            Ok(())
+        })?;
+        Ok(screen.text(&html::document(&page))?)
+    }
+
+    /// A page in Markdown: boards are pictures beside the file, or characters on the screen.
+    fn markdown(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+        let output = &self.args.output;
+        let path = output.path().filter(|_| !self.args.destination.apply);
+        let folder = path.map(|page| Folder::beside(page, output));
+        let mut out = format!("# {}\n", page::title(WHAT, self.input));
+        let key = self.args.look.key();
+        out += &key.map_or_else(String::new, |key| format!("\n{key}\n"));
+        let width = screen.width();
+        self.each(steps, |told| {
+            let (view, style) = (told.view(self.reveal()), self.style(told, width));
+            let label = told.label();
+            out += &if steps.len() == 1 {
+                markdown::hint(&view)
+            } else {
+                format!("\n{}", markdown::entry(&view, &label))
+            };
+            out += &match &folder {
+                Some(folder) => {
+                    let path = folder.add(label.number, &view, &style)?;
+                    markdown::picture(&path, label.number)
+                }
+                None => markdown::board(&view, &style),
+            };
+            Ok(())
+        })?;
+        Ok(screen.text(&out)?)
+    }
+}

@@ -1,0 +1,175 @@
+//! Pages and pictures as files, from the outside.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const X_WING: &str = "tests/cli/data/x_wing.txt";
+
+fn sudoku(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
+    command.output().unwrap()
+}
+
+/// What the program writes to a file of this name.
+fn written(args: &[&str], folder: &Path, name: &str) -> Vec<u8> {
+    let path = folder.join(name);
+    let args = [args, &["-o", path.to_str().unwrap()]].concat();
+    let output = sudoku(&args);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.stdout.is_empty() && output.status.code() == Some(0), "{args:?}: {told}");
+    assert_eq!(told, format!("wrote {}\n", path.display()));
+    fs::read(&path).unwrap()
+}
+
+fn page(args: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    String::from_utf8(written(args, folder.path(), "page.html")).unwrap()
+}
+
+/// The part of a page that is not style and script, as a tree.
+fn body(page: &str) -> String {
+    let (_, body) = page.split_once("<body>").unwrap();
+    let (body, _) = body.split_once("<script>").unwrap();
+    format!("<body>{body}</body>")
+}
+
+#[test]
+fn a_walk_is_one_page_that_asks_for_nothing() {
+    let page = page(&["explain", X_WING]);
+    let namespace = "xmlns=\"http://www.w3.org/2000/svg\"";
+    let rest = page.replace(namespace, "");
+    for request in ["http:", "https:", "//www", "src=", "@import", "url(", "fetch(", "import "] {
+        assert!(!rest.contains(request), "{request}");
+    }
+    assert!(page.contains("default-src 'none'"));
+    for inline in [" style=", " onclick=", " onload=", "javascript:", "unsafe-inline"] {
+        assert!(!page.contains(inline), "{inline}");
+    }
+    assert_eq!(page, self::page(&["explain", X_WING]), "a second time");
+}
+
+#[test]
+fn a_walk_reads_well_without_a_script() {
+    let page = page(&["explain", X_WING]);
+    let body = body(&page);
+    let tree = roxmltree::Document::parse(&body).unwrap_or_else(|e| panic!("{e}"));
+    let with = |tag: &str| tree.descendants().filter(|it| it.has_tag_name(tag)).collect::<Vec<_>>();
+    let sections = with("section");
+    assert_eq!(with("h1").len(), 1);
+    assert_eq!(with("h2").len(), sections.len());
+    assert_eq!(with("main").len(), 1);
+    assert!(with("nav").iter().all(|it| it.attribute("hidden").is_some()));
+    for section in &sections {
+        assert!(section.attribute("hidden").is_none());
+        let heading = section.attribute("aria-labelledby").unwrap();
+        assert!(section.descendants().any(|it| it.attribute("id") == Some(heading)));
+        let name = section.attribute("data-name").unwrap();
+        let n_boards = section.descendants().filter(|it| it.attribute("role") == Some("img"));
+        assert_eq!(n_boards.count(), 1, "{name}");
+    }
+    let names: Vec<_> = sections.iter().filter_map(|it| it.attribute("data-name")).collect();
+    assert_eq!(names[..2], ["The puzzle", "1. X-wing"]);
+    assert_eq!(names.last(), Some(&"Summary"));
+    let mut ids: Vec<_> = tree.descendants().filter_map(|it| it.attribute("id")).collect();
+    let n_ids = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), n_ids, "an id is there twice");
+}
+
+#[test]
+fn a_hint_on_a_page_deepens() {
+    for (level, names) in [
+        ("nudge", &["Where to look"][..]),
+        ("pattern", &["Where to look", "What is there"][..]),
+        ("full", &["Where to look", "What is there", "What follows, and why"][..]),
+    ] {
+        let page = page(&["hint", X_WING, "--rule", "x_wing", "--level", level]);
+        let body = body(&page);
+        let tree = roxmltree::Document::parse(&body).unwrap();
+        let found: Vec<_> = tree.descendants().filter_map(|it| it.attribute("data-name")).collect();
+        assert_eq!(found, names);
+        // What a level does not show is nowhere on the page.
+        assert_eq!(page.contains("X-wing"), level != "nudge", "{level}");
+        assert_eq!(body.contains("loses 9"), level == "full", "{level}");
+    }
+}
+
+#[test]
+fn the_ending_of_a_file_says_what_is_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let hint = |name: &str| written(&["hint", X_WING, "--rule", "x_wing"], folder.path(), name);
+    assert!(hint("a.svg").starts_with(b"<svg "));
+    assert!(hint("a.HTM").starts_with(b"<!DOCTYPE html>"));
+    assert!(hint("a.json").starts_with(b"{"));
+    assert!(hint("a.md").starts_with(b"# Hint for x_wing.txt\n"));
+    let text = sudoku(&["hint", X_WING, "--rule", "x_wing", "--color", "never"]).stdout;
+    assert_eq!(hint("a.txt"), text);
+    if cfg!(feature = "png") {
+        assert!(hint("a.png").starts_with(b"\x89PNG"));
+    }
+}
+
+#[test]
+fn a_page_in_markdown_has_its_pictures_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = written(&["explain", X_WING, "--grids", "all"], folder.path(), "my walk.md");
+    let page = String::from_utf8(page).unwrap();
+    let mut n_pictures = 0;
+    for link in page.split("](<").skip(1) {
+        let (path, _) = link.split_once(">)").unwrap();
+        assert!(folder.path().join(path).is_file(), "{path}");
+        n_pictures += 1;
+    }
+    assert!(n_pictures > 20, "{n_pictures}");
+    assert_eq!(fs::read_dir(folder.path().join("my walk_pictures")).unwrap().count(), n_pictures);
+    assert!(!page.contains("```"), "a board in characters");
+}
+
+#[test]
+fn a_walk_in_pictures_has_one_a_step() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("pictures");
+    let place = place.to_str().unwrap();
+    let walk = ["explain", X_WING, "--format", "svg", "-o", place];
+    assert_eq!(sudoku(&walk).status.code(), Some(0));
+    let n_pictures = fs::read_dir(place).unwrap().count();
+    let json = sudoku(&["explain", X_WING, "--format", "json"]).stdout;
+    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    assert_eq!(json["summary"]["n_steps"], n_pictures);
+    let first = Path::new(place).join("step_01.svg");
+    fs::write(&first, "mine").unwrap();
+    assert_eq!(sudoku(&walk).status.code(), Some(2), "it overwrites");
+    assert_eq!(fs::read_to_string(&first).unwrap(), "mine");
+    assert_eq!(sudoku(&[&walk[..], &["--force"]].concat()).status.code(), Some(0));
+    assert!(fs::read_to_string(&first).unwrap().starts_with("<svg "));
+}
+
+#[test]
+fn nothing_is_written_about_a_puzzle_that_is_not_sound() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, command) in [("a.html", "hint"), ("b.html", "explain"), ("c.svg", "hint")] {
+        let path = folder.path().join(name);
+        let output = sudoku(&[command, "tests/cli/data/clash.csv", "-o", path.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(3), "{name}");
+        assert!(!output.stdout.is_empty(), "{name}: nothing is said");
+        assert!(!path.exists(), "{name}");
+    }
+}
+
+/// The picture of the README; `SNAPSHOTS=overwrite` draws it again.
+#[test]
+fn picture() {
+    let args = ["hint", X_WING, "--rule", "x_wing", "--format", "svg"];
+    snapbox::cmd::Command::new(env!("CARGO_BIN_EXE_sudoku"))
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .assert()
+        .success()
+        .stdout_eq(snapbox::Data::read_from(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/hint.svg"),
+            Some(snapbox::data::DataFormat::Text),
+        ));
+}
