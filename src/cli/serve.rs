@@ -46,6 +46,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         eprint_lossy("warning: no browser could be opened; open the address yourself\n");
     }
     server
+        .heeding_signals()
         .run()
         .map(|()| Exit::Found)
         .map_err(|error| Failure::new(format!("the page cannot be served: {error}"), "try again"))

@@ -13,7 +13,6 @@ use crate::check::Checked;
 use crate::desk::{Player, Summary, Told};
 use crate::grid::Grid;
 use crate::render::{Board, Reveal, Style, json, speak, terminal};
-use crate::trail::Trail;
 use crate::walkthrough;
 use serde::Serialize;
 
@@ -59,14 +58,11 @@ impl<'a> Walkthrough<'a> {
         &self,
         mut show: impl FnMut(&Told<'_>) -> Result<(), Failure>,
     ) -> Result<Summary, Failure> {
-        let mut trail = Trail::new(self.grid.clone());
         let mut summary = Summary::default();
-        for step in &self.steps {
-            let told = self.player.tell(step, &trail)?;
-            summary.add(&told);
-            show(&told)?;
-            trail.take(step);
-        }
+        self.player.tell_each(&self.grid, &self.steps, |told| {
+            summary.add(told);
+            show(told)
+        })?;
         Ok(summary)
     }
 

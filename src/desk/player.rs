@@ -120,6 +120,24 @@ impl Player {
 }
 
 impl Player {
+    /// Takes `steps`, one after the other from `grid`, and shows each in words before it is taken.
+    ///
+    /// # Errors
+    /// Those of [`tell`](Self::tell), and of `show`.
+    pub fn tell_each<E: From<Objection>>(
+        &self,
+        grid: &Grid,
+        steps: &[Checked],
+        mut show: impl FnMut(&Told<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut trail = Trail::new(grid.clone());
+        for step in steps {
+            show(&self.tell(step, &trail)?)?;
+            trail.take(step);
+        }
+        Ok(())
+    }
+
     /// What is wrong with a card whose texts cannot be told.
     fn untold(&self, rule: &Rule, error: &minijinja::Error) -> Objection {
         let wrong = error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);

@@ -4,6 +4,7 @@ mod board;
 mod check;
 mod explain;
 mod hint;
+mod levels;
 mod read;
 mod refusals;
 mod rules;
@@ -13,12 +14,14 @@ mod step;
 mod write;
 
 use super::router::App;
-use utoipa::OpenApi;
+use axum::Router;
+use utoipa::OpenApi as _;
+use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// What stands at the top of the description.
-#[derive(OpenApi)]
+#[derive(utoipa::OpenApi)]
 #[openapi(info(
     title = "sudoku serve",
     description = "The next logical step of a sudoku, proved and explained. Nothing is kept from \
@@ -26,9 +29,9 @@ use utoipa_axum::routes;
 ))]
 struct About;
 
-/// All questions, with their description.
-pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(About::openapi())
+/// All questions, and their description.
+pub(super) fn routes() -> (Router<App>, OpenApi) {
+    let (router, document) = OpenApiRouter::with_openapi(About::openapi())
         .routes(routes!(read::read))
         .routes(routes!(write::write))
         .routes(routes!(check::check))
@@ -37,4 +40,6 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(search::search))
         .routes(routes!(rules::rules))
         .routes(routes!(rules::rule))
+        .split_for_parts();
+    (router, levels::missing_together(document))
 }

@@ -2,10 +2,10 @@
 
 use super::problem::Problem;
 use super::router::App;
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use http_body_util::BodyExt;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use tokio::time::timeout;
@@ -36,25 +36,41 @@ fn check_type(headers: &HeaderMap) -> Result<(), Problem> {
     Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error, help))
 }
 
-async fn read(body: Body, app: &App) -> Result<Bytes, Problem> {
+/// A longer body is not even read to its end.
+const MAX_READ: usize = 16 << 20;
+
+async fn read(body: Body, app: &App) -> Result<Vec<u8>, Problem> {
     let limits = app.limits();
-    let whole = Limited::new(body, limits.body_bytes).collect();
-    match timeout(limits.body_time, whole).await {
-        Ok(Ok(body)) => Ok(body.to_bytes()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Problem::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            format!("the question has more than {} bytes", limits.body_bytes),
-            "send one puzzle at a time",
-        )),
-        Ok(Err(_)) => {
+    let late = |_| {
+        let error = "the question took too long to arrive";
+        Problem::new(StatusCode::REQUEST_TIMEOUT, error, "send it at once")
+    };
+    timeout(limits.body_time, collect(body, limits.body_bytes)).await.map_err(late)?
+}
+
+/// The bytes of a body. One that is too long is read on, within reason: browsers hear no answer
+/// before they have sent everything.
+async fn collect(mut body: Body, max: usize) -> Result<Vec<u8>, Problem> {
+    let mut bytes = Vec::new();
+    let mut length = 0;
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| {
             let error = "the question breaks off";
-            Err(Problem::new(StatusCode::BAD_REQUEST, error, "send it whole"))
-        }
-        Err(_) => {
-            let error = "the question took too long to arrive";
-            Err(Problem::new(StatusCode::REQUEST_TIMEOUT, error, "send it at once"))
+            Problem::new(StatusCode::BAD_REQUEST, error, "send it whole")
+        })?;
+        let data = frame.into_data().unwrap_or_default();
+        length += data.len();
+        if length <= max {
+            bytes.extend_from_slice(&data);
+        } else if length > MAX_READ {
+            break;
         }
     }
+    if length <= max {
+        return Ok(bytes);
+    }
+    let error = format!("the question has more than {max} bytes");
+    Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, error, "send one puzzle at a time"))
 }
 
 /// What is no JSON is a bad request; JSON that asks for something else is not understood.

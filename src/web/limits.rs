@@ -32,11 +32,12 @@ impl Default for Limits {
             body_bytes: 64 << 10,
             head_time: Duration::from_secs(15),
             body_time: Duration::from_secs(10),
-            answer_time: Duration::from_secs(20),
+            answer_time: Duration::from_secs(15),
             // One answer that takes long should not hold up the quick ones.
             workers: cores.max(2),
-            waiting: 256,
-            connections: 512,
+            waiting: 96,
+            // Each may have an answer of some megabytes on its way.
+            connections: 128,
             connection_age: Duration::from_secs(300),
             farewell: Duration::from_secs(5),
         }

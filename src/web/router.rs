@@ -49,7 +49,7 @@ impl App {
 
 /// Everything that the server answers.
 pub(super) fn router(app: App) -> Router {
-    let (api, document) = api::routes().split_for_parts();
+    let (api, document) = api::routes();
     let document = Arc::new(document);
     let documented = move || async move { axum::Json((*document).clone()) };
     let broken = |_: Box<dyn std::any::Any + Send>| work::broken().into_response();
@@ -66,5 +66,5 @@ pub(super) fn router(app: App) -> Router {
 
 /// The description of the API: OpenAPI 3.1.
 pub fn openapi() -> OpenApi {
-    api::routes().into_openapi()
+    api::routes().1
 }

@@ -23,6 +23,7 @@ pub struct Server {
     address: SocketAddr,
     limits: Limits,
     stop: Stop,
+    heeds_signals: bool,
 }
 
 /// Ends a server from outside.
@@ -45,7 +46,14 @@ impl Server {
         let listener = Listener::bind(address)?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Self { listener, address, limits, stop: Stop::default() })
+        Ok(Self { listener, address, limits, stop: Stop::default(), heeds_signals: false })
+    }
+
+    /// The same server, which also ends when the system says so: Ctrl-C, SIGTERM.
+    #[must_use]
+    pub const fn heeding_signals(mut self) -> Self {
+        self.heeds_signals = true;
+        self
     }
 
     /// Where it listens.
@@ -58,8 +66,7 @@ impl Server {
         self.stop.clone()
     }
 
-    /// Answers until it is stopped, by [`Stop`] or by the system (Ctrl-C, SIGTERM); then the requests
-    /// in flight get their answers first.
+    /// Answers until it is stopped; the requests in flight get their answers first.
     ///
     /// # Errors
     /// The system gives it no threads or no signals.
@@ -81,11 +88,12 @@ impl Server {
         let limits = self.limits;
         let places = Arc::new(Semaphore::new(limits.connections));
         let (stopping, stopped) = watch::channel(false);
-        let mut end = pin!(end(self.stop)?);
+        let mut told = pin!(told_to_end(self.heeds_signals)?);
         loop {
             let stream = tokio::select! {
                 accepted = listener.accept() => accepted,
-                () = end.as_mut() => break,
+                () = told.as_mut() => break,
+                () = self.stop.0.notified() => break,
             };
             match (stream, places.clone().try_acquire_owned()) {
                 (Ok((stream, _)), Ok(place)) => {
@@ -148,28 +156,34 @@ async fn send_away(mut stream: TcpStream) {
     let _ = timeout(Duration::from_secs(1), said).await;
 }
 
-/// Ends when somebody wants the server to end.
+/// Ends when the system wants the program to end, if that is heeded.
 #[cfg(unix)]
-fn end(stop: Stop) -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    Ok(async move {
+fn told_to_end(heeded: bool) -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    async fn received(signal: Option<Signal>) {
+        match signal {
+            Some(mut signal) => drop(signal.recv().await),
+            None => std::future::pending().await,
+        }
+    }
+    let heed = |kind| heeded.then(|| signal(kind)).transpose();
+    let (interrupt, terminate) = (heed(SignalKind::interrupt())?, heed(SignalKind::terminate())?);
+    Ok(async {
         tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-            () = stop.0.notified() => {}
+            () = received(interrupt) => {}
+            () = received(terminate) => {}
         }
     })
 }
 
-/// Ends when somebody wants the server to end.
+/// Ends when the system wants the program to end, if that is heeded.
 #[cfg(not(unix))]
-fn end(stop: Stop) -> io::Result<impl Future<Output = ()>> {
+fn told_to_end(heeded: bool) -> io::Result<impl Future<Output = ()>> {
     Ok(async move {
-        tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            () = stop.0.notified() => {}
+        if heeded {
+            let _ = tokio::signal::ctrl_c().await;
+        } else {
+            std::future::pending().await
         }
     })
 }

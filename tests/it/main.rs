@@ -14,4 +14,5 @@ mod rules;
 mod solve;
 mod truths;
 mod walks;
+mod web;
 mod words;

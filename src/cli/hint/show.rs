@@ -10,7 +10,6 @@ use crate::cli::screen::Screen;
 use crate::cli::told;
 use crate::desk::{Steps, Told};
 use crate::render::{Sheet, Style, html, markdown, speak, terminal};
-use crate::trail::Trail;
 
 /// What heads a page.
 const WHAT: &str = "Hint for";
@@ -33,14 +32,9 @@ impl Hint<'_> {
     fn each(
         &self,
         steps: &[Checked],
-        mut show: impl FnMut(&Told<'_>) -> Result<(), Failure>,
+        show: impl FnMut(&Told<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let mut trail = Trail::new(self.grid.clone());
-        for step in steps {
-            show(&self.player.tell(step, &trail)?)?;
-            trail.take(step);
-        }
-        Ok(())
+        self.player.tell_each(&self.grid, steps, show)
     }
 
     fn style(&self, told: &Told<'_>, width: usize) -> Style {

@@ -9,7 +9,7 @@ use crate::render::html;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
-use axum::Json;
+use crate::web::work::Answer;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -88,7 +88,7 @@ fn paragraphs(texts: &[String]) -> Vec<String> {
 pub(super) async fn check(
     State(app): State<App>,
     Ask(ask): Ask<CheckAsk>,
-) -> Result<Json<CheckAnswer>, Problem> {
+) -> Result<Answer, Problem> {
     app.workers().answer(move |_| answer(&ask)).await
 }
 

@@ -5,17 +5,17 @@ use super::check::Wrong;
 use super::refusals::BodyRefusals;
 use super::settings::{self, ProfileName};
 use super::step::{self, PageStep};
-use crate::desk::{self, Summary};
+use crate::desk::{self, Player, Summary};
 use crate::explain::Naming;
 use crate::explain::diagnosis::Depth;
+use crate::grid::Grid;
 use crate::render::Reveal;
-use crate::trail::Trail;
+use crate::search::{Walk, Walked};
 use crate::walkthrough;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
-use crate::web::work::Wanted;
-use axum::Json;
+use crate::web::work::{Answer, Wanted};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -73,7 +73,7 @@ struct SummaryAnswer {
 pub(super) async fn explain(
     State(app): State<App>,
     Ask(ask): Ask<ExplainAsk>,
-) -> Result<Json<ExplainAnswer>, Problem> {
+) -> Result<Answer, Problem> {
     app.workers().answer(move |wanted| answer(&ask, wanted)).await
 }
 
@@ -88,19 +88,25 @@ fn answer(ask: &ExplainAsk, wanted: &Wanted) -> Result<ExplainAnswer, Problem> {
     };
     let player = settings::player(ask.profile, ask.rule.as_deref(), puzzle.marks())?;
     let grid = player.ladder.view(*grid);
-    let walked = walkthrough::whole(&grid, &player.ladder);
+    let walked = walk(&grid, &player, wanted)?;
     let mut summary = Summary::default();
-    let mut trail = Trail::new(grid.clone());
     let mut steps = Vec::new();
-    for checked in &walkthrough::without_idle(&grid, &walked.steps) {
-        wanted.check()?;
-        let told = player.tell(checked, &trail)?;
-        steps.extend(step::step(&told, (Reveal::Full, puzzle.marks())));
-        summary.add(&told);
-        trail.take(checked);
-    }
+    let slice = walkthrough::without_idle(&grid, &walked.steps);
+    player.tell_each(&grid, &slice, |told| {
+        steps.extend(step::step(told, (Reveal::Full, puzzle.marks())));
+        summary.add(told);
+        wanted.check()
+    })?;
     let result = if walked.grid.is_solved() { End::Solved } else { End::Stuck };
     let text = summary.text(&walked.grid);
     let summary = Some(SummaryAnswer { summary, text });
     Ok(ExplainAnswer { result, steps, summary, wrong: Wrong::default() })
+}
+
+/// Walks as long as somebody waits.
+fn walk(grid: &Grid, player: &Player, wanted: &Wanted) -> Result<Walked, Problem> {
+    let mut walk = Walk::new(grid.clone(), player.ladder.rules()).for_a_reader();
+    let steps = walk.by_ref().map(|step| wanted.check().map(|()| step));
+    let steps = steps.collect::<Result<Vec<_>, _>>()?;
+    Ok(Walked { grid: walk.grid().clone(), steps, refusals: Vec::new() })
 }

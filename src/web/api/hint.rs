@@ -8,12 +8,11 @@ use super::step::{self, PageStep};
 use crate::desk;
 use crate::explain::Naming;
 use crate::render::Reveal;
-use crate::trail::Trail;
 use crate::walkthrough;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
-use axum::Json;
+use crate::web::work::{Answer, Wanted};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -74,15 +73,15 @@ pub(super) enum Outcome {
 pub(super) async fn hint(
     State(app): State<App>,
     Ask(ask): Ask<HintAsk>,
-) -> Result<Json<HintAnswer>, Problem> {
-    app.workers().answer(move |_| answer(&ask)).await
+) -> Result<Answer, Problem> {
+    app.workers().answer(move |wanted| answer(&ask, wanted)).await
 }
 
 fn nothing(result: Outcome, wrong: Wrong) -> HintAnswer {
     HintAnswer { result, steps: Vec::new(), easy: None, wrong }
 }
 
-fn answer(ask: &HintAsk) -> Result<HintAnswer, Problem> {
+fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
     let last = settings::cells(&ask.last)?;
     let reveal = Reveal::from(ask.level);
@@ -108,11 +107,10 @@ fn answer(ask: &HintAsk) -> Result<HintAnswer, Problem> {
         return Ok(nothing(Outcome::None, Wrong::nothing(text)));
     }
     let shown = if reveal == Reveal::Full { &steps[..] } else { &steps[..1] };
-    let mut trail = Trail::new(grid);
-    let mut steps = Vec::with_capacity(shown.len());
-    for checked in shown {
-        steps.extend(step::step(&player.tell(checked, &trail)?, (reveal, puzzle.marks())));
-        trail.take(checked);
-    }
-    Ok(HintAnswer { result: Outcome::Step, steps, easy: None, wrong: Wrong::default() })
+    let mut told_steps = Vec::with_capacity(shown.len());
+    player.tell_each(&grid, shown, |told| {
+        told_steps.extend(step::step(told, (reveal, puzzle.marks())));
+        wanted.check()
+    })?;
+    Ok(HintAnswer { result: Outcome::Step, steps: told_steps, easy: None, wrong: Wrong::default() })
 }

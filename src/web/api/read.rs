@@ -6,7 +6,7 @@ use crate::read;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
-use axum::Json;
+use crate::web::work::Answer;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -47,7 +47,7 @@ pub(super) struct ReadAnswer {
 pub(super) async fn read(
     State(app): State<App>,
     Ask(ask): Ask<ReadAsk>,
-) -> Result<Json<ReadAnswer>, Problem> {
+) -> Result<Answer, Problem> {
     app.workers().answer(move |_| answer(&ask)).await
 }
 

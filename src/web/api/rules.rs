@@ -11,7 +11,7 @@ use crate::rules::Rule;
 use crate::trail::Trail;
 use crate::web::problem::Problem;
 use crate::web::router::App;
-use axum::Json;
+use crate::web::work::Answer;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Serialize;
@@ -60,7 +60,7 @@ pub(super) struct PageAnswer {
 /// Lists the rules, the easiest first.
 #[utoipa::path(get, path = "/api/rules",
     responses((status = 200, body = RulesAnswer), Refusals))]
-pub(super) async fn rules(State(app): State<App>) -> Result<Json<RulesAnswer>, Problem> {
+pub(super) async fn rules(State(app): State<App>) -> Result<Answer, Problem> {
     app.workers().answer(|_| ladder()).await
 }
 
@@ -75,7 +75,7 @@ pub(super) async fn rules(State(app): State<App>) -> Result<Json<RulesAnswer>, P
 pub(super) async fn rule(
     State(app): State<App>,
     Path(name): Path<String>,
-) -> Result<Json<PageAnswer>, Problem> {
+) -> Result<Answer, Problem> {
     let rule =
         desk::rule(&name).map_err(|it| Problem::new(StatusCode::NOT_FOUND, it.wrong, it.help))?;
     app.workers().answer(move |_| page(rule)).await

@@ -8,7 +8,7 @@ use crate::grid::{Candidate, Grid};
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
-use axum::Json;
+use crate::web::work::Answer;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -74,7 +74,7 @@ enum Deed {
 pub(super) async fn search(
     State(app): State<App>,
     Ask(ask): Ask<SearchAsk>,
-) -> Result<Json<SearchAnswer>, Problem> {
+) -> Result<Answer, Problem> {
     app.workers().answer(move |_| answer(&ask)).await
 }
 

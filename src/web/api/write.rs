@@ -5,8 +5,8 @@ use super::refusals::BodyRefusals;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
+use crate::web::work::Answer;
 use crate::write::{self, Lost, Target};
-use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -74,7 +74,7 @@ impl From<FormatName> for Target {
 pub(super) async fn write(
     State(app): State<App>,
     Ask(ask): Ask<WriteAsk>,
-) -> Result<Json<WriteAnswer>, Problem> {
+) -> Result<Answer, Problem> {
     app.workers().answer(move |_| answer(&ask)).await
 }
 

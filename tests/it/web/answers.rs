@@ -1,0 +1,208 @@
+//! What is answered to a good question.
+
+use super::client::{EASY, HARD, Running, board};
+use serde_json::{Value, json};
+
+/// A wrong entry: R1C1 is 7.
+const WRONG: &str =
+    "+48513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
+
+fn solved() -> Value {
+    let line = "785136924132947856649582137914628375358714269276395418427863591593471682861259743";
+    board(line)
+}
+
+#[test]
+fn the_page_and_its_files_are_served() {
+    let server = Running::new();
+    let page = server.get("/");
+    assert_eq!(page.status, 200);
+    assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(page.header("cache-control"), Some("no-cache"));
+    let mut n_files = 0;
+    for (before, after) in page.body.match_indices("\"/assets/").map(|(i, _)| page.body.split_at(i))
+    {
+        let path = after[1..].split('"').next().unwrap();
+        let file = server.get(path);
+        assert_eq!(file.status, 200, "{path} after {}", before.len());
+        assert_ne!(file.header("content-type"), Some("application/octet-stream"), "{path}");
+        n_files += 1;
+    }
+    assert!(n_files >= 2, "the page names {n_files} files");
+}
+
+#[test]
+fn a_text_becomes_a_board_and_text_again() {
+    let server = Running::new();
+    let read = server.post("/api/read", &json!({ "text": EASY })).json();
+    assert_eq!(read["board"], board(EASY));
+    assert_eq!((&read["format"], &read["count"]), (&json!("81 characters"), &json!(1)));
+    let write = |format: &str| {
+        let ask = json!({ "board": read["board"], "format": format });
+        server.post("/api/write", &ask).json()
+    };
+    assert_eq!(write("line")["text"], format!("{EASY}\n"));
+    for format in ["csv", "rows", "boxed", "pencil_marks", "library_line"] {
+        let text = write(format)["text"].clone();
+        let again = server.post("/api/read", &json!({ "text": text })).json();
+        assert_eq!(again["board"], read["board"], "{format}");
+    }
+    assert_eq!(write("csv")["file"], "sudoku.csv");
+    assert_eq!(write("candidates")["notes"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn of_several_puzzles_the_first_is_read_unless_another_is_asked_for() {
+    let server = Running::new();
+    let text = format!("{EASY}\n{HARD}\n");
+    let first = server.post("/api/read", &json!({ "text": text })).json();
+    assert_eq!((&first["board"], &first["count"]), (&board(EASY), &json!(2)));
+    assert_eq!(first["notes"], json!(["The text holds 2 puzzles; this is the first."]));
+    let second = server.post("/api/read", &json!({ "text": text, "nth": 2 })).json();
+    assert_eq!((&second["board"], &second["notes"]), (&board(HARD), &json!([])));
+    let refused = server.post("/api/read", &json!({ "text": text, "nth": 3 })).refuses(422);
+    assert_eq!(refused["help"], "choose one with `nth`, 1 to 2");
+}
+
+#[test]
+fn marks_and_corners_come_back() {
+    let server = Running::new();
+    let mut board = board(EASY);
+    board["cells"][0] = json!({ "marks": [4, 6, 7] });
+    board["cells"][5] = json!({ "marks": [2, 9], "corner": [9] });
+    board["cells"][6] = json!({ "corner": [2, 4] });
+    board["cells"][80] = json!({ "entered": 4 });
+    let text = server.post("/api/write", &json!({ "board": board })).json()["text"].clone();
+    let read = server.post("/api/read", &json!({ "text": text })).json();
+    assert_eq!(read["board"], board, "{text}");
+}
+
+#[test]
+fn a_board_is_checked_in_levels() {
+    let server = Running::new();
+    let check = |board: Value, level: &str| {
+        server.post("/api/check", &json!({ "board": board, "level": level })).json()
+    };
+    assert_eq!(check(board(EASY), "why")["result"], "sound");
+    assert_eq!(check(solved(), "why")["result"], "solved");
+    for (n, level) in ["there", "house", "entry", "why"].into_iter().enumerate() {
+        let told = check(board(WRONG), level);
+        assert_eq!((&told["result"], &told["fault"]), (&json!("unsound"), &json!("wrong_entry")));
+        assert_eq!(told["texts"].as_array().unwrap().len(), n + 1, "{told}");
+        assert_eq!(told["html"].as_array().unwrap().len(), n + 1);
+        let cells = if level == "there" || level == "house" { json!([]) } else { json!(["R1C1"]) };
+        assert_eq!(told["cells"], cells, "{level}");
+    }
+    assert_eq!(check(board(WRONG), "nudge"), check(board(WRONG), "there"));
+    assert_eq!(check(board(WRONG), "pattern"), check(board(WRONG), "house"));
+    assert_eq!(check(board(WRONG), "full"), check(board(WRONG), "why"));
+}
+
+#[test]
+fn a_hint_shows_no_more_than_its_level() {
+    let server = Running::new();
+    for (level, named, told) in
+        [("nudge", false, false), ("pattern", true, false), ("full", true, true)]
+    {
+        let hint = server.post("/api/hint", &json!({ "board": board(EASY), "level": level }));
+        let hint = hint.json();
+        assert_eq!(hint["result"], "step");
+        let step = &hint["steps"][0];
+        assert_eq!(step["rule"].is_string(), named, "{level}");
+        assert_eq!(step["placements"].is_array(), told, "{level}");
+        assert_eq!(step["html"]["full"].is_string(), told, "{level}");
+        assert_eq!(step["figure"].as_str().unwrap().contains("placed"), told, "{level}");
+        assert!(step["figure"].as_str().unwrap().starts_with("<svg"));
+        assert!(step["html"]["nudge"].as_str().unwrap().starts_with("<p>"));
+    }
+}
+
+#[test]
+fn there_is_no_hint_for_what_is_solved_or_wrong_or_too_hard() {
+    let server = Running::new();
+    let hint = |ask: Value| server.post("/api/hint", &ask).json();
+    assert_eq!(hint(json!({ "board": solved() }))["result"], "solved");
+    let wrong = hint(json!({ "board": board(WRONG) }));
+    assert_eq!((&wrong["result"], &wrong["steps"]), (&json!("unsound"), &json!([])));
+    let none = hint(json!({ "board": board(EASY), "rule": "bug_plus_one" }));
+    assert_eq!(none["result"], "none");
+    assert!(none["texts"][0].is_string(), "{none}");
+}
+
+#[test]
+fn the_next_digit_is_the_last_step() {
+    let server = Running::new();
+    let hint = server.post("/api/hint", &json!({ "board": board(HARD), "next_digit": true }));
+    let hint = hint.json();
+    let (last, before) = hint["steps"].as_array().unwrap().split_last().unwrap();
+    assert_eq!(last["placements"].as_array().unwrap().len(), 1);
+    assert!(before.iter().all(|step| step["placements"] == json!([])));
+}
+
+#[test]
+fn a_walk_leads_to_the_solution() {
+    let server = Running::new();
+    let walk = server.post("/api/explain", &json!({ "board": board(EASY) })).json();
+    assert_eq!(walk["result"], "solved");
+    let steps = walk["steps"].as_array().unwrap();
+    assert_eq!(walk["summary"]["n_steps"], steps.len());
+    assert!(walk["summary"]["text"].as_str().unwrap().starts_with("Solved in "));
+    for pair in steps.windows(2) {
+        assert_eq!(pair[0]["after"], pair[1]["before"]);
+    }
+    let stuck = json!({ "board": board(EASY), "rule": "hidden_single" });
+    assert_eq!(server.post("/api/explain", &stuck).json()["result"], "stuck");
+    let wrong = server.post("/api/explain", &json!({ "board": board(WRONG) })).json();
+    assert_eq!((&wrong["result"], &wrong["summary"]), (&json!("unsound"), &Value::Null));
+}
+
+#[test]
+fn the_ladder_has_every_rule_and_a_page_for_each() {
+    let server = Running::new();
+    let rules = server.get("/api/rules").json();
+    let rules = rules["rules"].as_array().unwrap();
+    assert_eq!(rules.len(), sudoku_why::rules::RULES.len());
+    assert_eq!(rules[0]["rule"], "full_house");
+    let page = server.get("/api/rules/x_wing").json();
+    assert_eq!((&page["name"], &page["family"]), (&json!("X-wing"), &json!("fish")));
+    assert_eq!(page["example"]["rule"], "x_wing");
+    assert!(page["see_also"].as_array().unwrap().contains(&json!("swordfish")));
+    let refused = server.get("/api/rules/x_wang").refuses(404);
+    assert_eq!(refused["help"], "did you mean `x_wing`? `sudoku rules` lists them all");
+}
+
+#[test]
+fn a_search_is_a_film_that_ends() {
+    let server = Running::new();
+    let film = server.post("/api/search", &json!({ "board": board(EASY) })).json();
+    assert_eq!((&film["solved"], &film["cut"]), (&json!(true), &json!(false)));
+    let events = film["events"].as_array().unwrap();
+    let deeds = |deed: &str| events.iter().filter(|event| event["do"] == deed).count();
+    assert_eq!(deeds("try") - deeds("undo"), EASY.matches('.').count());
+    assert_eq!(events.last().unwrap()["do"], "solved");
+    // Row 1 has no place for its 9, which the search finds out again and again.
+    let hopeless = "12345678.".to_owned() + "........9" + &".........".repeat(7);
+    let cut = server.post("/api/search", &json!({ "board": board(&hopeless) })).json();
+    assert_eq!(cut["solved"], false);
+    assert!(cut["events"].as_array().unwrap().len() <= 5_000);
+    let clash = server.post("/api/search", &json!({ "board": board(&"1".repeat(81)) }));
+    assert_eq!(clash.refuses(422)["error"], "R1C1 and R1C2 are both 1");
+}
+
+#[test]
+fn visitors_see_nothing_of_each_other() {
+    let server = Running::new();
+    let ask = |puzzle: &str| {
+        let hint = server.post("/api/hint", &json!({ "board": board(puzzle) }));
+        assert_eq!((hint.status, hint.header("set-cookie")), (200, None));
+        hint.json()
+    };
+    let (easy, hard) = (ask(EASY), ask(HARD));
+    assert_ne!(easy, hard);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| assert_eq!(ask(EASY), easy));
+            scope.spawn(|| assert_eq!(ask(HARD), hard));
+        }
+    });
+}

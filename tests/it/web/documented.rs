@@ -1,0 +1,105 @@
+//! The description of the API against what is answered.
+
+use super::client::{EASY, HARD, Running, board};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// The schema of what `path` answers with that status, with all that it refers to.
+fn schema(document: &Value, [method, path, status]: [&str; 3]) -> Validator {
+    let content = &document["paths"][path][method]["responses"][status]["content"];
+    let schema = &content["application/json"]["schema"];
+    assert!(schema.is_object(), "{method} {path} {status} is not described");
+    let whole = json!({ "components": document["components"], "allOf": [schema] });
+    jsonschema::draft202012::new(&whole).unwrap()
+}
+
+#[track_caller]
+fn assert_valid(schema: &Validator, value: &Value) {
+    let wrong: Vec<String> =
+        schema.iter_errors(value).map(|it| format!("{} at {}", it, it.instance_path())).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Every `$ref` of `value`.
+fn references(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(fields) => {
+            found.extend(fields.get("$ref").and_then(Value::as_str).map(str::to_owned));
+            fields.values().for_each(|it| references(it, found));
+        }
+        Value::Array(items) => items.iter().for_each(|it| references(it, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn the_description_is_served_and_whole() {
+    let document = Running::new().get("/api/openapi.json").json();
+    assert_eq!(document, serde_json::to_value(sudoku_why::web::openapi()).unwrap());
+    assert_eq!(document["openapi"], "3.1.0");
+    let mut found = BTreeSet::new();
+    references(&document, &mut found);
+    assert!(found.len() > 20);
+    for reference in found {
+        let pointer = reference.strip_prefix('#').unwrap();
+        assert!(document.pointer(pointer).is_some(), "{reference} leads nowhere");
+    }
+    let paths = document["paths"].as_object().unwrap();
+    for (path, methods) in paths {
+        for (method, about) in methods.as_object().unwrap() {
+            assert!(about["summary"].is_string(), "{method} {path} has no summary");
+            assert!(about["responses"]["503"].is_object(), "{method} {path}");
+            assert_eq!(about["responses"]["415"].is_object(), method == "post", "{path}");
+        }
+    }
+}
+
+#[test]
+fn answers_are_as_described() {
+    let server = Running::new();
+    let document = server.get("/api/openapi.json").json();
+    let wrong = format!("+4{}", &EASY[1..]);
+    let asked = [
+        ("/api/read", json!({ "text": EASY })),
+        ("/api/write", json!({ "board": board(EASY), "format": "line" })),
+        ("/api/check", json!({ "board": board(EASY) })),
+        ("/api/check", json!({ "board": board(&wrong) })),
+        ("/api/hint", json!({ "board": board(EASY), "level": "nudge", "last": ["R1C1"] })),
+        ("/api/hint", json!({ "board": board(EASY), "rule": "bug_plus_one" })),
+        ("/api/hint", json!({ "board": board(HARD), "profile": "no-uniqueness" })),
+        ("/api/explain", json!({ "board": board(EASY), "profile": "newspaper" })),
+        ("/api/search", json!({ "board": board(EASY) })),
+    ];
+    for (path, ask) in asked {
+        let reply = server.post(path, &ask);
+        assert_eq!(reply.status, 200, "{path} {ask}");
+        assert_valid(&schema(&document, ["post", path, "200"]), &reply.json());
+    }
+    let refused = server.post("/api/read", &json!({ "text": "12345678" })).json();
+    assert_valid(&schema(&document, ["post", "/api/read", "422"]), &refused);
+    let rules = schema(&document, ["get", "/api/rules", "200"]);
+    assert_valid(&rules, &server.get("/api/rules").json());
+}
+
+/// Rules bind all kinds of facts: each page's example has to fit.
+#[test]
+fn steps_of_all_kinds_are_as_described() {
+    let server = Running::new();
+    let document = server.get("/api/openapi.json").json();
+    let page = schema(&document, ["get", "/api/rules/{name}", "200"]);
+    for rule in ["naked_single", "swordfish", "xy_wing", "unique_rectangle_1", "als_xz", "aic"]
+        .into_iter()
+        .chain([
+            "cell_forcing_chain",
+            "medusa_trap",
+            "aligned_pair_exclusion",
+            "trial",
+            "forcing_net",
+        ])
+    {
+        let answer = server.get(&format!("/api/rules/{rule}")).json();
+        assert_eq!(answer["example"]["rule"], rule);
+        assert_valid(&page, &answer);
+    }
+}
