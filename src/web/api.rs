@@ -5,6 +5,7 @@ mod check;
 mod explain;
 mod hint;
 mod levels;
+mod names;
 mod read;
 mod refusals;
 mod rules;

@@ -1,6 +1,7 @@
 //! A board as the page has it: what stands in each cell, right or wrong.
 
-use crate::grid::{Digit, DigitSet};
+use super::names::Number;
+use crate::grid::DigitSet;
 use crate::read::{Entry, Puzzle};
 use crate::web::problem::Problem;
 use serde::{Deserialize, Serialize};
@@ -21,20 +22,18 @@ pub(in crate::web) struct Board {
 pub(in crate::web) struct BoardCell {
     /// A printed digit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 9)]
-    given: Option<u8>,
+    given: Option<Number>,
     /// A digit that the player entered.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 9)]
-    entered: Option<u8>,
+    entered: Option<Number>,
     /// The player's pencil marks: what is left for the cell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 9)]
-    marks: Vec<u8>,
+    marks: Vec<Number>,
     /// The player's corner marks: digits that have only few places in the box, this among them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 9)]
-    corner: Vec<u8>,
+    corner: Vec<Number>,
 }
 
 impl Board {
@@ -47,51 +46,44 @@ impl Board {
             let error = format!("the board has {n_cells} cells, needs 81");
             Problem::unclear(error, "send a cell for each, `{}` for an empty one")
         })?;
-        let corners = self.cells.iter().enumerate().map(|(i, cell)| digits(&cell.corner, i));
-        let corners = corners.collect::<Result<Vec<_>, _>>()?;
         let mut puzzle = Puzzle::new(entries);
-        puzzle.corners.iter_mut().zip(corners).for_each(|(to, corner)| *to = corner);
+        for (corner, cell) in puzzle.corners.iter_mut().zip(&self.cells) {
+            *corner = digits(&cell.corner);
+        }
         Ok(puzzle)
     }
 }
 
 impl BoardCell {
+    /// What the cell of this index says, but for its corner.
     fn entry(&self, i: usize) -> Result<Entry, Problem> {
         let has_marks = !self.marks.is_empty() || !self.corner.is_empty();
         match (self.given, self.entered) {
-            (Some(given), None) if !has_marks => Ok(Entry::Given(digit(given, i)?)),
-            (None, Some(entered)) if !has_marks => Ok(Entry::Entered(digit(entered, i)?)),
+            (Some(Number(given)), None) if !has_marks => Ok(Entry::Given(given)),
+            (None, Some(Number(entered))) if !has_marks => Ok(Entry::Entered(entered)),
             (None, None) if self.marks.is_empty() => Ok(Entry::Empty),
-            (None, None) => Ok(Entry::Marks(digits(&self.marks, i)?)),
+            (None, None) => Ok(Entry::Marks(digits(&self.marks))),
             _ => {
-                let error = format!("cell {} says two things", i + 1);
+                let (row, column) = (i / 9 + 1, i % 9 + 1);
+                let error = format!("R{row}C{column} holds two things");
                 Err(Problem::unclear(error, "send `given`, or `entered`, or marks"))
             }
         }
     }
 }
 
-fn digits(marks: &[u8], i: usize) -> Result<DigitSet, Problem> {
-    marks.iter().map(|&mark| digit(mark, i)).collect()
-}
-
-fn digit(number: u8, i: usize) -> Result<Digit, Problem> {
-    Digit::new(number).ok_or_else(|| {
-        let error = format!("cell {} has {number}, which is no digit", i + 1);
-        Problem::unclear(error, "digits are 1 to 9, in reading order of the cells")
-    })
+fn digits(numbers: &[Number]) -> DigitSet {
+    numbers.iter().map(|&Number(digit)| digit).collect()
 }
 
 impl From<&Puzzle> for Board {
     fn from(puzzle: &Puzzle) -> Self {
-        let numbers = |marks: DigitSet| marks.into_iter().map(Digit::number).collect();
+        let numbers = |marks: DigitSet| marks.into_iter().map(Number).collect();
         let entry = |entry: &Entry| match *entry {
             Entry::Empty => BoardCell::default(),
-            Entry::Given(digit) => {
-                BoardCell { given: Some(digit.number()), ..BoardCell::default() }
-            }
+            Entry::Given(digit) => BoardCell { given: Some(Number(digit)), ..BoardCell::default() },
             Entry::Entered(digit) => {
-                BoardCell { entered: Some(digit.number()), ..BoardCell::default() }
+                BoardCell { entered: Some(Number(digit)), ..BoardCell::default() }
             }
             Entry::Marks(marks) => BoardCell { marks: numbers(marks), ..BoardCell::default() },
         };

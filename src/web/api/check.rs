@@ -1,10 +1,12 @@
 //! Is the board sound?
 
 use super::board::Board;
+use super::names::Name;
 use super::refusals::BodyRefusals;
-use super::settings::{self, DepthName};
+use super::settings::DepthName;
 use crate::desk::{self, Unsound};
 use crate::explain::Naming;
+use crate::grid::Cell;
 use crate::render::html;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
@@ -24,8 +26,8 @@ pub(super) struct CheckAsk {
     level: DepthName,
     /// The cells that were filled last, the latest at the end: of several mistakes, the latest is told.
     #[serde(default)]
-    #[schema(max_items = 81, example = json!(["R4C7"]))]
-    last: Vec<String>,
+    #[schema(max_items = 81)]
+    last: Vec<Name>,
 }
 
 /// Whether a board is sound.
@@ -94,7 +96,7 @@ pub(super) async fn check(
 
 fn answer(ask: &CheckAsk) -> Result<CheckAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
-    let last = settings::cells(&ask.last)?;
+    let last: Vec<Cell> = ask.last.iter().map(|&Name(cell)| cell).collect();
     Ok(match desk::examine(&puzzle, &last, Naming::default(), ask.level.into()) {
         Err(unsound) => CheckAnswer { result: Verdict::Unsound, wrong: unsound.into() },
         Ok(grid) => {

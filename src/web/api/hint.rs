@@ -2,11 +2,13 @@
 
 use super::board::Board;
 use super::check::Wrong;
+use super::names::Name;
 use super::refusals::BodyRefusals;
 use super::settings::{self, Level, ProfileName};
 use super::step::{self, PageStep};
 use crate::desk;
 use crate::explain::Naming;
+use crate::grid::Cell;
 use crate::render::Reveal;
 use crate::walkthrough;
 use crate::web::ask::Ask;
@@ -27,8 +29,8 @@ pub(super) struct HintAsk {
     level: Level,
     /// The cells that were filled last, the latest at the end: of equal steps, one near them is told.
     #[serde(default)]
-    #[schema(max_items = 81, example = json!(["R4C7"]))]
-    last: Vec<String>,
+    #[schema(max_items = 81)]
+    last: Vec<Name>,
     /// Goes on until a digit can be written.
     #[serde(default)]
     next_digit: bool,
@@ -83,7 +85,7 @@ fn nothing(result: Outcome, wrong: Wrong) -> HintAnswer {
 
 fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
-    let last = settings::cells(&ask.last)?;
+    let last: Vec<Cell> = ask.last.iter().map(|&Name(cell)| cell).collect();
     let reveal = Reveal::from(ask.level);
     let grid = match desk::examine(&puzzle, &last, Naming::default(), reveal.into()) {
         Ok(grid) => grid,

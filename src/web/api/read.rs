@@ -1,6 +1,7 @@
 //! Text in, board out.
 
 use super::board::Board;
+use super::names::Name;
 use super::refusals::BodyRefusals;
 use crate::read;
 use crate::web::ask::Ask;
@@ -31,7 +32,7 @@ pub(super) struct ReadAnswer {
     /// What stands in it.
     board: Board,
     /// The cells that the player filled, the latest at the end, where the text tells that.
-    last: Vec<String>,
+    last: Vec<Name>,
     /// How it was written.
     #[schema(example = "81 characters")]
     format: String,
@@ -58,6 +59,6 @@ fn answer(ask: &ReadAsk) -> Result<ReadAnswer, Problem> {
     let is_first_of_several = count > 1 && ask.nth.is_none();
     let note = format!("The text holds {count} puzzles; this is the first.");
     let notes = is_first_of_several.then_some(note).into_iter().collect();
-    let last = reading.order.iter().map(ToString::to_string).collect();
+    let last = reading.order.iter().copied().map(Name).collect();
     Ok(ReadAnswer { board, last, format: reading.format.to_string(), count, notes })
 }

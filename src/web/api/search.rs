@@ -1,6 +1,7 @@
 //! Recursive backtracking, event by event.
 
 use super::board::Board;
+use super::names::{Name, Number};
 use super::refusals::BodyRefusals;
 use crate::backtrack::{self, Event};
 use crate::desk::Filling;
@@ -43,12 +44,10 @@ struct SearchEvent {
     deed: Deed,
     /// The cell that is tried, or taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "R1C1")]
-    cell: Option<String>,
+    cell: Option<Name>,
     /// The digit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 9)]
-    digit: Option<u8>,
+    digit: Option<Number>,
     /// How many digits are tried at once, this one included.
     depth: usize,
     /// How many digits the cell has left, this one included; 1 if nothing is chosen.
@@ -106,8 +105,8 @@ fn film(grid: Grid) -> SearchAnswer {
 fn told(filling: &Filling, event: Event<'_, Candidate>) -> Option<SearchEvent> {
     let about = |deed, choice: &Candidate, depth| SearchEvent {
         deed,
-        cell: Some(choice.cell.to_string()),
-        digit: Some(choice.digit.number()),
+        cell: Some(Name(choice.cell)),
+        digit: Some(Number(choice.digit)),
         depth,
         choices: (deed == Deed::Try).then(|| filling.n_choices(*choice)),
     };

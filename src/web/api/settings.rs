@@ -1,9 +1,8 @@
 //! Which rules, and how much of a step.
 
 use crate::cards::Cards;
-use crate::desk::{self, Manner, Objection, Player};
+use crate::desk::{Manner, Objection, Player};
 use crate::explain::diagnosis::Depth;
-use crate::grid::Cell;
 use crate::ladder::Profile;
 use crate::read::Marks;
 use crate::render::Reveal;
@@ -104,12 +103,4 @@ pub(super) fn player(
         Some(rule) => player.only(rule)?,
         None => player,
     })
-}
-
-/// The cells of these names.
-pub(super) fn cells(names: &[String]) -> Result<Vec<Cell>, Problem> {
-    let cell = |name: &String| {
-        desk::cell(name).map_err(|help| Problem::unclear(format!("`{name}` is not a cell"), help))
-    };
-    names.iter().map(cell).collect()
 }
