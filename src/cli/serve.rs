@@ -36,6 +36,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let address = SocketAddr::new(args.host, args.port);
     let server =
         Server::bind(address, Limits::default()).map_err(|error| unavailable(address, &error))?;
+    let broken = |error| Failure::new(format!("the page cannot be served: {error}"), "try again");
+    let server = server.heeding_signals().map_err(broken)?;
     let url = url(server.address(), puzzle.as_ref().map(web::fragment).as_deref());
     if !args.host.is_loopback() {
         eprint_lossy("warning: everybody who can reach this machine can use the page\n");
@@ -45,11 +47,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     if args.open && open::that_detached(&url).is_err() {
         eprint_lossy("warning: no browser could be opened; open the address yourself\n");
     }
-    server
-        .heeding_signals()
-        .run()
-        .map(|()| Exit::Found)
-        .map_err(|error| Failure::new(format!("the page cannot be served: {error}"), "try again"))
+    server.run().map(|()| Exit::Found).map_err(broken)
 }
 
 /// The address of the page, for a browser on this machine.

@@ -8,22 +8,24 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::io;
 use std::net::{SocketAddr, TcpListener as Listener};
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Runtime;
 use tokio::sync::{Notify, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 /// A server that listens, and does not answer yet.
-#[derive(Debug)]
 pub struct Server {
+    runtime: Runtime,
     listener: Listener,
     address: SocketAddr,
     limits: Limits,
     stop: Stop,
-    heeds_signals: bool,
+    /// Ends when the system wants the program to end.
+    told: Pin<Box<dyn Future<Output = ()> + Send>>,
 }
 
 /// Ends a server from outside.
@@ -41,19 +43,29 @@ impl Server {
     /// Listens at `address`; at port 0, at any that is free.
     ///
     /// # Errors
-    /// The address is not this machine's, or taken, or not allowed.
+    /// The address is not this machine's, or taken, or not allowed; the system gives no threads.
     pub fn bind(address: SocketAddr, limits: Limits) -> io::Result<Self> {
         let listener = Listener::bind(address)?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Self { listener, address, limits, stop: Stop::default(), heeds_signals: false })
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(limits.workers + 1)
+            .enable_all()
+            .build()?;
+        let (stop, told) = (Stop::default(), Box::pin(std::future::pending()));
+        Ok(Self { runtime, listener, address, limits, stop, told })
     }
 
-    /// The same server, which also ends when the system says so: Ctrl-C, SIGTERM.
-    #[must_use]
-    pub const fn heeding_signals(mut self) -> Self {
-        self.heeds_signals = true;
-        self
+    /// The same server, which from now on also ends when the system says so: Ctrl-C, SIGTERM.
+    ///
+    /// # Errors
+    /// The system does not tell such things.
+    pub fn heeding_signals(mut self) -> io::Result<Self> {
+        let inside = self.runtime.enter();
+        self.told = Box::pin(told_to_end()?);
+        drop(inside);
+        Ok(self)
     }
 
     /// Where it listens.
@@ -69,51 +81,63 @@ impl Server {
     /// Answers until it is stopped; the requests in flight get their answers first.
     ///
     /// # Errors
-    /// The system gives it no threads or no signals.
+    /// The system does not let it listen.
     pub fn run(self) -> io::Result<()> {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .max_blocking_threads(self.limits.workers + 1)
-            .enable_all()
-            .build()?;
-        let done = runtime.block_on(self.serve());
+        let Self { runtime, listener, address, limits, stop, told } = self;
+        let ended = async move {
+            tokio::select! {
+                () = told => {}
+                () = stop.0.notified() => {}
+            }
+        };
+        let app = App::new(address, limits);
+        let done = runtime.block_on(serve(listener, app, ended));
         // Whoever still works on an answer that nobody waits for is not waited for either.
         runtime.shutdown_background();
         done
     }
+}
 
-    async fn serve(self) -> io::Result<()> {
-        let listener = TcpListener::from_std(self.listener)?;
-        let router = router::router(App::new(self.address, self.limits));
-        let limits = self.limits;
-        let places = Arc::new(Semaphore::new(limits.connections));
-        let (stopping, stopped) = watch::channel(false);
-        let mut told = pin!(told_to_end(self.heeds_signals)?);
-        loop {
-            let stream = tokio::select! {
-                accepted = listener.accept() => accepted,
-                () = told.as_mut() => break,
-                () = self.stop.0.notified() => break,
-            };
-            match (stream, places.clone().try_acquire_owned()) {
-                (Ok((stream, _)), Ok(place)) => {
-                    let talk = talk(stream, router.clone(), limits, stopped.clone());
+/// Takes connections until `ended`, and then waits for those that are in the middle of an answer.
+async fn serve(listener: Listener, app: App, ended: impl Future<Output = ()>) -> io::Result<()> {
+    let listener = TcpListener::from_std(listener)?;
+    let limits = *app.limits();
+    let router = router::router(app);
+    let places = Arc::new(Semaphore::new(limits.connections));
+    let doors = Arc::new(Semaphore::new(limits.connections));
+    let (stopping, stopped) = watch::channel(false);
+    let mut ended = pin!(ended);
+    loop {
+        let stream = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = ended.as_mut() => break,
+        };
+        match (stream, places.clone().try_acquire_owned()) {
+            (Ok((stream, _)), Ok(place)) => {
+                let talk = talk(stream, router.clone(), limits, stopped.clone());
+                tokio::spawn(async move {
+                    talk.await;
+                    drop(place);
+                });
+            }
+            (Ok((stream, _)), Err(_)) => {
+                // Whoever finds no door either is hung up on.
+                if let Ok(door) = doors.clone().try_acquire_owned() {
                     tokio::spawn(async move {
-                        talk.await;
-                        drop(place);
+                        send_away(stream).await;
+                        drop(door);
                     });
                 }
-                (Ok((stream, _)), Err(_)) => drop(tokio::spawn(send_away(stream))),
-                // Out of file handles, most likely: some will be free soon.
-                (Err(_), _) => sleep(Duration::from_millis(50)).await,
             }
+            // Out of file handles, most likely: some will be free soon.
+            (Err(_), _) => sleep(Duration::from_millis(50)).await,
         }
-        drop(listener);
-        stopping.send_replace(true);
-        let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
-        let _ = timeout(limits.farewell, places.acquire_many(all)).await;
-        Ok(())
     }
+    drop(listener);
+    stopping.send_replace(true);
+    let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
+    let _ = timeout(limits.farewell, places.acquire_many(all)).await;
+    Ok(())
 }
 
 /// Answers the requests of one connection, until it closes, gets old, or the server stops.
@@ -156,34 +180,25 @@ async fn send_away(mut stream: TcpStream) {
     let _ = timeout(Duration::from_secs(1), said).await;
 }
 
-/// Ends when the system wants the program to end, if that is heeded.
+/// Ends when the system wants the program to end.
 #[cfg(unix)]
-fn told_to_end(heeded: bool) -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{Signal, SignalKind, signal};
-    async fn received(signal: Option<Signal>) {
-        match signal {
-            Some(mut signal) => drop(signal.recv().await),
-            None => std::future::pending().await,
-        }
-    }
-    let heed = |kind| heeded.then(|| signal(kind)).transpose();
-    let (interrupt, terminate) = (heed(SignalKind::interrupt())?, heed(SignalKind::terminate())?);
-    Ok(async {
+fn told_to_end() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
         tokio::select! {
-            () = received(interrupt) => {}
-            () = received(terminate) => {}
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
     })
 }
 
-/// Ends when the system wants the program to end, if that is heeded.
-#[cfg(not(unix))]
-fn told_to_end(heeded: bool) -> io::Result<impl Future<Output = ()>> {
+/// Ends when the system wants the program to end.
+#[cfg(windows)]
+fn told_to_end() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
     Ok(async move {
-        if heeded {
-            let _ = tokio::signal::ctrl_c().await;
-        } else {
-            std::future::pending().await
-        }
+        interrupt.recv().await;
     })
 }
