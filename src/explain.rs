@@ -17,6 +17,7 @@ mod groups;
 mod naming;
 mod notation;
 mod refutation;
+mod rows;
 mod scene;
 mod seen;
 mod sights;
@@ -24,6 +25,7 @@ mod text;
 pub mod words;
 
 pub use naming::{Coordinates, Naming};
+pub use rows::rows;
 pub use text::{Explanation, Line, Reveal, Run, Text};
 
 use crate::card::Card;

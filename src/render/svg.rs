@@ -14,8 +14,8 @@ mod shapes;
 use super::markup::escaped;
 use super::prose;
 use super::{Board, Mark, Marks, Reveal, Style, View};
-use crate::explain::Naming;
-use crate::grid::{Cell, CellSet};
+use crate::explain::{Naming, rows};
+use crate::grid::Cell;
 use curve::{BOARD, Point, SIDE, Short};
 use links::{Kind, Link};
 use palette::LIGHT;
@@ -88,7 +88,9 @@ impl<'a> Picture<'a> {
     }
 
     fn with_legend(&self) -> String {
-        self.board() + "\n" + &legend::legend(&self.shapes, &self.links, self.kind)
+        self.board()
+            + "\n"
+            + &legend::legend(&self.shapes, &self.links, (self.kind, self.marks.blocked))
     }
 
     /// From the ground up.
@@ -103,7 +105,9 @@ impl<'a> Picture<'a> {
         ];
         parts.extend(match self.kind {
             Board::Candidates => [bands(view), drawn(&self.links)],
-            Board::Digits => [blocked(marks.blocked), String::new()],
+            Board::Digits => {
+                [shapes::blocked(marks.blocked.into_iter().map(Point::centre)), String::new()]
+            }
         });
         parts.extend(Mark::ALL.map(|mark| shapes::group(shapes, mark)));
         parts.push(digits::digits(view.grid, marks, self.kind));
@@ -115,11 +119,8 @@ impl<'a> Picture<'a> {
 /// What the picture shows, in words.
 fn told(view: &View<'_>, from: Reveal) -> String {
     let words: Vec<String> = prose::paragraphs(view, from).into_iter().map(|it| it.words).collect();
-    let title = "<title>Sudoku board</title>";
-    if words.is_empty() {
-        return title.to_owned();
-    }
-    format!("{title}<desc>{}</desc>", escaped(&words.join(" ")))
+    let words = if words.is_empty() { rows(view.grid) } else { words };
+    format!("<title>Sudoku board</title><desc>{}</desc>", escaped(&words.join(" ")))
 }
 
 /// The cells, which a script can light up.
@@ -192,17 +193,4 @@ fn drawn(links: &[Link]) -> String {
         let _ = write!(out, "<path class=\"head\" fill=\"{}\" d=\"{heads}\"/>", LIGHT.ink);
     }
     out
-}
-
-/// Small crosses where the digit in question cannot go.
-fn blocked(cells: CellSet) -> String {
-    let mut crosses = String::new();
-    for cell in cells {
-        let _ = write!(crosses, "M{}l12 12m0-12l-12 12", Point::centre(cell).plus(-6.0, -6.0));
-    }
-    if crosses.is_empty() {
-        return crosses;
-    }
-    let label = LIGHT.label;
-    format!("<path class=\"blocked\" stroke=\"{label}\" stroke-width=\"2\" d=\"{crosses}\"/>")
 }

@@ -94,6 +94,51 @@ fn every_mark_on_a_candidate_has_its_shape() {
     }
 }
 
+/// A few pictures in full: a chain with its links, a fish with its fin, a digit with its blockers.
+#[test]
+fn pictures_in_full() {
+    for (name, board) in [
+        ("aic", Board::Candidates),
+        ("finned_x_wing", Board::Candidates),
+        ("hidden_single", Board::Digits),
+    ] {
+        let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.id.name() == name).unwrap();
+        let words = told(rule, &grid, &step, Naming::default());
+        let picture = svg::figure(&view(&grid, &step, &words), &style(board));
+        let mut settings = insta::Settings::clone_current();
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.set_snapshot_suffix(name);
+        settings.bind(|| insta::assert_snapshot!("picture", picture));
+    }
+}
+
+#[test]
+fn a_board_without_a_step_is_told_row_by_row() {
+    let (_, _, grid, _) = all_hits().find(|(rule, ..)| rule.id.name() == "x_wing").unwrap();
+    let view = View { grid: &grid, step: None, words: None, reveal: Reveal::Full, notation: false };
+    let picture = svg::element(&view, Board::Digits);
+    let tree = roxmltree::Document::parse(&picture).unwrap();
+    let told = tree.descendants().find(|it| it.has_tag_name("desc")).and_then(|it| it.text());
+    let told = told.unwrap();
+    assert_eq!(told.matches("Row ").count(), 9);
+    assert_eq!(told.matches("empty").count(), grid.empty().len());
+}
+
+#[test]
+fn every_mark_has_a_word_and_a_shape_of_its_own() {
+    let (rule, _, grid, step) =
+        all_hits().find(|(rule, ..)| rule.id.name() == "kraken_fish").unwrap();
+    let words = told(rule, &grid, &step, Naming::default());
+    let figure = svg::figure(&view(&grid, &step, &words), &style(Board::Candidates));
+    let tree = roxmltree::Document::parse(&figure).unwrap();
+    let legend = tree.descendants().find(|it| it.attribute("class") == Some("legend")).unwrap();
+    let told: Vec<_> = legend.children().filter_map(|it| it.text()).collect();
+    assert_eq!(told, ["pattern", "helper", "fin", "falls away", "or else", "so not"]);
+    let names: BTreeSet<_> = Mark::ALL.map(Mark::name).into();
+    assert_eq!(names.len(), Mark::ALL.len());
+}
+
 #[test]
 fn every_link_of_a_chain_is_drawn() {
     let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.id.name() == "aic").unwrap();

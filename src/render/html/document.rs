@@ -11,10 +11,10 @@ struct Asset {
 }
 
 const STYLES: [Asset; 2] = [
-    Asset { text: super::BOARD_CSS, hash: "sha256-+2dlDtmdnpAsmA9hAvZeHpKyl6DotlVKf/UW6esjJuk=" },
+    Asset { text: super::BOARD_CSS, hash: "sha256-kzCVY+w6heWxDuTs3TrFBhL5UrKHAZDFvJ4Jpe7AYzM=" },
     Asset {
         text: include_str!("../assets/document.css"),
-        hash: "sha256-XaRYzsfO1WOiZYAPtqL/iPCZhUv2qFg9NqhTBf69Om4=",
+        hash: "sha256-G5ElVn5KR5tUyPnxIqB+SNm35UGL43PM3RITUn5Q5m0=",
     },
 ];
 

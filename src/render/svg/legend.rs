@@ -4,6 +4,7 @@ use super::curve::{BOARD, Point, Short};
 use super::links::{Kind, Link};
 use super::palette::LIGHT;
 use super::shapes::{self, Shape};
+use crate::grid::CellSet;
 use crate::render::board::meaning;
 use crate::render::{Board, Mark};
 use std::fmt::Write as _;
@@ -25,12 +26,22 @@ struct Row {
 }
 
 /// The shapes and lines that are on the board, each with its word.
-pub(super) fn legend(shapes: &[Shape], links: &[Link], board: Board) -> String {
+pub(super) fn legend(
+    shapes: &[Shape],
+    links: &[Link],
+    (board, blocked): (Board, CellSet),
+) -> String {
     let mut row = Row { x: 4.0, shapes: String::new(), words: String::new() };
     for mark in Mark::ALL {
         if shapes.iter().any(|it| it.mark == mark) {
             row.mark(mark, meaning(mark, board));
         }
+    }
+    if board == Board::Digits && !blocked.is_empty() {
+        let place = Point { x: row.x + 9.0, y: MIDDLE };
+        row.shapes += &shapes::blocked([place]);
+        row.x += 24.0;
+        row.word("ruled out");
     }
     for (kind, word) in [(Kind::Strong, "or else"), (Kind::Weak, "so not")] {
         if links.iter().any(|it| it.kind == kind) {

@@ -27,6 +27,8 @@ pub(super) struct Palette {
     pub(super) change: &'static str,
     /// A cell that is pointed at.
     pub(super) lit: &'static str,
+    /// The frame of such a cell.
+    pub(super) lit_edge: &'static str,
 }
 
 /// On white paper.
@@ -43,6 +45,7 @@ pub(super) const LIGHT: Palette = Palette {
     on_fin: "#000000",
     change: "#d55e00",
     lit: "#ffefb0",
+    lit_edge: "#8a6d00",
 };
 
 /// On a dark screen.
@@ -59,6 +62,7 @@ pub(super) const DARK: Palette = Palette {
     on_fin: "#000000",
     change: "#e8742c",
     lit: "#3d3517",
+    lit_edge: "#d9b44a",
 };
 
 /// Parts of a picture, by the names of their classes: what is painted, and in which colour.
@@ -97,7 +101,7 @@ pub(super) fn dark_style() -> String {
 #[cfg(test)]
 impl Palette {
     /// Each colour with the name that style sheets know it by.
-    pub(super) const fn named(&self) -> [(&'static str, &'static str); 12] {
+    pub(super) const fn named(&self) -> [(&'static str, &'static str); 13] {
         [
             ("paper", self.paper),
             ("ink", self.ink),
@@ -111,6 +115,7 @@ impl Palette {
             ("on-fin", self.on_fin),
             ("change", self.change),
             ("lit", self.lit),
+            ("lit-edge", self.lit_edge),
         ]
     }
 }
@@ -170,6 +175,8 @@ mod tests {
                 (it.change, it.paper),
                 (it.change, it.lit),
                 (it.house, it.paper),
+                (it.lit_edge, it.paper),
+                (it.lit_edge, it.lit),
                 (it.line, it.paper),
             ] {
                 let contrast = contrast(shape, ground);

@@ -160,3 +160,16 @@ fn diagonals(house: House) -> String {
     }
     lines
 }
+
+/// Small crosses where the digit in question cannot go.
+pub(super) fn blocked(places: impl IntoIterator<Item = Point>) -> String {
+    let mut crosses = String::new();
+    for place in places {
+        let _ = write!(crosses, "M{}l12 12m0-12l-12 12", place.plus(-6.0, -6.0));
+    }
+    if crosses.is_empty() {
+        return crosses;
+    }
+    let label = LIGHT.label;
+    format!("<path class=\"blocked\" stroke=\"{label}\" stroke-width=\"2\" d=\"{crosses}\"/>")
+}
