@@ -161,6 +161,22 @@ fn every_link_of_a_chain_is_drawn() {
 }
 
 #[test]
+fn a_pattern_that_is_a_chain_has_lines_without_arrows() {
+    for (name, strong, weak) in [("skyscraper", 2, 1), ("xy_wing", 3, 2), ("x_wing", 0, 0)] {
+        let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.id.name() == name).unwrap();
+        let words = told(rule, &grid, &step, Naming::default());
+        let picture = svg::element(&view(&grid, &step, &words), Board::Candidates);
+        let tree = roxmltree::Document::parse(&picture).unwrap();
+        let lines = |class: &str| {
+            let path = tree.descendants().find(|it| it.attribute("class") == Some(class));
+            path.map_or(0, |path| path.attribute("d").unwrap().matches('M').count())
+        };
+        let drawn = ["link strong", "link weak", "head"].map(lines);
+        assert_eq!(drawn, [strong, weak, 0], "{name}");
+    }
+}
+
+#[test]
 fn words_on_a_page_say_the_same_to_eye_and_ear() {
     for rule in RULES.iter().step_by(4) {
         let (_, case, grid, step) = all_hits().find(|(it, ..)| it.id == rule.id).unwrap();

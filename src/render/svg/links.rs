@@ -6,7 +6,7 @@ use crate::check::Checked;
 use crate::explain::Reveal;
 use crate::grid::{Candidate, Grid};
 use crate::render::{Marks, View};
-use crate::step::{Chain, Constraint, Node, Value};
+use crate::step::{Chain, Constraint, Node, Truth, Value};
 
 /// One of two, or not both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +79,10 @@ fn chains<'a>(view: &View<'a>) -> Vec<&'a Chain> {
     facts(view).flat_map(Value::chains).collect()
 }
 
-fn ends(view: &View<'_>) -> Vec<(Candidate, Candidate, Kind, bool)> {
+/// From where to where, how, and with an arrow?
+type End = (Candidate, Candidate, Kind, bool);
+
+fn ends(view: &View<'_>) -> Vec<End> {
     let mut ends = Vec::new();
     for value in facts(view) {
         for chain in value.chains() {
@@ -94,7 +97,30 @@ fn ends(view: &View<'_>) -> Vec<(Candidate, Candidate, Kind, bool)> {
             ends.extend(two.map(|[a, b]| (a, b, Kind::Strong, false)));
         }
     }
-    ends
+    if ends.is_empty() { path(view).unwrap_or_default() } else { ends }
+}
+
+/// The lines of a pattern that is a chain and is told without arrows, such as a wing: every truth has
+/// two candidates left, and from each to the next there is one link.
+fn path(view: &View<'_>) -> Option<Vec<End>> {
+    let step = view.step.filter(|_| view.reveal == Reveal::Full)?.step();
+    let truth = |truth: &Truth| match truth {
+        Truth::Exactly(constraint) => pair(view.grid, *constraint),
+        Truth::Outside(_) => None,
+    };
+    let truths: Vec<_> = step.premises.truths.iter().map(truth).collect::<Option<_>>()?;
+    let linked = |link: &Constraint| {
+        let ends = truths.iter().flatten().copied().filter(|&it| link.contains(it));
+        <[Candidate; 2]>::try_from(ends.collect::<Vec<_>>()).ok()
+    };
+    let mut links: Vec<_> = step.premises.links.iter().filter_map(linked).collect();
+    links.dedup();
+    if truths.len() < 2 || links.len() + 1 != truths.len() {
+        return None;
+    }
+    let strong = truths.iter().map(|&[a, b]| (a, b, Kind::Strong, false));
+    let weak = links.iter().map(|&[a, b]| (a, b, Kind::Weak, false));
+    Some(strong.chain(weak).collect())
 }
 
 /// The two candidates of two nodes that are nearest to each other.
