@@ -56,7 +56,7 @@ fn a_walk_reads_well_without_a_script() {
     let body = body(&page);
     let tree = roxmltree::Document::parse(&body).unwrap_or_else(|e| panic!("{e}"));
     let with = |tag: &str| tree.descendants().filter(|it| it.has_tag_name(tag)).collect::<Vec<_>>();
-    let sections = with("section");
+    let sections = with("article");
     assert_eq!(with("h1").len(), 1);
     assert_eq!(with("h2").len(), sections.len());
     assert_eq!(with("main").len(), 1);
@@ -95,6 +95,19 @@ fn a_hint_on_a_page_deepens() {
         assert_eq!(page.contains("X-wing"), level != "nudge", "{level}");
         assert_eq!(body.contains("loses 9"), level == "full", "{level}");
     }
+}
+
+#[test]
+fn a_name_with_tags_in_it_stays_a_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzle = folder.path().join("<b>bold & \"quoted\"<script>.txt");
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join(X_WING), &puzzle).unwrap();
+    let page = page(&["hint", puzzle.to_str().unwrap()]);
+    let body = body(&page);
+    let tree = roxmltree::Document::parse(&body).unwrap();
+    let title = tree.descendants().find(|it| it.has_tag_name("h1")).and_then(|it| it.text());
+    assert_eq!(title, Some("Hint for <b>bold & \"quoted\"<script>.txt"));
+    assert_eq!(page.matches("<script>").count(), 2, "those of the page");
 }
 
 #[test]

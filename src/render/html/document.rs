@@ -11,10 +11,10 @@ struct Asset {
 }
 
 const STYLES: [Asset; 2] = [
-    Asset { text: super::BOARD_CSS, hash: "sha256-kzCVY+w6heWxDuTs3TrFBhL5UrKHAZDFvJ4Jpe7AYzM=" },
+    Asset { text: super::BOARD_CSS, hash: "sha256-5JLopeJ6QuhfFFcqFw5KeEFjNx+6OZbj2s7CHy5nIKs=" },
     Asset {
         text: include_str!("../assets/document.css"),
-        hash: "sha256-G5ElVn5KR5tUyPnxIqB+SNm35UGL43PM3RITUn5Q5m0=",
+        hash: "sha256-G2XM99ZFSadhJw153e8mVhNnB5CQpt6oerIAAaVtu/Y=",
     },
 ];
 
@@ -125,9 +125,9 @@ fn slide(slide: &Slide) -> String {
     let figure =
         if figure.is_empty() { String::new() } else { format!("<figure>{figure}</figure>\n") };
     format!(
-        "<section class=\"step\" id=\"{id}\" data-name=\"{name}\" aria-labelledby=\"{id}-name\">\n\
+        "<article class=\"step\" id=\"{id}\" data-name=\"{name}\" aria-labelledby=\"{id}-name\">\n\
          <div class=\"words\">\n<h2 id=\"{id}-name\">{name}{effort}</h2>\n{words}\n</div>\n\
-         {figure}</section>\n"
+         {figure}</article>\n"
     )
 }
 
