@@ -15,7 +15,9 @@ mod step;
 mod write;
 
 use super::router::App;
-use axum::Router;
+use axum::{Json, Router};
+use refusals::Refusals;
+use std::sync::LazyLock;
 use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -41,6 +43,16 @@ pub(super) fn routes() -> (Router<App>, OpenApi) {
         .routes(routes!(search::search))
         .routes(routes!(rules::rules))
         .routes(routes!(rules::rule))
+        .routes(routes!(description))
         .split_for_parts();
     (router, levels::missing_together(document))
+}
+
+/// Describes all this.
+#[utoipa::path(get, path = "/api/openapi.json",
+    responses((status = 200, description = "This description.", body = Object), Refusals))]
+async fn description() -> Json<&'static OpenApi> {
+    // What would be made anew for everybody who asks.
+    static DESCRIPTION: LazyLock<OpenApi> = LazyLock::new(|| routes().1);
+    Json(&*DESCRIPTION)
 }

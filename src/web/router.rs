@@ -49,12 +49,9 @@ impl App {
 
 /// Everything that the server answers.
 pub(super) fn router(app: App) -> Router {
-    let (api, document) = api::routes();
-    let document = Arc::new(document);
-    let documented = move || async move { axum::Json((*document).clone()) };
+    let (api, _) = api::routes();
     let broken = |_: Box<dyn std::any::Any + Send>| work::broken().into_response();
-    api.route("/api/openapi.json", get(documented))
-        .route("/", get(assets::index))
+    api.route("/", get(assets::index))
         .route("/assets/{name}", get(assets::asset))
         .method_not_allowed_fallback(missing::method)
         .fallback(missing::address)
