@@ -22,6 +22,7 @@ mod solve;
 mod told;
 mod walk;
 mod watch;
+mod why;
 
 use clap::{Parser, Subcommand};
 use screen::Screen;
@@ -39,6 +40,8 @@ pub struct Cli {
 enum Command {
     /// The next step of this grid
     Hint(hint::Args),
+    /// Why a cell holds its digit, or not another: the shortest way there
+    Why(why::Args),
     /// The whole way to the solution, step by step
     Explain(explain::Args),
     /// The solution, or several
@@ -63,7 +66,9 @@ const EXIT_CODES: &str = "Exit codes:
 Examples:
   sudoku explain                      explain a puzzle that comes with the program
   sudoku hint paper.csv               the next step of your own
-  sudoku hint paper.csv --level nudge only where to look";
+  sudoku hint paper.csv --level nudge only where to look
+  sudoku why paper.csv R4C7           the shortest way to the digit of a cell
+  sudoku why paper.csv R4C7 not 5     why it is not 5";
 
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,6 +99,7 @@ pub fn run(cli: &Cli) -> Exit {
     let mut screen = Screen::new();
     let done = match &cli.command {
         Command::Hint(args) => hint::run(args, &mut screen),
+        Command::Why(args) => why::run(args, &mut screen),
         Command::Explain(args) => explain::run(args, &mut screen),
         Command::Solve(args) => solve::run(args, &mut screen),
         Command::Check(args) => check::run(args, &mut screen),

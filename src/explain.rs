@@ -4,6 +4,7 @@
 //! and articles are in [`words`], what a filter can say about the grid in `english`, and the
 //! sentence that starts with "So" in `conclusion`, once for all rules.
 
+pub mod answers;
 mod chains;
 mod colours;
 mod conclusion;

@@ -17,6 +17,7 @@ pub struct Ladder {
     rules: Vec<&'static Rule>,
     efforts: Vec<f64>,
     uniqueness: bool,
+    marks: Marks,
 }
 
 /// A rule's place: rules that the player's marks are not made for come last.
@@ -53,6 +54,7 @@ impl Ladder {
             efforts: rungs.iter().map(|rung| rung.effort).collect(),
             rules: rungs.into_iter().map(|rung| rung.rule).collect(),
             uniqueness: profile.uniqueness,
+            marks,
         })
     }
 
@@ -88,6 +90,11 @@ impl Ladder {
     pub fn asked_for(self, rule: &'static Rule, effort: Effort) -> Self {
         let efforts = vec![effort.full.unwrap_or(f64::INFINITY)];
         Self { rules: vec![rule], efforts, ..self }
+    }
+
+    /// The marks on paper that the rules were ordered for.
+    pub const fn marks(&self) -> Marks {
+        self.marks
     }
 
     /// The grid as the ladder's rules may see it: without uniqueness, it is not known to have one

@@ -42,6 +42,7 @@ pub mod diagnose;
 pub mod explain;
 pub mod grid;
 pub mod ladder;
+pub mod path;
 mod patterns;
 pub mod positions;
 mod proof;

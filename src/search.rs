@@ -3,6 +3,7 @@
 mod ease;
 mod walk;
 
+pub use ease::{Distance, distance};
 pub use walk::{Walk, Walked};
 
 use crate::check::{Checked, Refusal, check};
@@ -16,26 +17,26 @@ use std::ops::ControlFlow;
 /// The easiest step that passes, of the first rule that has one; what does not pass is put into
 /// `refusals`.
 ///
-/// Of equal steps, the one that is easier to see: with fewer cells, in fewer houses, near
-/// `last_entry`, the cell that was filled last, where that is known.
+/// Of equal steps, the one that is easier to see: with fewer cells, in fewer houses, near the cells
+/// that were filled last. `order` has these, the latest last, where that is known.
 pub fn first<'a>(
     grid: &Grid,
     rules: impl IntoIterator<Item = &'a Rule>,
-    last_entry: Option<Cell>,
+    order: &[Cell],
     refusals: &mut Vec<Refusal>,
 ) -> Option<Checked> {
-    let mut eye = Eye { grid, last_entry, refusals };
-    rules.into_iter().find_map(|rule| match (rule.order, last_entry) {
+    let mut eye = Eye { grid, order, refusals };
+    rules.into_iter().find_map(|rule| match (rule.order, order) {
         (Order::Compared, _) => eye.easiest(rule),
-        (Order::Alike, Some(entry)) => eye.nearest(rule, entry),
-        (Order::Alike, None) | (Order::EasiestFirst, _) => eye.foremost(rule),
+        (Order::Alike, [_, ..]) => eye.nearest(rule),
+        (Order::Alike, []) | (Order::EasiestFirst, _) => eye.foremost(rule),
     })
 }
 
 /// Whoever looks for a step.
 struct Eye<'a> {
     grid: &'a Grid,
-    last_entry: Option<Cell>,
+    order: &'a [Cell],
     refusals: &'a mut Vec<Refusal>,
 }
 
@@ -54,17 +55,21 @@ impl Eye<'_> {
         foremost
     }
 
-    /// The first step near `entry`, or else the first.
-    fn nearest(&mut self, rule: &Rule, entry: Cell) -> Option<Checked> {
-        let mut nearest = None;
+    /// The step nearest to the last entries, the first of several.
+    fn nearest(&mut self, rule: &Rule) -> Option<Checked> {
+        let mut nearest: Option<(Distance, Step)> = None;
         let _ = (rule.find)(self.grid, &mut |step| {
-            let is_near = ease::is_near(&step, entry);
-            if is_near || nearest.is_none() {
-                nearest = Some(step);
+            let distance = distance(&step, self.order);
+            if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
+                nearest = Some((distance, step));
             }
-            if is_near { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if distance == Distance::LEAST {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
-        let nearest = self.checked(nearest?);
+        let nearest = self.checked(nearest?.1);
         nearest.or_else(|| self.foremost(rule))
     }
 
@@ -72,7 +77,7 @@ impl Eye<'_> {
     fn easiest(&mut self, rule: &Rule) -> Option<Checked> {
         let mut steps = Vec::new();
         let _ = (rule.find)(self.grid, &mut |step| {
-            steps.push((Ease::of(&step, self.last_entry), step));
+            steps.push((Ease::of(&step, self.order), step));
             ControlFlow::Continue(())
         });
         steps.sort_by_key(|(ease, _)| *ease);
@@ -94,10 +99,10 @@ pub fn all(grid: &Grid, rule: &Rule, refusals: &mut Vec<Refusal>) -> Vec<Finding
     let mut ways: BTreeMap<Vec<Candidate>, Vec<(Ease, Step)>> = BTreeMap::new();
     let _ = (rule.find)(grid, &mut |step| {
         let to_these = ways.entry(step.conclusions.candidates().to_vec()).or_default();
-        to_these.push((Ease::of(&step, None), step));
+        to_these.push((Ease::of(&step, &[]), step));
         ControlFlow::Continue(())
     });
-    let mut eye = Eye { grid, last_entry: None, refusals };
+    let mut eye = Eye { grid, order: &[], refusals };
     let finding = |mut steps: Vec<(Ease, Step)>| {
         let n_ways = steps.len();
         steps.sort_by_key(|(ease, _)| *ease);

@@ -9,20 +9,6 @@ use crate::ladder::Ladder;
 use crate::search::{Walk, Walked};
 use crate::trail::{Cause, Trail};
 
-/// The steps from `grid` to the first digit that can be written: the eliminations that it needs,
-/// and the placement. `None` if the ladder leads to no digit.
-pub fn next_digit(grid: &Grid, ladder: &Ladder) -> Option<Vec<Checked>> {
-    let mut steps: Vec<Checked> = Vec::new();
-    for step in Walk::new(grid.clone(), ladder.rules()).for_a_reader() {
-        let is_digit = step.step().conclusions.placement().is_some();
-        steps.push(step);
-        if is_digit {
-            return Some(without_idle(grid, &steps));
-        }
-    }
-    None
-}
-
 /// The whole walk from `grid`, idle steps included.
 pub fn whole(grid: &Grid, ladder: &Ladder) -> Walked {
     Walk::new(grid.clone(), ladder.rules()).for_a_reader().to_the_end()

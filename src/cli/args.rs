@@ -17,6 +17,13 @@ pub(super) struct Source {
     /// the puzzle that comes with the program
     #[arg(value_name = "FILE|-|81 CHARACTERS")]
     pub(super) puzzle: Option<OsString>,
+    #[command(flatten)]
+    pub(super) pick: Pick,
+}
+
+/// Which of several puzzles.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(super) struct Pick {
     /// The puzzle to take from a text with several, counted from 1
     #[arg(long, value_name = "N", value_parser = nth)]
     pub(super) nth: Option<NonZeroUsize>,

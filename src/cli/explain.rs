@@ -11,6 +11,7 @@ use super::told::{self, Notes};
 use super::walk::Walkthrough;
 use crate::desk;
 use crate::explain::diagnosis::Depth;
+use crate::render::{Board, Style};
 use clap::ValueEnum;
 
 #[derive(Debug, clap::Args)]
@@ -37,6 +38,17 @@ pub(super) enum GridsArg {
     All,
     Some,
     None,
+}
+
+impl GridsArg {
+    /// Has a step a board that would be drawn so?
+    pub(super) fn has_board(self, style: &Style) -> bool {
+        match self {
+            Self::All => true,
+            Self::Some => style.board == Board::Candidates,
+            Self::None => false,
+        }
+    }
 }
 
 /// Walks to the end and tells the steps.

@@ -14,12 +14,11 @@ use super::player;
 use super::screen::Screen;
 use super::told::{self, Notes};
 use crate::check::Checked;
-use crate::desk::{self, Player};
+use crate::desk::{self, Hint, Player, Until};
 use crate::grid::{Cell, Digit, Grid};
 use crate::render::Reveal;
 use crate::rules;
 use crate::search::Finding;
-use crate::walkthrough;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -31,6 +30,10 @@ pub(super) struct Args {
     /// Go on until a digit can be written, and show what it needed
     #[arg(long, conflicts_with = "all")]
     next_digit: bool,
+    /// A cell that you filled lately, such as R4C7; of equal steps, one near it comes first. Give it
+    /// once for each, the latest last
+    #[arg(long, value_name = "CELL", value_parser = args::cell)]
+    last: Vec<Cell>,
     /// Every step that is possible now, by rule and result
     #[arg(long)]
     all: bool,
@@ -59,9 +62,9 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let notes = if format == Format::Text { Notes::Above } else { Notes::Aside };
     let input = told::open(screen, &args.source, &args.look, notes)?;
     let puzzle = &input.reading.puzzle;
-    let order = &input.reading.order;
+    let order = [&input.reading.order[..], &args.last].concat();
     let reveal = Reveal::from(args.level);
-    let grid = match desk::examine(puzzle, order, args.look.naming(), reveal.into()) {
+    let grid = match desk::examine(puzzle, &order, args.look.naming(), reveal.into()) {
         Ok(grid) => grid,
         Err(unsound) if format == Format::Json => return told::unsound_json(screen, &unsound),
         Err(unsound) => return told::unsound(screen, &unsound, &args.look),
@@ -74,8 +77,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         player = player.only(rule)?;
     }
     let grid = player.ladder.view(*grid);
-    let hint = Hint { args, format, player: &player, input: &input, grid };
-    if args.all { hint.all(screen) } else { hint.one(screen) }
+    let asked = Asked { args, format, player: &player, input: &input, grid, order };
+    if args.all { asked.all(screen) } else { asked.one(screen) }
 }
 
 /// What to write: nothing that cannot hold what is asked for.
@@ -113,27 +116,32 @@ fn nothing(
     Ok(Exit::NoneFound)
 }
 
+/// What is shown of a hint.
+struct Shown<'a> {
+    steps: &'a [Checked],
+    n_easy: Option<usize>,
+}
+
 /// What is asked, by whom, about what.
-struct Hint<'a> {
+struct Asked<'a> {
     args: &'a Args,
     format: Format,
     player: &'a Player,
     input: &'a Input,
     grid: Grid,
+    /// The cells that were filled last, the latest last.
+    order: Vec<Cell>,
 }
 
-impl Hint<'_> {
+impl Asked<'_> {
     fn reveal(&self) -> Reveal {
         self.args.level.into()
     }
 
     /// The easiest step, or the steps to the next digit.
     fn one(&self, screen: &mut Screen) -> Result<Exit, Failure> {
-        let steps = if self.args.next_digit {
-            walkthrough::next_digit(&self.grid, &self.player.ladder).unwrap_or_default()
-        } else {
-            Vec::from_iter(self.player.first(&self.grid, None))
-        };
+        let until = if self.args.next_digit { Until::Digit } else { Until::Suited };
+        let Hint { steps, n_easy } = Hint::new(self.player, &self.grid, &self.order, until);
         if steps.is_empty() {
             return self.none(screen);
         }
@@ -141,7 +149,8 @@ impl Hint<'_> {
         apply::write((destination, output), self.input, &self.after(&steps))?;
         // The marks of a later step would give away what the earlier ones conclude.
         let shown = if self.reveal() == Reveal::Full { &steps[..] } else { &steps[..1] };
-        self.write(screen, |screen| self.show(screen, shown))?;
+        let shown = Shown { steps: shown, n_easy };
+        self.write(screen, |screen| self.show(screen, &shown))?;
         Ok(Exit::Found)
     }
 
@@ -208,7 +217,7 @@ impl Hint<'_> {
             None if self.args.cell.is_some() || self.args.digit.is_some() => {
                 "No rule of this profile finds a step about that.".to_owned()
             }
-            None => "No rule of this profile finds anything on this grid.".to_owned(),
+            None => Hint::nothing(self.player, &self.grid).to_owned(),
         };
         nothing(self.format, screen, "none", &text)
     }

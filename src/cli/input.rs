@@ -81,9 +81,9 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
             return Err(drawn(&error, &origin, &text));
         }
     };
-    let nth = source.nth.map(std::num::NonZeroUsize::get);
+    let nth = source.pick.nth.map(std::num::NonZeroUsize::get);
     let reading = read::puzzle(&text, nth).map_err(|error| drawn(&error, &origin, &text))?;
-    if source.verbose {
+    if source.pick.verbose {
         eprint_lossy(&format!("read {} as {}\n", origin.name(), reading.format));
     }
     Ok(Input { reading, text, origin })

@@ -82,11 +82,7 @@ impl<'a> Walkthrough<'a> {
     }
 
     fn has_board(&self, format: Format, style: &Style) -> bool {
-        match self.grids(format) {
-            GridsArg::All => true,
-            GridsArg::Some => style.board == Board::Candidates,
-            GridsArg::None => false,
-        }
+        self.grids(format).has_board(style)
     }
 
     /// All of it, but for pictures, which are many.

@@ -25,6 +25,9 @@ pub struct Steps {
     result: &'static str,
     /// How many steps there are.
     count: usize,
+    /// How many easy steps are available, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    easy: Option<usize>,
     /// One after the other, or all that are possible now.
     steps: Vec<StepJson>,
 }
@@ -45,6 +48,13 @@ impl<'a> NoSteps<'a> {
 impl Steps {
     /// These steps, in this order.
     pub const fn new(steps: Vec<StepJson>) -> Self {
-        Self { result: "step", count: steps.len(), steps }
+        Self { result: "step", count: steps.len(), easy: None, steps }
+    }
+
+    /// The same, so many easy steps being available.
+    #[must_use]
+    pub const fn with_easy(mut self, easy: Option<usize>) -> Self {
+        self.easy = easy;
+        self
     }
 }

@@ -19,6 +19,7 @@ pub struct Player {
     pub ladder: Ladder,
     cards: Cards,
     manner: Manner,
+    one_rule: bool,
 }
 
 /// How steps are told.
@@ -42,7 +43,7 @@ impl Player {
         manner: Manner,
     ) -> Result<Self, CardError> {
         let ladder = Ladder::new(profile, marks, &cards)?;
-        Ok(Self { ladder, cards, manner })
+        Ok(Self { ladder, cards, manner, one_rule: false })
     }
 
     /// The same player, with one rule only.
@@ -55,13 +56,24 @@ impl Player {
         let rule = rule(name)?;
         if rule.on_demand {
             let effort = self.cards.effort(rule)?;
-            return Ok(Self { ladder: self.ladder.asked_for(rule, effort), ..self });
+            let ladder = self.ladder.asked_for(rule, effort);
+            return Ok(Self { ladder, one_rule: true, ..self });
         }
         if self.ladder.effort(rule.id).is_none() {
             let wrong = format!("the profile does not have the rule `{}`", rule.id.name());
             return Err(Objection::new(wrong, "choose another with `--profile`"));
         }
-        Ok(Self { ladder: self.ladder.only(rule.id), ..self })
+        Ok(Self { ladder: self.ladder.only(rule.id), one_rule: true, ..self })
+    }
+
+    /// Does the player ask for the steps of one rule?
+    pub const fn asks_for_one_rule(&self) -> bool {
+        self.one_rule
+    }
+
+    /// What the cells are called.
+    pub const fn naming(&self) -> Naming {
+        self.manner.naming
     }
 
     /// The card of `rule`.
@@ -72,9 +84,9 @@ impl Player {
         Ok(self.cards.card(rule)?)
     }
 
-    /// The easiest step; of equal ones, one near `last`, the cell that was filled last.
-    pub fn first(&self, grid: &Grid, last: Option<Cell>) -> Option<Checked> {
-        search::first(grid, self.ladder.rules().iter().copied(), last, &mut Vec::new())
+    /// The easiest step, near the cells that were filled last (the latest last).
+    pub fn first(&self, grid: &Grid, order: &[Cell]) -> Option<Checked> {
+        search::first(grid, self.ladder.rules().iter().copied(), order, &mut Vec::new())
     }
 
     /// What each rule finds that finds anything; of the last resorts, the first where no other does.

@@ -57,6 +57,17 @@ pub fn paragraph(text: &str, width: usize) -> Sheet {
     sheet
 }
 
+/// An item of a list that is not about a step alone: `lead`, and the text wrapped beside it.
+pub fn item(lead: &str, text: &str, width: usize) -> Sheet {
+    let indent = lead.chars().count();
+    let mut sheet = Sheet::default();
+    for (i, line) in prose::wrap(text, width.saturating_sub(indent)).into_iter().enumerate() {
+        let lead = if i == 0 { lead.to_owned() } else { " ".repeat(indent) };
+        sheet.line(format!("{lead}{line}"));
+    }
+    sheet
+}
+
 fn add(sheet: &mut Sheet, paragraphs: &[Paragraph], indent: usize, width: usize) {
     for paragraph in paragraphs {
         if paragraph.joins == Joins::AfterGap {

@@ -12,12 +12,12 @@ pub(super) struct Ease {
     n_houses: usize,
     /// How many candidates of its pattern one has to keep in mind.
     n_premises: usize,
-    /// Is it out of sight of the last entry?
-    is_far: bool,
+    /// How far is it from the last entries?
+    distance: Distance,
 }
 
 impl Ease {
-    pub(super) fn of(step: &Step, last_entry: Option<Cell>) -> Self {
+    pub(super) fn of(step: &Step, order: &[Cell]) -> Self {
         let cells = |fact: &Fact| match fact.role {
             Role::Pattern | Role::Helper | Role::Fin => fact.value.cells().unwrap_or_default(),
             Role::Where | Role::Quiet => CellSet::EMPTY,
@@ -41,12 +41,24 @@ impl Ease {
             n_cells: facts().fold(CellSet::EMPTY, |all, fact| all | cells(fact)).len(),
             n_houses: facts().map(houses).sum(),
             n_premises: step.premises.len(),
-            is_far: last_entry.is_some_and(|entry| !is_near(step, entry)),
+            distance: distance(step, order),
         }
     }
 }
 
-/// Does what the step changes share a house with `entry`?
-pub(super) fn is_near(step: &Step, entry: Cell) -> bool {
-    step.conclusions.candidates().iter().any(|it| it.cell.sees(entry))
+/// How far a step is from what the player did last: how many cells were filled since the latest one
+/// that shares a house with what the step changes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Distance(usize);
+
+impl Distance {
+    /// Next to the latest entry.
+    pub const LEAST: Self = Self(0);
+}
+
+/// How far `step` is from the cells of `order`, which were filled last, the latest last.
+pub fn distance(step: &Step, order: &[Cell]) -> Distance {
+    let changed = step.conclusions.candidates();
+    let is_near = |entry: &Cell| changed.iter().any(|it| it.cell.sees(*entry));
+    Distance(order.iter().rev().position(is_near).unwrap_or(order.len()))
 }

@@ -15,12 +15,12 @@ pub struct Walk<'a> {
 }
 
 /// Who follows a walk.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Reader {
     /// Nobody: any of the easiest steps will do.
     Nobody,
-    /// A person with a pen, who has written into this cell last.
-    WithAPen(Option<Cell>),
+    /// A person with a pen, who has filled these cells, the latest last.
+    WithAPen(Vec<Cell>),
 }
 
 /// Where a walk ended.
@@ -43,7 +43,7 @@ impl<'a> Walk<'a> {
     /// The same walk for a reader: of equal steps, it takes one near the digit that went in last.
     #[must_use]
     pub fn for_a_reader(mut self) -> Self {
-        self.reader = Reader::WithAPen(None);
+        self.reader = Reader::WithAPen(Vec::new());
         self
     }
 
@@ -66,17 +66,17 @@ impl Iterator for Walk<'_> {
         if self.grid.is_solved() {
             return None;
         }
-        let last_entry = match self.reader {
-            Reader::Nobody => None,
-            Reader::WithAPen(entry) => entry,
+        let order = match &self.reader {
+            Reader::Nobody => &[][..],
+            Reader::WithAPen(order) => order,
         };
         let rules = self.rules.iter().copied();
-        let step = first(&self.grid, rules, last_entry, &mut self.refusals)?;
+        let step = first(&self.grid, rules, order, &mut self.refusals)?;
         step.apply(&mut self.grid);
         if let Some(placed) = step.step().conclusions.placement()
-            && self.reader != Reader::Nobody
+            && let Reader::WithAPen(order) = &mut self.reader
         {
-            self.reader = Reader::WithAPen(Some(placed.cell));
+            order.push(placed.cell);
         }
         Some(step)
     }

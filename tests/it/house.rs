@@ -9,7 +9,7 @@ use sudoku_why::positions::positions;
 use sudoku_why::rules::{self, RULES, Rule};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 26] = [
+const MAY_USE: [(&str, &[&str]); 27] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("card", &[]),
@@ -29,7 +29,8 @@ const MAY_USE: [(&str, &[&str]); 26] = [
     ("search", &["grid", "step", "rules", "check"]),
     ("trail", &["grid", "step", "check"]),
     ("walkthrough", &["grid", "step", "check", "ladder", "search", "trail"]),
-    ("explain", &["grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
+    ("path", &["grid", "read", "step", "proof", "check", "rules", "ladder", "search", "trail"]),
+    ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
     ("render", &["grid", "step", "check", "explain", "solve"]),
     (
         "desk",
@@ -47,6 +48,7 @@ const MAY_USE: [(&str, &[&str]); 26] = [
             "search",
             "trail",
             "walkthrough",
+            "path",
             "backtrack",
             "explain",
             "render",

@@ -8,6 +8,7 @@ mod diagnose;
 mod documents;
 mod house;
 mod isomorphs;
+mod path;
 mod pictures;
 mod read;
 mod rules;

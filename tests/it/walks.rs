@@ -154,7 +154,7 @@ fn the_next_digit_comes_with_the_steps_that_it_needs() {
     for (start, solution) in sound(&collection("qqwing_expert")).iter().take(20) {
         let mut grid = start.clone();
         while !grid.is_solved() {
-            let bundle = walkthrough::next_digit(&grid, &ladder).unwrap();
+            let bundle = sudoku_why::path::next_digit(&grid, &ladder, &[]);
             let (last, before) = bundle.split_last().unwrap();
             assert!(before.iter().all(|step| step.step().conclusions.placement().is_none()));
             let placed = last.step().conclusions.placement().unwrap();

@@ -1,6 +1,6 @@
 //! The steps of a hint in each format.
 
-use super::Hint;
+use super::{Asked, Shown};
 use crate::check::Checked;
 use crate::cli::failure::Failure;
 use crate::cli::output::Format;
@@ -9,19 +9,25 @@ use crate::cli::pictures::{self, Folder};
 use crate::cli::screen::Screen;
 use crate::cli::told;
 use crate::desk::{Steps, Told};
+use crate::explain::answers;
 use crate::render::{Sheet, Style, html, markdown, speak, terminal};
 
 /// What heads a page.
 const WHAT: &str = "Hint for";
 
-impl Hint<'_> {
-    /// All of `steps`, which follow each other.
-    pub(super) fn show(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+impl Asked<'_> {
+    /// All of the steps, which follow each other.
+    pub(super) fn show(&self, screen: &mut Screen, shown: &Shown<'_>) -> Result<(), Failure> {
+        let steps = shown.steps;
         match self.format {
-            Format::Text => self.text(screen, steps),
-            Format::Json => self.json(screen, steps),
+            Format::Text => self.text(screen, shown),
+            Format::Json => self.json(screen, shown),
             Format::Markdown => self.markdown(screen, steps),
             Format::Html => self.html(screen, steps),
+            Format::Svg | Format::Png if steps.len() > 1 => Err(Failure::new(
+                format!("the way to a digit has {} steps, and a picture shows one", steps.len()),
+                "choose `--format html`, or `--level pattern` for the first of them",
+            )),
             Format::Svg | Format::Png => self.each(steps, |told| {
                 let (view, style) = (told.view(self.reveal()), self.style(told, 0));
                 Ok(screen.bytes(&pictures::draw(&view, &style, self.format)?)?)
@@ -41,23 +47,28 @@ impl Hint<'_> {
         told::style(told, &self.args.look, self.input.reading.puzzle.marks(), width)
     }
 
-    fn json(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
-        let mut shown = Vec::with_capacity(steps.len());
-        self.each(steps, |told| {
-            shown.extend(told.json(self.reveal()));
+    fn json(&self, screen: &mut Screen, shown: &Shown<'_>) -> Result<(), Failure> {
+        let mut steps = Vec::with_capacity(shown.steps.len());
+        self.each(shown.steps, |told| {
+            steps.extend(told.json(self.reveal()));
             Ok(())
         })?;
-        Ok(screen.json(&Steps::new(shown))?)
+        Ok(screen.json(&Steps::new(steps).with_easy(shown.n_easy))?)
     }
 
-    fn text(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
+    fn text(&self, screen: &mut Screen, shown: &Shown<'_>) -> Result<(), Failure> {
         let width = screen.width();
-        self.each(steps, |told| {
+        self.each(shown.steps, |told| {
             if told.label().number > 1 {
                 screen.line("")?;
             }
-            Ok(screen.sheet(&self.sheet(told, width, steps.len()))?)
-        })
+            Ok(screen.sheet(&self.sheet(told, width, shown.steps.len()))?)
+        })?;
+        let Some(n_easy) = shown.n_easy else { return Ok(()) };
+        if !self.args.look.speak {
+            screen.line("")?;
+        }
+        Ok(screen.line(&answers::easy(n_easy))?)
     }
 
     /// A step with its board; one of several has a number.

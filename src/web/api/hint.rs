@@ -6,11 +6,11 @@ use super::names::Name;
 use super::refusals::BodyRefusals;
 use super::settings::{self, Level, ProfileName};
 use super::step::{self, PageStep};
-use crate::desk;
+use crate::desk::{self, Hint, Until};
 use crate::explain::Naming;
+use crate::explain::answers;
 use crate::grid::Cell;
 use crate::render::Reveal;
-use crate::walkthrough;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
@@ -99,13 +99,10 @@ fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
     }
     let player = settings::player(ask.profile, ask.rule.as_deref(), puzzle.marks())?;
     let grid = player.ladder.view(*grid);
-    let steps = if ask.next_digit {
-        walkthrough::next_digit(&grid, &player.ladder).unwrap_or_default()
-    } else {
-        Vec::from_iter(player.first(&grid, last.last().copied()))
-    };
+    let until = if ask.next_digit { Until::Digit } else { Until::Suited };
+    let Hint { steps, n_easy } = Hint::new(&player, &grid, &last, until);
     if steps.is_empty() {
-        let text = "No rule of this profile finds anything on this grid.";
+        let text = Hint::nothing(&player, &grid);
         return Ok(nothing(Outcome::None, Wrong::nothing(text)));
     }
     let shown = if reveal == Reveal::Full { &steps[..] } else { &steps[..1] };
@@ -114,5 +111,6 @@ fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
         told_steps.extend(step::step(told, (reveal, puzzle.marks())));
         wanted.check()
     })?;
-    Ok(HintAnswer { result: Outcome::Step, steps: told_steps, easy: None, wrong: Wrong::default() })
+    let easy = n_easy.map(answers::easy);
+    Ok(HintAnswer { result: Outcome::Step, steps: told_steps, easy, wrong: Wrong::default() })
 }

@@ -1,0 +1,50 @@
+//! The next step, and how many easy ones there are.
+
+use super::Player;
+use crate::check::Checked;
+use crate::grid::{Cell, Grid};
+use crate::path;
+
+/// How far a hint goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// As far as suits the player: to the easiest step, or for somebody without marks, who cannot
+    /// keep an elimination, to a digit.
+    Suited,
+    /// To a digit that can be written.
+    Digit,
+}
+
+/// What a player is shown who asks for a hint.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint {
+    /// The steps, in order; none if no rule that is allowed finds what was asked for.
+    pub steps: Vec<Checked>,
+    /// How many easy steps are available; `None` for a player who asks for one rule.
+    pub n_easy: Option<usize>,
+}
+
+impl Hint {
+    /// The hint for `player` on `grid`, which is sound and not solved. The cells of `order` were
+    /// filled last, the latest last: of equal steps, one near them comes first.
+    pub fn new(player: &Player, grid: &Grid, order: &[Cell], until: Until) -> Self {
+        let ladder = &player.ladder;
+        let steps = match until {
+            Until::Digit => path::next_digit(grid, ladder, order),
+            Until::Suited if player.asks_for_one_rule() => {
+                Vec::from_iter(player.first(grid, order))
+            }
+            Until::Suited => path::hint(grid, ladder, order),
+        };
+        let n_easy = (!player.asks_for_one_rule()).then(|| path::n_easy(grid, ladder));
+        Self { steps, n_easy }
+    }
+
+    /// What is said if there is no step.
+    pub fn nothing(player: &Player, grid: &Grid) -> &'static str {
+        match player.first(grid, &[]) {
+            Some(_) => "No rule of this profile leads to a digit that can be written.",
+            None => "No rule of this profile finds anything on this grid.",
+        }
+    }
+}

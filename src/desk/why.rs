@@ -1,0 +1,116 @@
+//! Why a cell holds its digit, or not another.
+
+use super::{Objection, Player, Told};
+use crate::explain::answers;
+use crate::grid::Grid;
+use crate::path::{self, Answer, Link, Question};
+use crate::render::json::StepJson;
+use crate::render::{Reveal, View};
+use crate::trail::Trail;
+use serde::Serialize;
+
+/// The answer to a question about a cell, ready to be told.
+#[derive(Debug)]
+pub struct Why<'a> {
+    grid: &'a Grid,
+    question: Question,
+    /// What is said before the steps, or in their place.
+    pub before: String,
+    /// The steps; none if there is nothing to show.
+    pub links: Vec<Link>,
+    /// What is said after the steps.
+    pub after: Option<String>,
+}
+
+/// An answer as JSON: steps as those of a hint, each with its number and what it rests on.
+#[derive(Debug, Serialize)]
+pub struct WhyJson {
+    /// `step`, or `none` if there is nothing to show.
+    result: &'static str,
+    /// How many steps there are.
+    count: usize,
+    /// What is said before and after the steps.
+    texts: Vec<String>,
+    steps: Vec<LinkJson>,
+}
+
+/// A step of an answer.
+#[derive(Debug, Serialize)]
+pub struct LinkJson {
+    /// From 1.
+    pub number: usize,
+    /// The numbers of the steps that it rests on.
+    pub rests_on: Vec<usize>,
+    /// Below the full level, `before` is the grid that was asked about.
+    #[serde(flatten)]
+    pub step: StepJson,
+}
+
+impl<'a> Why<'a> {
+    /// Answers `question` about `grid`, which is sound, for `player`.
+    pub fn new(player: &Player, grid: &'a Grid, question: Question) -> Self {
+        let answer = path::answer(grid, &player.ladder, question);
+        let before = answers::before(&answer, question, grid, player.naming());
+        let after = answers::after(&answer, question, player.naming());
+        let links = if let Answer::Path(links) = answer { links } else { Vec::new() };
+        Self { grid, question, before, links, after }
+    }
+
+    /// Calls `show` with each step, told on the trail of those before it.
+    ///
+    /// # Errors
+    /// A card is bad, or `show` fails.
+    pub fn each<E: From<Objection>>(
+        &self,
+        player: &Player,
+        mut show: impl FnMut(&Link, &Told<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut trail = Trail::new(self.grid.clone());
+        for link in &self.links {
+            let told = player.tell(&link.step, &trail)?;
+            show(link, &told)?;
+            trail.take(&link.step);
+        }
+        Ok(())
+    }
+
+    /// What is shown of a step. Below the full level, that is the grid that was asked about, since
+    /// later ones would give away what the steps conclude; and the pattern of a step that places the
+    /// digit that was asked for would name it.
+    pub fn view<'b>(&'b self, told: &'b Told<'b>, reveal: Reveal) -> View<'b> {
+        let is_end = match self.question {
+            Question::Digit(cell) => {
+                told.step.step().conclusions.placement().is_some_and(|it| it.cell == cell)
+            }
+            Question::Not(_) => false,
+        };
+        match reveal {
+            Reveal::Full => told.view(Reveal::Full),
+            Reveal::Pattern if is_end => View { grid: self.grid, ..told.view(Reveal::Nudge) },
+            Reveal::Pattern | Reveal::Nudge => View { grid: self.grid, ..told.view(reveal) },
+        }
+    }
+
+    /// What is said after the steps at this level: below the full one, nothing that they conclude.
+    pub fn after(&self, reveal: Reveal) -> Option<&str> {
+        self.after.as_deref().filter(|_| reveal == Reveal::Full)
+    }
+
+    /// It as JSON.
+    ///
+    /// # Errors
+    /// A card is bad.
+    pub fn json(&self, player: &Player, reveal: Reveal) -> Result<WhyJson, Objection> {
+        let mut steps = Vec::with_capacity(self.links.len());
+        self.each(player, |link, told| {
+            let step = crate::render::json::step(&self.view(told, reveal), &told.label());
+            let rests_on = link.rests_on.clone();
+            steps.extend(step.map(|step| LinkJson { number: told.label().number, rests_on, step }));
+            Ok::<(), Objection>(())
+        })?;
+        let after = self.after(reveal).map(str::to_owned);
+        let texts = std::iter::once(self.before.clone()).chain(after).collect();
+        let result = if steps.is_empty() { "none" } else { "step" };
+        Ok(WhyJson { result, count: steps.len(), texts, steps })
+    }
+}

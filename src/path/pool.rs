@@ -1,0 +1,232 @@
+//! All that easy rules find, round by round, until a goal is among it.
+
+use super::goal::Goal;
+use crate::check::Checked;
+use crate::grid::{Candidate, Grid};
+use crate::ladder::Ladder;
+use crate::rules::{Order, Rule};
+use crate::search;
+use fixedbitset::FixedBitSet;
+
+/// From this effort on, rules are asked one after the other, and only for their easiest step.
+const HARD: f64 = 5.0;
+
+/// More steps than this are not kept in mind; no puzzle has come near.
+const MAX_STEPS: usize = 4000;
+
+/// A step that was found.
+pub(super) struct Found {
+    /// The step.
+    pub(super) step: Checked,
+    /// What must be gone for it to be true as it is told, and was not gone at the start.
+    pub(super) required: Vec<Candidate>,
+    /// What it speaks of as still possible.
+    pub(super) live: Vec<Candidate>,
+    /// When it was found; steps of one round do not rest on each other.
+    pub(super) round: usize,
+    /// The steps that it rests on, directly or through others, as few as are found.
+    rests_on: FixedBitSet,
+    effort: f64,
+}
+
+/// How much is found in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Breadth {
+    /// All that rules of one band find.
+    Wide,
+    /// One step.
+    Narrow,
+}
+
+/// Steps from one grid, each found when all of the rounds before its own were taken.
+pub(super) struct Pool<'a> {
+    start: &'a Grid,
+    goal: Goal<'a>,
+    breadth: Breadth,
+    now: Grid,
+    bands: Vec<Vec<(&'static Rule, f64)>>,
+    found: Vec<Found>,
+    /// The hardest band that was needed so far.
+    hardest: usize,
+    /// For each candidate, the steps that take it away.
+    taken_by: Vec<Vec<usize>>,
+}
+
+impl<'a> Pool<'a> {
+    /// Nothing is found yet.
+    pub(super) fn new(
+        start: &'a Grid,
+        ladder: &Ladder,
+        (goal, breadth): (Goal<'a>, Breadth),
+    ) -> Self {
+        Self {
+            start,
+            goal,
+            breadth,
+            now: start.clone(),
+            bands: bands(ladder),
+            found: Vec::new(),
+            hardest: 0,
+            taken_by: vec![Vec::new(); Candidate::COUNT],
+        }
+    }
+
+    /// All steps that were taken, and the step of that number.
+    pub(super) fn all_and(&self, end: usize) -> Vec<&Found> {
+        let taken = |found: &&Found| !self.goal.is_met_by(&found.step.step().conclusions);
+        self.found.iter().filter(taken).chain(self.found.get(end)).collect()
+    }
+
+    /// Goes on until steps meet the goal, and as long as later ones may be reached by fewer steps,
+    /// since each round makes a path longer by one at least. Gives the best of them.
+    pub(super) fn fill(&mut self) -> Option<usize> {
+        let mut best: Option<usize> = None;
+        for n_rounds in 0.. {
+            let is_last = best.is_some_and(|end| {
+                let n_steps = self.found[end].rests_on.count_ones(..);
+                n_steps <= n_rounds || self.breadth == Breadth::Narrow || self.is_hard(self.hardest)
+            });
+            let is_missed = self.goal.is_missed_on(&self.now);
+            if is_last || is_missed || self.found.len() > MAX_STEPS {
+                break;
+            }
+            let has_more = self.round(n_rounds).is_some();
+            best = self.shortest();
+            if !has_more {
+                break;
+            }
+            self.take(n_rounds);
+        }
+        best
+    }
+
+    fn is_hard(&self, band: usize) -> bool {
+        self.bands
+            .get(band)
+            .and_then(|band| band.first())
+            .is_some_and(|(_, effort)| *effort >= HARD)
+    }
+
+    /// Finds what meets the goal, and all that the easiest band finds that finds something else, and
+    /// gives that band. Once the goal is met, no harder bands are asked than were before.
+    fn round(&mut self, round: usize) -> Option<usize> {
+        let mut is_met = self.ends().next().is_some();
+        for i in 0..self.bands.len() {
+            if is_met && i > self.hardest {
+                return None;
+            }
+            let of_rule = |&(rule, effort): &(&'static Rule, f64)| {
+                let steps = steps(&self.now, rule, effort);
+                steps.into_iter().map(move |step| (step, effort))
+            };
+            let mut steps: Vec<_> = self.bands[i].iter().flat_map(of_rule).collect();
+            if self.breadth == Breadth::Narrow {
+                steps.truncate(1);
+            }
+            let meets = |(step, _): &(Checked, f64)| self.goal.is_met_by(&step.step().conclusions);
+            let n_ends = steps.iter().filter(|it| meets(it)).count();
+            let is_new = n_ends < steps.len();
+            is_met |= n_ends > 0;
+            steps.into_iter().for_each(|(step, effort)| self.keep(step, (effort, round)));
+            if is_new {
+                self.hardest = self.hardest.max(i);
+                return Some(i);
+            }
+        }
+        None
+    }
+
+    /// The steps that meet the goal.
+    fn ends(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_end = |&i: &usize| self.goal.is_met_by(&self.found[i].step.step().conclusions);
+        (0..self.found.len()).filter(is_end)
+    }
+
+    /// Keeps a step that was found on the grid as it is now.
+    fn keep(&mut self, step: Checked, (effort, round): (f64, usize)) {
+        let told = step.step().rests_on().into_iter().filter(|it| self.start.has(*it));
+        let (live, required): (Vec<_>, Vec<_>) = told.partition(|it| self.now.has(*it));
+        let rests_on = self.fewest(&required);
+        self.found.push(Found { step, required, live, round, rests_on, effort });
+    }
+
+    /// The steps that take all of `required` away and those that they rest on: for one candidate
+    /// after the other, those with the least choice first, the step that adds the fewest.
+    fn fewest(&self, required: &[Candidate]) -> FixedBitSet {
+        let mut all = FixedBitSet::with_capacity(self.found.len());
+        let taken_by = required.iter().map(|it| &self.taken_by[it.index()]);
+        let mut choices: Vec<&Vec<usize>> = taken_by.collect();
+        choices.sort_by_key(|choice| choice.len());
+        for choice in choices {
+            if choice.iter().any(|&i| all.contains(i)) {
+                continue;
+            }
+            let n_added = |i: &&usize| self.found[**i].rests_on.difference(&all).count();
+            if let Some(&i) = choice.iter().min_by_key(n_added) {
+                all.union_with(&self.found[i].rests_on);
+                all.insert(i);
+            }
+        }
+        all
+    }
+
+    /// Takes the steps of a round, but for those that meet the goal: others may lead there, too.
+    fn take(&mut self, round: usize) {
+        for (i, Found { step, .. }) in
+            self.found.iter().enumerate().filter(|(_, it)| it.round == round)
+        {
+            let conclusions = &step.step().conclusions;
+            if self.goal.is_met_by(conclusions) {
+                continue;
+            }
+            for candidate in super::goal::taken(conclusions) {
+                self.taken_by[candidate.index()].push(i);
+            }
+            step.apply(&mut self.now);
+        }
+    }
+
+    /// Of the steps that meet the goal, the one that the fewest others lead to; of equals, the one
+    /// near the last entries, then the one with the easiest steps.
+    fn shortest(&self) -> Option<usize> {
+        let length = |&i: &usize| {
+            let Found { step, rests_on, .. } = &self.found[i];
+            (rests_on.count_ones(..), search::distance(step.step(), self.goal.order()))
+        };
+        let effort = |&i: &usize| {
+            let before = self.found[i].rests_on.ones().map(|i| self.found[i].effort);
+            before.sum::<f64>() + self.found[i].effort
+        };
+        self.ends()
+            .min_by(|a, b| length(a).cmp(&length(b)).then_with(|| effort(a).total_cmp(&effort(b))))
+    }
+
+    /// The steps that lead to the step of that number, and itself.
+    pub(super) fn path_to(&self, end: usize) -> Vec<&Found> {
+        self.found[end].rests_on.ones().chain([end]).map(|i| &self.found[i]).collect()
+    }
+}
+
+/// Rules that are about equally hard are asked together: the harder ones of them may save steps.
+fn bands(ladder: &Ladder) -> Vec<Vec<(&'static Rule, f64)>> {
+    let mut bands: Vec<Vec<(&'static Rule, f64)>> = Vec::new();
+    for &rule in ladder.rules() {
+        let effort = ladder.effort(rule.id).unwrap_or(f64::INFINITY);
+        let is_like = |&(_, other): &(_, f64)| effort < HARD && effort.floor() == other.floor();
+        match bands.last_mut() {
+            Some(band) if band.last().is_some_and(is_like) => band.push((rule, effort)),
+            Some(_) | None => bands.push(vec![(rule, effort)]),
+        }
+    }
+    bands
+}
+
+/// What a rule finds: all of it, or the easiest if it is a hard one.
+fn steps(grid: &Grid, rule: &'static Rule, effort: f64) -> Vec<Checked> {
+    if effort >= HARD || rule.order == Order::EasiestFirst {
+        let easiest = search::first(grid, [rule], &[], &mut Vec::new());
+        return easiest.into_iter().collect();
+    }
+    let findings = search::all(grid, rule, &mut Vec::new());
+    findings.into_iter().map(|finding| finding.step).collect()
+}

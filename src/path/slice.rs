@@ -1,0 +1,120 @@
+//! From all that was found, only what the goal needs.
+
+use super::Link;
+use super::goal::{self, takes_away};
+use super::pool::Found;
+use crate::check::{Checked, check};
+use crate::grid::{Candidate, Grid};
+use crate::proof;
+use crate::step::{Conclusions, Step};
+
+/// The steps of `path` without those that its last one does not need, checked again on the grid
+/// without the rest. `None` if one does not pass any more, or speaks of a candidate as possible that
+/// another has taken away.
+pub(super) fn slice(grid: &Grid, mut path: Vec<&Found>) -> Option<Vec<Link>> {
+    while leave_out(grid, &mut path) {}
+    let path = in_order(path);
+    Some(links(replay(grid, &path)?, &path))
+}
+
+/// All steps of `path` that still change something when their turn comes. `None` if the last one
+/// does not pass any more.
+pub(super) fn whole(grid: &Grid, path: &[&Found]) -> Option<Vec<Link>> {
+    let mut left = grid.clone();
+    let mut kept: Vec<(Checked, &Found)> = Vec::new();
+    let (end, before) = path.split_last()?;
+    for &found in before {
+        if let Some(step) = again(&left, found.step.step()) {
+            step.apply(&mut left);
+            kept.push((step, found));
+        }
+    }
+    kept.push((again(&left, end.step.step())?, end));
+    let (steps, found): (Vec<Checked>, Vec<&Found>) = kept.into_iter().unzip();
+    Some(links(steps, &found))
+}
+
+fn links(steps: Vec<Checked>, path: &[&Found]) -> Vec<Link> {
+    let rests_on = (0..path.len()).map(|i| rests_on(path, i));
+    steps.into_iter().zip(rests_on).map(|(step, rests_on)| Link { step, rests_on }).collect()
+}
+
+/// Steps of one round in such an order that none takes away what a later one speaks of as possible.
+/// Where two do that to each other, the first comes first.
+fn in_order(mut path: Vec<&Found>) -> Vec<&Found> {
+    let mut ordered: Vec<&Found> = Vec::with_capacity(path.len());
+    while let Some(first) = path.first() {
+        let n = path.iter().take_while(|it| it.round == first.round).count();
+        let spoils = |one: &Found, other: &Found| {
+            let taken = goal::taken(&one.step.step().conclusions);
+            taken.iter().any(|it| other.live.contains(it))
+        };
+        let is_free = |&i: &usize| (0..n).all(|other| other == i || !spoils(path[i], path[other]));
+        let next = (0..n).find(is_free).unwrap_or(0);
+        ordered.push(path.remove(next));
+    }
+    ordered
+}
+
+/// Leaves out what is not needed, from the last but one to the first. Was anything left out?
+fn leave_out(grid: &Grid, path: &mut Vec<&Found>) -> bool {
+    let n_before = path.len();
+    for i in (0..n_before.saturating_sub(1)).rev() {
+        let found = path.remove(i);
+        if !holds(grid, path) {
+            path.insert(i, found);
+        }
+    }
+    path.len() < n_before
+}
+
+/// Is all gone that each step requires, when its turn comes?
+fn holds(grid: &Grid, path: &[&Found]) -> bool {
+    let mut grid = grid.clone();
+    path.iter().all(|found| {
+        let is_true = !found.required.iter().any(|&it| grid.has(it));
+        found.step.apply(&mut grid);
+        is_true
+    })
+}
+
+fn replay(grid: &Grid, path: &[&Found]) -> Option<Vec<Checked>> {
+    let mut grid = grid.clone();
+    path.iter()
+        .map(|found| {
+            let is_told_truly = found.live.iter().all(|&it| grid.has(it));
+            let step = is_told_truly.then(|| again(&grid, found.step.step()))??;
+            step.apply(&mut grid);
+            Some(step)
+        })
+        .collect()
+}
+
+/// The step, as far as it still changes something: others of its round may have taken away a part of
+/// what it does, and what is left may need less.
+fn again(grid: &Grid, step: &Step) -> Option<Checked> {
+    let mut step = step.clone();
+    if let Conclusions::Eliminate(candidates) = &step.conclusions {
+        step.conclusions = Conclusions::eliminate(grid, candidates.iter().copied())?;
+    }
+    check(grid, step).or_else(|refusal| trimmed(grid, refusal.step).ok_or(())).ok()
+}
+
+fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
+    step.premises = proof::trim(grid, &step.premises, &step.conclusions)?;
+    check(grid, step).ok()
+}
+
+/// The numbers, from 1, of the steps before step `i`, from 0, that took away what it requires: where
+/// several did, one that is named already, or else the first.
+fn rests_on(path: &[&Found], i: usize) -> Vec<usize> {
+    let mut named: Vec<usize> = Vec::new();
+    let takes = |n: usize, it: Candidate| takes_away(&path[n].step.step().conclusions, it);
+    for &candidate in &path[i].required {
+        if !named.iter().any(|&n| takes(n - 1, candidate)) {
+            named.extend((0..i).find(|&n| takes(n, candidate)).map(|n| n + 1));
+        }
+    }
+    named.sort_unstable();
+    named
+}

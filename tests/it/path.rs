@@ -1,0 +1,228 @@
+//! The shortest ways: they lead to their goal, each step is proved on the grid without the rest, and
+//! none can be left out.
+
+use std::path::Path;
+use sudoku_why::cards::Cards;
+use sudoku_why::check::{Checked, check};
+use sudoku_why::diagnose::{Diagnosis, diagnose};
+use sudoku_why::grid::{Candidate, Cell, Grid};
+use sudoku_why::ladder::{Ladder, Profile};
+use sudoku_why::path::{self, Answer, Link, Question};
+use sudoku_why::read::{self, Marks};
+use sudoku_why::search::Walk;
+use sudoku_why::solve::{self, Solution};
+use sudoku_why::step::Conclusions;
+use sudoku_why::walkthrough;
+
+/// Some sound puzzles of a shipped collection, each with its solution.
+fn some(name: &str, stride: usize) -> Vec<(Grid, Solution)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let list = root.join("puzzles/collections").join(name).with_extension("txt");
+    let readings = read::puzzles(&std::fs::read_to_string(list).unwrap()).unwrap();
+    let sound = |reading: read::Reading| {
+        let Diagnosis::Sound(grid) = diagnose(&reading.puzzle) else { return None };
+        let solution = solve::solutions(&grid, 1)[0];
+        Some((*grid, solution))
+    };
+    readings.into_iter().step_by(stride).filter_map(sound).collect()
+}
+
+fn ladder(profile: &str, marks: Marks) -> Ladder {
+    let profile = Profile::named(profile).unwrap().unwrap();
+    Ladder::new(&profile, marks, &Cards::built_in()).unwrap()
+}
+
+fn take(grid: &mut Grid, links: &[Link]) {
+    links.iter().for_each(|link| link.step.apply(grid));
+}
+
+/// What must be gone for the step at `i` to be true as it is told, and was not gone at the start.
+fn required(start: &Grid, links: &[Link], i: usize) -> Vec<Candidate> {
+    let mut before = start.clone();
+    take(&mut before, &links[..i]);
+    let mut required = links[i].step.step().rests_on();
+    required.retain(|it| start.has(*it) && !before.has(*it));
+    required
+}
+
+/// Each step passes on the grid that the ones before it leave, rests on the steps that it names and
+/// on no others, and cannot be left out.
+fn assert_tight(start: &Grid, links: &[Link]) {
+    let mut grid = start.clone();
+    let needed: Vec<_> = (0..links.len()).map(|i| required(start, links, i)).collect();
+    for (i, Link { step, rests_on }) in links.iter().enumerate() {
+        assert!(check(&grid, step.step().clone()).is_ok(), "{start}: step {}", i + 1);
+        step.apply(&mut grid);
+        let mut named = start.clone();
+        for &n in rests_on {
+            assert!((1..=i).contains(&n), "{start}: step {} rests on {n}", i + 1);
+            links[n - 1].step.apply(&mut named);
+        }
+        let missing: Vec<_> = needed[i].iter().filter(|it| named.has(**it)).collect();
+        assert!(missing.is_empty(), "{start}: step {} of {step:?} lacks {missing:?}", i + 1);
+    }
+    for i in 0..links.len().saturating_sub(1) {
+        let mut without = start.clone();
+        take(&mut without, &links[..i]);
+        let is_missed = (i + 1..links.len()).any(|later| {
+            let is_false = needed[later].iter().any(|it| without.has(*it));
+            links[later].step.apply(&mut without);
+            is_false
+        });
+        assert!(is_missed, "{start}: step {} of {} is idle", i + 1, links.len());
+    }
+}
+
+fn is_gone(start: &Grid, links: &[Link], candidate: Candidate) -> bool {
+    let mut grid = start.clone();
+    take(&mut grid, links);
+    !grid.has(candidate)
+}
+
+#[test]
+fn the_way_to_a_digit_is_tight() {
+    for (name, marks) in [("qqwing_easy", Marks::None), ("qqwing_expert", Marks::Full)] {
+        let ladder = ladder("default", marks);
+        for (grid, solution) in some(name, 9) {
+            for cell in grid.empty().into_iter().step_by(17) {
+                let Answer::Path(links) = path::answer(&grid, &ladder, Question::Digit(cell))
+                else {
+                    panic!("{grid}: {cell} is out of reach")
+                };
+                assert_tight(&grid, &links);
+                let end = links.last().unwrap().step.step().conclusions.placement();
+                assert_eq!(end, Some(Candidate::new(cell, solution.digit(cell))), "{grid}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_way_takes_a_candidate_away_unless_it_is_right() {
+    let ladder = ladder("default", Marks::Full);
+    for (grid, solution) in some("qqwing_expert", 12) {
+        for asked in grid.all_candidates().step_by(23) {
+            let answer = path::answer(&grid, &ladder, Question::Not(asked));
+            if solution.digit(asked.cell) == asked.digit {
+                assert_eq!(answer, Answer::StillPossible, "{grid}: {asked:?}");
+                continue;
+            }
+            let Answer::Path(links) = answer else { panic!("{grid}: {asked:?} is not gone") };
+            assert_tight(&grid, &links);
+            assert!(is_gone(&grid, &links, asked), "{grid}: {asked:?}");
+            assert!(!is_gone(&grid, &links[..links.len() - 1], asked), "{grid}: {asked:?}");
+        }
+    }
+}
+
+/// By an argument that the checker gives up over on any grid with less, the way is longer, and right.
+#[test]
+fn a_way_is_found_through_trials() {
+    let ladder = ladder("default", Marks::Full);
+    let (grid, solution) = some("hardest", 1).swap_remove(0);
+    let cell = grid.empty().first().unwrap();
+    let Answer::Path(links) = path::answer(&grid, &ladder, Question::Digit(cell)) else {
+        panic!("{cell} is out of reach")
+    };
+    let mut end = grid.clone();
+    for Link { step, .. } in &links {
+        assert!(check(&end, step.step().clone()).is_ok());
+        step.apply(&mut end);
+    }
+    assert_eq!(end.digit(cell), Some(solution.digit(cell)));
+}
+
+#[test]
+fn what_is_known_already_is_said() {
+    let text = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
+    let Diagnosis::Sound(grid) = diagnose(&read::puzzle(text, None).unwrap().puzzle) else {
+        panic!("not sound")
+    };
+    let ladder = ladder("default", Marks::None);
+    let at = |row, column| Cell::new(row, column).unwrap();
+    let digit = |number| sudoku_why::grid::Digit::new(number).unwrap();
+    let not = |row, column, number| {
+        let candidate = Candidate::new(at(row, column), digit(number));
+        path::answer(&grid, &ladder, Question::Not(candidate))
+    };
+    let given = path::answer(&grid, &ladder, Question::Digit(at(1, 2)));
+    assert_eq!(given, Answer::Filled(digit(8)));
+    assert_eq!(not(1, 2, 5), Answer::Filled(digit(8)));
+    assert_eq!(not(2, 4, 4), Answer::Seen(at(2, 5).into()));
+    let newspaper = self::ladder("newspaper", Marks::None);
+    let (hard, _) = some("hardest", 1).swap_remove(0);
+    let cell = hard.empty().first().unwrap();
+    let stuck = path::answer(&hard, &newspaper, Question::Digit(cell));
+    assert_eq!(stuck, Answer::OutOfReach);
+    let end = Walk::new(hard, newspaper.rules()).to_the_end().grid;
+    assert!(path::hint(&end, &newspaper, &[]).is_empty());
+}
+
+/// The greedy way to a digit: the walk, without what it does not need.
+fn walked(grid: &Grid, ladder: &Ladder) -> Vec<Checked> {
+    let is_digit = |step: &Checked| step.step().conclusions.placement().is_some();
+    let mut steps = Vec::new();
+    for step in Walk::new(grid.clone(), ladder.rules()) {
+        steps.push(step);
+        if steps.last().is_some_and(is_digit) {
+            break;
+        }
+    }
+    walkthrough::without_idle(grid, &steps)
+}
+
+/// The grid when no digit can be written at once any more.
+fn without_singles(mut grid: Grid, ladder: &Ladder) -> Grid {
+    for step in Walk::new(grid.clone(), ladder.rules()) {
+        if matches!(step.step().conclusions, Conclusions::Eliminate(_)) {
+            break;
+        }
+        step.apply(&mut grid);
+    }
+    grid
+}
+
+#[test]
+fn a_hint_without_marks_ends_in_a_digit_and_has_few_steps_before_it() {
+    let ladder = ladder("default", Marks::None);
+    let mut n_steps = [0, 0];
+    for (grid, _) in some("qqwing_expert", 2) {
+        let grid = without_singles(grid, &ladder);
+        let steps = path::hint(&grid, &ladder, &[]);
+        let (end, before) = steps.split_last().unwrap_or_else(|| panic!("{grid}: no digit"));
+        assert!(end.step().conclusions.placement().is_some(), "{grid}");
+        assert!(before.iter().all(|step| step.step().conclusions.placement().is_none()), "{grid}");
+        let greedy = walked(&grid, &ladder).len();
+        assert!(steps.len() <= greedy, "{grid}: {} steps, not {greedy}", steps.len());
+        n_steps = [n_steps[0] + steps.len(), n_steps[1] + greedy];
+    }
+    assert!(n_steps[0] < n_steps[1], "{n_steps:?}: a longer search should find shorter ways");
+}
+
+#[test]
+fn with_marks_the_easiest_step_is_the_hint() {
+    let ladder = ladder("default", Marks::Full);
+    let (grid, _) = some("qqwing_expert", 1).swap_remove(3);
+    let grid = without_singles(grid, &ladder);
+    assert_eq!(path::hint(&grid, &ladder, &[]).len(), 1);
+}
+
+#[test]
+fn of_equal_steps_one_near_the_last_entries_is_the_hint() {
+    let ladder = ladder("default", Marks::None);
+    let (grid, _) = some("qqwing_easy", 1).swap_remove(0);
+    assert!(path::n_easy(&grid, &ladder) > 1);
+    let near = |order: &[Cell]| {
+        let steps = path::hint(&grid, &ladder, order);
+        steps[0].step().conclusions.placement().unwrap().cell
+    };
+    let [mut n_near, mut n_old] = [0, 0];
+    for latest in Cell::ALL {
+        n_near += usize::from(near(&[latest]).sees(latest));
+        // With nothing near the latest, the one before decides.
+        let far = Cell::ALL.into_iter().find(|it| !near(&[*it]).sees(*it));
+        n_old += usize::from(far.is_some_and(|far| near(&[latest, far]) == near(&[latest])));
+    }
+    assert!(n_near > 60, "{n_near} cells have a step near them");
+    assert!(n_old > 60, "{n_old}");
+}
