@@ -135,6 +135,9 @@ fn every_mark_has_a_word_and_a_shape_of_its_own() {
     let legend = tree.descendants().find(|it| it.attribute("class") == Some("legend")).unwrap();
     let told: Vec<_> = legend.children().filter_map(|it| it.text()).collect();
     assert_eq!(told, ["pattern", "helper", "fin", "falls away", "or else", "so not"]);
+    let last = legend.last_element_child().unwrap();
+    let start: f64 = last.attribute("x").unwrap().parse().unwrap();
+    assert!(start + 6.0 * 8.5 < 544.0, "the last word is cut off: it starts at {start}");
     let names: BTreeSet<_> = Mark::ALL.map(Mark::name).into();
     assert_eq!(names.len(), Mark::ALL.len());
 }

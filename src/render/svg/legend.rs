@@ -12,9 +12,9 @@ use std::fmt::Write as _;
 /// The height of the row.
 pub(super) const HEIGHT: f64 = 30.0;
 /// The size of its letters.
-const LETTERS: f64 = 15.0;
+const LETTERS: f64 = 13.5;
 /// Letters are about so wide, as a share of their size.
-const WIDTH: f64 = 0.56;
+const WIDTH: f64 = 0.58;
 /// The middle of the row.
 const MIDDLE: f64 = BOARD + 4.0 + HEIGHT / 2.0;
 
@@ -40,7 +40,7 @@ pub(super) fn legend(
     if board == Board::Digits && !blocked.is_empty() {
         let place = Point { x: row.x + 9.0, y: MIDDLE };
         row.shapes += &shapes::blocked([place]);
-        row.x += 24.0;
+        row.x += 22.0;
         row.word("ruled out");
     }
     for (kind, word) in [(Kind::Strong, "or else"), (Kind::Weak, "so not")] {
@@ -63,20 +63,20 @@ impl Row {
         let shape = Shape { mark, centre: Point { x: self.x + 9.0, y: MIDDLE }, size: 8.0 };
         let (class, paint) = (mark.name(), shapes::paint(mark));
         let _ = write!(self.shapes, "<g class=\"{class}\" {paint}>{}</g>", shapes::draw(&shape));
-        self.x += 24.0;
+        self.x += 22.0;
         self.word(word);
     }
 
     fn line(&mut self, kind: Kind, word: &str) {
         let (x, y) = (Short(self.x), Short(MIDDLE));
-        let _ = write!(self.shapes, "<path {} d=\"M{x} {y}h26\"/>", kind.paint());
-        self.x += 32.0;
+        let _ = write!(self.shapes, "<path {} d=\"M{x} {y}h24\"/>", kind.paint());
+        self.x += 30.0;
         self.word(word);
     }
 
     fn word(&mut self, word: &str) {
-        let (x, y) = (Short(self.x), Short(MIDDLE + 5.5));
+        let (x, y) = (Short(self.x), Short(MIDDLE + 4.9));
         let _ = write!(self.words, "<text x=\"{x}\" y=\"{y}\">{word}</text>");
-        self.x += LETTERS * WIDTH * word.chars().count() as f64 + 18.0;
+        self.x += LETTERS * WIDTH * word.chars().count() as f64 + 10.0;
     }
 }

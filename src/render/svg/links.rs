@@ -48,7 +48,7 @@ const AROUND: f64 = 10.0;
 pub(super) fn links(view: &View<'_>, marks: &Marks) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
     let mut known: Vec<(Candidate, Candidate, Kind)> = Vec::new();
-    for (from, to, kind, is_arrow) in ends(view) {
+    for (from, to, kind, is_arrow) in ends(view, marks) {
         let is_known = known
             .iter()
             .any(|&(a, b, other)| other == kind && ((a, b) == (from, to) || (b, a) == (from, to)));
@@ -82,7 +82,7 @@ fn chains<'a>(view: &View<'a>) -> Vec<&'a Chain> {
 /// From where to where, how, and with an arrow?
 type End = (Candidate, Candidate, Kind, bool);
 
-fn ends(view: &View<'_>) -> Vec<End> {
+fn ends(view: &View<'_>, marks: &Marks) -> Vec<End> {
     let mut ends = Vec::new();
     for value in facts(view) {
         for chain in value.chains() {
@@ -97,12 +97,12 @@ fn ends(view: &View<'_>) -> Vec<End> {
             ends.extend(two.map(|[a, b]| (a, b, Kind::Strong, false)));
         }
     }
-    if ends.is_empty() { path(view).unwrap_or_default() } else { ends }
+    if ends.is_empty() { path(view, marks).unwrap_or_default() } else { ends }
 }
 
 /// The lines of a pattern that is a chain and is told without arrows, such as a wing: every truth has
-/// two candidates left, and from each to the next there is one link.
-fn path(view: &View<'_>) -> Option<Vec<End>> {
+/// two candidates left, which are all marked, and from each to the next there is one link.
+fn path(view: &View<'_>, marks: &Marks) -> Option<Vec<End>> {
     let step = view.step.filter(|_| view.reveal == Reveal::Full)?.step();
     let truth = |truth: &Truth| match truth {
         Truth::Exactly(constraint) => pair(view.grid, *constraint),
@@ -115,7 +115,8 @@ fn path(view: &View<'_>) -> Option<Vec<End>> {
     };
     let mut links: Vec<_> = step.premises.links.iter().filter_map(linked).collect();
     links.dedup();
-    if truths.len() < 2 || links.len() + 1 != truths.len() {
+    let all_marked = truths.iter().flatten().all(|&it| marks.candidate(it).is_some());
+    if !all_marked || truths.len() < 2 || links.len() + 1 != truths.len() {
         return None;
     }
     let strong = truths.iter().map(|&[a, b]| (a, b, Kind::Strong, false));
