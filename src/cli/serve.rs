@@ -1,11 +1,12 @@
 //! `sudoku serve`: the page in the browser.
 
 use super::Exit;
-use super::args::Source;
+use super::args::{Pick, Source};
 use super::failure::{Failure, eprint_lossy};
 use super::input;
 use super::screen::Screen;
 use crate::web::{self, Limits, Server};
+use std::ffi::OsString;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -14,8 +15,12 @@ const PORT: u16 = 8642;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
+    /// The puzzle that the page opens on: a file, `-` for what is piped in, or the 81 characters;
+    /// without it, the page opens as it was left
+    #[arg(value_name = "FILE|-|81 CHARACTERS")]
+    puzzle: Option<OsString>,
     #[command(flatten)]
-    source: Source,
+    pick: Pick,
     /// The port to listen at; 0 takes any that is free
     #[arg(long, value_name = "N", default_value_t = PORT)]
     port: u16,
@@ -29,10 +34,11 @@ pub(super) struct Args {
 
 /// Serves until it is told to stop.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let puzzle = match &args.source.puzzle {
-        Some(_) => Some(input::read(&args.source)?.reading.puzzle),
-        None => None,
-    };
+    let puzzle = args.puzzle.as_ref().map(|puzzle| {
+        let source = Source { puzzle: Some(puzzle.clone()), pick: args.pick };
+        Ok::<_, Failure>(input::read(&source)?.reading.puzzle)
+    });
+    let puzzle = puzzle.transpose()?;
     let address = SocketAddr::new(args.host, args.port);
     let server =
         Server::bind(address, Limits::default()).map_err(|error| unavailable(address, &error))?;

@@ -9,9 +9,11 @@ mod names;
 mod read;
 mod refusals;
 mod rules;
+mod said;
 mod search;
 mod settings;
 mod step;
+mod why;
 mod write;
 
 use super::router::App;
@@ -39,6 +41,7 @@ pub(super) fn routes() -> (Router<App>, OpenApi) {
         .routes(routes!(write::write))
         .routes(routes!(check::check))
         .routes(routes!(hint::hint))
+        .routes(routes!(why::why))
         .routes(routes!(explain::explain))
         .routes(routes!(search::search))
         .routes(routes!(rules::rules))

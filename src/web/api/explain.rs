@@ -1,8 +1,8 @@
 //! The whole way to the solution.
 
 use super::board::Board;
-use super::check::Wrong;
 use super::refusals::BodyRefusals;
+use super::said::Said;
 use super::settings::{self, ProfileName};
 use super::step::{self, PageStep};
 use crate::desk::{self, Player, Summary};
@@ -43,7 +43,7 @@ pub(super) struct ExplainAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     summary: Option<SummaryAnswer>,
     #[serde(flatten)]
-    wrong: Wrong,
+    said: Said,
 }
 
 /// Where a walk ends.
@@ -82,8 +82,8 @@ fn answer(ask: &ExplainAsk, wanted: &Wanted) -> Result<ExplainAnswer, Problem> {
     let grid = match desk::examine(&puzzle, &[], Naming::default(), Depth::Why) {
         Ok(grid) => grid,
         Err(unsound) => {
-            let (result, wrong) = (End::Unsound, unsound.into());
-            return Ok(ExplainAnswer { result, steps: Vec::new(), summary: None, wrong });
+            let (result, said) = (End::Unsound, unsound.into());
+            return Ok(ExplainAnswer { result, steps: Vec::new(), summary: None, said });
         }
     };
     let player = settings::player(ask.profile, ask.rule.as_deref(), puzzle.marks())?;
@@ -100,7 +100,7 @@ fn answer(ask: &ExplainAsk, wanted: &Wanted) -> Result<ExplainAnswer, Problem> {
     let result = if walked.grid.is_solved() { End::Solved } else { End::Stuck };
     let text = summary.text(&walked.grid);
     let summary = Some(SummaryAnswer { summary, text });
-    Ok(ExplainAnswer { result, steps, summary, wrong: Wrong::default() })
+    Ok(ExplainAnswer { result, steps, summary, said: Said::default() })
 }
 
 /// Walks as long as somebody waits.

@@ -1,9 +1,9 @@
 //! The next step.
 
 use super::board::Board;
-use super::check::Wrong;
 use super::names::Name;
 use super::refusals::BodyRefusals;
+use super::said::Said;
 use super::settings::{self, Level, ProfileName};
 use super::step::{self, PageStep};
 use crate::desk::{self, Hint, Until};
@@ -52,7 +52,7 @@ pub(super) struct HintAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     easy: Option<String>,
     #[serde(flatten)]
-    wrong: Wrong,
+    said: Said,
 }
 
 /// What came of the question.
@@ -79,8 +79,8 @@ pub(super) async fn hint(
     app.workers().answer(move |wanted| answer(&ask, wanted)).await
 }
 
-fn nothing(result: Outcome, wrong: Wrong) -> HintAnswer {
-    HintAnswer { result, steps: Vec::new(), easy: None, wrong }
+fn nothing(result: Outcome, said: Said) -> HintAnswer {
+    HintAnswer { result, steps: Vec::new(), easy: None, said }
 }
 
 fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
@@ -92,10 +92,7 @@ fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
         Err(unsound) => return Ok(nothing(Outcome::Unsound, unsound.into())),
     };
     if grid.is_solved() {
-        return Ok(nothing(
-            Outcome::Solved,
-            Wrong::nothing("The grid is solved: no step is left."),
-        ));
+        return Ok(nothing(Outcome::Solved, Said::alone(["The grid is solved: no step is left."])));
     }
     let player = settings::player(ask.profile, ask.rule.as_deref(), puzzle.marks())?;
     let grid = player.ladder.view(*grid);
@@ -103,7 +100,7 @@ fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
     let Hint { steps, n_easy } = Hint::new(&player, &grid, &last, until);
     if steps.is_empty() {
         let text = Hint::nothing(&player, &grid);
-        return Ok(nothing(Outcome::None, Wrong::nothing(text)));
+        return Ok(nothing(Outcome::None, Said::alone([text])));
     }
     let shown = if reveal == Reveal::Full { &steps[..] } else { &steps[..1] };
     let mut told_steps = Vec::with_capacity(shown.len());
@@ -112,5 +109,5 @@ fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
         wanted.check()
     })?;
     let easy = n_easy.map(answers::easy);
-    Ok(HintAnswer { result: Outcome::Step, steps: told_steps, easy, wrong: Wrong::default() })
+    Ok(HintAnswer { result: Outcome::Step, steps: told_steps, easy, said: Said::default() })
 }

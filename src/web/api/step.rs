@@ -3,8 +3,8 @@
 use crate::desk::Told;
 use crate::read::Marks;
 use crate::render::html::{self, Words};
-use crate::render::json::StepJson;
-use crate::render::{Reveal, svg};
+use crate::render::json::{self, StepJson};
+use crate::render::{Board, Label, Reveal, View, svg};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -21,7 +21,11 @@ pub(super) struct PageStep {
 
 /// `told` up to a level, for a player with such marks on the paper.
 pub(super) fn step(told: &Told<'_>, (reveal, marks): (Reveal, Marks)) -> Option<PageStep> {
-    let view = told.view(reveal);
-    let figure = svg::element(&view, told.board(marks));
-    Some(PageStep { step: told.json(reveal)?, figure, html: html::words(&view) })
+    shown(&told.view(reveal), &told.label(), told.board(marks))
+}
+
+/// What `view` shows.
+pub(super) fn shown(view: &View<'_>, label: &Label<'_>, board: Board) -> Option<PageStep> {
+    let (figure, html) = (svg::element(view, board), html::words(view));
+    Some(PageStep { step: json::step(view, label)?, figure, html })
 }

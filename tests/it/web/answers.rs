@@ -140,6 +140,37 @@ fn the_next_digit_is_the_last_step() {
 }
 
 #[test]
+fn a_cell_is_asked_about() {
+    let server = Running::new();
+    let why = |ask: &Value| {
+        let mut whole = json!({ "board": board(EASY), "cell": "R1C6" });
+        whole.as_object_mut().unwrap().extend(ask.as_object().unwrap().clone());
+        server.post("/api/why", &whole).json()
+    };
+    let digit = why(&json!({}));
+    assert_eq!(digit["result"], "step");
+    let (last, before) = digit["steps"].as_array().unwrap().split_last().unwrap();
+    assert_eq!(last["placements"], json!([{ "cell": "R1C6", "digit": 6 }]));
+    for (i, step) in before.iter().chain([last]).enumerate() {
+        assert_eq!(step["number"], i + 1);
+        let rests_on = step["rests_on"].as_array().unwrap();
+        assert!(rests_on.iter().all(|it| it.as_u64().unwrap() <= i as u64));
+        assert!(step["figure"].as_str().unwrap().starts_with("<svg"));
+    }
+    assert!(digit["texts"][0].as_str().unwrap().ends_with("to the digit of R1C6."), "{digit}");
+    let nudge = why(&json!({ "level": "nudge" }));
+    assert_eq!(nudge["steps"].as_array().unwrap().len(), before.len() + 1);
+    assert!(nudge["steps"].as_array().unwrap().iter().all(|step| step["rule"].is_null()));
+    let possible = why(&json!({ "not": 6 }));
+    assert_eq!((&possible["result"], &possible["steps"]), (&json!("none"), &json!([])));
+    assert!(possible["texts"][0].as_str().unwrap().starts_with("6 is still possible in R1C6"));
+    let given = why(&json!({ "cell": "R1C2" }));
+    assert_eq!(given["texts"], json!(["R1C2 is 8: it is given."]));
+    let wrong = server.post("/api/why", &json!({ "board": board(WRONG), "cell": "R1C6" })).json();
+    assert_eq!((&wrong["result"], &wrong["fault"]), (&json!("unsound"), &json!("wrong_entry")));
+}
+
+#[test]
 fn a_walk_leads_to_the_solution() {
     let server = Running::new();
     let walk = server.post("/api/explain", &json!({ "board": board(EASY) })).json();

@@ -68,6 +68,8 @@ fn answers_are_as_described() {
         ("/api/hint", json!({ "board": board(EASY), "level": "nudge", "last": ["R1C1"] })),
         ("/api/hint", json!({ "board": board(EASY), "rule": "bug_plus_one" })),
         ("/api/hint", json!({ "board": board(HARD), "profile": "no-uniqueness" })),
+        ("/api/why", json!({ "board": board(EASY), "cell": "R1C6" })),
+        ("/api/why", json!({ "board": board(EASY), "cell": "R1C6", "not": 2, "level": "pattern" })),
         ("/api/explain", json!({ "board": board(EASY), "profile": "newspaper" })),
         ("/api/search", json!({ "board": board(EASY) })),
     ];

@@ -159,6 +159,11 @@ fn what_is_no_puzzle_is_told_where_it_is_wrong() {
     refused(&|ask| ask["board"]["cells"][0] = json!({ "marks": [0] }));
     refused(&|ask| ask["board"]["cells"][0] = json!({ "corner": [12] }));
     refused(&|ask| ask["last"] = json!(["R0C1"]));
+    let cell = |cell: &str| json!({ "board": board(EASY), "cell": cell });
+    assert_eq!(
+        server.post("/api/why", &cell("R1C10")).refuses(422)["error"],
+        "a cell is written R4C7, or D7 (row D, column 7)"
+    );
     refused(&|ask| ask["rule"] = json!("no_such_rule"));
     refused(&|ask| ask["profile"] = json!("/etc/passwd"));
     refused(&|ask| ask["level"] = json!("all"));
