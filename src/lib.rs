@@ -18,7 +18,7 @@
 //!
 //! let cards = Cards::built_in();
 //! let ladder = Ladder::new(&Profile::usual(), puzzle.marks(), &cards)?;
-//! let step = search::first(&grid, ladder.rules().iter().copied(), None, &mut Vec::new());
+//! let step = search::first(&grid, ladder.rules().iter().copied(), &[], &mut Vec::new());
 //! let step = step.ok_or("solved already")?;
 //!
 //! let rule = rules::named(step.step().rule.name()).ok_or("a rule of the list")?;
