@@ -15,6 +15,7 @@ mod bytes;
 mod cell;
 mod corners;
 mod error;
+mod fpuzzles;
 mod help;
 mod library;
 pub(crate) mod lines;
@@ -72,6 +73,8 @@ pub enum Format {
     LibraryLine,
     /// One line, nine characters a cell.
     Candidates,
+    /// JSON of f-puzzles, or a link that holds it.
+    FPuzzles,
 }
 
 impl Format {
@@ -92,6 +95,7 @@ impl std::fmt::Display for Format {
             Self::PencilMarks => "pencil-mark grid",
             Self::LibraryLine => "HoDoKu library line",
             Self::Candidates => "729 characters",
+            Self::FPuzzles => "f-puzzles",
         })
     }
 }
@@ -102,6 +106,9 @@ impl std::fmt::Display for Format {
 /// Some line cannot be read, a grid is not complete, or there is no puzzle at all.
 pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
     bytes::check_length(text.len())?;
+    if let Some(reading) = fpuzzles::read(text) {
+        return reading.map(|reading| vec![reading]);
+    }
     reader::read(text).or_else(|error| {
         let reading = error.kind.is_about_length().then(|| loose::read(text)).flatten();
         reading.map(|reading| vec![reading]).ok_or(error)

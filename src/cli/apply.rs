@@ -83,6 +83,8 @@ fn is_bare_grid(text: &str, format: Format) -> bool {
     let (n_lines, is_cell): (usize, fn(char) -> bool) = match format {
         Format::Line | Format::Candidates => (1, |c| c.is_ascii_digit() || "._*+-".contains(c)),
         Format::LibraryLine => (1, is_no_word),
+        // There is always more in it: a title, colours, a packing.
+        Format::FPuzzles => (0, is_no_word),
         Format::Csv | Format::Rows => (9, is_no_word),
         Format::Boxed | Format::PencilMarks => (usize::MAX, is_no_word),
     };
@@ -124,7 +126,8 @@ fn unmarked(grid: &Grid, cell: Cell) -> DigitSet {
 /// The format that was read, if it can hold the state, and CSV otherwise.
 fn target(format: Format, puzzle: &Puzzle) -> Target {
     let same = match format {
-        Format::Csv => Target::Csv,
+        // The state goes into a format that people can read.
+        Format::Csv | Format::FPuzzles => Target::Csv,
         Format::Line => Target::Line,
         Format::Rows => Target::Rows,
         Format::Boxed => Target::Boxed,

@@ -108,6 +108,9 @@ fn origin(source: &Source) -> Origin {
 /// Does `text` look like a puzzle, and not like the name of a file? A file of that name wins.
 fn is_typed(text: &str) -> bool {
     const SHORTEST: usize = 20;
+    if text.starts_with("https://") || text.starts_with("http://") {
+        return true;
+    }
     let is_cell =
         |c: char| c.is_ascii_digit() || c.is_whitespace() || ".,_*+-|:;xX'\"()^".contains(c);
     let n_cells = text.chars().filter(|&c| is_cell(c)).count();

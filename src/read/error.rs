@@ -118,6 +118,15 @@ pub enum ReadErrorKind {
         /// How many bytes it has.
         bytes: usize,
     },
+    /// A link whose packed part cannot be unpacked.
+    #[error("the link is damaged")]
+    PackedLink,
+    /// JSON that is not what f-puzzles writes.
+    #[error("the JSON is not a puzzle of f-puzzles")]
+    NotFPuzzles,
+    /// Further rules than those of plain sudoku, by the name that f-puzzles has for them.
+    #[error("the puzzle has rules that are not those of plain sudoku: `{}`", shortened(.0))]
+    Variant(String),
     /// More than one puzzle where one was asked for.
     #[error("the text holds {0} puzzles")]
     SeveralPuzzles(usize),

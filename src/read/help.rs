@@ -31,6 +31,9 @@ impl ReadErrorKind {
             | Self::LibraryField { .. }
             | Self::NotACandidate(_)
             | Self::NotText(_)
+            | Self::PackedLink
+            | Self::NotFPuzzles
+            | Self::Variant(_)
             | Self::TooLong { .. } => self.fixed_help()?.to_owned(),
         };
         Some(help)
@@ -59,6 +62,9 @@ impl ReadErrorKind {
                 "write digit, row, and column: `381` is the 3 in row 8, column 1"
             }
             Self::NotText(_) => "save the file as text with the encoding UTF-8",
+            Self::PackedLink => "copy the whole link, or export the puzzle in another way",
+            Self::NotFPuzzles => "export the puzzle again, or write it as 9 rows of 9",
+            Self::Variant(_) => "only plain sudoku of 9 by 9 can be explained",
             Self::TooLong { .. } => "split the file: `split -l 100000 FILE`",
             Self::RowLength { .. }
             | Self::LineLength { .. }
@@ -94,6 +100,9 @@ impl ReadErrorKind {
             | Self::LibraryField { .. }
             | Self::NotACandidate(_)
             | Self::NotText(_)
+            | Self::PackedLink
+            | Self::NotFPuzzles
+            | Self::Variant(_)
             | Self::TooLong { .. }
             | Self::SeveralPuzzles(_)
             | Self::NoSuchPuzzle { .. } => "",

@@ -3,6 +3,7 @@
 mod corpora;
 mod errors;
 mod formats;
+mod fpuzzles;
 mod look_alikes;
 mod properties;
 mod written;

@@ -1,0 +1,133 @@
+//! f-puzzles: its JSON, and the links of f-puzzles and SudokuPad that hold it compressed.
+//!
+//! Only plain sudoku is read. A puzzle with further rules is refused by the name of the rule.
+
+use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
+use crate::grid::{Cell, Digit, DigitSet};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What stands before the compressed part of a link.
+const LINKS: [&str; 3] =
+    ["f-puzzles.com/?load=", "sudokupad.app/fpuzzles", "sudokupad.app/?puzzleid=fpuzzles"];
+
+/// Longer links are refused: so much can be packed into them that it fills the memory.
+const MAX_LINK: usize = 12_000;
+
+/// What says nothing about the rules.
+const REMARKS: [&str; 7] =
+    ["title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "metadata"];
+
+#[derive(Deserialize)]
+struct Sheet {
+    size: Option<u8>,
+    grid: Vec<Vec<Square>>,
+    #[serde(flatten)]
+    others: BTreeMap<String, Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Square {
+    value: Option<u8>,
+    #[serde(default)]
+    given: bool,
+    center_pencil_marks: Option<Vec<u8>>,
+    given_pencil_marks: Option<Vec<u8>>,
+    corner_pencil_marks: Option<Vec<u8>>,
+    region: Option<usize>,
+}
+
+/// The puzzle of `text`, if that is JSON or a link of this kind.
+///
+/// # Errors
+/// It cannot be unpacked, is not what it should be, or is no plain sudoku.
+pub(super) fn read(text: &str) -> Option<Result<Reading, ReadError>> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.starts_with('{') && text.contains("\"grid\"") {
+        return Some(sheet(text).and_then(|sheet| reading(&sheet)));
+    }
+    let is_link = !text.contains(char::is_whitespace) && text.len() < super::MAX_BYTES;
+    let packed = LINKS.iter().find_map(|link| Some(text.split_once(link)?.1));
+    let packed = packed.filter(|_| is_link)?;
+    let wrong = || ReadError::of_text(ReadErrorKind::PackedLink);
+    Some(unpacked(packed).ok_or_else(wrong).and_then(|json| {
+        let sheet = serde_json::from_str(&json).map_err(|_| wrong())?;
+        reading(&sheet)
+    }))
+}
+
+/// What is packed into a link; `None` if it is damaged.
+fn unpacked(packed: &str) -> Option<String> {
+    if packed.len() > MAX_LINK {
+        return None;
+    }
+    let packed = packed.split(['&', '#']).next()?;
+    // The characters of the packing that links write in another way.
+    let packed = packed.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
+    String::from_utf16(&lz_str::decompress_from_base64(&packed)?).ok()
+}
+
+fn sheet(json: &str) -> Result<Sheet, ReadError> {
+    serde_json::from_str(json).map_err(|error| ReadError {
+        line: error.line(),
+        column: error.column(),
+        kind: ReadErrorKind::NotFPuzzles,
+    })
+}
+
+fn reading(sheet: &Sheet) -> Result<Reading, ReadError> {
+    let variant = |name: &str| ReadError::of_text(ReadErrorKind::Variant(name.to_owned()));
+    let is_square = sheet.grid.len() == 9 && sheet.grid.iter().all(|row| row.len() == 9);
+    if sheet.size.is_some_and(|size| size != 9) || !is_square {
+        return Err(variant("size"));
+    }
+    let is_rule = |(name, value): &(&String, &Value)| {
+        !REMARKS.contains(&name.as_str()) && says_something(value)
+    };
+    if let Some((name, _)) = sheet.others.iter().find(is_rule) {
+        return Err(variant(name));
+    }
+    let mut puzzle = Puzzle::new([Entry::Empty; 81]);
+    for (cell, square) in Cell::ALL.into_iter().zip(sheet.grid.iter().flatten()) {
+        let [_, _, own_box] = cell.houses();
+        if square.region.is_some_and(|it| it + 1 != usize::from(own_box.number())) {
+            return Err(variant("region"));
+        }
+        let not_a_digit = || ReadError::of_text(ReadErrorKind::NotFPuzzles);
+        puzzle.entries[cell.index()] = entry(square).ok_or_else(not_a_digit)?;
+        if square.value.is_none() {
+            let corners = square.corner_pencil_marks.as_deref().unwrap_or_default();
+            puzzle.corners[cell.index()] = digits(corners).ok_or_else(not_a_digit)?;
+        }
+    }
+    Ok(Reading::new(puzzle, Format::FPuzzles, 1))
+}
+
+/// Empty lists and the like are what the program writes for rules that a puzzle does not have.
+fn says_something(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => false,
+        Value::String(text) => !text.is_empty(),
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(fields) => !fields.is_empty(),
+        Value::Bool(true) | Value::Number(_) => true,
+    }
+}
+
+/// What the square holds; `None` if something in it is no digit.
+fn entry(square: &Square) -> Option<Entry> {
+    if let Some(value) = square.value {
+        let digit = Digit::new(value)?;
+        return Some(if square.given { Entry::Given(digit) } else { Entry::Entered(digit) });
+    }
+    let own = square.center_pencil_marks.as_deref().unwrap_or_default();
+    let printed = square.given_pencil_marks.as_deref().unwrap_or_default();
+    let marks = digits(if own.is_empty() { printed } else { own })?;
+    Some(if marks.is_empty() { Entry::Empty } else { Entry::Marks(marks) })
+}
+
+fn digits(numbers: &[u8]) -> Option<DigitSet> {
+    numbers.iter().map(|&number| Digit::new(number)).collect()
+}
