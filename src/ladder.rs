@@ -10,6 +10,8 @@ use crate::grid::Grid;
 use crate::read::Marks;
 use crate::rules::{RULES, Rule};
 use crate::step::RuleId;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Rules in the order in which they are tried, each with its effort for this player.
 #[derive(Clone, Debug)]
@@ -18,6 +20,7 @@ pub struct Ladder {
     efforts: Vec<f64>,
     uniqueness: bool,
     marks: Marks,
+    gone: Arc<AtomicBool>,
 }
 
 /// A rule's place: rules that the player's marks are not made for come last.
@@ -55,7 +58,20 @@ impl Ladder {
             rules: rungs.into_iter().map(|rung| rung.rule).collect(),
             uniqueness: profile.uniqueness,
             marks,
+            gone: Arc::default(),
         })
+    }
+
+    /// The same ladder, for somebody who may go away: once `gone` is true, long ways are given up, and
+    /// what is found then is not to be told.
+    #[must_use]
+    pub fn until_gone(self, gone: Arc<AtomicBool>) -> Self {
+        Self { gone, ..self }
+    }
+
+    /// Did whoever asked go away?
+    pub fn is_given_up(&self) -> bool {
+        self.gone.load(Ordering::Relaxed)
     }
 
     /// The usual rules in the order of the list, as for a player with all pencil marks.

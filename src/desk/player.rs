@@ -11,6 +11,8 @@ use crate::read::Marks;
 use crate::rules::{self, RULES, Rule};
 use crate::search::{self, Finding};
 use crate::trail::Trail;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The rules that a player allows, and how they are told.
 #[derive(Debug)]
@@ -44,6 +46,12 @@ impl Player {
     ) -> Result<Self, CardError> {
         let ladder = Ladder::new(profile, marks, &cards)?;
         Ok(Self { ladder, cards, manner, one_rule: false })
+    }
+
+    /// The same player, who may go away: once `gone` is true, long ways are given up.
+    #[must_use]
+    pub fn until_gone(self, gone: Arc<AtomicBool>) -> Self {
+        Self { ladder: self.ladder.until_gone(gone), ..self }
     }
 
     /// The same player, with one rule only.

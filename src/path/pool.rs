@@ -41,6 +41,7 @@ pub(super) enum Breadth {
 /// Steps from one grid, each found when all of the rounds before its own were taken.
 pub(super) struct Pool<'a> {
     start: &'a Grid,
+    ladder: &'a Ladder,
     goal: Goal<'a>,
     breadth: Breadth,
     now: Grid,
@@ -56,11 +57,12 @@ impl<'a> Pool<'a> {
     /// Nothing is found yet.
     pub(super) fn new(
         start: &'a Grid,
-        ladder: &Ladder,
+        ladder: &'a Ladder,
         (goal, breadth): (Goal<'a>, Breadth),
     ) -> Self {
         Self {
             start,
+            ladder,
             goal,
             breadth,
             now: start.clone(),
@@ -87,7 +89,8 @@ impl<'a> Pool<'a> {
                 n_steps <= n_rounds || self.breadth == Breadth::Narrow || self.is_hard(self.hardest)
             });
             let is_missed = self.goal.is_missed_on(&self.now);
-            if is_last || is_missed || self.found.len() > MAX_STEPS {
+            let is_over = self.found.len() > MAX_STEPS || self.ladder.is_given_up();
+            if is_last || is_missed || is_over {
                 break;
             }
             let has_more = self.round(n_rounds).is_some();

@@ -25,6 +25,11 @@ pub(super) struct Workers {
 pub(super) struct Wanted(Arc<AtomicBool>);
 
 impl Wanted {
+    /// Is true once nobody waits.
+    pub(super) fn gone(&self) -> Arc<AtomicBool> {
+        self.0.clone()
+    }
+
     /// Goes on only while somebody waits.
     pub(super) fn check(&self) -> Result<(), Problem> {
         if self.0.load(Ordering::Relaxed) { Err(too_long()) } else { Ok(()) }

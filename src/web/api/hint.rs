@@ -95,9 +95,11 @@ fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
         return Ok(nothing(Outcome::Solved, Said::alone(["The grid is solved: no step is left."])));
     }
     let player = settings::player(ask.profile, ask.rule.as_deref(), puzzle.marks())?;
+    let player = player.until_gone(wanted.gone());
     let grid = player.ladder.view(*grid);
     let until = if ask.next_digit { Until::Digit } else { Until::Suited };
     let Hint { steps, n_easy } = Hint::new(&player, &grid, &last, until);
+    wanted.check()?;
     if steps.is_empty() {
         let text = Hint::nothing(&player, &grid);
         return Ok(nothing(Outcome::None, Said::alone([text])));

@@ -84,6 +84,7 @@ fn answer(ask: &WhyAsk, wanted: &Wanted) -> Result<WhyAnswer, Problem> {
         }
     };
     let player = settings::player(ask.profile, ask.rule.as_deref(), puzzle.marks())?;
+    let player = player.until_gone(wanted.gone());
     let grid = player.ladder.view(*grid);
     let Name(cell) = ask.cell;
     let question = match ask.not {
@@ -91,6 +92,7 @@ fn answer(ask: &WhyAsk, wanted: &Wanted) -> Result<WhyAnswer, Problem> {
         None => Question::Digit(cell),
     };
     let why = Why::new(&player, &grid, question);
+    wanted.check()?;
     let mut steps = Vec::with_capacity(why.links.len());
     why.each(&player, |link, told| {
         let (view, board) = (why.view(told, reveal), told.board(puzzle.marks()));

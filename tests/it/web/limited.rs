@@ -7,6 +7,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 use sudoku_why::web::Limits;
 
+/// A puzzle whose ways are long.
+const HARDEST: &str =
+    "..8...5...4...2.9.7.......3.2...4......93.......2.1.6.5.......8.1.6...2...3...7..";
+
 const SOON: Duration = Duration::from_millis(50);
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -78,6 +82,9 @@ fn what_takes_too_long_is_given_up() {
     let limits = Limits { answer_time: SOON, workers: 1, ..Limits::default() };
     let server = Running::with(limits);
     server.post("/api/explain", &json!({ "board": board(HARD) })).refuses(504);
+    until(200, || server.post("/api/check", &json!({ "board": board(EASY) })));
+    let way = json!({ "board": board(HARDEST), "cell": "R1C1" });
+    server.post("/api/why", &way).refuses(504);
     // The worker stops soon, and has time for others.
     until(200, || server.post("/api/check", &json!({ "board": board(EASY) })));
 }
