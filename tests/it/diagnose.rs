@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use sudoku_why::diagnose::{Conflict, Diagnosis, Origin, Said, Why, diagnose, diagnose_after};
 use sudoku_why::explain::diagnosis::{Depth, describe};
 use sudoku_why::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, HouseKind};
-use sudoku_why::read::{Entry, Puzzle};
+use sudoku_why::read::{self, Entry, Puzzle};
 use sudoku_why::solve;
 
 const PUZZLE: &str =
@@ -311,5 +311,35 @@ proptest! {
         prop_assert!(!matches!(diagnosis, Diagnosis::Ambiguous(_) | Diagnosis::NoSolution(_)));
         conflict(&diagnosis).into_iter().for_each(assert_irreducible);
         conflict(&diagnosis).into_iter().for_each(assert_keeps_the_secret);
+    }
+
+    /// Corner marks are wrong if and only if they leave out the place of their digit; beside right
+    /// marks in the middle of some cells, nothing else is called wrong.
+    #[test]
+    fn corner_marks_are_judged_by_the_place_of_their_digit(
+        corners in prop::collection::vec(prop::collection::vec((1..=9_u8).prop_map(digit), 0..3), 81),
+        marked in prop::collection::vec(any::<bool>(), 81),
+    ) {
+        let mut paper = puzzle(PUZZLE);
+        let solved: Vec<Digit> = SOLVED.chars().filter_map(Digit::from_char).collect();
+        for cell in Cell::ALL {
+            let i = cell.index();
+            if paper.entries[i] == Entry::Empty {
+                paper.corners[i] = corners[i].iter().copied().collect();
+                if marked[i] {
+                    paper.entries[i] = Entry::Marks(DigitSet::from(solved[i]).with(digit(1)));
+                }
+            }
+        }
+        let has_place = |it: &read::CornerMarks| {
+            it.cells.into_iter().any(|cell| solved[cell.index()] == it.digit)
+        };
+        let wrong: Vec<_> =
+            paper.corner_marks().into_iter().filter(|it| !has_place(it)).collect();
+        match diagnose(&paper) {
+            Diagnosis::Sound(_) => prop_assert!(wrong.is_empty()),
+            Diagnosis::WrongCorners(found) => prop_assert_eq!(found.all, wrong),
+            other => prop_assert!(false, "{:?}", other),
+        }
     }
 }
