@@ -26,6 +26,7 @@ let shownTab = "hint";
 const showTab = tabs(byId("tabs"), (name) => {
   if (name === shownTab) return;
   shownTab = name;
+  document.querySelector("main").dataset.tab = name;
   search.clear();
   if (name !== "hint") hint.close();
   board.lay();

@@ -176,14 +176,17 @@ export class Board extends EventTarget {
   }
 }
 
+/** Half of the line around the board stands outside of the cells. */
+const BORDER = 2.5;
+
 /** A figure has labels around its cells; on the board the page has its own. */
 function trimToCells(svg) {
   const rects = [...svg.querySelectorAll("rect.cell")];
   if (rects.length !== 81) return;
   const at = (rect, name) => Number(rect.getAttribute(name));
   const [first, last] = [rects[0], rects[80]];
-  const [left, top] = [at(first, "x"), at(first, "y")];
-  const width = at(last, "x") + at(last, "width") - left;
-  const height = at(last, "y") + at(last, "height") - top;
+  const [left, top] = [at(first, "x") - BORDER, at(first, "y") - BORDER];
+  const width = at(last, "x") + at(last, "width") + BORDER - left;
+  const height = at(last, "y") + at(last, "height") + BORDER - top;
   svg.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
 }

@@ -7,11 +7,21 @@ import { DIGITS, digitOf, nameOf, take } from "./model.js";
 const LEVELS = ["check", "nudge", "pattern", "full"];
 const TOPIC = "hint";
 
+/** What the levels say of a mistake, and what the buttons are called then. */
+const DEPTHS = { check: "there", nudge: "house", pattern: "entry", full: "why" };
+const LABELS = {
+  step: { nudge: "Nudge", pattern: "Pattern", full: "Whole step" },
+  mistake: { nudge: "Where?", pattern: "Which entry?", full: "Why?" },
+};
+/** How far a mistake is told when a hint was asked for. */
+const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
+
 export class Hint {
   #box = byId("hint");
   #buttons = [...document.querySelectorAll("[data-level]")];
   #about = null;
   #answer = null;
+  #wrong = false;
   #at = 0;
 
   constructor(game, board) {
@@ -62,13 +72,13 @@ export class Hint {
     this.#about = about;
     this.#answer = null;
     this.#showLevels();
-    const answer = await fill(this.#box, () => ask(...this.#question(about), TOPIC));
+    const [path, body] = this.#question(about);
+    const answer = await fill(this.#box, () => ask(path, body, TOPIC));
     if (!answer || this.#about !== about) return;
     this.#answer = answer;
-    const steps = answer.steps ?? [];
-    // The last step is the answer; for a question one starts at the beginning.
+    this.#wrong = answer.result === "unsound";
+    if (this.#wrong && path !== "/api/check") this.#about = { level: TOLD[about.level] };
     this.#show(0);
-    if (steps.length === 0) this.board.lay();
     this.dispatch?.();
   }
 
@@ -88,6 +98,7 @@ export class Hint {
     if (!this.#about) return;
     this.#about = null;
     this.#answer = null;
+    this.#wrong = false;
     this.#box.replaceChildren();
     this.#box.classList.remove("wrong");
     this.board.lay();
@@ -99,9 +110,10 @@ export class Hint {
   #question({ level, cell, not }) {
     const board = { cells: this.game.board.cells };
     const profile = byId("profile").value;
-    if (level === "check") return ["/api/check", { board }];
+    const { last } = this.game;
+    if (level === "check" || this.#wrong) return ["/api/check", { board, last, level: DEPTHS[level] }];
     if (cell) return ["/api/why", { board, cell, ...(not && { not }), level, profile }];
-    return ["/api/hint", { board, level, last: this.game.last, profile }];
+    return ["/api/hint", { board, level, last, profile }];
   }
 
   #canTake() {
@@ -118,7 +130,7 @@ export class Hint {
     if (step && this.#answer.easy) {
       this.#box.append(make("p", { className: "easy", textContent: this.#answer.easy }));
     }
-    this.board.lay(step?.figure ? drawing(step.figure) : undefined);
+    this.board.lay(step ? drawing(step.figure) : undefined);
     byId("hint-steps").hidden = steps.length < 2;
     byId("hint-place").textContent = `Step ${this.#at + 1} of ${steps.length}`;
     byId("hint-back").disabled = this.#at === 0;
@@ -141,8 +153,9 @@ export class Hint {
     for (const button of this.#buttons) {
       const { level } = button.dataset;
       button.setAttribute("aria-pressed", level === shown);
-      button.classList.toggle("next", level === next && this.#answer?.result !== "unsound");
+      button.classList.toggle("next", level === next);
       if (level === "do") button.disabled = !this.#canTake();
+      button.textContent = LABELS[this.#wrong ? "mistake" : "step"][level] ?? button.textContent;
     }
     byId("hint-close").hidden = !this.#about;
     if (!this.#about) byId("hint-steps").hidden = true;

@@ -38,7 +38,7 @@ export class Walk {
       return;
     }
     byId("walk-slide").max = this.#steps.length;
-    byId("walk-summary").textContent = asked.summary?.text ?? "";
+    byId("walk-summary").replaceChildren(...summaryNodes(asked));
     byId("walk-list").replaceChildren(...this.#steps.map((step, at) => this.#item(step, at)));
     this.#show(0);
   }
@@ -94,4 +94,16 @@ export class Walk {
     event.preventDefault();
     this.#show(to);
   }
+}
+
+/** What the way came to: which rules, how often. */
+function summaryNodes({ result, summary }) {
+  const { n_steps: steps, rules, hardest } = summary;
+  const told = result === "solved" ? `Solved in ${steps} steps.` : `After ${steps} steps no rule goes on.`;
+  const effort = (rule) => (rule.effort ? ` (${rule.effort.toFixed(1)})` : "");
+  const items = rules.map((rule) => make("li", { textContent: `${rule.count} × ${rule.name}${effort(rule)}` }));
+  return [
+    make("p", { textContent: `${told} The hardest is step ${hardest.step}, ${hardest.name}${effort(hardest)}.` }),
+    make("ul", {}, ...items),
+  ];
 }
