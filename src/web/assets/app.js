@@ -66,7 +66,7 @@ game.addEventListener("change", () => {
   show();
   save();
 });
-hint.dispatch = save;
+hint.addEventListener("change", save);
 board.addEventListener("touch", () => search.clear());
 
 const KEYS = {

@@ -22,6 +22,18 @@ export function fragment(markup) {
 /** The element of an `<svg>` that the server drew. */
 export const drawing = (markup) => fragment(markup).firstElementChild;
 
+/**
+ * Shows `nodes` in `box`. What stands there already stays, so that a screen reader says only what is
+ * new.
+ */
+export function show(box, nodes) {
+  const there = [...box.childNodes];
+  const same = there.findIndex((node, at) => !nodes[at]?.isEqualNode(node));
+  const kept = same < 0 ? there.length : same;
+  there.slice(kept).forEach((node) => node.remove());
+  box.append(...nodes.slice(kept));
+}
+
 const LATE = 600;
 
 /**
@@ -55,9 +67,13 @@ function tell(box, error) {
   const place = error.line ? ` (line ${error.line}, column ${error.column})` : "";
   const message = known ? error.message + place : "The page has made a mistake.";
   box.classList.add("wrong");
-  box.replaceChildren(make("p", { textContent: message }));
-  if (error.help) box.append(make("p", { className: "help", textContent: error.help }));
+  box.replaceChildren(make("p", {}, ...typed(message)));
+  if (error.help) box.append(make("p", { className: "help" }, ...typed(error.help)));
 }
+
+/** What stands between backticks is something to type. */
+const typed = (text) =>
+  text.split("`").map((part, at) => (at % 2 === 1 ? make("code", { textContent: part }) : part));
 
 /** Waits for a click, perhaps for ever. */
 function askedAgain(box) {

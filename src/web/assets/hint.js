@@ -1,7 +1,7 @@
 // Hints in levels, and questions about a cell.
 
 import { ask, takeBack } from "./api.js";
-import { byId, drawing, fill, fragment, make } from "./dom.js";
+import { byId, drawing, fill, fragment, make, show } from "./dom.js";
 import { DIGITS, digitOf, nameOf, take } from "./model.js";
 
 const LEVELS = ["check", "nudge", "pattern", "full"];
@@ -16,7 +16,8 @@ const LABELS = {
 /** How far a mistake is told when a hint was asked for. */
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
 
-export class Hint {
+/** Dispatches `change` when another hint is shown, or none. */
+export class Hint extends EventTarget {
   #box = byId("hint");
   #buttons = [...document.querySelectorAll("[data-level]")];
   #about = null;
@@ -25,6 +26,7 @@ export class Hint {
   #at = 0;
 
   constructor(game, board) {
+    super();
     this.game = game;
     this.board = board;
     for (const button of this.#buttons) button.addEventListener("click", () => this.ask(button.dataset.level));
@@ -79,7 +81,7 @@ export class Hint {
     this.#wrong = answer.result === "unsound";
     if (this.#wrong && path !== "/api/check") this.#about = { level: TOLD[about.level] };
     this.#show(0);
-    this.dispatch?.();
+    this.dispatchEvent(new Event("change"));
   }
 
   /** Does what the steps conclude that are shown. */
@@ -104,7 +106,7 @@ export class Hint {
     this.board.lay();
     this.#showLevels();
     if (focus) this.board.focus();
-    this.dispatch?.();
+    this.dispatchEvent(new Event("change"));
   }
 
   #question({ level, cell, not }) {
@@ -126,10 +128,11 @@ export class Hint {
     this.#at = Math.max(0, Math.min(at, steps.length - 1));
     const step = steps[this.#at];
     this.#box.classList.toggle("wrong", this.#answer.result === "unsound");
-    this.#box.replaceChildren(...(step ? stepNodes(step) : textNodes(this.#answer)));
-    if (step && this.#answer.easy) {
-      this.#box.append(make("p", { className: "easy", textContent: this.#answer.easy }));
-    }
+    const easy = step && this.#answer.easy;
+    show(this.#box, [
+      ...(step ? stepNodes(step) : textNodes(this.#answer)),
+      ...(easy ? [make("p", { className: "easy", textContent: easy })] : []),
+    ]);
     this.board.lay(step ? drawing(step.figure) : undefined);
     byId("hint-steps").hidden = steps.length < 2;
     byId("hint-place").textContent = `Step ${this.#at + 1} of ${steps.length}`;
@@ -170,7 +173,7 @@ export function stepNodes(step) {
 
 /** An answer without a step. */
 function textNodes({ result, html = [], texts = [] }) {
-  if (html.length > 0) return html.map(fragment);
+  if (html.length > 0) return html.map((markup) => fragment(markup).firstElementChild);
   const said = {
     solved: "The grid is solved: no step is left.",
     none: "None of these rules finds a step here.",
