@@ -94,6 +94,8 @@ export class Board extends EventTarget {
 
   /** Lays a figure of the server over the board; without one, the board is seen again. */
   lay(svg) {
+    const legend = svg?.querySelector(".legend") && legendOf(svg);
+    byId("legend").replaceChildren(...(legend ? [legend] : []));
     this.#figure.replaceChildren(...(svg ? [svg] : []));
     this.#grid.classList.toggle("shown", Boolean(svg));
     if (svg) trimToCells(svg);
@@ -179,14 +181,28 @@ export class Board extends EventTarget {
 /** Half of the line around the board stands outside of the cells. */
 const BORDER = 2.5;
 
+/** Where the cells of a figure are. */
+function cellsOf(svg) {
+  const rects = [...svg.querySelectorAll("rect.cell")];
+  const at = (rect, name) => Number(rect.getAttribute(name));
+  const [first, last] = [rects[0], rects.at(-1)];
+  const [left, top] = [at(first, "x"), at(first, "y")];
+  return { left, top, right: at(last, "x") + at(last, "width"), bottom: at(last, "y") + at(last, "height") };
+}
+
 /** A figure has labels around its cells; on the board the page has its own. */
 function trimToCells(svg) {
-  const rects = [...svg.querySelectorAll("rect.cell")];
-  if (rects.length !== 81) return;
-  const at = (rect, name) => Number(rect.getAttribute(name));
-  const [first, last] = [rects[0], rects[80]];
-  const [left, top] = [at(first, "x") - BORDER, at(first, "y") - BORDER];
-  const width = at(last, "x") + at(last, "width") + BORDER - left;
-  const height = at(last, "y") + at(last, "height") + BORDER - top;
-  svg.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
+  const { left, top, right, bottom } = cellsOf(svg);
+  const size = [right - left + 2 * BORDER, bottom - top + 2 * BORDER];
+  svg.setAttribute("viewBox", [left - BORDER, top - BORDER, ...size].join(" "));
+}
+
+/** The row under the cells of a figure, which says what its shapes mean. */
+function legendOf(svg) {
+  const legend = svg.cloneNode(true);
+  const { left, right, bottom } = cellsOf(svg);
+  const [, y, , height] = svg.getAttribute("viewBox").split(" ").map(Number);
+  const top = bottom + 2 * BORDER;
+  legend.setAttribute("viewBox", [left, top, right - left, y + height - top].join(" "));
+  return legend;
 }
