@@ -32,6 +32,18 @@ fn the_page_and_its_files_are_served() {
 }
 
 #[test]
+fn every_file_of_the_page_is_served_as_it_is() {
+    let server = Running::new();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/assets");
+    for file in std::fs::read_dir(folder).unwrap() {
+        let file = file.unwrap();
+        let served = server.get(&format!("/assets/{}", file.file_name().display()));
+        assert_eq!(served.status, 200, "{file:?} is not in the list of files");
+        assert_eq!(served.body, std::fs::read_to_string(file.path()).unwrap());
+    }
+}
+
+#[test]
 fn a_text_becomes_a_board_and_text_again() {
     let server = Running::new();
     let read = server.post("/api/read", &json!({ "text": EASY })).json();
