@@ -121,12 +121,13 @@ pub fn n_easy(grid: &Grid, ladder: &Ladder) -> usize {
 fn path(grid: &Grid, ladder: &Ladder, goal: Goal<'_>) -> Option<Vec<Link>> {
     let mut wide = Pool::new(grid, ladder, (goal, Breadth::Wide));
     let end = wide.fill()?;
-    if let Some(path) = slice::slice(grid, wide.path_to(end)) {
+    if let Some(path) = slice::slice(grid, wide.path_to(end), ladder) {
         return Some(path);
     }
     // Steps of one round may stand in each other's way; a walk has none, but is longer. And over a
     // long trial, the checker may give up where it did not with all the rest.
     let mut narrow = Pool::new(grid, ladder, (goal, Breadth::Narrow));
     let end = narrow.fill()?;
-    slice::slice(grid, narrow.path_to(end)).or_else(|| slice::whole(grid, &narrow.all_and(end)))
+    slice::slice(grid, narrow.path_to(end), ladder)
+        .or_else(|| slice::whole(grid, &narrow.all_and(end)))
 }

@@ -1,20 +1,24 @@
 //! From all that was found, only what the goal needs.
 
+use super::EASY;
 use super::Link;
 use super::goal::{self, takes_away};
 use super::pool::Found;
 use crate::check::{Checked, check};
 use crate::grid::{Candidate, Grid};
+use crate::ladder::Ladder;
 use crate::proof;
+use crate::rules::Rule;
 use crate::step::{Conclusions, Step};
+use std::ops::ControlFlow;
 
-/// The steps of `path` without those that its last one does not need, checked again on the grid
-/// without the rest. `None` if one does not pass any more, or speaks of a candidate as possible that
-/// another has taken away.
-pub(super) fn slice(grid: &Grid, mut path: Vec<&Found>) -> Option<Vec<Link>> {
+/// The steps of `path` without those that its last one does not need, checked and told again on the
+/// grid without the rest. `None` if one does not pass any more, or speaks of a candidate as possible
+/// that another has taken away.
+pub(super) fn slice(grid: &Grid, mut path: Vec<&Found>, ladder: &Ladder) -> Option<Vec<Link>> {
     while leave_out(grid, &mut path) {}
     let path = in_order(path);
-    Some(links(replay(grid, &path)?, &path))
+    Some(links(replay(grid, &path, ladder)?, &path))
 }
 
 /// All steps of `path` that still change something when their turn comes. `None` if the last one
@@ -78,16 +82,42 @@ fn holds(grid: &Grid, path: &[&Found]) -> bool {
     })
 }
 
-fn replay(grid: &Grid, path: &[&Found]) -> Option<Vec<Checked>> {
+fn replay(grid: &Grid, path: &[&Found], ladder: &Ladder) -> Option<Vec<Checked>> {
     let mut grid = grid.clone();
     path.iter()
         .map(|found| {
             let is_told_truly = found.live.iter().all(|&it| grid.has(it));
-            let step = is_told_truly.then(|| again(&grid, found.step.step()))??;
+            let step = is_told_truly.then(|| retold(&grid, found.step.step(), ladder))??;
+            let step = again(&grid, &step)?;
             step.apply(&mut grid);
             Some(step)
         })
         .collect()
+}
+
+/// A digit that goes in for the same reason, by the easiest rule that sees it on this grid: the last
+/// empty cell of a house is not the last where other cells were not filled.
+fn retold(grid: &Grid, step: &Step, ladder: &Ladder) -> Option<Step> {
+    if step.conclusions.placement().is_none() {
+        return Some(step.clone());
+    }
+    let is_single = |rule: &&&Rule| {
+        rule.id == step.rule || ladder.effort(rule.id).is_some_and(|effort| effort < EASY)
+    };
+    ladder.rules().iter().filter(is_single).find_map(|rule| same(grid, step, rule))
+}
+
+/// What `rule` finds of the same premises and conclusions.
+fn same(grid: &Grid, step: &Step, rule: &Rule) -> Option<Step> {
+    let mut same = None;
+    let _ = (rule.find)(grid, &mut |it| {
+        if it.conclusions == step.conclusions && it.premises == step.premises {
+            same = Some(it);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    same
 }
 
 /// The step, as far as it still changes something: others of its round may have taken away a part of

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "clippy takes only functions marked `#[test]` for tests")]
 
 mod backtrack;
+mod browser;
 mod cli;
 mod diagnose;
 mod documents;

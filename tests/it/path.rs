@@ -1,6 +1,7 @@
 //! The shortest ways: they lead to their goal, each step is proved on the grid without the rest, and
 //! none can be left out.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use sudoku_why::cards::Cards;
 use sudoku_why::check::{Checked, check};
@@ -9,6 +10,7 @@ use sudoku_why::grid::{Candidate, Cell, Grid};
 use sudoku_why::ladder::{Ladder, Profile};
 use sudoku_why::path::{self, Answer, Link, Question};
 use sudoku_why::read::{self, Marks};
+use sudoku_why::rules;
 use sudoku_why::search::Walk;
 use sudoku_why::solve::{self, Solution};
 use sudoku_why::step::Conclusions;
@@ -45,6 +47,18 @@ fn required(start: &Grid, links: &[Link], i: usize) -> Vec<Candidate> {
     required
 }
 
+/// Does its rule find a digit on this grid, and tell it so?
+fn is_seen(grid: &Grid, step: &Checked) -> bool {
+    let step = step.step();
+    let mut is_seen = step.conclusions.placement().is_none();
+    let rule = rules::named(step.rule.name()).unwrap();
+    let _ = (rule.find)(grid, &mut |it| {
+        is_seen |= it == *step;
+        if is_seen { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    is_seen
+}
+
 /// Each step passes on the grid that the ones before it leave, rests on the steps that it names and
 /// on no others, and cannot be left out.
 fn assert_tight(start: &Grid, links: &[Link]) {
@@ -52,6 +66,7 @@ fn assert_tight(start: &Grid, links: &[Link]) {
     let needed: Vec<_> = (0..links.len()).map(|i| required(start, links, i)).collect();
     for (i, Link { step, rests_on }) in links.iter().enumerate() {
         assert!(check(&grid, step.step().clone()).is_ok(), "{start}: step {}", i + 1);
+        assert!(is_seen(&grid, step), "{start}: step {} is told of another grid", i + 1);
         step.apply(&mut grid);
         let mut named = start.clone();
         for &n in rests_on {

@@ -1,0 +1,116 @@
+// What every test needs: a server, a browser, and a watch on what goes wrong unseen.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { after, before } from "node:test";
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export const EASY = ".......9.47.26.......83.....6...3...1.29.......8.74..3....176....13...82.........";
+export const EXPERT = ".2....1585......7.7...4...6.......6..4....5.1..1.98..298.1.5..4........5....6.8..";
+export const SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+/** The program, with these arguments; it says its address in the first line. */
+export async function serve(...args) {
+  const server = spawn(process.env.SUDOKU_BIN, ["serve", "--port", "0", ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(createInterface({ input: server.stdout }), "line");
+  const url = /http:\/\/\S+/.exec(line)?.[0];
+  if (!url) throw new Error(`no address in: ${line}`);
+  return { url, server, stop: () => stop(server) };
+}
+
+async function stop(server) {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  const [code] = await ended;
+  return code;
+}
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+
+/**
+ * A server and a browser for all tests of a file. `open` gives a new page (in a new profile, unless
+ * there is one already) that fails its test if a script fails or asks for anything elsewhere.
+ */
+export function house() {
+  const it = {};
+  before(async () => {
+    it.service = await serve();
+    it.url = it.service.url;
+    it.browser = await launch();
+  });
+  after(async () => {
+    await it.browser?.close();
+    await it.service?.stop();
+  });
+  it.open = async (test, { hash = "", context, ...options } = {}) => {
+    const own = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options }));
+    if (!context) test.after(() => own.close());
+    const page = await own.newPage();
+    page.setDefaultTimeout(8000);
+    watch(test, page, it.url);
+    await page.goto(it.url.replace(/\/?$/, "/") + hash);
+    await page.waitForSelector("#grid [role=gridcell]");
+    return page;
+  };
+  return it;
+}
+
+/** Scripts that fail, and requests to elsewhere, fail the test. */
+export function watch(test, page, url) {
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(error.message));
+  page.on("console", (message) => {
+    const known = /Failed to load resource/.test(message.text());
+    if (message.type() === "error" && !known) wrong.push(message.text());
+  });
+  page.on("request", (request) => {
+    const to = request.url();
+    if (!to.startsWith(url) && !/^(?:blob|data|file):/.test(to)) wrong.push(`asked for ${to}`);
+  });
+  test.after(() => {
+    if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  });
+}
+
+/** A puzzle of 81 characters as a link. */
+export const link = (puzzle) => `#p=${puzzle}`;
+
+/** What a cell says to a screen reader. */
+export const said = (page, row, column) => cell(page, row, column).locator(".unseen").textContent();
+
+export const cell = (page, row, column) =>
+  page.locator(`#grid [data-index="${(row - 1) * 9 + column - 1}"]`);
+
+/** What axe has to say, in short. */
+export async function violations(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+}
+
+/** What a person sees of an element: cells are there a second time for the ear. */
+export const seen = (page, selector) =>
+  page.locator(selector).evaluate((element) => {
+    const copy = element.cloneNode(true);
+    copy.querySelectorAll(".hear, .unseen").forEach((it) => it.remove());
+    return copy.textContent;
+  });
