@@ -27,15 +27,18 @@ const MARGIN: f64 = 26.0;
 /// Space for lines at its other edges.
 const EDGE: f64 = 4.0;
 
-/// The board of `view` with its marks, as an `<svg>` element that can stand in a page.
+/// The board of `view` with its marks and what they mean under it, as an `<svg>` element that can
+/// stand in a page.
 pub fn element(view: &View<'_>, board: Board) -> String {
-    let picture = Picture::new(view, board, (Naming::default(), Reveal::Nudge));
-    picture.wrap(HEIGHT_OF_BOARD, "", &picture.board())
+    in_page(&Picture::new(view, board, (Naming::default(), Reveal::Nudge)))
 }
 
-/// The same with what its shapes mean under it, the numbers of rows and columns as in `style`.
+/// The same with the numbers of rows and columns as in `style`.
 pub fn figure(view: &View<'_>, style: &Style) -> String {
-    let picture = Picture::new(view, style.board, (style.naming, style.from));
+    in_page(&Picture::new(view, style.board, (style.naming, style.from)))
+}
+
+fn in_page(picture: &Picture<'_>) -> String {
     picture.wrap(HEIGHT_OF_BOARD + legend::HEIGHT, "", &picture.with_legend())
 }
 

@@ -53,7 +53,7 @@ pub(super) fn legend(
     }
     let (ink, size) = (LIGHT.ink, Short(LETTERS));
     format!(
-        "{}<g class=\"legend\" fill=\"{ink}\" font-size=\"{size}\" text-anchor=\"start\">{}</g>",
+        "<g class=\"legend\" fill=\"{ink}\" font-size=\"{size}\" text-anchor=\"start\">{}{}</g>",
         row.shapes, row.words
     )
 }
