@@ -79,6 +79,8 @@ fn readable_by_all(_: &mut tempfile::Builder<'_, '_>) {}
 
 /// What is said if the system refuses.
 pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    let wrong = format!("`{}` cannot be written: {error}", path.display());
+    // The whole error may name a temporary file.
+    let reason = io::Error::from(error.kind());
+    let wrong = format!("`{}` cannot be written: {reason}", path.display());
     Failure::new(wrong, "write to another file with `-o FILE`")
 }

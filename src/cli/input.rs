@@ -135,7 +135,9 @@ fn bytes(origin: &Origin) -> Result<Vec<u8>, Failure> {
 
 const fn empty_help(origin: &Origin) -> &'static str {
     match origin {
-        Origin::Piped => "name a file: `sudoku hint FILE`",
+        Origin::Piped => {
+            "name a file, or give the 81 characters of a puzzle, `.` for an empty cell"
+        }
         Origin::File(_) | Origin::Typed(_) | Origin::Embedded => {
             "write 81 characters or 9 rows of 9, with `.` for an empty cell"
         }

@@ -16,15 +16,16 @@ use crate::render::{Reveal, speak, terminal};
 use std::ffi::OsString;
 
 #[derive(Debug, clap::Args)]
+#[command(override_usage = "sudoku why [OPTIONS] [FILE|-|81 CHARACTERS] <CELL> [not <DIGIT>]")]
 pub(super) struct Args {
     /// The puzzle as for `hint`, then the cell, such as R4C7, and for another question `not 5`:
     /// why is it not 5?
-    #[arg(value_name = "[FILE|-|81 CHARACTERS] CELL [not DIGIT", required = true)]
+    #[arg(value_name = "PUZZLE CELL not DIGIT", required = true)]
     #[arg(num_args = 1..=4)]
     words: Vec<OsString>,
     #[command(flatten)]
     pick: Pick,
-    /// How much to show of each step; each level contains the ones before it
+    /// How much to show of each step
     #[arg(long, value_enum, default_value_t)]
     level: LevelArg,
     /// Which steps have a board under them; `some`: those that need pencil marks

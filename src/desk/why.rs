@@ -2,10 +2,12 @@
 
 use super::{Objection, Player, Told};
 use crate::explain::answers;
+use crate::grid::Cell;
 use crate::grid::Grid;
 use crate::path::{self, Answer, Link, Question};
 use crate::render::json::StepJson;
 use crate::render::{Reveal, View};
+use crate::step::Value;
 use crate::trail::Trail;
 use serde::Serialize;
 
@@ -68,10 +70,29 @@ impl<'a> Why<'a> {
         let mut trail = Trail::new(self.grid.clone());
         for link in &self.links {
             let told = player.tell(&link.step, &trail)?;
-            show(link, &told)?;
+            show(&self.with_what_is_named(link, &told), &told)?;
             trail.take(&link.step);
         }
         Ok(())
+    }
+
+    /// The words may lean on a digit that a step has placed where another would do: it rests on that
+    /// step as it is told.
+    fn with_what_is_named(&self, link: &Link, told: &Told<'_>) -> Link {
+        let placed = |step: &Link| step.step.step().conclusions.placement().map(|it| it.cell);
+        let is_named = |cell: Cell| {
+            let mut evidence = told.words.evidence.iter();
+            evidence.any(|fact| matches!(fact.value, Value::Cell(named) if named == cell))
+        };
+        let mut link = link.clone();
+        for (i, step) in self.links.iter().enumerate().take(told.label().number - 1) {
+            if placed(step).is_some_and(is_named) {
+                link.rests_on.push(i + 1);
+            }
+        }
+        link.rests_on.sort_unstable();
+        link.rests_on.dedup();
+        link
     }
 
     /// What is shown of a step. Below the full level, that is the grid that was asked about, since

@@ -11,6 +11,9 @@ use fixedbitset::FixedBitSet;
 /// From this effort on, rules are asked one after the other, and only for their easiest step.
 const HARD: f64 = 5.0;
 
+/// Rules below this effort place digits, with or without marks.
+const LINES: f64 = 2.5;
+
 /// More steps than this are not kept in mind; no puzzle has come near.
 const MAX_STEPS: usize = 4000;
 
@@ -215,7 +218,8 @@ fn bands(ladder: &Ladder) -> Vec<Vec<(&'static Rule, f64)>> {
     let mut bands: Vec<Vec<(&'static Rule, f64)>> = Vec::new();
     for &rule in ladder.rules() {
         let effort = ladder.effort(rule.id).unwrap_or(f64::INFINITY);
-        let is_like = |&(_, other): &(_, f64)| effort < HARD && effort.floor() == other.floor();
+        let band = |effort: f64| if effort < LINES { 0.0 } else { effort.floor() };
+        let is_like = |&(_, other): &(_, f64)| effort < HARD && band(effort) == band(other);
         match bands.last_mut() {
             Some(band) if band.last().is_some_and(is_like) => band.push((rule, effort)),
             Some(_) | None => bands.push(vec![(rule, effort)]),
