@@ -19,6 +19,7 @@ mod fpuzzles;
 mod help;
 mod library;
 pub(crate) mod lines;
+mod link;
 mod loose;
 mod one_line;
 mod progress;
@@ -106,6 +107,9 @@ impl std::fmt::Display for Format {
 /// Some line cannot be read, a grid is not complete, or there is no puzzle at all.
 pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
     bytes::check_length(text.len())?;
+    if let Some(reading) = link::read(text) {
+        return Ok(vec![reading]);
+    }
     if let Some(reading) = fpuzzles::read(text) {
         return reading.map(|reading| vec![reading]);
     }

@@ -372,3 +372,45 @@ test("a puzzle is typed in", async (t) => {
   await page.keyboard.press("5");
   assert.equal(await said(page, 1, 1), "row 1, column 1: 5, given");
 });
+
+test("what is written after a link was made survives a reload", async (t) => {
+  const page = await it.open(t, { hash: link(EASY) });
+  await waitFor(page, ".given");
+  await page.click("#tab-puzzle");
+  await page.click("#share");
+  await page.waitForFunction(() => window.location.hash.startsWith("#b="));
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  await page.reload();
+  await waitFor(page, ".given");
+  assert.equal(await said(page, 1, 1), "row 1, column 1: 3");
+});
+
+test("a puzzle that is loaded is not typed over", async (t) => {
+  const page = await it.open(t);
+  await page.click("#tab-puzzle");
+  await page.click("#type-in");
+  await page.fill("#text", EASY);
+  await page.click("#load");
+  await page.waitForFunction(() => document.querySelectorAll("#grid .given").length > 9);
+  await cell(page, 1, 8).click();
+  await page.keyboard.press("3");
+  assert.equal(await said(page, 1, 8), "row 1, column 8: 9, given");
+});
+
+test("late answers do not open in another view", async (t) => {
+  const page = await it.open(t, { hash: link(EASY) });
+  await waitFor(page, ".given");
+  await page.route("**/api/{explain,search}", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue().catch(() => {});
+  });
+  for (const [tab, button] of [["walk", "#walk-ask"], ["search", "#search-play"]]) {
+    await page.click(`#tab-${tab}`);
+    await page.click(button);
+    await page.click("#tab-hint");
+    await page.waitForTimeout(600);
+    assert.equal(await page.locator("#figure svg").count(), 0);
+    assert.equal(await page.locator("#grid .tried").count(), 0);
+  }
+});

@@ -7,7 +7,7 @@ import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { INDICES, blank, clashes, decode, digitOf, encode, isFull, markAll, nameOf, unmark } from "./model.js";
 import { Pad } from "./pad.js";
-import { Puzzle } from "./puzzle.js";
+import { Puzzle, isLink } from "./puzzle.js";
 import { Search } from "./search.js";
 import { saveGame, saveSettings, savedGame, savedSettings } from "./store.js";
 import { Walk } from "./walk.js";
@@ -28,6 +28,7 @@ const showTab = tabs(byId("tabs"), (name) => {
   shownTab = name;
   document.querySelector("main").dataset.tab = name;
   search.clear();
+  walk.takeBack();
   if (name !== "hint") hint.close();
   board.lay();
   if (name === "walk") walk.lay();
@@ -59,6 +60,8 @@ function show() {
 }
 
 game.addEventListener("change", () => {
+  // A link says what the board was when it was made; a reload must not go back to that.
+  if (isLink(window.location.hash)) window.history.replaceState(null, "", window.location.pathname);
   hint.close();
   walk.clear();
   search.clear();
@@ -91,8 +94,7 @@ byId("unmark").addEventListener("click", () => game.do(unmark(game.board)));
 byId("hint-now").addEventListener("click", () => {
   showTab("hint");
   hint.more();
-  // Below the board, which stays in sight.
-  byId("hint").scrollIntoView({ block: "center" });
+  document.querySelector(".levels").scrollIntoView({ block: "start" });
 });
 
 puzzle.refused = () => showTab("puzzle");
@@ -121,13 +123,13 @@ async function start() {
   const linked = await puzzle.open(window.location.hash);
   // A link is for its reader; once something is written, a reload must not undo it.
   if (linked) window.history.replaceState(null, "", window.location.pathname);
-  else if (window.location.hash.length > 1) showTab("puzzle");
+  else if (isLink(window.location.hash)) showTab("puzzle");
   else if (saved?.hint) await hint.resume(saved.hint);
   else if (!saved) showTab("puzzle");
 }
 
 window.addEventListener("hashchange", async () => {
-  if (await puzzle.open(window.location.hash)) window.history.replaceState(null, "", window.location.pathname);
+  if (isLink(window.location.hash) && await puzzle.open(window.location.hash)) window.history.replaceState(null, "", window.location.pathname);
 });
 
 start();

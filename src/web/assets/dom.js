@@ -44,7 +44,6 @@ export async function fill(box, work) {
   const waiting = setTimeout(() => {
     box.replaceChildren(make("p", { className: "busy", textContent: "Thinking …" }));
   }, LATE);
-  box.setAttribute("aria-busy", "true");
   try {
     const brought = await work();
     box.classList.remove("wrong");
@@ -55,7 +54,6 @@ export async function fill(box, work) {
     if (!error.passing) return undefined;
   } finally {
     clearTimeout(waiting);
-    box.removeAttribute("aria-busy");
   }
   await askedAgain(box);
   return fill(box, work);
@@ -81,6 +79,9 @@ function askedAgain(box) {
   box.append(button);
   return new Promise((resolve) => button.addEventListener("click", resolve, { once: true }));
 }
+
+/** Says whether a button does something now. One that does not keeps the focus, so that it is not lost. */
+export const allow = (button, is) => button.setAttribute("aria-disabled", !is);
 
 /** Tabs, with the arrow keys between them. */
 export function tabs(list, shown) {

@@ -1,8 +1,8 @@
 // Hints in levels, and questions about a cell.
 
 import { ask, takeBack } from "./api.js";
-import { byId, drawing, fill, fragment, make, show } from "./dom.js";
-import { DIGITS, digitOf, nameOf, take } from "./model.js";
+import { allow, byId, drawing, fill, fragment, make, show } from "./dom.js";
+import { DIGITS, digitOf, isBlank, nameOf, take } from "./model.js";
 
 const LEVELS = ["check", "nudge", "pattern", "full"];
 const TOPIC = "hint";
@@ -12,6 +12,11 @@ const DEPTHS = { check: "there", nudge: "house", pattern: "entry", full: "why" }
 const LABELS = {
   step: { nudge: "Nudge", pattern: "Pattern", full: "Whole step" },
   mistake: { nudge: "Where?", pattern: "Which entry?", full: "Why?" },
+};
+/** The answer to any question about a board with nothing on it. */
+const EMPTY = {
+  result: "none",
+  texts: ["The board is empty. Paste a puzzle, load a file, or type one in: all that is under Puzzle."],
 };
 /** How far a mistake is told when a hint was asked for. */
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
@@ -36,7 +41,7 @@ export class Hint extends EventTarget {
     byId("why").addEventListener("click", () => this.askWhy());
     byId("profile").addEventListener("change", () => this.close());
     byId("why-not").append(
-      ...DIGITS.map((digit) => make("option", { value: digit, textContent: `why not ${digit}` })),
+      ...DIGITS.map((digit) => make("option", { value: digit, textContent: `why not ${digit}?` })),
     );
     board.addEventListener("select", () => this.#showAbout());
     this.#showAbout();
@@ -64,6 +69,7 @@ export class Hint extends EventTarget {
 
   /** Why is the selected cell what it is? Or why not the digit that is asked about? */
   askWhy() {
+    if (digitOf(this.game.board.cells[this.board.selected])) return undefined;
     const cell = nameOf(this.board.selected);
     const not = Number(byId("why-not").value) || undefined;
     return this.resume({ level: "full", cell, not });
@@ -75,7 +81,8 @@ export class Hint extends EventTarget {
     this.#answer = null;
     this.#showLevels();
     const [path, body] = this.#question(about);
-    const answer = await fill(this.#box, () => ask(path, body, TOPIC));
+    const empty = isBlank(this.game.board) && EMPTY;
+    const answer = empty || (await fill(this.#box, () => ask(path, body, TOPIC)));
     if (!answer || this.#about !== about) return;
     this.#answer = answer;
     this.#wrong = answer.result === "unsound";
@@ -136,18 +143,23 @@ export class Hint extends EventTarget {
     this.board.lay(step ? drawing(step.figure) : undefined);
     byId("hint-steps").hidden = steps.length < 2;
     byId("hint-place").textContent = `Step ${this.#at + 1} of ${steps.length}`;
-    byId("hint-back").disabled = this.#at === 0;
-    byId("hint-on").disabled = this.#at >= steps.length - 1;
+    allow(byId("hint-back"), this.#at > 0);
+    allow(byId("hint-on"), this.#at < steps.length - 1);
     this.#showLevels();
+  }
+
+  #showDo(button) {
+    const n = this.#canTake() ? this.#answer.steps.length : 1;
+    button.textContent = n > 1 ? `Do all ${n}` : "Do it";
+    allow(button, this.#canTake());
   }
 
   #showAbout() {
     const index = this.board.selected;
     const name = nameOf(index);
     const digit = this.board.board && digitOf(this.board.board.cells[index]);
-    byId("why-cell").textContent = digit ? `${name} holds ${digit}.` : `about ${name}`;
-    byId("why").disabled = Boolean(digit);
-    byId("why").setAttribute("aria-label", digit ? "Why?" : `Why? About ${name}`);
+    byId("why-cell").textContent = digit ? `${name} holds ${digit}.` : `About ${name}:`;
+    allow(byId("why"), !digit);
   }
 
   #showLevels() {
@@ -157,7 +169,7 @@ export class Hint extends EventTarget {
       const { level } = button.dataset;
       button.setAttribute("aria-pressed", level === shown);
       button.classList.toggle("next", level === next);
-      if (level === "do") button.disabled = !this.#canTake();
+      if (level === "do") this.#showDo(button);
       button.textContent = LABELS[this.#wrong ? "mistake" : "step"][level] ?? button.textContent;
     }
     byId("hint-close").hidden = !this.#about;

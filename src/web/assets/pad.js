@@ -1,6 +1,6 @@
 // Digits by key, mouse, and touch.
 
-import { byId, make, rove } from "./dom.js";
+import { allow, byId, make, rove } from "./dom.js";
 import { DIGITS, digitOf, enter, erase, give, mark, markCorner, nameOf } from "./model.js";
 
 const WRITES = {
@@ -66,8 +66,8 @@ export class Pad {
       const left = Math.max(9 - there, 0);
       button.lastElementChild.textContent = left > 0 ? `${left} left` : "done";
     }
-    byId("undo").disabled = !this.game.canUndo;
-    byId("redo").disabled = !this.game.canRedo;
+    allow(byId("undo"), this.game.canUndo);
+    allow(byId("redo"), this.game.canRedo);
   }
 
   #button(digit) {

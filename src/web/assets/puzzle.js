@@ -18,6 +18,9 @@ const FORMATS = {
 /** The largest file that is read: the server takes no more. */
 const MAX_BYTES = 60_000;
 
+/** Does what stands behind the `#` hold a board? */
+export const isLink = (hash) => /^#[bp]=/.test(hash);
+
 export class Puzzle {
   constructor(game, pad, loaded) {
     this.game = game;
@@ -25,6 +28,7 @@ export class Puzzle {
     this.loaded = loaded;
     const on = (id, event, deed) => byId(id).addEventListener(event, deed);
     on("load", "click", () => this.load(byId("text").value));
+    on("text", "input", () => byId("load-error").replaceChildren());
     on("file", "change", (event) => this.#file(event.target));
     on("example", "change", (event) => this.#example(event.target));
     on("type-in", "click", () => this.#typeIn());
@@ -47,8 +51,8 @@ export class Puzzle {
     const read = await fill(box, () => ask("/api/read", { text }));
     if (!read) return false;
     this.game.restart(read.board);
-    const counted = read.count > 1 ? ` This is the first of ${read.count} puzzles.` : "";
-    const notes = [`Read as ${read.format}.${counted}`, ...(read.notes ?? [])];
+    this.pad.mode = "digit";
+    const notes = [`Read as ${read.format}.`, ...(read.notes ?? [])];
     box.replaceChildren(...notes.map((note) => make("p", { textContent: note })));
     this.loaded();
     return true;

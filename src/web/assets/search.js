@@ -1,11 +1,12 @@
 // The recursive search at work.
 
-import { ask } from "./api.js";
+import { ask, takeBack } from "./api.js";
 import { byId, fill, make } from "./dom.js";
-import { indexOf } from "./model.js";
+import { indexOf, isFull } from "./model.js";
 
 const RATES = [1, 2, 4, 8, 16, 32, 64, 250, 1000];
 const LOGGED = 6;
+const TOPIC = "/api/search";
 
 export class Search {
   #events = [];
@@ -28,11 +29,11 @@ export class Search {
   /** Forgets the search: the board has changed, or another view has it. */
   clear() {
     this.#pause();
+    takeBack(TOPIC);
+    byId("search-error").replaceChildren();
     if (this.#events.length === 0) return;
     this.#events = [];
-    this.#at = 0;
-    this.#tried.clear();
-    this.#lines = [];
+    this.#rewind();
     this.#show();
     this.board.clear();
   }
@@ -41,12 +42,12 @@ export class Search {
     if (this.#events.length > 0) return true;
     const board = { cells: this.game.board.cells };
     const box = byId("search-error");
-    const asked = await fill(box, () => ask("/api/search", { board }));
+    const asked = await fill(box, () => ask(TOPIC, { board }));
     if (!asked) return false;
     box.replaceChildren();
     if (!asked.events?.length) {
-      const texts = asked.texts ?? ["There is nothing to search: the board is full."];
-      box.replaceChildren(...texts.map((text) => make("p", { textContent: text })));
+      const why = isFull(this.game.board) ? "the board is full" : "a cell has no candidate left";
+      box.replaceChildren(make("p", { textContent: `There is nothing to try: ${why}.` }));
       return false;
     }
     this.board.lay();
@@ -57,11 +58,19 @@ export class Search {
 
   async #play() {
     if (!(await this.#load())) return;
+    if (this.#at === this.#events.length) this.#rewind();
     byId("search-play").textContent = "Pause";
     const rate = RATES[byId("search-speed").value];
     // Faster than a screen can show, several events go into one picture.
     const many = Math.ceil(rate / 60);
     this.#timer = setInterval(() => this.#go(many), (1000 * many) / rate);
+  }
+
+  /** Back to the first event. */
+  #rewind() {
+    this.#at = 0;
+    this.#tried.clear();
+    this.#lines = [];
   }
 
   #pause() {
@@ -109,6 +118,8 @@ export class Search {
   }
 
   #show() {
+    // Nobody can hear every event of a film.
+    byId("search-place").setAttribute("aria-live", this.#timer ? "off" : "polite");
     const ended = this.#events.length > 0 && this.#at === this.#events.length;
     const cut = ended && this.cut ? " It goes on for longer than is shown here." : "";
     byId("search-place").textContent =

@@ -1,9 +1,11 @@
 // The whole way, one step at a time.
 
-import { ask } from "./api.js";
-import { byId, drawing, fill, make } from "./dom.js";
+import { ask, takeBack } from "./api.js";
+import { allow, byId, drawing, fill, make } from "./dom.js";
 import { stepNodes } from "./hint.js";
 import { take } from "./model.js";
+
+const TOPIC = "/api/explain";
 
 export class Walk {
   #steps = [];
@@ -27,13 +29,13 @@ export class Walk {
     const error = byId("walk-error");
     const board = { cells: this.game.board.cells };
     const profile = byId("profile").value;
-    const asked = await fill(error, () => ask("/api/explain", { board, profile }));
+    const asked = await fill(error, () => ask(TOPIC, { board, profile }));
     if (!asked) return;
     this.#steps = asked.steps ?? [];
     byId("walk").hidden = this.#steps.length === 0;
     error.replaceChildren();
     if (this.#steps.length === 0) {
-      const texts = asked.texts ?? ["The grid is solved: no step is left."];
+      const texts = asked.texts?.length > 0 ? asked.texts : ["The grid is solved: no step is left."];
       error.replaceChildren(...texts.map((text) => make("p", { textContent: text })));
       return;
     }
@@ -48,8 +50,15 @@ export class Walk {
     if (this.#steps.length > 0) this.board.lay(drawing(this.#steps[this.#at].figure));
   }
 
+  /** Nobody waits for an answer any more. */
+  takeBack() {
+    takeBack(TOPIC);
+    if (this.#steps.length === 0) byId("walk-error").replaceChildren();
+  }
+
   /** Forgets the way: the board has changed. */
   clear() {
+    takeBack(TOPIC);
     this.#steps = [];
     byId("walk").hidden = true;
     byId("walk-error").replaceChildren();
@@ -70,8 +79,8 @@ export class Walk {
     this.#box.replaceChildren(title, ...stepNodes({ html: { ...step.html, nudge: "" } }));
     byId("walk-place").textContent = `Step ${this.#at + 1} of ${this.#steps.length}`;
     byId("walk-slide").value = this.#at + 1;
-    byId("walk-first").disabled = byId("walk-back").disabled = this.#at === 0;
-    byId("walk-last").disabled = byId("walk-on").disabled = this.#at === this.#steps.length - 1;
+    for (const id of ["walk-first", "walk-back"]) allow(byId(id), this.#at > 0);
+    for (const id of ["walk-last", "walk-on"]) allow(byId(id), this.#at < this.#steps.length - 1);
     [...byId("walk-list").children].forEach((item, at) => {
       const button = item.firstElementChild;
       if (at === this.#at) button.setAttribute("aria-current", "step");

@@ -88,3 +88,18 @@ fn what_is_damaged_is_told() {
         assert!(error.kind.help().is_some());
     }
 }
+
+#[test]
+fn links_with_the_characters_in_them() {
+    let line = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+    let zeros = line.replace('.', "0");
+    let expected = read::puzzle(line, None).unwrap().puzzle;
+    for link in [
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"),
+        format!("https://sudokuexchange.com/play/?s={line}&d=4"),
+        format!(" https://sudoku.coach/en/solver/{zeros}\n"),
+    ] {
+        assert_eq!(read::puzzle(&link, None).unwrap().puzzle, expected, "{link}");
+    }
+    assert!(read::puzzle("https://example.org/sudoku", None).is_err());
+}
