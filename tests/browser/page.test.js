@@ -144,6 +144,8 @@ test("why a cell, and why not a digit", async (t) => {
   await cell(page, 1, 1).click();
   await page.click("#why");
   await waitFor(page, "#hint .full");
+  assert.match(await answer(page), /lead(s)? to the digit of R1C1\./);
+  assert.match(await answer(page), /Rests on the grid as it is\./);
   while (!(await page.locator("#hint-on").isDisabled())) await page.click("#hint-on");
   assert.match(await answer(page), /So R1C1 is \d\./);
   await page.selectOption("#why-not", "9");

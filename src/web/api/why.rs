@@ -9,6 +9,7 @@ use super::settings::{self, Level, ProfileName};
 use super::step::{self, PageStep};
 use crate::desk::{self, Why};
 use crate::explain::Naming;
+use crate::explain::answers;
 use crate::grid::{Candidate, Cell};
 use crate::path::Question;
 use crate::render::Reveal;
@@ -61,6 +62,9 @@ struct LinkedStep {
     number: usize,
     /// The numbers of the steps that it rests on.
     rests_on: Vec<usize>,
+    /// The same in words.
+    #[schema(example = "Rests on steps 2 and 5.")]
+    rests_on_told: String,
     #[serde(flatten)]
     step: PageStep,
 }
@@ -97,8 +101,9 @@ fn answer(ask: &WhyAsk, wanted: &Wanted) -> Result<WhyAnswer, Problem> {
     why.each(&player, |link, told| {
         let (view, board) = (why.view(told, reveal), told.board(puzzle.marks()));
         let (number, rests_on) = (told.label().number, link.rests_on.clone());
+        let rests_on_told = answers::rests_on(link);
         let step = step::shown(&view, &told.label(), board);
-        steps.extend(step.map(|step| LinkedStep { number, rests_on, step }));
+        steps.extend(step.map(|step| LinkedStep { number, rests_on, rests_on_told, step }));
         wanted.check()
     })?;
     let result = if steps.is_empty() { Outcome::None } else { Outcome::Step };

@@ -135,17 +135,27 @@ export class Hint extends EventTarget {
     this.#at = Math.max(0, Math.min(at, steps.length - 1));
     const step = steps[this.#at];
     this.#box.classList.toggle("wrong", this.#answer.result === "unsound");
-    const easy = step && this.#answer.easy;
-    show(this.#box, [
-      ...(step ? stepNodes(step) : textNodes(this.#answer)),
-      ...(easy ? [make("p", { className: "easy", textContent: easy })] : []),
-    ]);
+    show(this.#box, step ? this.#told(step) : textNodes(this.#answer));
     this.board.lay(step ? drawing(step.figure) : undefined);
     byId("hint-steps").hidden = steps.length < 2;
     byId("hint-place").textContent = `Step ${this.#at + 1} of ${steps.length}`;
     allow(byId("hint-back"), this.#at > 0);
     allow(byId("hint-on"), this.#at < steps.length - 1);
     this.#showLevels();
+  }
+
+  /** A step, what it rests on, and what is said before the first and after the last. */
+  #told(step) {
+    const { steps, easy, texts = [] } = this.#answer;
+    const isLast = this.#at === steps.length - 1;
+    const said = (className, textContent) => (textContent ? [make("p", { className, textContent })] : []);
+    return [
+      ...said("before", this.#at === 0 && texts[0]),
+      ...stepNodes(step),
+      ...said("rests", step.rests_on_told),
+      ...said("after", isLast && texts.slice(1).join(" ")),
+      ...said("easy", isLast && easy),
+    ];
   }
 
   #showDo(button) {
