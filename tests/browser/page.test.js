@@ -28,6 +28,10 @@ test("digits, marks, and clashes by keyboard", async (t) => {
   assert.equal(await said(page, 1, 1), "row 1, column 1: 9, clashes");
   await page.keyboard.press("Backspace");
   assert.equal(await said(page, 1, 1), "row 1, column 1: empty");
+  await page.keyboard.press(" ");
+  assert.equal(await page.textContent("#mode-said"), "Digits write: Mark");
+  await page.keyboard.press("5");
+  assert.equal(await said(page, 1, 1), "row 1, column 1: marks 5");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowLeft");
   assert.equal(await page.evaluate(() => document.activeElement.dataset.index), "80");

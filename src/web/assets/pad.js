@@ -90,7 +90,10 @@ export class Pad {
     const at = this.#radios.findIndex((radio) => radio.dataset.mode === this.#mode);
     // The last one is for typing a puzzle in; nobody wants to come to it by accident.
     const usual = this.#radios.slice(0, -1);
-    this.mode = usual[(at + 1) % usual.length].dataset.mode;
+    const next = usual[(at + 1) % usual.length];
+    this.mode = next.dataset.mode;
+    // The focus stays on the board, so nobody hears the button.
+    byId("mode-said").textContent = `Digits write: ${next.textContent}`;
   }
 
   #undoKey(event) {
