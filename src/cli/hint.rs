@@ -15,6 +15,7 @@ use super::screen::Screen;
 use super::told::{self, Notes};
 use crate::check::Checked;
 use crate::desk::{self, Hint, Player, Until};
+use crate::explain::answers;
 use crate::grid::{Cell, Digit, Grid};
 use crate::render::Reveal;
 use crate::rules;
@@ -70,7 +71,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         Err(unsound) => return told::unsound(screen, &unsound, &args.look),
     };
     if grid.is_solved() {
-        return nothing(format, screen, "solved", "The grid is solved: no step is left.");
+        return nothing(format, screen, "solved", answers::SOLVED);
     }
     let mut player = player::player(&args.choice, puzzle.marks(), &args.look)?;
     if let Some(rule) = &args.rule {
@@ -141,15 +142,13 @@ impl Asked<'_> {
     /// The easiest step, or the steps to the next digit.
     fn one(&self, screen: &mut Screen) -> Result<Exit, Failure> {
         let until = if self.args.next_digit { Until::Digit } else { Until::Suited };
-        let Hint { steps, n_easy } = Hint::new(self.player, &self.grid, &self.order, until);
-        if steps.is_empty() {
+        let hint = Hint::new(self.player, &self.grid, &self.order, until);
+        if hint.steps.is_empty() {
             return self.none(screen);
         }
         let Args { destination, output, .. } = self.args;
-        apply::write((destination, output), self.input, &self.after(&steps))?;
-        // The marks of a later step would give away what the earlier ones conclude.
-        let shown = if self.reveal() == Reveal::Full { &steps[..] } else { &steps[..1] };
-        let shown = Shown { steps: shown, n_easy };
+        apply::write((destination, output), self.input, &self.after(&hint.steps))?;
+        let shown = Shown { steps: hint.shown(self.reveal()), n_easy: hint.n_easy };
         self.write(screen, |screen| self.show(screen, &shown))?;
         Ok(Exit::Found)
     }

@@ -4,6 +4,7 @@ use super::Player;
 use crate::check::Checked;
 use crate::grid::{Cell, Grid};
 use crate::path;
+use crate::render::Reveal;
 
 /// How far a hint goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +39,13 @@ impl Hint {
         };
         let n_easy = (!player.asks_for_one_rule()).then(|| path::n_easy(grid, ladder));
         Self { steps, n_easy }
+    }
+
+    /// The steps that are shown at this level: below the full one the first, since the marks of a later
+    /// one would give away what the earlier ones conclude.
+    pub fn shown(&self, reveal: Reveal) -> &[Checked] {
+        let n_shown = if reveal == Reveal::Full { self.steps.len() } else { 1 };
+        &self.steps[..n_shown.min(self.steps.len())]
     }
 
     /// What is said if there is no step.

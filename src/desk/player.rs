@@ -144,10 +144,10 @@ impl Player {
     ///
     /// # Errors
     /// Those of [`tell`](Self::tell), and of `show`.
-    pub fn tell_each<E: From<Objection>>(
+    pub fn tell_each<'a, E: From<Objection>>(
         &self,
         grid: &Grid,
-        steps: &[Checked],
+        steps: impl IntoIterator<Item = &'a Checked>,
         mut show: impl FnMut(&Told<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut trail = Trail::new(grid.clone());

@@ -1,6 +1,7 @@
 //! What a walkthrough came to: which rules, how often, the hardest step.
 
 use super::told::Told;
+use crate::explain::answers;
 use crate::explain::words;
 use crate::grid::Grid;
 use crate::render::html;
@@ -139,7 +140,7 @@ impl Summary {
     fn result(&self, end: &Grid) -> String {
         let steps = words::counted(self.n_steps, "step");
         match (end.is_solved(), self.n_steps) {
-            (true, 0) => "The grid is solved: no step is left.".to_owned(),
+            (true, 0) => answers::SOLVED.to_owned(),
             (true, _) => format!("Solved in {steps}."),
             (false, 0) => "No rule of this profile finds anything on this grid.".to_owned(),
             (false, _) => format!(

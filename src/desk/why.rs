@@ -8,7 +8,6 @@ use crate::path::{self, Answer, Link, Question};
 use crate::render::json::StepJson;
 use crate::render::{Reveal, View};
 use crate::step::Value;
-use crate::trail::Trail;
 use serde::Serialize;
 
 /// The answer to a question about a cell, ready to be told.
@@ -67,13 +66,10 @@ impl<'a> Why<'a> {
         player: &Player,
         mut show: impl FnMut(&Link, &Told<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut trail = Trail::new(self.grid.clone());
-        for link in &self.links {
-            let told = player.tell(&link.step, &trail)?;
-            show(&self.with_what_is_named(link, &told), &told)?;
-            trail.take(&link.step);
-        }
-        Ok(())
+        let mut links = self.links.iter();
+        player.tell_each(self.grid, self.links.iter().map(|link| &link.step), |told| {
+            links.next().map_or(Ok(()), |link| show(&self.with_what_is_named(link, told), told))
+        })
     }
 
     /// The words may lean on a digit that a step has placed where another would do: it rests on that

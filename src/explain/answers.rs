@@ -66,6 +66,9 @@ pub fn after(answer: &Answer, question: Question, naming: Naming) -> Option<Stri
     Some(super::words::capitals(&text, |_| false))
 }
 
+/// What is said where nothing is left to do.
+pub const SOLVED: &str = "The grid is solved: no step is left.";
+
 /// "Rests on steps 2 and 5."
 pub fn rests_on(link: &Link) -> String {
     let numbers: Vec<String> = link.rests_on.iter().map(ToString::to_string).collect();

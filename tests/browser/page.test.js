@@ -11,9 +11,15 @@ const hint = (page, level) => page.click(`[data-level="${level}"]`);
 const answer = (page) => seen(page, "#hint");
 const waitFor = (page, selector) => page.waitForSelector(selector);
 
-test("digits, marks, and clashes by keyboard", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
+/** A page with the easy puzzle on its board. */
+async function opened(test) {
+  const page = await it.open(test, { hash: link(EASY) });
   await waitFor(page, ".given");
+  return page;
+}
+
+test("digits, marks, and clashes by keyboard", async (t) => {
+  const page = await opened(t);
   await cell(page, 1, 1).click();
   await page.keyboard.press("Shift+Digit5");
   await page.keyboard.press("Shift+Digit8");
@@ -38,8 +44,7 @@ test("digits, marks, and clashes by keyboard", async (t) => {
 });
 
 test("a given cannot be overwritten", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await cell(page, 1, 8).click();
   await page.keyboard.press("3");
   await page.keyboard.press("Delete");
@@ -47,8 +52,7 @@ test("a given cannot be overwritten", async (t) => {
 });
 
 test("a digit takes away the marks that it rules out", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await page.click("#mark-all");
   const before = await said(page, 2, 3);
   const digit = /marks (\d)/.exec(before)[1];
@@ -59,8 +63,7 @@ test("a digit takes away the marks that it rules out", async (t) => {
 });
 
 test("a hint, level by level, and then done", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await hint(page, "nudge");
   await waitFor(page, "#hint .nudge");
   assert.equal(await page.locator("#hint .full").count(), 0);
@@ -78,8 +81,7 @@ test("a hint, level by level, and then done", async (t) => {
 });
 
 test("the keyboard alone goes from a nudge to the digit", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await cell(page, 1, 1).focus();
   await page.keyboard.press("h");
   await waitFor(page, "#hint .nudge");
@@ -93,8 +95,7 @@ test("the keyboard alone goes from a nudge to the digit", async (t) => {
 });
 
 test("everything is reached with the Tab key", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   const reached = new Set();
   for (let i = 0; i < 60; i += 1) {
     await page.keyboard.press("Tab");
@@ -110,8 +111,7 @@ test("everything is reached with the Tab key", async (t) => {
 });
 
 test("words light up their cells", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await hint(page, "full");
   await waitFor(page, "#hint .full .ref");
   await page.locator("#hint .full .ref").first().focus();
@@ -121,8 +121,7 @@ test("words light up their cells", async (t) => {
 });
 
 test("a mistake is told in levels, and never the right digit", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await cell(page, 1, 1).click();
   await page.keyboard.press("5");
   const told = (pattern) =>
@@ -143,8 +142,7 @@ test("a mistake is told in levels, and never the right digit", async (t) => {
 });
 
 test("why a cell, and why not a digit", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await cell(page, 1, 1).click();
   await page.click("#why");
   await waitFor(page, "#hint .full");
@@ -159,8 +157,7 @@ test("why a cell, and why not a digit", async (t) => {
 });
 
 test("the whole way, forward and back", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await page.click("#tab-walk");
   await page.click("#walk-ask");
   await waitFor(page, "#walk-step .full");
@@ -215,8 +212,7 @@ test("texts in several formats are pasted", async (t) => {
 });
 
 test("rubbish is refused with words, and the board stays", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   const before = await page.textContent("#grid");
   await page.click("#tab-puzzle");
   for (const text of ["rubbish", "<img src=x onerror=alert(1)>", "1".repeat(82), "\u0000\uffff", EASY.slice(1)]) {
@@ -249,8 +245,7 @@ test("a file is loaded, and one is saved", async (t) => {
 });
 
 test("a link holds the whole board", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await cell(page, 1, 1).click();
   await page.keyboard.press("Shift+Digit5");
   await page.click('[data-mode="corner"]');
@@ -265,8 +260,7 @@ test("a link holds the whole board", async (t) => {
 });
 
 test("a reload in the middle of a hint goes on with it", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await cell(page, 1, 1).click();
   await page.keyboard.press("Shift+Digit3");
   await hint(page, "pattern");
@@ -295,8 +289,7 @@ test("two tabs keep two boards", async (t) => {
 });
 
 test("a request that fails is told, and can be made again", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await page.route("**/api/hint", (route) => route.abort());
   await hint(page, "nudge");
   await waitFor(page, "#hint.wrong button");
@@ -314,8 +307,7 @@ test("a request that fails is told, and can be made again", async (t) => {
 });
 
 test("who waits is told so, and a newer question takes the older one back", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   let release;
   const held = new Promise((resolve) => (release = resolve));
   await page.route("**/api/hint", async (route) => {
@@ -332,8 +324,7 @@ test("who waits is told so, and a newer question takes the older one back", asyn
 });
 
 test("a change of the board takes a late hint back", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await page.route("**/api/hint", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue().catch(() => {});
@@ -380,8 +371,7 @@ test("a puzzle is typed in", async (t) => {
 });
 
 test("what is written after a link was made survives a reload", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await page.click("#tab-puzzle");
   await page.click("#share");
   await page.waitForFunction(() => window.location.hash.startsWith("#b="));
@@ -405,8 +395,7 @@ test("a puzzle that is loaded is not typed over", async (t) => {
 });
 
 test("late answers do not open in another view", async (t) => {
-  const page = await it.open(t, { hash: link(EASY) });
-  await waitFor(page, ".given");
+  const page = await opened(t);
   await page.route("**/api/{explain,search}", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue().catch(() => {});

@@ -1,13 +1,12 @@
 //! Is the board sound?
 
 use super::board::Board;
-use super::names::Name;
+use super::names::{self, Name};
 use super::refusals::BodyRefusals;
 use super::said::Said;
 use super::settings::DepthName;
 use crate::desk;
 use crate::explain::Naming;
-use crate::grid::Cell;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
@@ -62,7 +61,7 @@ pub(super) async fn check(
 
 fn answer(ask: &CheckAsk) -> Result<CheckAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
-    let last: Vec<Cell> = ask.last.iter().map(|&Name(cell)| cell).collect();
+    let last = names::cells(&ask.last);
     Ok(match desk::examine(&puzzle, &last, Naming::default(), ask.level.into()) {
         Err(unsound) => CheckAnswer { result: Verdict::Unsound, said: unsound.into() },
         Ok(grid) => {

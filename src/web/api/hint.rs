@@ -1,7 +1,7 @@
 //! The next step.
 
 use super::board::Board;
-use super::names::Name;
+use super::names::{self, Name};
 use super::refusals::BodyRefusals;
 use super::said::Said;
 use super::settings::{self, Level, ProfileName};
@@ -9,7 +9,6 @@ use super::step::{self, PageStep};
 use crate::desk::{self, Hint, Until};
 use crate::explain::Naming;
 use crate::explain::answers;
-use crate::grid::Cell;
 use crate::render::Reveal;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
@@ -85,31 +84,31 @@ fn nothing(result: Outcome, said: Said) -> HintAnswer {
 
 fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
-    let last: Vec<Cell> = ask.last.iter().map(|&Name(cell)| cell).collect();
+    let last = names::cells(&ask.last);
     let reveal = Reveal::from(ask.level);
     let grid = match desk::examine(&puzzle, &last, Naming::default(), reveal.into()) {
         Ok(grid) => grid,
         Err(unsound) => return Ok(nothing(Outcome::Unsound, unsound.into())),
     };
     if grid.is_solved() {
-        return Ok(nothing(Outcome::Solved, Said::alone(["The grid is solved: no step is left."])));
+        return Ok(nothing(Outcome::Solved, Said::alone([answers::SOLVED])));
     }
     let player = settings::player(ask.profile, ask.rule.as_deref(), puzzle.marks())?;
     let player = player.until_gone(wanted.gone());
     let grid = player.ladder.view(*grid);
     let until = if ask.next_digit { Until::Digit } else { Until::Suited };
-    let Hint { steps, n_easy } = Hint::new(&player, &grid, &last, until);
+    let hint = Hint::new(&player, &grid, &last, until);
     wanted.check()?;
-    if steps.is_empty() {
+    if hint.steps.is_empty() {
         let text = Hint::nothing(&player, &grid);
         return Ok(nothing(Outcome::None, Said::alone([text])));
     }
-    let shown = if reveal == Reveal::Full { &steps[..] } else { &steps[..1] };
-    let mut told_steps = Vec::with_capacity(shown.len());
+    let shown = hint.shown(reveal);
+    let mut steps = Vec::with_capacity(shown.len());
     player.tell_each(&grid, shown, |told| {
-        told_steps.extend(step::step(told, (reveal, puzzle.marks())));
+        steps.extend(step::step(told, (reveal, puzzle.marks())));
         wanted.check()
     })?;
-    let easy = n_easy.map(answers::easy);
-    Ok(HintAnswer { result: Outcome::Step, steps: told_steps, easy, said: Said::default() })
+    let easy = hint.n_easy.map(answers::easy);
+    Ok(HintAnswer { result: Outcome::Step, steps, easy, said: Said::default() })
 }

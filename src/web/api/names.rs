@@ -42,6 +42,11 @@ impl ToSchema for Number {}
 #[serde(try_from = "String", into = "String")]
 pub(in crate::web) struct Name(pub(super) Cell);
 
+/// The cells of these names.
+pub(super) fn cells(names: &[Name]) -> Vec<Cell> {
+    names.iter().map(|&Name(cell)| cell).collect()
+}
+
 impl TryFrom<String> for Name {
     type Error = String;
 

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::hint::Outcome;
-use super::names::{Name, Number};
+use super::names::{self, Name, Number};
 use super::refusals::BodyRefusals;
 use super::said::Said;
 use super::settings::{self, Level, ProfileName};
@@ -10,7 +10,7 @@ use super::step::{self, PageStep};
 use crate::desk::{self, Why};
 use crate::explain::Naming;
 use crate::explain::answers;
-use crate::grid::{Candidate, Cell};
+use crate::grid::Candidate;
 use crate::path::Question;
 use crate::render::Reveal;
 use crate::web::ask::Ask;
@@ -78,7 +78,7 @@ pub(super) async fn why(State(app): State<App>, Ask(ask): Ask<WhyAsk>) -> Result
 
 fn answer(ask: &WhyAsk, wanted: &Wanted) -> Result<WhyAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
-    let last: Vec<Cell> = ask.last.iter().map(|&Name(cell)| cell).collect();
+    let last = names::cells(&ask.last);
     let reveal = Reveal::from(ask.level);
     let grid = match desk::examine(&puzzle, &last, Naming::default(), reveal.into()) {
         Ok(grid) => grid,

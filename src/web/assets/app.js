@@ -59,9 +59,13 @@ function show() {
   byId("status").textContent = status();
 }
 
-game.addEventListener("change", () => {
-  // A link says what the board was when it was made; a reload must not go back to that.
+/** A link says what the board was when it was made; a reload must not go back to that. */
+function forgetLink() {
   if (isLink(window.location.hash)) window.history.replaceState(null, "", window.location.pathname);
+}
+
+game.addEventListener("change", () => {
+  forgetLink();
   hint.close();
   walk.clear();
   search.clear();
@@ -120,16 +124,14 @@ function theme() {
 async function start() {
   theme();
   show();
-  const linked = await puzzle.open(window.location.hash);
-  // A link is for its reader; once something is written, a reload must not undo it.
-  if (linked) window.history.replaceState(null, "", window.location.pathname);
+  if (await puzzle.open(window.location.hash)) forgetLink();
   else if (isLink(window.location.hash)) showTab("puzzle");
   else if (saved?.hint) await hint.resume(saved.hint);
   else if (!saved) showTab("puzzle");
 }
 
 window.addEventListener("hashchange", async () => {
-  if (isLink(window.location.hash) && await puzzle.open(window.location.hash)) window.history.replaceState(null, "", window.location.pathname);
+  if (await puzzle.open(window.location.hash)) forgetLink();
 });
 
 start();

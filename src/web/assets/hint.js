@@ -16,7 +16,7 @@ const LABELS = {
 /** The answer to any question about a board with nothing on it. */
 const EMPTY = {
   result: "none",
-  texts: ["The board is empty. Paste a puzzle, load a file, or type one in: all that is under Puzzle."],
+  html: ["<p>The board is empty. Paste a puzzle, load a file, or type one in: all that is under Puzzle.</p>"],
 };
 /** How far a mistake is told when a hint was asked for. */
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
@@ -194,13 +194,4 @@ export function stepNodes(step) {
 }
 
 /** An answer without a step. */
-function textNodes({ result, html = [], texts = [] }) {
-  if (html.length > 0) return html.map((markup) => fragment(markup).firstElementChild);
-  const said = {
-    solved: "The grid is solved: no step is left.",
-    none: "None of these rules finds a step here.",
-    sound: "So far all is right: one solution, and nothing contradicts it.",
-  };
-  const told = texts.length > 0 ? texts : [said[result] ?? ""];
-  return told.map((text) => make("p", { textContent: text }));
-}
+const textNodes = ({ html }) => html.map((markup) => fragment(markup).firstElementChild);

@@ -26,7 +26,7 @@ export class Ladder {
     const words = byId("ladder-find").value.toLowerCase().split(/\s+/);
     const says = ({ rule, name, family }) => `${rule} ${name} ${family}`.toLowerCase();
     const found = this.#rules.filter((rule) => words.every((word) => says(rule).includes(word)));
-    const families = Map.groupBy?.(found, ({ family }) => family) ?? grouped(found);
+    const families = grouped(found);
     byId("ladder-count").textContent = `${found.length} of ${this.#rules.length} rules.`;
     this.#list.classList.remove("answer");
     this.#list.replaceChildren(

@@ -60,9 +60,9 @@ export class Puzzle {
 
   /** The board that a link holds, if it holds one. */
   async open(hash) {
-    const [, kind, rest] = /^#([bp])=(.*)$/s.exec(hash) ?? [];
-    if (!kind) return false;
-    if (kind === "b") {
+    if (!isLink(hash)) return false;
+    const rest = hash.slice("#b=".length);
+    if (hash.startsWith("#b=")) {
       const board = decode(rest);
       if (board) this.game.restart(board);
       else this.#say("load-error", "The link holds no board.");

@@ -35,7 +35,7 @@ export class Walk {
     byId("walk").hidden = this.#steps.length === 0;
     error.replaceChildren();
     if (this.#steps.length === 0) {
-      const texts = asked.texts?.length > 0 ? asked.texts : ["The grid is solved: no step is left."];
+      const texts = asked.summary ? [asked.summary.text] : asked.texts;
       error.replaceChildren(...texts.map((text) => make("p", { textContent: text })));
       return;
     }
