@@ -1,7 +1,7 @@
 //! Where cards come from: built in, or the user's own in their place.
 
 use crate::card::{Card, CardError, Effort};
-use crate::rules::Rule;
+use crate::rule::Rule;
 use std::collections::BTreeMap;
 
 /// The cards of all rules. None is parsed before it is asked for.
@@ -60,10 +60,10 @@ impl Cards {
     }
 
     fn source(&self, rule: &Rule) -> (String, &str) {
-        let name = rule.id.name();
+        let name = rule.name();
         match self.own.get(name) {
             Some(own) => (own.file.clone(), &own.yaml),
-            None => (format!("rules/{name}.yaml"), rule.card),
+            None => (format!("rules/{name}.yaml"), rule.card()),
         }
     }
 }

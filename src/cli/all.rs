@@ -57,7 +57,7 @@ impl All<'_> {
         (reveal, trail): (Reveal, &Trail),
     ) -> Result<(), Failure> {
         let card = self.player.card(rule)?;
-        let effort = self.player.ladder.effort(rule.id);
+        let effort = self.player.ladder.effort(rule);
         let effort = effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
         let n_results = words::counted(findings.len(), "result");
         screen.line(&format!("{}{effort}: {n_results}", card.name))?;

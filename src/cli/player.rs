@@ -63,7 +63,7 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
         return Err(Failure::in_file(&format!("there is no rule `{name}`"), &shown, 0, help));
     };
     let facts = cards.card(rule)?.facts;
-    let cards = cards.with(rule.id.name(), &shown, &yaml(file)?);
+    let cards = cards.with(rule.name(), &shown, &yaml(file)?);
     let card = cards.card(rule)?;
     let asked = explain::names_asked_for(&card).map_err(|error| {
         Failure::in_file(&error.to_string(), &shown, 0, "close every `{{` with `}}`")

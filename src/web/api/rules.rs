@@ -94,11 +94,11 @@ fn ladder() -> Result<RulesAnswer, Problem> {
 
 fn line(rule: &Rule, card: &Card) -> RuleAnswer {
     RuleAnswer {
-        rule: rule.id.name(),
+        rule: rule.name(),
         name: card.name.clone(),
         family: card.family.clone(),
         effort: card.effort.full,
-        usual: !rule.on_demand,
+        usual: !rule.is_on_demand(),
         assumes_unique_solution: !card.assumes.is_empty(),
     }
 }
