@@ -22,7 +22,7 @@
 //! let step = Search::new(&ladder).first(&grid, &[]).ok_or("solved already")?;
 //!
 //! let card = cards.card(step.step().rule())?;
-//! let words = explain(&step, &Trail::new(*grid), &card, Naming::default())?;
+//! let words = explain(&step, &Trail::new(*grid), card, Naming::default())?;
 //! assert_eq!(words.nudge.to_string(), "Look at box 1: one digit has a single place to go.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

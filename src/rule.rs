@@ -4,11 +4,13 @@ mod sink;
 
 pub use sink::Sink;
 
+use crate::card::{Card, CardError};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Facts};
 use crate::grid::Grid;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 /// Puts every instance of one pattern into the sink, in reading order, until the sink has enough.
 pub type Find = fn(&Grid, &mut Sink<'_>) -> ControlFlow<()>;
@@ -34,11 +36,12 @@ impl Found {
 }
 
 /// A technique that people have a name for. Two rules of one name are the same rule.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Rule {
     name: &'static str,
     find: Find,
-    card: &'static str,
+    yaml: &'static str,
+    card: OnceLock<Card>,
     positions: &'static str,
     is_symmetric: bool,
     is_on_demand: bool,
@@ -60,12 +63,13 @@ pub enum First {
 
 impl Rule {
     /// A rule called `name`, in snake case, with its finder and its card as YAML (see
-    /// [`Card`](crate::card::Card)).
-    pub const fn new(name: &'static str, find: Find, card: &'static str) -> Self {
+    /// [`Card`]).
+    pub const fn new(name: &'static str, find: Find, yaml: &'static str) -> Self {
         Self {
             name,
             find,
-            card,
+            yaml,
+            card: OnceLock::new(),
             positions: "",
             is_symmetric: true,
             is_on_demand: false,
@@ -134,9 +138,21 @@ impl Rule {
         self.name
     }
 
+    /// Its card, which is parsed once.
+    ///
+    /// # Errors
+    /// It is a bad card.
+    pub fn card(&self) -> Result<&Card, CardError> {
+        if let Some(card) = self.card.get() {
+            return Ok(card);
+        }
+        let card = Card::parse(self.yaml, self.name)?;
+        Ok(self.card.get_or_init(|| card))
+    }
+
     /// Its card, as YAML.
-    pub const fn card(&self) -> &'static str {
-        self.card
+    pub const fn yaml(&self) -> &'static str {
+        self.yaml
     }
 
     /// Its positions: what it hits, and what it must miss. Empty if it has none.

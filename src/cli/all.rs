@@ -65,7 +65,7 @@ impl All<'_> {
             return Ok(());
         }
         for Finding { step, n_ways } in findings {
-            let line = self.player.notation(step, trail, (rule, &card))?;
+            let line = self.player.notation(step, trail, (rule, card))?;
             let line = line.strip_prefix(&card.name).unwrap_or(&line);
             let line = line.trim_start_matches([':', ' ']);
             let ways = if *n_ways > 1 { format!("  ({n_ways} ways)") } else { String::new() };

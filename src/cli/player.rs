@@ -62,10 +62,10 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
         let help = "name the file after its rule; `sudoku rules` lists them";
         return Err(Failure::in_file(&format!("there is no rule `{name}`"), &shown, 0, help));
     };
-    let facts = cards.card(rule)?.facts;
+    let facts = cards.card(rule)?.facts.clone();
     let cards = cards.with(rule.name(), &shown, &yaml(file)?);
     let card = cards.card(rule)?;
-    let asked = explain::names_asked_for(&card).map_err(|error| {
+    let asked = explain::names_asked_for(card).map_err(|error| {
         Failure::in_file(&error.to_string(), &shown, 0, "close every `{{` with `}}`")
     })?;
     match asked.iter().find(|name| !facts.contains(name)) {

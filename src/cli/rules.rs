@@ -37,7 +37,7 @@ fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
     let rules = desk::ladder(player);
     let cards = rules.iter().map(|rule| Ok((*rule, player.card(rule)?)));
     let cards = cards.collect::<Result<Vec<_>, Failure>>()?;
-    let widest = |text: fn(&(&Rule, Card)) -> usize| cards.iter().map(text).max().unwrap_or(0);
+    let widest = |text: fn(&(&Rule, &Card)) -> usize| cards.iter().map(text).max().unwrap_or(0);
     let id = widest(|(rule, _)| rule.name().len());
     let name = widest(|(_, card)| card.name.chars().count());
     let row = |efforts: [String; 3], [id_, name_, family]: [&str; 3]| {
@@ -76,7 +76,7 @@ fn page(
     screen.line("")?;
     screen.sheet(&terminal::paragraph(&card.why_it_works, width))?;
     screen.line("")?;
-    screen.line(&efforts(&card))?;
+    screen.line(&efforts(card))?;
     if card.assumes.contains(&Assumption::UniqueSolution) {
         screen.line("")?;
         screen.line("It relies on the puzzle having exactly one solution.")?;

@@ -95,7 +95,7 @@ impl Player {
     ///
     /// # Errors
     /// It is a bad card.
-    pub fn card(&self, rule: &Rule) -> Result<Card, Objection> {
+    pub fn card<'a>(&'a self, rule: &'a Rule) -> Result<&'a Card, Objection> {
         Ok(self.cards.card(rule)?)
     }
 
@@ -135,10 +135,17 @@ impl Player {
     pub fn tell<'a>(&self, step: &'a Checked, trail: &'a Trail) -> Result<Told<'a>, Objection> {
         let rule = step.step().rule();
         let card = self.card(rule)?;
-        let words = explain::explain(step, trail, &card, self.manner.naming)
+        let words = explain::explain(step, trail, card, self.manner.naming)
             .map_err(|error| self.untold(rule, &error))?;
         let effort = self.ladder.effort(rule);
-        Ok(Told { step, trail, words, name: card.name, effort, notation: self.manner.notation })
+        Ok(Told {
+            step,
+            trail,
+            words,
+            name: card.name.clone(),
+            effort,
+            notation: self.manner.notation,
+        })
     }
 }
 

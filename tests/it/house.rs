@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use sudoku_why::card::{Card, Effort};
+use sudoku_why::card::Effort;
 use sudoku_why::ladder::Profile;
 use sudoku_why::positions::positions;
 use sudoku_why::rules::{self, RULES, Rule};
@@ -21,7 +21,7 @@ const MAY_USE: [(&str, &[&str]); 31] = [
     ("budget", &[]),
     ("deduction", &["grid"]),
     ("facts", &["grid", "deduction"]),
-    ("rule", &["grid", "deduction", "facts"]),
+    ("rule", &["card", "grid", "deduction", "facts"]),
     ("step", &["grid", "deduction", "facts", "rule"]),
     ("proof", &["grid", "deduction"]),
     ("check", &["grid", "deduction", "step", "proof"]),
@@ -211,8 +211,8 @@ fn every_other_snapshot_is_asked_for_by_name() {
 fn effort_never_falls_along_the_list() {
     let mut before = 0.0;
     for rule in RULES {
-        let effort = Effort::of_card(rule.card()).unwrap();
-        let card = Card::parse(rule.card()).unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
+        let effort = Effort::of_card(rule.yaml(), rule.name()).unwrap();
+        let card = rule.card().unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
         assert_eq!(effort, card.effort, "{}: the effort is not on one line", rule.name());
         let full = effort.full.unwrap_or_else(|| panic!("{} has no full effort", rule.name()));
         assert!(full >= before, "{} comes too late in the list", rule.name());
@@ -223,7 +223,7 @@ fn effort_never_falls_along_the_list() {
 #[test]
 fn cards_point_to_rules_that_exist_and_explain_themselves() {
     for rule in RULES {
-        let card = Card::parse(rule.card()).unwrap();
+        let card = rule.card().unwrap();
         for other in &card.see_also {
             assert!(rules::named(other).is_some(), "{}: no rule {other}", rule.name());
             assert_ne!(other, rule.name());
@@ -274,7 +274,7 @@ fn the_readme_is_short_and_lists_every_rule() {
 }
 
 fn family(rule: &Rule) -> String {
-    Card::parse(rule.card()).unwrap().family
+    rule.card().unwrap().family.clone()
 }
 
 /// The families, in the order of the list.

@@ -1,7 +1,6 @@
 //! Every rule at every position: what it finds, that it is proved, and what a person reads.
 
 use std::ops::ControlFlow;
-use sudoku_why::card::Card;
 use sudoku_why::check::Checked;
 use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::explain::{Coordinates, Explanation, Naming, explain};
@@ -135,8 +134,8 @@ pub(crate) fn all_hits() -> impl Iterator<Item = (&'static Rule, Position, Grid,
 
 /// What the step is told as, on a grid that nothing has happened to.
 pub(crate) fn told(rule: &Rule, grid: &Grid, step: &Checked, naming: Naming) -> Explanation {
-    let card = Card::parse(rule.card()).unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
-    explain(step, &Trail::new(grid.clone()), &card, naming)
+    let card = rule.card().unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
+    explain(step, &Trail::new(grid.clone()), card, naming)
         .unwrap_or_else(|e| panic!("{}: {e}", rule.name()))
 }
 

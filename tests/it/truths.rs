@@ -3,7 +3,6 @@
 
 use super::rules::all_hits;
 use proptest::prelude::*;
-use sudoku_why::cards::Cards;
 use sudoku_why::check::Checked;
 use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::explain::{Line, Naming, explain};
@@ -266,8 +265,8 @@ proptest! {
 
 fn told(step: &Checked, trail: &Trail) -> String {
     let rule = step.step().rule();
-    let card = Cards::built_in().card(rule).unwrap();
-    let words = explain(step, trail, &card, Naming::default()).unwrap();
+    let card = rule.card().unwrap();
+    let words = explain(step, trail, card, Naming::default()).unwrap();
     let full: String = words.full.iter().map(|line| format!("{}\n", line.text())).collect();
     format!("{}\n{}\n{full}", words.nudge, words.pattern)
 }
@@ -282,8 +281,8 @@ fn texts_stay_short_in_walks() {
         let mut trail = Trail::new((*start).clone());
         for step in walkthrough::without_idle(&start, &steps) {
             let rule = step.step().rule();
-            let card = Cards::built_in().card(rule).unwrap();
-            let words = explain(&step, &trail, &card, Naming::default()).unwrap();
+            let card = rule.card().unwrap();
+            let words = explain(&step, &trail, card, Naming::default()).unwrap();
             let n_words = |text: &str| text.split_whitespace().count();
             assert!(n_words(&words.nudge.to_string()) <= 12, "{}", words.nudge);
             assert!(n_words(&words.pattern.to_string()) <= 20, "{}", words.pattern);
@@ -308,8 +307,8 @@ fn blockers_block() {
         for step in walkthrough::whole(&start, Search::new(&ladder)).steps {
             if step.step().rule().name() == "hidden_single" {
                 let rule = rules::named("hidden_single").unwrap();
-                let card = Cards::built_in().card(rule).unwrap();
-                let words = explain(&step, &trail, &card, Naming::default()).unwrap();
+                let card = rule.card().unwrap();
+                let words = explain(&step, &trail, card, Naming::default()).unwrap();
                 let placed = step.step().conclusions().placement().unwrap();
                 let cells = |name: &str| -> CellSet {
                     let named = words.evidence.iter().filter(|fact| fact.name == name);

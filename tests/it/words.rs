@@ -57,7 +57,7 @@ fn all_told(naming: Naming) -> impl Iterator<Item = Told> {
     all_hits().map(move |(rule, case, grid, step)| Told {
         rule,
         at: format!("{}@{}", rule.name(), case.name),
-        card: Card::parse(rule.card()).unwrap(),
+        card: rule.card().unwrap().clone(),
         words: told(rule, &grid, &step, naming),
         step,
     })
@@ -290,10 +290,10 @@ fn other_coordinates_are_used_throughout() {
 #[test]
 fn cards_ask_for_what_the_finder_binds() {
     for (rule, case, _, step) in all_hits() {
-        let card = Card::parse(rule.card()).unwrap();
+        let card = rule.card().unwrap();
         let bound: Vec<&str> = step.step().facts.iter().map(|fact| fact.name).collect();
         assert_eq!(card.facts, bound, "{}@{}", rule.name(), case.name);
-        for asked in sudoku_why::explain::names_asked_for(&card).unwrap() {
+        for asked in sudoku_why::explain::names_asked_for(card).unwrap() {
             assert!(card.facts.contains(&asked), "{} asks for {asked}", rule.name());
         }
     }
