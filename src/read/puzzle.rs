@@ -1,7 +1,9 @@
 //! A puzzle as data: what stands on the paper, right or wrong.
 
+use super::ReadError;
 use super::corners::{self, CornerMarks};
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
+use std::str::FromStr;
 
 /// What the text says about one cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -146,5 +148,14 @@ impl Puzzle {
             .zip(self.entries)
             .filter_map(|(cell, entry)| pick(cell, entry))
             .collect()
+    }
+}
+
+/// The only puzzle of a text in any format; see [`read::puzzle`](super::puzzle()).
+impl FromStr for Puzzle {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        super::puzzle(text, None).map(|reading| reading.puzzle)
     }
 }

@@ -1,8 +1,8 @@
 //! What the writers write, and what they cannot hold.
 
 use super::{WIKIPEDIA, assert_snapshot, expected};
-use sudoku_why::read::{Entry, Puzzle};
-use sudoku_why::write::{Target, lost, write};
+use sudoku_why::read::{Entry, Format, Puzzle};
+use sudoku_why::write::{lost, write};
 
 /// Wikipedia's puzzle, with a digit entered, and some marks.
 fn puzzle() -> Puzzle {
@@ -18,20 +18,20 @@ fn puzzle() -> Puzzle {
 }
 
 #[test]
-fn every_target() {
+fn every_format() {
     let puzzle = puzzle();
-    for (target, case) in Target::ALL.into_iter().zip([
-        "written_csv",
-        "written_line",
-        "written_rows",
-        "written_boxed",
-        "written_pencil_marks",
-        "written_library_line",
-        "written_candidates",
-    ]) {
+    for (format, case) in [
+        (Format::Csv, "written_csv"),
+        (Format::PencilMarks, "written_pencil_marks"),
+        (Format::Line, "written_line"),
+        (Format::Rows, "written_rows"),
+        (Format::Boxed, "written_boxed"),
+        (Format::LibraryLine, "written_library_line"),
+        (Format::Candidates, "written_candidates"),
+    ] {
         let losses: String =
-            lost(&puzzle, target).iter().map(|lost| format!("cannot hold {lost}\n")).collect();
-        assert_snapshot("read", case, &(write(&puzzle, target) + &losses));
+            lost(&puzzle, format).iter().map(|lost| format!("cannot hold {lost}\n")).collect();
+        assert_snapshot("read", case, &(write(&puzzle, format) + &losses));
     }
 }
 
