@@ -1,7 +1,9 @@
-//! The small values as data: `"R4C7"`, `5`, `"box 8"`, `[2, 5]`, `{"cell": "R4C7", "digit": 5}`.
+//! Cells, digits, houses, sets, candidates, and grids as data: `"R4C7"`, `5`, `"box 8"`, `[2, 5]`,
+//! `{"cell": "R4C7", "digit": 5}`.
 
-use super::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use super::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use serde::de::Error as _;
+use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 
@@ -83,6 +85,23 @@ impl<'de> Deserialize<'de> for Candidate {
     }
 }
 
+/// The givens, all digits, and the candidates of the empty cells.
+impl Serialize for Grid {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let given = |cell: Cell| self.digit(cell).filter(|_| self.givens().contains(cell));
+        let givens = Cell::ALL.map(|cell| given(cell).map_or(".".to_owned(), |it| it.to_string()));
+        let group = |cell: Cell| match self.candidates(cell) {
+            DigitSet::EMPTY => ".".to_owned(),
+            candidates => candidates.to_string(),
+        };
+        let mut fields = to.serialize_struct("Grid", 3)?;
+        fields.serialize_field("givens", &givens.concat())?;
+        fields.serialize_field("digits", &self.to_string())?;
+        fields.serialize_field("candidates", &Cell::ALL.map(group).join(" "))?;
+        fields.end()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,6 +131,18 @@ mod tests {
         assert_is(Candidate { cell, digit }, json!({ "cell": "R4C7", "digit": 5 }));
         assert_is(DigitSet::EMPTY.with(digit).with(Digit::ALL[1]), json!([2, 5]));
         assert_is(CellSet::from([cell, Cell::ALL[0]]), json!(["R1C1", "R4C7"]));
+    }
+
+    #[test]
+    fn a_grid_tells_givens_from_other_digits() {
+        let candidate = |cell, number| Candidate::new(cell, Digit::new(number).unwrap());
+        let given = candidate(Cell::ALL[0], 5);
+        let entered = candidate(Cell::ALL[1], 3);
+        let data = serde_json::to_value(Grid::new(&[given], &[entered], &[]).unwrap()).unwrap();
+        assert_eq!(data["givens"], "5".to_owned() + &".".repeat(80));
+        assert_eq!(data["digits"], "53".to_owned() + &".".repeat(79));
+        let candidates = data["candidates"].as_str().unwrap();
+        assert!(candidates.starts_with(". . 1246789 "), "{candidates}");
     }
 
     #[test]
