@@ -6,6 +6,7 @@ mod backtrack;
 mod browser;
 mod cli;
 mod diagnose;
+mod docs;
 mod documents;
 mod house;
 mod isomorphs;
