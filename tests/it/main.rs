@@ -13,6 +13,7 @@ mod isomorphs;
 mod path;
 mod pictures;
 mod read;
+mod release;
 mod rules;
 mod solve;
 mod truths;
