@@ -3,7 +3,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use sudoku_why::card::{Card, Effort};
+use std::process::Command;
+use sudoku_why::card::Effort;
 use sudoku_why::cards::Cards;
 use sudoku_why::ladder::Profile;
 use sudoku_why::read;
@@ -76,6 +77,14 @@ fn blocks(document: &str) -> Vec<Block> {
 fn samples(document: &str, language: &str) -> Vec<String> {
     let blocks = blocks(document).into_iter();
     blocks.filter(|block| block.language == language).map(|block| block.text).collect()
+}
+
+/// What the program prints.
+fn sudoku(args: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_sudoku")).args(args).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{args:?}: {said}");
+    String::from_utf8(output.stdout).unwrap()
 }
 
 /// The rules as the page should list them: by family, in the order of the list.
@@ -162,18 +171,44 @@ fn the_puzzle_that_the_readme_types_is_the_one_that_it_asks_about() {
     assert_eq!(typed, asked);
 }
 
-/// A sample with words is a card, any other a profile.
 #[test]
-fn the_profiles_and_cards_that_are_shown_can_be_read() {
+fn the_readme_names_the_version_of_rust_and_every_command() {
+    let readme = document("README.md");
+    let rust = format!("[Rust](https://rustup.rs) {}", env!("CARGO_PKG_RUST_VERSION"));
+    assert!(readme.contains(&rust), "the README does not ask for {rust}");
+    let help = sudoku(&["--help"]);
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    for line in commands.take_while(|line| !line.is_empty()) {
+        let command = line.split_whitespace().next().unwrap();
+        let is_named = readme.contains(&format!("`sudoku {command}"));
+        assert!(is_named || command == "help", "the README does not name `sudoku {command}`");
+    }
+}
+
+/// A sample with words is a card, any other a profile.
+fn is_card(sample: &str) -> bool {
+    sample.contains("\ntext:")
+}
+
+#[test]
+fn the_profiles_that_are_shown_can_be_read() {
     let samples = samples(&document("docs/profiles.md"), "yaml");
-    let (cards, profiles): (Vec<_>, Vec<_>) =
-        samples.iter().partition(|sample| sample.contains("\ntext:"));
-    assert!(cards.len() == 1 && profiles.len() >= 2, "docs/profiles.md shows too little");
+    let profiles: Vec<&String> = samples.iter().filter(|sample| !is_card(sample)).collect();
+    assert!(profiles.len() >= 2, "docs/profiles.md shows too few profiles");
     for profile in profiles {
         Profile::parse(profile).unwrap_or_else(|e| panic!("{e} in\n{profile}"));
     }
-    for card in cards {
-        Card::parse(card).unwrap_or_else(|e| panic!("{e} in\n{card}"));
+}
+
+#[test]
+fn the_card_that_is_shown_tells_its_rule() {
+    let samples = samples(&document("docs/profiles.md"), "yaml");
+    let card = samples.iter().find(|sample| is_card(sample)).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("w_wing.yaml"), card).unwrap();
+    let page = sudoku(&["rules", "w_wing", "--rules", folder.path().to_str().unwrap()]);
+    for words in ["have the same two candidates.", "They cannot both be "] {
+        assert!(card.contains(words) && page.contains(words), "{page}");
     }
 }
 
