@@ -13,7 +13,7 @@ use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::explain::{Naming, explain};
 use sudoku_why::grid::{Candidate, Cell, Grid};
 use sudoku_why::ladder::Ladder;
-use sudoku_why::read::{self, Marks};
+use sudoku_why::read::{self, PencilMarks};
 use sudoku_why::rule::{Found, Rule, Sink};
 use sudoku_why::rules::RULES;
 use sudoku_why::search::{Search, Walk};
@@ -60,7 +60,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let cards = Cards::built_in();
     // Of rules with the same effort, the first in this order comes first.
     let usual = RULES.iter().filter(|rule| !rule.is_on_demand());
-    let ladder = Ladder::of([&DIAGONAL_SINGLE].into_iter().chain(usual), Marks::Full, &cards)?;
+    let ladder =
+        Ladder::of([&DIAGONAL_SINGLE].into_iter().chain(usual), PencilMarks::Full, &cards)?;
     let mut trail = Trail::new((*grid).clone());
     for step in Walk::new(*grid, Search::new(&ladder)) {
         if step.step().rule() == &DIAGONAL_SINGLE {

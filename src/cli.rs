@@ -10,6 +10,7 @@ mod failure;
 mod files;
 mod hint;
 mod input;
+mod man;
 mod output;
 mod page;
 mod pictures;
@@ -55,6 +56,9 @@ enum Command {
     Serve(serve::Args),
     /// A script that completes the commands of this program in a shell
     Completions(completions::Args),
+    /// The pages for `man`
+    #[command(hide = true)]
+    Man(man::Args),
 }
 
 const EXIT_CODES: &str = "Exit codes:
@@ -107,6 +111,7 @@ pub fn run(cli: &Cli) -> Exit {
         #[cfg(feature = "web")]
         Command::Serve(args) => serve::run(args, &mut screen),
         Command::Completions(args) => completions::run(args, &mut screen),
+        Command::Man(args) => man::run(args, &mut screen),
     };
     match done.and_then(|exit| Ok(screen.finish().map(|()| exit)?)) {
         Ok(exit) => exit,

@@ -4,14 +4,17 @@
 //! solutions has none that is right: a player can be told all of it.
 
 mod conflict;
+mod fault;
 mod forced;
 
-pub use conflict::{Conflict, Said, Why};
+pub use conflict::{Claim, Conflict, Reason};
+pub use fault::Fault;
 
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid, House};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Solution};
 use conflict::Fixed;
+use serde::{Deserialize, Serialize};
 
 /// What is known of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,7 +43,8 @@ pub enum Diagnosis {
 }
 
 /// Where a digit came from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Origin {
     /// It was printed, or may have been.
     Given,
@@ -81,17 +85,17 @@ pub struct WrongCorners {
 }
 
 impl Diagnosis {
-    /// What kind of fault it is, in one word for programs.
-    pub const fn fault(&self) -> &'static str {
-        match self {
-            Self::Sound(_) => "none",
-            Self::Clash { .. } => "clash",
-            Self::NoSolution(_) => "no_solution",
-            Self::Ambiguous(_) => "several_solutions",
-            Self::WrongEntry(_) => "wrong_entry",
-            Self::WrongMark(_) => "wrong_mark",
-            Self::WrongCorners(_) => "wrong_corner_marks",
-        }
+    /// What kind of fault it is; `None` if the puzzle is sound.
+    pub const fn fault(&self) -> Option<Fault> {
+        Some(match self {
+            Self::Sound(_) => return None,
+            Self::Clash { .. } => Fault::Clash,
+            Self::NoSolution(_) => Fault::NoSolution,
+            Self::Ambiguous(_) => Fault::SeveralSolutions,
+            Self::WrongEntry(_) => Fault::WrongEntry,
+            Self::WrongMark(_) => Fault::WrongMark,
+            Self::WrongCorners(_) => Fault::WrongCornerMarks,
+        })
     }
 
     /// The cells that it is about.
@@ -99,7 +103,7 @@ impl Diagnosis {
         match self {
             Self::Sound(_) => Vec::new(),
             Self::Clash { cells, .. } => cells.to_vec(),
-            Self::NoSolution(conflict) => conflict.entries.iter().map(|(cell, _)| *cell).collect(),
+            Self::NoSolution(conflict) => conflict.entries.iter().map(|claim| claim.cell).collect(),
             Self::Ambiguous(solutions) => {
                 let differ = |cell: &Cell| solutions[0].digit(*cell) != solutions[1].digit(*cell);
                 Cell::ALL.into_iter().filter(differ).collect()
@@ -136,7 +140,7 @@ pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
         }
         [..] => match solve::solutions(&without_corners(puzzle, &grid), 2)[..] {
             [] => no_solution(puzzle, |_| true),
-            [solution] => wrong_corners(puzzle, &solution, (order, |_| true))
+            [solution] => wrong_corners(puzzle, &solution, order, |_| true)
                 .unwrap_or_else(|| Diagnosis::Sound(Box::new(grid))),
             [one, other, ..] => Diagnosis::Ambiguous(Box::new([one, other])),
         },
@@ -168,12 +172,14 @@ fn is_given(entry: Entry) -> bool {
 }
 
 fn no_solution(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Diagnosis {
-    Diagnosis::NoSolution(conflict::conflict(Fixed::None, &said(puzzle, counts)))
+    Diagnosis::NoSolution(conflict::conflict(Fixed::None, &claims(puzzle, counts)))
 }
 
-fn said(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Said> {
+/// What the cells hold whose entries count.
+fn claims(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Claim> {
     let all = Cell::ALL.into_iter().zip(puzzle.entries);
-    all.filter(|&(_, entry)| entry != Entry::Empty && counts(entry)).collect()
+    let all = all.map(|(cell, entry)| Claim { cell, entry });
+    all.filter(|claim| claim.entry != Entry::Empty && counts(claim.entry)).collect()
 }
 
 /// What does not agree with the solution; entries before marks, since marks may follow from them.
@@ -183,17 +189,18 @@ fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> Option<Diagn
     entries.retain(|entry| !is_right(entry));
     entries.sort_by_key(|entry| age(entry.cell, order));
     if let Some(&Candidate { cell, digit }) = entries.first() {
-        let (house, conflict) = about((cell, Entry::Entered(digit)), puzzle, solution);
+        let (house, conflict) =
+            about(Claim { cell, entry: Entry::Entered(digit) }, puzzle, solution);
         return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, house, conflict }));
     }
     let mut marks = puzzle.marked();
     marks.retain(|&(cell, marks)| !marks.contains(solution.digit(cell)));
     marks.sort_by_key(|&(cell, _)| age(cell, order));
     if let Some(&(cell, first)) = marks.first() {
-        let (house, conflict) = about((cell, Entry::Marks(first)), puzzle, solution);
+        let (house, conflict) = about(Claim { cell, entry: Entry::Marks(first) }, puzzle, solution);
         return Some(Diagnosis::WrongMark(WrongMark { all: marks, house, conflict }));
     }
-    wrong_corners(puzzle, solution, (order, is_given))
+    wrong_corners(puzzle, solution, order, is_given)
 }
 
 /// Corner marks that leave out the place of their digit, and which of the entries that count
@@ -201,7 +208,8 @@ fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> Option<Diagn
 fn wrong_corners(
     puzzle: &Puzzle,
     solution: &Solution,
-    (order, counts): (&[Cell], fn(Entry) -> bool),
+    order: &[Cell],
+    counts: fn(Entry) -> bool,
 ) -> Option<Diagnosis> {
     let place = |it: &CornerMarks| {
         it.house.cells().into_iter().find(|&cell| solution.digit(cell) == it.digit)
@@ -210,7 +218,7 @@ fn wrong_corners(
     all.retain(|it| !place(it).is_some_and(|place| it.cells.contains(place)));
     all.sort_by_key(|it| it.cells.into_iter().map(|cell| age(cell, order)).min());
     let first = *all.first()?;
-    let mut conflict = conflict::conflict(Fixed::Corners(first), &said(puzzle, counts));
+    let mut conflict = conflict::conflict(Fixed::Corners(first), &claims(puzzle, counts));
     for cell in first.cells.into_iter().chain(place(&first)) {
         conflict.why = conflict.why.without(Candidate { cell, digit: solution.digit(cell) });
     }
@@ -225,10 +233,10 @@ fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
     (age.unwrap_or(usize::MAX), !is_seen)
 }
 
-fn about(wrong: Said, puzzle: &Puzzle, solution: &Solution) -> (House, Conflict) {
-    let (cell, _) = wrong;
+fn about(wrong: Claim, puzzle: &Puzzle, solution: &Solution) -> (House, Conflict) {
+    let cell = wrong.cell;
     let [_, _, own_box] = cell.houses();
-    let mut conflict = conflict::conflict(Fixed::Entry(wrong), &said(puzzle, is_given));
+    let mut conflict = conflict::conflict(Fixed::Entry(wrong), &claims(puzzle, is_given));
     conflict.why = conflict.why.without(Candidate::new(cell, solution.digit(cell)));
     (own_box, conflict)
 }

@@ -6,18 +6,21 @@
 mod cell;
 mod digit;
 mod house;
+mod parse;
+mod serde;
 mod set;
 mod tables;
 
 pub use cell::{Candidate, Cell};
 pub use digit::{Digit, DigitSet, Digits};
 pub use house::{House, HouseKind};
+pub use parse::ParseError;
 pub use set::{CellSet, Cells};
 
 /// The digits placed so far and the candidates left.
 ///
-/// `candidates` and `positions` are two views of one truth, as are `placed` and `holders`. A cell that holds a digit has no
-/// candidates; a candidate is never seen by a placed digit of its own.
+/// `candidates` and `positions` are two views of one truth, as are `placed` and `holders`. A cell
+/// that holds a digit has no candidates; a candidate is never seen by a placed digit of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {
     givens: CellSet,
@@ -116,7 +119,7 @@ impl Grid {
         self.cornered[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// Says that the givens alone have exactly one solution: whoever calls this has counted.
+    /// Says that the givens alone have exactly one solution; the caller has counted.
     pub(crate) fn with_one_solution(mut self) -> Self {
         self.givens_have_one_solution = true;
         self
@@ -207,7 +210,7 @@ impl Grid {
         at_least_two - at_least_three
     }
 
-    /// The empty cells with exactly two or three candidates.
+    /// The empty cells with two candidates or more, and at most `n_digits`.
     pub fn cells_with_up_to(&self, n_digits: usize) -> CellSet {
         self.empty
             .into_iter()

@@ -7,7 +7,7 @@ pub use profile::{Order, Profile, ProfileError, RuleNames};
 use crate::card::{CardError, Effort};
 use crate::cards::Cards;
 use crate::grid::Grid;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rule::Rule;
 use crate::rules::RULES;
 use std::cmp::Ordering;
@@ -18,7 +18,7 @@ pub struct Ladder {
     rules: Vec<&'static Rule>,
     efforts: Vec<f64>,
     uniqueness: bool,
-    marks: Marks,
+    marks: PencilMarks,
 }
 
 /// A rule's place: rules that the player's marks are not made for come last.
@@ -29,7 +29,7 @@ struct Rung {
 }
 
 impl Rung {
-    fn new(rule: &'static Rule, effort: Effort, marks: Marks) -> Self {
+    fn new(rule: &'static Rule, effort: Effort, marks: PencilMarks) -> Self {
         let own = for_marks(effort, marks);
         let effort = own.or(effort.full).unwrap_or(f64::INFINITY);
         Self { rule, needs_more_marks: own.is_none(), effort }
@@ -46,7 +46,7 @@ impl Ladder {
     ///
     /// # Errors
     /// A card has no effort that can be read.
-    pub fn new(profile: &Profile, marks: Marks, cards: &Cards) -> Result<Self, CardError> {
+    pub fn new(profile: &Profile, marks: PencilMarks, cards: &Cards) -> Result<Self, CardError> {
         let marks = profile.marks.unwrap_or(marks);
         let mut rungs = Vec::new();
         for rule in allowed(profile) {
@@ -70,7 +70,7 @@ impl Ladder {
     /// A card has no effort that can be read.
     pub fn of(
         rules: impl IntoIterator<Item = &'static Rule>,
-        marks: Marks,
+        marks: PencilMarks,
         cards: &Cards,
     ) -> Result<Self, CardError> {
         let profile =
@@ -83,7 +83,7 @@ impl Ladder {
     /// # Errors
     /// A card has no effort that can be read.
     pub fn of_the_list() -> Result<Self, CardError> {
-        Self::new(&Profile::usual(), Marks::Full, &Cards::built_in())
+        Self::new(&Profile::usual(), PencilMarks::Full, &Cards::built_in())
     }
 
     /// The rules, the easiest first.
@@ -113,7 +113,7 @@ impl Ladder {
     }
 
     /// The marks on paper that the rules were ordered for.
-    pub const fn marks(&self) -> Marks {
+    pub const fn marks(&self) -> PencilMarks {
         self.marks
     }
 
@@ -132,10 +132,10 @@ fn allowed(profile: &Profile) -> Vec<&'static Rule> {
     }
 }
 
-const fn for_marks(effort: Effort, marks: Marks) -> Option<f64> {
+const fn for_marks(effort: Effort, marks: PencilMarks) -> Option<f64> {
     match marks {
-        Marks::None => effort.none,
-        Marks::Some => effort.some,
-        Marks::Full => effort.full,
+        PencilMarks::None => effort.none,
+        PencilMarks::Some => effort.some,
+        PencilMarks::Full => effort.full,
     }
 }

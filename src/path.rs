@@ -16,7 +16,7 @@ pub use link::Link;
 use crate::check::Checked;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::ladder::Ladder;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rule::Rule;
 use crate::search::Search;
 use crate::trail::{Cause, Trail};
@@ -81,7 +81,7 @@ fn gone(grid: &Grid, candidate: Candidate) -> Option<Answer> {
 /// last); for a player without marks, on to the first digit that can be written, with as few
 /// eliminations before it as are found. Nothing if no rule leads to that.
 pub fn hint(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec<Checked> {
-    if search.ladder().marks() == Marks::None {
+    if search.ladder().marks() == PencilMarks::None {
         return next_digit(search, grid, entries);
     }
     search.first(grid, entries).into_iter().collect()

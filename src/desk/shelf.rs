@@ -7,7 +7,7 @@ use crate::diagnose::{Diagnosis, diagnose};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::positions;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rules::{RULES, Rule};
 use crate::search::{Finding, Search};
 
@@ -23,7 +23,7 @@ pub fn example(rule: &'static Rule) -> Option<(Grid, Checked)> {
     let positions = positions::positions(rule.positions()).unwrap_or_default();
     let position = positions.into_iter().find(|it| it.hit.is_some())?;
     let Diagnosis::Sound(grid) = diagnose(&position.puzzle) else { return None };
-    let ladder = Ladder::of([rule], Marks::Full, &Cards::built_in()).ok()?;
+    let ladder = Ladder::of([rule], PencilMarks::Full, &Cards::built_in()).ok()?;
     let steps = Search::new(&ladder).all(&grid, rule);
     let is_hit =
         |it: &Finding| Some(positions::notation(it.step.step().conclusions())) == position.hit;

@@ -4,7 +4,9 @@ mod corpora;
 mod errors;
 mod formats;
 mod fpuzzles;
+mod links;
 mod look_alikes;
+mod page;
 mod properties;
 mod written;
 
