@@ -75,7 +75,7 @@ impl Chain {
 
     /// All cells of its nodes and its locked sets.
     pub fn cells(&self) -> CellSet {
-        self.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells | node.because.cells())
+        CellSet::union(self.nodes.iter().map(|node| node.cells | node.because.cells()))
     }
 
     /// The candidates of its nodes: those of nodes that hold are the pattern.

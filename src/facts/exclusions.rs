@@ -39,7 +39,7 @@ pub enum Fault {
 impl Exclusions {
     /// The cells that are told to fall short.
     pub fn short_cells(&self) -> CellSet {
-        self.ways.iter().fold(CellSet::EMPTY, |all, way| all | way.fault.cells())
+        CellSet::union(self.ways.iter().map(|way| way.fault.cells()))
     }
 }
 

@@ -146,7 +146,7 @@ impl Als {
     ) -> impl Iterator<Item = Candidate> {
         digits.into_iter().flat_map(|digit| {
             let cells = self.seen_by_all(digit) & other.seen_by_all(digit);
-            cells.into_iter().map(move |cell| Candidate { cell, digit })
+            cells.candidates(digit)
         })
     }
 
@@ -159,9 +159,7 @@ impl Als {
 
     /// What sees all cells for each of `digits`.
     pub(crate) fn seen(&self, digits: DigitSet) -> impl Iterator<Item = Candidate> {
-        digits.into_iter().flat_map(|digit| {
-            self.seen_by_all(digit).into_iter().map(move |cell| Candidate { cell, digit })
-        })
+        digits.into_iter().flat_map(|digit| self.seen_by_all(digit).candidates(digit))
     }
 
     /// Its cells: each needs a digit.

@@ -84,7 +84,7 @@ impl Choice<'_> {
 
 impl Pattern {
     fn short_cells(&self) -> CellSet {
-        self.ways.iter().fold(CellSet::EMPTY, |all, way| all | way.exclusion.fault.cells())
+        CellSet::union(self.ways.iter().map(|way| way.exclusion.fault.cells()))
     }
 
     fn effort(&self) -> (usize, usize, Candidate, Vec<Cell>) {

@@ -82,7 +82,7 @@ impl Row<'_> {
     /// Has one of some sets a cell that no other set has?
     fn has_own(&self, inside: Range<usize>) -> bool {
         let others = self.sets.iter().enumerate().filter(|(i, _)| !inside.contains(i));
-        let others = others.fold(CellSet::EMPTY, |all, (_, set)| all | set.cells);
+        let others = CellSet::union(others.map(|(_, set)| set.cells));
         self.sets[inside.clone()].iter().any(|set| !(set.cells - others).is_empty())
     }
 }

@@ -11,7 +11,7 @@
 //! concludes the same; large petals where there are too many to try.
 
 use super::tell;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::als::{self, Als};
 use crate::rule::{Found, Sink};
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Role};
@@ -52,9 +52,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         (cells, blossom.stem, blossom.all_cells())
     });
     blossoms.into_iter().try_for_each(|blossom| {
-        let seen = |digit: Digit| {
-            blossom.seen(digit).into_iter().map(move |cell| Candidate { cell, digit })
-        };
+        let seen = |digit: Digit| blossom.seen(digit).candidates(digit);
         let conclusions = Conclusions::eliminate(grid, blossom.lost.into_iter().flat_map(seen));
         sink.add_once(conclusions, |conclusions| blossom.step(grid, conclusions))
     })
@@ -126,7 +124,7 @@ fn grow<'a>(
 
 impl Blossom<'_> {
     fn all_cells(&self) -> CellSet {
-        self.petals.iter().fold(CellSet::EMPTY, |all, petal| all | petal.set.cells)
+        CellSet::union(self.petals.iter().map(|petal| petal.set.cells))
     }
 
     fn seen(&self, digit: Digit) -> CellSet {

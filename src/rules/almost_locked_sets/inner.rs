@@ -28,7 +28,7 @@ impl Inner {
     pub(crate) fn spares_none(&self, sets: &[usize], used: &[DigitSet]) -> bool {
         sets.iter().zip(used).enumerate().all(|(i, (&set, &used))| {
             let others = sets.iter().enumerate().filter(|&(j, _)| i != j);
-            let others = others.fold(CellSet::EMPTY, |all, (_, &set)| all | self.cells[set]);
+            let others = CellSet::union(others.map(|(_, &set)| self.cells[set]));
             let own = self.cells[set] - others;
             let mut smaller = self.smaller[set].iter();
             smaller.all(|(cells, digits)| cells.is_superset(own) || !(used - *digits).is_empty())

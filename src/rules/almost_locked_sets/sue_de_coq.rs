@@ -116,7 +116,7 @@ impl Pattern {
         for (house, digits) in self.houses.into_iter().zip(self.used_up()) {
             for cell in (house.cells() & grid.empty()) - self.cells() {
                 let digits = digits & grid.candidates(cell);
-                lost.extend(digits.into_iter().map(|digit| Candidate { cell, digit }));
+                lost.extend(digits.candidates(cell));
             }
         }
         lost

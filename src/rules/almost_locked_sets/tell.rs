@@ -42,7 +42,7 @@ pub(crate) fn premises(
     truths.extend(cells);
     links.extend(sets.iter().flat_map(|set| set.links()));
     for &Candidate { cell, digit } in conclusions.candidates() {
-        let ends = sets.iter().fold(CellSet::EMPTY, |ends, set| ends | set.cells_for(digit));
+        let ends = CellSet::union(sets.iter().map(|set| set.cells_for(digit)));
         let seen = cell.houses().into_iter().filter(|house| house.cells().intersects(ends));
         links.extend(seen.map(|house| Constraint::Digit(digit, house)));
     }

@@ -116,7 +116,7 @@ fn cells_of_sets(chain: &Chain) -> CellSet {
         Because::LockedSet { cells, .. } => cells,
         Because::Supposed | Because::Of(_) => CellSet::EMPTY,
     };
-    chain.nodes.iter().map(cells).fold(CellSet::EMPTY, |all, cells| all | cells)
+    CellSet::union(chain.nodes.iter().map(cells))
 }
 
 /// What the locked sets of a chain need inside: each digit once that the chain does not come or go

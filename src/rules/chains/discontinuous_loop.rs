@@ -63,7 +63,7 @@ fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
 fn others(grid: &Grid, place: Place) -> Vec<Candidate> {
     let of_cell = |cell| {
         let others = grid.candidates(cell).without(place.digit);
-        others.into_iter().map(move |digit| Candidate { cell, digit })
+        others.candidates(cell)
     };
     place.cell().into_iter().flat_map(of_cell).collect()
 }

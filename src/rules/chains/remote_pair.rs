@@ -45,7 +45,7 @@ fn extend(chain: &mut Vec<Cell>, alike: CellSet, visit: &mut dyn FnMut(&[Cell]))
     if chain.len() >= FEWEST && first < last {
         visit(chain);
     }
-    let seen = chain[..chain.len() - 1].iter().fold(CellSet::EMPTY, |all, it| all | it.peers());
+    let seen = CellSet::union(chain[..chain.len() - 1].iter().map(|it| it.peers()));
     let next = (alike & last.peers()) - seen;
     go_on(chain, next, alike, visit);
 }

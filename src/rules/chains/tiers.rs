@@ -65,12 +65,12 @@ pub(crate) fn lost(grid: &Grid, [a, b]: [Place; 2]) -> Vec<Candidate> {
     let [seen_by_a, seen_by_b] = [a, b].map(|place| place.seen(grid));
     if a.digit == b.digit {
         let digit = a.digit;
-        return (seen_by_a & seen_by_b).into_iter().map(|cell| Candidate { cell, digit }).collect();
+        return (seen_by_a & seen_by_b).candidates(digit).collect();
     }
     let mut lost: Vec<Candidate> = match (a.cell(), b.cell()) {
         (Some(cell), Some(other)) if cell == other => {
             let others = grid.candidates(cell).without(a.digit).without(b.digit);
-            others.into_iter().map(|digit| Candidate { cell, digit }).collect()
+            others.candidates(cell).collect()
         }
         (of_a, of_b) => {
             let in_a = of_a.filter(|&cell| seen_by_b.contains(cell));

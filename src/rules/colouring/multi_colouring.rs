@@ -9,7 +9,7 @@
 //! Not here: one cluster alone (`simple_colouring_trap`, `simple_colouring_wrap`).
 
 use super::cluster::{self, Colours};
-use crate::grid::{Candidate, CellSet, Digit, Grid, House};
+use crate::grid::{CellSet, Digit, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
@@ -70,10 +70,6 @@ fn each_pair(grid: &Grid, visit: &mut dyn FnMut(Pair) -> ControlFlow<()>) -> Con
     ControlFlow::Continue(())
 }
 
-fn seen(cells: CellSet) -> CellSet {
-    cells.into_iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
-}
-
 /// The first house that has a cell of each, with the first of these.
 fn clash(a: CellSet, b: CellSet) -> Option<Clash> {
     let house = House::ALL
@@ -94,7 +90,7 @@ impl Pair {
 
     fn meet(&self, [i, j]: [usize; 2]) -> bool {
         let [a, b] = self.clusters;
-        seen(a[i]).intersects(b[j])
+        a[i].peers().intersects(b[j])
     }
 
     /// The colours that are opposite to these two; at least one of them is right.
@@ -106,11 +102,11 @@ impl Pair {
     /// What sees both of them.
     fn trapped(&self, colours: [usize; 2]) -> CellSet {
         let [a, b] = self.opposites(colours);
-        (seen(a) & seen(b)) - a - b
+        (a.peers() & b.peers()) - a - b
     }
 
     fn step_1(self, grid: &Grid, meetings: &[Meeting]) -> Option<Found> {
-        let targets = meetings.iter().fold(CellSet::EMPTY, |all, it| all | it.targets);
+        let targets = CellSet::union(meetings.iter().map(|it| it.targets));
         if targets.is_empty() {
             return None;
         }
@@ -135,7 +131,7 @@ impl Pair {
         let sights = sights.chain(clashes.iter().map(|clash| clash.house)).collect();
         let mut step = pair.told(grid, targets, sights)?;
         let houses: BTreeSet<House> = clashes.iter().map(|clash| clash.house).collect();
-        let cells = clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
+        let cells = CellSet::union(clashes.iter().map(|clash| clash.cells));
         step.facts.extend([
             Fact::cells("clash", cells, Role::Quiet),
             Fact::houses("clash_houses", houses.into_iter().collect()),
@@ -148,7 +144,7 @@ impl Pair {
     /// The first colour of the first cluster sees both colours of the second.
     fn step_2(self, grid: &Grid) -> Option<Found> {
         let [[wrong, _], [b, other_b]] = self.clusters;
-        let near = seen(wrong);
+        let near = wrong.peers();
         // One cell that sees both colours is trapped without a cluster of its own.
         if wrong.len() < 2 || !near.intersects(b) || !near.intersects(other_b) {
             return None;
@@ -183,7 +179,7 @@ impl Pair {
     fn told(&self, grid: &Grid, targets: CellSet, sights: Vec<House>) -> Option<Found> {
         let Self { digit, clusters: [a, b] } = *self;
         let houses = [a, b].map(|[one, other]| cluster::houses(grid, digit, one | other));
-        let lost = targets.into_iter().map(|cell| Candidate { cell, digit });
+        let lost = targets.candidates(digit);
         let conclusions = Conclusions::eliminate(grid, lost)?;
         let constraint = |house: &House| Constraint::Digit(digit, *house);
         let tied = || houses.iter().flatten();

@@ -8,7 +8,7 @@
 //! Not here: single strong links (`pointing`, `claiming`); colours of several clusters.
 
 use super::cluster::{self, Colours};
-use crate::grid::{Candidate, CellSet, Digit, Grid, House};
+use crate::grid::{CellSet, Digit, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
@@ -36,7 +36,7 @@ fn find(
 }
 
 fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
-    let trapped = |[a, b]: Colours| (seen(a) & seen(b) & grid.cells_for(digit)) - a - b;
+    let trapped = |[a, b]: Colours| (a.peers() & b.peers() & grid.cells_for(digit)) - a - b;
     let targets = trapped(colours);
     if targets.is_empty() {
         return None;
@@ -62,10 +62,6 @@ fn wrap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
     Some(step)
 }
 
-fn seen(cells: CellSet) -> CellSet {
-    cells.into_iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
-}
-
 /// The first house that has two of `cells`.
 fn clash(cells: CellSet) -> Option<House> {
     House::ALL.into_iter().find(|house| (house.cells() & cells).len() > 1)
@@ -86,7 +82,7 @@ fn told(grid: &Grid, colouring: Colouring<'_>) -> Option<Found> {
     if houses.len() < 2 {
         return None;
     }
-    let lost = targets.into_iter().map(|cell| Candidate { cell, digit });
+    let lost = targets.candidates(digit);
     let conclusions = Conclusions::eliminate(grid, lost)?;
     let constraint = |&house: &House| Constraint::Digit(digit, house);
     let premises = Premises::truths(houses.iter().map(constraint))

@@ -6,7 +6,7 @@
 //!
 //! Not here: lines with extra candidates (fins), and boxes as lines.
 
-use crate::grid::{Candidate, CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
@@ -31,10 +31,9 @@ fn step<const N: usize>(grid: &Grid, digit: Digit, bases: [House; N]) -> Option<
     let union = slots.into_iter().fold(0, |union, slots| union | slots);
     let covers: Vec<House> = bases.first()?.crossing(union).collect();
     let cells: CellSet = bases.into_iter().flat_map(|base| grid.positions(base, digit)).collect();
-    let covered = covers.iter().fold(CellSet::EMPTY, |all, cover| all | cover.cells());
+    let covered = CellSet::union(covers.iter().map(|cover| cover.cells()));
     let targets = (covered & grid.cells_for(digit)) - cells;
-    let conclusions =
-        Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
+    let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
     let wanted = covers.iter().filter(|cover| cover.cells().intersects(targets));
     let wanted = wanted.fold(0, |slots, cover| slots | 1 << (cover.number() - 1));
     if combine::smaller_suffices(slots, wanted) {

@@ -39,7 +39,7 @@ fn step(
     let &Kraken { digit, ref fish, cover, .. } = kraken;
     let branches = branches(kraken, supposer)?;
     // Their other digits have parts of their own in the chains.
-    let on = |cells: CellSet| cells.into_iter().map(|cell| Candidate { cell, digit }).collect();
+    let on = |cells: CellSet| cells.candidates(digit).collect();
     Some(Found {
         premises: premises(grid, kraken, &branches, &conclusions)?,
         conclusions,

@@ -14,7 +14,7 @@ mod search;
 pub(crate) use houses::{HouseSet, Shape};
 pub(crate) use kraken::{Kraken, all as krakens};
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House};
+use crate::grid::{Cell, CellSet, Digit, Grid, House};
 use crate::patterns::links;
 use crate::proof;
 use crate::step::{Conclusions, Constraint, Premises};
@@ -79,7 +79,7 @@ impl Fish {
 
 /// What falls with these targets.
 pub(crate) fn conclusions(grid: &Grid, digit: Digit, targets: CellSet) -> Option<Conclusions> {
-    Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))
+    Conclusions::eliminate(grid, targets.candidates(digit))
 }
 
 /// What proves all targets of some fish with the same bases: `None` if a part of them is enough.

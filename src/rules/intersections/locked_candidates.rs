@@ -6,7 +6,7 @@
 //!
 //! From a box to a line it is called pointing, from a line to a box claiming.
 
-use crate::grid::{Candidate, Digit, Grid, House, HouseKind};
+use crate::grid::{Digit, Grid, House, HouseKind};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
@@ -39,10 +39,7 @@ fn step(grid: &Grid, digit: Digit, [base, cover]: [House; 2]) -> Option<Found> {
     let cells = grid.positions(base, digit);
     let targets = grid.positions(cover, digit) - cells;
     Some(Found {
-        conclusions: Conclusions::eliminate(
-            grid,
-            targets.into_iter().map(|cell| Candidate { cell, digit }),
-        )?,
+        conclusions: Conclusions::eliminate(grid, targets.candidates(digit))?,
         premises: Premises::truths([Constraint::Digit(digit, base)])
             .with_links([Constraint::Digit(digit, cover)]),
         facts: vec![

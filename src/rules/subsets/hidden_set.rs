@@ -6,7 +6,7 @@
 //!
 //! Not here: sets of which a smaller part says the same.
 
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
@@ -31,12 +31,12 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
 fn step<const N: usize>(grid: &Grid, house: House, chosen: [Digit; N]) -> Option<Found> {
     let digits: DigitSet = chosen.into_iter().collect();
     let positions = chosen.map(|digit| grid.positions(house, digit));
-    let cells = positions.into_iter().fold(CellSet::EMPTY, |union, cells| union | cells);
+    let cells = CellSet::union(positions);
     let conclusions = Conclusions::eliminate(
         grid,
         cells.into_iter().flat_map(|cell| {
             let others = grid.candidates(cell) - digits;
-            others.into_iter().map(move |digit| Candidate { cell, digit })
+            others.candidates(cell)
         }),
     )?;
     let changed: CellSet = conclusions.candidates().iter().map(|it| it.cell).collect();

@@ -35,7 +35,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
 fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> Option<Found> {
     let cells = CellSet::from(chosen);
     let of_cells = chosen.map(|cell| grid.candidates(cell));
-    let digits = of_cells.into_iter().fold(DigitSet::EMPTY, |union, digits| union | digits);
+    let digits = DigitSet::union(of_cells);
     let [house, line] = houses;
     let of_box = lost(grid, house.cells() - line.cells(), digits);
     let of_line = lost(grid, line.cells() - house.cells(), digits);
@@ -71,7 +71,7 @@ fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> O
 fn lost(grid: &Grid, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
     let of_cell = |cell| {
         let own = grid.candidates(cell) & digits;
-        own.into_iter().map(move |digit| Candidate { cell, digit })
+        own.candidates(cell)
     };
     cells.into_iter().flat_map(of_cell).collect()
 }

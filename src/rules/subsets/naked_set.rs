@@ -6,7 +6,7 @@
 //!
 //! Not here: sets of which a smaller part says the same.
 
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
+use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
@@ -30,14 +30,10 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
 fn step<const N: usize>(grid: &Grid, house: House, chosen: [Cell; N]) -> Option<Found> {
     let cells = CellSet::from(chosen);
     let of_cells = chosen.map(|cell| grid.candidates(cell));
-    let digits = of_cells.into_iter().fold(DigitSet::EMPTY, |union, digits| union | digits);
+    let digits = DigitSet::union(of_cells);
     let others = (house.cells() & grid.empty()) - cells;
-    let conclusions = Conclusions::eliminate(
-        grid,
-        others
-            .into_iter()
-            .flat_map(|cell| digits.into_iter().map(move |digit| Candidate { cell, digit })),
-    )?;
+    let conclusions =
+        Conclusions::eliminate(grid, others.into_iter().flat_map(|cell| digits.candidates(cell)))?;
     let lost: DigitSet = conclusions.candidates().iter().map(|it| it.digit).collect();
     if combine::smaller_suffices(of_cells.map(DigitSet::bits), lost.bits()) {
         return None;

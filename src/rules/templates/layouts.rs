@@ -49,7 +49,7 @@ pub(in crate::rules) fn delete(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
     for digit in Digit::ALL {
         let any = Templates::of(grid, digit, taken(&forced, digit)).any;
         let unused = grid.cells_for(digit) - any;
-        let lost = unused.into_iter().map(|cell| Candidate { cell, digit });
+        let lost = unused.candidates(digit);
         let conclusions = Conclusions::eliminate(grid, lost);
         let goal = Goal::Unused(unused);
         sink.add(conclusions.and_then(|it| step(grid, &forced, digit, goal, it)))?;
@@ -66,7 +66,7 @@ fn forced(grid: &Grid) -> Vec<Candidate> {
         for digit in Digit::ALL {
             let every = Templates::of(grid, digit, taken(&forced, digit)).every;
             let known: CellSet = of(&forced, digit).collect();
-            forced.extend((every - known).into_iter().map(|cell| Candidate { cell, digit }));
+            forced.extend((every - known).candidates(digit));
         }
         if forced.len() == before {
             return forced;

@@ -11,7 +11,7 @@
 //!
 //! Not here: houses that are joined at both ends in the same way (`x_wing`).
 
-use crate::grid::{Candidate, CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
 use crate::rule::{Found, Sink};
@@ -140,8 +140,7 @@ fn step(grid: &Grid, pattern: &Pattern) -> Option<Found> {
     // What sees both ends of one base needs no second base.
     let [of_a, of_b] = bases.map(|base| CellSet::from(base.ends).common_peers());
     let targets = (ends[0].peers() & ends[1].peers() & grid.cells_for(digit)) - of_a - of_b;
-    let conclusions =
-        Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
+    let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
     Some(Found {
         premises: Premises::truths(bases.map(|base| Constraint::Digit(digit, base.house)))
             .with_links([Constraint::Digit(digit, join)])

@@ -12,7 +12,7 @@
 //! Not here: graves with many cells to spare; puzzles not known to have one solution.
 
 use super::deadly::{Deadly, End};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Truth};
 use std::ops::ControlFlow;
@@ -40,10 +40,7 @@ fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Found> {
         premises: Premises::default()
             .with_truth(Truth::Outside(grave))
             .with_links([Constraint::Cell(cell)]),
-        conclusions: Conclusions::eliminate(
-            grid,
-            lost.into_iter().map(|digit| Candidate { cell, digit }),
-        )?,
+        conclusions: Conclusions::eliminate(grid, lost.candidates(cell))?,
         facts: vec![
             Fact::cell("cell", cell, Role::Pattern),
             Fact::digit("extra", extra),

@@ -52,7 +52,7 @@ impl Deadly {
         let roof: Vec<_> = cells.iter().copied().filter(|it| !extras(it).is_empty()).collect();
         Self {
             roof_cells: roof.iter().map(|&(cell, _)| cell).collect(),
-            extras: cells.iter().fold(DigitSet::EMPTY, |all, it| all | extras(it)),
+            extras: DigitSet::union(cells.iter().map(extras)),
             cells,
             roof,
         }
@@ -80,7 +80,7 @@ impl Deadly {
             return Vec::new();
         };
         let targets = self.roof_cells.common_peers() & grid.cells_for(digit);
-        let lost = targets.into_iter().map(|cell| Candidate { cell, digit });
+        let lost = targets.candidates(digit);
         let Some(conclusions) = Conclusions::eliminate(grid, lost) else { return Vec::new() };
         let ends: Vec<Cell> = self.roof_cells.into_iter().collect();
         let links = links::sights(digit, targets, &ends);
@@ -161,7 +161,7 @@ impl Deadly {
         if houses.first() != Some(&subset.house) {
             return None;
         }
-        let around = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells()) - whole;
+        let around = CellSet::union(houses.iter().map(|house| house.cells())) - whole;
         let lost = around.into_iter().flat_map(|cell| in_cell(cell, subset.digits));
         let conclusions = Conclusions::eliminate(grid, lost)?;
         let digits = subset.digits.into_iter();
@@ -195,5 +195,5 @@ struct Subset {
 }
 
 fn in_cell(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> {
-    digits.into_iter().map(move |digit| Candidate { cell, digit })
+    digits.candidates(cell)
 }

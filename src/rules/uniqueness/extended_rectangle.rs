@@ -46,8 +46,7 @@ fn find(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
                 for slots in triples(first, second) {
                     let n_small = (small & slots).count_ones() + (also_small & slots).count_ones();
                     if empty & also_empty & slots == slots && n_small >= 4 {
-                        let crossing =
-                            first.crossing(slots).fold(CellSet::EMPTY, |all, it| all | it.cells());
+                        let crossing = CellSet::union(first.crossing(slots).map(House::cells));
                         let cells = (first.cells() | second.cells()) & crossing;
                         told(grid, end, cells, sink)?;
                     }
@@ -70,9 +69,7 @@ fn triples(first: House, second: House) -> impl Iterator<Item = u16> {
 /// Three digits that at most two of the cells add to, in every way.
 fn triplets(grid: &Grid, cells: CellSet) -> Vec<DigitSet> {
     let mut triplets = Vec::new();
-    let digits = |cells: CellSet| {
-        cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell))
-    };
+    let digits = |cells: CellSet| grid.digits_in(cells);
     for a in cells {
         for b in cells.into_iter().filter(|&b| b > a) {
             let rest = digits(cells.without(a).without(b));

@@ -23,7 +23,7 @@ pub(crate) fn each(
     let bivalue = grid.bivalue_cells();
     for first in bivalue {
         let digits = grid.candidates(first);
-        let fit = digits.into_iter().fold(CellSet::EMPTY, |fit, digit| fit | grid.cells_for(digit));
+        let fit = CellSet::union(digits.into_iter().map(|digit| grid.cells_for(digit)));
         for corners in with_corner(first, fit) {
             let others = |cell: &Cell| !digits.is_superset(grid.candidates(*cell));
             let roof: CellSet = corners.into_iter().filter(others).collect();

@@ -17,7 +17,7 @@
 
 use super::deadly::{Deadly, End, Ending};
 use super::rectangle::{self, Rectangle};
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::proof;
 use crate::rule::Sink;
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
@@ -94,7 +94,7 @@ fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Ending> {
     let ending = |digit: Digit| {
         let confined = |house: House| corners.is_superset(grid.positions(house, digit));
         let kind = HouseKind::LINES.into_iter().find(|&kind| lines(kind).all(confined))?;
-        let lost = roof.into_iter().map(|cell| Candidate { cell, digit });
+        let lost = roof.candidates(digit);
         let conclusions = Conclusions::eliminate(grid, lost)?;
         let of_digit = |house| Constraint::Digit(digit, house);
         let across = HouseKind::LINES.into_iter().filter(|&it| it != kind).flat_map(lines);

@@ -122,7 +122,7 @@ impl<const N: usize> Bent<N> {
 
     fn lost(&self, grid: &Grid) -> impl Iterator<Item = Candidate> {
         let digit = self.digit;
-        self.lost_cells(grid).into_iter().map(move |cell| Candidate { cell, digit })
+        self.lost_cells(grid).candidates(digit)
     }
 
     /// Would any part of the cells find digits enough without the one that fits twice?
@@ -136,9 +136,7 @@ impl<const N: usize> Bent<N> {
 
     /// Of the digits that fit once, those that are in a line cell or shared, and the rest.
     fn digits(&self, grid: &Grid) -> [DigitSet; 2] {
-        let digits_of = |cells: CellSet| {
-            cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell))
-        };
+        let digits_of = |cells: CellSet| grid.digits_in(cells);
         let cells = CellSet::from(self.cells);
         let of_box = digits_of(cells - self.line.cells()).without(self.digit);
         [(digits_of(cells) - of_box).without(self.digit), of_box]

@@ -8,7 +8,7 @@
 //! Not here: pincers that see each other (`naked_pair`); houses whose positions one pincer sees
 //! alone.
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House};
+use crate::grid::{Cell, CellSet, Digit, Grid, House};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Truth};
@@ -46,8 +46,7 @@ fn bridge(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<(House, [Cell
 /// `digit` is the one that falls away. `None` when nothing joins the pincers, or nothing changes.
 fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Found> {
     let targets = CellSet::from(pincers).common_peers() & grid.cells_for(digit);
-    let conclusions =
-        Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
+    let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
     let other = grid.candidates(pincers[0]).without(digit).single()?;
     let (house, [of_a, of_b]) = bridge(grid, pincers, other)?;
     Some(Found {

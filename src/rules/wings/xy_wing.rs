@@ -7,7 +7,7 @@
 //!
 //! Not here: pivots with three candidates (`xyz_wing`); three cells of one house (`naked_triple`).
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
@@ -44,8 +44,7 @@ fn pincer(grid: &Grid, pivot: Cell, cell: Cell) -> Option<Pincer> {
 fn step(grid: &Grid, pivot: Cell, [a, b]: [Pincer; 2]) -> Option<Found> {
     let digit = (grid.candidates(a.cell) & grid.candidates(b.cell)).single()?;
     let targets = a.cell.peers() & b.cell.peers() & grid.cells_for(digit);
-    let conclusions =
-        Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
+    let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
     if CellSet::from([pivot, a.cell, b.cell]).common_houses().next().is_some() {
         return None;
     }

@@ -7,7 +7,7 @@
 //!
 //! Not here: pivots with two candidates (`xy_wing`); three cells of one house (`naked_triple`).
 
-use crate::grid::{Candidate, Cell, CellSet, Grid};
+use crate::grid::{Cell, CellSet, Grid};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
@@ -35,8 +35,7 @@ fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Found> {
     let own = digits.map(|digits| digits.without(digit).single());
     let wing = [pivot, pincers[0], pincers[1]];
     let targets = CellSet::from(wing).common_peers() & grid.cells_for(digit);
-    let conclusions =
-        Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
+    let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
     if CellSet::from(wing).common_houses().next().is_some() {
         return None;
     }

@@ -44,7 +44,7 @@ impl HouseSet {
 
     /// The cells of all of them.
     pub(crate) fn cells(self) -> CellSet {
-        self.into_iter().fold(CellSet::EMPTY, |all, house| all | house.cells())
+        CellSet::union(self.into_iter().map(House::cells))
     }
 
     /// The cells that are in two of them, or three.
