@@ -5,7 +5,7 @@ use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::step::Node;
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// Short chains are looked for everywhere before long ones; longer ones than these nobody follows.
+/// Short chains are looked for everywhere before long ones; nobody follows longer ones than these.
 const LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
 
 /// Of chains through almost locked sets there are few short ones.

@@ -66,7 +66,7 @@ fn each(grid: &Grid, visit: &mut dyn FnMut(&Pattern) -> ControlFlow<()>) -> Cont
         for house in House::of_kind(HouseKind::Box) {
             for arms in arms(house, grid.positions(house, digit)) {
                 for &link in &links {
-                    for pattern in patterns(grid, digit, (house, arms), link) {
+                    for pattern in patterns(grid, digit, &Corner { house, arms }, link) {
                         visit(&pattern)?;
                     }
                 }
@@ -89,13 +89,20 @@ fn arms(house: House, positions: CellSet) -> impl Iterator<Item = [House; 2]> {
         .filter(move |[row, column]| (row.cells() | column.cells()).is_superset(positions))
 }
 
+/// A box, and the row and the column that have all its positions.
+struct Corner {
+    house: House,
+    arms: [House; 2],
+}
+
 /// Those that `link` makes with the box, near end first: on the one arm or on the other.
 fn patterns(
     grid: &Grid,
     digit: Digit,
-    (house, arms): (House, [House; 2]),
+    corner: &Corner,
     link: StrongLink,
 ) -> impl Iterator<Item = Pattern> {
+    let Corner { house, arms } = *corner;
     let outside = !link.house.cells().intersects(house.cells());
     let [a, b] = arms;
     let turns = [[a, b], [b, a]]

@@ -65,7 +65,7 @@ fn find(grid: &Grid, it: Type, sink: &mut Sink<'_>) -> ControlFlow<()> {
             fit = fit.without(start);
             let search = Search { fit, bivalue, max_roof: it.max_roof };
             search.grow([start.into(), CellSet::EMPTY], &mut |cells| {
-                told(grid, it, (cells, digits), sink)
+                told(grid, cells, digits, it.end, sink)
             })?;
         }
     }
@@ -115,12 +115,13 @@ impl Search {
 
 fn told(
     grid: &Grid,
-    it: Type,
-    (cells, digits): (CellSet, DigitSet),
+    cells: CellSet,
+    digits: DigitSet,
+    end: End,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let deadly = Deadly::new(grid, cells.into_iter().map(|cell| (cell, digits)));
-    (it.end)(&deadly, grid).into_iter().try_for_each(|ending| {
+    end(&deadly, grid).into_iter().try_for_each(|ending| {
         sink.add(ending.after(vec![
             Fact::digits("digits", digits),
             Fact::cells("floor", cells - deadly.roof_cells, Role::Pattern),
