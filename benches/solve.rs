@@ -1,13 +1,12 @@
 //! How long it takes to count the solutions of a puzzle, up to two: `cargo bench --bench solve`.
 //!
-//! Each sample is one puzzle, so the median is that of the collection.
+//! Shortest, median, mean, and longest of 2000 samples, each one puzzle.
+
+#[path = "samples/samples.rs"]
+mod samples;
 
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
 use sudoku_why::solve;
-
-fn main() {
-    divan::main();
-}
 
 const COLLECTIONS: [(&str, &str); 3] = [
     ("qqwing_easy", include_str!("../puzzles/collections/qqwing_easy.txt")),
@@ -22,13 +21,10 @@ fn grid(puzzle: &str) -> Option<Grid> {
     Grid::new(&givens, &[], &[]).ok()
 }
 
-#[divan::bench(args = COLLECTIONS.map(|(name, _)| name), sample_count = 2000, sample_size = 1)]
-fn count(bencher: divan::Bencher<'_, '_>, name: &str) {
-    let lines = COLLECTIONS.into_iter().filter(|&(other, _)| other == name);
-    let lines = lines.flat_map(|(_, text)| text.lines().filter(|line| !line.starts_with('#')));
-    let grids: Vec<Grid> = lines.filter_map(grid).collect();
-    let mut next = grids.iter().cycle();
-    bencher
-        .with_inputs(|| next.next())
-        .bench_local_refs(|grid| grid.map(|grid| solve::count(grid, 2)));
+fn main() {
+    for (name, text) in COLLECTIONS {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        let grids: Vec<Grid> = lines.filter_map(grid).collect();
+        samples::time(name, grids.iter().cycle().take(2000), |grid| solve::count(grid, 2));
+    }
 }

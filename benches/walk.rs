@@ -1,8 +1,11 @@
 //! How long it takes to walk a puzzle with every step checked, and to find every step of a position:
 //! `cargo bench --bench walk`.
 //!
-//! Each sample is one puzzle, so the median is that of the collection. Reading and diagnosing are
+//! Shortest, median, mean, and longest of the samples, each one puzzle. Reading and diagnosing are
 //! not in it.
+
+#[path = "samples/samples.rs"]
+mod samples;
 
 use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::Grid;
@@ -10,19 +13,13 @@ use sudoku_why::ladder::Ladder;
 use sudoku_why::read;
 use sudoku_why::search::{self, Walk};
 
-fn main() {
-    divan::main();
-}
-
 const COLLECTIONS: [(&str, &str); 3] = [
     ("qqwing_easy", include_str!("../puzzles/collections/qqwing_easy.txt")),
     ("qqwing_intermediate", include_str!("../puzzles/collections/qqwing_intermediate.txt")),
     ("qqwing_expert", include_str!("../puzzles/collections/qqwing_expert.txt")),
 ];
 
-fn grids(collection: &str) -> Vec<Grid> {
-    let (_, text) =
-        COLLECTIONS.into_iter().find(|(name, _)| *name == collection).unwrap_or(("", ""));
+fn grids(text: &str) -> Vec<Grid> {
     let readings = read::puzzles(text).unwrap_or_default();
     let sound = |reading: read::Reading| {
         let Diagnosis::Sound(grid) = diagnose(&reading.puzzle) else { return None };
@@ -31,27 +28,18 @@ fn grids(collection: &str) -> Vec<Grid> {
     readings.into_iter().filter_map(sound).collect()
 }
 
-#[divan::bench(args = COLLECTIONS.map(|(name, _)| name), sample_count = 1000, sample_size = 1)]
-fn every_step_checked(bencher: divan::Bencher<'_, '_>, name: &str) {
+fn main() {
     let Ok(ladder) = Ladder::of_the_list() else { return };
-    let grids = grids(name);
-    let mut next = grids.iter().cycle();
-    bencher
-        .counter(divan::counter::ItemsCount::new(1_usize))
-        .with_inputs(|| next.next().cloned())
-        .bench_local_values(|grid| grid.map(|grid| Walk::new(grid, ladder.rules()).to_the_end()));
-}
-
-/// What `hint --all` looks for at the start of a puzzle: every result of every usual rule.
-#[divan::bench(sample_count = 200, sample_size = 1)]
-fn every_step_of_a_position(bencher: divan::Bencher<'_, '_>) {
-    let Ok(ladder) = Ladder::of_the_list() else { return };
-    let grids = grids("qqwing_expert");
-    let mut next = grids.iter().cycle();
-    bencher.with_inputs(|| next.next().cloned()).bench_local_values(|grid| {
+    for (name, text) in COLLECTIONS {
+        let grids = grids(text);
+        samples::time(name, grids.iter().cycle().take(1000).cloned(), |grid| {
+            Walk::new(grid, ladder.rules()).to_the_end()
+        });
+    }
+    // What `hint --all` looks for at the start of a puzzle: every result of every usual rule.
+    let grids = grids(COLLECTIONS[2].1);
+    samples::time("every step of a position", grids.iter().cycle().take(200), |grid| {
         let named = ladder.rules().iter().filter(|rule| !rule.last_resort);
-        grid.map(|grid| {
-            named.map(|rule| search::all(&grid, rule, &mut Vec::new()).len()).sum::<usize>()
-        })
+        named.map(|rule| search::all(grid, rule, &mut Vec::new()).len()).sum::<usize>()
     });
 }

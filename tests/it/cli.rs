@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io::{Read, Write};
-use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 const SUDOKU: &str = env!("CARGO_BIN_EXE_sudoku");
@@ -32,26 +31,6 @@ fn piped(args: &[&str], text: &[u8]) -> Output {
     // A text that is too long is not read to its end.
     let _ = child.stdin.take().unwrap().write_all(text);
     child.wait_with_output().unwrap()
-}
-
-#[test]
-fn transcripts() {
-    trycmd::TestCases::new().case("tests/cli/*.trycmd").case("README.md");
-}
-
-/// The picture of the README; `SNAPSHOTS=overwrite` draws it again.
-#[test]
-fn picture() {
-    snapbox::cmd::Command::new(SUDOKU)
-        .args(["hint", "tests/cli/data/x_wing.txt", "--rule", "x_wing", "--color", "always"])
-        .env("COLORTERM", "truecolor")
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .assert()
-        .success()
-        .stdout_eq(snapbox::Data::read_from(
-            &Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/hint.term.svg"),
-            Some(snapbox::data::DataFormat::TermSvg),
-        ));
 }
 
 #[test]
