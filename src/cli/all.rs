@@ -57,7 +57,7 @@ impl All<'_> {
         (reveal, trail): (Reveal, &Trail),
     ) -> Result<(), Failure> {
         let card = self.player.card(rule)?;
-        let effort = self.player.ladder.effort(rule.id);
+        let effort = self.player.ladder.effort(rule);
         let effort = effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
         let n_results = words::counted(findings.len(), "result");
         screen.line(&format!("{}{effort}: {n_results}", card.name))?;
@@ -65,7 +65,7 @@ impl All<'_> {
             return Ok(());
         }
         for Finding { step, n_ways } in findings {
-            let line = self.player.notation(step, trail, (rule, &card))?;
+            let line = self.player.notation(step, trail, (rule, card))?;
             let line = line.strip_prefix(&card.name).unwrap_or(&line);
             let line = line.trim_start_matches([':', ' ']);
             let ways = if *n_ways > 1 { format!("  ({n_ways} ways)") } else { String::new() };

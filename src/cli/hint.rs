@@ -173,7 +173,7 @@ impl Asked<'_> {
 
     /// Every step that is asked for.
     fn all(&self, screen: &mut Screen) -> Result<Exit, Failure> {
-        let mut groups = self.player.all(&self.grid);
+        let mut groups = Player::all(&mut self.player.search(), &self.grid);
         groups.iter_mut().for_each(|(_, findings)| findings.retain(|it| self.is_asked_for(it)));
         groups.retain(|(_, findings)| !findings.is_empty());
         if groups.is_empty() {
@@ -193,7 +193,7 @@ impl Asked<'_> {
     }
 
     fn is_asked_for(&self, finding: &Finding) -> bool {
-        finding.step.step().conclusions.candidates().iter().any(|it| {
+        finding.step.step().conclusions().candidates().iter().any(|it| {
             self.args.cell.is_none_or(|cell| cell == it.cell)
                 && self.args.digit.is_none_or(|digit| digit == it.digit)
         })

@@ -37,8 +37,8 @@ fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
     let rules = desk::ladder(player);
     let cards = rules.iter().map(|rule| Ok((*rule, player.card(rule)?)));
     let cards = cards.collect::<Result<Vec<_>, Failure>>()?;
-    let widest = |text: fn(&(&Rule, Card)) -> usize| cards.iter().map(text).max().unwrap_or(0);
-    let id = widest(|(rule, _)| rule.id.name().len());
+    let widest = |text: fn(&(&Rule, &Card)) -> usize| cards.iter().map(text).max().unwrap_or(0);
+    let id = widest(|(rule, _)| rule.name().len());
     let name = widest(|(_, card)| card.name.chars().count());
     let row = |efforts: [String; 3], [id_, name_, family]: [&str; 3]| {
         let [none, some, full] = efforts;
@@ -53,7 +53,7 @@ fn ladder(screen: &mut Screen, player: &Player) -> Result<(), Failure> {
         }
         let effort = |it: Option<f64>| it.map_or_else(|| "-".to_owned(), |it| format!("{it:.1}"));
         let efforts = [card.effort.none, card.effort.some, card.effort.full].map(effort);
-        screen.line(&row(efforts, [rule.id.name(), &card.name, &card.family]))?;
+        screen.line(&row(efforts, [rule.name(), &card.name, &card.family]))?;
     }
     screen.line("")?;
     screen.line(
@@ -72,11 +72,11 @@ fn page(
 ) -> Result<(), Failure> {
     let card = player.card(rule)?;
     let width = screen.width();
-    screen.line(&format!("{} ({}, {})", card.name, rule.id.name(), card.family))?;
+    screen.line(&format!("{} ({}, {})", card.name, rule.name(), card.family))?;
     screen.line("")?;
     screen.sheet(&terminal::paragraph(&card.why_it_works, width))?;
     screen.line("")?;
-    screen.line(&efforts(&card))?;
+    screen.line(&efforts(card))?;
     if card.assumes.contains(&Assumption::UniqueSolution) {
         screen.line("")?;
         screen.line("It relies on the puzzle having exactly one solution.")?;

@@ -44,7 +44,7 @@ impl<'a> Walkthrough<'a> {
         player: &'a Player,
         (input, grid): (&'a Input, Grid),
     ) -> Self {
-        let walked = walkthrough::whole(&grid, &player.ladder);
+        let walked = walkthrough::whole(&grid, player.search());
         let steps = if args.keep_idle {
             walked.steps
         } else {

@@ -3,16 +3,6 @@
 //! If such a set loses one of its digits, it needs all the others. A cell with two candidates is
 //! the smallest one.
 
-mod chains;
-mod commons;
-mod inner;
-mod tell;
-
-pub(crate) use chains::{Distances, Ends, Hop};
-pub(crate) use commons::{Commons, Neighbours};
-pub(crate) use inner::Inner;
-pub(crate) use tell::premises;
-
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::step::Constraint;
 

@@ -1,7 +1,7 @@
 //! Of steps of one rule, which is the easiest to see?
 
 use crate::grid::{Cell, CellSet};
-use crate::step::{Fact, Role, Step, Value};
+use crate::step::{Fact, Role, Step};
 
 /// What makes a step hard to see, the weightiest first: less is easier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -17,31 +17,17 @@ pub(super) struct Ease {
 }
 
 impl Ease {
-    pub(super) fn of(step: &Step, order: &[Cell]) -> Self {
+    pub(super) fn of(step: &Step, entries: &[Cell]) -> Self {
         let cells = |fact: &Fact| match fact.role {
             Role::Pattern | Role::Helper | Role::Fin => fact.value.cells().unwrap_or_default(),
             Role::Where | Role::Quiet => CellSet::EMPTY,
         };
-        let houses = |fact: &Fact| match &fact.value {
-            Value::House(_) => 1,
-            Value::Houses(houses) | Value::Bilocal(_, houses) => houses.len(),
-            Value::Ties(ties) => ties.len(),
-            Value::Digit(_)
-            | Value::Digits(_)
-            | Value::Cell(_)
-            | Value::Cells(_)
-            | Value::Candidates(_)
-            | Value::Refutation(_)
-            | Value::Chain(_)
-            | Value::Branches(_)
-            | Value::Exclusions(_) => 0,
-        };
         let facts = || step.facts.iter();
         Self {
             n_cells: facts().fold(CellSet::EMPTY, |all, fact| all | cells(fact)).len(),
-            n_houses: facts().map(houses).sum(),
-            n_premises: step.premises.len(),
-            distance: distance(step, order),
+            n_houses: facts().map(|fact| fact.value.n_places()).sum(),
+            n_premises: step.premises().len(),
+            distance: distance(step, entries),
         }
     }
 }
@@ -56,9 +42,9 @@ impl Distance {
     pub const LEAST: Self = Self(0);
 }
 
-/// How far `step` is from the cells of `order`, which were filled last, the latest last.
-pub fn distance(step: &Step, order: &[Cell]) -> Distance {
-    let changed = step.conclusions.candidates();
+/// How far `step` is from the cells of `entries`, which were filled last, the latest last.
+pub fn distance(step: &Step, entries: &[Cell]) -> Distance {
+    let changed = step.conclusions().candidates();
     let is_near = |entry: &Cell| changed.iter().any(|it| it.cell.sees(*entry));
-    Distance(order.iter().rev().position(is_near).unwrap_or(order.len()))
+    Distance(entries.iter().rev().position(is_near).unwrap_or(entries.len()))
 }

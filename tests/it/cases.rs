@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{LazyLock, OnceLock};
 use sudoku_why::card::Card;
-use sudoku_why::check::{Checked, check};
+use sudoku_why::check::Checked;
 use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::explain::{Explanation, Naming, explain};
 use sudoku_why::grid::Grid;
@@ -23,7 +23,7 @@ pub(crate) struct Case {
     pub(crate) found: Vec<Checked>,
     /// Why it refused the others.
     pub(crate) refused: Vec<String>,
-    told: OnceLock<(Card, Explanation)>,
+    words: OnceLock<Explanation>,
 }
 
 impl Case {
@@ -31,17 +31,17 @@ impl Case {
         let grid = grid(&position);
         let (mut found, mut refused) = (Vec::new(), Vec::new());
         for step in steps(rule, &grid) {
-            match check(&grid, step) {
+            match Checked::new(&grid, step) {
                 Ok(step) => found.push(step),
                 Err(refusal) => refused.push(refusal.refused.to_string()),
             }
         }
-        Self { rule, position, grid, found, refused, told: OnceLock::new() }
+        Self { rule, position, grid, found, refused, words: OnceLock::new() }
     }
 
     /// The name of its snapshot.
     pub(crate) fn name(&self) -> String {
-        format!("{}@{}", self.rule.id.name(), self.position.name)
+        format!("{}@{}", self.rule.name(), self.position.name)
     }
 
     pub(crate) fn is_hit(&self) -> bool {
@@ -50,17 +50,18 @@ impl Case {
 
     /// The step that the position asks for.
     pub(crate) fn hit(&self) -> &Checked {
-        let is_it = |step: &&Checked| Some(notation(&step.step().conclusions)) == self.position.hit;
+        let is_it =
+            |step: &&Checked| Some(notation(step.step().conclusions())) == self.position.hit;
         self.found.iter().find(is_it).unwrap_or_else(|| panic!("{} is not found", self.name()))
     }
 
     pub(crate) fn card(&self) -> &Card {
-        &self.told().0
+        self.rule.card().unwrap_or_else(|e| panic!("{}: {e}", self.name()))
     }
 
     /// What the step is told as, on a grid that nothing has happened to.
     pub(crate) fn words(&self) -> &Explanation {
-        &self.told().1
+        self.words.get_or_init(|| self.words_in(Naming::default()))
     }
 
     /// The same with other names for the cells.
@@ -68,27 +69,16 @@ impl Case {
         explain(self.hit(), &Trail::new(self.grid.clone()), self.card(), naming)
             .unwrap_or_else(|e| panic!("{}: {e}", self.name()))
     }
-
-    fn told(&self) -> &(Card, Explanation) {
-        self.told.get_or_init(|| {
-            let card =
-                Card::parse(self.rule.card).unwrap_or_else(|e| panic!("{}: {e}", self.name()));
-            let trail = Trail::new(self.grid.clone());
-            let words = explain(self.hit(), &trail, &card, Naming::default())
-                .unwrap_or_else(|e| panic!("{}: {e}", self.name()));
-            (card, words)
-        })
-    }
 }
 
 /// The cases of a rule, in the order of its file.
 pub(crate) fn cases(rule: &'static Rule) -> &'static [Case] {
     static ALL: LazyLock<Vec<OnceLock<Vec<Case>>>> =
         LazyLock::new(|| RULES.iter().map(|_| OnceLock::new()).collect());
-    let place = RULES.iter().position(|it| it.id == rule.id).unwrap();
+    let place = RULES.iter().position(|it| it == rule).unwrap();
     ALL[place].get_or_init(|| {
-        let positions = positions(rule.positions)
-            .unwrap_or_else(|e| panic!("{}: {e} in line {}", rule.id.name(), e.line));
+        let positions = positions(rule.positions())
+            .unwrap_or_else(|e| panic!("{}: {e} in line {}", rule.name(), e.line));
         positions.into_iter().map(|position| Case::new(rule, position)).collect()
     })
 }
@@ -100,7 +90,7 @@ pub(crate) fn hits(rule: &'static Rule) -> impl Iterator<Item = &'static Case> {
 
 /// The first hit of the rule with that name.
 pub(crate) fn hit_of(name: &str) -> &'static Case {
-    let rule = RULES.iter().find(|rule| rule.id.name() == name).unwrap();
+    let rule = RULES.iter().find(|rule| rule.name() == name).unwrap();
     hits(rule).next().unwrap()
 }
 
@@ -138,12 +128,12 @@ pub(crate) fn grid(position: &Position) -> Grid {
     position.puzzle.grid().unwrap()
 }
 
-fn steps(rule: &Rule, grid: &Grid) -> Vec<Step> {
+fn steps(rule: &'static Rule, grid: &Grid) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
-    let _ = (rule.find)(grid, &mut |step| {
+    let _ = Step::each(rule, grid, |step| {
         steps.push(step);
         // Two steps of a last resort are enough: each is a search of its own.
-        if rule.id.name() == "trial" && steps.len() > 1 {
+        if rule.is_trial() && steps.len() > 1 {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())

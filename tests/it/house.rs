@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use sudoku_why::card::{Card, Effort};
+use sudoku_why::card::{Effort, sheet};
 use sudoku_why::ladder::Profile;
 use sudoku_why::positions::positions;
-use sudoku_why::rules::{self, RULES};
+use sudoku_why::rules::{self, RULES, Rule};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 27] = [
+const MAY_USE: [(&str, &[&str]); 31] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("card", &[]),
@@ -18,23 +18,28 @@ const MAY_USE: [(&str, &[&str]); 27] = [
     ("report", &["read"]),
     ("solve", &["grid"]),
     ("diagnose", &["grid", "read", "solve"]),
-    ("step", &["grid"]),
-    ("proof", &["grid", "step"]),
-    ("check", &["grid", "step", "proof"]),
-    ("patterns", &["grid", "step", "proof", "backtrack"]),
-    ("rules", &["grid", "step", "patterns", "proof"]),
+    ("budget", &[]),
+    ("deduction", &["grid"]),
+    ("facts", &["grid", "deduction"]),
+    ("rule", &["card", "grid", "deduction", "facts"]),
+    ("step", &["grid", "deduction", "facts", "rule"]),
+    ("proof", &["grid", "deduction"]),
+    ("check", &["grid", "deduction", "step", "proof"]),
+    ("patterns", &["grid", "step", "rule", "proof"]),
+    ("rules", &["grid", "step", "rule", "patterns", "proof", "backtrack"]),
     ("positions", &["grid", "read", "step"]),
-    ("cards", &["card", "rules"]),
-    ("ladder", &["card", "cards", "grid", "read", "rules", "step"]),
-    ("search", &["grid", "step", "rules", "check"]),
+    ("cards", &["card", "rule"]),
+    ("ladder", &["card", "cards", "grid", "read", "rule", "rules"]),
+    ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
-    ("walkthrough", &["grid", "step", "check", "ladder", "search", "trail"]),
-    ("path", &["grid", "read", "step", "proof", "check", "rules", "ladder", "search", "trail"]),
+    ("walkthrough", &["grid", "step", "check", "search", "trail"]),
+    ("path", &["grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"]),
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
     ("render", &["grid", "step", "check", "explain", "solve"]),
     (
         "desk",
         &[
+            "budget",
             "grid",
             "read",
             "diagnose",
@@ -127,18 +132,37 @@ fn modules_know_only_whom_they_may() {
     }
 }
 
+/// The names of the modules that a file declares, each as it is written.
+fn modules(source: &str, visibility: &str) -> Vec<String> {
+    let declared = source.lines().filter_map(|line| line.strip_prefix(visibility));
+    let names = declared.filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+    names.map(str::to_owned).collect()
+}
+
 #[test]
-fn rules_do_not_know_each_other() {
-    for path in files("src/rules", "rs") {
-        let source = text(&path);
-        for rule in files("src/rules", "rs") {
-            let other = rule.file_stem().unwrap().to_str().unwrap();
-            let known = source.contains(&format!("super::{other}"))
-                || source.contains(&format!("rules::{other}"))
-                || source.contains("super::{");
-            assert!(!known, "{} knows {other}", path.display());
+fn no_family_knows_another_and_no_room_another_room() {
+    for family in modules(&text(&root().join("src/rules.rs")), "") {
+        let folder = format!("src/rules/{family}");
+        let rooms = modules(&text(&root().join(&folder).with_extension("rs")), "pub(super) ");
+        assert!(!rooms.is_empty(), "{family} has no room");
+        for path in files(&folder, "rs") {
+            let source = text(&path);
+            for way_out in ["crate::rules::", "super::super::", "super::{"] {
+                let is_own = way_out == "super::{" && is_helper(&path);
+                assert!(is_own || !source.contains(way_out), "{}: {way_out}", path.display());
+            }
+            for room in &rooms {
+                let known = source.contains(&format!("super::{room}::"))
+                    || source.contains(&format!("super::{room};"));
+                assert!(!known, "{} knows the room {room}", path.display());
+            }
         }
     }
+}
+
+/// Is it a part of what a family shares, in a folder of its own?
+fn is_helper(path: &Path) -> bool {
+    path.strip_prefix(root().join("src/rules")).unwrap().components().count() > 2
 }
 
 #[test]
@@ -156,20 +180,40 @@ fn only_the_outside_world_touches_files_clocks_and_terminals() {
     }
 }
 
+/// The rules that files below a folder are for, each with its family, which is the file's folder.
+fn filed(
+    folder: &str,
+    ending: &str,
+    names: fn(&Path) -> Vec<String>,
+) -> BTreeSet<(String, String)> {
+    let of_file = |path: &PathBuf| {
+        let family = path.parent().unwrap().file_name().unwrap().to_str().unwrap().to_owned();
+        names(path).into_iter().map(move |name| (family.clone(), name)).collect::<Vec<_>>()
+    };
+    let is_profile = |path: &&PathBuf| path.parent().unwrap().ends_with("profiles");
+    files(folder, ending).iter().filter(|it| !is_profile(it)).flat_map(of_file).collect()
+}
+
+fn stem(path: &Path) -> Vec<String> {
+    vec![path.file_stem().unwrap().to_str().unwrap().to_owned()]
+}
+
+/// The rules that a card serves.
+fn served(path: &Path) -> Vec<String> {
+    let yaml = text(path);
+    let names: Vec<String> = sheet::rules(&yaml).map(str::to_owned).collect();
+    if names.is_empty() { stem(path) } else { names }
+}
+
 #[test]
 fn the_list_the_cards_and_the_positions_agree() {
-    let listed: BTreeSet<&str> = RULES.iter().map(|rule| rule.id.name()).collect();
-    assert_eq!(listed.len(), RULES.len(), "a rule is listed twice");
-    for (folder, ending) in [("rules", "yaml"), ("puzzles/rules", "txt")] {
-        let profiles = root().join("rules/profiles");
-        let names: BTreeSet<String> = files(folder, ending)
-            .iter()
-            .filter(|path| !path.starts_with(&profiles))
-            .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
-            .collect();
-        let names: BTreeSet<&str> = names.iter().map(String::as_str).collect();
-        assert_eq!(listed, names, "{folder}/*.{ending}");
-    }
+    let names: BTreeSet<&str> = RULES.iter().map(Rule::name).collect();
+    assert_eq!(names.len(), RULES.len(), "a rule is listed twice");
+    let folder = |rule: &Rule| family(rule).replace(' ', "_");
+    let listed: BTreeSet<(String, String)> =
+        RULES.iter().map(|rule| (folder(rule), rule.name().to_owned())).collect();
+    assert_eq!(listed, filed("rules", "yaml", served), "rules/*/*.yaml");
+    assert_eq!(listed, filed("puzzles/rules", "txt", stem), "puzzles/rules/*/*.txt");
 }
 
 #[test]
@@ -177,9 +221,9 @@ fn every_snapshot_of_a_position_has_its_position() {
     let cases: BTreeSet<String> = RULES
         .iter()
         .flat_map(|rule| {
-            let hits = positions(rule.positions).unwrap().into_iter();
+            let hits = positions(rule.positions()).unwrap().into_iter();
             hits.filter(|case| case.hit.is_some())
-                .map(|case| format!("{}@{}", rule.id.name(), case.name))
+                .map(|case| format!("{}@{}", rule.name(), case.name))
         })
         .collect();
     let snapshots: BTreeSet<String> = files("tests/it/snapshots", "snap")
@@ -206,11 +250,11 @@ fn every_other_snapshot_is_asked_for_by_name() {
 fn effort_never_falls_along_the_list() {
     let mut before = 0.0;
     for rule in RULES {
-        let effort = Effort::of_card(rule.card).unwrap();
-        let card = Card::parse(rule.card).unwrap_or_else(|e| panic!("{}: {e}", rule.id.name()));
-        assert_eq!(effort, card.effort, "{}: the effort is not on one line", rule.id.name());
-        let full = effort.full.unwrap_or_else(|| panic!("{} has no full effort", rule.id.name()));
-        assert!(full >= before, "{} comes too late in the list", rule.id.name());
+        let effort = Effort::of_card(rule.yaml(), rule.name()).unwrap();
+        let card = rule.card().unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
+        assert_eq!(effort, card.effort, "{}: the effort is not on one line", rule.name());
+        let full = effort.full.unwrap_or_else(|| panic!("{} has no full effort", rule.name()));
+        assert!(full >= before, "{} comes too late in the list", rule.name());
         before = full;
     }
 }
@@ -218,13 +262,13 @@ fn effort_never_falls_along_the_list() {
 #[test]
 fn cards_point_to_rules_that_exist_and_explain_themselves() {
     for rule in RULES {
-        let card = Card::parse(rule.card).unwrap();
+        let card = rule.card().unwrap();
         for other in &card.see_also {
-            assert!(rules::named(other).is_some(), "{}: no rule {other}", rule.id.name());
-            assert_ne!(other, rule.id.name());
+            assert!(rules::named(other).is_some(), "{}: no rule {other}", rule.name());
+            assert_ne!(other, rule.name());
         }
         let n_words = card.why_it_works.split_whitespace().count();
-        assert!(n_words >= 30, "{}: why_it_works is {n_words} words", rule.id.name());
+        assert!(n_words >= 30, "{}: why_it_works is {n_words} words", rule.name());
     }
 }
 
@@ -249,4 +293,8 @@ fn files_hold_one_idea() {
             assert!(!unfinished, "{} leaves something undone", path.display());
         }
     }
+}
+
+fn family(rule: &Rule) -> &str {
+    &rule.card().unwrap().family
 }

@@ -13,7 +13,7 @@ use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::positions::Position;
 use sudoku_why::read::{Entry, Puzzle};
 use sudoku_why::rules::{RULES, Rule};
-use sudoku_why::step::{Conclusions, Constraint, DeadlyPattern, Step, Truth};
+use sudoku_why::step::{Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Step, Truth};
 
 /// A symmetry of the board: what goes where, and what each digit is called.
 #[derive(Clone, Debug)]
@@ -91,9 +91,9 @@ pub(crate) const CHECKS: [fn(&Case); 3] = [
     what_is_true_cannot_be_refuted,
 ];
 
-fn steps(rule: &Rule, grid: &Grid) -> Vec<Step> {
+fn steps(rule: &'static Rule, grid: &Grid) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = (rule.find)(grid, &mut |step| {
+    let _ = Step::each(rule, grid, |step| {
         steps.push(step);
         ControlFlow::Continue(())
     });
@@ -105,7 +105,7 @@ fn told<'a>(
     steps: impl Iterator<Item = &'a Step>,
     isomorph: &Isomorph,
 ) -> Vec<BTreeSet<(bool, Cell, Digit)>> {
-    let mut told: Vec<_> = steps.map(|step| isomorph.conclusions(&step.conclusions)).collect();
+    let mut told: Vec<_> = steps.map(|step| isomorph.conclusions(step.conclusions())).collect();
     told.sort();
     told
 }
@@ -117,7 +117,7 @@ fn is_slow_run() -> bool {
 
 #[test]
 fn an_isomorph_has_the_same_steps() {
-    let is_tried = |rule: &Rule| rule.symmetric && (is_slow_run() || !rule.on_demand);
+    let is_tried = |rule: &Rule| rule.is_symmetric() && (is_slow_run() || !rule.is_on_demand());
     let symmetric = || RULES.iter().filter(|rule| is_tried(rule)).flat_map(cases);
     let config = ProptestConfig {
         cases: if is_slow_run() { 8 } else { 2 },
@@ -141,36 +141,34 @@ fn an_isomorph_has_the_same_steps() {
 }
 
 fn premises_that_are_changed_do_not_pass(case: &Case) {
-    for (what, mutant) in mutants(case.hit().step()) {
-        if let Ok(passed) = check(&case.grid, mutant) {
-            panic!("{what}: {}", passed.step().premises);
-        }
+    for (what, mutant) in mutants(&case.hit().step().deduction) {
+        assert!(check(&case.grid, &mutant).is_err(), "{what}: {}", mutant.premises);
     }
 }
 
-/// The step with one thing wrong with it, in every way.
-fn mutants(step: &Step) -> Vec<(&'static str, Step)> {
+/// The deduction with one thing wrong with it, in every way.
+fn mutants(sound: &Deduction) -> Vec<(&'static str, Deduction)> {
     let mut mutants = Vec::new();
-    let mut add = |what, change: &dyn Fn(&mut Step)| {
-        let mut mutant = step.clone();
+    let mut add = |what, change: &dyn Fn(&mut Deduction)| {
+        let mut mutant = sound.clone();
         change(&mut mutant);
         mutants.push((what, mutant));
     };
-    for i in 0..step.premises.truths.len() {
+    for i in 0..sound.premises.truths.len() {
         add("a truth is missing", &|it| drop(it.premises.truths.remove(i)));
         add("a truth is told twice", &|it| {
             let again = it.premises.truths[i].clone();
             it.premises.truths.push(again);
         });
     }
-    for i in 0..step.premises.links.len() {
+    for i in 0..sound.premises.links.len() {
         add("a link is missing", &|it| {
             it.premises.links.remove(i);
         });
         add("a link is told twice", &|it| it.premises.links.push(it.premises.links[i]));
     }
     add("nothing is concluded", &|it| it.conclusions = Conclusions::Eliminate(Vec::new()));
-    for (i, truth) in step.premises.truths.iter().enumerate() {
+    for (i, truth) in sound.premises.truths.iter().enumerate() {
         // A large pattern can be deadly without one of its cells; a rectangle cannot.
         if let Truth::Outside(pattern) = truth
             && pattern.cells().len() == 4
@@ -186,15 +184,15 @@ fn mutants(step: &Step) -> Vec<(&'static str, Step)> {
 
 /// A premise on the other side of the board has nothing to do with it.
 fn premises_that_nobody_needs_are_refused(case: &Case) {
-    if case.rule.id.name() == "trial" {
+    if case.rule.is_trial() {
         return;
     }
     for cell in case.grid.empty() {
         let extra = Constraint::Cell(cell);
-        let mut mutant = case.hit().step().clone();
+        let mut mutant = case.hit().step().deduction.clone();
         if !mutant.premises.links.contains(&extra) {
             mutant.premises.links.push(extra);
-            assert!(check(&case.grid, mutant).is_err(), "{extra}");
+            assert!(check(&case.grid, &mutant).is_err(), "{extra}");
         }
     }
 }
@@ -204,14 +202,14 @@ fn what_is_true_cannot_be_refuted(case: &Case) {
     let solution = sudoku_why::solve::solutions(&case.grid, 1)[0];
     for cell in case.grid.empty() {
         let right = Candidate { cell, digit: solution.digit(cell) };
-        let mut mutant = case.hit().step().clone();
+        let mut mutant = case.hit().step().deduction.clone();
         mutant.conclusions = Conclusions::Eliminate(vec![right]);
-        assert!(check(&case.grid, mutant).is_err(), "{right:?} is true");
+        assert!(check(&case.grid, &mutant).is_err(), "{right:?} is true");
         for digit in case.grid.candidates(cell).without(right.digit) {
             let wrong = Candidate { cell, digit };
-            let mut mutant = case.hit().step().clone();
+            let mut mutant = case.hit().step().deduction.clone();
             mutant.conclusions = Conclusions::Place(wrong);
-            assert!(check(&case.grid, mutant).is_err(), "{wrong:?} is false");
+            assert!(check(&case.grid, &mutant).is_err(), "{wrong:?} is false");
         }
     }
 }
@@ -244,11 +242,10 @@ proptest! {
         } else {
             Conclusions::Place(candidate)
         };
-        let mut step = case.hit().step().clone();
-        step.premises.truths = truths.iter().map(constraint).map(Truth::Exactly).collect();
-        step.premises.links = links.iter().map(constraint).collect();
-        step.conclusions = conclusions;
-        prop_assert!(check(&case.grid, step).is_err());
+        let links = links.iter().map(constraint);
+        let premises = Premises::truths(truths.iter().map(constraint)).with_links(links);
+        let made_up = Deduction { premises, conclusions };
+        prop_assert!(check(&case.grid, &made_up).is_err());
     }
 
     /// A step with one premise exchanged for another is refused, or still concludes only what is
@@ -267,7 +264,7 @@ proptest! {
             digit: Digit::new(digit).unwrap(),
         };
         let other = Constraint::of(candidate)[kind];
-        let mut mutant = case.hit().step().clone();
+        let mut mutant = case.hit().step().deduction.clone();
         let n_truths = mutant.premises.truths.len();
         let i = premise % mutant.premises.len();
         if i < n_truths {
@@ -277,9 +274,9 @@ proptest! {
             prop_assume!(mutant.premises.links[i - n_truths] != other);
             mutant.premises.links[i - n_truths] = other;
         }
-        if let Ok(passed) = check(grid, mutant) {
-            let places = passed.step().conclusions.placement().is_some();
-            for it in passed.step().conclusions.candidates() {
+        if check(grid, &mutant).is_ok() {
+            let places = mutant.conclusions.placement().is_some();
+            for it in mutant.conclusions.candidates() {
                 prop_assert_eq!(solution.digit(it.cell) == it.digit, places);
             }
         }
@@ -318,18 +315,18 @@ proptest! {
             return Err(TestCaseError::fail("not sound"));
         };
         for rule in RULES {
-            if rule.last_resort {
+            if rule.is_last_resort() {
                 continue;
             }
             for step in steps(rule, &grid) {
-                let places = step.conclusions.placement().is_some();
-                for it in step.conclusions.candidates() {
+                let places = step.conclusions().placement().is_some();
+                for it in step.conclusions().candidates() {
                     let holds = solution.digit(it.cell) == it.digit;
-                    prop_assert_eq!(holds, places, "{}", rule.id.name());
+                    prop_assert_eq!(holds, places, "{}", rule.name());
                 }
-                if let Err(refusal) = check(&grid, step) {
+                if let Err(refused) = check(&grid, &step.deduction) {
                     return Err(TestCaseError::fail(format!(
-                        "{}: {}: {}", rule.id.name(), refusal.refused, refusal.step.premises
+                        "{}: {}: {}", rule.name(), refused, step.premises()
                     )));
                 }
             }

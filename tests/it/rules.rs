@@ -65,7 +65,7 @@ tests_of_rules! {
 
 #[test]
 fn every_rule_is_tested() {
-    let listed: Vec<&str> = RULES.iter().map(|rule| rule.id.name()).collect();
+    let listed: Vec<&str> = RULES.iter().map(|rule| rule.name()).collect();
     assert_eq!(TESTED, listed, "the names above are those of the list, in its order");
 }
 
@@ -92,7 +92,7 @@ fn pictures(name: &str) {
 }
 
 fn named(name: &str) -> &'static Rule {
-    RULES.iter().find(|rule| rule.id.name() == name).unwrap()
+    RULES.iter().find(|rule| rule.name() == name).unwrap()
 }
 
 fn there_are_two_hits_and_a_near_miss(rule: &'static Rule) {
@@ -108,7 +108,7 @@ fn there_are_two_hits_and_a_near_miss(rule: &'static Rule) {
 fn it_hits_or_misses_as_it_says(case: &Case) {
     assert!(case.refused.is_empty(), "the checker refused steps: {:?}", case.refused);
     let found: Vec<String> =
-        case.found.iter().map(|step| notation(&step.step().conclusions)).collect();
+        case.found.iter().map(|step| notation(&step.step().conclusions())).collect();
     match &case.position.hit {
         Some(hit) => assert!(found.contains(hit), "{found:?}"),
         None => assert!(found.is_empty(), "{found:?}"),
@@ -119,7 +119,7 @@ fn no_step_contradicts_the_solution(case: &Case) {
     let solutions = solve::solutions(&case.grid, 2);
     assert_eq!(solutions.len(), 1, "solutions");
     for step in &case.found {
-        let conclusions = &step.step().conclusions;
+        let conclusions = &step.step().conclusions();
         let places = conclusions.placement().is_some();
         for candidate in conclusions.candidates() {
             let holds = solutions[0].digit(candidate.cell) == candidate.digit;
@@ -133,14 +133,14 @@ fn a_person_sees_it(case: &Case) {
     let heard = case.words_in(Naming { coordinates: Coordinates::Spoken });
     let notation = heard.notation.clone();
     let heard = speak::speak(&view(case, &heard), Reveal::Nudge);
-    let premises = &case.hit().step().premises;
+    let premises = &case.hit().step().premises();
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.set_snapshot_suffix(&case.position.name);
     settings.bind(|| {
         insta::assert_snapshot!(
-            case.rule.id.name(),
+            case.rule.name(),
             format!(
                 "{seen}\nfor the ear:\n{heard}\nfor experts:\n{notation}\n\nfor the checker:\n{premises}"
             )
@@ -157,7 +157,7 @@ fn the_board_carries_it_in_ascii(case: &Case) {
     let rows: Vec<&str> = seen.lines().filter(is_row).collect();
     assert_eq!(rows.len(), 9);
     let board = rows.concat();
-    let conclusions = &case.hit().step().conclusions;
+    let conclusions = &case.hit().step().conclusions();
     for it in conclusions.candidates() {
         let mark = match conclusions.placement() {
             Some(_) => format!("={}=", it.digit),

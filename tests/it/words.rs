@@ -110,10 +110,10 @@ fn a_nudge_spoils_nothing(case: &Case) {
     let words = case.words();
     let nudge = words.nudge.to_string();
     assert!(!nudge.to_lowercase().contains(&case.card().name.to_lowercase()), "{nudge}");
-    let conclusions = &case.hit().step().conclusions;
+    let conclusions = case.hit().step().conclusions();
     let targets = conclusions.candidates().iter().map(|it| it.cell.to_string());
     let named: Vec<String> = targets.filter(|cell| nudge.contains(cell)).collect();
-    assert!(named.is_empty() || case.rule.last_resort, "{nudge}");
+    assert!(named.is_empty() || case.rule.is_last_resort(), "{nudge}");
     // A kind of house may come with a digit; a house by its number may not.
     let numbers = nudge.split([' ', ',', ':', '.']).filter(|it| it.parse::<u8>().is_ok());
     let digits = nudge.split([' ', ',', '.']).filter(|it| it.len() == 2 && it.ends_with('s'));
@@ -131,8 +131,8 @@ fn a_pattern_has_the_name_and_not_the_conclusion(case: &Case) {
     assert!(pattern.starts_with(&case.card().name), "{pattern}");
     let conclusion = words.full.last().unwrap().text().to_string();
     assert!(!pattern.contains(conclusion.trim_start_matches("So ")), "{pattern}");
-    if let Some(placed) = case.hit().step().conclusions.placement() {
-        let hidden = case.rule.id.name() != "naked_single";
+    if let Some(placed) = case.hit().step().conclusions().placement() {
+        let hidden = case.rule.name() != "naked_single";
         let told = if hidden { placed.cell.to_string() } else { format!("{} ", placed.digit) };
         assert!(!pattern.contains(&told), "{pattern}");
     }
@@ -176,7 +176,7 @@ fn a_reason_leans_on_something_that_must_be(case: &Case) {
 
 fn a_step_that_leans_on_uniqueness_says_so_and_no_other(case: &Case) {
     let words = case.words();
-    let leans = case.hit().step().premises.assume_one_solution();
+    let leans = case.hit().step().premises().assume_one_solution();
     assert_eq!(leans, !case.card().assumes.is_empty(), "the card's `assumes`");
     let said = whole(words).contains("relies on the puzzle having exactly one solution");
     assert_eq!(leans, said, "what the text says of it");
@@ -186,7 +186,7 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
     let step = case.hit().step();
     let words = case.words();
     let facts = cells_of(&step.facts) | cells_of(&words.evidence);
-    let targets: CellSet = step.conclusions.candidates().iter().map(|it| it.cell).collect();
+    let targets: CellSet = step.conclusions().candidates().iter().map(|it| it.cell).collect();
     for cell in cells_named(&whole(words)) {
         assert!((facts | targets).contains(cell), "names {cell}");
     }
@@ -226,8 +226,8 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
 fn premises_and_facts_are_about_the_same_cells(case: &Case) {
     let step = case.hit().step();
     let mut told = cells_of(&step.facts);
-    told |= step.conclusions.candidates().iter().map(|it| it.cell).collect();
-    for cell in cells_of_premises(&step.premises) {
+    told |= step.conclusions().candidates().iter().map(|it| it.cell).collect();
+    for cell in cells_of_premises(step.premises()) {
         assert!(told.contains(cell), "{cell} is a premise and no fact");
     }
 }
@@ -235,7 +235,7 @@ fn premises_and_facts_are_about_the_same_cells(case: &Case) {
 fn each_target_is_tied_to_the_pattern_by_a_named_house(case: &Case) {
     let step = case.hit().step();
     let words = case.words();
-    if step.conclusions.placement().is_some() || case.rule.last_resort {
+    if step.conclusions().placement().is_some() || case.rule.is_last_resort() {
         return;
     }
     let houses: Vec<CellSet> =
@@ -245,7 +245,7 @@ fn each_target_is_tied_to_the_pattern_by_a_named_house(case: &Case) {
         .iter()
         .flat_map(|fact| fact.value.cells().into_iter().chain(cells_of_chains(&fact.value)))
         .fold(CellSet::EMPTY, |all, cells| all | cells);
-    for target in step.conclusions.candidates() {
+    for target in step.conclusions().candidates() {
         let ties = |house: &CellSet| house.contains(target.cell) && house.intersects(pattern);
         let tied = houses.iter().any(ties);
         assert!(tied || pattern.contains(target.cell), "{target:?}");

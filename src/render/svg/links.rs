@@ -91,11 +91,8 @@ fn ends(view: &View<'_>, marks: &Marks) -> Vec<End> {
                 ends.extend(nearest(pair[0], pair[1]).map(|(a, b)| (a, b, kind, true)));
             }
         }
-        if let Value::Bilocal(..) | Value::Ties(_) = value {
-            let ties = value.constraints().into_iter();
-            let two = ties.filter_map(|tie| pair(view.grid, tie));
-            ends.extend(two.map(|[a, b]| (a, b, Kind::Strong, false)));
-        }
+        let two = value.ties().into_iter().filter_map(|tie| pair(view.grid, tie));
+        ends.extend(two.map(|[a, b]| (a, b, Kind::Strong, false)));
     }
     if ends.is_empty() { path(view, marks).unwrap_or_default() } else { ends }
 }
@@ -108,12 +105,12 @@ fn path(view: &View<'_>, marks: &Marks) -> Option<Vec<End>> {
         Truth::Exactly(constraint) => pair(view.grid, *constraint),
         Truth::Outside(_) => None,
     };
-    let truths: Vec<_> = step.premises.truths.iter().map(truth).collect::<Option<_>>()?;
+    let truths: Vec<_> = step.premises().truths.iter().map(truth).collect::<Option<_>>()?;
     let linked = |link: &Constraint| {
         let ends = truths.iter().flatten().copied().filter(|&it| link.contains(it));
         <[Candidate; 2]>::try_from(ends.collect::<Vec<_>>()).ok()
     };
-    let mut links: Vec<_> = step.premises.links.iter().filter_map(linked).collect();
+    let mut links: Vec<_> = step.premises().links.iter().filter_map(linked).collect();
     links.dedup();
     let all_marked = truths.iter().flatten().all(|&it| marks.candidate(it).is_some());
     if !all_marked || truths.len() < 2 || links.len() + 1 != truths.len() {

@@ -1,0 +1,140 @@
+//! Chains: what follows from what, one link after the other.
+
+use super::Role;
+use super::value::Marked;
+use crate::deduction::Constraint;
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+/// Nodes of which each follows from the one before; the first is supposed, or given.
+///
+/// The nodes hold and fail in turn. A chain whose last node is its first is a loop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// At least two.
+    pub nodes: Vec<Node>,
+}
+
+/// A digit that is in one of some cells, or in none of them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// One cell, or a few of one house.
+    pub cells: CellSet,
+    /// Does one of the cells hold the digit, or none?
+    pub holds: bool,
+    /// Why, after the node before.
+    pub because: Because,
+}
+
+/// Why a node follows from the one before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Because {
+    /// It is the start.
+    Supposed,
+    /// If the node holds: the constraint has no other candidates than the two nodes'. If it fails:
+    /// both nodes' candidates are of the constraint.
+    Of(Constraint),
+    /// The cells have one digit more than they are many: without the one, they hold all others.
+    LockedSet {
+        /// All cells of the set.
+        cells: CellSet,
+        /// All their digits.
+        digits: DigitSet,
+    },
+}
+
+impl Node {
+    /// Its candidates.
+    pub fn candidates(self) -> impl Iterator<Item = Candidate> {
+        self.cells.into_iter().map(move |cell| Candidate { cell, digit: self.digit })
+    }
+
+    /// Is it about the same candidates?
+    pub fn is_about(self, other: Self) -> bool {
+        self.digit == other.digit && self.cells == other.cells
+    }
+}
+
+impl Chain {
+    /// The node that is supposed.
+    pub fn first(&self) -> Option<Node> {
+        self.nodes.first().copied()
+    }
+
+    /// What follows in the end.
+    pub fn last(&self) -> Option<Node> {
+        self.nodes.last().copied()
+    }
+
+    /// Does it come back to where it began, with the same said of it?
+    pub fn is_loop(&self) -> bool {
+        let ends = self.first().zip(self.last());
+        ends.is_some_and(|(a, b)| a.is_about(b) && a.holds == b.holds)
+    }
+
+    /// All cells of its nodes and its locked sets.
+    pub fn cells(&self) -> CellSet {
+        self.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells | node.because.cells())
+    }
+
+    /// The candidates of its nodes: those of nodes that hold are the pattern.
+    pub(super) fn marked(&self) -> impl Iterator<Item = Marked> {
+        self.nodes.iter().flat_map(|node| {
+            let role = if node.holds { Role::Pattern } else { Role::Helper };
+            node.candidates().map(move |candidate| Marked { candidate, role })
+        })
+    }
+
+    /// What needs one of its candidates: the constraints by which its nodes hold.
+    pub fn truths(&self) -> Vec<Constraint> {
+        let holding = self.nodes.iter().filter(|node| node.holds);
+        holding.flat_map(|node| node.because.truths()).collect()
+    }
+
+    /// What allows one candidate at most: the constraints by which its nodes fail, and those inside
+    /// its locked sets.
+    pub fn links(&self) -> Vec<Constraint> {
+        let mut links = Vec::new();
+        for node in &self.nodes {
+            match node.because {
+                Because::Of(constraint) if !node.holds => links.push(constraint),
+                Because::LockedSet { cells, digits } => {
+                    let digits = digits.into_iter();
+                    links.extend(digits.flat_map(|digit| inside(cells, digit)));
+                }
+                Because::Supposed | Because::Of(_) => {}
+            }
+        }
+        links.sort_unstable();
+        links.dedup();
+        links
+    }
+}
+
+/// The houses of a locked set allow its digits once.
+fn inside(cells: CellSet, digit: Digit) -> impl Iterator<Item = Constraint> {
+    cells.common_houses().map(move |house: House| Constraint::Digit(digit, house))
+}
+
+impl Because {
+    /// The cells that it names itself.
+    pub fn cells(self) -> CellSet {
+        match self {
+            Self::LockedSet { cells, .. } => cells,
+            Self::Of(Constraint::Cell(cell)) => cell.into(),
+            Self::Supposed | Self::Of(Constraint::Digit(..)) => CellSet::EMPTY,
+        }
+    }
+
+    /// What it says that only few candidates are left for, if its node holds.
+    pub fn truths(self) -> Vec<Constraint> {
+        match self {
+            Self::Supposed => Vec::new(),
+            Self::Of(constraint) => vec![constraint],
+            Self::LockedSet { cells, .. } => {
+                cells.into_iter().map(|cell: Cell| Constraint::Cell(cell)).collect()
+            }
+        }
+    }
+}
