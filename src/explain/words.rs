@@ -101,30 +101,3 @@ pub(crate) fn capitals(text: &str, is_mark: impl Fn(char) -> bool) -> String {
     }
     out
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lists_have_the_last_comma_from_three_on() {
-        assert_eq!(list_and(&["5"]), "5");
-        assert_eq!(list_and(&["5", "9"]), "5 and 9");
-        assert_eq!(list_and(&["1", "4", "5"]), "1, 4, and 5");
-        assert_eq!(list_or(&["R3C1", "R3C9"]), "R3C1 or R3C9");
-    }
-
-    #[test]
-    fn counts_are_words_up_to_nine() {
-        assert_eq!(counted(1, "cell"), "one cell");
-        assert_eq!(counted(9, "cell"), "nine cells");
-        assert_eq!(counted(10, "cell"), "10 cells");
-    }
-
-    #[test]
-    fn only_eight_takes_an() {
-        let all: Vec<_> = Digit::ALL.into_iter().map(a).collect();
-        let expected = ["a 1", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9"];
-        assert_eq!(all, expected);
-    }
-}

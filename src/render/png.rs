@@ -1,14 +1,10 @@
 //! A step as a picture in points, drawn with a font of the program's own: the same on every machine.
 
+mod letters;
+
 use super::{Style, View, svg};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-
-/// DejaVu Sans, its ASCII characters alone; the licence stands beside it.
-const FONTS: [&[u8]; 2] = [
-    include_bytes!("assets/font/DejaVuSans.ttf"),
-    include_bytes!("assets/font/DejaVuSans-Bold.ttf"),
-];
 
 /// Points for each unit of the picture: sharp on paper and on screens with many points.
 const SCALE: f32 = 2.0;
@@ -20,6 +16,9 @@ pub enum PngError {
     /// The drawing cannot be read.
     #[error("the drawing cannot be read: {0}")]
     Drawing(#[from] resvg::usvg::Error),
+    /// The font cannot be read.
+    #[error("the font cannot be read: {0}")]
+    Font(#[from] ttf_parser::FaceParsingError),
     /// There is no room for the points.
     #[error("there is no room for the points")]
     TooLarge,
@@ -33,11 +32,8 @@ pub enum PngError {
 /// # Errors
 /// There is no room for it.
 pub fn png(view: &View<'_>, style: &Style) -> Result<Vec<u8>, PngError> {
-    let mut options = Options { font_family: "DejaVu Sans".to_owned(), ..Options::default() };
-    let fonts = options.fontdb_mut();
-    FONTS.into_iter().for_each(|font| fonts.load_font_data(font.to_vec()));
-    fonts.set_sans_serif_family("DejaVu Sans");
-    let tree = Tree::from_str(&svg::figure(view, style), &options)?;
+    let picture = letters::outlined(&svg::figure(view, style))?;
+    let tree = Tree::from_str(&picture, &Options::default())?;
     let size = tree.size().to_int_size().scale_by(SCALE).ok_or(PngError::TooLarge)?;
     let mut points = Pixmap::new(size.width(), size.height()).ok_or(PngError::TooLarge)?;
     resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut points.as_mut());

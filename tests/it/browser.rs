@@ -1,5 +1,6 @@
 //! The page of `sudoku serve` in a real browser, where there is one.
 
+use super::shared::skipped;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -26,7 +27,7 @@ fn the_page_works_in_a_browser() {
         Ok(browser) => browser,
         Err(missing) => {
             assert!(std::env::var_os("BROWSER_TESTS").is_none(), "{missing}");
-            println!("skipped: {missing}");
+            skipped("the_page_works_in_a_browser", missing);
             return;
         }
     };

@@ -1,18 +1,18 @@
 //! Turned, mirrored, permuted, and relabelled, a grid has the same steps; and premises that are
 //! changed do not pass.
 
-use super::rules::{all_cases, all_hits, grid};
+use super::cases::{Case, all_hits, cases, grid};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::LazyLock;
-use sudoku_why::check::check;
+use sudoku_why::check::{Checked, check};
 use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use sudoku_why::positions::Position;
 use sudoku_why::read::{Entry, Puzzle};
-use sudoku_why::rules::Rule;
+use sudoku_why::rules::{RULES, Rule};
 use sudoku_why::step::{Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Step, Truth};
 
 /// A symmetry of the board: what goes where, and what each digit is called.
@@ -84,9 +84,12 @@ const IDENTITY: fn() -> Isomorph = || Isomorph {
     digits: (1..=9).collect(),
 };
 
-/// The steps of all positions, found once.
-static HITS: LazyLock<Vec<(Grid, Step)>> =
-    LazyLock::new(|| all_hits().map(|(_, _, grid, step)| (grid, step.step().clone())).collect());
+/// What is asked of the premises of each hit.
+pub(crate) const CHECKS: [fn(&Case); 3] = [
+    premises_that_are_changed_do_not_pass,
+    premises_that_nobody_needs_are_refused,
+    what_is_true_cannot_be_refuted,
+];
 
 fn steps(rule: &'static Rule, grid: &Grid) -> Vec<Step> {
     let mut steps = Vec::new();
@@ -98,9 +101,11 @@ fn steps(rule: &'static Rule, grid: &Grid) -> Vec<Step> {
 }
 
 /// What was found, as sets of conclusions.
-fn told(steps: &[Step], isomorph: &Isomorph) -> Vec<BTreeSet<(bool, Cell, Digit)>> {
-    let mut told: Vec<_> =
-        steps.iter().map(|step| isomorph.conclusions(step.conclusions())).collect();
+fn told<'a>(
+    steps: impl Iterator<Item = &'a Step>,
+    isomorph: &Isomorph,
+) -> Vec<BTreeSet<(bool, Cell, Digit)>> {
+    let mut told: Vec<_> = steps.map(|step| isomorph.conclusions(step.conclusions())).collect();
     told.sort();
     told
 }
@@ -113,24 +118,21 @@ fn is_slow_run() -> bool {
 #[test]
 fn an_isomorph_has_the_same_steps() {
     let is_tried = |rule: &Rule| rule.is_symmetric() && (is_slow_run() || !rule.is_on_demand());
-    let symmetric = all_cases().filter(|(rule, _)| is_tried(rule));
-    let here: Vec<_> =
-        symmetric.map(|(rule, case)| (rule, steps(rule, &grid(&case)), case)).collect();
+    let symmetric = || RULES.iter().filter(|rule| is_tried(rule)).flat_map(cases);
     let config = ProptestConfig {
         cases: if is_slow_run() { 8 } else { 2 },
         failure_persistence: None,
         ..ProptestConfig::default()
     };
     let held = TestRunner::new(config).run(&isomorph(), |isomorph| {
-        for (rule, steps_here, case) in &here {
-            let puzzle = isomorph.puzzle(&case.puzzle);
-            let there = grid(&sudoku_why::positions::Position { puzzle, ..case.clone() });
+        for case in symmetric() {
+            let puzzle = isomorph.puzzle(&case.position.puzzle);
+            let there = grid(&Position { puzzle, ..case.position.clone() });
             prop_assert_eq!(
-                told(steps_here, &isomorph),
-                told(&steps(rule, &there), &IDENTITY()),
-                "{} at {}",
-                rule.name(),
-                case.name
+                told(case.found.iter().map(Checked::step), &isomorph),
+                told(steps(case.rule, &there).iter(), &IDENTITY()),
+                "{}",
+                case.name()
             );
         }
         Ok(())
@@ -138,13 +140,9 @@ fn an_isomorph_has_the_same_steps() {
     held.unwrap_or_else(|error| panic!("{error}"));
 }
 
-#[test]
-fn premises_that_are_changed_do_not_pass() {
-    for (rule, case, grid, step) in all_hits() {
-        for (what, mutant) in mutants(&step.step().deduction) {
-            let passed = check(&grid, &mutant).is_ok();
-            assert!(!passed, "{}@{}: {what}: {}", rule.name(), case.name, mutant.premises);
-        }
+fn premises_that_are_changed_do_not_pass(case: &Case) {
+    for (what, mutant) in mutants(&case.hit().step().deduction) {
+        assert!(check(&case.grid, &mutant).is_err(), "{what}: {}", mutant.premises);
     }
 }
 
@@ -185,38 +183,33 @@ fn mutants(sound: &Deduction) -> Vec<(&'static str, Deduction)> {
 }
 
 /// A premise on the other side of the board has nothing to do with it.
-#[test]
-fn premises_that_nobody_needs_are_refused() {
-    for (rule, case, grid, step) in all_hits().filter(|(rule, ..)| !rule.is_trial()) {
-        for cell in grid.empty() {
-            let extra = Constraint::Cell(cell);
-            let mut mutant = step.step().deduction.clone();
-            if mutant.premises.links.contains(&extra) {
-                continue;
-            }
+fn premises_that_nobody_needs_are_refused(case: &Case) {
+    if case.rule.is_trial() {
+        return;
+    }
+    for cell in case.grid.empty() {
+        let extra = Constraint::Cell(cell);
+        let mut mutant = case.hit().step().deduction.clone();
+        if !mutant.premises.links.contains(&extra) {
             mutant.premises.links.push(extra);
-            assert!(check(&grid, &mutant).is_err(), "{}@{}: {extra}", rule.name(), case.name);
+            assert!(check(&case.grid, &mutant).is_err(), "{extra}");
         }
     }
 }
 
 /// The opposite of every conclusion, and every conclusion about a true candidate, is refused.
-#[test]
-fn what_is_true_cannot_be_refuted() {
-    for (rule, case, grid, step) in all_hits() {
-        let at = format!("{}@{}", rule.name(), case.name);
-        let solution = sudoku_why::solve::solutions(&grid, 1)[0];
-        for cell in grid.empty() {
-            let right = Candidate { cell, digit: solution.digit(cell) };
-            let mut mutant = step.step().deduction.clone();
-            mutant.conclusions = Conclusions::Eliminate(vec![right]);
-            assert!(check(&grid, &mutant).is_err(), "{at}: {right:?} is true");
-            for digit in grid.candidates(cell).without(right.digit) {
-                let wrong = Candidate { cell, digit };
-                let mut mutant = step.step().deduction.clone();
-                mutant.conclusions = Conclusions::Place(wrong);
-                assert!(check(&grid, &mutant).is_err(), "{at}: {wrong:?} is false");
-            }
+fn what_is_true_cannot_be_refuted(case: &Case) {
+    let solution = sudoku_why::solve::solutions(&case.grid, 1)[0];
+    for cell in case.grid.empty() {
+        let right = Candidate { cell, digit: solution.digit(cell) };
+        let mut mutant = case.hit().step().deduction.clone();
+        mutant.conclusions = Conclusions::Eliminate(vec![right]);
+        assert!(check(&case.grid, &mutant).is_err(), "{right:?} is true");
+        for digit in case.grid.candidates(cell).without(right.digit) {
+            let wrong = Candidate { cell, digit };
+            let mut mutant = case.hit().step().deduction.clone();
+            mutant.conclusions = Conclusions::Place(wrong);
+            assert!(check(&case.grid, &mutant).is_err(), "{wrong:?} is false");
         }
     }
 }
@@ -232,10 +225,8 @@ proptest! {
         links in prop::collection::vec((0_usize..81, 0_u8..4, 1_u8..=9), 0..6),
         target in 0_usize..729,
     ) {
-        let hits: Vec<_> = all_cases().filter(|(_, case)| case.hit.is_some()).collect();
-        let (_, case) = &hits[state % hits.len()];
-        let grid = grid(case);
-        let solution = sudoku_why::solve::solutions(&grid, 1)[0];
+        let case = all_hits().nth(state).unwrap();
+        let solution = sudoku_why::solve::solutions(&case.grid, 1)[0];
         let constraint = |&(cell, kind, digit): &(usize, u8, u8)| {
             let cell = Cell::from_index(cell).unwrap();
             let digit = Digit::new(digit).unwrap();
@@ -251,9 +242,10 @@ proptest! {
         } else {
             Conclusions::Place(candidate)
         };
-        let premises = Premises::truths(truths.iter().map(constraint)).with_links(links.iter().map(constraint));
+        let links = links.iter().map(constraint);
+        let premises = Premises::truths(truths.iter().map(constraint)).with_links(links);
         let made_up = Deduction { premises, conclusions };
-        prop_assert!(check(&grid, &made_up).is_err());
+        prop_assert!(check(&case.grid, &made_up).is_err());
     }
 
     /// A step with one premise exchanged for another is refused, or still concludes only what is
@@ -264,14 +256,15 @@ proptest! {
         premise in 0_usize..20,
         (cell, kind, digit) in (0_usize..81, 0_usize..4, 1_u8..=9),
     ) {
-        let (grid, step) = &HITS[which % HITS.len()];
+        let case = all_hits().nth(which).unwrap();
+        let grid = &case.grid;
         let solution = sudoku_why::solve::solutions(grid, 1)[0];
         let candidate = Candidate {
             cell: Cell::from_index(cell).unwrap(),
             digit: Digit::new(digit).unwrap(),
         };
         let other = Constraint::of(candidate)[kind];
-        let mut mutant = step.deduction.clone();
+        let mut mutant = case.hit().step().deduction.clone();
         let n_truths = mutant.premises.truths.len();
         let i = premise % mutant.premises.len();
         if i < n_truths {
@@ -302,11 +295,11 @@ proptest! {
         state in 0_usize..1000,
         fillers in prop::collection::vec(0_u16..512, 81),
     ) {
-        let hits: Vec<_> = all_cases().filter(|(_, case)| case.hit.is_some()).collect();
-        let (_, case) = &hits[state % hits.len()];
-        let sound = grid(case);
-        let solution = sudoku_why::solve::solutions(&sound, 1)[0];
-        let mut puzzle = case.puzzle.clone();
+        let hits: Vec<_> = all_hits().collect();
+        let case = hits[state % hits.len()];
+        let sound = &case.grid;
+        let solution = sudoku_why::solve::solutions(sound, 1)[0];
+        let mut puzzle = case.position.puzzle.clone();
         for cell in sound.empty() {
             let all: DigitSet = sound.candidates(cell);
             let kept = all
@@ -321,7 +314,7 @@ proptest! {
         let Diagnosis::Sound(grid) = diagnose(&puzzle) else {
             return Err(TestCaseError::fail("not sound"));
         };
-        for rule in sudoku_why::rules::RULES {
+        for rule in RULES {
             if rule.is_last_resort() {
                 continue;
             }

@@ -4,10 +4,12 @@
 
 mod backtrack;
 mod browser;
+mod cases;
 mod cli;
 mod diagnose;
 mod docs;
 mod documents;
+mod grid;
 mod house;
 mod isomorphs;
 mod path;
@@ -15,6 +17,7 @@ mod pictures;
 mod read;
 mod release;
 mod rules;
+mod shared;
 mod solve;
 mod truths;
 mod walks;

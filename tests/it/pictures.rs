@@ -1,20 +1,31 @@
 //! Every step as a picture and as a piece of a page: well formed, true without colour, short.
 
-use crate::rules::{all_hits, told};
+use super::cases::{Case, hit_of};
 use std::collections::BTreeSet;
-use sudoku_why::check::Checked;
 use sudoku_why::explain::{Explanation, Naming, Run, Text};
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
 use sudoku_why::render::{Board, Frame, Mark, Marks, Reveal, Style, View, html, svg};
-use sudoku_why::rules::RULES;
 use sudoku_why::step::Role;
 
 /// A picture in bytes; the longest are of fish that have most houses of the board.
 const LONGEST: usize = 24_000;
 
-fn view<'a>(grid: &'a Grid, step: &'a Checked, words: &'a Explanation) -> View<'a> {
-    View { grid, step: Some(step), words: Some(words), reveal: Reveal::Full, notation: false }
+fn view(case: &Case) -> View<'_> {
+    View {
+        grid: &case.grid,
+        step: Some(case.hit()),
+        words: Some(case.words()),
+        reveal: Reveal::Full,
+        notation: false,
+    }
 }
+
+/// What is asked of the pictures of each hit.
+pub(crate) const CHECKS: [fn(&Case); 3] = [
+    every_picture_is_well_formed_and_short,
+    every_mark_on_a_candidate_has_its_shape,
+    words_on_a_page_say_the_same_to_eye_and_ear,
+];
 
 fn style(board: Board) -> Style {
     let (frame, naming) = (Frame::Lines, Naming::default());
@@ -28,26 +39,21 @@ fn parsed(piece: &str) -> String {
     document.descendants().filter_map(|it| it.text().filter(|_| it.is_text())).collect()
 }
 
-#[test]
-fn every_picture_is_well_formed_and_short() {
-    for (rule, case, grid, step) in all_hits() {
-        let words = told(rule, &grid, &step, Naming::default());
-        let view = view(&grid, &step, &words);
-        for board in [Board::Candidates, Board::Digits] {
-            let element = svg::element(&view, board);
-            let at = format!("{}@{}", rule.name(), case.name);
-            let tree = roxmltree::Document::parse(&element).unwrap_or_else(|e| panic!("{at}: {e}"));
-            let cells: BTreeSet<_> =
-                tree.descendants().filter_map(|it| it.attribute("data-cell")).collect();
-            assert_eq!(cells.len(), 81, "{at}");
-            assert!(element.len() < LONGEST, "{at}: {} bytes", element.len());
-            // A strict page allows no style inside, and several pictures on it share no names.
-            for refused in ["<style", "style=", " id=", "url(", "<script", "NaN", "inf"] {
-                assert!(!element.contains(&format!(" {refused}")), "{at}: {refused}");
-            }
-            assert_eq!(element, svg::element(&view, board), "{at} is drawn in two ways");
-            roxmltree::Document::parse(&svg::document(&view, &style(board))).unwrap();
+fn every_picture_is_well_formed_and_short(case: &Case) {
+    let view = view(case);
+    for board in [Board::Candidates, Board::Digits] {
+        let element = svg::element(&view, board);
+        let tree = roxmltree::Document::parse(&element).unwrap_or_else(|e| panic!("{e}"));
+        let cells: BTreeSet<_> =
+            tree.descendants().filter_map(|it| it.attribute("data-cell")).collect();
+        assert_eq!(cells.len(), 81);
+        assert!(element.len() < LONGEST, "{} bytes", element.len());
+        // A strict page allows no style inside, and several pictures on it share no names.
+        for refused in ["<style", "style=", " id=", "url(", "<script", "NaN", "inf"] {
+            assert!(!element.contains(&format!(" {refused}")), "{refused}");
         }
+        assert_eq!(element, svg::element(&view, board), "drawn in two ways");
+        roxmltree::Document::parse(&svg::document(&view, &style(board))).unwrap();
     }
 }
 
@@ -70,30 +76,25 @@ fn n_shapes(picture: &str, mark: Mark) -> usize {
     shapes.inspect(|it| assert!(is_shape(it), "{mark:?}: {it:?}")).count() / each
 }
 
-#[test]
-fn every_mark_on_a_candidate_has_its_shape() {
-    for (rule, case, grid, step) in all_hits() {
-        let words = told(rule, &grid, &step, Naming::default());
-        let view = view(&grid, &step, &words);
-        let marks = Marks::of(&view);
-        let picture = svg::element(&view, Board::Candidates);
-        // The legend has one of each, too.
-        let legend = picture.find("<g class=\"legend\"").unwrap_or(picture.len() - "</svg>".len());
-        let picture = format!("{}</svg>", &picture[..legend]);
-        for mark in Mark::ALL {
-            let of_cell = |cell: &Cell| {
-                let is_large =
-                    grid.digit(*cell).is_some() || marks.cell(*cell) == Some(Mark::Placed);
-                is_large && marks.cell(*cell) == Some(mark)
-            };
-            let small = |it: &Candidate| {
-                marks.candidate(*it) == Some(mark) && marks.cell(it.cell) != Some(Mark::Placed)
-            };
-            let expected = Cell::ALL.iter().filter(|it| of_cell(it)).count()
-                + grid.all_candidates().filter(small).count();
-            let at = format!("{}@{}: {mark:?}", rule.name(), case.name);
-            assert_eq!(n_shapes(&picture, mark), expected, "{at}");
-        }
+fn every_mark_on_a_candidate_has_its_shape(case: &Case) {
+    let grid = &case.grid;
+    let view = view(case);
+    let marks = Marks::of(&view);
+    let picture = svg::element(&view, Board::Candidates);
+    // The legend has one of each, too.
+    let legend = picture.find("<g class=\"legend\"").unwrap_or(picture.len() - "</svg>".len());
+    let picture = format!("{}</svg>", &picture[..legend]);
+    for mark in Mark::ALL {
+        let of_cell = |cell: &Cell| {
+            let is_large = grid.digit(*cell).is_some() || marks.cell(*cell) == Some(Mark::Placed);
+            is_large && marks.cell(*cell) == Some(mark)
+        };
+        let small = |it: &Candidate| {
+            marks.candidate(*it) == Some(mark) && marks.cell(it.cell) != Some(Mark::Placed)
+        };
+        let expected = Cell::ALL.iter().filter(|it| of_cell(it)).count()
+            + grid.all_candidates().filter(small).count();
+        assert_eq!(n_shapes(&picture, mark), expected, "{mark:?}");
     }
 }
 
@@ -105,9 +106,7 @@ fn pictures_in_full() {
         ("finned_x_wing", Board::Candidates),
         ("hidden_single", Board::Digits),
     ] {
-        let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.name() == name).unwrap();
-        let words = told(rule, &grid, &step, Naming::default());
-        let picture = svg::figure(&view(&grid, &step, &words), &style(board));
+        let picture = svg::figure(&view(hit_of(name)), &style(board));
         let mut settings = insta::Settings::clone_current();
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
@@ -118,8 +117,8 @@ fn pictures_in_full() {
 
 #[test]
 fn a_board_without_a_step_is_told_row_by_row() {
-    let (_, _, grid, _) = all_hits().find(|(rule, ..)| rule.name() == "x_wing").unwrap();
-    let view = View { grid: &grid, step: None, words: None, reveal: Reveal::Full, notation: false };
+    let grid = &hit_of("x_wing").grid;
+    let view = View { grid, step: None, words: None, reveal: Reveal::Full, notation: false };
     let picture = svg::element(&view, Board::Digits);
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let told = tree.descendants().find(|it| it.has_tag_name("desc")).and_then(|it| it.text());
@@ -130,9 +129,7 @@ fn a_board_without_a_step_is_told_row_by_row() {
 
 #[test]
 fn every_mark_has_a_word_and_a_shape_of_its_own() {
-    let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.name() == "kraken_fish").unwrap();
-    let words = told(rule, &grid, &step, Naming::default());
-    let figure = svg::figure(&view(&grid, &step, &words), &style(Board::Candidates));
+    let figure = svg::figure(&view(hit_of("kraken_fish")), &style(Board::Candidates));
     let tree = roxmltree::Document::parse(&figure).unwrap();
     let legend = tree.descendants().find(|it| it.attribute("class") == Some("legend")).unwrap();
     let told: Vec<_> = legend.children().filter_map(|it| it.text()).collect();
@@ -146,10 +143,10 @@ fn every_mark_has_a_word_and_a_shape_of_its_own() {
 
 #[test]
 fn every_link_of_a_chain_is_drawn() {
-    let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.name() == "aic").unwrap();
-    let words = told(rule, &grid, &step, Naming::default());
-    let picture = svg::element(&view(&grid, &step, &words), Board::Candidates);
-    let n_links: usize = step
+    let case = hit_of("aic");
+    let picture = svg::element(&view(case), Board::Candidates);
+    let n_links: usize = case
+        .hit()
         .step()
         .facts
         .iter()
@@ -168,9 +165,7 @@ fn every_link_of_a_chain_is_drawn() {
 #[test]
 fn a_pattern_that_is_a_chain_has_lines_without_arrows() {
     for (name, strong, weak) in [("skyscraper", 2, 1), ("xy_wing", 3, 2), ("x_wing", 0, 0)] {
-        let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.name() == name).unwrap();
-        let words = told(rule, &grid, &step, Naming::default());
-        let picture = svg::element(&view(&grid, &step, &words), Board::Candidates);
+        let picture = svg::element(&view(hit_of(name)), Board::Candidates);
         let tree = roxmltree::Document::parse(&picture).unwrap();
         let lines = |class: &str| {
             let path = tree.descendants().find(|it| it.attribute("class") == Some(class));
@@ -181,33 +176,27 @@ fn a_pattern_that_is_a_chain_has_lines_without_arrows() {
     }
 }
 
-#[test]
-fn words_on_a_page_say_the_same_to_eye_and_ear() {
-    for rule in RULES.iter().step_by(4) {
-        let (_, case, grid, step) = all_hits().find(|(it, ..)| it.name() == rule.name()).unwrap();
-        let words = told(rule, &grid, &step, Naming::default());
-        let page = html::words(&view(&grid, &step, &words));
-        let at = format!("{}@{}", rule.name(), case.name);
-        let full = page.full.unwrap();
-        for piece in [&page.nudge, page.pattern.as_ref().unwrap(), &full] {
-            let both = parsed(piece);
-            assert!(both.ends_with(['.', '?']), "{at}: {both}");
-            let tree = format!("<div>{piece}</div>");
-            let tree = roxmltree::Document::parse(&tree).unwrap();
-            for hidden in tree.descendants().filter(|it| it.attribute("aria-hidden").is_some()) {
-                let cell = hidden.text().unwrap();
-                let spoken = hidden.next_sibling().unwrap();
-                assert_eq!(spoken.attribute("class"), Some("hear"), "{at}");
-                let digits = |text: &str| text.replace(|c: char| !c.is_ascii_digit(), "");
-                assert_eq!(digits(cell), digits(spoken.text().unwrap()), "{at}");
-            }
+fn words_on_a_page_say_the_same_to_eye_and_ear(case: &Case) {
+    let page = html::words(&view(case));
+    let full = page.full.unwrap();
+    for piece in [&page.nudge, page.pattern.as_ref().unwrap(), &full] {
+        let both = parsed(piece);
+        assert!(both.ends_with(['.', '?']), "{both}");
+        let tree = format!("<div>{piece}</div>");
+        let tree = roxmltree::Document::parse(&tree).unwrap();
+        for hidden in tree.descendants().filter(|it| it.attribute("aria-hidden").is_some()) {
+            let cell = hidden.text().unwrap();
+            let spoken = hidden.next_sibling().unwrap();
+            assert_eq!(spoken.attribute("class"), Some("hear"));
+            let digits = |text: &str| text.replace(|c: char| !c.is_ascii_digit(), "");
+            assert_eq!(digits(cell), digits(spoken.text().unwrap()));
         }
-        let n_items = full.matches("<li>").count();
-        let is_item = |line: &&sudoku_why::explain::Line| {
-            matches!(line, sudoku_why::explain::Line::Item { .. })
-        };
-        assert_eq!(n_items, words.full.iter().filter(is_item).count(), "{at}");
     }
+    let words = case.words();
+    let n_items = full.matches("<li>").count();
+    let is_item =
+        |line: &&sudoku_why::explain::Line| matches!(line, sudoku_why::explain::Line::Item { .. });
+    assert_eq!(n_items, words.full.iter().filter(is_item).count());
 }
 
 #[test]
@@ -247,10 +236,7 @@ fn hostile_words_stay_words() {
 fn a_picture_in_points_has_all_inks_and_is_the_same_each_time() {
     use resvg::tiny_skia::Pixmap;
     use sudoku_why::render::png::png;
-    let (rule, _, grid, step) =
-        all_hits().find(|(rule, ..)| rule.name() == "finned_swordfish").unwrap();
-    let words = told(rule, &grid, &step, Naming::default());
-    let view = view(&grid, &step, &words);
+    let view = view(hit_of("finned_swordfish"));
     let bytes = png(&view, &style(Board::Candidates)).unwrap();
     assert_eq!(bytes, png(&view, &style(Board::Candidates)).unwrap());
     let points = Pixmap::decode_png(&bytes).unwrap();

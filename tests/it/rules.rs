@@ -1,116 +1,186 @@
 //! Every rule at every position: what it finds, that it is proved, and what a person reads.
 
-use std::ops::ControlFlow;
-use sudoku_why::check::Checked;
-use sudoku_why::diagnose::{Diagnosis, diagnose};
-use sudoku_why::explain::{Coordinates, Explanation, Naming, explain};
-use sudoku_why::grid::Grid;
-use sudoku_why::positions::{Position, notation, positions};
+use super::cases::{Case, ask, cases, hits};
+use super::{isomorphs, pictures, truths, words};
+use sudoku_why::explain::{Coordinates, Explanation, Naming};
+use sudoku_why::positions::notation;
 use sudoku_why::render::{Board, Frame, Reveal, Style, View, speak, terminal};
 use sudoku_why::rules::{RULES, Rule};
 use sudoku_why::solve;
-use sudoku_why::step::Step;
-use sudoku_why::trail::Trail;
 
-#[test]
-fn every_rule_has_two_hits_and_a_near_miss() {
-    for rule in RULES {
-        let cases = positions(rule.positions()).unwrap();
-        let n_hits = cases.iter().filter(|case| case.hit.is_some()).count();
-        assert!(n_hits >= 2, "{} has {n_hits} hits", rule.name());
-        assert!(cases.len() > n_hits, "{} has no miss", rule.name());
-        let mut names: Vec<_> = cases.iter().map(|case| &case.name).collect();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), cases.len(), "{}: two cases share a name", rule.name());
-    }
-}
+/// For each rule a module of its name, so that `cargo test w_wing` tries all that is about W-wings.
+macro_rules! tests_of_rules {
+    ($($name:ident)*) => {
+        const TESTED: &[&str] = &[$(stringify!($name)),*];
 
-#[test]
-fn rules_hit_and_miss_what_the_positions_say() {
-    for (rule, case) in all_cases() {
-        let grid = grid(&case);
-        let told: Vec<String> =
-            found(rule, &grid).iter().map(|step| notation(step.step().conclusions())).collect();
-        match &case.hit {
-            Some(hit) => assert!(told.contains(hit), "{}: {told:?}", name(rule, &case)),
-            None => assert!(told.is_empty(), "{}: {told:?}", name(rule, &case)),
-        }
-    }
-}
-
-#[test]
-fn no_step_contradicts_the_solution() {
-    for (rule, case) in all_cases().filter(|(_, case)| case.hit.is_some()) {
-        let grid = grid(&case);
-        let solutions = solve::solutions(&grid, 2);
-        assert_eq!(solutions.len(), 1, "{}: solutions", name(rule, &case));
-        for step in found(rule, &grid) {
-            let conclusions = step.step().conclusions();
-            let places = conclusions.placement().is_some();
-            for candidate in conclusions.candidates() {
-                let holds = solutions[0].digit(candidate.cell) == candidate.digit;
-                assert_eq!(holds, places, "{}: {candidate:?}", name(rule, &case));
+        $(mod $name {
+            #[test]
+            fn positions() {
+                super::positions(stringify!($name));
             }
+
+            #[test]
+            fn proofs() {
+                super::proofs(stringify!($name));
+            }
+
+            #[test]
+            fn words() {
+                super::words(stringify!($name));
+            }
+
+            #[test]
+            fn pictures() {
+                super::pictures(stringify!($name));
+            }
+        })*
+    };
+}
+
+tests_of_rules! {
+    full_house naked_single last_digit hidden_single pointing claiming locked_pair naked_pair
+    locked_triple x_wing hidden_pair naked_triple swordfish hidden_triple skyscraper
+    two_string_kite turbot_fish empty_rectangle xy_wing simple_colouring_trap
+    simple_colouring_wrap dual_two_string_kite w_wing xyz_wing remote_pair dual_empty_rectangle
+    unique_rectangle_1 unique_rectangle_2 unique_rectangle_4 unique_rectangle_5 unique_rectangle_6
+    finned_x_wing avoidable_rectangle_1 sashimi_x_wing hidden_rectangle unique_rectangle_3
+    avoidable_rectangle_2 multi_colouring_1 multi_colouring_2 naked_quad unique_loop_1
+    unique_loop_2 finned_swordfish unique_loop_4 jellyfish extended_rectangle_1
+    extended_rectangle_2 sashimi_swordfish unique_loop_3 extended_rectangle_4 hidden_quad
+    extended_rectangle_3 wxyz_wing bug_plus_one finned_jellyfish bug_type_2 sashimi_jellyfish
+    bug_type_4 x_chain squirmbag bug_type_3 xy_chain sue_de_coq vwxyz_wing medusa_trap medusa_wrap
+    whale leviathan als_xz als_xz_doubly_linked finned_squirmbag continuous_nice_loop
+    sashimi_squirmbag aligned_pair_exclusion finned_franken_x_wing finned_whale aic
+    discontinuous_nice_loop sashimi_whale als_xy_wing franken_swordfish finned_leviathan
+    sashimi_leviathan grouped_continuous_nice_loop finned_franken_swordfish grouped_aic
+    grouped_discontinuous_nice_loop cell_forcing_chain house_forcing_chain death_blossom
+    franken_jellyfish finned_mutant_x_wing als_chain aligned_triple_exclusion
+    finned_franken_jellyfish als_continuous_nice_loop mutant_swordfish als_aic
+    als_discontinuous_nice_loop finned_mutant_swordfish mutant_jellyfish finned_mutant_jellyfish
+    digit_forcing_chain siamese_fish kraken_fish franken_squirmbag finned_franken_squirmbag
+    franken_whale finned_franken_whale franken_leviathan finned_franken_leviathan mutant_squirmbag
+    finned_mutant_squirmbag mutant_whale finned_mutant_whale mutant_leviathan
+    finned_mutant_leviathan forcing_net nameless template_set template_delete trial
+}
+
+#[test]
+fn every_rule_is_tested() {
+    let listed: Vec<&str> = RULES.iter().map(|rule| rule.name()).collect();
+    assert_eq!(TESTED, listed, "the names above are those of the list, in its order");
+}
+
+fn positions(name: &str) {
+    let rule = named(name);
+    ask(cases(rule).iter(), &[it_hits_or_misses_as_it_says]);
+    let checks =
+        [no_step_contradicts_the_solution, a_person_sees_it, the_board_carries_it_in_ascii];
+    ask(hits(rule), &checks);
+    there_are_two_hits_and_a_near_miss(rule);
+}
+
+fn proofs(name: &str) {
+    ask(hits(named(name)), &[truths::every_fact_holds_at_its_position]);
+    ask(hits(named(name)), &isomorphs::CHECKS);
+}
+
+fn words(name: &str) {
+    ask(hits(named(name)), &words::CHECKS);
+}
+
+fn pictures(name: &str) {
+    ask(hits(named(name)), &pictures::CHECKS);
+}
+
+fn named(name: &str) -> &'static Rule {
+    RULES.iter().find(|rule| rule.name() == name).unwrap()
+}
+
+fn there_are_two_hits_and_a_near_miss(rule: &'static Rule) {
+    let n_hits = hits(rule).count();
+    assert!(n_hits >= 2, "{n_hits} hits");
+    assert!(cases(rule).len() > n_hits, "no miss");
+    let mut names: Vec<_> = cases(rule).iter().map(|case| &case.position.name).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), cases(rule).len(), "two cases share a name");
+}
+
+fn it_hits_or_misses_as_it_says(case: &Case) {
+    assert!(case.refused.is_empty(), "the checker refused steps: {:?}", case.refused);
+    let found: Vec<String> =
+        case.found.iter().map(|step| notation(&step.step().conclusions())).collect();
+    match &case.position.hit {
+        Some(hit) => assert!(found.contains(hit), "{found:?}"),
+        None => assert!(found.is_empty(), "{found:?}"),
+    }
+}
+
+fn no_step_contradicts_the_solution(case: &Case) {
+    let solutions = solve::solutions(&case.grid, 2);
+    assert_eq!(solutions.len(), 1, "solutions");
+    for step in &case.found {
+        let conclusions = &step.step().conclusions();
+        let places = conclusions.placement().is_some();
+        for candidate in conclusions.candidates() {
+            let holds = solutions[0].digit(candidate.cell) == candidate.digit;
+            assert_eq!(holds, places, "{candidate:?}");
         }
     }
 }
 
-#[test]
-fn what_a_person_sees() {
-    for (rule, case, grid, step) in all_hits() {
-        let spoken = Naming { coordinates: Coordinates::Spoken };
-        let seen = drawn(rule, &grid, &step);
-        let heard = told(rule, &grid, &step, spoken);
-        let notation = heard.notation.clone();
-        let heard = speak::speak(&view(&grid, &step, &heard), Reveal::Nudge);
-        let premises = step.step().premises();
-        let mut settings = insta::Settings::clone_current();
-        settings.set_prepend_module_to_snapshot(false);
-        settings.set_omit_expression(true);
-        settings.set_snapshot_suffix(&case.name);
-        settings.bind(|| {
-            insta::assert_snapshot!(
-                rule.name(),
-                format!(
-                    "{seen}\nfor the ear:\n{heard}\nfor experts:\n{notation}\n\nfor the checker:\n{premises}"
-                )
-            );
-        });
-    }
+fn a_person_sees_it(case: &Case) {
+    let seen = drawn(case);
+    let heard = case.words_in(Naming { coordinates: Coordinates::Spoken });
+    let notation = heard.notation.clone();
+    let heard = speak::speak(&view(case, &heard), Reveal::Nudge);
+    let premises = &case.hit().step().premises();
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_snapshot_suffix(&case.position.name);
+    settings.bind(|| {
+        insta::assert_snapshot!(
+            case.rule.name(),
+            format!(
+                "{seen}\nfor the ear:\n{heard}\nfor experts:\n{notation}\n\nfor the checker:\n{premises}"
+            )
+        );
+    });
 }
 
 /// Without colour, the marks alone say what goes in and what falls away.
-#[test]
-fn the_board_carries_every_conclusion_in_ascii() {
-    for (rule, case, grid, step) in all_hits() {
-        let seen = drawn(rule, &grid, &step);
-        let is_row = |line: &&str| {
-            line.contains(['|', '#']) && line.get(2..3).is_some_and(|it| it.parse::<u8>().is_ok())
+fn the_board_carries_it_in_ascii(case: &Case) {
+    let seen = drawn(case);
+    let is_row = |line: &&str| {
+        line.contains(['|', '#']) && line.get(2..3).is_some_and(|it| it.parse::<u8>().is_ok())
+    };
+    let rows: Vec<&str> = seen.lines().filter(is_row).collect();
+    assert_eq!(rows.len(), 9);
+    let board = rows.concat();
+    let conclusions = &case.hit().step().conclusions();
+    for it in conclusions.candidates() {
+        let mark = match conclusions.placement() {
+            Some(_) => format!("={}=", it.digit),
+            None => format!("{}x", it.digit),
         };
-        let rows: Vec<&str> = seen.lines().filter(is_row).collect();
-        let at = name(rule, &case);
-        assert_eq!(rows.len(), 9, "{at}");
-        let board = rows.concat();
-        let conclusions = step.step().conclusions();
-        for it in conclusions.candidates() {
-            let mark = match conclusions.placement() {
-                Some(_) => format!("={}=", it.digit),
-                None => format!("{}x", it.digit),
-            };
-            let row = rows[usize::from(it.cell.row()) - 1];
-            assert!(row.contains(&mark), "{at}: row {} lacks {mark}", it.cell.row());
-        }
-        let n_marks = board.matches('x').count() + board.matches('=').count() / 2;
-        assert_eq!(n_marks, conclusions.candidates().len(), "{at}: marks for nothing");
+        let row = rows[usize::from(it.cell.row()) - 1];
+        assert!(row.contains(&mark), "row {} lacks {mark}", it.cell.row());
+    }
+    let n_marks = board.matches('x').count() + board.matches('=').count() / 2;
+    assert_eq!(n_marks, conclusions.candidates().len(), "marks for nothing");
+}
+
+fn view<'a>(case: &'a Case, words: &'a Explanation) -> View<'a> {
+    View {
+        grid: &case.grid,
+        step: Some(case.hit()),
+        words: Some(words),
+        reveal: Reveal::Full,
+        notation: false,
     }
 }
 
-fn view<'a>(grid: &'a Grid, step: &'a Checked, words: &'a Explanation) -> View<'a> {
-    View { grid, step: Some(step), words: Some(words), reveal: Reveal::Full, notation: false }
-}
-
-fn drawn(rule: &Rule, grid: &Grid, step: &Checked) -> String {
+fn drawn(case: &Case) -> String {
     let style = Style {
         frame: Frame::Ascii,
         naming: Naming::default(),
@@ -118,61 +188,5 @@ fn drawn(rule: &Rule, grid: &Grid, step: &Checked) -> String {
         width: 80,
         from: Reveal::Nudge,
     };
-    let words = told(rule, grid, step, Naming::default());
-    terminal::draw(&view(grid, step, &words), &style).to_string()
-}
-
-/// Every case that hits, and the step that it hits with.
-pub(crate) fn all_hits() -> impl Iterator<Item = (&'static Rule, Position, Grid, Checked)> {
-    all_cases().filter(|(_, case)| case.hit.is_some()).map(|(rule, case)| {
-        let grid = grid(&case);
-        let hit = |step: &Checked| Some(notation(step.step().conclusions())) == case.hit;
-        let step = found(rule, &grid).into_iter().find(hit).unwrap();
-        (rule, case, grid, step)
-    })
-}
-
-/// What the step is told as, on a grid that nothing has happened to.
-pub(crate) fn told(rule: &Rule, grid: &Grid, step: &Checked, naming: Naming) -> Explanation {
-    let card = rule.card().unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
-    explain(step, &Trail::new(grid.clone()), card, naming)
-        .unwrap_or_else(|e| panic!("{}: {e}", rule.name()))
-}
-
-pub(crate) fn all_cases() -> impl Iterator<Item = (&'static Rule, Position)> {
-    RULES.iter().flat_map(|rule| {
-        positions(rule.positions())
-            .unwrap_or_else(|e| panic!("{}: {e} in line {}", rule.name(), e.line))
-            .into_iter()
-            .map(move |case| (rule, case))
-    })
-}
-
-/// The board of a case; a near miss need not be a puzzle with one solution.
-pub(crate) fn grid(case: &Position) -> Grid {
-    let diagnosis = diagnose(&case.puzzle);
-    if let Diagnosis::Sound(grid) = diagnosis {
-        return *grid;
-    }
-    assert!(case.hit.is_none(), "{}: {diagnosis:?}", case.name);
-    case.puzzle.grid().unwrap()
-}
-
-fn found(rule: &'static Rule, grid: &Grid) -> Vec<Checked> {
-    let mut steps: Vec<Step> = Vec::new();
-    let _ = Step::each(rule, grid, |step| {
-        steps.push(step);
-        // Two steps of a last resort are enough: each is a search of its own.
-        if rule.is_trial() && steps.len() > 1 {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    });
-    let passed =
-        |step: Step| Checked::new(grid, step).unwrap_or_else(|it| panic!("{}", it.refused));
-    steps.into_iter().map(passed).collect()
-}
-
-fn name(rule: &Rule, case: &Position) -> String {
-    format!("{} at {}", rule.name(), case.name)
+    terminal::draw(&view(case, case.words()), &style).to_string()
 }

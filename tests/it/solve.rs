@@ -1,5 +1,6 @@
 //! The counter of solutions, against published solutions, whole collections, and brute force.
 
+use super::shared;
 use proptest::prelude::*;
 use std::path::Path;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
@@ -12,16 +13,6 @@ fn givens(text: &str) -> Vec<Candidate> {
 
 fn grid(text: &str) -> Grid {
     Grid::new(&givens(text), &[], &[]).unwrap()
-}
-
-/// `None`, said aloud, where the folder beside the project is missing.
-fn shared(file: &str) -> Option<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(file);
-    let text = std::fs::read_to_string(&path).ok();
-    if text.is_none() {
-        eprintln!("skipped: {} is missing", path.display());
-    }
-    text
 }
 
 fn puzzles(text: &str) -> impl Iterator<Item = &str> {
@@ -41,7 +32,9 @@ fn assert_solves(grid: &Grid, solution: &Solution) {
 
 #[test]
 fn the_seeds_have_the_solutions_published_with_them() {
-    let Some(text) = shared("seeds/seed_puzzles.tsv") else { return };
+    let test = "the_seeds_have_the_solutions_published_with_them";
+    let Some(folder) = shared::folder(test) else { return };
+    let text = std::fs::read_to_string(folder.join("seeds/seed_puzzles.tsv")).unwrap();
     for line in text.lines().skip(1) {
         let [name, puzzle, published] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
         let solutions = solve::solutions(&grid(puzzle), 2);
@@ -68,8 +61,11 @@ fn every_collection_has_puzzles_with_one_solution() {
         "sx_benchmark1000",
         "top95",
     ];
+    let test = "every_collection_has_puzzles_with_one_solution";
+    let Some(folder) = shared::folder(test) else { return };
     for name in collections {
-        let Some(text) = shared(&format!("corpora/{name}.txt")) else { return };
+        let path = folder.join("corpora").join(name).with_extension("txt");
+        let text = std::fs::read_to_string(path).unwrap();
         for puzzle in puzzles(&text).take(500) {
             let grid = grid(puzzle);
             let solutions = solve::solutions(&grid, 2);

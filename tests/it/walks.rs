@@ -1,5 +1,6 @@
 //! Whole puzzles: every step is checked, nothing is refused, and the end is the solution.
 
+use super::shared;
 use std::path::{Path, PathBuf};
 use sudoku_why::check::Checked;
 use sudoku_why::diagnose::{Diagnosis, diagnose};
@@ -196,14 +197,15 @@ fn the_shared_lists_are_walked_to_their_solutions() {
         "qqwing_expert",
         "sx_benchmark1000",
     ];
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/corpora");
-    if std::env::var_os("RUN_SLOW_TESTS").is_none() || !folder.is_dir() {
-        println!("skipped: needs RUN_SLOW_TESTS=1 and {}", folder.display());
+    let test = "the_shared_lists_are_walked_to_their_solutions";
+    let Some(folder) = shared::folder(test) else { return };
+    if std::env::var_os("RUN_SLOW_TESTS").is_none() {
+        shared::skipped(test, "it takes minutes; RUN_SLOW_TESTS=1 asks for it");
         return;
     }
     let ladder = of_the_list();
     for name in LISTS {
-        for (start, solution) in sound(&folder.join(name).with_extension("txt")) {
+        for (start, solution) in sound(&folder.join("corpora").join(name).with_extension("txt")) {
             walk(&start, &solution, &ladder);
         }
     }

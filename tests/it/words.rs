@@ -1,11 +1,8 @@
 //! What every text must hold, whatever it is about: design rules of tone, length, and honesty.
 
-use super::rules::{all_hits, told};
-use sudoku_why::card::Card;
-use sudoku_why::check::Checked;
+use super::cases::Case;
 use sudoku_why::explain::{Coordinates, Explanation, Line, Naming, Run, Text};
 use sudoku_why::grid::{Cell, CellSet};
-use sudoku_why::rules::Rule;
 use sudoku_why::step::{Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
 
 /// Words that say nothing, belittle, or belong to another field.
@@ -45,130 +42,119 @@ const FORBIDDEN: [&str; 33] = [
     "value",
 ];
 
-struct Told {
-    rule: &'static Rule,
-    at: String,
-    step: Checked,
-    card: Card,
-    words: Explanation,
-}
-
-fn all_told(naming: Naming) -> impl Iterator<Item = Told> {
-    all_hits().map(move |(rule, case, grid, step)| Told {
-        rule,
-        at: format!("{}@{}", rule.name(), case.name),
-        card: rule.card().unwrap().clone(),
-        words: told(rule, &grid, &step, naming),
-        step,
-    })
-}
+/// What is asked of the words of each hit.
+pub(crate) const CHECKS: [fn(&Case); 13] = [
+    texts_are_short,
+    no_text_has_a_forbidden_word,
+    a_nudge_spoils_nothing,
+    a_pattern_has_the_name_and_not_the_conclusion,
+    a_full_text_ends_with_so_and_says_it_once,
+    a_reason_leans_on_something_that_must_be,
+    a_step_that_leans_on_uniqueness_says_so_and_no_other,
+    every_cell_that_is_named_is_a_fact_and_every_fact_is_named,
+    premises_and_facts_are_about_the_same_cells,
+    each_target_is_tied_to_the_pattern_by_a_named_house,
+    other_coordinates_are_used_throughout,
+    cards_ask_for_what_the_finder_binds,
+    lists_and_counts_read_well,
+];
 
 fn n_words(text: &str) -> usize {
     text.split_whitespace().count()
 }
 
-#[test]
-fn texts_are_short() {
-    for Told { at, words, .. } in all_told(Naming::default()) {
-        let nudge = words.nudge.to_string();
-        assert!(n_words(&nudge) <= 12, "{at}: nudge: {nudge}");
-        let pattern = words.pattern.to_string();
-        assert!(n_words(&pattern) <= 20, "{at}: pattern: {pattern}");
-        let mut sentences = Vec::new();
-        let mut items = Vec::new();
-        for line in &words.full {
-            match line {
-                Line::Sentence(text) => {
-                    sentences.extend(text.to_string().split(". ").map(str::to_owned));
-                }
-                Line::Item { text, .. } => items.push(text.to_string()),
+fn texts_are_short(case: &Case) {
+    let words = case.words();
+    let nudge = words.nudge.to_string();
+    assert!(n_words(&nudge) <= 12, "nudge: {nudge}");
+    let pattern = words.pattern.to_string();
+    assert!(n_words(&pattern) <= 20, "pattern: {pattern}");
+    let mut sentences = Vec::new();
+    let mut items = Vec::new();
+    for line in &words.full {
+        match line {
+            Line::Sentence(text) => {
+                sentences.extend(text.to_string().split(". ").map(str::to_owned));
             }
+            Line::Item { text, .. } => items.push(text.to_string()),
         }
-        assert!(sentences.len() <= 5, "{at}: {} sentences", sentences.len());
-        for sentence in sentences {
-            // Lists of cells are read with a finger, not with the breath.
-            let n_cells = sentence.matches("R").count();
-            assert!(n_words(&sentence) - n_cells <= 30, "{at}: {sentence}");
-        }
-        assert!(items.len() <= 12, "{at}: {} items", items.len());
-        for item in items {
-            assert!(n_words(&item) - item.matches('R').count() <= 16, "{at}: {item}");
-        }
+    }
+    assert!(sentences.len() <= 5, "{} sentences", sentences.len());
+    for sentence in sentences {
+        // Lists of cells are read with a finger, not with the breath.
+        let n_cells = sentence.matches("R").count();
+        assert!(n_words(&sentence) - n_cells <= 30, "{sentence}");
+    }
+    assert!(items.len() <= 12, "{} items", items.len());
+    for item in items {
+        assert!(n_words(&item) - item.matches('R').count() <= 16, "{item}");
     }
 }
 
-#[test]
-fn no_text_has_a_forbidden_word() {
-    for Told { at, words, card, .. } in all_told(Naming::default()) {
-        // Players call a loop what they call it.
-        let all = (whole(&words) + " " + &card.why_it_works).replace(&card.name, "");
-        let plain: String = all
-            .chars()
-            .map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' })
-            .collect();
-        let plain = format!(" {} ", plain.split_whitespace().collect::<Vec<_>>().join(" "));
-        for word in FORBIDDEN {
-            assert!(!plain.contains(&format!(" {word} ")), "{at} says {word:?}: {all}");
-        }
+fn no_text_has_a_forbidden_word(case: &Case) {
+    let card = case.card();
+    let words = case.words();
+    // Players call a loop what they call it.
+    let all = (whole(words) + " " + &card.why_it_works).replace(&card.name, "");
+    let plain: String = all
+        .chars()
+        .map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' })
+        .collect();
+    let plain = format!(" {} ", plain.split_whitespace().collect::<Vec<_>>().join(" "));
+    for word in FORBIDDEN {
+        assert!(!plain.contains(&format!(" {word} ")), "says {word:?}: {all}");
     }
 }
 
-#[test]
-fn a_nudge_spoils_nothing() {
-    for Told { rule, at, step, card, words } in all_told(Naming::default()) {
-        let nudge = words.nudge.to_string();
-        assert!(!nudge.to_lowercase().contains(&card.name.to_lowercase()), "{at}: {nudge}");
-        let conclusions = step.step().conclusions();
-        let targets = conclusions.candidates().iter().map(|it| it.cell.to_string());
-        let named: Vec<String> = targets.filter(|cell| nudge.contains(cell)).collect();
-        assert!(named.is_empty() || rule.is_last_resort(), "{at}: {nudge}");
-        // A kind of house may come with a digit; a house by its number may not.
-        let numbers = nudge.split([' ', ',', ':', '.']).filter(|it| it.parse::<u8>().is_ok());
-        let digits = nudge.split([' ', ',', '.']).filter(|it| it.len() == 2 && it.ends_with('s'));
-        let digits = digits.filter(|it| it.starts_with(|c: char| c.is_ascii_digit())).count();
-        let houses: usize = if houses_named(&nudge).is_empty() { 0 } else { numbers.count() };
-        assert!(digits == 0 || houses == 0, "{at} names a house and a digit: {nudge}");
-        if conclusions.placement().is_some() {
-            assert!(houses <= 1, "{at} names a house and a digit: {nudge}");
-        }
+fn a_nudge_spoils_nothing(case: &Case) {
+    let words = case.words();
+    let nudge = words.nudge.to_string();
+    assert!(!nudge.to_lowercase().contains(&case.card().name.to_lowercase()), "{nudge}");
+    let conclusions = case.hit().step().conclusions();
+    let targets = conclusions.candidates().iter().map(|it| it.cell.to_string());
+    let named: Vec<String> = targets.filter(|cell| nudge.contains(cell)).collect();
+    assert!(named.is_empty() || case.rule.is_last_resort(), "{nudge}");
+    // A kind of house may come with a digit; a house by its number may not.
+    let numbers = nudge.split([' ', ',', ':', '.']).filter(|it| it.parse::<u8>().is_ok());
+    let digits = nudge.split([' ', ',', '.']).filter(|it| it.len() == 2 && it.ends_with('s'));
+    let digits = digits.filter(|it| it.starts_with(|c: char| c.is_ascii_digit())).count();
+    let houses: usize = if houses_named(&nudge).is_empty() { 0 } else { numbers.count() };
+    assert!(digits == 0 || houses == 0, "names a house and a digit: {nudge}");
+    if conclusions.placement().is_some() {
+        assert!(houses <= 1, "names a house and a digit: {nudge}");
     }
 }
 
-#[test]
-fn a_pattern_has_the_name_and_not_the_conclusion() {
-    for Told { rule, at, step, card, words } in all_told(Naming::default()) {
-        let pattern = words.pattern.to_string();
-        assert!(pattern.starts_with(&card.name), "{at}: {pattern}");
-        let conclusion = words.full.last().unwrap().text().to_string();
-        assert!(!pattern.contains(conclusion.trim_start_matches("So ")), "{at}: {pattern}");
-        if let Some(placed) = step.step().conclusions().placement() {
-            let hidden = rule.name() != "naked_single";
-            let told = if hidden { placed.cell.to_string() } else { format!("{} ", placed.digit) };
-            assert!(!pattern.contains(&told), "{at}: {pattern}");
-        }
+fn a_pattern_has_the_name_and_not_the_conclusion(case: &Case) {
+    let words = case.words();
+    let pattern = words.pattern.to_string();
+    assert!(pattern.starts_with(&case.card().name), "{pattern}");
+    let conclusion = words.full.last().unwrap().text().to_string();
+    assert!(!pattern.contains(conclusion.trim_start_matches("So ")), "{pattern}");
+    if let Some(placed) = case.hit().step().conclusions().placement() {
+        let hidden = case.rule.name() != "naked_single";
+        let told = if hidden { placed.cell.to_string() } else { format!("{} ", placed.digit) };
+        assert!(!pattern.contains(&told), "{pattern}");
     }
 }
 
-#[test]
-fn a_full_text_ends_with_so_and_says_it_once() {
-    for Told { at, words, .. } in all_told(Naming::default()) {
-        let lines: Vec<String> = words.full.iter().map(|line| line.text().to_string()).collect();
-        let (last, rest) = lines.split_last().unwrap();
-        assert!(last.starts_with("So "), "{at}: {last}");
-        // The links of a chain follow from each other; what follows for the player comes last.
-        let mut sentences = words.full.iter().filter(|it| matches!(it, Line::Sentence(_)));
-        let so = sentences.clone().filter(|it| it.text().to_string().starts_with("So ")).count();
-        assert!(sentences.next().is_some() && so == 1, "{at}: {rest:?}");
-        assert!(!rest.is_empty(), "{at} gives no reason");
-        for line in &lines {
-            assert!(line.ends_with(['.', ':']), "{at}: {line}");
-            assert!(!line.contains("..") && !line.contains("  "), "{at}: {line}");
-        }
+fn a_full_text_ends_with_so_and_says_it_once(case: &Case) {
+    let words = case.words();
+    let lines: Vec<String> = words.full.iter().map(|line| line.text().to_string()).collect();
+    let (last, rest) = lines.split_last().unwrap();
+    assert!(last.starts_with("So "), "{last}");
+    // The links of a chain follow from each other; what follows for the player comes last.
+    let mut sentences = words.full.iter().filter(|it| matches!(it, Line::Sentence(_)));
+    let so = sentences.clone().filter(|it| it.text().to_string().starts_with("So ")).count();
+    assert!(sentences.next().is_some() && so == 1, "{rest:?}");
+    assert!(!rest.is_empty(), "gives no reason");
+    for line in &lines {
+        assert!(line.ends_with(['.', ':']), "{line}");
+        assert!(!line.contains("..") && !line.contains("  "), "{line}");
     }
 }
 
-#[test]
-fn a_reason_leans_on_something_that_must_be() {
+fn a_reason_leans_on_something_that_must_be(case: &Case) {
     const LEANS: [&str; 10] = [
         "because",
         "must",
@@ -181,121 +167,128 @@ fn a_reason_leans_on_something_that_must_be() {
         "whichever",
         "at least one",
     ];
-    for Told { at, words, .. } in all_told(Naming::default()) {
-        let n = words.full.len() - 1;
-        let reason: String =
-            words.full[..n].iter().map(|line| line.text().to_string() + " ").collect();
-        let reason = reason.to_lowercase();
-        assert!(LEANS.iter().any(|it| reason.contains(it)), "{at}: {reason}");
+    let words = case.words();
+    let n = words.full.len() - 1;
+    let reason: String = words.full[..n].iter().map(|line| line.text().to_string() + " ").collect();
+    let reason = reason.to_lowercase();
+    assert!(LEANS.iter().any(|it| reason.contains(it)), "{reason}");
+}
+
+fn a_step_that_leans_on_uniqueness_says_so_and_no_other(case: &Case) {
+    let words = case.words();
+    let leans = case.hit().step().premises().assume_one_solution();
+    assert_eq!(leans, !case.card().assumes.is_empty(), "the card's `assumes`");
+    let said = whole(words).contains("relies on the puzzle having exactly one solution");
+    assert_eq!(leans, said, "what the text says of it");
+}
+
+fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
+    let step = case.hit().step();
+    let words = case.words();
+    let facts = cells_of(&step.facts) | cells_of(&words.evidence);
+    let targets: CellSet = step.conclusions().candidates().iter().map(|it| it.cell).collect();
+    for cell in cells_named(&whole(words)) {
+        assert!((facts | targets).contains(cell), "names {cell}");
+    }
+    let referred = texts(words).flat_map(refs).fold(CellSet::EMPTY, |all, it| all | it);
+    let plain = whole(words);
+    for fact in &step.facts {
+        let named = match &fact.value {
+            Value::Digit(digit) => plain.contains(&digit.to_string()),
+            Value::Digits(digits) => {
+                digits.into_iter().all(|digit| plain.contains(&digit.to_string()))
+            }
+            Value::House(house) => referred.is_superset(house.cells()),
+            Value::Houses(houses) | Value::Bilocal(_, houses) => {
+                houses.iter().all(|house| referred.is_superset(house.cells()))
+            }
+            Value::Candidates(candidates) => {
+                candidates.iter().all(|it| plain.contains(&it.digit.to_string()))
+            }
+            Value::Ties(ties) => ties.iter().all(|tie| match tie {
+                Constraint::Cell(cell) => referred.contains(*cell),
+                Constraint::Digit(_, house) => referred.is_superset(house.cells()),
+            }),
+            Value::Chain(_) | Value::Branches(_) => {
+                let nodes = fact.value.chains().iter().flat_map(|chain| &chain.nodes);
+                nodes.map(|node| node.cells).all(|cells| referred.is_superset(cells))
+            }
+            Value::Exclusions(it) => referred.is_superset(it.others.iter().copied().collect()),
+            Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) => true,
+        };
+        assert!(named, "never names {}", fact.name);
+        let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));
+        let Some(cells) = fact.value.cells().filter(|_| !is_counted) else { continue };
+        assert!(referred.is_superset(cells), "never names {}", fact.name);
     }
 }
 
-#[test]
-fn a_step_that_leans_on_uniqueness_says_so_and_no_other() {
-    for Told { at, step, card, words, .. } in all_told(Naming::default()) {
-        let leans = step.step().premises().assume_one_solution();
-        assert_eq!(leans, !card.assumes.is_empty(), "{at}: the card's `assumes`");
-        let said = whole(&words).contains("relies on the puzzle having exactly one solution");
-        assert_eq!(leans, said, "{at}");
+fn premises_and_facts_are_about_the_same_cells(case: &Case) {
+    let step = case.hit().step();
+    let mut told = cells_of(&step.facts);
+    told |= step.conclusions().candidates().iter().map(|it| it.cell).collect();
+    for cell in cells_of_premises(step.premises()) {
+        assert!(told.contains(cell), "{cell} is a premise and no fact");
     }
 }
 
-#[test]
-fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named() {
-    for Told { at, step, words, .. } in all_told(Naming::default()) {
-        let facts = cells_of(&step.step().facts) | cells_of(&words.evidence);
-        let targets: CellSet =
-            step.step().conclusions().candidates().iter().map(|it| it.cell).collect();
-        for cell in cells_named(&whole(&words)) {
-            assert!((facts | targets).contains(cell), "{at} names {cell}");
-        }
-        let referred = texts(&words).flat_map(refs).fold(CellSet::EMPTY, |all, it| all | it);
-        let plain = whole(&words);
-        for fact in &step.step().facts {
-            let named = match &fact.value {
-                Value::Digit(digit) => plain.contains(&digit.to_string()),
-                Value::Digits(digits) => {
-                    digits.into_iter().all(|digit| plain.contains(&digit.to_string()))
-                }
-                Value::House(house) => referred.is_superset(house.cells()),
-                Value::Houses(houses) | Value::Bilocal(_, houses) => {
-                    houses.iter().all(|house| referred.is_superset(house.cells()))
-                }
-                Value::Candidates(candidates) => {
-                    candidates.iter().all(|it| plain.contains(&it.digit.to_string()))
-                }
-                Value::Ties(ties) => ties.iter().all(|tie| match tie {
-                    Constraint::Cell(cell) => referred.contains(*cell),
-                    Constraint::Digit(_, house) => referred.is_superset(house.cells()),
-                }),
-                Value::Chain(_) | Value::Branches(_) => {
-                    let nodes = fact.value.chains().iter().flat_map(|chain| &chain.nodes);
-                    nodes.map(|node| node.cells).all(|cells| referred.is_superset(cells))
-                }
-                Value::Exclusions(it) => referred.is_superset(it.others.iter().copied().collect()),
-                Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) => true,
-            };
-            assert!(named, "{at} never names {}", fact.name);
-            let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));
-            let Some(cells) = fact.value.cells().filter(|_| !is_counted) else { continue };
-            assert!(referred.is_superset(cells), "{at} never names {}", fact.name);
-        }
+fn each_target_is_tied_to_the_pattern_by_a_named_house(case: &Case) {
+    let step = case.hit().step();
+    let words = case.words();
+    if step.conclusions().placement().is_some() || case.rule.is_last_resort() {
+        return;
+    }
+    let houses: Vec<CellSet> =
+        texts(words).flat_map(refs).filter(|cells| cells.len() % 9 == 0).collect();
+    let pattern: CellSet = step
+        .facts
+        .iter()
+        .flat_map(|fact| fact.value.cells().into_iter().chain(cells_of_chains(&fact.value)))
+        .fold(CellSet::EMPTY, |all, cells| all | cells);
+    for target in step.conclusions().candidates() {
+        let ties = |house: &CellSet| house.contains(target.cell) && house.intersects(pattern);
+        let tied = houses.iter().any(ties);
+        assert!(tied || pattern.contains(target.cell), "{target:?}");
     }
 }
 
-#[test]
-fn premises_and_facts_are_about_the_same_cells() {
-    for Told { at, step, .. } in all_told(Naming::default()) {
-        let step = step.step();
-        let mut told = cells_of(&step.facts);
-        told |= step.conclusions().candidates().iter().map(|it| it.cell).collect();
-        for cell in cells_of_premises(step.premises()) {
-            assert!(told.contains(cell), "{at}: {cell} is a premise and no fact");
-        }
-    }
-}
-
-#[test]
-fn each_target_is_tied_to_the_pattern_by_a_named_house() {
-    for Told { rule, at, step, words, .. } in all_told(Naming::default()) {
-        if step.step().conclusions().placement().is_some() || rule.is_last_resort() {
-            continue;
-        }
-        let houses: Vec<CellSet> =
-            texts(&words).flat_map(refs).filter(|cells| cells.len() % 9 == 0).collect();
-        let pattern: CellSet = step
-            .step()
-            .facts
-            .iter()
-            .flat_map(|fact| fact.value.cells().into_iter().chain(cells_of_chains(&fact.value)))
-            .fold(CellSet::EMPTY, |all, cells| all | cells);
-        for target in step.step().conclusions().candidates() {
-            let ties = |house: &CellSet| house.contains(target.cell) && house.intersects(pattern);
-            let tied = houses.iter().any(ties);
-            assert!(tied || pattern.contains(target.cell), "{at}: {target:?}");
-        }
-    }
-}
-
-#[test]
-fn other_coordinates_are_used_throughout() {
+fn other_coordinates_are_used_throughout(case: &Case) {
     for coordinates in [Coordinates::Spoken, Coordinates::Letters] {
-        for Told { at, words, .. } in all_told(Naming { coordinates }) {
-            let text = whole(&words);
-            assert!(cells_named(&text).is_empty(), "{at}: {text}");
-        }
+        let text = whole(&case.words_in(Naming { coordinates }));
+        assert!(cells_named(&text).is_empty(), "{text}");
     }
 }
 
-#[test]
-fn cards_ask_for_what_the_finder_binds() {
-    for (rule, case, _, step) in all_hits() {
-        let card = rule.card().unwrap();
-        let bound: Vec<&str> = step.step().facts.iter().map(|fact| fact.name).collect();
-        assert_eq!(card.facts, bound, "{}@{}", rule.name(), case.name);
-        for asked in sudoku_why::explain::names_asked_for(card).unwrap() {
-            assert!(card.facts.contains(&asked), "{} asks for {asked}", rule.name());
-        }
+fn cards_ask_for_what_the_finder_binds(case: &Case) {
+    let card = case.card();
+    let bound: Vec<&str> = case.hit().step().facts.iter().map(|fact| fact.name).collect();
+    assert_eq!(card.facts, bound);
+    for asked in sudoku_why::explain::names_asked_for(card).unwrap() {
+        assert!(card.facts.contains(&asked), "asks for {asked}");
+    }
+}
+
+fn lists_and_counts_read_well(case: &Case) {
+    const COUNTED: [&str; 7] =
+        ["cells", "candidates", "houses", "rows", "columns", "boxes", "positions"];
+    let text = whole(case.words());
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_digit = |word: &str| word.len() == 1 && word.parse::<u8>().is_ok();
+    let is_cell = |word: &str| word.len() == 4 && !cells_named(word).is_empty();
+    for it in words.windows(3) {
+        let [item, next, and] = [it[0].trim_end_matches(','), it[1], it[2]];
+        let are_alike = is_digit(item) && is_digit(next) || is_cell(item) && is_cell(next);
+        let ends_a_list = are_alike && item != it[0] && ["and", "or"].contains(&and);
+        assert!(!ends_a_list, "lacks a comma: {it:?}");
+    }
+    for it in words.windows(2) {
+        let [before, after] = [it[0], it[1].trim_end_matches(|c: char| c.is_ascii_punctuation())];
+        let digit = after.parse::<u8>().ok().filter(|it| *it < 10);
+        assert!(digit.is_none() || before != if digit == Some(8) { "a" } else { "an" }, "{it:?}");
+        assert!(
+            !is_digit(before) || !COUNTED.contains(&after),
+            "a count that is not a word: {it:?}"
+        );
     }
 }
 

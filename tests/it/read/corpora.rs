@@ -1,22 +1,11 @@
 //! Collections of puzzles that are not part of the project: skipped where they are missing.
 
-use std::path::{Path, PathBuf};
+use crate::shared;
 use sudoku_why::read::{self, Format};
-
-/// The folder `shared/data` beside the checkout, or where `SUDOKU_SHARED` says.
-fn shared() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let folder = std::env::var_os("SUDOKU_SHARED").map_or(beside, PathBuf::from).join("data");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    println!("skipped: no folder {}", folder.display());
-    None
-}
 
 #[test]
 fn collections() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared::folder("collections") else { return };
     let mut n_files = 0;
     for file in std::fs::read_dir(folder.join("corpora")).unwrap() {
         let path = file.unwrap().path();
@@ -36,7 +25,7 @@ fn collections() {
 
 #[test]
 fn the_library() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared::folder("the_library") else { return };
     let path = folder.join("positions/hodoku_reglib_1.4_half.txt");
     let text = std::fs::read_to_string(path).unwrap();
     let readings = read::puzzles(&text).unwrap();
