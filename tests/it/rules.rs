@@ -108,7 +108,7 @@ fn there_are_two_hits_and_a_near_miss(rule: &'static Rule) {
 fn it_hits_or_misses_as_it_says(case: &Case) {
     assert!(case.refused.is_empty(), "the checker refused steps: {:?}", case.refused);
     let found: Vec<String> =
-        case.found.iter().map(|step| notation(&step.step().conclusions())).collect();
+        case.found.iter().map(|step| notation(step.step().conclusions())).collect();
     match &case.position.hit {
         Some(hit) => assert!(found.contains(hit), "{found:?}"),
         None => assert!(found.is_empty(), "{found:?}"),
