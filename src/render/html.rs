@@ -9,7 +9,7 @@ pub use slides::{board, entry, levels};
 pub use super::markup::escaped;
 
 use super::markup::names;
-use super::{Reveal, View};
+use super::{Level, View};
 use crate::explain::{Line, Run, Text};
 use crate::step::Role;
 use serde::Serialize;
@@ -39,8 +39,8 @@ pub fn words(view: &View<'_>) -> Words {
     let sentence = |text: &Text| format!("<p>{}</p>", runs(text));
     Words {
         nudge: sentence(&words.nudge),
-        pattern: (view.reveal >= Reveal::Pattern).then(|| sentence(&words.pattern)),
-        full: (view.reveal == Reveal::Full).then(|| lines(&words.full)),
+        pattern: (view.level >= Level::Pattern).then(|| sentence(&words.pattern)),
+        full: (view.level == Level::Full).then(|| lines(&words.full)),
     }
 }
 

@@ -10,7 +10,8 @@ pub use facts::{
     ValueJson,
 };
 
-use super::{Label, Reveal, View};
+use super::{Label, Level, View};
+use crate::ask::{Answer, Versioned};
 use crate::explain::{Explanation, Line};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 use crate::step::{Conclusions, Constraint, Step, Truth};
@@ -163,20 +164,26 @@ pub struct GridJson {
     pub candidates: String,
 }
 
+/// `answer` as JSON, and a line end.
+pub fn answer(answer: &Answer) -> String {
+    let json = serde_json::to_string_pretty(&Versioned::from(answer));
+    json.map(|json| json + "\n").unwrap_or_default()
+}
+
 /// The step of `view` as JSON; `None` if it has none, or no words.
 pub fn step(view: &View<'_>, label: &Label<'_>) -> Option<StepJson> {
     let (checked, words) = view.step.zip(view.words)?;
     let step = checked.step();
-    let named = view.reveal >= Reveal::Pattern;
+    let named = view.level >= Level::Pattern;
     let mut after = view.grid.clone();
     checked.apply(&mut after);
     Some(StepJson {
         rule: named.then_some(step.rule.name()),
         name: named.then(|| label.name.to_owned()),
         effort: label.effort.filter(|_| named),
-        texts: texts(words, view.reveal),
+        texts: texts(words, view.level),
         before: grid(view.grid),
-        deduction: (view.reveal == Reveal::Full).then(|| deduction(step, words, &after)),
+        deduction: (view.level == Level::Full).then(|| deduction(step, words, &after)),
     })
 }
 
@@ -190,16 +197,16 @@ pub fn grid(grid: &Grid) -> GridJson {
     GridJson { digits: grid.to_string(), candidates: groups.join(" ") }
 }
 
-fn texts(words: &Explanation, reveal: Reveal) -> TextsJson {
+fn texts(words: &Explanation, level: Level) -> TextsJson {
     let line = |line: &Line| match line {
         Line::Sentence(text) => LineJson::Sentence(text.to_string()),
         Line::Item { text, depth } => LineJson::Item { item: text.to_string(), depth: *depth },
     };
     TextsJson {
         nudge: words.nudge.to_string(),
-        pattern: (reveal >= Reveal::Pattern).then(|| words.pattern.to_string()),
-        full: (reveal == Reveal::Full).then(|| words.full.iter().map(line).collect()),
-        notation: (reveal == Reveal::Full).then(|| words.notation.clone()),
+        pattern: (level >= Level::Pattern).then(|| words.pattern.to_string()),
+        full: (level == Level::Full).then(|| words.full.iter().map(line).collect()),
+        notation: (level == Level::Full).then(|| words.notation.clone()),
     }
 }
 

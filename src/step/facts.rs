@@ -106,7 +106,11 @@ struct Bilocal<'a> {
     houses: Cow<'a, [House]>,
 }
 
-fn bilocal<S: Serializer>(digit: &Digit, houses: &[House], serializer: S) -> Result<S::Ok, S::Error> {
+fn bilocal<S: Serializer>(
+    digit: &Digit,
+    houses: &[House],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     Bilocal { digit: *digit, houses: houses.into() }.serialize(serializer)
 }
 

@@ -9,7 +9,7 @@ use crate::desk::{self, Player, Summary};
 use crate::explain::Naming;
 use crate::explain::diagnosis::Depth;
 use crate::grid::Grid;
-use crate::render::Reveal;
+use crate::render::Level;
 use crate::search::{Walk, Walked};
 use crate::walkthrough;
 use crate::web::ask::Ask;
@@ -93,7 +93,7 @@ fn answer(ask: &ExplainAsk, wanted: &Wanted) -> Result<ExplainAnswer, Problem> {
     let mut steps = Vec::new();
     let slice = walkthrough::without_idle(&grid, &walked.steps);
     player.tell_each(&grid, &slice, |told| {
-        steps.extend(step::step(told, (Reveal::Full, puzzle.marks())));
+        steps.extend(step::step(told, (Level::Full, puzzle.marks())));
         summary.add(told);
         wanted.check()
     })?;

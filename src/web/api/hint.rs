@@ -4,12 +4,12 @@ use super::board::Board;
 use super::names::{self, Name};
 use super::refusals::BodyRefusals;
 use super::said::Said;
-use super::settings::{self, Level, ProfileName};
+use super::settings::{self, ProfileName};
 use super::step::{self, PageStep};
 use crate::desk::{self, Hint, Until};
 use crate::explain::Naming;
 use crate::explain::answers;
-use crate::render::Reveal;
+use crate::render::Level;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
@@ -85,8 +85,8 @@ fn nothing(result: Outcome, said: Said) -> HintAnswer {
 fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
     let last = names::cells(&ask.last);
-    let reveal = Reveal::from(ask.level);
-    let grid = match desk::examine(&puzzle, &last, Naming::default(), reveal.into()) {
+    let level = ask.level;
+    let grid = match desk::examine(&puzzle, &last, Naming::default(), level.into()) {
         Ok(grid) => grid,
         Err(unsound) => return Ok(nothing(Outcome::Unsound, unsound.into())),
     };
@@ -103,10 +103,10 @@ fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
         let text = Hint::nothing(&player, &grid);
         return Ok(nothing(Outcome::None, Said::alone([text])));
     }
-    let shown = hint.shown(reveal);
+    let shown = hint.shown(level);
     let mut steps = Vec::with_capacity(shown.len());
     player.tell_each(&grid, shown, |told| {
-        steps.extend(step::step(told, (reveal, puzzle.marks())));
+        steps.extend(step::step(told, (level, puzzle.marks())));
         wanted.check()
     })?;
     let easy = hint.n_easy.map(answers::easy);

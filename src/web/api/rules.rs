@@ -6,7 +6,7 @@ use super::step::{self, PageStep};
 use crate::card::Card;
 use crate::desk::{self, Player};
 use crate::read::Marks;
-use crate::render::Reveal;
+use crate::render::Level;
 use crate::rules::Rule;
 use crate::trail::Trail;
 use crate::web::problem::Problem;
@@ -110,7 +110,7 @@ fn page(rule: &'static Rule) -> Result<PageAnswer, Problem> {
     if let Some((grid, checked)) = desk::example(rule) {
         let trail = Trail::new(grid);
         let told = player.tell(&checked, &trail)?;
-        example = step::step(&told, (Reveal::Full, Marks::Full));
+        example = step::step(&told, (Level::Full, Marks::Full));
     }
     Ok(PageAnswer {
         rule: line(rule, &card),

@@ -5,7 +5,6 @@ use crate::desk::{Manner, Objection, Player};
 use crate::explain::diagnosis::Depth;
 use crate::ladder::Profile;
 use crate::read::Marks;
-use crate::render::Reveal;
 use crate::web::problem::Problem;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -32,29 +31,6 @@ impl ProfileName {
             Self::Newspaper => "newspaper",
             Self::NoUniqueness => "no_uniqueness",
             Self::Everything => "everything",
-        }
-    }
-}
-
-/// How much of a step is told; each level contains the ones before it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Level {
-    /// Where to look.
-    Nudge,
-    /// And what is there.
-    Pattern,
-    /// And what follows, and why.
-    #[default]
-    Full,
-}
-
-impl From<Level> for Reveal {
-    fn from(level: Level) -> Self {
-        match level {
-            Level::Nudge => Self::Nudge,
-            Level::Pattern => Self::Pattern,
-            Level::Full => Self::Full,
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::desk::Told;
 use crate::read::Marks;
 use crate::render::html::{self, Words};
 use crate::render::json::{self, StepJson};
-use crate::render::{Board, Label, Reveal, View, svg};
+use crate::render::{Board, Label, Level, View, svg};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,8 +20,8 @@ pub(super) struct PageStep {
 }
 
 /// `told` up to a level, for a player with such marks on the paper.
-pub(super) fn step(told: &Told<'_>, (reveal, marks): (Reveal, Marks)) -> Option<PageStep> {
-    shown(&told.view(reveal), &told.label(), told.board(marks))
+pub(super) fn step(told: &Told<'_>, (level, marks): (Level, Marks)) -> Option<PageStep> {
+    shown(&told.view(level), &told.label(), told.board(marks))
 }
 
 /// What `view` shows.

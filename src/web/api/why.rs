@@ -5,14 +5,14 @@ use super::hint::Outcome;
 use super::names::{self, Name, Number};
 use super::refusals::BodyRefusals;
 use super::said::Said;
-use super::settings::{self, Level, ProfileName};
+use super::settings::{self, ProfileName};
 use super::step::{self, PageStep};
 use crate::desk::{self, Why};
 use crate::explain::Naming;
 use crate::explain::answers;
 use crate::grid::Candidate;
 use crate::path::Question;
-use crate::render::Reveal;
+use crate::render::Level;
 use crate::web::ask::Ask;
 use crate::web::problem::Problem;
 use crate::web::router::App;
@@ -79,8 +79,8 @@ pub(super) async fn why(State(app): State<App>, Ask(ask): Ask<WhyAsk>) -> Result
 fn answer(ask: &WhyAsk, wanted: &Wanted) -> Result<WhyAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
     let last = names::cells(&ask.last);
-    let reveal = Reveal::from(ask.level);
-    let grid = match desk::examine(&puzzle, &last, Naming::default(), reveal.into()) {
+    let level = ask.level;
+    let grid = match desk::examine(&puzzle, &last, Naming::default(), level.into()) {
         Ok(grid) => grid,
         Err(unsound) => {
             let (result, said) = (Outcome::Unsound, unsound.into());
@@ -99,14 +99,14 @@ fn answer(ask: &WhyAsk, wanted: &Wanted) -> Result<WhyAnswer, Problem> {
     wanted.check()?;
     let mut steps = Vec::with_capacity(why.links.len());
     why.each(&player, |link, told| {
-        let (view, board) = (why.view(told, reveal), told.board(puzzle.marks()));
+        let (view, board) = (why.view(told, level), told.board(puzzle.marks()));
         let (number, rests_on) = (told.label().number, link.rests_on.clone());
-        let rests_on_told = answers::rests_on(link);
+        let rests_on_told = answers::rests_on(&link.rests_on);
         let step = step::shown(&view, &told.label(), board);
         steps.extend(step.map(|step| LinkedStep { number, rests_on, rests_on_told, step }));
         wanted.check()
     })?;
     let result = if steps.is_empty() { Outcome::None } else { Outcome::Step };
-    let texts = std::iter::once(why.before.as_str()).chain(why.after(reveal));
+    let texts = std::iter::once(why.before.as_str()).chain(why.after(level));
     Ok(WhyAnswer { result, steps, said: Said::alone(texts) })
 }
