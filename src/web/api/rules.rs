@@ -5,7 +5,7 @@ use super::settings::{self, ProfileName};
 use super::step::{self, PageStep};
 use crate::card::Card;
 use crate::desk::{self, Player};
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::render::Level;
 use crate::rules::Rule;
 use crate::trail::Trail;
@@ -82,7 +82,7 @@ pub(super) async fn rule(
 }
 
 fn player() -> Result<Player, Problem> {
-    settings::player(ProfileName::Default, None, Marks::Full)
+    settings::player(ProfileName::Default, None, PencilMarks::Full)
 }
 
 fn ladder() -> Result<RulesAnswer, Problem> {
@@ -110,7 +110,7 @@ fn page(rule: &'static Rule) -> Result<PageAnswer, Problem> {
     if let Some((grid, checked)) = desk::example(rule) {
         let trail = Trail::new(grid);
         let told = player.tell(&checked, &trail)?;
-        example = step::step(&told, (Level::Full, Marks::Full));
+        example = step::step(&told, (Level::Full, PencilMarks::Full));
     }
     Ok(PageAnswer {
         rule: line(rule, &card),

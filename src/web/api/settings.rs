@@ -4,7 +4,7 @@ use crate::cards::Cards;
 use crate::desk::{Manner, Objection, Player};
 use crate::explain::diagnosis::Depth;
 use crate::ladder::Profile;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::web::problem::Problem;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -68,7 +68,7 @@ impl From<DepthName> for Depth {
 pub(super) fn player(
     profile: ProfileName,
     rule: Option<&str>,
-    marks: Marks,
+    marks: PencilMarks,
 ) -> Result<Player, Problem> {
     let profile = Profile::named(profile.name()).and_then(Result::ok);
     let profile = profile.unwrap_or_else(Profile::usual);

@@ -1,7 +1,7 @@
 //! A step as the page shows it: as `--json` has it, with a picture and with words that light up.
 
 use crate::desk::Told;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::render::html::{self, Words};
 use crate::render::json::{self, StepJson};
 use crate::render::{Board, Label, Level, View, svg};
@@ -20,7 +20,7 @@ pub(super) struct PageStep {
 }
 
 /// `told` up to a level, for a player with such marks on the paper.
-pub(super) fn step(told: &Told<'_>, (level, marks): (Level, Marks)) -> Option<PageStep> {
+pub(super) fn step(told: &Told<'_>, (level, marks): (Level, PencilMarks)) -> Option<PageStep> {
     shown(&told.view(level), &told.label(), told.board(marks))
 }
 
