@@ -58,7 +58,7 @@ impl Player {
         }
         if self.ladder.effort(rule.id).is_none() {
             let wrong = format!("the profile does not have the rule `{}`", rule.id.name());
-            return Err(Problem::new(ProblemKind::Rule, wrong, "choose another profile"));
+            return Err(Problem::new(ProblemKind::RuleNotAllowed, wrong, "choose another profile"));
         }
         Ok(Self { ladder: self.ladder.only(rule.id), ..self })
     }
@@ -153,7 +153,7 @@ pub(super) fn in_time(budget: &Budget) -> Result<(), Problem> {
 /// The rule of that name; the help says what may have been meant.
 pub(super) fn rule(name: &str) -> Result<&'static Rule, Problem> {
     let unknown =
-        || Problem::new(ProblemKind::Rule, format!("there is no rule `{name}`"), meant(name));
+        || Problem::new(ProblemKind::NoSuchRule, format!("there is no rule `{name}`"), meant(name));
     rules::named(name).ok_or_else(unknown)
 }
 

@@ -32,7 +32,7 @@ const MAY_USE: [(&str, &[&str]); 29] = [
     ("walkthrough", &["grid", "step", "check", "ladder", "search", "trail"]),
     ("path", &["grid", "read", "step", "proof", "check", "rules", "ladder", "search", "trail"]),
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
-    ("render", &["ask", "grid", "step", "check", "explain", "solve"]),
+    ("render", &["ask", "card", "grid", "read", "step", "check", "explain", "solve", "write"]),
     (
         "ask",
         &[
