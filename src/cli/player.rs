@@ -65,8 +65,8 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
         let problem = Problem::new(ProblemKind::Card, format!("there is no rule `{name}`"), help);
         return Err(problem.in_file(&shown, 0).into());
     };
-    let facts = cards.card(rule)?.facts;
-    let cards = cards.with(rule.id.name(), &shown, &yaml(file)?);
+    let facts = cards.card(rule)?.facts.clone();
+    let cards = cards.with(rule.name(), &shown, &yaml(file)?);
     let card = cards.card(rule)?;
     let asked = explain::names_asked_for(&card).map_err(|error| {
         let help = "close every `{{` with `}}`";

@@ -57,7 +57,7 @@ pub fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) 
 /// What is said after the steps, if the last one places a digit and not in answer to the question.
 pub fn after(answer: &Answer, question: Question, naming: Naming) -> Option<String> {
     let (Answer::Path(links), Question::Not(asked)) = (answer, question) else { return None };
-    let placed = links.last()?.step.step().conclusions.placement()?;
+    let placed = links.last()?.step.step().conclusions().placement()?;
     let [own, other] = [asked.cell, placed.cell].map(|cell| naming.cell(cell));
     let text = if placed.cell == asked.cell {
         format!("{own} is {} then, and not {}.", placed.digit, asked.digit)

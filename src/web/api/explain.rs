@@ -105,8 +105,8 @@ fn answer(ask: &ExplainAsk, wanted: &Wanted) -> Result<ExplainAnswer, Problem> {
 
 /// Walks as long as somebody waits.
 fn walk(grid: &Grid, player: &Player, wanted: &Wanted) -> Result<Walked, Problem> {
-    let mut walk = Walk::new(grid.clone(), player.ladder.rules()).for_a_reader();
+    let mut walk = Walk::new(grid.clone(), player.search()).for_a_reader();
     let steps = walk.by_ref().map(|step| wanted.check().map(|()| step));
     let steps = steps.collect::<Result<Vec<_>, _>>()?;
-    Ok(Walked { grid: walk.grid().clone(), steps, refusals: Vec::new() })
+    Ok(Walked { grid: walk.grid().clone(), steps, refused: walk.refused().to_vec() })
 }

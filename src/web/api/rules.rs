@@ -87,18 +87,18 @@ fn player() -> Result<Player, Problem> {
 
 fn ladder() -> Result<RulesAnswer, Problem> {
     let player = player()?;
-    let row = |rule: &&Rule| Ok(line(rule, &player.card(rule)?));
+    let row = |rule: &&Rule| Ok(line(rule, player.card(rule)?));
     let rules = desk::ladder(&player).iter().map(row).collect::<Result<_, Problem>>()?;
     Ok(RulesAnswer { rules })
 }
 
 fn line(rule: &Rule, card: &Card) -> RuleAnswer {
     RuleAnswer {
-        rule: rule.id.name(),
+        rule: rule.name(),
         name: card.name.clone(),
         family: card.family.clone(),
         effort: card.effort.full,
-        usual: !rule.on_demand,
+        usual: !rule.is_on_demand(),
         assumes_unique_solution: !card.assumes.is_empty(),
     }
 }
@@ -113,9 +113,9 @@ fn page(rule: &'static Rule) -> Result<PageAnswer, Problem> {
         example = step::step(&told, (Level::Full, PencilMarks::Full));
     }
     Ok(PageAnswer {
-        rule: line(rule, &card),
-        why_it_works: card.why_it_works,
-        see_also: card.see_also,
+        rule: line(rule, card),
+        why_it_works: card.why_it_works.clone(),
+        see_also: card.see_also.clone(),
         example,
     })
 }
