@@ -68,7 +68,7 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
     let facts = cards.card(rule)?.facts.clone();
     let cards = cards.with(rule.name(), &shown, &yaml(file)?);
     let card = cards.card(rule)?;
-    let asked = explain::names_asked_for(&card).map_err(|error| {
+    let asked = explain::names_asked_for(card).map_err(|error| {
         let help = "close every `{{` with `}}`";
         Problem::new(ProblemKind::Card, error.to_string(), help).in_file(&shown, 0)
     })?;

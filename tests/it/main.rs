@@ -10,6 +10,7 @@ mod diagnose;
 mod documents;
 mod house;
 mod isomorphs;
+mod matrix;
 mod path;
 mod pictures;
 mod read;
