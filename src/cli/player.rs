@@ -51,7 +51,7 @@ fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
         files.push(entry.map_err(unreadable)?.path());
     }
     files.retain(|path| path.extension().is_some_and(|it| it == "yaml"));
-    // The file system has an order of its own.
+    // The order of the file system differs between machines.
     files.sort();
     files.iter().try_fold(Cards::built_in(), |cards, file| with_card(cards, file))
 }

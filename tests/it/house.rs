@@ -9,7 +9,7 @@ use sudoku_why::positions::positions;
 use sudoku_why::rules::{self, RULES, Rule};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 33] = [
+const MAY_USE: [(&str, &[&str]); 32] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -19,7 +19,6 @@ const MAY_USE: [(&str, &[&str]); 33] = [
     ("report", &["read"]),
     ("solve", &["grid"]),
     ("diagnose", &["grid", "read", "solve"]),
-    ("budget", &[]),
     ("deduction", &["grid"]),
     ("facts", &["grid", "deduction"]),
     ("rule", &["card", "grid", "deduction", "facts"]),
@@ -47,6 +46,7 @@ const MAY_USE: [(&str, &[&str]); 33] = [
             "check",
             "card",
             "cards",
+            "rule",
             "rules",
             "ladder",
             "positions",
