@@ -104,7 +104,7 @@ fn long_answers_are_drawn_in_every_form_with_pictures_in_a_folder() {
             assert_xml(&fs::read_to_string(picture.unwrap().path()).unwrap(), args);
             n_pictures += 1;
         }
-        assert!(n_pictures > 1, "{args:?}: {n_pictures}");
+        assert!(n_pictures > 0, "{args:?}: {n_pictures}");
     }
 }
 
