@@ -1,10 +1,9 @@
 //! What is answered where nothing else can be: what is wrong, and what to do.
 
+use super::reply::{self, Reply};
 use crate::desk::Objection;
 use crate::read::{ReadError, ReadErrorKind};
-use axum::Json;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use hyper::{StatusCode, header};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -57,14 +56,15 @@ impl Problem {
     }
 }
 
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        let status = self.status;
-        let mut response = (status, Json(self)).into_response();
-        if status == StatusCode::SERVICE_UNAVAILABLE {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+impl From<Problem> for Reply {
+    fn from(problem: Problem) -> Self {
+        let status = problem.status;
+        let body = serde_json::to_vec(&problem).unwrap_or_default();
+        let reply = reply::json(status, body);
+        match status {
+            StatusCode::SERVICE_UNAVAILABLE => reply::with(reply, header::RETRY_AFTER, "1"),
+            _ => reply,
         }
-        response
     }
 }
 

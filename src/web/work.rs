@@ -2,9 +2,7 @@
 
 use super::limits::Limits;
 use super::problem::Problem;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use serde::Serialize;
+use hyper::StatusCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Semaphore;
@@ -45,15 +43,8 @@ impl Drop for Waiting {
     }
 }
 
-/// An answer, written as JSON.
-#[derive(Debug)]
-pub(super) struct Answer(Vec<u8>);
-
-impl IntoResponse for Answer {
-    fn into_response(self) -> Response {
-        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
-    }
-}
+/// What a worker does: an answer, written as JSON.
+pub(super) type Job = Box<dyn FnOnce(&Wanted) -> Result<Vec<u8>, Problem> + Send>;
 
 impl Workers {
     pub(super) fn new(limits: Limits) -> Self {
@@ -67,10 +58,7 @@ impl Workers {
     /// Has a worker do `job`, and waits for the answer until the deadline.
     ///
     /// A worker that is given up keeps its place until it stops, so that there are never more.
-    pub(super) async fn answer<T: Serialize>(
-        &self,
-        job: impl FnOnce(&Wanted) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<Answer, Problem> {
+    pub(super) async fn answer(&self, job: Job) -> Result<Vec<u8>, Problem> {
         let seat = self.seats.clone().try_acquire_owned().map_err(|_| Problem::busy())?;
         let wanted = Wanted::default();
         let waiting = Waiting(wanted.clone());
@@ -78,14 +66,13 @@ impl Workers {
             let desk = self.desks.clone().acquire_owned().await.map_err(|_| Problem::busy())?;
             let work = move || {
                 let _held = (seat, desk);
-                // A long answer takes a while to write, too.
-                serde_json::to_vec(&job(&wanted)?).map_err(|_| broken())
+                job(&wanted)
             };
             tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(broken()))
         };
         let answer = timeout(self.limits.answer_time, work).await;
         drop(waiting);
-        answer.unwrap_or_else(|_| Err(too_long())).map(Answer)
+        answer.unwrap_or_else(|_| Err(too_long()))
     }
 }
 

@@ -7,11 +7,8 @@ use super::said::Said;
 use super::settings::DepthName;
 use crate::desk;
 use crate::explain::Naming;
-use crate::web::ask::Ask;
 use crate::web::problem::Problem;
-use crate::web::router::App;
-use crate::web::work::Answer;
-use axum::extract::State;
+use crate::web::work::Wanted;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -52,14 +49,7 @@ enum Verdict {
 /// Says what is wrong with a board, or that nothing is.
 #[utoipa::path(post, path = "/api/check", request_body = CheckAsk,
     responses((status = 200, body = CheckAnswer), BodyRefusals))]
-pub(super) async fn check(
-    State(app): State<App>,
-    Ask(ask): Ask<CheckAsk>,
-) -> Result<Answer, Problem> {
-    app.workers().answer(move |_| answer(&ask)).await
-}
-
-fn answer(ask: &CheckAsk) -> Result<CheckAnswer, Problem> {
+pub(super) fn check(ask: &CheckAsk, _: &Wanted) -> Result<CheckAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
     let last = names::cells(&ask.last);
     Ok(match desk::examine(&puzzle, &last, Naming::default(), ask.level.into()) {

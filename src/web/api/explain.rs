@@ -12,11 +12,8 @@ use crate::grid::Grid;
 use crate::render::Reveal;
 use crate::search::{Walk, Walked};
 use crate::walkthrough;
-use crate::web::ask::Ask;
 use crate::web::problem::Problem;
-use crate::web::router::App;
-use crate::web::work::{Answer, Wanted};
-use axum::extract::State;
+use crate::web::work::Wanted;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -70,14 +67,7 @@ struct SummaryAnswer {
 /// Walks to the end and tells the steps.
 #[utoipa::path(post, path = "/api/explain", request_body = ExplainAsk,
     responses((status = 200, body = ExplainAnswer), BodyRefusals))]
-pub(super) async fn explain(
-    State(app): State<App>,
-    Ask(ask): Ask<ExplainAsk>,
-) -> Result<Answer, Problem> {
-    app.workers().answer(move |wanted| answer(&ask, wanted)).await
-}
-
-fn answer(ask: &ExplainAsk, wanted: &Wanted) -> Result<ExplainAnswer, Problem> {
+pub(super) fn explain(ask: &ExplainAsk, wanted: &Wanted) -> Result<ExplainAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
     let grid = match desk::examine(&puzzle, &[], Naming::default(), Depth::Why) {
         Ok(grid) => grid,

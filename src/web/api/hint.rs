@@ -10,11 +10,8 @@ use crate::desk::{self, Hint, Until};
 use crate::explain::Naming;
 use crate::explain::answers;
 use crate::render::Reveal;
-use crate::web::ask::Ask;
 use crate::web::problem::Problem;
-use crate::web::router::App;
-use crate::web::work::{Answer, Wanted};
-use axum::extract::State;
+use crate::web::work::Wanted;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -67,22 +64,14 @@ pub(super) enum Outcome {
     /// Something is wrong with the board.
     Unsound,
 }
-
-/// Gives the next step.
-#[utoipa::path(post, path = "/api/hint", request_body = HintAsk,
-    responses((status = 200, body = HintAnswer), BodyRefusals))]
-pub(super) async fn hint(
-    State(app): State<App>,
-    Ask(ask): Ask<HintAsk>,
-) -> Result<Answer, Problem> {
-    app.workers().answer(move |wanted| answer(&ask, wanted)).await
-}
-
 fn nothing(result: Outcome, said: Said) -> HintAnswer {
     HintAnswer { result, steps: Vec::new(), easy: None, said }
 }
 
-fn answer(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
+/// Gives the next step.
+#[utoipa::path(post, path = "/api/hint", request_body = HintAsk,
+    responses((status = 200, body = HintAnswer), BodyRefusals))]
+pub(super) fn hint(ask: &HintAsk, wanted: &Wanted) -> Result<HintAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
     let last = names::cells(&ask.last);
     let reveal = Reveal::from(ask.level);

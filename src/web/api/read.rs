@@ -4,11 +4,8 @@ use super::board::Board;
 use super::names::Name;
 use super::refusals::BodyRefusals;
 use crate::read;
-use crate::web::ask::Ask;
 use crate::web::problem::Problem;
-use crate::web::router::App;
-use crate::web::work::Answer;
-use axum::extract::State;
+use crate::web::work::Wanted;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -45,14 +42,7 @@ pub(super) struct ReadAnswer {
 /// Reads a puzzle in any format.
 #[utoipa::path(post, path = "/api/read", request_body = ReadAsk,
     responses((status = 200, body = ReadAnswer), BodyRefusals))]
-pub(super) async fn read(
-    State(app): State<App>,
-    Ask(ask): Ask<ReadAsk>,
-) -> Result<Answer, Problem> {
-    app.workers().answer(move |_| answer(&ask)).await
-}
-
-fn answer(ask: &ReadAsk) -> Result<ReadAnswer, Problem> {
+pub(super) fn read(ask: &ReadAsk, _: &Wanted) -> Result<ReadAnswer, Problem> {
     let count = read::puzzles(&ask.text)?.len();
     let reading = read::puzzle(&ask.text, Some(ask.nth.unwrap_or(1)))?;
     let board = Board::from(&reading.puzzle);

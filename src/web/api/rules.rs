@@ -10,10 +10,7 @@ use crate::render::Reveal;
 use crate::rules::Rule;
 use crate::trail::Trail;
 use crate::web::problem::Problem;
-use crate::web::router::App;
-use crate::web::work::Answer;
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use hyper::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -60,8 +57,11 @@ pub(super) struct PageAnswer {
 /// Lists the rules, the easiest first.
 #[utoipa::path(get, path = "/api/rules",
     responses((status = 200, body = RulesAnswer), Refusals))]
-pub(super) async fn rules(State(app): State<App>) -> Result<Answer, Problem> {
-    app.workers().answer(|_| ladder()).await
+pub(super) fn rules() -> Result<RulesAnswer, Problem> {
+    let player = player()?;
+    let row = |rule: &&Rule| Ok(line(rule, &player.card(rule)?));
+    let rules = desk::ladder(&player).iter().map(row).collect::<Result<_, Problem>>()?;
+    Ok(RulesAnswer { rules })
 }
 
 /// Explains a rule.
@@ -72,38 +72,9 @@ pub(super) async fn rules(State(app): State<App>) -> Result<Answer, Problem> {
         (status = 404, body = Problem, description = "There is no such rule."),
         Refusals
     ))]
-pub(super) async fn rule(
-    State(app): State<App>,
-    Path(name): Path<String>,
-) -> Result<Answer, Problem> {
+pub(super) fn rule(name: &str) -> Result<PageAnswer, Problem> {
     let rule =
-        desk::rule(&name).map_err(|it| Problem::new(StatusCode::NOT_FOUND, it.wrong, it.help))?;
-    app.workers().answer(move |_| page(rule)).await
-}
-
-fn player() -> Result<Player, Problem> {
-    settings::player(ProfileName::Default, None, Marks::Full)
-}
-
-fn ladder() -> Result<RulesAnswer, Problem> {
-    let player = player()?;
-    let row = |rule: &&Rule| Ok(line(rule, &player.card(rule)?));
-    let rules = desk::ladder(&player).iter().map(row).collect::<Result<_, Problem>>()?;
-    Ok(RulesAnswer { rules })
-}
-
-fn line(rule: &Rule, card: &Card) -> RuleAnswer {
-    RuleAnswer {
-        rule: rule.id.name(),
-        name: card.name.clone(),
-        family: card.family.clone(),
-        effort: card.effort.full,
-        usual: !rule.on_demand,
-        assumes_unique_solution: !card.assumes.is_empty(),
-    }
-}
-
-fn page(rule: &'static Rule) -> Result<PageAnswer, Problem> {
+        desk::rule(name).map_err(|it| Problem::new(StatusCode::NOT_FOUND, it.wrong, it.help))?;
     let player = player()?;
     let card = player.card(rule)?;
     let mut example = None;
@@ -118,4 +89,19 @@ fn page(rule: &'static Rule) -> Result<PageAnswer, Problem> {
         see_also: card.see_also,
         example,
     })
+}
+
+fn player() -> Result<Player, Problem> {
+    settings::player(ProfileName::Default, None, Marks::Full)
+}
+
+fn line(rule: &Rule, card: &Card) -> RuleAnswer {
+    RuleAnswer {
+        rule: rule.id.name(),
+        name: card.name.clone(),
+        family: card.family.clone(),
+        effort: card.effort.full,
+        usual: !rule.on_demand,
+        assumes_unique_solution: !card.assumes.is_empty(),
+    }
 }

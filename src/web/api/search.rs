@@ -6,11 +6,8 @@ use super::refusals::BodyRefusals;
 use crate::backtrack::{self, Event};
 use crate::desk::Filling;
 use crate::grid::{Candidate, Grid};
-use crate::web::ask::Ask;
 use crate::web::problem::Problem;
-use crate::web::router::App;
-use crate::web::work::Answer;
-use axum::extract::State;
+use crate::web::work::Wanted;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use utoipa::ToSchema;
@@ -70,14 +67,7 @@ enum Deed {
 /// Fills a board by trying, and tells every try.
 #[utoipa::path(post, path = "/api/search", request_body = SearchAsk,
     responses((status = 200, body = SearchAnswer), BodyRefusals))]
-pub(super) async fn search(
-    State(app): State<App>,
-    Ask(ask): Ask<SearchAsk>,
-) -> Result<Answer, Problem> {
-    app.workers().answer(move |_| answer(&ask)).await
-}
-
-fn answer(ask: &SearchAsk) -> Result<SearchAnswer, Problem> {
+pub(super) fn search(ask: &SearchAsk, _: &Wanted) -> Result<SearchAnswer, Problem> {
     let grid = ask.board.puzzle()?.grid().map_err(|clash| {
         let [one, other] = clash.cells;
         let error = format!("{one} and {other} are both {}", clash.digit);

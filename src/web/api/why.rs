@@ -13,11 +13,8 @@ use crate::explain::answers;
 use crate::grid::Candidate;
 use crate::path::Question;
 use crate::render::Reveal;
-use crate::web::ask::Ask;
 use crate::web::problem::Problem;
-use crate::web::router::App;
-use crate::web::work::{Answer, Wanted};
-use axum::extract::State;
+use crate::web::work::Wanted;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -72,11 +69,7 @@ struct LinkedStep {
 /// Gives the shortest way to a cell's digit, or to an elimination.
 #[utoipa::path(post, path = "/api/why", request_body = WhyAsk,
     responses((status = 200, body = WhyAnswer), BodyRefusals))]
-pub(super) async fn why(State(app): State<App>, Ask(ask): Ask<WhyAsk>) -> Result<Answer, Problem> {
-    app.workers().answer(move |wanted| answer(&ask, wanted)).await
-}
-
-fn answer(ask: &WhyAsk, wanted: &Wanted) -> Result<WhyAnswer, Problem> {
+pub(super) fn why(ask: &WhyAsk, wanted: &Wanted) -> Result<WhyAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
     let last = names::cells(&ask.last);
     let reveal = Reveal::from(ask.level);

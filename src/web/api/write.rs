@@ -2,12 +2,9 @@
 
 use super::board::Board;
 use super::refusals::BodyRefusals;
-use crate::web::ask::Ask;
 use crate::web::problem::Problem;
-use crate::web::router::App;
-use crate::web::work::Answer;
+use crate::web::work::Wanted;
 use crate::write::{self, Lost, Target};
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -71,14 +68,7 @@ impl From<FormatName> for Target {
 /// Writes a board in a format that the program reads.
 #[utoipa::path(post, path = "/api/write", request_body = WriteAsk,
     responses((status = 200, body = WriteAnswer), BodyRefusals))]
-pub(super) async fn write(
-    State(app): State<App>,
-    Ask(ask): Ask<WriteAsk>,
-) -> Result<Answer, Problem> {
-    app.workers().answer(move |_| answer(&ask)).await
-}
-
-fn answer(ask: &WriteAsk) -> Result<WriteAnswer, Problem> {
+pub(super) fn write(ask: &WriteAsk, _: &Wanted) -> Result<WriteAnswer, Problem> {
     let puzzle = ask.board.puzzle()?;
     let target = ask.format.into();
     let note = |lost: Lost| format!("The format cannot hold {lost}.");

@@ -210,6 +210,10 @@ fn the_ladder_has_every_rule_and_a_page_for_each() {
     assert_eq!((&page["name"], &page["family"]), (&json!("X-wing"), &json!("fish")));
     assert_eq!(page["example"]["rule"], "x_wing");
     assert!(page["see_also"].as_array().unwrap().contains(&json!("swordfish")));
+    assert_eq!(server.get("/api/rules/x%5Fwing").json(), page);
+    for name in ["%2F", "%FF", "x_wing%"] {
+        server.get(&format!("/api/rules/{name}")).refuses(404);
+    }
     let refused = server.get("/api/rules/x_wang").refuses(404);
     assert_eq!(refused["help"], "did you mean `x_wing`? `sudoku rules` lists them all");
 }

@@ -116,6 +116,8 @@ fn a_wrong_method_is_told_the_right_one() {
     }
     let head = server.reply(&format!("HEAD / HTTP/1.1\r\n{}\r\n\r\n", server.host()));
     assert_eq!((head.status, head.body.as_str()), (200, ""));
+    let length = server.get("/").body.len().to_string();
+    assert_eq!(head.header("content-length"), Some(length.as_str()));
 }
 
 #[test]

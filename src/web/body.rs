@@ -1,27 +1,29 @@
-//! Bodies in, questions out.
+//! Bodies in, within limits of size and time, and only if they are marked as JSON.
 
+use super::limits::Limits;
 use super::problem::Problem;
-use super::router::App;
-use axum::body::Body;
-use axum::extract::{FromRequest, Request};
-use axum::http::{HeaderMap, StatusCode, header};
 use http_body_util::BodyExt;
+use hyper::body::Incoming;
+use hyper::header::{self, HeaderMap};
+use hyper::{Request, StatusCode};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use tokio::time::timeout;
 
-/// The body of a request, read as JSON.
-pub(super) struct Ask<T>(pub(super) T);
+/// The bytes of a question.
+pub(super) async fn read(request: Request<Incoming>, limits: &Limits) -> Result<Vec<u8>, Problem> {
+    check_type(request.headers())?;
+    let late = |_| {
+        let error = "the question took too long to arrive";
+        Problem::new(StatusCode::REQUEST_TIMEOUT, error, "send it at once")
+    };
+    let body = collect(request.into_body(), limits.body_bytes);
+    timeout(limits.body_time, body).await.map_err(late)?
+}
 
-impl<T: DeserializeOwned> FromRequest<App> for Ask<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
-        let (parts, body) = request.into_parts();
-        check_type(&parts.headers)?;
-        let body = read(body, app).await?;
-        serde_json::from_slice(&body).map(Self).map_err(|error| unreadable(&error))
-    }
+/// The question that they are.
+pub(super) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(bytes).map_err(|error| unreadable(&error))
 }
 
 /// Forms of other sites cannot send JSON without asking first; so nothing else is taken.
@@ -39,18 +41,9 @@ fn check_type(headers: &HeaderMap) -> Result<(), Problem> {
 /// A longer body is not even read to its end.
 const MAX_READ: usize = 16 << 20;
 
-async fn read(body: Body, app: &App) -> Result<Vec<u8>, Problem> {
-    let limits = app.limits();
-    let late = |_| {
-        let error = "the question took too long to arrive";
-        Problem::new(StatusCode::REQUEST_TIMEOUT, error, "send it at once")
-    };
-    timeout(limits.body_time, collect(body, limits.body_bytes)).await.map_err(late)?
-}
-
 /// The bytes of a body. One that is too long is read on, within reason: browsers hear no answer
 /// before they have sent everything.
-async fn collect(mut body: Body, max: usize) -> Result<Vec<u8>, Problem> {
+async fn collect(mut body: Incoming, max: usize) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::new();
     let mut length = 0;
     while let Some(frame) = body.frame().await {
