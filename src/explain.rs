@@ -27,7 +27,7 @@ pub mod words;
 
 pub use naming::{Coordinates, Naming};
 pub use rows::rows;
-pub use text::{Explanation, Line, Reveal, Run, Text};
+pub use text::{Explanation, Level, Line, Run, Text};
 
 use crate::card::Card;
 use crate::check::Checked;

@@ -6,6 +6,9 @@
 mod cell;
 mod digit;
 mod house;
+#[cfg(feature = "schema")]
+mod schema;
+mod serde;
 mod set;
 mod tables;
 

@@ -31,7 +31,9 @@
 //! [`search`] says which, [`check`] proves it, [`explain`] tells it, [`render`] draws it. Without
 //! the feature `cli` the library knows no file, clock, thread, or terminal.
 
+pub mod ask;
 pub mod backtrack;
+pub mod budget;
 pub mod card;
 pub mod cards;
 pub mod check;

@@ -10,6 +10,7 @@ pub mod json;
 pub mod markdown;
 mod marks;
 mod markup;
+mod page;
 #[cfg(feature = "png")]
 pub mod png;
 mod prose;
@@ -21,12 +22,14 @@ pub mod terminal;
 pub use board::Board;
 pub use frame::Frame;
 pub use marks::{Mark, Marks, told_by_digits};
+pub use page::page;
 pub use sheet::{Ink, Sheet, Span};
 
+use crate::ask::Told;
 use crate::check::Checked;
 use crate::explain::{Explanation, Naming};
 
-pub use crate::explain::Reveal;
+pub use crate::explain::Level;
 use crate::grid::Grid;
 
 /// What there is to draw.
@@ -39,9 +42,17 @@ pub struct View<'a> {
     /// The step in words.
     pub words: Option<&'a Explanation>,
     /// How much of both is shown.
-    pub reveal: Reveal,
+    pub level: Level,
     /// Is the line that experts write shown with the full text?
     pub notation: bool,
+}
+
+impl<'a> View<'a> {
+    /// What is shown of a step.
+    pub fn of(told: &'a Told) -> Self {
+        let Told { before, step, words, level, .. } = told;
+        Self { grid: before, step: Some(step), words: Some(words), level: *level, notation: false }
+    }
 }
 
 /// What is known of a step beside its words.
@@ -67,5 +78,5 @@ pub struct Style {
     /// How many characters fit on a line.
     pub width: usize,
     /// The first level that is told; a walkthrough has no use for nudges.
-    pub from: Reveal,
+    pub from: Level,
 }

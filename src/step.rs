@@ -6,6 +6,7 @@
 mod chain;
 mod exclusions;
 mod facts;
+mod fields;
 mod premises;
 
 pub use chain::{Because, Chain, Node};

@@ -6,7 +6,7 @@ use super::screen::Screen;
 use crate::desk::{Player, Steps, Told};
 use crate::explain::words;
 use crate::grid::Grid;
-use crate::render::{Board, Label, Reveal, Sheet, speak, terminal};
+use crate::render::{Board, Label, Level, Sheet, speak, terminal};
 use crate::rules::Rule;
 use crate::search::Finding;
 use crate::trail::Trail;
@@ -23,18 +23,18 @@ pub(super) struct All<'a> {
 }
 
 impl All<'_> {
-    pub(super) fn json(&self, screen: &mut Screen, reveal: Reveal) -> Result<(), Failure> {
+    pub(super) fn json(&self, screen: &mut Screen, level: Level) -> Result<(), Failure> {
         let trail = Trail::new(self.grid.clone());
         let mut steps = Vec::new();
         for Finding { step, .. } in self.groups.iter().flat_map(|(_, findings)| findings) {
-            steps.extend(self.player.tell(step, &trail)?.json(reveal));
+            steps.extend(self.player.tell(step, &trail)?.json(level));
         }
         Ok(screen.json(&Steps::new(steps))?)
     }
 
     /// The rules with their results, each result on the line that experts write.
-    pub(super) fn by_rule(&self, screen: &mut Screen, reveal: Reveal) -> Result<(), Failure> {
-        if reveal == Reveal::Nudge {
+    pub(super) fn by_rule(&self, screen: &mut Screen, level: Level) -> Result<(), Failure> {
+        if level == Level::Nudge {
             let n_results = self.groups.iter().map(|(_, findings)| findings.len()).sum();
             let n_results = words::capital(&words::counted(n_results, "result"));
             let n_rules = words::counted(self.groups.len(), "rule");
@@ -42,10 +42,10 @@ impl All<'_> {
         }
         let trail = Trail::new(self.grid.clone());
         for (i, group) in self.groups.iter().enumerate() {
-            if i > 0 && reveal == Reveal::Full {
+            if i > 0 && level == Level::Full {
                 screen.line("")?;
             }
-            self.group(screen, group, (reveal, &trail))?;
+            self.group(screen, group, (level, &trail))?;
         }
         Ok(())
     }
@@ -54,14 +54,14 @@ impl All<'_> {
         &self,
         screen: &mut Screen,
         (rule, findings): &Group,
-        (reveal, trail): (Reveal, &Trail),
+        (level, trail): (Level, &Trail),
     ) -> Result<(), Failure> {
         let card = self.player.card(rule)?;
         let effort = self.player.ladder.effort(rule.id);
         let effort = effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
         let n_results = words::counted(findings.len(), "result");
         screen.line(&format!("{}{effort}: {n_results}", card.name))?;
-        if reveal < Reveal::Full {
+        if level < Level::Full {
             return Ok(());
         }
         for Finding { step, n_ways } in findings {
@@ -75,7 +75,7 @@ impl All<'_> {
     }
 
     /// The steps in words; without boards, since each would need one of its own.
-    pub(super) fn in_words(&self, screen: &mut Screen, reveal: Reveal) -> Result<(), Failure> {
+    pub(super) fn in_words(&self, screen: &mut Screen, level: Level) -> Result<(), Failure> {
         let trail = Trail::new(self.grid.clone());
         for (i, (rule, findings)) in self.groups.iter().enumerate() {
             if i > 0 {
@@ -83,28 +83,28 @@ impl All<'_> {
             }
             let card = self.player.card(rule)?;
             let n_steps = words::capital(&words::counted(findings.len(), "step"));
-            screen.line(&match (reveal, findings.len()) {
-                (Reveal::Nudge, _) => format!("{n_steps}."),
-                (Reveal::Pattern | Reveal::Full, 1) => format!("One step: {}.", card.name),
-                (Reveal::Pattern | Reveal::Full, _) => format!("{n_steps}: {}.", card.plural),
+            screen.line(&match (level, findings.len()) {
+                (Level::Nudge, _) => format!("{n_steps}."),
+                (Level::Pattern | Level::Full, 1) => format!("One step: {}.", card.name),
+                (Level::Pattern | Level::Full, _) => format!("{n_steps}: {}.", card.plural),
             })?;
             for (i, Finding { step, .. }) in findings.iter().enumerate() {
                 screen.line("")?;
                 let told = self.player.tell(step, &trail)?;
-                screen.sheet(&self.listed(&told, (i + 1, reveal), screen.width()))?;
+                screen.sheet(&self.listed(&told, (i + 1, level), screen.width()))?;
             }
         }
         Ok(())
     }
 
     /// One of many steps that are all possible now.
-    fn listed(&self, told: &Told<'_>, (number, reveal): (usize, Reveal), width: usize) -> Sheet {
-        let view = told.view(reveal);
+    fn listed(&self, told: &Told<'_>, (number, level): (usize, Level), width: usize) -> Sheet {
+        let view = told.view(level);
         let style = self.look.style(Board::Digits, width);
-        match reveal {
+        match level {
             _ if self.look.speak => speak::speak(&view, style.from),
-            Reveal::Nudge => terminal::words(&view, &style),
-            Reveal::Pattern | Reveal::Full => {
+            Level::Nudge => terminal::words(&view, &style),
+            Level::Pattern | Level::Full => {
                 let label = Label { number, effort: None, ..told.label() };
                 terminal::entry(&view, &style, &label)
             }

@@ -4,7 +4,7 @@ pub(super) use crate::desk::cell;
 use crate::explain::diagnosis::Depth;
 use crate::explain::{Coordinates, Naming};
 use crate::grid::Digit;
-use crate::render::{Board, Frame, Reveal, Style};
+use crate::render::{Board, Frame, Level, Style};
 use clap::ValueEnum;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -129,7 +129,7 @@ impl From<DepthArg> for Depth {
     }
 }
 
-impl From<LevelArg> for Reveal {
+impl From<LevelArg> for Level {
     fn from(level: LevelArg) -> Self {
         match level {
             LevelArg::Nudge => Self::Nudge,
@@ -153,7 +153,7 @@ impl Look {
     /// How a board is drawn on a line of `width` characters.
     pub(super) const fn style(&self, board: Board, width: usize) -> Style {
         let frame = if self.ascii { Frame::Ascii } else { Frame::Lines };
-        Style { frame, naming: self.naming(), board, width, from: Reveal::Nudge }
+        Style { frame, naming: self.naming(), board, width, from: Level::Nudge }
     }
 
     /// The line that says what the letters are; none is needed for `R5C6`.

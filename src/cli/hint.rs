@@ -17,7 +17,7 @@ use crate::check::Checked;
 use crate::desk::{self, Hint, Player, Until};
 use crate::explain::answers;
 use crate::grid::{Cell, Digit, Grid};
-use crate::render::Reveal;
+use crate::render::Level;
 use crate::rules;
 use crate::search::Finding;
 
@@ -64,8 +64,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let input = told::open(screen, &args.source, &args.look, notes)?;
     let puzzle = &input.reading.puzzle;
     let order = [&input.reading.order[..], &args.last].concat();
-    let reveal = Reveal::from(args.level);
-    let grid = match desk::examine(puzzle, &order, args.look.naming(), reveal.into()) {
+    let level = Level::from(args.level);
+    let grid = match desk::examine(puzzle, &order, args.look.naming(), level.into()) {
         Ok(grid) => grid,
         Err(unsound) if format == Format::Json => return told::unsound_json(screen, &unsound),
         Err(unsound) => return told::unsound(screen, &unsound, &args.look),
@@ -135,7 +135,7 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn reveal(&self) -> Reveal {
+    fn level(&self) -> Level {
         self.args.level.into()
     }
 
@@ -148,7 +148,7 @@ impl Asked<'_> {
         }
         let Args { destination, output, .. } = self.args;
         apply::write((destination, output), self.input, &self.after(&hint.steps))?;
-        let shown = Shown { steps: hint.shown(self.reveal()), n_easy: hint.n_easy };
+        let shown = Shown { steps: hint.shown(self.level()), n_easy: hint.n_easy };
         self.write(screen, |screen| self.show(screen, &shown))?;
         Ok(Exit::Found)
     }
@@ -182,11 +182,11 @@ impl Asked<'_> {
         let all = All { player: self.player, look: &self.args.look, grid: &self.grid, groups };
         self.write(screen, |screen| {
             if self.format == Format::Json {
-                all.json(screen, self.reveal())
+                all.json(screen, self.level())
             } else if self.args.rule.is_some() || self.args.look.speak {
-                all.in_words(screen, self.reveal())
+                all.in_words(screen, self.level())
             } else {
-                all.by_rule(screen, self.reveal())
+                all.by_rule(screen, self.level())
             }
         })?;
         Ok(Exit::Found)

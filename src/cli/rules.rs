@@ -8,7 +8,7 @@ use super::screen::Screen;
 use crate::card::{Assumption, Card, Effort};
 use crate::desk::{self, Player};
 use crate::read::Marks;
-use crate::render::{Board, Reveal, speak, terminal};
+use crate::render::{Board, Level, speak, terminal};
 use crate::rules::Rule;
 use crate::trail::Trail;
 
@@ -114,13 +114,13 @@ fn example(
     let Some((grid, step)) = desk::example(rule) else { return Ok(()) };
     let trail = Trail::new(grid);
     let told = player.tell(&step, &trail)?;
-    let view = told.view(Reveal::Full);
+    let view = told.view(Level::Full);
     let style = args.look.style(Board::Candidates, screen.width());
     screen.line("")?;
     screen.line("For example:")?;
     screen.line("")?;
     Ok(screen.sheet(&if args.look.speak {
-        speak::speak(&view, Reveal::Pattern)
+        speak::speak(&view, Level::Pattern)
     } else {
         terminal::draw(&view, &style)
     })?)

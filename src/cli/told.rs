@@ -8,7 +8,7 @@ use super::screen::Screen;
 use crate::desk::{NoSteps, Told, Unsound};
 use crate::grid::Grid;
 use crate::read::Marks;
-use crate::render::{Reveal, Style, View, speak, terminal};
+use crate::render::{Level, Style, View, speak, terminal};
 
 /// Where the notes about a puzzle go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,5 +85,5 @@ pub(super) fn style(told: &Told<'_>, look: &Look, marks: Marks, width: usize) ->
 
 /// A grid and nothing else.
 pub(super) const fn bare(grid: &Grid) -> View<'_> {
-    View { grid, step: None, words: None, reveal: Reveal::Full, notation: false }
+    View { grid, step: None, words: None, level: Level::Full, notation: false }
 }

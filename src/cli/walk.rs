@@ -12,7 +12,7 @@ use super::told;
 use crate::check::Checked;
 use crate::desk::{Player, Summary, Told};
 use crate::grid::Grid;
-use crate::render::{Board, Reveal, Style, json, speak, terminal};
+use crate::render::{Board, Level, Style, json, speak, terminal};
 use crate::walkthrough;
 use serde::Serialize;
 
@@ -100,7 +100,7 @@ impl<'a> Walkthrough<'a> {
         let width = screen.width();
         self.bare_board(screen, &self.grid, Board::Digits)?;
         let summary = self.each(|told| {
-            let (view, style) = (told.view(Reveal::Full), self.style(told, width));
+            let (view, style) = (told.view(Level::Full), self.style(told, width));
             let mut sheet = terminal::entry(&view, &style, &told.label());
             if self.has_board(Format::Text, &style) {
                 sheet.gap();
@@ -129,7 +129,7 @@ impl<'a> Walkthrough<'a> {
     fn spoken(&self, screen: &mut Screen) -> Result<(), Failure> {
         let summary = self.each(|told| {
             screen.line(&format!("Step {}.", told.label().number))?;
-            Ok(screen.sheet(&speak::speak(&told.view(Reveal::Full), Reveal::Pattern))?)
+            Ok(screen.sheet(&speak::speak(&told.view(Level::Full), Level::Pattern))?)
         })?;
         Ok(screen.text(&summary.spoken(&self.end))?)
     }
@@ -137,7 +137,7 @@ impl<'a> Walkthrough<'a> {
     fn json(&self, screen: &mut Screen) -> Result<(), Failure> {
         let mut steps = Vec::with_capacity(self.steps.len());
         let summary = self.each(|told| {
-            steps.extend(told.json(Reveal::Full));
+            steps.extend(told.json(Level::Full));
             Ok(())
         })?;
         let result = if self.end.is_solved() { "solved" } else { "stuck" };

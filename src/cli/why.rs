@@ -12,7 +12,7 @@ use crate::explain::answers;
 use crate::grid::Candidate;
 use crate::path::{Link, Question};
 use crate::read::Marks;
-use crate::render::{Reveal, speak, terminal};
+use crate::render::{Level, speak, terminal};
 use std::ffi::OsString;
 
 #[derive(Debug, clap::Args)]
@@ -47,8 +47,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let notes = if args.json { Notes::Aside } else { Notes::Above };
     let input = told::open(screen, &source, &args.look, notes)?;
     let (puzzle, order) = (&input.reading.puzzle, &input.reading.order);
-    let reveal = Reveal::from(args.level);
-    let grid = match desk::examine(puzzle, order, args.look.naming(), reveal.into()) {
+    let level = Level::from(args.level);
+    let grid = match desk::examine(puzzle, order, args.look.naming(), level.into()) {
         Ok(grid) => grid,
         Err(unsound) if args.json => return told::unsound_json(screen, &unsound),
         Err(unsound) => return told::unsound(screen, &unsound, &args.look),
@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let grid = player.ladder.view(*grid);
     let why = Why::new(&player, &grid, question);
     if args.json {
-        screen.json(&why.json(&player, reveal)?)?;
+        screen.json(&why.json(&player, level)?)?;
     } else {
         Shown { args, player: &player, why: &why, marks: puzzle.marks() }.text(screen)?;
     }
@@ -112,7 +112,7 @@ impl Shown<'_> {
                 LevelArg::Nudge | LevelArg::Pattern => self.less(screen, link, told),
             }
         })?;
-        if let Some(after) = self.why.after(self.reveal()) {
+        if let Some(after) = self.why.after(self.level()) {
             if !self.args.look.speak {
                 screen.line("")?;
             }
@@ -121,7 +121,7 @@ impl Shown<'_> {
         Ok(())
     }
 
-    fn reveal(&self) -> Reveal {
+    fn level(&self) -> Level {
         self.args.level.into()
     }
 
@@ -138,9 +138,9 @@ impl Shown<'_> {
     fn full(&self, screen: &mut Screen, link: &Link, told: &Told<'_>) -> Result<(), Failure> {
         let width = screen.width();
         let style = told::style(told, &self.args.look, self.marks, width);
-        let view = told.view(Reveal::Full);
+        let view = told.view(Level::Full);
         let mut sheet = terminal::entry(&view, &style, &told.label());
-        sheet.append(terminal::item("     ", &answers::rests_on(link), width));
+        sheet.append(terminal::item("     ", &answers::rests_on(&link.rests_on), width));
         if self.args.grids.has_board(&style) {
             sheet.gap();
             sheet.append(terminal::board(&view, &style));
@@ -151,22 +151,22 @@ impl Shown<'_> {
     /// Where to look, or what is there, and what it rests on.
     fn less(&self, screen: &mut Screen, link: &Link, told: &Told<'_>) -> Result<(), Failure> {
         let width = screen.width();
-        let view = self.why.view(told, self.reveal());
-        let text = match view.reveal {
-            Reveal::Nudge => &told.words.nudge,
-            Reveal::Pattern | Reveal::Full => &told.words.pattern,
+        let view = self.why.view(told, self.level());
+        let text = match view.level {
+            Level::Nudge => &told.words.nudge,
+            Level::Pattern | Level::Full => &told.words.pattern,
         };
         let lead = format!("{:>3}. ", told.label().number);
         let mut sheet = terminal::item(&lead, &text.to_string(), width);
-        sheet.append(terminal::item("     ", &answers::rests_on(link), width));
+        sheet.append(terminal::item("     ", &answers::rests_on(&link.rests_on), width));
         Ok(screen.sheet(&sheet)?)
     }
 
     fn spoken(&self, screen: &mut Screen, link: &Link, told: &Told<'_>) -> Result<(), Failure> {
         screen.line(&format!("Step {}.", told.label().number))?;
-        let view = self.why.view(told, self.reveal());
-        let from = if view.reveal == Reveal::Nudge { Reveal::Nudge } else { Reveal::Pattern };
+        let view = self.why.view(told, self.level());
+        let from = if view.level == Level::Nudge { Level::Nudge } else { Level::Pattern };
         screen.sheet(&speak::speak(&view, from))?;
-        Ok(screen.line(&answers::rests_on(link))?)
+        Ok(screen.line(&answers::rests_on(&link.rests_on))?)
     }
 }

@@ -4,7 +4,7 @@ use super::Player;
 use crate::check::Checked;
 use crate::grid::{Cell, Grid};
 use crate::path;
-use crate::render::Reveal;
+use crate::render::Level;
 
 /// How far a hint goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,8 +43,8 @@ impl Hint {
 
     /// The steps that are shown at this level: below the full one the first, since the marks of a later
     /// one would give away what the earlier ones conclude.
-    pub fn shown(&self, reveal: Reveal) -> &[Checked] {
-        let n_shown = if reveal == Reveal::Full { self.steps.len() } else { 1 };
+    pub fn shown(&self, level: Level) -> &[Checked] {
+        let n_shown = if level == Level::Full { self.steps.len() } else { 1 };
         &self.steps[..n_shown.min(self.steps.len())]
     }
 

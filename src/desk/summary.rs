@@ -13,7 +13,6 @@ const TRIAL: &str = "trial";
 
 /// The rules of a walkthrough.
 #[derive(Debug, Default, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct Summary {
     /// How many steps there are.
     n_steps: usize,
@@ -26,7 +25,6 @@ pub struct Summary {
 }
 
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 struct Hardest {
     step: usize,
     rule: &'static str,
@@ -35,7 +33,6 @@ struct Hardest {
 }
 
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 struct Used {
     rule: &'static str,
     name: String,

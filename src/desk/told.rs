@@ -4,7 +4,7 @@ use crate::check::Checked;
 use crate::explain::Explanation;
 use crate::read::Marks;
 use crate::render::json::{self, StepJson};
-use crate::render::{Board, Label, Reveal, View, told_by_digits};
+use crate::render::{Board, Label, Level, View, told_by_digits};
 use crate::trail::Trail;
 
 /// A step, in words, on the trail that it is about to be taken on.
@@ -26,9 +26,9 @@ pub struct Told<'a> {
 
 impl Told<'_> {
     /// What is shown of it.
-    pub const fn view(&self, reveal: Reveal) -> View<'_> {
+    pub const fn view(&self, level: Level) -> View<'_> {
         let (grid, step) = (self.trail.grid(), Some(self.step));
-        View { grid, step, words: Some(&self.words), reveal, notation: self.notation }
+        View { grid, step, words: Some(&self.words), level, notation: self.notation }
     }
 
     /// What heads it in a walkthrough.
@@ -45,7 +45,7 @@ impl Told<'_> {
     }
 
     /// It as JSON.
-    pub fn json(&self, reveal: Reveal) -> Option<StepJson> {
-        json::step(&self.view(reveal), &self.label())
+    pub fn json(&self, level: Level) -> Option<StepJson> {
+        json::step(&self.view(level), &self.label())
     }
 }

@@ -6,7 +6,7 @@ use crate::grid::Cell;
 use crate::grid::Grid;
 use crate::path::{self, Answer, Link, Question};
 use crate::render::json::StepJson;
-use crate::render::{Reveal, View};
+use crate::render::{Level, View};
 use crate::step::Value;
 use serde::Serialize;
 
@@ -94,38 +94,38 @@ impl<'a> Why<'a> {
     /// What is shown of a step. Below the full level, that is the grid that was asked about, since
     /// later ones would give away what the steps conclude; and the pattern of a step that places the
     /// digit that was asked for would name it.
-    pub fn view<'b>(&'b self, told: &'b Told<'b>, reveal: Reveal) -> View<'b> {
+    pub fn view<'b>(&'b self, told: &'b Told<'b>, level: Level) -> View<'b> {
         let is_end = match self.question {
             Question::Digit(cell) => {
                 told.step.step().conclusions.placement().is_some_and(|it| it.cell == cell)
             }
             Question::Not(_) => false,
         };
-        match reveal {
-            Reveal::Full => told.view(Reveal::Full),
-            Reveal::Pattern if is_end => View { grid: self.grid, ..told.view(Reveal::Nudge) },
-            Reveal::Pattern | Reveal::Nudge => View { grid: self.grid, ..told.view(reveal) },
+        match level {
+            Level::Full => told.view(Level::Full),
+            Level::Pattern if is_end => View { grid: self.grid, ..told.view(Level::Nudge) },
+            Level::Pattern | Level::Nudge => View { grid: self.grid, ..told.view(level) },
         }
     }
 
     /// What is said after the steps at this level: below the full one, nothing that they conclude.
-    pub fn after(&self, reveal: Reveal) -> Option<&str> {
-        self.after.as_deref().filter(|_| reveal == Reveal::Full)
+    pub fn after(&self, level: Level) -> Option<&str> {
+        self.after.as_deref().filter(|_| level == Level::Full)
     }
 
     /// It as JSON.
     ///
     /// # Errors
     /// A card is bad.
-    pub fn json(&self, player: &Player, reveal: Reveal) -> Result<WhyJson, Objection> {
+    pub fn json(&self, player: &Player, level: Level) -> Result<WhyJson, Objection> {
         let mut steps = Vec::with_capacity(self.links.len());
         self.each(player, |link, told| {
-            let step = crate::render::json::step(&self.view(told, reveal), &told.label());
+            let step = crate::render::json::step(&self.view(told, level), &told.label());
             let rests_on = link.rests_on.clone();
             steps.extend(step.map(|step| LinkJson { number: told.label().number, rests_on, step }));
             Ok::<(), Objection>(())
         })?;
-        let after = self.after(reveal).map(str::to_owned);
+        let after = self.after(level).map(str::to_owned);
         let texts = std::iter::once(self.before.clone()).chain(after).collect();
         let result = if steps.is_empty() { "none" } else { "step" };
         Ok(WhyJson { result, count: steps.len(), texts, steps })

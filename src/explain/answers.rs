@@ -69,9 +69,106 @@ pub fn after(answer: &Answer, question: Question, naming: Naming) -> Option<Stri
 /// What is said where nothing is left to do.
 pub const SOLVED: &str = "The grid is solved: no step is left.";
 
+/// What is said where no rule goes on.
+pub const NOTHING_FOUND: &str = "No rule of this profile finds anything on this grid.";
+
+/// What is said where no rule leads to a digit.
+pub const NO_DIGIT: &str = "No rule of this profile leads to a digit that can be written.";
+
+/// What is said where no rule finds a step about a cell or a digit.
+pub const NOT_ABOUT: &str = "No rule of this profile finds a step about that.";
+
+/// What is said of a rule that finds nothing.
+pub fn nothing_of_rule(name: &str) -> String {
+    format!("The rule {name} finds nothing on this grid.")
+}
+
+/// What is said of a rule that was not tried, since it needs a puzzle with one solution.
+pub fn leans_on_uniqueness(name: &str) -> String {
+    format!(
+        "The rule {name} leans on the puzzle having one solution, which is not allowed or not \
+         known here."
+    )
+}
+
+/// What is said of a board that is sound.
+pub const fn sound(grid: &Grid) -> &'static str {
+    if grid.is_solved() {
+        "The grid is solved, and right."
+    } else {
+        "The puzzle is sound: it has exactly one solution, and no entry contradicts it."
+    }
+}
+
+/// What a walk of so many steps came to.
+pub fn walked(n_steps: usize, end: &Grid) -> String {
+    let steps = counted(n_steps, "step");
+    let n_empty = end.empty().len();
+    let are = if n_empty == 1 { "is" } else { "are" };
+    match (end.is_solved(), n_steps) {
+        (true, 0) => SOLVED.to_owned(),
+        (true, _) => format!("Solved in {steps}."),
+        (false, 0) => NOTHING_FOUND.to_owned(),
+        (false, _) => format!(
+            "After {steps}, no rule of this profile leads to a further digit. {} {are} still empty.",
+            capital(&counted(n_empty, "cell"))
+        ),
+    }
+}
+
+/// The hardest step of a walk.
+pub fn hardest(number: usize, name: &str, effort: Option<f64>) -> String {
+    format!("Hardest: step {number}, {name} ({}).", self::effort(effort))
+}
+
+/// Was a trial needed to walk to `end`? What would have been needed to go on is not known.
+pub const fn trial(is_needed: bool, end: &Grid) -> &'static str {
+    match (is_needed, end.is_solved()) {
+        (true, _) => " A trial was needed.",
+        (false, true) => " No trial was needed.",
+        (false, false) => "",
+    }
+}
+
+/// How hard something is to see, or `-`.
+pub fn effort(effort: Option<f64>) -> String {
+    effort.map_or_else(|| "-".to_owned(), |effort| format!("{effort:.1}"))
+}
+
+/// What is said of a text with several puzzles of which the first was read.
+pub fn first_of_several(count: usize) -> String {
+    format!("The text holds {count} puzzles; this is the first.")
+}
+
+/// What is said of a format that has no room for something.
+pub fn cannot_hold(lost: impl std::fmt::Display) -> String {
+    format!("The format cannot hold {lost}.")
+}
+
+/// A search has filled the grid.
+pub const FILLED: &str = "solved";
+
+/// A search cannot go on.
+pub const DEAD_END: &str = "dead end";
+
+/// A search writes a digit that is the only one left.
+pub fn forced(it: Candidate, naming: Naming) -> String {
+    format!("write {} in {}, the only digit left", it.digit, naming.cell(it.cell))
+}
+
+/// A search tries a digit.
+pub fn tried(it: Candidate, naming: Naming) -> String {
+    format!("try {} in {}", it.digit, naming.cell(it.cell))
+}
+
+/// A search takes a digit back.
+pub fn undone(it: Candidate, naming: Naming) -> String {
+    format!("take back {} in {}", it.digit, naming.cell(it.cell))
+}
+
 /// "Rests on steps 2 and 5."
-pub fn rests_on(link: &Link) -> String {
-    let numbers: Vec<String> = link.rests_on.iter().map(ToString::to_string).collect();
+pub fn rests_on(steps: &[usize]) -> String {
+    let numbers: Vec<String> = steps.iter().map(ToString::to_string).collect();
     match numbers.as_slice() {
         [] => "Rests on the grid as it is.".to_owned(),
         [only] => format!("Rests on step {only}."),

@@ -10,7 +10,8 @@ pub use facts::{
     ValueJson,
 };
 
-use super::{Label, Reveal, View};
+use super::{Label, Level, View};
+use crate::ask::{Answer, Versioned};
 use crate::explain::{Explanation, Line};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 use crate::step::{Conclusions, Constraint, Step, Truth};
@@ -18,7 +19,6 @@ use serde::Serialize;
 
 /// A step. What a level does not show yet is missing.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct StepJson {
     /// `x_wing`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,7 +40,6 @@ pub struct StepJson {
 
 /// The part of a step that gives everything away.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct DeductionJson {
     /// Digits that go in.
     pub placements: Vec<CandidateJson>,
@@ -58,7 +57,6 @@ pub struct DeductionJson {
 
 /// The levels of a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct TextsJson {
     /// Where to look.
     pub nudge: String,
@@ -75,7 +73,6 @@ pub struct TextsJson {
 
 /// A line of the full text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum LineJson {
     /// One or more sentences.
@@ -91,7 +88,6 @@ pub enum LineJson {
 
 /// A digit in a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct CandidateJson {
     /// `R5C6`.
     pub cell: String,
@@ -101,7 +97,6 @@ pub struct CandidateJson {
 
 /// What the checker was told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct PremisesJson {
     /// Of each, at least one candidate holds.
     pub truths: Vec<TruthJson>,
@@ -111,7 +106,6 @@ pub struct PremisesJson {
 
 /// One of the 324 things that a solved grid holds exactly once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum ConstraintJson {
     /// The cell holds one digit.
@@ -130,7 +124,6 @@ pub enum ConstraintJson {
 
 /// A constraint, or a pattern that a puzzle with one solution cannot have.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum TruthJson {
     /// One of its candidates holds.
@@ -144,7 +137,6 @@ pub enum TruthJson {
 
 /// A cell and some digits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct CellJson {
     /// `R5C6`.
     pub cell: String,
@@ -154,7 +146,6 @@ pub struct CellJson {
 
 /// A grid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct GridJson {
     /// 81 characters in reading order, `.` for an empty cell.
     pub digits: String,
@@ -163,20 +154,26 @@ pub struct GridJson {
     pub candidates: String,
 }
 
+/// `answer` as JSON, and a line end.
+pub fn answer(answer: &Answer) -> String {
+    let json = serde_json::to_string_pretty(&Versioned::from(answer));
+    json.map(|json| json + "\n").unwrap_or_default()
+}
+
 /// The step of `view` as JSON; `None` if it has none, or no words.
 pub fn step(view: &View<'_>, label: &Label<'_>) -> Option<StepJson> {
     let (checked, words) = view.step.zip(view.words)?;
     let step = checked.step();
-    let named = view.reveal >= Reveal::Pattern;
+    let named = view.level >= Level::Pattern;
     let mut after = view.grid.clone();
     checked.apply(&mut after);
     Some(StepJson {
         rule: named.then_some(step.rule.name()),
         name: named.then(|| label.name.to_owned()),
         effort: label.effort.filter(|_| named),
-        texts: texts(words, view.reveal),
+        texts: texts(words, view.level),
         before: grid(view.grid),
-        deduction: (view.reveal == Reveal::Full).then(|| deduction(step, words, &after)),
+        deduction: (view.level == Level::Full).then(|| deduction(step, words, &after)),
     })
 }
 
@@ -190,16 +187,16 @@ pub fn grid(grid: &Grid) -> GridJson {
     GridJson { digits: grid.to_string(), candidates: groups.join(" ") }
 }
 
-fn texts(words: &Explanation, reveal: Reveal) -> TextsJson {
+fn texts(words: &Explanation, level: Level) -> TextsJson {
     let line = |line: &Line| match line {
         Line::Sentence(text) => LineJson::Sentence(text.to_string()),
         Line::Item { text, depth } => LineJson::Item { item: text.to_string(), depth: *depth },
     };
     TextsJson {
         nudge: words.nudge.to_string(),
-        pattern: (reveal >= Reveal::Pattern).then(|| words.pattern.to_string()),
-        full: (reveal == Reveal::Full).then(|| words.full.iter().map(line).collect()),
-        notation: (reveal == Reveal::Full).then(|| words.notation.clone()),
+        pattern: (level >= Level::Pattern).then(|| words.pattern.to_string()),
+        full: (level == Level::Full).then(|| words.full.iter().map(line).collect()),
+        notation: (level == Level::Full).then(|| words.notation.clone()),
     }
 }
 

@@ -1,14 +1,14 @@
 //! A step for a page in Markdown.
 
 use super::prose::{self, Joins, Paragraph};
-use super::{Label, Reveal, Style, View, terminal};
+use super::{Label, Level, Style, View, terminal};
 use std::fmt::Write as _;
 
 /// A step of a walkthrough: a heading, the words, and a list where they have one.
 pub fn entry(view: &View<'_>, label: &Label<'_>) -> String {
     let effort = label.effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
     let mut out = format!("## {}. {}{effort}\n", label.number, label.name);
-    for paragraph in prose::paragraphs(view, Reveal::Pattern) {
+    for paragraph in prose::paragraphs(view, Level::Pattern) {
         push(&mut out, &paragraph);
     }
     out
@@ -43,7 +43,7 @@ pub fn picture(path: &str, number: usize) -> String {
 /// A hint: the words of each level up to that of `view`.
 pub fn hint(view: &View<'_>) -> String {
     let mut out = String::new();
-    for paragraph in prose::paragraphs(view, Reveal::Nudge) {
+    for paragraph in prose::paragraphs(view, Level::Nudge) {
         push(&mut out, &paragraph);
     }
     out

@@ -1,7 +1,7 @@
 //! What each cell and each candidate does in a step, and so how it is marked.
 
 use super::sheet::Ink;
-use super::{Reveal, View};
+use super::{Level, View};
 use crate::explain::{Run, Text};
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
 use crate::step::{
@@ -86,12 +86,12 @@ impl Marks {
     pub fn of(view: &View<'_>) -> Self {
         let mut marks = Self::none();
         let Some(step) = view.step.map(crate::check::Checked::step) else { return marks };
-        let shown = view.words.map_or_else(Vec::new, |words| match view.reveal {
-            Reveal::Nudge => vec![&words.nudge],
-            Reveal::Pattern | Reveal::Full => vec![&words.nudge, &words.pattern],
+        let shown = view.words.map_or_else(Vec::new, |words| match view.level {
+            Level::Nudge => vec![&words.nudge],
+            Level::Pattern | Level::Full => vec![&words.nudge, &words.pattern],
         });
         shown.iter().for_each(|text| marks.add_houses(step, text));
-        if view.reveal < Reveal::Full {
+        if view.level < Level::Full {
             shown.iter().for_each(|text| marks.add_named_cells(view.grid, step, text));
         } else {
             let (lines, evidence) =

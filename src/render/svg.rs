@@ -13,7 +13,7 @@ mod shapes;
 
 use super::markup::escaped;
 use super::prose;
-use super::{Board, Mark, Marks, Reveal, Style, View};
+use super::{Board, Level, Mark, Marks, Style, View};
 use crate::explain::{Naming, rows};
 use crate::grid::Cell;
 use curve::{BOARD, Point, SIDE, Short};
@@ -30,7 +30,7 @@ const EDGE: f64 = 4.0;
 /// The board of `view` with its marks and what they mean under it, as an `<svg>` element that can
 /// stand in a page.
 pub fn element(view: &View<'_>, board: Board) -> String {
-    in_page(&Picture::new(view, board, (Naming::default(), Reveal::Nudge)))
+    in_page(&Picture::new(view, board, (Naming::default(), Level::Nudge)))
 }
 
 /// The same with the numbers of rows and columns as in `style`.
@@ -60,14 +60,14 @@ struct Picture<'a> {
     kind: Board,
     naming: Naming,
     /// The first level that is told in words.
-    from: Reveal,
+    from: Level,
     marks: Marks,
     shapes: Vec<Shape>,
     links: Vec<Link>,
 }
 
 impl<'a> Picture<'a> {
-    fn new(view: &'a View<'a>, kind: Board, (naming, from): (Naming, Reveal)) -> Self {
+    fn new(view: &'a View<'a>, kind: Board, (naming, from): (Naming, Level)) -> Self {
         let marks = Marks::of(view);
         let shapes = shapes::shapes(view.grid, &marks, kind);
         let links = match kind {
@@ -120,7 +120,7 @@ impl<'a> Picture<'a> {
 }
 
 /// What the picture shows, in words.
-fn told(view: &View<'_>, from: Reveal) -> String {
+fn told(view: &View<'_>, from: Level) -> String {
     let words: Vec<String> = prose::paragraphs(view, from).into_iter().map(|it| it.words).collect();
     let words = if words.is_empty() { rows(view.grid) } else { words };
     format!("<title>Sudoku board</title><desc>{}</desc>", escaped(&words.join(" ")))

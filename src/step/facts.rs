@@ -2,23 +2,29 @@
 
 use super::{Chain, Constraint, Exclusions};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 
 /// The facts of a step, in the order of the story.
 pub type Facts = Vec<Fact>;
 
 /// One named value.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fact {
     /// The name under which the card asks for it.
     pub name: &'static str,
     /// What it is.
+    #[serde(flatten)]
     pub value: Value,
     /// What it does in the pattern, and so how it is marked on the grid.
     pub role: Role,
 }
 
 /// A thing on the board that a text can name.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Value {
     /// A digit.
     Digit(Digit),
@@ -33,6 +39,8 @@ pub enum Value {
     /// Several houses, in the order of the story.
     Houses(Vec<House>),
     /// Houses in which a digit has two positions.
+    #[serde(serialize_with = "bilocal")]
+    #[cfg_attr(feature = "schema", schemars(with = "Bilocal"))]
     Bilocal(Digit, Vec<House>),
     /// Several candidates; sorted by cell, then by digit.
     Candidates(Vec<Candidate>),
@@ -49,7 +57,9 @@ pub enum Value {
 }
 
 /// What a fact does in the pattern.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Role {
     /// The pattern itself.
     Pattern,
@@ -64,7 +74,8 @@ pub enum Role {
 }
 
 /// What follows from a supposition, until something has no place left.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refutation {
     /// The digit that is supposed.
     pub suppose: Candidate,
@@ -77,12 +88,30 @@ pub struct Refutation {
 }
 
 /// A digit that is forced, and the constraint that forces it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Forced {
     /// The digit.
+    #[serde(flatten)]
     pub candidate: Candidate,
     /// The cell or house that has nothing else left.
     pub because: Constraint,
+}
+
+/// A digit, and houses in which it has two positions.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Bilocal<'a> {
+    digit: Digit,
+    houses: Cow<'a, [House]>,
+}
+
+fn bilocal<S: Serializer>(
+    digit: &Digit,
+    houses: &[House],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    Bilocal { digit: *digit, houses: houses.into() }.serialize(serializer)
 }
 
 impl Fact {

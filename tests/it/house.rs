@@ -9,9 +9,10 @@ use sudoku_why::positions::positions;
 use sudoku_why::rules::{self, RULES, Rule};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 27] = [
+const MAY_USE: [(&str, &[&str]); 29] = [
     ("grid", &[]),
     ("backtrack", &[]),
+    ("budget", &[]),
     ("card", &[]),
     ("read", &["grid"]),
     ("write", &["grid", "read"]),
@@ -31,7 +32,32 @@ const MAY_USE: [(&str, &[&str]); 27] = [
     ("walkthrough", &["grid", "step", "check", "ladder", "search", "trail"]),
     ("path", &["grid", "read", "step", "proof", "check", "rules", "ladder", "search", "trail"]),
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
-    ("render", &["grid", "step", "check", "explain", "solve"]),
+    ("render", &["ask", "grid", "step", "check", "explain", "solve"]),
+    (
+        "ask",
+        &[
+            "grid",
+            "read",
+            "diagnose",
+            "step",
+            "check",
+            "card",
+            "cards",
+            "rules",
+            "ladder",
+            "positions",
+            "search",
+            "trail",
+            "walkthrough",
+            "path",
+            "backtrack",
+            "explain",
+            "solve",
+            "write",
+            "budget",
+            "report",
+        ],
+    ),
     (
         "desk",
         &[

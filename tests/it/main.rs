@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "clippy takes only functions marked `#[test]` for tests")]
 
+mod ask;
 mod backtrack;
 mod browser;
 mod cli;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sudoku_why::check::Checked;
 use sudoku_why::explain::{Explanation, Naming, Run, Text};
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
-use sudoku_why::render::{Board, Frame, Mark, Marks, Reveal, Style, View, html, svg};
+use sudoku_why::render::{Board, Frame, Level, Mark, Marks, Style, View, html, svg};
 use sudoku_why::rules::RULES;
 use sudoku_why::step::Role;
 
@@ -13,12 +13,12 @@ use sudoku_why::step::Role;
 const LONGEST: usize = 24_000;
 
 fn view<'a>(grid: &'a Grid, step: &'a Checked, words: &'a Explanation) -> View<'a> {
-    View { grid, step: Some(step), words: Some(words), reveal: Reveal::Full, notation: false }
+    View { grid, step: Some(step), words: Some(words), level: Level::Full, notation: false }
 }
 
 fn style(board: Board) -> Style {
     let (frame, naming) = (Frame::Lines, Naming::default());
-    Style { frame, naming, board, width: 80, from: Reveal::Nudge }
+    Style { frame, naming, board, width: 80, from: Level::Nudge }
 }
 
 /// A piece of a page as a document.
@@ -119,7 +119,7 @@ fn pictures_in_full() {
 #[test]
 fn a_board_without_a_step_is_told_row_by_row() {
     let (_, _, grid, _) = all_hits().find(|(rule, ..)| rule.id.name() == "x_wing").unwrap();
-    let view = View { grid: &grid, step: None, words: None, reveal: Reveal::Full, notation: false };
+    let view = View { grid: &grid, step: None, words: None, level: Level::Full, notation: false };
     let picture = svg::element(&view, Board::Digits);
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let told = tree.descendants().find(|it| it.has_tag_name("desc")).and_then(|it| it.text());
@@ -230,7 +230,7 @@ fn hostile_words_stay_words() {
         grid: &grid,
         step: None,
         words: Some(&words),
-        reveal: Reveal::Pattern,
+        level: Level::Pattern,
         notation: false,
     };
     let page = html::words(&view);

@@ -7,7 +7,7 @@ use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::explain::{Coordinates, Explanation, Naming, explain};
 use sudoku_why::grid::Grid;
 use sudoku_why::positions::{Position, notation, positions};
-use sudoku_why::render::{Board, Frame, Reveal, Style, View, speak, terminal};
+use sudoku_why::render::{Board, Frame, Level, Style, View, speak, terminal};
 use sudoku_why::rules::{RULES, Rule};
 use sudoku_why::solve;
 use sudoku_why::step::Step;
@@ -64,7 +64,7 @@ fn what_a_person_sees() {
         let seen = drawn(rule, &grid, &step);
         let heard = told(rule, &grid, &step, spoken);
         let notation = heard.notation.clone();
-        let heard = speak::speak(&view(&grid, &step, &heard), Reveal::Nudge);
+        let heard = speak::speak(&view(&grid, &step, &heard), Level::Nudge);
         let premises = &step.step().premises;
         let mut settings = insta::Settings::clone_current();
         settings.set_prepend_module_to_snapshot(false);
@@ -108,7 +108,7 @@ fn the_board_carries_every_conclusion_in_ascii() {
 }
 
 fn view<'a>(grid: &'a Grid, step: &'a Checked, words: &'a Explanation) -> View<'a> {
-    View { grid, step: Some(step), words: Some(words), reveal: Reveal::Full, notation: false }
+    View { grid, step: Some(step), words: Some(words), level: Level::Full, notation: false }
 }
 
 fn drawn(rule: &Rule, grid: &Grid, step: &Checked) -> String {
@@ -117,7 +117,7 @@ fn drawn(rule: &Rule, grid: &Grid, step: &Checked) -> String {
         naming: Naming::default(),
         board: Board::Candidates,
         width: 80,
-        from: Reveal::Nudge,
+        from: Level::Nudge,
     };
     let words = told(rule, grid, step, Naming::default());
     terminal::draw(&view(grid, step, &words), &style).to_string()

@@ -29,7 +29,7 @@ impl Asked<'_> {
                 "choose `--format html`, or `--level pattern` for the first of them",
             )),
             Format::Svg | Format::Png => self.each(steps, |told| {
-                let (view, style) = (told.view(self.reveal()), self.style(told, 0));
+                let (view, style) = (told.view(self.level()), self.style(told, 0));
                 Ok(screen.bytes(&pictures::draw(&view, &style, self.format)?)?)
             }),
         }
@@ -50,7 +50,7 @@ impl Asked<'_> {
     fn json(&self, screen: &mut Screen, shown: &Shown<'_>) -> Result<(), Failure> {
         let mut steps = Vec::with_capacity(shown.steps.len());
         self.each(shown.steps, |told| {
-            steps.extend(told.json(self.reveal()));
+            steps.extend(told.json(self.level()));
             Ok(())
         })?;
         Ok(screen.json(&Steps::new(steps).with_easy(shown.n_easy))?)
@@ -73,7 +73,7 @@ impl Asked<'_> {
 
     /// A step with its board; one of several has a number.
     fn sheet(&self, told: &Told<'_>, width: usize, n_steps: usize) -> Sheet {
-        let (view, style) = (told.view(self.reveal()), self.style(told, width));
+        let (view, style) = (told.view(self.level()), self.style(told, width));
         if self.args.look.speak {
             return speak::speak(&view, style.from);
         }
@@ -90,7 +90,7 @@ impl Asked<'_> {
     fn html(&self, screen: &mut Screen, steps: &[Checked]) -> Result<(), Failure> {
         let mut page = page::empty(WHAT, self.input, &self.args.look);
         self.each(steps, |told| {
-            let (view, style) = (told.view(self.reveal()), self.style(told, 0));
+            let (view, style) = (told.view(self.level()), self.style(told, 0));
             if steps.len() == 1 {
                 page.slides = html::levels(&view, &style, &told.label());
             } else {
@@ -111,7 +111,7 @@ impl Asked<'_> {
         out += &key.map_or_else(String::new, |key| format!("\n{key}\n"));
         let width = screen.width();
         self.each(steps, |told| {
-            let (view, style) = (told.view(self.reveal()), self.style(told, width));
+            let (view, style) = (told.view(self.level()), self.style(told, width));
             let label = told.label();
             out += &if steps.len() == 1 {
                 markdown::hint(&view)

@@ -8,7 +8,7 @@ use crate::cli::page;
 use crate::cli::pictures::Folder;
 use crate::cli::screen::Screen;
 use crate::cli::told;
-use crate::render::{Board, Reveal, Style, View, html, markdown};
+use crate::render::{Board, Level, Style, View, html, markdown};
 
 /// What heads a page.
 const WHAT: &str = "Walkthrough of";
@@ -17,8 +17,8 @@ impl Walkthrough<'_> {
     /// One picture a step.
     pub(in crate::cli) fn pictures(&self, folder: &Folder<'_>) -> Result<(), Failure> {
         self.each(|told| {
-            let (view, style) = (told.view(Reveal::Full), self.style(told, 0));
-            let style = Style { from: Reveal::Pattern, ..style };
+            let (view, style) = (told.view(Level::Full), self.style(told, 0));
+            let style = Style { from: Level::Pattern, ..style };
             folder.add(told.label().number, &view, &style).map(|_| ())
         })?;
         folder.finish();
@@ -35,7 +35,7 @@ impl Walkthrough<'_> {
             page.slides.push(page::bare(&self.grid, &style, ("The puzzle", String::new())));
         }
         let summary = self.each(|told| {
-            let (view, style) = (told.view(Reveal::Full), self.style(told, 0));
+            let (view, style) = (told.view(Level::Full), self.style(told, 0));
             let mut slide = html::entry(&view, &style, &told.label());
             if !self.has_board(Format::Html, &style) {
                 slide.figure.clear();
@@ -71,7 +71,7 @@ impl Walkthrough<'_> {
             out += &board(0, &told::bare(&self.grid), &look.style(Board::Digits, width))?;
         }
         let summary = self.each(|told| {
-            let (view, style) = (told.view(Reveal::Full), self.style(told, width));
+            let (view, style) = (told.view(Level::Full), self.style(told, width));
             out.push('\n');
             out += &markdown::entry(&view, &told.label());
             if self.has_board(Format::Markdown, &style) {

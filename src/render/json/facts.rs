@@ -7,7 +7,6 @@ use serde::Serialize;
 
 /// A named value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct FactJson {
     /// The name under which the card asks for it.
     pub name: &'static str,
@@ -20,7 +19,6 @@ pub struct FactJson {
 
 /// A thing on the board, or what follows from a supposition.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ValueJson {
     /// 1 to 9.
@@ -51,7 +49,6 @@ pub enum ValueJson {
 
 /// Digits that do not go with what is supposed, and what would be wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct ExclusionJson {
     /// One digit a cell.
     pub tried: Vec<CandidateJson>,
@@ -61,7 +58,6 @@ pub struct ExclusionJson {
 
 /// What would be wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum FaultJson {
     /// The house would have the digit twice.
@@ -77,7 +73,6 @@ pub enum FaultJson {
 
 /// A digit that is in one of some cells, or in none of them, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct ChainNodeJson {
     /// 1 to 9.
     pub digit: u8,
@@ -92,7 +87,6 @@ pub struct ChainNodeJson {
 
 /// What makes a node of a chain follow from the one before.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum BecauseJson {
     /// A cell or a house has nothing else left, or holds one at most.
@@ -108,7 +102,6 @@ pub enum BecauseJson {
 
 /// What follows from a supposition.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct RefutationJson {
     /// What is supposed.
     pub suppose: CandidateJson,
@@ -117,13 +110,11 @@ pub struct RefutationJson {
     /// What nothing is left for; with cases, what they are the cases of.
     pub end: ConstraintJson,
     /// Suppositions that are refuted in turn.
-    #[cfg_attr(feature = "web", schema(no_recursion))]
     pub cases: Vec<Self>,
 }
 
 /// A digit that is forced.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct ForcedJson {
     /// The digit.
     #[serde(flatten)]

@@ -1,0 +1,186 @@
+//! Who asks: the rules that they allow, and the words for them.
+
+use super::told::Told;
+use super::{Choice, Problem, ProblemKind};
+use crate::budget::Budget;
+use crate::card::Card;
+use crate::cards::Cards;
+use crate::check::{Checked, Refusal};
+use crate::explain::{self, Level, Naming};
+use crate::grid::{Cell, Grid};
+use crate::ladder::Ladder;
+use crate::read::Marks;
+use crate::rules::{self, RULES, Rule};
+use crate::search::{self, Finding};
+use crate::trail::Trail;
+
+/// The rules that a player allows, and how they are told.
+#[derive(Debug)]
+pub(super) struct Player {
+    /// The rules, the easiest first.
+    pub(super) ladder: Ladder,
+    cards: Cards,
+    naming: Naming,
+    marks: Marks,
+}
+
+/// What a rule finds.
+pub(super) struct Findings {
+    pub(super) rule: &'static Rule,
+    pub(super) findings: Vec<Finding>,
+}
+
+impl Player {
+    /// The player who chose these rules, with such marks on the paper.
+    pub(super) fn new(
+        choice: &Choice,
+        marks: Marks,
+        naming: Naming,
+        budget: &Budget,
+    ) -> Result<Self, Problem> {
+        let cards = choice.cards.clone();
+        let ladder = Ladder::new(&choice.profile, marks, &cards)?.until_gone(budget.gone());
+        let player = Self { ladder, cards, naming, marks };
+        match &choice.rule {
+            Some(rule) => player.only(rule),
+            None => Ok(player),
+        }
+    }
+
+    /// The same player, with one rule only.
+    ///
+    /// A rule that the player does not allow is an error: it was not asked, so it found nothing.
+    fn only(self, name: &str) -> Result<Self, Problem> {
+        let rule = rule(name)?;
+        if rule.on_demand {
+            let effort = self.cards.effort(rule)?;
+            return Ok(Self { ladder: self.ladder.asked_for(rule, effort), ..self });
+        }
+        if self.ladder.effort(rule.id).is_none() {
+            let wrong = format!("the profile does not have the rule `{}`", rule.id.name());
+            return Err(Problem::new(ProblemKind::Rule, wrong, "choose another profile"));
+        }
+        Ok(Self { ladder: self.ladder.only(rule.id), ..self })
+    }
+
+    /// The card of `rule`.
+    pub(super) fn card(&self, rule: &Rule) -> Result<Card, Problem> {
+        Ok(self.cards.card(rule)?)
+    }
+
+    /// What cells are called.
+    pub(super) const fn naming(&self) -> Naming {
+        self.naming
+    }
+
+    /// The easiest step, near the cells that were filled last (the latest last).
+    pub(super) fn first(
+        &self,
+        grid: &Grid,
+        last: &[Cell],
+        refusals: &mut Vec<Refusal>,
+    ) -> Option<Checked> {
+        search::first(grid, self.ladder.rules().iter().copied(), last, refusals)
+    }
+
+    /// What each rule finds that finds anything; of the last resorts, the first where no other does.
+    pub(super) fn all(&self, grid: &Grid, refusals: &mut Vec<Refusal>) -> Vec<Findings> {
+        let mut found = |rule: &&'static Rule| {
+            let findings = search::all(grid, rule, refusals);
+            (!findings.is_empty()).then_some(Findings { rule, findings })
+        };
+        let is_last = |rule: &&&Rule| rule.last_resort;
+        let rules = || self.ladder.rules().iter();
+        let named: Vec<_> = rules().filter(|it| !is_last(it)).filter_map(&mut found).collect();
+        if !named.is_empty() {
+            return named;
+        }
+        rules().filter(is_last).find_map(found).into_iter().collect()
+    }
+
+    /// `step`, about to be taken on `trail`, in words up to a level.
+    pub(super) fn tell(
+        &self,
+        step: &Checked,
+        trail: &Trail,
+        level: Level,
+    ) -> Result<Told, Problem> {
+        let rule = rule(step.step().rule.name())?;
+        let card = self.card(rule)?;
+        let words = explain::explain(step, trail, &card, self.naming)
+            .map_err(|error| self.untold(rule, &error))?;
+        let effort = self.ladder.effort(rule.id);
+        let told = Told::new(step, trail, words, self.marks);
+        Ok(Told { name: card.name, effort, level, ..told })
+    }
+
+    /// `steps` in words up to a level, taken one after the other from `grid`.
+    pub(super) fn tell_each<'a>(
+        &self,
+        grid: &Grid,
+        steps: impl IntoIterator<Item = &'a Checked>,
+        level: Level,
+        budget: &Budget,
+    ) -> Result<Vec<Told>, Problem> {
+        let mut trail = Trail::new(grid.clone());
+        let mut told = Vec::new();
+        for step in steps {
+            in_time(budget)?;
+            told.push(self.tell(step, &trail, level)?);
+            trail.take(step);
+        }
+        Ok(told)
+    }
+
+    /// What is wrong with a card whose texts cannot be told.
+    fn untold(&self, rule: &Rule, error: &minijinja::Error) -> Problem {
+        let wrong = error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
+        let words = wrong.split(|c: char| !c.is_alphanumeric() && c != '_');
+        // The longest word that a template has is the one that is meant, and not "is".
+        let known = words.filter(|word| self.cards.place(rule, word).1 > 0);
+        let word = known.max_by_key(|word| word.len()).unwrap_or_default();
+        let (file, line) = self.cards.place(rule, word);
+        let help = "a text may only ask for what `facts` lists, through the filters of other cards";
+        Problem::new(ProblemKind::Card, wrong, help).in_file(&file, line)
+    }
+}
+
+/// Goes on only while there is time.
+pub(super) fn in_time(budget: &Budget) -> Result<(), Problem> {
+    if budget.is_over() { Err(Problem::late()) } else { Ok(()) }
+}
+
+/// The rule of that name; the help says what may have been meant.
+pub(super) fn rule(name: &str) -> Result<&'static Rule, Problem> {
+    let unknown =
+        || Problem::new(ProblemKind::Rule, format!("there is no rule `{name}`"), meant(name));
+    rules::named(name).ok_or_else(unknown)
+}
+
+/// How many rules with a part of a name are listed.
+const MAX_LISTED: usize = 5;
+
+/// What may have been meant by a name that no rule has.
+fn meant(name: &str) -> String {
+    let names = RULES.iter().map(|rule| rule.id.name());
+    let has_part = |it: &&str| it.split('_').any(|part| part == name);
+    let with_part: Vec<&str> = names.filter(has_part).collect();
+    if !with_part.is_empty() {
+        let more = if with_part.len() > MAX_LISTED { ", …" } else { "" };
+        let listed = &with_part[..with_part.len().min(MAX_LISTED)];
+        return format!("rules with that in their names: {}{more}", listed.join(", "));
+    }
+    match nearest(name) {
+        Some(rule) => format!("did you mean `{}`? `sudoku rules` lists them all", rule.id.name()),
+        None => "`sudoku rules` lists the rules".to_owned(),
+    }
+}
+
+/// How many letters a mistyped name may be away from the one that was meant.
+const MAX_TYPOS: usize = 3;
+
+/// The rule that a mistyped name was meant for, if one is near.
+fn nearest(name: &str) -> Option<&'static Rule> {
+    let distance = |rule: &&Rule| strsim::damerau_levenshtein(rule.id.name(), name);
+    RULES.iter().filter(|rule| distance(rule) <= MAX_TYPOS).min_by_key(distance)
+}

@@ -1,0 +1,83 @@
+//! The rules from easy to hard.
+
+use super::player::Player;
+use super::{Choice, Outcome, Problem};
+use crate::budget::Budget;
+use crate::card::{Card, Effort};
+use crate::explain::Naming;
+use crate::read::Marks;
+use crate::rules::{RULES, Rule};
+use serde::{Deserialize, Serialize};
+
+/// Which rules are there?
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RulesQuestion {
+    /// Which rules are usual.
+    #[serde(flatten)]
+    pub choice: Choice,
+}
+
+/// The rules.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RulesAnswer {
+    /// `done`.
+    pub result: Outcome,
+    /// The rules of the profile, the easiest first; then those on demand.
+    pub rules: Vec<RuleRow>,
+}
+
+/// A rule in a line.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RuleRow {
+    /// What it is called everywhere: `x_wing`.
+    pub rule: &'static str,
+    /// What people call it.
+    pub name: String,
+    /// The rules that share its argument.
+    pub family: String,
+    /// How hard it is to see, by the marks on the paper: 1.0 is the easiest.
+    pub effort: Effort,
+    /// Is it looked for unasked?
+    pub usual: bool,
+    /// Does it lean on the puzzle having exactly one solution?
+    pub assumes_unique_solution: bool,
+}
+
+impl RuleRow {
+    /// `rule` and its card in a line.
+    pub(super) fn new(rule: &Rule, card: &Card, player: &Player) -> Self {
+        Self {
+            rule: rule.id.name(),
+            name: card.name.clone(),
+            family: card.family.clone(),
+            effort: card.effort,
+            usual: player.ladder.rules().iter().any(|it| it.id == rule.id),
+            assumes_unique_solution: !card.assumes.is_empty(),
+        }
+    }
+}
+
+/// The player who reads about rules: with all marks on the paper, and whatever rule is asked about.
+pub(super) fn reader(choice: &Choice, naming: Naming) -> Result<Player, Problem> {
+    let choice = Choice { rule: None, ..choice.clone() };
+    Player::new(&choice, Marks::Full, naming, &Budget::unlimited())
+}
+
+impl RulesQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self) -> Result<RulesAnswer, Problem> {
+        let player = reader(&self.choice, Naming::default())?;
+        let usual = player.ladder.rules();
+        let is_extra = |rule: &&Rule| rule.on_demand && usual.iter().all(|it| it.id != rule.id);
+        let rules = usual.iter().copied().chain(RULES.iter().filter(is_extra));
+        let row = |rule: &Rule| Ok(RuleRow::new(rule, &player.card(rule)?, &player));
+        Ok(RulesAnswer {
+            result: Outcome::Done,
+            rules: rules.map(row).collect::<Result<_, Problem>>()?,
+        })
+    }
+}
