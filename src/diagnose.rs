@@ -4,9 +4,11 @@
 //! solutions has none that is right: a player can be told all of it.
 
 mod conflict;
+mod fault;
 mod forced;
 
 pub use conflict::{Conflict, Said, Why};
+pub use fault::Fault;
 
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid, House};
 use crate::read::{CornerMarks, Entry, Puzzle};
@@ -81,17 +83,17 @@ pub struct WrongCorners {
 }
 
 impl Diagnosis {
-    /// What kind of fault it is, in one word for programs.
-    pub const fn fault(&self) -> &'static str {
-        match self {
-            Self::Sound(_) => "none",
-            Self::Clash { .. } => "clash",
-            Self::NoSolution(_) => "no_solution",
-            Self::Ambiguous(_) => "several_solutions",
-            Self::WrongEntry(_) => "wrong_entry",
-            Self::WrongMark(_) => "wrong_mark",
-            Self::WrongCorners(_) => "wrong_corner_marks",
-        }
+    /// What kind of fault it is; `None` if the puzzle is sound.
+    pub const fn fault(&self) -> Option<Fault> {
+        Some(match self {
+            Self::Sound(_) => return None,
+            Self::Clash { .. } => Fault::Clash,
+            Self::NoSolution(_) => Fault::NoSolution,
+            Self::Ambiguous(_) => Fault::SeveralSolutions,
+            Self::WrongEntry(_) => Fault::WrongEntry,
+            Self::WrongMark(_) => Fault::WrongMark,
+            Self::WrongCorners(_) => Fault::WrongCornerMarks,
+        })
     }
 
     /// The cells that it is about.
@@ -136,7 +138,7 @@ pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
         }
         [..] => match solve::solutions(&without_corners(puzzle, &grid), 2)[..] {
             [] => no_solution(puzzle, |_| true),
-            [solution] => wrong_corners(puzzle, &solution, (order, |_| true))
+            [solution] => wrong_corners(puzzle, &solution, order, |_| true)
                 .unwrap_or_else(|| Diagnosis::Sound(Box::new(grid))),
             [one, other, ..] => Diagnosis::Ambiguous(Box::new([one, other])),
         },
@@ -193,7 +195,7 @@ fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> Option<Diagn
         let (house, conflict) = about((cell, Entry::Marks(first)), puzzle, solution);
         return Some(Diagnosis::WrongMark(WrongMark { all: marks, house, conflict }));
     }
-    wrong_corners(puzzle, solution, (order, is_given))
+    wrong_corners(puzzle, solution, order, is_given)
 }
 
 /// Corner marks that leave out the place of their digit, and which of the entries that count
@@ -201,7 +203,8 @@ fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> Option<Diagn
 fn wrong_corners(
     puzzle: &Puzzle,
     solution: &Solution,
-    (order, counts): (&[Cell], fn(Entry) -> bool),
+    order: &[Cell],
+    counts: fn(Entry) -> bool,
 ) -> Option<Diagnosis> {
     let place = |it: &CornerMarks| {
         it.house.cells().into_iter().find(|&cell| solution.digit(cell) == it.digit)

@@ -6,6 +6,7 @@
 mod cell;
 mod digit;
 mod house;
+mod parse;
 #[cfg(feature = "schema")]
 mod schema;
 mod serde;
@@ -15,12 +16,13 @@ mod tables;
 pub use cell::{Candidate, Cell};
 pub use digit::{Digit, DigitSet, Digits};
 pub use house::{House, HouseKind};
+pub use parse::ParseError;
 pub use set::{CellSet, Cells};
 
 /// The digits placed so far and the candidates left.
 ///
-/// `candidates` and `positions` are two views of one truth, as are `placed` and `holders`. A cell that holds a digit has no
-/// candidates; a candidate is never seen by a placed digit of its own.
+/// `candidates` and `positions` are two views of one truth, as are `placed` and `holders`. A cell
+/// that holds a digit has no candidates; a candidate is never seen by a placed digit of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {
     givens: CellSet,
@@ -119,7 +121,7 @@ impl Grid {
         self.cornered[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// Says that the givens alone have exactly one solution: whoever calls this has counted.
+    /// Says that the givens alone have exactly one solution; the caller has counted.
     pub(crate) fn with_one_solution(mut self) -> Self {
         self.givens_have_one_solution = true;
         self
@@ -210,7 +212,7 @@ impl Grid {
         at_least_two - at_least_three
     }
 
-    /// The empty cells with exactly two or three candidates.
+    /// The empty cells with two candidates or more, and at most `n_digits`.
     pub fn cells_with_up_to(&self, n_digits: usize) -> CellSet {
         self.empty
             .into_iter()

@@ -7,7 +7,7 @@ pub use profile::{Order, Profile, ProfileError, RuleNames};
 use crate::card::{CardError, Effort};
 use crate::cards::Cards;
 use crate::grid::Grid;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rules::{RULES, Rule};
 use crate::step::RuleId;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub struct Ladder {
     rules: Vec<&'static Rule>,
     efforts: Vec<f64>,
     uniqueness: bool,
-    marks: Marks,
+    marks: PencilMarks,
     gone: Arc<AtomicBool>,
 }
 
@@ -35,7 +35,7 @@ impl Ladder {
     ///
     /// # Errors
     /// A card has no effort that can be read.
-    pub fn new(profile: &Profile, marks: Marks, cards: &Cards) -> Result<Self, CardError> {
+    pub fn new(profile: &Profile, marks: PencilMarks, cards: &Cards) -> Result<Self, CardError> {
         let marks = profile.marks.unwrap_or(marks);
         let mut rungs = Vec::new();
         for rule in allowed(profile) {
@@ -79,7 +79,7 @@ impl Ladder {
     /// # Errors
     /// A card has no effort that can be read.
     pub fn of_the_list() -> Result<Self, CardError> {
-        Self::new(&Profile::usual(), Marks::Full, &Cards::built_in())
+        Self::new(&Profile::usual(), PencilMarks::Full, &Cards::built_in())
     }
 
     /// The rules, the easiest first.
@@ -109,7 +109,7 @@ impl Ladder {
     }
 
     /// The marks on paper that the rules were ordered for.
-    pub const fn marks(&self) -> Marks {
+    pub const fn marks(&self) -> PencilMarks {
         self.marks
     }
 
@@ -128,10 +128,10 @@ fn allowed(profile: &Profile) -> Vec<&'static Rule> {
     }
 }
 
-const fn for_marks(effort: Effort, marks: Marks) -> Option<f64> {
+const fn for_marks(effort: Effort, marks: PencilMarks) -> Option<f64> {
     match marks {
-        Marks::None => effort.none,
-        Marks::Some => effort.some,
-        Marks::Full => effort.full,
+        PencilMarks::None => effort.none,
+        PencilMarks::Some => effort.some,
+        PencilMarks::Full => effort.full,
     }
 }

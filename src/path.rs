@@ -16,7 +16,7 @@ pub use link::Link;
 use crate::check::Checked;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::ladder::Ladder;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rules::Rule;
 use crate::search;
 use crate::trail::{Cause, Trail};
@@ -79,7 +79,7 @@ fn gone(grid: &Grid, candidate: Candidate) -> Option<Answer> {
 /// last); for a player without marks, on to the first digit that can be written, with as few
 /// eliminations before it as are found. Nothing if no rule leads to that.
 pub fn hint(grid: &Grid, ladder: &Ladder, order: &[Cell]) -> Vec<Checked> {
-    if ladder.marks() == Marks::None {
+    if ladder.marks() == PencilMarks::None {
         return next_digit(grid, ladder, order);
     }
     search::first(grid, ladder.rules().iter().copied(), order, &mut Vec::new())

@@ -1,6 +1,6 @@
 //! Text in, puzzle out.
 //!
-//! A text is walked line by line. A line is a whole puzzle (81 or 729 characters, HoDoKu's
+//! A link or a text of JSON is one puzzle. Any other text is walked line by line. A line is a whole puzzle (81 or 729 characters, HoDoKu's
 //! library), a row of a grid, a rule between rows, or something to pass over: blank lines,
 //! comments that start with `#`, titles between grids, brackets and fences around code. Nine rows
 //! are a grid. What is none of this is an error, told with its place: nothing is skipped silently.
@@ -15,6 +15,7 @@ mod bytes;
 mod cell;
 mod corners;
 mod error;
+mod format;
 mod fpuzzles;
 mod help;
 mod library;
@@ -22,6 +23,7 @@ pub(crate) mod lines;
 mod link;
 mod loose;
 mod one_line;
+mod page_link;
 mod progress;
 mod puzzle;
 mod reader;
@@ -33,8 +35,9 @@ use crate::grid::Cell;
 pub use bytes::{MAX_BYTES, text};
 pub use corners::CornerMarks;
 pub use error::{LibraryField, ReadError, ReadErrorKind};
+pub use format::{Format, UnknownFormat};
 pub use library::{LibraryLine, library_line};
-pub use puzzle::{Entry, Marks, Puzzle};
+pub use puzzle::{Entry, PencilMarks, Puzzle};
 
 /// A puzzle and where it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,63 +59,17 @@ impl Reading {
     }
 }
 
-/// How a puzzle was written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Format {
-    /// Fields between commas, semicolons, or tabs.
-    Csv,
-    /// One line, one character a cell.
-    Line,
-    /// Nine lines of nine cells.
-    Rows,
-    /// The same with lines drawn between the boxes.
-    Boxed,
-    /// Nine lines of nine groups: a digit, or the marks of a cell.
-    PencilMarks,
-    /// A line of HoDoKu's library.
-    LibraryLine,
-    /// One line, nine characters a cell.
-    Candidates,
-    /// JSON of f-puzzles, or a link that holds it.
-    FPuzzles,
-}
-
-impl Format {
-    /// Is the whole puzzle in one line?
-    const fn is_one_line(self) -> bool {
-        matches!(self, Self::Line | Self::LibraryLine | Self::Candidates)
-    }
-}
-
-/// What to call it in a message.
-impl std::fmt::Display for Format {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Csv => "CSV",
-            Self::Line => "81 characters",
-            Self::Rows => "9 lines of 9",
-            Self::Boxed => "boxed grid",
-            Self::PencilMarks => "pencil-mark grid",
-            Self::LibraryLine => "HoDoKu library line",
-            Self::Candidates => "729 characters",
-            Self::FPuzzles => "f-puzzles",
-        })
-    }
-}
-
 /// All puzzles of `text`, at least one.
 ///
 /// # Errors
 /// Some line cannot be read, a grid is not complete, or there is no puzzle at all.
 pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
     bytes::check_length(text.len())?;
-    if let Some(reading) = link::read(text) {
-        return Ok(vec![reading]);
-    }
-    if let Some(reading) = fpuzzles::read(text) {
-        return reading.map(|reading| vec![reading]);
-    }
+    link::read(text).or_else(|| fpuzzles::read(text)).unwrap_or_else(|| in_lines(text))
+}
+
+/// All puzzles of a text that is neither a link nor JSON.
+fn in_lines(text: &str) -> Result<Vec<Reading>, ReadError> {
     reader::read(text).or_else(|error| {
         let reading = error.kind.is_about_length().then(|| loose::read(text)).flatten();
         reading.map(|reading| vec![reading]).ok_or(error)

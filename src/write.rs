@@ -3,44 +3,13 @@
 //! What a format can hold comes back: `read(write(puzzle)) == puzzle` unless [`lost`] names
 //! something.
 
+mod fpuzzles;
 mod grids;
 mod lines;
+mod page_link;
 
 use crate::grid::DigitSet;
-use crate::read::{Entry, Puzzle};
-
-/// How to write a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Target {
-    /// Nine lines of fields between commas; holds everything.
-    Csv,
-    /// One line of 81 characters, `+5` for an entered digit; holds no marks.
-    Line,
-    /// Nine lines of nine characters, `+5` for an entered digit; holds no marks.
-    Rows,
-    /// The same with boxes drawn around; holds no marks.
-    Boxed,
-    /// Nine lines of groups, `<5>` for a given, `*5*` for an entered digit; holds everything.
-    PencilMarks,
-    /// HoDoKu's library: 81 characters and the candidates deleted.
-    LibraryLine,
-    /// 729 characters, which hold nothing but marks.
-    Candidates,
-}
-
-impl Target {
-    /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::Csv,
-        Self::Line,
-        Self::Rows,
-        Self::Boxed,
-        Self::PencilMarks,
-        Self::LibraryLine,
-        Self::Candidates,
-    ];
-}
+use crate::read::{Entry, Format, Puzzle};
 
 /// Something that stands in a puzzle and that a format cannot hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +23,8 @@ pub enum Lost {
     MarksSeen,
     /// That some cells carry no marks: they get every candidate that the digits leave.
     MissingMarks,
+    /// That some cells have all their pencil marks struck out: they become cells without marks.
+    NoMarkLeft,
     /// Which digits were given and which entered: all become marks.
     Digits,
 }
@@ -66,37 +37,52 @@ impl std::fmt::Display for Lost {
             Self::CornerMarks => "corner marks",
             Self::MarksSeen => "pencil marks that a placed digit sees",
             Self::MissingMarks => "cells without pencil marks",
+            Self::NoMarkLeft => "cells with every pencil mark struck out",
             Self::Digits => "which digits are given and which entered",
         })
     }
 }
 
 /// Writes `puzzle`; every line ends with a line end.
-pub fn write(puzzle: &Puzzle, target: Target) -> String {
-    match target {
-        Target::Csv => grids::csv(puzzle),
-        Target::Line => lines::characters(puzzle) + "\n",
-        Target::Rows => grids::rows(puzzle),
-        Target::Boxed => grids::boxed(puzzle),
-        Target::PencilMarks => grids::pencil_marks(puzzle),
-        Target::LibraryLine => lines::library(puzzle),
-        Target::Candidates => lines::candidates(puzzle),
+pub fn write(puzzle: &Puzzle, format: Format) -> String {
+    match format {
+        Format::Csv => grids::csv(puzzle),
+        Format::PencilMarks => grids::pencil_marks(puzzle),
+        Format::Line => lines::characters(puzzle) + "\n",
+        Format::Rows => grids::rows(puzzle),
+        Format::Boxed => grids::boxed(puzzle),
+        Format::LibraryLine => lines::library(puzzle),
+        Format::Candidates => lines::candidates(puzzle),
+        Format::FPuzzles => fpuzzles::json(puzzle),
+        Format::Link => page_link::link(puzzle),
     }
 }
 
-/// What `target` cannot hold of `puzzle`; nothing if reading gives it back as it was.
-pub fn lost(puzzle: &Puzzle, target: Target) -> Vec<Lost> {
-    let mut lost = match target {
-        Target::Csv | Target::PencilMarks => return Vec::new(),
-        Target::Line | Target::Rows | Target::Boxed => {
+/// What `format` cannot hold of `puzzle`; nothing if reading gives it back as it was.
+pub fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
+    let mut lost = match format {
+        Format::Csv | Format::PencilMarks => return Vec::new(),
+        Format::FPuzzles | Format::Link => {
+            let none_left = puzzle.entries.contains(&Entry::Marks(DigitSet::EMPTY));
+            return none_left.then_some(Lost::NoMarkLeft).into_iter().collect();
+        }
+        Format::Line | Format::Rows | Format::Boxed => {
             let has_marks = !puzzle.marked().is_empty();
             has_marks.then_some(Lost::Marks).into_iter().collect()
         }
-        Target::LibraryLine => lost_in_library(puzzle),
-        Target::Candidates => lost_in_candidates(puzzle),
+        Format::LibraryLine => lost_in_library(puzzle),
+        Format::Candidates => lost_in_candidates(puzzle),
     };
     lost.extend(puzzle.has_corners().then_some(Lost::CornerMarks));
     lost
+}
+
+/// The line of 81 characters, `+5` for an entered digit. Marks are left out; [`write()`] with
+/// [`Format::Csv`] holds them, too.
+impl std::fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&lines::characters(self))
+    }
 }
 
 fn lost_in_candidates(puzzle: &Puzzle) -> Vec<Lost> {

@@ -106,7 +106,7 @@ impl AllQuestion {
             Ok(grid) => grid,
             Err(it) => {
                 let nothing = self.nothing(Outcome::Unsound, "");
-                return Ok(AllAnswer { texts: it.texts, fault: Some(it.fault), ..nothing });
+                return Ok(AllAnswer { texts: it.texts, fault: it.fault, ..nothing });
             }
         };
         if grid.is_solved() {

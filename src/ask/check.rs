@@ -54,7 +54,7 @@ impl CheckQuestion {
         let empty = entries.iter().filter(|it| it.digit().is_none()).count();
         let (result, texts, fault) =
             match examine(&self.board, &self.last, self.coordinates.into(), self.level) {
-                Err(it) => (Outcome::Unsound, it.texts, Some(it.fault)),
+                Err(it) => (Outcome::Unsound, it.texts, it.fault),
                 Ok(grid) => {
                     let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
                     (result, vec![answers::sound(&grid).into()], None)

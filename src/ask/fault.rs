@@ -1,7 +1,7 @@
 //! Is the board of a question sound?
 
 use super::RefusedStep;
-use crate::diagnose::{Diagnosis, diagnose_after};
+use crate::diagnose::{self, Diagnosis, diagnose_after};
 use crate::explain::diagnosis::{Depth, describe};
 use crate::explain::{Line, Naming};
 use crate::grid::{Cell, Grid};
@@ -13,7 +13,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fault {
     /// What kind of fault it is, in one word.
-    pub kind: &'static str,
+    pub kind: diagnose::Fault,
     /// The cells that it is about; none below the level that names them.
     pub cells: Vec<Cell>,
 }
@@ -23,7 +23,8 @@ pub struct Fault {
 pub(super) struct Unsound {
     /// A text for each level up to the one that was asked for.
     pub(super) texts: Vec<Line>,
-    pub(super) fault: Fault,
+    /// What kind of fault it is; a board that is not sound has one.
+    pub(super) fault: Option<Fault>,
 }
 
 /// Nothing was refused.
@@ -39,14 +40,6 @@ pub(super) fn examine(
     let diagnosis = diagnose_after(puzzle, last);
     let texts = describe(&diagnosis, depth, naming).into_iter().map(Line::from).collect();
     let cells = if depth >= Depth::Entry { diagnosis.cells() } else { Vec::new() };
-    let fault = Fault { kind: diagnosis.fault(), cells };
-    match diagnosis {
-        Diagnosis::Sound(grid) => Ok(*grid),
-        Diagnosis::Clash { .. }
-        | Diagnosis::NoSolution(_)
-        | Diagnosis::Ambiguous(_)
-        | Diagnosis::WrongEntry(_)
-        | Diagnosis::WrongMark(_)
-        | Diagnosis::WrongCorners(_) => Err(Unsound { texts, fault }),
-    }
+    let fault = diagnosis.fault().map(|kind| Fault { kind, cells });
+    if let Diagnosis::Sound(grid) = diagnosis { Ok(*grid) } else { Err(Unsound { texts, fault }) }
 }

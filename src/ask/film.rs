@@ -100,7 +100,7 @@ impl FilmQuestion {
         let naming = Naming::from(self.coordinates);
         let Ok(grid) = self.board.grid() else {
             if let Err(it) = examine(&self.board, &[], naming, Depth::Why) {
-                film = FilmAnswer { texts: it.texts, fault: Some(it.fault), ..film };
+                film = FilmAnswer { texts: it.texts, fault: it.fault, ..film };
             }
             return Ok(FilmAnswer { result: Outcome::Unsound, ..film });
         };

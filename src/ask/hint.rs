@@ -89,7 +89,7 @@ impl HintQuestion {
             Ok(grid) => grid,
             Err(it) => {
                 let nothing = HintAnswer::nothing(Outcome::Unsound, "");
-                return Ok(HintAnswer { texts: it.texts, fault: Some(it.fault), ..nothing });
+                return Ok(HintAnswer { texts: it.texts, fault: it.fault, ..nothing });
             }
         };
         if grid.is_solved() {

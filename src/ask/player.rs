@@ -9,7 +9,7 @@ use crate::check::{Checked, Refusal};
 use crate::explain::{self, Level, Naming};
 use crate::grid::{Cell, Grid};
 use crate::ladder::Ladder;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rules::{self, RULES, Rule};
 use crate::search::{self, Finding};
 use crate::trail::Trail;
@@ -21,7 +21,7 @@ pub(super) struct Player {
     pub(super) ladder: Ladder,
     cards: Cards,
     naming: Naming,
-    marks: Marks,
+    marks: PencilMarks,
 }
 
 /// What a rule finds.
@@ -34,7 +34,7 @@ impl Player {
     /// The player who chose these rules, with such marks on the paper.
     pub(super) fn new(
         choice: &Choice,
-        marks: Marks,
+        marks: PencilMarks,
         naming: Naming,
         budget: &Budget,
     ) -> Result<Self, Problem> {

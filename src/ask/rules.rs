@@ -5,7 +5,7 @@ use super::{Choice, Outcome, Problem};
 use crate::budget::Budget;
 use crate::card::{Card, Effort};
 use crate::explain::Naming;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rules::{RULES, Rule};
 use serde::{Deserialize, Serialize};
 
@@ -64,7 +64,7 @@ impl RuleRow {
 /// The player who reads about rules: with all marks on the paper, and whatever rule is asked about.
 pub(super) fn reader(choice: &Choice, naming: Naming) -> Result<Player, Problem> {
     let choice = Choice { rule: None, ..choice.clone() };
-    Player::new(&choice, Marks::Full, naming, &Budget::unlimited())
+    Player::new(&choice, PencilMarks::Full, naming, &Budget::unlimited())
 }
 
 impl RulesQuestion {

@@ -64,7 +64,7 @@ impl SolveQuestion {
         }
         let wrong = if is_answered { None } else { self.wrong() };
         let (result, texts, fault) = match wrong {
-            Some(it) => (Outcome::Unsound, it.texts, Some(it.fault)),
+            Some(it) => (Outcome::Unsound, it.texts, it.fault),
             None => (Outcome::Solved, Vec::new(), None),
         };
         SolveAnswer { result, texts, fault, solutions, is_list }

@@ -3,7 +3,7 @@
 use crate::check::Checked;
 use crate::explain::{Explanation, Level, Line};
 use crate::grid::{Candidate, Cell, Grid};
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::step::{Conclusions, Constraint, Fact, Premises, Step, Truth};
 use crate::trail::Trail;
 use serde::{Serialize, Serializer};
@@ -104,7 +104,7 @@ struct StepFields<'a> {
 
 impl Told {
     /// `step` in `words`, about to be taken on `trail` by a player with such marks on the paper.
-    pub(super) fn new(step: &Checked, trail: &Trail, words: Explanation, marks: Marks) -> Self {
+    pub(super) fn new(step: &Checked, trail: &Trail, words: Explanation, marks: PencilMarks) -> Self {
         Self {
             step: step.clone(),
             before: trail.grid().clone(),
@@ -113,7 +113,7 @@ impl Told {
             name: String::new(),
             effort: None,
             level: Level::Full,
-            by_digits: marks == Marks::None && told_by_digits(trail.grid(), step.step()),
+            by_digits: marks == PencilMarks::None && told_by_digits(trail.grid(), step.step()),
             rests_on: None,
         }
     }

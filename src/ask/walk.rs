@@ -133,11 +133,11 @@ impl WalkQuestion {
     }
 }
 
-fn unsound(texts: Vec<Line>, fault: Fault) -> WalkAnswer {
+fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WalkAnswer {
     WalkAnswer {
         result: Outcome::Unsound,
         texts,
-        fault: Some(fault),
+        fault,
         puzzle: None,
         steps: Vec::new(),
         end: None,

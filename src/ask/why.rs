@@ -127,10 +127,9 @@ impl WhyQuestion {
     }
 }
 
-fn unsound(texts: Vec<Line>, fault: Fault) -> WhyAnswer {
+fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {
     let (steps, ending) = (Vec::new(), Vec::new());
-    let (result, fault) = (Outcome::Unsound, Some(fault));
-    WhyAnswer { result, texts, fault, steps, ending, refused: NOTHING_REFUSED }
+    WhyAnswer { result: Outcome::Unsound, texts, fault, steps, ending, refused: NOTHING_REFUSED }
 }
 
 /// What the step of this index rests on. The words may lean on a digit that a step has placed where

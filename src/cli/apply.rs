@@ -6,7 +6,7 @@ use super::input::{Input, Origin};
 use super::output::{self, Output, wrote};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid};
 use crate::read::{Entry, Format, Puzzle};
-use crate::write::{self, Target};
+use crate::write;
 use std::path::Path;
 
 /// Where the state after the step goes.
@@ -64,8 +64,8 @@ pub(super) fn check(output: &Output) -> Result<(), Failure> {
 }
 
 /// With the separator and the line ends of the CSV that was read.
-fn separated(written: String, target: Target, read: &str) -> String {
-    if target != Target::Csv {
+fn separated(written: String, target: Format, read: &str) -> String {
+    if target != Format::Csv {
         return written;
     }
     let separator = [";", "\t"].into_iter().find(|it| read.contains(*it)).unwrap_or(",");
@@ -84,7 +84,7 @@ fn is_bare_grid(text: &str, format: Format) -> bool {
         Format::Line | Format::Candidates => (1, |c| c.is_ascii_digit() || "._*+-".contains(c)),
         Format::LibraryLine => (1, is_no_word),
         // There is always more in it: a title, colours, a packing.
-        Format::FPuzzles => (0, is_no_word),
+        Format::FPuzzles | Format::Link => (0, is_no_word),
         Format::Csv | Format::Rows => (9, is_no_word),
         Format::Boxed | Format::PencilMarks => (usize::MAX, is_no_word),
     };
@@ -124,24 +124,25 @@ fn unmarked(grid: &Grid, cell: Cell) -> DigitSet {
 }
 
 /// The format that was read, if it can hold the state, and CSV otherwise.
-fn target(format: Format, puzzle: &Puzzle) -> Target {
+fn target(format: Format, puzzle: &Puzzle) -> Format {
     let same = match format {
         // The state goes into a format that people can read.
-        Format::Csv | Format::FPuzzles => Target::Csv,
-        Format::Line => Target::Line,
-        Format::Rows => Target::Rows,
-        Format::Boxed => Target::Boxed,
-        Format::PencilMarks => Target::PencilMarks,
-        Format::LibraryLine => Target::LibraryLine,
-        Format::Candidates => Target::Candidates,
+        Format::FPuzzles | Format::Link => Format::Csv,
+        Format::Csv
+        | Format::Line
+        | Format::Rows
+        | Format::Boxed
+        | Format::PencilMarks
+        | Format::LibraryLine
+        | Format::Candidates => format,
     };
-    if write::lost(puzzle, same).is_empty() { same } else { Target::Csv }
+    if write::lost(puzzle, same).is_empty() { same } else { Format::Csv }
 }
 
 /// The lines at the top that say what the puzzle is.
-fn comments(text: &str, target: Target) -> String {
+fn comments(text: &str, target: Format) -> String {
     let is_comment = |line: &&str| line.trim_start_matches('\u{feff}').starts_with('#');
-    let lines = text.lines().take_while(is_comment).filter(|_| target != Target::LibraryLine);
+    let lines = text.lines().take_while(is_comment).filter(|_| target != Format::LibraryLine);
     lines.map(|line| format!("{}\n", line.trim_start_matches('\u{feff}'))).collect()
 }
 

@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::desk::{Manner, Player};
 use crate::explain;
 use crate::ladder::Profile;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rules;
 use std::fs;
 use std::io::Read;
@@ -16,7 +16,7 @@ use std::path::Path;
 const MAX_YAML_BYTES: u64 = 1 << 20;
 
 /// The player who chose so, with such marks on the paper.
-pub(super) fn player(choice: &Choice, marks: Marks, look: &Look) -> Result<Player, Failure> {
+pub(super) fn player(choice: &Choice, marks: PencilMarks, look: &Look) -> Result<Player, Failure> {
     let cards = cards(choice.rules.as_deref())?;
     let mut profile = profile(&choice.profile)?;
     profile.uniqueness &= !choice.no_uniqueness;

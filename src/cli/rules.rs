@@ -7,7 +7,7 @@ use super::player;
 use super::screen::Screen;
 use crate::card::{Assumption, Card, Effort};
 use crate::desk::{self, Player};
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::render::{Board, Level, speak, terminal};
 use crate::rules::Rule;
 use crate::trail::Trail;
@@ -25,7 +25,7 @@ pub(super) struct Args {
 /// Prints the ladder or the page.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     screen.paint(args.look.color);
-    let player = player::player(&args.choice, Marks::Full, &args.look)?;
+    let player = player::player(&args.choice, PencilMarks::Full, &args.look)?;
     match &args.name {
         None => ladder(screen, &player),
         Some(name) => page(args, screen, &player, desk::rule(name)?),

@@ -9,9 +9,9 @@ use super::watch;
 use crate::desk;
 use crate::explain::diagnosis::Depth;
 use crate::grid::{Cell, House, HouseKind};
-use crate::read::{Entry, Puzzle};
+use crate::read::{Entry, Format, Puzzle};
 use crate::solve::{self, Solution};
-use crate::write::{self, Target};
+use crate::write;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -83,7 +83,7 @@ fn one(
     for (cell, entry) in Cell::ALL.into_iter().zip(&mut solved.entries) {
         *entry = Entry::Given(solution.digit(cell));
     }
-    Ok(screen.text(&write::write(&solved, Target::Boxed))?)
+    Ok(screen.text(&write::write(&solved, Format::Boxed))?)
 }
 
 /// One row a line, each digit on its own.

@@ -7,7 +7,7 @@ use super::input::{self, Input};
 use super::screen::Screen;
 use crate::desk::{NoSteps, Told, Unsound};
 use crate::grid::Grid;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::render::{Level, Style, View, speak, terminal};
 
 /// Where the notes about a puzzle go.
@@ -79,7 +79,7 @@ pub(super) fn no_steps_json(screen: &mut Screen, result: &'static str) -> Result
 }
 
 /// How the board that suits a step is drawn.
-pub(super) fn style(told: &Told<'_>, look: &Look, marks: Marks, width: usize) -> Style {
+pub(super) fn style(told: &Told<'_>, look: &Look, marks: PencilMarks, width: usize) -> Style {
     look.style(told.board(marks), width)
 }
 

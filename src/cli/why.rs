@@ -11,7 +11,7 @@ use crate::desk::{self, Player, Told, Why};
 use crate::explain::answers;
 use crate::grid::Candidate;
 use crate::path::{Link, Question};
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::render::{Level, speak, terminal};
 use std::ffi::OsString;
 
@@ -96,7 +96,7 @@ struct Shown<'a> {
     args: &'a Args,
     player: &'a Player,
     why: &'a Why<'a>,
-    marks: Marks,
+    marks: PencilMarks,
 }
 
 impl Shown<'_> {

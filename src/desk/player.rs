@@ -7,7 +7,7 @@ use crate::check::Checked;
 use crate::explain::{self, Naming};
 use crate::grid::{Cell, Grid};
 use crate::ladder::{Ladder, Profile};
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rules::{self, RULES, Rule};
 use crate::search::{self, Finding};
 use crate::trail::Trail;
@@ -40,7 +40,7 @@ impl Player {
     /// A card has no effort that can be read.
     pub fn new(
         profile: &Profile,
-        marks: Marks,
+        marks: PencilMarks,
         cards: Cards,
         manner: Manner,
     ) -> Result<Self, CardError> {

@@ -1,6 +1,6 @@
 //! What is said of a puzzle before any hint: is it sound?
 
-use crate::diagnose::{Diagnosis, diagnose_after};
+use crate::diagnose::{Diagnosis, Fault, diagnose_after};
 use crate::explain::Naming;
 use crate::explain::diagnosis::{Depth, describe};
 use crate::grid::{Cell, Grid};
@@ -30,7 +30,7 @@ pub fn examine(
 ) -> Result<Box<Grid>, Unsound> {
     let diagnosis = diagnose_after(puzzle, order);
     let texts = describe(&diagnosis, depth, naming);
-    let kind = diagnosis.fault();
+    let kind = diagnosis.fault().map_or("none", Fault::name);
     let cells = if depth >= Depth::Entry { diagnosis.cells() } else { Vec::new() };
     if let Diagnosis::Sound(grid) = diagnosis {
         return Ok(grid);

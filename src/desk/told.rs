@@ -2,7 +2,7 @@
 
 use crate::check::Checked;
 use crate::explain::Explanation;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::render::json::{self, StepJson};
 use crate::render::{Board, Label, Level, View, told_by_digits};
 use crate::trail::Trail;
@@ -39,8 +39,9 @@ impl Told<'_> {
 
     /// The board that suits it, with such marks on the paper: digits alone if nobody needs marks to
     /// see it and none are there.
-    pub fn board(&self, marks: Marks) -> Board {
-        let digits = marks == Marks::None && told_by_digits(self.trail.grid(), self.step.step());
+    pub fn board(&self, marks: PencilMarks) -> Board {
+        let digits =
+            marks == PencilMarks::None && told_by_digits(self.trail.grid(), self.step.step());
         if digits { Board::Digits } else { Board::Candidates }
     }
 

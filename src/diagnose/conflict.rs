@@ -87,7 +87,7 @@ impl Why {
 
 /// A smallest set of `entries` that cannot stand together, `fixed` being in it in any case.
 ///
-/// All of them together have no solution: whoever calls this has counted.
+/// All of them together have no solution; the caller has counted.
 pub(super) fn conflict(fixed: Fixed, entries: &[Said]) -> Conflict {
     let mut best = shrink(fixed, entries.to_vec());
     let strides = if best.why.is_short() { 2..=MANY_ORDERS } else { 2..=FEW_ORDERS };

@@ -110,6 +110,13 @@ impl Candidate {
     }
 }
 
+/// `7 in R5C6`.
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} in {}", self.digit, self.cell)
+    }
+}
+
 /// `R5C6=7`.
 impl fmt::Debug for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! A profile: which rules a player allows, and how they are ordered.
 
 use crate::card::CardError;
-use crate::read::Marks;
+use crate::read::PencilMarks;
 use crate::rules::{self, Rule};
 use serde::Deserialize;
 
@@ -13,7 +13,7 @@ pub struct Profile {
     /// What it is for, in a sentence.
     pub about: String,
     /// Judges the rules as for a player with such marks, whatever is on the paper.
-    pub marks: Option<Marks>,
+    pub marks: Option<PencilMarks>,
     /// The rules.
     pub rules: RuleNames,
     /// How they are ordered.
@@ -67,20 +67,12 @@ struct Written {
     name: String,
     about: String,
     #[serde(default)]
-    marks: Option<WrittenMarks>,
+    marks: Option<PencilMarks>,
     rules: WrittenRules,
     #[serde(default)]
     order: Order,
     #[serde(default = "yes")]
     uniqueness: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum WrittenMarks {
-    None,
-    Some,
-    Full,
 }
 
 #[derive(Deserialize)]
@@ -154,7 +146,7 @@ impl Profile {
         Ok(Self {
             name: written.name,
             about: written.about,
-            marks: written.marks.map(Marks::from),
+            marks: written.marks,
             rules,
             order: written.order,
             uniqueness: written.uniqueness,
@@ -169,14 +161,4 @@ fn rule(yaml: &str, name: &str) -> Result<&'static Rule, ProfileError> {
     let line_of = || yaml.lines().skip(rules).position(is_word).map_or(0, |i| rules + i + 1);
     rules::named(name)
         .ok_or_else(|| ProfileError::NoSuchRule { line: line_of(), name: name.to_owned() })
-}
-
-impl From<WrittenMarks> for Marks {
-    fn from(marks: WrittenMarks) -> Self {
-        match marks {
-            WrittenMarks::None => Self::None,
-            WrittenMarks::Some => Self::Some,
-            WrittenMarks::Full => Self::Full,
-        }
-    }
 }

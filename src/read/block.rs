@@ -3,7 +3,7 @@
 use super::cell::{self, Mention};
 use super::lines::Line;
 use super::row::{self, Row, RowKind};
-use super::{Entry, Format, Marks, ReadError, ReadErrorKind, Reading};
+use super::{Entry, Format, PencilMarks, ReadError, ReadErrorKind, Reading};
 
 /// The rows of a grid that has begun.
 #[derive(Clone, Debug, Default)]
@@ -113,7 +113,7 @@ impl Block {
         let mentions: Vec<_> = self.rows.iter().flat_map(|row| row.cells).collect();
         let is_decorated = mentions.iter().any(|cell| matches!(cell, Mention::Decorated(_)));
         let puzzle = cell::puzzle(&mentions)?;
-        let has_marks = puzzle.marks() != Marks::None;
+        let has_marks = puzzle.marks() != PencilMarks::None;
         let is_boxed = self.has_rules || self.rows.iter().any(|row| row.is_boxed);
         let format = match (is_csv, has_marks || is_decorated, is_boxed) {
             (true, _, _) => Format::Csv,

@@ -136,7 +136,7 @@ fn cornered(line: &Line<'_>, centre: &str, corners: &str) -> Result<Mention, Rea
         Mention::Plain(entry @ (Entry::Empty | Entry::Marks(_))) => {
             Ok(Mention::Cornered(entry, corner))
         }
-        // Whoever looks for the place of other digits there has not written this one.
+        // A digit beside corner marks is a mark: the player has not decided the cell.
         Mention::Bare(digit) => Ok(Mention::Cornered(Entry::Marks(digit.into()), corner)),
         Mention::Plain(Entry::Given(_) | Entry::Entered(_))
         | Mention::Decorated(_)

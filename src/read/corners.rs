@@ -2,7 +2,8 @@
 //!
 //! Players who mark a digit in the corners of a few cells of a box say: *in this box, it goes into
 //! one of these*. That says nothing of what else the cells may hold. A digit in the corner of one
-//! cell alone says nothing: whoever knew its place would have written it there, so more was to come.
+//! cell alone says nothing: a player who knows the only place of a digit writes it in large, so the
+//! marks are not finished.
 
 use super::Puzzle;
 use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};

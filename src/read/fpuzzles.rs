@@ -39,14 +39,14 @@ struct Square {
     region: Option<usize>,
 }
 
-/// The puzzle of `text`, if that is JSON or a link of this kind.
+/// The puzzles of `text`, if that is JSON or a link of this kind.
 ///
 /// # Errors
 /// It cannot be unpacked, is not what it should be, or is no plain sudoku.
-pub(super) fn read(text: &str) -> Option<Result<Reading, ReadError>> {
+pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.starts_with('{') && text.contains("\"grid\"") {
-        return Some(sheet(text).and_then(|sheet| reading(&sheet)));
+        return Some(sheets(text));
     }
     let is_link = !text.contains(char::is_whitespace) && text.len() < super::MAX_BYTES;
     let packed = LINKS.iter().find_map(|link| Some(text.split_once(link)?.1));
@@ -54,7 +54,7 @@ pub(super) fn read(text: &str) -> Option<Result<Reading, ReadError>> {
     let wrong = || ReadError::of_text(ReadErrorKind::PackedLink);
     Some(unpacked(packed).ok_or_else(wrong).and_then(|json| {
         let sheet = serde_json::from_str(&json).map_err(|_| wrong())?;
-        reading(&sheet)
+        Ok(vec![reading(&sheet, 1)?])
     }))
 }
 
@@ -69,15 +69,27 @@ fn unpacked(packed: &str) -> Option<String> {
     String::from_utf16(&lz_str::decompress_from_base64(&packed)?).ok()
 }
 
-fn sheet(json: &str) -> Result<Sheet, ReadError> {
-    serde_json::from_str(json).map_err(|error| ReadError {
-        line: error.line(),
-        column: error.column(),
-        kind: ReadErrorKind::NotFPuzzles,
-    })
+/// The puzzles of one piece of JSON after the other.
+fn sheets(json: &str) -> Result<Vec<Reading>, ReadError> {
+    let mut sheets = serde_json::Deserializer::from_str(json).into_iter::<Sheet>();
+    let mut readings = Vec::new();
+    loop {
+        let rest = json.get(sheets.byte_offset()..).unwrap_or_default();
+        let start = json.len() - rest.trim_start().len();
+        let line = json.get(..start).unwrap_or_default().matches('\n').count() + 1;
+        match sheets.next() {
+            Some(Ok(sheet)) => readings.push(reading(&sheet, line)?),
+            Some(Err(error)) => {
+                let (line, column) = (error.line(), error.column());
+                return Err(ReadError { line, column, kind: ReadErrorKind::NotFPuzzles });
+            }
+            None => return Ok(readings),
+        }
+    }
 }
 
-fn reading(sheet: &Sheet) -> Result<Reading, ReadError> {
+/// The puzzle of `sheet`, which starts in this line.
+fn reading(sheet: &Sheet, line: usize) -> Result<Reading, ReadError> {
     let variant = |name: &str| ReadError::of_text(ReadErrorKind::Variant(name.to_owned()));
     let is_square = sheet.grid.len() == 9 && sheet.grid.iter().all(|row| row.len() == 9);
     if sheet.size.is_some_and(|size| size != 9) || !is_square {
@@ -102,7 +114,7 @@ fn reading(sheet: &Sheet) -> Result<Reading, ReadError> {
             puzzle.corners[cell.index()] = digits(corners).ok_or_else(not_a_digit)?;
         }
     }
-    Ok(Reading::new(puzzle, Format::FPuzzles, 1))
+    Ok(Reading::new(puzzle, Format::FPuzzles, line))
 }
 
 /// Empty lists and the like are what the program writes for rules that a puzzle does not have.

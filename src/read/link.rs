@@ -1,15 +1,49 @@
-//! Links that hold the 81 characters as they are, as those of SudokuWiki, SudokuExchange, and
-//! sudoku.coach do.
+//! Links that hold a puzzle as it is: those to the page of this program, and those of other
+//! programs with 81 characters in them, as SudokuWiki, SudokuExchange, and sudoku.coach make them.
 
-use super::{Format, Reading, one_line};
+use super::{Format, ReadError, ReadErrorKind, Reading, one_line, page_link};
 
 /// The puzzle of `text`, if that is a link with a puzzle between its signs.
-pub(super) fn read(text: &str) -> Option<Reading> {
+///
+/// # Errors
+/// It is a link to the page, and what stands behind the address is no puzzle.
+pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    let is_link = text.starts_with("https://") || text.starts_with("http://");
-    if !is_link || text.contains(char::is_whitespace) {
+    if text.contains(char::is_whitespace) {
+        return None;
+    }
+    if let Some(code) = page_link::code_of(text) {
+        let puzzle = page_link::decode(code).ok_or_else(damaged);
+        return Some(puzzle.map(|puzzle| vec![Reading::new(puzzle, Format::Link, 1)]));
+    }
+    if let Some(escaped) = page_link::text_of(text) {
+        return Some(unescaped(escaped).ok_or_else(damaged).and_then(|text| in_link(&text)));
+    }
+    if !page_link::is_address(text) {
         return None;
     }
     let puzzle = text.split(['/', '?', '&', '=', '#']).find_map(one_line::plain)?;
-    Some(Reading::new(puzzle, Format::Line, 1))
+    Some(Ok(vec![Reading::new(puzzle, Format::Line, 1)]))
+}
+
+const fn damaged() -> ReadError {
+    ReadError::of_text(ReadErrorKind::PackedLink)
+}
+
+/// The puzzles of a text that stood in a link. Its lines and columns are not those of the link.
+fn in_link(text: &str) -> Result<Vec<Reading>, ReadError> {
+    super::in_lines(text).map_err(|error| ReadError::of_text(error.kind))
+}
+
+/// With the characters that stand as `%2C` in `text`; `None` if a code is damaged.
+fn unescaped(text: &str) -> Option<String> {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        let (code, rest) = part.split_at_checked(2)?;
+        let is_hex = code.bytes().all(|byte| byte.is_ascii_hexdigit());
+        bytes.push(u8::from_str_radix(code, 16).ok().filter(|_| is_hex)?);
+        bytes.extend_from_slice(rest.as_bytes());
+    }
+    String::from_utf8(bytes).ok()
 }

@@ -1,7 +1,10 @@
 //! A puzzle as data: what stands on the paper, right or wrong.
 
+use super::ReadError;
 use super::corners::{self, CornerMarks};
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 
 /// What the text says about one cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,8 +41,9 @@ pub struct Puzzle {
 }
 
 /// How many of the empty cells carry pencil marks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Marks {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PencilMarks {
     /// None of them.
     None,
     /// Some of them.
@@ -90,12 +94,12 @@ impl Puzzle {
     }
 
     /// How far the player's pencil marks go; with corner marks alone, some of the way.
-    pub fn marks(&self) -> Marks {
+    pub fn marks(&self) -> PencilMarks {
         let n_empty = self.entries.iter().filter(|&&entry| entry == Entry::Empty).count();
         match (self.marked().len(), n_empty) {
-            (0, _) if !self.has_corners() => Marks::None,
-            (1.., 0) => Marks::Full,
-            _ => Marks::Some,
+            (0, _) if !self.has_corners() => PencilMarks::None,
+            (1.., 0) => PencilMarks::Full,
+            _ => PencilMarks::Some,
         }
     }
 
@@ -146,5 +150,14 @@ impl Puzzle {
             .zip(self.entries)
             .filter_map(|(cell, entry)| pick(cell, entry))
             .collect()
+    }
+}
+
+/// The only puzzle of a text in any format; see [`read::puzzle`](super::puzzle()).
+impl FromStr for Puzzle {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        super::puzzle(text, None).map(|reading| reading.puzzle)
     }
 }

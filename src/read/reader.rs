@@ -4,7 +4,7 @@ use super::block::Block;
 use super::lines::{self, Line};
 use super::progress::{self, Change};
 use super::split::{self, Rule};
-use super::{Format, ReadError, ReadErrorKind, Reading, cell, library, one_line};
+use super::{Format, ReadError, ReadErrorKind, Reading, cell, library, one_line, page_link};
 use crate::grid::Candidate;
 
 /// Everything read so far.
@@ -56,6 +56,9 @@ impl Reader<'_> {
     fn take(&mut self, line: &Line<'_>) -> Result<(), ReadError> {
         if let Some(puzzle) = one_line::plain(line.content) {
             return self.push(Reading::new(puzzle, Format::Line, line.number));
+        }
+        if let Some(puzzle) = page_link::line(line.content) {
+            return self.push(Reading::new(puzzle, Format::Link, line.number));
         }
         if is_remark(line.content) || split::is_punctuation(line.content) {
             self.touches = false;

@@ -35,7 +35,7 @@ pub(super) fn row(line: &Line<'_>, number: usize) -> Result<Row, ReadError> {
     let content = split::without_code(line.content);
     let is_boxed = content.contains(split::is_bar);
     if let Separator::Mark(mark) = split::separator(content)
-        && let Some(row) = separated(line, content, (mark, number))?
+        && let Some(row) = separated(line, content, mark, number)?
     {
         return Ok(row);
     }
@@ -88,7 +88,8 @@ pub(super) fn agree(
 fn separated(
     line: &Line<'_>,
     content: &str,
-    (mark, number): (char, usize),
+    mark: char,
+    number: usize,
 ) -> Result<Option<Row>, ReadError> {
     let mut fields = split::fields(line, content, mark)?;
     if let [only, rest @ ..] = fields.as_slice()

@@ -1,6 +1,7 @@
 // Boards, without a browser.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
   blank, clashes, decode, encode, enter, erase, give, isSame, mark, markAll, markCorner, take,
@@ -24,6 +25,13 @@ test("a link holds every board", () => {
     board = DEEDS[number(DEEDS.length)](board, number(81), number(9) + 1);
     assert.deepEqual(decode(encode(board)), board);
   }
+});
+
+test("the code of a board is the one that the program reads", () => {
+  const sample = new URL("link.json", import.meta.url);
+  const { code, cells } = JSON.parse(readFileSync(sample, "utf8"));
+  assert.equal(encode({ cells }), code);
+  assert.deepEqual(decode(code), { cells });
 });
 
 test("rubbish is no board", () => {

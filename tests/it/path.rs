@@ -9,7 +9,7 @@ use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::{Candidate, Cell, Grid};
 use sudoku_why::ladder::{Ladder, Profile};
 use sudoku_why::path::{self, Answer, Link, Question};
-use sudoku_why::read::{self, Marks};
+use sudoku_why::read::{self, PencilMarks};
 use sudoku_why::rules;
 use sudoku_why::search::Walk;
 use sudoku_why::solve::{self, Solution};
@@ -29,7 +29,7 @@ fn some(name: &str, stride: usize) -> Vec<(Grid, Solution)> {
     readings.into_iter().step_by(stride).filter_map(sound).collect()
 }
 
-fn ladder(profile: &str, marks: Marks) -> Ladder {
+fn ladder(profile: &str, marks: PencilMarks) -> Ladder {
     let profile = Profile::named(profile).unwrap().unwrap();
     Ladder::new(&profile, marks, &Cards::built_in()).unwrap()
 }
@@ -96,7 +96,8 @@ fn is_gone(start: &Grid, links: &[Link], candidate: Candidate) -> bool {
 
 #[test]
 fn the_way_to_a_digit_is_tight() {
-    for (name, marks) in [("qqwing_easy", Marks::None), ("qqwing_expert", Marks::Full)] {
+    for (name, marks) in [("qqwing_easy", PencilMarks::None), ("qqwing_expert", PencilMarks::Full)]
+    {
         let ladder = ladder("default", marks);
         for (grid, solution) in some(name, 9) {
             for cell in grid.empty().into_iter().step_by(17) {
@@ -114,7 +115,7 @@ fn the_way_to_a_digit_is_tight() {
 
 #[test]
 fn a_way_takes_a_candidate_away_unless_it_is_right() {
-    let ladder = ladder("default", Marks::Full);
+    let ladder = ladder("default", PencilMarks::Full);
     for (grid, solution) in some("qqwing_expert", 12) {
         for asked in grid.all_candidates().step_by(23) {
             let answer = path::answer(&grid, &ladder, Question::Not(asked));
@@ -133,7 +134,7 @@ fn a_way_takes_a_candidate_away_unless_it_is_right() {
 /// By an argument that the checker gives up over on any grid with less, the way is longer, and right.
 #[test]
 fn a_way_is_found_through_trials() {
-    let ladder = ladder("default", Marks::Full);
+    let ladder = ladder("default", PencilMarks::Full);
     let (grid, solution) = some("hardest", 1).swap_remove(0);
     let cell = grid.empty().first().unwrap();
     let Answer::Path(links) = path::answer(&grid, &ladder, Question::Digit(cell)) else {
@@ -153,7 +154,7 @@ fn what_is_known_already_is_said() {
     let Diagnosis::Sound(grid) = diagnose(&read::puzzle(text, None).unwrap().puzzle) else {
         panic!("not sound")
     };
-    let ladder = ladder("default", Marks::None);
+    let ladder = ladder("default", PencilMarks::None);
     let at = |row, column| Cell::new(row, column).unwrap();
     let digit = |number| sudoku_why::grid::Digit::new(number).unwrap();
     let not = |row, column, number| {
@@ -164,7 +165,7 @@ fn what_is_known_already_is_said() {
     assert_eq!(given, Answer::Filled(digit(8)));
     assert_eq!(not(1, 2, 5), Answer::Filled(digit(8)));
     assert_eq!(not(2, 4, 4), Answer::Seen(at(2, 5).into()));
-    let newspaper = self::ladder("newspaper", Marks::None);
+    let newspaper = self::ladder("newspaper", PencilMarks::None);
     let (hard, _) = some("hardest", 1).swap_remove(0);
     let cell = hard.empty().first().unwrap();
     let stuck = path::answer(&hard, &newspaper, Question::Digit(cell));
@@ -199,7 +200,7 @@ fn without_singles(mut grid: Grid, ladder: &Ladder) -> Grid {
 
 #[test]
 fn a_hint_without_marks_ends_in_a_digit_and_has_few_steps_before_it() {
-    let ladder = ladder("default", Marks::None);
+    let ladder = ladder("default", PencilMarks::None);
     let mut n_steps = [0, 0];
     for (grid, _) in some("qqwing_expert", 2) {
         let grid = without_singles(grid, &ladder);
@@ -216,7 +217,7 @@ fn a_hint_without_marks_ends_in_a_digit_and_has_few_steps_before_it() {
 
 #[test]
 fn with_marks_the_easiest_step_is_the_hint() {
-    let ladder = ladder("default", Marks::Full);
+    let ladder = ladder("default", PencilMarks::Full);
     let (grid, _) = some("qqwing_expert", 1).swap_remove(3);
     let grid = without_singles(grid, &ladder);
     assert_eq!(path::hint(&grid, &ladder, &[]).len(), 1);
@@ -224,7 +225,7 @@ fn with_marks_the_easiest_step_is_the_hint() {
 
 #[test]
 fn of_equal_steps_one_near_the_last_entries_is_the_hint() {
-    let ladder = ladder("default", Marks::None);
+    let ladder = ladder("default", PencilMarks::None);
     let (grid, _) = some("qqwing_easy", 1).swap_remove(0);
     assert!(path::n_easy(&grid, &ladder) > 1);
     let near = |order: &[Cell]| {

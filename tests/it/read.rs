@@ -4,6 +4,7 @@ mod corpora;
 mod errors;
 mod formats;
 mod fpuzzles;
+mod links;
 mod look_alikes;
 mod properties;
 mod written;

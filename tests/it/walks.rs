@@ -168,7 +168,7 @@ fn the_next_digit_comes_with_the_steps_that_it_needs() {
 fn without_uniqueness_no_step_leans_on_it() {
     let profile = Profile::named("no-uniqueness").unwrap().unwrap();
     let cards = sudoku_why::cards::Cards::built_in();
-    let ladder = Ladder::new(&profile, read::Marks::Full, &cards).unwrap();
+    let ladder = Ladder::new(&profile, read::PencilMarks::Full, &cards).unwrap();
     for (start, solution) in sound(&collection("qqwing_expert")).iter().take(40) {
         let steps = walk(&ladder.view(start.clone()), solution, &ladder);
         assert!(steps.iter().all(|step| !step.step().premises.assume_one_solution()));

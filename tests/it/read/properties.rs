@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use sudoku_why::grid::{Digit, DigitSet};
-use sudoku_why::read::{self, Entry, Puzzle};
+use sudoku_why::read::{self, Entry, Format, Puzzle};
 use sudoku_why::report::report;
-use sudoku_why::write::{Target, lost, write};
+use sudoku_why::write::{lost, write};
 
 fn digit() -> impl Strategy<Value = Digit> {
     proptest::sample::select(Digit::ALL.to_vec())
@@ -41,8 +41,8 @@ fn cornered() -> impl Strategy<Value = Puzzle> {
     })
 }
 
-fn target() -> impl Strategy<Value = Target> {
-    proptest::sample::select(Target::ALL.to_vec())
+fn format() -> impl Strategy<Value = Format> {
+    proptest::sample::select(Format::ALL.to_vec())
 }
 
 /// Reads as the program does, and draws what goes wrong.
@@ -58,20 +58,20 @@ fn read_and_report(text: &str) {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(puzzle in prop_oneof![puzzle(), cornered()], target in target()) {
-        let text = write(&puzzle, target);
+    fn what_is_written_is_read_back(puzzle in prop_oneof![puzzle(), cornered()], format in format()) {
+        let text = write(&puzzle, format);
         let reading = read::puzzle(&text, None);
         let reading = reading.map_err(|error| TestCaseError::fail(report(&error, "text", &text)))?;
         let is_same = reading.puzzle == puzzle;
-        prop_assert_eq!(is_same, lost(&puzzle, target).is_empty(), "{}", text);
+        prop_assert_eq!(is_same, lost(&puzzle, format).is_empty(), "{}", text);
         // A second time, nothing more is lost.
-        let again = read::puzzle(&write(&reading.puzzle, target), None).unwrap();
+        let again = read::puzzle(&write(&reading.puzzle, format), None).unwrap();
         prop_assert_eq!(again.puzzle, reading.puzzle);
     }
 
     #[test]
-    fn many_are_read_back(puzzles in proptest::collection::vec(puzzle(), 2..4), target in target()) {
-        let text: Vec<_> = puzzles.iter().map(|puzzle| write(puzzle, target)).collect();
+    fn many_are_read_back(puzzles in proptest::collection::vec(puzzle(), 2..4), format in format()) {
+        let text: Vec<_> = puzzles.iter().map(|puzzle| write(puzzle, format)).collect();
         let n_read = read::puzzles(&text.join("\n")).map(|readings| readings.len());
         prop_assert_eq!(n_read, Ok(puzzles.len()), "{}", text.join("\n"));
     }
@@ -89,12 +89,12 @@ proptest! {
     #[test]
     fn no_slip_is_too_strange(
         puzzle in cornered(),
-        target in target(),
+        format in format(),
         at in any::<proptest::sample::Index>(),
         length in 0..12_usize,
         slip in "[0-9.+*^|,;:'\"()<>#ax \t\r\n─５\u{1b}-]{0,3}",
     ) {
-        let text: Vec<_> = write(&puzzle, target).chars().collect();
+        let text: Vec<_> = write(&puzzle, format).chars().collect();
         let at = at.index(text.len());
         let (before, after) = text.split_at(at);
         let after = &after[length.min(after.len())..];
@@ -114,17 +114,27 @@ proptest! {
     #[test]
     fn what_is_lost_is_told(
         puzzle in puzzle(),
-        target in target(),
+        format in format(),
         at in any::<proptest::sample::Index>(),
     ) {
-        let mut text = write(&puzzle, target);
+        let mut text = write(&puzzle, format);
         let end = text.trim_end().len();
-        // Of a CSV, an empty field is a cell like others; of pencil marks, a mark less are marks.
-        let lost = ["0123456789.\n", ",\n", "."]
-            [usize::from(target == Target::Csv) + 2 * usize::from(target == Target::PencilMarks)];
+        let lost = match format {
+            // An empty field is a cell like others.
+            Format::Csv => ",\n",
+            // Where a mark is lost, there are marks still.
+            Format::PencilMarks | Format::Link => ".",
+            Format::FPuzzles => "[]{}",
+            Format::Line
+            | Format::Rows
+            | Format::Boxed
+            | Format::LibraryLine
+            | Format::Candidates
+            | _ => "0123456789.\n",
+        };
         let is_cell = |c: char| lost.contains(c);
         // Of a library line, only the grid.
-        let range = if target == Target::LibraryLine { 8..89 } else { 0..end };
+        let range = if format == Format::LibraryLine { 8..89 } else { 0..end };
         let cells = text.match_indices(is_cell).map(|(at, _)| at);
         let within: Vec<_> = cells.filter(|at| range.contains(at)).collect();
         if within.is_empty() {

@@ -1,0 +1,165 @@
+//! Cells, digits, houses, and candidates as people write them.
+
+use super::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use std::str::FromStr;
+
+/// A text that is not what it should be; the message says how that is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseError {
+    /// It is not a [`Cell`].
+    #[error("a cell is written R4C7, or D7 (row D, column 7)")]
+    Cell,
+    /// It is not a [`Digit`].
+    #[error("a digit is written 1 to 9")]
+    Digit,
+    /// It is not a [`HouseKind`].
+    #[error("a kind of house is written row, column, or box")]
+    HouseKind,
+    /// It is not a [`House`].
+    #[error("a house is written row 3, column 5, or box 8")]
+    House,
+    /// It is not a [`Candidate`].
+    #[error("a candidate is written 5 in R4C7")]
+    Candidate,
+}
+
+/// `R4C7`, `r4c7`, or `D7`: row D, column 7.
+impl FromStr for Cell {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let number = |c: char| c.to_digit(10).and_then(|number| u8::try_from(number).ok());
+        let letters: Vec<char> = text.trim().to_ascii_lowercase().chars().collect();
+        let (row, column) = match *letters.as_slice() {
+            ['r', row, 'c', column] => (number(row), number(column)),
+            [row @ 'a'..='i', column] => (Some(row as u8 - b'a' + 1), number(column)),
+            _ => return Err(ParseError::Cell),
+        };
+        let cell = row.zip(column).and_then(|(row, column)| Self::new(row, column));
+        cell.ok_or(ParseError::Cell)
+    }
+}
+
+/// `1` to `9`.
+impl FromStr for Digit {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut chars = text.trim().chars();
+        let digit = chars.next().and_then(Self::from_char).ok_or(ParseError::Digit)?;
+        if chars.next().is_none() { Ok(digit) } else { Err(ParseError::Digit) }
+    }
+}
+
+/// `row`, `column`, or `box`.
+impl FromStr for HouseKind {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let named = |kind: &Self| kind.name().eq_ignore_ascii_case(text.trim());
+        Self::ALL.into_iter().find(named).ok_or(ParseError::HouseKind)
+    }
+}
+
+/// `row 3`, `column 5`, or `box 8`.
+impl FromStr for House {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (kind, number) = text.trim().split_once(' ').ok_or(ParseError::House)?;
+        let kind = kind.parse().map_err(|_| ParseError::House)?;
+        let number: Digit = number.parse().map_err(|_| ParseError::House)?;
+        Self::new(kind, number.number()).ok_or(ParseError::House)
+    }
+}
+
+/// `5 in R4C7`; the cell in any of its ways.
+impl FromStr for Candidate {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (digit, cell) = text.split_once(" in ").ok_or(ParseError::Candidate)?;
+        let digit = digit.parse().map_err(|_| ParseError::Candidate)?;
+        let cell = cell.parse().map_err(|_| ParseError::Candidate)?;
+        Ok(Self { cell, digit })
+    }
+}
+
+/// The digits one after the other, in any order: `258`. An empty text is the empty set.
+impl FromStr for DigitSet {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        text.trim().chars().map(Digit::from_char).collect::<Option<_>>().ok_or(ParseError::Digit)
+    }
+}
+
+/// Cells with blanks between them, in any order: `R1C2 R3C4`. An empty text is the empty set.
+impl FromStr for CellSet {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        text.split_whitespace().map(str::parse::<Cell>).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt::{Debug, Display};
+
+    #[track_caller]
+    fn assert_round_trip<T>(value: T)
+    where
+        T: Display + Debug + PartialEq + FromStr<Err = ParseError>,
+    {
+        assert_eq!(value.to_string().parse(), Ok(value));
+    }
+
+    #[test]
+    fn what_is_displayed_is_parsed() {
+        Cell::ALL.into_iter().for_each(assert_round_trip);
+        Digit::ALL.into_iter().for_each(assert_round_trip);
+        HouseKind::ALL.into_iter().for_each(assert_round_trip);
+        House::ALL.into_iter().for_each(assert_round_trip);
+        let candidates = |cell| Digit::ALL.map(|digit| Candidate { cell, digit });
+        Cell::ALL.into_iter().flat_map(candidates).for_each(assert_round_trip);
+        for digits in [DigitSet::EMPTY, DigitSet::ALL, Digit::ALL[4].into()] {
+            assert_round_trip(digits);
+        }
+        for cells in [CellSet::EMPTY, CellSet::ALL, House::ALL[4].cells()] {
+            assert_round_trip(cells);
+        }
+    }
+
+    #[test]
+    fn people_write_in_several_ways() {
+        let cell = Cell::new(4, 7);
+        for text in ["R4C7", "r4c7", "D7", "d7", " R4C7\n"] {
+            assert_eq!(text.parse().ok(), cell, "{text}");
+        }
+        assert_eq!("Box 8".parse().ok(), House::new(HouseKind::Box, 8));
+        assert_eq!(
+            "5 in d7".parse().ok(),
+            cell.zip(Digit::new(5)).map(|(cell, digit)| { Candidate { cell, digit } })
+        );
+        assert_eq!("852".parse::<DigitSet>().map(|digits| digits.to_string()), Ok("258".into()));
+    }
+
+    #[test]
+    fn what_is_none_of_these_says_how_it_is_written() {
+        for text in ["", "R0C1", "R1C10", "J1", "D", "É7", "r4c٣"] {
+            assert_eq!(text.parse::<Cell>(), Err(ParseError::Cell), "{text}");
+        }
+        for text in ["", "0", "10", "a"] {
+            assert_eq!(text.parse::<Digit>(), Err(ParseError::Digit), "{text}");
+        }
+        for text in ["", "row", "row 0", "line 3", "row 10"] {
+            assert_eq!(text.parse::<House>(), Err(ParseError::House), "{text}");
+        }
+        assert_eq!("5".parse::<Candidate>(), Err(ParseError::Candidate));
+        assert_eq!("R1C1 x".parse::<CellSet>(), Err(ParseError::Cell));
+        assert_eq!("12x".parse::<DigitSet>(), Err(ParseError::Digit));
+    }
+}

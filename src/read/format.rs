@@ -1,0 +1,198 @@
+//! The text formats: one list, for reading and for writing.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// How a puzzle is written as text. Every format is read, and every format is written.
+///
+/// Its text for programs is its [`name`](Self::name), in serde, in `FromStr`, and in the API; its
+/// text for people is what `Display` writes.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Format {
+    /// Nine lines of fields between commas; holds everything.
+    #[default]
+    Csv,
+    /// Nine lines of groups, for digits and marks; holds everything.
+    PencilMarks,
+    /// One line of 81 characters; holds no marks.
+    Line,
+    /// Nine lines of nine characters; holds no marks.
+    Rows,
+    /// The same with boxes drawn around; holds no marks.
+    Boxed,
+    /// A line of HoDoKu's library.
+    LibraryLine,
+    /// 729 characters, which hold nothing but marks.
+    Candidates,
+    /// JSON of f-puzzles.
+    FPuzzles,
+    /// What stands behind the address of this program's page in a link.
+    Link,
+}
+
+/// What is said of a format.
+struct Facts {
+    name: &'static str,
+    words: &'static str,
+    choice: &'static str,
+    about: &'static str,
+    ending: &'static str,
+}
+
+impl Format {
+    /// All of them; those that hold everything come first.
+    pub const ALL: [Self; 9] = [
+        Self::Csv,
+        Self::PencilMarks,
+        Self::Line,
+        Self::Rows,
+        Self::Boxed,
+        Self::LibraryLine,
+        Self::Candidates,
+        Self::FPuzzles,
+        Self::Link,
+    ];
+
+    /// What programs call it: `pencil_marks`.
+    pub const fn name(self) -> &'static str {
+        self.facts().name
+    }
+
+    /// What to call it in a list of formats to choose from: "a grid of pencil marks".
+    pub const fn choice(self) -> &'static str {
+        self.facts().choice
+    }
+
+    /// What it looks like and what it holds, in a sentence.
+    pub const fn about(self) -> &'static str {
+        self.facts().about
+    }
+
+    /// The ending of a file that holds it, without the dot: `csv`.
+    pub const fn ending(self) -> &'static str {
+        self.facts().ending
+    }
+
+    /// Is the whole puzzle in one line?
+    pub(super) const fn is_one_line(self) -> bool {
+        matches!(self, Self::Line | Self::LibraryLine | Self::Candidates | Self::Link)
+    }
+
+    const fn facts(self) -> Facts {
+        match self {
+            Self::Csv => Facts {
+                name: "csv",
+                words: "CSV",
+                choice: "CSV: holds everything",
+                about: "Nine lines of fields between commas; holds everything.",
+                ending: "csv",
+            },
+            Self::PencilMarks => Facts {
+                name: "pencil_marks",
+                words: "pencil-mark grid",
+                choice: "a grid of pencil marks",
+                about: "Nine lines of groups, for digits and marks; holds everything.",
+                ending: "txt",
+            },
+            Self::Line => Facts {
+                name: "line",
+                words: "81 characters",
+                choice: "81 characters",
+                about: "One line of 81 characters; holds no marks.",
+                ending: "txt",
+            },
+            Self::Rows => Facts {
+                name: "rows",
+                words: "9 lines of 9",
+                choice: "nine lines of nine",
+                about: "Nine lines of nine characters; holds no marks.",
+                ending: "txt",
+            },
+            Self::Boxed => Facts {
+                name: "boxed",
+                words: "boxed grid",
+                choice: "a boxed grid",
+                about: "Nine lines of nine characters with boxes drawn around; holds no marks.",
+                ending: "txt",
+            },
+            Self::LibraryLine => Facts {
+                name: "library_line",
+                words: "HoDoKu library line",
+                choice: "a line of HoDoKu's library",
+                about: "A line of HoDoKu's library; holds marks if some were deleted.",
+                ending: "txt",
+            },
+            Self::Candidates => Facts {
+                name: "candidates",
+                words: "729 characters",
+                choice: "729 characters",
+                about: "One line of 729 characters, which hold nothing but marks.",
+                ending: "txt",
+            },
+            Self::FPuzzles => Facts {
+                name: "f_puzzles",
+                words: "f-puzzles",
+                choice: "JSON of f-puzzles",
+                about: "JSON of f-puzzles; holds nearly everything.",
+                ending: "json",
+            },
+            Self::Link => Facts {
+                name: "link",
+                words: "link to the page",
+                choice: "a link to this page",
+                about: "What stands behind the address of the page; holds nearly everything.",
+                ending: "txt",
+            },
+        }
+    }
+}
+
+/// What to call it in a message.
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.facts().words)
+    }
+}
+
+/// A text that is not the name of a format.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no format `{name}`")]
+#[non_exhaustive]
+pub struct UnknownFormat {
+    /// The text.
+    pub name: String,
+}
+
+/// The format of this [`name`](Format::name); hyphens count as underscores.
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
+        let name = text.trim().replace('-', "_");
+        let unknown = || UnknownFormat { name: text.to_owned() };
+        Self::ALL.into_iter().find(|format| format.name() == name).ok_or_else(unknown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_format_has_one_name_for_programs() {
+        for format in Format::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+            assert_eq!(serde_json::to_value(format).unwrap(), format.name());
+            assert_eq!(serde_json::from_value::<Format>(format.name().into()).unwrap(), format);
+        }
+        assert_eq!("pencil-marks".parse(), Ok(Format::PencilMarks));
+        let unknown = "word".parse::<Format>().unwrap_err();
+        assert_eq!(unknown.to_string(), "there is no format `word`");
+    }
+}

@@ -1,0 +1,125 @@
+//! Links to the page: the same code as the page's own, and texts in an address.
+
+use super::{WIKIPEDIA, expected};
+use serde_json::Value;
+use sudoku_why::grid::{Digit, DigitSet};
+use sudoku_why::read::{self, Entry, Format, Puzzle, ReadErrorKind};
+use sudoku_why::write::write;
+
+/// A board and the code that the page's `encode` makes of it; `tests/browser` holds the page to it.
+const SAMPLE: &str = include_str!("../../browser/link.json");
+
+fn digits(cell: &Value, key: &str) -> DigitSet {
+    let numbers = cell[key].as_array().map(Vec::as_slice).unwrap_or_default();
+    numbers.iter().map(digit).collect()
+}
+
+fn digit(number: &Value) -> Digit {
+    number.as_u64().and_then(|number| Digit::new(number as u8)).unwrap()
+}
+
+fn entry(cell: &Value) -> Entry {
+    let marks = digits(cell, "marks");
+    match (cell.get("given"), cell.get("entered")) {
+        (Some(given), _) => Entry::Given(digit(given)),
+        (_, Some(entered)) => Entry::Entered(digit(entered)),
+        _ if marks.is_empty() => Entry::Empty,
+        _ => Entry::Marks(marks),
+    }
+}
+
+/// The code of the sample, and its board.
+fn sample() -> (String, Puzzle) {
+    let sample: Value = serde_json::from_str(SAMPLE).unwrap();
+    let cells = sample["cells"].as_array().unwrap();
+    let mut puzzle = Puzzle::new([Entry::Empty; 81]);
+    for (i, cell) in cells.iter().enumerate() {
+        puzzle.entries[i] = entry(cell);
+        puzzle.corners[i] = digits(cell, "corner");
+    }
+    (sample["code"].as_str().unwrap().to_owned(), puzzle)
+}
+
+#[test]
+fn the_link_of_the_page_is_read_and_written() {
+    let (code, puzzle) = sample();
+    for link in [
+        format!("#b={code}"),
+        format!("http://127.0.0.1:8642/#b={code}\n"),
+        format!("\u{feff} https://sudoku.example/why/#b={code}"),
+    ] {
+        let reading = read::puzzle(&link, None).unwrap();
+        assert_eq!((reading.puzzle, reading.format), (puzzle.clone(), Format::Link), "{link}");
+    }
+    assert_eq!(write(&puzzle, Format::Link), format!("#b={code}\n"));
+}
+
+#[test]
+fn links_below_each_other_are_several_puzzles() {
+    let (code, puzzle) = sample();
+    let other = expected(WIKIPEDIA);
+    let text = format!("# two\n#b={code}\n\nhttp://localhost/{}", write(&other, Format::Link));
+    let readings = read::puzzles(&text).unwrap();
+    let found: Vec<_> = readings.into_iter().map(|it| (it.line, it.puzzle)).collect();
+    assert_eq!(found, [(2, puzzle), (4, other)]);
+}
+
+#[test]
+fn digits_in_any_order_are_marks() {
+    let code = format!("m41c6.{}", ".".repeat(79));
+    let puzzle = read::puzzle(&format!("#b={code}"), None).unwrap().puzzle;
+    assert_eq!(puzzle.entries[0], Entry::Marks("14".parse().unwrap()));
+    assert_eq!(puzzle.corners[0], "6".parse().unwrap());
+}
+
+#[test]
+fn a_damaged_link_is_told() {
+    let (code, _) = sample();
+    let cells = |first: &str| first.to_owned() + &".".repeat(80);
+    let damaged = [
+        code[1..].to_owned() + ".",
+        code.clone() + ".",
+        code.replacen("e4", "e44", 1),
+        String::new(),
+        cells("0"),
+        cells("10"),
+        cells("e"),
+        cells("m"),
+        cells("mc1"),
+        cells("c1m2"),
+        cells("m10"),
+    ];
+    for code in damaged {
+        for address in ["", "http://localhost:8642/"] {
+            let error = read::puzzle(&format!("{address}#b={code}"), None).unwrap_err();
+            assert_eq!(error.kind, ReadErrorKind::PackedLink, "{code}");
+        }
+    }
+}
+
+#[test]
+fn a_text_in_an_address_is_read_as_what_it_is() {
+    let rest = (",".repeat(8) + "%0A").repeat(8);
+    let link = format!("http://127.0.0.1:8642/#p=%2B4,,%5e68,,,,,,(7)%0A{rest}");
+    let reading = read::puzzle(&link, None).unwrap();
+    let puzzle = reading.puzzle;
+    let start = [Entry::Entered(Digit::ALL[3]), Entry::Empty, Entry::Empty];
+    assert_eq!((&puzzle.entries[..3], reading.format), (&start[..], Format::Csv));
+    assert_eq!(puzzle.corners[2], "68".parse().unwrap());
+    assert_eq!(puzzle.entries[8], Entry::Marks(Digit::ALL[6].into()));
+    let line = read::puzzle(&format!("#p={WIKIPEDIA}"), None).unwrap();
+    assert_eq!((line.puzzle, line.format), (expected(WIKIPEDIA), Format::Line));
+}
+
+#[test]
+fn a_damaged_text_in_an_address_is_told_without_a_place() {
+    let kind =
+        |text: &str| read::puzzle(&format!("#p={text}"), None).map_err(|it| (it.line, it.kind));
+    assert_eq!(kind("%4"), Err((0, ReadErrorKind::PackedLink)));
+    assert_eq!(kind("%+1"), Err((0, ReadErrorKind::PackedLink)));
+    assert_eq!(kind("%ff"), Err((0, ReadErrorKind::PackedLink)));
+    assert_eq!(kind("%é"), Err((0, ReadErrorKind::PackedLink)));
+    assert_eq!(kind(&"1".repeat(80)), Err((0, ReadErrorKind::LineLength { found: 80 })));
+    // A link in a link is none.
+    assert_eq!(kind(&"#p=".repeat(10_000)), Err((0, ReadErrorKind::NoPuzzle)));
+}
