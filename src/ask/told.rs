@@ -104,7 +104,12 @@ struct StepFields<'a> {
 
 impl Told {
     /// `step` in `words`, about to be taken on `trail` by a player with such marks on the paper.
-    pub(super) fn new(step: &Checked, trail: &Trail, words: Explanation, marks: PencilMarks) -> Self {
+    pub(super) fn new(
+        step: &Checked,
+        trail: &Trail,
+        words: Explanation,
+        marks: PencilMarks,
+    ) -> Self {
         Self {
             step: step.clone(),
             before: trail.grid().clone(),

@@ -2,6 +2,8 @@
 
 use super::limits::Limits;
 use super::routes::{self, App};
+use crate::ask::{Answer, Problem, ProblemKind};
+use crate::render;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -163,14 +165,20 @@ async fn talk(stream: TcpStream, app: Arc<App>, mut stopping: watch::Receiver<bo
 }
 
 /// What is said where no connection is free.
-const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\n\
-    content-type: application/json\r\ncontent-length: 76\r\nretry-after: 1\r\n\
-    connection: close\r\n\r\n\
-    {\"error\":\"too many connections at once\",\"help\":\"close some, or ask later\"}\r\n";
+fn full() -> String {
+    let help = "close some, or ask later";
+    let problem = Problem::new(ProblemKind::Busy, "too many connections at once", help);
+    let body = render::page(&Answer::Problem(Box::new(problem))).to_string();
+    let length = body.len();
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\nretry-after: 1\r\nconnection: close\r\n\r\n{body}"
+    )
+}
 
 async fn send_away(mut stream: TcpStream) {
     let said = async {
-        stream.write_all(FULL).await?;
+        stream.write_all(full().as_bytes()).await?;
         stream.shutdown().await?;
         // A connection that is closed with something unread takes the answer with it.
         let mut rest = [0; 1024];
