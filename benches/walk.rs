@@ -8,7 +8,7 @@ use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::Grid;
 use sudoku_why::ladder::Ladder;
 use sudoku_why::read;
-use sudoku_why::search::{self, Walk};
+use sudoku_why::search::{Search, Walk};
 
 fn main() {
     divan::main();
@@ -39,7 +39,9 @@ fn every_step_checked(bencher: divan::Bencher<'_, '_>, name: &str) {
     bencher
         .counter(divan::counter::ItemsCount::new(1_usize))
         .with_inputs(|| next.next().cloned())
-        .bench_local_values(|grid| grid.map(|grid| Walk::new(grid, ladder.rules()).to_the_end()));
+        .bench_local_values(|grid| {
+            grid.map(|grid| Walk::new(grid, Search::new(&ladder)).to_the_end())
+        });
 }
 
 /// What `hint --all` looks for at the start of a puzzle: every result of every usual rule.
@@ -49,9 +51,9 @@ fn every_step_of_a_position(bencher: divan::Bencher<'_, '_>) {
     let grids = grids("qqwing_expert");
     let mut next = grids.iter().cycle();
     bencher.with_inputs(|| next.next().cloned()).bench_local_values(|grid| {
-        let named = ladder.rules().iter().filter(|rule| !rule.last_resort);
+        let named = ladder.rules().iter().filter(|rule| !rule.is_last_resort());
         grid.map(|grid| {
-            named.map(|rule| search::all(&grid, rule, &mut Vec::new()).len()).sum::<usize>()
+            named.map(|rule| Search::new(&ladder).all(&grid, rule).len()).sum::<usize>()
         })
     });
 }

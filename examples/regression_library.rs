@@ -216,20 +216,20 @@ fn judge(case: &LibraryLine, tally: &mut Tally) -> bool {
 /// Collects every step; gives the number of those that are unsound.
 fn all_steps(
     grid: &Grid,
-    rule: &Rule,
+    rule: &'static Rule,
     solution: Option<&Solution>,
     steps: &mut Vec<Step>,
 ) -> usize {
     let mut n_unsound = 0;
-    let _ = (rule.find)(grid, &mut |step| {
-        let places = step.conclusions.placement().is_some();
+    let _ = Step::each(rule, grid, |step| {
+        let places = step.conclusions().placement().is_some();
         let holds = |it: &Candidate| solution.is_none_or(|s| s.digit(it.cell) == it.digit);
-        let wrong = step.conclusions.candidates().iter().any(|it| holds(it) != places);
-        if let Err(refusal) = check(grid, step.clone()) {
-            println!("{grid}: {} refused: {}", rule.id.name(), refusal.refused);
+        let wrong = step.conclusions().candidates().iter().any(|it| holds(it) != places);
+        if let Err(refused) = check(grid, &step.deduction) {
+            println!("{grid}: {} refused: {}", rule.name(), refused);
             n_unsound += 1;
         } else if wrong {
-            println!("{grid}: {} contradicts the solution", rule.id.name());
+            println!("{grid}: {} contradicts the solution", rule.name());
             n_unsound += 1;
         }
         steps.push(step);
@@ -256,25 +256,26 @@ fn has_expected(case: &LibraryLine, steps: &[Step]) -> bool {
     let is_expected = |candidates: Vec<Candidate>| expected.candidates() == sorted(candidates);
     if OF_ALL.contains(&case.code.as_str()) {
         let of_digit = |it: &&Step| {
-            it.conclusions.candidates().iter().all(|it| case.digits.contains(it.digit))
+            it.conclusions().candidates().iter().all(|it| case.digits.contains(it.digit))
         };
-        let all = steps.iter().filter(of_digit).flat_map(|it| it.conclusions.candidates().to_vec());
+        let all =
+            steps.iter().filter(of_digit).flat_map(|it| it.conclusions().candidates().to_vec());
         return is_expected(all.collect());
     }
     let places = !case.placements.is_empty();
     if steps.iter().any(|step| {
-        step.conclusions.placement().is_some() == places
-            && is_expected(step.conclusions.candidates().to_vec())
+        step.conclusions().placement().is_some() == places
+            && is_expected(step.conclusions().candidates().to_vec())
     }) {
         return true;
     }
     let is_siamese = case.code.len() == 5;
     let of_two = is_siamese || OF_TWO.contains(&case.code.as_str());
-    let partners = |a: &Step, b: &Step| !is_siamese || a.premises.truths == b.premises.truths;
+    let partners = |a: &Step, b: &Step| !is_siamese || a.premises().truths == b.premises().truths;
     of_two
         && steps.iter().enumerate().any(|(i, a)| {
             steps[i + 1..].iter().filter(|b| partners(a, b)).any(|b| {
-                is_expected([a.conclusions.candidates(), b.conclusions.candidates()].concat())
+                is_expected([a.conclusions().candidates(), b.conclusions().candidates()].concat())
             })
         })
 }

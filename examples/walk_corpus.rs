@@ -18,8 +18,7 @@ use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::Grid;
 use sudoku_why::ladder::Ladder;
 use sudoku_why::read::{self, Puzzle};
-use sudoku_why::rules::Rule;
-use sudoku_why::search::{Walk, Walked};
+use sudoku_why::search::{Search, Walk, Walked};
 use sudoku_why::solve::{self, Solution};
 
 const USAGE: &str = "usage: cargo run --release --example walk_corpus -- \
@@ -66,7 +65,7 @@ fn main() -> ExitCode {
     };
     let mut tally = Tally::default();
     for file in &asked.files {
-        match walk_file(file, ladder.rules(), &asked) {
+        match walk_file(file, &ladder, &asked) {
             Ok(of_file) => tally.add(&of_file),
             Err(error) => {
                 eprintln!("error: {file}: {error}");
@@ -99,7 +98,7 @@ fn asked(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
 
 fn walk_file(
     file: &str,
-    rules: &[&'static Rule],
+    ladder: &Ladder,
     asked: &Asked,
 ) -> Result<Tally, Box<dyn std::error::Error>> {
     let bytes = std::fs::read(file)?;
@@ -113,7 +112,7 @@ fn walk_file(
             puzzles.get(i).map(|reading| (i, reading))
         } {
             let place = format!("{file}:{}", reading.line);
-            done.push((i, walk(&place, &reading.puzzle, rules, asked.stalls)));
+            done.push((i, walk(&place, &reading.puzzle, ladder, asked.stalls)));
         }
         done
     };
@@ -133,7 +132,7 @@ fn walk_file(
     Ok(tally)
 }
 
-fn walk(place: &str, puzzle: &Puzzle, rules: &[&'static Rule], stalls: bool) -> Outcome {
+fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, stalls: bool) -> Outcome {
     let mut lines = Vec::new();
     let mut tally = Tally { puzzles: 1, ..Tally::default() };
     let Diagnosis::Sound(sound) = diagnose(puzzle) else {
@@ -142,7 +141,7 @@ fn walk(place: &str, puzzle: &Puzzle, rules: &[&'static Rule], stalls: bool) -> 
     };
     let Some(&solution) = solve::solutions(&sound, 1).first() else { return (lines, tally) };
     let start = Instant::now();
-    let walked = Walk::new((*sound).clone(), rules).to_the_end();
+    let walked = Walk::new((*sound).clone(), Search::new(ladder)).to_the_end();
     tally.walking = start.elapsed();
     tally.count(&walked, (&sound, &solution), &mut lines);
     tally.stalled = usize::from(tally.nameless + tally.trials > 0);
@@ -161,24 +160,24 @@ impl Tally {
         lines: &mut Vec<String>,
     ) {
         self.solved += usize::from(walked.grid.is_solved());
-        self.refused += walked.refusals.len();
+        self.refused += walked.refused.len();
         self.steps += walked.steps.len();
-        for refusal in &walked.refusals {
-            let rule = refusal.step.rule.name();
+        for refusal in &walked.refused {
+            let rule = refusal.step.rule().name();
             lines.push(format!("{start}: {rule} refused: {}", refusal.refused));
         }
         for step in walked.steps.iter().map(sudoku_why::check::Checked::step) {
-            match step.rule.name() {
+            match step.rule().name() {
                 "forcing_net" => self.nets += 1,
                 "nameless" => self.nameless += 1,
                 "trial" => self.trials += 1,
                 _ => {}
             }
-            let places = step.conclusions.placement().is_some();
+            let places = step.conclusions().placement().is_some();
             let holds = |cell, digit| solution.digit(cell) == digit;
-            let mut conclusions = step.conclusions.candidates().iter();
+            let mut conclusions = step.conclusions().candidates().iter();
             if conclusions.any(|it| holds(it.cell, it.digit) != places) {
-                lines.push(format!("{start}: {} contradicts the solution", step.rule.name()));
+                lines.push(format!("{start}: {} contradicts the solution", step.rule().name()));
                 self.wrong += 1;
             }
         }

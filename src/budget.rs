@@ -1,30 +1,63 @@
-//! How long a search may go on.
+//! How long somebody is ready to wait, and how far the work has come.
+//!
+//! The library knows no clock: a deadline is a question that whoever waits answers.
 
+use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How long a search may go on: until somebody calls it off.
-#[derive(Clone, Debug, Default)]
-pub struct Budget(Arc<AtomicBool>);
+/// What a search may cost: it asks before each step whether to go on, and tells how far it is. Cheap
+/// to clone.
+#[derive(Clone, Default)]
+pub struct Budget {
+    is_over: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
+    listener: Option<Arc<dyn Fn(Progress) + Send + Sync>>,
+}
+
+/// How far a walk has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// The steps that were taken so far.
+    pub n_steps: usize,
+    /// The cells that are still empty.
+    pub n_empty: usize,
+}
 
 impl Budget {
     /// As long as it takes.
-    pub fn unlimited() -> Self {
-        Self::default()
+    pub const fn unlimited() -> Self {
+        Self { is_over: None, listener: None }
     }
 
-    /// Until this is true.
-    pub const fn until(gone: Arc<AtomicBool>) -> Self {
-        Self(gone)
+    /// As long as `is_over` says no: a deadline, or somebody who went away. It is asked often.
+    pub fn until(is_over: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { is_over: Some(Arc::new(is_over)), listener: None }
     }
 
-    /// Is it used up?
+    /// The same, where `listener` hears after each step how far the work has come.
+    #[must_use]
+    pub fn telling(self, listener: impl Fn(Progress) + Send + Sync + 'static) -> Self {
+        Self { listener: Some(Arc::new(listener)), ..self }
+    }
+
+    /// Is it used up? What is found from then on is not the whole answer.
     pub fn is_over(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.is_over.as_ref().is_some_and(|is_over| is_over())
     }
 
-    /// What calls it off.
-    pub(crate) fn gone(&self) -> Arc<AtomicBool> {
-        self.0.clone()
+    /// Tells whoever listens how far the work has come.
+    pub fn tell(&self, progress: Progress) {
+        if let Some(listener) = &self.listener {
+            listener(progress);
+        }
+    }
+}
+
+/// Whether it has an end, and a listener.
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget")
+            .field("is_limited", &self.is_over.is_some())
+            .field("has_listener", &self.listener.is_some())
+            .finish()
     }
 }

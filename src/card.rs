@@ -1,5 +1,10 @@
 //! A rule's YAML as a type: names, effort, and words. What the words mean is none of its business.
 
+mod effort;
+pub mod sheet;
+
+pub use effort::Effort;
+
 use serde::{Deserialize, Serialize};
 
 /// A rule's card.
@@ -29,22 +34,6 @@ pub struct Card {
     /// Where the pattern was first described.
     #[serde(default)]
     pub sources: Vec<String>,
-}
-
-/// How hard a rule is to see: 1.0 is the easiest. No value: not for a player with such marks.
-#[derive(Clone, Copy, PartialEq, PartialOrd, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Effort {
-    /// Without pencil marks.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub none: Option<f64>,
-    /// With some of them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub some: Option<f64>,
-    /// With all of them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub full: Option<f64>,
 }
 
 /// What a rule leans on beside the grid.
@@ -93,16 +82,22 @@ pub struct CardError {
 }
 
 impl Card {
-    /// Reads a card.
+    /// Reads the card of `rule`.
     ///
     /// # Errors
-    /// The text is not YAML, lacks something, or has something that no card has.
-    pub fn parse(yaml: &str) -> Result<Self, CardError> {
-        serde_yaml::from_str(yaml).map_err(|error| CardError::from_yaml(&error))
+    /// The text is not YAML, lacks something, or has something that no card has; or it serves several
+    /// rules (see [`sheet`]), and not this one.
+    pub fn parse(yaml: &str, rule: &str) -> Result<Self, CardError> {
+        let yaml = sheet::card_of(yaml, rule)?;
+        serde_yaml::from_str(&yaml).map_err(|error| CardError::from_yaml(&error))
     }
 }
 
 impl CardError {
+    fn new(message: impl Into<String>) -> Self {
+        Self { file: String::new(), line: 0, message: message.into() }
+    }
+
     /// The place and the message of a YAML error.
     pub(crate) fn from_yaml(error: &serde_yaml::Error) -> Self {
         let line = error.location().map_or(0, |location| location.line());
@@ -113,30 +108,5 @@ impl CardError {
     #[must_use]
     pub fn in_file(self, file: &str) -> Self {
         Self { file: file.to_owned(), ..self }
-    }
-}
-
-impl Effort {
-    /// Reads the effort alone, so that the rules can be put in order without parsing their words.
-    ///
-    /// # Errors
-    /// The card has no `effort:` that fits on its line.
-    pub fn of_card(yaml: &str) -> Result<Self, CardError> {
-        let found = yaml
-            .lines()
-            .enumerate()
-            .find_map(|(i, line)| line.strip_prefix("effort:").map(|effort| (i + 1, effort)));
-        let Some((line, effort)) = found else {
-            let message = "no line starts with `effort:`".to_owned();
-            return Err(CardError { file: String::new(), line: 0, message });
-        };
-        let effort: Self = serde_yaml::from_str(effort)
-            .map_err(|error| CardError { line, ..CardError::from_yaml(&error) })?;
-        let sensible = |it: &f64| it.is_finite() && *it >= 0.0;
-        if [effort.none, effort.some, effort.full].iter().flatten().all(sensible) {
-            return Ok(effort);
-        }
-        let message = "an effort is a number from 0 up, such as 3.2".to_owned();
-        Err(CardError { file: String::new(), line, message })
     }
 }

@@ -1,14 +1,15 @@
-//! The judge: accepts or refuses a step. It knows no rule.
+//! The judge: accepts or refuses a deduction. It reads nothing else of a step, and knows no rule.
 //!
 //! Every conclusion is proved from the premises by exhaustive search (`proof`),
 //! every deadly pattern by filling it, and every premise must be needed. Only a [`Checked`] step
 //! can be applied, explained, or drawn.
 
-use crate::grid::{Candidate, Grid};
+use crate::deduction::{Conclusions, Constraint, Deduction, Truth};
+use crate::grid::{Candidate, Cell, DigitSet, Grid};
 use crate::proof::{self, Verdict};
-use crate::step::{Conclusions, Constraint, Step, Truth};
+use crate::step::Step;
 
-/// Proof that a step passed. Only [`check`] makes one.
+/// Proof that a step passed: nothing else makes one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checked {
     step: Step,
@@ -23,7 +24,7 @@ pub struct Refusal {
     pub refused: Refused,
 }
 
-/// Why a step did not pass.
+/// Why a deduction did not pass.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refused {
@@ -53,60 +54,63 @@ pub enum Refused {
     UnusedLink(Constraint),
 }
 
-/// Accepts `step` on `grid`, or says why not.
+/// Accepts a deduction on `grid`, whoever made it, or says why not.
 ///
 /// # Errors
-/// The step, and the first thing found wrong with it, from the conclusions to the premises.
-pub fn check(grid: &Grid, step: Step) -> Result<Checked, Box<Refusal>> {
-    match fault(grid, &step) {
-        None => Ok(Checked { step }),
-        Some(refused) => Err(Box::new(Refusal { step, refused })),
+/// The first thing found wrong with it, from the conclusions to the premises.
+pub fn check(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
+    let Deduction { premises, conclusions } = deduction;
+    let concluded = conclusions.candidates();
+    if concluded.is_empty() {
+        return Err(Refused::NothingConcluded);
     }
-}
-
-fn fault(grid: &Grid, step: &Step) -> Option<Refused> {
-    if step.conclusions.candidates().is_empty() {
-        return Some(Refused::NothingConcluded);
+    if !concluded.is_sorted_by(|a, b| a < b) {
+        return Err(Refused::OutOfOrder);
     }
-    if !step.conclusions.candidates().is_sorted_by(|a, b| a < b) {
-        return Some(Refused::OutOfOrder);
+    if let Some(&candidate) = concluded.iter().find(|it| !grid.has(**it)) {
+        return Err(Refused::NotACandidate(candidate));
     }
-    let gone = |it: &&Candidate| !grid.has(**it);
-    if let Some(&candidate) = step.conclusions.candidates().iter().find(gone) {
-        return Some(Refused::NotACandidate(candidate));
-    }
-    if let Some(refused) = step.premises.truths.iter().find_map(|truth| unfit(grid, truth)) {
-        return Some(refused);
-    }
-    match proof::judge(grid, &step.premises, &step.conclusions) {
-        Verdict::Proved => None,
-        Verdict::NotProved(candidate) => Some(Refused::NotProved { candidate }),
-        Verdict::Unused(i) => Some(match step.premises.truths.get(i) {
+    premises.truths.iter().try_for_each(|truth| fits(grid, truth))?;
+    match proof::judge(grid, premises, conclusions) {
+        Verdict::Proved => Ok(()),
+        Verdict::NotProved(candidate) => Err(Refused::NotProved { candidate }),
+        Verdict::Unused(i) => Err(match premises.truths.get(i) {
             Some(truth) => Refused::UnusedTruth(truth.clone()),
-            None => Refused::UnusedLink(step.premises.links[i - step.premises.truths.len()]),
+            None => Refused::UnusedLink(premises.links[i - premises.truths.len()]),
         }),
     }
 }
 
-/// A truth that says nothing of this grid: settled already, or not deadly.
-fn unfit(grid: &Grid, truth: &Truth) -> Option<Refused> {
+/// Does a truth say something of this grid: is it not settled already, and deadly if it says so?
+fn fits(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
+    let unused = || Refused::UnusedTruth(truth.clone());
     match truth {
-        Truth::Exactly(constraint) => {
-            constraint.is_settled(grid).then(|| Refused::UnusedTruth(truth.clone()))
-        }
+        Truth::Exactly(constraint) if constraint.is_settled(grid) => Err(unused()),
+        Truth::Exactly(_) => Ok(()),
         Truth::Outside(pattern) => {
-            let outside = |&(cell, digits): &(_, crate::grid::DigitSet)| {
+            let is_outside = |&(cell, digits): &(Cell, DigitSet)| {
                 grid.digit(cell).is_some_and(|digit| !digits.contains(digit))
             };
-            if pattern.cells().iter().any(outside) {
-                return Some(Refused::UnusedTruth(truth.clone()));
+            if pattern.cells().iter().any(is_outside) {
+                return Err(unused());
             }
-            (!proof::is_deadly(grid, pattern)).then_some(Refused::NotDeadly)
+            if proof::is_deadly(grid, pattern) { Ok(()) } else { Err(Refused::NotDeadly) }
         }
     }
 }
 
 impl Checked {
+    /// Has the deduction of `step` judged on `grid`.
+    ///
+    /// # Errors
+    /// The step, and what is wrong with its deduction.
+    pub fn new(grid: &Grid, step: Step) -> Result<Self, Box<Refusal>> {
+        match check(grid, &step.deduction) {
+            Ok(()) => Ok(Self { step }),
+            Err(refused) => Err(Box::new(Refusal { step, refused })),
+        }
+    }
+
     /// The step.
     pub const fn step(&self) -> &Step {
         &self.step
@@ -117,7 +121,7 @@ impl Checked {
     /// They hold on the grid that the step was checked on, and on any that the same puzzle leads to
     /// from there. On a grid of another puzzle they mean nothing.
     pub fn apply(&self, grid: &mut Grid) {
-        match &self.step.conclusions {
+        match self.step.conclusions() {
             &Conclusions::Place(candidate) => {
                 if grid.has(candidate) {
                     grid.place(candidate);

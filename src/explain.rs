@@ -60,7 +60,7 @@ pub fn explain(
     let pattern = scene.text(&tell(&card.text.pattern)?);
     let mut full = scene.lines(&tell(&card.text.full.observation)?);
     full.extend(scene.lines(&tell(&card.text.full.reason)?));
-    if step.step().premises.assume_one_solution() {
+    if step.step().premises().assume_one_solution() {
         full.push(Line::Sentence(scene.text(UNIQUENESS)));
     }
     full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));

@@ -8,10 +8,9 @@ use crate::card::{CardError, Effort};
 use crate::cards::Cards;
 use crate::grid::Grid;
 use crate::read::PencilMarks;
-use crate::rules::{RULES, Rule};
-use crate::step::RuleId;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::rule::Rule;
+use crate::rules::RULES;
+use std::cmp::Ordering;
 
 /// Rules in the order in which they are tried, each with its effort for this player.
 #[derive(Clone, Debug)]
@@ -20,7 +19,6 @@ pub struct Ladder {
     efforts: Vec<f64>,
     uniqueness: bool,
     marks: PencilMarks,
-    gone: Arc<AtomicBool>,
 }
 
 /// A rule's place: rules that the player's marks are not made for come last.
@@ -28,6 +26,19 @@ struct Rung {
     rule: &'static Rule,
     needs_more_marks: bool,
     effort: f64,
+}
+
+impl Rung {
+    fn new(rule: &'static Rule, effort: Effort, marks: PencilMarks) -> Self {
+        let own = for_marks(effort, marks);
+        let effort = own.or(effort.full).unwrap_or(f64::INFINITY);
+        Self { rule, needs_more_marks: own.is_none(), effort }
+    }
+
+    fn by_effort(&self, other: &Self) -> Ordering {
+        let marks = self.needs_more_marks.cmp(&other.needs_more_marks);
+        marks.then(self.effort.total_cmp(&other.effort))
+    }
 }
 
 impl Ladder {
@@ -39,39 +50,32 @@ impl Ladder {
         let marks = profile.marks.unwrap_or(marks);
         let mut rungs = Vec::new();
         for rule in allowed(profile) {
-            let effort = cards.effort(rule)?;
-            let own = for_marks(effort, marks);
-            rungs.push(Rung {
-                rule,
-                needs_more_marks: own.is_none(),
-                effort: own.or(effort.full).unwrap_or(f64::INFINITY),
-            });
+            rungs.push(Rung::new(rule, cards.effort(rule)?, marks));
         }
-        if profile.order == Order::Effort {
-            rungs.sort_by(|a, b| {
-                let marks = a.needs_more_marks.cmp(&b.needs_more_marks);
-                marks.then(a.effort.total_cmp(&b.effort))
-            });
+        match profile.order {
+            Order::Effort => rungs.sort_by(Rung::by_effort),
+            Order::Listed => {}
         }
         Ok(Self {
             efforts: rungs.iter().map(|rung| rung.effort).collect(),
             rules: rungs.into_iter().map(|rung| rung.rule).collect(),
             uniqueness: profile.uniqueness,
             marks,
-            gone: Arc::default(),
         })
     }
 
-    /// The same ladder, for somebody who may go away: once `gone` is true, long ways are given up, and
-    /// what is found then is not to be told.
-    #[must_use]
-    pub fn until_gone(self, gone: Arc<AtomicBool>) -> Self {
-        Self { gone, ..self }
-    }
-
-    /// Did whoever asked go away?
-    pub fn is_given_up(&self) -> bool {
-        self.gone.load(Ordering::Relaxed)
+    /// These rules, of the list or anybody's own, by their effort for a player with such `marks`.
+    ///
+    /// # Errors
+    /// A card has no effort that can be read.
+    pub fn of(
+        rules: impl IntoIterator<Item = &'static Rule>,
+        marks: PencilMarks,
+        cards: &Cards,
+    ) -> Result<Self, CardError> {
+        let profile =
+            Profile { rules: RuleNames::These(rules.into_iter().collect()), ..Profile::usual() };
+        Self::new(&profile, marks, cards)
     }
 
     /// The usual rules in the order of the list, as for a player with all pencil marks.
@@ -88,14 +92,14 @@ impl Ladder {
     }
 
     /// How hard a rule is for this player: 1.0 is the easiest. `None` if it is not on the ladder.
-    pub fn effort(&self, rule: RuleId) -> Option<f64> {
-        self.rules.iter().position(|it| it.id == rule).map(|i| self.efforts[i])
+    pub fn effort(&self, rule: &Rule) -> Option<f64> {
+        self.rules.iter().position(|it| *it == rule).map(|i| self.efforts[i])
     }
 
-    /// The ladder with only the rule of that name; empty if it is not on it.
+    /// The ladder with only that rule; empty if it is not on it.
     #[must_use]
-    pub fn only(mut self, rule: RuleId) -> Self {
-        let i = self.rules.iter().position(|it| it.id == rule);
+    pub fn only(mut self, rule: &Rule) -> Self {
+        let i = self.rules.iter().position(|it| *it == rule);
         self.efforts = i.map(|i| self.efforts[i]).into_iter().collect();
         self.rules = i.map(|i| self.rules[i]).into_iter().collect();
         self
@@ -122,7 +126,7 @@ impl Ladder {
 
 fn allowed(profile: &Profile) -> Vec<&'static Rule> {
     match &profile.rules {
-        RuleNames::Usual => RULES.iter().filter(|rule| !rule.on_demand).collect(),
+        RuleNames::Usual => RULES.iter().filter(|rule| !rule.is_on_demand()).collect(),
         RuleNames::All => RULES.iter().collect(),
         RuleNames::These(rules) => rules.clone(),
     }

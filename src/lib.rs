@@ -10,7 +10,8 @@
 //! use sudoku_why::diagnose::{Diagnosis, diagnose};
 //! use sudoku_why::explain::{Naming, explain};
 //! use sudoku_why::ladder::{Ladder, Profile};
-//! use sudoku_why::{read, rules, search, trail::Trail};
+//! use sudoku_why::search::Search;
+//! use sudoku_why::{read, trail::Trail};
 //!
 //! let text = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
 //! let puzzle = read::puzzle(text, None)?.puzzle;
@@ -18,11 +19,10 @@
 //!
 //! let cards = Cards::built_in();
 //! let ladder = Ladder::new(&Profile::usual(), puzzle.marks(), &cards)?;
-//! let step = search::first(&grid, ladder.rules().iter().copied(), &[], &mut Vec::new());
-//! let step = step.ok_or("solved already")?;
+//! let step = Search::new(&ladder).first(&grid, &[]).ok_or("solved already")?;
 //!
-//! let rule = rules::named(step.step().rule.name()).ok_or("a rule of the list")?;
-//! let words = explain(&step, &Trail::new(*grid), &cards.card(rule)?, Naming::default())?;
+//! let card = cards.card(step.step().rule())?;
+//! let words = explain(&step, &Trail::new(*grid), card, Naming::default())?;
 //! assert_eq!(words.nudge.to_string(), "Look at box 1: one digit has a single place to go.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -39,9 +39,11 @@ pub mod cards;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+mod deduction;
 pub mod desk;
 pub mod diagnose;
 pub mod explain;
+mod facts;
 pub mod grid;
 pub mod ladder;
 pub mod path;
@@ -51,6 +53,7 @@ mod proof;
 pub mod read;
 pub mod render;
 pub mod report;
+pub mod rule;
 pub mod rules;
 pub mod search;
 pub mod solve;

@@ -17,8 +17,8 @@ use crate::check::Checked;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::ladder::Ladder;
 use crate::read::PencilMarks;
-use crate::rules::Rule;
-use crate::search;
+use crate::rule::Rule;
+use crate::search::Search;
 use crate::trail::{Cause, Trail};
 use goal::Goal;
 use pool::{Breadth, Pool};
@@ -52,15 +52,17 @@ pub enum Answer {
     OutOfReach,
 }
 
-/// Answers `question` about `grid`, which is sound, by the rules of `ladder`.
-pub fn answer(grid: &Grid, ladder: &Ladder, question: Question) -> Answer {
+/// Answers `question` about `grid`, which is sound.
+///
+/// If the budget of `search` is over before a way is found, the answer is that there is none.
+pub fn answer(search: &mut Search<'_>, grid: &Grid, question: Question) -> Answer {
     match question {
         Question::Digit(cell) => match grid.digit(cell) {
             Some(digit) => Answer::Filled(digit),
-            None => path(grid, ladder, Goal::Digit(cell)).map_or(Answer::OutOfReach, Answer::Path),
+            None => path(search, grid, Goal::Digit(cell)).map_or(Answer::OutOfReach, Answer::Path),
         },
         Question::Not(candidate) => gone(grid, candidate).unwrap_or_else(|| {
-            path(grid, ladder, Goal::Without(candidate)).map_or(Answer::StillPossible, Answer::Path)
+            path(search, grid, Goal::Without(candidate)).map_or(Answer::StillPossible, Answer::Path)
         }),
     }
 }
@@ -75,27 +77,23 @@ fn gone(grid: &Grid, candidate: Candidate) -> Option<Answer> {
     })
 }
 
-/// The steps of a hint: the easiest step near the cells that were filled last (`order`, the latest
+/// The steps of a hint: the easiest step near the cells that were filled last (`entries`, the latest
 /// last); for a player without marks, on to the first digit that can be written, with as few
 /// eliminations before it as are found. Nothing if no rule leads to that.
-pub fn hint(grid: &Grid, ladder: &Ladder, order: &[Cell]) -> Vec<Checked> {
-    if ladder.marks() == PencilMarks::None {
-        return next_digit(grid, ladder, order);
+pub fn hint(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec<Checked> {
+    if search.ladder().marks() == PencilMarks::None {
+        return next_digit(search, grid, entries);
     }
-    search::first(grid, ladder.rules().iter().copied(), order, &mut Vec::new())
-        .into_iter()
-        .collect()
+    search.first(grid, entries).into_iter().collect()
 }
 
 /// The steps to the first digit that can be written, with as few eliminations before it as are
 /// found. Nothing if no rule leads to a digit.
-pub fn next_digit(grid: &Grid, ladder: &Ladder, order: &[Cell]) -> Vec<Checked> {
-    let rules = ladder.rules().iter().copied();
-    let first = search::first(grid, rules, order, &mut Vec::new());
-    match first {
-        Some(step) if step.step().conclusions.placement().is_some() => vec![step],
+pub fn next_digit(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec<Checked> {
+    match search.first(grid, entries) {
+        Some(step) if step.step().conclusions().placement().is_some() => vec![step],
         Some(_) => {
-            let links = path(grid, ladder, Goal::AnyDigit(order)).unwrap_or_default();
+            let links = path(search, grid, Goal::AnyDigit(entries)).unwrap_or_default();
             links.into_iter().map(|link| link.step).collect()
         }
         None => Vec::new(),
@@ -105,28 +103,34 @@ pub fn next_digit(grid: &Grid, ladder: &Ladder, order: &[Cell]) -> Vec<Checked> 
 /// Rules below this effort find what a player can see without marks.
 const EASY: f64 = 3.0;
 
+/// Can a player see without marks what `rule` finds?
+fn is_easy(ladder: &Ladder, rule: &Rule) -> bool {
+    ladder.effort(rule).is_some_and(|effort| effort < EASY)
+}
+
 /// How many easy steps are available: digits that can be written at once, or else eliminations; what
 /// several rules conclude counts once.
-pub fn n_easy(grid: &Grid, ladder: &Ladder) -> usize {
-    let is_easy = |rule: &&&Rule| ladder.effort(rule.id).is_some_and(|effort| effort < EASY);
-    let rules = ladder.rules().iter().filter(is_easy);
-    let findings = rules.flat_map(|rule| search::all(grid, rule, &mut Vec::new()));
+pub fn n_easy(search: &mut Search<'_>, grid: &Grid) -> usize {
+    let ladder = search.ladder();
+    let rules = ladder.rules().iter().filter(|rule| is_easy(ladder, rule));
+    let findings = rules.flat_map(|rule| search.all(grid, rule));
     let (digits, others): (BTreeSet<_>, BTreeSet<_>) = findings
-        .map(|it| it.step.step().conclusions.clone())
+        .map(|it| it.step.step().conclusions().clone())
         .map(|it| (it.placement().is_some(), it.candidates().to_vec()))
         .partition(|(is_digit, _)| *is_digit);
     if digits.is_empty() { others.len() } else { digits.len() }
 }
 
-fn path(grid: &Grid, ladder: &Ladder, goal: Goal<'_>) -> Option<Vec<Link>> {
-    let mut wide = Pool::new(grid, ladder, (goal, Breadth::Wide));
+fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<Link>> {
+    let ladder = search.ladder();
+    let mut wide = Pool::new(grid, search, goal, Breadth::Wide);
     let end = wide.fill()?;
     if let Some(path) = slice::slice(grid, wide.path_to(end), ladder) {
         return Some(path);
     }
     // Steps of one round may stand in each other's way; a walk has none, but is longer. And over a
     // long trial, the checker may give up where it did not with all the rest.
-    let mut narrow = Pool::new(grid, ladder, (goal, Breadth::Narrow));
+    let mut narrow = Pool::new(grid, search, goal, Breadth::Narrow);
     let end = narrow.fill()?;
     slice::slice(grid, narrow.path_to(end), ladder)
         .or_else(|| slice::whole(grid, &narrow.all_and(end)))

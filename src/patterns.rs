@@ -10,7 +10,6 @@ pub(crate) mod fish;
 pub(crate) mod links;
 pub(crate) mod medusa;
 pub(crate) mod nodes;
-pub(crate) mod once;
 pub(crate) mod rectangle;
 pub(crate) mod refute;
 pub(crate) mod shortage;

@@ -7,8 +7,8 @@
 mod bits;
 mod deadly;
 
+use crate::deduction::{Conclusions, Constraint, Premises, Truth};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
-use crate::step::{Conclusions, Constraint, Premises, Truth};
 use bits::Bits;
 use std::borrow::Cow;
 

@@ -4,12 +4,15 @@
 //! colour. What is drawn is a [`Sheet`]: words with roles. Who prints it decides about paint.
 
 mod board;
+mod draw;
 mod frame;
 pub mod html;
 pub mod json;
+mod look;
 pub mod markdown;
 mod marks;
 mod markup;
+mod outline;
 mod page;
 #[cfg(feature = "png")]
 pub mod png;
@@ -20,7 +23,9 @@ pub mod svg;
 pub mod terminal;
 
 pub use board::Board;
+pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
+pub use look::{Boards, Format, Look, Notation, Pictures};
 pub use marks::{Mark, Marks, told_by_digits};
 pub use page::page;
 pub use sheet::{Ink, Sheet, Span};
@@ -48,6 +53,11 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
+    /// A grid and nothing else.
+    pub const fn bare(grid: &'a Grid) -> Self {
+        Self { grid, step: None, words: None, level: Level::Full, notation: false }
+    }
+
     /// What is shown of a step.
     pub fn of(told: &'a Told) -> Self {
         let Told { before, step, words, level, .. } = told;

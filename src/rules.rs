@@ -46,103 +46,25 @@ mod w_wing;
 mod xy_wing;
 mod xyz_wing;
 
-use crate::grid::Grid;
-use crate::step::{RuleId, Step};
-use std::ops::ControlFlow;
-
-/// Finds every instance of one pattern, in reading order, until `found` breaks.
-pub type Find = fn(&Grid, Found<'_>) -> ControlFlow<()>;
-/// Takes one instance.
-pub type Found<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
-
-/// A technique that people have a name for.
-#[derive(Clone, Copy, Debug)]
-pub struct Rule {
-    /// Its name everywhere.
-    pub id: RuleId,
-    /// Its finder.
-    pub find: Find,
-    /// Its card, as YAML.
-    pub card: &'static str,
-    /// Its positions: what it hits, and what it must miss.
-    pub positions: &'static str,
-    /// Does it find the same steps on a grid that is turned, mirrored, permuted, or relabelled? A
-    /// search that is cut short follows the reading order, and does not.
-    pub symmetric: bool,
-    /// Is it looked for only where somebody asks for it? Such rules are many, slow, or seldom what
-    /// a person sees.
-    pub on_demand: bool,
-    /// In which order it finds its steps.
-    pub order: Order,
-    /// Is it for grids on which nothing else is found?
-    pub last_resort: bool,
-}
-
-/// In which order a rule finds its steps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    /// In no order that matters: whoever wants the easiest compares them all.
-    Compared,
-    /// The easiest first.
-    EasiestFirst,
-    /// All are equally easy.
-    Alike,
-}
-
-impl Rule {
-    /// The same rule, for grids on which nothing else is found: a search that is cut short.
-    const fn last_resort(mut self) -> Self {
-        self.last_resort = true;
-        self.symmetric = false;
-        self.order = Order::EasiestFirst;
-        self
-    }
-
-    /// The same rule, left out of the usual ladder.
-    const fn on_demand(mut self) -> Self {
-        self.on_demand = true;
-        self
-    }
-
-    /// The same rule, which finds other steps on a grid that is turned: which of two chains of one
-    /// length it takes follows the reading order, and one of them may be refused.
-    const fn asymmetric(mut self) -> Self {
-        self.symmetric = false;
-        self
-    }
-
-    /// The same rule, whose first step is its easiest.
-    const fn easiest_first(mut self) -> Self {
-        self.order = Order::EasiestFirst;
-        self
-    }
-
-    /// The same rule, whose steps are all equally easy.
-    const fn alike(mut self) -> Self {
-        self.order = Order::Alike;
-        self
-    }
-}
+pub use crate::rule::Rule;
 
 /// Takes the name, the room's finder, and the card and positions of that name; without these files
 /// it does not build.
 macro_rules! rule {
     ($name:ident, $find:expr) => {
-        Rule {
-            id: RuleId::new(stringify!($name)),
-            find: $find,
-            card: include_str!(concat!("../rules/", stringify!($name), ".yaml")),
-            positions: include_str!(concat!("../puzzles/rules/", stringify!($name), ".txt")),
-            symmetric: true,
-            on_demand: false,
-            order: Order::Compared,
-            last_resort: false,
-        }
+        Rule::new(
+            stringify!($name),
+            $find,
+            include_str!(concat!("../rules/", stringify!($name), ".yaml")),
+        )
+        .with_positions(include_str!(concat!("../puzzles/rules/", stringify!($name), ".txt")))
     };
 }
 
 /// All rules. `effort.full` of their cards never falls along the list.
-pub static RULES: &[Rule] = &[
+pub static RULES: &[Rule] = &LIST;
+
+static LIST: [Rule; 122] = [
     rule!(full_house, full_house::find).alike(),
     rule!(naked_single, naked_single::find).alike(),
     rule!(last_digit, last_digit::find).alike(),
@@ -272,7 +194,7 @@ pub static RULES: &[Rule] = &[
     rule!(nameless, nameless::find).last_resort(),
     rule!(template_set, template::set).on_demand(),
     rule!(template_delete, template::delete).on_demand(),
-    rule!(trial, trial::find).last_resort(),
+    rule!(trial, trial::find).trial(),
 ];
 
 /// The rule of that name, however it is written: `x_wing`, `x-wing`, `X-Wing`, `xwing`.
@@ -280,9 +202,5 @@ pub fn named(name: &str) -> Option<&'static Rule> {
     let letters = |name: &str| -> String {
         name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
     };
-    RULES.iter().find(|rule| letters(rule.id.name()) == letters(name))
-}
-
-const fn id(name: &'static str) -> RuleId {
-    RuleId::new(name)
+    RULES.iter().find(|rule| letters(rule.name()) == letters(name))
 }

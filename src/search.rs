@@ -6,83 +6,23 @@ mod walk;
 pub use ease::{Distance, distance};
 pub use walk::{Walk, Walked};
 
-use crate::check::{Checked, Refusal, check};
+use crate::budget::Budget;
+use crate::check::{Checked, Refusal};
 use crate::grid::{Candidate, Cell, Grid};
-use crate::rules::{Order, Rule};
+use crate::ladder::Ladder;
+use crate::rule::{First, Rule};
 use crate::step::Step;
 use ease::Ease;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// The easiest step that passes, of the first rule that has one; what does not pass is put into
-/// `refusals`.
-///
-/// Of equal steps, the one that is easier to see: with fewer cells, in fewer houses, near the cells
-/// that were filled last. `order` has these, the latest last, where that is known.
-pub fn first<'a>(
-    grid: &Grid,
-    rules: impl IntoIterator<Item = &'a Rule>,
-    order: &[Cell],
-    refusals: &mut Vec<Refusal>,
-) -> Option<Checked> {
-    let mut eye = Eye { grid, order, refusals };
-    rules.into_iter().find_map(|rule| match (rule.order, order) {
-        (Order::Compared, _) => eye.easiest(rule),
-        (Order::Alike, [_, ..]) => eye.nearest(rule),
-        (Order::Alike, []) | (Order::EasiestFirst, _) => eye.foremost(rule),
-    })
-}
-
-/// Whoever looks for a step.
-struct Eye<'a> {
-    grid: &'a Grid,
-    order: &'a [Cell],
-    refusals: &'a mut Vec<Refusal>,
-}
-
-impl Eye<'_> {
-    fn checked(&mut self, step: Step) -> Option<Checked> {
-        check(self.grid, step).map_err(|refusal| self.refusals.push(*refusal)).ok()
-    }
-
-    /// The step that the rule finds first.
-    fn foremost(&mut self, rule: &Rule) -> Option<Checked> {
-        let mut foremost = None;
-        let _ = (rule.find)(self.grid, &mut |step| {
-            foremost = self.checked(step);
-            if foremost.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        foremost
-    }
-
-    /// The step nearest to the last entries, the first of several.
-    fn nearest(&mut self, rule: &Rule) -> Option<Checked> {
-        let mut nearest: Option<(Distance, Step)> = None;
-        let _ = (rule.find)(self.grid, &mut |step| {
-            let distance = distance(&step, self.order);
-            if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
-                nearest = Some((distance, step));
-            }
-            if distance == Distance::LEAST {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        let nearest = self.checked(nearest?.1);
-        nearest.or_else(|| self.foremost(rule))
-    }
-
-    /// The easiest of all steps of the rule.
-    fn easiest(&mut self, rule: &Rule) -> Option<Checked> {
-        let mut steps = Vec::new();
-        let _ = (rule.find)(self.grid, &mut |step| {
-            steps.push((Ease::of(&step, self.order), step));
-            ControlFlow::Continue(())
-        });
-        steps.sort_by_key(|(ease, _)| *ease);
-        steps.into_iter().find_map(|(_, step)| self.checked(step))
-    }
+/// A search by the rules of a ladder. It keeps what the checker refused, so that whoever asks gets
+/// the refusals with the answer.
+#[derive(Clone, Debug)]
+pub struct Search<'a> {
+    ladder: &'a Ladder,
+    budget: Budget,
+    refused: Vec<Refusal>,
 }
 
 /// What a rule concludes on a grid, and by how many patterns.
@@ -94,20 +34,118 @@ pub struct Finding {
     pub n_ways: usize,
 }
 
-/// Everything that `rule` concludes, each set of conclusions once, in reading order.
-pub fn all(grid: &Grid, rule: &Rule, refusals: &mut Vec<Refusal>) -> Vec<Finding> {
-    let mut ways: BTreeMap<Vec<Candidate>, Vec<(Ease, Step)>> = BTreeMap::new();
-    let _ = (rule.find)(grid, &mut |step| {
-        let to_these = ways.entry(step.conclusions.candidates().to_vec()).or_default();
-        to_these.push((Ease::of(&step, &[]), step));
-        ControlFlow::Continue(())
-    });
-    let mut eye = Eye { grid, order: &[], refusals };
-    let finding = |mut steps: Vec<(Ease, Step)>| {
-        let n_ways = steps.len();
+impl<'a> Search<'a> {
+    /// A search that takes as long as it takes.
+    pub const fn new(ladder: &'a Ladder) -> Self {
+        Self { ladder, budget: Budget::unlimited(), refused: Vec::new() }
+    }
+
+    /// The same search, which asks `budget` before each step.
+    #[must_use]
+    pub fn within(self, budget: Budget) -> Self {
+        Self { budget, ..self }
+    }
+
+    /// Its rules, the easiest first.
+    pub const fn ladder(&self) -> &'a Ladder {
+        self.ladder
+    }
+
+    /// What it may cost.
+    pub const fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// What rules found and the checker refused so far: faults of these rules.
+    pub fn refused(&self) -> &[Refusal] {
+        &self.refused
+    }
+
+    /// The same, when the search is over.
+    pub fn into_refused(self) -> Vec<Refusal> {
+        self.refused
+    }
+
+    /// The easiest step that passes, of the first rule that has one.
+    ///
+    /// Of equal steps, the one that is easier to see: with fewer cells, in fewer houses, near the
+    /// cells that were filled last. `entries` has these, the latest last, where that is known.
+    pub fn first(&mut self, grid: &Grid, entries: &[Cell]) -> Option<Checked> {
+        let mut rules = self.ladder.rules().iter();
+        rules.find_map(|rule| self.first_of(grid, rule, entries))
+    }
+
+    /// The easiest step of one rule that passes.
+    pub fn first_of(
+        &mut self,
+        grid: &Grid,
+        rule: &'static Rule,
+        entries: &[Cell],
+    ) -> Option<Checked> {
+        match (rule.first(), entries) {
+            (First::Any, _) => self.easiest(grid, rule, entries),
+            (First::Alike, [_, ..]) => self.nearest(grid, rule, entries),
+            (First::Alike, []) | (First::Easiest, _) => self.foremost(grid, rule),
+        }
+    }
+
+    /// Everything that `rule` concludes, each set of conclusions once, in reading order.
+    pub fn all(&mut self, grid: &Grid, rule: &'static Rule) -> Vec<Finding> {
+        let mut ways: BTreeMap<Vec<Candidate>, Vec<(Ease, Step)>> = BTreeMap::new();
+        let _ = Step::each(rule, grid, |step| {
+            let to_these = ways.entry(step.conclusions().candidates().to_vec()).or_default();
+            to_these.push((Ease::of(&step, &[]), step));
+            ControlFlow::Continue(())
+        });
+        let finding = |mut steps: Vec<(Ease, Step)>| {
+            let n_ways = steps.len();
+            steps.sort_by_key(|(ease, _)| *ease);
+            let step = steps.into_iter().find_map(|(_, step)| self.checked(grid, step))?;
+            Some(Finding { step, n_ways })
+        };
+        ways.into_values().filter_map(finding).collect()
+    }
+
+    fn checked(&mut self, grid: &Grid, step: Step) -> Option<Checked> {
+        Checked::new(grid, step).map_err(|refusal| self.refused.push(*refusal)).ok()
+    }
+
+    /// The step that the rule finds first.
+    fn foremost(&mut self, grid: &Grid, rule: &'static Rule) -> Option<Checked> {
+        let mut foremost = None;
+        let _ = Step::each(rule, grid, |step| {
+            foremost = self.checked(grid, step);
+            if foremost.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        foremost
+    }
+
+    /// The step nearest to the last entries, the first of several.
+    fn nearest(&mut self, grid: &Grid, rule: &'static Rule, entries: &[Cell]) -> Option<Checked> {
+        let mut nearest: Option<(Distance, Step)> = None;
+        let _ = Step::each(rule, grid, |step| {
+            let distance = distance(&step, entries);
+            if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
+                nearest = Some((distance, step));
+            }
+            if distance == Distance::LEAST {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        let nearest = self.checked(grid, nearest?.1);
+        nearest.or_else(|| self.foremost(grid, rule))
+    }
+
+    /// The easiest of all steps of the rule.
+    fn easiest(&mut self, grid: &Grid, rule: &'static Rule, entries: &[Cell]) -> Option<Checked> {
+        let mut steps = Vec::new();
+        let _ = Step::each(rule, grid, |step| {
+            steps.push((Ease::of(&step, entries), step));
+            ControlFlow::Continue(())
+        });
         steps.sort_by_key(|(ease, _)| *ease);
-        let step = steps.into_iter().find_map(|(_, step)| eye.checked(step))?;
-        Some(Finding { step, n_ways })
-    };
-    ways.into_values().filter_map(finding).collect()
+        steps.into_iter().find_map(|(_, step)| self.checked(grid, step))
+    }
 }

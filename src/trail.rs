@@ -47,7 +47,7 @@ impl Trail {
     pub fn take(&mut self, step: &Checked) {
         // A puzzle has fewer candidates than this can count; whoever goes on loses the numbers only.
         self.n_steps = self.n_steps.saturating_add(1);
-        if let Conclusions::Eliminate(candidates) = &step.step().conclusions {
+        if let Conclusions::Eliminate(candidates) = step.step().conclusions() {
             for candidate in candidates {
                 self.removed_in[candidate.index()] = self.n_steps;
             }

@@ -3,15 +3,14 @@
 //! Steps form a graph: a step needs the eliminations that it rests on. The placements need
 //! some of them, and a reader needs no others.
 
-use crate::check::{Checked, check};
+use crate::check::Checked;
 use crate::grid::Grid;
-use crate::ladder::Ladder;
-use crate::search::{Walk, Walked};
+use crate::search::{Search, Walk, Walked};
 use crate::trail::{Cause, Trail};
 
 /// The whole walk from `grid`, idle steps included.
-pub fn whole(grid: &Grid, ladder: &Ladder) -> Walked {
-    Walk::new(grid.clone(), ladder.rules()).for_a_reader().to_the_end()
+pub fn whole(grid: &Grid, search: Search<'_>) -> Walked {
+    Walk::new(grid.clone(), search).for_a_reader().to_the_end()
 }
 
 /// The placements of `steps`, a walk from `grid`, and the eliminations that they need, directly or
@@ -20,7 +19,7 @@ pub fn whole(grid: &Grid, ladder: &Ladder) -> Walked {
 /// If the walk places nothing, it is returned as it is: then the eliminations are all there is.
 pub fn without_idle(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
     let needs = needs(grid, steps);
-    let is_digit = |step: &Checked| step.step().conclusions.placement().is_some();
+    let is_digit = |step: &Checked| step.step().conclusions().placement().is_some();
     if !steps.iter().any(is_digit) {
         return steps.to_vec();
     }
@@ -61,7 +60,7 @@ fn replay<'a>(grid: &Grid, steps: impl Iterator<Item = &'a Checked>) -> Option<V
     let mut grid = grid.clone();
     steps
         .map(|step| {
-            let step = check(&grid, step.step().clone()).ok()?;
+            let step = Checked::new(&grid, step.step().clone()).ok()?;
             step.apply(&mut grid);
             Some(step)
         })

@@ -114,8 +114,8 @@ impl AllQuestion {
         }
         let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
         let grid = player.ladder.view(grid);
-        let mut refusals = Vec::new();
-        let mut found = player.all(&grid, &mut refusals);
+        let mut search = player.search();
+        let mut found = Player::all(&mut search, &grid);
         found.iter_mut().for_each(|it| it.findings.retain(|it| self.is_asked_for(it)));
         found.retain(|it| !it.findings.is_empty());
         let mut groups = Vec::with_capacity(found.len());
@@ -128,7 +128,7 @@ impl AllQuestion {
         } else {
             AllAnswer { texts: Vec::new(), groups, ..self.nothing(Outcome::Step, "") }
         };
-        Ok(AllAnswer { refused: refused(&refusals), ..answer })
+        Ok(AllAnswer { refused: refused(search.refused()), ..answer })
     }
 
     fn nothing(&self, result: Outcome, text: impl Into<Line>) -> AllAnswer {
@@ -144,7 +144,7 @@ impl AllQuestion {
     }
 
     fn is_asked_for(&self, finding: &Finding) -> bool {
-        finding.step.step().conclusions.candidates().iter().any(|it| {
+        finding.step.step().conclusions().candidates().iter().any(|it| {
             self.cell.is_none_or(|cell| cell == it.cell)
                 && self.digit.is_none_or(|digit| digit == it.digit)
         })
@@ -164,10 +164,10 @@ impl AllQuestion {
         };
         let results = found.findings.iter().enumerate().map(tell);
         let rule = GroupName {
-            rule: found.rule.id.name(),
-            name: card.name,
-            plural: card.plural,
-            effort: player.ladder.effort(found.rule.id),
+            rule: found.rule.name(),
+            name: card.name.clone(),
+            plural: card.plural.clone(),
+            effort: player.ladder.effort(found.rule),
         };
         Ok(Group {
             rule: (self.level >= Level::Pattern).then_some(rule),

@@ -5,12 +5,13 @@ use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
 use super::{Choice, Fault, Outcome, Problem, Told};
 use crate::budget::Budget;
-use crate::check::{Checked, Refusal};
+use crate::check::Checked;
 use crate::explain::answers;
 use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Cell, Grid};
 use crate::path;
 use crate::read::Puzzle;
+use crate::search::Search;
 use serde::{Deserialize, Serialize};
 
 /// What is the next step?
@@ -97,24 +98,24 @@ impl HintQuestion {
         }
         let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
         let grid = player.ladder.view(grid);
-        let mut refusals = Vec::new();
-        let steps = self.steps(&player, &grid, &mut refusals);
+        let mut search = player.search();
+        let steps = self.steps(&mut search, &grid);
         in_time(budget)?;
         let answer = match steps.as_slice() {
-            [] => self.none(&player, &grid, &mut refusals)?,
-            steps => self.found(&player, &grid, steps, budget)?,
+            [] => self.none(&player, &grid, &mut search)?,
+            steps => self.found(&player, &grid, steps, &mut search)?,
         };
-        Ok(HintAnswer { refused: refused(&refusals), ..answer })
+        Ok(HintAnswer { refused: refused(search.refused()), ..answer })
     }
 
-    fn steps(&self, player: &Player, grid: &Grid, refusals: &mut Vec<Refusal>) -> Vec<Checked> {
+    fn steps(&self, search: &mut Search<'_>, grid: &Grid) -> Vec<Checked> {
         if self.next_digit {
-            return path::next_digit(grid, &player.ladder, &self.last);
+            return path::next_digit(search, grid, &self.last);
         }
         if self.choice.rule.is_some() {
-            return player.first(grid, &self.last, refusals).into_iter().collect();
+            return search.first(grid, &self.last).into_iter().collect();
         }
-        path::hint(grid, &player.ladder, &self.last)
+        path::hint(search, grid, &self.last)
     }
 
     fn found(
@@ -122,12 +123,12 @@ impl HintQuestion {
         player: &Player,
         grid: &Grid,
         steps: &[Checked],
-        budget: &Budget,
+        search: &mut Search<'_>,
     ) -> Result<HintAnswer, Problem> {
         // The marks of a later step would give away what the earlier ones conclude.
         let n_shown = if self.level == Level::Full { steps.len() } else { 1 };
-        let shown = player.tell_each(grid, steps.iter().take(n_shown), self.level, budget)?;
-        let n_easy = self.choice.rule.is_none().then(|| path::n_easy(grid, &player.ladder));
+        let shown = player.tell_each(grid, steps.iter().take(n_shown), self.level)?;
+        let n_easy = self.choice.rule.is_none().then(|| path::n_easy(search, grid));
         let mut after = Box::new(grid.clone());
         steps.iter().for_each(|step| step.apply(&mut after));
         Ok(HintAnswer {
@@ -145,11 +146,11 @@ impl HintQuestion {
         &self,
         player: &Player,
         grid: &Grid,
-        refusals: &mut Vec<Refusal>,
+        search: &mut Search<'_>,
     ) -> Result<HintAnswer, Problem> {
         let text = match &self.choice.rule {
             Some(rule) => nothing_of_rule(player, grid, rule)?,
-            None if player.first(grid, &[], refusals).is_some() => answers::NO_DIGIT.to_owned(),
+            None if search.first(grid, &[]).is_some() => answers::NO_DIGIT.to_owned(),
             None => answers::NOTHING_FOUND.to_owned(),
         };
         Ok(HintAnswer::nothing(Outcome::None, text))

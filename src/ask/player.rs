@@ -5,13 +5,14 @@ use super::{Choice, Problem, ProblemKind};
 use crate::budget::Budget;
 use crate::card::Card;
 use crate::cards::Cards;
-use crate::check::{Checked, Refusal};
+use crate::check::Checked;
 use crate::explain::{self, Level, Naming};
-use crate::grid::{Cell, Grid};
+use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::read::PencilMarks;
-use crate::rules::{self, RULES, Rule};
-use crate::search::{self, Finding};
+use crate::rule::Rule;
+use crate::rules::{self, RULES};
+use crate::search::{Finding, Search};
 use crate::trail::Trail;
 
 /// The rules that a player allows, and how they are told.
@@ -19,6 +20,7 @@ use crate::trail::Trail;
 pub(super) struct Player {
     /// The rules, the easiest first.
     pub(super) ladder: Ladder,
+    budget: Budget,
     cards: Cards,
     naming: Naming,
     marks: PencilMarks,
@@ -39,8 +41,9 @@ impl Player {
         budget: &Budget,
     ) -> Result<Self, Problem> {
         let cards = choice.cards.clone();
-        let ladder = Ladder::new(&choice.profile, marks, &cards)?.until_gone(budget.gone());
-        let player = Self { ladder, cards, naming, marks };
+        let ladder = Ladder::new(&choice.profile, marks, &cards)?;
+        let budget = budget.clone();
+        let player = Self { ladder, budget, cards, naming, marks };
         match &choice.rule {
             Some(rule) => player.only(rule),
             None => Ok(player),
@@ -52,19 +55,19 @@ impl Player {
     /// A rule that the player does not allow is an error: it was not asked, so it found nothing.
     fn only(self, name: &str) -> Result<Self, Problem> {
         let rule = rule(name)?;
-        if rule.on_demand {
+        if rule.is_on_demand() {
             let effort = self.cards.effort(rule)?;
             return Ok(Self { ladder: self.ladder.asked_for(rule, effort), ..self });
         }
-        if self.ladder.effort(rule.id).is_none() {
-            let wrong = format!("the profile does not have the rule `{}`", rule.id.name());
-            return Err(Problem::new(ProblemKind::Rule, wrong, "choose another profile"));
+        if self.ladder.effort(rule).is_none() {
+            let wrong = format!("the profile does not have the rule `{}`", rule.name());
+            return Err(Problem::new(ProblemKind::RuleNotAllowed, wrong, "choose another profile"));
         }
-        Ok(Self { ladder: self.ladder.only(rule.id), ..self })
+        Ok(Self { ladder: self.ladder.only(rule), ..self })
     }
 
     /// The card of `rule`.
-    pub(super) fn card(&self, rule: &Rule) -> Result<Card, Problem> {
+    pub(super) fn card<'a>(&'a self, rule: &'a Rule) -> Result<&'a Card, Problem> {
         Ok(self.cards.card(rule)?)
     }
 
@@ -73,24 +76,20 @@ impl Player {
         self.naming
     }
 
-    /// The easiest step, near the cells that were filled last (the latest last).
-    pub(super) fn first(
-        &self,
-        grid: &Grid,
-        last: &[Cell],
-        refusals: &mut Vec<Refusal>,
-    ) -> Option<Checked> {
-        search::first(grid, self.ladder.rules().iter().copied(), last, refusals)
+    /// A search by the rules of the player, which keeps what the checker refuses.
+    pub(super) fn search(&self) -> Search<'_> {
+        Search::new(&self.ladder).within(self.budget.clone())
     }
 
     /// What each rule finds that finds anything; of the last resorts, the first where no other does.
-    pub(super) fn all(&self, grid: &Grid, refusals: &mut Vec<Refusal>) -> Vec<Findings> {
+    pub(super) fn all(search: &mut Search<'_>, grid: &Grid) -> Vec<Findings> {
+        let ladder = search.ladder();
         let mut found = |rule: &&'static Rule| {
-            let findings = search::all(grid, rule, refusals);
+            let findings = search.all(grid, rule);
             (!findings.is_empty()).then_some(Findings { rule, findings })
         };
-        let is_last = |rule: &&&Rule| rule.last_resort;
-        let rules = || self.ladder.rules().iter();
+        let is_last = |rule: &&&Rule| rule.is_last_resort();
+        let rules = || ladder.rules().iter();
         let named: Vec<_> = rules().filter(|it| !is_last(it)).filter_map(&mut found).collect();
         if !named.is_empty() {
             return named;
@@ -105,13 +104,13 @@ impl Player {
         trail: &Trail,
         level: Level,
     ) -> Result<Told, Problem> {
-        let rule = rule(step.step().rule.name())?;
+        let rule = step.step().rule();
         let card = self.card(rule)?;
-        let words = explain::explain(step, trail, &card, self.naming)
+        let words = explain::explain(step, trail, card, self.naming)
             .map_err(|error| self.untold(rule, &error))?;
-        let effort = self.ladder.effort(rule.id);
+        let effort = self.ladder.effort(rule);
         let told = Told::new(step, trail, words, self.marks);
-        Ok(Told { name: card.name, effort, level, ..told })
+        Ok(Told { name: card.name.clone(), effort, level, ..told })
     }
 
     /// `steps` in words up to a level, taken one after the other from `grid`.
@@ -120,12 +119,11 @@ impl Player {
         grid: &Grid,
         steps: impl IntoIterator<Item = &'a Checked>,
         level: Level,
-        budget: &Budget,
     ) -> Result<Vec<Told>, Problem> {
         let mut trail = Trail::new(grid.clone());
         let mut told = Vec::new();
         for step in steps {
-            in_time(budget)?;
+            in_time(&self.budget)?;
             told.push(self.tell(step, &trail, level)?);
             trail.take(step);
         }
@@ -153,7 +151,7 @@ pub(super) fn in_time(budget: &Budget) -> Result<(), Problem> {
 /// The rule of that name; the help says what may have been meant.
 pub(super) fn rule(name: &str) -> Result<&'static Rule, Problem> {
     let unknown =
-        || Problem::new(ProblemKind::Rule, format!("there is no rule `{name}`"), meant(name));
+        || Problem::new(ProblemKind::NoSuchRule, format!("there is no rule `{name}`"), meant(name));
     rules::named(name).ok_or_else(unknown)
 }
 
@@ -162,7 +160,7 @@ const MAX_LISTED: usize = 5;
 
 /// What may have been meant by a name that no rule has.
 fn meant(name: &str) -> String {
-    let names = RULES.iter().map(|rule| rule.id.name());
+    let names = RULES.iter().map(|rule| rule.name());
     let has_part = |it: &&str| it.split('_').any(|part| part == name);
     let with_part: Vec<&str> = names.filter(has_part).collect();
     if !with_part.is_empty() {
@@ -171,7 +169,7 @@ fn meant(name: &str) -> String {
         return format!("rules with that in their names: {}{more}", listed.join(", "));
     }
     match nearest(name) {
-        Some(rule) => format!("did you mean `{}`? `sudoku rules` lists them all", rule.id.name()),
+        Some(rule) => format!("did you mean `{}`? `sudoku rules` lists them all", rule.name()),
         None => "`sudoku rules` lists the rules".to_owned(),
     }
 }
@@ -181,6 +179,6 @@ const MAX_TYPOS: usize = 3;
 
 /// The rule that a mistyped name was meant for, if one is near.
 fn nearest(name: &str) -> Option<&'static Rule> {
-    let distance = |rule: &&Rule| strsim::damerau_levenshtein(rule.id.name(), name);
+    let distance = |rule: &&Rule| strsim::damerau_levenshtein(rule.name(), name);
     RULES.iter().filter(|rule| distance(rule) <= MAX_TYPOS).min_by_key(distance)
 }

@@ -43,8 +43,10 @@ pub enum ProblemKind {
     Usage,
     /// The text holds no puzzle.
     Input,
-    /// There is no such rule, or it is not allowed.
-    Rule,
+    /// There is no such rule.
+    NoSuchRule,
+    /// The rule is not one of the profile.
+    RuleNotAllowed,
     /// A card cannot be read or told.
     Card,
     /// A profile cannot be read.

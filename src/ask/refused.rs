@@ -15,7 +15,7 @@ pub struct RefusedStep {
 
 impl From<&Refusal> for RefusedStep {
     fn from(refusal: &Refusal) -> Self {
-        Self { rule: refusal.step.rule.name(), reason: refusal.refused.to_string() }
+        Self { rule: refusal.step.rule().name(), reason: refusal.refused.to_string() }
     }
 }
 

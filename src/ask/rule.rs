@@ -1,15 +1,18 @@
 //! A rule: what it says, and why it works.
 
 use super::player;
+use super::refused::{RefusedStep, refused};
 use super::rules::{RuleRow, reader};
 use super::{Choice, Outcome, Problem, Told};
 use crate::check::Checked;
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::explain::{Coordinates, Level};
 use crate::grid::Grid;
+use crate::ladder::Ladder;
 use crate::positions;
-use crate::rules::Rule;
-use crate::search::{self, Finding};
+use crate::read::PencilMarks;
+use crate::rule::Rule;
+use crate::search::{Finding, Search};
 use crate::trail::Trail;
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +49,8 @@ pub struct RuleAnswer {
     pub see_also: Vec<String>,
     /// Where the pattern was first described.
     pub sources: Vec<String>,
+    /// What the checker refused on the way.
+    pub refused: Vec<RefusedStep>,
 }
 
 impl RuleQuestion {
@@ -56,25 +61,29 @@ impl RuleQuestion {
         let card = player.card(rule)?;
         let tell =
             |(grid, step): (Grid, Checked)| player.tell(&step, &Trail::new(grid), Level::Full);
+        let ladder = Ladder::of([rule], PencilMarks::Full, &self.choice.cards)?;
+        let mut search = Search::new(&ladder);
+        let example = example(rule, &mut search);
         Ok(RuleAnswer {
             result: Outcome::Done,
-            row: RuleRow::new(rule, &card, &player),
-            why_it_works: card.why_it_works,
-            example: example(rule).map(tell).transpose()?,
-            see_also: card.see_also,
-            sources: card.sources,
+            row: RuleRow::new(rule, card, &player),
+            why_it_works: card.why_it_works.clone(),
+            example: example.map(tell).transpose()?,
+            see_also: card.see_also.clone(),
+            sources: card.sources.clone(),
+            refused: refused(search.refused()),
         })
     }
 }
 
-/// The first position that `rule` hits, and what it finds there; `None` if it has none.
-fn example(rule: &Rule) -> Option<(Grid, Checked)> {
-    let positions = positions::positions(rule.positions).unwrap_or_default();
+/// The first position that the rule of `search` hits, and what it finds there; `None` if it has none.
+fn example(rule: &'static Rule, search: &mut Search<'_>) -> Option<(Grid, Checked)> {
+    let positions = positions::positions(rule.positions()).unwrap_or_default();
     let position = positions.into_iter().find(|it| it.hit.is_some())?;
     let Diagnosis::Sound(grid) = diagnose(&position.puzzle) else { return None };
-    let steps = search::all(&grid, rule, &mut Vec::new());
+    let steps = search.all(&grid, rule);
     let is_hit =
-        |it: &Finding| Some(positions::notation(&it.step.step().conclusions)) == position.hit;
+        |it: &Finding| Some(positions::notation(it.step.step().conclusions())) == position.hit;
     let Finding { step, .. } = steps.into_iter().find(is_hit)?;
     Some((*grid, step))
 }

@@ -6,7 +6,8 @@ use crate::budget::Budget;
 use crate::card::{Card, Effort};
 use crate::explain::{Naming, answers};
 use crate::read::PencilMarks;
-use crate::rules::{RULES, Rule};
+use crate::rule::Rule;
+use crate::rules::RULES;
 use serde::{Deserialize, Serialize};
 
 /// Which rules are there?
@@ -56,11 +57,11 @@ impl RuleRow {
     /// `rule` and its card in a line.
     pub(super) fn new(rule: &Rule, card: &Card, player: &Player) -> Self {
         Self {
-            rule: rule.id.name(),
+            rule: rule.name(),
             name: card.name.clone(),
             family: card.family.clone(),
             effort: card.effort,
-            usual: player.ladder.rules().iter().any(|it| it.id == rule.id),
+            usual: player.ladder.rules().iter().any(|it| *it == rule),
             assumes_unique_solution: !card.assumes.is_empty(),
         }
     }
@@ -85,9 +86,9 @@ impl RulesQuestion {
     pub(super) fn answer(&self) -> Result<RulesAnswer, Problem> {
         let player = reader(&self.choice, Naming::default())?;
         let usual = player.ladder.rules();
-        let is_extra = |rule: &&Rule| rule.on_demand && usual.iter().all(|it| it.id != rule.id);
+        let is_extra = |rule: &&Rule| rule.is_on_demand() && usual.iter().all(|it| it != rule);
         let rules = usual.iter().copied().chain(RULES.iter().filter(is_extra));
-        let row = |rule: &Rule| Ok(RuleRow::new(rule, &player.card(rule)?, &player));
+        let row = |rule: &'static Rule| Ok(RuleRow::new(rule, player.card(rule)?, &player));
         let mut rules = rules.map(row).collect::<Result<Vec<_>, Problem>>()?;
         let n_rules = rules.len();
         let words = self.find.to_lowercase();

@@ -46,13 +46,13 @@ impl Answer {
             Self::All(it) => &it.refused,
             Self::Why(it) => &it.refused,
             Self::Walk(it) => &it.refused,
+            Self::Rule(it) => &it.refused,
             Self::Check(_)
             | Self::Solve(_)
             | Self::Film(_)
             | Self::Read(_)
             | Self::Write(_)
             | Self::Rules(_)
-            | Self::Rule(_)
             | Self::Choices(_)
             | Self::Problem(_) => &[],
         }

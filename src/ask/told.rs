@@ -144,14 +144,14 @@ impl Told {
         let step = self.step.step();
         let is_named = self.level >= Level::Pattern;
         let is_full = self.level == Level::Full;
-        let (placements, eliminations) = match &step.conclusions {
-            Conclusions::Place(_) => (step.conclusions.candidates(), &[][..]),
+        let (placements, eliminations) = match step.conclusions() {
+            Conclusions::Place(_) => (step.conclusions().candidates(), &[][..]),
             Conclusions::Eliminate(lost) => (&[][..], &lost[..]),
         };
         let facts = || step.facts.iter().chain(&self.words.evidence).collect();
         StepFields {
             number: self.number,
-            rule: is_named.then(|| step.rule.name()),
+            rule: is_named.then(|| step.rule().name()),
             name: is_named.then_some(&self.name),
             effort: self.effort.filter(|_| is_named),
             texts: self.texts(),
@@ -160,8 +160,8 @@ impl Told {
             notation: is_full.then_some(&self.words.notation),
             placements: is_full.then_some(placements),
             eliminations: is_full.then_some(eliminations),
-            assumes_unique_solution: is_full.then(|| step.premises.assume_one_solution()),
-            premises: is_full.then_some(&step.premises),
+            assumes_unique_solution: is_full.then(|| step.premises().assume_one_solution()),
+            premises: is_full.then_some(step.premises()),
             facts: is_full.then(facts),
             after: is_full.then(|| self.after()),
         }
@@ -199,5 +199,5 @@ fn told_by_digits(grid: &Grid, step: &Step) -> bool {
         }
         Truth::Outside(_) => false,
     };
-    step.conclusions.placement().is_some() && step.premises.truths.iter().all(told)
+    step.conclusions().placement().is_some() && step.premises().truths.iter().all(told)
 }

@@ -11,7 +11,7 @@ use crate::explain::diagnosis::Depth;
 use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Cell, Grid};
 use crate::read::Puzzle;
-use crate::search::{Walk, Walked};
+use crate::search::Walked;
 use crate::walkthrough;
 use serde::{Deserialize, Serialize};
 
@@ -110,9 +110,10 @@ impl WalkQuestion {
         };
         let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
         let grid = player.ladder.view(grid);
-        let walked = walk(&grid, &player, budget)?;
+        let walked = walkthrough::whole(&grid, player.search());
+        in_time(budget)?;
         let steps = self.told_steps(&grid, &walked);
-        let steps = player.tell_each(&grid, &steps, Level::Full, budget)?;
+        let steps = player.tell_each(&grid, &steps, Level::Full)?;
         let is_solved = walked.grid.is_solved();
         Ok(WalkAnswer {
             result: if is_solved { Outcome::Solved } else { Outcome::Stuck },
@@ -122,7 +123,7 @@ impl WalkQuestion {
             puzzle: Some(grid),
             steps,
             end: Some(walked.grid),
-            refused: refused(&walked.refusals),
+            refused: refused(&walked.refused),
         })
     }
 
@@ -148,15 +149,6 @@ fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WalkAnswer {
     }
 }
 
-/// Walks as long as there is time.
-fn walk(grid: &Grid, player: &Player, budget: &Budget) -> Result<Walked, Problem> {
-    let mut walk = Walk::new(grid.clone(), player.ladder.rules()).for_a_reader();
-    let steps = walk.by_ref().map(|step| in_time(budget).map(|()| step));
-    let steps = steps.collect::<Result<Vec<_>, _>>()?;
-    let rest = walk.to_the_end();
-    Ok(Walked { steps, ..rest })
-}
-
 impl Summary {
     fn new(steps: &[Told], end: &Grid) -> Self {
         let mut hardest: Option<&Told> = None;
@@ -165,7 +157,7 @@ impl Summary {
             if hardest.is_none_or(|hardest| step.effort > hardest.effort) {
                 hardest = Some(step);
             }
-            let rule = step.step.step().rule.name();
+            let rule = step.step.step().rule().name();
             match rules.iter_mut().find(|it| it.rule == rule) {
                 Some(it) => it.count += 1,
                 None => {
@@ -176,7 +168,7 @@ impl Summary {
         }
         let effort = |it: &RuleUse| it.effort.unwrap_or(f64::INFINITY);
         rules.sort_by(|a, b| effort(a).total_cmp(&effort(b)));
-        let trial_needed = rules.iter().any(|it| it.rule == TRIAL);
+        let trial_needed = steps.iter().any(|it| it.step.step().rule().is_trial());
         let hardest_text = hardest.map(|it| {
             let of_step = answers::hardest(it.number, &it.name, it.effort);
             of_step + answers::trial(trial_needed, end)
@@ -193,6 +185,3 @@ impl Summary {
         Self { n_steps: steps.len(), trial_needed, hardest, rules, text, in_short, hardest_text }
     }
 }
-
-/// The rule that tries digits.
-const TRIAL: &str = "trial";

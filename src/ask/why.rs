@@ -2,7 +2,8 @@
 
 use super::fault::{NOTHING_REFUSED, examine};
 use super::player::{Player, in_time};
-use super::{Choice, Fault, Outcome, Problem, RefusedStep, RestsOn, Told};
+use super::refused::{RefusedStep, refused};
+use super::{Choice, Fault, Outcome, Problem, RestsOn, Told};
 use crate::budget::Budget;
 use crate::explain::answers;
 use crate::explain::{Coordinates, Level, Line, Naming};
@@ -70,7 +71,8 @@ impl WhyQuestion {
         let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
         let grid = player.ladder.view(grid);
         let question = self.question();
-        let found = path::answer(&grid, &player.ladder, question);
+        let mut search = player.search();
+        let found = path::answer(&mut search, &grid, question);
         in_time(budget)?;
         let before = answers::before(&found, question, &grid, player.naming());
         // Below the full level, it would say what the steps conclude.
@@ -81,9 +83,9 @@ impl WhyQuestion {
             result: if links.is_empty() { Outcome::None } else { Outcome::Step },
             texts: vec![before.into()],
             fault: None,
-            steps: self.tell(&player, &grid, &links, budget)?,
+            steps: self.tell(&player, &grid, &links)?,
             ending: after.into_iter().map(Line::from).collect(),
-            refused: NOTHING_REFUSED,
+            refused: refused(search.refused()),
         })
     }
 
@@ -94,15 +96,9 @@ impl WhyQuestion {
         }
     }
 
-    fn tell(
-        &self,
-        player: &Player,
-        grid: &Grid,
-        links: &[Link],
-        budget: &Budget,
-    ) -> Result<Vec<Told>, Problem> {
+    fn tell(&self, player: &Player, grid: &Grid, links: &[Link]) -> Result<Vec<Told>, Problem> {
         let steps = links.iter().map(|link| &link.step);
-        let mut told = player.tell_each(grid, steps, self.level, budget)?;
+        let mut told = player.tell_each(grid, steps, self.level)?;
         for (i, told) in told.iter_mut().enumerate() {
             let steps = rests_on(links, i, told);
             let text = answers::rests_on(&steps);
@@ -120,7 +116,7 @@ impl WhyQuestion {
             return;
         }
         told.before = grid.clone();
-        let placed = told.step.step().conclusions.placement().map(|it| it.cell);
+        let placed = told.step.step().conclusions().placement().map(|it| it.cell);
         if self.not.is_none() && placed == Some(self.cell) {
             told.level = Level::Nudge;
         }
@@ -135,7 +131,7 @@ fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {
 /// What the step of this index rests on. The words may lean on a digit that a step has placed where
 /// another would do: it rests on that step as it is told.
 fn rests_on(links: &[Link], index: usize, told: &Told) -> Vec<usize> {
-    let placed = |link: &Link| link.step.step().conclusions.placement().map(|it| it.cell);
+    let placed = |link: &Link| link.step.step().conclusions().placement().map(|it| it.cell);
     let is_named = |cell: Cell| {
         let mut evidence = told.words.evidence.iter();
         evidence.any(|fact| matches!(fact.value, Value::Cell(named) if named == cell))

@@ -17,17 +17,17 @@ pub(super) enum Existing {
 pub(super) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
     if path.is_dir() {
         let wrong = format!("`{}` is a folder", path.display());
-        return Err(Failure::new(wrong, "name a file in it"));
+        return Err(Failure::file(wrong, "name a file in it"));
     }
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|it| !it.exists()) {
         let folder = folder.display();
         let wrong = format!("there is no folder `{folder}`");
-        return Err(Failure::new(wrong, format!("make it: `mkdir -p '{folder}'`")));
+        return Err(Failure::file(wrong, format!("make it: `mkdir -p '{folder}'`")));
     }
     let old = path.symlink_metadata().ok();
     if old.is_some() && existing == Existing::Keep {
-        return Err(Failure::new(
+        return Err(Failure::file(
             format!("`{}` exists already", path.display()),
             "name another file, or overwrite it with `--force`",
         ));
@@ -82,5 +82,5 @@ pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     // The whole error may name a temporary file.
     let reason = io::Error::from(error.kind());
     let wrong = format!("`{}` cannot be written: {reason}", path.display());
-    Failure::new(wrong, "write to another file with `-o FILE`")
+    Failure::file(wrong, "write to another file with `-o FILE`")
 }

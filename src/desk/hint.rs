@@ -1,7 +1,7 @@
 //! The next step, and how many easy ones there are.
 
 use super::Player;
-use crate::check::Checked;
+use crate::check::{Checked, Refusal};
 use crate::grid::{Cell, Grid};
 use crate::path;
 use crate::render::Level;
@@ -23,22 +23,24 @@ pub struct Hint {
     pub steps: Vec<Checked>,
     /// How many easy steps are available; `None` for a player who asks for one rule.
     pub n_easy: Option<usize>,
+    /// What rules found and the checker refused.
+    pub refused: Vec<Refusal>,
 }
 
 impl Hint {
     /// The hint for `player` on `grid`, which is sound and not solved. The cells of `order` were
     /// filled last, the latest last: of equal steps, one near them comes first.
     pub fn new(player: &Player, grid: &Grid, order: &[Cell], until: Until) -> Self {
-        let ladder = &player.ladder;
+        let mut search = player.search();
         let steps = match until {
-            Until::Digit => path::next_digit(grid, ladder, order),
+            Until::Digit => path::next_digit(&mut search, grid, order),
             Until::Suited if player.asks_for_one_rule() => {
-                Vec::from_iter(player.first(grid, order))
+                Vec::from_iter(search.first(grid, order))
             }
-            Until::Suited => path::hint(grid, ladder, order),
+            Until::Suited => path::hint(&mut search, grid, order),
         };
-        let n_easy = (!player.asks_for_one_rule()).then(|| path::n_easy(grid, ladder));
-        Self { steps, n_easy }
+        let n_easy = (!player.asks_for_one_rule()).then(|| path::n_easy(&mut search, grid));
+        Self { steps, n_easy, refused: search.into_refused() }
     }
 
     /// The steps that are shown at this level: below the full one the first, since the marks of a later
@@ -50,7 +52,7 @@ impl Hint {
 
     /// What is said if there is no step.
     pub fn nothing(player: &Player, grid: &Grid) -> &'static str {
-        match player.first(grid, &[]) {
+        match player.search().first(grid, &[]) {
             Some(_) => "No rule of this profile leads to a digit that can be written.",
             None => "No rule of this profile finds anything on this grid.",
         }

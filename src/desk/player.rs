@@ -1,24 +1,26 @@
 //! Who asks: the rules that they allow, and their cards.
 
 use super::{Objection, Told};
+use crate::budget::Budget;
 use crate::card::{Card, CardError};
 use crate::cards::Cards;
 use crate::check::Checked;
 use crate::explain::{self, Naming};
-use crate::grid::{Cell, Grid};
+use crate::grid::Grid;
 use crate::ladder::{Ladder, Profile};
 use crate::read::PencilMarks;
 use crate::rules::{self, RULES, Rule};
-use crate::search::{self, Finding};
+use crate::search::{Finding, Search};
 use crate::trail::Trail;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The rules that a player allows, and how they are told.
 #[derive(Debug)]
 pub struct Player {
     /// The rules, the easiest first.
     pub ladder: Ladder,
+    budget: Budget,
     cards: Cards,
     manner: Manner,
     one_rule: bool,
@@ -45,13 +47,18 @@ impl Player {
         manner: Manner,
     ) -> Result<Self, CardError> {
         let ladder = Ladder::new(profile, marks, &cards)?;
-        Ok(Self { ladder, cards, manner, one_rule: false })
+        Ok(Self { ladder, budget: Budget::unlimited(), cards, manner, one_rule: false })
     }
 
     /// The same player, who may go away: once `gone` is true, long ways are given up.
     #[must_use]
     pub fn until_gone(self, gone: Arc<AtomicBool>) -> Self {
-        Self { ladder: self.ladder.until_gone(gone), ..self }
+        Self { budget: Budget::until(move || gone.load(Ordering::Relaxed)), ..self }
+    }
+
+    /// A search by the rules of the player, which keeps what the checker refuses.
+    pub fn search(&self) -> Search<'_> {
+        Search::new(&self.ladder).within(self.budget.clone())
     }
 
     /// The same player, with one rule only.
@@ -62,16 +69,16 @@ impl Player {
     /// There is no such rule, or the player does not allow it.
     pub fn only(self, name: &str) -> Result<Self, Objection> {
         let rule = rule(name)?;
-        if rule.on_demand {
+        if rule.is_on_demand() {
             let effort = self.cards.effort(rule)?;
             let ladder = self.ladder.asked_for(rule, effort);
             return Ok(Self { ladder, one_rule: true, ..self });
         }
-        if self.ladder.effort(rule.id).is_none() {
-            let wrong = format!("the profile does not have the rule `{}`", rule.id.name());
+        if self.ladder.effort(rule).is_none() {
+            let wrong = format!("the profile does not have the rule `{}`", rule.name());
             return Err(Objection::new(wrong, "choose another with `--profile`"));
         }
-        Ok(Self { ladder: self.ladder.only(rule.id), one_rule: true, ..self })
+        Ok(Self { ladder: self.ladder.only(rule), one_rule: true, ..self })
     }
 
     /// Does the player ask for the steps of one rule?
@@ -88,24 +95,20 @@ impl Player {
     ///
     /// # Errors
     /// It is a bad card.
-    pub fn card(&self, rule: &Rule) -> Result<Card, Objection> {
+    pub fn card<'a>(&'a self, rule: &'a Rule) -> Result<&'a Card, Objection> {
         Ok(self.cards.card(rule)?)
     }
 
-    /// The easiest step, near the cells that were filled last (the latest last).
-    pub fn first(&self, grid: &Grid, order: &[Cell]) -> Option<Checked> {
-        search::first(grid, self.ladder.rules().iter().copied(), order, &mut Vec::new())
-    }
-
     /// What each rule finds that finds anything; of the last resorts, the first where no other does.
-    pub fn all(&self, grid: &Grid) -> Vec<(&'static Rule, Vec<Finding>)> {
-        let found = |rule: &&'static Rule| {
-            let findings = search::all(grid, rule, &mut Vec::new());
+    pub fn all(search: &mut Search<'_>, grid: &Grid) -> Vec<(&'static Rule, Vec<Finding>)> {
+        let ladder = search.ladder();
+        let mut found = |rule: &&'static Rule| {
+            let findings = search.all(grid, rule);
             (!findings.is_empty()).then_some((*rule, findings))
         };
-        let is_last = |rule: &&&Rule| rule.last_resort;
-        let rules = || self.ladder.rules().iter();
-        let named: Vec<_> = rules().filter(|it| !is_last(it)).filter_map(found).collect();
+        let is_last = |rule: &&&Rule| rule.is_last_resort();
+        let rules = || ladder.rules().iter();
+        let named: Vec<_> = rules().filter(|it| !is_last(it)).filter_map(&mut found).collect();
         if !named.is_empty() {
             return named;
         }
@@ -130,12 +133,19 @@ impl Player {
     /// # Errors
     /// The card asks for what the finder does not bind, or is a bad one.
     pub fn tell<'a>(&self, step: &'a Checked, trail: &'a Trail) -> Result<Told<'a>, Objection> {
-        let rule = rule(step.step().rule.name())?;
+        let rule = step.step().rule();
         let card = self.card(rule)?;
-        let words = explain::explain(step, trail, &card, self.manner.naming)
+        let words = explain::explain(step, trail, card, self.manner.naming)
             .map_err(|error| self.untold(rule, &error))?;
-        let effort = self.ladder.effort(rule.id);
-        Ok(Told { step, trail, words, name: card.name, effort, notation: self.manner.notation })
+        let effort = self.ladder.effort(rule);
+        Ok(Told {
+            step,
+            trail,
+            words,
+            name: card.name.clone(),
+            effort,
+            notation: self.manner.notation,
+        })
     }
 }
 
@@ -185,7 +195,7 @@ const MAX_LISTED: usize = 5;
 
 /// What may have been meant by a name that no rule has.
 fn meant(name: &str) -> String {
-    let names = RULES.iter().map(|rule| rule.id.name());
+    let names = RULES.iter().map(|rule| rule.name());
     let has_part = |it: &&str| it.split('_').any(|part| part == name);
     let with_part: Vec<&str> = names.filter(has_part).collect();
     if !with_part.is_empty() {
@@ -194,7 +204,7 @@ fn meant(name: &str) -> String {
         return format!("rules with that in their names: {}{more}", listed.join(", "));
     }
     match nearest(name) {
-        Some(rule) => format!("did you mean `{}`? `sudoku rules` lists them all", rule.id.name()),
+        Some(rule) => format!("did you mean `{}`? `sudoku rules` lists them all", rule.name()),
         None => "`sudoku rules` lists the rules".to_owned(),
     }
 }
@@ -204,6 +214,6 @@ const MAX_TYPOS: usize = 3;
 
 /// The rule that a mistyped name was meant for, if one is near.
 fn nearest(name: &str) -> Option<&'static Rule> {
-    let distance = |rule: &&Rule| strsim::damerau_levenshtein(rule.id.name(), name);
+    let distance = |rule: &&Rule| strsim::damerau_levenshtein(rule.name(), name);
     RULES.iter().filter(|rule| distance(rule) <= MAX_TYPOS).min_by_key(distance)
 }

@@ -8,9 +8,6 @@ use crate::render::html;
 use serde::Serialize;
 use std::fmt::Write as _;
 
-/// The rule that tries digits.
-const TRIAL: &str = "trial";
-
 /// The rules of a walkthrough.
 #[derive(Debug, Default, Serialize)]
 pub struct Summary {
@@ -43,18 +40,18 @@ struct Used {
 impl Summary {
     /// Counts one more step.
     pub fn add(&mut self, told: &Told<'_>) {
-        let rule = told.step.step().rule.name();
+        let rule = told.step.step().rule();
         self.n_steps += 1;
-        self.trial_needed |= rule == TRIAL;
+        self.trial_needed |= rule.is_trial();
         if self.hardest.as_ref().is_none_or(|hardest| told.effort > hardest.effort) {
             let (step, effort, name) = (self.n_steps, told.effort, told.name.clone());
-            self.hardest = Some(Hardest { step, rule, name, effort });
+            self.hardest = Some(Hardest { step, rule: rule.name(), name, effort });
         }
-        match self.rules.iter_mut().find(|used| used.rule == rule) {
+        match self.rules.iter_mut().find(|used| used.rule == rule.name()) {
             Some(used) => used.count += 1,
             None => {
                 let (effort, name) = (told.effort, told.name.clone());
-                self.rules.push(Used { rule, name, effort, count: 1 });
+                self.rules.push(Used { rule: rule.name(), name, effort, count: 1 });
             }
         }
     }

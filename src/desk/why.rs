@@ -1,6 +1,7 @@
 //! Why a cell holds its digit, or not another.
 
 use super::{Objection, Player, Told};
+use crate::check::Refusal;
 use crate::explain::answers;
 use crate::grid::Cell;
 use crate::grid::Grid;
@@ -21,6 +22,8 @@ pub struct Why<'a> {
     pub links: Vec<Link>,
     /// What is said after the steps.
     pub after: Option<String>,
+    /// What rules found and the checker refused.
+    pub refused: Vec<Refusal>,
 }
 
 /// An answer as JSON: steps as those of a hint, each with its number and what it rests on.
@@ -50,11 +53,12 @@ pub struct LinkJson {
 impl<'a> Why<'a> {
     /// Answers `question` about `grid`, which is sound, for `player`.
     pub fn new(player: &Player, grid: &'a Grid, question: Question) -> Self {
-        let answer = path::answer(grid, &player.ladder, question);
+        let mut search = player.search();
+        let answer = path::answer(&mut search, grid, question);
         let before = answers::before(&answer, question, grid, player.naming());
         let after = answers::after(&answer, question, player.naming());
         let links = if let Answer::Path(links) = answer { links } else { Vec::new() };
-        Self { grid, question, before, links, after }
+        Self { grid, question, before, links, after, refused: search.into_refused() }
     }
 
     /// Calls `show` with each step, told on the trail of those before it.
@@ -75,7 +79,7 @@ impl<'a> Why<'a> {
     /// The words may lean on a digit that a step has placed where another would do: it rests on that
     /// step as it is told.
     fn with_what_is_named(&self, link: &Link, told: &Told<'_>) -> Link {
-        let placed = |step: &Link| step.step.step().conclusions.placement().map(|it| it.cell);
+        let placed = |step: &Link| step.step.step().conclusions().placement().map(|it| it.cell);
         let is_named = |cell: Cell| {
             let mut evidence = told.words.evidence.iter();
             evidence.any(|fact| matches!(fact.value, Value::Cell(named) if named == cell))
@@ -97,7 +101,7 @@ impl<'a> Why<'a> {
     pub fn view<'b>(&'b self, told: &'b Told<'b>, level: Level) -> View<'b> {
         let is_end = match self.question {
             Question::Digit(cell) => {
-                told.step.step().conclusions.placement().is_some_and(|it| it.cell == cell)
+                told.step.step().conclusions().placement().is_some_and(|it| it.cell == cell)
             }
             Question::Not(_) => false,
         };

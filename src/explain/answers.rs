@@ -3,6 +3,7 @@
 
 use super::Naming;
 use super::words::{a, capital, count, counted, list_and};
+use crate::card::Effort;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{Answer, Link, Question};
 use crate::read::Format;
@@ -57,7 +58,7 @@ pub fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) 
 /// What is said after the steps, if the last one places a digit and not in answer to the question.
 pub fn after(answer: &Answer, question: Question, naming: Naming) -> Option<String> {
     let (Answer::Path(links), Question::Not(asked)) = (answer, question) else { return None };
-    let placed = links.last()?.step.step().conclusions.placement()?;
+    let placed = links.last()?.step.step().conclusions().placement()?;
     let [own, other] = [asked.cell, placed.cell].map(|cell| naming.cell(cell));
     let text = if placed.cell == asked.cell {
         format!("{own} is {} then, and not {}.", placed.digit, asked.digit)
@@ -144,6 +145,35 @@ pub fn first_of_several(count: usize) -> String {
 /// What is said of a format that has no room for something.
 pub fn cannot_hold(lost: impl std::fmt::Display) -> String {
     format!("The format cannot hold {lost}.")
+}
+
+/// What the numbers of the list of rules are.
+pub const EFFORTS: &str =
+    "The numbers are the effort to see it with no, some, or all pencil marks on the paper:";
+
+/// How these numbers go.
+pub const EFFORT_SCALE: &str = "1.0 is the easiest, - is not for such a paper.";
+
+/// What heads the rules that are not looked for unasked.
+pub const ON_DEMAND: &str = "Only on demand:";
+
+/// What is said of a rule that leans on the puzzle having one solution.
+pub const ASSUMES_ONE_SOLUTION: &str = "It relies on the puzzle having exactly one solution.";
+
+/// How hard a rule is to see, by the marks on the paper.
+pub fn efforts(effort: Effort) -> String {
+    let Effort { none, some, full } = effort;
+    let by_marks = [("no marks", none), ("some marks", some), ("all marks", full)];
+    let known: Vec<String> = by_marks
+        .into_iter()
+        .filter_map(|(marks, effort)| Some(format!("{:.1} with {marks}", effort?)))
+        .collect();
+    format!("Effort to see it: {}.", known.join(", "))
+}
+
+/// What is said of a step that the checker refused.
+pub fn refused(rule: &str, reason: &str) -> String {
+    format!("The checker refused a step of {rule}: {reason}.")
 }
 
 /// A search has filled the grid.

@@ -60,9 +60,9 @@ impl Scene {
     pub(super) fn new(step: &Step, trail: &Trail, naming: Naming) -> Self {
         Self {
             trail: trail.clone(),
-            premises: step.premises.clone(),
+            premises: step.premises().clone(),
             rests_on: step.rests_on(),
-            conclusions: step.conclusions.clone(),
+            conclusions: step.conclusions().clone(),
             naming,
             refs: Mutex::default(),
             evidence: Mutex::default(),

@@ -2,7 +2,8 @@
 
 use crate::card::CardError;
 use crate::read::PencilMarks;
-use crate::rules::{self, Rule};
+use crate::rule::Rule;
+use crate::rules;
 use serde::Deserialize;
 
 /// A player's choice of rules.

@@ -33,9 +33,9 @@ impl<'a> Goal<'a> {
     }
 
     /// The cells that were filled last, the latest last.
-    pub(super) const fn order(self) -> &'a [Cell] {
+    pub(super) const fn entries(self) -> &'a [Cell] {
         match self {
-            Self::AnyDigit(order) => order,
+            Self::AnyDigit(entries) => entries,
             Self::Digit(_) | Self::Without(_) => &[],
         }
     }

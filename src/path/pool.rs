@@ -4,8 +4,8 @@ use super::goal::Goal;
 use crate::check::Checked;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::Ladder;
-use crate::rules::{Order, Rule};
-use crate::search;
+use crate::rule::{First, Rule};
+use crate::search::{self, Search};
 use fixedbitset::FixedBitSet;
 
 /// From this effort on, rules are asked one after the other, and only for their easiest step.
@@ -42,13 +42,13 @@ pub(super) enum Breadth {
 }
 
 /// Steps from one grid, each found when all of the rounds before its own were taken.
-pub(super) struct Pool<'a> {
+pub(super) struct Pool<'a, 's> {
     start: &'a Grid,
-    ladder: &'a Ladder,
+    search: &'a mut Search<'s>,
     goal: Goal<'a>,
     breadth: Breadth,
     now: Grid,
-    bands: Vec<Vec<(&'static Rule, f64)>>,
+    bands: Vec<Vec<Rung>>,
     found: Vec<Found>,
     /// The hardest band that was needed so far.
     hardest: usize,
@@ -56,20 +56,29 @@ pub(super) struct Pool<'a> {
     taken_by: Vec<Vec<usize>>,
 }
 
-impl<'a> Pool<'a> {
+/// A rule of the ladder, and how hard it is.
+#[derive(Clone, Copy)]
+struct Rung {
+    rule: &'static Rule,
+    effort: f64,
+}
+
+impl<'a, 's> Pool<'a, 's> {
     /// Nothing is found yet.
     pub(super) fn new(
         start: &'a Grid,
-        ladder: &'a Ladder,
-        (goal, breadth): (Goal<'a>, Breadth),
+        search: &'a mut Search<'s>,
+        goal: Goal<'a>,
+        breadth: Breadth,
     ) -> Self {
+        let bands = bands(search.ladder());
         Self {
             start,
-            ladder,
+            search,
             goal,
             breadth,
             now: start.clone(),
-            bands: bands(ladder),
+            bands,
             found: Vec::new(),
             hardest: 0,
             taken_by: vec![Vec::new(); Candidate::COUNT],
@@ -78,7 +87,7 @@ impl<'a> Pool<'a> {
 
     /// All steps that were taken, and the step of that number.
     pub(super) fn all_and(&self, end: usize) -> Vec<&Found> {
-        let taken = |found: &&Found| !self.goal.is_met_by(&found.step.step().conclusions);
+        let taken = |found: &&Found| !self.goal.is_met_by(found.step.step().conclusions());
         self.found.iter().filter(taken).chain(self.found.get(end)).collect()
     }
 
@@ -92,7 +101,7 @@ impl<'a> Pool<'a> {
                 n_steps <= n_rounds || self.breadth == Breadth::Narrow || self.is_hard(self.hardest)
             });
             let is_missed = self.goal.is_missed_on(&self.now);
-            let is_over = self.found.len() > MAX_STEPS || self.ladder.is_given_up();
+            let is_over = self.found.len() > MAX_STEPS || self.search.budget().is_over();
             if is_last || is_missed || is_over {
                 break;
             }
@@ -107,10 +116,7 @@ impl<'a> Pool<'a> {
     }
 
     fn is_hard(&self, band: usize) -> bool {
-        self.bands
-            .get(band)
-            .and_then(|band| band.first())
-            .is_some_and(|(_, effort)| *effort >= HARD)
+        self.bands.get(band).and_then(|band| band.first()).is_some_and(|rung| rung.effort >= HARD)
     }
 
     /// Finds what meets the goal, and all that the easiest band finds that finds something else, and
@@ -121,19 +127,15 @@ impl<'a> Pool<'a> {
             if is_met && i > self.hardest {
                 return None;
             }
-            let of_rule = |&(rule, effort): &(&'static Rule, f64)| {
-                let steps = steps(&self.now, rule, effort);
-                steps.into_iter().map(move |step| (step, effort))
-            };
-            let mut steps: Vec<_> = self.bands[i].iter().flat_map(of_rule).collect();
-            if self.breadth == Breadth::Narrow {
-                steps.truncate(1);
+            let mut n_steps = 0;
+            let mut n_ends = 0;
+            for (step, effort) in self.of_band(i) {
+                n_steps += 1;
+                n_ends += usize::from(self.goal.is_met_by(step.step().conclusions()));
+                self.keep(step, effort, round);
             }
-            let meets = |(step, _): &(Checked, f64)| self.goal.is_met_by(&step.step().conclusions);
-            let n_ends = steps.iter().filter(|it| meets(it)).count();
-            let is_new = n_ends < steps.len();
+            let is_new = n_ends < n_steps;
             is_met |= n_ends > 0;
-            steps.into_iter().for_each(|(step, effort)| self.keep(step, (effort, round)));
             if is_new {
                 self.hardest = self.hardest.max(i);
                 return Some(i);
@@ -142,14 +144,27 @@ impl<'a> Pool<'a> {
         None
     }
 
+    /// What the rules of a band find on the grid as it is now, and the effort of each step.
+    fn of_band(&mut self, band: usize) -> Vec<(Checked, f64)> {
+        let mut found = Vec::new();
+        for &Rung { rule, effort } in &self.bands[band] {
+            let steps = steps(self.search, &self.now, rule, effort);
+            found.extend(steps.into_iter().map(|step| (step, effort)));
+        }
+        if self.breadth == Breadth::Narrow {
+            found.truncate(1);
+        }
+        found
+    }
+
     /// The steps that meet the goal.
     fn ends(&self) -> impl Iterator<Item = usize> + '_ {
-        let is_end = |&i: &usize| self.goal.is_met_by(&self.found[i].step.step().conclusions);
+        let is_end = |&i: &usize| self.goal.is_met_by(self.found[i].step.step().conclusions());
         (0..self.found.len()).filter(is_end)
     }
 
     /// Keeps a step that was found on the grid as it is now.
-    fn keep(&mut self, step: Checked, (effort, round): (f64, usize)) {
+    fn keep(&mut self, step: Checked, effort: f64, round: usize) {
         let told = step.step().rests_on().into_iter().filter(|it| self.start.has(*it));
         let (live, required): (Vec<_>, Vec<_>) = told.partition(|it| self.now.has(*it));
         let rests_on = self.fewest(&required);
@@ -181,7 +196,7 @@ impl<'a> Pool<'a> {
         for (i, Found { step, .. }) in
             self.found.iter().enumerate().filter(|(_, it)| it.round == round)
         {
-            let conclusions = &step.step().conclusions;
+            let conclusions = step.step().conclusions();
             if self.goal.is_met_by(conclusions) {
                 continue;
             }
@@ -197,7 +212,7 @@ impl<'a> Pool<'a> {
     fn shortest(&self) -> Option<usize> {
         let length = |&i: &usize| {
             let Found { step, rests_on, .. } = &self.found[i];
-            (rests_on.count_ones(..), search::distance(step.step(), self.goal.order()))
+            (rests_on.count_ones(..), search::distance(step.step(), self.goal.entries()))
         };
         let effort = |&i: &usize| {
             let before = self.found[i].rests_on.ones().map(|i| self.found[i].effort);
@@ -214,26 +229,25 @@ impl<'a> Pool<'a> {
 }
 
 /// Rules that are about equally hard are asked together: the harder ones of them may save steps.
-fn bands(ladder: &Ladder) -> Vec<Vec<(&'static Rule, f64)>> {
-    let mut bands: Vec<Vec<(&'static Rule, f64)>> = Vec::new();
+fn bands(ladder: &Ladder) -> Vec<Vec<Rung>> {
+    let mut bands: Vec<Vec<Rung>> = Vec::new();
     for &rule in ladder.rules() {
-        let effort = ladder.effort(rule.id).unwrap_or(f64::INFINITY);
+        let effort = ladder.effort(rule).unwrap_or(f64::INFINITY);
         let band = |effort: f64| if effort < LINES { 0.0 } else { effort.floor() };
-        let is_like = |&(_, other): &(_, f64)| effort < HARD && band(effort) == band(other);
+        let is_like = |it: &Rung| effort < HARD && band(effort) == band(it.effort);
         match bands.last_mut() {
-            Some(band) if band.last().is_some_and(is_like) => band.push((rule, effort)),
-            Some(_) | None => bands.push(vec![(rule, effort)]),
+            Some(band) if band.last().is_some_and(is_like) => band.push(Rung { rule, effort }),
+            Some(_) | None => bands.push(vec![Rung { rule, effort }]),
         }
     }
     bands
 }
 
 /// What a rule finds: all of it, or the easiest if it is a hard one.
-fn steps(grid: &Grid, rule: &'static Rule, effort: f64) -> Vec<Checked> {
-    if effort >= HARD || rule.order == Order::EasiestFirst {
-        let easiest = search::first(grid, [rule], &[], &mut Vec::new());
-        return easiest.into_iter().collect();
+fn steps(search: &mut Search<'_>, grid: &Grid, rule: &'static Rule, effort: f64) -> Vec<Checked> {
+    if effort >= HARD || rule.first() == First::Easiest {
+        return search.first_of(grid, rule, &[]).into_iter().collect();
     }
-    let findings = search::all(grid, rule, &mut Vec::new());
+    let findings = search.all(grid, rule);
     findings.into_iter().map(|finding| finding.step).collect()
 }

@@ -1,14 +1,13 @@
 //! From all that was found, only what the goal needs.
 
-use super::EASY;
-use super::Link;
 use super::goal::{self, takes_away};
 use super::pool::Found;
-use crate::check::{Checked, check};
+use super::{Link, is_easy};
+use crate::check::Checked;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::Ladder;
 use crate::proof;
-use crate::rules::Rule;
+use crate::rule::Rule;
 use crate::step::{Conclusions, Step};
 use std::ops::ControlFlow;
 
@@ -50,7 +49,7 @@ fn in_order(mut path: Vec<&Found>) -> Vec<&Found> {
     while let Some(first) = path.first() {
         let n = path.iter().take_while(|it| it.round == first.round).count();
         let spoils = |one: &Found, other: &Found| {
-            let taken = goal::taken(&one.step.step().conclusions);
+            let taken = goal::taken(one.step.step().conclusions());
             taken.iter().any(|it| other.live.contains(it))
         };
         let is_free = |&i: &usize| (0..n).all(|other| other == i || !spoils(path[i], path[other]));
@@ -98,20 +97,20 @@ fn replay(grid: &Grid, path: &[&Found], ladder: &Ladder) -> Option<Vec<Checked>>
 /// A digit that goes in for the same reason, by the easiest rule that sees it on this grid: the last
 /// empty cell of a house is not the last where other cells were not filled.
 fn retold(grid: &Grid, step: &Step, ladder: &Ladder) -> Option<Step> {
-    if step.conclusions.placement().is_none() {
+    if step.conclusions().placement().is_none() {
         return Some(step.clone());
     }
-    let is_single = |rule: &&&Rule| {
-        rule.id == step.rule || ladder.effort(rule.id).is_some_and(|effort| effort < EASY)
-    };
-    ladder.rules().iter().filter(is_single).find_map(|rule| same(grid, step, rule))
+    let mut rules = ladder.rules().iter();
+    rules.find_map(|rule| {
+        (*rule == step.rule() || is_easy(ladder, rule)).then(|| same(grid, step, rule))?
+    })
 }
 
 /// What `rule` finds of the same premises and conclusions.
-fn same(grid: &Grid, step: &Step, rule: &Rule) -> Option<Step> {
+fn same(grid: &Grid, step: &Step, rule: &'static Rule) -> Option<Step> {
     let mut same = None;
-    let _ = (rule.find)(grid, &mut |it| {
-        if it.conclusions == step.conclusions && it.premises == step.premises {
+    let _ = Step::each(rule, grid, |it| {
+        if it.deduction == step.deduction {
             same = Some(it);
             return ControlFlow::Break(());
         }
@@ -124,22 +123,22 @@ fn same(grid: &Grid, step: &Step, rule: &Rule) -> Option<Step> {
 /// what it does, and what is left may need less.
 fn again(grid: &Grid, step: &Step) -> Option<Checked> {
     let mut step = step.clone();
-    if let Conclusions::Eliminate(candidates) = &step.conclusions {
-        step.conclusions = Conclusions::eliminate(grid, candidates.iter().copied())?;
+    if let Conclusions::Eliminate(candidates) = step.conclusions() {
+        step.deduction.conclusions = Conclusions::eliminate(grid, candidates.iter().copied())?;
     }
-    check(grid, step).or_else(|refusal| trimmed(grid, refusal.step).ok_or(())).ok()
+    Checked::new(grid, step).or_else(|refusal| trimmed(grid, refusal.step).ok_or(())).ok()
 }
 
 fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
-    step.premises = proof::trim(grid, &step.premises, &step.conclusions)?;
-    check(grid, step).ok()
+    step.deduction.premises = proof::trim(grid, step.premises(), step.conclusions())?;
+    Checked::new(grid, step).ok()
 }
 
 /// The numbers, from 1, of the steps before step `i`, from 0, that took away what it requires: where
 /// several did, one that is named already, or else the first.
 fn rests_on(path: &[&Found], i: usize) -> Vec<usize> {
     let mut named: Vec<usize> = Vec::new();
-    let takes = |n: usize, it: Candidate| takes_away(&path[n].step.step().conclusions, it);
+    let takes = |n: usize, it: Candidate| takes_away(path[n].step.step().conclusions(), it);
     for &candidate in &path[i].required {
         if !named.iter().any(|&n| takes(n - 1, candidate)) {
             named.extend((0..i).find(|&n| takes(n, candidate)).map(|n| n + 1));

@@ -5,6 +5,7 @@
 use super::links;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::proof;
+use crate::rule::Found;
 use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Truth};
 
 /// How many cells may make a subset with the roof.
@@ -29,6 +30,15 @@ pub(crate) struct Ending {
     pub(crate) conclusions: Conclusions,
     /// Those of the ending alone.
     pub(crate) facts: Vec<Fact>,
+}
+
+impl Ending {
+    /// The whole, with what is told of the pattern before.
+    pub(crate) fn after(self, mut facts: Vec<Fact>) -> Found {
+        let Self { premises, conclusions, facts: own } = self;
+        facts.extend(own);
+        Found { premises, conclusions, facts }
+    }
 }
 
 /// One way to conclude.

@@ -2,9 +2,8 @@
 
 use crate::grid::{Candidate, DeadEnd, Grid};
 use crate::proof;
-use crate::step::{
-    Conclusions, Constraint, Fact, Forced, Premises, Refutation, Role, RuleId, Step, Value,
-};
+use crate::rule::Found;
+use crate::step::{Conclusions, Constraint, Fact, Forced, Premises, Refutation, Role, Value};
 use std::collections::BTreeSet;
 
 /// A candidate that is supposed, and what is forced then, as far as it was followed.
@@ -155,13 +154,12 @@ impl Ledger<'_> {
     }
 }
 
-/// The step of `rule` that a refutation makes: what it supposes cannot be. `None` if the checker
+/// The step that a refutation makes: what it supposes cannot be. `None` if the checker
 /// could not follow it.
-pub(crate) fn step(grid: &Grid, rule: RuleId, refutation: Refutation) -> Option<Step> {
+pub(crate) fn step(grid: &Grid, refutation: Refutation) -> Option<Found> {
     let conclusions = Conclusions::eliminate(grid, [refutation.suppose])?;
     let (refutation, premises) = pruned(grid, refutation);
-    Some(Step {
-        rule,
+    Some(Found {
         premises: proof::trim(grid, &premises, &conclusions)?,
         conclusions,
         facts: vec![Fact {

@@ -3,7 +3,6 @@
 use super::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::grid::{Candidate, Grid};
 use crate::step::Node;
-use std::collections::BTreeSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// Short chains are looked for everywhere before long ones; longer ones than these nobody follows.
@@ -12,27 +11,19 @@ const LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
 /// Of chains through almost locked sets there are few short ones.
 const LENGTHS_OF_SETS: [RangeInclusive<usize>; 1] = [1..=6];
 
-/// What a survey remembers.
-pub(crate) struct Memory<'a> {
-    /// What was told, as sets of conclusions.
-    pub(crate) told: BTreeSet<Vec<Candidate>>,
-    /// Where the chains come from.
-    pub(crate) tracer: Tracer<'a>,
-}
-
-/// Visits what follows from what, the shortest chains first.
+/// Visits what follows from what, the shortest chains first; the tracer knows by which chain.
 pub(crate) fn survey(
     graph: &Graph,
     keep: &dyn Fn([usize; 2]) -> bool,
-    visit: &mut dyn FnMut(Inference, &mut Memory<'_>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Inference, &mut Tracer<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut memory = Memory { told: BTreeSet::new(), tracer: Tracer::new(graph) };
+    let mut tracer = Tracer::new(graph);
     let of_sets = graph.scope() == Scope::LockedSets;
     let tiers = if of_sets { LENGTHS_OF_SETS.iter() } else { LENGTHS.iter() };
     for lengths in tiers {
         let (inferences, goes_on) = graph.inferences(lengths, keep);
         for inference in inferences {
-            visit(inference, &mut memory)?;
+            visit(inference, &mut tracer)?;
         }
         if !goes_on {
             break;

@@ -1,7 +1,7 @@
 //! Is a pattern deadly: can whatever fills it be exchanged for something else?
 
+use crate::deduction::DeadlyPattern;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
-use crate::step::DeadlyPattern;
 
 /// How many digits are tried before a pattern is refused.
 const MAX_TRIES: usize = 20_000;

@@ -4,6 +4,7 @@ mod document;
 mod slides;
 
 pub use document::{Page, Slide, document};
+pub(super) use slides::glimpse;
 pub use slides::{board, entry, levels};
 
 pub use super::markup::escaped;

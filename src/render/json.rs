@@ -168,7 +168,7 @@ pub fn step(view: &View<'_>, label: &Label<'_>) -> Option<StepJson> {
     let mut after = view.grid.clone();
     checked.apply(&mut after);
     Some(StepJson {
-        rule: named.then_some(step.rule.name()),
+        rule: named.then_some(step.rule().name()),
         name: named.then(|| label.name.to_owned()),
         effort: label.effort.filter(|_| named),
         texts: texts(words, view.level),
@@ -201,18 +201,18 @@ fn texts(words: &Explanation, level: Level) -> TextsJson {
 }
 
 fn deduction(step: &Step, words: &Explanation, after: &Grid) -> DeductionJson {
-    let candidates: Vec<_> = step.conclusions.candidates().iter().map(|&it| it.into()).collect();
-    let (placements, eliminations) = match step.conclusions {
+    let candidates: Vec<_> = step.conclusions().candidates().iter().map(|&it| it.into()).collect();
+    let (placements, eliminations) = match step.conclusions() {
         Conclusions::Place(_) => (candidates, Vec::new()),
         Conclusions::Eliminate(_) => (Vec::new(), candidates),
     };
     DeductionJson {
         placements,
         eliminations,
-        assumes_unique_solution: step.premises.assume_one_solution(),
+        assumes_unique_solution: step.premises().assume_one_solution(),
         premises: PremisesJson {
-            truths: step.premises.truths.iter().map(TruthJson::from).collect(),
-            links: step.premises.links.iter().map(|&link| link.into()).collect(),
+            truths: step.premises().truths.iter().map(TruthJson::from).collect(),
+            links: step.premises().links.iter().map(|&link| link.into()).collect(),
         },
         facts: step.facts.iter().chain(&words.evidence).map(FactJson::from).collect(),
         after: grid(after),

@@ -49,8 +49,17 @@ pub fn hint(view: &View<'_>) -> String {
     out
 }
 
+/// The words of the level of `view` and of none before it.
+pub(super) fn last_level(view: &View<'_>) -> String {
+    let mut out = String::new();
+    for paragraph in prose::paragraphs(view, view.level) {
+        push(&mut out, &paragraph);
+    }
+    out
+}
+
 /// The words without the characters that Markdown would take for its own.
-fn escaped(words: &str) -> String {
+pub(super) fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for c in words.chars() {
         if matches!(c, '*' | '_' | '`' | '<' | '[' | '#' | '\\') {

@@ -99,7 +99,7 @@ impl Marks {
             // A nudge may point near the pattern; the argument says what it needs.
             marks.houses.retain(|house| lines.iter().any(|line| names(line.text(), *house)));
             marks.add_facts(view.grid, step, evidence);
-            marks.conclude(&step.conclusions);
+            marks.conclude(step.conclusions());
         }
         marks
     }
@@ -153,10 +153,10 @@ impl Marks {
             }
             let cells = fact.value.cells().unwrap_or_default();
             if let Some(mark) = Mark::of_role(fact.role) {
-                self.add_cells(grid, &step.premises, (cells, mark));
+                self.add_cells(grid, step.premises(), (cells, mark));
             }
         }
-        if let Some(placed) = step.conclusions.placement() {
+        if let Some(placed) = step.conclusions().placement() {
             let closed = |cell: &Cell| !grid.has(Candidate { cell: *cell, digit: placed.digit });
             let named = evidence.iter().filter_map(|fact| fact.value.cells());
             let named = named.fold(CellSet::EMPTY, |all, cells| all | cells);
@@ -231,7 +231,7 @@ impl Marks {
             if let Run::Ref { cells, role, .. } = run
                 && let Some(mark) = Mark::of_role(*role)
             {
-                self.add_cells(grid, &step.premises, (*cells, mark));
+                self.add_cells(grid, step.premises(), (*cells, mark));
             }
         }
     }
@@ -305,5 +305,5 @@ pub fn told_by_digits(grid: &Grid, step: &Step) -> bool {
         }
         Truth::Outside(_) => false,
     };
-    step.conclusions.placement().is_some() && step.premises.truths.iter().all(told)
+    step.conclusions().placement().is_some() && step.premises().truths.iter().all(told)
 }

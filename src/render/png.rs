@@ -33,11 +33,19 @@ pub enum PngError {
 /// # Errors
 /// There is no room for it.
 pub fn png(view: &View<'_>, style: &Style) -> Result<Vec<u8>, PngError> {
+    of_svg(&svg::figure(view, style))
+}
+
+/// A picture of this program's own in points.
+///
+/// # Errors
+/// There is no room for it.
+pub(crate) fn of_svg(svg: &str) -> Result<Vec<u8>, PngError> {
     let mut options = Options { font_family: "DejaVu Sans".to_owned(), ..Options::default() };
     let fonts = options.fontdb_mut();
     FONTS.into_iter().for_each(|font| fonts.load_font_data(font.to_vec()));
     fonts.set_sans_serif_family("DejaVu Sans");
-    let tree = Tree::from_str(&svg::figure(view, style), &options)?;
+    let tree = Tree::from_str(svg, &options)?;
     let size = tree.size().to_int_size().scale_by(SCALE).ok_or(PngError::TooLarge)?;
     let mut points = Pixmap::new(size.width(), size.height()).ok_or(PngError::TooLarge)?;
     resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut points.as_mut());

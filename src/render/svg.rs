@@ -10,12 +10,15 @@ mod legend;
 mod links;
 mod palette;
 mod shapes;
+mod words;
 
 use super::markup::escaped;
 use super::prose;
 use super::{Board, Level, Mark, Marks, Style, View};
 use crate::explain::{Naming, rows};
 use crate::grid::Cell;
+pub use words::words;
+
 use curve::{BOARD, Point, SIDE, Short};
 use links::{Kind, Link};
 use palette::LIGHT;

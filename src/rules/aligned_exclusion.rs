@@ -10,17 +10,13 @@
 //! with two digits to spare; what takes more than twelve lines to tell. Of sets of one size the
 //! first is taken.
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Grid};
-use crate::patterns::once;
 use crate::patterns::shortage::{Shortage, Way};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Exclusions, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Exclusions, Fact, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-
-/// Of two cells, and of three.
-const NAMES: [&str; 2] = ["aligned_pair_exclusion", "aligned_triple_exclusion"];
 
 /// What the other cells are called.
 const OTHERS: [&str; 2] = ["second", "third"];
@@ -32,7 +28,7 @@ struct Pattern {
     ways: Vec<Way>,
 }
 
-pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let shortage = Shortage::new(grid, N);
     let open = grid.empty() - grid.single_cells();
     let mut patterns = Vec::new();
@@ -42,15 +38,12 @@ pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow
         choice.extend(&mut Vec::new(), &cells, N - 1);
     }
     patterns.sort_by_cached_key(Pattern::effort);
-    once::tell(
-        patterns,
-        |pattern| Conclusions::eliminate(grid, [pattern.suppose]),
-        |pattern, conclusions| {
+    patterns.into_iter().try_for_each(|pattern| {
+        sink.add_once(Conclusions::eliminate(grid, [pattern.suppose]), |conclusions| {
             let (pattern, premises) = pattern.needed(&shortage, grid, &conclusions)?;
-            Some(pattern.step(NAMES.get(N - 2)?, premises, conclusions))
-        },
-        found,
-    )
+            Some(pattern.step(premises, conclusions))
+        })
+    })
 }
 
 /// The search for cells that cannot be filled, if a digit is supposed.
@@ -126,7 +119,7 @@ impl Pattern {
         proof::trim_links(grid, Premises::truths(truths).with_links(links), conclusions)
     }
 
-    fn step(self, rule: &'static str, premises: Premises, conclusions: Conclusions) -> Step {
+    fn step(self, premises: Premises, conclusions: Conclusions) -> Found {
         let Self { suppose, others, ways } = self;
         let mut facts = vec![
             Fact::cell("cell", suppose.cell, Role::Pattern),
@@ -136,6 +129,6 @@ impl Pattern {
         facts.extend(named.map(|(name, &cell)| Fact::cell(name, cell, Role::Pattern)));
         let ways = ways.into_iter().map(|way| way.exclusion).collect();
         facts.push(Fact::exclusions("exclusions", Exclusions { suppose, others, ways }));
-        Step { rule: super::id(rule), premises, conclusions, facts }
+        Found { premises, conclusions, facts }
     }
 }

@@ -10,17 +10,16 @@
 //! Not here: two or three sets (`als_xz`, `als_xy_wing`); chains of more than six links. Of the
 //! shortest chains between two ends, one is followed.
 
-use super::Found;
 use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::als::{self, Als, Commons, Distances, Ends, Hop, Inner};
-use crate::patterns::once;
-use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Role};
 use std::ops::{ControlFlow, Range};
 
 /// How many digits are handed over at most: longer chains are more than a person follows.
 const MAX_LINKS: usize = 6;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::new(grid);
     let distances = Distances::new(&commons, MAX_LINKS);
     let inner = Inner::of(&commons.sets);
@@ -30,18 +29,20 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         let [a, b] = n_cells(ends);
         (ends.n_links, a + b, ends.sets, ends.digits)
     });
-    once::tell(
-        ends,
-        |ends| {
-            let [a, b] = ends.sets.map(|i| &commons.sets[i]);
-            Conclusions::eliminate(grid, a.seen_by_both(b, ends.lost))
-        },
-        |ends, conclusions| {
+    ends.into_iter().try_for_each(|ends| {
+        let [a, b] = ends.sets.map(|i| &commons.sets[i]);
+        let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, ends.lost));
+        sink.add_once(conclusions, |conclusions| {
             let hops = distances.path(&ends)?;
-            step(grid, (&commons, &inner), &ends, &hops, conclusions)
-        },
-        found,
-    )
+            step(grid, &Sets { commons: &commons, inner: &inner }, &ends, &hops, conclusions)
+        })
+    })
+}
+
+/// The sets of a grid, and which of them are inside others.
+struct Sets<'a> {
+    commons: &'a Commons,
+    inner: &'a Inner,
 }
 
 /// Sets that hand on digits.
@@ -85,22 +86,25 @@ impl Row<'_> {
 /// `None` if a part of the sets concludes the same.
 fn step(
     grid: &Grid,
-    (commons, inner): (&Commons, &Inner),
+    sets: &Sets<'_>,
     ends: &Ends,
     hops: &[Hop],
     conclusions: Conclusions,
-) -> Option<Step> {
+) -> Option<Found> {
     let first = [ends.sets[0]].into_iter();
     let numbers: Vec<usize> = first.chain(hops.iter().map(|hop| hop.set)).collect();
-    let sets = numbers.iter().map(|&i| &commons.sets[i]).collect();
     if (1..numbers.len()).any(|i| numbers[..i].contains(&numbers[i])) {
         // A circle: nobody follows it.
         return None;
     }
-    let row = Row { sets, handed: hops.iter().map(|hop| hop.digit).collect(), lost: ends.lost };
+    let row = Row {
+        sets: numbers.iter().map(|&i| &sets.commons.sets[i]).collect(),
+        handed: hops.iter().map(|hop| hop.digit).collect(),
+        lost: ends.lost,
+    };
     let used = |i| row.before(i) | row.after(i);
     let used: Vec<DigitSet> = (0..row.sets.len()).map(used).collect();
-    if row.has_shortcut() || !inner.spares_none(&numbers, &used) {
+    if row.has_shortcut() || !sets.inner.spares_none(&numbers, &used) {
         return None;
     }
     let sets = row.sets;
@@ -120,8 +124,7 @@ fn step(
         nodes.push(pair[1].lacking(hop.digit, Because::Of(link)));
     }
     nodes.push(last.holding(digit, last.locked()));
-    Some(Step {
-        rule: super::id("als_chain"),
+    Some(Found {
         premises,
         conclusions,
         facts: vec![

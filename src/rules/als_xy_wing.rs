@@ -9,11 +9,10 @@
 //!
 //! Not here: pincers that say the same without a pivot (`als_xz`); three cells (`xy_wing`).
 
-use super::Found;
 use crate::grid::{Digit, DigitSet, Grid};
 use crate::patterns::als::{self, Commons, Inner, Neighbours};
-use crate::patterns::once;
-use crate::step::{Conclusions, Constraint, Fact, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
 
 /// Two sets, by their numbers, that some pivot joins.
@@ -34,21 +33,17 @@ struct Pivot {
     lost: DigitSet,
 }
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let search = Search::new(grid);
     let sets = &search.commons.sets;
-    once::tell(
-        search.wings(),
-        |wing| {
-            let [a, b] = wing.sets.map(|i| &sets[i]);
-            Conclusions::eliminate(grid, a.seen_by_both(b, wing.lost))
-        },
-        |wing, conclusions| {
+    search.wings().into_iter().try_for_each(|wing| {
+        let [a, b] = wing.sets.map(|i| &sets[i]);
+        let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, wing.lost));
+        sink.add_once(conclusions, |conclusions| {
             let mut pivots = search.pivots(wing.sets).filter(|pivot| pivot.lost == wing.lost);
             pivots.find_map(|pivot| search.step(grid, &pivot, wing.sets, &conclusions))
-        },
-        found,
-    )
+        })
+    })
 }
 
 /// The sets of a grid, which of them are linked, and which are inside others.
@@ -122,7 +117,7 @@ impl Search {
         pivot: &Pivot,
         pincers: [usize; 2],
         conclusions: &Conclusions,
-    ) -> Option<Step> {
+    ) -> Option<Found> {
         let [link_a, link_b] = pivot.links;
         let used =
             [pivot.lost.with(link_a), pivot.lost.with(link_b), DigitSet::from(link_a).with(link_b)];
@@ -134,8 +129,7 @@ impl Search {
         let house_a = a.link_house(set, link_a)?;
         let house_b = b.link_house(set, link_b)?;
         let joins = [Constraint::Digit(link_a, house_a), Constraint::Digit(link_b, house_b)];
-        Some(Step {
-            rule: super::id("als_xy_wing"),
+        Some(Found {
             premises: als::premises(grid, &[set, a, b], joins, conclusions)?,
             conclusions: conclusions.clone(),
             facts: vec![

@@ -12,11 +12,10 @@
 //! Not here: pairs in one house (`naked_set`); pairs of which a part concludes the same; three sets (`als_xy_wing`); what one of two
 //! doubly linked sets loses to the other.
 
-use super::Found;
 use crate::grid::{DigitSet, Grid, House};
 use crate::patterns::als::{self, Als, Commons};
-use crate::patterns::once;
-use crate::step::{Conclusions, Constraint, Fact, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
 
 /// Two sets, and the digits that link them.
@@ -25,7 +24,7 @@ struct Pair<'a> {
     links: DigitSet,
 }
 
-pub(super) fn singly_linked(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::new(grid);
     let pairs = commons.pairs().filter_map(|common| {
         let sets = common.sets.map(|i| &commons.sets[i]);
@@ -33,18 +32,14 @@ pub(super) fn singly_linked(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         let [a, b] = sets;
         (!(a.lost_together(b) - links).is_empty()).then_some(Pair { sets, links })
     });
-    once::tell(
-        smallest_first(pairs),
-        |pair| {
-            let [a, b] = pair.sets;
-            Conclusions::eliminate(grid, a.seen_by_both(b, (a.digits & b.digits) - pair.links))
-        },
-        |pair, conclusions| pair.step("als_xz", grid, conclusions),
-        found,
-    )
+    smallest_first(pairs).into_iter().try_for_each(|pair| {
+        let [a, b] = pair.sets;
+        let lost = a.seen_by_both(b, (a.digits & b.digits) - pair.links);
+        sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it))
+    })
 }
 
-pub(super) fn doubly_linked(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::new(grid);
     let pairs = commons.pairs().filter_map(|common| {
         let [a, b] = common.sets.map(|i| &commons.sets[i]);
@@ -53,18 +48,14 @@ pub(super) fn doubly_linked(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         (links.len() == 2 && links.first() == Some(common.digit))
             .then_some(Pair { sets: [a, b], links })
     });
-    once::tell(
-        smallest_first(pairs),
-        |pair| {
-            let [a, b] = pair.sets;
-            let own = a.cells | b.cells;
-            let kept = pair.sets.into_iter().flat_map(|set| set.seen(set.digits - pair.links));
-            let kept = kept.filter(|it| !own.contains(it.cell));
-            Conclusions::eliminate(grid, a.seen_by_both(b, pair.links).chain(kept))
-        },
-        |pair, conclusions| pair.step("als_xz_doubly_linked", grid, conclusions),
-        found,
-    )
+    smallest_first(pairs).into_iter().try_for_each(|pair| {
+        let [a, b] = pair.sets;
+        let own = a.cells | b.cells;
+        let kept = pair.sets.into_iter().flat_map(|set| set.seen(set.digits - pair.links));
+        let kept = kept.filter(|it| !own.contains(it.cell));
+        let lost = a.seen_by_both(b, pair.links).chain(kept);
+        sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it))
+    })
 }
 
 fn smallest_first<'a>(pairs: impl Iterator<Item = Pair<'a>>) -> Vec<Pair<'a>> {
@@ -82,7 +73,7 @@ fn smallest_first<'a>(pairs: impl Iterator<Item = Pair<'a>>) -> Vec<Pair<'a>> {
 
 impl Pair<'_> {
     /// `None` if a part of the sets concludes the same.
-    fn step(&self, rule: &'static str, grid: &Grid, conclusions: Conclusions) -> Option<Step> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
         let [a, b] = self.sets;
         let mut houses: Vec<House> =
             self.links.into_iter().filter_map(|link| a.link_house(b, link)).collect();
@@ -92,8 +83,7 @@ impl Pair<'_> {
         houses.sort_unstable();
         houses.dedup();
         let lost: DigitSet = conclusions.candidates().iter().map(|it| it.digit).collect();
-        Some(Step {
-            rule: super::id(rule),
+        Some(Found {
             premises: als::premises(grid, &self.sets, joins, &conclusions)?,
             conclusions,
             facts: vec![

@@ -9,14 +9,14 @@
 //! Not here: rectangles of empty corners (unique rectangle); a given corner; puzzles not known to
 //! have one solution.
 
-use super::Found;
 use crate::grid::{Cell, CellSet, DigitSet, Grid};
 use crate::patterns::deadly::{Deadly, End};
 use crate::patterns::rectangle;
-use crate::step::{Fact, Role, Step};
+use crate::rule::Sink;
+use crate::step::{Fact, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn type_1(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let placed = placed(grid);
     if !grid.givens_have_one_solution() || placed.len() < 3 {
         return ControlFlow::Continue(());
@@ -28,19 +28,14 @@ pub(super) fn type_1(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
                 beside == below && opposite.is_some_and(|it| grid.candidates(last).contains(it));
             if completes {
                 let digits = beside.into_iter().chain(opposite).collect();
-                told(
-                    grid,
-                    Type { rule: "avoidable_rectangle_1", end: Deadly::one_cell },
-                    (corners, digits),
-                    found,
-                )?;
+                told(grid, corners, digits, Deadly::one_cell, sink)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-pub(super) fn type_2(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let placed = placed(grid);
     if !grid.givens_have_one_solution() || placed.len() < 2 {
         return ControlFlow::Continue(());
@@ -53,23 +48,11 @@ pub(super) fn type_2(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
             let is_first = (set & bivalue).pair().is_some_and(|[it, _]| it == first);
             let Some(pair) = (set & placed).pair().filter(|_| is_first) else { continue };
             for digits in completing(grid, pair, set) {
-                told(
-                    grid,
-                    Type { rule: "avoidable_rectangle_2", end: Deadly::one_digit },
-                    (corners, digits),
-                    found,
-                )?;
+                told(grid, corners, digits, Deadly::one_digit, sink)?;
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-/// How the empty corners end.
-#[derive(Clone, Copy)]
-struct Type {
-    rule: &'static str,
-    end: End,
 }
 
 /// The cells whose digits are not printed.
@@ -94,22 +77,17 @@ fn completing(grid: &Grid, placed: [Cell; 2], corners: CellSet) -> Vec<DigitSet>
 
 fn told(
     grid: &Grid,
-    it: Type,
-    (corners, digits): ([Cell; 4], DigitSet),
-    found: Found<'_>,
+    corners: [Cell; 4],
+    digits: DigitSet,
+    end: End,
+    sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let deadly = Deadly::new(grid, corners.map(|cell| (cell, digits)));
-    (it.end)(&deadly, grid).into_iter().try_for_each(|ending| {
+    end(&deadly, grid).into_iter().try_for_each(|ending| {
         let corners = CellSet::from(corners);
         let mut facts = rectangle::facts(digits, corners);
         facts.push(Fact::cells("placed", corners - grid.empty(), Role::Pattern));
         facts.push(Fact::cells("roof", deadly.roof_cells, Role::Helper));
-        facts.extend(ending.facts);
-        found(Step {
-            rule: super::id(it.rule),
-            premises: ending.premises,
-            conclusions: ending.conclusions,
-            facts,
-        })
+        sink.add(ending.after(facts))
     })
 }

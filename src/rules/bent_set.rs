@@ -8,14 +8,11 @@
 //! Not here: three cells (`xy_wing`, `xyz_wing`); sets of which a part concludes the same; cells of
 //! a row and a column (`als_xz`); sets without a digit that fits twice (`als_xz_doubly_linked`).
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
-use crate::patterns::{links, once};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::patterns::links;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
-
-/// Of four cells, and of five.
-const NAMES: [&str; 2] = ["wxyz_wing", "vwxyz_wing"];
 
 /// The cells, and the digit that fits twice.
 struct Bent<const N: usize> {
@@ -25,7 +22,7 @@ struct Bent<const N: usize> {
     digit: Digit,
 }
 
-pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let few = grid.cells_with_up_to(N);
     let mut sets: Vec<Bent<N>> = Vec::new();
     for line in House::ALL.into_iter().filter(|house| house.is_line()) {
@@ -37,12 +34,10 @@ pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow
             }
         }
     }
-    once::tell(
-        sets,
-        |set| Conclusions::eliminate(grid, set.lost(grid)),
-        |set, conclusions| set.step(grid, conclusions),
-        found,
-    )
+    sets.into_iter().try_for_each(|set| {
+        let conclusions = Conclusions::eliminate(grid, set.lost(grid));
+        sink.add_once(conclusions, |conclusions| set.step(grid, conclusions))
+    })
 }
 
 /// The cells of a line and a box: shared ones first, then those of the line.
@@ -149,7 +144,7 @@ impl<const N: usize> Bent<N> {
         [(digits_of(cells) - of_box).without(self.digit), of_box]
     }
 
-    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Step> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
         let [of_line, of_box] = self.digits(grid);
         let cells = CellSet::from(self.cells);
         let ends: Vec<Cell> = self.ends(grid).into_iter().collect();
@@ -158,8 +153,7 @@ impl<const N: usize> Bent<N> {
             let shared = digits.into_iter().filter(is_twice);
             shared.map(move |digit| Constraint::Digit(digit, house))
         };
-        Some(Step {
-            rule: super::id(NAMES.get(N - 4)?),
+        Some(Found {
             premises: Premises::truths(cells.into_iter().map(Constraint::Cell))
                 .with_links(once_in(of_line, self.line))
                 .with_links(once_in(of_box, self.block))

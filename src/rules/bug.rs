@@ -11,13 +11,13 @@
 //!
 //! Not here: graves with many cells to spare; puzzles not known to have one solution.
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::deadly::{Deadly, End};
-use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Step, Truth};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Truth};
 use std::ops::ControlFlow;
 
-pub(super) fn plus_one(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn plus_one(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let others = grid.empty() - grid.bivalue_cells();
     if let Some(cell) = others.single()
         && grid.givens_have_one_solution()
@@ -25,20 +25,18 @@ pub(super) fn plus_one(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     {
         return graves(grid, others, &Grave::of_bivalue_cells(grid), &mut |kept| {
             let extra = kept.iter().fold(grid.candidates(cell), |left, (_, kept)| left - *kept);
-            let step = extra.single().and_then(|extra| step(grid, cell, extra));
-            step.map_or(ControlFlow::Continue(()), &mut *found)
+            sink.add(extra.single().and_then(|extra| step(grid, cell, extra)))
         });
     }
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Step> {
+fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Found> {
     let lost = grid.candidates(cell).without(extra);
     let rest: CellSet = grid.empty().without(cell);
     let digits = |other: Cell| if other == cell { lost } else { grid.candidates(other) };
     let grave = DeadlyPattern::new(grid.empty().into_iter().map(|cell| (cell, digits(cell))));
-    Some(Step {
-        rule: super::id("bug_plus_one"),
+    Some(Found {
         premises: Premises::default()
             .with_truth(Truth::Outside(grave))
             .with_links([Constraint::Cell(cell)]),
@@ -58,26 +56,20 @@ fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Step> {
 /// With more cells to spare, there is no grave to see.
 const MAX_ROOF: usize = 5;
 
-pub(super) fn type_2(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "bug_type_2", end: Deadly::one_digit }, found)
+pub(super) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Deadly::one_digit, sink)
 }
 
-pub(super) fn type_3(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "bug_type_3", end: Deadly::subset }, found)
+pub(super) fn type_3(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Deadly::subset, sink)
 }
 
-pub(super) fn type_4(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "bug_type_4", end: Deadly::strong_link }, found)
+pub(super) fn type_4(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Deadly::strong_link, sink)
 }
 
-/// A type of a grave with several cells to spare.
-#[derive(Clone, Copy)]
-struct Type {
-    rule: &'static str,
-    end: End,
-}
-
-fn walk(grid: &Grid, it: Type, found: Found<'_>) -> ControlFlow<()> {
+/// A grave with several cells to spare.
+fn walk(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let bivalue = grid.bivalue_cells();
     let roof = grid.empty() - bivalue;
     let fits = (2..=MAX_ROOF).contains(&roof.len()) && grid.single_cells().is_empty();
@@ -87,14 +79,11 @@ fn walk(grid: &Grid, it: Type, found: Found<'_>) -> ControlFlow<()> {
     graves(grid, roof, &Grave::of_bivalue_cells(grid), &mut |kept| {
         let floor = bivalue.into_iter().map(|cell| (cell, grid.candidates(cell)));
         let deadly = Deadly::new(grid, floor.chain(kept.iter().copied()));
-        (it.end)(&deadly, grid).into_iter().try_for_each(|ending| {
-            let mut facts = vec![
+        end(&deadly, grid).into_iter().try_for_each(|ending| {
+            sink.add(ending.after(vec![
                 Fact::cells("roof", roof, Role::Pattern),
                 Fact::cells("rest", bivalue, Role::Quiet),
-            ];
-            facts.extend(ending.facts);
-            let rule = super::id(it.rule);
-            found(Step { rule, premises: ending.premises, conclusions: ending.conclusions, facts })
+            ]))
         })
     })
 }

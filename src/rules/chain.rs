@@ -11,78 +11,59 @@
 //! other out (`continuous_nice_loop`); ends of two digits that rule one candidate out between them
 //! (`discontinuous_nice_loop`).
 
-use super::Found;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::chains::{self, AtMostOne};
 use crate::patterns::nodes::{Graph, Scope};
-use crate::patterns::survey::{Memory, lost, n_lost, shortest, survey};
-use crate::step::{Conclusions, Fact, Node, Step};
+use crate::patterns::survey::{lost, n_lost, shortest, survey};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Fact, Node};
 use std::ops::ControlFlow;
 
-pub(super) fn x_chain(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(
-        grid,
-        Family { rule: "x_chain", scope: Scope::OneDigit, n_least: 3, has_loops: false },
-        found,
-    )
+pub(super) fn x_chain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Family { scope: Scope::OneDigit, n_least: 3, has_loops: false }, sink)
 }
 
-pub(super) fn xy_chain(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(
-        grid,
-        Family { rule: "xy_chain", scope: Scope::TwoCandidates, n_least: 4, has_loops: false },
-        found,
-    )
+pub(super) fn xy_chain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Family { scope: Scope::TwoCandidates, n_least: 4, has_loops: false }, sink)
 }
 
-pub(super) fn aic(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(grid, Family { rule: "aic", scope: Scope::Cells, n_least: 2, has_loops: true }, found)
+pub(super) fn aic(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Family { scope: Scope::Cells, n_least: 2, has_loops: true }, sink)
 }
 
-pub(super) fn grouped_aic(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(
-        grid,
-        Family { rule: "grouped_aic", scope: Scope::Groups, n_least: 2, has_loops: true },
-        found,
-    )
+pub(super) fn grouped_aic(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Family { scope: Scope::Groups, n_least: 2, has_loops: true }, sink)
 }
 
-pub(super) fn als_aic(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(
-        grid,
-        Family { rule: "als_aic", scope: Scope::LockedSets, n_least: 2, has_loops: true },
-        found,
-    )
+pub(super) fn als_aic(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Family { scope: Scope::LockedSets, n_least: 2, has_loops: true }, sink)
 }
 
 /// Chains of one name: what they may use, and the fewest strong links that they have.
 #[derive(Clone, Copy)]
 struct Family {
-    rule: &'static str,
     scope: Scope,
     n_least: usize,
     /// Are there loops of such a name, for ends that rule each other out?
     has_loops: bool,
 }
 
-fn find(grid: &Grid, family: Family, found: Found<'_>) -> ControlFlow<()> {
+fn find(grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let graph = Graph::new(grid, family.scope);
     let is_loop = |[a, b]: [usize; 2]| family.has_loops && graph.is_weak(a, b);
     let keep = |ends: [usize; 2]| ends[0] != ends[1] && !is_loop(ends) && is_lossy(&graph, ends);
-    survey(&graph, &keep, &mut |inference, Memory { told, tracer }| {
-        let lost = lost(grid, inference.ends.map(|end| graph.place(end)));
-        if inference.n_strong < family.n_least || told.contains(&lost) {
+    survey(&graph, &keep, &mut |inference, tracer| {
+        if inference.n_strong < family.n_least {
             return ControlFlow::Continue(());
         }
-        for nodes in shortest(tracer, inference.ends, &lost) {
-            if chains::scope(&nodes) == family.scope
-                && let Some(step) = step(grid, family.rule, nodes, &lost)
-            {
-                told.insert(lost);
-                return found(step);
-            }
-        }
-        ControlFlow::Continue(())
+        let lost = lost(grid, inference.ends.map(|end| graph.place(end)));
+        sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
+            let lost = conclusions.candidates();
+            let mut chains = shortest(tracer, inference.ends, lost).into_iter();
+            chains.find_map(|nodes| {
+                (chains::scope(&nodes) == family.scope).then(|| step(grid, nodes, &conclusions))?
+            })
+        })
     })
 }
 
@@ -93,12 +74,11 @@ fn is_lossy(graph: &Graph, ends: [usize; 2]) -> bool {
 }
 
 /// The step of a chain whose ends both rule out what is lost. `None` if a part of it would do.
-fn step(grid: &Grid, rule: &'static str, nodes: Vec<Node>, lost: &[Candidate]) -> Option<Step> {
-    let conclusions = Conclusions::eliminate(grid, lost.iter().copied())?;
+fn step(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Found> {
     let ends = [*nodes.first()?, *nodes.last()?];
     let sight = |&target: &Candidate| ends.map(|end| AtMostOne::of(target.into(), end.into()));
-    let needs: Vec<AtMostOne> = lost.iter().flat_map(sight).collect();
-    let (chain, premises) = chains::proved(grid, nodes, &needs, &conclusions)?;
+    let needs: Vec<AtMostOne> = conclusions.candidates().iter().flat_map(sight).collect();
+    let (chain, premises) = chains::proved(grid, nodes, &needs, conclusions)?;
     let facts = vec![Fact::chain("chain", chain)];
-    Some(Step { rule: super::id(rule), premises, conclusions, facts })
+    Some(Found { premises, conclusions: conclusions.clone(), facts })
 }

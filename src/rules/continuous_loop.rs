@@ -10,38 +10,38 @@
 //! The shortest loops come first. Not here: loops of one digit (`x_wing` and its kin) as far as
 //! fish say the same.
 
-use super::Found;
 use crate::grid::{Candidate, CellSet, DigitSet, Grid};
 use crate::patterns::chains::{self, AtMostOne};
 use crate::patterns::nodes::{Graph, Place, Scope};
-use crate::patterns::survey::{Memory, lost, survey};
-use crate::step::{Because, Conclusions, Fact, Node, Step};
+use crate::patterns::survey::{lost, survey};
+use crate::rule::{Found, Sink};
+use crate::step::{Because, Conclusions, Fact, Node};
 use std::ops::ControlFlow;
 
-pub(super) fn plain(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(grid, "continuous_nice_loop", Scope::Cells, found)
+pub(super) fn plain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Scope::Cells, sink)
 }
 
-pub(super) fn grouped(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(grid, "grouped_continuous_nice_loop", Scope::Groups, found)
+pub(super) fn grouped(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Scope::Groups, sink)
 }
 
-pub(super) fn als(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(grid, "als_continuous_nice_loop", Scope::LockedSets, found)
+pub(super) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Scope::LockedSets, sink)
 }
 
-fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> ControlFlow<()> {
+fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let graph = Graph::new(grid, scope).with_ends_everywhere();
     let keep = |[a, b]: [usize; 2]| a != b && graph.is_weak(a, b);
-    survey(&graph, &keep, &mut |inference, Memory { told, tracer }| {
+    survey(&graph, &keep, &mut |inference, tracer| {
         let nodes = tracer.chain(inference.ends);
         if inference.n_strong < 2 || chains::scope(&nodes).max(Scope::Cells) != scope {
             return ControlFlow::Continue(());
         }
-        match step(grid, rule, nodes) {
-            Some(step) if told.insert(step.conclusions.candidates().to_vec()) => found(step),
-            _ => ControlFlow::Continue(()),
-        }
+        let (lost, needs) = Losses::of(grid, &nodes).0.into_iter().unzip::<_, _, Vec<_>, Vec<_>>();
+        sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
+            step(grid, nodes, &needs, conclusions)
+        })
     })
 }
 
@@ -50,6 +50,23 @@ fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> Cont
 struct Losses(Vec<(Candidate, AtMostOne)>);
 
 impl Losses {
+    /// All of a loop.
+    fn of(grid: &Grid, nodes: &[Node]) -> Self {
+        let mut losses = Self::default();
+        if let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) {
+            losses.between(grid, last.into(), first.into());
+        }
+        for pair in nodes.windows(2).filter(|pair| !pair[1].holds) {
+            losses.between(grid, pair[0].into(), pair[1].into());
+        }
+        losses.spare_passed(nodes.iter().filter_map(|node| node.cells.single()).collect());
+        for pair in nodes.windows(2).filter(|pair| pair[1].holds) {
+            let used = DigitSet::from(pair[0].digit).with(pair[1].digit);
+            losses.outside(grid, pair[1].because, used);
+        }
+        losses
+    }
+
     /// What both neighbours of a weak link rule out.
     fn between(&mut self, grid: &Grid, a: Place, b: Place) {
         for candidate in lost(grid, [a, b]) {
@@ -84,23 +101,16 @@ impl Losses {
 }
 
 /// The nodes run from one that fails to one that holds and that rules it out.
-fn step(grid: &Grid, rule: &'static str, mut nodes: Vec<Node>) -> Option<Step> {
+fn step(
+    grid: &Grid,
+    mut nodes: Vec<Node>,
+    needs: &[AtMostOne],
+    conclusions: Conclusions,
+) -> Option<Found> {
     let (first, last) = (*nodes.first()?, *nodes.last()?);
-    let mut losses = Losses::default();
-    losses.between(grid, last.into(), first.into());
-    for pair in nodes.windows(2).filter(|pair| !pair[1].holds) {
-        losses.between(grid, pair[0].into(), pair[1].into());
-    }
-    losses.spare_passed(nodes.iter().filter_map(|node| node.cells.single()).collect());
-    for pair in nodes.windows(2).filter(|pair| pair[1].holds) {
-        let used = DigitSet::from(pair[0].digit).with(pair[1].digit);
-        losses.outside(grid, pair[1].because, used);
-    }
-    let (lost, needs): (Vec<_>, Vec<_>) = losses.0.into_iter().unzip();
-    let conclusions = Conclusions::eliminate(grid, lost)?;
     let closing = Place::from(last).shared(first.into()).next()?;
     nodes.push(Node { because: Because::Of(closing), ..first });
-    let (chain, premises) = chains::proved(grid, nodes, &needs, &conclusions)?;
+    let (chain, premises) = chains::proved(grid, nodes, needs, &conclusions)?;
     let facts = vec![Fact::chain("chain", chain)];
-    Some(Step { rule: super::id(rule), premises, conclusions, facts })
+    Some(Found { premises, conclusions, facts })
 }

@@ -10,11 +10,10 @@
 //! Not here: stems with two candidates (`als_xy_wing`); digits of the stem; petals of which a part
 //! concludes the same; large petals where there are too many to try.
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::als::{self, Als};
-use crate::patterns::once;
-use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Role};
 use std::ops::ControlFlow;
 
 /// How many choices of petals are tried for a stem.
@@ -35,7 +34,7 @@ struct Petal<'a> {
     set: &'a Als,
 }
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let sets = als::all(grid);
     let mut blossoms = Vec::new();
     for stem in grid.empty() - grid.bivalue_cells() - grid.single_cells() {
@@ -51,17 +50,13 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         let cells: usize = blossom.petals.iter().map(|petal| petal.set.cells.len()).sum();
         (cells, blossom.stem, blossom.all_cells())
     });
-    once::tell(
-        blossoms,
-        |blossom| {
-            let seen = |digit: Digit| {
-                blossom.seen(digit).into_iter().map(move |cell| Candidate { cell, digit })
-            };
-            Conclusions::eliminate(grid, blossom.lost.into_iter().flat_map(seen))
-        },
-        |blossom, conclusions| blossom.step(grid, conclusions),
-        found,
-    )
+    blossoms.into_iter().try_for_each(|blossom| {
+        let seen = |digit: Digit| {
+            blossom.seen(digit).into_iter().map(move |cell| Candidate { cell, digit })
+        };
+        let conclusions = Conclusions::eliminate(grid, blossom.lost.into_iter().flat_map(seen));
+        sink.add_once(conclusions, |conclusions| blossom.step(grid, conclusions))
+    })
 }
 
 /// The petals for each digit of a stem; of up to as many cells as can be tried in all choices.
@@ -138,15 +133,14 @@ impl Blossom<'_> {
     }
 
     /// `None` if a part of the petals concludes the same.
-    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Step> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
         let sets: Vec<&Als> = self.petals.iter().map(|petal| petal.set).collect();
         let joins = self.petals.iter().filter_map(|petal| petal.join(self.stem));
         let joins = joins.chain([Constraint::Cell(self.stem)]);
         let premises = als::premises(grid, &sets, joins, &conclusions)?;
         let digit = self.lost.first()?;
         let branches = self.petals.iter().map(|petal| petal.branch(self.stem, digit));
-        Some(Step {
-            rule: super::id("death_blossom"),
+        Some(Found {
             premises,
             conclusions,
             facts: vec![

@@ -8,27 +8,27 @@
 //! The shortest loops come first. Not here: chains whose ends rule out several candidates, or have
 //! the same digit (`aic`); loops that run the other way round as well (`continuous_nice_loop`).
 
-use super::Found;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::chains::{self, AtMostOne};
 use crate::patterns::nodes::{Graph, Place, Scope};
-use crate::patterns::survey::{Memory, lost, n_lost, shortest, survey};
-use crate::step::{Because, Conclusions, Fact, Node, Step};
+use crate::patterns::survey::{lost, n_lost, shortest, survey};
+use crate::rule::{Found, Sink};
+use crate::step::{Because, Conclusions, Fact, Node};
 use std::ops::ControlFlow;
 
-pub(super) fn plain(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(grid, "discontinuous_nice_loop", Scope::Cells, found)
+pub(super) fn plain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Scope::Cells, sink)
 }
 
-pub(super) fn grouped(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(grid, "grouped_discontinuous_nice_loop", Scope::Groups, found)
+pub(super) fn grouped(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Scope::Groups, sink)
 }
 
-pub(super) fn als(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    find(grid, "als_discontinuous_nice_loop", Scope::LockedSets, found)
+pub(super) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Scope::LockedSets, sink)
 }
 
-fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> ControlFlow<()> {
+fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
     // A candidate may rule out what sets of cells begin and end with.
     let graph = Graph::new(grid, scope).with_ends_everywhere();
     let keep = |[a, b]: [usize; 2]| {
@@ -37,7 +37,7 @@ fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> Cont
         }
         n_lost(&graph, [a, b]) > 0
     };
-    survey(&graph, &keep, &mut |inference, Memory { told, tracer }| {
+    survey(&graph, &keep, &mut |inference, tracer| {
         let [a, b] = inference.ends;
         let all = if a == b {
             others(grid, graph.place(a))
@@ -46,20 +46,14 @@ fn find(grid: &Grid, rule: &'static str, scope: Scope, found: Found<'_>) -> Cont
         };
         let sets = if a == b { vec![all] } else { all.into_iter().map(|it| vec![it]).collect() };
         for set in sets {
-            if set.is_empty() || told.contains(&set) {
-                continue;
-            }
-            let mut chains = shortest(tracer, [a, b], &set);
-            // No simpler name has loops of one digit, or of cells with two candidates.
-            let least = if a == b { Scope::Cells } else { Scope::OneDigit };
-            chains.retain(|nodes| chains::scope(nodes).max(least) == scope);
-            let make = |nodes| {
-                if a == b { holds(grid, rule, nodes) } else { fails(grid, rule, nodes, set[0]) }
-            };
-            if let Some(step) = chains.into_iter().find_map(make) {
-                told.insert(set);
-                found(step)?;
-            }
+            sink.add_once(Conclusions::eliminate(grid, set), |conclusions| {
+                let mut chains = shortest(tracer, [a, b], conclusions.candidates());
+                // No simpler name has loops of one digit, or of cells with two candidates.
+                let least = if a == b { Scope::Cells } else { Scope::OneDigit };
+                chains.retain(|nodes| chains::scope(nodes).max(least) == scope);
+                let step = if a == b { holds } else { fails };
+                chains.into_iter().find_map(|nodes| step(grid, nodes, &conclusions))
+            })?;
         }
         ControlFlow::Continue(())
     })
@@ -75,23 +69,21 @@ fn others(grid: &Grid, place: Place) -> Vec<Candidate> {
 }
 
 /// The candidate that holds if it fails.
-fn holds(grid: &Grid, rule: &'static str, nodes: Vec<Node>) -> Option<Step> {
+fn holds(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Found> {
     let start = Place::from(*nodes.first()?);
-    let conclusions = Conclusions::eliminate(grid, others(grid, start))?;
     let needs = [AtMostOne::Cell(start.cell()?)];
-    let (chain, premises) = chains::proved(grid, nodes, &needs, &conclusions)?;
+    let (chain, premises) = chains::proved(grid, nodes, &needs, conclusions)?;
     let facts = vec![Fact::chain("chain", chain)];
-    Some(Step { rule: super::id(rule), premises, conclusions, facts })
+    Some(Found { premises, conclusions: conclusions.clone(), facts })
 }
 
 /// The candidate that fails if it holds: it rules out both ends of a chain.
-fn fails(grid: &Grid, rule: &'static str, chain: Vec<Node>, target: Candidate) -> Option<Step> {
-    let own = Place::from(target);
+fn fails(grid: &Grid, chain: Vec<Node>, conclusions: &Conclusions) -> Option<Found> {
+    let own = Place::from(*conclusions.candidates().first()?);
     // A chain that passes the target says of it on the way what it says in the end.
     if chain.iter().any(|&node| Place::from(node) == own) {
         return None;
     }
-    let conclusions = Conclusions::eliminate(grid, [target])?;
     let node = |holds, because| Node { digit: own.digit, cells: own.cells, holds, because };
     let weak = |end: Node| own.shared(end.into()).next().map(Because::Of);
     let (first, last) = (*chain.first()?, *chain.last()?);
@@ -99,7 +91,7 @@ fn fails(grid: &Grid, rule: &'static str, chain: Vec<Node>, target: Candidate) -
     nodes.extend(chain);
     nodes[1].because = weak(first)?;
     nodes.push(node(false, weak(last)?));
-    let (chain, premises) = chains::proved(grid, nodes, &[], &conclusions)?;
+    let (chain, premises) = chains::proved(grid, nodes, &[], conclusions)?;
     let facts = vec![Fact::chain("chain", chain)];
-    Some(Step { rule: super::id(rule), premises, conclusions, facts })
+    Some(Found { premises, conclusions: conclusions.clone(), facts })
 }

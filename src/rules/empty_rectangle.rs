@@ -10,11 +10,11 @@
 //!
 //! Not here: boxes whose positions are all on one arm (`pointing`).
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -34,11 +34,11 @@ struct Pattern {
     target: Cell,
 }
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, &mut |pattern| pattern.step(grid).map_or(ControlFlow::Continue(()), &mut *found))
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, &mut |pattern| sink.add(pattern.step(grid)))
 }
 
-pub(super) fn dual(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn dual(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let mut patterns: Vec<Pattern> = Vec::new();
     let _ = walk(grid, &mut |pattern| {
         patterns.push(*pattern);
@@ -47,8 +47,8 @@ pub(super) fn dual(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
     for (i, a) in patterns.iter().enumerate() {
         for b in &patterns[i + 1..] {
             let together = a.digit == b.digit && a.house == b.house && a.target != b.target;
-            if together && let Some(step) = both(grid, [a, b]) {
-                found(step)?;
+            if together {
+                sink.add(both(grid, [a, b]))?;
             }
         }
     }
@@ -138,9 +138,8 @@ impl Pattern {
         Candidate { cell: self.target, digit: self.digit }
     }
 
-    fn step(&self, grid: &Grid) -> Option<Step> {
-        Some(Step {
-            rule: super::id("empty_rectangle"),
+    fn step(&self, grid: &Grid) -> Option<Found> {
+        Some(Found {
             premises: Premises::truths(self.truths()).with_links(self.links()),
             conclusions: Conclusions::eliminate(grid, [self.target()])?,
             facts: vec![
@@ -159,15 +158,14 @@ impl Pattern {
 }
 
 /// `None` when one of the two says what the other says.
-fn both(grid: &Grid, [a, b]: [&Pattern; 2]) -> Option<Step> {
+fn both(grid: &Grid, [a, b]: [&Pattern; 2]) -> Option<Found> {
     let conclusions = Conclusions::eliminate(grid, [a, b].map(Pattern::target))?;
     let [house, link_a] = a.truths();
     let [_, link_b] = b.truths();
     let links: BTreeSet<Constraint> = a.links().into_iter().chain(b.links()).collect();
     let premises = Premises::truths([house, link_a, link_b]).with_links(links);
     let trimmed = proof::trim(grid, &premises, &conclusions)?;
-    (trimmed.len() == premises.len()).then(|| Step {
-        rule: super::id("dual_empty_rectangle"),
+    (trimmed.len() == premises.len()).then(|| Found {
         premises,
         conclusions,
         facts: vec![

@@ -9,37 +9,30 @@
 //!
 //! Not here: more than three digits; puzzles not known to have one solution.
 
-use super::Found;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::patterns::deadly::{Deadly, End};
 use crate::patterns::rectangle;
-use crate::step::{Fact, Role, Step};
+use crate::rule::Sink;
+use crate::step::{Fact, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn type_1(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "extended_rectangle_1", end: Deadly::one_cell }, found)
+pub(super) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Deadly::one_cell, sink)
 }
 
-pub(super) fn type_2(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "extended_rectangle_2", end: Deadly::one_digit }, found)
+pub(super) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Deadly::one_digit, sink)
 }
 
-pub(super) fn type_3(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "extended_rectangle_3", end: Deadly::subset }, found)
+pub(super) fn type_3(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Deadly::subset, sink)
 }
 
-pub(super) fn type_4(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "extended_rectangle_4", end: Deadly::strong_link }, found)
+pub(super) fn type_4(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Deadly::strong_link, sink)
 }
 
-/// A type of the rectangle.
-#[derive(Clone, Copy)]
-struct Type {
-    rule: &'static str,
-    end: End,
-}
-
-fn walk(grid: &Grid, it: Type, found: Found<'_>) -> ControlFlow<()> {
+fn walk(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
@@ -56,7 +49,7 @@ fn walk(grid: &Grid, it: Type, found: Found<'_>) -> ControlFlow<()> {
                         let crossing =
                             first.crossing(slots).fold(CellSet::EMPTY, |all, it| all | it.cells());
                         let cells = (first.cells() | second.cells()) & crossing;
-                        told(grid, it, cells, found)?;
+                        told(grid, end, cells, sink)?;
                     }
                 }
             }
@@ -91,25 +84,18 @@ fn triplets(grid: &Grid, cells: CellSet) -> Vec<DigitSet> {
     triplets
 }
 
-fn told(grid: &Grid, it: Type, cells: CellSet, found: Found<'_>) -> ControlFlow<()> {
+fn told(grid: &Grid, end: End, cells: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digits in triplets(grid, cells) {
         let lacks_all = |cell: Cell| (grid.candidates(cell) & digits).is_empty();
         let deadly = Deadly::new(grid, cells.into_iter().map(|cell| (cell, digits)));
         if deadly.roof_cells.is_empty() || cells.into_iter().any(lacks_all) {
             continue;
         }
-        for ending in (it.end)(&deadly, grid) {
+        for ending in end(&deadly, grid) {
             let mut facts = rectangle::facts(digits, cells);
             facts.push(Fact::cells("floor", cells - deadly.roof_cells, Role::Pattern));
             facts.push(Fact::cells("roof", deadly.roof_cells, Role::Helper));
-            facts.extend(ending.facts);
-            let rule = super::id(it.rule);
-            found(Step {
-                rule,
-                premises: ending.premises,
-                conclusions: ending.conclusions,
-                facts,
-            })?;
+            sink.add(ending.after(facts))?;
         }
     }
     ControlFlow::Continue(())

@@ -6,35 +6,27 @@
 //!
 //! Not here: lines with extra candidates (fins), and boxes as lines.
 
-use super::Found;
 use crate::grid::{Candidate, CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::combine;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-/// From two lines to seven.
-const NAMES: [&str; 6] = ["x_wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
-
-pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for kind in HouseKind::LINES {
             let lines: Vec<House> = House::of_kind(kind).collect();
             let sets: Vec<u16> =
                 lines.iter().map(|line| line.slots(grid.positions(*line, digit))).collect();
-            combine::closed::<N>(&sets, &mut |chosen| match step(
-                grid,
-                digit,
-                chosen.map(|i| lines[i]),
-            ) {
-                Some(step) => found(step),
-                None => ControlFlow::Continue(()),
+            combine::closed::<N>(&sets, &mut |chosen| {
+                sink.add(step(grid, digit, chosen.map(|i| lines[i])))
             })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step<const N: usize>(grid: &Grid, digit: Digit, bases: [House; N]) -> Option<Step> {
+fn step<const N: usize>(grid: &Grid, digit: Digit, bases: [House; N]) -> Option<Found> {
     let slots = bases.map(|base| base.slots(grid.positions(base, digit)));
     let union = slots.into_iter().fold(0, |union, slots| union | slots);
     let covers: Vec<House> = bases.first()?.crossing(union).collect();
@@ -48,8 +40,7 @@ fn step<const N: usize>(grid: &Grid, digit: Digit, bases: [House; N]) -> Option<
     if combine::smaller_suffices(slots, wanted) {
         return None;
     }
-    Some(Step {
-        rule: super::id(NAMES[N - 2]),
+    Some(Found {
         premises: Premises::truths(bases.map(|base| Constraint::Digit(digit, base)))
             .with_links(covers.iter().map(|&cover| Constraint::Digit(digit, cover))),
         conclusions,

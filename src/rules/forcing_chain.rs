@@ -10,35 +10,36 @@
 //! cases, which are the two ways around one chain (`aic`, `discontinuous_nice_loop`); so many cases that nobody reads their list;
 //! chains through almost locked sets; what follows without the cell or house.
 
-use super::Found;
 use crate::grid::{Candidate, Digit, Grid, House};
 use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer};
 use crate::proof;
-use crate::step::{Chain, Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Chain, Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 /// How many cases a list tells at most, and how many strong links a case of so many has.
 const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
 
-pub(super) fn of_cell(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn of_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let choice = |cell| {
         Choice::of(grid, Constraint::Cell(cell), vec![Fact::cell("cell", cell, Role::Pattern)])
     };
-    find(grid, "cell_forcing_chain", grid.empty().into_iter().filter_map(choice).collect(), found)
+    let choices: Vec<Choice> = grid.empty().into_iter().filter_map(choice).collect();
+    find(grid, &choices, sink)
 }
 
-pub(super) fn of_house(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    let choice = |(digit, house)| {
+pub(super) fn of_house(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let choice = |digit, house| {
         let facts = vec![Fact::digit("digit", digit), Fact::house("house", house)];
         Choice::of(grid, Constraint::Digit(digit, house), facts)
     };
-    let of_digit = |digit| House::ALL.into_iter().map(move |house| (digit, house));
-    let digits = Digit::ALL.into_iter().flat_map(of_digit);
-    find(grid, "house_forcing_chain", digits.filter_map(choice).collect(), found)
+    let of_digit = |digit| House::ALL.into_iter().filter_map(move |house| choice(digit, house));
+    let choices: Vec<Choice> = Digit::ALL.into_iter().flat_map(of_digit).collect();
+    find(grid, &choices, sink)
 }
 
-pub(super) fn of_digit(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn of_digit(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let choice = |candidate: Candidate| Choice {
         truth: None,
         cases: vec![Case::Holds(candidate), Case::Fails(candidate)],
@@ -47,7 +48,8 @@ pub(super) fn of_digit(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
             Fact::cell("cell", candidate.cell, Role::Pattern),
         ],
     };
-    find(grid, "digit_forcing_chain", grid.all_candidates().map(choice).collect(), found)
+    let choices: Vec<Choice> = grid.all_candidates().map(choice).collect();
+    find(grid, &choices, sink)
 }
 
 /// Cases of which one is true.
@@ -87,30 +89,14 @@ struct Verity {
     choice: usize,
 }
 
-fn find(
-    grid: &Grid,
-    rule: &'static str,
-    choices: Vec<Choice>,
-    found: Found<'_>,
-) -> ControlFlow<()> {
+fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
     let graph = Graph::new(grid, Scope::Groups);
     let mut supposer = Supposer::new(grid, &graph);
-    let mut told: BTreeSet<Candidate> = BTreeSet::new();
-    for verity in verities(grid, &choices, &mut supposer) {
-        if told.contains(&verity.target) {
-            continue;
-        }
-        let choice = &choices[verity.choice];
-        let Some((branches, premises)) = verity.proved(grid, choice, &mut supposer) else {
-            continue;
-        };
-        let Some(conclusions) = Conclusions::eliminate(grid, [verity.target]) else { continue };
-        let mut facts = choice.facts.clone();
-        facts.push(Fact::branches("branches", branches));
-        told.insert(verity.target);
-        found(Step { rule: super::id(rule), premises, conclusions, facts })?;
-    }
-    ControlFlow::Continue(())
+    verities(grid, choices, &mut supposer).into_iter().try_for_each(|verity| {
+        sink.add_once(Conclusions::eliminate(grid, [verity.target]), |conclusions| {
+            verity.step(grid, &choices[verity.choice], conclusions, &mut supposer)
+        })
+    })
 }
 
 /// All of a graph, the shortest first.
@@ -139,25 +125,27 @@ fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec
 }
 
 impl Verity {
-    /// The chain of each case, and their premises. `None` if a part of them would do.
-    fn proved(
+    /// The chain of each case. `None` if a part of them would do.
+    fn step(
         &self,
         grid: &Grid,
         choice: &Choice,
+        conclusions: Conclusions,
         supposer: &mut Supposer<'_>,
-    ) -> Option<(Vec<Chain>, Premises)> {
+    ) -> Option<Found> {
         let chain = |&case: &Case| Chain { nodes: supposer.chain(case, self.target) };
         let branches: Vec<Chain> = choice.cases.iter().map(chain).collect();
         if branches.iter().any(|branch| branch.nodes.is_empty() || passes_its_end(branch)) {
             return None;
         }
-        let conclusions = Conclusions::eliminate(grid, [self.target])?;
         let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
         truths.extend(choice.truth);
         let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
         let premises = Premises::truths(truths.iter().copied()).with_links(links);
         let premises = proof::trim_links(grid, premises, &conclusions)?;
-        Some((branches, premises))
+        let mut facts = choice.facts.clone();
+        facts.push(Fact::branches("branches", branches));
+        Some(Found { premises, conclusions, facts })
     }
 }
 

@@ -7,16 +7,16 @@
 //! The shortest net comes first. Not here: chains, in which each candidate follows from one other
 //! (`discontinuous_nice_loop`, `cell_forcing_chain`); nets with cases (`nameless`, `trial`).
 
-use super::Found;
 use crate::grid::Grid;
 use crate::patterns::refute::{self, Led, Supposition};
+use crate::rule::Sink;
 use crate::step::{Constraint, Refutation};
 use std::ops::ControlFlow;
 
 /// How many digits a net may force: as many as a list can tell.
 const MAX_FORCED: usize = 25;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let mut open: Vec<_> =
         grid.all_candidates().map(|candidate| Supposition::new(grid, candidate)).collect();
     let mut arguments: Vec<Refutation> = Vec::new();
@@ -34,9 +34,7 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         let mut told: Vec<_> = arguments.extract_if(.., short).collect();
         told.sort_by_key(|argument| argument.suppose);
         for argument in told {
-            if let Some(step) = refute::step(grid, super::id("forcing_net"), argument) {
-                found(step)?;
-            }
+            sink.add(refute::step(grid, argument))?;
         }
     }
     ControlFlow::Continue(())

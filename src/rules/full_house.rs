@@ -6,26 +6,23 @@
 //!
 //! Not here: houses with more empty cells (`hidden_single`, `naked_single`).
 
-use super::Found;
 use crate::grid::{Candidate, Cell, Grid, House};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for house in House::BOXES_FIRST {
-        if let Some(cell) = (house.cells() & grid.empty()).single()
-            && let Some(step) = step(grid, house, cell)
-        {
-            found(step)?;
+        if let Some(cell) = (house.cells() & grid.empty()).single() {
+            sink.add(step(grid, house, cell))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, house: House, cell: Cell) -> Option<Step> {
+fn step(grid: &Grid, house: House, cell: Cell) -> Option<Found> {
     let digit = grid.candidates(cell).single()?;
-    Some(Step {
-        rule: super::id("full_house"),
+    Some(Found {
         premises: Premises::truths([Constraint::Digit(digit, house)]),
         conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
         facts: vec![

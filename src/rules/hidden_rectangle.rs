@@ -9,14 +9,14 @@
 //! Not here: two such corners on one side (unique rectangles); puzzles not known to have one
 //! solution.
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::patterns::deadly::Deadly;
 use crate::patterns::rectangle::{self, Rectangle};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
@@ -25,9 +25,9 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         if !rectangle.roof.is_superset([beside, below].into()) {
             return ControlFlow::Continue(());
         }
-        seen_from(grid, rectangle, corner, opposite, found)?;
+        seen_from(grid, rectangle, corner, opposite, sink)?;
         if grid.candidates(opposite) == rectangle.digits {
-            seen_from(grid, rectangle, opposite, corner, found)?;
+            seen_from(grid, rectangle, opposite, corner, sink)?;
         }
         ControlFlow::Continue(())
     })
@@ -38,12 +38,10 @@ fn seen_from(
     rectangle: &Rectangle,
     corner: Cell,
     opposite: Cell,
-    found: Found<'_>,
+    sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for digit in rectangle.digits {
-        if let Some(step) = step(grid, rectangle, [corner, opposite], digit) {
-            found(step)?;
-        }
+        sink.add(step(grid, rectangle, [corner, opposite], digit))?;
     }
     ControlFlow::Continue(())
 }
@@ -53,7 +51,7 @@ fn step(
     rectangle: &Rectangle,
     [corner, opposite]: [Cell; 2],
     digit: Digit,
-) -> Option<Step> {
+) -> Option<Found> {
     let other = rectangle.digits.without(digit).single()?;
     let corners = CellSet::from(rectangle.corners);
     let between = corners.without(corner).without(opposite);
@@ -80,5 +78,5 @@ fn step(
         Fact::digit("other", other),
         Fact::houses("lines", lines.into()),
     ]);
-    Some(Step { rule: super::id("hidden_rectangle"), premises, conclusions, facts })
+    Some(Found { premises, conclusions, facts })
 }

@@ -6,13 +6,13 @@
 //!
 //! Not here: sets of which a smaller part says the same.
 
-use super::Found;
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::combine;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for house in House::BOXES_FIRST {
         let missing = grid.digits_missing(house);
         if missing.len() <= N {
@@ -21,18 +21,14 @@ pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow
         let digits: Vec<Digit> = missing.into_iter().collect();
         let sets: Vec<u16> =
             digits.iter().map(|&digit| house.slots(grid.positions(house, digit))).collect();
-        combine::closed::<N>(
-            &sets,
-            &mut |chosen| match step(grid, house, chosen.map(|i| digits[i])) {
-                Some(step) => found(step),
-                None => ControlFlow::Continue(()),
-            },
-        )?;
+        combine::closed::<N>(&sets, &mut |chosen| {
+            sink.add(step(grid, house, chosen.map(|i| digits[i])))
+        })?;
     }
     ControlFlow::Continue(())
 }
 
-fn step<const N: usize>(grid: &Grid, house: House, chosen: [Digit; N]) -> Option<Step> {
+fn step<const N: usize>(grid: &Grid, house: House, chosen: [Digit; N]) -> Option<Found> {
     let digits: DigitSet = chosen.into_iter().collect();
     let positions = chosen.map(|digit| grid.positions(house, digit));
     let cells = positions.into_iter().fold(CellSet::EMPTY, |union, cells| union | cells);
@@ -47,8 +43,7 @@ fn step<const N: usize>(grid: &Grid, house: House, chosen: [Digit; N]) -> Option
     if combine::smaller_suffices(positions.map(|set| house.slots(set)), house.slots(changed)) {
         return None;
     }
-    Some(Step {
-        rule: super::id(["hidden_pair", "hidden_triple", "hidden_quad"][N - 2]),
+    Some(Found {
         premises: Premises::truths(chosen.map(|digit| Constraint::Digit(digit, house)))
             .with_links(cells.into_iter().map(Constraint::Cell)),
         conclusions,

@@ -8,30 +8,27 @@
 //!
 //! Not here: the last empty cell of a house (`full_house`).
 
-use super::Found;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for house in House::BOXES_FIRST {
         for digit in Digit::ALL {
-            if let Some(cell) = grid.positions(house, digit).single()
-                && let Some(step) = step(grid, house, digit, cell)
-            {
-                found(step)?;
+            if let Some(cell) = grid.positions(house, digit).single() {
+                sink.add(step(grid, house, digit, cell))?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, house: House, digit: Digit, cell: Cell) -> Option<Step> {
+fn step(grid: &Grid, house: House, digit: Digit, cell: Cell) -> Option<Found> {
     if (house.cells() & grid.empty()).single().is_some() {
         return None;
     }
-    Some(Step {
-        rule: super::id("hidden_single"),
+    Some(Found {
         premises: Premises::truths([Constraint::Digit(digit, house)]),
         conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
         facts: vec![

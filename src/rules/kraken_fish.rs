@@ -9,41 +9,39 @@
 //! fewest lines to tell comes first. Not here: candidates that see every fin (`finned_swordfish` and
 //! its kin); more than two fins, or fins in two bases; chains through almost locked sets.
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
 use crate::patterns::fish::{self, Kraken};
 use crate::patterns::nodes::{Case, Graph, Scope, Supposer};
 use crate::proof;
-use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let graph = Graph::new(grid, Scope::Groups);
     let mut supposer = Supposer::new(grid, &graph);
-    let mut told: BTreeSet<Candidate> = BTreeSet::new();
     for kraken in fish::krakens(grid, &mut supposer) {
-        if told.contains(&kraken.target) {
-            continue;
-        }
-        if let Some(step) = step(grid, &kraken, &mut supposer) {
-            told.insert(kraken.target);
-            found(step)?;
-        }
+        sink.add_once(Conclusions::eliminate(grid, [kraken.target]), |conclusions| {
+            step(grid, &kraken, conclusions, &mut supposer)
+        })?;
     }
     ControlFlow::Continue(())
 }
 
 /// `None` if a part of it would do.
-fn step(grid: &Grid, kraken: &Kraken, supposer: &mut Supposer<'_>) -> Option<Step> {
-    let &Kraken { digit, ref fish, cover, target, .. } = kraken;
-    let conclusions = Conclusions::eliminate(grid, [target])?;
+fn step(
+    grid: &Grid,
+    kraken: &Kraken,
+    conclusions: Conclusions,
+    supposer: &mut Supposer<'_>,
+) -> Option<Found> {
+    let &Kraken { digit, ref fish, cover, .. } = kraken;
     let branches = branches(kraken, supposer)?;
     // Their other digits have parts of their own in the chains.
     let on = |cells: CellSet| cells.into_iter().map(|cell| Candidate { cell, digit }).collect();
-    Some(Step {
-        rule: super::id("kraken_fish"),
-        premises: premises(grid, kraken, &branches)?,
+    Some(Found {
+        premises: premises(grid, kraken, &branches, &conclusions)?,
         conclusions,
         facts: vec![
             Fact::digit("digit", digit),
@@ -88,15 +86,19 @@ fn of_cover(kraken: &Kraken) -> Chain {
     }
 }
 
-fn premises(grid: &Grid, kraken: &Kraken, branches: &[Chain]) -> Option<Premises> {
+fn premises(
+    grid: &Grid,
+    kraken: &Kraken,
+    branches: &[Chain],
+    conclusions: &Conclusions,
+) -> Option<Premises> {
     let of = |house: House| Constraint::Digit(kraken.digit, house);
     let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
     truths.extend(kraken.fish.bases.into_iter().map(of));
     let mut links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
     links.extend(kraken.fish.covers.into_iter().map(of));
     let premises = Premises::truths(truths).with_links(links);
-    let conclusions = Conclusions::eliminate(grid, [kraken.target])?;
-    let premises = proof::trim_links(grid, premises, &conclusions)?;
+    let premises = proof::trim_links(grid, premises, conclusions)?;
     // What the cover itself loses in the one case, it does not need in the others.
     let mut others = kraken.fish.covers.into_iter().filter(|&it| it != kraken.cover);
     others.all(|it| premises.links.contains(&of(it))).then_some(premises)

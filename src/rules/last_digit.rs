@@ -6,27 +6,25 @@
 //!
 //! Not here: digits that are missing twice, and have one place in some house (`hidden_single`).
 
-use super::Found;
 use crate::grid::{Candidate, Cell, Digit, Grid};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
         if grid.cells_holding(digit).len() == 8
             && let Some(cell) = grid.cells_for(digit).single()
-            && let Some(step) = step(grid, digit, cell)
         {
-            found(step)?;
+            sink.add(step(grid, digit, cell))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, digit: Digit, cell: Cell) -> Option<Step> {
+fn step(grid: &Grid, digit: Digit, cell: Cell) -> Option<Found> {
     let [row, column, _] = cell.houses();
-    Some(Step {
-        rule: super::id("last_digit"),
+    Some(Found {
         premises: Premises::truths([Constraint::Digit(digit, row)]),
         conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
         facts: vec![

@@ -6,42 +6,39 @@
 //!
 //! From a box to a line it is called pointing, from a line to a box claiming.
 
-use super::Found;
 use crate::grid::{Candidate, Digit, Grid, House, HouseKind};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn pointing(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    House::of_kind(HouseKind::Box).try_for_each(|house| from(grid, "pointing", house, found))
+pub(super) fn pointing(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    House::of_kind(HouseKind::Box).try_for_each(|house| from(grid, house, sink))
 }
 
-pub(super) fn claiming(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn claiming(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     HouseKind::LINES
         .into_iter()
         .flat_map(House::of_kind)
-        .try_for_each(|house| from(grid, "claiming", house, found))
+        .try_for_each(|house| from(grid, house, sink))
 }
 
-fn from(grid: &Grid, rule: &'static str, base: House, found: Found<'_>) -> ControlFlow<()> {
+fn from(grid: &Grid, base: House, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let positions = grid.positions(base, digit);
         if !(2..=3).contains(&positions.len()) {
             continue;
         }
         for cover in positions.common_houses().filter(|&house| house != base) {
-            if let Some(step) = step(grid, rule, digit, [base, cover]) {
-                found(step)?;
-            }
+            sink.add(step(grid, digit, [base, cover]))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, rule: &'static str, digit: Digit, [base, cover]: [House; 2]) -> Option<Step> {
+fn step(grid: &Grid, digit: Digit, [base, cover]: [House; 2]) -> Option<Found> {
     let cells = grid.positions(base, digit);
     let targets = grid.positions(cover, digit) - cells;
-    Some(Step {
-        rule: super::id(rule),
+    Some(Found {
         conclusions: Conclusions::eliminate(
             grid,
             targets.into_iter().map(|cell| Candidate { cell, digit }),

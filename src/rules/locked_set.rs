@@ -8,13 +8,13 @@
 //! Not here: sets that change only one of the two houses (`naked_pair`, `naked_triple`); sets of
 //! which a smaller part says the same.
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::patterns::combine;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for house in House::of_kind(HouseKind::Box) {
         for line in HouseKind::LINES.into_iter().flat_map(House::of_kind) {
             let cells: Vec<Cell> =
@@ -23,13 +23,8 @@ pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow
                 continue;
             }
             let sets: Vec<u16> = cells.iter().map(|&cell| grid.candidates(cell).bits()).collect();
-            combine::closed::<N>(&sets, &mut |chosen| match step(
-                grid,
-                [house, line],
-                chosen.map(|i| cells[i]),
-            ) {
-                Some(step) => found(step),
-                None => ControlFlow::Continue(()),
+            combine::closed::<N>(&sets, &mut |chosen| {
+                sink.add(step(grid, [house, line], chosen.map(|i| cells[i])))
             })?;
         }
     }
@@ -37,7 +32,7 @@ pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow
 }
 
 /// `None` unless both houses lose something.
-fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> Option<Step> {
+fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> Option<Found> {
     let cells = CellSet::from(chosen);
     let of_cells = chosen.map(|cell| grid.candidates(cell));
     let digits = of_cells.into_iter().fold(DigitSet::EMPTY, |union, digits| union | digits);
@@ -60,8 +55,7 @@ fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> O
         let in_box = (in_line.is_none() || loses(&of_box, digit)).then_some(house);
         in_box.into_iter().chain(in_line).map(move |house| Constraint::Digit(digit, house))
     });
-    Some(Step {
-        rule: super::id(["locked_pair", "locked_triple"][N - 2]),
+    Some(Found {
         premises: Premises::truths(chosen.map(Constraint::Cell)).with_links(links),
         conclusions: Conclusions::eliminate(grid, gone)?,
         facts: vec![

@@ -9,10 +9,10 @@
 //! Not here: colours of one digit (`simple_colouring_trap`); a colour that meets itself
 //! (`medusa_wrap`).
 
-use super::Found;
 use crate::grid::{Candidate, Digit, Grid};
 use crate::patterns::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
-use crate::step::{Constraint, Step};
+use crate::rule::{Found, Sink};
+use crate::step::Constraint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -27,22 +27,20 @@ struct Target {
     n_on_way: usize,
 }
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for cluster in clusters(grid) {
         let targets = targets(grid, &cluster);
         let ways = targets.iter().fold(0, |all, target| all | target.ways);
         for piece in cluster.pieces(ways) {
             let here: Vec<&Target> = targets.iter().filter(|it| it.is_trapped(piece)).collect();
             if piece.count_ones() as usize <= MAX_TOLD {
-                let step = step(grid, &cluster, piece, &here);
-                step.map_or(ControlFlow::Continue(()), &mut *found)?;
+                sink.add(step(grid, &cluster, piece, &here))?;
                 continue;
             }
             // Too much at once: one by one.
             for target in here.into_iter().filter(|it| it.n_on_way <= MAX_TOLD) {
                 let Some(way) = cluster.pieces(target.ways & piece).next() else { continue };
-                let step = step(grid, &cluster, way, &[target]);
-                step.map_or(ControlFlow::Continue(()), &mut *found)?;
+                sink.add(step(grid, &cluster, way, &[target]))?;
             }
         }
     }
@@ -81,7 +79,7 @@ impl Target {
     }
 }
 
-fn step(grid: &Grid, cluster: &Cluster, part: Part, targets: &[&Target]) -> Option<Step> {
+fn step(grid: &Grid, cluster: &Cluster, part: Part, targets: &[&Target]) -> Option<Found> {
     let enough = |part: Part| targets.iter().all(|target| target.is_trapped(part));
     let part = cluster.pruned(part, &enough);
     let mut sights: BTreeSet<Constraint> = BTreeSet::new();
@@ -91,7 +89,6 @@ fn step(grid: &Grid, cluster: &Cluster, part: Part, targets: &[&Target]) -> Opti
         }
     }
     let story = Story {
-        rule: super::id("medusa_trap"),
         cluster,
         colours: cluster.colours.map(|colour| colour & part),
         lost: targets.iter().map(|target| target.candidate).collect(),

@@ -8,10 +8,10 @@
 //!
 //! Not here: a digit that meets itself in colours of its own (`simple_colouring_wrap`).
 
-use super::Found;
 use crate::grid::{Candidate, Digit, Grid};
 use crate::patterns::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
-use crate::step::{Constraint, Fact, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Constraint, Fact, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -23,7 +23,7 @@ enum Clash {
     Emptied(Vec<Candidate>),
 }
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for cluster in clusters(grid) {
         let [a, b] = cluster.colours;
         for [wrong, other] in [[a, b], [b, a]] {
@@ -37,7 +37,7 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
                 }
                 Some(_) => on_the_way(grid, &cluster, wrong, &clashes),
             };
-            steps.into_iter().try_for_each(&mut *found)?;
+            steps.into_iter().try_for_each(|step| sink.add(step))?;
         }
     }
     ControlFlow::Continue(())
@@ -73,7 +73,7 @@ fn is_simple(cluster: &Cluster, a: Candidate, b: Candidate) -> bool {
 
 /// Of a cluster with too many candidates to tell, those between two that are not both true: the
 /// shortest ways.
-fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) -> Vec<Step> {
+fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) -> Vec<Found> {
     let ways = clashes.iter().filter_map(|clash| {
         let Clash::Both([a, b]) = *clash else { return None };
         let [a, b] = [a, b].map(|end| cluster.part(|it| it == end));
@@ -90,7 +90,7 @@ fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) ->
 }
 
 /// All candidates of `wrong` fall away, of which `part` is the cluster that is told.
-fn step(grid: &Grid, cluster: &Cluster, [wrong, part]: [Part; 2], clash: &Clash) -> Option<Step> {
+fn step(grid: &Grid, cluster: &Cluster, [wrong, part]: [Part; 2], clash: &Clash) -> Option<Found> {
     let part = cluster.pruned(part, &|part| part & wrong == wrong);
     let (candidates, sights): (Vec<Candidate>, BTreeSet<Constraint>) = match clash {
         Clash::Both([a, b]) => (vec![*a, *b], shared(*a, *b).collect()),
@@ -105,7 +105,6 @@ fn step(grid: &Grid, cluster: &Cluster, [wrong, part]: [Part; 2], clash: &Clash)
         Clash::Emptied(left) => left.first().map(|it| Constraint::Cell(it.cell)),
     };
     let story = Story {
-        rule: super::id("medusa_wrap"),
         cluster,
         colours: [wrong, part & !wrong],
         lost: cluster.candidates(wrong).collect(),

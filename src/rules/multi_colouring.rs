@@ -8,11 +8,11 @@
 //!
 //! Not here: one cluster alone (`simple_colouring_trap`, `simple_colouring_wrap`).
 
-use super::Found;
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
 use crate::patterns::cluster::{self, Colours};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -31,26 +31,28 @@ struct Meeting {
 }
 
 /// Two cells that see each other, and where.
-type Clash = (CellSet, House);
+#[derive(Clone, Copy)]
+struct Clash {
+    cells: CellSet,
+    house: House,
+}
 
-pub(super) fn type_1(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     walk(grid, &mut |pair| {
         let meetings: Vec<Meeting> = pair.meetings(grid).collect();
         for meeting in &meetings {
-            let step = pair.step_1(grid, std::slice::from_ref(meeting));
-            step.map_or(ControlFlow::Continue(()), &mut *found)?;
+            sink.add(pair.step_1(grid, std::slice::from_ref(meeting)))?;
         }
         // What they do together.
         let together = pair.step_1(grid, &meetings).filter(|_| meetings.len() > 1);
-        together.map_or(ControlFlow::Continue(()), &mut *found)
+        sink.add(together)
     })
 }
 
-pub(super) fn type_2(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     walk(grid, &mut |Pair { digit, clusters: [a, b] }| {
         for clusters in [[a, b], [[a[1], a[0]], b], [b, a], [[b[1], b[0]], a]] {
-            let step = Pair { digit, clusters }.step_2(grid);
-            step.map_or(ControlFlow::Continue(()), &mut *found)?;
+            sink.add(Pair { digit, clusters }.step_2(grid))?;
         }
         ControlFlow::Continue(())
     })
@@ -78,7 +80,7 @@ fn clash(a: CellSet, b: CellSet) -> Option<Clash> {
         .into_iter()
         .find(|house| house.cells().intersects(a) && house.cells().intersects(b))?;
     let first = |cells: CellSet| (cells & house.cells()).first();
-    Some((CellSet::from([first(a)?, first(b)?]), house))
+    Some(Clash { cells: CellSet::from([first(a)?, first(b)?]), house })
 }
 
 impl Pair {
@@ -107,7 +109,7 @@ impl Pair {
         (seen(a) & seen(b)) - a - b
     }
 
-    fn step_1(self, grid: &Grid, meetings: &[Meeting]) -> Option<Step> {
+    fn step_1(self, grid: &Grid, meetings: &[Meeting]) -> Option<Found> {
         let targets = meetings.iter().fold(CellSet::EMPTY, |all, it| all | it.targets);
         if targets.is_empty() {
             return None;
@@ -130,10 +132,10 @@ impl Pair {
         let sight =
             |it: &House| it.cells().intersects(targets) && it.cells().intersects(ends[0] | ends[1]);
         let sights = House::ALL.into_iter().filter(sight);
-        let sights = sights.chain(clashes.iter().map(|(_, house)| *house)).collect();
-        let mut step = pair.told(grid, "multi_colouring_1", (targets, sights))?;
-        let houses: BTreeSet<House> = clashes.iter().map(|(_, house)| *house).collect();
-        let cells = clashes.iter().fold(CellSet::EMPTY, |all, (cells, _)| all | *cells);
+        let sights = sights.chain(clashes.iter().map(|clash| clash.house)).collect();
+        let mut step = pair.told(grid, targets, sights)?;
+        let houses: BTreeSet<House> = clashes.iter().map(|clash| clash.house).collect();
+        let cells = clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
         step.facts.extend([
             Fact::cells("clash", cells, Role::Quiet),
             Fact::houses("clash_houses", houses.into_iter().collect()),
@@ -144,7 +146,7 @@ impl Pair {
     }
 
     /// The first colour of the first cluster sees both colours of the second.
-    fn step_2(self, grid: &Grid) -> Option<Step> {
+    fn step_2(self, grid: &Grid) -> Option<Found> {
         let [[wrong, _], [b, other_b]] = self.clusters;
         let near = seen(wrong);
         // One cell that sees both colours is trapped without a cluster of its own.
@@ -157,9 +159,9 @@ impl Pair {
         };
         let pair = self.pruned(grid, &enough);
         let [_, [b, other_b]] = pair.clusters;
-        let (cells, house) = clash(wrong, b)?;
-        let (other_cells, other_house) = clash(wrong, other_b)?;
-        let mut step = pair.told(grid, "multi_colouring_2", (wrong, vec![house, other_house]))?;
+        let Clash { cells, house } = clash(wrong, b)?;
+        let Clash { cells: other_cells, house: other_house } = clash(wrong, other_b)?;
+        let mut step = pair.told(grid, wrong, vec![house, other_house])?;
         step.facts.extend([
             Fact::cells("clash", cells, Role::Quiet),
             Fact::house("clash_house", house),
@@ -178,12 +180,7 @@ impl Pair {
         Self { digit, clusters: [a, cluster::pruned(grid, digit, b, &fewer_b)] }
     }
 
-    fn told(
-        &self,
-        grid: &Grid,
-        rule: &'static str,
-        (targets, sights): (CellSet, Vec<House>),
-    ) -> Option<Step> {
+    fn told(&self, grid: &Grid, targets: CellSet, sights: Vec<House>) -> Option<Found> {
         let Self { digit, clusters: [a, b] } = *self;
         let houses = [a, b].map(|[one, other]| cluster::houses(grid, digit, one | other));
         let lost = targets.into_iter().map(|cell| Candidate { cell, digit });
@@ -194,8 +191,7 @@ impl Pair {
         let premises = Premises::truths(tied().map(constraint)).with_links(links);
         let premises = proof::trim(grid, &premises, &conclusions)?;
         let [houses_a, houses_b] = houses;
-        Some(Step {
-            rule: super::id(rule),
+        Some(Found {
             premises,
             conclusions,
             facts: vec![

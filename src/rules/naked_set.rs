@@ -6,13 +6,13 @@
 //!
 //! Not here: sets of which a smaller part says the same.
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use crate::patterns::combine;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for house in House::BOXES_FIRST {
         let empty = house.cells() & grid.empty();
         if empty.len() <= N {
@@ -20,18 +20,14 @@ pub(super) fn find<const N: usize>(grid: &Grid, found: Found<'_>) -> ControlFlow
         }
         let cells: Vec<Cell> = empty.into_iter().collect();
         let sets: Vec<u16> = cells.iter().map(|&cell| grid.candidates(cell).bits()).collect();
-        combine::closed::<N>(
-            &sets,
-            &mut |chosen| match step(grid, house, chosen.map(|i| cells[i])) {
-                Some(step) => found(step),
-                None => ControlFlow::Continue(()),
-            },
-        )?;
+        combine::closed::<N>(&sets, &mut |chosen| {
+            sink.add(step(grid, house, chosen.map(|i| cells[i])))
+        })?;
     }
     ControlFlow::Continue(())
 }
 
-fn step<const N: usize>(grid: &Grid, house: House, chosen: [Cell; N]) -> Option<Step> {
+fn step<const N: usize>(grid: &Grid, house: House, chosen: [Cell; N]) -> Option<Found> {
     let cells = CellSet::from(chosen);
     let of_cells = chosen.map(|cell| grid.candidates(cell));
     let digits = of_cells.into_iter().fold(DigitSet::EMPTY, |union, digits| union | digits);
@@ -46,8 +42,7 @@ fn step<const N: usize>(grid: &Grid, house: House, chosen: [Cell; N]) -> Option<
     if combine::smaller_suffices(of_cells.map(DigitSet::bits), lost.bits()) {
         return None;
     }
-    Some(Step {
-        rule: super::id(["naked_pair", "naked_triple", "naked_quad"][N - 2]),
+    Some(Found {
         premises: Premises::truths(chosen.map(Constraint::Cell))
             .with_links(digits.into_iter().map(|digit| Constraint::Digit(digit, house))),
         conclusions,

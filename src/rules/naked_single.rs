@@ -6,24 +6,21 @@
 //!
 //! Not here: the last empty cell of a house (`full_house`).
 
-use super::Found;
 use crate::grid::{Candidate, Cell, Grid};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for cell in grid.single_cells() {
-        if let Some(step) = step(grid, cell) {
-            found(step)?;
-        }
+        sink.add(step(grid, cell))?;
     }
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, cell: Cell) -> Option<Step> {
+fn step(grid: &Grid, cell: Cell) -> Option<Found> {
     let digit = grid.candidates(cell).single()?;
-    Some(Step {
-        rule: super::id("naked_single"),
+    Some(Found {
         premises: Premises::truths([Constraint::Cell(cell)]),
         conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
         facts: vec![Fact::cell("cell", cell, Role::Pattern), Fact::digit("digit", digit)],

@@ -9,9 +9,9 @@
 //! without cases (`forcing_net`), or with so much in them that a short list does not tell all of it
 //! (`trial`).
 
-use super::Found;
 use crate::grid::Grid;
 use crate::patterns::{cases, refute};
+use crate::rule::Sink;
 use crate::step::Refutation;
 use std::ops::ControlFlow;
 
@@ -22,13 +22,11 @@ const MAX_SUPPOSITIONS: usize = 4;
 /// are, and two for each case, where it begins and where it ends.
 const MAX_LINES: usize = 12;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let has_cases = |it: &Refutation| !it.cases.is_empty();
     for argument in cases::refutations(grid, MAX_SUPPOSITIONS).into_iter().filter(has_cases) {
-        if argument.n_forced() + 1 + 2 * argument.cases.len() <= MAX_LINES
-            && let Some(step) = refute::step(grid, super::id("nameless"), argument)
-        {
-            found(step)?;
+        if argument.n_forced() + 1 + 2 * argument.cases.len() <= MAX_LINES {
+            sink.add(refute::step(grid, argument))?;
         }
     }
     ControlFlow::Continue(())

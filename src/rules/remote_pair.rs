@@ -6,18 +6,18 @@
 //!
 //! Short chains come first. Not here: two such cells that see each other (`naked_pair`).
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::chains::{self, AtMostOne};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// From here on, two cells that are not alike are no naked pair.
 const FEWEST: usize = 4;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let bivalue = grid.bivalue_cells();
     let mut all = Vec::new();
     for digits in bivalue.into_iter().map(|cell| grid.candidates(cell)).collect::<BTreeSet<_>>() {
@@ -27,13 +27,11 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         }
     }
     all.sort_by_key(|(_, chain)| chain.len());
-    let mut told = BTreeSet::new();
     for (digits, chain) in all {
-        if let Some(step) = step(grid, digits, &chain)
-            && told.insert(step.conclusions.candidates().to_vec())
-        {
-            found(step)?;
-        }
+        let Losses { lost, sights } = losses(grid, digits, &chain);
+        sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
+            step(grid, digits, &chain, sights, conclusions)
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -60,21 +58,37 @@ fn go_on(chain: &mut Vec<Cell>, next: CellSet, alike: CellSet, visit: &mut dyn F
     }
 }
 
-/// `None` if nothing changes, or if a part of the chain changes as much.
-fn step(grid: &Grid, digits: DigitSet, chain: &[Cell]) -> Option<Step> {
-    let mut lost = Vec::new();
-    let mut needs = Vec::new();
+/// What falls away, and the sights by which it does.
+struct Losses {
+    lost: Vec<Candidate>,
+    sights: Vec<AtMostOne>,
+}
+
+/// What sees two cells of the chain that are not alike.
+fn losses(grid: &Grid, digits: DigitSet, chain: &[Cell]) -> Losses {
+    let mut losses = Losses { lost: Vec::new(), sights: Vec::new() };
     for (i, &a) in chain.iter().enumerate() {
         for &b in chain.iter().skip(i + FEWEST - 1).step_by(2) {
             for digit in digits {
                 for cell in a.peers() & b.peers() & grid.cells_for(digit) {
-                    lost.push(Candidate { cell, digit });
-                    needs.extend([a, b].map(|end| pair(digit, cell, end)));
+                    losses.lost.push(Candidate { cell, digit });
+                    losses.sights.extend([a, b].map(|end| pair(digit, cell, end)));
                 }
             }
         }
     }
-    let conclusions = Conclusions::eliminate(grid, lost)?;
+    losses
+}
+
+/// `None` if a part of the chain changes as much.
+fn step(
+    grid: &Grid,
+    digits: DigitSet,
+    chain: &[Cell],
+    sights: Vec<AtMostOne>,
+    conclusions: Conclusions,
+) -> Option<Found> {
+    let mut needs = sights;
     let next = || chain.windows(2).map(|pair| [pair[0], pair[1]]);
     needs.extend(next().flat_map(|[a, b]| digits.into_iter().map(move |it| pair(it, a, b))));
     let premises = Premises::truths(chain.iter().map(|&cell| Constraint::Cell(cell)))
@@ -91,8 +105,7 @@ fn step(grid: &Grid, digits: DigitSet, chain: &[Cell]) -> Option<Step> {
     joins.sort_unstable();
     joins.dedup();
     let colour = |first: usize| chain.iter().copied().skip(first).step_by(2).collect::<CellSet>();
-    Some(Step {
-        rule: super::id("remote_pair"),
+    Some(Found {
         premises,
         conclusions,
         facts: vec![

@@ -6,23 +6,22 @@
 //!
 //! Not here: one fish of which the other rules out no more.
 
-use super::Found;
-use crate::grid::{CellSet, Digit, Grid};
+use crate::grid::{Digit, Grid};
 use crate::patterns::fish::{self, Fish, Shape, Wanted};
-use crate::step::{Fact, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Fact, Role};
 use std::ops::ControlFlow;
 
 /// Larger ones are beyond what anybody looks for.
 const SIZES: [usize; 3] = [2, 3, 4];
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        let mut told = Vec::new();
         for size in SIZES {
             for shape in [Shape::Basic, Shape::Franken, Shape::Mutant] {
                 let mut fish = fish::all(grid, digit, Wanted { size, shape });
                 fish.retain(|fish| !fish.fins.is_empty());
-                twins(grid, digit, &fish, &mut told, found)?;
+                twins(grid, digit, &fish, sink)?;
             }
         }
     }
@@ -30,35 +29,26 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
 }
 
 /// The pairs with the same bases, one for what both rule out together.
-fn twins(
-    grid: &Grid,
-    digit: Digit,
-    all: &[Fish],
-    told: &mut Vec<CellSet>,
-    found: Found<'_>,
-) -> ControlFlow<()> {
+fn twins(grid: &Grid, digit: Digit, all: &[Fish], sink: &mut Sink<'_>) -> ControlFlow<()> {
     for (i, one) in all.iter().enumerate() {
         for other in all[i + 1..].iter().filter(|it| it.bases == one.bases) {
             let targets = one.targets | other.targets;
-            if targets == one.targets || targets == other.targets || told.contains(&targets) {
-                continue;
-            }
-            if let Some(step) = step(grid, digit, [one, other]) {
-                told.push(targets);
-                found(step)?;
+            if targets != one.targets && targets != other.targets {
+                sink.add_once(fish::conclusions(grid, digit, targets), |conclusions| {
+                    step(grid, digit, [one, other], conclusions)
+                })?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, digit: Digit, twins: [&Fish; 2]) -> Option<Step> {
+fn step(grid: &Grid, digit: Digit, twins: [&Fish; 2], conclusions: Conclusions) -> Option<Found> {
     let [one, other] = twins;
     let fins = one.fins | other.fins;
-    Some(Step {
-        rule: super::id("siamese_fish"),
+    Some(Found {
         premises: fish::premises(grid, digit, &twins)?,
-        conclusions: fish::conclusions(grid, digit, one.targets | other.targets)?,
+        conclusions,
         facts: vec![
             Fact::digit("digit", digit),
             Fact::houses("bases", one.bases.into_iter().collect()),

@@ -7,35 +7,35 @@
 //!
 //! Not here: single strong links (`pointing`, `claiming`); colours of several clusters.
 
-use super::Found;
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
 use crate::patterns::cluster::{self, Colours};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn trap(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, trap_step, found)
+pub(super) fn trap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, trap_step, sink)
 }
 
-pub(super) fn wrap(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, wrap_step, found)
+pub(super) fn wrap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, wrap_step, sink)
 }
 
 fn walk(
     grid: &Grid,
-    step: fn(&Grid, Digit, Colours) -> Option<Step>,
-    found: Found<'_>,
+    step: fn(&Grid, Digit, Colours) -> Option<Found>,
+    sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for colours in cluster::clusters(grid, digit) {
-            step(grid, digit, colours).map_or(ControlFlow::Continue(()), &mut *found)?;
+            sink.add(step(grid, digit, colours))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Step> {
+fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
     let trapped = |[a, b]: Colours| (seen(a) & seen(b) & grid.cells_for(digit)) - a - b;
     let targets = trapped(colours);
     if targets.is_empty() {
@@ -47,16 +47,16 @@ fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Step> {
     let sight =
         |house: &House| house.cells().intersects(targets) && house.cells().intersects(coloured);
     let sights: Vec<House> = House::ALL.into_iter().filter(sight).collect();
-    told(grid, "simple_colouring_trap", Colouring { digit, colours, targets, sights: &sights })
+    told(grid, Colouring { digit, colours, targets, sights: &sights })
 }
 
-fn wrap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Step> {
+fn wrap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
     let wrong = *colours.iter().find(|cells| clash(**cells).is_some())?;
     let house = clash(wrong)?;
     let colours = cluster::pruned(grid, digit, colours, &|fewer| fewer.contains(&wrong));
     let other = (colours[0] | colours[1]) - wrong;
     let colouring = Colouring { digit, colours: [wrong, other], targets: wrong, sights: &[house] };
-    let mut step = told(grid, "simple_colouring_wrap", colouring)?;
+    let mut step = told(grid, colouring)?;
     step.facts.push(Fact::house("clash_house", house));
     step.facts.push(Fact::cells("clash", wrong & house.cells(), Role::Quiet));
     Some(step)
@@ -80,7 +80,7 @@ struct Colouring<'a> {
 }
 
 /// `None` when a single strong link says it all.
-fn told(grid: &Grid, rule: &'static str, colouring: Colouring<'_>) -> Option<Step> {
+fn told(grid: &Grid, colouring: Colouring<'_>) -> Option<Found> {
     let Colouring { digit, colours: [a, b], targets, sights } = colouring;
     let houses = cluster::houses(grid, digit, a | b);
     if houses.len() < 2 {
@@ -91,8 +91,7 @@ fn told(grid: &Grid, rule: &'static str, colouring: Colouring<'_>) -> Option<Ste
     let constraint = |&house: &House| Constraint::Digit(digit, house);
     let premises = Premises::truths(houses.iter().map(constraint))
         .with_links(houses.iter().chain(sights).map(constraint));
-    Some(Step {
-        rule: super::id(rule),
+    Some(Found {
         premises: proof::trim(grid, &premises, &conclusions)?,
         conclusions,
         facts: vec![

@@ -9,11 +9,10 @@
 //!
 //! Not here: groups of which a part concludes the same (`naked_set`).
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
-use crate::patterns::once;
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 /// Some cells, and their digits.
@@ -30,7 +29,7 @@ struct Pattern {
     groups: [Group; 2],
 }
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let mut patterns = Vec::new();
     for line in House::ALL.into_iter().filter(|house| house.is_line()) {
         for block in House::ALL.into_iter().filter(|house| !house.is_line()) {
@@ -41,12 +40,10 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         let all = pattern.cells();
         (all.len(), all, pattern.houses)
     });
-    once::tell(
-        patterns,
-        |pattern| Conclusions::eliminate(grid, pattern.lost(grid)),
-        |pattern, conclusions| pattern.step(grid, conclusions),
-        found,
-    )
+    patterns.into_iter().try_for_each(|pattern| {
+        let conclusions = Conclusions::eliminate(grid, pattern.lost(grid));
+        sink.add_once(conclusions, |conclusions| pattern.step(grid, conclusions))
+    })
 }
 
 /// Every pattern of a line and a box.
@@ -126,7 +123,7 @@ impl Pattern {
     }
 
     /// `None` if a part of the cells concludes the same.
-    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Step> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
         let links = self.houses.into_iter().zip(self.used_up()).flat_map(|(house, digits)| {
             digits.into_iter().map(move |digit| Constraint::Digit(digit, house))
         });
@@ -134,8 +131,7 @@ impl Pattern {
             Premises::truths(self.cells().into_iter().map(Constraint::Cell)).with_links(links);
         let [line, block] = self.houses;
         let [a, b] = self.groups;
-        Some(Step {
-            rule: super::id("sue_de_coq"),
+        Some(Found {
             premises: proof::trim_links(grid, premises, &conclusions)?,
             conclusions,
             facts: vec![

@@ -7,10 +7,10 @@
 //!
 //! A cell that every way to place another digit uses is taken: no way goes through it.
 
-use super::Found;
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step, Truth};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Truth};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -30,34 +30,29 @@ enum Goal {
     Unused(CellSet),
 }
 
-pub(super) fn set(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn set(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let forced = forced(grid);
     for digit in Digit::ALL {
         let cells: CellSet = of(&forced, digit).collect();
         for cell in cells {
             let conclusions = Conclusions::place(grid, Candidate { cell, digit });
             let goal = Goal::Used(cell.into());
-            let step = conclusions.and_then(|it| step(grid, &forced, (digit, goal), it));
-            if let Some(mut step) = step {
-                step.facts.push(Fact::cell("cell", cell, Role::Pattern));
-                found(step)?;
-            }
+            let step = conclusions.and_then(|it| step(grid, &forced, digit, goal, it));
+            sink.add(step.map(|step| step.also(Fact::cell("cell", cell, Role::Pattern))))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-pub(super) fn delete(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn delete(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let forced = forced(grid);
     for digit in Digit::ALL {
         let any = Templates::of(grid, digit, taken(&forced, digit)).any;
         let unused = grid.cells_for(digit) - any;
         let lost = unused.into_iter().map(|cell| Candidate { cell, digit });
-        if let Some(conclusions) = Conclusions::eliminate(grid, lost)
-            && let Some(step) = step(grid, &forced, (digit, Goal::Unused(unused)), conclusions)
-        {
-            found(step)?;
-        }
+        let conclusions = Conclusions::eliminate(grid, lost);
+        let goal = Goal::Unused(unused);
+        sink.add(conclusions.and_then(|it| step(grid, &forced, digit, goal, it)))?;
     }
     ControlFlow::Continue(())
 }
@@ -131,7 +126,8 @@ impl Templates {
 fn need(
     grid: &Grid,
     forced: &[Candidate],
-    (digit, goal): (Digit, Goal),
+    digit: Digit,
+    goal: Goal,
     needed: &mut BTreeSet<Candidate>,
 ) {
     let mut left = taken(forced, digit) & grid.cells_for(digit);
@@ -143,7 +139,7 @@ fn need(
     for (i, candidate) in forced.iter().enumerate() {
         if left.contains(candidate.cell) && candidate.digit != digit && needed.insert(*candidate) {
             let goal = Goal::Used(candidate.cell.into());
-            need(grid, &forced[..i], (candidate.digit, goal), needed);
+            need(grid, &forced[..i], candidate.digit, goal, needed);
         }
     }
 }
@@ -152,11 +148,12 @@ fn need(
 fn step(
     grid: &Grid,
     forced: &[Candidate],
-    (digit, goal): (Digit, Goal),
+    digit: Digit,
+    goal: Goal,
     conclusions: Conclusions,
-) -> Option<Step> {
+) -> Option<Found> {
     let mut needed = BTreeSet::new();
-    need(grid, forced, (digit, goal), &mut needed);
+    need(grid, forced, digit, goal, &mut needed);
     let digits: DigitSet = needed.iter().map(|it| it.digit).collect();
     let missing = || {
         let houses = move |digit| House::ALL.map(|house| Constraint::Digit(digit, house));
@@ -174,11 +171,7 @@ fn step(
         Truth::Exactly(_) | Truth::Outside(_) => None,
     });
     let houses = houses.collect();
-    Some(Step {
-        rule: super::id(match goal {
-            Goal::Used(_) => "template_set",
-            Goal::Unused(_) => "template_delete",
-        }),
+    Some(Found {
         premises,
         conclusions,
         facts: vec![

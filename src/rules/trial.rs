@@ -9,23 +9,22 @@
 //! and there the shortest. Short ones are found before
 //! under other names: those without cases (`forcing_net`), and with few (`nameless`).
 
-use super::Found;
 use crate::grid::Grid;
 use crate::patterns::{cases, refute};
+use crate::rule::Sink;
 use std::ops::ControlFlow;
 
 /// How many suppositions a refutation may make: the small ones are tried first, on all cells.
 const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for bound in BOUNDS {
         let refutations = cases::refutations(grid, bound).into_iter();
-        let mut steps = refutations
-            .filter_map(|refutation| refute::step(grid, super::id("trial"), refutation))
-            .peekable();
+        let mut steps =
+            refutations.filter_map(|refutation| refute::step(grid, refutation)).peekable();
         // What the checker gives up over may be all that a bound has.
         if steps.peek().is_some() {
-            return steps.try_for_each(found);
+            return steps.try_for_each(|step| sink.add(step));
         }
     }
     ControlFlow::Continue(())

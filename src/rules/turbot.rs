@@ -11,11 +11,11 @@
 //!
 //! Not here: houses that are joined at both ends in the same way (`x_wing`).
 
-use super::Found;
 use crate::grid::{Candidate, CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -27,19 +27,17 @@ struct Pattern {
     join: House,
 }
 
-pub(super) fn skyscraper(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn skyscraper(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let [row, column] = HouseKind::LINES;
-    walk(grid, [row, row], column, &mut |pattern| report(grid, "skyscraper", pattern, found))?;
-    walk(grid, [column, column], row, &mut |pattern| report(grid, "skyscraper", pattern, found))
+    walk(grid, [row, row], column, &mut |pattern| sink.add(step(grid, pattern)))?;
+    walk(grid, [column, column], row, &mut |pattern| sink.add(step(grid, pattern)))
 }
 
-pub(super) fn two_string_kite(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, HouseKind::LINES, HouseKind::Box, &mut |pattern| {
-        report(grid, "two_string_kite", pattern, found)
-    })
+pub(super) fn two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, HouseKind::LINES, HouseKind::Box, &mut |pattern| sink.add(step(grid, pattern)))
 }
 
-pub(super) fn turbot_fish(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn turbot_fish(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let links = |kinds: &'static [HouseKind]| {
             links::strong_links(grid, digit, kinds.iter().copied().flat_map(House::of_kind))
@@ -52,7 +50,7 @@ pub(super) fn turbot_fish(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         for (i, &a) in boxes.iter().enumerate() {
             for &b in lines.iter().chain(&boxes[i + 1..]) {
                 for join in joins_of_any_kind([a, b]) {
-                    report(grid, "turbot_fish", &Pattern { digit, bases: [a, b], join }, found)?;
+                    sink.add(step(grid, &Pattern { digit, bases: [a, b], join }))?;
                 }
             }
         }
@@ -61,19 +59,16 @@ pub(super) fn turbot_fish(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
 }
 
 /// Both kites at the same two cells of a box, told together.
-pub(super) fn dual_two_string_kite(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    let mut kites: Vec<(Pattern, Step)> = Vec::new();
+pub(super) fn dual_two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let mut kites: Vec<(Pattern, Found)> = Vec::new();
     let _ = walk(grid, HouseKind::LINES, HouseKind::Box, &mut |pattern| {
-        kites.extend(step(grid, "two_string_kite", pattern).map(|step| (*pattern, step)));
+        kites.extend(step(grid, pattern).map(|step| (*pattern, step)));
         ControlFlow::Continue(())
     });
     for (i, (a, first)) in kites.iter().enumerate() {
         for (b, second) in &kites[i + 1..] {
-            if a.digit == b.digit
-                && a.joined() == b.joined()
-                && let Some(step) = dual(grid, [a, b], [first, second])
-            {
-                found(step)?;
+            if a.digit == b.digit && a.joined() == b.joined() {
+                sink.add(dual(grid, [a, b], [first, second]))?;
             }
         }
     }
@@ -134,12 +129,8 @@ impl Pattern {
     }
 }
 
-fn report(grid: &Grid, rule: &'static str, pattern: &Pattern, found: Found<'_>) -> ControlFlow<()> {
-    step(grid, rule, pattern).map_or(ControlFlow::Continue(()), found)
-}
-
 /// `None` when the pattern is there and changes nothing, or is joined at both ends.
-fn step(grid: &Grid, rule: &'static str, pattern: &Pattern) -> Option<Step> {
+fn step(grid: &Grid, pattern: &Pattern) -> Option<Found> {
     let &Pattern { digit, bases, join } = pattern;
     let joined = pattern.joined();
     let ends = (pattern.ends() - joined).pair()?;
@@ -151,8 +142,7 @@ fn step(grid: &Grid, rule: &'static str, pattern: &Pattern) -> Option<Step> {
     let targets = (ends[0].peers() & ends[1].peers() & grid.cells_for(digit)) - of_a - of_b;
     let conclusions =
         Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
-    Some(Step {
-        rule: super::id(rule),
+    Some(Found {
         premises: Premises::truths(bases.map(|base| Constraint::Digit(digit, base.house)))
             .with_links([Constraint::Digit(digit, join)])
             .with_links(links::sights(digit, targets, &ends)),
@@ -168,7 +158,7 @@ fn step(grid: &Grid, rule: &'static str, pattern: &Pattern) -> Option<Step> {
 }
 
 /// `None` when one of the two says what the other says.
-fn dual(grid: &Grid, [a, b]: [&Pattern; 2], steps: [&Step; 2]) -> Option<Step> {
+fn dual(grid: &Grid, [a, b]: [&Pattern; 2], steps: [&Found; 2]) -> Option<Found> {
     let both = || steps.into_iter().flat_map(|step| step.conclusions.candidates().iter().copied());
     let conclusions = Conclusions::eliminate(grid, both())?;
     let links: BTreeSet<Constraint> =
@@ -180,8 +170,7 @@ fn dual(grid: &Grid, [a, b]: [&Pattern; 2], steps: [&Step; 2]) -> Option<Step> {
     let premises = Premises::truths(houses.iter().map(|&house| Constraint::Digit(digit, house)))
         .with_links(links);
     let trimmed = proof::trim(grid, &premises, &conclusions)?;
-    (trimmed.len() == premises.len()).then(|| Step {
-        rule: super::id("dual_two_string_kite"),
+    (trimmed.len() == premises.len()).then(|| Found {
         premises,
         conclusions,
         facts: vec![

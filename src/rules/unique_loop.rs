@@ -9,10 +9,10 @@
 //! Not here: four cells (unique rectangle); cells that have lost one of the digits; loops of more
 //! than a dozen cells; puzzles not known to have one solution.
 
-use super::Found;
 use crate::grid::{CellSet, DigitSet, Grid, House};
 use crate::patterns::deadly::{Deadly, End};
-use crate::step::{Fact, Role, Step};
+use crate::rule::Sink;
+use crate::step::{Fact, Role};
 use std::ops::ControlFlow;
 
 /// Longer loops are seldom, and nobody sees them.
@@ -20,31 +20,30 @@ const MAX_CELLS: usize = 12;
 /// So many cells may have the extra digit.
 const MAX_ROOF: usize = 3;
 
-pub(super) fn type_1(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "unique_loop_1", max_roof: 1, end: Deadly::one_cell }, found)
+pub(super) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Type { max_roof: 1, end: Deadly::one_cell }, sink)
 }
 
-pub(super) fn type_2(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "unique_loop_2", max_roof: MAX_ROOF, end: Deadly::one_digit }, found)
+pub(super) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Type { max_roof: MAX_ROOF, end: Deadly::one_digit }, sink)
 }
 
-pub(super) fn type_3(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "unique_loop_3", max_roof: 2, end: Deadly::subset }, found)
+pub(super) fn type_3(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Type { max_roof: 2, end: Deadly::subset }, sink)
 }
 
-pub(super) fn type_4(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "unique_loop_4", max_roof: 2, end: Deadly::strong_link }, found)
+pub(super) fn type_4(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Type { max_roof: 2, end: Deadly::strong_link }, sink)
 }
 
 /// A type of the loop.
 #[derive(Clone, Copy)]
 struct Type {
-    rule: &'static str,
     max_roof: usize,
     end: End,
 }
 
-fn walk(grid: &Grid, it: Type, found: Found<'_>) -> ControlFlow<()> {
+fn walk(grid: &Grid, it: Type, sink: &mut Sink<'_>) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
@@ -66,7 +65,7 @@ fn walk(grid: &Grid, it: Type, found: Found<'_>) -> ControlFlow<()> {
             fit = fit.without(start);
             let search = Search { fit, bivalue, max_roof: it.max_roof };
             search.grow([start.into(), CellSet::EMPTY], &mut |cells| {
-                told(grid, it, (cells, digits), found)
+                told(grid, it, (cells, digits), sink)
             })?;
         }
     }
@@ -118,21 +117,14 @@ fn told(
     grid: &Grid,
     it: Type,
     (cells, digits): (CellSet, DigitSet),
-    found: Found<'_>,
+    sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let deadly = Deadly::new(grid, cells.into_iter().map(|cell| (cell, digits)));
     (it.end)(&deadly, grid).into_iter().try_for_each(|ending| {
-        let mut facts = vec![
+        sink.add(ending.after(vec![
             Fact::digits("digits", digits),
             Fact::cells("floor", cells - deadly.roof_cells, Role::Pattern),
             Fact::cells("roof", deadly.roof_cells, Role::Helper),
-        ];
-        facts.extend(ending.facts);
-        found(Step {
-            rule: super::id(it.rule),
-            premises: ending.premises,
-            conclusions: ending.conclusions,
-            facts,
-        })
+        ]))
     })
 }

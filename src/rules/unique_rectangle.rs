@@ -15,52 +15,47 @@
 //! Not here: rectangles without a bivalue corner, or with a placed one; strong links at a corner
 //! opposite to a bivalue one (hidden rectangle); puzzles not known to have one solution.
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::deadly::{Deadly, End, Ending};
 use crate::patterns::rectangle::{self, Rectangle};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::Sink;
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn type_1(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(
-        grid,
-        Type { rule: "unique_rectangle_1", fits: |it| it.roof.len() == 1, end: Deadly::one_cell },
-        found,
-    )
+pub(super) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Type { fits: |it| it.roof.len() == 1, end: Deadly::one_cell }, sink)
 }
 
-pub(super) fn type_2(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "unique_rectangle_2", fits: is_side, end: Deadly::one_digit }, found)
+pub(super) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Type { fits: is_side, end: Deadly::one_digit }, sink)
 }
 
-pub(super) fn type_3(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "unique_rectangle_3", fits: is_side, end: Deadly::subset }, found)
+pub(super) fn type_3(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Type { fits: is_side, end: Deadly::subset }, sink)
 }
 
-pub(super) fn type_4(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "unique_rectangle_4", fits: is_side, end: Deadly::strong_link }, found)
+pub(super) fn type_4(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Type { fits: is_side, end: Deadly::strong_link }, sink)
 }
 
-pub(super) fn type_5(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn type_5(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let fits = |it: &Rectangle| it.roof.len() == 3 || is_diagonal(it);
-    walk(grid, Type { rule: "unique_rectangle_5", fits, end: Deadly::one_digit }, found)
+    walk(grid, Type { fits, end: Deadly::one_digit }, sink)
 }
 
-pub(super) fn type_6(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    walk(grid, Type { rule: "unique_rectangle_6", fits: is_diagonal, end: crosswise }, found)
+pub(super) fn type_6(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    walk(grid, Type { fits: is_diagonal, end: crosswise }, sink)
 }
 
 /// A type of the rectangle.
 #[derive(Clone, Copy)]
 struct Type {
-    rule: &'static str,
     fits: fn(&Rectangle) -> bool,
     end: End,
 }
 
-fn walk(grid: &Grid, it: Type, found: Found<'_>) -> ControlFlow<()> {
+fn walk(grid: &Grid, it: Type, sink: &mut Sink<'_>) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
@@ -74,9 +69,7 @@ fn walk(grid: &Grid, it: Type, found: Found<'_>) -> ControlFlow<()> {
             let mut facts = rectangle::facts(rectangle.digits, corners);
             facts.push(Fact::cells("floor", corners - rectangle.roof, Role::Pattern));
             facts.push(Fact::cells("roof", rectangle.roof, Role::Helper));
-            facts.extend(ending.facts);
-            let Ending { premises, conclusions, .. } = ending;
-            found(Step { rule: super::id(it.rule), premises, conclusions, facts })
+            sink.add(ending.after(facts))
         })
     })
 }

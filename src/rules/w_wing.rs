@@ -8,13 +8,13 @@
 //! Not here: pincers that see each other (`naked_pair`); houses whose positions one pincer sees
 //! alone.
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House};
 use crate::patterns::links;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step, Truth};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Truth};
 use std::ops::ControlFlow;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let bivalue = grid.bivalue_cells();
     for a in bivalue {
         let digits = grid.candidates(a);
@@ -23,9 +23,7 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
                 continue;
             }
             for digit in digits {
-                if let Some(step) = step(grid, [a, b], digit) {
-                    found(step)?;
-                }
+                sink.add(step(grid, [a, b], digit))?;
             }
         }
     }
@@ -46,14 +44,13 @@ fn bridge(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<(House, [Cell
 }
 
 /// `digit` is the one that falls away. `None` when nothing joins the pincers, or nothing changes.
-fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Step> {
+fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Found> {
     let targets = CellSet::from(pincers).common_peers() & grid.cells_for(digit);
     let conclusions =
         Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
     let other = grid.candidates(pincers[0]).without(digit).single()?;
     let (house, [of_a, of_b]) = bridge(grid, pincers, other)?;
-    Some(Step {
-        rule: super::id("w_wing"),
+    Some(Found {
         premises: Premises::truths(pincers.map(Constraint::Cell))
             .with_truth(Truth::Exactly(Constraint::Digit(other, house)))
             .with_links(links::sights(other, of_a, &pincers[..1]))

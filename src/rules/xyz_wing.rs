@@ -7,13 +7,13 @@
 //!
 //! Not here: pivots with two candidates (`xy_wing`); three cells of one house (`naked_triple`).
 
-use super::Found;
 use crate::grid::{Candidate, Cell, CellSet, Grid};
 use crate::patterns::links;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let bivalue = grid.bivalue_cells();
     for pivot in grid.cells_with_up_to(3) - bivalue {
         let digits = grid.candidates(pivot);
@@ -21,9 +21,7 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
         let pincers: CellSet = (bivalue & pivot.peers()).into_iter().filter(fits).collect();
         for a in pincers {
             for b in pincers.into_iter().filter(|&b| b > a) {
-                if let Some(step) = step(grid, pivot, [a, b]) {
-                    found(step)?;
-                }
+                sink.add(step(grid, pivot, [a, b]))?;
             }
         }
     }
@@ -31,7 +29,7 @@ pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
 }
 
 /// `None` when the pincers are alike, or the pattern changes nothing.
-fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Step> {
+fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Found> {
     let digits = pincers.map(|pincer| grid.candidates(pincer));
     let digit = (digits[0] & digits[1]).single()?;
     let own = digits.map(|digits| digits.without(digit).single());
@@ -45,8 +43,7 @@ fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Step> {
     let joins = pincers.into_iter().zip(own).filter_map(|(pincer, own)| {
         Some(Constraint::Digit(own?, pivot.shared_houses(pincer).next()?))
     });
-    Some(Step {
-        rule: super::id("xyz_wing"),
+    Some(Found {
         premises: Premises::truths(wing.map(Constraint::Cell))
             .with_links(joins)
             .with_links(links::sights(digit, targets, &wing)),

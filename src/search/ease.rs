@@ -17,7 +17,7 @@ pub(super) struct Ease {
 }
 
 impl Ease {
-    pub(super) fn of(step: &Step, order: &[Cell]) -> Self {
+    pub(super) fn of(step: &Step, entries: &[Cell]) -> Self {
         let cells = |fact: &Fact| match fact.role {
             Role::Pattern | Role::Helper | Role::Fin => fact.value.cells().unwrap_or_default(),
             Role::Where | Role::Quiet => CellSet::EMPTY,
@@ -40,8 +40,8 @@ impl Ease {
         Self {
             n_cells: facts().fold(CellSet::EMPTY, |all, fact| all | cells(fact)).len(),
             n_houses: facts().map(houses).sum(),
-            n_premises: step.premises.len(),
-            distance: distance(step, order),
+            n_premises: step.premises().len(),
+            distance: distance(step, entries),
         }
     }
 }
@@ -56,9 +56,9 @@ impl Distance {
     pub const LEAST: Self = Self(0);
 }
 
-/// How far `step` is from the cells of `order`, which were filled last, the latest last.
-pub fn distance(step: &Step, order: &[Cell]) -> Distance {
-    let changed = step.conclusions.candidates();
+/// How far `step` is from the cells of `entries`, which were filled last, the latest last.
+pub fn distance(step: &Step, entries: &[Cell]) -> Distance {
+    let changed = step.conclusions().candidates();
     let is_near = |entry: &Cell| changed.iter().any(|it| it.cell.sees(*entry));
-    Distance(order.iter().rev().position(is_near).unwrap_or(order.len()))
+    Distance(entries.iter().rev().position(is_near).unwrap_or(entries.len()))
 }

@@ -1,17 +1,18 @@
 //! From a grid to its solution, step by step.
 
-use super::first;
+use super::Search;
+use crate::budget::Progress;
 use crate::check::{Checked, Refusal};
 use crate::grid::{Cell, Grid};
-use crate::rules::Rule;
 
-/// A walk over one grid: an iterator of checked steps, each applied before it is handed out.
+/// A walk over one grid: an iterator of checked steps, each applied before it is handed out. It ends
+/// where no rule finds a step, or where its budget is over.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
     grid: Grid,
-    rules: &'a [&'static Rule],
+    search: Search<'a>,
     reader: Reader,
-    refusals: Vec<Refusal>,
+    n_steps: usize,
 }
 
 /// Who follows a walk.
@@ -31,13 +32,13 @@ pub struct Walked {
     /// The steps, in order.
     pub steps: Vec<Checked>,
     /// What the checker refused on the way.
-    pub refusals: Vec<Refusal>,
+    pub refused: Vec<Refusal>,
 }
 
 impl<'a> Walk<'a> {
-    /// Starts at `grid`, with `rules` in the order in which they are tried.
-    pub const fn new(grid: Grid, rules: &'a [&'static Rule]) -> Self {
-        Self { grid, rules, reader: Reader::Nobody, refusals: Vec::new() }
+    /// Starts at `grid`.
+    pub const fn new(grid: Grid, search: Search<'a>) -> Self {
+        Self { grid, search, reader: Reader::Nobody, n_steps: 0 }
     }
 
     /// The same walk for a reader: of equal steps, it takes one near the digit that went in last.
@@ -52,10 +53,15 @@ impl<'a> Walk<'a> {
         &self.grid
     }
 
-    /// Walks until no rule finds a step.
+    /// What the checker refused so far.
+    pub fn refused(&self) -> &[Refusal] {
+        self.search.refused()
+    }
+
+    /// Walks until no rule finds a step, or until the budget is over.
     pub fn to_the_end(mut self) -> Walked {
         let steps = self.by_ref().collect();
-        Walked { grid: self.grid, steps, refusals: self.refusals }
+        Walked { grid: self.grid, steps, refused: self.search.into_refused() }
     }
 }
 
@@ -63,21 +69,23 @@ impl Iterator for Walk<'_> {
     type Item = Checked;
 
     fn next(&mut self) -> Option<Checked> {
-        if self.grid.is_solved() {
+        if self.grid.is_solved() || self.search.budget().is_over() {
             return None;
         }
-        let order = match &self.reader {
+        let entries = match &self.reader {
             Reader::Nobody => &[][..],
-            Reader::WithAPen(order) => order,
+            Reader::WithAPen(entries) => entries,
         };
-        let rules = self.rules.iter().copied();
-        let step = first(&self.grid, rules, order, &mut self.refusals)?;
+        let step = self.search.first(&self.grid, entries)?;
         step.apply(&mut self.grid);
-        if let Some(placed) = step.step().conclusions.placement()
-            && let Reader::WithAPen(order) = &mut self.reader
+        if let Some(placed) = step.step().conclusions().placement()
+            && let Reader::WithAPen(entries) = &mut self.reader
         {
-            order.push(placed.cell);
+            entries.push(placed.cell);
         }
+        self.n_steps += 1;
+        let n_empty = self.grid.empty().len();
+        self.search.budget().tell(Progress { n_steps: self.n_steps, n_empty });
         Some(step)
     }
 }

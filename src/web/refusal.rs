@@ -57,7 +57,8 @@ impl From<Problem> for Refusal {
         let status = match problem.kind {
             ProblemKind::Usage
             | ProblemKind::Input
-            | ProblemKind::Rule
+            | ProblemKind::NoSuchRule
+            | ProblemKind::RuleNotAllowed
             | ProblemKind::Card
             | ProblemKind::Profile
             | ProblemKind::File => StatusCode::UNPROCESSABLE_ENTITY,

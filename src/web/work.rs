@@ -20,9 +20,17 @@ pub(super) struct Workers {
     limits: Limits,
 }
 
-/// Calls a search off when it is dropped: answered, too late, or hung up.
+/// Somebody who waits for an answer. Dropped, it calls the work off: answered, too late, or hung up.
 #[derive(Default)]
 struct Waiting(Arc<AtomicBool>);
+
+impl Waiting {
+    /// Lasts as long as somebody waits.
+    fn budget(&self) -> Budget {
+        let gone = self.0.clone();
+        Budget::until(move || gone.load(Ordering::Relaxed))
+    }
+}
 
 impl Drop for Waiting {
     fn drop(&mut self) {
@@ -45,7 +53,7 @@ impl Workers {
     pub(super) async fn answer(&self, question: Question) -> Result<Reply, Refusal> {
         let seat = self.seats.clone().try_acquire_owned().map_err(|_| Refusal::busy())?;
         let waiting = Waiting::default();
-        let budget = Budget::until(waiting.0.clone());
+        let budget = waiting.budget();
         let work = async {
             let desk = self.desks.clone().acquire_owned().await.map_err(|_| Refusal::busy())?;
             let work = move || {

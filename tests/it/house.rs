@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use sudoku_why::card::{Card, Effort};
+use sudoku_why::card::Effort;
 use sudoku_why::ladder::Profile;
 use sudoku_why::positions::positions;
 use sudoku_why::rules::{self, RULES, Rule};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 29] = [
+const MAY_USE: [(&str, &[&str]); 33] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -19,20 +19,24 @@ const MAY_USE: [(&str, &[&str]); 29] = [
     ("report", &["read"]),
     ("solve", &["grid"]),
     ("diagnose", &["grid", "read", "solve"]),
-    ("step", &["grid"]),
-    ("proof", &["grid", "step"]),
-    ("check", &["grid", "step", "proof"]),
-    ("patterns", &["grid", "step", "proof", "backtrack"]),
-    ("rules", &["grid", "step", "patterns", "proof"]),
+    ("budget", &[]),
+    ("deduction", &["grid"]),
+    ("facts", &["grid", "deduction"]),
+    ("rule", &["card", "grid", "deduction", "facts"]),
+    ("step", &["grid", "deduction", "facts", "rule"]),
+    ("proof", &["grid", "deduction"]),
+    ("check", &["grid", "deduction", "step", "proof"]),
+    ("patterns", &["grid", "step", "rule", "proof", "backtrack"]),
+    ("rules", &["grid", "step", "rule", "patterns", "proof"]),
     ("positions", &["grid", "read", "step"]),
-    ("cards", &["card", "rules"]),
-    ("ladder", &["card", "cards", "grid", "read", "rules", "step"]),
-    ("search", &["grid", "step", "rules", "check"]),
+    ("cards", &["card", "rule"]),
+    ("ladder", &["card", "cards", "grid", "read", "rule", "rules"]),
+    ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
-    ("walkthrough", &["grid", "step", "check", "ladder", "search", "trail"]),
-    ("path", &["grid", "read", "step", "proof", "check", "rules", "ladder", "search", "trail"]),
+    ("walkthrough", &["grid", "step", "check", "search", "trail"]),
+    ("path", &["grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"]),
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
-    ("render", &["ask", "grid", "step", "check", "explain", "solve"]),
+    ("render", &["ask", "card", "grid", "read", "step", "check", "explain", "solve", "write"]),
     (
         "ask",
         &[
@@ -61,6 +65,7 @@ const MAY_USE: [(&str, &[&str]); 29] = [
     (
         "desk",
         &[
+            "budget",
             "grid",
             "read",
             "diagnose",
@@ -184,7 +189,7 @@ fn only_the_outside_world_touches_files_clocks_and_terminals() {
 
 #[test]
 fn the_list_the_cards_and_the_positions_agree() {
-    let listed: BTreeSet<&str> = RULES.iter().map(|rule| rule.id.name()).collect();
+    let listed: BTreeSet<&str> = RULES.iter().map(|rule| rule.name()).collect();
     assert_eq!(listed.len(), RULES.len(), "a rule is listed twice");
     for (folder, ending) in [("rules", "yaml"), ("puzzles/rules", "txt")] {
         let profiles = root().join("rules/profiles");
@@ -203,9 +208,9 @@ fn every_snapshot_of_a_position_has_its_position() {
     let cases: BTreeSet<String> = RULES
         .iter()
         .flat_map(|rule| {
-            let hits = positions(rule.positions).unwrap().into_iter();
+            let hits = positions(rule.positions()).unwrap().into_iter();
             hits.filter(|case| case.hit.is_some())
-                .map(|case| format!("{}@{}", rule.id.name(), case.name))
+                .map(|case| format!("{}@{}", rule.name(), case.name))
         })
         .collect();
     let snapshots: BTreeSet<String> = files("tests/it/snapshots", "snap")
@@ -232,11 +237,11 @@ fn every_other_snapshot_is_asked_for_by_name() {
 fn effort_never_falls_along_the_list() {
     let mut before = 0.0;
     for rule in RULES {
-        let effort = Effort::of_card(rule.card).unwrap();
-        let card = Card::parse(rule.card).unwrap_or_else(|e| panic!("{}: {e}", rule.id.name()));
-        assert_eq!(effort, card.effort, "{}: the effort is not on one line", rule.id.name());
-        let full = effort.full.unwrap_or_else(|| panic!("{} has no full effort", rule.id.name()));
-        assert!(full >= before, "{} comes too late in the list", rule.id.name());
+        let effort = Effort::of_card(rule.yaml(), rule.name()).unwrap();
+        let card = rule.card().unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
+        assert_eq!(effort, card.effort, "{}: the effort is not on one line", rule.name());
+        let full = effort.full.unwrap_or_else(|| panic!("{} has no full effort", rule.name()));
+        assert!(full >= before, "{} comes too late in the list", rule.name());
         before = full;
     }
 }
@@ -244,13 +249,13 @@ fn effort_never_falls_along_the_list() {
 #[test]
 fn cards_point_to_rules_that_exist_and_explain_themselves() {
     for rule in RULES {
-        let card = Card::parse(rule.card).unwrap();
+        let card = rule.card().unwrap();
         for other in &card.see_also {
-            assert!(rules::named(other).is_some(), "{}: no rule {other}", rule.id.name());
-            assert_ne!(other, rule.id.name());
+            assert!(rules::named(other).is_some(), "{}: no rule {other}", rule.name());
+            assert_ne!(other, rule.name());
         }
         let n_words = card.why_it_works.split_whitespace().count();
-        assert!(n_words >= 30, "{}: why_it_works is {n_words} words", rule.id.name());
+        assert!(n_words >= 30, "{}: why_it_works is {n_words} words", rule.name());
     }
 }
 
@@ -286,7 +291,7 @@ fn the_readme_is_short_and_lists_every_rule() {
         let row = readme.lines().find(|line| line.starts_with(&format!("| {family} |")));
         let row = row.unwrap_or_else(|| panic!("the README lacks the family {family}"));
         for rule in RULES.iter().filter(|rule| self::family(rule) == family) {
-            let id = format!("`{}`", rule.id.name());
+            let id = format!("`{}`", rule.name());
             assert!(row.contains(&id), "the README's row of {family} lacks {id}");
         }
         n_rules += row.matches('`').count() / 2;
@@ -295,7 +300,7 @@ fn the_readme_is_short_and_lists_every_rule() {
 }
 
 fn family(rule: &Rule) -> String {
-    Card::parse(rule.card).unwrap().family
+    rule.card().unwrap().family.clone()
 }
 
 /// The families, in the order of the list.

@@ -13,7 +13,7 @@ use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::read::{Entry, Puzzle};
 use sudoku_why::rules::Rule;
-use sudoku_why::step::{Conclusions, Constraint, DeadlyPattern, Step, Truth};
+use sudoku_why::step::{Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Step, Truth};
 
 /// A symmetry of the board: what goes where, and what each digit is called.
 #[derive(Clone, Debug)]
@@ -88,9 +88,9 @@ const IDENTITY: fn() -> Isomorph = || Isomorph {
 static HITS: LazyLock<Vec<(Grid, Step)>> =
     LazyLock::new(|| all_hits().map(|(_, _, grid, step)| (grid, step.step().clone())).collect());
 
-fn steps(rule: &Rule, grid: &Grid) -> Vec<Step> {
+fn steps(rule: &'static Rule, grid: &Grid) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = (rule.find)(grid, &mut |step| {
+    let _ = Step::each(rule, grid, |step| {
         steps.push(step);
         ControlFlow::Continue(())
     });
@@ -100,7 +100,7 @@ fn steps(rule: &Rule, grid: &Grid) -> Vec<Step> {
 /// What was found, as sets of conclusions.
 fn told(steps: &[Step], isomorph: &Isomorph) -> Vec<BTreeSet<(bool, Cell, Digit)>> {
     let mut told: Vec<_> =
-        steps.iter().map(|step| isomorph.conclusions(&step.conclusions)).collect();
+        steps.iter().map(|step| isomorph.conclusions(step.conclusions())).collect();
     told.sort();
     told
 }
@@ -112,7 +112,7 @@ fn is_slow_run() -> bool {
 
 #[test]
 fn an_isomorph_has_the_same_steps() {
-    let is_tried = |rule: &Rule| rule.symmetric && (is_slow_run() || !rule.on_demand);
+    let is_tried = |rule: &Rule| rule.is_symmetric() && (is_slow_run() || !rule.is_on_demand());
     let symmetric = all_cases().filter(|(rule, _)| is_tried(rule));
     let here: Vec<_> =
         symmetric.map(|(rule, case)| (rule, steps(rule, &grid(&case)), case)).collect();
@@ -129,7 +129,7 @@ fn an_isomorph_has_the_same_steps() {
                 told(steps_here, &isomorph),
                 told(&steps(rule, &there), &IDENTITY()),
                 "{} at {}",
-                rule.id.name(),
+                rule.name(),
                 case.name
             );
         }
@@ -141,38 +141,36 @@ fn an_isomorph_has_the_same_steps() {
 #[test]
 fn premises_that_are_changed_do_not_pass() {
     for (rule, case, grid, step) in all_hits() {
-        let step = step.step();
-        for (what, mutant) in mutants(step) {
-            if let Ok(passed) = check(&grid, mutant) {
-                panic!("{}@{}: {what}: {}", rule.id.name(), case.name, passed.step().premises);
-            }
+        for (what, mutant) in mutants(&step.step().deduction) {
+            let passed = check(&grid, &mutant).is_ok();
+            assert!(!passed, "{}@{}: {what}: {}", rule.name(), case.name, mutant.premises);
         }
     }
 }
 
-/// The step with one thing wrong with it, in every way.
-fn mutants(step: &Step) -> Vec<(&'static str, Step)> {
+/// The deduction with one thing wrong with it, in every way.
+fn mutants(sound: &Deduction) -> Vec<(&'static str, Deduction)> {
     let mut mutants = Vec::new();
-    let mut add = |what, change: &dyn Fn(&mut Step)| {
-        let mut mutant = step.clone();
+    let mut add = |what, change: &dyn Fn(&mut Deduction)| {
+        let mut mutant = sound.clone();
         change(&mut mutant);
         mutants.push((what, mutant));
     };
-    for i in 0..step.premises.truths.len() {
+    for i in 0..sound.premises.truths.len() {
         add("a truth is missing", &|it| drop(it.premises.truths.remove(i)));
         add("a truth is told twice", &|it| {
             let again = it.premises.truths[i].clone();
             it.premises.truths.push(again);
         });
     }
-    for i in 0..step.premises.links.len() {
+    for i in 0..sound.premises.links.len() {
         add("a link is missing", &|it| {
             it.premises.links.remove(i);
         });
         add("a link is told twice", &|it| it.premises.links.push(it.premises.links[i]));
     }
     add("nothing is concluded", &|it| it.conclusions = Conclusions::Eliminate(Vec::new()));
-    for (i, truth) in step.premises.truths.iter().enumerate() {
+    for (i, truth) in sound.premises.truths.iter().enumerate() {
         // A large pattern can be deadly without one of its cells; a rectangle cannot.
         if let Truth::Outside(pattern) = truth
             && pattern.cells().len() == 4
@@ -189,15 +187,15 @@ fn mutants(step: &Step) -> Vec<(&'static str, Step)> {
 /// A premise on the other side of the board has nothing to do with it.
 #[test]
 fn premises_that_nobody_needs_are_refused() {
-    for (rule, case, grid, step) in all_hits().filter(|(rule, ..)| rule.id.name() != "trial") {
+    for (rule, case, grid, step) in all_hits().filter(|(rule, ..)| !rule.is_trial()) {
         for cell in grid.empty() {
             let extra = Constraint::Cell(cell);
-            let mut mutant = step.step().clone();
+            let mut mutant = step.step().deduction.clone();
             if mutant.premises.links.contains(&extra) {
                 continue;
             }
             mutant.premises.links.push(extra);
-            assert!(check(&grid, mutant).is_err(), "{}@{}: {extra}", rule.id.name(), case.name);
+            assert!(check(&grid, &mutant).is_err(), "{}@{}: {extra}", rule.name(), case.name);
         }
     }
 }
@@ -206,18 +204,18 @@ fn premises_that_nobody_needs_are_refused() {
 #[test]
 fn what_is_true_cannot_be_refuted() {
     for (rule, case, grid, step) in all_hits() {
-        let at = format!("{}@{}", rule.id.name(), case.name);
+        let at = format!("{}@{}", rule.name(), case.name);
         let solution = sudoku_why::solve::solutions(&grid, 1)[0];
         for cell in grid.empty() {
             let right = Candidate { cell, digit: solution.digit(cell) };
-            let mut mutant = step.step().clone();
+            let mut mutant = step.step().deduction.clone();
             mutant.conclusions = Conclusions::Eliminate(vec![right]);
-            assert!(check(&grid, mutant).is_err(), "{at}: {right:?} is true");
+            assert!(check(&grid, &mutant).is_err(), "{at}: {right:?} is true");
             for digit in grid.candidates(cell).without(right.digit) {
                 let wrong = Candidate { cell, digit };
-                let mut mutant = step.step().clone();
+                let mut mutant = step.step().deduction.clone();
                 mutant.conclusions = Conclusions::Place(wrong);
-                assert!(check(&grid, mutant).is_err(), "{at}: {wrong:?} is false");
+                assert!(check(&grid, &mutant).is_err(), "{at}: {wrong:?} is false");
             }
         }
     }
@@ -253,11 +251,9 @@ proptest! {
         } else {
             Conclusions::Place(candidate)
         };
-        let mut step = HITS[0].1.clone();
-        step.premises.truths = truths.iter().map(constraint).map(Truth::Exactly).collect();
-        step.premises.links = links.iter().map(constraint).collect();
-        step.conclusions = conclusions;
-        prop_assert!(check(&grid, step).is_err());
+        let premises = Premises::truths(truths.iter().map(constraint)).with_links(links.iter().map(constraint));
+        let made_up = Deduction { premises, conclusions };
+        prop_assert!(check(&grid, &made_up).is_err());
     }
 
     /// A step with one premise exchanged for another is refused, or still concludes only what is
@@ -275,7 +271,7 @@ proptest! {
             digit: Digit::new(digit).unwrap(),
         };
         let other = Constraint::of(candidate)[kind];
-        let mut mutant = step.clone();
+        let mut mutant = step.deduction.clone();
         let n_truths = mutant.premises.truths.len();
         let i = premise % mutant.premises.len();
         if i < n_truths {
@@ -285,9 +281,9 @@ proptest! {
             prop_assume!(mutant.premises.links[i - n_truths] != other);
             mutant.premises.links[i - n_truths] = other;
         }
-        if let Ok(passed) = check(grid, mutant) {
-            let places = passed.step().conclusions.placement().is_some();
-            for it in passed.step().conclusions.candidates() {
+        if check(grid, &mutant).is_ok() {
+            let places = mutant.conclusions.placement().is_some();
+            for it in mutant.conclusions.candidates() {
                 prop_assert_eq!(solution.digit(it.cell) == it.digit, places);
             }
         }
@@ -326,18 +322,18 @@ proptest! {
             return Err(TestCaseError::fail("not sound"));
         };
         for rule in sudoku_why::rules::RULES {
-            if rule.last_resort {
+            if rule.is_last_resort() {
                 continue;
             }
             for step in steps(rule, &grid) {
-                let places = step.conclusions.placement().is_some();
-                for it in step.conclusions.candidates() {
+                let places = step.conclusions().placement().is_some();
+                for it in step.conclusions().candidates() {
                     let holds = solution.digit(it.cell) == it.digit;
-                    prop_assert_eq!(holds, places, "{}", rule.id.name());
+                    prop_assert_eq!(holds, places, "{}", rule.name());
                 }
-                if let Err(refusal) = check(&grid, step) {
+                if let Err(refused) = check(&grid, &step.deduction) {
                     return Err(TestCaseError::fail(format!(
-                        "{}: {}: {}", rule.id.name(), refusal.refused, refusal.step.premises
+                        "{}: {}: {}", rule.name(), refused, step.premises()
                     )));
                 }
             }

@@ -10,10 +10,9 @@ use sudoku_why::grid::{Candidate, Cell, Grid};
 use sudoku_why::ladder::{Ladder, Profile};
 use sudoku_why::path::{self, Answer, Link, Question};
 use sudoku_why::read::{self, PencilMarks};
-use sudoku_why::rules;
-use sudoku_why::search::Walk;
+use sudoku_why::search::{Search, Walk};
 use sudoku_why::solve::{self, Solution};
-use sudoku_why::step::Conclusions;
+use sudoku_why::step::{Conclusions, Step};
 use sudoku_why::walkthrough;
 
 /// Some sound puzzles of a shipped collection, each with its solution.
@@ -50,9 +49,9 @@ fn required(start: &Grid, links: &[Link], i: usize) -> Vec<Candidate> {
 /// Does its rule find a digit on this grid, and tell it so?
 fn is_seen(grid: &Grid, step: &Checked) -> bool {
     let step = step.step();
-    let mut is_seen = step.conclusions.placement().is_none();
-    let rule = rules::named(step.rule.name()).unwrap();
-    let _ = (rule.find)(grid, &mut |it| {
+    let mut is_seen = step.conclusions().placement().is_none();
+    let rule = step.rule();
+    let _ = Step::each(rule, grid, |it| {
         is_seen |= it == *step;
         if is_seen { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -65,7 +64,7 @@ fn assert_tight(start: &Grid, links: &[Link]) {
     let mut grid = start.clone();
     let needed: Vec<_> = (0..links.len()).map(|i| required(start, links, i)).collect();
     for (i, Link { step, rests_on }) in links.iter().enumerate() {
-        assert!(check(&grid, step.step().clone()).is_ok(), "{start}: step {}", i + 1);
+        assert!(check(&grid, &step.step().deduction).is_ok(), "{start}: step {}", i + 1);
         assert!(is_seen(&grid, step), "{start}: step {} is told of another grid", i + 1);
         step.apply(&mut grid);
         let mut named = start.clone();
@@ -101,12 +100,13 @@ fn the_way_to_a_digit_is_tight() {
         let ladder = ladder("default", marks);
         for (grid, solution) in some(name, 9) {
             for cell in grid.empty().into_iter().step_by(17) {
-                let Answer::Path(links) = path::answer(&grid, &ladder, Question::Digit(cell))
+                let Answer::Path(links) =
+                    path::answer(&mut Search::new(&ladder), &grid, Question::Digit(cell))
                 else {
                     panic!("{grid}: {cell} is out of reach")
                 };
                 assert_tight(&grid, &links);
-                let end = links.last().unwrap().step.step().conclusions.placement();
+                let end = links.last().unwrap().step.step().conclusions().placement();
                 assert_eq!(end, Some(Candidate::new(cell, solution.digit(cell))), "{grid}");
             }
         }
@@ -118,7 +118,7 @@ fn a_way_takes_a_candidate_away_unless_it_is_right() {
     let ladder = ladder("default", PencilMarks::Full);
     for (grid, solution) in some("qqwing_expert", 12) {
         for asked in grid.all_candidates().step_by(23) {
-            let answer = path::answer(&grid, &ladder, Question::Not(asked));
+            let answer = path::answer(&mut Search::new(&ladder), &grid, Question::Not(asked));
             if solution.digit(asked.cell) == asked.digit {
                 assert_eq!(answer, Answer::StillPossible, "{grid}: {asked:?}");
                 continue;
@@ -137,12 +137,13 @@ fn a_way_is_found_through_trials() {
     let ladder = ladder("default", PencilMarks::Full);
     let (grid, solution) = some("hardest", 1).swap_remove(0);
     let cell = grid.empty().first().unwrap();
-    let Answer::Path(links) = path::answer(&grid, &ladder, Question::Digit(cell)) else {
+    let Answer::Path(links) = path::answer(&mut Search::new(&ladder), &grid, Question::Digit(cell))
+    else {
         panic!("{cell} is out of reach")
     };
     let mut end = grid.clone();
     for Link { step, .. } in &links {
-        assert!(check(&end, step.step().clone()).is_ok());
+        assert!(check(&end, &step.step().deduction).is_ok());
         step.apply(&mut end);
     }
     assert_eq!(end.digit(cell), Some(solution.digit(cell)));
@@ -159,26 +160,26 @@ fn what_is_known_already_is_said() {
     let digit = |number| sudoku_why::grid::Digit::new(number).unwrap();
     let not = |row, column, number| {
         let candidate = Candidate::new(at(row, column), digit(number));
-        path::answer(&grid, &ladder, Question::Not(candidate))
+        path::answer(&mut Search::new(&ladder), &grid, Question::Not(candidate))
     };
-    let given = path::answer(&grid, &ladder, Question::Digit(at(1, 2)));
+    let given = path::answer(&mut Search::new(&ladder), &grid, Question::Digit(at(1, 2)));
     assert_eq!(given, Answer::Filled(digit(8)));
     assert_eq!(not(1, 2, 5), Answer::Filled(digit(8)));
     assert_eq!(not(2, 4, 4), Answer::Seen(at(2, 5).into()));
     let newspaper = self::ladder("newspaper", PencilMarks::None);
     let (hard, _) = some("hardest", 1).swap_remove(0);
     let cell = hard.empty().first().unwrap();
-    let stuck = path::answer(&hard, &newspaper, Question::Digit(cell));
+    let stuck = path::answer(&mut Search::new(&newspaper), &hard, Question::Digit(cell));
     assert_eq!(stuck, Answer::OutOfReach);
-    let end = Walk::new(hard, newspaper.rules()).to_the_end().grid;
-    assert!(path::hint(&end, &newspaper, &[]).is_empty());
+    let end = Walk::new(hard, Search::new(&newspaper)).to_the_end().grid;
+    assert!(path::hint(&mut Search::new(&newspaper), &end, &[]).is_empty());
 }
 
 /// The greedy way to a digit: the walk, without what it does not need.
 fn walked(grid: &Grid, ladder: &Ladder) -> Vec<Checked> {
-    let is_digit = |step: &Checked| step.step().conclusions.placement().is_some();
+    let is_digit = |step: &Checked| step.step().conclusions().placement().is_some();
     let mut steps = Vec::new();
-    for step in Walk::new(grid.clone(), ladder.rules()) {
+    for step in Walk::new(grid.clone(), Search::new(ladder)) {
         steps.push(step);
         if steps.last().is_some_and(is_digit) {
             break;
@@ -189,8 +190,8 @@ fn walked(grid: &Grid, ladder: &Ladder) -> Vec<Checked> {
 
 /// The grid when no digit can be written at once any more.
 fn without_singles(mut grid: Grid, ladder: &Ladder) -> Grid {
-    for step in Walk::new(grid.clone(), ladder.rules()) {
-        if matches!(step.step().conclusions, Conclusions::Eliminate(_)) {
+    for step in Walk::new(grid.clone(), Search::new(ladder)) {
+        if matches!(step.step().conclusions(), Conclusions::Eliminate(_)) {
             break;
         }
         step.apply(&mut grid);
@@ -204,10 +205,13 @@ fn a_hint_without_marks_ends_in_a_digit_and_has_few_steps_before_it() {
     let mut n_steps = [0, 0];
     for (grid, _) in some("qqwing_expert", 2) {
         let grid = without_singles(grid, &ladder);
-        let steps = path::hint(&grid, &ladder, &[]);
+        let steps = path::hint(&mut Search::new(&ladder), &grid, &[]);
         let (end, before) = steps.split_last().unwrap_or_else(|| panic!("{grid}: no digit"));
-        assert!(end.step().conclusions.placement().is_some(), "{grid}");
-        assert!(before.iter().all(|step| step.step().conclusions.placement().is_none()), "{grid}");
+        assert!(end.step().conclusions().placement().is_some(), "{grid}");
+        assert!(
+            before.iter().all(|step| step.step().conclusions().placement().is_none()),
+            "{grid}"
+        );
         let greedy = walked(&grid, &ladder).len();
         assert!(steps.len() <= greedy, "{grid}: {} steps, not {greedy}", steps.len());
         n_steps = [n_steps[0] + steps.len(), n_steps[1] + greedy];
@@ -220,17 +224,17 @@ fn with_marks_the_easiest_step_is_the_hint() {
     let ladder = ladder("default", PencilMarks::Full);
     let (grid, _) = some("qqwing_expert", 1).swap_remove(3);
     let grid = without_singles(grid, &ladder);
-    assert_eq!(path::hint(&grid, &ladder, &[]).len(), 1);
+    assert_eq!(path::hint(&mut Search::new(&ladder), &grid, &[]).len(), 1);
 }
 
 #[test]
 fn of_equal_steps_one_near_the_last_entries_is_the_hint() {
     let ladder = ladder("default", PencilMarks::None);
     let (grid, _) = some("qqwing_easy", 1).swap_remove(0);
-    assert!(path::n_easy(&grid, &ladder) > 1);
+    assert!(path::n_easy(&mut Search::new(&ladder), &grid) > 1);
     let near = |order: &[Cell]| {
-        let steps = path::hint(&grid, &ladder, order);
-        steps[0].step().conclusions.placement().unwrap().cell
+        let steps = path::hint(&mut Search::new(&ladder), &grid, order);
+        steps[0].step().conclusions().placement().unwrap().cell
     };
     let [mut n_near, mut n_old] = [0, 0];
     for latest in Cell::ALL {

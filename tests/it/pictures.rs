@@ -35,7 +35,7 @@ fn every_picture_is_well_formed_and_short() {
         let view = view(&grid, &step, &words);
         for board in [Board::Candidates, Board::Digits] {
             let element = svg::element(&view, board);
-            let at = format!("{}@{}", rule.id.name(), case.name);
+            let at = format!("{}@{}", rule.name(), case.name);
             let tree = roxmltree::Document::parse(&element).unwrap_or_else(|e| panic!("{at}: {e}"));
             let cells: BTreeSet<_> =
                 tree.descendants().filter_map(|it| it.attribute("data-cell")).collect();
@@ -91,7 +91,7 @@ fn every_mark_on_a_candidate_has_its_shape() {
             };
             let expected = Cell::ALL.iter().filter(|it| of_cell(it)).count()
                 + grid.all_candidates().filter(small).count();
-            let at = format!("{}@{}: {mark:?}", rule.id.name(), case.name);
+            let at = format!("{}@{}: {mark:?}", rule.name(), case.name);
             assert_eq!(n_shapes(&picture, mark), expected, "{at}");
         }
     }
@@ -105,7 +105,7 @@ fn pictures_in_full() {
         ("finned_x_wing", Board::Candidates),
         ("hidden_single", Board::Digits),
     ] {
-        let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.id.name() == name).unwrap();
+        let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.name() == name).unwrap();
         let words = told(rule, &grid, &step, Naming::default());
         let picture = svg::figure(&view(&grid, &step, &words), &style(board));
         let mut settings = insta::Settings::clone_current();
@@ -118,7 +118,7 @@ fn pictures_in_full() {
 
 #[test]
 fn a_board_without_a_step_is_told_row_by_row() {
-    let (_, _, grid, _) = all_hits().find(|(rule, ..)| rule.id.name() == "x_wing").unwrap();
+    let (_, _, grid, _) = all_hits().find(|(rule, ..)| rule.name() == "x_wing").unwrap();
     let view = View { grid: &grid, step: None, words: None, level: Level::Full, notation: false };
     let picture = svg::element(&view, Board::Digits);
     let tree = roxmltree::Document::parse(&picture).unwrap();
@@ -130,8 +130,7 @@ fn a_board_without_a_step_is_told_row_by_row() {
 
 #[test]
 fn every_mark_has_a_word_and_a_shape_of_its_own() {
-    let (rule, _, grid, step) =
-        all_hits().find(|(rule, ..)| rule.id.name() == "kraken_fish").unwrap();
+    let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.name() == "kraken_fish").unwrap();
     let words = told(rule, &grid, &step, Naming::default());
     let figure = svg::figure(&view(&grid, &step, &words), &style(Board::Candidates));
     let tree = roxmltree::Document::parse(&figure).unwrap();
@@ -147,7 +146,7 @@ fn every_mark_has_a_word_and_a_shape_of_its_own() {
 
 #[test]
 fn every_link_of_a_chain_is_drawn() {
-    let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.id.name() == "aic").unwrap();
+    let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.name() == "aic").unwrap();
     let words = told(rule, &grid, &step, Naming::default());
     let picture = svg::element(&view(&grid, &step, &words), Board::Candidates);
     let n_links: usize = step
@@ -169,7 +168,7 @@ fn every_link_of_a_chain_is_drawn() {
 #[test]
 fn a_pattern_that_is_a_chain_has_lines_without_arrows() {
     for (name, strong, weak) in [("skyscraper", 2, 1), ("xy_wing", 3, 2), ("x_wing", 0, 0)] {
-        let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.id.name() == name).unwrap();
+        let (rule, _, grid, step) = all_hits().find(|(rule, ..)| rule.name() == name).unwrap();
         let words = told(rule, &grid, &step, Naming::default());
         let picture = svg::element(&view(&grid, &step, &words), Board::Candidates);
         let tree = roxmltree::Document::parse(&picture).unwrap();
@@ -185,10 +184,10 @@ fn a_pattern_that_is_a_chain_has_lines_without_arrows() {
 #[test]
 fn words_on_a_page_say_the_same_to_eye_and_ear() {
     for rule in RULES.iter().step_by(4) {
-        let (_, case, grid, step) = all_hits().find(|(it, ..)| it.id == rule.id).unwrap();
+        let (_, case, grid, step) = all_hits().find(|(it, ..)| it.name() == rule.name()).unwrap();
         let words = told(rule, &grid, &step, Naming::default());
         let page = html::words(&view(&grid, &step, &words));
-        let at = format!("{}@{}", rule.id.name(), case.name);
+        let at = format!("{}@{}", rule.name(), case.name);
         let full = page.full.unwrap();
         for piece in [&page.nudge, page.pattern.as_ref().unwrap(), &full] {
             let both = parsed(piece);
@@ -249,7 +248,7 @@ fn a_picture_in_points_has_all_inks_and_is_the_same_each_time() {
     use resvg::tiny_skia::Pixmap;
     use sudoku_why::render::png::png;
     let (rule, _, grid, step) =
-        all_hits().find(|(rule, ..)| rule.id.name() == "finned_swordfish").unwrap();
+        all_hits().find(|(rule, ..)| rule.name() == "finned_swordfish").unwrap();
     let words = told(rule, &grid, &step, Naming::default());
     let view = view(&grid, &step, &words);
     let bytes = png(&view, &style(Board::Candidates)).unwrap();

@@ -1,8 +1,7 @@
 //! Every rule at every position: what it finds, that it is proved, and what a person reads.
 
 use std::ops::ControlFlow;
-use sudoku_why::card::Card;
-use sudoku_why::check::{Checked, check};
+use sudoku_why::check::Checked;
 use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::explain::{Coordinates, Explanation, Naming, explain};
 use sudoku_why::grid::Grid;
@@ -16,14 +15,14 @@ use sudoku_why::trail::Trail;
 #[test]
 fn every_rule_has_two_hits_and_a_near_miss() {
     for rule in RULES {
-        let cases = positions(rule.positions).unwrap();
+        let cases = positions(rule.positions()).unwrap();
         let n_hits = cases.iter().filter(|case| case.hit.is_some()).count();
-        assert!(n_hits >= 2, "{} has {n_hits} hits", rule.id.name());
-        assert!(cases.len() > n_hits, "{} has no miss", rule.id.name());
+        assert!(n_hits >= 2, "{} has {n_hits} hits", rule.name());
+        assert!(cases.len() > n_hits, "{} has no miss", rule.name());
         let mut names: Vec<_> = cases.iter().map(|case| &case.name).collect();
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), cases.len(), "{}: two cases share a name", rule.id.name());
+        assert_eq!(names.len(), cases.len(), "{}: two cases share a name", rule.name());
     }
 }
 
@@ -32,7 +31,7 @@ fn rules_hit_and_miss_what_the_positions_say() {
     for (rule, case) in all_cases() {
         let grid = grid(&case);
         let told: Vec<String> =
-            found(rule, &grid).iter().map(|step| notation(&step.step().conclusions)).collect();
+            found(rule, &grid).iter().map(|step| notation(step.step().conclusions())).collect();
         match &case.hit {
             Some(hit) => assert!(told.contains(hit), "{}: {told:?}", name(rule, &case)),
             None => assert!(told.is_empty(), "{}: {told:?}", name(rule, &case)),
@@ -47,7 +46,7 @@ fn no_step_contradicts_the_solution() {
         let solutions = solve::solutions(&grid, 2);
         assert_eq!(solutions.len(), 1, "{}: solutions", name(rule, &case));
         for step in found(rule, &grid) {
-            let conclusions = &step.step().conclusions;
+            let conclusions = step.step().conclusions();
             let places = conclusions.placement().is_some();
             for candidate in conclusions.candidates() {
                 let holds = solutions[0].digit(candidate.cell) == candidate.digit;
@@ -65,14 +64,14 @@ fn what_a_person_sees() {
         let heard = told(rule, &grid, &step, spoken);
         let notation = heard.notation.clone();
         let heard = speak::speak(&view(&grid, &step, &heard), Level::Nudge);
-        let premises = &step.step().premises;
+        let premises = step.step().premises();
         let mut settings = insta::Settings::clone_current();
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
         settings.set_snapshot_suffix(&case.name);
         settings.bind(|| {
             insta::assert_snapshot!(
-                rule.id.name(),
+                rule.name(),
                 format!(
                     "{seen}\nfor the ear:\n{heard}\nfor experts:\n{notation}\n\nfor the checker:\n{premises}"
                 )
@@ -93,7 +92,7 @@ fn the_board_carries_every_conclusion_in_ascii() {
         let at = name(rule, &case);
         assert_eq!(rows.len(), 9, "{at}");
         let board = rows.concat();
-        let conclusions = &step.step().conclusions;
+        let conclusions = step.step().conclusions();
         for it in conclusions.candidates() {
             let mark = match conclusions.placement() {
                 Some(_) => format!("={}=", it.digit),
@@ -127,7 +126,7 @@ fn drawn(rule: &Rule, grid: &Grid, step: &Checked) -> String {
 pub(crate) fn all_hits() -> impl Iterator<Item = (&'static Rule, Position, Grid, Checked)> {
     all_cases().filter(|(_, case)| case.hit.is_some()).map(|(rule, case)| {
         let grid = grid(&case);
-        let hit = |step: &Checked| Some(notation(&step.step().conclusions)) == case.hit;
+        let hit = |step: &Checked| Some(notation(step.step().conclusions())) == case.hit;
         let step = found(rule, &grid).into_iter().find(hit).unwrap();
         (rule, case, grid, step)
     })
@@ -135,15 +134,15 @@ pub(crate) fn all_hits() -> impl Iterator<Item = (&'static Rule, Position, Grid,
 
 /// What the step is told as, on a grid that nothing has happened to.
 pub(crate) fn told(rule: &Rule, grid: &Grid, step: &Checked, naming: Naming) -> Explanation {
-    let card = Card::parse(rule.card).unwrap_or_else(|e| panic!("{}: {e}", rule.id.name()));
-    explain(step, &Trail::new(grid.clone()), &card, naming)
-        .unwrap_or_else(|e| panic!("{}: {e}", rule.id.name()))
+    let card = rule.card().unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
+    explain(step, &Trail::new(grid.clone()), card, naming)
+        .unwrap_or_else(|e| panic!("{}: {e}", rule.name()))
 }
 
 pub(crate) fn all_cases() -> impl Iterator<Item = (&'static Rule, Position)> {
     RULES.iter().flat_map(|rule| {
-        positions(rule.positions)
-            .unwrap_or_else(|e| panic!("{}: {e} in line {}", rule.id.name(), e.line))
+        positions(rule.positions())
+            .unwrap_or_else(|e| panic!("{}: {e} in line {}", rule.name(), e.line))
             .into_iter()
             .map(move |case| (rule, case))
     })
@@ -159,20 +158,21 @@ pub(crate) fn grid(case: &Position) -> Grid {
     case.puzzle.grid().unwrap()
 }
 
-fn found(rule: &Rule, grid: &Grid) -> Vec<Checked> {
+fn found(rule: &'static Rule, grid: &Grid) -> Vec<Checked> {
     let mut steps: Vec<Step> = Vec::new();
-    let _ = (rule.find)(grid, &mut |step| {
+    let _ = Step::each(rule, grid, |step| {
         steps.push(step);
         // Two steps of a last resort are enough: each is a search of its own.
-        if rule.id.name() == "trial" && steps.len() > 1 {
+        if rule.is_trial() && steps.len() > 1 {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
-    let passed = |step: Step| check(grid, step).unwrap_or_else(|it| panic!("{}", it.refused));
+    let passed =
+        |step: Step| Checked::new(grid, step).unwrap_or_else(|it| panic!("{}", it.refused));
     steps.into_iter().map(passed).collect()
 }
 
 fn name(rule: &Rule, case: &Position) -> String {
-    format!("{} at {}", rule.id.name(), case.name)
+    format!("{} at {}", rule.name(), case.name)
 }

@@ -3,7 +3,6 @@
 
 use super::rules::all_hits;
 use proptest::prelude::*;
-use sudoku_why::cards::Cards;
 use sudoku_why::check::Checked;
 use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::explain::{Line, Naming, explain};
@@ -11,6 +10,7 @@ use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 use sudoku_why::ladder::Ladder;
 use sudoku_why::read::{self, Entry, Puzzle};
 use sudoku_why::rules;
+use sudoku_why::search::Search;
 use sudoku_why::solve;
 use sudoku_why::step::{Because, Constraint, Exclusions, Fault, Node, Refutation, Value};
 use sudoku_why::trail::Trail;
@@ -176,13 +176,13 @@ fn every_fact_holds_on_its_board() {
     let mut n_steps = 0;
     for puzzle in puzzles(HARD, 60).into_iter().chain(puzzles(HARDEST, 3)) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
-        let whole = walkthrough::whole(&start, &ladder).steps;
+        let whole = walkthrough::whole(&start, Search::new(&ladder)).steps;
         let kept = walkthrough::without_idle(&start, &whole);
         for steps in [whole, kept] {
             let mut trail = Trail::new((*start).clone());
             for step in steps {
                 if let Err(fault) = holds(trail.grid(), &step) {
-                    let rule = step.step().rule.name();
+                    let rule = step.step().rule().name();
                     panic!("{start}, step {}: {rule}: {fault}", trail.n_steps() + 1);
                 }
                 trail.take(&step);
@@ -198,7 +198,7 @@ fn every_fact_holds_on_its_board() {
 fn every_fact_holds_at_its_position() {
     for (rule, case, grid, step) in all_hits() {
         let fault = holds(&grid, &step);
-        assert!(fault.is_ok(), "{}@{}: {fault:?}", rule.id.name(), case.name);
+        assert!(fault.is_ok(), "{}@{}: {fault:?}", rule.name(), case.name);
     }
 }
 
@@ -251,7 +251,7 @@ proptest! {
             return Err(TestCaseError::fail("not sound"));
         };
         let ladder = Ladder::of_the_list().unwrap();
-        let steps = walkthrough::whole(&start, &ladder).steps;
+        let steps = walkthrough::whole(&start, Search::new(&ladder)).steps;
         let mut trail = Trail::new((*start).clone());
         for step in walkthrough::without_idle(&start, &steps) {
             let text = told(&step, &trail);
@@ -264,9 +264,9 @@ proptest! {
 }
 
 fn told(step: &Checked, trail: &Trail) -> String {
-    let rule = rules::named(step.step().rule.name()).unwrap();
-    let card = Cards::built_in().card(rule).unwrap();
-    let words = explain(step, trail, &card, Naming::default()).unwrap();
+    let rule = step.step().rule();
+    let card = rule.card().unwrap();
+    let words = explain(step, trail, card, Naming::default()).unwrap();
     let full: String = words.full.iter().map(|line| format!("{}\n", line.text())).collect();
     format!("{}\n{}\n{full}", words.nudge, words.pattern)
 }
@@ -277,12 +277,12 @@ fn texts_stay_short_in_walks() {
     let ladder = Ladder::of_the_list().unwrap();
     for puzzle in puzzles(HARD, 60) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
-        let steps = walkthrough::whole(&start, &ladder).steps;
+        let steps = walkthrough::whole(&start, Search::new(&ladder)).steps;
         let mut trail = Trail::new((*start).clone());
         for step in walkthrough::without_idle(&start, &steps) {
-            let rule = rules::named(step.step().rule.name()).unwrap();
-            let card = Cards::built_in().card(rule).unwrap();
-            let words = explain(&step, &trail, &card, Naming::default()).unwrap();
+            let rule = step.step().rule();
+            let card = rule.card().unwrap();
+            let words = explain(&step, &trail, card, Naming::default()).unwrap();
             let n_words = |text: &str| text.split_whitespace().count();
             assert!(n_words(&words.nudge.to_string()) <= 12, "{}", words.nudge);
             assert!(n_words(&words.pattern.to_string()) <= 20, "{}", words.pattern);
@@ -304,12 +304,12 @@ fn blockers_block() {
     for puzzle in puzzles(HARD, 20) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
         let mut trail = Trail::new((*start).clone());
-        for step in walkthrough::whole(&start, &ladder).steps {
-            if step.step().rule.name() == "hidden_single" {
+        for step in walkthrough::whole(&start, Search::new(&ladder)).steps {
+            if step.step().rule().name() == "hidden_single" {
                 let rule = rules::named("hidden_single").unwrap();
-                let card = Cards::built_in().card(rule).unwrap();
-                let words = explain(&step, &trail, &card, Naming::default()).unwrap();
-                let placed = step.step().conclusions.placement().unwrap();
+                let card = rule.card().unwrap();
+                let words = explain(&step, &trail, card, Naming::default()).unwrap();
+                let placed = step.step().conclusions().placement().unwrap();
                 let cells = |name: &str| -> CellSet {
                     let named = words.evidence.iter().filter(|fact| fact.name == name);
                     named.filter_map(|fact| fact.value.cells()).fold(CellSet::EMPTY, |a, b| a | b)

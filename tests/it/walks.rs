@@ -6,7 +6,7 @@ use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::Grid;
 use sudoku_why::ladder::{Ladder, Profile};
 use sudoku_why::read;
-use sudoku_why::search::Walk;
+use sudoku_why::search::{Search, Walk};
 use sudoku_why::solve::{self, Solution};
 use sudoku_why::walkthrough;
 
@@ -30,16 +30,16 @@ fn sound(list: &Path) -> Vec<(Grid, Solution)> {
 
 /// Walks to the end, and holds every step against the solution.
 fn walk(start: &Grid, solution: &Solution, ladder: &Ladder) -> Vec<Checked> {
-    let walked = Walk::new(start.clone(), ladder.rules()).to_the_end();
-    if let Some(refusal) = walked.refusals.first() {
-        panic!("{start}: {}: {}", refusal.step.rule.name(), refusal.refused);
+    let walked = Walk::new(start.clone(), Search::new(ladder)).to_the_end();
+    if let Some(refusal) = walked.refused.first() {
+        panic!("{start}: {}: {}", refusal.step.rule().name(), refusal.refused);
     }
     for step in &walked.steps {
-        let conclusions = &step.step().conclusions;
+        let conclusions = step.step().conclusions();
         let places = conclusions.placement().is_some();
         for it in conclusions.candidates() {
             let holds = solution.digit(it.cell) == it.digit;
-            assert_eq!(holds, places, "{start}: {}: {it:?}", step.step().rule.name());
+            assert_eq!(holds, places, "{start}: {}: {it:?}", step.step().rule().name());
         }
     }
     assert_eq!(walked.grid.to_string(), solution.to_string());
@@ -76,7 +76,7 @@ fn puzzles_beyond_all_named_rules_are_walked_to_their_solutions() {
         };
         let solution = solve::solutions(&start, 1)[0];
         let steps = walk(&start, &solution, &ladder);
-        assert!(steps.iter().any(|step| step.step().rule.name() == "trial"));
+        assert!(steps.iter().any(|step| step.step().rule().name() == "trial"));
     }
 }
 
@@ -109,8 +109,8 @@ fn the_rules_of_the_seeds() {
     let mut out = String::new();
     for (line, reading) in text.lines().skip(1).zip(read::puzzles(&text).unwrap()) {
         let Diagnosis::Sound(start) = diagnose(&reading.puzzle) else { panic!("{line}") };
-        let steps = Walk::new(*start, ladder.rules()).to_the_end().steps;
-        let names: Vec<&str> = steps.iter().map(|step| step.step().rule.name()).collect();
+        let steps = Walk::new(*start, Search::new(&ladder)).to_the_end().steps;
+        let names: Vec<&str> = steps.iter().map(|step| step.step().rule().name()).collect();
         let runs: Vec<String> = names
             .chunk_by(|a, b| a == b)
             .map(|run| {
@@ -154,10 +154,10 @@ fn the_next_digit_comes_with_the_steps_that_it_needs() {
     for (start, solution) in sound(&collection("qqwing_expert")).iter().take(20) {
         let mut grid = start.clone();
         while !grid.is_solved() {
-            let bundle = sudoku_why::path::next_digit(&grid, &ladder, &[]);
+            let bundle = sudoku_why::path::next_digit(&mut Search::new(&ladder), &grid, &[]);
             let (last, before) = bundle.split_last().unwrap();
-            assert!(before.iter().all(|step| step.step().conclusions.placement().is_none()));
-            let placed = last.step().conclusions.placement().unwrap();
+            assert!(before.iter().all(|step| step.step().conclusions().placement().is_none()));
+            let placed = last.step().conclusions().placement().unwrap();
             assert_eq!(solution.digit(placed.cell), placed.digit);
             bundle.iter().for_each(|step| step.apply(&mut grid));
         }
@@ -171,7 +171,7 @@ fn without_uniqueness_no_step_leans_on_it() {
     let ladder = Ladder::new(&profile, read::PencilMarks::Full, &cards).unwrap();
     for (start, solution) in sound(&collection("qqwing_expert")).iter().take(40) {
         let steps = walk(&ladder.view(start.clone()), solution, &ladder);
-        assert!(steps.iter().all(|step| !step.step().premises.assume_one_solution()));
+        assert!(steps.iter().all(|step| !step.step().premises().assume_one_solution()));
     }
 }
 

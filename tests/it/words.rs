@@ -56,8 +56,8 @@ struct Told {
 fn all_told(naming: Naming) -> impl Iterator<Item = Told> {
     all_hits().map(move |(rule, case, grid, step)| Told {
         rule,
-        at: format!("{}@{}", rule.id.name(), case.name),
-        card: Card::parse(rule.card).unwrap(),
+        at: format!("{}@{}", rule.name(), case.name),
+        card: rule.card().unwrap().clone(),
         words: told(rule, &grid, &step, naming),
         step,
     })
@@ -118,10 +118,10 @@ fn a_nudge_spoils_nothing() {
     for Told { rule, at, step, card, words } in all_told(Naming::default()) {
         let nudge = words.nudge.to_string();
         assert!(!nudge.to_lowercase().contains(&card.name.to_lowercase()), "{at}: {nudge}");
-        let conclusions = &step.step().conclusions;
+        let conclusions = step.step().conclusions();
         let targets = conclusions.candidates().iter().map(|it| it.cell.to_string());
         let named: Vec<String> = targets.filter(|cell| nudge.contains(cell)).collect();
-        assert!(named.is_empty() || rule.last_resort, "{at}: {nudge}");
+        assert!(named.is_empty() || rule.is_last_resort(), "{at}: {nudge}");
         // A kind of house may come with a digit; a house by its number may not.
         let numbers = nudge.split([' ', ',', ':', '.']).filter(|it| it.parse::<u8>().is_ok());
         let digits = nudge.split([' ', ',', '.']).filter(|it| it.len() == 2 && it.ends_with('s'));
@@ -141,8 +141,8 @@ fn a_pattern_has_the_name_and_not_the_conclusion() {
         assert!(pattern.starts_with(&card.name), "{at}: {pattern}");
         let conclusion = words.full.last().unwrap().text().to_string();
         assert!(!pattern.contains(conclusion.trim_start_matches("So ")), "{at}: {pattern}");
-        if let Some(placed) = step.step().conclusions.placement() {
-            let hidden = rule.id.name() != "naked_single";
+        if let Some(placed) = step.step().conclusions().placement() {
+            let hidden = rule.name() != "naked_single";
             let told = if hidden { placed.cell.to_string() } else { format!("{} ", placed.digit) };
             assert!(!pattern.contains(&told), "{at}: {pattern}");
         }
@@ -193,7 +193,7 @@ fn a_reason_leans_on_something_that_must_be() {
 #[test]
 fn a_step_that_leans_on_uniqueness_says_so_and_no_other() {
     for Told { at, step, card, words, .. } in all_told(Naming::default()) {
-        let leans = step.step().premises.assume_one_solution();
+        let leans = step.step().premises().assume_one_solution();
         assert_eq!(leans, !card.assumes.is_empty(), "{at}: the card's `assumes`");
         let said = whole(&words).contains("relies on the puzzle having exactly one solution");
         assert_eq!(leans, said, "{at}");
@@ -205,7 +205,7 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named() {
     for Told { at, step, words, .. } in all_told(Naming::default()) {
         let facts = cells_of(&step.step().facts) | cells_of(&words.evidence);
         let targets: CellSet =
-            step.step().conclusions.candidates().iter().map(|it| it.cell).collect();
+            step.step().conclusions().candidates().iter().map(|it| it.cell).collect();
         for cell in cells_named(&whole(&words)) {
             assert!((facts | targets).contains(cell), "{at} names {cell}");
         }
@@ -248,8 +248,8 @@ fn premises_and_facts_are_about_the_same_cells() {
     for Told { at, step, .. } in all_told(Naming::default()) {
         let step = step.step();
         let mut told = cells_of(&step.facts);
-        told |= step.conclusions.candidates().iter().map(|it| it.cell).collect();
-        for cell in cells_of_premises(&step.premises) {
+        told |= step.conclusions().candidates().iter().map(|it| it.cell).collect();
+        for cell in cells_of_premises(step.premises()) {
             assert!(told.contains(cell), "{at}: {cell} is a premise and no fact");
         }
     }
@@ -258,7 +258,7 @@ fn premises_and_facts_are_about_the_same_cells() {
 #[test]
 fn each_target_is_tied_to_the_pattern_by_a_named_house() {
     for Told { rule, at, step, words, .. } in all_told(Naming::default()) {
-        if step.step().conclusions.placement().is_some() || rule.last_resort {
+        if step.step().conclusions().placement().is_some() || rule.is_last_resort() {
             continue;
         }
         let houses: Vec<CellSet> =
@@ -269,7 +269,7 @@ fn each_target_is_tied_to_the_pattern_by_a_named_house() {
             .iter()
             .flat_map(|fact| fact.value.cells().into_iter().chain(cells_of_chains(&fact.value)))
             .fold(CellSet::EMPTY, |all, cells| all | cells);
-        for target in step.step().conclusions.candidates() {
+        for target in step.step().conclusions().candidates() {
             let ties = |house: &CellSet| house.contains(target.cell) && house.intersects(pattern);
             let tied = houses.iter().any(ties);
             assert!(tied || pattern.contains(target.cell), "{at}: {target:?}");
@@ -290,11 +290,11 @@ fn other_coordinates_are_used_throughout() {
 #[test]
 fn cards_ask_for_what_the_finder_binds() {
     for (rule, case, _, step) in all_hits() {
-        let card = Card::parse(rule.card).unwrap();
+        let card = rule.card().unwrap();
         let bound: Vec<&str> = step.step().facts.iter().map(|fact| fact.name).collect();
-        assert_eq!(card.facts, bound, "{}@{}", rule.id.name(), case.name);
-        for asked in sudoku_why::explain::names_asked_for(&card).unwrap() {
-            assert!(card.facts.contains(&asked), "{} asks for {asked}", rule.id.name());
+        assert_eq!(card.facts, bound, "{}@{}", rule.name(), case.name);
+        for asked in sudoku_why::explain::names_asked_for(card).unwrap() {
+            assert!(card.facts.contains(&asked), "{} asks for {asked}", rule.name());
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::{Cluster, Part};
 use crate::grid::{Candidate, CellSet, Grid};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, RuleId, Step};
+use crate::rule::Found;
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::BTreeSet;
 
 /// How many coloured candidates a text can name.
@@ -11,7 +12,6 @@ pub(crate) const MAX_TOLD: usize = 10;
 
 /// What is coloured, what falls away, and all constraints through which it does.
 pub(crate) struct Story<'a> {
-    pub(crate) rule: RuleId,
     pub(crate) cluster: &'a Cluster,
     pub(crate) colours: [Part; 2],
     pub(crate) lost: Vec<Candidate>,
@@ -22,7 +22,7 @@ pub(crate) struct Story<'a> {
 
 impl Story<'_> {
     /// `None` when the colours are of one digit.
-    pub(crate) fn told(self, grid: &Grid) -> Option<Step> {
+    pub(crate) fn told(self, grid: &Grid) -> Option<Found> {
         let [a, b] = self.colours;
         let ties = self.cluster.ties(grid, a | b);
         let start = ties.first()?.cell()?;
@@ -36,8 +36,7 @@ impl Story<'_> {
             candidates
         };
         let digits = self.cluster.candidates(a | b).map(|it| it.digit).collect();
-        Some(Step {
-            rule: self.rule,
+        Some(Found {
             premises: proof::trim(grid, &premises, &conclusions)?,
             conclusions,
             facts: vec![

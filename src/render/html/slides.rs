@@ -18,6 +18,18 @@ pub fn entry(view: &View<'_>, style: &Style, label: &Label<'_>) -> Slide {
     }
 }
 
+/// A step of a way below the full level: its number, and the words of its level.
+pub(in crate::render) fn glimpse(view: &View<'_>, style: &Style, number: usize) -> Slide {
+    let Words { nudge, pattern, .. } = words(view);
+    Slide {
+        id: format!("step-{number}"),
+        heading: format!("Step {number}"),
+        effort: None,
+        figure: svg::figure(view, style),
+        words: pattern.unwrap_or(nudge),
+    }
+}
+
 /// A hint, one level at a time, up to that of `view`.
 pub fn levels(view: &View<'_>, style: &Style, label: &Label<'_>) -> Vec<Slide> {
     let levels = [

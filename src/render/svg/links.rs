@@ -108,12 +108,12 @@ fn path(view: &View<'_>, marks: &Marks) -> Option<Vec<End>> {
         Truth::Exactly(constraint) => pair(view.grid, *constraint),
         Truth::Outside(_) => None,
     };
-    let truths: Vec<_> = step.premises.truths.iter().map(truth).collect::<Option<_>>()?;
+    let truths: Vec<_> = step.premises().truths.iter().map(truth).collect::<Option<_>>()?;
     let linked = |link: &Constraint| {
         let ends = truths.iter().flatten().copied().filter(|&it| link.contains(it));
         <[Candidate; 2]>::try_from(ends.collect::<Vec<_>>()).ok()
     };
-    let mut links: Vec<_> = step.premises.links.iter().filter_map(linked).collect();
+    let mut links: Vec<_> = step.premises().links.iter().filter_map(linked).collect();
     links.dedup();
     let all_marked = truths.iter().flatten().all(|&it| marks.candidate(it).is_some());
     if !all_marked || truths.len() < 2 || links.len() + 1 != truths.len() {

@@ -1,6 +1,6 @@
 //! What a few cells cannot hold together: every way to fill them, and what speaks against it.
 
-use super::Constraint;
+use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 

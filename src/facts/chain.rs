@@ -1,6 +1,6 @@
 //! Chains: what follows from what, one link after the other.
 
-use super::Constraint;
+use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::Serialize;
 

@@ -1,6 +1,12 @@
 //! What people are told: named values, in the order in which they are said.
 
-use super::{Chain, Constraint, Exclusions};
+mod chain;
+mod exclusions;
+
+pub use chain::{Because, Chain, Node};
+pub use exclusions::{Exclusion, Exclusions, Fault};
+
+use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;

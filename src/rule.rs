@@ -1,0 +1,207 @@
+//! A rule: how a pattern is found, and the card that says it in words.
+
+mod sink;
+
+pub use sink::Sink;
+
+use crate::card::{Card, CardError};
+use crate::deduction::{Conclusions, Premises};
+use crate::facts::{Fact, Facts};
+use crate::grid::Grid;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+/// Puts every instance of one pattern into the sink, in reading order, until the sink has enough.
+pub type Find = fn(&Grid, &mut Sink<'_>) -> ControlFlow<()>;
+
+/// One instance of a pattern, as a finder gives it: whose pattern it is, the finder does not say.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Found {
+    /// What it rests on.
+    pub premises: Premises,
+    /// What follows.
+    pub conclusions: Conclusions,
+    /// What people are told.
+    pub facts: Facts,
+}
+
+impl Found {
+    /// The same, with one more fact, which is told last.
+    #[must_use]
+    pub fn also(mut self, fact: Fact) -> Self {
+        self.facts.push(fact);
+        self
+    }
+}
+
+/// A technique that people have a name for. Two rules of one name are the same rule.
+#[derive(Clone)]
+pub struct Rule {
+    name: &'static str,
+    find: Find,
+    yaml: &'static str,
+    card: OnceLock<Card>,
+    positions: &'static str,
+    is_symmetric: bool,
+    is_on_demand: bool,
+    first: First,
+    is_last_resort: bool,
+    is_trial: bool,
+}
+
+/// Which of its steps a rule finds first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum First {
+    /// Any: to know the easiest, all must be compared.
+    Any,
+    /// The easiest.
+    Easiest,
+    /// Any, and all are equally easy.
+    Alike,
+}
+
+impl Rule {
+    /// A rule called `name`, in snake case, with its finder and its card as YAML (see
+    /// [`Card`]).
+    pub const fn new(name: &'static str, find: Find, yaml: &'static str) -> Self {
+        Self {
+            name,
+            find,
+            yaml,
+            card: OnceLock::new(),
+            positions: "",
+            is_symmetric: true,
+            is_on_demand: false,
+            first: First::Any,
+            is_last_resort: false,
+            is_trial: false,
+        }
+    }
+
+    /// The same rule, with a file of positions: what it hits, and what it must miss (see
+    /// [`positions`](crate::positions)).
+    #[must_use]
+    pub const fn with_positions(mut self, positions: &'static str) -> Self {
+        self.positions = positions;
+        self
+    }
+
+    /// The same rule, for grids on which nothing else is found: a search that is cut short.
+    #[must_use]
+    pub const fn last_resort(mut self) -> Self {
+        self.is_last_resort = true;
+        self.is_symmetric = false;
+        self.first = First::Easiest;
+        self
+    }
+
+    /// The same rule, which tries digits where no argument is left.
+    #[must_use]
+    pub const fn trial(mut self) -> Self {
+        self.is_trial = true;
+        self.last_resort()
+    }
+
+    /// The same rule, left out of the usual ladder: it finds many steps, or takes long, or finds
+    /// what a person seldom sees.
+    #[must_use]
+    pub const fn on_demand(mut self) -> Self {
+        self.is_on_demand = true;
+        self
+    }
+
+    /// The same rule, which finds other steps on a grid that is turned: which of two chains of one
+    /// length it takes follows the reading order, and one of them may be refused.
+    #[must_use]
+    pub const fn asymmetric(mut self) -> Self {
+        self.is_symmetric = false;
+        self
+    }
+
+    /// The same rule, whose first step is its easiest.
+    #[must_use]
+    pub const fn easiest_first(mut self) -> Self {
+        self.first = First::Easiest;
+        self
+    }
+
+    /// The same rule, whose steps are all equally easy.
+    #[must_use]
+    pub const fn alike(mut self) -> Self {
+        self.first = First::Alike;
+        self
+    }
+
+    /// `x_wing`: as in the names of its files, in JSON, and on the command line.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Its card, which is parsed once.
+    ///
+    /// # Errors
+    /// It is a bad card.
+    pub fn card(&self) -> Result<&Card, CardError> {
+        if let Some(card) = self.card.get() {
+            return Ok(card);
+        }
+        let card = Card::parse(self.yaml, self.name)?;
+        Ok(self.card.get_or_init(|| card))
+    }
+
+    /// Its card, as YAML.
+    pub const fn yaml(&self) -> &'static str {
+        self.yaml
+    }
+
+    /// Its positions: what it hits, and what it must miss. Empty if it has none.
+    pub const fn positions(&self) -> &'static str {
+        self.positions
+    }
+
+    /// Does it find the same steps on a grid that is turned, mirrored, permuted, or relabelled?
+    pub const fn is_symmetric(&self) -> bool {
+        self.is_symmetric
+    }
+
+    /// Is it looked for only where somebody asks for it?
+    pub const fn is_on_demand(&self) -> bool {
+        self.is_on_demand
+    }
+
+    /// Is it for grids on which nothing else is found?
+    pub const fn is_last_resort(&self) -> bool {
+        self.is_last_resort
+    }
+
+    /// Does it try digits, where no argument is left?
+    pub const fn is_trial(&self) -> bool {
+        self.is_trial
+    }
+
+    /// Which of its steps it finds first.
+    pub const fn first(&self) -> First {
+        self.first
+    }
+
+    /// Puts what it finds on `grid` into `sink`, until the sink has enough.
+    pub fn find(&self, grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        (self.find)(grid, sink)
+    }
+}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Rule {}
+
+/// Its name.
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

@@ -1,0 +1,52 @@
+//! Where finders put what they find.
+
+use super::Found;
+use crate::deduction::Conclusions;
+use crate::grid::Candidate;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Takes what a finder finds, and says when it has enough: a finder hands things over with
+/// `sink.add(…)?`.
+pub struct Sink<'a> {
+    take: &'a mut dyn FnMut(Found) -> ControlFlow<()>,
+    /// The conclusions that [`add_once`](Self::add_once) took.
+    told: BTreeSet<Vec<Candidate>>,
+}
+
+impl<'a> Sink<'a> {
+    /// A sink that hands everything on to `take`, which breaks when it has enough.
+    pub fn new(take: &'a mut dyn FnMut(Found) -> ControlFlow<()>) -> Self {
+        Self { take, told: BTreeSet::new() }
+    }
+
+    /// Takes one instance of a pattern; `None` is nothing, and the search goes on.
+    pub fn add(&mut self, found: impl Into<Option<Found>>) -> ControlFlow<()> {
+        match found.into() {
+            Some(found) => (self.take)(found),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Takes the first instance with these conclusions: of many patterns that say the same, one is
+    /// told. What a step costs is paid in `found`, which is not called for conclusions that were
+    /// taken before.
+    pub fn add_once(
+        &mut self,
+        conclusions: Option<Conclusions>,
+        found: impl FnOnce(Conclusions) -> Option<Found>,
+    ) -> ControlFlow<()> {
+        let Some(conclusions) = conclusions else { return ControlFlow::Continue(()) };
+        if self.has(conclusions.candidates()) {
+            return ControlFlow::Continue(());
+        }
+        let Some(found) = found(conclusions) else { return ControlFlow::Continue(()) };
+        self.told.insert(found.conclusions.candidates().to_vec());
+        (self.take)(found)
+    }
+
+    /// Did [`add_once`](Self::add_once) take something with these conclusions?
+    pub fn has(&self, conclusions: &[Candidate]) -> bool {
+        self.told.contains(conclusions)
+    }
+}
