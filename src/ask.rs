@@ -19,6 +19,7 @@ mod all;
 mod board;
 mod check;
 mod choice;
+mod choices;
 mod fault;
 mod film;
 mod hint;
@@ -42,6 +43,7 @@ pub use all::{AllAnswer, AllQuestion, Group, GroupName, Result};
 pub use board::Board;
 pub use check::{CheckAnswer, CheckQuestion};
 pub use choice::Choice;
+pub use choices::{ChoicesAnswer, ChoicesQuestion, Choosable};
 pub use fault::Fault;
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
 pub use hint::{Easy, HintAnswer, HintQuestion};
@@ -89,6 +91,8 @@ pub enum Question {
     Write(WriteQuestion),
     /// How does recursive backtracking solve it?
     Film(FilmQuestion),
+    /// Which profiles and which text formats are there?
+    Choices(ChoicesQuestion),
 }
 
 /// What is answered.
@@ -118,6 +122,8 @@ pub enum Answer {
     Write(Box<WriteAnswer>),
     /// A search, event by event.
     Film(Box<FilmAnswer>),
+    /// What can be chosen.
+    Choices(Box<ChoicesAnswer>),
     /// Why there is no answer.
     Problem(Box<Problem>),
 }
@@ -163,5 +169,6 @@ pub fn answer(question: &Question, budget: &Budget) -> std::result::Result<Answe
         Question::Read(it) => it.answer().map(|it| Answer::Read(Box::new(it))),
         Question::Write(it) => Ok(Answer::Write(Box::new(it.answer()))),
         Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),
+        Question::Choices(it) => Ok(Answer::Choices(Box::new(it.answer()))),
     }
 }

@@ -24,7 +24,7 @@ pub struct Choice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "kebab-case")]
-enum ProfileName {
+pub(super) enum ProfileName {
     /// The usual rules.
     Default,
     /// What can be seen without pencil marks.
@@ -42,14 +42,32 @@ impl Default for Choice {
 }
 
 impl ProfileName {
-    fn profile(self) -> Profile {
-        let name = match self {
+    pub(super) const ALL: [Self; 4] =
+        [Self::Default, Self::Newspaper, Self::NoUniqueness, Self::Everything];
+
+    /// What it is called in a question.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
             Self::Default => "default",
             Self::Newspaper => "newspaper",
-            Self::NoUniqueness => "no_uniqueness",
+            Self::NoUniqueness => "no-uniqueness",
             Self::Everything => "everything",
-        };
-        Profile::named(name).and_then(Result::ok).unwrap_or_else(Profile::usual)
+        }
+    }
+
+    /// What it is called in a list to choose from.
+    pub(super) const fn text(self) -> &'static str {
+        match self {
+            Self::Default => "all the usual ones",
+            Self::Newspaper => "those that need no marks",
+            Self::NoUniqueness => "those that need no uniqueness",
+            Self::Everything => "everything, slow",
+        }
+    }
+
+    fn profile(self) -> Profile {
+        let profile = Profile::named(self.name());
+        profile.and_then(Result::ok).unwrap_or_else(Profile::usual)
     }
 }
 

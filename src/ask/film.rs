@@ -1,12 +1,10 @@
 //! Recursive backtracking, event by event.
 
-use super::fault::examine;
 use super::player::in_time;
-use super::{Fault, Outcome, Problem};
+use super::{Outcome, Problem, ProblemKind};
 use crate::backtrack::{self, Problem as Search};
 use crate::budget::Budget;
 use crate::explain::answers;
-use crate::explain::diagnosis::Depth;
 use crate::explain::{Coordinates, Line, Naming};
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::read::Puzzle;
@@ -34,13 +32,10 @@ pub struct FilmQuestion {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FilmAnswer {
-    /// `solved`, `stuck` if no solution was found, or `unsound` if two digits clash.
+    /// `solved`, or `stuck` if no solution was found.
     pub result: Outcome,
-    /// What is said if there is nothing to watch.
+    /// What is said if there is nothing to watch, or not all is shown.
     pub texts: Vec<Line>,
-    /// What is wrong with the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Fault>,
     /// What happens, in order.
     pub events: Vec<Event>,
     /// Is a solution found?
@@ -69,6 +64,8 @@ pub struct Event {
     pub choices: Option<usize>,
     /// The same in words.
     pub text: String,
+    /// The same in fewer words, for a log.
+    pub in_short: String,
 }
 
 /// What is done in a search.
@@ -92,18 +89,15 @@ impl FilmQuestion {
         let mut film = FilmAnswer {
             result: Outcome::Stuck,
             texts: Vec::new(),
-            fault: None,
             events: Vec::new(),
             solved: false,
             cut: false,
         };
         let naming = Naming::from(self.coordinates);
-        let Ok(grid) = self.board.grid() else {
-            if let Err(it) = examine(&self.board, &[], naming, Depth::Why) {
-                film = FilmAnswer { texts: it.texts, fault: it.fault, ..film };
-            }
-            return Ok(FilmAnswer { result: Outcome::Unsound, ..film });
-        };
+        let grid = self.board.grid().map_err(|clash| {
+            let message = answers::clash(clash.cells, clash.digit, naming);
+            Problem::new(ProblemKind::Input, message, "take one of them out")
+        })?;
         play(grid, naming, |_, event| {
             if budget.is_over() {
                 return ControlFlow::Break(());
@@ -112,13 +106,21 @@ impl FilmQuestion {
                 film.cut = true;
                 return ControlFlow::Break(());
             }
-            film.events.push(event);
+            // A dead end is seen by what is taken back.
+            if event.deed != Deed::DeadEnd {
+                film.events.push(event);
+            }
             ControlFlow::Continue(())
         });
         in_time(budget)?;
         film.solved = film.events.last().is_some_and(|it| it.deed == Deed::Solved);
         let result = if film.solved { Outcome::Solved } else { Outcome::Stuck };
-        Ok(FilmAnswer { result, ..film })
+        let text = match (film.events.is_empty(), film.cut) {
+            (true, _) => Some(answers::NOTHING_TO_TRY),
+            (false, true) => Some(answers::GOES_ON),
+            (false, false) => None,
+        };
+        Ok(FilmAnswer { result, texts: text.map(Line::from).into_iter().collect(), ..film })
     }
 }
 
@@ -160,8 +162,13 @@ impl Filling {
             (Deed::Solved, _) => answers::FILLED.to_owned(),
             (Deed::DeadEnd, _) | (Deed::Try | Deed::Undo, None) => answers::DEAD_END.to_owned(),
         };
+        let in_short = match (choice, choices) {
+            (Some(it), Some(n)) => answers::tried_in_short(it, n, naming),
+            (Some(it), None) => answers::undone_in_short(it, naming),
+            (None, _) => text.clone(),
+        };
         let (cell, digit) = (choice.map(|it| it.cell), choice.map(|it| it.digit));
-        Event { deed, cell, digit, depth, choices, text }
+        Event { deed, cell, digit, depth, choices, text, in_short }
     }
 
     /// How many digits its cell had left before the last choice, which this is; 1 if it was forced.

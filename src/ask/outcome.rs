@@ -51,7 +51,9 @@ impl Answer {
             Self::Check(it) => it.result.of_board(),
             Self::Solve(it) => it.result.of_board(),
             Self::Film(it) => it.result.of_board(),
-            Self::Rules(_) | Self::Rule(_) | Self::Read(_) | Self::Write(_) => Verdict::Found,
+            Self::Rules(_) | Self::Rule(_) | Self::Read(_) | Self::Write(_) | Self::Choices(_) => {
+                Verdict::Found
+            }
             Self::Problem(_) => Verdict::BadInput,
         }
     }

@@ -46,9 +46,10 @@ impl ReadQuestion {
         let reading = read::puzzle(&self.text, Some(self.nth.unwrap_or(1)))?;
         let is_first_of_several = count > 1 && self.nth.is_none();
         let note = is_first_of_several.then(|| answers::first_of_several(count).into());
+        let read_as = answers::read_as(reading.format).into();
         Ok(ReadAnswer {
             result: Outcome::Done,
-            texts: note.into_iter().collect(),
+            texts: [read_as].into_iter().chain(note).collect(),
             board: reading.puzzle,
             last: reading.order,
             format: reading.format.to_string(),

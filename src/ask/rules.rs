@@ -4,7 +4,7 @@ use super::player::Player;
 use super::{Choice, Outcome, Problem};
 use crate::budget::Budget;
 use crate::card::{Card, Effort};
-use crate::explain::Naming;
+use crate::explain::{Naming, answers};
 use crate::read::PencilMarks;
 use crate::rule::Rule;
 use crate::rules::RULES;
@@ -15,6 +15,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesQuestion {
+    /// Only the rules of whose name and family all these words are parts.
+    #[serde(default)]
+    pub find: String,
     /// Which rules are usual.
     #[serde(flatten)]
     pub choice: Choice,
@@ -26,6 +29,8 @@ pub struct RulesQuestion {
 pub struct RulesAnswer {
     /// `done`.
     pub result: Outcome,
+    /// How many of all were found, in words.
+    pub count: String,
     /// The rules of the profile, the easiest first; then those on demand.
     pub rules: Vec<RuleRow>,
 }
@@ -62,6 +67,14 @@ impl RuleRow {
     }
 }
 
+impl RuleRow {
+    /// Is `word`, in small letters, part of what it is called, or its family?
+    fn mentions(&self, word: &str) -> bool {
+        let Self { rule, name, family, .. } = self;
+        format!("{rule} {name} {family}").to_lowercase().contains(word)
+    }
+}
+
 /// The player who reads about rules: with all marks on the paper, and whatever rule is asked about.
 pub(super) fn reader(choice: &Choice, naming: Naming) -> Result<Player, Problem> {
     let choice = Choice { rule: None, ..choice.clone() };
@@ -76,9 +89,11 @@ impl RulesQuestion {
         let is_extra = |rule: &&Rule| rule.is_on_demand() && usual.iter().all(|it| it != rule);
         let rules = usual.iter().copied().chain(RULES.iter().filter(is_extra));
         let row = |rule: &'static Rule| Ok(RuleRow::new(rule, player.card(rule)?, &player));
-        Ok(RulesAnswer {
-            result: Outcome::Done,
-            rules: rules.map(row).collect::<Result<_, Problem>>()?,
-        })
+        let mut rules = rules.map(row).collect::<Result<Vec<_>, Problem>>()?;
+        let n_rules = rules.len();
+        let words = self.find.to_lowercase();
+        rules.retain(|it| words.split_whitespace().all(|word| it.mentions(word)));
+        let count = answers::rules_found(rules.len(), n_rules);
+        Ok(RulesAnswer { result: Outcome::Done, count, rules })
     }
 }

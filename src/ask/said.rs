@@ -16,7 +16,7 @@ impl Answer {
             Self::Read(it) => &it.texts,
             Self::Write(it) => &it.texts,
             Self::Film(it) => &it.texts,
-            Self::Rules(_) | Self::Rule(_) | Self::Problem(_) => &[],
+            Self::Rules(_) | Self::Rule(_) | Self::Choices(_) | Self::Problem(_) => &[],
         }
     }
 
@@ -29,10 +29,13 @@ impl Answer {
             Self::Walk(it) => it.fault.as_ref(),
             Self::Check(it) => it.fault.as_ref(),
             Self::Solve(it) => it.fault.as_ref(),
-            Self::Film(it) => it.fault.as_ref(),
-            Self::Read(_) | Self::Write(_) | Self::Rules(_) | Self::Rule(_) | Self::Problem(_) => {
-                None
-            }
+            Self::Film(_)
+            | Self::Read(_)
+            | Self::Write(_)
+            | Self::Rules(_)
+            | Self::Rule(_)
+            | Self::Choices(_)
+            | Self::Problem(_) => None,
         }
     }
 
@@ -50,6 +53,7 @@ impl Answer {
             | Self::Read(_)
             | Self::Write(_)
             | Self::Rules(_)
+            | Self::Choices(_)
             | Self::Problem(_) => &[],
         }
     }

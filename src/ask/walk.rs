@@ -79,6 +79,8 @@ pub struct Summary {
     pub rules: Vec<RuleUse>,
     /// What it came to, in words.
     pub text: String,
+    /// The same with the hardest step in one line; the same as `text` if there is no step.
+    pub in_short: String,
     /// How hard it was, in words; missing if there is no step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest_text: Option<String>,
@@ -172,7 +174,14 @@ impl Summary {
             of_step + answers::trial(trial_needed, end)
         });
         let text = answers::walked(steps.len(), end);
+        let in_short = hardest.map_or_else(
+            || text.clone(),
+            |it| {
+                let hardest = answers::hardest_in_short(it.number, &it.name, it.effort);
+                format!("{} {hardest}", answers::walked_in_short(steps.len(), end))
+            },
+        );
         let hardest = hardest.map(|it| it.number);
-        Self { n_steps: steps.len(), trial_needed, hardest, rules, text, hardest_text }
+        Self { n_steps: steps.len(), trial_needed, hardest, rules, text, in_short, hardest_text }
     }
 }

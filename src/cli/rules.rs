@@ -29,7 +29,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     show.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());
     let choice = player::choice(&args.choice, None)?;
     let question = match &args.name {
-        None => Question::Rules(RulesQuestion { choice }),
+        None => Question::Rules(RulesQuestion { choice, ..RulesQuestion::default() }),
         Some(name) => {
             let (name, coordinates) = (name.clone(), args.look.coordinates());
             Question::Rule(RuleQuestion { name, coordinates, choice })

@@ -184,6 +184,7 @@ fn is_answer(answer: &Answer) -> bool {
         | Answer::Read(_)
         | Answer::Write(_)
         | Answer::Film(_)
+        | Answer::Choices(_)
         | Answer::Problem(_) => answer.verdict() == Verdict::Found,
     }
 }

@@ -4,8 +4,9 @@
 use super::Naming;
 use super::words::{a, capital, count, counted, list_and};
 use crate::card::Effort;
-use crate::grid::{Candidate, Cell, CellSet, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{Answer, Link, Question};
+use crate::read::Format;
 
 /// What is said before the steps, or if there are none, in their place.
 pub fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) -> String {
@@ -194,6 +195,58 @@ pub fn tried(it: Candidate, naming: Naming) -> String {
 /// A search takes a digit back.
 pub fn undone(it: Candidate, naming: Naming) -> String {
     format!("take back {} in {}", it.digit, naming.cell(it.cell))
+}
+
+/// The same in a line of a log: how many digits the cell had left, this one included.
+pub fn tried_in_short(it: Candidate, n_choices: usize, naming: Naming) -> String {
+    let (digit, cell) = (it.digit, naming.cell(it.cell));
+    if n_choices == 1 {
+        format!("{digit} in {cell}, the only one left")
+    } else {
+        format!("try {digit} in {cell}, one of {n_choices}")
+    }
+}
+
+/// A search takes a digit back, in a line of a log.
+pub fn undone_in_short(it: Candidate, naming: Naming) -> String {
+    format!("take {} back from {}", it.digit, naming.cell(it.cell))
+}
+
+/// What is said of a search that cannot even begin.
+pub const NOTHING_TO_TRY: &str = "There is nothing to try: a cell has no candidate left.";
+
+/// What is said of a search of which only the beginning is shown.
+pub const GOES_ON: &str = "It goes on for longer than is shown here.";
+
+/// What is said of a board on which two cells that see each other hold the same digit.
+pub fn clash(cells: [Cell; 2], digit: Digit, naming: Naming) -> String {
+    let [one, other] = cells.map(|it| naming.cell(it));
+    format!("{one} and {other} are both {digit}")
+}
+
+/// What a walk of so many steps came to, in short.
+pub fn walked_in_short(n_steps: usize, end: &Grid) -> String {
+    if end.is_solved() {
+        format!("Solved in {n_steps} steps.")
+    } else {
+        format!("After {n_steps} steps no rule goes on.")
+    }
+}
+
+/// The hardest step of a walk, in short.
+pub fn hardest_in_short(number: usize, name: &str, effort: Option<f64>) -> String {
+    let effort = effort.map(|it| format!(" ({it:.1})")).unwrap_or_default();
+    format!("The hardest is step {number}, {name}{effort}.")
+}
+
+/// What is said of a text that was read.
+pub fn read_as(format: Format) -> String {
+    format!("Read as {format}.")
+}
+
+/// How many of all rules were found.
+pub fn rules_found(n_found: usize, n_rules: usize) -> String {
+    format!("{n_found} of {n_rules} rules.")
 }
 
 /// "Rests on steps 2 and 5."

@@ -16,7 +16,6 @@ pub(super) const ITEM: char = '\u{E003}';
 /// How much of a step, or of what is wrong, is told. A later level contains the earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Where to look.

@@ -22,7 +22,6 @@ pub const LIGHT_JS: &str = include_str!("assets/light.js");
 
 /// The levels of a hint as pieces of a page; what a level does not show yet is missing.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct Words {
     /// Where to look: a paragraph.
     pub nudge: String,

@@ -139,6 +139,7 @@ impl<'a> Outline<'a> {
             Answer::Rule(it) => return rules::rule(self, it),
             Answer::Problem(it) => return rest::problem(self, it),
             Answer::Write(it) => return rest::write(self, it),
+            Answer::Choices(it) => return rest::choices(self, it),
             Answer::Hint(_)
             | Answer::All(_)
             | Answer::Why(_)
@@ -158,7 +159,11 @@ impl<'a> Outline<'a> {
             Answer::Check(it) => self.lines(&it.texts),
             Answer::Read(it) => rest::read(self, it),
             Answer::Film(it) => rest::film(self, it),
-            Answer::Rules(_) | Answer::Rule(_) | Answer::Write(_) | Answer::Problem(_) => {}
+            Answer::Rules(_)
+            | Answer::Rule(_)
+            | Answer::Write(_)
+            | Answer::Choices(_)
+            | Answer::Problem(_) => {}
         }
     }
 
@@ -212,6 +217,7 @@ fn title(answer: &Answer, look: &Look) -> String {
         Answer::Rule(it) => return it.row.name.clone(),
         Answer::Read(_) | Answer::Write(_) => "Board of",
         Answer::Film(_) => "Search of",
+        Answer::Choices(_) => "Choices",
         Answer::Problem(_) => "Problem",
     };
     look.file.as_ref().map_or_else(

@@ -50,6 +50,7 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
         | Answer::Read(_)
         | Answer::Write(_)
         | Answer::Film(_)
+        | Answer::Choices(_)
         | Answer::Problem(_) => Vec::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! Answers of which there is little to draw, in parts.
 
-use super::{Outline, Part, WORDS};
-use crate::ask::{Deed, FilmAnswer, Problem, ReadAnswer, WriteAnswer};
+use super::{Outline, Part};
+use crate::ask::{ChoicesAnswer, Deed, FilmAnswer, Problem, ReadAnswer, WriteAnswer};
 use crate::read::Format as TextFormat;
 use crate::write;
 
@@ -37,8 +37,12 @@ pub(super) fn film(outline: &mut Outline<'_>, answer: &FilmAnswer) {
         block += &format!("{depth:>2} {}{}\n", " ".repeat(depth.min(40)), event.text);
     }
     outline.push(Part::Block(block));
-    if answer.cut {
-        outline.only(WORDS, Part::Gap);
-        outline.push(Part::Line("…".to_owned()));
-    }
+    outline.lines(&answer.texts);
+}
+
+/// Profiles and formats, one a line: the name, and what it is.
+pub(super) fn choices(outline: &mut Outline<'_>, answer: &ChoicesAnswer) {
+    let choices = answer.profiles.iter().chain(&answer.formats);
+    let lines = choices.map(|it| format!("{:<13} {}\n", it.name, it.text));
+    outline.push(Part::Block(lines.collect()));
 }
