@@ -148,7 +148,7 @@ fn ask(address: &str, body: &str, stream: &mut Option<TcpStream>) -> Result<(), 
     }
     let mut answer = vec![0; length];
     reader.read_exact(&mut answer)?;
-    let is_step = answer.starts_with(b"{\"result\":\"step\"");
+    let is_step = serde_json::from_slice::<Value>(&answer)?["result"] == "step";
     if status.ends_with("200 OK") && is_step { Ok(()) } else { Err(status.into()) }
 }
 

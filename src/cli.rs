@@ -1,6 +1,5 @@
 //! The program `sudoku`: the only place that touches files, the environment, and terminals.
 
-mod all;
 mod apply;
 mod args;
 mod check;
@@ -12,27 +11,28 @@ mod hint;
 mod input;
 mod man;
 mod output;
-mod page;
-mod pictures;
 mod player;
 mod rules;
+mod schema;
 mod screen;
 #[cfg(feature = "web")]
 mod serve;
+mod show;
 mod solve;
-mod told;
-mod walk;
 mod watch;
 mod why;
 
+use crate::ask::Verdict;
 use clap::{Parser, Subcommand};
+use failure::{Failure, Reader};
 use screen::Screen;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// The next logical step of a sudoku, proved and explained.
 #[derive(Debug, Parser)]
 #[command(name = "sudoku", version, after_help = EXIT_CODES)]
-pub struct Cli {
+struct Cli {
     #[command(subcommand)]
     command: Command,
 }
@@ -51,6 +51,8 @@ enum Command {
     Check(check::Args),
     /// The rules from easy to hard, or the page of one
     Rules(rules::Args),
+    /// What the JSON of all answers looks like
+    Schema(schema::Args),
     /// The page in the browser: enter a puzzle, ask for hints, walk the explanation
     #[cfg(feature = "web")]
     Serve(serve::Args),
@@ -98,23 +100,44 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Does what `cli` asks for. What goes wrong is told on standard error.
-pub fn run(cli: &Cli) -> Exit {
+/// Does what the arguments ask for. What goes wrong is told on standard error, or to a program that
+/// asked for JSON, on standard output.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let reader = Reader::of(&args);
+    match Cli::try_parse_from(&args) {
+        Ok(cli) => obey(&cli).unwrap_or_else(|failure| failure.tell(reader)),
+        Err(error) => Failure::Usage(error).tell(reader),
+    }
+}
+
+fn obey(cli: &Cli) -> Result<Exit, Failure> {
     let mut screen = Screen::new();
-    let done = match &cli.command {
-        Command::Hint(args) => hint::run(args, &mut screen),
-        Command::Why(args) => why::run(args, &mut screen),
-        Command::Explain(args) => explain::run(args, &mut screen),
-        Command::Solve(args) => solve::run(args, &mut screen),
-        Command::Check(args) => check::run(args, &mut screen),
-        Command::Rules(args) => rules::run(args, &mut screen),
+    let screen = &mut screen;
+    let exit = match &cli.command {
+        Command::Hint(args) => hint::run(args, screen),
+        Command::Why(args) => why::run(args, screen),
+        Command::Explain(args) => explain::run(args, screen),
+        Command::Solve(args) => solve::run(args, screen),
+        Command::Check(args) => check::run(args, screen),
+        Command::Rules(args) => rules::run(args, screen),
+        Command::Schema(args) => schema::run(args, screen),
         #[cfg(feature = "web")]
-        Command::Serve(args) => serve::run(args, &mut screen),
-        Command::Completions(args) => completions::run(args, &mut screen),
-        Command::Man(args) => man::run(args, &mut screen),
-    };
-    match done.and_then(|exit| Ok(screen.finish().map(|()| exit)?)) {
-        Ok(exit) => exit,
-        Err(failure) => failure.tell(),
+        Command::Serve(args) => serve::run(args, screen),
+        Command::Completions(args) => completions::run(args, screen),
+        Command::Man(args) => man::run(args, screen),
+    }?;
+    screen.finish()?;
+    Ok(exit)
+}
+
+impl From<Verdict> for Exit {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Found => Self::Found,
+            Verdict::NoneFound => Self::NoneFound,
+            Verdict::BadInput => Self::BadInput,
+            Verdict::Unsound => Self::Unsound,
+        }
     }
 }

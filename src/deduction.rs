@@ -1,5 +1,6 @@
 //! What follows from what: the part of a step that can be proved, and all that the checker reads.
 
+mod fields;
 mod premises;
 
 pub use premises::{Constraint, DeadlyPattern, Premises, Truth};

@@ -12,23 +12,28 @@ pub use value::{Marked, Value};
 
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use serde::Serialize;
 
 /// The facts of a step, in the order of the story.
 pub type Facts = Vec<Fact>;
 
 /// One named value.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fact {
     /// The name under which the card asks for it.
     pub name: &'static str,
     /// What it is.
+    #[serde(flatten)]
     pub value: Value,
     /// What it does in the pattern, and so how it is marked on the grid.
     pub role: Role,
 }
 
 /// What a fact does in the pattern.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Role {
     /// The pattern itself.
     Pattern,

@@ -7,6 +7,8 @@ mod cell;
 mod digit;
 mod house;
 mod parse;
+#[cfg(feature = "schema")]
+mod schema;
 mod serde;
 mod set;
 mod tables;

@@ -31,6 +31,7 @@
 //! [`search`] says which, [`check`] proves it, [`explain`] tells it, [`render`] draws it. Without
 //! the feature `cli` the library knows no file, clock, thread, or terminal.
 
+pub mod ask;
 pub mod backtrack;
 pub mod budget;
 pub mod card;
@@ -39,7 +40,6 @@ pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod deduction;
-pub mod desk;
 pub mod diagnose;
 pub mod explain;
 mod facts;

@@ -1,9 +1,8 @@
-//! The program: parse, run, exit code.
+//! The program: arguments in, exit code out.
 
-use clap::Parser;
 use std::process::ExitCode;
-use sudoku_why::cli::{self, Cli};
+use sudoku_why::cli;
 
 fn main() -> ExitCode {
-    cli::run(&Cli::parse()).into()
+    cli::run(std::env::args_os()).into()
 }

@@ -1,15 +1,19 @@
-//! Sentences and roles become text: for a terminal, for an ear, for a page, for a program.
+//! Sentences and roles become text: for a terminal, for speech, for a page, for a program.
 //!
-//! Every role has a word and a shape before it has a hue, so that a picture is true without
-//! colour. What is drawn is a [`Sheet`]: words with roles. Who prints it decides about paint.
+//! Every role has a word and a shape before it has a hue, so that a picture is true without colour.
+//! What is drawn is a [`Sheet`]: words with roles. The caller that prints it decides about colour.
 
 mod board;
+mod draw;
 mod frame;
 pub mod html;
 pub mod json;
+mod look;
 pub mod markdown;
 mod marks;
 mod markup;
+mod outline;
+mod page;
 #[cfg(feature = "png")]
 pub mod png;
 mod prose;
@@ -19,14 +23,18 @@ pub mod svg;
 pub mod terminal;
 
 pub use board::Board;
+pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
-pub use marks::{Mark, Marks, told_by_digits};
+pub use look::{Boards, Format, Look, Notation, Pictures};
+pub use marks::{Mark, Marks};
+pub use page::page;
 pub use sheet::{Ink, Sheet, Span};
 
+use crate::ask::Told;
 use crate::check::Checked;
 use crate::explain::{Explanation, Naming};
 
-pub use crate::explain::Reveal;
+pub use crate::explain::Level;
 use crate::grid::Grid;
 
 /// What there is to draw.
@@ -39,9 +47,22 @@ pub struct View<'a> {
     /// The step in words.
     pub words: Option<&'a Explanation>,
     /// How much of both is shown.
-    pub reveal: Reveal,
+    pub level: Level,
     /// Is the line that experts write shown with the full text?
     pub notation: bool,
+}
+
+impl<'a> View<'a> {
+    /// A grid and nothing else.
+    pub const fn bare(grid: &'a Grid) -> Self {
+        Self { grid, step: None, words: None, level: Level::Full, notation: false }
+    }
+
+    /// What is shown of a step.
+    pub fn of(told: &'a Told) -> Self {
+        let Told { before, step, words, level, .. } = told;
+        Self { grid: before, step: Some(step), words: Some(words), level: *level, notation: false }
+    }
 }
 
 /// What is known of a step beside its words.
@@ -66,6 +87,6 @@ pub struct Style {
     pub board: Board,
     /// How many characters fit on a line.
     pub width: usize,
-    /// The first level that is told; a walkthrough has no use for nudges.
-    pub from: Reveal,
+    /// The first level that is told; a walkthrough shows no nudges.
+    pub from: Level,
 }

@@ -10,22 +10,28 @@ const WIDTH: usize = 76;
 /// read. No colour, nothing that a terminal would obey, and a line end after each line.
 pub fn report(error: &ReadError, name: &str, text: &str) -> String {
     let mut report = format!("error: {}\n", error.kind);
-    let line = lines::lines(text).find(|line| line.number == error.line);
-    match line {
-        Some(line) => report.push_str(&excerpt(error, &harmless(name), &line)),
-        None if error.line > 0 => {
-            let (line, column) = (error.line, error.column);
-            report.push_str(&format!("  --> {}:{line}:{column}\n", harmless(name)));
-        }
-        None => report.push_str(&format!("  --> {}\n", harmless(name))),
-    }
+    report.push_str(&excerpt(error, name, text));
     if let Some(help) = error.kind.help() {
         report.push_str(&format!("help: {help}\n"));
     }
     report
 }
 
-fn excerpt(error: &ReadError, name: &str, line: &Line<'_>) -> String {
+/// The place of `error`: the name, and the line that it is about if there is one.
+pub fn excerpt(error: &ReadError, name: &str, text: &str) -> String {
+    let name = harmless(name);
+    let line = lines::lines(text).find(|line| line.number == error.line);
+    match line {
+        Some(line) => excerpt_of_line(error, &name, &line),
+        None if error.line > 0 => {
+            let (line, column) = (error.line, error.column);
+            format!("  --> {name}:{line}:{column}\n")
+        }
+        None => format!("  --> {name}\n"),
+    }
+}
+
+fn excerpt_of_line(error: &ReadError, name: &str, line: &Line<'_>) -> String {
     let number = error.line.to_string();
     let margin = " ".repeat(number.len() + 1);
     let (shown, caret) = window(line.raw, error.column.saturating_sub(1));

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How hard a rule is to see: 1.0 is the easiest. No value: not for a player with such marks.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Effort {
     /// Without pencil marks.

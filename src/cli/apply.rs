@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::files;
 use super::input::{Input, Origin};
-use super::output::{self, Output, wrote};
+use super::output::{FormatArg, Output, wrote};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid};
 use crate::read::{Entry, Format, Puzzle};
 use crate::write;
@@ -22,7 +22,8 @@ pub(super) struct Destination {
 
 /// Writes `grid`, the state after the step, if that was asked for.
 pub(super) fn write(
-    (to, output): (&Destination, &Output),
+    to: &Destination,
+    output: &Output,
     input: &Input,
     grid: &Grid,
 ) -> Result<(), Failure> {
@@ -47,11 +48,11 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Refuses a file whose name says that it holds something else than a grid.
+/// Refuses a file name whose ending says that the file holds something else than a grid.
 pub(super) fn check(output: &Output) -> Result<(), Failure> {
     let Some(path) = output.path() else { return Ok(()) };
-    match output::Format::of_ending(path) {
-        None | Some(output::Format::Text) => Ok(()),
+    match FormatArg::of_ending(path) {
+        None | Some(FormatArg::Text) => Ok(()),
         Some(format) => {
             let wrong = format!(
                 "with `--apply`, `{}` would hold the grid after the step, and not {}",

@@ -1,11 +1,12 @@
 //! Arguments that several commands share.
 
-pub(super) use crate::desk::cell;
+use super::failure::Failure;
+use super::output::FormatArg;
 use crate::explain::diagnosis::Depth;
-use crate::explain::{Coordinates, Naming};
-use crate::grid::Digit;
-use crate::render::{Board, Frame, Reveal, Style};
+use crate::explain::{Coordinates, Level};
+use crate::render::{Boards, Format, Frame, Look, Notation};
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -37,15 +38,9 @@ fn nth(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "puzzles are counted from 1".to_owned())
 }
 
-/// A digit, 1 to 9.
-pub(super) fn digit(text: &str) -> Result<Digit, String> {
-    let number = text.trim().parse().ok();
-    number.and_then(Digit::new).ok_or_else(|| "a digit is 1 to 9".to_owned())
-}
-
 /// How things are written and drawn.
 #[derive(Debug, clap::Args)]
-pub(super) struct Look {
+pub(super) struct LookArgs {
     /// How cells are called
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     pub(super) coordinates: CoordinatesArg,
@@ -65,7 +60,7 @@ pub(super) struct Look {
 
 /// Which rules.
 #[derive(Debug, clap::Args)]
-pub(super) struct Choice {
+pub(super) struct ChoiceArgs {
     /// The rules of a profile: default, everything, newspaper, no-uniqueness, or a file
     #[arg(long, value_name = "NAME|FILE", default_value = "default", hide_default_value = true)]
     pub(super) profile: String,
@@ -94,71 +89,85 @@ pub(super) enum ColorArg {
     Never,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(super) enum LevelArg {
-    /// Where to look
-    Nudge,
-    /// And what is there
-    Pattern,
-    /// And what follows, and why
-    #[default]
-    Full,
+/// Which steps have a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum BoardsArg {
+    All,
+    Some,
+    None,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(super) enum DepthArg {
-    /// That something is wrong
-    There,
-    /// In which row, column, or box
-    House,
-    /// Which entry
-    Entry,
-    /// Why it cannot be
-    #[default]
-    Why,
-}
-
-impl From<DepthArg> for Depth {
-    fn from(depth: DepthArg) -> Self {
-        match depth {
-            DepthArg::There => Self::There,
-            DepthArg::House => Self::House,
-            DepthArg::Entry => Self::Entry,
-            DepthArg::Why => Self::Why,
+impl From<BoardsArg> for Boards {
+    fn from(boards: BoardsArg) -> Self {
+        match boards {
+            BoardsArg::All => Self::All,
+            BoardsArg::Some => Self::Some,
+            BoardsArg::None => Self::None,
         }
     }
 }
 
-impl From<LevelArg> for Reveal {
-    fn from(level: LevelArg) -> Self {
-        match level {
-            LevelArg::Nudge => Self::Nudge,
-            LevelArg::Pattern => Self::Pattern,
-            LevelArg::Full => Self::Full,
-        }
+/// How much of a step is told.
+impl ValueEnum for Level {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Nudge, Self::Pattern, Self::Full]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Self::Nudge => PossibleValue::new("nudge").help("Where to look"),
+            Self::Pattern => PossibleValue::new("pattern").help("And what is there"),
+            Self::Full => PossibleValue::new("full").help("And what follows, and why"),
+        })
     }
 }
 
-impl Look {
+/// How much of a mistake is told.
+impl ValueEnum for Depth {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Self::There => PossibleValue::new("there").help("That something is wrong"),
+            Self::House => PossibleValue::new("house").help("In which row, column, or box"),
+            Self::Entry => PossibleValue::new("entry").help("Which entry"),
+            Self::Why => PossibleValue::new("why").help("Why it cannot be"),
+        })
+    }
+}
+
+impl LookArgs {
     /// What cells are called.
-    pub(super) const fn naming(&self) -> Naming {
-        let coordinates = match self.coordinates {
+    pub(super) const fn coordinates(&self) -> Coordinates {
+        match self.coordinates {
             _ if self.speak => Coordinates::Spoken,
             CoordinatesArg::Rc => Coordinates::Rc,
             CoordinatesArg::Letters => Coordinates::Letters,
-        };
-        Naming { coordinates }
+        }
     }
 
-    /// How a board is drawn on a line of `width` characters.
-    pub(super) const fn style(&self, board: Board, width: usize) -> Style {
-        let frame = if self.ascii { Frame::Ascii } else { Frame::Lines };
-        Style { frame, naming: self.naming(), board, width, from: Reveal::Nudge }
+    /// The form that was chosen; what is to be heard is text.
+    pub(super) fn heard(&self, format: FormatArg) -> Result<Format, Failure> {
+        if !self.speak {
+            return Ok(format.into());
+        }
+        if format != FormatArg::Text {
+            let wrong = format!("`--speak` is for the ear, and .{} is not", format.ending());
+            return Err(Failure::new(wrong, "leave out one of the two"));
+        }
+        Ok(Format::Speech)
     }
 
-    /// The line that says what the letters are; none is needed for `R5C6`.
-    pub(super) fn key(&self) -> Option<&'static str> {
-        let is_lettered = self.naming().coordinates == Coordinates::Letters;
-        is_lettered.then_some("Rows A-I, columns 1-9.")
+    /// What an answer in this form looks like on lines of `width` characters.
+    pub(super) fn look(&self, format: Format, width: usize) -> Look {
+        Look {
+            frame: if self.ascii { Frame::Ascii } else { Frame::Lines },
+            naming: self.coordinates().into(),
+            width,
+            notation: if self.notation { Notation::Shown } else { Notation::Hidden },
+            ..Look::new(format)
+        }
     }
 }

@@ -1,14 +1,14 @@
 //! `sudoku check`: is the puzzle sound?
 
 use super::Exit;
-use super::args::{DepthArg, Look, Source};
+use super::args::{LookArgs, Source};
 use super::failure::Failure;
+use super::input;
+use super::output::Output;
 use super::screen::Screen;
-use super::told::{self, Notes};
-use crate::desk;
-use crate::grid::Grid;
-use crate::read::Reading;
-use serde::Serialize;
+use super::show::{self, Place, Show};
+use crate::ask::{CheckQuestion, Question};
+use crate::explain::diagnosis::Depth;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -16,41 +16,23 @@ pub(super) struct Args {
     source: Source,
     /// How much to tell of a mistake; each level contains the ones before it
     #[arg(long, value_enum, default_value_t)]
-    level: DepthArg,
-    /// As JSON
-    #[arg(long, conflicts_with = "speak")]
-    json: bool,
+    level: Depth,
     #[command(flatten)]
-    look: Look,
-}
-
-#[derive(Debug, Serialize)]
-struct SoundJson {
-    result: &'static str,
-    givens: usize,
-    empty: usize,
+    output: Output,
+    #[command(flatten)]
+    look: LookArgs,
 }
 
 /// Says what is wrong, or that nothing is.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let notes = if args.json { Notes::Aside } else { Notes::Above };
-    let input = told::open(screen, &args.source, &args.look, notes)?;
-    let Reading { puzzle, order, .. } = &input.reading;
-    match desk::examine(puzzle, order, args.look.naming(), args.level.into()) {
-        Err(unsound) if args.json => told::unsound_json(screen, &unsound),
-        Err(unsound) => told::unsound(screen, &unsound, &args.look),
-        Ok(grid) => {
-            if args.json {
-                screen.json(&json(&grid))?;
-            } else {
-                screen.line(desk::sound(&grid))?;
-            }
-            Ok(Exit::Found)
-        }
-    }
-}
-
-const fn json(grid: &Grid) -> SoundJson {
-    let result = if grid.is_solved() { "solved" } else { "sound" };
-    SoundJson { result, givens: grid.givens().len(), empty: grid.empty().len() }
+    let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let input = input::read(&args.source)?;
+    let show = show.about(&input);
+    let question = CheckQuestion {
+        board: input.reading.puzzle,
+        level: args.level,
+        last: input.reading.order,
+        coordinates: args.look.coordinates(),
+    };
+    show.show(screen, &show::answer(&Question::Check(question))?)
 }

@@ -1,77 +1,45 @@
 //! `sudoku explain`: the whole way to the solution.
 
 use super::Exit;
-use super::args::{Choice, Look, Source};
+use super::args::{BoardsArg, ChoiceArgs, LookArgs, Source};
 use super::failure::Failure;
-use super::output::{self, Format, Output};
-use super::pictures::Folder;
+use super::input;
+use super::output::Output;
 use super::player;
 use super::screen::Screen;
-use super::told::{self, Notes};
-use super::walk::Walkthrough;
-use crate::desk;
-use crate::explain::diagnosis::Depth;
-use crate::render::{Board, Style};
-use clap::ValueEnum;
+use super::show::{self, Place, Show};
+use crate::ask::{Question, WalkQuestion};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     source: Source,
     #[command(flatten)]
-    pub(super) output: Output,
+    output: Output,
     /// Which steps have a board; `some`, as in text: those that need pencil marks
     #[arg(long, value_enum, value_name = "WHICH")]
-    pub(super) grids: Option<GridsArg>,
+    grids: Option<BoardsArg>,
     /// Show steps that led nowhere, too
     #[arg(long)]
-    pub(super) keep_idle: bool,
+    keep_idle: bool,
     #[command(flatten)]
-    choice: Choice,
+    choice: ChoiceArgs,
     #[command(flatten)]
-    pub(super) look: Look,
+    look: LookArgs,
 }
 
-/// Which steps have a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum GridsArg {
-    All,
-    Some,
-    None,
-}
-
-impl GridsArg {
-    /// Has a step a board that would be drawn so?
-    pub(super) fn has_board(self, style: &Style) -> bool {
-        match self {
-            Self::All => true,
-            Self::Some => style.board == Board::Candidates,
-            Self::None => false,
-        }
-    }
-}
-
-/// Walks to the end and tells the steps.
+/// Asks for the walk and shows it.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let format = args.output.format()?;
-    let folder = format.is_picture().then(|| Folder::named(&args.output, format)).transpose()?;
-    output::check_speak(&args.look, format)?;
-    let notes = if format == Format::Text { Notes::Above } else { Notes::Aside };
-    let input = told::open(screen, &args.source, &args.look, notes)?;
-    let puzzle = &input.reading.puzzle;
-    let order = &input.reading.order;
-    let grid = match desk::examine(puzzle, order, args.look.naming(), Depth::Why) {
-        Ok(grid) => *grid,
-        Err(unsound) if format == Format::Json => {
-            return told::unsound_json(screen, &unsound);
-        }
-        Err(unsound) => return told::unsound(screen, &unsound, &args.look),
+    let mut show = Show::new(screen, &args.output, &args.look, Place::Folder)?;
+    show.look.boards = args.grids.map(Into::into);
+    let input = input::read(&args.source)?;
+    let show = show.about(&input);
+    let question = WalkQuestion {
+        board: input.reading.puzzle,
+        last: input.reading.order,
+        keep_idle: args.keep_idle,
+        coordinates: args.look.coordinates(),
+        choice: player::choice(&args.choice, None)?,
     };
-    let player = player::player(&args.choice, puzzle.marks(), &args.look)?;
-    let walk = Walkthrough::new(args, &player, (&input, player.ladder.view(grid)));
-    match folder {
-        Some(folder) => walk.pictures(&folder)?,
-        None => args.output.write(screen, |screen| walk.write(screen, format))?,
-    }
-    Ok(walk.exit())
+    show.show(screen, &show::answer(&Question::Walk(question))?)
 }

@@ -1,52 +1,104 @@
 //! What keeps the program from doing what it was asked for.
 
 use super::Exit;
+use crate::ask::{Answer, Problem, ProblemKind};
 use crate::card::CardError;
-use crate::desk::Objection;
-use crate::ladder::ProfileError;
+use crate::render::{self, Body, Format, Look};
+use std::ffi::OsString;
 use std::io;
 
 /// A reason to stop, ready to be told.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// What is wrong and what to do, as lines.
-    Told(String),
+    /// What is wrong, and what to do.
+    Told(Box<Problem>),
+    /// The command is not one, or asks for help.
+    Usage(clap::Error),
     /// The output cannot be written.
     Output(io::Error),
 }
 
+/// Who reads what goes wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reader {
+    /// A person.
+    Person,
+    /// A program, which asked for JSON.
+    Program,
+}
+
+impl Reader {
+    /// Who has written these arguments, which need not be a command?
+    pub(super) fn of(args: &[OsString]) -> Self {
+        let args = || args.iter().map(|arg| arg.to_string_lossy()).take_while(|arg| arg != "--");
+        let is_alone = args().any(|arg| arg == "--json" || arg == "--format=json");
+        let is_pair =
+            args().zip(args().skip(1)).any(|pair| pair == ("--format".into(), "json".into()));
+        if is_alone || is_pair { Self::Program } else { Self::Person }
+    }
+}
+
 impl Failure {
-    /// "error: " and what is wrong; "help: " and what to do.
+    /// Something wrong with the command.
     pub(super) fn new(wrong: impl std::fmt::Display, help: impl std::fmt::Display) -> Self {
-        Self::Told(format!("error: {wrong}\nhelp: {help}\n"))
+        Self::of_kind(ProblemKind::Usage, wrong, help)
     }
 
-    /// Something wrong in a card or a profile.
-    pub(super) fn in_file(wrong: &str, file: &str, line: usize, help: &str) -> Self {
-        let place = if line > 0 { format!("{file}:{line}") } else { file.to_owned() };
-        Self::Told(format!("error: {wrong}\n  --> {place}\nhelp: {help}\n"))
+    /// Something wrong with a file that is read or written.
+    pub(super) fn file(wrong: impl std::fmt::Display, help: impl std::fmt::Display) -> Self {
+        Self::of_kind(ProblemKind::File, wrong, help)
     }
 
-    /// A profile that cannot be read.
-    pub(super) fn of_profile(error: &ProfileError, file: &str) -> Self {
-        let (line, help) = match error {
-            ProfileError::Text(error) => {
-                (error.line, "see rules/profiles/newspaper.yaml for how a profile is written")
-            }
-            ProfileError::NoSuchRule { line, .. } => (*line, "`sudoku rules` lists the rules"),
-        };
-        Self::in_file(&error.to_string(), file, line, help)
+    /// Something wrong, of this kind.
+    pub(super) fn of_kind(
+        kind: ProblemKind,
+        wrong: impl std::fmt::Display,
+        help: impl std::fmt::Display,
+    ) -> Self {
+        Problem::new(kind, wrong.to_string(), help.to_string()).into()
     }
 
-    /// Tells it on standard error. A reader that went away has heard enough: that is no failure.
-    pub(super) fn tell(self) -> Exit {
+    /// Tells it: to a person on standard error, to a program on standard output.
+    pub(super) fn tell(self, reader: Reader) -> Exit {
         match self {
-            Self::Told(message) => eprint_lossy(&message),
+            Self::Usage(error) if !error.use_stderr() || reader == Reader::Person => {
+                let _ = error.print();
+                return if error.use_stderr() { Exit::BadInput } else { Exit::Found };
+            }
+            Self::Usage(error) => tell(usage(&error), reader),
+            Self::Told(problem) => tell(*problem, reader),
+            // A reader that went away has heard enough: that is no failure.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Found,
             Self::Output(error) => eprint_lossy(&format!("error: cannot write: {error}\n")),
         }
         Exit::BadInput
     }
+}
+
+/// What is wrong with a command, without its list of options.
+fn usage(error: &clap::Error) -> Problem {
+    let text = error.to_string();
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    let (wrong, _) = text.split_once("\n\n").unwrap_or((text, ""));
+    Problem::new(ProblemKind::Usage, wrong.trim(), "`sudoku help` says what can be asked")
+}
+
+fn tell(problem: Problem, reader: Reader) {
+    let answer = Answer::Problem(Box::new(problem));
+    let format = match reader {
+        Reader::Person => Format::Text,
+        Reader::Program => Format::Json,
+    };
+    match render::draw(&answer, &Look::new(format)).map(|drawn| drawn.body) {
+        Ok(Body::Sheet(sheet)) => eprint_lossy(&sheet.to_string()),
+        Ok(Body::Text(text)) => print_lossy(&text),
+        Ok(Body::None) | Err(_) => {}
+    }
+}
+
+/// Nothing can be done if standard output is closed.
+fn print_lossy(message: &str) {
+    let _ = io::Write::write_all(&mut io::stdout(), message.as_bytes());
 }
 
 /// Nothing can be done if standard error is closed.
@@ -60,17 +112,14 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<Objection> for Failure {
-    fn from(Objection { wrong, help, place }: Objection) -> Self {
-        match place {
-            Some((file, line)) => Self::in_file(&wrong, &file, line, &help),
-            None => Self::new(wrong, help),
-        }
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self::Told(Box::new(problem))
     }
 }
 
 impl From<CardError> for Failure {
     fn from(error: CardError) -> Self {
-        Objection::from(error).into()
+        Problem::from(error).into()
     }
 }

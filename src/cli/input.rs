@@ -2,8 +2,8 @@
 
 use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
-use crate::read::{self, MAX_BYTES, ReadError, Reading};
-use crate::report::report;
+use crate::ask::{Problem, ProblemKind};
+use crate::read::{self, MAX_BYTES, Reading};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ impl Origin {
 }
 
 impl Input {
-    /// The line that has to stand above everything, if nobody chose this puzzle.
+    /// The first line of the output if the user chose no puzzle.
     pub(super) fn note(&self) -> Option<&'static str> {
         (self.origin == Origin::Embedded).then_some(EMBEDDED_NOTE)
     }
@@ -78,19 +78,16 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
         Ok(text) => text.into_owned(),
         Err(error) => {
             let text = String::from_utf8_lossy(&bytes);
-            return Err(drawn(&error, &origin, &text));
+            return Err(Problem::of_text(&error, &origin.name(), &text).into());
         }
     };
     let nth = source.pick.nth.map(std::num::NonZeroUsize::get);
-    let reading = read::puzzle(&text, nth).map_err(|error| drawn(&error, &origin, &text))?;
+    let reading = read::puzzle(&text, nth)
+        .map_err(|error| Problem::of_text(&error, &origin.name(), &text))?;
     if source.pick.verbose {
         eprint_lossy(&format!("read {} as {}\n", origin.name(), reading.format));
     }
     Ok(Input { reading, text, origin })
-}
-
-fn drawn(error: &ReadError, origin: &Origin, text: &str) -> Failure {
-    Failure::Told(report(error, &origin.name(), text))
 }
 
 fn origin(source: &Source) -> Origin {
@@ -128,7 +125,7 @@ fn bytes(origin: &Origin) -> Result<Vec<u8>, Failure> {
     };
     if bytes.iter().all(u8::is_ascii_whitespace) {
         let wrong = format!("{} is empty", origin.quoted());
-        return Err(Failure::new(wrong, empty_help(origin)));
+        return Err(Failure::of_kind(ProblemKind::Input, wrong, empty_help(origin)));
     }
     Ok(bytes)
 }
@@ -145,7 +142,7 @@ const fn empty_help(origin: &Origin) -> &'static str {
 }
 
 fn file(path: &Path) -> io::Result<Vec<u8>> {
-    // Some systems open a folder and fail later with words that say nothing.
+    // Some systems open a folder and fail later with a message that does not help.
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
@@ -165,15 +162,15 @@ fn unreadable(origin: &Origin, error: &io::Error) -> Failure {
     if kind == io::ErrorKind::NotFound {
         let wrong = format!("there is no file {quoted}");
         let help = "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
-        return Failure::new(wrong, help);
+        return Failure::file(wrong, help);
     }
     if kind == io::ErrorKind::IsADirectory {
         let help = format!("name one of its files: `{}`", Path::new(&name).join("FILE").display());
-        return Failure::new(format!("{quoted} is a folder"), help);
+        return Failure::file(format!("{quoted} is a folder"), help);
     }
     if kind == io::ErrorKind::PermissionDenied {
         let help = format!("allow it: `chmod u+r '{name}'`");
-        return Failure::new(format!("{quoted} may not be read"), help);
+        return Failure::file(format!("{quoted} may not be read"), help);
     }
-    Failure::new(format!("{quoted} cannot be read: {error}"), "name another file")
+    Failure::file(format!("{quoted} cannot be read: {error}"), "name another file")
 }

@@ -1,9 +1,8 @@
 //! What a command writes, and where: to the screen, a file, or a folder of pictures.
 
-use super::args::Look;
 use super::failure::{Failure, eprint_lossy};
 use super::files::{self, Existing};
-use super::screen::Screen;
+use crate::render::Format;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
@@ -12,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct Output {
     /// What to write; without it, what the ending of `-o FILE` says, or text
     #[arg(long, value_enum, value_name = "WHAT")]
-    format: Option<Format>,
+    format: Option<FormatArg>,
     /// The same as `--format json`
     #[arg(long, conflicts_with = "format")]
     json: bool,
@@ -26,7 +25,7 @@ pub(super) struct Output {
 
 /// What can be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum Format {
+pub(super) enum FormatArg {
     /// Words and boards in characters
     Text,
     /// The same for a page in Markdown; with `-o FILE`, boards are pictures in a folder beside it
@@ -41,7 +40,7 @@ pub(super) enum Format {
     Png,
 }
 
-impl Format {
+impl FormatArg {
     /// The ending of its files.
     pub(super) const fn ending(self) -> &'static str {
         match self {
@@ -52,11 +51,6 @@ impl Format {
             Self::Svg => "svg",
             Self::Png => "png",
         }
-    }
-
-    /// Is it a picture, which has room for one board?
-    pub(super) const fn is_picture(self) -> bool {
-        matches!(self, Self::Svg | Self::Png)
     }
 
     /// What the name of a file says.
@@ -71,24 +65,37 @@ impl Format {
     }
 }
 
+impl From<FormatArg> for Format {
+    fn from(format: FormatArg) -> Self {
+        match format {
+            FormatArg::Text => Self::Text,
+            FormatArg::Markdown => Self::Markdown,
+            FormatArg::Html => Self::Html,
+            FormatArg::Json => Self::Json,
+            FormatArg::Svg => Self::Svg,
+            FormatArg::Png => Self::Png,
+        }
+    }
+}
+
 impl Output {
     /// What to write.
-    pub(super) fn format(&self) -> Result<Format, Failure> {
+    pub(super) fn format(&self) -> Result<FormatArg, Failure> {
         match (self.format, &self.output) {
-            _ if self.json => Ok(Format::Json),
+            _ if self.json => Ok(FormatArg::Json),
             (Some(format), _) => Ok(format),
-            (None, Some(path)) => Format::of_ending(path).ok_or_else(|| {
+            (None, Some(path)) => FormatArg::of_ending(path).ok_or_else(|| {
                 let wrong =
                     format!("the ending of `{}` does not say what to write", path.display());
                 Failure::new(wrong, "use .txt, .md, .html, .json, .svg, or .png, or add `--format`")
             }),
-            (None, None) => Ok(Format::Text),
+            (None, None) => Ok(FormatArg::Text),
         }
     }
 
     /// What to write to the screen, where `-o` is for something else.
-    pub(super) fn format_of_screen(&self) -> Format {
-        if self.json { Format::Json } else { self.format.unwrap_or(Format::Text) }
+    pub(super) fn format_of_screen(&self) -> FormatArg {
+        if self.json { FormatArg::Json } else { self.format.unwrap_or(FormatArg::Text) }
     }
 
     /// The file or folder.
@@ -101,22 +108,6 @@ impl Output {
         if self.force { Existing::Overwrite } else { Existing::Keep }
     }
 
-    /// Shows on the screen what `write` writes, or puts it into the file.
-    pub(super) fn write(
-        &self,
-        screen: &mut Screen,
-        write: impl FnOnce(&mut Screen) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        let Some(path) = self.path() else { return write(screen) };
-        // Before the work, so that nobody waits for it in vain.
-        files::check(path, self.existing())?;
-        let mut page = Screen::page();
-        write(&mut page)?;
-        self.save(path, &page.into_bytes())?;
-        wrote(path);
-        Ok(())
-    }
-
     /// Puts `bytes` into a file.
     pub(super) fn save(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         files::write(path, bytes, self.existing())
@@ -126,13 +117,4 @@ impl Output {
 /// Says where to look now.
 pub(super) fn wrote(path: &Path) {
     eprint_lossy(&format!("wrote {}\n", path.display()));
-}
-
-/// What is to be heard is text.
-pub(super) fn check_speak(look: &Look, format: Format) -> Result<(), Failure> {
-    if look.speak && format != Format::Text {
-        let wrong = format!("`--speak` is for the ear, and .{} is not", format.ending());
-        return Err(Failure::new(wrong, "leave out one of the two"));
-    }
-    Ok(())
 }

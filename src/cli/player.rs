@@ -1,13 +1,12 @@
 //! Who asks: the profile and the cards that they name, in files of theirs.
 
-use super::args::{Choice, Look};
+use super::args::ChoiceArgs;
 use super::failure::Failure;
+use crate::ask::{Choice, Problem, ProblemKind};
 use crate::card::sheet;
 use crate::cards::Cards;
-use crate::desk::{Manner, Player};
 use crate::explain;
 use crate::ladder::Profile;
-use crate::read::PencilMarks;
 use crate::rules;
 use std::fs;
 use std::io::{self, Read};
@@ -16,26 +15,29 @@ use std::path::{Path, PathBuf};
 /// No card or profile is longer.
 const MAX_YAML_BYTES: u64 = 1 << 20;
 
-/// The player who chose so, with such marks on the paper.
-pub(super) fn player(choice: &Choice, marks: PencilMarks, look: &Look) -> Result<Player, Failure> {
-    let cards = cards(choice.rules.as_deref())?;
-    let mut profile = profile(&choice.profile)?;
-    profile.uniqueness &= !choice.no_uniqueness;
-    let manner = Manner { naming: look.naming(), notation: look.notation };
-    Ok(Player::new(&profile, marks, cards, manner)?)
+/// The rules that were chosen, and their cards.
+pub(super) fn choice(args: &ChoiceArgs, rule: Option<&str>) -> Result<Choice, Failure> {
+    let cards = cards(args.rules.as_deref())?;
+    let mut profile = profile(&args.profile)?;
+    profile.uniqueness &= !args.no_uniqueness;
+    Ok(Choice { profile, rule: rule.map(str::to_owned), cards })
 }
 
 fn profile(name: &str) -> Result<Profile, Failure> {
     if let Some(profile) = Profile::named(name) {
-        return profile.map_err(|error| Failure::of_profile(&error, name));
+        return profile.map_err(|error| Problem::of_profile(&error, name).into());
     }
     let path = Path::new(name);
     if !path.exists() {
         let names: Vec<_> = Profile::names().map(|name| name.replace('_', "-")).collect();
         let wrong = format!("there is no profile and no file `{name}`");
-        return Err(Failure::new(wrong, format!("one of {}, or a file", names.join(", "))));
+        return Err(Failure::of_kind(
+            ProblemKind::Profile,
+            wrong,
+            format!("one of {}, or a file", names.join(", ")),
+        ));
     }
-    Profile::parse(&yaml(path)?).map_err(|error| Failure::of_profile(&error, name))
+    Profile::parse(&yaml(path)?).map_err(|error| Problem::of_profile(&error, name).into())
 }
 
 /// The cards of the program, with those of `folder` in their place.
@@ -47,7 +49,7 @@ fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
     };
     let mut files = Vec::new();
     card_files(folder, &mut files).map_err(unreadable)?;
-    // The file system has an order of its own.
+    // The order of the file system differs between machines.
     files.sort();
     files.iter().try_fold(Cards::built_in(), |cards, file| with_card(cards, file))
 }
@@ -81,22 +83,24 @@ fn with_card_of(cards: Cards, name: &str, file: &Path, yaml: &str) -> Result<Car
     let shown = file.display().to_string();
     let Some(rule) = rules::named(name) else {
         let help = "name the file after its rule; `sudoku rules` lists them";
-        return Err(Failure::in_file(&format!("there is no rule `{name}`"), &shown, 0, help));
+        let problem = Problem::new(ProblemKind::Card, format!("there is no rule `{name}`"), help);
+        return Err(problem.in_file(&shown, 0).into());
     };
     let facts = cards.card(rule)?.facts.clone();
     let cards = cards.with(rule.name(), &shown, yaml);
     let card = cards.card(rule)?;
     let asked = explain::names_asked_for(card).map_err(|error| {
-        Failure::in_file(&error.to_string(), &shown, 0, "close every `{{` with `}}`")
+        let help = "close every `{{` with `}}`";
+        Problem::new(ProblemKind::Card, error.to_string(), help).in_file(&shown, 0)
     })?;
     match asked.iter().find(|name| !facts.contains(name)) {
         None => Ok(cards),
-        Some(name) => Err(Failure::in_file(
-            &format!("nothing is called `{name}` in this rule"),
-            &shown,
-            cards.place(rule, name).1,
-            &format!("its facts are {}", facts.join(", ")),
-        )),
+        Some(name) => {
+            let wrong = format!("nothing is called `{name}` in this rule");
+            let help = format!("its facts are {}", facts.join(", "));
+            let problem = Problem::new(ProblemKind::Card, wrong, help);
+            Err(problem.in_file(&shown, cards.place(rule, name).1).into())
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where lines go: standard output, with paint or without and how wide, or a page without.
+//! Where lines go: standard output, with paint or without, and how wide.
 
 use super::args::ColorArg;
 use crate::render::{Sheet, Span};
@@ -6,54 +6,19 @@ use colored::Colorize;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 /// Lines longer than this are hard to read, however wide the terminal.
-const WIDEST: usize = 80;
+pub(super) const WIDEST: usize = 80;
 /// Lines shorter than this are not worth wrapping.
 const NARROWEST: usize = 40;
 
-/// Standard output, or a page that will be a file.
+/// Standard output.
 #[derive(Debug)]
 pub(super) struct Screen {
-    out: Out,
-}
-
-#[derive(Debug)]
-enum Out {
-    Standard(BufWriter<StdoutLock<'static>>),
-    Page(Vec<u8>),
-}
-
-impl Write for Out {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Standard(out) => out.write(bytes),
-            Self::Page(out) => out.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Standard(out) => out.flush(),
-            Self::Page(out) => out.flush(),
-        }
-    }
+    out: BufWriter<StdoutLock<'static>>,
 }
 
 impl Screen {
     pub(super) fn new() -> Self {
-        Self { out: Out::Standard(BufWriter::new(io::stdout().lock())) }
-    }
-
-    /// A page, still empty.
-    pub(super) const fn page() -> Self {
-        Self { out: Out::Page(Vec::new()) }
-    }
-
-    /// What was written to a page.
-    pub(super) fn into_bytes(self) -> Vec<u8> {
-        match self.out {
-            Out::Standard(_) => Vec::new(),
-            Out::Page(bytes) => bytes,
-        }
+        Self { out: BufWriter::new(io::stdout().lock()) }
     }
 
     /// Decides about colour. `auto` is left to `colored`, which knows NO_COLOR and pipes.
@@ -67,9 +32,6 @@ impl Screen {
 
     /// How many characters fit on a line.
     pub(super) fn width(&self) -> usize {
-        if matches!(self.out, Out::Page(_)) {
-            return WIDEST;
-        }
         let size = terminal_size::terminal_size_of(io::stdout());
         size.map_or(WIDEST, |(width, _)| usize::from(width.0)).clamp(NARROWEST, WIDEST)
     }
@@ -81,9 +43,6 @@ impl Screen {
 
     /// Writes the lines of `sheet`.
     pub(super) fn sheet(&mut self, sheet: &Sheet) -> io::Result<()> {
-        if matches!(self.out, Out::Page(_)) {
-            return self.text(&sheet.to_string());
-        }
         for line in &sheet.lines {
             let text: String = line.iter().map(painted).collect();
             writeln!(self.out, "{}", text.trim_end())?;

@@ -1,17 +1,15 @@
 //! `sudoku solve`: one solution, or several.
 
 use super::Exit;
-use super::args::{Look, Source};
+use super::args::{LookArgs, Source};
 use super::failure::Failure;
+use super::input;
+use super::output::Output;
 use super::screen::Screen;
-use super::told::{self, Notes};
+use super::show::{self, Place, Show};
 use super::watch;
-use crate::desk;
-use crate::explain::diagnosis::Depth;
-use crate::grid::{Cell, House, HouseKind};
-use crate::read::{Entry, Format, Puzzle};
-use crate::solve::{self, Solution};
-use crate::write;
+use crate::ask::{FilmQuestion, Question, SolveQuestion, Verdict};
+use crate::render::Format;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -29,69 +27,34 @@ pub(super) struct Args {
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 30, requires = "watch")]
     delay: u64,
     #[command(flatten)]
-    look: Look,
+    output: Output,
+    #[command(flatten)]
+    look: LookArgs,
 }
 
-/// Prints what was asked for; a puzzle with several solutions or none is not sound.
+/// Shows what was asked for; a puzzle with several solutions or none is not sound.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let input = told::open(screen, &args.source, &args.look, Notes::Above)?;
-    let puzzle = &input.reading.puzzle;
-    let Ok(grid) = puzzle.grid() else { return unsound(args, screen, puzzle) };
-    if args.watch && solve::count(&grid, 2) == 1 {
-        watch::watch(screen, &grid, &args.look, Duration::from_millis(args.delay))?;
+    let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let input = input::read(&args.source)?;
+    let mut show = show.about(&input);
+    let (board, coordinates) = (input.reading.puzzle, args.look.coordinates());
+    let is_live =
+        args.output.path().is_none() && matches!(show.look.format, Format::Text | Format::Speech);
+    if args.watch && !is_live {
+        let question = Question::Film(FilmQuestion { board, coordinates });
+        return show.show(screen, &show::answer(&question)?);
     }
-    if let Some(limit) = args.count {
-        let solutions = solve::solutions(&grid, limit.get());
-        if solutions.is_empty() {
-            return unsound(args, screen, puzzle);
-        }
-        for solution in &solutions {
-            screen.line(&solution.to_string())?;
-        }
-        return Ok(Exit::Found);
-    }
-    match solve::solutions(&grid, 2)[..] {
-        [] => unsound(args, screen, puzzle),
+    let question = SolveQuestion { board, count: args.count, coordinates };
+    let grid = question.board.grid().ok().filter(|_| args.watch);
+    let answer = show::answer(&Question::Solve(question))?;
+    if let Some(grid) = grid.filter(|_| answer.verdict() == Verdict::Found) {
+        watch::watch(screen, grid, &show.look, Duration::from_millis(args.delay))?;
+        // Said above the film already.
+        show.look.note = None;
         // A film ends with the solution.
-        [_] if args.watch && screen.is_terminal() => Ok(Exit::Found),
-        [solution] => one(args, screen, puzzle, &solution).map(|()| Exit::Found),
-        [solution, ..] => {
-            one(args, screen, puzzle, &solution)?;
-            screen.line("")?;
-            unsound(args, screen, puzzle)
+        if screen.is_terminal() && show.look.format == Format::Text {
+            return Ok(Exit::Found);
         }
     }
-}
-
-fn unsound(args: &Args, screen: &mut Screen, puzzle: &Puzzle) -> Result<Exit, Failure> {
-    match desk::examine(puzzle, &[], args.look.naming(), Depth::Why) {
-        Err(unsound) => told::unsound(screen, &unsound, &args.look),
-        Ok(_) => Ok(Exit::Found),
-    }
-}
-
-fn one(
-    args: &Args,
-    screen: &mut Screen,
-    puzzle: &Puzzle,
-    solution: &Solution,
-) -> Result<(), Failure> {
-    if args.look.speak {
-        return spoken(screen, solution);
-    }
-    let mut solved = puzzle.clone();
-    for (cell, entry) in Cell::ALL.into_iter().zip(&mut solved.entries) {
-        *entry = Entry::Given(solution.digit(cell));
-    }
-    Ok(screen.text(&write::write(&solved, Format::Boxed))?)
-}
-
-/// One row a line, each digit on its own.
-fn spoken(screen: &mut Screen, solution: &Solution) -> Result<(), Failure> {
-    for row in House::of_kind(HouseKind::Row) {
-        let digits = row.cells().into_iter().map(|cell| solution.digit(cell).to_string());
-        let digits: Vec<String> = digits.collect();
-        screen.line(&format!("Row {}: {}.", row.number(), digits.join(" ")))?;
-    }
-    Ok(())
+    show.show(screen, &answer)
 }

@@ -1,54 +1,52 @@
 //! `sudoku solve --watch`: recursive backtracking at work.
 
-use super::args::Look;
 use super::failure::Failure;
 use super::screen::Screen;
-use super::told;
-use crate::backtrack::{self, Event};
-use crate::desk::Filling;
-use crate::grid::{Candidate, Grid};
-use crate::render::{Board, terminal};
+use crate::ask::{Deed, Event, play};
+use crate::grid::Grid;
+use crate::render::{Board, Format, Level, Look, View, terminal};
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
-/// A log goes no further: whoever wants more watches it on a terminal.
+/// A log stops after this many lines. A terminal shows all of it.
 const MAX_LOGGED: usize = 10_000;
 /// Goes to the first line of a terminal.
 const HOME: &str = "\x1b[H";
-/// Clears a terminal from here on; what is drawn over needs no clearing, which would flicker.
+/// Clears the terminal from here on. Lines that are drawn over are not cleared first, because that
+/// would flicker.
 const CLEAR_REST: &str = "\x1b[J";
 
 /// Shows every event up to the first solution: a film on a terminal, a log elsewhere.
 pub(super) fn watch(
     screen: &mut Screen,
-    grid: &Grid,
+    grid: Grid,
     look: &Look,
     delay: Duration,
 ) -> Result<(), Failure> {
-    let film = screen.is_terminal() && !look.speak;
-    if film {
+    let is_film = screen.is_terminal() && look.format == Format::Text;
+    for note in look.note.as_deref().into_iter().chain(look.key()) {
+        screen.line(note)?;
+        screen.line("")?;
+    }
+    if is_film {
         screen.text(&format!("{HOME}{CLEAR_REST}"))?;
     }
     let mut n_events = 0;
     let mut failed = None;
-    let mut filling = Filling::new(grid.clone());
-    let _ = backtrack::search(&mut filling, &mut |filling, event| {
+    play(grid, look.naming, |grid, event| {
         n_events += 1;
-        let shown = match filling.grid() {
-            Some(grid) if film => {
-                frame(screen, grid, &log(filling, event, look), look).map(|()| thread::sleep(delay))
-            }
-            _ if n_events <= MAX_LOGGED => {
-                screen.line(&log(filling, event, look)).map_err(Failure::from)
-            }
-            _ => Ok(()),
+        let shown = if is_film {
+            frame(screen, grid, &log(&event, look), look).map(|()| thread::sleep(delay))
+        } else if n_events <= MAX_LOGGED {
+            screen.line(&log(&event, look)).map_err(Failure::from)
+        } else {
+            Ok(())
         };
         failed = shown.err();
-        let solved = matches!(event, Event::Solved { .. });
-        if solved || failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    if !film && n_events > MAX_LOGGED {
+    if !is_film && n_events > MAX_LOGGED {
         screen.line(&format!("… and {} events more", n_events - MAX_LOGGED))?;
     }
     failed.map_or_else(|| Ok(screen.line("")?), Err)
@@ -56,29 +54,22 @@ pub(super) fn watch(
 
 /// The grid as it is now, and what happened last.
 fn frame(screen: &mut Screen, grid: &Grid, event: &str, look: &Look) -> Result<(), Failure> {
-    let style = look.style(Board::Digits, screen.width());
+    let style = look.style(Board::Digits, Level::Nudge);
     screen.text(HOME)?;
-    screen.sheet(&terminal::board(&told::bare(grid), &style))?;
+    screen.sheet(&terminal::board(&View::bare(grid), &style))?;
     screen.text(CLEAR_REST)?;
     screen.line(event)?;
     Ok(screen.finish()?)
 }
 
 /// An event in a line, indented by how many choices stand.
-fn log(filling: &Filling, event: Event<'_, Candidate>, look: &Look) -> String {
-    let naming = look.naming();
-    let named = |it: &Candidate| format!("{} in {}", it.digit, naming.cell(it.cell));
-    let (depth, words) = match event {
-        Event::Chosen { choice, depth } if filling.n_choices(*choice) == 1 => {
-            (depth, format!("write {}, the only digit left", named(choice)))
-        }
-        Event::Chosen { choice, depth } => (depth, format!("try {}", named(choice))),
-        Event::DeadEnd { depth } => (depth + 1, "dead end".to_owned()),
-        Event::Solved { depth } => (depth + 1, "solved".to_owned()),
-        Event::Undone { choice, depth } => (depth, format!("take back {}", named(choice))),
+fn log(event: &Event, look: &Look) -> String {
+    let depth = match event.deed {
+        Deed::Try | Deed::Undo => event.depth,
+        Deed::DeadEnd | Deed::Solved => event.depth + 1,
     };
-    if look.speak {
-        return format!("{words}, depth {depth}");
+    if look.format == Format::Speech {
+        return format!("{}, depth {depth}", event.text);
     }
-    format!("{depth:>2} {}{words}", " ".repeat(depth.min(40)))
+    format!("{depth:>2} {}{}", " ".repeat(depth.min(40)), event.text)
 }

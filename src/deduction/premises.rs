@@ -1,9 +1,12 @@
 //! What the checker is told. Nothing here is for people.
 
+use super::fields::{ConstraintFields, DeadlyFields};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use serde::Serialize;
 
 /// Each truth needs one of its candidates; each link allows at most one of them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Premises {
     /// Of each, at least one candidate holds.
     pub truths: Vec<Truth>,
@@ -12,7 +15,9 @@ pub struct Premises {
 }
 
 /// One of the 324 things that a solved grid holds exactly once.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(into = "ConstraintFields")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "ConstraintFields"))]
 pub enum Constraint {
     /// The cell holds one digit.
     Cell(Cell),
@@ -21,7 +26,9 @@ pub enum Constraint {
 }
 
 /// Something of which the premises say that at least one part of it holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
 pub enum Truth {
     /// One of the candidates of the constraint.
     Exactly(Constraint),
@@ -34,7 +41,9 @@ pub enum Truth {
 /// digits, the same cells can be filled in a second way that puts the same digits into each house.
 ///
 /// The checker believes none of this: it fills the cells itself.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(into = "DeadlyFields")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "DeadlyFields"))]
 pub struct DeadlyPattern(Vec<(Cell, DigitSet)>);
 
 impl DeadlyPattern {

@@ -1,7 +1,7 @@
 //! What is wrong with a puzzle, in English: described, not accused, and never the right digit.
 
 use super::naming::Naming;
-use super::text::Reveal;
+use super::text::Level;
 use super::words::capital;
 use super::{english, words};
 use crate::diagnose::{
@@ -10,17 +10,24 @@ use crate::diagnose::{
 use crate::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, House};
 use crate::read::Entry;
 use crate::solve::Solution;
+use serde::Deserialize;
 
 /// How much is told of what is wrong; each level contains the ones before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Depth {
     /// That something is wrong.
+    #[serde(alias = "nudge")]
     There,
     /// In which house.
+    #[serde(alias = "pattern")]
     House,
     /// Which entry.
     Entry,
     /// Why it cannot be.
+    #[default]
+    #[serde(alias = "full")]
     Why,
 }
 
@@ -29,13 +36,14 @@ impl Depth {
     pub const ALL: [Self; 4] = [Self::There, Self::House, Self::Entry, Self::Why];
 }
 
-/// Whoever asks for the nudge of a hint is told that something is wrong, then in which house.
-impl From<Reveal> for Depth {
-    fn from(reveal: Reveal) -> Self {
-        match reveal {
-            Reveal::Nudge => Self::There,
-            Reveal::Pattern => Self::House,
-            Reveal::Full => Self::Why,
+/// A player who asks for a nudge is told that something is wrong; the pattern level says in which
+/// house.
+impl From<Level> for Depth {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Nudge => Self::There,
+            Level::Pattern => Self::House,
+            Level::Full => Self::Why,
         }
     }
 }

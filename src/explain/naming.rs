@@ -1,9 +1,12 @@
 //! How cells and houses are called.
 
 use crate::grid::{Cell, House, HouseKind};
+use serde::Deserialize;
 
 /// What a cell is called in writing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Coordinates {
     /// `R5C6`: row 5 from the top, column 6 from the left.
     #[default]
@@ -19,6 +22,12 @@ pub enum Coordinates {
 pub struct Naming {
     /// How it names cells.
     pub coordinates: Coordinates,
+}
+
+impl From<Coordinates> for Naming {
+    fn from(coordinates: Coordinates) -> Self {
+        Self { coordinates }
+    }
 }
 
 impl Naming {

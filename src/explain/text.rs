@@ -2,6 +2,7 @@
 
 use crate::grid::CellSet;
 use crate::step::{Fact, Role};
+use serde::{Deserialize, Serialize};
 
 /// Marks the start of a reference in a rendered template; a number follows.
 pub(super) const OPEN: char = '\u{E000}';
@@ -13,8 +14,10 @@ pub(super) const CLOSE: char = '\u{E002}';
 pub(super) const ITEM: char = '\u{E003}';
 
 /// How much of a step, or of what is wrong, is told. A later level contains the earlier ones.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum Reveal {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
     /// Where to look.
     Nudge,
     /// What is there.
@@ -40,7 +43,9 @@ pub struct Explanation {
 }
 
 /// A paragraph or an item of a list.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(into = "LineFields")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "LineFields"))]
 pub enum Line {
     /// One or more sentences.
     Sentence(Text),
@@ -51,6 +56,16 @@ pub enum Line {
         /// 0 for the outermost list.
         depth: usize,
     },
+}
+
+/// A line of text as data.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Line"))]
+struct LineFields {
+    /// The words.
+    text: String,
+    /// 0 for a sentence, or several; 1 for an item of a numbered list, 2 for an item of a list in it.
+    depth: usize,
 }
 
 /// A piece of text.
@@ -78,6 +93,28 @@ impl std::fmt::Display for Text {
         self.0.iter().try_for_each(|run| match run {
             Run::Words(words) | Run::Ref { words, .. } => f.write_str(words),
         })
+    }
+}
+
+impl From<Line> for LineFields {
+    fn from(line: Line) -> Self {
+        let text = line.text().to_string();
+        match line {
+            Line::Sentence(_) => Self { text, depth: 0 },
+            Line::Item { depth, .. } => Self { text, depth: depth + 1 },
+        }
+    }
+}
+
+impl From<String> for Line {
+    fn from(words: String) -> Self {
+        Self::Sentence(Text(vec![Run::Words(words)]))
+    }
+}
+
+impl From<&str> for Line {
+    fn from(words: &str) -> Self {
+        words.to_owned().into()
     }
 }
 

@@ -4,18 +4,22 @@ use super::Role;
 use super::value::Marked;
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use serde::Serialize;
 
 /// Nodes of which each follows from the one before; the first is supposed, or given.
 ///
 /// The nodes hold and fail in turn. A chain whose last node is its first is a loop.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
 pub struct Chain {
     /// At least two.
     pub nodes: Vec<Node>,
 }
 
 /// A digit that is in one of some cells, or in none of them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
@@ -28,7 +32,9 @@ pub struct Node {
 }
 
 /// Why a node follows from the one before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Because {
     /// It is the start.
     Supposed,

@@ -1,9 +1,12 @@
 //! What a few cells cannot hold together: every way to fill them, and what speaks against it.
 
+use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use serde::{Serialize, Serializer};
 
 /// A digit in a cell, and why some other cells cannot be filled if it holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exclusions {
     /// What is supposed.
     pub suppose: Candidate,
@@ -14,7 +17,8 @@ pub struct Exclusions {
 }
 
 /// Digits in some of the other cells that cannot hold, each in a cell of its own.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exclusion {
     /// One digit a cell.
     pub tried: Vec<Candidate>,
@@ -23,9 +27,13 @@ pub struct Exclusion {
 }
 
 /// What would be wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Fault {
     /// A house would have a digit twice.
+    #[serde(serialize_with = "twice")]
+    #[cfg_attr(feature = "schema", schemars(with = "Constraint"))]
     Twice(Digit, House),
     /// Cells of one house would have fewer digits than they are.
     Short {
@@ -34,6 +42,10 @@ pub enum Fault {
         /// What they could still hold.
         left: DigitSet,
     },
+}
+
+fn twice<S: Serializer>(digit: &Digit, house: &House, serializer: S) -> Result<S::Ok, S::Error> {
+    Constraint::Digit(*digit, *house).serialize(serializer)
 }
 
 impl Exclusions {

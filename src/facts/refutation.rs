@@ -4,9 +4,11 @@ use super::Role;
 use super::value::Marked;
 use crate::deduction::Constraint;
 use crate::grid::Candidate;
+use serde::Serialize;
 
 /// What follows from a supposition, until something has no place left.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refutation {
     /// The digit that is supposed.
     pub suppose: Candidate,
@@ -19,9 +21,11 @@ pub struct Refutation {
 }
 
 /// A digit that is forced, and the constraint that forces it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Forced {
     /// The digit.
+    #[serde(flatten)]
     pub candidate: Candidate,
     /// The cell or house that has nothing else left.
     pub because: Constraint,

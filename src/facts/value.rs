@@ -5,9 +5,13 @@
 use super::{Chain, Exclusions, Refutation, Role};
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 
 /// A thing on the board that a text can name.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Value {
     /// A digit.
     Digit(Digit),
@@ -22,6 +26,8 @@ pub enum Value {
     /// Several houses, in the order of the story.
     Houses(Vec<House>),
     /// Houses in which a digit has two positions.
+    #[serde(serialize_with = "bilocal")]
+    #[cfg_attr(feature = "schema", schemars(with = "Bilocal"))]
     Bilocal(Digit, Vec<House>),
     /// Several candidates; sorted by cell, then by digit.
     Candidates(Vec<Candidate>),
@@ -35,6 +41,18 @@ pub enum Value {
     Branches(Vec<Chain>),
     /// What a few cells cannot hold together.
     Exclusions(Box<Exclusions>),
+}
+
+/// A digit, and houses in which it has two positions.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Bilocal<'a> {
+    digit: Digit,
+    houses: Cow<'a, [House]>,
+}
+
+fn bilocal<S: Serializer>(digit: &Digit, houses: &[House], to: S) -> Result<S::Ok, S::Error> {
+    Bilocal { digit: *digit, houses: houses.into() }.serialize(to)
 }
 
 /// A candidate, and what it does in the pattern.

@@ -12,8 +12,8 @@ use std::str::FromStr;
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 #[non_exhaustive]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Format {
     /// Nine lines of fields between commas; holds everything.
     #[default]

@@ -4,6 +4,7 @@ use super::frame::Outline;
 use super::marks::{Mark, Marks};
 use super::sheet::{Sheet, Span};
 use super::{Style, View};
+use crate::ask::Told;
 use crate::grid::{Candidate, Cell, Grid, House, HouseKind};
 
 /// What the cells show.
@@ -14,6 +15,13 @@ pub enum Board {
     /// Digits, and the candidates of an empty cell.
     #[default]
     Candidates,
+}
+
+impl Board {
+    /// The board that suits a step: digits alone if nobody needs marks to see it and none are there.
+    pub const fn of(told: &Told) -> Self {
+        if told.by_digits { Self::Digits } else { Self::Candidates }
+    }
 }
 
 /// A board as groups of characters, one a cell, and how they are spaced.
@@ -185,7 +193,8 @@ fn lone(grid: &Grid, marks: &Marks, cell: Cell) -> Option<String> {
     marks.candidate(Candidate { cell, digit }).is_none().then(|| format!("{digit}?"))
 }
 
-/// Can one mark stand around several digits? `46x` would be a 4 and a 6 that falls away.
+/// Can one mark stand around several digits? It cannot if the mark stands behind them: `46x` would
+/// look like a 4 and a 6 that falls away.
 const fn is_bracket(mark: Option<Mark>) -> bool {
     matches!(mark, None | Some(Mark::Pattern | Mark::Helper))
 }

@@ -4,12 +4,13 @@ mod document;
 mod slides;
 
 pub use document::{Page, Slide, document};
-pub use slides::{board, entry, levels};
+pub(super) use slides::glimpse;
+pub use slides::{entry, levels};
 
 pub use super::markup::escaped;
 
 use super::markup::names;
-use super::{Reveal, View};
+use super::{Level, View};
 use crate::explain::{Line, Run, Text};
 use crate::step::Role;
 use serde::Serialize;
@@ -21,7 +22,6 @@ pub const LIGHT_JS: &str = include_str!("assets/light.js");
 
 /// The levels of a hint as pieces of a page; what a level does not show yet is missing.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "web", derive(utoipa::ToSchema))]
 pub struct Words {
     /// Where to look: a paragraph.
     pub nudge: String,
@@ -39,8 +39,8 @@ pub fn words(view: &View<'_>) -> Words {
     let sentence = |text: &Text| format!("<p>{}</p>", runs(text));
     Words {
         nudge: sentence(&words.nudge),
-        pattern: (view.reveal >= Reveal::Pattern).then(|| sentence(&words.pattern)),
-        full: (view.reveal == Reveal::Full).then(|| lines(&words.full)),
+        pattern: (view.level >= Level::Pattern).then(|| sentence(&words.pattern)),
+        full: (view.level == Level::Full).then(|| lines(&words.full)),
     }
 }
 
@@ -135,7 +135,7 @@ fn spoken(words: &str) -> String {
     out + &escaped(rest)
 }
 
-/// What stands before the first name of a cell, the name, its row, and its column.
+/// The text before the first name of a cell, the name, its row, and its column.
 fn next_cell(words: &str) -> Option<(&str, &str, char, char)> {
     let starts = words
         .char_indices()

@@ -1,14 +1,14 @@
 //! A step for a page in Markdown.
 
 use super::prose::{self, Joins, Paragraph};
-use super::{Label, Reveal, Style, View, terminal};
+use super::{Label, Level, Style, View, terminal};
 use std::fmt::Write as _;
 
 /// A step of a walkthrough: a heading, the words, and a list where they have one.
 pub fn entry(view: &View<'_>, label: &Label<'_>) -> String {
     let effort = label.effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
     let mut out = format!("## {}. {}{effort}\n", label.number, label.name);
-    for paragraph in prose::paragraphs(view, Reveal::Pattern) {
+    for paragraph in prose::paragraphs(view, Level::Pattern) {
         push(&mut out, &paragraph);
     }
     out
@@ -35,7 +35,7 @@ pub fn picture(path: &str, number: usize) -> String {
         0 => "The puzzle".to_owned(),
         number => format!("The board at step {number}"),
     };
-    // A path may have blanks within such brackets, and no brackets.
+    // Within `<` and `>` a path may have blanks, but no brackets.
     let path = path.replace('<', "%3C").replace('>', "%3E");
     format!("\n![{what}](<{path}>)\n")
 }
@@ -43,14 +43,23 @@ pub fn picture(path: &str, number: usize) -> String {
 /// A hint: the words of each level up to that of `view`.
 pub fn hint(view: &View<'_>) -> String {
     let mut out = String::new();
-    for paragraph in prose::paragraphs(view, Reveal::Nudge) {
+    for paragraph in prose::paragraphs(view, Level::Nudge) {
+        push(&mut out, &paragraph);
+    }
+    out
+}
+
+/// The words of the level of `view` and of none before it.
+pub(super) fn last_level(view: &View<'_>) -> String {
+    let mut out = String::new();
+    for paragraph in prose::paragraphs(view, view.level) {
         push(&mut out, &paragraph);
     }
     out
 }
 
 /// The words without the characters that Markdown would take for its own.
-fn escaped(words: &str) -> String {
+pub(super) fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for c in words.chars() {
         if matches!(c, '*' | '_' | '`' | '<' | '[' | '#' | '\\') {

@@ -1,7 +1,7 @@
 //! What each cell and each candidate does in a step, and so how it is marked.
 
 use super::sheet::Ink;
-use super::{Reveal, View};
+use super::{Level, View};
 use crate::explain::{Run, Text};
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
 use crate::step::{Conclusions, Constraint, Fact, Marked, Premises, Role, Step, Truth};
@@ -13,7 +13,7 @@ pub enum Mark {
     Pattern,
     /// It is part of a second group.
     Helper,
-    /// It spoils a fish, and is told as a case.
+    /// A fin of a fish; the words treat it as a case.
     Fin,
     /// It falls away.
     Eliminated,
@@ -84,12 +84,12 @@ impl Marks {
     pub fn of(view: &View<'_>) -> Self {
         let mut marks = Self::none();
         let Some(step) = view.step.map(crate::check::Checked::step) else { return marks };
-        let shown = view.words.map_or_else(Vec::new, |words| match view.reveal {
-            Reveal::Nudge => vec![&words.nudge],
-            Reveal::Pattern | Reveal::Full => vec![&words.nudge, &words.pattern],
+        let shown = view.words.map_or_else(Vec::new, |words| match view.level {
+            Level::Nudge => vec![&words.nudge],
+            Level::Pattern | Level::Full => vec![&words.nudge, &words.pattern],
         });
         shown.iter().for_each(|text| marks.add_houses(step, text));
-        if view.reveal < Reveal::Full {
+        if view.level < Level::Full {
             shown.iter().for_each(|text| marks.add_named_cells(view.grid, step, text));
         } else {
             let (lines, evidence) =
@@ -130,7 +130,7 @@ impl Marks {
                 (Some(marked), _) => self.mark_all(&marked),
                 (None, Some(mark)) => {
                     let cells = value.cells().unwrap_or_default();
-                    self.add_cells(grid, step.premises(), (cells, mark));
+                    self.add_cells(grid, step.premises(), cells, mark);
                 }
                 (None, None) => {}
             }
@@ -143,7 +143,7 @@ impl Marks {
         }
     }
 
-    fn add_cells(&mut self, grid: &Grid, premises: &Premises, (cells, mark): (CellSet, Mark)) {
+    fn add_cells(&mut self, grid: &Grid, premises: &Premises, cells: CellSet, mark: Mark) {
         for cell in cells {
             self.cells[cell.index()] = self.cells[cell.index()].max(Some(mark));
             for digit in grid.candidates(cell) {
@@ -202,7 +202,7 @@ impl Marks {
             if let Run::Ref { cells, role, .. } = run
                 && let Some(mark) = Mark::of_role(*role)
             {
-                self.add_cells(grid, step.premises(), (*cells, mark));
+                self.add_cells(grid, step.premises(), *cells, mark);
             }
         }
     }
@@ -243,21 +243,4 @@ fn is_part(truth: &Truth, candidate: Candidate) -> bool {
             .iter()
             .any(|(cell, digits)| *cell == candidate.cell && digits.contains(candidate.digit)),
     }
-}
-
-/// Do the digits on the grid alone make `step` true, so that nobody needs pencil marks to see it?
-pub fn told_by_digits(grid: &Grid, step: &Step) -> bool {
-    let seen = |it: Candidate| grid.cells_holding(it.digit).intersects(it.cell.peers());
-    let told = |truth: &Truth| match truth {
-        Truth::Exactly(Constraint::Cell(cell)) => {
-            grid.candidates(*cell) == crate::grid::DigitSet::ALL - grid.digits_seen(*cell)
-        }
-        Truth::Exactly(Constraint::Digit(digit, house)) => {
-            let left = |&cell: &Cell| !seen(Candidate { cell, digit: *digit });
-            let left = (house.cells() & grid.empty()).into_iter().filter(left).collect();
-            grid.positions(*house, *digit) == left
-        }
-        Truth::Outside(_) => false,
-    };
-    step.conclusions().placement().is_some() && step.premises().truths.iter().all(told)
 }

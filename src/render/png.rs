@@ -32,8 +32,15 @@ pub enum PngError {
 /// # Errors
 /// There is no room for it.
 pub fn png(view: &View<'_>, style: &Style) -> Result<Vec<u8>, PngError> {
-    let picture = letters::outlined(&svg::figure(view, style))?;
-    let tree = Tree::from_str(&picture, &Options::default())?;
+    of_svg(&svg::figure(view, style))
+}
+
+/// A picture of this program's own in points.
+///
+/// # Errors
+/// There is no room for it.
+pub(crate) fn of_svg(svg: &str) -> Result<Vec<u8>, PngError> {
+    let tree = Tree::from_str(&letters::outlined(svg)?, &Options::default())?;
     let size = tree.size().to_int_size().scale_by(SCALE).ok_or(PngError::TooLarge)?;
     let mut points = Pixmap::new(size.width(), size.height()).ok_or(PngError::TooLarge)?;
     resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut points.as_mut());

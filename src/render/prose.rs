@@ -1,20 +1,20 @@
 //! Paragraphs and lists that fit a width.
 
-use super::{Reveal, View};
+use super::{Level, View};
 use crate::explain::{Line, Text};
 
 /// The paragraphs of the levels `from` this one to that of `view`; in a list, one an item.
-pub(super) fn paragraphs(view: &View<'_>, from: Reveal) -> Vec<Paragraph> {
+pub(super) fn paragraphs(view: &View<'_>, from: Level) -> Vec<Paragraph> {
     let Some(words) = view.words else { return Vec::new() };
-    let shown = from..=view.reveal;
+    let shown = from..=view.level;
     let mut paragraphs = Vec::new();
-    if shown.contains(&Reveal::Nudge) {
+    if shown.contains(&Level::Nudge) {
         paragraphs.push(Paragraph::sentence(&words.nudge));
     }
-    if shown.contains(&Reveal::Pattern) {
+    if shown.contains(&Level::Pattern) {
         paragraphs.push(Paragraph::sentence(&words.pattern));
     }
-    if shown.contains(&Reveal::Full) {
+    if shown.contains(&Level::Full) {
         paragraphs.extend(full(&words.full));
         if view.notation {
             paragraphs.push(Paragraph::of(&words.notation));

@@ -1,11 +1,11 @@
 //! A step for the ear: no board, no lines drawn, one sentence a line.
 
 use super::sheet::Sheet;
-use super::{Reveal, View, prose};
+use super::{Level, View, prose};
 
 /// The sentences of `view` from a level on, one a line; it sounds right if its words name cells as
 /// they are spoken.
-pub fn speak(view: &View<'_>, from: Reveal) -> Sheet {
+pub fn speak(view: &View<'_>, from: Level) -> Sheet {
     let mut sheet = Sheet::default();
     for paragraph in prose::paragraphs(view, from) {
         let words = format!("{}{}", paragraph.lead.trim_start(), paragraph.words);

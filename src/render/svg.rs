@@ -10,12 +10,15 @@ mod legend;
 mod links;
 mod palette;
 mod shapes;
+mod words;
 
 use super::markup::escaped;
 use super::prose;
-use super::{Board, Mark, Marks, Reveal, Style, View};
+use super::{Board, Level, Mark, Marks, Style, View};
 use crate::explain::{Naming, rows};
 use crate::grid::Cell;
+pub use words::words;
+
 use curve::{BOARD, Point, SIDE, Short};
 use links::{Kind, Link};
 use palette::LIGHT;
@@ -30,12 +33,12 @@ const EDGE: f64 = 4.0;
 /// The board of `view` with its marks and what they mean under it, as an `<svg>` element that can
 /// stand in a page.
 pub fn element(view: &View<'_>, board: Board) -> String {
-    in_page(&Picture::new(view, board, (Naming::default(), Reveal::Nudge)))
+    in_page(&Picture::new(view, board, Naming::default(), Level::Nudge))
 }
 
 /// The same with the numbers of rows and columns as in `style`.
 pub fn figure(view: &View<'_>, style: &Style) -> String {
-    in_page(&Picture::new(view, style.board, (style.naming, style.from)))
+    in_page(&Picture::new(view, style.board, style.naming, style.from))
 }
 
 fn in_page(picture: &Picture<'_>) -> String {
@@ -44,7 +47,7 @@ fn in_page(picture: &Picture<'_>) -> String {
 
 /// The figure as a file of its own, which is dark for readers whose screen is.
 pub fn document(view: &View<'_>, style: &Style) -> String {
-    let picture = Picture::new(view, style.board, (style.naming, style.from));
+    let picture = Picture::new(view, style.board, style.naming, style.from);
     let inside = palette::dark_style() + &picture.with_legend();
     let (width, height) = (Short(WIDTH_OF_BOARD), Short(HEIGHT_OF_BOARD + legend::HEIGHT));
     let size = format!(" width=\"{width}\" height=\"{height}\"");
@@ -60,14 +63,14 @@ struct Picture<'a> {
     kind: Board,
     naming: Naming,
     /// The first level that is told in words.
-    from: Reveal,
+    from: Level,
     marks: Marks,
     shapes: Vec<Shape>,
     links: Vec<Link>,
 }
 
 impl<'a> Picture<'a> {
-    fn new(view: &'a View<'a>, kind: Board, (naming, from): (Naming, Reveal)) -> Self {
+    fn new(view: &'a View<'a>, kind: Board, naming: Naming, from: Level) -> Self {
         let marks = Marks::of(view);
         let shapes = shapes::shapes(view.grid, &marks, kind);
         let links = match kind {
@@ -120,7 +123,7 @@ impl<'a> Picture<'a> {
 }
 
 /// What the picture shows, in words.
-fn told(view: &View<'_>, from: Reveal) -> String {
+fn told(view: &View<'_>, from: Level) -> String {
     let words: Vec<String> = prose::paragraphs(view, from).into_iter().map(|it| it.words).collect();
     let words = if words.is_empty() { rows(view.grid) } else { words };
     format!("<title>Sudoku board</title><desc>{}</desc>", escaped(&words.join(" ")))

@@ -1,11 +1,9 @@
 //! The files of the page, embedded in the program.
 
-use super::router::missing;
-use crate::render::html::BOARD_CSS;
-use crate::render::html::LIGHT_JS;
-use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use super::reply::{Reply, reply, with};
+use crate::render::html::{BOARD_CSS, LIGHT_JS};
+use hyper::StatusCode;
+use hyper::header::CACHE_CONTROL;
 
 /// A file of the page.
 struct Asset {
@@ -57,22 +55,19 @@ const TYPES: &[(&str, &str)] = &[
     (".txt", "text/plain; charset=utf-8"),
 ];
 
-/// The page.
-pub(super) async fn index() -> Response {
-    serve("index.html")
-}
+/// What is said where nothing is.
+const MISSING: &str = include_str!("pages/missing.html");
 
-/// A file of the page.
-pub(super) async fn asset(Path(name): Path<String>) -> Response {
-    serve(&name)
-}
-
-fn serve(name: &str) -> Response {
-    let Some(asset) = ASSETS.iter().find(|asset| asset.name == name) else {
-        return missing::page();
-    };
+/// The file of the page with this name.
+pub(super) fn file(name: &str) -> Option<Reply> {
+    let asset = ASSETS.iter().find(|asset| asset.name == name)?;
     let kind = TYPES.iter().find(|(ending, _)| name.ends_with(ending));
     let kind = kind.map_or("application/octet-stream", |(_, kind)| kind);
     // Nothing is kept longer than the program that it came with.
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], asset.bytes).into_response()
+    Some(with(reply(StatusCode::OK, kind, asset.bytes), CACHE_CONTROL, "no-cache"))
+}
+
+/// Says to a person that there is no such page.
+pub(super) fn missing() -> Reply {
+    reply(StatusCode::NOT_FOUND, "text/html; charset=utf-8", MISSING)
 }

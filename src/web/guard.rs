@@ -4,24 +4,14 @@
 //! one. And it can send requests without reading the answers. So the name that was asked for must
 //! be this machine's, and a question must come from the page.
 
-use super::problem::Problem;
-use super::router::App;
-use axum::extract::{Request, State};
-use axum::http::uri::Authority;
-use axum::http::{HeaderMap, Method, StatusCode, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use super::refusal::Refusal;
+use hyper::header::{self, HeaderMap, HeaderName};
+use hyper::http::uri::Authority;
+use hyper::{Method, Request, StatusCode};
 use std::net::{IpAddr, SocketAddr};
 
-/// Lets a request pass or refuses it.
-pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
-    match admit(&request, app.address()) {
-        Ok(()) => next.run(request).await,
-        Err(problem) => problem.into_response(),
-    }
-}
-
-fn admit(request: &Request, address: SocketAddr) -> Result<(), Problem> {
+/// Lets a request to the server at `address` pass, or says why not.
+pub(super) fn admit<B>(request: &Request<B>, address: SocketAddr) -> Result<(), Refusal> {
     let headers = request.headers();
     let host = host(request).filter(|host| is_own(host, address));
     let host = host.ok_or_else(|| wrong_host(address))?;
@@ -31,11 +21,11 @@ fn admit(request: &Request, address: SocketAddr) -> Result<(), Problem> {
     }
     let error = "another site asks, not this page";
     let help = format!("ask from the page at http://{host}/");
-    Err(Problem::new(StatusCode::FORBIDDEN, error, help))
+    Err(Refusal::new(StatusCode::FORBIDDEN, error, help))
 }
 
 /// The name and the port that were asked for; none if there are several.
-fn host(request: &Request) -> Option<Authority> {
+fn host<B>(request: &Request<B>) -> Option<Authority> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host: Authority = hosts.next()?.to_str().ok()?.parse().ok()?;
     let same = request.uri().authority().is_none_or(|it| *it == host);
@@ -55,16 +45,16 @@ fn is_own(host: &Authority, address: SocketAddr) -> bool {
     is_known && !has_user && host.port_u16().unwrap_or(HTTP) == address.port()
 }
 
-fn wrong_host(address: SocketAddr) -> Problem {
+fn wrong_host(address: SocketAddr) -> Refusal {
     let error = "this server does not go by that name";
     let help = format!("open http://localhost:{}/", address.port());
-    Problem::new(StatusCode::MISDIRECTED_REQUEST, error, help)
+    Refusal::new(StatusCode::MISDIRECTED_REQUEST, error, help)
 }
 
 /// Browsers say where a question comes from; programs that are no browsers need not.
 fn is_from_here(headers: &HeaderMap, host: &Authority) -> bool {
-    let text = |name: header::HeaderName| headers.get(name).map(|it| it.to_str().unwrap_or(""));
-    let site = text(header::HeaderName::from_static("sec-fetch-site"));
+    let text = |name: HeaderName| headers.get(name).map(|it| it.to_str().unwrap_or(""));
+    let site = text(HeaderName::from_static("sec-fetch-site"));
     let origin = text(header::ORIGIN);
     site.is_none_or(|site| ["same-origin", "none"].contains(&site))
         && origin.is_none_or(|origin| origin.eq_ignore_ascii_case(&format!("http://{host}")))

@@ -1,11 +1,13 @@
 //! Connections: who may have one, for how long, and how they end.
 
 use super::limits::Limits;
-use super::router::{self, App};
-use axum::Router;
+use super::routes::{self, App};
+use crate::ask::{Answer, Problem, ProblemKind};
+use crate::render;
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
+use std::convert::Infallible;
 use std::io;
 use std::net::{SocketAddr, TcpListener as Listener};
 use std::pin::{Pin, pin};
@@ -91,7 +93,7 @@ impl Server {
             }
         };
         let app = App::new(address, limits);
-        let done = runtime.block_on(serve(listener, app, ended));
+        let done = runtime.block_on(serve(listener, Arc::new(app), ended));
         // Whoever still works on an answer that nobody waits for is not waited for either.
         runtime.shutdown_background();
         done
@@ -99,10 +101,13 @@ impl Server {
 }
 
 /// Takes connections until `ended`, and then waits for those that are in the middle of an answer.
-async fn serve(listener: Listener, app: App, ended: impl Future<Output = ()>) -> io::Result<()> {
+async fn serve(
+    listener: Listener,
+    app: Arc<App>,
+    ended: impl Future<Output = ()>,
+) -> io::Result<()> {
     let listener = TcpListener::from_std(listener)?;
-    let limits = *app.limits();
-    let router = router::router(app);
+    let limits = app.limits;
     let places = Arc::new(Semaphore::new(limits.connections));
     let doors = Arc::new(Semaphore::new(limits.connections));
     let (stopping, stopped) = watch::channel(false);
@@ -114,7 +119,7 @@ async fn serve(listener: Listener, app: App, ended: impl Future<Output = ()>) ->
         };
         match (stream, places.clone().try_acquire_owned()) {
             (Ok((stream, _)), Ok(place)) => {
-                let talk = talk(stream, router.clone(), limits, stopped.clone());
+                let talk = talk(stream, app.clone(), stopped.clone());
                 tokio::spawn(async move {
                     talk.await;
                     drop(place);
@@ -141,16 +146,13 @@ async fn serve(listener: Listener, app: App, ended: impl Future<Output = ()>) ->
 }
 
 /// Answers the requests of one connection, until it closes, gets old, or the server stops.
-async fn talk(
-    stream: TcpStream,
-    router: Router,
-    limits: Limits,
-    mut stopping: watch::Receiver<bool>,
-) {
+async fn talk(stream: TcpStream, app: Arc<App>, mut stopping: watch::Receiver<bool>) {
+    let limits = app.limits;
     let _ = stream.set_nodelay(true);
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.head_time);
-    let service = TowerToHyperService::new(router);
+    let service =
+        service_fn(|request| async { Ok::<_, Infallible>(routes::answer(&app, request).await) });
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
     let patience = tokio::select! {
         _ = connection.as_mut() => return,
@@ -163,14 +165,20 @@ async fn talk(
 }
 
 /// What is said where no connection is free.
-const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\n\
-    content-type: application/json\r\ncontent-length: 76\r\nretry-after: 1\r\n\
-    connection: close\r\n\r\n\
-    {\"error\":\"too many connections at once\",\"help\":\"close some, or ask later\"}\r\n";
+fn full() -> String {
+    let help = "close some, or ask later";
+    let problem = Problem::new(ProblemKind::Busy, "too many connections at once", help);
+    let body = render::page(&Answer::Problem(Box::new(problem))).to_string();
+    let length = body.len();
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\nretry-after: 1\r\nconnection: close\r\n\r\n{body}"
+    )
+}
 
 async fn send_away(mut stream: TcpStream) {
     let said = async {
-        stream.write_all(FULL).await?;
+        stream.write_all(full().as_bytes()).await?;
         stream.shutdown().await?;
         // A connection that is closed with something unread takes the answer with it.
         let mut rest = [0; 1024];

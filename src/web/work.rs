@@ -1,10 +1,10 @@
 //! Answers that take time: a bounded number of workers, a bounded queue, a deadline.
 
 use super::limits::Limits;
-use super::problem::Problem;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use serde::Serialize;
+use super::refusal::{self, Refusal};
+use super::reply::Reply;
+use crate::ask::{Problem, Question, ask};
+use crate::budget::Budget;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Semaphore;
@@ -20,38 +20,21 @@ pub(super) struct Workers {
     limits: Limits,
 }
 
-/// Is the answer still wanted? Not after its deadline, nor when whoever asked went away.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Wanted(Arc<AtomicBool>);
+/// Somebody who waits for an answer. Dropped, it calls the work off: answered, too late, or hung up.
+#[derive(Default)]
+struct Waiting(Arc<AtomicBool>);
 
-impl Wanted {
-    /// Is true once nobody waits.
-    pub(super) fn gone(&self) -> Arc<AtomicBool> {
-        self.0.clone()
-    }
-
-    /// Goes on only while somebody waits.
-    pub(super) fn check(&self) -> Result<(), Problem> {
-        if self.0.load(Ordering::Relaxed) { Err(too_long()) } else { Ok(()) }
+impl Waiting {
+    /// Lasts as long as somebody waits.
+    fn budget(&self) -> Budget {
+        let gone = self.0.clone();
+        Budget::until(move || gone.load(Ordering::Relaxed))
     }
 }
-
-/// Says that nobody waits any more when it is dropped: answered, too late, or hung up.
-struct Waiting(Wanted);
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        self.0.0.store(true, Ordering::Relaxed);
-    }
-}
-
-/// An answer, written as JSON.
-#[derive(Debug)]
-pub(super) struct Answer(Vec<u8>);
-
-impl IntoResponse for Answer {
-    fn into_response(self) -> Response {
-        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 
@@ -64,40 +47,24 @@ impl Workers {
         }
     }
 
-    /// Has a worker do `job`, and waits for the answer until the deadline.
+    /// Has a worker answer `question`, and waits for the answer until the deadline.
     ///
     /// A worker that is given up keeps its place until it stops, so that there are never more.
-    pub(super) async fn answer<T: Serialize>(
-        &self,
-        job: impl FnOnce(&Wanted) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<Answer, Problem> {
-        let seat = self.seats.clone().try_acquire_owned().map_err(|_| Problem::busy())?;
-        let wanted = Wanted::default();
-        let waiting = Waiting(wanted.clone());
+    pub(super) async fn answer(&self, question: Question) -> Result<Reply, Refusal> {
+        let seat = self.seats.clone().try_acquire_owned().map_err(|_| Refusal::busy())?;
+        let waiting = Waiting::default();
+        let budget = waiting.budget();
         let work = async {
-            let desk = self.desks.clone().acquire_owned().await.map_err(|_| Problem::busy())?;
+            let desk = self.desks.clone().acquire_owned().await.map_err(|_| Refusal::busy())?;
             let work = move || {
                 let _held = (seat, desk);
                 // A long answer takes a while to write, too.
-                serde_json::to_vec(&job(&wanted)?).map_err(|_| broken())
+                refusal::sent(ask(&question, &budget))
             };
-            tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(broken()))
+            tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(Refusal::broken()))
         };
         let answer = timeout(self.limits.answer_time, work).await;
         drop(waiting);
-        answer.unwrap_or_else(|_| Err(too_long())).map(Answer)
+        answer.unwrap_or_else(|_| Err(Problem::late().into()))
     }
-}
-
-/// A job that panicked.
-pub(super) fn broken() -> Problem {
-    let error = "the program made a mistake; it goes on";
-    let help = "the program's own window may say more";
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, error, help)
-}
-
-fn too_long() -> Problem {
-    let error = "the answer took too long";
-    let help = "ask for one hint, or choose a profile with fewer rules";
-    Problem::new(StatusCode::GATEWAY_TIMEOUT, error, help)
 }

@@ -297,7 +297,7 @@ test("a request that fails is told, and can be made again", async (t) => {
   await page.unroute("**/api/hint");
   await page.click("#hint button");
   await waitFor(page, "#hint .nudge");
-  await page.route("**/api/hint", (route) => route.fulfill({ status: 503, body: '{"error": "too busy", "help": "wait"}' }));
+  await page.route("**/api/hint", (route) => route.fulfill({ status: 503, body: '{"message": "too busy", "help": "wait"}' }));
   await hint(page, "full");
   await page.waitForFunction(() => /too busy/.test(document.getElementById("hint").textContent));
   await page.unroute("**/api/hint");
@@ -396,7 +396,7 @@ test("a puzzle that is loaded is not typed over", async (t) => {
 
 test("late answers do not open in another view", async (t) => {
   const page = await opened(t);
-  await page.route("**/api/{explain,search}", async (route) => {
+  await page.route("**/api/{walk,film}", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue().catch(() => {});
   });

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "clippy takes only functions marked `#[test]` for tests")]
 
+mod ask;
 mod backtrack;
 mod browser;
 mod cases;
@@ -12,6 +13,7 @@ mod documents;
 mod grid;
 mod house;
 mod isomorphs;
+mod matrix;
 mod path;
 mod pictures;
 mod read;

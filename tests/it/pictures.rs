@@ -4,7 +4,7 @@ use super::cases::{Case, hit_of};
 use std::collections::BTreeSet;
 use sudoku_why::explain::{Explanation, Naming, Run, Text};
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
-use sudoku_why::render::{Board, Frame, Mark, Marks, Reveal, Style, View, html, svg};
+use sudoku_why::render::{Board, Frame, Level, Mark, Marks, Style, View, html, svg};
 use sudoku_why::step::Role;
 
 /// A picture in bytes; the longest are of fish that have most houses of the board.
@@ -15,7 +15,7 @@ fn view(case: &Case) -> View<'_> {
         grid: &case.grid,
         step: Some(case.hit()),
         words: Some(case.words()),
-        reveal: Reveal::Full,
+        level: Level::Full,
         notation: false,
     }
 }
@@ -29,7 +29,7 @@ pub(crate) const CHECKS: [fn(&Case); 3] = [
 
 fn style(board: Board) -> Style {
     let (frame, naming) = (Frame::Lines, Naming::default());
-    Style { frame, naming, board, width: 80, from: Reveal::Nudge }
+    Style { frame, naming, board, width: 80, from: Level::Nudge }
 }
 
 /// A piece of a page as a document.
@@ -118,7 +118,7 @@ fn pictures_in_full() {
 #[test]
 fn a_board_without_a_step_is_told_row_by_row() {
     let grid = &hit_of("x_wing").grid;
-    let view = View { grid, step: None, words: None, reveal: Reveal::Full, notation: false };
+    let view = View { grid, step: None, words: None, level: Level::Full, notation: false };
     let picture = svg::element(&view, Board::Digits);
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let told = tree.descendants().find(|it| it.has_tag_name("desc")).and_then(|it| it.text());
@@ -218,7 +218,7 @@ fn hostile_words_stay_words() {
         grid: &grid,
         step: None,
         words: Some(&words),
-        reveal: Reveal::Pattern,
+        level: Level::Pattern,
         notation: false,
     };
     let page = html::words(&view);

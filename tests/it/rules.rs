@@ -4,7 +4,7 @@ use super::cases::{Case, ask, cases, hits};
 use super::{isomorphs, pictures, truths, words};
 use sudoku_why::explain::{Coordinates, Explanation, Naming};
 use sudoku_why::positions::notation;
-use sudoku_why::render::{Board, Frame, Reveal, Style, View, speak, terminal};
+use sudoku_why::render::{Board, Frame, Level, Style, View, speak, terminal};
 use sudoku_why::rules::{RULES, Rule};
 use sudoku_why::solve;
 
@@ -132,7 +132,7 @@ fn a_person_sees_it(case: &Case) {
     let seen = drawn(case);
     let heard = case.words_in(Naming { coordinates: Coordinates::Spoken });
     let notation = heard.notation.clone();
-    let heard = speak::speak(&view(case, &heard), Reveal::Nudge);
+    let heard = speak::speak(&view(case, &heard), Level::Nudge);
     let premises = &case.hit().step().premises();
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
@@ -175,7 +175,7 @@ fn view<'a>(case: &'a Case, words: &'a Explanation) -> View<'a> {
         grid: &case.grid,
         step: Some(case.hit()),
         words: Some(words),
-        reveal: Reveal::Full,
+        level: Level::Full,
         notation: false,
     }
 }
@@ -186,7 +186,7 @@ fn drawn(case: &Case) -> String {
         naming: Naming::default(),
         board: Board::Candidates,
         width: 80,
-        from: Reveal::Nudge,
+        from: Level::Nudge,
     };
     terminal::draw(&view(case, case.words()), &style).to_string()
 }

@@ -3,7 +3,7 @@
 use super::document::Slide;
 use super::{Words, words};
 use crate::render::markup::escaped;
-use crate::render::{Label, Reveal, Style, View, svg};
+use crate::render::{Label, Level, Style, View, svg};
 
 /// A step of a walk: its number and its name, its picture, what is there, and what follows.
 pub fn entry(view: &View<'_>, style: &Style, label: &Label<'_>) -> Slide {
@@ -13,34 +13,46 @@ pub fn entry(view: &View<'_>, style: &Style, label: &Label<'_>) -> Slide {
         id: format!("step-{}", label.number),
         heading: format!("{}. {}", label.number, label.name),
         effort: label.effort,
-        figure: svg::figure(view, &Style { from: Reveal::Pattern, ..*style }),
+        figure: svg::figure(view, &Style { from: Level::Pattern, ..*style }),
         words,
+    }
+}
+
+/// A step of a way below the full level: its number, and the words of its level.
+pub(in crate::render) fn glimpse(view: &View<'_>, style: &Style, number: usize) -> Slide {
+    let Words { nudge, pattern, .. } = words(view);
+    Slide {
+        id: format!("step-{number}"),
+        heading: format!("Step {number}"),
+        effort: None,
+        figure: svg::figure(view, style),
+        words: pattern.unwrap_or(nudge),
     }
 }
 
 /// A hint, one level at a time, up to that of `view`.
 pub fn levels(view: &View<'_>, style: &Style, label: &Label<'_>) -> Vec<Slide> {
     let levels = [
-        (Reveal::Nudge, "nudge", "Where to look"),
-        (Reveal::Pattern, "pattern", "What is there"),
-        (Reveal::Full, "full", "What follows, and why"),
+        (Level::Nudge, "nudge", "Where to look"),
+        (Level::Pattern, "pattern", "What is there"),
+        (Level::Full, "full", "What follows, and why"),
     ];
-    let shown = levels.into_iter().filter(|(reveal, ..)| *reveal <= view.reveal);
-    let slide = |(reveal, id, heading): (Reveal, &str, &str)| {
-        let view = View { reveal, ..*view };
+    let shown = levels.into_iter().filter(|(level, ..)| *level <= view.level);
+    let slide = |(level, id, heading): (Level, &str, &str)| {
+        let view = View { level, ..*view };
         Slide {
             id: id.to_owned(),
             heading: heading.to_owned(),
-            effort: label.effort.filter(|_| reveal >= Reveal::Pattern),
+            effort: label.effort.filter(|_| level >= Level::Pattern),
             figure: svg::figure(&view, style),
-            words: level(&view),
+            words: words_of_level(&view),
         }
     };
     shown.map(slide).collect()
 }
 
 /// The words of the level of `view`, under those of the levels before it.
-fn level(view: &View<'_>) -> String {
+fn words_of_level(view: &View<'_>) -> String {
     let Words { nudge, pattern, full } = words(view);
     let mut levels: Vec<String> = [Some(nudge), pattern, full].into_iter().flatten().collect();
     let last = levels.pop().unwrap_or_default();
@@ -52,17 +64,6 @@ fn level(view: &View<'_>) -> String {
 
 /// The line that experts write, if it is shown.
 fn notation(view: &View<'_>) -> Option<String> {
-    let words = view.words.filter(|_| view.notation && view.reveal == Reveal::Full)?;
+    let words = view.words.filter(|_| view.notation && view.level == Level::Full)?;
     Some(format!("<p class=\"notation\">{}</p>", escaped(&words.notation)))
-}
-
-/// A board and what is said about it, as HTML.
-pub fn board(view: &View<'_>, style: &Style, (heading, words): (&str, String)) -> Slide {
-    Slide {
-        id: heading.to_lowercase().replace(' ', "-"),
-        heading: heading.to_owned(),
-        effort: None,
-        figure: svg::figure(view, style),
-        words,
-    }
 }

@@ -3,7 +3,7 @@
 use super::curve::{BOARD, Curve, Point};
 use super::palette::LIGHT;
 use crate::check::Checked;
-use crate::explain::Reveal;
+use crate::explain::Level;
 use crate::grid::{Candidate, Grid};
 use crate::render::{Marks, View};
 use crate::step::{Chain, Constraint, Node, Truth, Value};
@@ -71,7 +71,7 @@ pub(super) fn groups(view: &View<'_>) -> Vec<Group> {
 }
 
 fn facts<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Value> {
-    let step = view.step.filter(|_| view.reveal == Reveal::Full).map(Checked::step);
+    let step = view.step.filter(|_| view.level == Level::Full).map(Checked::step);
     step.into_iter().flat_map(|step| &step.facts).map(|fact| &fact.value)
 }
 
@@ -100,7 +100,7 @@ fn ends(view: &View<'_>, marks: &Marks) -> Vec<End> {
 /// The lines of a pattern that is a chain and is told without arrows, such as a wing: every truth has
 /// two candidates left, which are all marked, and from each to the next there is one link.
 fn path(view: &View<'_>, marks: &Marks) -> Option<Vec<End>> {
-    let step = view.step.filter(|_| view.reveal == Reveal::Full)?.step();
+    let step = view.step.filter(|_| view.level == Level::Full)?.step();
     let truth = |truth: &Truth| match truth {
         Truth::Exactly(constraint) => pair(view.grid, *constraint),
         Truth::Outside(_) => None,
@@ -175,7 +175,7 @@ fn hidden(curve: &Curve, grid: &Grid, marks: &Marks, ends: [Candidate; 2]) -> f6
     hidden
 }
 
-/// How much of it runs along lines that are there already.
+/// How much of it lies on lines that are drawn already.
 fn crowded(curve: &Curve, others: &[Link]) -> f64 {
     let is_near = |point: Point| {
         others.iter().any(|other| other.curve.points().any(|(_, it)| it.distance(point) < 5.0))

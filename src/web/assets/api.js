@@ -25,37 +25,40 @@ export function takeBack(topic) {
   pending.delete(topic);
 }
 
-/** Asks the server; a newer question about the same topic takes the older one back. */
-export async function ask(path, body, topic = path) {
+/**
+ * Asks the server a question with these fields; a newer question about the same topic takes the older
+ * one back.
+ */
+export async function ask(question, fields, topic = question) {
   takeBack(topic);
   const stop = new AbortController();
   pending.set(topic, stop);
   try {
-    return await answer(path, body, stop.signal);
+    return await answer(question, fields, stop.signal);
   } finally {
     if (pending.get(topic) === stop) pending.delete(topic);
   }
 }
 
-async function answer(path, body, takenBack) {
+async function answer(question, fields, takenBack) {
   const late = AbortSignal.timeout(TIMEOUT);
   const request = {
-    method: body ? "POST" : "GET",
-    headers: body ? { "content-type": "application/json" } : {},
-    body: body && JSON.stringify(body),
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(fields),
     signal: AbortSignal.any([takenBack, late]),
   };
   let response;
   let said;
   try {
-    response = await fetch(path, request);
+    response = await fetch(`/api/${question}`, request);
     said = await response.json();
   } catch (error) {
     throw unanswered(error, takenBack, response);
   }
   if (!response.ok) {
     const passing = response.status >= 500;
-    throw new Failure(said.error ?? `The server answers ${response.status}.`, { ...said, passing });
+    throw new Failure(said.message ?? `The server answers ${response.status}.`, { ...said, passing });
   }
   return said;
 }

@@ -1,7 +1,8 @@
 // Puts the page together.
 
+import { ask } from "./api.js";
 import { Board } from "./board.js";
-import { byId, tabs } from "./dom.js";
+import { byId, make, tabs } from "./dom.js";
 import { Hint } from "./hint.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
@@ -103,6 +104,15 @@ byId("hint-now").addEventListener("click", () => {
 
 puzzle.refused = () => showTab("puzzle");
 
+/** Brings the lists of what can be chosen. Without them the usual is asked for. */
+async function offer() {
+  const choices = await ask("choices", {}).catch(() => ({ profiles: [], formats: [] }));
+  const option = ({ name, text }) => make("option", { value: name, textContent: text });
+  byId("profile").append(...choices.profiles.map(option));
+  byId("format").append(...choices.formats.map(option));
+  if (settings.profile) byId("profile").value = settings.profile;
+}
+
 const settings = savedSettings();
 for (const id of ["theme", "profile", "tidy"]) {
   const field = byId(id);
@@ -124,6 +134,7 @@ function theme() {
 async function start() {
   theme();
   show();
+  await offer();
   if (await puzzle.open(window.location.hash)) forgetLink();
   else if (isLink(window.location.hash)) showTab("puzzle");
   else if (saved?.hint) await hint.resume(saved.hint);

@@ -19,6 +19,9 @@ export function fragment(markup) {
   return template.content;
 }
 
+/** Lines of an answer as one text. */
+export const inWords = (lines) => lines.map(({ text }) => text).join(" ");
+
 /** The element of an `<svg>` that the server drew. */
 export const drawing = (markup) => fragment(markup).firstElementChild;
 

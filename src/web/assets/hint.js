@@ -1,7 +1,7 @@
 // Hints in levels, and questions about a cell.
 
 import { ask, takeBack } from "./api.js";
-import { allow, byId, drawing, fill, fragment, make, show } from "./dom.js";
+import { allow, byId, drawing, fill, fragment, inWords, make, show } from "./dom.js";
 import { DIGITS, digitOf, isBlank, nameOf, take } from "./model.js";
 
 const LEVELS = ["check", "nudge", "pattern", "full"];
@@ -16,7 +16,7 @@ const LABELS = {
 /** The answer to any question about a board with nothing on it. */
 const EMPTY = {
   result: "none",
-  html: ["<p>The board is empty. Paste a puzzle, load a file, or type one in: all that is under Puzzle.</p>"],
+  texts: [{ html: "<p>The board is empty. Paste a puzzle, load a file, or type one in: all that is under Puzzle.</p>" }],
 };
 /** How far a mistake is told when a hint was asked for. */
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
@@ -80,13 +80,13 @@ export class Hint extends EventTarget {
     this.#about = about;
     this.#answer = null;
     this.#showLevels();
-    const [path, body] = this.#question(about);
+    const [question, fields] = this.#question(about);
     const empty = isBlank(this.game.board) && EMPTY;
-    const answer = empty || (await fill(this.#box, () => ask(path, body, TOPIC)));
+    const answer = empty || (await fill(this.#box, () => ask(question, fields, TOPIC)));
     if (!answer || this.#about !== about) return;
     this.#answer = answer;
     this.#wrong = answer.result === "unsound";
-    if (this.#wrong && path !== "/api/check") this.#about = { level: TOLD[about.level] };
+    if (this.#wrong && question !== "check") this.#about = { level: TOLD[about.level] };
     this.#show(0);
     this.dispatchEvent(new Event("change"));
   }
@@ -118,11 +118,11 @@ export class Hint extends EventTarget {
 
   #question({ level, cell, not }) {
     const board = { cells: this.game.board.cells };
-    const profile = byId("profile").value;
+    const profile = byId("profile").value || undefined;
     const { last } = this.game;
-    if (level === "check" || this.#wrong) return ["/api/check", { board, last, level: DEPTHS[level] }];
-    if (cell) return ["/api/why", { board, cell, ...(not && { not }), level, profile }];
-    return ["/api/hint", { board, level, last, profile }];
+    if (level === "check" || this.#wrong) return ["check", { board, last, level: DEPTHS[level] }];
+    if (cell) return ["why", { board, cell, ...(not && { not }), level, profile }];
+    return ["hint", { board, level, last, profile }];
   }
 
   #canTake() {
@@ -146,15 +146,15 @@ export class Hint extends EventTarget {
 
   /** A step, what it rests on, and what is said before the first and after the last. */
   #told(step) {
-    const { steps, easy, texts = [] } = this.#answer;
+    const { steps, easy, texts, ending = [] } = this.#answer;
     const isLast = this.#at === steps.length - 1;
     const said = (className, textContent) => (textContent ? [make("p", { className, textContent })] : []);
     return [
-      ...said("before", this.#at === 0 && texts[0]),
+      ...said("before", this.#at === 0 && inWords(texts)),
       ...stepNodes(step),
-      ...said("rests", step.rests_on_told),
-      ...said("after", isLast && texts.slice(1).join(" ")),
-      ...said("easy", isLast && easy),
+      ...said("rests", step.rests_on?.text),
+      ...said("after", isLast && inWords(ending)),
+      ...said("easy", isLast && easy?.text),
     ];
   }
 
@@ -194,4 +194,4 @@ export function stepNodes(step) {
 }
 
 /** An answer without a step. */
-const textNodes = ({ html }) => html.map((markup) => fragment(markup).firstElementChild);
+const textNodes = ({ texts }) => texts.map(({ html }) => fragment(html).firstElementChild);

@@ -5,32 +5,29 @@ import { byId, drawing, fill, make } from "./dom.js";
 import { stepNodes } from "./hint.js";
 
 export class Ladder {
-  #rules = [];
+  #names = new Map();
   #list = byId("ladder");
   #box = byId("rule");
 
   constructor() {
-    byId("ladder-find").addEventListener("input", () => this.#show());
+    byId("ladder-find").addEventListener("input", () => this.#find());
   }
 
   /** Asks for the rules, once. */
   async ask() {
-    if (this.#rules.length > 0) return;
-    const asked = await fill(this.#list, () => ask("/api/rules"));
-    if (!asked) return;
-    this.#rules = asked.rules;
-    this.#show();
+    if (this.#names.size === 0) await this.#find();
   }
 
-  #show() {
-    const words = byId("ladder-find").value.toLowerCase().split(/\s+/);
-    const says = ({ rule, name, family }) => `${rule} ${name} ${family}`.toLowerCase();
-    const found = this.#rules.filter((rule) => words.every((word) => says(rule).includes(word)));
-    const families = grouped(found);
-    byId("ladder-count").textContent = `${found.length} of ${this.#rules.length} rules.`;
+  /** Asks for the rules that the words in the field are about. */
+  async #find() {
+    const find = byId("ladder-find").value;
+    const asked = await fill(this.#list, () => ask("rules", { find }));
+    if (!asked) return;
+    for (const { rule, name } of asked.rules) this.#names.set(rule, name);
+    byId("ladder-count").textContent = asked.count;
     this.#list.classList.remove("answer");
     this.#list.replaceChildren(
-      ...[...families].flatMap(([family, rules]) => [
+      ...[...grouped(asked.rules)].flatMap(([family, rules]) => [
         make("h3", { textContent: family }),
         make("ul", { className: "rules" }, ...rules.map((rule) => this.#item(rule))),
       ]),
@@ -40,7 +37,7 @@ export class Ladder {
   #item({ rule, name, effort, usual }) {
     const button = make("button", { type: "button", textContent: name });
     button.addEventListener("click", () => this.open(rule));
-    const told = effort === undefined || effort === null ? "" : effort.toFixed(1);
+    const told = effort.full?.toFixed(1) ?? "";
     const said = usual === false ? `${told} on demand` : told;
     return make("li", {}, button, make("span", { className: "effort", textContent: said }));
   }
@@ -48,7 +45,7 @@ export class Ladder {
   /** Opens the page of a rule. */
   async open(name) {
     this.#box.hidden = false;
-    const rule = await fill(this.#box, () => ask(`/api/rules/${encodeURIComponent(name)}`, undefined, "rule"));
+    const rule = await fill(this.#box, () => ask("rule", { name }));
     if (!rule) return;
     const children = [make("h3", { textContent: rule.name, tabIndex: -1 })];
     children.push(...paragraphs(rule.why_it_works));
@@ -65,8 +62,8 @@ export class Ladder {
 
   #seeAlso(names) {
     const links = names.map((name) => {
-      const known = this.#rules.find(({ rule }) => rule === name);
-      const button = make("button", { type: "button", className: "quiet", textContent: known?.name ?? name });
+      const textContent = this.#names.get(name) ?? name;
+      const button = make("button", { type: "button", className: "quiet", textContent });
       button.addEventListener("click", () => this.open(name));
       return button;
     });

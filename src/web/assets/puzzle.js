@@ -1,19 +1,9 @@
 // Puzzles come in and go out: paste, files, examples, links.
 
 import { ask } from "./api.js";
-import { byId, fill, make } from "./dom.js";
+import { byId, fill, inWords, make } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
 import { asGivens, blank, decode, encode, givensOf, isBlank } from "./model.js";
-
-const FORMATS = {
-  csv: "CSV: holds everything",
-  pencil_marks: "a grid of pencil marks",
-  line: "81 characters",
-  rows: "nine lines of nine",
-  boxed: "a boxed grid",
-  library_line: "a line of HoDoKu's library",
-  candidates: "729 characters",
-};
 
 /** The largest file that is read: the server takes no more. */
 const MAX_BYTES = 60_000;
@@ -36,9 +26,6 @@ export class Puzzle {
     on("save", "click", () => this.#save());
     on("copy", "click", () => this.#copy());
     on("share", "click", () => this.#share());
-    byId("format").append(
-      ...Object.entries(FORMATS).map(([value, textContent]) => make("option", { value, textContent })),
-    );
     byId("example").append(
       ...Object.keys(EXAMPLES).map((name) => make("option", { value: name, textContent: name })),
     );
@@ -48,12 +35,11 @@ export class Puzzle {
   /** Reads a text in any format, and goes on with its puzzle. */
   async load(text) {
     const box = byId("load-error");
-    const read = await fill(box, () => ask("/api/read", { text }));
+    const read = await fill(box, () => ask("read", { text }));
     if (!read) return false;
     this.game.restart(read.board);
     this.pad.mode = "digit";
-    const notes = [`Read as ${read.format}.`, ...(read.notes ?? [])];
-    box.replaceChildren(...notes.map((note) => make("p", { textContent: note })));
+    box.replaceChildren(...read.texts.map(({ text: note }) => make("p", { textContent: note })));
     this.loaded();
     return true;
   }
@@ -111,8 +97,8 @@ export class Puzzle {
 
   #written() {
     const board = { cells: this.game.board.cells };
-    const format = byId("format").value;
-    return fill(byId("load-error"), () => ask("/api/write", { board, format }));
+    const format = byId("format").value || undefined;
+    return fill(byId("load-error"), () => ask("write", { board, format }));
   }
 
   async #save() {
@@ -124,7 +110,7 @@ export class Puzzle {
     });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    this.#say("share-said", [`Saved as ${written.file}.`, ...(written.notes ?? [])].join(" "));
+    this.#say("share-said", `Saved as ${written.file}. ${inWords(written.texts)}`.trim());
   }
 
   async #copy() {
@@ -133,7 +119,7 @@ export class Puzzle {
     const copied = await toClipboard(written.text);
     if (!copied) byId("text").value = written.text;
     const said = copied ? "Copied." : "The text is in the field above; copy it from there.";
-    this.#say("share-said", [said, ...(written.notes ?? [])].join(" "));
+    this.#say("share-said", `${said} ${inWords(written.texts)}`.trim());
   }
 
   async #share() {

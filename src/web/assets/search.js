@@ -1,12 +1,12 @@
 // The recursive search at work.
 
 import { ask, takeBack } from "./api.js";
-import { byId, fill, make } from "./dom.js";
-import { indexOf, isFull } from "./model.js";
+import { byId, fill, inWords, make } from "./dom.js";
+import { indexOf } from "./model.js";
 
 const RATES = [1, 2, 4, 8, 16, 32, 64, 250, 1000];
 const LOGGED = 6;
-const TOPIC = "/api/search";
+const TOPIC = "film";
 
 export class Search {
   #events = [];
@@ -45,14 +45,13 @@ export class Search {
     const asked = await fill(box, () => ask(TOPIC, { board }));
     if (!asked) return false;
     box.replaceChildren();
-    if (!asked.events?.length) {
-      const why = isFull(this.game.board) ? "the board is full" : "a cell has no candidate left";
-      box.replaceChildren(make("p", { textContent: `There is nothing to try: ${why}.` }));
+    if (asked.events.length === 0) {
+      box.replaceChildren(make("p", { textContent: inWords(asked.texts) }));
       return false;
     }
     this.board.lay();
     this.#events = asked.events;
-    this.cut = asked.cut;
+    this.ending = inWords(asked.texts);
     return true;
   }
 
@@ -105,14 +104,9 @@ export class Search {
     this.#show();
   }
 
-  #take({ do: deed, cell, digit, depth, choices }) {
+  #take({ do: deed, cell, digit, depth, in_short: said }) {
     if (deed === "try") this.#tried.set(indexOf(cell), digit);
     if (deed === "undo") this.#tried.delete(indexOf(cell));
-    const said = {
-      try: choices === 1 ? `${digit} in ${cell}, the only one left` : `try ${digit} in ${cell}, one of ${choices}`,
-      undo: `take ${digit} back from ${cell}`,
-      solved: "solved",
-    }[deed];
     this.now = deed === "solved" ? undefined : indexOf(cell);
     this.#lines = [...this.#lines, `${String(depth).padStart(2)}  ${said}`].slice(-LOGGED);
   }
@@ -121,9 +115,8 @@ export class Search {
     // Nobody can hear every event of a film.
     byId("search-place").setAttribute("aria-live", this.#timer ? "off" : "polite");
     const ended = this.#events.length > 0 && this.#at === this.#events.length;
-    const cut = ended && this.cut ? " It goes on for longer than is shown here." : "";
-    byId("search-place").textContent =
-      this.#events.length > 0 ? `Event ${this.#at} of ${this.#events.length}.${cut}` : "";
+    const place = `Event ${this.#at} of ${this.#events.length}. ${ended ? this.ending : ""}`;
+    byId("search-place").textContent = this.#events.length > 0 ? place.trim() : "";
     byId("search-log").replaceChildren(...this.#lines.map((line) => make("li", { textContent: line })));
     if (this.#events.length > 0) this.board.showTried(this.#tried, ended ? undefined : this.now);
   }

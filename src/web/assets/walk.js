@@ -5,7 +5,7 @@ import { allow, byId, drawing, fill, make } from "./dom.js";
 import { stepNodes } from "./hint.js";
 import { take } from "./model.js";
 
-const TOPIC = "/api/explain";
+const TOPIC = "walk";
 
 export class Walk {
   #steps = [];
@@ -28,15 +28,15 @@ export class Walk {
   async ask() {
     const error = byId("walk-error");
     const board = { cells: this.game.board.cells };
-    const profile = byId("profile").value;
+    const profile = byId("profile").value || undefined;
     const asked = await fill(error, () => ask(TOPIC, { board, profile }));
     if (!asked) return;
     this.#steps = asked.steps ?? [];
     byId("walk").hidden = this.#steps.length === 0;
     error.replaceChildren();
     if (this.#steps.length === 0) {
-      const texts = asked.summary ? [asked.summary.text] : asked.texts;
-      error.replaceChildren(...texts.map((text) => make("p", { textContent: text })));
+      const texts = asked.summary ? [asked.summary] : asked.texts;
+      error.replaceChildren(...texts.map(({ text }) => make("p", { textContent: text })));
       return;
     }
     byId("walk-slide").max = this.#steps.length;
@@ -65,7 +65,7 @@ export class Walk {
   }
 
   #item(step, at) {
-    const button = make("button", { type: "button", textContent: step.texts.pattern });
+    const button = make("button", { type: "button", textContent: step.texts.pattern.text });
     button.addEventListener("click", () => this.#show(at));
     return make("li", {}, button);
   }
@@ -105,14 +105,11 @@ export class Walk {
   }
 }
 
-/** What the way came to: which rules, how often. */
-function summaryNodes({ result, summary }) {
-  const { n_steps: steps, rules, hardest } = summary;
-  const told = result === "solved" ? `Solved in ${steps} steps.` : `After ${steps} steps no rule goes on.`;
+/** What the way came to: which rules, how often, in the order of the steps. */
+function summaryNodes({ steps, summary }) {
+  const met = steps.map(({ rule }) => rule);
+  const rules = summary.rules.toSorted((a, b) => met.indexOf(a.rule) - met.indexOf(b.rule));
   const effort = (rule) => (rule.effort ? ` (${rule.effort.toFixed(1)})` : "");
   const items = rules.map((rule) => make("li", { textContent: `${rule.count} × ${rule.name}${effort(rule)}` }));
-  return [
-    make("p", { textContent: `${told} The hardest is step ${hardest.step}, ${hardest.name}${effort(hardest)}.` }),
-    make("ul", {}, ...items),
-  ];
+  return [make("p", { textContent: summary.in_short }), make("ul", {}, ...items)];
 }

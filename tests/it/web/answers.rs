@@ -7,6 +7,12 @@ use serde_json::{Value, json};
 const WRONG: &str =
     "+48513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
 
+/// What is said beside the steps.
+fn texts(answer: &Value) -> Vec<&str> {
+    let lines = answer["texts"].as_array().unwrap().iter();
+    lines.map(|line| line["text"].as_str().unwrap()).collect()
+}
+
 fn solved() -> Value {
     let line = "785136924132947856649582137914628375358714269276395418427863591593471682861259743";
     board(line)
@@ -60,7 +66,7 @@ fn a_text_becomes_a_board_and_text_again() {
         assert_eq!(again["board"], read["board"], "{format}");
     }
     assert_eq!(write("csv")["file"], "sudoku.csv");
-    assert_eq!(write("candidates")["notes"].as_array().unwrap().len(), 2);
+    assert_eq!(write("candidates")["texts"].as_array().unwrap().len(), 2);
 }
 
 #[test]
@@ -69,9 +75,12 @@ fn of_several_puzzles_the_first_is_read_unless_another_is_asked_for() {
     let text = format!("{EASY}\n{HARD}\n");
     let first = server.post("/api/read", &json!({ "text": text })).json();
     assert_eq!((&first["board"], &first["count"]), (&board(EASY), &json!(2)));
-    assert_eq!(first["notes"], json!(["The text holds 2 puzzles; this is the first."]));
+    assert_eq!(
+        texts(&first),
+        ["Read as 81 characters.", "The text holds 2 puzzles; this is the first."]
+    );
     let second = server.post("/api/read", &json!({ "text": text, "nth": 2 })).json();
-    assert_eq!((&second["board"], &second["notes"]), (&board(HARD), &json!([])));
+    assert_eq!((&second["board"], texts(&second)), (&board(HARD), vec!["Read as 81 characters."]));
     let refused = server.post("/api/read", &json!({ "text": text, "nth": 3 })).refuses(422);
     assert_eq!(refused["help"], "choose one with `nth`, 1 to 2");
 }
@@ -99,11 +108,14 @@ fn a_board_is_checked_in_levels() {
     assert_eq!(check(solved(), "why")["result"], "solved");
     for (n, level) in ["there", "house", "entry", "why"].into_iter().enumerate() {
         let told = check(board(WRONG), level);
-        assert_eq!((&told["result"], &told["fault"]), (&json!("unsound"), &json!("wrong_entry")));
-        assert_eq!(told["texts"].as_array().unwrap().len(), n + 1, "{told}");
-        assert_eq!(told["html"].as_array().unwrap().len(), n + 1);
+        assert_eq!(
+            (&told["result"], &told["fault"]["kind"]),
+            (&json!("unsound"), &json!("wrong_entry"))
+        );
+        assert_eq!(texts(&told).len(), n + 1, "{told}");
+        assert!(told["texts"].as_array().unwrap().iter().all(|line| line["html"].is_string()));
         let cells = if level == "there" || level == "house" { json!([]) } else { json!(["R1C1"]) };
-        assert_eq!(told["cells"], cells, "{level}");
+        assert_eq!(told["fault"]["cells"], cells, "{level}");
     }
     assert_eq!(check(board(WRONG), "nudge"), check(board(WRONG), "there"));
     assert_eq!(check(board(WRONG), "pattern"), check(board(WRONG), "house"));
@@ -138,7 +150,7 @@ fn there_is_no_hint_for_what_is_solved_or_wrong_or_too_hard() {
     assert_eq!((&wrong["result"], &wrong["steps"]), (&json!("unsound"), &json!([])));
     let none = hint(json!({ "board": board(EASY), "rule": "bug_plus_one" }));
     assert_eq!(none["result"], "none");
-    assert!(none["texts"][0].is_string(), "{none}");
+    assert_eq!(texts(&none), ["The rule bug_plus_one finds nothing on this grid."]);
 }
 
 #[test]
@@ -165,27 +177,30 @@ fn a_cell_is_asked_about() {
     assert_eq!(last["placements"], json!([{ "cell": "R1C6", "digit": 6 }]));
     for (i, step) in before.iter().chain([last]).enumerate() {
         assert_eq!(step["number"], i + 1);
-        let rests_on = step["rests_on"].as_array().unwrap();
+        let rests_on = step["rests_on"]["steps"].as_array().unwrap();
         assert!(rests_on.iter().all(|it| it.as_u64().unwrap() <= i as u64));
         assert!(step["figure"].as_str().unwrap().starts_with("<svg"));
     }
-    assert!(digit["texts"][0].as_str().unwrap().ends_with("to the digit of R1C6."), "{digit}");
+    assert!(texts(&digit)[0].ends_with("to the digit of R1C6."), "{digit}");
     let nudge = why(&json!({ "level": "nudge" }));
     assert_eq!(nudge["steps"].as_array().unwrap().len(), before.len() + 1);
     assert!(nudge["steps"].as_array().unwrap().iter().all(|step| step["rule"].is_null()));
     let possible = why(&json!({ "not": 6 }));
     assert_eq!((&possible["result"], &possible["steps"]), (&json!("none"), &json!([])));
-    assert!(possible["texts"][0].as_str().unwrap().starts_with("6 is still possible in R1C6"));
+    assert!(texts(&possible)[0].starts_with("6 is still possible in R1C6"));
     let given = why(&json!({ "cell": "R1C2" }));
-    assert_eq!(given["texts"], json!(["R1C2 is 8: it is given."]));
+    assert_eq!(texts(&given), ["R1C2 is 8: it is given."]);
     let wrong = server.post("/api/why", &json!({ "board": board(WRONG), "cell": "R1C6" })).json();
-    assert_eq!((&wrong["result"], &wrong["fault"]), (&json!("unsound"), &json!("wrong_entry")));
+    assert_eq!(
+        (&wrong["result"], &wrong["fault"]["kind"]),
+        (&json!("unsound"), &json!("wrong_entry"))
+    );
 }
 
 #[test]
 fn a_walk_leads_to_the_solution() {
     let server = Running::new();
-    let walk = server.post("/api/explain", &json!({ "board": board(EASY) })).json();
+    let walk = server.post("/api/walk", &json!({ "board": board(EASY) })).json();
     assert_eq!(walk["result"], "solved");
     let steps = walk["steps"].as_array().unwrap();
     assert_eq!(walk["summary"]["n_steps"], steps.len());
@@ -194,22 +209,29 @@ fn a_walk_leads_to_the_solution() {
         assert_eq!(pair[0]["after"], pair[1]["before"]);
     }
     let stuck = json!({ "board": board(EASY), "rule": "hidden_single" });
-    assert_eq!(server.post("/api/explain", &stuck).json()["result"], "stuck");
-    let wrong = server.post("/api/explain", &json!({ "board": board(WRONG) })).json();
+    assert_eq!(server.post("/api/walk", &stuck).json()["result"], "stuck");
+    let wrong = server.post("/api/walk", &json!({ "board": board(WRONG) })).json();
     assert_eq!((&wrong["result"], &wrong["summary"]), (&json!("unsound"), &Value::Null));
 }
 
 #[test]
 fn the_ladder_has_every_rule_and_a_page_for_each() {
     let server = Running::new();
-    let rules = server.get("/api/rules").json();
-    let rules = rules["rules"].as_array().unwrap();
+    let all = server.get("/api/rules").json();
+    assert_eq!(server.post("/api/rules", &json!({})).json(), all);
+    let wings = server.post("/api/rules", &json!({ "find": "Wing w_" })).json();
+    assert_eq!(wings["count"], format!("1 of {} rules.", sudoku_why::rules::RULES.len()));
+    let rules = all["rules"].as_array().unwrap();
     assert_eq!(rules.len(), sudoku_why::rules::RULES.len());
     assert_eq!(rules[0]["rule"], "full_house");
     let page = server.get("/api/rules/x_wing").json();
     assert_eq!((&page["name"], &page["family"]), (&json!("X-wing"), &json!("fish")));
     assert_eq!(page["example"]["rule"], "x_wing");
     assert!(page["see_also"].as_array().unwrap().contains(&json!("swordfish")));
+    assert_eq!(server.get("/api/rules/x%5Fwing").json(), page);
+    for name in ["%2F", "%FF", "x_wing%"] {
+        server.get(&format!("/api/rules/{name}")).refuses(404);
+    }
     let refused = server.get("/api/rules/x_wang").refuses(404);
     assert_eq!(refused["help"], "did you mean `x_wing`? `sudoku rules` lists them all");
 }
@@ -217,7 +239,7 @@ fn the_ladder_has_every_rule_and_a_page_for_each() {
 #[test]
 fn a_search_is_a_film_that_ends() {
     let server = Running::new();
-    let film = server.post("/api/search", &json!({ "board": board(EASY) })).json();
+    let film = server.post("/api/film", &json!({ "board": board(EASY) })).json();
     assert_eq!((&film["solved"], &film["cut"]), (&json!(true), &json!(false)));
     let events = film["events"].as_array().unwrap();
     let deeds = |deed: &str| events.iter().filter(|event| event["do"] == deed).count();
@@ -225,15 +247,34 @@ fn a_search_is_a_film_that_ends() {
     assert_eq!(events.last().unwrap()["do"], "solved");
     // Row 1 has no place for its 9, which the search finds out again and again.
     let hopeless = "12345678.".to_owned() + "........9" + &".........".repeat(7);
-    let cut = server.post("/api/search", &json!({ "board": board(&hopeless) })).json();
+    let cut = server.post("/api/film", &json!({ "board": board(&hopeless) })).json();
     assert_eq!(cut["solved"], false);
     assert!(cut["events"].as_array().unwrap().len() <= 5_000);
-    let clash = server.post("/api/search", &json!({ "board": board(&"1".repeat(81)) }));
-    assert_eq!(clash.refuses(422)["error"], "R1C1 and R1C2 are both 1");
+    let clash = server.post("/api/film", &json!({ "board": board(&"1".repeat(81)) }));
+    assert_eq!(clash.refuses(422)["message"], "R1C1 and R1C2 are both 1");
 }
 
 const OTHER: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn what_can_be_chosen_can_be_asked_for() {
+    let server = Running::new();
+    let choices = server.post("/api/choices", &json!({})).json();
+    let names = |list: &str| -> Vec<Value> {
+        let list = choices[list].as_array().unwrap().iter();
+        list.map(|it| it["name"].clone()).collect()
+    };
+    for profile in names("profiles") {
+        let ask = json!({ "board": board(EASY), "profile": profile });
+        assert_eq!(server.post("/api/hint", &ask).json()["result"], "step", "{profile}");
+    }
+    for format in names("formats") {
+        let ask = json!({ "board": board(EASY), "format": format });
+        let text = &server.post("/api/write", &ask).json()["text"];
+        assert_eq!(server.post("/api/read", &json!({ "text": text })).status, 200, "{format}");
+    }
+}
 
 #[test]
 fn visitors_see_nothing_of_each_other() {

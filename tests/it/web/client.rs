@@ -114,7 +114,8 @@ impl Reply {
         assert_eq!(self.status, status, "{self:?}");
         assert_eq!(self.header("content-type"), Some("application/json"));
         let json = self.json();
-        for text in ["error", "help"] {
+        assert_eq!(json["answer"], "problem");
+        for text in ["message", "help"] {
             assert!(json[text].as_str().is_some_and(|it| !it.is_empty()), "{json}");
         }
         json

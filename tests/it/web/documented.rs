@@ -70,8 +70,8 @@ fn answers_are_as_described() {
         ("/api/hint", json!({ "board": board(HARD), "profile": "no-uniqueness" })),
         ("/api/why", json!({ "board": board(EASY), "cell": "R1C6" })),
         ("/api/why", json!({ "board": board(EASY), "cell": "R1C6", "not": 2, "level": "pattern" })),
-        ("/api/explain", json!({ "board": board(EASY), "profile": "newspaper" })),
-        ("/api/search", json!({ "board": board(EASY) })),
+        ("/api/walk", json!({ "board": board(EASY), "profile": "newspaper" })),
+        ("/api/film", json!({ "board": board(EASY) })),
     ];
     for (path, ask) in asked {
         let reply = server.post(path, &ask);

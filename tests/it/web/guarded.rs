@@ -106,7 +106,8 @@ fn a_wrong_method_is_told_the_right_one() {
     let server = Running::new();
     for (method, path, allowed) in [
         ("GET", "/api/hint", "POST"),
-        ("DELETE", "/api/rules", "GET,HEAD"),
+        ("DELETE", "/api/rules", "GET,HEAD,POST"),
+        ("DELETE", "/api/rules/x_wing", "GET,HEAD"),
         ("OPTIONS", "/api/check", "POST"),
         ("POST", "/", "GET,HEAD"),
     ] {
@@ -116,6 +117,8 @@ fn a_wrong_method_is_told_the_right_one() {
     }
     let head = server.reply(&format!("HEAD / HTTP/1.1\r\n{}\r\n\r\n", server.host()));
     assert_eq!((head.status, head.body.as_str()), (200, ""));
+    let length = server.get("/").body.len().to_string();
+    assert_eq!(head.header("content-length"), Some(length.as_str()));
 }
 
 #[test]
@@ -143,7 +146,7 @@ fn what_is_no_puzzle_is_told_where_it_is_wrong() {
     let server = Running::new();
     let text = "12345678\n123456789";
     let wrong = server.post("/api/read", &json!({ "text": text })).refuses(422);
-    assert_eq!(wrong["error"], "row 1 has 8 cells, needs 9");
+    assert_eq!(wrong["message"], "row 1 has 8 cells, needs 9");
     assert_eq!((&wrong["line"], &wrong["column"]), (&json!(1), &json!(9)));
     server.post("/api/read", &json!({ "text": "" })).refuses(422);
     let refused = |change: &dyn Fn(&mut serde_json::Value)| {
@@ -161,7 +164,7 @@ fn what_is_no_puzzle_is_told_where_it_is_wrong() {
     refused(&|ask| ask["last"] = json!(["R0C1"]));
     let cell = |cell: &str| json!({ "board": board(EASY), "cell": cell });
     assert_eq!(
-        server.post("/api/why", &cell("R1C10")).refuses(422)["error"],
+        server.post("/api/why", &cell("R1C10")).refuses(422)["message"],
         "a cell is written R4C7, or D7 (row D, column 7)"
     );
     refused(&|ask| ask["rule"] = json!("no_such_rule"));

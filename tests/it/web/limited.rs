@@ -32,7 +32,7 @@ fn a_long_question_is_refused() {
     let server = Running::new();
     for n_bytes in [70_000, 1_000_000] {
         let text = server.post("/api/read", &json!({ "text": ".".repeat(n_bytes) }));
-        assert_eq!(text.refuses(413)["error"], "the question has more than 65536 bytes");
+        assert_eq!(text.refuses(413)["message"], "the question has more than 65536 bytes");
     }
     let most = server.post("/api/read", &json!({ "text": "#".repeat(65_000) }));
     most.refuses(422);
@@ -81,7 +81,7 @@ fn an_old_connection_is_closed_after_its_request() {
 fn what_takes_too_long_is_given_up() {
     let limits = Limits { answer_time: SOON, workers: 1, ..Limits::default() };
     let server = Running::with(limits);
-    server.post("/api/explain", &json!({ "board": board(HARD) })).refuses(504);
+    server.post("/api/walk", &json!({ "board": board(HARD) })).refuses(504);
     until(200, || server.post("/api/check", &json!({ "board": board(EASY) })));
     let way = json!({ "board": board(HARDEST), "cell": "R1C1" });
     server.post("/api/why", &way).refuses(504);
@@ -93,7 +93,7 @@ fn what_takes_too_long_is_given_up() {
 fn who_is_too_many_is_sent_away_and_comes_back() {
     let server = Running::with(Limits { workers: 1, waiting: 0, ..Limits::default() });
     let check = || server.post("/api/check", &json!({ "board": board(EASY) }));
-    let busy = server.ask("/api/explain", &json!({ "board": board(HARD) }));
+    let busy = server.ask("/api/walk", &json!({ "board": board(HARD) }));
     let away = until(503, check);
     assert_eq!(away.header("retry-after"), Some("1"));
     away.refuses(503);
@@ -125,7 +125,7 @@ fn connections_have_an_end() {
 #[test]
 fn a_server_that_stops_answers_first() {
     let mut server = Running::new();
-    let stream = server.ask("/api/explain", &json!({ "board": board(EASY) }));
+    let stream = server.ask("/api/walk", &json!({ "board": board(EASY) }));
     let idle = server.send("");
     // It is in flight once it is read, which nobody can see from here.
     thread::sleep(SOON);

@@ -1,0 +1,174 @@
+//! One question, one answer, both plain data.
+//!
+//! Each question has a module with its two types and the way from one to the other. [`ask`] answers
+//! any of them. An answer holds everything that is needed to draw it, and nothing that its level
+//! hides; [`render`](crate::render) draws it in every format, and as JSON it is what it is here.
+//!
+//! ```
+//! use sudoku_why::ask::{Answer, Question, ask};
+//! use sudoku_why::budget::Budget;
+//!
+//! let question = r#"{ "question": "read", "text": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" }"#;
+//! let question: Question = serde_json::from_str(question)?;
+//! let Answer::Read(answer) = ask(&question, &Budget::unlimited()) else { panic!("a puzzle") };
+//! assert_eq!(answer.format, "81 characters");
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+mod all;
+mod board;
+mod check;
+mod choice;
+mod choices;
+mod fault;
+mod film;
+mod hint;
+mod outcome;
+mod player;
+mod problem;
+mod read;
+mod refused;
+mod rule;
+mod rules;
+mod said;
+#[cfg(feature = "schema")]
+mod schema;
+mod solve;
+mod told;
+mod walk;
+mod why;
+mod write;
+
+pub use all::{AllAnswer, AllQuestion, Group, GroupName, Result};
+pub use board::Board;
+pub use check::{CheckAnswer, CheckQuestion};
+pub use choice::Choice;
+pub use choices::{ChoicesAnswer, ChoicesQuestion, Choosable};
+pub use fault::Fault;
+pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
+pub use hint::{Easy, HintAnswer, HintQuestion};
+pub use outcome::{Outcome, Verdict};
+pub use problem::{Problem, ProblemKind};
+pub use read::{ReadAnswer, ReadQuestion};
+pub use refused::RefusedStep;
+pub use rule::{RuleAnswer, RuleQuestion};
+pub use rules::{RuleRow, RulesAnswer, RulesQuestion};
+#[cfg(feature = "schema")]
+pub use schema::{answers_schema, questions_schema};
+pub use solve::{SolveAnswer, SolveQuestion};
+pub use told::{RestsOn, StepTexts, Told};
+pub use walk::{RuleUse, Summary, WalkAnswer, WalkQuestion};
+pub use why::{WhyAnswer, WhyQuestion};
+pub use write::{WriteAnswer, WriteQuestion};
+
+use crate::budget::Budget;
+use serde::{Deserialize, Serialize};
+
+/// Something that can be asked.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "question", rename_all = "snake_case")]
+pub enum Question {
+    /// What is the next step?
+    Hint(HintQuestion),
+    /// Which steps are possible now?
+    All(AllQuestion),
+    /// Why does a cell hold its digit, or not another?
+    Why(WhyQuestion),
+    /// What is the whole way to the solution?
+    Walk(WalkQuestion),
+    /// Is the board sound?
+    Check(CheckQuestion),
+    /// What is the solution?
+    Solve(SolveQuestion),
+    /// Which rules are there?
+    Rules(RulesQuestion),
+    /// What does a rule say, and why does it work?
+    Rule(RuleQuestion),
+    /// Which puzzle does a text hold?
+    Read(ReadQuestion),
+    /// How is a board written as text?
+    Write(WriteQuestion),
+    /// How does recursive backtracking solve it?
+    Film(FilmQuestion),
+    /// Which profiles and which text formats are there?
+    Choices(ChoicesQuestion),
+}
+
+/// What is answered.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "answer", rename_all = "snake_case")]
+pub enum Answer {
+    /// The next step.
+    Hint(Box<HintAnswer>),
+    /// Every step that is possible now.
+    All(Box<AllAnswer>),
+    /// The shortest way to a cell's digit, or to an elimination.
+    Why(Box<WhyAnswer>),
+    /// The whole way to the solution.
+    Walk(Box<WalkAnswer>),
+    /// Whether a board is sound.
+    Check(Box<CheckAnswer>),
+    /// The solution, or several.
+    Solve(Box<SolveAnswer>),
+    /// The rules from easy to hard.
+    Rules(Box<RulesAnswer>),
+    /// A rule.
+    Rule(Box<RuleAnswer>),
+    /// The puzzle of a text.
+    Read(Box<ReadAnswer>),
+    /// A board as text.
+    Write(Box<WriteAnswer>),
+    /// A search, event by event.
+    Film(Box<FilmAnswer>),
+    /// What can be chosen.
+    Choices(Box<ChoicesAnswer>),
+    /// Why there is no answer.
+    Problem(Box<Problem>),
+}
+
+/// The version of the JSON that answers are written as.
+pub const VERSION: u32 = 1;
+
+/// An answer with the version of its JSON.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Versioned<'a> {
+    /// Rises when a field changes its meaning or goes away.
+    version: u32,
+    #[serde(flatten)]
+    answer: &'a Answer,
+}
+
+impl<'a> From<&'a Answer> for Versioned<'a> {
+    fn from(answer: &'a Answer) -> Self {
+        Self { version: VERSION, answer }
+    }
+}
+
+/// Answers `question`, unless `budget` is used up before; a problem is an answer, too.
+pub fn ask(question: &Question, budget: &Budget) -> Answer {
+    answer(question, budget).unwrap_or_else(|problem| Answer::Problem(Box::new(problem)))
+}
+
+/// Answers `question`.
+///
+/// # Errors
+/// It cannot be answered, or `budget` is used up before.
+pub fn answer(question: &Question, budget: &Budget) -> std::result::Result<Answer, Problem> {
+    match question {
+        Question::Hint(it) => it.answer(budget).map(|it| Answer::Hint(Box::new(it))),
+        Question::All(it) => it.answer(budget).map(|it| Answer::All(Box::new(it))),
+        Question::Why(it) => it.answer(budget).map(|it| Answer::Why(Box::new(it))),
+        Question::Walk(it) => it.answer(budget).map(|it| Answer::Walk(Box::new(it))),
+        Question::Check(it) => Ok(Answer::Check(Box::new(it.answer()))),
+        Question::Solve(it) => Ok(Answer::Solve(Box::new(it.answer()))),
+        Question::Rules(it) => it.answer().map(|it| Answer::Rules(Box::new(it))),
+        Question::Rule(it) => it.answer().map(|it| Answer::Rule(Box::new(it))),
+        Question::Read(it) => it.answer().map(|it| Answer::Read(Box::new(it))),
+        Question::Write(it) => Ok(Answer::Write(Box::new(it.answer()))),
+        Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),
+        Question::Choices(it) => Ok(Answer::Choices(Box::new(it.answer()))),
+    }
+}

@@ -1,0 +1,186 @@
+//! Every step that is possible now, by rule and result.
+
+use super::fault::{NOTHING_REFUSED, examine};
+use super::hint::nothing_of_rule;
+use super::player::{Findings, Player, in_time};
+use super::refused::{RefusedStep, refused};
+use super::{Choice, Fault, Outcome, Problem, Told};
+use crate::budget::Budget;
+use crate::explain::answers;
+use crate::explain::{Coordinates, Level, Line, Naming};
+use crate::grid::{Cell, Digit, Grid};
+use crate::read::Puzzle;
+use crate::search::Finding;
+use crate::trail::Trail;
+use serde::{Deserialize, Serialize};
+
+/// Which steps are possible now?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AllQuestion {
+    /// What stands on the paper.
+    #[serde(with = "super::board")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
+    pub board: Puzzle,
+    /// The cells that were filled last, the latest at the end: of several mistakes, the latest is told.
+    #[serde(default)]
+    pub last: Vec<Cell>,
+    /// How much is told of each step.
+    #[serde(default)]
+    pub level: Level,
+    /// Only steps that change this cell.
+    pub cell: Option<Cell>,
+    /// Only steps that place this digit or take it away.
+    pub digit: Option<Digit>,
+    /// What cells are called.
+    #[serde(default)]
+    pub coordinates: Coordinates,
+    /// Which rules.
+    #[serde(flatten)]
+    pub choice: Choice,
+}
+
+/// Every step that is possible now.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AllAnswer {
+    /// `step`, `solved`, `none`, or `unsound`.
+    pub result: Outcome,
+    /// What is said if there is no step.
+    pub texts: Vec<Line>,
+    /// What is wrong with the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+    /// How much is told.
+    pub level: Level,
+    /// The rule that was asked for, if one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// What each rule finds.
+    pub groups: Vec<Group>,
+    /// What the checker refused on the way.
+    pub refused: Vec<RefusedStep>,
+}
+
+/// What a rule finds.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Group {
+    /// The rule, from the level on that names it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<GroupName>,
+    /// What it concludes.
+    pub results: Vec<Result>,
+}
+
+/// What a rule is called.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GroupName {
+    /// What it is called everywhere: `x_wing`.
+    pub rule: &'static str,
+    /// What people call it.
+    pub name: String,
+    /// What people call several of its patterns.
+    pub plural: String,
+    /// How hard it is to see for a player with these marks: 1.0 is the easiest.
+    pub effort: Option<f64>,
+}
+
+/// Something that a rule concludes.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Result {
+    /// How many of its patterns conclude this.
+    pub ways: usize,
+    /// The easiest of them.
+    pub step: Told,
+}
+
+impl AllQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self, budget: &Budget) -> std::result::Result<AllAnswer, Problem> {
+        let naming = Naming::from(self.coordinates);
+        let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
+            Ok(grid) => grid,
+            Err(it) => {
+                let nothing = self.nothing(Outcome::Unsound, "");
+                return Ok(AllAnswer { texts: it.texts, fault: it.fault, ..nothing });
+            }
+        };
+        if grid.is_solved() {
+            return Ok(self.nothing(Outcome::Solved, answers::SOLVED));
+        }
+        let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
+        let grid = player.ladder.view(grid);
+        let mut search = player.search();
+        let mut found = Player::all(&mut search, &grid);
+        found.iter_mut().for_each(|it| it.findings.retain(|it| self.is_asked_for(it)));
+        found.retain(|it| !it.findings.is_empty());
+        let mut groups = Vec::with_capacity(found.len());
+        for findings in &found {
+            in_time(budget)?;
+            groups.push(self.group(&player, &grid, findings)?);
+        }
+        let answer = if groups.is_empty() {
+            self.none(&player, &grid)?
+        } else {
+            AllAnswer { texts: Vec::new(), groups, ..self.nothing(Outcome::Step, "") }
+        };
+        Ok(AllAnswer { refused: refused(search.refused()), ..answer })
+    }
+
+    fn nothing(&self, result: Outcome, text: impl Into<Line>) -> AllAnswer {
+        AllAnswer {
+            result,
+            texts: vec![text.into()],
+            fault: None,
+            level: self.level,
+            rule: self.choice.rule.clone(),
+            groups: Vec::new(),
+            refused: NOTHING_REFUSED,
+        }
+    }
+
+    fn is_asked_for(&self, finding: &Finding) -> bool {
+        finding.step.step().conclusions().candidates().iter().any(|it| {
+            self.cell.is_none_or(|cell| cell == it.cell)
+                && self.digit.is_none_or(|digit| digit == it.digit)
+        })
+    }
+
+    fn group(
+        &self,
+        player: &Player,
+        grid: &Grid,
+        found: &Findings,
+    ) -> std::result::Result<Group, Problem> {
+        let card = player.card(found.rule)?;
+        let trail = Trail::new(grid.clone());
+        let tell = |(i, finding): (usize, &Finding)| {
+            let step = player.tell(&finding.step, &trail, self.level)?;
+            Ok(Result { ways: finding.n_ways, step: Told { number: i + 1, ..step } })
+        };
+        let results = found.findings.iter().enumerate().map(tell);
+        let rule = GroupName {
+            rule: found.rule.name(),
+            name: card.name.clone(),
+            plural: card.plural.clone(),
+            effort: player.ladder.effort(found.rule),
+        };
+        Ok(Group {
+            rule: (self.level >= Level::Pattern).then_some(rule),
+            results: results.collect::<std::result::Result<_, Problem>>()?,
+        })
+    }
+
+    fn none(&self, player: &Player, grid: &Grid) -> std::result::Result<AllAnswer, Problem> {
+        let text = match &self.choice.rule {
+            Some(rule) => nothing_of_rule(player, grid, rule)?,
+            None if self.cell.is_some() || self.digit.is_some() => answers::NOT_ABOUT.to_owned(),
+            None => answers::NOTHING_FOUND.to_owned(),
+        };
+        Ok(self.nothing(Outcome::None, text))
+    }
+}

@@ -1,0 +1,65 @@
+//! Is the board sound: no clash, one solution, no wrong entry?
+
+use super::fault::examine;
+use super::{Fault, Outcome};
+use crate::explain::answers;
+use crate::explain::diagnosis::Depth;
+use crate::explain::{Coordinates, Line};
+use crate::grid::Cell;
+use crate::read::{Entry, Puzzle};
+use serde::{Deserialize, Serialize};
+
+/// Is the board sound?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CheckQuestion {
+    /// What stands on the paper.
+    #[serde(with = "super::board")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
+    pub board: Puzzle,
+    /// How much is told of what is wrong.
+    #[serde(default)]
+    pub level: Depth,
+    /// The cells that were filled last, the latest at the end: of several mistakes, the latest is told.
+    #[serde(default)]
+    pub last: Vec<Cell>,
+    /// What cells are called.
+    #[serde(default)]
+    pub coordinates: Coordinates,
+}
+
+/// Whether a board is sound.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CheckAnswer {
+    /// `sound`, `solved`, or `unsound`.
+    pub result: Outcome,
+    /// What is said of it; of a fault, a text for each level.
+    pub texts: Vec<Line>,
+    /// What is wrong with the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+    /// How many digits are given.
+    pub givens: usize,
+    /// How many cells are empty.
+    pub empty: usize,
+}
+
+impl CheckQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self) -> CheckAnswer {
+        let entries = &self.board.entries;
+        let givens = entries.iter().filter(|it| matches!(it, Entry::Given(_))).count();
+        let empty = entries.iter().filter(|it| it.digit().is_none()).count();
+        let (result, texts, fault) =
+            match examine(&self.board, &self.last, self.coordinates.into(), self.level) {
+                Err(it) => (Outcome::Unsound, it.texts, it.fault),
+                Ok(grid) => {
+                    let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
+                    (result, vec![answers::sound(&grid).into()], None)
+                }
+            };
+        CheckAnswer { result, texts, fault, givens, empty }
+    }
+}

@@ -1,0 +1,76 @@
+//! Which rules a question allows.
+
+use crate::cards::Cards;
+use crate::ladder::Profile;
+use serde::{Deserialize, Deserializer};
+
+/// Which rules may be used, and their cards.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct Choice {
+    /// Which rules.
+    #[serde(deserialize_with = "named")]
+    #[cfg_attr(feature = "schema", schemars(with = "ProfileName"))]
+    pub profile: Profile,
+    /// Only this one, such as `x_wing`.
+    pub rule: Option<String>,
+    /// The words and efforts of the rules.
+    #[serde(skip)]
+    pub cards: Cards,
+}
+
+/// Which rules may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum ProfileName {
+    /// The usual rules.
+    Default,
+    /// What can be seen without pencil marks.
+    Newspaper,
+    /// Nothing that leans on the puzzle having one solution.
+    NoUniqueness,
+    /// The rules on demand, too.
+    Everything,
+}
+
+impl Default for Choice {
+    fn default() -> Self {
+        Self { profile: ProfileName::Default.profile(), rule: None, cards: Cards::built_in() }
+    }
+}
+
+impl ProfileName {
+    pub(super) const ALL: [Self; 4] =
+        [Self::Default, Self::Newspaper, Self::NoUniqueness, Self::Everything];
+
+    /// What it is called in a question.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Default => "default",
+            Self::Newspaper => "newspaper",
+            Self::NoUniqueness => "no-uniqueness",
+            Self::Everything => "everything",
+        }
+    }
+
+    /// What it is called in a list to choose from.
+    pub(super) const fn text(self) -> &'static str {
+        match self {
+            Self::Default => "all the usual ones",
+            Self::Newspaper => "those that need no marks",
+            Self::NoUniqueness => "those that need no uniqueness",
+            Self::Everything => "everything, slow",
+        }
+    }
+
+    fn profile(self) -> Profile {
+        let profile = Profile::named(self.name());
+        profile.and_then(Result::ok).unwrap_or_else(Profile::usual)
+    }
+}
+
+fn named<'de, D: Deserializer<'de>>(from: D) -> Result<Profile, D::Error> {
+    ProfileName::deserialize(from).map(ProfileName::profile)
+}

@@ -1,0 +1,47 @@
+//! What a front end can offer to choose from.
+
+use super::Outcome;
+use super::choice::ProfileName;
+use crate::read::Format;
+use serde::{Deserialize, Serialize};
+
+/// Which profiles and which text formats are there?
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ChoicesQuestion {}
+
+/// What can be chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChoicesAnswer {
+    /// `done`.
+    pub result: Outcome,
+    /// Which rules may be used.
+    pub profiles: Vec<Choosable>,
+    /// How a board is written as text.
+    pub formats: Vec<Choosable>,
+}
+
+/// Something that can be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Choosable {
+    /// What it is called in a question.
+    pub name: &'static str,
+    /// What it is called in a list to choose from.
+    pub text: &'static str,
+}
+
+impl ChoicesQuestion {
+    /// Answers it.
+    pub(super) fn answer(self) -> ChoicesAnswer {
+        let profile = |it: ProfileName| Choosable { name: it.name(), text: it.text() };
+        let format = |it: Format| Choosable { name: it.name(), text: it.choice() };
+        ChoicesAnswer {
+            result: Outcome::Done,
+            profiles: ProfileName::ALL.into_iter().map(profile).collect(),
+            formats: Format::ALL.into_iter().map(format).collect(),
+        }
+    }
+}

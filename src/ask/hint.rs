@@ -1,0 +1,169 @@
+//! The next step.
+
+use super::fault::{NOTHING_REFUSED, examine};
+use super::player::{Player, in_time};
+use super::refused::{RefusedStep, refused};
+use super::{Choice, Fault, Outcome, Problem, Told};
+use crate::budget::Budget;
+use crate::check::Checked;
+use crate::explain::answers;
+use crate::explain::{Coordinates, Level, Line, Naming};
+use crate::grid::{Cell, Grid};
+use crate::path;
+use crate::read::Puzzle;
+use crate::search::Search;
+use serde::{Deserialize, Serialize};
+
+/// What is the next step?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct HintQuestion {
+    /// What stands on the paper.
+    #[serde(with = "super::board")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
+    pub board: Puzzle,
+    /// The cells that were filled last, the latest at the end: of equal steps, one near them is told.
+    #[serde(default)]
+    pub last: Vec<Cell>,
+    /// How much is told.
+    #[serde(default)]
+    pub level: Level,
+    /// Goes on until a digit can be written.
+    #[serde(default)]
+    pub next_digit: bool,
+    /// What cells are called.
+    #[serde(default)]
+    pub coordinates: Coordinates,
+    /// Which rules.
+    #[serde(flatten)]
+    pub choice: Choice,
+}
+
+/// The next step, or why there is none.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HintAnswer {
+    /// `step`, `solved`, `none`, or `unsound`.
+    pub result: Outcome,
+    /// What is said if there is no step.
+    pub texts: Vec<Line>,
+    /// What is wrong with the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+    /// The step, or the steps up to a digit; below the full level the first of them.
+    pub steps: Vec<Told>,
+    /// How many easy steps are available; missing if one rule was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub easy: Option<Easy>,
+    /// What the checker refused on the way.
+    pub refused: Vec<RefusedStep>,
+    /// The grid after all steps, told or not.
+    #[serde(skip)]
+    pub after: Option<Box<Grid>>,
+}
+
+/// How many easy steps are available.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Easy {
+    /// How many.
+    pub count: usize,
+    /// The same in words.
+    pub text: String,
+}
+
+impl HintAnswer {
+    /// There is no step, for this reason.
+    pub(super) fn nothing(result: Outcome, text: impl Into<Line>) -> Self {
+        let texts = vec![text.into()];
+        let (fault, steps, refused) = (None, Vec::new(), NOTHING_REFUSED);
+        Self { result, texts, fault, steps, easy: None, refused, after: None }
+    }
+}
+
+impl HintQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self, budget: &Budget) -> Result<HintAnswer, Problem> {
+        let naming = Naming::from(self.coordinates);
+        let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
+            Ok(grid) => grid,
+            Err(it) => {
+                let nothing = HintAnswer::nothing(Outcome::Unsound, "");
+                return Ok(HintAnswer { texts: it.texts, fault: it.fault, ..nothing });
+            }
+        };
+        if grid.is_solved() {
+            return Ok(HintAnswer::nothing(Outcome::Solved, answers::SOLVED));
+        }
+        let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
+        let grid = player.ladder.view(grid);
+        let mut search = player.search();
+        let steps = self.steps(&mut search, &grid);
+        in_time(budget)?;
+        let answer = match steps.as_slice() {
+            [] => self.none(&player, &grid, &mut search)?,
+            steps => self.found(&player, &grid, steps, &mut search)?,
+        };
+        Ok(HintAnswer { refused: refused(search.refused()), ..answer })
+    }
+
+    fn steps(&self, search: &mut Search<'_>, grid: &Grid) -> Vec<Checked> {
+        if self.next_digit {
+            return path::next_digit(search, grid, &self.last);
+        }
+        if self.choice.rule.is_some() {
+            return search.first(grid, &self.last).into_iter().collect();
+        }
+        path::hint(search, grid, &self.last)
+    }
+
+    fn found(
+        &self,
+        player: &Player,
+        grid: &Grid,
+        steps: &[Checked],
+        search: &mut Search<'_>,
+    ) -> Result<HintAnswer, Problem> {
+        // The marks of a later step would give away what the earlier ones conclude.
+        let n_shown = if self.level == Level::Full { steps.len() } else { 1 };
+        let shown = player.tell_each(grid, steps.iter().take(n_shown), self.level)?;
+        let n_easy = self.choice.rule.is_none().then(|| path::n_easy(search, grid));
+        let mut after = Box::new(grid.clone());
+        steps.iter().for_each(|step| step.apply(&mut after));
+        Ok(HintAnswer {
+            result: Outcome::Step,
+            texts: Vec::new(),
+            fault: None,
+            steps: shown,
+            easy: n_easy.map(|count| Easy { count, text: answers::easy(count) }),
+            refused: NOTHING_REFUSED,
+            after: Some(after),
+        })
+    }
+
+    fn none(
+        &self,
+        player: &Player,
+        grid: &Grid,
+        search: &mut Search<'_>,
+    ) -> Result<HintAnswer, Problem> {
+        let text = match &self.choice.rule {
+            Some(rule) => nothing_of_rule(player, grid, rule)?,
+            None if search.first(grid, &[]).is_some() => answers::NO_DIGIT.to_owned(),
+            None => answers::NOTHING_FOUND.to_owned(),
+        };
+        Ok(HintAnswer::nothing(Outcome::None, text))
+    }
+}
+
+/// What is said if the rule called `name` finds nothing.
+pub(super) fn nothing_of_rule(player: &Player, grid: &Grid, name: &str) -> Result<String, Problem> {
+    let card = player.card(super::player::rule(name)?)?;
+    let leans_on_uniqueness = !card.assumes.is_empty() && !grid.givens_have_one_solution();
+    Ok(if leans_on_uniqueness {
+        answers::leans_on_uniqueness(name)
+    } else {
+        answers::nothing_of_rule(name)
+    })
+}

@@ -1,0 +1,185 @@
+//! Who asks: the rules that they allow, and the words for them.
+
+use super::told::Told;
+use super::{Choice, Problem, ProblemKind};
+use crate::budget::Budget;
+use crate::card::Card;
+use crate::cards::Cards;
+use crate::check::Checked;
+use crate::explain::{self, Level, Naming};
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::read::PencilMarks;
+use crate::rule::Rule;
+use crate::rules::{self, RULES};
+use crate::search::{Finding, Search};
+use crate::trail::Trail;
+
+/// The rules that a player allows, and how they are told.
+#[derive(Debug)]
+pub(super) struct Player {
+    /// The rules, the easiest first.
+    pub(super) ladder: Ladder,
+    budget: Budget,
+    cards: Cards,
+    naming: Naming,
+    marks: PencilMarks,
+}
+
+/// What a rule finds.
+pub(super) struct Findings {
+    pub(super) rule: &'static Rule,
+    pub(super) findings: Vec<Finding>,
+}
+
+impl Player {
+    /// The player who chose these rules, with such marks on the paper.
+    pub(super) fn new(
+        choice: &Choice,
+        marks: PencilMarks,
+        naming: Naming,
+        budget: &Budget,
+    ) -> Result<Self, Problem> {
+        let cards = choice.cards.clone();
+        let ladder = Ladder::new(&choice.profile, marks, &cards)?;
+        let budget = budget.clone();
+        let player = Self { ladder, budget, cards, naming, marks };
+        match &choice.rule {
+            Some(rule) => player.only(rule),
+            None => Ok(player),
+        }
+    }
+
+    /// The same player, with one rule only.
+    ///
+    /// A rule that the player does not allow is an error: it was not asked, so it found nothing.
+    fn only(self, name: &str) -> Result<Self, Problem> {
+        let rule = rule(name)?;
+        if rule.is_on_demand() {
+            let effort = self.cards.effort(rule)?;
+            return Ok(Self { ladder: self.ladder.asked_for(rule, effort), ..self });
+        }
+        if self.ladder.effort(rule).is_none() {
+            let wrong = format!("the profile does not have the rule `{}`", rule.name());
+            return Err(Problem::new(ProblemKind::RuleNotAllowed, wrong, "choose another profile"));
+        }
+        Ok(Self { ladder: self.ladder.only(rule), ..self })
+    }
+
+    /// The card of `rule`.
+    pub(super) fn card<'a>(&'a self, rule: &'a Rule) -> Result<&'a Card, Problem> {
+        Ok(self.cards.card(rule)?)
+    }
+
+    /// What cells are called.
+    pub(super) const fn naming(&self) -> Naming {
+        self.naming
+    }
+
+    /// A search by the rules of the player, which keeps what the checker refuses.
+    pub(super) fn search(&self) -> Search<'_> {
+        Search::new(&self.ladder).within(self.budget.clone())
+    }
+
+    /// The steps of every rule that finds some. A last resort is asked only if no other rule finds
+    /// a step, and only the first of them.
+    pub(super) fn all(search: &mut Search<'_>, grid: &Grid) -> Vec<Findings> {
+        let ladder = search.ladder();
+        let mut found = |rule: &&'static Rule| {
+            let findings = search.all(grid, rule);
+            (!findings.is_empty()).then_some(Findings { rule, findings })
+        };
+        let is_last = |rule: &&&Rule| rule.is_last_resort();
+        let rules = || ladder.rules().iter();
+        let named: Vec<_> = rules().filter(|it| !is_last(it)).filter_map(&mut found).collect();
+        if !named.is_empty() {
+            return named;
+        }
+        rules().filter(is_last).find_map(found).into_iter().collect()
+    }
+
+    /// `step`, about to be taken on `trail`, in words up to a level.
+    pub(super) fn tell(
+        &self,
+        step: &Checked,
+        trail: &Trail,
+        level: Level,
+    ) -> Result<Told, Problem> {
+        let rule = step.step().rule();
+        let card = self.card(rule)?;
+        let words = explain::explain(step, trail, card, self.naming)
+            .map_err(|error| self.untold(rule, &error))?;
+        let effort = self.ladder.effort(rule);
+        let told = Told::new(step, trail, words, self.marks);
+        Ok(Told { name: card.name.clone(), effort, level, ..told })
+    }
+
+    /// `steps` in words up to a level, taken one after the other from `grid`.
+    pub(super) fn tell_each<'a>(
+        &self,
+        grid: &Grid,
+        steps: impl IntoIterator<Item = &'a Checked>,
+        level: Level,
+    ) -> Result<Vec<Told>, Problem> {
+        let mut trail = Trail::new(grid.clone());
+        let mut told = Vec::new();
+        for step in steps {
+            in_time(&self.budget)?;
+            told.push(self.tell(step, &trail, level)?);
+            trail.take(step);
+        }
+        Ok(told)
+    }
+
+    /// What is wrong with a card whose texts cannot be told.
+    fn untold(&self, rule: &Rule, error: &minijinja::Error) -> Problem {
+        let wrong = error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
+        let words = wrong.split(|c: char| !c.is_alphanumeric() && c != '_');
+        // The longest word of the message is the name that it is about, not "is".
+        let known = words.filter(|word| self.cards.place(rule, word).1 > 0);
+        let word = known.max_by_key(|word| word.len()).unwrap_or_default();
+        let (file, line) = self.cards.place(rule, word);
+        let help = "a text may only ask for what `facts` lists, through the filters of other cards";
+        Problem::new(ProblemKind::Card, wrong, help).in_file(&file, line)
+    }
+}
+
+/// Goes on only while there is time.
+pub(super) fn in_time(budget: &Budget) -> Result<(), Problem> {
+    if budget.is_over() { Err(Problem::late()) } else { Ok(()) }
+}
+
+/// The rule of that name; the help says what may have been meant.
+pub(super) fn rule(name: &str) -> Result<&'static Rule, Problem> {
+    let unknown =
+        || Problem::new(ProblemKind::NoSuchRule, format!("there is no rule `{name}`"), meant(name));
+    rules::named(name).ok_or_else(unknown)
+}
+
+/// How many rules with a part of a name are listed.
+const MAX_LISTED: usize = 5;
+
+/// What may have been meant by a name that no rule has.
+fn meant(name: &str) -> String {
+    let names = RULES.iter().map(|rule| rule.name());
+    let has_part = |it: &&str| it.split('_').any(|part| part == name);
+    let with_part: Vec<&str> = names.filter(has_part).collect();
+    if !with_part.is_empty() {
+        let more = if with_part.len() > MAX_LISTED { ", …" } else { "" };
+        let listed = &with_part[..with_part.len().min(MAX_LISTED)];
+        return format!("rules with that in their names: {}{more}", listed.join(", "));
+    }
+    match nearest(name) {
+        Some(rule) => format!("did you mean `{}`? `sudoku rules` lists them all", rule.name()),
+        None => "`sudoku rules` lists the rules".to_owned(),
+    }
+}
+
+/// How many letters a mistyped name may be away from the one that was meant.
+const MAX_TYPOS: usize = 3;
+
+/// The rule that a mistyped name was meant for, if one is near.
+fn nearest(name: &str) -> Option<&'static Rule> {
+    let distance = |rule: &&Rule| strsim::damerau_levenshtein(rule.name(), name);
+    RULES.iter().filter(|rule| distance(rule) <= MAX_TYPOS).min_by_key(distance)
+}

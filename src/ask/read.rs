@@ -1,0 +1,59 @@
+//! Text in, board out.
+
+use super::{Outcome, Problem};
+use crate::explain::Line;
+use crate::explain::answers;
+use crate::grid::Cell;
+use crate::read::{self, Puzzle};
+use serde::{Deserialize, Serialize};
+
+/// Which puzzle does a text hold?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ReadQuestion {
+    /// Any format that the program reads.
+    pub text: String,
+    /// Which of several puzzles, from 1; without it, the first.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub nth: Option<usize>,
+}
+
+/// The puzzle of a text.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReadAnswer {
+    /// `done`.
+    pub result: Outcome,
+    /// What is good to know about it.
+    pub texts: Vec<Line>,
+    /// What stands in it.
+    #[serde(with = "super::board")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
+    pub board: Puzzle,
+    /// The cells that the player filled, the latest at the end, where the text tells that.
+    pub last: Vec<Cell>,
+    /// How it was written.
+    pub format: String,
+    /// How many puzzles the text holds.
+    pub count: usize,
+}
+
+impl ReadQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self) -> Result<ReadAnswer, Problem> {
+        let count = read::puzzles(&self.text)?.len();
+        let reading = read::puzzle(&self.text, Some(self.nth.unwrap_or(1)))?;
+        let is_first_of_several = count > 1 && self.nth.is_none();
+        let note = is_first_of_several.then(|| answers::first_of_several(count).into());
+        let read_as = answers::read_as(reading.format).into();
+        Ok(ReadAnswer {
+            result: Outcome::Done,
+            texts: [read_as].into_iter().chain(note).collect(),
+            board: reading.puzzle,
+            last: reading.order,
+            format: reading.format.to_string(),
+            count,
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! A rule: what it says, and why it works.
+
+use super::player;
+use super::refused::{RefusedStep, refused};
+use super::rules::{RuleRow, reader};
+use super::{Choice, Outcome, Problem, Told};
+use crate::check::Checked;
+use crate::diagnose::{Diagnosis, diagnose};
+use crate::explain::{Coordinates, Level};
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::positions;
+use crate::read::PencilMarks;
+use crate::rule::Rule;
+use crate::search::{Finding, Search};
+use crate::trail::Trail;
+use serde::{Deserialize, Serialize};
+
+/// What does a rule say, and why does it work?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RuleQuestion {
+    /// What the rule is called, such as `x_wing`.
+    pub name: String,
+    /// What cells are called.
+    #[serde(default)]
+    pub coordinates: Coordinates,
+    /// Which rules are usual, and the words for them.
+    #[serde(flatten)]
+    pub choice: Choice,
+}
+
+/// A rule.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RuleAnswer {
+    /// `done`.
+    pub result: Outcome,
+    /// The rule in a line.
+    #[serde(flatten)]
+    pub row: RuleRow,
+    /// Why it works.
+    pub why_it_works: String,
+    /// A step of it, in full; missing if there is no example.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<Told>,
+    /// Rules near it.
+    pub see_also: Vec<String>,
+    /// Where the pattern was first described.
+    pub sources: Vec<String>,
+    /// What the checker refused on the way.
+    pub refused: Vec<RefusedStep>,
+}
+
+impl RuleQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self) -> Result<RuleAnswer, Problem> {
+        let player = reader(&self.choice, self.coordinates.into())?;
+        let rule = player::rule(&self.name)?;
+        let card = player.card(rule)?;
+        let tell =
+            |(grid, step): (Grid, Checked)| player.tell(&step, &Trail::new(grid), Level::Full);
+        let ladder = Ladder::of([rule], PencilMarks::Full, &self.choice.cards)?;
+        let mut search = Search::new(&ladder);
+        let example = example(rule, &mut search);
+        Ok(RuleAnswer {
+            result: Outcome::Done,
+            row: RuleRow::new(rule, card, &player),
+            why_it_works: card.why_it_works.clone(),
+            example: example.map(tell).transpose()?,
+            see_also: card.see_also.clone(),
+            sources: card.sources.clone(),
+            refused: refused(search.refused()),
+        })
+    }
+}
+
+/// The first position that the rule of `search` hits, and what it finds there; `None` if it has none.
+fn example(rule: &'static Rule, search: &mut Search<'_>) -> Option<(Grid, Checked)> {
+    let positions = positions::positions(rule.positions()).unwrap_or_default();
+    let position = positions.into_iter().find(|it| it.hit.is_some())?;
+    let Diagnosis::Sound(grid) = diagnose(&position.puzzle) else { return None };
+    let steps = search.all(&grid, rule);
+    let is_hit =
+        |it: &Finding| Some(positions::notation(it.step.step().conclusions())) == position.hit;
+    let Finding { step, .. } = steps.into_iter().find(is_hit)?;
+    Some((*grid, step))
+}

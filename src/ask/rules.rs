@@ -1,0 +1,99 @@
+//! The rules from easy to hard.
+
+use super::player::Player;
+use super::{Choice, Outcome, Problem};
+use crate::budget::Budget;
+use crate::card::{Card, Effort};
+use crate::explain::{Naming, answers};
+use crate::read::PencilMarks;
+use crate::rule::Rule;
+use crate::rules::RULES;
+use serde::{Deserialize, Serialize};
+
+/// Which rules are there?
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RulesQuestion {
+    /// Only the rules of whose name and family all these words are parts.
+    #[serde(default)]
+    pub find: String,
+    /// Which rules are usual.
+    #[serde(flatten)]
+    pub choice: Choice,
+}
+
+/// The rules.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RulesAnswer {
+    /// `done`.
+    pub result: Outcome,
+    /// How many of all were found, in words.
+    pub count: String,
+    /// The rules of the profile, the easiest first; then those on demand.
+    pub rules: Vec<RuleRow>,
+}
+
+/// A rule in a line.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RuleRow {
+    /// What it is called everywhere: `x_wing`.
+    pub rule: &'static str,
+    /// What people call it.
+    pub name: String,
+    /// The rules that share its argument.
+    pub family: String,
+    /// How hard it is to see, by the marks on the paper: 1.0 is the easiest.
+    pub effort: Effort,
+    /// Is it looked for unasked?
+    pub usual: bool,
+    /// Does it lean on the puzzle having exactly one solution?
+    pub assumes_unique_solution: bool,
+}
+
+impl RuleRow {
+    /// `rule` and its card in a line.
+    pub(super) fn new(rule: &Rule, card: &Card, player: &Player) -> Self {
+        Self {
+            rule: rule.name(),
+            name: card.name.clone(),
+            family: card.family.clone(),
+            effort: card.effort,
+            usual: player.ladder.rules().contains(&rule),
+            assumes_unique_solution: !card.assumes.is_empty(),
+        }
+    }
+}
+
+impl RuleRow {
+    /// Is `word`, in small letters, part of what it is called, or its family?
+    fn mentions(&self, word: &str) -> bool {
+        let Self { rule, name, family, .. } = self;
+        format!("{rule} {name} {family}").to_lowercase().contains(word)
+    }
+}
+
+/// The player who reads about rules: with all marks on the paper, and whatever rule is asked about.
+pub(super) fn reader(choice: &Choice, naming: Naming) -> Result<Player, Problem> {
+    let choice = Choice { rule: None, ..choice.clone() };
+    Player::new(&choice, PencilMarks::Full, naming, &Budget::unlimited())
+}
+
+impl RulesQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self) -> Result<RulesAnswer, Problem> {
+        let player = reader(&self.choice, Naming::default())?;
+        let usual = player.ladder.rules();
+        let is_extra = |rule: &&Rule| rule.is_on_demand() && usual.iter().all(|it| it != rule);
+        let rules = usual.iter().copied().chain(RULES.iter().filter(is_extra));
+        let row = |rule: &'static Rule| Ok(RuleRow::new(rule, player.card(rule)?, &player));
+        let mut rules = rules.map(row).collect::<Result<Vec<_>, Problem>>()?;
+        let n_rules = rules.len();
+        let words = self.find.to_lowercase();
+        rules.retain(|it| words.split_whitespace().all(|word| it.mentions(word)));
+        let count = answers::rules_found(rules.len(), n_rules);
+        Ok(RulesAnswer { result: Outcome::Done, count, rules })
+    }
+}

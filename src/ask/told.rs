@@ -1,0 +1,203 @@
+//! A step in words, with what is needed to draw it.
+
+use crate::check::Checked;
+use crate::explain::{Explanation, Level, Line};
+use crate::grid::{Candidate, Cell, Grid};
+use crate::read::PencilMarks;
+use crate::step::{Conclusions, Constraint, Fact, Premises, Step, Truth};
+use crate::trail::Trail;
+use serde::{Serialize, Serializer};
+#[cfg(feature = "schema")]
+use std::borrow::Cow;
+
+/// A step in words. As data, it has nothing that its level hides.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// The step.
+    pub step: Checked,
+    /// The grid that it is shown on.
+    pub before: Grid,
+    /// The three levels.
+    pub words: Explanation,
+    /// Its number in the answer, from 1.
+    pub number: usize,
+    /// The name of its rule.
+    pub name: String,
+    /// How hard it is to see for this player: 1.0 is the easiest.
+    pub effort: Option<f64>,
+    /// How much of it is told.
+    pub level: Level,
+    /// Is it seen by the digits on the grid alone, on a paper without pencil marks?
+    pub by_digits: bool,
+    /// The steps that it rests on, if that was asked.
+    pub rests_on: Option<RestsOn>,
+}
+
+/// The steps that a step rests on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RestsOn {
+    /// Their numbers, in order.
+    pub steps: Vec<usize>,
+    /// The same in words.
+    pub text: String,
+}
+
+/// The levels of a step, as far as they are told.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StepTexts {
+    /// Where to look.
+    pub nudge: Line,
+    /// What is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<Line>,
+    /// What follows, and why: sentences, and items of numbered lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub full: Option<Vec<Line>>,
+}
+
+/// A step as data. What a level does not show yet is missing.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Step"))]
+struct StepFields<'a> {
+    /// Its number in the answer, from 1.
+    number: usize,
+    /// What the rule is called everywhere: `x_wing`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    /// What people call it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    /// How hard it is to see for a player with these marks: 1.0 is the easiest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effort: Option<f64>,
+    /// What a person is told.
+    texts: StepTexts,
+    /// The steps that it rests on, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rests_on: Option<&'a RestsOn>,
+    /// The grid that the step is about.
+    before: &'a Grid,
+    /// The line that experts write.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notation: Option<&'a str>,
+    /// Digits that go in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placements: Option<&'a [Candidate]>,
+    /// Candidates that fall away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    eliminations: Option<&'a [Candidate]>,
+    /// Does it lean on the puzzle having exactly one solution?
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assumes_unique_solution: Option<bool>,
+    /// What the checker was told: these constraints force the conclusions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    premises: Option<&'a Premises>,
+    /// What the texts are made of, in the order of the story.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<Vec<&'a Fact>>,
+    /// The grid with the conclusions drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<Grid>,
+}
+
+impl Told {
+    /// `step` in `words`, about to be taken on `trail` by a player with such marks on the paper.
+    pub(super) fn new(
+        step: &Checked,
+        trail: &Trail,
+        words: Explanation,
+        marks: PencilMarks,
+    ) -> Self {
+        Self {
+            step: step.clone(),
+            before: trail.grid().clone(),
+            words,
+            number: usize::from(trail.n_steps()) + 1,
+            name: String::new(),
+            effort: None,
+            level: Level::Full,
+            by_digits: marks == PencilMarks::None && told_by_digits(trail.grid(), step.step()),
+            rests_on: None,
+        }
+    }
+
+    /// The grid after it.
+    pub fn after(&self) -> Grid {
+        let mut after = self.before.clone();
+        self.step.apply(&mut after);
+        after
+    }
+
+    /// What is told of it.
+    pub fn texts(&self) -> StepTexts {
+        let Explanation { nudge, pattern, full, .. } = &self.words;
+        StepTexts {
+            nudge: Line::Sentence(nudge.clone()),
+            pattern: (self.level >= Level::Pattern).then(|| Line::Sentence(pattern.clone())),
+            full: (self.level == Level::Full).then(|| full.clone()),
+        }
+    }
+
+    fn fields(&self) -> StepFields<'_> {
+        let step = self.step.step();
+        let is_named = self.level >= Level::Pattern;
+        let is_full = self.level == Level::Full;
+        let (placements, eliminations) = match step.conclusions() {
+            Conclusions::Place(_) => (step.conclusions().candidates(), &[][..]),
+            Conclusions::Eliminate(lost) => (&[][..], &lost[..]),
+        };
+        let facts = || step.facts.iter().chain(&self.words.evidence).collect();
+        StepFields {
+            number: self.number,
+            rule: is_named.then(|| step.rule().name()),
+            name: is_named.then_some(&self.name),
+            effort: self.effort.filter(|_| is_named),
+            texts: self.texts(),
+            rests_on: self.rests_on.as_ref(),
+            before: &self.before,
+            notation: is_full.then_some(&self.words.notation),
+            placements: is_full.then_some(placements),
+            eliminations: is_full.then_some(eliminations),
+            assumes_unique_solution: is_full.then(|| step.premises().assume_one_solution()),
+            premises: is_full.then_some(step.premises()),
+            facts: is_full.then(facts),
+            after: is_full.then(|| self.after()),
+        }
+    }
+}
+
+impl Serialize for Told {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.fields().serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Told {
+    fn schema_name() -> Cow<'static, str> {
+        StepFields::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        StepFields::json_schema(generator)
+    }
+}
+
+/// Do the digits on the grid alone make `step` true, so that nobody needs pencil marks to see it?
+fn told_by_digits(grid: &Grid, step: &Step) -> bool {
+    let seen = |it: Candidate| grid.cells_holding(it.digit).intersects(it.cell.peers());
+    let told = |truth: &Truth| match truth {
+        Truth::Exactly(Constraint::Cell(cell)) => {
+            grid.candidates(*cell) == crate::grid::DigitSet::ALL - grid.digits_seen(*cell)
+        }
+        Truth::Exactly(Constraint::Digit(digit, house)) => {
+            let left = |&cell: &Cell| !seen(Candidate { cell, digit: *digit });
+            let left = (house.cells() & grid.empty()).into_iter().filter(left).collect();
+            grid.positions(*house, *digit) == left
+        }
+        Truth::Outside(_) => false,
+    };
+    step.conclusions().placement().is_some() && step.premises().truths.iter().all(told)
+}

@@ -1,0 +1,187 @@
+//! The whole way to the solution.
+
+use super::fault::examine;
+use super::player::{Player, in_time};
+use super::refused::{RefusedStep, refused};
+use super::{Choice, Fault, Outcome, Problem, Told};
+use crate::budget::Budget;
+use crate::check::Checked;
+use crate::explain::answers;
+use crate::explain::diagnosis::Depth;
+use crate::explain::{Coordinates, Level, Line, Naming};
+use crate::grid::{Cell, Grid};
+use crate::read::Puzzle;
+use crate::search::Walked;
+use crate::walkthrough;
+use serde::{Deserialize, Serialize};
+
+/// What is the whole way to the solution?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WalkQuestion {
+    /// What stands on the paper.
+    #[serde(with = "super::board")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
+    pub board: Puzzle,
+    /// The cells that were filled last, the latest at the end: of several mistakes, the latest is told.
+    #[serde(default)]
+    pub last: Vec<Cell>,
+    /// Tells steps that lead nowhere, too.
+    #[serde(default)]
+    pub keep_idle: bool,
+    /// What cells are called.
+    #[serde(default)]
+    pub coordinates: Coordinates,
+    /// Which rules.
+    #[serde(flatten)]
+    pub choice: Choice,
+}
+
+/// A walk.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WalkAnswer {
+    /// `solved`, `stuck`, or `unsound`.
+    pub result: Outcome,
+    /// What is said if the walk does not start.
+    pub texts: Vec<Line>,
+    /// What is wrong with the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+    /// The grid before the first step; missing if the walk does not start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<Grid>,
+    /// In order; each `before` is the `after` of the one before it.
+    pub steps: Vec<Told>,
+    /// The grid where the walk ends; missing if it does not start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<Grid>,
+    /// What it came to; missing if it does not start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub summary: Option<Summary>,
+    /// What the checker refused on the way.
+    pub refused: Vec<RefusedStep>,
+}
+
+/// The summary of a walk: which rules, how often, the hardest step.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Summary {
+    /// How many steps there are.
+    pub n_steps: usize,
+    /// Was a digit tried and refuted?
+    pub trial_needed: bool,
+    /// The number of the hardest step, the first of several; missing if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<usize>,
+    /// Each rule that was used, the easiest first.
+    pub rules: Vec<RuleUse>,
+    /// What it came to, in words.
+    pub text: String,
+    /// The same with the hardest step in one line; the same as `text` if there is no step.
+    pub in_short: String,
+    /// How hard it was, in words; missing if there is no step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest_text: Option<String>,
+}
+
+/// A rule of a walk.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RuleUse {
+    /// What it is called everywhere: `x_wing`.
+    pub rule: &'static str,
+    /// What people call it.
+    pub name: String,
+    /// How hard it is to see for a player with these marks: 1.0 is the easiest.
+    pub effort: Option<f64>,
+    /// In how many steps it was used.
+    pub count: usize,
+}
+
+impl WalkQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self, budget: &Budget) -> Result<WalkAnswer, Problem> {
+        let naming = Naming::from(self.coordinates);
+        let grid = match examine(&self.board, &self.last, naming, Depth::Why) {
+            Ok(grid) => grid,
+            Err(it) => return Ok(unsound(it.texts, it.fault)),
+        };
+        let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
+        let grid = player.ladder.view(grid);
+        let walked = walkthrough::whole(&grid, player.search());
+        in_time(budget)?;
+        let steps = self.told_steps(&grid, &walked);
+        let steps = player.tell_each(&grid, &steps, Level::Full)?;
+        let is_solved = walked.grid.is_solved();
+        Ok(WalkAnswer {
+            result: if is_solved { Outcome::Solved } else { Outcome::Stuck },
+            texts: Vec::new(),
+            fault: None,
+            summary: Some(Summary::new(&steps, &walked.grid)),
+            puzzle: Some(grid),
+            steps,
+            end: Some(walked.grid),
+            refused: refused(&walked.refused),
+        })
+    }
+
+    fn told_steps(&self, grid: &Grid, walked: &Walked) -> Vec<Checked> {
+        if self.keep_idle {
+            walked.steps.clone()
+        } else {
+            walkthrough::without_idle(grid, &walked.steps)
+        }
+    }
+}
+
+fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WalkAnswer {
+    WalkAnswer {
+        result: Outcome::Unsound,
+        texts,
+        fault,
+        puzzle: None,
+        steps: Vec::new(),
+        end: None,
+        summary: None,
+        refused: Vec::new(),
+    }
+}
+
+impl Summary {
+    fn new(steps: &[Told], end: &Grid) -> Self {
+        let mut hardest: Option<&Told> = None;
+        let mut rules: Vec<RuleUse> = Vec::new();
+        for step in steps {
+            if hardest.is_none_or(|hardest| step.effort > hardest.effort) {
+                hardest = Some(step);
+            }
+            let rule = step.step.step().rule().name();
+            match rules.iter_mut().find(|it| it.rule == rule) {
+                Some(it) => it.count += 1,
+                None => {
+                    let (name, effort) = (step.name.clone(), step.effort);
+                    rules.push(RuleUse { rule, name, effort, count: 1 });
+                }
+            }
+        }
+        let effort = |it: &RuleUse| it.effort.unwrap_or(f64::INFINITY);
+        rules.sort_by(|a, b| effort(a).total_cmp(&effort(b)));
+        let trial_needed = steps.iter().any(|it| it.step.step().rule().is_trial());
+        let hardest_text = hardest.map(|it| {
+            let of_step = answers::hardest(it.number, &it.name, it.effort);
+            of_step + answers::trial(trial_needed, end)
+        });
+        let text = answers::walked(steps.len(), end);
+        let in_short = hardest.map_or_else(
+            || text.clone(),
+            |it| {
+                let hardest = answers::hardest_in_short(it.number, &it.name, it.effort);
+                format!("{} {hardest}", answers::walked_in_short(steps.len(), end))
+            },
+        );
+        let hardest = hardest.map(|it| it.number);
+        Self { n_steps: steps.len(), trial_needed, hardest, rules, text, in_short, hardest_text }
+    }
+}

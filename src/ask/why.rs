@@ -1,0 +1,148 @@
+//! Why a cell holds its digit, or not another: the shortest way there.
+
+use super::fault::{NOTHING_REFUSED, examine};
+use super::player::{Player, in_time};
+use super::refused::{RefusedStep, refused};
+use super::{Choice, Fault, Outcome, Problem, RestsOn, Told};
+use crate::budget::Budget;
+use crate::explain::answers;
+use crate::explain::{Coordinates, Level, Line, Naming};
+use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::path::{self, Link};
+use crate::read::Puzzle;
+use crate::step::Value;
+use serde::{Deserialize, Serialize};
+
+/// Why does a cell hold its digit, or not another?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WhyQuestion {
+    /// What stands on the paper.
+    #[serde(with = "super::board")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
+    pub board: Puzzle,
+    /// The cell.
+    pub cell: Cell,
+    /// Why not this digit? Without it: why what the cell holds in the end?
+    pub not: Option<Digit>,
+    /// The cells that were filled last, the latest at the end: of several mistakes, the latest is told.
+    #[serde(default)]
+    pub last: Vec<Cell>,
+    /// How much is told of each step.
+    #[serde(default)]
+    pub level: Level,
+    /// What cells are called.
+    #[serde(default)]
+    pub coordinates: Coordinates,
+    /// Which rules.
+    #[serde(flatten)]
+    pub choice: Choice,
+}
+
+/// The shortest way, or why there is none.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WhyAnswer {
+    /// `step`, `none`, or `unsound`.
+    pub result: Outcome,
+    /// What is said before the steps, or in their place.
+    pub texts: Vec<Line>,
+    /// What is wrong with the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+    /// The steps, each resting on some of those before it. Below the full level, each is shown on the
+    /// grid that was asked about.
+    pub steps: Vec<Told>,
+    /// What is said after the steps.
+    pub ending: Vec<Line>,
+    /// What the checker refused on the way.
+    pub refused: Vec<RefusedStep>,
+}
+
+impl WhyQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self, budget: &Budget) -> Result<WhyAnswer, Problem> {
+        let naming = Naming::from(self.coordinates);
+        let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
+            Ok(grid) => grid,
+            Err(it) => return Ok(unsound(it.texts, it.fault)),
+        };
+        let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
+        let grid = player.ladder.view(grid);
+        let question = self.question();
+        let mut search = player.search();
+        let found = path::answer(&mut search, &grid, question);
+        in_time(budget)?;
+        let before = answers::before(&found, question, &grid, player.naming());
+        // Below the full level, it would say what the steps conclude.
+        let after = answers::after(&found, question, player.naming());
+        let after = after.filter(|_| self.level == Level::Full);
+        let links = if let path::Answer::Path(links) = found { links } else { Vec::new() };
+        Ok(WhyAnswer {
+            result: if links.is_empty() { Outcome::None } else { Outcome::Step },
+            texts: vec![before.into()],
+            fault: None,
+            steps: self.tell(&player, &grid, &links)?,
+            ending: after.into_iter().map(Line::from).collect(),
+            refused: refused(search.refused()),
+        })
+    }
+
+    const fn question(&self) -> path::Question {
+        match self.not {
+            Some(digit) => path::Question::Not(Candidate { cell: self.cell, digit }),
+            None => path::Question::Digit(self.cell),
+        }
+    }
+
+    fn tell(&self, player: &Player, grid: &Grid, links: &[Link]) -> Result<Vec<Told>, Problem> {
+        let steps = links.iter().map(|link| &link.step);
+        let mut told = player.tell_each(grid, steps, self.level)?;
+        for (i, told) in told.iter_mut().enumerate() {
+            let steps = rests_on(links, i, told);
+            let text = answers::rests_on(&steps);
+            told.rests_on = Some(RestsOn { steps, text });
+            self.show(told, grid);
+        }
+        Ok(told)
+    }
+
+    /// Below the full level, the grid that was asked about is shown, since a later one would give away
+    /// what the steps conclude; and the pattern of a step that places the digit that was asked for
+    /// would name it.
+    fn show(&self, told: &mut Told, grid: &Grid) {
+        if self.level == Level::Full {
+            return;
+        }
+        told.before = grid.clone();
+        let placed = told.step.step().conclusions().placement().map(|it| it.cell);
+        if self.not.is_none() && placed == Some(self.cell) {
+            told.level = Level::Nudge;
+        }
+    }
+}
+
+fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {
+    let (steps, ending) = (Vec::new(), Vec::new());
+    WhyAnswer { result: Outcome::Unsound, texts, fault, steps, ending, refused: NOTHING_REFUSED }
+}
+
+/// What the step of this index rests on. The words may rely on a digit that an earlier step placed,
+/// although another reason would do. Then the step rests on that earlier step.
+fn rests_on(links: &[Link], index: usize, told: &Told) -> Vec<usize> {
+    let placed = |link: &Link| link.step.step().conclusions().placement().map(|it| it.cell);
+    let is_named = |cell: Cell| {
+        let mut evidence = told.words.evidence.iter();
+        evidence.any(|fact| matches!(fact.value, Value::Cell(named) if named == cell))
+    };
+    let mut steps = links[index].rests_on.clone();
+    for (i, link) in links.iter().enumerate().take(index) {
+        if placed(link).is_some_and(is_named) {
+            steps.push(i + 1);
+        }
+    }
+    steps.sort_unstable();
+    steps.dedup();
+    steps
+}

@@ -1,0 +1,49 @@
+//! Board in, text out.
+
+use super::Outcome;
+use crate::explain::Line;
+use crate::explain::answers;
+use crate::read::{Format, Puzzle};
+use crate::write;
+use serde::{Deserialize, Serialize};
+
+/// How is a board written as text?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WriteQuestion {
+    /// What stands on the paper.
+    #[serde(with = "super::board")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
+    pub board: Puzzle,
+    /// How to write it.
+    #[serde(default)]
+    pub format: Format,
+}
+
+/// A board as text.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WriteAnswer {
+    /// `done`.
+    pub result: Outcome,
+    /// What the format cannot hold.
+    pub texts: Vec<Line>,
+    /// The board as text.
+    pub text: String,
+    /// What to call a file with it.
+    pub file: String,
+}
+
+impl WriteQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self) -> WriteAnswer {
+        let lost = write::lost(&self.board, self.format).into_iter();
+        WriteAnswer {
+            result: Outcome::Done,
+            texts: lost.map(|lost| answers::cannot_hold(lost).into()).collect(),
+            text: write::write(&self.board, self.format),
+            file: format!("sudoku.{}", self.format.ending()),
+        }
+    }
+}

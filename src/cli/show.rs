@@ -1,0 +1,227 @@
+//! Asks, draws the answer, and puts it where it belongs.
+
+use super::Exit;
+use super::args::LookArgs;
+use super::failure::{Failure, eprint_lossy};
+use super::files;
+use super::input::Input;
+use super::output::{Output, wrote};
+use super::screen::Screen;
+use crate::ask::{self, Answer, Problem, ProblemKind, Question, Verdict};
+use crate::budget::Budget;
+use crate::render::{self, Body, Drawn, Format, Look, Picture, Pictures};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The answer to `question`.
+pub(super) fn answer(question: &Question) -> Result<Answer, Failure> {
+    ask::answer(question, &Budget::unlimited()).map_err(|problem| with_flags(problem).into())
+}
+
+/// The cure as something to type.
+fn with_flags(problem: Problem) -> Problem {
+    if problem.kind == ProblemKind::RuleNotAllowed {
+        return Problem { help: "choose another with `--profile`".to_owned(), ..problem };
+    }
+    problem
+}
+
+/// Where an answer goes, and what it looks like.
+pub(super) struct Show<'a> {
+    pub(super) output: &'a Output,
+    pub(super) look: Look,
+    place: Place,
+}
+
+/// Where an answer goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// To the file of `-o`, or the screen.
+    Output,
+    /// To the screen: `-o` is for something else.
+    Screen,
+    /// Like `Output`, but pictures go to a folder, since there may be several.
+    Folder,
+}
+
+impl<'a> Show<'a> {
+    /// An answer about `input`, drawn and put where the arguments say.
+    pub(super) fn new(
+        screen: &mut Screen,
+        output: &'a Output,
+        look: &LookArgs,
+        place: Place,
+    ) -> Result<Self, Failure> {
+        screen.paint(look.color);
+        let format = match place {
+            Place::Screen => output.format_of_screen(),
+            Place::Output | Place::Folder => output.format()?,
+        };
+        let format = look.heard(format)?;
+        let path = output.path().filter(|_| place != Place::Screen);
+        if format == Format::Png && path.is_none() && screen.is_terminal() {
+            let help = "write it to a file: `-o hint.png`";
+            return Err(Failure::new("a terminal cannot show a PNG", help));
+        }
+        if is_picture(format) && place == Place::Folder {
+            check_folder(path, format)?;
+        }
+        let width = if path.is_some() { super::screen::WIDEST } else { screen.width() };
+        Ok(Self { output, look: look.look(format, width), place })
+    }
+
+    /// The same, about the puzzle of `input`. Where the answer is not for a person, what has to
+    /// stand above it goes to standard error.
+    pub(super) fn about(mut self, input: &Input) -> Self {
+        let note = input.note();
+        match self.look.format {
+            Format::Text | Format::Speech | Format::Html => {
+                self.look.note = note.map(str::to_owned)
+            }
+            Format::Markdown | Format::Json | Format::Svg | Format::Png => {}
+        }
+        if !matches!(self.look.format, Format::Text | Format::Speech) {
+            note.into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
+        }
+        self.look.file = input.origin.file_name();
+        self
+    }
+
+    /// Draws `answer` and puts it there. What is no answer to the question is told on the screen, and
+    /// no file is written.
+    pub(super) fn show(&self, screen: &mut Screen, answer: &Answer) -> Result<Exit, Failure> {
+        let verdict = answer.verdict();
+        match self.path() {
+            Some(path) if is_answer(answer) => self.to_file(answer, path)?,
+            Some(_) => self.to_screen(screen, answer, self.format_of_refusal())?,
+            None => self.to_screen(screen, answer, self.look.format)?,
+        }
+        Ok(verdict.into())
+    }
+
+    fn path(&self) -> Option<&Path> {
+        self.output.path().filter(|_| self.place != Place::Screen)
+    }
+
+    const fn format_of_refusal(&self) -> Format {
+        match self.look.format {
+            Format::Json => Format::Json,
+            Format::Speech => Format::Speech,
+            Format::Text | Format::Markdown | Format::Html | Format::Svg | Format::Png => {
+                Format::Text
+            }
+        }
+    }
+
+    fn to_screen(
+        &self,
+        screen: &mut Screen,
+        answer: &Answer,
+        format: Format,
+    ) -> Result<(), Failure> {
+        let drawn = draw(answer, &Look { format, ..self.look.clone() })?;
+        match (&drawn.body, drawn.pictures.as_slice()) {
+            (Body::Sheet(sheet), _) => screen.sheet(sheet)?,
+            (Body::Text(text), _) => screen.text(text)?,
+            (Body::None, [picture]) => screen.bytes(&picture.bytes)?,
+            (Body::None, pictures) => return Err(several(pictures.len())),
+        }
+        Ok(())
+    }
+
+    fn to_file(&self, answer: &Answer, path: &Path) -> Result<(), Failure> {
+        let mut look = self.look.clone();
+        let is_folder = is_picture(look.format) && self.place == Place::Folder;
+        if !is_folder {
+            files::check(path, self.output.existing())?;
+        }
+        let folder = beside(path);
+        if look.format == Format::Markdown {
+            let name = folder.file_name().unwrap_or_default().to_string_lossy();
+            look.pictures = Pictures::Folder(name.into_owned());
+        }
+        let Drawn { body, pictures } = draw(answer, &look)?;
+        let bytes = match (body, pictures.as_slice()) {
+            (Body::None, pictures) if is_folder => {
+                self.to_folder(path, pictures)?;
+                wrote(path);
+                return Ok(());
+            }
+            (Body::None, [picture]) => picture.bytes.clone(),
+            (Body::None, pictures) => return Err(several(pictures.len())),
+            (Body::Sheet(sheet), _) => sheet.to_string().into_bytes(),
+            (Body::Text(text), pictures) => {
+                self.to_folder(&folder, pictures)?;
+                text.into_bytes()
+            }
+        };
+        self.output.save(path, &bytes)?;
+        wrote(path);
+        Ok(())
+    }
+
+    /// Puts each picture into a file of `folder`.
+    fn to_folder(&self, folder: &Path, pictures: &[Picture]) -> Result<(), Failure> {
+        for picture in pictures {
+            fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
+            self.output.save(&folder.join(&picture.name), &picture.bytes)?;
+        }
+        Ok(())
+    }
+}
+
+/// Is it what was asked for, and not only why there is nothing?
+fn is_answer(answer: &Answer) -> bool {
+    match answer {
+        Answer::Check(_) => true,
+        Answer::Walk(it) => it.summary.is_some(),
+        Answer::Why(it) => it.fault.is_none(),
+        Answer::Hint(_)
+        | Answer::All(_)
+        | Answer::Solve(_)
+        | Answer::Rules(_)
+        | Answer::Rule(_)
+        | Answer::Read(_)
+        | Answer::Write(_)
+        | Answer::Film(_)
+        | Answer::Choices(_)
+        | Answer::Problem(_) => answer.verdict() == Verdict::Found,
+    }
+}
+
+/// The folder for the pictures of a page, named after it.
+fn beside(page: &Path) -> PathBuf {
+    let mut name = page.file_stem().unwrap_or_default().to_owned();
+    name.push("_pictures");
+    page.with_file_name(name)
+}
+
+const fn is_picture(format: Format) -> bool {
+    matches!(format, Format::Svg | Format::Png)
+}
+
+/// Refuses what is no folder.
+fn check_folder(path: Option<&Path>, format: Format) -> Result<(), Failure> {
+    let ending = if format == Format::Png { "png" } else { "svg" };
+    let help = format!("name a folder: `--format {ending} -o pictures`");
+    let Some(path) = path else {
+        return Err(Failure::new("a walkthrough has a picture a step", help));
+    };
+    if path.is_file() || path.extension().is_some_and(|it| it == ending) {
+        let wrong = format!("a walkthrough does not fit into `{}`", path.display());
+        return Err(Failure::new(wrong, help));
+    }
+    Ok(())
+}
+
+fn several(n_steps: usize) -> Failure {
+    Failure::new(
+        format!("the way to a digit has {n_steps} steps, and a picture shows one"),
+        "choose `--format html`, or `--level pattern` for the first of them",
+    )
+}
+
+fn draw(answer: &Answer, look: &Look) -> Result<Drawn, Failure> {
+    render::draw(answer, look)
+        .map_err(|error| Failure::new(error, "write a picture in lines with `--format svg`"))
+}

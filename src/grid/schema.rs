@@ -1,0 +1,89 @@
+//! What cells, digits, houses, and grids look like as JSON.
+
+use super::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use std::borrow::Cow;
+
+/// A type's schema: its name, and what it looks like.
+macro_rules! schema {
+    ($type:ty, $name:literal, |$generator:ident| $schema:expr) => {
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema($generator: &mut SchemaGenerator) -> Schema {
+                $schema
+            }
+        }
+    };
+}
+
+schema!(Cell, "Cell", |_generator| json_schema!({
+    "description": "A cell: row 4, column 7.",
+    "type": "string",
+    "pattern": "^R[1-9]C[1-9]$",
+    "examples": ["R4C7"],
+}));
+
+schema!(Digit, "Digit", |_generator| json_schema!({
+    "description": "A digit.",
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9,
+}));
+
+schema!(House, "House", |_generator| json_schema!({
+    "description": "A row, a column, or a box.",
+    "type": "string",
+    "pattern": "^(row|column|box) [1-9]$",
+    "examples": ["box 8"],
+}));
+
+schema!(CellSet, "Cells", |generator| json_schema!({
+    "description": "Cells in reading order.",
+    "type": "array",
+    "items": generator.subschema_for::<Cell>(),
+}));
+
+schema!(DigitSet, "Digits", |generator| json_schema!({
+    "description": "Digits in order.",
+    "type": "array",
+    "items": generator.subschema_for::<Digit>(),
+}));
+
+schema!(Candidate, "Candidate", |generator| json_schema!({
+    "description": "A digit in a cell.",
+    "type": "object",
+    "properties": {
+        "cell": generator.subschema_for::<Cell>(),
+        "digit": generator.subschema_for::<Digit>(),
+    },
+    "required": ["cell", "digit"],
+    "additionalProperties": false,
+}));
+
+schema!(Grid, "Grid", |_generator| json_schema!({
+    "description": "A grid, in reading order.",
+    "type": "object",
+    "properties": {
+        "givens": {
+            "description": "The printed digits; `.` for any other cell.",
+            "type": "string",
+            "pattern": "^[1-9.]{81}$",
+        },
+        "digits": {
+            "description": "All digits, given or entered; `.` for an empty cell.",
+            "type": "string",
+            "pattern": "^[1-9.]{81}$",
+        },
+        "candidates": {
+            "description": "81 groups with blanks between them: the candidates of the cell, as \
+                            `147`, or `.` if it has none.",
+            "type": "string",
+            "pattern": "^[1-9.]+( [1-9.]+){80}$",
+        },
+    },
+    "required": ["givens", "digits", "candidates"],
+    "additionalProperties": false,
+}));

@@ -1,0 +1,89 @@
+//! Parts for a page in Markdown: boards are pictures beside it, or characters.
+
+use super::text::view;
+use super::{Body, Drawn, Picture};
+use crate::render::look::{Look, Pictures};
+use crate::render::outline::{Column, Form, Outline, Part, Step, Table};
+use crate::render::{Level, Style, View, markdown, svg};
+
+/// All parts, and the pictures.
+pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Drawn {
+    let mut page = Page { look, text: format!("# {}\n", outline.title), pictures: Vec::new() };
+    page.text += &look.key().map_or_else(String::new, |key| format!("\n{key}\n"));
+    for part in &outline.parts {
+        page.add(part);
+    }
+    Drawn { body: Body::Text(page.text), pictures: page.pictures }
+}
+
+struct Page<'a> {
+    look: &'a Look,
+    text: String,
+    pictures: Vec<Picture>,
+}
+
+impl Page<'_> {
+    fn add(&mut self, part: &Part<'_>) {
+        match part {
+            Part::Heading(text) => self.text += &format!("\n## {text}\n"),
+            Part::Paragraph(text) | Part::Line(text) => {
+                self.text += &format!("\n{}\n", markdown::escaped(text));
+            }
+            Part::Block(text) => self.text += &format!("\n```text\n{text}```\n"),
+            Part::Step(step) => self.step(step),
+            Part::Board(grid, kind) => {
+                let style = self.look.style(*kind, Level::Nudge);
+                self.board(0, &View::bare(grid), &style);
+            }
+            Part::Table(table) => self.text += &self::table(table),
+            Part::Gap => {}
+        }
+    }
+
+    fn step(&mut self, step: &Step<'_>) {
+        let view = view(step, self.look);
+        self.text += &match step.form {
+            Form::Levels => markdown::hint(&view),
+            Form::Entry | Form::Numbered => {
+                format!("\n{}", markdown::entry(&view, &step.label()))
+            }
+            Form::Glimpse => {
+                let words = markdown::last_level(&view);
+                format!("\n## {}.\n{words}", step.told.number)
+            }
+        };
+        if let Some(rests_on) = &step.told.rests_on {
+            self.text += &format!("\n{}\n", rests_on.text);
+        }
+        if let Some(kind) = step.board {
+            let style = self.look.style(kind, Level::Nudge);
+            self.board(step.told.number, &view, &style);
+        }
+    }
+
+    fn board(&mut self, number: usize, view: &View<'_>, style: &Style) {
+        match &self.look.pictures {
+            Pictures::Characters => self.text += &markdown::board(view, style),
+            Pictures::Folder(folder) => {
+                let name = format!("step_{number:02}.svg");
+                self.text += &markdown::picture(&format!("{folder}/{name}"), number);
+                let bytes = svg::document(view, style).into_bytes();
+                self.pictures.push(Picture { name, bytes });
+            }
+        }
+    }
+}
+
+fn table(table: &Table) -> String {
+    let row = |cells: Vec<&str>| format!("| {} |\n", cells.join(" | "));
+    let (names, rules): (Vec<_>, Vec<_>) = table
+        .columns
+        .iter()
+        .map(|column| match *column {
+            Column::Words(name) => (name, "---"),
+            Column::Numbers(name) => (name, "---:"),
+        })
+        .unzip();
+    let rows = table.rows.iter().map(|cells| row(cells.iter().map(String::as_str).collect()));
+    format!("\n{}{}{}", row(names), row(rules), rows.collect::<String>())
+}

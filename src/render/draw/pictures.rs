@@ -1,0 +1,58 @@
+//! Parts as pictures: one a board, or the words as lines where there is no board.
+
+use super::text::view;
+use super::{DrawError, Picture, text};
+use crate::render::look::{Format, Look};
+use crate::render::outline::{Outline, Part};
+use crate::render::{Level, Style, View, svg};
+
+/// One picture a board; without any, the text as lines.
+pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, DrawError> {
+    let mut pictures = Vec::new();
+    for part in &outline.parts {
+        match part {
+            Part::Step(step) => pictures.extend(step.board.map(|kind| {
+                let (view, style) = (view(step, look), look.style(kind, step.from()));
+                (step.told.number, board(&view, &style, look.format))
+            })),
+            Part::Board(grid, kind) => {
+                let style = look.style(*kind, Level::Nudge);
+                pictures.push((0, board(&View::bare(grid), &style, look.format)));
+            }
+            Part::Heading(_)
+            | Part::Paragraph(_)
+            | Part::Line(_)
+            | Part::Block(_)
+            | Part::Table(_)
+            | Part::Gap => {}
+        }
+    }
+    if pictures.is_empty() {
+        pictures.push((0, svg::words(&text::draw(outline, look).to_string())));
+    }
+    let file = |(number, svg): (usize, String)| file(number, svg, look.format);
+    pictures.into_iter().map(file).collect()
+}
+
+/// Points are drawn on white paper, whatever the screen.
+fn board(view: &View<'_>, style: &Style, format: Format) -> String {
+    if format == Format::Png { svg::figure(view, style) } else { svg::document(view, style) }
+}
+
+fn file(number: usize, svg: String, format: Format) -> Result<Picture, DrawError> {
+    let name = format!("step_{number:02}");
+    if format == Format::Png {
+        return Ok(Picture { name: format!("{name}.png"), bytes: points(&svg)? });
+    }
+    Ok(Picture { name: format!("{name}.svg"), bytes: svg.into_bytes() })
+}
+
+#[cfg(feature = "png")]
+fn points(svg: &str) -> Result<Vec<u8>, DrawError> {
+    crate::render::png::of_svg(svg).map_err(|error| DrawError(error.to_string()))
+}
+
+#[cfg(not(feature = "png"))]
+fn points(_: &str) -> Result<Vec<u8>, DrawError> {
+    Err(DrawError("this program was built without PNG".to_owned()))
+}

@@ -1,0 +1,32 @@
+//! Parts for the ear: no board, one sentence a line.
+
+use crate::render::outline::{Form, Outline, Part, Step};
+use crate::render::{Sheet, View, speak};
+
+/// All parts.
+pub(super) fn draw(outline: &Outline<'_>) -> Sheet {
+    let mut sheet = Sheet::default();
+    for part in &outline.parts {
+        match part {
+            Part::Heading(_) | Part::Board(..) => {}
+            Part::Paragraph(text) => sheet.append(speak::paragraph(text)),
+            Part::Line(text) => sheet.line(text),
+            Part::Block(text) => text.lines().for_each(|line| sheet.line(line.trim_start())),
+            Part::Step(step) => sheet.append(self::step(step)),
+            Part::Table(table) => table.spoken.iter().for_each(|line| sheet.line(line)),
+            Part::Gap => sheet.lines.push(Vec::new()),
+        }
+    }
+    sheet
+}
+
+fn step(step: &Step<'_>) -> Sheet {
+    let mut sheet = Sheet::default();
+    match step.form {
+        Form::Levels | Form::Entry => {}
+        Form::Numbered | Form::Glimpse => sheet.line(format!("Step {}.", step.told.number)),
+    }
+    sheet.append(speak::speak(&View::of(step.told), step.from()));
+    step.told.rests_on.iter().for_each(|it| sheet.line(&it.text));
+    sheet
+}

@@ -1,0 +1,128 @@
+//! What an answer shall look like.
+
+use super::{Board, Frame, Style};
+use crate::ask::Told;
+use crate::explain::{Coordinates, Level, Naming, answers};
+
+/// A form in which an answer can be drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Words and boards in characters.
+    Text,
+    /// For the ear: no board, one sentence a line.
+    Speech,
+    /// The same as text for a page in Markdown.
+    Markdown,
+    /// One page that needs nothing else: boards, words that light up cells, step by step.
+    Html,
+    /// For programs.
+    Json,
+    /// Pictures of boards, in lines.
+    Svg,
+    /// Pictures of boards, in points.
+    Png,
+}
+
+/// Which steps have a board under them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Boards {
+    /// All of them.
+    All,
+    /// Those that need pencil marks.
+    Some,
+    /// None of them.
+    None,
+}
+
+/// Where the pictures of a page in Markdown are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pictures {
+    /// Nowhere: boards are drawn in characters.
+    Characters,
+    /// In a folder of this name beside the page.
+    Folder(String),
+}
+
+/// What an answer shall look like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// In which form it is drawn.
+    pub format: Format,
+    /// The characters of frames.
+    pub frame: Frame,
+    /// What rows and columns are called.
+    pub naming: Naming,
+    /// How many characters fit on a line.
+    pub width: usize,
+    /// Is the line that experts write shown?
+    pub notation: Notation,
+    /// Which steps have a board; without it, what suits the form.
+    pub boards: Option<Boards>,
+    /// Where the puzzle was read, for the title of a page.
+    pub file: Option<String>,
+    /// What has to stand above everything.
+    pub note: Option<String>,
+    /// Where the pictures of a page in Markdown are.
+    pub pictures: Pictures,
+    /// What heads the rules that are not looked for unasked.
+    pub on_demand: String,
+    /// What stands under the list of rules.
+    pub under_rules: Option<String>,
+}
+
+/// Is the line that experts write shown with the full text?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Notation {
+    /// No.
+    #[default]
+    Hidden,
+    /// Yes.
+    Shown,
+}
+
+impl Look {
+    /// The plain look of a form.
+    pub fn new(format: Format) -> Self {
+        Self {
+            format,
+            frame: Frame::Lines,
+            naming: Naming::default(),
+            width: 80,
+            notation: Notation::Hidden,
+            boards: None,
+            file: None,
+            note: None,
+            pictures: Pictures::Characters,
+            on_demand: answers::ON_DEMAND.to_owned(),
+            under_rules: None,
+        }
+    }
+
+    /// The line that says what the letters are; none is needed for `R5C6`.
+    pub fn key(&self) -> Option<&'static str> {
+        let is_lettered = self.naming.coordinates == Coordinates::Letters;
+        is_lettered.then_some("Rows A-I, columns 1-9.")
+    }
+
+    /// How a board is drawn.
+    pub const fn style(&self, board: Board, from: Level) -> Style {
+        Style { frame: self.frame, naming: self.naming, board, width: self.width, from }
+    }
+
+    /// Which steps of a walk have a board; pictures do not make a page long.
+    pub(super) fn boards(&self) -> Boards {
+        self.boards.unwrap_or(match self.format {
+            Format::Html | Format::Svg | Format::Png => Boards::All,
+            Format::Text | Format::Speech | Format::Markdown | Format::Json => Boards::Some,
+        })
+    }
+
+    /// Has `told` a board among other steps?
+    pub(super) fn has_board(&self, told: &Told) -> bool {
+        match self.boards() {
+            Boards::All => true,
+            Boards::Some => !told.by_digits,
+            Boards::None => matches!(self.format, Format::Svg | Format::Png),
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! What an answer is drawn from: a short list of parts, the same for every form.
+//!
+//! Each kind of answer is put into parts once; each form draws each kind of part once.
+
+mod all;
+mod hint;
+mod rest;
+mod rules;
+mod solve;
+mod walk;
+mod why;
+
+use super::look::{Format, Look};
+use super::{Board, Label};
+use crate::ask::{Answer, Told};
+use crate::explain::{Level, Line, answers};
+use crate::grid::Grid;
+
+/// A part of an answer.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Part<'a> {
+    /// What the parts after it are called.
+    Heading(String),
+    /// Sentences, wrapped where lines are short.
+    Paragraph(String),
+    /// A line as it is.
+    Line(String),
+    /// Lines that belong together, as they are.
+    Block(String),
+    /// A step, with its board or without.
+    Step(Step<'a>),
+    /// A board without a step.
+    Board(&'a Grid, Board),
+    /// Rows and columns.
+    Table(Table),
+    /// Space between two parts.
+    Gap,
+}
+
+/// A step as a part of an answer.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Step<'a> {
+    pub(super) told: &'a Told,
+    pub(super) form: Form,
+    /// The effort that is shown with it.
+    pub(super) effort: Option<f64>,
+    /// The board under it.
+    pub(super) board: Option<Board>,
+}
+
+/// How a step is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// By levels, from the first.
+    Levels,
+    /// With its number and its name, one of a list.
+    Entry,
+    /// With its number, one of a walk.
+    Numbered,
+    /// With its number and nothing but its level.
+    Glimpse,
+}
+
+/// Rows and columns, and the same as lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Table {
+    pub(super) columns: Vec<Column>,
+    pub(super) rows: Vec<Vec<String>>,
+    /// For a terminal.
+    pub(super) lines: Vec<String>,
+    /// For the ear.
+    pub(super) spoken: Vec<String>,
+}
+
+/// A column of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Column {
+    /// Words.
+    Words(&'static str),
+    /// Numbers.
+    Numbers(&'static str),
+}
+
+/// An answer in parts, in order, with its title.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Outline<'a> {
+    pub(super) title: String,
+    pub(super) parts: Vec<Part<'a>>,
+    format: Format,
+}
+
+/// Where there is no room for a board, or nobody would see it.
+pub(super) const WORDS: &[Format] = &[Format::Text, Format::Speech];
+/// Where lines stand alone.
+pub(super) const TEXT: &[Format] = &[Format::Text];
+
+impl<'a> Step<'a> {
+    /// `told` with the board that suits it.
+    pub(super) const fn new(told: &'a Told, form: Form) -> Self {
+        Self { told, form, effort: told.effort, board: Some(Board::of(told)) }
+    }
+
+    /// The same without a board, unless `look` has one for it.
+    pub(super) fn for_look(self, look: &Look) -> Self {
+        Self { board: self.board.filter(|_| look.has_board(self.told)), ..self }
+    }
+
+    /// What heads it.
+    pub(super) fn label(&self) -> Label<'_> {
+        Label { number: self.told.number, name: &self.told.name, effort: self.effort }
+    }
+
+    /// The first level that is told of it.
+    pub(super) fn from(&self) -> Level {
+        match self.form {
+            Form::Levels | Form::Entry => Level::Nudge,
+            Form::Numbered => Level::Pattern,
+            Form::Glimpse => self.told.level.min(Level::Pattern),
+        }
+    }
+}
+
+impl<'a> Outline<'a> {
+    /// What `answer` is drawn from.
+    pub(super) fn of(answer: &'a Answer, look: &Look) -> Self {
+        let mut outline =
+            Self { title: title(answer, look), parts: Vec::new(), format: look.format };
+        outline.fill(answer, look);
+        for refused in answer.refused() {
+            outline.only(WORDS, Part::Gap);
+            outline.push(Part::Line(answers::refused(refused.rule, &refused.reason)));
+        }
+        outline
+    }
+
+    fn fill(&mut self, answer: &'a Answer, look: &Look) {
+        match answer {
+            Answer::Rules(it) => return rules::ladder(self, it, look),
+            Answer::Rule(it) => return rules::rule(self, it),
+            Answer::Problem(it) => return rest::problem(self, it),
+            Answer::Write(it) => return rest::write(self, it),
+            Answer::Choices(it) => return rest::choices(self, it),
+            Answer::Hint(_)
+            | Answer::All(_)
+            | Answer::Why(_)
+            | Answer::Walk(_)
+            | Answer::Check(_)
+            | Answer::Solve(_)
+            | Answer::Read(_)
+            | Answer::Film(_) => self.notes(look),
+        }
+        match answer {
+            Answer::Solve(it) => solve::solve(self, it),
+            answer if answer.fault().is_some() => self.paragraphs(answer.texts()),
+            Answer::Hint(it) => hint::hint(self, it),
+            Answer::All(it) => all::all(self, it),
+            Answer::Why(it) => why::why(self, it, look),
+            Answer::Walk(it) => walk::walk(self, it, look),
+            Answer::Check(it) => self.lines(&it.texts),
+            Answer::Read(it) => rest::read(self, it),
+            Answer::Film(it) => rest::film(self, it),
+            Answer::Rules(_)
+            | Answer::Rule(_)
+            | Answer::Write(_)
+            | Answer::Choices(_)
+            | Answer::Problem(_) => {}
+        }
+    }
+
+    pub(super) fn push(&mut self, part: Part<'a>) {
+        self.parts.push(part);
+    }
+
+    /// Adds a part in these forms only.
+    pub(super) fn only(&mut self, formats: &[Format], part: Part<'a>) {
+        if formats.contains(&self.format) {
+            self.parts.push(part);
+        }
+    }
+
+    /// What has to stand above everything; a page has a place for it.
+    fn notes(&mut self, look: &Look) {
+        let notes = look.note.as_deref().into_iter().chain(look.key());
+        let n_before = self.parts.len();
+        notes.for_each(|note| self.only(WORDS, Part::Line(note.to_owned())));
+        if self.parts.len() > n_before {
+            self.only(WORDS, Part::Gap);
+        }
+    }
+
+    /// Texts one after the other, each a paragraph.
+    pub(super) fn paragraphs(&mut self, texts: &[Line]) {
+        for (i, text) in texts.iter().enumerate() {
+            if i > 0 {
+                self.only(TEXT, Part::Gap);
+            }
+            self.push(Part::Paragraph(text.text().to_string()));
+        }
+    }
+
+    /// Texts as lines.
+    pub(super) fn lines(&mut self, texts: &[Line]) {
+        texts.iter().for_each(|text| self.push(Part::Line(text.text().to_string())));
+    }
+}
+
+/// What heads a page: "Hint for paper.csv".
+fn title(answer: &Answer, look: &Look) -> String {
+    let what = match answer {
+        Answer::Hint(_) => "Hint for",
+        Answer::All(_) => "Steps of",
+        Answer::Why(_) => "Way in",
+        Answer::Walk(_) => "Walkthrough of",
+        Answer::Check(_) => "Check of",
+        Answer::Solve(_) => "Solution of",
+        Answer::Rules(_) => "Rules",
+        Answer::Rule(it) => return it.row.name.clone(),
+        Answer::Read(_) | Answer::Write(_) => "Board of",
+        Answer::Film(_) => "Search of",
+        Answer::Choices(_) => "Choices",
+        Answer::Problem(_) => "Problem",
+    };
+    look.file.as_ref().map_or_else(
+        || what.split(' ').next().unwrap_or(what).to_owned(),
+        |file| format!("{what} {file}"),
+    )
+}

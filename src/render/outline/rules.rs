@@ -1,0 +1,76 @@
+//! The rules, or one of them, in parts.
+
+use super::{Column, Form, Outline, Part, Step, Table, WORDS};
+use crate::ask::{RuleAnswer, RuleRow, RulesAnswer};
+use crate::card::Effort;
+use crate::explain::answers;
+use crate::render::Board;
+use crate::render::look::Look;
+
+/// All rules from easy to hard, those on demand at the end.
+pub(super) fn ladder(outline: &mut Outline<'_>, answer: &RulesAnswer, look: &Look) {
+    outline.push(Part::Table(table(&answer.rules, look)));
+    outline.only(WORDS, Part::Gap);
+    outline.push(Part::Line(answers::EFFORTS.to_owned()));
+    outline.push(Part::Line(answers::EFFORT_SCALE.to_owned()));
+    look.under_rules.iter().for_each(|line| outline.push(Part::Line(line.clone())));
+}
+
+fn table(rules: &[RuleRow], look: &Look) -> Table {
+    let effort = |it: &RuleRow| {
+        let Effort { none, some, full } = it.effort;
+        [none, some, full].map(answers::effort)
+    };
+    let widest = |text: fn(&RuleRow) -> &str| {
+        rules.iter().map(|it| text(it).chars().count()).max().unwrap_or(0)
+    };
+    let id_width = widest(|it| it.rule);
+    let name_width = widest(|it| &it.name);
+    let line = |[none, some, full]: [&str; 3], [id, name, family]: [&str; 3]| {
+        format!("{none:>5} {some:>5} {full:>5}  {id:id_width$}  {name:name_width$}  {family}")
+    };
+    let mut lines = vec![line(["none", "some", "all"], ["rule", "name", "family"])];
+    let mut rows = Vec::new();
+    for (i, rule) in rules.iter().enumerate() {
+        if !rule.usual && i > 0 && rules[i - 1].usual {
+            lines.extend([String::new(), look.on_demand.clone()]);
+        }
+        let [none, some, full] = effort(rule);
+        let words = [rule.rule, &rule.name, &rule.family];
+        lines.push(line([&none, &some, &full], words));
+        rows.push([none, some, full].into_iter().chain(words.map(str::to_owned)).collect());
+    }
+    let numbers = ["none", "some", "all"].map(Column::Numbers);
+    let words = ["rule", "name", "family"].map(Column::Words);
+    let columns = numbers.into_iter().chain(words).collect();
+    Table { columns, rows, spoken: lines.clone(), lines }
+}
+
+/// What a rule says, why it works, and an example.
+pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
+    let RuleRow { rule, name, family, .. } = &answer.row;
+    let mut said = vec![
+        Part::Line(format!("{name} ({rule}, {family})")),
+        Part::Paragraph(answer.why_it_works.clone()),
+        Part::Line(answers::efforts(answer.row.effort)),
+    ];
+    if answer.row.assumes_unique_solution {
+        said.push(Part::Line(answers::ASSUMES_ONE_SOLUTION.to_owned()));
+    }
+    if let Some(told) = &answer.example {
+        said.push(Part::Line("For example:".to_owned()));
+        let step = Step::new(told, Form::Levels);
+        said.push(Part::Step(Step { board: Some(Board::Candidates), ..step }));
+    }
+    for (lead, names) in [("See also", &answer.see_also), ("Sources", &answer.sources)] {
+        if !names.is_empty() {
+            said.push(Part::Line(format!("{lead}: {}", names.join(", "))));
+        }
+    }
+    for (i, part) in said.into_iter().enumerate() {
+        if i > 0 {
+            outline.only(WORDS, Part::Gap);
+        }
+        outline.push(part);
+    }
+}

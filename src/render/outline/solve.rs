@@ -1,0 +1,46 @@
+//! Solutions in parts.
+
+use super::{Outline, Part, WORDS};
+use crate::ask::SolveAnswer;
+use crate::grid::{Cell, House, HouseKind};
+use crate::read::{Entry, Format as TextFormat, Puzzle};
+use crate::render::look::Format;
+use crate::solve::Solution;
+use crate::write;
+
+/// The solution as a grid, or several, one a line; and what is wrong.
+pub(super) fn solve(outline: &mut Outline<'_>, answer: &SolveAnswer) {
+    for solution in &answer.solutions {
+        match (answer.is_list, outline.format) {
+            (true, _) => outline.push(Part::Line(solution.to_string())),
+            (false, Format::Speech) => rows(outline, solution),
+            (
+                false,
+                Format::Text
+                | Format::Markdown
+                | Format::Html
+                | Format::Json
+                | Format::Svg
+                | Format::Png,
+            ) => outline.push(Part::Block(boxed(solution))),
+        }
+    }
+    if !answer.solutions.is_empty() && !answer.texts.is_empty() {
+        outline.only(WORDS, Part::Gap);
+    }
+    outline.paragraphs(&answer.texts);
+}
+
+fn boxed(solution: &Solution) -> String {
+    let solved = Puzzle::new(Cell::ALL.map(|cell| Entry::Given(solution.digit(cell))));
+    write::write(&solved, TextFormat::Boxed)
+}
+
+/// One row a line, each digit on its own.
+fn rows(outline: &mut Outline<'_>, solution: &Solution) {
+    for row in House::of_kind(HouseKind::Row) {
+        let digits = row.cells().into_iter().map(|cell| solution.digit(cell).to_string());
+        let digits: Vec<String> = digits.collect();
+        outline.push(Part::Line(format!("Row {}: {}.", row.number(), digits.join(" "))));
+    }
+}

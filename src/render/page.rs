@@ -1,0 +1,69 @@
+//! An answer for the page in the browser: as JSON, with a picture of each step, and with words that
+//! light up cells.
+
+use super::{Board, View, html, svg};
+use crate::ask::{Answer, Told, Versioned};
+use crate::explain::Line;
+use serde_json::{Value, json};
+
+/// `answer` as JSON. Each step has a `figure`, an SVG element, and `html`, its words by level; each
+/// line of `texts` and of `ending` has its `html`, too.
+pub fn page(answer: &Answer) -> Value {
+    let mut page = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
+    for (place, told) in steps(answer) {
+        if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
+            let view = View::of(told);
+            fields.insert("figure".to_owned(), svg::element(&view, Board::of(told)).into());
+            fields.insert("html".to_owned(), json!(html::words(&view)));
+        }
+    }
+    for (place, line) in lines(answer) {
+        if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
+            fields.insert("html".to_owned(), html::paragraph(&line.text().to_string()).into());
+        }
+    }
+    page
+}
+
+/// The steps of an answer, each with its place in the JSON.
+fn steps(answer: &Answer) -> Vec<(String, &Told)> {
+    let placed = |steps| {
+        let steps: std::slice::Iter<'_, Told> = steps;
+        steps.enumerate().map(|(i, told)| (format!("/steps/{i}"), told)).collect()
+    };
+    match answer {
+        Answer::Hint(it) => placed(it.steps.iter()),
+        Answer::Why(it) => placed(it.steps.iter()),
+        Answer::Walk(it) => placed(it.steps.iter()),
+        Answer::Rule(it) => it.example.iter().map(|it| ("/example".to_owned(), it)).collect(),
+        Answer::All(it) => {
+            let groups = it.groups.iter().enumerate();
+            let results = groups.flat_map(|(i, group)| {
+                let results = group.results.iter().enumerate();
+                results.map(move |(j, it)| (format!("/groups/{i}/results/{j}/step"), &it.step))
+            });
+            results.collect()
+        }
+        Answer::Check(_)
+        | Answer::Solve(_)
+        | Answer::Rules(_)
+        | Answer::Read(_)
+        | Answer::Write(_)
+        | Answer::Film(_)
+        | Answer::Choices(_)
+        | Answer::Problem(_) => Vec::new(),
+    }
+}
+
+/// What an answer says beside its steps, each line with its place in the JSON.
+fn lines(answer: &Answer) -> Vec<(String, &Line)> {
+    let ending = if let Answer::Why(it) = answer { &it.ending[..] } else { &[] };
+    let placed = |(name, lines): (&'static str, _)| {
+        let lines: std::slice::Iter<'_, Line> = lines;
+        lines.enumerate().map(move |(i, line)| (format!("/{name}/{i}"), line))
+    };
+    [("texts", answer.texts().iter()), ("ending", ending.iter())]
+        .into_iter()
+        .flat_map(placed)
+        .collect()
+}

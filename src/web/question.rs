@@ -1,0 +1,104 @@
+//! Bodies in, questions out. No question is known here by name: their schema lists them.
+
+use super::limits::Limits;
+use super::refusal::Refusal;
+use crate::ask::{Question, questions_schema};
+use http_body_util::BodyExt;
+use hyper::body::Incoming;
+use hyper::header::{self, HeaderMap};
+use hyper::{Request, StatusCode};
+use serde::Deserialize;
+use serde_json::error::Category;
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+use tokio::time::timeout;
+
+/// What a question says of itself: its name, and what it asks for.
+type Fields = Map<String, Value>;
+
+/// The names of all questions.
+pub(super) static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let schema = questions_schema();
+    let kinds = schema.get("oneOf").and_then(Value::as_array);
+    let name = |kind: &Value| Some(kind["properties"]["question"]["const"].as_str()?.to_owned());
+    kinds.into_iter().flatten().filter_map(name).collect()
+});
+
+/// The question called `name` that a request holds.
+pub(super) async fn read(
+    name: &str,
+    request: Request<Incoming>,
+    limits: &Limits,
+) -> Result<Question, Refusal> {
+    check_type(request.headers())?;
+    let body = timeout(limits.body_time, collect(request.into_body(), limits.body_bytes));
+    let body = body.await.map_err(|_| {
+        let message = "the question took too long to arrive";
+        Refusal::new(StatusCode::REQUEST_TIMEOUT, message, "send it at once")
+    })?;
+    named(name, serde_json::from_slice(&body?).map_err(|error| unreadable(&error))?)
+}
+
+/// The question called `name` with these fields.
+pub(super) fn named(name: &str, mut fields: Fields) -> Result<Question, Refusal> {
+    fields.insert("question".to_owned(), name.into());
+    Question::deserialize(Value::Object(fields)).map_err(|error| unreadable(&error))
+}
+
+/// Forms of other sites cannot send JSON without asking first; so nothing else is taken.
+fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
+    let value = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let kind = value.and_then(|value| value.split(';').next()).unwrap_or_default();
+    if kind.trim().eq_ignore_ascii_case("application/json") {
+        return Ok(());
+    }
+    let error = "the question is not marked as JSON";
+    let help = "send it with `content-type: application/json`";
+    Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error, help))
+}
+
+/// A longer body is not even read to its end.
+const MAX_READ: usize = 16 << 20;
+
+/// The bytes of a body. One that is too long is read on, within reason: browsers hear no answer
+/// before they have sent everything.
+async fn collect(mut body: Incoming, max: usize) -> Result<Vec<u8>, Refusal> {
+    let mut bytes = Vec::new();
+    let mut length = 0;
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| {
+            let error = "the question breaks off";
+            Refusal::new(StatusCode::BAD_REQUEST, error, "send it whole")
+        })?;
+        let data = frame.into_data().unwrap_or_default();
+        length += data.len();
+        if length <= max {
+            bytes.extend_from_slice(&data);
+        } else if length > MAX_READ {
+            break;
+        }
+    }
+    if length <= max {
+        return Ok(bytes);
+    }
+    let error = format!("the question has more than {max} bytes");
+    Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error, "send one puzzle at a time"))
+}
+
+/// What is no JSON is a bad request; JSON that asks for something else is not understood.
+fn unreadable(error: &serde_json::Error) -> Refusal {
+    let (status, help) = match error.classify() {
+        Category::Data => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "GET /api/openapi.json says what each question looks like",
+        ),
+        Category::Syntax | Category::Eof | Category::Io => {
+            (StatusCode::BAD_REQUEST, "the question has to be JSON")
+        }
+    };
+    let text = error.to_string();
+    // The place has fields of its own.
+    let text = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+    Refusal::new(status, text, help).at(error.line(), error.column())
+}
