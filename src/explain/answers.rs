@@ -2,7 +2,7 @@
 //! there are.
 
 use super::Naming;
-use super::words::{a, capital, count, counted, list_and};
+use super::words::{a, capital, count, counted, list_and, numbered};
 use crate::card::Effort;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{Answer, Link, Question};
@@ -226,10 +226,11 @@ pub fn clash(cells: [Cell; 2], digit: Digit, naming: Naming) -> String {
 
 /// What a walk of so many steps came to, in short.
 pub fn walked_in_short(n_steps: usize, end: &Grid) -> String {
+    let steps = numbered(n_steps, "step");
     if end.is_solved() {
-        format!("Solved in {n_steps} steps.")
+        format!("Solved in {steps}.")
     } else {
-        format!("After {n_steps} steps no rule goes on.")
+        format!("After {steps} no rule goes on.")
     }
 }
 
