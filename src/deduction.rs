@@ -49,6 +49,14 @@ impl Conclusions {
         }
     }
 
+    /// The candidates that are taken away.
+    pub fn eliminated(&self) -> &[Candidate] {
+        match self {
+            Self::Place(_) => &[],
+            Self::Eliminate(candidates) => candidates,
+        }
+    }
+
     /// The digit that is placed, if one is.
     pub const fn placement(&self) -> Option<Candidate> {
         match self {

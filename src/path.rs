@@ -7,11 +7,11 @@
 //! left out as long as the rest still leads there: in the end, none can be.
 
 mod goal;
-mod link;
 mod pool;
 mod slice;
+mod step;
 
-pub use link::Link;
+pub use step::PathStep;
 
 use crate::check::Checked;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
@@ -44,12 +44,27 @@ pub enum Answer {
     NotMarked,
     /// The candidate is gone already: the player's corner marks put the digit elsewhere in its box.
     Cornered,
-    /// These steps lead there, each resting on those before it.
-    Path(Vec<Link>),
+    /// These steps lead to the goal. Each rests on steps before it.
+    Path(Vec<PathStep>),
     /// No rule that is allowed takes the candidate away. It may be what the cell holds in the end.
     StillPossible,
     /// No rule that is allowed leads to the digit of the cell.
     OutOfReach,
+}
+
+impl Answer {
+    /// The steps that lead there; none if the answer is something else.
+    pub fn into_path(self) -> Vec<PathStep> {
+        match self {
+            Self::Path(path) => path,
+            Self::Filled(_)
+            | Self::Seen(_)
+            | Self::NotMarked
+            | Self::Cornered
+            | Self::StillPossible
+            | Self::OutOfReach => Vec::new(),
+        }
+    }
 }
 
 /// Answers `question` about `grid`, which is sound.
@@ -93,8 +108,8 @@ pub fn next_digit(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec
     match search.first(grid, entries) {
         Some(step) if step.step().conclusions().placement().is_some() => vec![step],
         Some(_) => {
-            let links = path(search, grid, Goal::AnyDigit(entries)).unwrap_or_default();
-            links.into_iter().map(|link| link.step).collect()
+            let path = path(search, grid, Goal::AnyDigit(entries)).unwrap_or_default();
+            path.into_iter().map(|it| it.step).collect()
         }
         None => Vec::new(),
     }
@@ -121,7 +136,7 @@ pub fn n_easy(search: &mut Search<'_>, grid: &Grid) -> usize {
     if digits.is_empty() { others.len() } else { digits.len() }
 }
 
-fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<Link>> {
+fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<PathStep>> {
     let ladder = search.ladder();
     let mut wide = Pool::new(grid, search, goal, Breadth::Wide);
     let end = wide.fill()?;

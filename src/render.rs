@@ -6,11 +6,11 @@
 mod board;
 mod draw;
 mod frame;
+mod highlights;
 pub mod html;
 pub mod json;
 mod look;
 pub mod markdown;
-mod marks;
 mod markup;
 mod outline;
 mod page;
@@ -25,8 +25,8 @@ pub mod terminal;
 pub use board::Board;
 pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
+pub use highlights::{Highlight, Highlights};
 pub use look::{Boards, Format, Look, Notation, Pictures};
-pub use marks::{Mark, Marks};
 pub use page::page;
 pub use sheet::{Ink, Sheet, Span};
 

@@ -5,7 +5,7 @@ use super::Naming;
 use super::words::{a, capital, count, counted, list_and, numbered};
 use crate::card::Effort;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
-use crate::path::{Answer, Link, Question};
+use crate::path::{Answer, PathStep, Question};
 use crate::read::Format;
 
 /// What is said before the steps, or if there are none, in their place.
@@ -35,13 +35,13 @@ pub fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) 
             let house = naming.house(own_box);
             format!("The corner marks put the {digit} of {house} elsewhere, and they are right.")
         }
-        (Answer::Path(links), Some(digit)) => {
-            let take = if links.len() == 1 { "takes" } else { "take" };
-            format!("{} {take} {digit} away from {name}.", steps(links))
+        (Answer::Path(path), Some(digit)) => {
+            let take = if path.len() == 1 { "takes" } else { "take" };
+            format!("{} {take} {digit} away from {name}.", steps(path))
         }
-        (Answer::Path(links), None) => {
-            let lead = if links.len() == 1 { "leads" } else { "lead" };
-            format!("{} {lead} to the digit of {name}.", steps(links))
+        (Answer::Path(path), None) => {
+            let lead = if path.len() == 1 { "leads" } else { "lead" };
+            format!("{} {lead} to the digit of {name}.", steps(path))
         }
         (Answer::StillPossible, Some(digit)) => {
             format!("{digit} is still possible in {name}: no rule of this profile takes it away.")
@@ -57,8 +57,8 @@ pub fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) 
 
 /// What is said after the steps, if the last one places a digit and not in answer to the question.
 pub fn after(answer: &Answer, question: Question, naming: Naming) -> Option<String> {
-    let (Answer::Path(links), Question::Not(asked)) = (answer, question) else { return None };
-    let placed = links.last()?.step.step().conclusions().placement()?;
+    let (Answer::Path(path), Question::Not(asked)) = (answer, question) else { return None };
+    let placed = path.last()?.step.step().conclusions().placement()?;
     let [own, other] = [asked.cell, placed.cell].map(|cell| naming.cell(cell));
     let text = if placed.cell == asked.cell {
         format!("{own} is {} then, and not {}.", placed.digit, asked.digit)
@@ -269,8 +269,8 @@ pub fn easy(n: usize) -> String {
     format!("{} easy step{} {are} available.", capital(&count(n)), if n == 1 { "" } else { "s" })
 }
 
-fn steps(links: &[Link]) -> String {
-    capital(&counted(links.len(), "step"))
+fn steps(path: &[PathStep]) -> String {
+    capital(&counted(path.len(), "step"))
 }
 
 fn cells_and(cells: CellSet, naming: Naming) -> String {

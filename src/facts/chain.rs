@@ -133,6 +133,22 @@ impl Because {
         }
     }
 
+    /// The cells of the locked set and all their digits, if it is one.
+    pub const fn locked_set(self) -> Option<(CellSet, DigitSet)> {
+        match self {
+            Self::LockedSet { cells, digits } => Some((cells, digits)),
+            Self::Supposed | Self::Of(_) => None,
+        }
+    }
+
+    /// The constraint, if it is one.
+    pub const fn constraint(self) -> Option<Constraint> {
+        match self {
+            Self::Of(constraint) => Some(constraint),
+            Self::Supposed | Self::LockedSet { .. } => None,
+        }
+    }
+
     /// What it says that only few candidates are left for, if its node holds.
     pub fn truths(self) -> Vec<Constraint> {
         match self {

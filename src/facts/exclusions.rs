@@ -58,6 +58,9 @@ impl Exclusions {
 impl Fault {
     /// The cells that fall short, if some do.
     pub const fn cells(self) -> CellSet {
-        if let Self::Short { cells, .. } = self { cells } else { CellSet::EMPTY }
+        match self {
+            Self::Short { cells, .. } => cells,
+            Self::Twice(..) => CellSet::EMPTY,
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::goal::{self, takes_away};
 use super::pool::Found;
-use super::{Link, is_easy};
+use super::{PathStep, is_easy};
 use crate::check::Checked;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::Ladder;
@@ -14,15 +14,15 @@ use std::ops::ControlFlow;
 /// The steps of `path` without those that its last one does not need, checked and told again on the
 /// grid without the rest. `None` if one does not pass any more, or speaks of a candidate as possible
 /// that another has taken away.
-pub(super) fn slice(grid: &Grid, mut path: Vec<&Found>, ladder: &Ladder) -> Option<Vec<Link>> {
+pub(super) fn slice(grid: &Grid, mut path: Vec<&Found>, ladder: &Ladder) -> Option<Vec<PathStep>> {
     while leave_out(grid, &mut path) {}
     let path = in_order(path);
-    Some(links(replay(grid, &path, ladder)?, &path))
+    Some(with_grounds(replay(grid, &path, ladder)?, &path))
 }
 
 /// All steps of `path` that still change something when their turn comes. `None` if the last one
 /// does not pass any more.
-pub(super) fn whole(grid: &Grid, path: &[&Found]) -> Option<Vec<Link>> {
+pub(super) fn whole(grid: &Grid, path: &[&Found]) -> Option<Vec<PathStep>> {
     let mut left = grid.clone();
     let mut kept: Vec<(Checked, &Found)> = Vec::new();
     let (end, before) = path.split_last()?;
@@ -34,12 +34,12 @@ pub(super) fn whole(grid: &Grid, path: &[&Found]) -> Option<Vec<Link>> {
     }
     kept.push((again(&left, end.step.step())?, end));
     let (steps, found): (Vec<Checked>, Vec<&Found>) = kept.into_iter().unzip();
-    Some(links(steps, &found))
+    Some(with_grounds(steps, &found))
 }
 
-fn links(steps: Vec<Checked>, path: &[&Found]) -> Vec<Link> {
+fn with_grounds(steps: Vec<Checked>, path: &[&Found]) -> Vec<PathStep> {
     let rests_on = (0..path.len()).map(|i| rests_on(path, i));
-    steps.into_iter().zip(rests_on).map(|(step, rests_on)| Link { step, rests_on }).collect()
+    steps.into_iter().zip(rests_on).map(|(step, rests_on)| PathStep { step, rests_on }).collect()
 }
 
 /// Steps of one round in such an order that none takes away what a later one speaks of as possible.
@@ -123,8 +123,11 @@ fn same(grid: &Grid, step: &Step, rule: &'static Rule) -> Option<Step> {
 /// what it does, and what is left may need less.
 fn again(grid: &Grid, step: &Step) -> Option<Checked> {
     let mut step = step.clone();
-    if let Conclusions::Eliminate(candidates) = step.conclusions() {
-        step.deduction.conclusions = Conclusions::eliminate(grid, candidates.iter().copied())?;
+    match step.conclusions() {
+        Conclusions::Place(_) => {}
+        Conclusions::Eliminate(candidates) => {
+            step.deduction.conclusions = Conclusions::eliminate(grid, candidates.iter().copied())?;
+        }
     }
     Checked::new(grid, step).or_else(|refusal| trimmed(grid, refusal.step).ok_or(())).ok()
 }

@@ -123,7 +123,7 @@ impl Graph {
             self.reasons[a].push((b, link.because));
             self.reasons[b].push((a, link.because));
         }
-        if matches!(link.because, Because::Of(_)) {
+        if link.because.constraint().is_some() {
             self.is_end[a] = true;
             self.is_end[b] = true;
         }

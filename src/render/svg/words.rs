@@ -41,8 +41,8 @@ fn broken(line: &str) -> Vec<String> {
         let room = last.char_indices().nth(LONGEST).map_or(last.len(), |(at, _)| at);
         let start = last.len() - last.trim_start().len();
         let is_end = |at: &usize| *at > start && *at <= room;
-        let ends = last.match_indices([' ', ',']).map(|(at, it)| at + usize::from(it == ","));
-        let Some(end) = ends.filter(is_end).last() else { break };
+        let mut ends = last.match_indices([' ', ',']).map(|(at, it)| at + usize::from(it == ","));
+        let Some(end) = ends.rfind(is_end) else { break };
         let rest = last[end..].trim_start();
         let rest = format!("{}{rest}", " ".repeat(indent + 4));
         last.truncate(end);

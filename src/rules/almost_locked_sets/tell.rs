@@ -36,7 +36,7 @@ pub(crate) fn premises(
     conclusions: &Conclusions,
 ) -> Option<Premises> {
     let mut truths: BTreeSet<Constraint> = sets.iter().flat_map(|set| set.truths()).collect();
-    let is_cell = |join: &Constraint| matches!(join, Constraint::Cell(_));
+    let is_cell = |join: &Constraint| join.cell().is_some();
     let (cells, mut links): (BTreeSet<Constraint>, BTreeSet<Constraint>) =
         joins.into_iter().partition(is_cell);
     truths.extend(cells);

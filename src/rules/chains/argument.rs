@@ -97,7 +97,8 @@ pub(crate) fn proved(
     // A set may have the cell of a conclusion, which needs no digit then: it has one.
     let has_cell = |cell| conclusions.candidates().iter().any(|it| it.cell == cell);
     let of_sets = cells_of_sets(&chain);
-    let spared = |truth: &Constraint| matches!(truth, Constraint::Cell(cell) if of_sets.contains(*cell) && has_cell(*cell));
+    let is_spared = |cell| of_sets.contains(cell) && has_cell(cell);
+    let spared = |truth: &Constraint| truth.cell().is_some_and(is_spared);
     match proof::judge(grid, &few, conclusions) {
         Verdict::Proved => return Some((chain, few)),
         Verdict::Unused(i) if truths.get(i).is_some_and(|truth| !spared(truth)) => return None,
@@ -112,11 +113,8 @@ pub(crate) fn proved(
 }
 
 fn cells_of_sets(chain: &Chain) -> CellSet {
-    let cells = |node: &Node| match node.because {
-        Because::LockedSet { cells, .. } => cells,
-        Because::Supposed | Because::Of(_) => CellSet::EMPTY,
-    };
-    CellSet::union(chain.nodes.iter().map(cells))
+    let sets = chain.nodes.iter().filter_map(|node| node.because.locked_set());
+    CellSet::union(sets.map(|(cells, _)| cells))
 }
 
 /// What the locked sets of a chain need inside: each digit once that the chain does not come or go
@@ -124,7 +122,7 @@ fn cells_of_sets(chain: &Chain) -> CellSet {
 fn inside_sets(grid: &Grid, chain: &Chain) -> Vec<Constraint> {
     let mut links = Vec::new();
     for pair in chain.nodes.windows(2) {
-        let Because::LockedSet { cells, digits } = pair[1].because else { continue };
+        let Some((cells, digits)) = pair[1].because.locked_set() else { continue };
         let Some(house) = cells.common_houses().next() else { continue };
         let others = digits.without(pair[0].digit).without(pair[1].digit);
         let twice = others.into_iter().filter(|&it| (cells & grid.cells_for(it)).len() > 1);
@@ -135,8 +133,8 @@ fn inside_sets(grid: &Grid, chain: &Chain) -> Vec<Constraint> {
 
 /// The simplest scope that has all links of a chain.
 pub(crate) fn scope(nodes: &[Node]) -> Scope {
-    let is_set = |node: &Node| matches!(node.because, Because::LockedSet { .. });
-    let in_cell = |node: &Node| matches!(node.because, Because::Of(Constraint::Cell(_)));
+    let is_set = |node: &Node| node.because.locked_set().is_some();
+    let in_cell = |node: &Node| node.because.constraint().and_then(Constraint::cell).is_some();
     if nodes.iter().any(is_set) {
         return Scope::LockedSets;
     }

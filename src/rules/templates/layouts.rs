@@ -186,8 +186,9 @@ fn step(
 
 /// As `proof::trim`, one conclusion after the other: most follow from what the first ones need.
 fn trimmed(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Option<Premises> {
-    let Conclusions::Eliminate(lost) = conclusions else {
-        return proof::trim(grid, premises, conclusions);
+    let lost = match conclusions {
+        Conclusions::Place(_) => return proof::trim(grid, premises, conclusions),
+        Conclusions::Eliminate(lost) => lost,
     };
     let mut kept = Premises::default();
     for &candidate in lost {
