@@ -52,8 +52,8 @@ impl Cards {
             .map_err(|error| error.in_file(&self.file(rule)))
     }
 
-    /// The file of the card of `rule`, and the line, from 1, of the first template in it that
-    /// speaks of `word`; 0 if none does.
+    /// The file of the card of `rule`, and the first line (counted from 1) with a template that
+    /// uses `word`; 0 if there is none.
     pub fn place(&self, rule: &Rule, word: &str) -> (String, usize) {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
         let speaks = |line: &str| line.split(|c| !is_word(c)).any(|it| it == word);

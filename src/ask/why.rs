@@ -129,7 +129,7 @@ fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {
 }
 
 /// What the step of this index rests on. The words may rely on a digit that an earlier step placed,
-/// although another reason would do. Then the step rests on that earlier step.
+/// although there is another reason. Then the step rests on that earlier step.
 fn rests_on(path: &[PathStep], index: usize, told: &Told) -> Vec<usize> {
     let placed = |it: &PathStep| it.step.step().conclusions().placement().map(|it| it.cell);
     let is_named = |cell: Cell| {

@@ -87,8 +87,8 @@ impl<'a> Show<'a> {
         self
     }
 
-    /// Draws `answer` and puts it there. What is no answer to the question is told on the screen, and
-    /// no file is written.
+    /// Draws `answer` and writes it to its place. If the question has no answer, the screen says
+    /// why, and no file is written.
     pub(super) fn show(&self, screen: &mut Screen, answer: &Answer) -> Result<Exit, Failure> {
         let verdict = answer.verdict();
         match self.path() {

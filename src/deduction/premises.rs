@@ -91,7 +91,7 @@ impl Premises {
         self.len() == 0
     }
 
-    /// Do they lean on the puzzle having one solution?
+    /// Do they rely on the puzzle having one solution?
     pub fn assume_one_solution(&self) -> bool {
         self.truths.iter().any(|truth| match truth {
             Truth::Outside(_) => true,

@@ -102,7 +102,7 @@ pub const fn sound(grid: &Grid) -> &'static str {
     }
 }
 
-/// What a walk of so many steps came to.
+/// The result of a walk with this number of steps.
 pub fn walked(n_steps: usize, end: &Grid) -> String {
     let steps = counted(n_steps, "step");
     let n_empty = end.empty().len();
@@ -123,7 +123,8 @@ pub fn hardest(number: usize, name: &str, effort: Option<f64>) -> String {
     format!("Hardest: step {number}, {name} ({}).", self::effort(effort))
 }
 
-/// Was a trial needed to walk to `end`? Nobody knows what is needed to go on from there.
+/// Was a trial needed to walk to `end`? If the walk stops there, it is not known what would be
+/// needed.
 pub const fn trial(is_needed: bool, end: &Grid) -> &'static str {
     match (is_needed, end.is_solved()) {
         (true, _) => " A trial was needed.",
@@ -157,7 +158,7 @@ pub const EFFORT_SCALE: &str = "1.0 is the easiest, - is not for such a paper.";
 /// What heads the rules that are not looked for unasked.
 pub const ON_DEMAND: &str = "Only on demand:";
 
-/// What is said of a rule that leans on the puzzle having one solution.
+/// What is said of a rule that relies on the puzzle having one solution.
 pub const ASSUMES_ONE_SOLUTION: &str = "It relies on the puzzle having exactly one solution.";
 
 /// How hard a rule is to see, by the marks on the paper.
@@ -224,7 +225,7 @@ pub fn clash(cells: [Cell; 2], digit: Digit, naming: Naming) -> String {
     format!("{one} and {other} are both {digit}")
 }
 
-/// What a walk of so many steps came to, in short.
+/// The result of a walk with this number of steps, in short.
 pub fn walked_in_short(n_steps: usize, end: &Grid) -> String {
     let steps = numbered(n_steps, "step");
     if end.is_solved() {

@@ -48,7 +48,8 @@ impl From<Level> for MistakeLevel {
     }
 }
 
-/// One text a level, up to `level`; a later one leans on those before. None for a sound puzzle.
+/// One text a level, up to `level`; a later text relies on those before it. None for a sound
+/// puzzle.
 pub fn describe(diagnosis: &Diagnosis, level: MistakeLevel, naming: Naming) -> Vec<String> {
     let texts = match diagnosis {
         Diagnosis::Sound(_) => return Vec::new(),

@@ -35,7 +35,7 @@ pub enum Fault {
     #[serde(serialize_with = "twice")]
     #[cfg_attr(feature = "schema", schemars(with = "Constraint"))]
     Twice(Digit, House),
-    /// Cells of one house would have fewer digits than they are.
+    /// Cells of one house would have fewer digits than there are cells.
     Short {
         /// All of them.
         cells: CellSet,

@@ -116,7 +116,7 @@ impl Graph {
 
     fn add(&mut self, link: &strong::Link) {
         let [Ok(a), Ok(b)] = link.ends.map(|end| self.places.binary_search(&end)) else { return };
-        // Of several reasons the first will do.
+        // Of several reasons, the first is enough.
         if self.strong[a * self.width + b / 64] & 1 << (b % 64) == 0 {
             self.strong[a * self.width + b / 64] |= 1 << (b % 64);
             self.strong[b * self.width + a / 64] |= 1 << (a % 64);

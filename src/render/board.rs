@@ -18,7 +18,8 @@ pub enum Board {
 }
 
 impl Board {
-    /// The board that suits a step: digits alone if nobody needs marks to see it and none are there.
+    /// The board that fits a step: digits alone if the step needs no marks and none are on the
+    /// paper.
     pub const fn of(told: &Told) -> Self {
         if told.by_digits { Self::Digits } else { Self::Candidates }
     }
@@ -190,7 +191,7 @@ fn group(grid: &Grid, highlights: &Highlights, cell: Cell) -> Vec<Span> {
     runs.into_iter().map(|(highlight, digits)| marked(highlight, digits)).collect()
 }
 
-/// The only candidate of a cell, so written that nobody takes it for a digit on the grid.
+/// The only candidate of a cell, written so that it does not look like a digit on the grid.
 fn lone(grid: &Grid, highlights: &Highlights, cell: Cell) -> Option<String> {
     let digit = grid.candidates(cell).single()?;
     highlights.candidate(Candidate { cell, digit }).is_none().then(|| format!("{digit}?"))

@@ -34,7 +34,7 @@ pub(super) struct Reach<'a> {
 }
 
 impl Graph {
-    /// What follows from each node in so many strong links and no fewer, the shortest first, if
+    /// What follows from each node in exactly this number of strong links, the shortest first, if
     /// `keep` wants it; and whether there may be longer ones.
     pub(crate) fn inferences(
         &self,

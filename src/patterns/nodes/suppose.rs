@@ -5,7 +5,7 @@ use super::{Graph, Place};
 use crate::grid::{Candidate, CellSet, Digit, Grid};
 use crate::step::{Because, Node};
 
-/// How many strong links are followed at most: more than that is more than a person follows.
+/// How many strong links are followed at most: a person cannot follow more.
 pub(crate) const MAX_STRONG: usize = 8;
 
 /// The candidates of a grid that fail.

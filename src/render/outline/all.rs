@@ -5,8 +5,8 @@ use crate::ask::{AllAnswer, Group, GroupName, Result};
 use crate::explain::{Level, words};
 use crate::render::look::Format;
 
-/// The rules with their results: each result on the line that experts write, because words for
-/// hundreds of steps help nobody; or in words, for the ear and for the steps of one rule.
+/// The rules with their results: each result on the line that experts write, because nobody reads
+/// words for hundreds of steps; or in words, for the ear and for the steps of one rule.
 pub(super) fn all<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
     outline.lines(&answer.texts);
     if answer.rule.is_some() || outline.format == Format::Speech {

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 pub(super) const HEIGHT: f64 = 30.0;
 /// The size of its letters.
 const LETTERS: f64 = 13.5;
-/// Letters are about so wide, as a share of their size.
+/// The average width of a letter, as a share of the font size.
 const WIDTH: f64 = 0.58;
 /// The middle of the row.
 const MIDDLE: f64 = BOARD + 4.0 + HEIGHT / 2.0;

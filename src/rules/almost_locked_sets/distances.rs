@@ -1,4 +1,5 @@
-//! Chains of almost locked sets: how far is it from a place that fails to one that fails then?
+//! Chains of almost locked sets: how many sets are between a place that fails and a place that
+//! fails because of it?
 
 use super::commons::{Commons, ones};
 use crate::grid::{Digit, DigitSet};

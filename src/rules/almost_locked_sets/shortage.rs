@@ -1,11 +1,11 @@
-//! Which digits cannot hold together, because a house would have one twice, or because they leave
-//! cells of a house fewer digits than they are.
+//! Which digits cannot hold together? Those that put a digit twice into a house, and those that
+//! leave some cells of a house fewer digits than cells.
 
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
 use crate::step::{Constraint, Exclusion, Fault};
 
-/// How many cells fall short at most, by how many digits they have to spare.
+/// The most cells that may fall short, by the number of digits that they can spare.
 const MAX_CELLS: [usize; 2] = [4, 2];
 
 /// How many ways one can keep in mind.
@@ -20,7 +20,7 @@ pub(crate) struct Shortage<'a> {
     clashes: Vec<[DigitSet; 81]>,
 }
 
-/// Sets with so many digits to spare, small ones first.
+/// Sets with this number of digits to spare, small ones first.
 struct Table {
     sets: Vec<Als>,
     n_words: usize,
@@ -74,8 +74,8 @@ impl<'a> Shortage<'a> {
         })
     }
 
-    /// Why no way to fill `others` goes with `suppose`, by sets `within` some cells: digits of few
-    /// cells first. `None` if one does, or if that takes more than [`MAX_WAYS`].
+    /// Why `suppose` goes with no way to fill `others`, by sets `within` some cells, the smallest
+    /// sets first. `None` if one way is possible, or if there are more ways than [`MAX_WAYS`].
     pub(crate) fn ways(
         &self,
         suppose: Candidate,

@@ -27,8 +27,8 @@ impl Als {
 }
 
 /// The premises of an argument about `sets`: their cells, and those links that the conclusions
-/// need, of those inside them, those to what is lost, and the `joins`. Of the joins, cells are
-/// truths. `None` if not all of the cells are needed.
+/// need, of those inside them, those to what is lost, and the `joins`. A join that is a cell
+/// becomes a truth, a join that is a house a link. `None` if not all of the cells are needed.
 pub(crate) fn premises(
     grid: &Grid,
     sets: &[&Als],

@@ -1,4 +1,5 @@
-//! Chains as premises: the houses that their weak links and their targets need, as few as will do.
+//! Chains as premises: the houses that their weak links and their targets need, as few as possible
+//! (found greedily).
 
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::patterns::nodes::{Place, Scope};
@@ -64,7 +65,7 @@ pub(crate) fn choose(needs: &[AtMostOne]) -> Vec<Constraint> {
 /// The nodes as a chain whose weak links share their houses with what else needs them, and the
 /// premises that it makes together with `needs`.
 ///
-/// `None` if a part of the chain would do.
+/// `None` if a part of the chain is enough.
 pub(crate) fn proved(
     grid: &Grid,
     mut nodes: Vec<Node>,
@@ -117,8 +118,8 @@ fn cells_of_sets(chain: &Chain) -> CellSet {
     CellSet::union(sets.map(|(cells, _)| cells))
 }
 
-/// What the locked sets of a chain need inside: each digit once that the chain does not come or go
-/// by, if it could be in two cells.
+/// The constraints inside the locked sets of a chain: each digit once. Left out are the digits by
+/// which the chain enters or leaves the set, and digits with one cell.
 fn inside_sets(grid: &Grid, chain: &Chain) -> Vec<Constraint> {
     let mut links = Vec::new();
     for pair in chain.nodes.windows(2) {
