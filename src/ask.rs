@@ -147,9 +147,17 @@ impl<'a> From<&'a Answer> for Versioned<'a> {
     }
 }
 
-/// Answers `question`, unless `budget` is used up before.
+/// Answers `question`, unless `budget` is used up before; a problem is an answer, too.
 pub fn ask(question: &Question, budget: &Budget) -> Answer {
-    let answer = match question {
+    answer(question, budget).unwrap_or_else(|problem| Answer::Problem(Box::new(problem)))
+}
+
+/// Answers `question`.
+///
+/// # Errors
+/// It cannot be answered, or `budget` is used up before.
+pub fn answer(question: &Question, budget: &Budget) -> std::result::Result<Answer, Problem> {
+    match question {
         Question::Hint(it) => it.answer(budget).map(|it| Answer::Hint(Box::new(it))),
         Question::All(it) => it.answer(budget).map(|it| Answer::All(Box::new(it))),
         Question::Why(it) => it.answer(budget).map(|it| Answer::Why(Box::new(it))),
@@ -162,6 +170,5 @@ pub fn ask(question: &Question, budget: &Budget) -> Answer {
         Question::Write(it) => Ok(Answer::Write(Box::new(it.answer()))),
         Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),
         Question::Choices(it) => Ok(Answer::Choices(Box::new(it.answer()))),
-    };
-    answer.unwrap_or_else(|problem| Answer::Problem(Box::new(problem)))
+    }
 }

@@ -9,6 +9,7 @@ mod failure;
 mod files;
 mod hint;
 mod input;
+mod man;
 mod output;
 mod player;
 mod rules;
@@ -57,6 +58,9 @@ enum Command {
     Serve(serve::Args),
     /// A script that completes the commands of this program in a shell
     Completions(completions::Args),
+    /// The pages for `man`
+    #[command(hide = true)]
+    Man(man::Args),
 }
 
 const EXIT_CODES: &str = "Exit codes:
@@ -121,6 +125,7 @@ fn obey(cli: &Cli) -> Result<Exit, Failure> {
         #[cfg(feature = "web")]
         Command::Serve(args) => serve::run(args, screen),
         Command::Completions(args) => completions::run(args, screen),
+        Command::Man(args) => man::run(args, screen),
     }?;
     screen.finish()?;
     Ok(exit)

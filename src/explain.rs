@@ -36,7 +36,7 @@ use minijinja::{Environment, Error};
 use scene::Scene;
 use std::sync::Arc;
 
-/// The sentence that every step owes that leans on the puzzle having one solution.
+/// The sentence that must be in every step that relies on the puzzle having one solution.
 const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
 
 /// How many sentences a full text may have; its lists come on top.

@@ -1,7 +1,7 @@
-//! Sentences and roles become text: for a terminal, for an ear, for a page, for a program.
+//! Sentences and roles become text: for a terminal, for speech, for a page, for a program.
 //!
-//! Every role has a word and a shape before it has a hue, so that a picture is true without
-//! colour. What is drawn is a [`Sheet`]: words with roles. Who prints it decides about paint.
+//! Every role has a word and a shape before it has a hue, so that a picture is true without colour.
+//! What is drawn is a [`Sheet`]: words with roles. The caller that prints it decides about colour.
 
 mod board;
 mod draw;
@@ -87,6 +87,6 @@ pub struct Style {
     pub board: Board,
     /// How many characters fit on a line.
     pub width: usize,
-    /// The first level that is told; a walkthrough has no use for nudges.
+    /// The first level that is told; a walkthrough shows no nudges.
     pub from: Level,
 }

@@ -44,11 +44,10 @@ impl Answer {
             Self::Hint(it) => it.result.of_steps(),
             Self::All(it) => it.result.of_steps(),
             Self::Why(it) => it.result.of_steps(),
-            Self::Walk(it) if it.steps.is_empty() => it.result.of_steps(),
-            Self::Walk(it) => match it.result {
-                Outcome::Solved => Verdict::Found,
-                result => result.of_steps(),
-            },
+            Self::Walk(it) if it.result == Outcome::Solved && !it.steps.is_empty() => {
+                Verdict::Found
+            }
+            Self::Walk(it) => it.result.of_steps(),
             Self::Check(it) => it.result.of_board(),
             Self::Solve(it) => it.result.of_board(),
             Self::Film(it) => it.result.of_board(),

@@ -81,7 +81,8 @@ impl Player {
         Search::new(&self.ladder).within(self.budget.clone())
     }
 
-    /// What each rule finds that finds anything; of the last resorts, the first where no other does.
+    /// The steps of every rule that finds some. A last resort is asked only if no other rule finds
+    /// a step, and only the first of them.
     pub(super) fn all(search: &mut Search<'_>, grid: &Grid) -> Vec<Findings> {
         let ladder = search.ladder();
         let mut found = |rule: &&'static Rule| {
@@ -134,7 +135,7 @@ impl Player {
     fn untold(&self, rule: &Rule, error: &minijinja::Error) -> Problem {
         let wrong = error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
         let words = wrong.split(|c: char| !c.is_alphanumeric() && c != '_');
-        // The longest word that a template has is the one that is meant, and not "is".
+        // The longest word of the message is the name that it is about, not "is".
         let known = words.filter(|word| self.cards.place(rule, word).1 > 0);
         let word = known.max_by_key(|word| word.len()).unwrap_or_default();
         let (file, line) = self.cards.place(rule, word);

@@ -19,7 +19,7 @@ pub struct Problem {
     pub help: String,
     /// The file that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<String>,
+    pub file: Option<Box<str>>,
     /// The line of the text that it is about, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
@@ -30,7 +30,7 @@ pub struct Problem {
     pub column: Option<usize>,
     /// The place, drawn for a person; empty if there is none.
     #[serde(skip)]
-    pub excerpt: String,
+    pub excerpt: Box<str>,
 }
 
 /// What is wrong, in one word.
@@ -71,7 +71,7 @@ impl Problem {
             file: None,
             line: None,
             column: None,
-            excerpt: String::new(),
+            excerpt: Box::default(),
         }
     }
 
@@ -80,9 +80,9 @@ impl Problem {
     pub fn in_file(self, file: &str, line: usize) -> Self {
         let place = if line > 0 { format!("{file}:{line}") } else { file.to_owned() };
         Self {
-            file: Some(file.to_owned()),
+            file: Some(file.into()),
             line: Some(line).filter(|&it| it > 0),
-            excerpt: format!("  --> {place}\n"),
+            excerpt: format!("  --> {place}\n").into(),
             ..self
         }
     }
@@ -93,7 +93,7 @@ impl Problem {
         Self {
             line: Some(error.line).filter(|&it| it > 0),
             column: Some(error.column).filter(|&it| it > 0),
-            excerpt: report::excerpt(error, name, text),
+            excerpt: report::excerpt(error, name, text).into(),
             ..Self::new(ProblemKind::Input, error.to_string(), help)
         }
     }
@@ -115,12 +115,10 @@ impl From<CardError> for Problem {
 impl From<ReadError> for Problem {
     fn from(error: ReadError) -> Self {
         let problem = Self::of_text(&error, "text", "");
-        match error.kind {
-            ReadErrorKind::NoSuchPuzzle { found, .. } => {
-                Self { help: format!("choose one with `nth`, 1 to {found}"), ..problem }
-            }
-            _ => problem,
+        if let ReadErrorKind::NoSuchPuzzle { found, .. } = error.kind {
+            return Self { help: format!("choose one with `nth`, 1 to {found}"), ..problem };
         }
+        problem
     }
 }
 

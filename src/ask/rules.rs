@@ -61,7 +61,7 @@ impl RuleRow {
             name: card.name.clone(),
             family: card.family.clone(),
             effort: card.effort,
-            usual: player.ladder.rules().iter().any(|it| *it == rule),
+            usual: player.ladder.rules().contains(&rule),
             assumes_unique_solution: !card.assumes.is_empty(),
         }
     }

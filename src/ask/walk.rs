@@ -64,7 +64,7 @@ pub struct WalkAnswer {
     pub refused: Vec<RefusedStep>,
 }
 
-/// What a walk came to: which rules, how often, the hardest step.
+/// The summary of a walk: which rules, how often, the hardest step.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {

@@ -128,8 +128,8 @@ fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {
     WhyAnswer { result: Outcome::Unsound, texts, fault, steps, ending, refused: NOTHING_REFUSED }
 }
 
-/// What the step of this index rests on. The words may lean on a digit that a step has placed where
-/// another would do: it rests on that step as it is told.
+/// What the step of this index rests on. The words may rely on a digit that an earlier step placed,
+/// although another reason would do. Then the step rests on that earlier step.
 fn rests_on(links: &[Link], index: usize, told: &Told) -> Vec<usize> {
     let placed = |link: &Link| link.step.step().conclusions().placement().map(|it| it.cell);
     let is_named = |cell: Cell| {

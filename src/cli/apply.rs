@@ -48,7 +48,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Refuses a file whose name says that it holds something else than a grid.
+/// Refuses a file name whose ending says that the file holds something else than a grid.
 pub(super) fn check(output: &Output) -> Result<(), Failure> {
     let Some(path) = output.path() else { return Ok(()) };
     match FormatArg::of_ending(path) {

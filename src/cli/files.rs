@@ -1,4 +1,5 @@
-//! Files that the program writes: whole or not at all, and over nothing unless that was asked for.
+//! Files that the program writes. A file is written whole or not at all. An existing file is
+//! overwritten only if that was asked for.
 
 use super::failure::Failure;
 use std::io::{self, Write};
@@ -13,7 +14,7 @@ pub(super) enum Existing {
     Overwrite,
 }
 
-/// Refuses to overwrite `path`, unless that was asked for, and what no file can be written to.
+/// Refuses a `path` that exists, unless overwriting was asked for, and a path where no file can be.
 pub(super) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
     if path.is_dir() {
         let wrong = format!("`{}` is a folder", path.display());
@@ -48,8 +49,8 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     let mut builder = tempfile::Builder::new();
     if let Ok(old) = path.metadata() {
-        // A pipe or a device is no place for a file. A new file could take the place of one that
-        // is read-only, but whoever protected it did not want that.
+        // A pipe or a device is no place for a file. A new file could take the place of a read-only
+        // one, but its owner protected it against that.
         if !old.is_file() {
             return Err(io::Error::other("it is not a file"));
         }

@@ -64,7 +64,7 @@ impl Origin {
 }
 
 impl Input {
-    /// The line that has to stand above everything, if nobody chose this puzzle.
+    /// The first line of the output if the user chose no puzzle.
     pub(super) fn note(&self) -> Option<&'static str> {
         (self.origin == Origin::Embedded).then_some(EMBEDDED_NOTE)
     }
@@ -142,7 +142,7 @@ const fn empty_help(origin: &Origin) -> &'static str {
 }
 
 fn file(path: &Path) -> io::Result<Vec<u8>> {
-    // Some systems open a folder and fail later with words that say nothing.
+    // Some systems open a folder and fail later with a message that does not help.
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }

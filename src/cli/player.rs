@@ -51,7 +51,7 @@ fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
         files.push(entry.map_err(unreadable)?.path());
     }
     files.retain(|path| path.extension().is_some_and(|it| it == "yaml"));
-    // The file system has an order of its own.
+    // The order of the file system differs between machines.
     files.sort();
     files.iter().try_fold(Cards::built_in(), |cards, file| with_card(cards, file))
 }
@@ -68,7 +68,7 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
     let facts = cards.card(rule)?.facts.clone();
     let cards = cards.with(rule.name(), &shown, &yaml(file)?);
     let card = cards.card(rule)?;
-    let asked = explain::names_asked_for(&card).map_err(|error| {
+    let asked = explain::names_asked_for(card).map_err(|error| {
         let help = "close every `{{` with `}}`";
         Problem::new(ProblemKind::Card, error.to_string(), help).in_file(&shown, 0)
     })?;

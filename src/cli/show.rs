@@ -7,7 +7,7 @@ use super::files;
 use super::input::Input;
 use super::output::{Output, wrote};
 use super::screen::Screen;
-use crate::ask::{Answer, Problem, ProblemKind, Question, Verdict, ask};
+use crate::ask::{self, Answer, Problem, ProblemKind, Question, Verdict};
 use crate::budget::Budget;
 use crate::render::{self, Body, Drawn, Format, Look, Picture, Pictures};
 use std::fs;
@@ -15,10 +15,7 @@ use std::path::{Path, PathBuf};
 
 /// The answer to `question`.
 pub(super) fn answer(question: &Question) -> Result<Answer, Failure> {
-    match ask(question, &Budget::unlimited()) {
-        Answer::Problem(problem) => Err(with_flags(*problem).into()),
-        answer => Ok(answer),
-    }
+    ask::answer(question, &Budget::unlimited()).map_err(|problem| with_flags(problem).into())
 }
 
 /// The cure as something to type.
@@ -147,7 +144,8 @@ impl<'a> Show<'a> {
         let bytes = match (body, pictures.as_slice()) {
             (Body::None, pictures) if is_folder => {
                 self.to_folder(path, pictures)?;
-                return Ok(wrote(path));
+                wrote(path);
+                return Ok(());
             }
             (Body::None, [picture]) => picture.bytes.clone(),
             (Body::None, pictures) => return Err(several(pictures.len())),
@@ -158,7 +156,8 @@ impl<'a> Show<'a> {
             }
         };
         self.output.save(path, &bytes)?;
-        Ok(wrote(path))
+        wrote(path);
+        Ok(())
     }
 
     /// Puts each picture into a file of `folder`.
@@ -177,7 +176,16 @@ fn is_answer(answer: &Answer) -> bool {
         Answer::Check(_) => true,
         Answer::Walk(it) => it.summary.is_some(),
         Answer::Why(it) => it.fault.is_none(),
-        answer => answer.verdict() == Verdict::Found,
+        Answer::Hint(_)
+        | Answer::All(_)
+        | Answer::Solve(_)
+        | Answer::Rules(_)
+        | Answer::Rule(_)
+        | Answer::Read(_)
+        | Answer::Write(_)
+        | Answer::Film(_)
+        | Answer::Choices(_)
+        | Answer::Problem(_) => answer.verdict() == Verdict::Found,
     }
 }
 

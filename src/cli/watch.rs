@@ -9,11 +9,12 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
-/// A log goes no further: who wants more can watch it on a terminal.
+/// A log stops after this many lines. A terminal shows all of it.
 const MAX_LOGGED: usize = 10_000;
 /// Goes to the first line of a terminal.
 const HOME: &str = "\x1b[H";
-/// Clears a terminal from here on; what is drawn over needs no clearing, which would flicker.
+/// Clears the terminal from here on. Lines that are drawn over are not cleared first, because that
+/// would flicker.
 const CLEAR_REST: &str = "\x1b[J";
 
 /// Shows every event up to the first solution: a film on a terminal, a log elsewhere.

@@ -68,7 +68,7 @@ fn asked(words: &[OsString]) -> Result<Asked, Failure> {
         Failure::new(wrong, "write `sudoku why FILE R4C7`, or `sudoku why FILE R4C7 not 5`")
     };
     let text = |i: usize| words.get(i).and_then(|word| word.to_str()).unwrap_or_default();
-    // A file may be called like a cell; then the cell comes after it.
+    // A file can have the name of a cell; the cell is then the argument after it.
     let n_puzzles = usize::from(words.len() > 1 && text(1).parse::<Cell>().is_ok());
     let cell = match (text(n_puzzles).parse(), words.get(n_puzzles + 1)) {
         (Ok(cell), _) => cell,

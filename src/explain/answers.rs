@@ -123,7 +123,7 @@ pub fn hardest(number: usize, name: &str, effort: Option<f64>) -> String {
     format!("Hardest: step {number}, {name} ({}).", self::effort(effort))
 }
 
-/// Was a trial needed to walk to `end`? What would have been needed to go on is not known.
+/// Was a trial needed to walk to `end`? Nobody knows what is needed to go on from there.
 pub const fn trial(is_needed: bool, end: &Grid) -> &'static str {
     match (is_needed, end.is_solved()) {
         (true, _) => " A trial was needed.",
@@ -259,7 +259,7 @@ pub fn rests_on(steps: &[usize]) -> String {
     }
 }
 
-/// "Three easy steps are available." Where there are none, nothing easy was overlooked.
+/// "Three easy steps are available." If there are none, the player has overlooked nothing easy.
 pub fn easy(n: usize) -> String {
     if n == 0 {
         return "No easy step is available.".to_owned();

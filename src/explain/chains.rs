@@ -6,7 +6,7 @@ use super::{english, words};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::step::{Because, Chain, Constraint, Node, Role};
 
-/// How many lines a list may have; branches that take more are told in short.
+/// How many lines a list may have; longer branches are told in short.
 const MAX_LINES: usize = 12;
 
 /// How many nodes a line in short has.

@@ -36,7 +36,8 @@ impl Depth {
     pub const ALL: [Self; 4] = [Self::There, Self::House, Self::Entry, Self::Why];
 }
 
-/// Whoever asks for the nudge of a hint is told that something is wrong, then in which house.
+/// A player who asks for a nudge is told that something is wrong; the pattern level says in which
+/// house.
 impl From<Level> for Depth {
     fn from(level: Level) -> Self {
         match level {

@@ -38,7 +38,7 @@ fn fault(scene: &Scene, fault: Fault) -> String {
                 _ => format!("only {}", english::digits_and(left)),
             };
             let short = short(scene, cells);
-            // What a few cells share is why they cannot both have a digit.
+            // Cells that share a house cannot both have the digit.
             let house = (cells.len() > 1).then(|| cells.common_houses().next()).flatten();
             let is = if left.len() > 1 { "are" } else { "is" };
             house.map_or_else(

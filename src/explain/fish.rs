@@ -1,4 +1,4 @@
-//! What spoils a fish, and what it takes beside its covers.
+//! The fins of a fish, and the cells outside its covers that lose the digit.
 
 use super::scene::Scene;
 use super::{english, notation, sights, words};

@@ -1,4 +1,4 @@
-//! A board in words, for whom cannot see it.
+//! A board in words, for people who cannot see it.
 
 use crate::grid::{Grid, House, HouseKind};
 

@@ -78,7 +78,7 @@ pub fn capital(text: &str) -> String {
 
 /// With a capital at the start of each sentence.
 ///
-/// What is between sentences is copied; `is_mark` says which characters are not to be read.
+/// What is between sentences is copied; `is_mark` says which characters are marks and not text.
 pub(crate) fn capitals(text: &str, is_mark: impl Fn(char) -> bool) -> String {
     let mut capital = true;
     let mut ended = false;

@@ -193,7 +193,8 @@ fn lone(grid: &Grid, marks: &Marks, cell: Cell) -> Option<String> {
     marks.candidate(Candidate { cell, digit }).is_none().then(|| format!("{digit}?"))
 }
 
-/// Can one mark stand around several digits? `46x` would be a 4 and a 6 that falls away.
+/// Can one mark stand around several digits? It cannot if the mark stands behind them: `46x` would
+/// look like a 4 and a 6 that falls away.
 const fn is_bracket(mark: Option<Mark>) -> bool {
     matches!(mark, None | Some(Mark::Pattern | Mark::Helper))
 }

@@ -31,7 +31,7 @@ impl Outline {
         Self { frame, thick }
     }
 
-    /// Is the box before or after this line and bar thick? Beyond the edge there is none.
+    /// Is the box before or after this line and bar thick? There is no box beyond the edge.
     fn around(&self, line: usize, bar: usize) -> [bool; 4] {
         let thick = |row: Option<usize>, column: Option<usize>| {
             let row = row.and_then(|row| self.thick.get(row));

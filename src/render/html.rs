@@ -5,7 +5,7 @@ mod slides;
 
 pub use document::{Page, Slide, document};
 pub(super) use slides::glimpse;
-pub use slides::{board, entry, levels};
+pub use slides::{entry, levels};
 
 pub use super::markup::escaped;
 
@@ -135,7 +135,7 @@ fn spoken(words: &str) -> String {
     out + &escaped(rest)
 }
 
-/// What stands before the first name of a cell, the name, its row, and its column.
+/// The text before the first name of a cell, the name, its row, and its column.
 fn next_cell(words: &str) -> Option<(&str, &str, char, char)> {
     let starts = words
         .char_indices()

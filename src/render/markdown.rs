@@ -35,7 +35,7 @@ pub fn picture(path: &str, number: usize) -> String {
         0 => "The puzzle".to_owned(),
         number => format!("The board at step {number}"),
     };
-    // A path may have blanks within such brackets, and no brackets.
+    // Within `<` and `>` a path may have blanks, but no brackets.
     let path = path.replace('<', "%3C").replace('>', "%3E");
     format!("\n![{what}](<{path}>)\n")
 }

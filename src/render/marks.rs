@@ -15,7 +15,7 @@ pub enum Mark {
     Pattern,
     /// It is part of a second group.
     Helper,
-    /// It spoils a fish, and is told as a case.
+    /// A fin of a fish; the words treat it as a case.
     Fin,
     /// It falls away.
     Eliminated,
@@ -153,7 +153,7 @@ impl Marks {
             }
             let cells = fact.value.cells().unwrap_or_default();
             if let Some(mark) = Mark::of_role(fact.role) {
-                self.add_cells(grid, step.premises(), (cells, mark));
+                self.add_cells(grid, step.premises(), cells, mark);
             }
         }
         if let Some(placed) = step.conclusions().placement() {
@@ -164,7 +164,7 @@ impl Marks {
         }
     }
 
-    fn add_cells(&mut self, grid: &Grid, premises: &Premises, (cells, mark): (CellSet, Mark)) {
+    fn add_cells(&mut self, grid: &Grid, premises: &Premises, cells: CellSet, mark: Mark) {
         for cell in cells {
             self.cells[cell.index()] = self.cells[cell.index()].max(Some(mark));
             for digit in grid.candidates(cell) {
@@ -201,7 +201,7 @@ impl Marks {
             }
             Constraint::Cell(_) | Constraint::Digit(..) => {}
         }
-        // What the cases lead to would cover the board.
+        // The marks of all that the cases lead to would cover the board.
         refutation.cases.iter().for_each(|case| self.mark(case.suppose, Mark::Helper));
     }
 
@@ -231,7 +231,7 @@ impl Marks {
             if let Run::Ref { cells, role, .. } = run
                 && let Some(mark) = Mark::of_role(*role)
             {
-                self.add_cells(grid, step.premises(), (*cells, mark));
+                self.add_cells(grid, step.premises(), *cells, mark);
             }
         }
     }

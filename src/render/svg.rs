@@ -33,12 +33,12 @@ const EDGE: f64 = 4.0;
 /// The board of `view` with its marks and what they mean under it, as an `<svg>` element that can
 /// stand in a page.
 pub fn element(view: &View<'_>, board: Board) -> String {
-    in_page(&Picture::new(view, board, (Naming::default(), Level::Nudge)))
+    in_page(&Picture::new(view, board, Naming::default(), Level::Nudge))
 }
 
 /// The same with the numbers of rows and columns as in `style`.
 pub fn figure(view: &View<'_>, style: &Style) -> String {
-    in_page(&Picture::new(view, style.board, (style.naming, style.from)))
+    in_page(&Picture::new(view, style.board, style.naming, style.from))
 }
 
 fn in_page(picture: &Picture<'_>) -> String {
@@ -47,7 +47,7 @@ fn in_page(picture: &Picture<'_>) -> String {
 
 /// The figure as a file of its own, which is dark for readers whose screen is.
 pub fn document(view: &View<'_>, style: &Style) -> String {
-    let picture = Picture::new(view, style.board, (style.naming, style.from));
+    let picture = Picture::new(view, style.board, style.naming, style.from);
     let inside = palette::dark_style() + &picture.with_legend();
     let (width, height) = (Short(WIDTH_OF_BOARD), Short(HEIGHT_OF_BOARD + legend::HEIGHT));
     let size = format!(" width=\"{width}\" height=\"{height}\"");
@@ -70,7 +70,7 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    fn new(view: &'a View<'a>, kind: Board, (naming, from): (Naming, Level)) -> Self {
+    fn new(view: &'a View<'a>, kind: Board, naming: Naming, from: Level) -> Self {
         let marks = Marks::of(view);
         let shapes = shapes::shapes(view.grid, &marks, kind);
         let links = match kind {

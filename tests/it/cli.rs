@@ -36,7 +36,11 @@ fn piped(args: &[&str], text: &[u8]) -> Output {
 
 #[test]
 fn transcripts() {
-    trycmd::TestCases::new().case("tests/cli/*.trycmd").case("README.md");
+    trycmd::TestCases::new()
+        .case("tests/cli/*.trycmd")
+        .case("README.md")
+        .case("docs/json.md")
+        .case("docs/*.md");
 }
 
 /// The picture of the README; `SNAPSHOTS=overwrite` draws it again.

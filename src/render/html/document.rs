@@ -86,7 +86,7 @@ pub fn document(page: &Page) -> String {
     out + "</body>\n</html>\n"
 }
 
-/// How to get about; shown by the script that makes it true.
+/// How to move between steps; the script shows it, because it works only with the script.
 const HELP: &str = "<p class=\"note help\" hidden=\"\">Arrow keys, swipes, and the buttons lead from step \
                     to step. Underlined words light up their cells.</p>\n";
 
@@ -102,7 +102,8 @@ const CONTROLS: &str = r#"<nav class="walk" aria-label="Steps" hidden="">
 <p id="said" class="hear" role="status"></p>
 "#;
 
-/// Nothing from elsewhere, and of what is inside only what was written here.
+/// Nothing may load from elsewhere. Inside, only the styles and scripts that are written here may
+/// run.
 fn policy() -> String {
     let hashes = |assets: &[Asset]| {
         let quoted: Vec<_> = assets.iter().map(|asset| format!("'{}'", asset.hash)).collect();

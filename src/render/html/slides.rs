@@ -67,14 +67,3 @@ fn notation(view: &View<'_>) -> Option<String> {
     let words = view.words.filter(|_| view.notation && view.level == Level::Full)?;
     Some(format!("<p class=\"notation\">{}</p>", escaped(&words.notation)))
 }
-
-/// A board and what is said about it, as HTML.
-pub fn board(view: &View<'_>, style: &Style, (heading, words): (&str, String)) -> Slide {
-    Slide {
-        id: heading.to_lowercase().replace(' ', "-"),
-        heading: heading.to_owned(),
-        effort: None,
-        figure: svg::figure(view, style),
-        words,
-    }
-}

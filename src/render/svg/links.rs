@@ -178,7 +178,7 @@ fn hidden(curve: &Curve, grid: &Grid, marks: &Marks, ends: [Candidate; 2]) -> f6
     hidden
 }
 
-/// How much of it runs along lines that are there already.
+/// How much of it lies on lines that are drawn already.
 fn crowded(curve: &Curve, others: &[Link]) -> f64 {
     let is_near = |point: Point| {
         others.iter().any(|other| other.curve.points().any(|(_, it)| it.distance(point) < 5.0))

@@ -1,0 +1,167 @@
+//! Every command in every form, and errors as JSON, from the outside.
+
+use jsonschema::Validator;
+use serde_json::Value;
+use std::fs;
+use std::process::{Command, Output, Stdio};
+use sudoku_why::ask::answers_schema;
+
+const X_WING: &str = "tests/cli/data/x_wing.txt";
+const WRONG: &str = "tests/cli/data/wrong_entry.csv";
+const SOLVED: &str = "tests/cli/data/solved.txt";
+
+/// Commands whose pictures are one.
+const COMMANDS: [&[&str]; 10] = [
+    &["hint", X_WING, "--rule", "x_wing"],
+    &["hint", X_WING, "--level", "nudge"],
+    &["hint", WRONG],
+    &["hint", SOLVED],
+    &["check", X_WING],
+    &["check", WRONG],
+    &["solve", X_WING],
+    &["solve", "puzzles/benlin_8.csv"],
+    &["rules"],
+    &["rules", "x_wing", "--coordinates", "letters"],
+];
+
+/// Commands whose pictures are several.
+const LONG_COMMANDS: [&[&str]; 4] = [
+    &["why", X_WING, "R7C1"],
+    &["why", X_WING, "R7C1", "--level", "pattern"],
+    &["explain", X_WING],
+    &["explain", X_WING, "--profile", "newspaper"],
+];
+
+fn sudoku(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
+    command.output().unwrap()
+}
+
+fn schema() -> Validator {
+    jsonschema::draft202012::new(answers_schema().as_value()).unwrap()
+}
+
+#[track_caller]
+fn assert_xml(text: &str, about: &[&str]) {
+    roxmltree::Document::parse(text).unwrap_or_else(|e| panic!("{about:?}: {e}\n{text}"));
+}
+
+/// What `args` answer in this form.
+#[track_caller]
+fn answer(args: &[&str], format: &str) -> Vec<u8> {
+    let output = sudoku(&[args, &["--format", format]].concat());
+    let code = sudoku(args).status.code();
+    assert_eq!(output.status.code(), code, "{args:?} as {format} ends otherwise than as text");
+    assert!(!output.stdout.is_empty(), "{args:?} says nothing as {format}");
+    output.stdout
+}
+
+#[track_caller]
+fn assert_drawn(args: &[&str], schema: &Validator) {
+    let text = |format| String::from_utf8(answer(args, format)).unwrap();
+    assert!(!text("text").contains("<p>"), "{args:?}");
+    assert!(text("markdown").starts_with("# "), "{args:?}");
+    let page = text("html");
+    let (_, body) = page.split_once("<body>").unwrap_or_else(|| panic!("{args:?}: no page"));
+    let (body, _) = body.split_once("<script>").unwrap();
+    assert_xml(&format!("<body>{body}</body>"), args);
+    assert!(body.contains("<article"), "{args:?}: an empty page");
+    let json: Value = serde_json::from_str(&text("json")).unwrap();
+    let wrong: Vec<String> =
+        schema.iter_errors(&json).map(|it| format!("{it} at {}", it.instance_path())).collect();
+    assert!(wrong.is_empty(), "{args:?}: {wrong:#?}");
+    assert_eq!(json["version"], 1);
+    assert!(!json["answer"].is_null() && !json["result"].is_null(), "{args:?}");
+    let heard = sudoku(&[args, &["--speak"]].concat());
+    let heard = String::from_utf8(heard.stdout).unwrap();
+    assert!(!heard.is_empty() && !heard.contains('│'), "{args:?}: {heard}");
+}
+
+#[test]
+fn every_answer_is_drawn_in_every_form() {
+    let schema = schema();
+    for args in COMMANDS {
+        assert_drawn(args, &schema);
+        assert_xml(&String::from_utf8(answer(args, "svg")).unwrap(), args);
+        if cfg!(feature = "png") {
+            assert!(answer(args, "png").starts_with(b"\x89PNG"), "{args:?}");
+        }
+    }
+}
+
+#[test]
+fn long_answers_are_drawn_in_every_form_with_pictures_in_a_folder() {
+    let schema = schema();
+    for args in LONG_COMMANDS {
+        assert_drawn(args, &schema);
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("pictures");
+        let place = place.to_str().unwrap();
+        sudoku(&[args, &["--format", "svg", "-o", place]].concat());
+        let mut n_pictures = 0;
+        for picture in fs::read_dir(place).unwrap() {
+            assert_xml(&fs::read_to_string(picture.unwrap().path()).unwrap(), args);
+            n_pictures += 1;
+        }
+        assert!(n_pictures > 0, "{args:?}: {n_pictures}");
+    }
+}
+
+#[test]
+fn all_steps_are_a_list_for_people_and_for_programs() {
+    let json = sudoku(&["hint", X_WING, "--all", "--json"]).stdout;
+    let json: Value = serde_json::from_slice(&json).unwrap();
+    assert!(schema().is_valid(&json));
+    assert_eq!(json["groups"][0]["results"][0]["step"]["number"], 1);
+}
+
+#[test]
+fn what_goes_wrong_is_json_for_programs() {
+    let schema = schema();
+    for (kind, args) in [
+        ("usage", &["hint", X_WING, "--bogus", "--json"][..]),
+        ("usage", &["hint", "--format", "json", "--level", "all"]),
+        ("usage", &["hunt", "--json"]),
+        ("usage", &["why", X_WING, "--json"]),
+        ("usage", &["hint", X_WING, "--speak", "--format=json"]),
+        ("file", &["hint", "missing.csv", "--json"]),
+        ("file", &["hint", X_WING, "--json", "-o", "puzzles/blog.csv"]),
+        ("input", &["hint", "tests/cli/data/short_row.csv", "--json"]),
+        ("input", &["check", "tests/cli/data/empty.csv", "--json"]),
+        ("no_such_rule", &["rules", "x_wang", "--json"]),
+        (
+            "rule_not_allowed",
+            &["hint", X_WING, "--json", "--profile", "newspaper", "--rule", "aic"],
+        ),
+        ("profile", &["explain", X_WING, "--json", "--profile", "hard"]),
+        ("card", &["hint", X_WING, "--json", "--rules", "tests/cli/data/bad_cards"]),
+    ] {
+        let output = sudoku(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stderr.is_empty(), "{args:?} speaks to a person");
+        let json: Value = serde_json::from_slice(&output.stdout)
+            .unwrap_or_else(|e| panic!("{args:?}: {e}: {output:?}"));
+        assert!(schema.is_valid(&json), "{args:?}: {json}");
+        assert_eq!((&json["answer"], &json["kind"]), (&"problem".into(), &kind.into()), "{args:?}");
+        assert!(json["message"].as_str().is_some_and(|it| !it.starts_with("error")), "{json}");
+    }
+    let short = sudoku(&["hint", "tests/cli/data/short_row.csv", "--json"]).stdout;
+    let short: Value = serde_json::from_slice(&short).unwrap();
+    assert_eq!((&short["line"], &short["column"]), (&5.into(), &16.into()));
+    assert_eq!(sudoku(&["hint", WRONG, "--json"]).status.code(), Some(3));
+    assert_eq!(sudoku(&["hint", SOLVED, "--json"]).status.code(), Some(1));
+}
+
+/// The schema that the documents show; `SNAPSHOTS=overwrite` writes it again.
+#[test]
+fn the_schema_is_the_one_in_the_documents() {
+    let schema = sudoku(&["schema"]).stdout;
+    snapbox::Assert::new().action_env("SNAPSHOTS").eq(
+        String::from_utf8(schema).unwrap(),
+        snapbox::Data::read_from(
+            &std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/answers.schema.json"),
+            Some(snapbox::data::DataFormat::Text),
+        ),
+    );
+}
