@@ -1,7 +1,7 @@
 //! Writes the three files of a new rule, with words in them that fail tests until they are yours.
 //!
 //! ```text
-//! cargo run --example new_rule w_wing
+//! cargo run --example new_rule wings w_wing
 //! ```
 //!
 //! Nothing that exists is overwritten.
@@ -20,17 +20,16 @@ const ROOM: &str = "\
 //!
 //! Not here: ….
 
-use super::Found;
 use crate::grid::Grid;
-use crate::step::Step;
+use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;
 
-pub(super) fn find(grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-    step(grid).map_or(ControlFlow::Continue(()), found)
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    sink.add(step(grid))
 }
 
 /// `None` when the pattern is there and changes nothing.
-fn step(_grid: &Grid) -> Option<Step> {
+fn step(_grid: &Grid) -> Option<Found> {
     None
 }
 ";
@@ -38,7 +37,7 @@ fn step(_grid: &Grid) -> Option<Step> {
 const CARD: &str = "\
 name: @Name
 plural: @Names
-family: your family
+family: @family
 effort: { full: 9.0 }
 assumes: []
 facts: [your_facts]
@@ -68,15 +67,15 @@ const POSITIONS: &str = "\
 ";
 
 fn main() -> ExitCode {
-    let Some(name) = std::env::args().nth(1).filter(|name| is_rule_name(name)) else {
-        eprintln!("usage: cargo run --example new_rule NAME   (snake case, as in w_wing)");
+    let mut names = std::env::args().skip(1).filter(|name| is_rule_name(name));
+    let (Some(family), Some(name)) = (names.next(), names.next()) else {
+        eprintln!("usage: cargo run --example new_rule FAMILY NAME   (as in wings w_wing)");
         return ExitCode::from(2);
     };
-    match write_all(&name) {
+    match write_all(&family, &name) {
         Ok(()) => {
-            println!(
-                "now wire it in: `mod {name};` and `rule!({name}, {name}::find)` in src/rules.rs"
-            );
+            println!("now wire it in: `pub(super) mod {name};` in src/rules/{family}.rs, and");
+            println!("`rule!({family}/{name}, {name}::find),` in src/rules.rs");
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -91,11 +90,11 @@ fn is_rule_name(name: &str) -> bool {
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-fn write_all(name: &str) -> io::Result<()> {
+fn write_all(family: &str, name: &str) -> io::Result<()> {
     let files = [
-        (format!("src/rules/{name}.rs"), ROOM),
-        (format!("rules/{name}.yaml"), CARD),
-        (format!("puzzles/rules/{name}.txt"), POSITIONS),
+        (format!("src/rules/{family}/{name}.rs"), ROOM),
+        (format!("rules/{family}/{name}.yaml"), CARD),
+        (format!("puzzles/rules/{family}/{name}.txt"), POSITIONS),
     ];
     let spoken = name.replace('_', "-");
     let spoken = spoken[..1].to_uppercase() + &spoken[1..];
@@ -108,7 +107,8 @@ fn write_all(name: &str) -> io::Result<()> {
             .create_new(true)
             .open(&path)
             .map_err(|error| io::Error::new(error.kind(), format!("{path}: {error}")))?;
-        file.write_all(text.replace("@Name", &spoken).as_bytes())?;
+        let text = text.replace("@Name", &spoken).replace("@family", &family.replace('_', " "));
+        file.write_all(text.as_bytes())?;
         println!("wrote {path}");
     }
     Ok(())

@@ -143,7 +143,7 @@ fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, stalls: bool) -> Outcome 
     let start = Instant::now();
     let walked = Walk::new((*sound).clone(), Search::new(ladder)).to_the_end();
     tally.walking = start.elapsed();
-    tally.count(&walked, (&sound, &solution), &mut lines);
+    tally.count(&walked, &sound, &solution, &mut lines);
     tally.stalled = usize::from(tally.nameless + tally.trials > 0);
     if stalls && tally.stalled > 0 {
         let Tally { nameless, trials, .. } = tally;
@@ -156,7 +156,8 @@ impl Tally {
     fn count(
         &mut self,
         walked: &Walked,
-        (start, solution): (&Grid, &Solution),
+        start: &Grid,
+        solution: &Solution,
         lines: &mut Vec<String>,
     ) {
         self.solved += usize::from(walked.grid.is_solved());

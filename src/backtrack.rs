@@ -1,7 +1,7 @@
 //! Choose, try, undo: a search that knows no puzzle.
 //!
 //! A [`Problem`] says what can be tried next; [`search`] tries it, goes on from there, and takes it
-//! back. Whoever watches sees each of these events, and ends the search when enough was seen. So
+//! back. The watcher sees each of these events, and ends the search when it has seen enough. So
 //! "the first solution", "how many", a film of the search, and the tree of a refutation are one
 //! function with four watchers.
 

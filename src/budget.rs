@@ -1,6 +1,6 @@
 //! How long somebody is ready to wait, and how far the work has come.
 //!
-//! The library knows no clock: a deadline is a question that whoever waits answers.
+//! The library knows no clock: a deadline is a question that the caller answers.
 
 use std::fmt;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ impl Budget {
         self.is_over.as_ref().is_some_and(|is_over| is_over())
     }
 
-    /// Tells whoever listens how far the work has come.
+    /// Tells the listener, if there is one, how far the work has come.
     pub fn tell(&self, progress: Progress) {
         if let Some(listener) = &self.listener {
             listener(progress);

@@ -54,7 +54,7 @@ pub enum Refused {
     UnusedLink(Constraint),
 }
 
-/// Accepts a deduction on `grid`, whoever made it, or says why not.
+/// Accepts a deduction on `grid`, or says why not. It does not matter who made it.
 ///
 /// # Errors
 /// The first thing found wrong with it, from the conclusions to the premises.

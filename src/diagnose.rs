@@ -7,13 +7,14 @@ mod conflict;
 mod fault;
 mod forced;
 
-pub use conflict::{Conflict, Said, Why};
+pub use conflict::{Claim, Conflict, Reason};
 pub use fault::Fault;
 
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid, House};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Solution};
 use conflict::Fixed;
+use serde::{Deserialize, Serialize};
 
 /// What is known of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +43,8 @@ pub enum Diagnosis {
 }
 
 /// Where a digit came from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Origin {
     /// It was printed, or may have been.
     Given,
@@ -101,7 +103,7 @@ impl Diagnosis {
         match self {
             Self::Sound(_) => Vec::new(),
             Self::Clash { cells, .. } => cells.to_vec(),
-            Self::NoSolution(conflict) => conflict.entries.iter().map(|(cell, _)| *cell).collect(),
+            Self::NoSolution(conflict) => conflict.entries.iter().map(|claim| claim.cell).collect(),
             Self::Ambiguous(solutions) => {
                 let differ = |cell: &Cell| solutions[0].digit(*cell) != solutions[1].digit(*cell);
                 Cell::ALL.into_iter().filter(differ).collect()
@@ -170,12 +172,14 @@ fn is_given(entry: Entry) -> bool {
 }
 
 fn no_solution(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Diagnosis {
-    Diagnosis::NoSolution(conflict::conflict(Fixed::None, &said(puzzle, counts)))
+    Diagnosis::NoSolution(conflict::conflict(Fixed::None, &claims(puzzle, counts)))
 }
 
-fn said(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Said> {
+/// What the cells hold whose entries count.
+fn claims(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Claim> {
     let all = Cell::ALL.into_iter().zip(puzzle.entries);
-    all.filter(|&(_, entry)| entry != Entry::Empty && counts(entry)).collect()
+    let all = all.map(|(cell, entry)| Claim { cell, entry });
+    all.filter(|claim| claim.entry != Entry::Empty && counts(claim.entry)).collect()
 }
 
 /// What does not agree with the solution; entries before marks, since marks may follow from them.
@@ -185,14 +189,15 @@ fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> Option<Diagn
     entries.retain(|entry| !is_right(entry));
     entries.sort_by_key(|entry| age(entry.cell, order));
     if let Some(&Candidate { cell, digit }) = entries.first() {
-        let (house, conflict) = about((cell, Entry::Entered(digit)), puzzle, solution);
+        let (house, conflict) =
+            about(Claim { cell, entry: Entry::Entered(digit) }, puzzle, solution);
         return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, house, conflict }));
     }
     let mut marks = puzzle.marked();
     marks.retain(|&(cell, marks)| !marks.contains(solution.digit(cell)));
     marks.sort_by_key(|&(cell, _)| age(cell, order));
     if let Some(&(cell, first)) = marks.first() {
-        let (house, conflict) = about((cell, Entry::Marks(first)), puzzle, solution);
+        let (house, conflict) = about(Claim { cell, entry: Entry::Marks(first) }, puzzle, solution);
         return Some(Diagnosis::WrongMark(WrongMark { all: marks, house, conflict }));
     }
     wrong_corners(puzzle, solution, order, is_given)
@@ -213,7 +218,7 @@ fn wrong_corners(
     all.retain(|it| !place(it).is_some_and(|place| it.cells.contains(place)));
     all.sort_by_key(|it| it.cells.into_iter().map(|cell| age(cell, order)).min());
     let first = *all.first()?;
-    let mut conflict = conflict::conflict(Fixed::Corners(first), &said(puzzle, counts));
+    let mut conflict = conflict::conflict(Fixed::Corners(first), &claims(puzzle, counts));
     for cell in first.cells.into_iter().chain(place(&first)) {
         conflict.why = conflict.why.without(Candidate { cell, digit: solution.digit(cell) });
     }
@@ -228,10 +233,10 @@ fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
     (age.unwrap_or(usize::MAX), !is_seen)
 }
 
-fn about(wrong: Said, puzzle: &Puzzle, solution: &Solution) -> (House, Conflict) {
-    let (cell, _) = wrong;
+fn about(wrong: Claim, puzzle: &Puzzle, solution: &Solution) -> (House, Conflict) {
+    let cell = wrong.cell;
     let [_, _, own_box] = cell.houses();
-    let mut conflict = conflict::conflict(Fixed::Entry(wrong), &said(puzzle, is_given));
+    let mut conflict = conflict::conflict(Fixed::Entry(wrong), &claims(puzzle, is_given));
     conflict.why = conflict.why.without(Candidate::new(cell, solution.digit(cell)));
     (own_box, conflict)
 }

@@ -206,6 +206,11 @@ impl Grid {
         at_least_one - at_least_two
     }
 
+    /// The candidates of some cells together, as digits.
+    pub fn digits_in(&self, cells: CellSet) -> DigitSet {
+        DigitSet::union(cells.into_iter().map(|cell| self.candidates(cell)))
+    }
+
     /// The empty cells with exactly two candidates.
     pub fn bivalue_cells(&self) -> CellSet {
         let [_, at_least_two, at_least_three] = self.at_least();

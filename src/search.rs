@@ -16,8 +16,8 @@ use ease::Ease;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// A search by the rules of a ladder. It keeps what the checker refused, so that whoever asks gets
-/// the refusals with the answer.
+/// A search by the rules of a ladder. It keeps what the checker refused, so that the caller
+/// gets the refusals with the answer.
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
     ladder: &'a Ladder,

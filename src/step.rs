@@ -5,8 +5,8 @@
 
 pub use crate::deduction::{Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth};
 pub use crate::facts::{
-    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Forced, Node, Refutation, Role,
-    Value,
+    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Forced, Marked, Node, Refutation,
+    Role, Value,
 };
 
 use crate::grid::{Candidate, Grid};

@@ -45,7 +45,7 @@ impl Trail {
 
     /// Applies a step, and remembers what it removed.
     pub fn take(&mut self, step: &Checked) {
-        // A puzzle has fewer candidates than this can count; whoever goes on loses the numbers only.
+        // A puzzle has fewer candidates than this can count. After that, only the numbers are lost.
         self.n_steps = self.n_steps.saturating_add(1);
         if let Conclusions::Eliminate(candidates) = step.step().conclusions() {
             for candidate in candidates {

@@ -10,9 +10,11 @@ mod page_link;
 
 use crate::grid::DigitSet;
 use crate::read::{Entry, Format, Puzzle};
+use serde::{Deserialize, Serialize};
 
 /// Something that stands in a puzzle and that a format cannot hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Lost {
     /// The pencil marks.

@@ -3,13 +3,14 @@
 use super::args::ChoiceArgs;
 use super::failure::Failure;
 use crate::ask::{Choice, Problem, ProblemKind};
+use crate::card::sheet;
 use crate::cards::Cards;
 use crate::explain;
 use crate::ladder::Profile;
 use crate::rules;
 use std::fs;
-use std::io::Read;
-use std::path::Path;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 /// No card or profile is longer.
 const MAX_YAML_BYTES: u64 = 1 << 20;
@@ -47,26 +48,46 @@ fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
         Failure::new(wrong, "name a folder with cards, such as rules/")
     };
     let mut files = Vec::new();
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        files.push(entry.map_err(unreadable)?.path());
-    }
-    files.retain(|path| path.extension().is_some_and(|it| it == "yaml"));
+    card_files(folder, &mut files).map_err(unreadable)?;
     // The order of the file system differs between machines.
     files.sort();
     files.iter().try_fold(Cards::built_in(), |cards, file| with_card(cards, file))
 }
 
-/// With the card in `file`, which is read in full, so that a bad one is told at once.
+/// The cards in a folder and in those of its families. A copy of the program's own has profiles too.
+fn card_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|it| it == "yaml") {
+            files.push(path);
+        } else if path.is_dir() && !path.ends_with("profiles") {
+            card_files(&path, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// With the card in `file`, for each rule that it serves.
 fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
-    let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let yaml = yaml(file)?;
+    let mut names: Vec<_> = sheet::rules(&yaml).collect();
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    if names.is_empty() {
+        names.push(&stem);
+    }
+    names.into_iter().try_fold(cards, |cards, name| with_card_of(cards, name, file, &yaml))
+}
+
+/// With the card of one rule, which is read in full, so that a bad one is told at once.
+fn with_card_of(cards: Cards, name: &str, file: &Path, yaml: &str) -> Result<Cards, Failure> {
     let shown = file.display().to_string();
-    let Some(rule) = rules::named(&name) else {
+    let Some(rule) = rules::named(name) else {
         let help = "name the file after its rule; `sudoku rules` lists them";
         let problem = Problem::new(ProblemKind::Card, format!("there is no rule `{name}`"), help);
         return Err(problem.in_file(&shown, 0).into());
     };
     let facts = cards.card(rule)?.facts.clone();
-    let cards = cards.with(rule.name(), &shown, &yaml(file)?);
+    let cards = cards.with(rule.name(), &shown, yaml);
     let card = cards.card(rule)?;
     let asked = explain::names_asked_for(card).map_err(|error| {
         let help = "close every `{{` with `}}`";

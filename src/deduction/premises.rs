@@ -104,9 +104,7 @@ impl Constraint {
             Self::Cell(cell) => (grid.candidates(cell), CellSet::from(cell)),
             Self::Digit(digit, house) => (DigitSet::from(digit), grid.positions(house, digit)),
         };
-        cells
-            .into_iter()
-            .flat_map(move |cell| digits.into_iter().map(move |digit| Candidate { cell, digit }))
+        cells.into_iter().flat_map(move |cell| digits.candidates(cell))
     }
 
     /// Is `candidate` one of those of which exactly one holds?
@@ -174,9 +172,7 @@ impl Truth {
 }
 
 fn candidates(cells: CellSet, digits: DigitSet) -> impl Iterator<Item = Candidate> {
-    cells
-        .into_iter()
-        .flat_map(move |cell| digits.into_iter().map(move |digit| Candidate { cell, digit }))
+    cells.into_iter().flat_map(move |cell| digits.candidates(cell))
 }
 
 /// `R5C6`, or `4 in box 8`.

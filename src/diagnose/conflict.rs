@@ -16,8 +16,14 @@ const MAX_TRIES: usize = 2000;
 const MANY_ORDERS: usize = 24;
 const FEW_ORDERS: usize = 4;
 
-/// What a cell was said to hold.
-pub type Said = (Cell, Entry);
+/// What stands in one cell, right or wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// The cell.
+    pub cell: Cell,
+    /// What is said of it.
+    pub entry: Entry,
+}
 
 /// What a conflict is about, beside the entries that may be left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +31,7 @@ pub(super) enum Fixed {
     /// Nothing.
     None,
     /// What one cell is said to hold.
-    Entry(Said),
+    Entry(Claim),
     /// Where a digit is said to go in a box.
     Corners(CornerMarks),
 }
@@ -34,16 +40,16 @@ pub(super) enum Fixed {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// The entries, in reading order; an entry that was asked about is the first.
-    pub entries: Vec<Said>,
+    pub entries: Vec<Claim>,
     /// What goes wrong.
-    pub why: Why,
+    pub why: Reason,
     /// Is it known that the rest can be solved, whichever one is left out?
     pub is_irreducible: bool,
 }
 
 /// Why entries cannot stand together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum Reason {
     /// Something cannot be filled any more.
     DeadEnd {
         /// That is it.
@@ -65,7 +71,7 @@ pub enum Why {
     },
 }
 
-impl Why {
+impl Reason {
     const fn is_short(self) -> bool {
         !matches!(self, Self::EveryWayFails { .. })
     }
@@ -88,7 +94,7 @@ impl Why {
 /// A smallest set of `entries` that cannot stand together, `fixed` being in it in any case.
 ///
 /// All of them together have no solution; the caller has counted.
-pub(super) fn conflict(fixed: Fixed, entries: &[Said]) -> Conflict {
+pub(super) fn conflict(fixed: Fixed, entries: &[Claim]) -> Conflict {
     let mut best = shrink(fixed, entries.to_vec());
     let strides = if best.why.is_short() { 2..=MANY_ORDERS } else { 2..=FEW_ORDERS };
     for stride in strides {
@@ -101,22 +107,22 @@ pub(super) fn conflict(fixed: Fixed, entries: &[Said]) -> Conflict {
 }
 
 /// Each stride walks the board in another order: 83 is a prime.
-fn in_order(entries: &[Said], stride: usize) -> Vec<Said> {
+fn in_order(entries: &[Claim], stride: usize) -> Vec<Claim> {
     let mut entries = entries.to_vec();
-    entries.sort_by_key(|&(cell, _)| (cell.index() + 1) * stride % 83);
+    entries.sort_by_key(|claim| (claim.cell.index() + 1) * stride % 83);
     entries
 }
 
 struct Set {
     fixed: Fixed,
-    entries: Vec<Said>,
+    entries: Vec<Claim>,
     is_irreducible: bool,
-    why: Why,
+    why: Reason,
 }
 
 /// First as far as the same forced digits show the contradiction, then as far as there is one.
-fn shrink(fixed: Fixed, entries: Vec<Said>) -> Set {
-    let why = Why::EveryWayFails { n_tries: None };
+fn shrink(fixed: Fixed, entries: Vec<Claim>) -> Set {
+    let why = Reason::EveryWayFails { n_tries: None };
     let mut set = Set { fixed, entries, is_irreducible: true, why };
     if let Some((_, forced)) = set.grid().and_then(|grid| forced::dead_end(&grid)) {
         set.leave_out(|set| set.test_forced(&forced));
@@ -167,41 +173,43 @@ impl Set {
     /// The lower, the easier to tell.
     fn rank(&self) -> impl Ord + use<> {
         let n_forced = match self.why {
-            Why::DeadEnd { n_forced, .. } | Why::DigitWithoutPosition { n_forced, .. } => n_forced,
-            Why::EveryWayFails { .. } => 0,
+            Reason::DeadEnd { n_forced, .. } | Reason::DigitWithoutPosition { n_forced, .. } => {
+                n_forced
+            }
+            Reason::EveryWayFails { .. } => 0,
         };
         (!self.is_irreducible, !self.why.is_short(), self.entries.len() + n_forced)
     }
 
     fn into_conflict(self) -> Conflict {
         let mut entries = self.entries;
-        entries.sort_by_key(|&(cell, _)| cell);
-        if let Fixed::Entry(said) = self.fixed {
-            entries.insert(0, said);
+        entries.sort_by_key(|claim| claim.cell);
+        if let Fixed::Entry(claim) = self.fixed {
+            entries.insert(0, claim);
         }
         Conflict { entries, why: self.why, is_irreducible: self.is_irreducible }
     }
 }
 
-fn reason(grid: &Grid) -> Why {
+fn reason(grid: &Grid) -> Reason {
     if let Some((end, forced)) = forced::dead_end(grid) {
-        return Why::DeadEnd { end, n_forced: forced.len() };
+        return Reason::DeadEnd { end, n_forced: forced.len() };
     }
     let n_tries = match solve::verdict(grid, MAX_TRIES) {
         Verdict::Unsolvable { n_tries } => Some(n_tries),
         Verdict::Solvable | Verdict::Unknown => None,
     };
-    Why::EveryWayFails { n_tries }
+    Reason::EveryWayFails { n_tries }
 }
 
-fn grid(fixed: Fixed, entries: &[Said]) -> Option<Grid> {
+fn grid(fixed: Fixed, entries: &[Claim]) -> Option<Grid> {
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
-    for &(cell, entry) in entries {
+    for &Claim { cell, entry } in entries {
         puzzle.entries[cell.index()] = entry;
     }
     match fixed {
         Fixed::None => {}
-        Fixed::Entry((cell, entry)) => puzzle.entries[cell.index()] = entry,
+        Fixed::Entry(Claim { cell, entry }) => puzzle.entries[cell.index()] = entry,
         Fixed::Corners(CornerMarks { digit, cells, .. }) => {
             cells.into_iter().for_each(|cell| puzzle.corners[cell.index()] = digit.into());
         }

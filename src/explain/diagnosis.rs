@@ -5,7 +5,7 @@ use super::text::Level;
 use super::words::capital;
 use super::{english, words};
 use crate::diagnose::{
-    Conflict, Diagnosis, Origin, Said, Why, WrongCorners, WrongEntry, WrongMark,
+    Claim, Conflict, Diagnosis, Origin, Reason, WrongCorners, WrongEntry, WrongMark,
 };
 use crate::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, House};
 use crate::read::Entry;
@@ -94,7 +94,7 @@ fn stays(given: &str, entered: &str, digit: Digit) -> String {
 
 fn no_solution(conflict: &Conflict, naming: Naming) -> [String; 4] {
     let Conflict { entries, why, .. } = conflict;
-    let kind = if entries.iter().all(|&(_, entry)| entry.digit().is_some()) {
+    let kind = if entries.iter().all(|claim| claim.entry.digit().is_some()) {
         ["digit", "digits"]
     } else {
         ["entry", "entries"]
@@ -130,9 +130,9 @@ fn wrong_entry(WrongEntry { all, house, conflict }: &WrongEntry, naming: Naming)
         1 => "One entry is wrong.".to_owned(),
         n => format!("{} entries are wrong.", capital(&words::count(n))),
     };
-    let entry = conflict.entries.first().map_or_else(String::new, |said| the(said, naming));
-    let said = |it: &Candidate| (it.cell, Entry::Entered(it.digit));
-    let others: Vec<Said> = all.iter().skip(1).map(said).collect();
+    let entry = conflict.entries.first().map_or_else(String::new, |claim| the(claim, naming));
+    let claim = |it: &Candidate| Claim { cell: it.cell, entry: Entry::Entered(it.digit) };
+    let others: Vec<Claim> = all.iter().skip(1).map(claim).collect();
     let others = list(&others, naming);
     let why = against(&entry, conflict, naming) + &also(&others);
     [there, it_is_in(*house, all.len(), naming), format!("{} is wrong.", capital(&entry)), why]
@@ -145,9 +145,9 @@ fn wrong_mark(WrongMark { all, house, conflict }: &WrongMark, naming: Naming) ->
         n => format!("{} cells are marked {lack}.", capital(&words::count(n))),
     };
     let cell = all.first().map_or_else(String::new, |&(cell, _)| naming.cell(cell));
-    let marks = conflict.entries.first().map_or_else(String::new, |said| the(said, naming));
-    let said = |&(cell, marks): &(Cell, DigitSet)| (cell, Entry::Marks(marks));
-    let others: Vec<Said> = all.iter().skip(1).map(said).collect();
+    let marks = conflict.entries.first().map_or_else(String::new, |claim| the(claim, naming));
+    let claim = |&(cell, marks): &(Cell, DigitSet)| Claim { cell, entry: Entry::Marks(marks) };
+    let others: Vec<Claim> = all.iter().skip(1).map(claim).collect();
     let others = list(&others, naming);
     let which = format!("The marks in {cell} leave out the digit that belongs there.");
     let why = against(&marks, conflict, naming) + &also(&others);
@@ -195,7 +195,7 @@ fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
 }
 
 /// "The 5 in R2C4 cannot stand with this given: 8 in R1C2. "
-fn cannot_stand(first: &str, others: &[Said], naming: Naming) -> String {
+fn cannot_stand(first: &str, others: &[Claim], naming: Naming) -> String {
     let others = match others.len() {
         0 => String::new(),
         1 => format!(" with this given: {}", list(others, naming)),
@@ -204,20 +204,22 @@ fn cannot_stand(first: &str, others: &[Said], naming: Naming) -> String {
     format!("{first} cannot stand{others}. ")
 }
 
-fn reason(why: &Why, naming: Naming) -> String {
+fn reason(why: &Reason, naming: Naming) -> String {
     match *why {
-        Why::DeadEnd { end, n_forced } => {
+        Reason::DeadEnd { end, n_forced } => {
             format!("{} {}.", forced(n_forced), dead_end(end, naming))
         }
-        Why::DigitWithoutPosition { house, n_forced } => {
+        Reason::DigitWithoutPosition { house, n_forced } => {
             let house = naming.house(house);
             format!("{} {house} has no cell left for one of its digits.", forced(n_forced))
         }
-        Why::EveryWayFails { n_tries: None | Some(0) } => {
+        Reason::EveryWayFails { n_tries: None | Some(0) } => {
             "Every way to go on from there fails.".to_owned()
         }
-        Why::EveryWayFails { n_tries: Some(1) } => "Both ways to go on from there fail.".to_owned(),
-        Why::EveryWayFails { n_tries: Some(n) } => {
+        Reason::EveryWayFails { n_tries: Some(1) } => {
+            "Both ways to go on from there fail.".to_owned()
+        }
+        Reason::EveryWayFails { n_tries: Some(n) } => {
             format!("Every way to go on from there fails: {} were tried.", words::count(n + 1))
         }
     }
@@ -241,9 +243,9 @@ fn dead_end(end: DeadEnd, naming: Naming) -> String {
 }
 
 /// "the 5 in R4C4".
-fn the(&(cell, entry): &Said, naming: Naming) -> String {
-    let cell = naming.cell(cell);
-    match entry {
+fn the(claim: &Claim, naming: Naming) -> String {
+    let cell = naming.cell(claim.cell);
+    match claim.entry {
         Entry::Given(digit) | Entry::Entered(digit) => format!("the {digit} in {cell}"),
         Entry::Marks(DigitSet::EMPTY) | Entry::Empty => format!("{cell} without marks"),
         Entry::Marks(marks) => format!("{cell} as {}", english::digits_or(marks)),
@@ -251,9 +253,9 @@ fn the(&(cell, entry): &Said, naming: Naming) -> String {
 }
 
 /// "5 in R4C4, 2 or 3 in R4C5, and 7 in R9C9"; with semicolons if commas are needed within.
-fn list(entries: &[Said], naming: Naming) -> String {
-    let has_commas = |&(_, entry): &Said| matches!(entry, Entry::Marks(marks) if marks.len() > 2);
-    let items = entries.iter().map(|&(cell, entry)| match entry {
+fn list(entries: &[Claim], naming: Naming) -> String {
+    let has_commas = |claim: &Claim| matches!(claim.entry, Entry::Marks(marks) if marks.len() > 2);
+    let items = entries.iter().map(|&Claim { cell, entry }| match entry {
         Entry::Given(digit) | Entry::Entered(digit) => format!("{digit} in {}", naming.cell(cell)),
         Entry::Marks(DigitSet::EMPTY) | Entry::Empty => {
             format!("no digit in {}", naming.cell(cell))

@@ -1,5 +1,7 @@
 //! Chains: what follows from what, one link after the other.
 
+use super::Role;
+use super::value::Marked;
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::Serialize;
@@ -79,7 +81,15 @@ impl Chain {
 
     /// All cells of its nodes and its locked sets.
     pub fn cells(&self) -> CellSet {
-        self.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells | node.because.cells())
+        CellSet::union(self.nodes.iter().map(|node| node.cells | node.because.cells()))
+    }
+
+    /// The candidates of its nodes: those of nodes that hold are the pattern.
+    pub(super) fn marked(&self) -> impl Iterator<Item = Marked> {
+        self.nodes.iter().flat_map(|node| {
+            let role = if node.holds { Role::Pattern } else { Role::Helper };
+            node.candidates().map(move |candidate| Marked { candidate, role })
+        })
     }
 
     /// What needs one of its candidates: the constraints by which its nodes hold.

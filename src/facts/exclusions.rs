@@ -51,7 +51,7 @@ fn twice<S: Serializer>(digit: &Digit, house: &House, serializer: S) -> Result<S
 impl Exclusions {
     /// The cells that are told to fall short.
     pub fn short_cells(&self) -> CellSet {
-        self.ways.iter().fold(CellSet::EMPTY, |all, way| all | way.fault.cells())
+        CellSet::union(self.ways.iter().map(|way| way.fault.cells()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Digits, and sets of them.
 
+use super::{Candidate, Cell};
 use std::fmt;
 
 /// A `Digit` is 1 to 9.
@@ -106,6 +107,16 @@ impl DigitSet {
     /// The smallest digit.
     pub fn first(self) -> Option<Digit> {
         self.into_iter().next()
+    }
+
+    /// The digits of all `sets`.
+    pub fn union(sets: impl IntoIterator<Item = Self>) -> Self {
+        sets.into_iter().fold(Self::EMPTY, |all, set| all | set)
+    }
+
+    /// Each of its digits in `cell`.
+    pub fn candidates(self, cell: Cell) -> impl Iterator<Item = Candidate> {
+        self.into_iter().map(move |digit| Candidate { cell, digit })
     }
 }
 

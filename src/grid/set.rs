@@ -1,6 +1,6 @@
 //! Sets of cells.
 
-use super::{Cell, House};
+use super::{Candidate, Cell, Digit, House};
 use std::fmt;
 
 /// A set of cells; it is walked in reading order.
@@ -70,6 +70,22 @@ impl CellSet {
     #[must_use]
     pub fn common_peers(self) -> Self {
         self.into_iter().fold(Self::ALL, |common, cell| common & cell.peers())
+    }
+
+    /// The cells that see a cell of this set.
+    #[must_use]
+    pub fn peers(self) -> Self {
+        Self::union(self.into_iter().map(Cell::peers))
+    }
+
+    /// The cells of all `sets`.
+    pub fn union(sets: impl IntoIterator<Item = Self>) -> Self {
+        sets.into_iter().fold(Self::EMPTY, |all, set| all | set)
+    }
+
+    /// `digit` in each of its cells.
+    pub fn candidates(self, digit: Digit) -> impl Iterator<Item = Candidate> {
+        self.into_iter().map(move |cell| Candidate { cell, digit })
     }
 
     /// The houses that hold all of its cells.

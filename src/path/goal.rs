@@ -47,7 +47,7 @@ pub(super) fn taken(conclusions: &Conclusions) -> Vec<Candidate> {
         Conclusions::Eliminate(candidates) => candidates.clone(),
         &Conclusions::Place(Candidate { cell, digit }) => {
             let own = Digit::ALL.map(|digit| Candidate { cell, digit });
-            let seen = cell.peers().into_iter().map(|cell| Candidate { cell, digit });
+            let seen = cell.peers().candidates(digit);
             own.into_iter().chain(seen).collect()
         }
     }

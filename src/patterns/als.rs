@@ -3,16 +3,6 @@
 //! If such a set loses one of its digits, it needs all the others. A cell with two candidates is
 //! the smallest one.
 
-mod chains;
-mod commons;
-mod inner;
-mod tell;
-
-pub(crate) use chains::{Distances, Ends, Hop};
-pub(crate) use commons::{Commons, Neighbours};
-pub(crate) use inner::Inner;
-pub(crate) use tell::premises;
-
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::step::Constraint;
 
@@ -156,7 +146,7 @@ impl Als {
     ) -> impl Iterator<Item = Candidate> {
         digits.into_iter().flat_map(|digit| {
             let cells = self.seen_by_all(digit) & other.seen_by_all(digit);
-            cells.into_iter().map(move |cell| Candidate { cell, digit })
+            cells.candidates(digit)
         })
     }
 
@@ -169,9 +159,7 @@ impl Als {
 
     /// What sees all cells for each of `digits`.
     pub(crate) fn seen(&self, digits: DigitSet) -> impl Iterator<Item = Candidate> {
-        digits.into_iter().flat_map(|digit| {
-            self.seen_by_all(digit).into_iter().map(move |cell| Candidate { cell, digit })
-        })
+        digits.into_iter().flat_map(|digit| self.seen_by_all(digit).candidates(digit))
     }
 
     /// Its cells: each needs a digit.

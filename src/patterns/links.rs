@@ -8,22 +8,33 @@ use crate::step::Constraint;
 /// Every target must see every end. A house that several sights share is named once.
 pub(crate) fn sights(digit: Digit, targets: CellSet, ends: &[Cell]) -> Vec<Constraint> {
     let mut houses: Vec<House> = Vec::new();
-    let mut open: Vec<(Cell, Cell)> =
-        targets.into_iter().flat_map(|target| ends.iter().map(move |&end| (target, end))).collect();
-    while let Some(&(target, end)) = open.iter().min_by_key(|(a, b)| a.shared_houses(*b).count()) {
-        let best = target
-            .shared_houses(end)
-            .max_by_key(|house| open.iter().filter(|sight| carries(*house, **sight)).count());
-        let Some(house) = best else { break };
-        open.retain(|&sight| !carries(house, sight));
+    let of_target = |target| ends.iter().map(move |&end| Sight { target, end });
+    let mut open: Vec<Sight> = targets.into_iter().flat_map(of_target).collect();
+    while let Some(sight) = open.iter().min_by_key(|it| it.houses().count()) {
+        let n_carried = |house: &House| open.iter().filter(|it| it.is_carried_by(*house)).count();
+        let Some(house) = sight.houses().max_by_key(n_carried) else { break };
+        open.retain(|sight| !sight.is_carried_by(house));
         houses.push(house);
     }
     houses.sort_unstable();
     houses.into_iter().map(|house| Constraint::Digit(digit, house)).collect()
 }
 
-fn carries(house: House, (a, b): (Cell, Cell)) -> bool {
-    house.cells().contains(a) && house.cells().contains(b)
+/// A cell that sees an end of an argument.
+#[derive(Clone, Copy)]
+struct Sight {
+    target: Cell,
+    end: Cell,
+}
+
+impl Sight {
+    fn houses(self) -> impl Iterator<Item = House> {
+        self.target.shared_houses(self.end)
+    }
+
+    fn is_carried_by(self, house: House) -> bool {
+        house.cells().contains(self.target) && house.cells().contains(self.end)
+    }
 }
 
 /// A digit has two positions in a house: at least one of the ends holds it.

@@ -4,9 +4,7 @@ use super::sheet::Ink;
 use super::{Level, View};
 use crate::explain::{Run, Text};
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
-use crate::step::{
-    Chain, Conclusions, Constraint, Fact, Premises, Refutation, Role, Step, Truth, Value,
-};
+use crate::step::{Conclusions, Constraint, Fact, Marked, Premises, Role, Step, Truth};
 
 /// What a candidate or a cell does in a step. A later one hides an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -125,35 +123,16 @@ impl Marks {
 
     fn add_facts(&mut self, grid: &Grid, step: &Step, evidence: &[Fact]) {
         for fact in step.facts.iter().chain(evidence) {
-            match &fact.value {
-                Value::House(house) => self.look_at(*house, fact.role),
-                Value::Houses(houses) | Value::Bilocal(_, houses) => {
-                    houses.iter().for_each(|it| self.look_at(*it, fact.role))
+            let value = &fact.value;
+            value.houses().into_iter().for_each(|it| self.look_at(it, fact.role));
+            self.end_at(value.dead_end());
+            match (value.marked(fact.role), Mark::of_role(fact.role)) {
+                (Some(marked), _) => self.mark_all(&marked),
+                (None, Some(mark)) => {
+                    let cells = value.cells().unwrap_or_default();
+                    self.add_cells(grid, step.premises(), cells, mark);
                 }
-                Value::Ties(ties) => {
-                    ties.iter()
-                        .filter_map(|it| it.house())
-                        .for_each(|it| self.look_at(it, fact.role));
-                }
-                Value::Candidates(candidates) => {
-                    if let Some(mark) = Mark::of_role(fact.role) {
-                        candidates.iter().for_each(|&it| self.mark(it, mark));
-                    }
-                    continue;
-                }
-                Value::Refutation(it) => self.refute(it),
-                Value::Chain(_) | Value::Branches(_) => {
-                    fact.value.chains().iter().for_each(|it| self.follow(it))
-                }
-                Value::Cell(_)
-                | Value::Cells(_)
-                | Value::Digit(_)
-                | Value::Digits(_)
-                | Value::Exclusions(_) => {}
-            }
-            let cells = fact.value.cells().unwrap_or_default();
-            if let Some(mark) = Mark::of_role(fact.role) {
-                self.add_cells(grid, step.premises(), cells, mark);
+                (None, None) => {}
             }
         }
         if let Some(placed) = step.conclusions().placement() {
@@ -187,28 +166,20 @@ impl Marks {
         }
     }
 
-    fn refute(&mut self, refutation: &Refutation) {
-        self.mark(refutation.suppose, Mark::Pattern);
-        for forced in &refutation.forced {
-            self.mark(forced.candidate, Mark::Helper);
-        }
-        match refutation.end {
-            Constraint::Cell(cell) if refutation.cases.is_empty() => {
-                self.cells[cell.index()] = Some(Mark::Fin);
+    fn mark_all(&mut self, marked: &[Marked]) {
+        for &Marked { candidate, role } in marked {
+            if let Some(mark) = Mark::of_role(role) {
+                self.mark(candidate, mark);
             }
-            Constraint::Digit(_, house) if refutation.cases.is_empty() => {
-                self.look_at(house, Role::Where);
-            }
-            Constraint::Cell(_) | Constraint::Digit(..) => {}
         }
-        // The marks of all that the cases lead to would cover the board.
-        refutation.cases.iter().for_each(|case| self.mark(case.suppose, Mark::Helper));
     }
 
-    fn follow(&mut self, chain: &Chain) {
-        for node in &chain.nodes {
-            let mark = if node.holds { Mark::Pattern } else { Mark::Helper };
-            node.candidates().for_each(|it| self.mark(it, mark));
+    /// Marks what nothing is left for.
+    fn end_at(&mut self, end: Option<Constraint>) {
+        match end {
+            Some(Constraint::Cell(cell)) => self.cells[cell.index()] = Some(Mark::Fin),
+            Some(Constraint::Digit(_, house)) => self.look_at(house, Role::Where),
+            None => {}
         }
     }
 
@@ -257,24 +228,7 @@ fn names(text: &Text, house: House) -> bool {
 /// The houses behind words such as "rows 3 and 5": those of the facts within the cells, and the one
 /// that is these cells.
 fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
-    let told: Vec<House> = step
-        .facts
-        .iter()
-        .flat_map(|fact| match &fact.value {
-            Value::House(house) => vec![*house],
-            Value::Houses(houses) | Value::Bilocal(_, houses) => houses.clone(),
-            Value::Ties(ties) => ties.iter().filter_map(|tie| tie.house()).collect(),
-            Value::Cell(_)
-            | Value::Cells(_)
-            | Value::Digit(_)
-            | Value::Digits(_)
-            | Value::Candidates(_)
-            | Value::Refutation(_)
-            | Value::Chain(_)
-            | Value::Branches(_)
-            | Value::Exclusions(_) => Vec::new(),
-        })
-        .collect();
+    let told: Vec<House> = step.facts.iter().flat_map(|fact| fact.value.houses()).collect();
     House::ALL.into_iter().filter(move |house| {
         house.cells() == cells || (told.contains(house) && cells.is_superset(house.cells()))
     })

@@ -1,54 +1,8 @@
-//! X-wing, swordfish, jellyfish, and their larger kin.
-//!
-//! **If** some parallel lines have a digit only where as many other lines cross them,
-//! **then** each of the crossing lines gets its digit from one of the first lines.
-//! **So** the crossing lines lose the digit everywhere else.
-//!
-//! Not here: lines with extra candidates (fins), and boxes as lines.
+//! One digit, some houses that need it, and as many that hold it.
 
-use crate::grid::{Candidate, CellSet, Digit, Grid, House, HouseKind};
-use crate::patterns::combine;
-use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
-use std::ops::ControlFlow;
+pub(super) mod basic;
+pub(super) mod finned;
+pub(super) mod kraken;
+pub(super) mod siamese;
 
-pub(super) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        for kind in HouseKind::LINES {
-            let lines: Vec<House> = House::of_kind(kind).collect();
-            let sets: Vec<u16> =
-                lines.iter().map(|line| line.slots(grid.positions(*line, digit))).collect();
-            combine::closed::<N>(&sets, &mut |chosen| {
-                sink.add(step(grid, digit, chosen.map(|i| lines[i])))
-            })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn step<const N: usize>(grid: &Grid, digit: Digit, bases: [House; N]) -> Option<Found> {
-    let slots = bases.map(|base| base.slots(grid.positions(base, digit)));
-    let union = slots.into_iter().fold(0, |union, slots| union | slots);
-    let covers: Vec<House> = bases.first()?.crossing(union).collect();
-    let cells: CellSet = bases.into_iter().flat_map(|base| grid.positions(base, digit)).collect();
-    let covered = covers.iter().fold(CellSet::EMPTY, |all, cover| all | cover.cells());
-    let targets = (covered & grid.cells_for(digit)) - cells;
-    let conclusions =
-        Conclusions::eliminate(grid, targets.into_iter().map(|cell| Candidate { cell, digit }))?;
-    let wanted = covers.iter().filter(|cover| cover.cells().intersects(targets));
-    let wanted = wanted.fold(0, |slots, cover| slots | 1 << (cover.number() - 1));
-    if combine::smaller_suffices(slots, wanted) {
-        return None;
-    }
-    Some(Found {
-        premises: Premises::truths(bases.map(|base| Constraint::Digit(digit, base)))
-            .with_links(covers.iter().map(|&cover| Constraint::Digit(digit, cover))),
-        conclusions,
-        facts: vec![
-            Fact::digit("digit", digit),
-            Fact::houses("bases", bases.to_vec()),
-            Fact::houses("covers", covers),
-            Fact::cells("cells", cells, Role::Pattern),
-        ],
-    })
-}
+mod shoal;

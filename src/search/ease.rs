@@ -1,7 +1,7 @@
 //! Of steps of one rule, which is the easiest to see?
 
 use crate::grid::{Cell, CellSet};
-use crate::step::{Fact, Role, Step, Value};
+use crate::step::{Fact, Role, Step};
 
 /// What makes a step hard to see, the weightiest first: less is easier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -22,24 +22,10 @@ impl Ease {
             Role::Pattern | Role::Helper | Role::Fin => fact.value.cells().unwrap_or_default(),
             Role::Where | Role::Quiet => CellSet::EMPTY,
         };
-        let houses = |fact: &Fact| match &fact.value {
-            Value::House(_) => 1,
-            Value::Houses(houses) | Value::Bilocal(_, houses) => houses.len(),
-            Value::Ties(ties) => ties.len(),
-            Value::Digit(_)
-            | Value::Digits(_)
-            | Value::Cell(_)
-            | Value::Cells(_)
-            | Value::Candidates(_)
-            | Value::Refutation(_)
-            | Value::Chain(_)
-            | Value::Branches(_)
-            | Value::Exclusions(_) => 0,
-        };
         let facts = || step.facts.iter();
         Self {
             n_cells: facts().fold(CellSet::EMPTY, |all, fact| all | cells(fact)).len(),
-            n_houses: facts().map(houses).sum(),
+            n_houses: facts().map(|fact| fact.value.n_places()).sum(),
             n_premises: step.premises().len(),
             distance: distance(step, entries),
         }

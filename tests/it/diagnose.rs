@@ -1,7 +1,7 @@
 //! What is wrong with a puzzle: as data, and as it is told.
 
 use proptest::prelude::*;
-use sudoku_why::diagnose::{Conflict, Diagnosis, Origin, Said, Why, diagnose, diagnose_after};
+use sudoku_why::diagnose::{Claim, Conflict, Diagnosis, Origin, Reason, diagnose, diagnose_after};
 use sudoku_why::explain::diagnosis::{Depth, describe};
 use sudoku_why::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, HouseKind};
 use sudoku_why::read::{self, Entry, Puzzle};
@@ -36,23 +36,24 @@ fn puzzle(givens: &str) -> Puzzle {
     Puzzle::new(entries)
 }
 
-fn with(mut puzzle: Puzzle, entries: &[Said]) -> Puzzle {
-    for &(cell, entry) in entries {
+fn with(mut puzzle: Puzzle, entries: &[Claim]) -> Puzzle {
+    for &Claim { cell, entry } in entries {
         puzzle.entries[cell.index()] = entry;
     }
     puzzle
 }
 
-fn entered(row: u8, column: u8, number: u8) -> Said {
-    (at(row, column), Entry::Entered(digit(number)))
+fn entered(row: u8, column: u8, number: u8) -> Claim {
+    Claim { cell: at(row, column), entry: Entry::Entered(digit(number)) }
 }
 
-fn given(row: u8, column: u8, number: u8) -> Said {
-    (at(row, column), Entry::Given(digit(number)))
+fn given(row: u8, column: u8, number: u8) -> Claim {
+    Claim { cell: at(row, column), entry: Entry::Given(digit(number)) }
 }
 
-fn marked(row: u8, column: u8, numbers: &[u8]) -> Said {
-    (at(row, column), Entry::Marks(numbers.iter().map(|&number| digit(number)).collect()))
+fn marked(row: u8, column: u8, numbers: &[u8]) -> Claim {
+    let marks = numbers.iter().map(|&number| digit(number)).collect();
+    Claim { cell: at(row, column), entry: Entry::Marks(marks) }
 }
 
 /// The candidates of a grid as marks, and no digit: what 729 characters say.
@@ -102,7 +103,7 @@ fn conflict(diagnosis: &Diagnosis) -> Option<&Conflict> {
     }
 }
 
-fn n_solutions(entries: &[Said]) -> usize {
+fn n_solutions(entries: &[Claim]) -> usize {
     with(puzzle(""), entries).grid().map_or(0, |grid| solve::count(&grid, 1))
 }
 
@@ -121,9 +122,9 @@ fn assert_irreducible(conflict: &Conflict) {
 
 /// The cell in question is not told by the house that lacks its digit.
 fn assert_keeps_the_secret(conflict: &Conflict) {
-    let (cell, _) = conflict.entries[0];
+    let cell = conflict.entries[0].cell;
     let solved = puzzle(SOLVED).grid().unwrap();
-    if let Why::DeadEnd { end: DeadEnd::NoPosition(house, digit), .. } = conflict.why {
+    if let Reason::DeadEnd { end: DeadEnd::NoPosition(house, digit), .. } = conflict.why {
         assert!(!house.cells().contains(cell) || solved.digit(cell) != Some(digit), "{conflict:?}");
     }
 }
@@ -234,7 +235,7 @@ fn wrong_corner_marks_are_told_step_by_step() {
     assert_eq!((found.all.len(), cells), (1, vec![at(1, 2), at(2, 2)]));
     // With the conflict's givens, no solution has the 4 in one of these cells; without any, some do.
     let entries = &found.conflict.entries;
-    let n_solutions = |entries: &[Said]| {
+    let n_solutions = |entries: &[Claim]| {
         let corners = cornered(with(puzzle(""), entries), 4, &[(1, 2), (2, 2)]);
         corners.grid().map_or(0, |grid| solve::count(&grid, 1))
     };

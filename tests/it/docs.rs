@@ -5,7 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use sudoku_why::card::Effort;
-use sudoku_why::cards::Cards;
 use sudoku_why::ladder::Profile;
 use sudoku_why::read;
 use sudoku_why::rules::RULES;
@@ -91,15 +90,15 @@ fn sudoku(args: &[&str]) -> String {
 fn rows_of_the_list() -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for rule in RULES {
-        let card = Cards::built_in().card(rule).unwrap();
+        let card = rule.card().unwrap();
         let Effort { none, some, full } = card.effort;
         let effort = [none, some, full]
             .map(|effort| effort.map_or_else(|| "-".to_owned(), |effort| format!("{effort:.1}")));
         let row = Row {
-            family: card.family,
+            family: card.family.clone(),
             id: rule.name().to_owned(),
             on_demand: rule.is_on_demand(),
-            name: card.name,
+            name: card.name.clone(),
             effort: effort.join(" "),
         };
         let place = rows.iter().rposition(|it| it.family == row.family);

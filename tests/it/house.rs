@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use sudoku_why::card::Effort;
+use sudoku_why::card::{Effort, sheet};
 use sudoku_why::ladder::Profile;
 use sudoku_why::positions::positions;
-use sudoku_why::rules::{self, RULES};
+use sudoku_why::rules::{self, RULES, Rule};
 
 /// Each module, and whom it may use.
 const MAY_USE: [(&str, &[&str]); 32] = [
@@ -25,8 +25,8 @@ const MAY_USE: [(&str, &[&str]); 32] = [
     ("step", &["grid", "deduction", "facts", "rule"]),
     ("proof", &["grid", "deduction"]),
     ("check", &["grid", "deduction", "step", "proof"]),
-    ("patterns", &["grid", "step", "rule", "proof", "backtrack"]),
-    ("rules", &["grid", "step", "rule", "patterns", "proof"]),
+    ("patterns", &["grid", "step", "rule", "proof"]),
+    ("rules", &["grid", "step", "rule", "patterns", "proof", "backtrack"]),
     ("positions", &["grid", "read", "step"]),
     ("cards", &["card", "rule"]),
     ("ladder", &["card", "cards", "grid", "read", "rule", "rules"]),
@@ -158,18 +158,37 @@ fn modules_know_only_whom_they_may() {
     }
 }
 
+/// The names of the modules that a file declares, each as it is written.
+fn modules(source: &str, visibility: &str) -> Vec<String> {
+    let declared = source.lines().filter_map(|line| line.strip_prefix(visibility));
+    let names = declared.filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+    names.map(str::to_owned).collect()
+}
+
 #[test]
-fn rules_do_not_know_each_other() {
-    for path in files("src/rules", "rs") {
-        let source = text(&path);
-        for rule in files("src/rules", "rs") {
-            let other = rule.file_stem().unwrap().to_str().unwrap();
-            let known = source.contains(&format!("super::{other}"))
-                || source.contains(&format!("rules::{other}"))
-                || source.contains("super::{");
-            assert!(!known, "{} knows {other}", path.display());
+fn no_family_knows_another_and_no_room_another_room() {
+    for family in modules(&text(&root().join("src/rules.rs")), "") {
+        let folder = format!("src/rules/{family}");
+        let rooms = modules(&text(&root().join(&folder).with_extension("rs")), "pub(super) ");
+        assert!(!rooms.is_empty(), "{family} has no room");
+        for path in files(&folder, "rs") {
+            let source = text(&path);
+            for way_out in ["crate::rules::", "super::super::", "super::{"] {
+                let is_own = way_out == "super::{" && is_helper(&path);
+                assert!(is_own || !source.contains(way_out), "{}: {way_out}", path.display());
+            }
+            for room in &rooms {
+                let known = source.contains(&format!("super::{room}::"))
+                    || source.contains(&format!("super::{room};"));
+                assert!(!known, "{} knows the room {room}", path.display());
+            }
         }
     }
+}
+
+/// Is it a part of what a family shares, in a folder of its own?
+fn is_helper(path: &Path) -> bool {
+    path.strip_prefix(root().join("src/rules")).unwrap().components().count() > 2
 }
 
 #[test]
@@ -187,20 +206,40 @@ fn only_the_outside_world_touches_files_clocks_and_terminals() {
     }
 }
 
+/// The rules that files below a folder are for, each with its family, which is the file's folder.
+fn filed(
+    folder: &str,
+    ending: &str,
+    names: fn(&Path) -> Vec<String>,
+) -> BTreeSet<(String, String)> {
+    let of_file = |path: &PathBuf| {
+        let family = path.parent().unwrap().file_name().unwrap().to_str().unwrap().to_owned();
+        names(path).into_iter().map(move |name| (family.clone(), name)).collect::<Vec<_>>()
+    };
+    let is_profile = |path: &&PathBuf| path.parent().unwrap().ends_with("profiles");
+    files(folder, ending).iter().filter(|it| !is_profile(it)).flat_map(of_file).collect()
+}
+
+fn stem(path: &Path) -> Vec<String> {
+    vec![path.file_stem().unwrap().to_str().unwrap().to_owned()]
+}
+
+/// The rules that a card serves.
+fn served(path: &Path) -> Vec<String> {
+    let yaml = text(path);
+    let names: Vec<String> = sheet::rules(&yaml).map(str::to_owned).collect();
+    if names.is_empty() { stem(path) } else { names }
+}
+
 #[test]
 fn the_list_the_cards_and_the_positions_agree() {
-    let listed: BTreeSet<&str> = RULES.iter().map(|rule| rule.name()).collect();
-    assert_eq!(listed.len(), RULES.len(), "a rule is listed twice");
-    for (folder, ending) in [("rules", "yaml"), ("puzzles/rules", "txt")] {
-        let profiles = root().join("rules/profiles");
-        let names: BTreeSet<String> = files(folder, ending)
-            .iter()
-            .filter(|path| !path.starts_with(&profiles))
-            .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
-            .collect();
-        let names: BTreeSet<&str> = names.iter().map(String::as_str).collect();
-        assert_eq!(listed, names, "{folder}/*.{ending}");
-    }
+    let names: BTreeSet<&str> = RULES.iter().map(Rule::name).collect();
+    assert_eq!(names.len(), RULES.len(), "a rule is listed twice");
+    let folder = |rule: &Rule| family(rule).replace(' ', "_");
+    let listed: BTreeSet<(String, String)> =
+        RULES.iter().map(|rule| (folder(rule), rule.name().to_owned())).collect();
+    assert_eq!(listed, filed("rules", "yaml", served), "rules/*/*.yaml");
+    assert_eq!(listed, filed("puzzles/rules", "txt", stem), "puzzles/rules/*/*.txt");
 }
 
 #[test]
@@ -280,4 +319,8 @@ fn files_hold_one_idea() {
             assert!(!unfinished, "{} leaves something undone", path.display());
         }
     }
+}
+
+fn family(rule: &Rule) -> &str {
+    &rule.card().unwrap().family
 }

@@ -6,6 +6,7 @@ mod formats;
 mod fpuzzles;
 mod links;
 mod look_alikes;
+mod page;
 mod properties;
 mod written;
 

@@ -179,9 +179,9 @@ impl<'a> Reach<'a> {
     pub(super) fn advance(&mut self) {
         self.level += 1;
         let Self { graph, holding, failing, open, standing, .. } = self;
-        follow(&graph.strong, failing, (holding, open));
+        follow(&graph.strong, failing, holding, open);
         members(holding).for_each(|node| self.holds_at[node] = self.level);
-        follow(&graph.weak, holding, (failing, standing));
+        follow(&graph.weak, holding, failing, standing);
         members(failing).for_each(|node| self.fails_at[node] = self.level);
     }
 
@@ -227,7 +227,7 @@ fn row(links: &[u64], node: usize, width: usize) -> &[u64] {
 }
 
 /// Puts into `new` the neighbours of `from` that are `left`, and takes them from there.
-fn follow(links: &[u64], from: &[u64], (new, left): (&mut [u64], &mut [u64])) {
+fn follow(links: &[u64], from: &[u64], new: &mut [u64], left: &mut [u64]) {
     new.fill(0);
     for node in members(from) {
         for (new, &link) in new.iter_mut().zip(row(links, node, from.len())) {

@@ -91,11 +91,8 @@ fn ends(view: &View<'_>, marks: &Marks) -> Vec<End> {
                 ends.extend(nearest(pair[0], pair[1]).map(|(a, b)| (a, b, kind, true)));
             }
         }
-        if let Value::Bilocal(..) | Value::Ties(_) = value {
-            let ties = value.constraints().into_iter();
-            let two = ties.filter_map(|tie| pair(view.grid, tie));
-            ends.extend(two.map(|[a, b]| (a, b, Kind::Strong, false)));
-        }
+        let two = value.ties().into_iter().filter_map(|tie| pair(view.grid, tie));
+        ends.extend(two.map(|[a, b]| (a, b, Kind::Strong, false)));
     }
     if ends.is_empty() { path(view, marks).unwrap_or_default() } else { ends }
 }

@@ -1,0 +1,61 @@
+//! What follows from a supposition that cannot hold.
+
+use super::Role;
+use super::value::Marked;
+use crate::deduction::Constraint;
+use crate::grid::Candidate;
+use serde::Serialize;
+
+/// What follows from a supposition, until something has no place left.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Refutation {
+    /// The digit that is supposed.
+    pub suppose: Candidate,
+    /// The digits that are then forced, one after the other.
+    pub forced: Vec<Forced>,
+    /// The constraint that nothing is left for; with cases, the one whose candidates are tried.
+    pub end: Constraint,
+    /// What is tried at the end, each refuted in turn; empty where nothing is left.
+    pub cases: Vec<Refutation>,
+}
+
+/// A digit that is forced, and the constraint that forces it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Forced {
+    /// The digit.
+    #[serde(flatten)]
+    pub candidate: Candidate,
+    /// The cell or house that has nothing else left.
+    pub because: Constraint,
+}
+
+impl Refutation {
+    /// What it finds filled, forced, or tried: its own, and those of its cases.
+    pub fn constraints(&self) -> Vec<Constraint> {
+        let forced = self.forced.iter().map(|forced| forced.because);
+        let cases = self.cases.iter().flat_map(Self::constraints);
+        forced.chain([self.end]).chain(cases).collect()
+    }
+
+    /// What is supposed, what is forced, and what is tried at the end; what the cases lead to would
+    /// cover the board.
+    pub(super) fn marked(&self) -> Vec<Marked> {
+        let helper = |candidate| Marked { candidate, role: Role::Helper };
+        let suppose = Marked { candidate: self.suppose, role: Role::Pattern };
+        let forced = self.forced.iter().map(|forced| helper(forced.candidate));
+        let tried = self.cases.iter().map(|case| helper(case.suppose));
+        [suppose].into_iter().chain(forced).chain(tried).collect()
+    }
+
+    /// How many digits are forced in it, those of its cases included.
+    pub fn n_forced(&self) -> usize {
+        self.forced.len() + self.cases.iter().map(Self::n_forced).sum::<usize>()
+    }
+
+    /// How many suppositions it makes, its own included.
+    pub fn n_suppositions(&self) -> usize {
+        1 + self.cases.iter().map(Self::n_suppositions).sum::<usize>()
+    }
+}

@@ -1,0 +1,14 @@
+//! Cells of a house with one digit more than they are.
+
+pub(super) mod aligned_exclusion;
+pub(super) mod chain;
+pub(super) mod death_blossom;
+pub(super) mod sue_de_coq;
+pub(super) mod xy_wing;
+pub(super) mod xz;
+
+mod commons;
+mod distances;
+mod inner;
+mod shortage;
+mod tell;

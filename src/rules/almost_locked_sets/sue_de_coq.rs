@@ -1,0 +1,149 @@
+//! Sue de Coq: two-sector disjoint subsets.
+//!
+//! **If** two or three cells that a line and a box share have at least two digits more than they
+//! are, and some other cells of the line and some of the box make up for that, with no digit in
+//! both of these groups, so that all have together as many digits as they are,
+//! **then** each digit has its place in one house, fits once into these cells, and is used up there.
+//! **So** the rest of the line loses the digits of the shared cells and of its own group, but those
+//! of the other group; and so does the rest of the box.
+//!
+//! Not here: groups of which a part concludes the same (`naked_set`).
+
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
+use crate::proof;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+/// Some cells, and their digits.
+#[derive(Clone, Copy)]
+struct Group {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+/// The shared cells, and the group of each house.
+struct Pattern {
+    houses: [House; 2],
+    shared: Group,
+    groups: [Group; 2],
+}
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let mut patterns = Vec::new();
+    for line in House::ALL.into_iter().filter(|house| house.is_line()) {
+        for block in House::ALL.into_iter().filter(|house| !house.is_line()) {
+            add(grid, [line, block], &mut patterns);
+        }
+    }
+    patterns.sort_by_cached_key(|pattern: &Pattern| {
+        let all = pattern.cells();
+        (all.len(), all, pattern.houses)
+    });
+    patterns.into_iter().try_for_each(|pattern| {
+        let conclusions = Conclusions::eliminate(grid, pattern.lost(grid));
+        sink.add_once(conclusions, |conclusions| pattern.step(grid, conclusions))
+    })
+}
+
+/// Every pattern of a line and a box.
+fn add(grid: &Grid, houses: [House; 2], patterns: &mut Vec<Pattern>) {
+    let [line, block] = houses.map(|house| house.cells() & grid.empty());
+    let crossing = line & block;
+    if crossing.len() < 2 {
+        return;
+    }
+    let of_line = groups(grid, line - crossing);
+    let of_box = groups(grid, block - crossing);
+    for shared in groups(grid, crossing) {
+        let n_cells = shared.cells.len();
+        if n_cells < 2 || shared.digits.len() < n_cells + 2 {
+            continue;
+        }
+        let surplus = shared.digits.len() - n_cells;
+        for a in of_line.iter().copied() {
+            let gain = a.makes_up(shared);
+            if gain == 0 || gain >= surplus {
+                continue;
+            }
+            let fits = |b: &&Group| {
+                (a.digits & b.digits).is_empty() && gain + b.makes_up(shared) == surplus
+            };
+            let partners = of_box.iter().filter(fits);
+            patterns.extend(partners.map(|&b| Pattern { houses, shared, groups: [a, b] }));
+        }
+    }
+}
+
+/// Every choice of `cells`, at least one.
+fn groups(grid: &Grid, cells: CellSet) -> Vec<Group> {
+    let cells: Vec<Cell> = cells.into_iter().collect();
+    let chosen = |picks: u16| {
+        let picked = cells.iter().enumerate().filter(|(i, _)| picks & 1 << i != 0);
+        picked.fold(
+            Group { cells: CellSet::EMPTY, digits: DigitSet::EMPTY },
+            |group, (_, &cell)| Group {
+                cells: group.cells.with(cell),
+                digits: group.digits | grid.candidates(cell),
+            },
+        )
+    };
+    (1..1 << cells.len()).map(chosen).collect()
+}
+
+impl Group {
+    /// How many more cells than new digits it brings; none if it brings all its digits itself.
+    fn makes_up(&self, shared: Self) -> usize {
+        let n_new = (self.digits - shared.digits).len();
+        let is_locked = self.digits.len() <= self.cells.len();
+        if is_locked { 0 } else { self.cells.len().saturating_sub(n_new) }
+    }
+}
+
+impl Pattern {
+    fn cells(&self) -> CellSet {
+        self.groups.iter().fold(self.shared.cells, |all, group| all | group.cells)
+    }
+
+    /// The digits that are used up in each house.
+    fn used_up(&self) -> [DigitSet; 2] {
+        let [a, b] = self.groups.map(|group| group.digits);
+        [(self.shared.digits | a) - b, (self.shared.digits | b) - a]
+    }
+
+    fn lost(&self, grid: &Grid) -> Vec<Candidate> {
+        let mut lost = Vec::new();
+        for (house, digits) in self.houses.into_iter().zip(self.used_up()) {
+            for cell in (house.cells() & grid.empty()) - self.cells() {
+                let digits = digits & grid.candidates(cell);
+                lost.extend(digits.candidates(cell));
+            }
+        }
+        lost
+    }
+
+    /// `None` if a part of the cells concludes the same.
+    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
+        let links = self.houses.into_iter().zip(self.used_up()).flat_map(|(house, digits)| {
+            digits.into_iter().map(move |digit| Constraint::Digit(digit, house))
+        });
+        let premises =
+            Premises::truths(self.cells().into_iter().map(Constraint::Cell)).with_links(links);
+        let [line, block] = self.houses;
+        let [a, b] = self.groups;
+        Some(Found {
+            premises: proof::trim_links(grid, premises, &conclusions)?,
+            conclusions,
+            facts: vec![
+                Fact::house("line", line),
+                Fact::house("box", block),
+                Fact::cells("shared", self.shared.cells, Role::Pattern),
+                Fact::digits("digits", self.shared.digits),
+                Fact::cells("line_cells", a.cells, Role::Helper),
+                Fact::digits("line_digits", a.digits),
+                Fact::cells("box_cells", b.cells, Role::Helper),
+                Fact::digits("box_digits", b.digits),
+            ],
+        })
+    }
+}

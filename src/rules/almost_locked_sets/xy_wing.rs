@@ -1,0 +1,153 @@
+//! ALS-XY-wing.
+//!
+//! **If** an almost locked set (the pivot) and each of two others (the pincers) have a digit that
+//! cannot be in both of them, and these two digits differ,
+//! **then** one of the pincers goes without its digit, because the pivot would otherwise lose both;
+//! that pincer holds all of its other digits.
+//! **So** a further digit that both pincers have is in one of them, and what sees all its places in
+//! both loses it.
+//!
+//! Not here: pincers that say the same without a pivot (`als_xz`); three cells (`xy_wing`).
+
+use super::commons::{Commons, Neighbours};
+use super::inner::Inner;
+use super::tell;
+use crate::grid::{Digit, DigitSet, Grid};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Role};
+use std::ops::ControlFlow;
+
+/// Two sets, by their numbers, that some pivot joins.
+struct Pincers {
+    sets: [usize; 2],
+    /// What one of them must hold, and something sees.
+    lost: DigitSet,
+    /// With the smallest pivot.
+    n_cells: usize,
+}
+
+/// A set that joins two pincers, and the digits that link it to each.
+struct Pivot {
+    /// Its number.
+    set: usize,
+    links: [Digit; 2],
+    /// What one of the pincers must hold then, and something sees.
+    lost: DigitSet,
+}
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let search = Search::new(grid);
+    let sets = &search.commons.sets;
+    search.wings().into_iter().try_for_each(|wing| {
+        let [a, b] = wing.sets.map(|i| &sets[i]);
+        let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, wing.lost));
+        sink.add_once(conclusions, |conclusions| {
+            let mut pivots = search.pivots(wing.sets).filter(|pivot| pivot.lost == wing.lost);
+            pivots.find_map(|pivot| search.step(grid, &pivot, wing.sets, &conclusions))
+        })
+    })
+}
+
+/// The sets of a grid, which of them are linked, and which are inside others.
+struct Search {
+    commons: Commons,
+    neighbours: Neighbours,
+    inner: Inner,
+}
+
+impl Search {
+    fn new(grid: &Grid) -> Self {
+        let commons = Commons::new(grid);
+        Self { neighbours: commons.neighbours(), inner: Inner::of(&commons.sets), commons }
+    }
+
+    /// All pincers, each once for everything that pivots let them conclude; small ones first.
+    fn wings(&self) -> Vec<Pincers> {
+        let sets = &self.commons.sets;
+        let mut wings: Vec<Pincers> = Vec::new();
+        for (i, a) in sets.iter().enumerate() {
+            for (j, b) in sets.iter().enumerate().skip(i + 1) {
+                if !self.neighbours.have_common(i, j) {
+                    continue;
+                }
+                let all_lost = a.lost_together(b);
+                if all_lost.is_empty() {
+                    continue;
+                }
+                let from = wings.len();
+                for Pivot { set, lost, .. } in self.pivots([i, j]) {
+                    if wings[from..].iter().all(|wing| wing.lost != lost) {
+                        let n_cells = a.cells.len() + b.cells.len() + sets[set].cells.len();
+                        wings.push(Pincers { sets: [i, j], lost, n_cells });
+                    }
+                    if all_lost.len() == 1 {
+                        break;
+                    }
+                }
+            }
+        }
+        // Three cells are an XY-wing.
+        wings.retain(|wing| wing.n_cells > 3);
+        wings.sort_by_key(|wing| (wing.n_cells, wing.sets, wing.lost));
+        wings
+    }
+
+    /// The pivots that let two pincers conclude what they do not conclude alone, small ones first.
+    fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot> {
+        let [a, b] = pincers.map(|i| &self.commons.sets[i]);
+        let all_lost = a.lost_together(b);
+        let direct = self.neighbours.commons(pincers[0], pincers[1]);
+        // What links the pincers directly lets them conclude the rest alone.
+        let is_known = move |lost: DigitSet| !(direct - lost).is_empty();
+        let pivots = self.neighbours.of_both(pincers[0], pincers[1]);
+        pivots.filter(move |_| !is_known(all_lost)).flat_map(move |set| {
+            let [ones, others] = pincers.map(|pincer| self.neighbours.commons(pincer, set));
+            ones.into_iter().flat_map(move |one| {
+                others.without(one).into_iter().filter_map(move |other| {
+                    let lost = all_lost.without(one).without(other);
+                    let new = !lost.is_empty() && !is_known(lost);
+                    new.then_some(Pivot { set, links: [one, other], lost })
+                })
+            })
+        })
+    }
+
+    /// `None` if a part of the sets concludes the same.
+    fn step(
+        &self,
+        grid: &Grid,
+        pivot: &Pivot,
+        pincers: [usize; 2],
+        conclusions: &Conclusions,
+    ) -> Option<Found> {
+        let [link_a, link_b] = pivot.links;
+        let used =
+            [pivot.lost.with(link_a), pivot.lost.with(link_b), DigitSet::from(link_a).with(link_b)];
+        let sets = [pincers[0], pincers[1], pivot.set];
+        if !self.inner.spares_none(&sets, &used) {
+            return None;
+        }
+        let [a, b, set] = sets.map(|i| &self.commons.sets[i]);
+        let house_a = a.link_house(set, link_a)?;
+        let house_b = b.link_house(set, link_b)?;
+        let joins = [Constraint::Digit(link_a, house_a), Constraint::Digit(link_b, house_b)];
+        Some(Found {
+            premises: tell::premises(grid, &[set, a, b], joins, conclusions)?,
+            conclusions: conclusions.clone(),
+            facts: vec![
+                Fact::house("house", set.house),
+                Fact::cells("pivot", set.cells, Role::Pattern),
+                Fact::digits("digits_pivot", set.digits),
+                Fact::digit("link_a", link_a),
+                Fact::house("link_house_a", house_a),
+                Fact::cells("pincer_a", a.cells, Role::Helper),
+                Fact::digits("digits_a", a.digits),
+                Fact::digit("link_b", link_b),
+                Fact::house("link_house_b", house_b),
+                Fact::cells("pincer_b", b.cells, Role::Helper),
+                Fact::digits("digits_b", b.digits),
+                Fact::digits("digits", pivot.lost),
+            ],
+        })
+    }
+}

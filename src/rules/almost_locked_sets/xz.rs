@@ -1,0 +1,104 @@
+//! ALS-XZ, singly and doubly linked.
+//!
+//! **If** two almost locked sets (one digit more than cells) both have a digit, and all its places
+//! in them see one another (the link),
+//! **then** the digit is in one of the sets at most, and the other must hold all of its other
+//! digits.
+//! **So** a second digit of both is in one of them, and the cells that see all its places in both
+//! lose it. With two links, each set holds exactly one of the two digits, and all of its others:
+//! what sees all places for one of these in a set loses it, and so does what sees all places of a
+//! link.
+//!
+//! Not here: pairs in one house (`naked_set`); pairs of which a part concludes the same; three sets (`als_xy_wing`); what one of two
+//! doubly linked sets loses to the other.
+
+use super::commons::Commons;
+use super::tell;
+use crate::grid::{DigitSet, Grid, House};
+use crate::patterns::als::Als;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Role};
+use std::ops::ControlFlow;
+
+/// Two sets, and the digits that link them.
+struct Pair<'a> {
+    sets: [&'a Als; 2],
+    links: DigitSet,
+}
+
+pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let commons = Commons::new(grid);
+    let pairs = commons.pairs().filter_map(|common| {
+        let sets = common.sets.map(|i| &commons.sets[i]);
+        let links = DigitSet::from(common.digit);
+        let [a, b] = sets;
+        (!(a.lost_together(b) - links).is_empty()).then_some(Pair { sets, links })
+    });
+    smallest_first(pairs).into_iter().try_for_each(|pair| {
+        let [a, b] = pair.sets;
+        let lost = a.seen_by_both(b, (a.digits & b.digits) - pair.links);
+        sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it))
+    })
+}
+
+pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let commons = Commons::new(grid);
+    let pairs = commons.pairs().filter_map(|common| {
+        let [a, b] = common.sets.map(|i| &commons.sets[i]);
+        let links = a.restricted_commons(b);
+        // Each pair comes once for each of its links.
+        (links.len() == 2 && links.first() == Some(common.digit))
+            .then_some(Pair { sets: [a, b], links })
+    });
+    smallest_first(pairs).into_iter().try_for_each(|pair| {
+        let [a, b] = pair.sets;
+        let own = a.cells | b.cells;
+        let kept = pair.sets.into_iter().flat_map(|set| set.seen(set.digits - pair.links));
+        let kept = kept.filter(|it| !own.contains(it.cell));
+        let lost = a.seen_by_both(b, pair.links).chain(kept);
+        sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it))
+    })
+}
+
+fn smallest_first<'a>(pairs: impl Iterator<Item = Pair<'a>>) -> Vec<Pair<'a>> {
+    let of_two_houses = |pair: &Pair<'_>| {
+        let [a, b] = pair.sets.map(|set| set.cells);
+        (a | b).common_houses().next().is_none()
+    };
+    let mut pairs: Vec<Pair<'_>> = pairs.filter(of_two_houses).collect();
+    pairs.sort_by_cached_key(|pair| {
+        let [a, b] = pair.sets.map(|set| set.cells);
+        (a.len() + b.len(), a, b, pair.links)
+    });
+    pairs
+}
+
+impl Pair<'_> {
+    /// `None` if a part of the sets concludes the same.
+    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
+        let [a, b] = self.sets;
+        let mut houses: Vec<House> =
+            self.links.into_iter().filter_map(|link| a.link_house(b, link)).collect();
+        let joins = self.links.into_iter().zip(&houses);
+        let joins = joins.map(|(link, &house)| Constraint::Digit(link, house));
+        let joins: Vec<Constraint> = joins.collect();
+        houses.sort_unstable();
+        houses.dedup();
+        let lost: DigitSet = conclusions.candidates().iter().map(|it| it.digit).collect();
+        Some(Found {
+            premises: tell::premises(grid, &self.sets, joins, &conclusions)?,
+            conclusions,
+            facts: vec![
+                Fact::house("house_a", a.house),
+                Fact::cells("set_a", a.cells, Role::Pattern),
+                Fact::digits("digits_a", a.digits),
+                Fact::house("house_b", b.house),
+                Fact::cells("set_b", b.cells, Role::Helper),
+                Fact::digits("digits_b", b.digits),
+                Fact::digits("links", self.links),
+                Fact::houses("link_houses", houses),
+                Fact::digits("digits", lost),
+            ],
+        })
+    }
+}

@@ -1,0 +1,116 @@
+//! Continuous nice loop, also with groups and with almost locked sets.
+//!
+//! **If** a chain of strong and weak links in turn comes back to where it began, and goes on there
+//! as if it had not ended,
+//! **then** it runs the other way round as well, and of each two neighbours exactly one holds.
+//! **So** what both neighbours of a weak link rule out falls away, and what sees a digit that an
+//! almost locked set of the loop must keep. In cells that the loop passes, only what it leaves no
+//! room for falls away, unless nothing falls away elsewhere.
+//!
+//! The shortest loops come first. Not here: loops of one digit (`x_wing` and its kin) as far as
+//! fish say the same.
+
+use super::argument::{self, AtMostOne};
+use super::tiers::{lost, shortest_first};
+use crate::grid::{Candidate, CellSet, DigitSet, Grid};
+use crate::patterns::nodes::{Graph, Place, Scope};
+use crate::rule::{Found, Sink};
+use crate::step::{Because, Conclusions, Fact, Node};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn plain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Scope::Cells, sink)
+}
+
+pub(in crate::rules) fn grouped(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Scope::Groups, sink)
+}
+
+pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Scope::LockedSets, sink)
+}
+
+fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let graph = Graph::new(grid, scope).with_ends_everywhere();
+    let keep = |[a, b]: [usize; 2]| a != b && graph.is_weak(a, b);
+    shortest_first(&graph, &keep, &mut |inference, tracer| {
+        let nodes = tracer.chain(inference.ends);
+        if inference.n_strong < 2 || argument::scope(&nodes).max(Scope::Cells) != scope {
+            return ControlFlow::Continue(());
+        }
+        let (lost, needs) = Losses::of(grid, &nodes).0.into_iter().unzip::<_, _, Vec<_>, Vec<_>>();
+        sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
+            step(grid, nodes, &needs, conclusions)
+        })
+    })
+}
+
+/// What falls away, and why each does: what allows only one of them.
+#[derive(Default)]
+struct Losses(Vec<(Candidate, AtMostOne)>);
+
+impl Losses {
+    /// All of a loop.
+    fn of(grid: &Grid, nodes: &[Node]) -> Self {
+        let mut losses = Self::default();
+        if let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) {
+            losses.between(grid, last.into(), first.into());
+        }
+        for pair in nodes.windows(2).filter(|pair| !pair[1].holds) {
+            losses.between(grid, pair[0].into(), pair[1].into());
+        }
+        losses.spare_passed(nodes.iter().filter_map(|node| node.cells.single()).collect());
+        for pair in nodes.windows(2).filter(|pair| pair[1].holds) {
+            let used = DigitSet::from(pair[0].digit).with(pair[1].digit);
+            losses.outside(grid, pair[1].because, used);
+        }
+        losses
+    }
+
+    /// What both neighbours of a weak link rule out.
+    fn between(&mut self, grid: &Grid, a: Place, b: Place) {
+        for candidate in lost(grid, [a, b]) {
+            let cells = (a.cells | b.cells).with(candidate.cell);
+            let digit = a.digit == b.digit;
+            let cell = AtMostOne::Cell(candidate.cell);
+            self.0.push((candidate, if digit { AtMostOne::Digit(a.digit, cells) } else { cell }));
+        }
+    }
+
+    /// What sees all places of a digit that a locked set keeps.
+    fn outside(&mut self, grid: &Grid, set: Because, used: DigitSet) {
+        let Because::LockedSet { cells, digits } = set else { return };
+        for digit in digits - used {
+            let places = cells & grid.cells_for(digit);
+            for cell in places.common_peers() & grid.cells_for(digit) {
+                let need = AtMostOne::Digit(digit, places.with(cell));
+                self.0.push((Candidate { cell, digit }, need));
+            }
+        }
+    }
+
+    /// Keeps to the cells that the loop does not pass, if there are any.
+    fn spare_passed(&mut self, passed: CellSet) {
+        let is_near = |(candidate, need): &(Candidate, AtMostOne)| {
+            !passed.contains(candidate.cell) || matches!(need, AtMostOne::Cell(_))
+        };
+        if self.0.iter().any(is_near) {
+            self.0.retain(is_near);
+        }
+    }
+}
+
+/// The nodes run from one that fails to one that holds and that rules it out.
+fn step(
+    grid: &Grid,
+    mut nodes: Vec<Node>,
+    needs: &[AtMostOne],
+    conclusions: Conclusions,
+) -> Option<Found> {
+    let (first, last) = (*nodes.first()?, *nodes.last()?);
+    let closing = Place::from(last).shared(first.into()).next()?;
+    nodes.push(Node { because: Because::Of(closing), ..first });
+    let (chain, premises) = argument::proved(grid, nodes, needs, &conclusions)?;
+    let facts = vec![Fact::chain("chain", chain)];
+    Some(Found { premises, conclusions, facts })
+}

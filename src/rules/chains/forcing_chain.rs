@@ -1,0 +1,156 @@
+//! Forcing chains from the candidates of a cell, from the positions of a digit in a house, or from a
+//! digit that a cell has or has not.
+//!
+//! **If** each candidate of a cell, or each position of a digit in a house, or one candidate both as
+//! it holds and as it fails, leads by a chain of links to the same candidate failing,
+//! **then** it fails whichever of these cases is true, and one of them must be.
+//! **So** it falls away.
+//!
+//! The shortest chains, all cases counted, come first. Not here: cells and houses with two
+//! cases, which are the two ways around one chain (`aic`, `discontinuous_nice_loop`); so many cases that nobody reads their list;
+//! chains through almost locked sets; what follows without the cell or house.
+
+use crate::grid::{Candidate, Digit, Grid, House};
+use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer};
+use crate::proof;
+use crate::rule::{Found, Sink};
+use crate::step::{Chain, Conclusions, Constraint, Fact, Premises, Role};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+/// How many cases a list tells at most, and how many strong links a case of so many has.
+const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
+
+pub(in crate::rules) fn of_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let choice = |cell| {
+        Choice::of(grid, Constraint::Cell(cell), vec![Fact::cell("cell", cell, Role::Pattern)])
+    };
+    let choices: Vec<Choice> = grid.empty().into_iter().filter_map(choice).collect();
+    find(grid, &choices, sink)
+}
+
+pub(in crate::rules) fn of_house(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let choice = |digit, house| {
+        let facts = vec![Fact::digit("digit", digit), Fact::house("house", house)];
+        Choice::of(grid, Constraint::Digit(digit, house), facts)
+    };
+    let of_digit = |digit| House::ALL.into_iter().filter_map(move |house| choice(digit, house));
+    let choices: Vec<Choice> = Digit::ALL.into_iter().flat_map(of_digit).collect();
+    find(grid, &choices, sink)
+}
+
+pub(in crate::rules) fn of_digit(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let choice = |candidate: Candidate| Choice {
+        truth: None,
+        cases: vec![Case::Holds(candidate), Case::Fails(candidate)],
+        facts: vec![
+            Fact::digit("digit", candidate.digit),
+            Fact::cell("cell", candidate.cell, Role::Pattern),
+        ],
+    };
+    let choices: Vec<Choice> = grid.all_candidates().map(choice).collect();
+    find(grid, &choices, sink)
+}
+
+/// Cases of which one is true.
+struct Choice {
+    /// What says so, if it is not said by itself.
+    truth: Option<Constraint>,
+    cases: Vec<Case>,
+    /// What is told before the cases.
+    facts: Vec<Fact>,
+}
+
+impl Choice {
+    /// The candidates of a cell, or of a digit in a house. `None` if they are two, or too many.
+    fn of(grid: &Grid, truth: Constraint, facts: Vec<Fact>) -> Option<Self> {
+        let cases: Vec<Case> = truth.candidates(grid).map(Case::Holds).collect();
+        let is_told = (3..MAX_STRONG.len()).contains(&cases.len());
+        is_told.then_some(Self { truth: Some(truth), cases, facts })
+    }
+
+    /// Are chains with so many strong links short enough, and is there a strong link at all? Of a
+    /// digit, each chain needs one: else it is a loop, told from its end.
+    fn tells(&self, lengths: &[usize]) -> bool {
+        let least = usize::from(self.truth.is_none());
+        let is_short = |n| (least..=MAX_STRONG[self.cases.len()]).contains(n);
+        lengths.iter().all(is_short) && lengths.iter().any(|&n| n > 0)
+    }
+}
+
+/// A choice whose cases all let a candidate fail.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Verity {
+    /// The strong links of all cases together.
+    n_strong: usize,
+    n_cases: usize,
+    target: Candidate,
+    /// Its number.
+    choice: usize,
+}
+
+fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let graph = Graph::new(grid, Scope::Groups);
+    let mut supposer = Supposer::new(grid, &graph);
+    verities(grid, choices, &mut supposer).into_iter().try_for_each(|verity| {
+        sink.add_once(Conclusions::eliminate(grid, [verity.target]), |conclusions| {
+            verity.step(grid, &choices[verity.choice], conclusions, &mut supposer)
+        })
+    })
+}
+
+/// All of a graph, the shortest first.
+fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec<Verity> {
+    let mut supposed: BTreeMap<Case, Supposed> = BTreeMap::new();
+    let mut found = Vec::new();
+    for (number, choice) in choices.iter().enumerate() {
+        let Choice { cases, .. } = choice;
+        let mut failing = Failing::all(grid);
+        for &case in cases {
+            let of_case = supposed.entry(case).or_insert_with(|| supposer.suppose(case));
+            of_case.failing().into_iter().for_each(|it| failing.meet(it));
+            // A case that takes itself back is an argument of its own.
+            failing.remove(case.candidate());
+        }
+        for target in failing.candidates() {
+            let n_strong = |case: &Case| supposed.get(case)?.n_strong(target);
+            let lengths: Option<Vec<usize>> = cases.iter().map(n_strong).collect();
+            let Some(lengths) = lengths.filter(|it| choice.tells(it)) else { continue };
+            let n_strong = lengths.iter().sum();
+            found.push(Verity { n_strong, n_cases: cases.len(), target, choice: number });
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+impl Verity {
+    /// The chain of each case. `None` if a part of them would do.
+    fn step(
+        &self,
+        grid: &Grid,
+        choice: &Choice,
+        conclusions: Conclusions,
+        supposer: &mut Supposer<'_>,
+    ) -> Option<Found> {
+        let chain = |&case: &Case| Chain { nodes: supposer.chain(case, self.target) };
+        let branches: Vec<Chain> = choice.cases.iter().map(chain).collect();
+        if branches.iter().any(|branch| branch.nodes.is_empty() || passes_its_end(branch)) {
+            return None;
+        }
+        let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
+        truths.extend(choice.truth);
+        let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
+        let premises = Premises::truths(truths.iter().copied()).with_links(links);
+        let premises = proof::trim_links(grid, premises, &conclusions)?;
+        let mut facts = choice.facts.clone();
+        facts.push(Fact::branches("branches", branches));
+        Some(Found { premises, conclusions, facts })
+    }
+}
+
+/// Does a chain say of its end before that it holds or fails? Then a part of it would do.
+fn passes_its_end(chain: &Chain) -> bool {
+    let Some((end, before)) = chain.nodes.split_last() else { return false };
+    before.iter().any(|node| node.is_about(*end))
+}

@@ -1,0 +1,51 @@
+//! Forcing net: a contradiction that singles lead to.
+//!
+//! **If** supposing a candidate forces digits, one after the other, each by all that stand before it,
+//! **then** some cell or house may have nothing left in the end;
+//! **So** the candidate cannot be.
+//!
+//! The shortest net comes first. Not here: chains, in which each candidate follows from one other
+//! (`discontinuous_nice_loop`, `cell_forcing_chain`); nets with cases (`nameless`, `trial`).
+
+use crate::grid::Grid;
+use crate::patterns::refute::{self, Led, Supposition};
+use crate::rule::Sink;
+use crate::step::{Constraint, Refutation};
+use std::ops::ControlFlow;
+
+/// How many digits a net may force: as many as a list can tell.
+const MAX_FORCED: usize = 25;
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let mut open: Vec<_> =
+        grid.all_candidates().map(|candidate| Supposition::new(grid, candidate)).collect();
+    let mut arguments: Vec<Refutation> = Vec::new();
+    // An argument that forces n digits has come to its end when all are followed n rounds.
+    for n_forced in 0..=MAX_FORCED {
+        open.retain_mut(|supposition| match supposition.advance() {
+            Led::On => true,
+            Led::Nowhere => false,
+            Led::To(_) => {
+                arguments.extend(argument(grid, supposition));
+                false
+            }
+        });
+        let short = |argument: &mut Refutation| argument.forced.len() == n_forced;
+        let mut told: Vec<_> = arguments.extract_if(.., short).collect();
+        told.sort_by_key(|argument| argument.suppose);
+        for argument in told {
+            sink.add(refute::step(grid, argument))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The shortest way to something that has nothing left, if there are several.
+fn argument(grid: &Grid, supposition: &Supposition) -> Option<Refutation> {
+    let to = |end: Constraint| {
+        let (suppose, forced) = (supposition.suppose, supposition.forced.clone());
+        refute::pruned(grid, Refutation { suppose, forced, end, cases: Vec::new() }).0
+    };
+    let ends = supposition.grid.dead_ends().map(Constraint::from);
+    ends.map(to).min_by_key(|argument| argument.forced.len())
+}

@@ -1,0 +1,84 @@
+//! Chain after chain of a graph of nodes, the short ones first, and what their ends rule out.
+
+use crate::grid::{Candidate, Grid};
+use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
+use crate::step::Node;
+use std::ops::{ControlFlow, RangeInclusive};
+
+/// Short chains are looked for everywhere before long ones; nobody follows longer ones than these.
+const LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
+
+/// Of chains through almost locked sets there are few short ones.
+const LENGTHS_OF_SETS: [RangeInclusive<usize>; 1] = [1..=6];
+
+/// Visits what follows from what, the shortest chains first; the tracer knows by which chain.
+pub(crate) fn shortest_first(
+    graph: &Graph,
+    keep: &dyn Fn([usize; 2]) -> bool,
+    visit: &mut dyn FnMut(Inference, &mut Tracer<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut tracer = Tracer::new(graph);
+    let of_sets = graph.scope() == Scope::LockedSets;
+    let tiers = if of_sets { LENGTHS_OF_SETS.iter() } else { LENGTHS.iter() };
+    for lengths in tiers {
+        let (inferences, goes_on) = graph.inferences(lengths, keep);
+        for inference in inferences {
+            visit(inference, &mut tracer)?;
+        }
+        if !goes_on {
+            break;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A shortest chain between the ends; if it passes what it makes impossible, a part of it may do,
+/// and so one that does not pass it comes first, or second where it is longer.
+pub(crate) fn shortest(
+    tracer: &mut Tracer<'_>,
+    ends: [usize; 2],
+    lost: &[Candidate],
+) -> Vec<Vec<Node>> {
+    let mut chains = vec![tracer.chain(ends)];
+    let is_lost = |node: &Node| lost.iter().any(|it| node.candidates().any(|node| node == *it));
+    if chains[0].iter().any(is_lost) {
+        chains.insert(0, tracer.chain_without(ends, lost));
+    }
+    chains.retain(|nodes| !nodes.is_empty());
+    chains.sort_by_key(Vec::len);
+    chains
+}
+
+/// How many candidates the ends rule out between them, up to two.
+pub(crate) fn n_lost(graph: &Graph, [a, b]: [usize; 2]) -> usize {
+    let (first, second) = (graph.place(a), graph.place(b));
+    if first.digit == second.digit {
+        return (graph.seen(a) & graph.seen(b)).len().min(2);
+    }
+    let sees =
+        |node: usize, place: Place| place.cell().is_some_and(|it| graph.seen(node).contains(it));
+    usize::from(sees(a, second)) + usize::from(sees(b, first))
+}
+
+/// What both places rule out; sorted.
+pub(crate) fn lost(grid: &Grid, [a, b]: [Place; 2]) -> Vec<Candidate> {
+    let [seen_by_a, seen_by_b] = [a, b].map(|place| place.seen(grid));
+    if a.digit == b.digit {
+        let digit = a.digit;
+        return (seen_by_a & seen_by_b).candidates(digit).collect();
+    }
+    let mut lost: Vec<Candidate> = match (a.cell(), b.cell()) {
+        (Some(cell), Some(other)) if cell == other => {
+            let others = grid.candidates(cell).without(a.digit).without(b.digit);
+            others.candidates(cell).collect()
+        }
+        (of_a, of_b) => {
+            let in_a = of_a.filter(|&cell| seen_by_b.contains(cell));
+            let in_b = of_b.filter(|&cell| seen_by_a.contains(cell));
+            let in_a = in_a.map(|cell| Candidate { cell, digit: b.digit });
+            in_a.into_iter().chain(in_b.map(|cell| Candidate { cell, digit: a.digit })).collect()
+        }
+    };
+    lost.sort_unstable();
+    lost
+}

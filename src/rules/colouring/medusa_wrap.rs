@@ -1,0 +1,117 @@
+//! 3D Medusa (wrap).
+//!
+//! **If** cells with two candidates, and houses with two places for a digit, tie candidates of
+//! several digits together, and these are given two colours in turn,
+//! **then** all candidates of the one colour are true, or all of the other.
+//! **So** a colour is wrong that has two candidates in a cell, or a digit twice in a house, or that
+//! sees every candidate of a cell; and all of its candidates fall away.
+//!
+//! Not here: a digit that meets itself in colours of its own (`simple_colouring_wrap`).
+
+use super::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
+use crate::grid::{Candidate, Digit, Grid};
+use crate::rule::{Found, Sink};
+use crate::step::{Constraint, Fact, Role};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Why a colour is wrong.
+enum Clash {
+    /// Two candidates of it are not both true.
+    Both([Candidate; 2]),
+    /// It sees all candidates of a cell.
+    Emptied(Vec<Candidate>),
+}
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for cluster in clusters(grid) {
+        let [a, b] = cluster.colours;
+        for [wrong, other] in [[a, b], [b, a]] {
+            let clashes = clashes(grid, &cluster, wrong);
+            let needed = wrong | other & cluster.between_others();
+            let is_short = needed.count_ones() as usize <= MAX_TOLD;
+            let steps = match clashes.first() {
+                None => continue,
+                Some(clash) if is_short => {
+                    step(grid, &cluster, [wrong, wrong | other], clash).into_iter().collect()
+                }
+                Some(_) => on_the_way(grid, &cluster, wrong, &clashes),
+            };
+            steps.into_iter().try_for_each(|step| sink.add(step))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two candidates that are not both true come first, then cells that are left without one.
+fn clashes(grid: &Grid, cluster: &Cluster, wrong: Part) -> Vec<Clash> {
+    let candidates: Vec<Candidate> = cluster.candidates(wrong).collect();
+    let mut clashes = Vec::new();
+    for (i, &a) in candidates.iter().enumerate() {
+        let meeting =
+            candidates[i + 1..].iter().filter(|&&b| meet(a, b) && !is_simple(cluster, a, b));
+        clashes.extend(meeting.map(|&b| Clash::Both([a.min(b), a.max(b)])));
+    }
+    let reach = Reach::of(cluster, wrong);
+    let left = |digit: Digit| grid.cells_for(digit) - reach.seen[digit.index()];
+    let left = Digit::ALL.into_iter().fold(reach.cells, |all, digit| all | left(digit));
+    // What has one candidate is no pattern, but a digit.
+    let emptied = grid.empty() - grid.single_cells() - left;
+    clashes.extend(emptied.into_iter().map(|cell| {
+        let digits = grid.candidates(cell).into_iter();
+        Clash::Emptied(digits.map(|digit| Candidate { cell, digit }).collect())
+    }));
+    clashes
+}
+
+/// Do colours of one digit alone tell that they are not both true?
+fn is_simple(cluster: &Cluster, a: Candidate, b: Candidate) -> bool {
+    let of_digit = cluster.part(|it| it.digit == a.digit);
+    let reached = cluster.reached(cluster.part(|it| it == a), of_digit);
+    reached & cluster.part(|it| it == b) != 0
+}
+
+/// Of a cluster with too many candidates to tell, those between two that are not both true: the
+/// shortest ways.
+fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) -> Vec<Found> {
+    let ways = clashes.iter().filter_map(|clash| {
+        let Clash::Both([a, b]) = *clash else { return None };
+        let [a, b] = [a, b].map(|end| cluster.part(|it| it == end));
+        let (ways, n_on_way) = cluster.between(a, b)?;
+        Some((n_on_way, ways, clash))
+    });
+    let ways: Vec<(usize, Part, &Clash)> = ways.collect();
+    let shortest = ways.iter().map(|(n_on_way, ..)| *n_on_way).min();
+    let mut told = BTreeSet::new();
+    let short = ways.into_iter().filter(|&(n_on_way, ways, _)| {
+        Some(n_on_way) == shortest && ways.count_ones() as usize <= MAX_TOLD && told.insert(ways)
+    });
+    short.filter_map(|(_, ways, clash)| step(grid, cluster, [ways & wrong, ways], clash)).collect()
+}
+
+/// All candidates of `wrong` fall away, of which `part` is the cluster that is told.
+fn step(grid: &Grid, cluster: &Cluster, [wrong, part]: [Part; 2], clash: &Clash) -> Option<Found> {
+    let part = cluster.pruned(part, &|part| part & wrong == wrong);
+    let (candidates, sights): (Vec<Candidate>, BTreeSet<Constraint>) = match clash {
+        Clash::Both([a, b]) => (vec![*a, *b], shared(*a, *b).collect()),
+        Clash::Emptied(left) => {
+            let sight =
+                |&it: &Candidate| cluster.candidates(wrong).flat_map(move |end| shared(it, end));
+            (left.clone(), left.iter().flat_map(sight).collect())
+        }
+    };
+    let emptied = match clash {
+        Clash::Both(_) => None,
+        Clash::Emptied(left) => left.first().map(|it| Constraint::Cell(it.cell)),
+    };
+    let story = Story {
+        cluster,
+        colours: [wrong, part & !wrong],
+        lost: cluster.candidates(wrong).collect(),
+        sights,
+        emptied,
+    };
+    let mut step = story.told(grid)?;
+    step.facts.push(Fact::candidates("clash", candidates, Role::Quiet));
+    Some(step)
+}

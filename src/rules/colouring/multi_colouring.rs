@@ -1,0 +1,204 @@
+//! Multi-colouring, types 1 and 2.
+//!
+//! **If** strong links of one digit tie two clusters of cells together, each in two colours, and a
+//! cell of one colour sees a cell of a colour of the other cluster,
+//! **then** these two colours are not both the digit, so the other colour of one cluster is.
+//! **So** a cell that sees both other colours loses the digit (type 1); and a colour that sees both
+//! colours of the other cluster is wrong, and all of its cells lose the digit (type 2).
+//!
+//! Not here: one cluster alone (`simple_colouring_trap`, `simple_colouring_wrap`).
+
+use super::cluster::{self, Colours};
+use crate::grid::{CellSet, Digit, Grid, House};
+use crate::proof;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Two clusters of a digit.
+#[derive(Clone, Copy)]
+struct Pair {
+    digit: Digit,
+    clusters: [Colours; 2],
+}
+
+/// A colour of the first cluster that sees one of the second, and what loses the digit by it.
+#[derive(Clone, Copy)]
+struct Meeting {
+    colours: [usize; 2],
+    targets: CellSet,
+}
+
+/// Two cells that see each other, and where.
+#[derive(Clone, Copy)]
+struct Clash {
+    cells: CellSet,
+    house: House,
+}
+
+pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    each_pair(grid, &mut |pair| {
+        let meetings: Vec<Meeting> = pair.meetings(grid).collect();
+        for meeting in &meetings {
+            sink.add(pair.step_1(grid, std::slice::from_ref(meeting)))?;
+        }
+        // What they do together.
+        let together = pair.step_1(grid, &meetings).filter(|_| meetings.len() > 1);
+        sink.add(together)
+    })
+}
+
+pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    each_pair(grid, &mut |Pair { digit, clusters: [a, b] }| {
+        for clusters in [[a, b], [[a[1], a[0]], b], [b, a], [[b[1], b[0]], a]] {
+            sink.add(Pair { digit, clusters }.step_2(grid))?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn each_pair(grid: &Grid, visit: &mut dyn FnMut(Pair) -> ControlFlow<()>) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let clusters: Vec<Colours> = cluster::clusters(grid, digit).collect();
+        for (i, &a) in clusters.iter().enumerate() {
+            for &b in &clusters[i + 1..] {
+                visit(Pair { digit, clusters: [a, b] })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The first house that has a cell of each, with the first of these.
+fn clash(a: CellSet, b: CellSet) -> Option<Clash> {
+    let house = House::ALL
+        .into_iter()
+        .find(|house| house.cells().intersects(a) && house.cells().intersects(b))?;
+    let first = |cells: CellSet| (cells & house.cells()).first();
+    Some(Clash { cells: CellSet::from([first(a)?, first(b)?]), house })
+}
+
+impl Pair {
+    /// Those that change something.
+    fn meetings(self, grid: &Grid) -> impl Iterator<Item = Meeting> {
+        [[0, 0], [0, 1], [1, 0], [1, 1]].into_iter().filter_map(move |colours| {
+            let targets = self.trapped(colours) & grid.cells_for(self.digit);
+            (self.meet(colours) && !targets.is_empty()).then_some(Meeting { colours, targets })
+        })
+    }
+
+    fn meet(&self, [i, j]: [usize; 2]) -> bool {
+        let [a, b] = self.clusters;
+        a[i].peers().intersects(b[j])
+    }
+
+    /// The colours that are opposite to these two; at least one of them is right.
+    const fn opposites(&self, [i, j]: [usize; 2]) -> [CellSet; 2] {
+        let [a, b] = self.clusters;
+        [a[1 - i], b[1 - j]]
+    }
+
+    /// What sees both of them.
+    fn trapped(&self, colours: [usize; 2]) -> CellSet {
+        let [a, b] = self.opposites(colours);
+        (a.peers() & b.peers()) - a - b
+    }
+
+    fn step_1(self, grid: &Grid, meetings: &[Meeting]) -> Option<Found> {
+        let targets = CellSet::union(meetings.iter().map(|it| it.targets));
+        if targets.is_empty() {
+            return None;
+        }
+        let enough = |pair: &Self| {
+            meetings.iter().all(|&Meeting { colours, targets }| {
+                pair.meet(colours) && pair.trapped(colours).is_superset(targets)
+            })
+        };
+        let pair = self.pruned(grid, &enough);
+        let [a, b] = pair.clusters;
+        let clashes: Vec<Clash> = meetings
+            .iter()
+            .filter_map(|&Meeting { colours: [i, j], .. }| clash(a[i], b[j]))
+            .collect();
+        let ends = meetings.iter().fold([CellSet::EMPTY; 2], |[all_a, all_b], meeting| {
+            let [a, b] = pair.opposites(meeting.colours);
+            [all_a | a, all_b | b]
+        });
+        let sight =
+            |it: &House| it.cells().intersects(targets) && it.cells().intersects(ends[0] | ends[1]);
+        let sights = House::ALL.into_iter().filter(sight);
+        let sights = sights.chain(clashes.iter().map(|clash| clash.house)).collect();
+        let mut step = pair.told(grid, targets, sights)?;
+        let houses: BTreeSet<House> = clashes.iter().map(|clash| clash.house).collect();
+        let cells = CellSet::union(clashes.iter().map(|clash| clash.cells));
+        step.facts.extend([
+            Fact::cells("clash", cells, Role::Quiet),
+            Fact::houses("clash_houses", houses.into_iter().collect()),
+            Fact::cells("ends_a", ends[0], Role::Quiet),
+            Fact::cells("ends_b", ends[1], Role::Quiet),
+        ]);
+        Some(step)
+    }
+
+    /// The first colour of the first cluster sees both colours of the second.
+    fn step_2(self, grid: &Grid) -> Option<Found> {
+        let [[wrong, _], [b, other_b]] = self.clusters;
+        let near = wrong.peers();
+        // One cell that sees both colours is trapped without a cluster of its own.
+        if wrong.len() < 2 || !near.intersects(b) || !near.intersects(other_b) {
+            return None;
+        }
+        let enough = |pair: &Self| {
+            let [[a, _], [b, other_b]] = pair.clusters;
+            a == wrong && near.intersects(b) && near.intersects(other_b)
+        };
+        let pair = self.pruned(grid, &enough);
+        let [_, [b, other_b]] = pair.clusters;
+        let Clash { cells, house } = clash(wrong, b)?;
+        let Clash { cells: other_cells, house: other_house } = clash(wrong, other_b)?;
+        let mut step = pair.told(grid, wrong, vec![house, other_house])?;
+        step.facts.extend([
+            Fact::cells("clash", cells, Role::Quiet),
+            Fact::house("clash_house", house),
+            Fact::cells("other_clash", other_cells, Role::Quiet),
+            Fact::house("other_house", other_house),
+        ]);
+        Some(step)
+    }
+
+    /// With the smallest clusters that are still `enough`.
+    fn pruned(self, grid: &Grid, enough: &dyn Fn(&Self) -> bool) -> Self {
+        let Self { digit, clusters: [a, b] } = self;
+        let fewer_a = |a: Colours| enough(&Self { digit, clusters: [a, b] });
+        let a = cluster::pruned(grid, digit, a, &fewer_a);
+        let fewer_b = |b: Colours| enough(&Self { digit, clusters: [a, b] });
+        Self { digit, clusters: [a, cluster::pruned(grid, digit, b, &fewer_b)] }
+    }
+
+    fn told(&self, grid: &Grid, targets: CellSet, sights: Vec<House>) -> Option<Found> {
+        let Self { digit, clusters: [a, b] } = *self;
+        let houses = [a, b].map(|[one, other]| cluster::houses(grid, digit, one | other));
+        let lost = targets.candidates(digit);
+        let conclusions = Conclusions::eliminate(grid, lost)?;
+        let constraint = |house: &House| Constraint::Digit(digit, *house);
+        let tied = || houses.iter().flatten();
+        let links: BTreeSet<Constraint> = sights.iter().chain(tied()).map(constraint).collect();
+        let premises = Premises::truths(tied().map(constraint)).with_links(links);
+        let premises = proof::trim(grid, &premises, &conclusions)?;
+        let [houses_a, houses_b] = houses;
+        Some(Found {
+            premises,
+            conclusions,
+            facts: vec![
+                Fact::digit("digit", digit),
+                Fact::bilocal("houses_a", digit, houses_a),
+                Fact::cells("first_a", a[0], Role::Pattern),
+                Fact::cells("second_a", a[1], Role::Helper),
+                Fact::bilocal("houses_b", digit, houses_b),
+                Fact::cells("first_b", b[0], Role::Pattern),
+                Fact::cells("second_b", b[1], Role::Helper),
+            ],
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! Simple colouring: trap and wrap.
+//!
+//! **If** strong links of one digit tie cells together, and they are given two colours in turn,
+//! **then** all cells of the one colour hold the digit, or all cells of the other.
+//! **So** a cell that sees both colours loses it (trap); and if two cells of one colour see each
+//! other, it is the other colour, and all cells of the first lose it (wrap).
+//!
+//! Not here: single strong links (`pointing`, `claiming`); colours of several clusters.
+
+use super::cluster::{self, Colours};
+use crate::grid::{CellSet, Digit, Grid, House};
+use crate::proof;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn trap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, trap_step, sink)
+}
+
+pub(in crate::rules) fn wrap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, wrap_step, sink)
+}
+
+fn find(
+    grid: &Grid,
+    step: fn(&Grid, Digit, Colours) -> Option<Found>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        for colours in cluster::clusters(grid, digit) {
+            sink.add(step(grid, digit, colours))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
+    let trapped = |[a, b]: Colours| (a.peers() & b.peers() & grid.cells_for(digit)) - a - b;
+    let targets = trapped(colours);
+    if targets.is_empty() {
+        return None;
+    }
+    let enough = |fewer: Colours| trapped(fewer).is_superset(targets);
+    let colours = cluster::pruned(grid, digit, colours, &enough);
+    let coloured = colours[0] | colours[1];
+    let sight =
+        |house: &House| house.cells().intersects(targets) && house.cells().intersects(coloured);
+    let sights: Vec<House> = House::ALL.into_iter().filter(sight).collect();
+    told(grid, Colouring { digit, colours, targets, sights: &sights })
+}
+
+fn wrap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
+    let wrong = *colours.iter().find(|cells| clash(**cells).is_some())?;
+    let house = clash(wrong)?;
+    let colours = cluster::pruned(grid, digit, colours, &|fewer| fewer.contains(&wrong));
+    let other = (colours[0] | colours[1]) - wrong;
+    let colouring = Colouring { digit, colours: [wrong, other], targets: wrong, sights: &[house] };
+    let mut step = told(grid, colouring)?;
+    step.facts.push(Fact::house("clash_house", house));
+    step.facts.push(Fact::cells("clash", wrong & house.cells(), Role::Quiet));
+    Some(step)
+}
+
+/// The first house that has two of `cells`.
+fn clash(cells: CellSet) -> Option<House> {
+    House::ALL.into_iter().find(|house| (house.cells() & cells).len() > 1)
+}
+
+/// What is coloured, what loses the digit, and the houses through which it is seen.
+struct Colouring<'a> {
+    digit: Digit,
+    colours: Colours,
+    targets: CellSet,
+    sights: &'a [House],
+}
+
+/// `None` when a single strong link says it all.
+fn told(grid: &Grid, colouring: Colouring<'_>) -> Option<Found> {
+    let Colouring { digit, colours: [a, b], targets, sights } = colouring;
+    let houses = cluster::houses(grid, digit, a | b);
+    if houses.len() < 2 {
+        return None;
+    }
+    let lost = targets.candidates(digit);
+    let conclusions = Conclusions::eliminate(grid, lost)?;
+    let constraint = |&house: &House| Constraint::Digit(digit, house);
+    let premises = Premises::truths(houses.iter().map(constraint))
+        .with_links(houses.iter().chain(sights).map(constraint));
+    Some(Found {
+        premises: proof::trim(grid, &premises, &conclusions)?,
+        conclusions,
+        facts: vec![
+            Fact::digit("digit", digit),
+            Fact::bilocal("houses", digit, houses),
+            Fact::cells("colour_a", a, Role::Pattern),
+            Fact::cells("colour_b", b, Role::Helper),
+        ],
+    })
+}

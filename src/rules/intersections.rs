@@ -1,0 +1,3 @@
+//! A digit of one house is confined to another.
+
+pub(super) mod locked_candidates;

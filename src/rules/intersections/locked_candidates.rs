@@ -1,0 +1,52 @@
+//! Pointing and claiming.
+//!
+//! **If** all positions of a digit in one house lie in a second house,
+//! **then** the first house's digit is also the second's.
+//! **So** the other cells of the second house lose it.
+//!
+//! From a box to a line it is called pointing, from a line to a box claiming.
+
+use crate::grid::{Digit, Grid, House, HouseKind};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn pointing(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    House::of_kind(HouseKind::Box).try_for_each(|house| from(grid, house, sink))
+}
+
+pub(in crate::rules) fn claiming(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    HouseKind::LINES
+        .into_iter()
+        .flat_map(House::of_kind)
+        .try_for_each(|house| from(grid, house, sink))
+}
+
+fn from(grid: &Grid, base: House, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let positions = grid.positions(base, digit);
+        if !(2..=3).contains(&positions.len()) {
+            continue;
+        }
+        for cover in positions.common_houses().filter(|&house| house != base) {
+            sink.add(step(grid, digit, [base, cover]))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(grid: &Grid, digit: Digit, [base, cover]: [House; 2]) -> Option<Found> {
+    let cells = grid.positions(base, digit);
+    let targets = grid.positions(cover, digit) - cells;
+    Some(Found {
+        conclusions: Conclusions::eliminate(grid, targets.candidates(digit))?,
+        premises: Premises::truths([Constraint::Digit(digit, base)])
+            .with_links([Constraint::Digit(digit, cover)]),
+        facts: vec![
+            Fact::house("base", base),
+            Fact::digit("digit", digit),
+            Fact::cells("cells", cells, Role::Pattern),
+            Fact::house("cover", cover),
+        ],
+    })
+}

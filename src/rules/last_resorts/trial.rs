@@ -1,0 +1,32 @@
+//! The trial: recursive backtracking, told as what it is.
+//!
+//! **If** a candidate is supposed, every single that follows is written in, and where nothing more
+//! follows the candidates of another cell or house are tried in turn, each in the same way,
+//! **then** each of these ways may end with a cell or house that has nothing left,
+//! **So** the candidate cannot be.
+//!
+//! Of the refutations within a bound, that in the cell with the fewest candidates is told first,
+//! and there the shortest. Short ones are found before
+//! under other names: those without cases (`forcing_net`), and with few (`nameless`).
+
+use super::cases;
+use crate::grid::Grid;
+use crate::patterns::refute;
+use crate::rule::Sink;
+use std::ops::ControlFlow;
+
+/// How many suppositions a refutation may make: the small ones are tried first, on all cells.
+const BOUNDS: [usize; 4] = [12, 40, 120, 400];
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for bound in BOUNDS {
+        let refutations = cases::refutations(grid, bound).into_iter();
+        let mut steps =
+            refutations.filter_map(|refutation| refute::step(grid, refutation)).peekable();
+        // What the checker gives up over may be all that a bound has.
+        if steps.peek().is_some() {
+            return steps.try_for_each(|step| sink.add(step));
+        }
+    }
+    ControlFlow::Continue(())
+}

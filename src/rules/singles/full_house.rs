@@ -1,0 +1,34 @@
+//! Full house.
+//!
+//! **If** a house has one empty cell,
+//! **then** that cell holds the one digit that the house lacks.
+//! **So** the digit goes in.
+//!
+//! Not here: houses with more empty cells (`hidden_single`, `naked_single`).
+
+use crate::grid::{Candidate, Cell, Grid, House};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for house in House::BOXES_FIRST {
+        if let Some(cell) = (house.cells() & grid.empty()).single() {
+            sink.add(step(grid, house, cell))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(grid: &Grid, house: House, cell: Cell) -> Option<Found> {
+    let digit = grid.candidates(cell).single()?;
+    Some(Found {
+        premises: Premises::truths([Constraint::Digit(digit, house)]),
+        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
+        facts: vec![
+            Fact::house("house", house),
+            Fact::digit("digit", digit),
+            Fact::cell("cell", cell, Role::Pattern),
+        ],
+    })
+}

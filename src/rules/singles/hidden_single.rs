@@ -1,0 +1,40 @@
+//! Hidden single.
+//!
+//! **If** a digit has one position left in a house,
+//! **then** it goes there, since the house must hold it.
+//! **So** the digit goes in.
+//!
+//! Boxes come before lines: they are easier to look at.
+//!
+//! Not here: the last empty cell of a house (`full_house`).
+
+use crate::grid::{Candidate, Cell, Digit, Grid, House};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for house in House::BOXES_FIRST {
+        for digit in Digit::ALL {
+            if let Some(cell) = grid.positions(house, digit).single() {
+                sink.add(step(grid, house, digit, cell))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(grid: &Grid, house: House, digit: Digit, cell: Cell) -> Option<Found> {
+    if (house.cells() & grid.empty()).single().is_some() {
+        return None;
+    }
+    Some(Found {
+        premises: Premises::truths([Constraint::Digit(digit, house)]),
+        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
+        facts: vec![
+            Fact::house("house", house),
+            Fact::digit("digit", digit),
+            Fact::cell("cell", cell, Role::Pattern),
+        ],
+    })
+}

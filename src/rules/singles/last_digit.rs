@@ -1,0 +1,37 @@
+//! Last digit.
+//!
+//! **If** eight of the nine copies of a digit are on the grid,
+//! **then** one row and one column are without it, and they cross in one cell.
+//! **So** the digit goes in there.
+//!
+//! Not here: digits that are missing twice, and have one place in some house (`hidden_single`).
+
+use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        if grid.cells_holding(digit).len() == 8
+            && let Some(cell) = grid.cells_for(digit).single()
+        {
+            sink.add(step(grid, digit, cell))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(grid: &Grid, digit: Digit, cell: Cell) -> Option<Found> {
+    let [row, column, _] = cell.houses();
+    Some(Found {
+        premises: Premises::truths([Constraint::Digit(digit, row)]),
+        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
+        facts: vec![
+            Fact::digit("digit", digit),
+            Fact::house("row", row),
+            Fact::house("column", column),
+            Fact::cell("cell", cell, Role::Pattern),
+        ],
+    })
+}

@@ -1,0 +1,28 @@
+//! Naked single.
+//!
+//! **If** a cell has one candidate left,
+//! **then** it holds that digit, since it must hold one.
+//! **So** the digit goes in.
+//!
+//! Not here: the last empty cell of a house (`full_house`).
+
+use crate::grid::{Candidate, Cell, Grid};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for cell in grid.single_cells() {
+        sink.add(step(grid, cell))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(grid: &Grid, cell: Cell) -> Option<Found> {
+    let digit = grid.candidates(cell).single()?;
+    Some(Found {
+        premises: Premises::truths([Constraint::Cell(cell)]),
+        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
+        facts: vec![Fact::cell("cell", cell, Role::Pattern), Fact::digit("digit", digit)],
+    })
+}

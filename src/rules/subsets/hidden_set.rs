@@ -1,0 +1,56 @@
+//! Hidden pair, triple, and quad.
+//!
+//! **If** some digits have in a house together only as many positions as they are,
+//! **then** these cells are taken by these digits, in whatever order.
+//! **So** these cells lose every other candidate.
+//!
+//! Not here: sets of which a smaller part says the same.
+
+use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
+use crate::patterns::combine;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for house in House::BOXES_FIRST {
+        let missing = grid.digits_missing(house);
+        if missing.len() <= N {
+            continue;
+        }
+        let digits: Vec<Digit> = missing.into_iter().collect();
+        let sets: Vec<u16> =
+            digits.iter().map(|&digit| house.slots(grid.positions(house, digit))).collect();
+        combine::closed::<N>(&sets, &mut |chosen| {
+            sink.add(step(grid, house, chosen.map(|i| digits[i])))
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn step<const N: usize>(grid: &Grid, house: House, chosen: [Digit; N]) -> Option<Found> {
+    let digits: DigitSet = chosen.into_iter().collect();
+    let positions = chosen.map(|digit| grid.positions(house, digit));
+    let cells = CellSet::union(positions);
+    let conclusions = Conclusions::eliminate(
+        grid,
+        cells.into_iter().flat_map(|cell| {
+            let others = grid.candidates(cell) - digits;
+            others.candidates(cell)
+        }),
+    )?;
+    let changed: CellSet = conclusions.candidates().iter().map(|it| it.cell).collect();
+    if combine::smaller_suffices(positions.map(|set| house.slots(set)), house.slots(changed)) {
+        return None;
+    }
+    Some(Found {
+        premises: Premises::truths(chosen.map(|digit| Constraint::Digit(digit, house)))
+            .with_links(cells.into_iter().map(Constraint::Cell)),
+        conclusions,
+        facts: vec![
+            Fact::house("house", house),
+            Fact::digits("digits", digits),
+            Fact::cells("cells", cells, Role::Pattern),
+        ],
+    })
+}

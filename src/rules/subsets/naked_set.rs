@@ -1,0 +1,51 @@
+//! Naked pair, triple, and quad.
+//!
+//! **If** some cells of a house have together only as many candidates as they are,
+//! **then** these digits go into these cells, in whatever order.
+//! **So** the other cells of the house lose them.
+//!
+//! Not here: sets of which a smaller part says the same.
+
+use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
+use crate::patterns::combine;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for house in House::BOXES_FIRST {
+        let empty = house.cells() & grid.empty();
+        if empty.len() <= N {
+            continue;
+        }
+        let cells: Vec<Cell> = empty.into_iter().collect();
+        let sets: Vec<u16> = cells.iter().map(|&cell| grid.candidates(cell).bits()).collect();
+        combine::closed::<N>(&sets, &mut |chosen| {
+            sink.add(step(grid, house, chosen.map(|i| cells[i])))
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn step<const N: usize>(grid: &Grid, house: House, chosen: [Cell; N]) -> Option<Found> {
+    let cells = CellSet::from(chosen);
+    let of_cells = chosen.map(|cell| grid.candidates(cell));
+    let digits = DigitSet::union(of_cells);
+    let others = (house.cells() & grid.empty()) - cells;
+    let conclusions =
+        Conclusions::eliminate(grid, others.into_iter().flat_map(|cell| digits.candidates(cell)))?;
+    let lost: DigitSet = conclusions.candidates().iter().map(|it| it.digit).collect();
+    if combine::smaller_suffices(of_cells.map(DigitSet::bits), lost.bits()) {
+        return None;
+    }
+    Some(Found {
+        premises: Premises::truths(chosen.map(Constraint::Cell))
+            .with_links(digits.into_iter().map(|digit| Constraint::Digit(digit, house))),
+        conclusions,
+        facts: vec![
+            Fact::cells("cells", cells, Role::Pattern),
+            Fact::digits("digits", digits),
+            Fact::house("house", house),
+        ],
+    })
+}

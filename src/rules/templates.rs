@@ -1,0 +1,3 @@
+//! All ways to place a digit.
+
+pub(super) mod layouts;

@@ -1,0 +1,11 @@
+//! Patterns that a puzzle with one solution cannot end in.
+
+pub(super) mod avoidable_rectangle;
+pub(super) mod bug;
+pub(super) mod extended_rectangle;
+pub(super) mod hidden_rectangle;
+pub(super) mod unique_loop;
+pub(super) mod unique_rectangle;
+
+mod deadly;
+mod rectangle;

@@ -1,0 +1,145 @@
+//! BUG (bivalue universal grave), with one cell to spare and with several.
+//!
+//! **If** every empty cell has two candidates but for a few extra ones, and without these every
+//! house has two positions for each digit it lacks,
+//! **then** one of the extra ones is true: otherwise every house could take its digits in a second
+//! way, and the puzzle has one solution.
+//! **So** the one cell with a third candidate loses its other two (BUG+1); if several cells have the
+//! same one extra digit, the cells that see all of them lose it (type 2); if the extra digits make a
+//! subset with other cells of a house, the rest of the house loses its digits (type 3); if another
+//! digit has no position but the two cells in a house, they lose the rest (type 4).
+//!
+//! Not here: graves with many cells to spare; puzzles not known to have one solution.
+
+use super::deadly::{Deadly, End};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Truth};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn plus_one(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let others = grid.empty() - grid.bivalue_cells();
+    if let Some(cell) = others.single()
+        && grid.givens_have_one_solution()
+        && grid.candidates(cell).len() == 3
+    {
+        return graves(grid, others, &Grave::of_bivalue_cells(grid), &mut |kept| {
+            let extra = kept.iter().fold(grid.candidates(cell), |left, (_, kept)| left - *kept);
+            sink.add(extra.single().and_then(|extra| step(grid, cell, extra)))
+        });
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Found> {
+    let lost = grid.candidates(cell).without(extra);
+    let rest: CellSet = grid.empty().without(cell);
+    let digits = |other: Cell| if other == cell { lost } else { grid.candidates(other) };
+    let grave = DeadlyPattern::new(grid.empty().into_iter().map(|cell| (cell, digits(cell))));
+    Some(Found {
+        premises: Premises::default()
+            .with_truth(Truth::Outside(grave))
+            .with_links([Constraint::Cell(cell)]),
+        conclusions: Conclusions::eliminate(grid, lost.candidates(cell))?,
+        facts: vec![
+            Fact::cell("cell", cell, Role::Pattern),
+            Fact::digit("extra", extra),
+            Fact::digits("others", lost),
+            Fact::cells("rest", rest, Role::Helper),
+        ],
+    })
+}
+
+/// With more cells to spare, there is no grave to see.
+const MAX_ROOF: usize = 5;
+
+pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Deadly::one_digit, sink)
+}
+
+pub(in crate::rules) fn type_3(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Deadly::subset, sink)
+}
+
+pub(in crate::rules) fn type_4(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Deadly::strong_link, sink)
+}
+
+/// A grave with several cells to spare.
+fn find(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let bivalue = grid.bivalue_cells();
+    let roof = grid.empty() - bivalue;
+    let fits = (2..=MAX_ROOF).contains(&roof.len()) && grid.single_cells().is_empty();
+    if !fits || !grid.givens_have_one_solution() {
+        return ControlFlow::Continue(());
+    }
+    graves(grid, roof, &Grave::of_bivalue_cells(grid), &mut |kept| {
+        let floor = bivalue.into_iter().map(|cell| (cell, grid.candidates(cell)));
+        let deadly = Deadly::new(grid, floor.chain(kept.iter().copied()));
+        end(&deadly, grid).into_iter().try_for_each(|ending| {
+            sink.add(ending.after(vec![
+                Fact::cells("roof", roof, Role::Pattern),
+                Fact::cells("rest", bivalue, Role::Quiet),
+            ]))
+        })
+    })
+}
+
+/// Cells that keep two candidates each.
+#[derive(Clone)]
+struct Grave {
+    /// For each digit, the cells that keep it.
+    positions: [CellSet; 9],
+    /// What is kept of the cells with more.
+    kept: Vec<(Cell, DigitSet)>,
+}
+
+impl Grave {
+    fn of_bivalue_cells(grid: &Grid) -> Self {
+        let bivalue = grid.bivalue_cells();
+        Self { positions: Digit::ALL.map(|it| grid.cells_for(it) & bivalue), kept: Vec::new() }
+    }
+
+    /// With `digits` in `cell`, unless a house then has three positions for one of them.
+    fn with(&self, cell: Cell, digits: DigitSet) -> Option<Self> {
+        let mut fuller = self.clone();
+        fuller.kept.push((cell, digits));
+        for digit in digits {
+            let positions = &mut fuller.positions[digit.index()];
+            *positions = positions.with(cell);
+            if cell.houses().into_iter().any(|house| (*positions & house.cells()).len() > 2) {
+                return None;
+            }
+        }
+        Some(fuller)
+    }
+
+    /// Has every house two positions for each digit that it lacks?
+    fn is_whole(&self, grid: &Grid) -> bool {
+        House::ALL.into_iter().all(|house| {
+            let two = |digit: Digit| (self.positions[digit.index()] & house.cells()).len() == 2;
+            grid.digits_missing(house).into_iter().all(two)
+        })
+    }
+}
+
+/// Takes what the cells with more keep in one way.
+type Visit<'a> = &'a mut dyn FnMut(&[(Cell, DigitSet)]) -> ControlFlow<()>;
+
+/// Visits the ways in which the cells of `open` can keep two candidates each so that the grid is a
+/// grave.
+fn graves(grid: &Grid, open: CellSet, grave: &Grave, visit: Visit<'_>) -> ControlFlow<()> {
+    let Some(cell) = open.first() else {
+        return if grave.is_whole(grid) { visit(&grave.kept) } else { ControlFlow::Continue(()) };
+    };
+    let candidates = grid.candidates(cell);
+    for one in candidates {
+        for other in candidates.into_iter().filter(|&other| other > one) {
+            let kept = DigitSet::from(one).with(other);
+            if let Some(fuller) = grave.with(cell, kept) {
+                graves(grid, open.without(cell), &fuller, visit)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,199 @@
+//! What follows where one of a few cells must hold something else than a deadly pattern.
+//!
+//! Rectangles, loops, and graves differ in the cells; the four endings are the same for all.
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::patterns::links;
+use crate::proof;
+use crate::rule::Found;
+use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Truth};
+
+/// How many cells may make a subset with the roof.
+const MAX_SUBSET: usize = 4;
+
+/// Cells with the digits of which one must not come true.
+pub(crate) struct Deadly {
+    /// All of them, with these digits.
+    pub(crate) cells: Vec<(Cell, DigitSet)>,
+    roof: Vec<(Cell, DigitSet)>,
+    /// The cells that have candidates besides.
+    pub(crate) roof_cells: CellSet,
+    /// These candidates.
+    pub(crate) extras: DigitSet,
+}
+
+/// What a pattern ends in: premises and facts come after those of the pattern.
+pub(crate) struct Ending {
+    /// With the pattern's truth.
+    pub(crate) premises: Premises,
+    /// Never nothing.
+    pub(crate) conclusions: Conclusions,
+    /// Those of the ending alone.
+    pub(crate) facts: Vec<Fact>,
+}
+
+impl Ending {
+    /// The whole, with what is told of the pattern before.
+    pub(crate) fn after(self, mut facts: Vec<Fact>) -> Found {
+        let Self { premises, conclusions, facts: own } = self;
+        facts.extend(own);
+        Found { premises, conclusions, facts }
+    }
+}
+
+/// One way to conclude.
+pub(crate) type End = fn(&Deadly, &Grid) -> Vec<Ending>;
+
+impl Deadly {
+    /// These cells, in any order.
+    pub(crate) fn new(grid: &Grid, cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
+        let cells: Vec<_> = cells.into_iter().collect();
+        let extras = |&(cell, digits): &(Cell, DigitSet)| grid.candidates(cell) - digits;
+        let roof: Vec<_> = cells.iter().copied().filter(|it| !extras(it).is_empty()).collect();
+        Self {
+            roof_cells: roof.iter().map(|&(cell, _)| cell).collect(),
+            extras: DigitSet::union(cells.iter().map(extras)),
+            cells,
+            roof,
+        }
+    }
+
+    /// What the checker proves by filling the cells.
+    pub(crate) fn truth(&self) -> Truth {
+        Truth::Outside(DeadlyPattern::new(self.cells.iter().copied()))
+    }
+
+    /// A roof of one cell loses the digits of the pattern.
+    pub(crate) fn one_cell(&self, grid: &Grid) -> Vec<Ending> {
+        let &[(cell, digits)] = self.roof.as_slice() else { return Vec::new() };
+        let lost = grid.candidates(cell) & digits;
+        let conclusions = Conclusions::eliminate(grid, in_cell(cell, lost));
+        let premises =
+            Premises::default().with_truth(self.truth()).with_links([Constraint::Cell(cell)]);
+        let facts = vec![Fact::digits("lost", lost)];
+        conclusions.map(|conclusions| Ending { premises, conclusions, facts }).into_iter().collect()
+    }
+
+    /// Several cells with one and the same extra digit: what sees all of the roof loses it.
+    pub(crate) fn one_digit(&self, grid: &Grid) -> Vec<Ending> {
+        let Some(digit) = self.extras.single().filter(|_| self.roof.len() > 1) else {
+            return Vec::new();
+        };
+        let targets = self.roof_cells.common_peers() & grid.cells_for(digit);
+        let lost = targets.candidates(digit);
+        let Some(conclusions) = Conclusions::eliminate(grid, lost) else { return Vec::new() };
+        let ends: Vec<Cell> = self.roof_cells.into_iter().collect();
+        let links = links::sights(digit, targets, &ends);
+        let premises = Premises::default().with_truth(self.truth()).with_links(links);
+        // Of the houses that carry many sights, one can be spared.
+        let premises = proof::trim(grid, &premises, &conclusions);
+        let facts = vec![Fact::digit("extra", digit)];
+        premises.map(|premises| Ending { premises, conclusions, facts }).into_iter().collect()
+    }
+
+    /// A roof of two cells that share a house, in which one digit of the pattern fits nowhere else:
+    /// both lose the other digits of the pattern.
+    pub(crate) fn strong_link(&self, grid: &Grid) -> Vec<Ending> {
+        let &[(a, of_a), (b, of_b)] = self.roof.as_slice() else { return Vec::new() };
+        let ending = |digit: Digit| {
+            let confined = |house: &House| grid.positions(*house, digit) == self.roof_cells;
+            let house = a.shared_houses(b).find(confined)?;
+            let lost = [(a, of_a.without(digit)), (b, of_b.without(digit))];
+            let lost = lost.into_iter().flat_map(|(cell, digits)| in_cell(cell, digits));
+            let conclusions = Conclusions::eliminate(grid, lost)?;
+            let premises = Premises::truths([Constraint::Digit(digit, house)])
+                .with_truth(self.truth())
+                .with_links([a, b].map(Constraint::Cell));
+            let lost = conclusions.candidates().iter().map(|it| it.digit).collect();
+            let facts = vec![
+                Fact::house("house", house),
+                Fact::digit("digit", digit),
+                Fact::digits("lost", lost),
+            ];
+            Some(Ending { premises, conclusions, facts })
+        };
+        (of_a & of_b).into_iter().filter_map(ending).collect()
+    }
+
+    /// The roof shares a house, and with other cells of it its extra candidates make a naked
+    /// subset, as if it were one cell: the rest of the house loses these digits.
+    pub(crate) fn subset(&self, grid: &Grid) -> Vec<Ending> {
+        if self.roof.len() < 2 || self.extras.len() < 2 {
+            return Vec::new();
+        }
+        let mut endings = Vec::new();
+        for house in self.roof_cells.common_houses() {
+            let others = (grid.empty() & house.cells()) - self.roof_cells;
+            self.extend(
+                grid,
+                Subset { house, cells: CellSet::EMPTY, digits: self.extras },
+                others,
+                &mut endings,
+            );
+        }
+        endings
+    }
+
+    /// Tries every choice of more cells out of `others`.
+    fn extend(&self, grid: &Grid, subset: Subset, others: CellSet, endings: &mut Vec<Ending>) {
+        let mut later = others;
+        for cell in others {
+            later = later.without(cell);
+            let longer = Subset {
+                cells: subset.cells.with(cell),
+                digits: subset.digits | grid.candidates(cell),
+                ..subset
+            };
+            let n_cells = longer.cells.len();
+            if longer.digits.len() == n_cells + 1 {
+                endings.extend(self.closed(grid, longer));
+            }
+            if n_cells < MAX_SUBSET {
+                self.extend(grid, longer, later, endings);
+            }
+        }
+    }
+
+    fn closed(&self, grid: &Grid, subset: Subset) -> Option<Ending> {
+        let whole = subset.cells | self.roof_cells;
+        let houses: Vec<House> = whole.common_houses().collect();
+        // Cells of a line and a box are met twice.
+        if houses.first() != Some(&subset.house) {
+            return None;
+        }
+        let around = CellSet::union(houses.iter().map(|house| house.cells())) - whole;
+        let lost = around.into_iter().flat_map(|cell| in_cell(cell, subset.digits));
+        let conclusions = Conclusions::eliminate(grid, lost)?;
+        let digits = subset.digits.into_iter();
+        let links =
+            digits.flat_map(|digit| houses.iter().map(move |&it| Constraint::Digit(digit, it)));
+        let premises = Premises::truths(subset.cells.into_iter().map(Constraint::Cell))
+            .with_truth(self.truth())
+            .with_links(links);
+        let n_truths = premises.truths.len();
+        let premises = proof::trim(grid, &premises, &conclusions)?;
+        // A smaller subset that does the same is told instead.
+        (premises.truths.len() == n_truths).then(|| Ending {
+            premises,
+            conclusions,
+            facts: vec![
+                Fact::digits("extras", self.extras),
+                Fact::cells("cells", subset.cells, Role::Helper),
+                Fact::digits("set", subset.digits),
+                Fact::houses("houses", houses),
+            ],
+        })
+    }
+}
+
+/// Cells of a house, and the digits that they and the roof have.
+#[derive(Clone, Copy)]
+struct Subset {
+    house: House,
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+fn in_cell(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> {
+    digits.candidates(cell)
+}

@@ -1,0 +1,64 @@
+//! Four cells in two rows, two columns, and two boxes: two digits in them can change places.
+
+use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
+use crate::step::Fact;
+use std::ops::ControlFlow;
+
+/// Four empty cells that would hold two digits crosswise but for what else is left in the roof.
+#[derive(Clone, Copy)]
+pub(crate) struct Rectangle {
+    /// The two digits. Of a corner, one of them may be gone.
+    pub(crate) digits: DigitSet,
+    /// A corner, its neighbours in the row and in the column, and the corner opposite.
+    pub(crate) corners: [Cell; 4],
+    /// The corners that have other candidates: never all.
+    pub(crate) roof: CellSet,
+}
+
+/// Visits the rectangles with a bivalue corner; that of a visit is its first corner.
+pub(crate) fn each(
+    grid: &Grid,
+    visit: &mut dyn FnMut(&Rectangle) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let bivalue = grid.bivalue_cells();
+    for first in bivalue {
+        let digits = grid.candidates(first);
+        let fit = CellSet::union(digits.into_iter().map(|digit| grid.cells_for(digit)));
+        for corners in with_corner(first, fit) {
+            let others = |cell: &Cell| !digits.is_superset(grid.candidates(*cell));
+            let roof: CellSet = corners.into_iter().filter(others).collect();
+            // A rectangle of several such corners belongs to the first of them.
+            let floor = CellSet::from(corners) - roof;
+            if (floor & bivalue).first() == Some(first) {
+                visit(&Rectangle { digits, corners, roof })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The rectangles of two boxes with `first` and three cells of `fit`.
+pub(crate) fn with_corner(first: Cell, fit: CellSet) -> impl Iterator<Item = [Cell; 4]> {
+    let [row, column, home] = first.houses();
+    let others = fit.without(first);
+    (others & row.cells()).into_iter().flat_map(move |beside| {
+        let [_, far, _] = beside.houses();
+        let beside_is_home = home.cells().contains(beside);
+        (others & column.cells()).into_iter().filter_map(move |below| {
+            let [across, _, _] = below.houses();
+            let opposite = (across.cells() & far.cells() & others).single()?;
+            let of_two_boxes = beside_is_home != home.cells().contains(below);
+            of_two_boxes.then_some([first, beside, below, opposite])
+        })
+    })
+}
+
+/// The two digits and the lines of a rectangle: what every text about one says first.
+pub(crate) fn facts(digits: DigitSet, corners: CellSet) -> Vec<Fact> {
+    let lines = |kind| House::of_kind(kind).filter(|house| house.cells().intersects(corners));
+    vec![
+        Fact::digits("digits", digits),
+        Fact::houses("rows", lines(HouseKind::Row).collect()),
+        Fact::houses("columns", lines(HouseKind::Column).collect()),
+    ]
+}

@@ -1,0 +1,6 @@
+//! A few cells of which one must hold a digit.
+
+pub(super) mod bent_set;
+pub(super) mod w_wing;
+pub(super) mod xy_wing;
+pub(super) mod xyz_wing;

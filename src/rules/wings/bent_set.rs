@@ -1,0 +1,172 @@
+//! Bent sets: WXYZ-wing and VWXYZ-wing.
+//!
+//! **If** some cells of a line and a box that cross have together as many digits as they are, and
+//! all but one of these digits have their places in them only in the line, or only in the box,
+//! **then** each of all but one fits once into the cells, which are one too few without the other.
+//! **So** one of the cells holds that digit, and what sees all its places in them loses it.
+//!
+//! Not here: three cells (`xy_wing`, `xyz_wing`); sets of which a part concludes the same; cells of
+//! a row and a column (`als_xz`); sets without a digit that fits twice (`als_xz_doubly_linked`).
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::patterns::links;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::ops::ControlFlow;
+
+/// The cells, and the digit that fits twice.
+struct Bent<const N: usize> {
+    line: House,
+    block: House,
+    cells: [Cell; N],
+    digit: Digit,
+}
+
+pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let few = grid.cells_with_up_to(N);
+    let mut sets: Vec<Bent<N>> = Vec::new();
+    for line in House::ALL.into_iter().filter(|house| house.is_line()) {
+        for block in House::ALL.into_iter().filter(|house| !house.is_line()) {
+            let crossing = line.cells() & block.cells() & few;
+            if !crossing.is_empty() {
+                let choice = Choice::<N>::new(grid, [line, block], few);
+                choice.extend(Partial::default(), 0, &mut sets);
+            }
+        }
+    }
+    sets.into_iter().try_for_each(|set| {
+        let conclusions = Conclusions::eliminate(grid, set.lost(grid));
+        sink.add_once(conclusions, |conclusions| set.step(grid, conclusions))
+    })
+}
+
+/// The cells of a line and a box: shared ones first, then those of the line.
+struct Choice<'a, const N: usize> {
+    grid: &'a Grid,
+    houses: [House; 2],
+    cells: Vec<Cell>,
+    n_shared: usize,
+}
+
+/// Some of them, by their numbers, and their digits as bits.
+#[derive(Clone, Copy, Default)]
+struct Partial {
+    chosen: [usize; 5],
+    len: usize,
+    digits: u16,
+    /// Of the cells that are not in the box.
+    of_line: u16,
+    /// Of the cells that are not in the line.
+    of_box: u16,
+}
+
+impl<'a, const N: usize> Choice<'a, N> {
+    fn new(grid: &'a Grid, houses: [House; 2], few: CellSet) -> Self {
+        let [line, block] = houses.map(|house| house.cells() & few);
+        let parts = [line & block, line - block, block - line];
+        let cells = parts.into_iter().flatten().collect();
+        Self { grid, houses, cells, n_shared: parts[0].len() }
+    }
+
+    fn extend(&self, partial: Partial, from: usize, found: &mut Vec<Bent<N>>) {
+        if partial.len == N {
+            found.extend(self.bent(&partial));
+            return;
+        }
+        // Without a shared cell, one side of the corner is a set by itself.
+        let until = if partial.len == 0 { self.n_shared } else { self.cells.len() };
+        for i in from..until {
+            let longer = self.with(partial, i);
+            // A digit on both sides of the corner, away from it, fits twice.
+            let twice = longer.of_line & longer.of_box;
+            if longer.digits.count_ones() as usize <= N && twice.count_ones() <= 1 {
+                self.extend(longer, i + 1, found);
+            }
+        }
+    }
+
+    fn with(&self, mut partial: Partial, i: usize) -> Partial {
+        let cell = self.cells[i];
+        let digits = self.grid.candidates(cell).bits();
+        let [in_line, in_box] = self.houses.map(|house| house.cells().contains(cell));
+        partial.chosen[partial.len] = i;
+        partial.len += 1;
+        partial.digits |= digits;
+        partial.of_line |= if in_box { 0 } else { digits };
+        partial.of_box |= if in_line { 0 } else { digits };
+        partial
+    }
+
+    /// `None` if nothing sees the digit that fits twice, or a part of the cells concludes the same.
+    fn bent(&self, partial: &Partial) -> Option<Bent<N>> {
+        let twice = partial.of_line & partial.of_box;
+        let digit = Digit::ALL.into_iter().find(|digit| 1 << digit.index() == twice)?;
+        let [line, block] = self.houses;
+        let cells: [Cell; N] = std::array::from_fn(|i| self.cells[partial.chosen[i]]);
+        let bent = Bent { line, block, cells, digit };
+        let is_whole = partial.digits.count_ones() as usize == N;
+        (is_whole && !bent.lost_cells(self.grid).is_empty() && bent.needs_all(self.grid))
+            .then_some(bent)
+    }
+}
+
+impl<const N: usize> Bent<N> {
+    /// The cells with the digit that fits twice.
+    fn ends(&self, grid: &Grid) -> CellSet {
+        CellSet::from(self.cells) & grid.cells_for(self.digit)
+    }
+
+    fn lost_cells(&self, grid: &Grid) -> CellSet {
+        self.ends(grid).common_peers() & grid.cells_for(self.digit)
+    }
+
+    fn lost(&self, grid: &Grid) -> impl Iterator<Item = Candidate> {
+        let digit = self.digit;
+        self.lost_cells(grid).candidates(digit)
+    }
+
+    /// Would any part of the cells find digits enough without the one that fits twice?
+    fn needs_all(&self, grid: &Grid) -> bool {
+        let others = self.cells.map(|cell| grid.candidates(cell).without(self.digit).bits());
+        (1_u16..(1 << N) - 1).all(|picks| {
+            let picked = (0..N).filter(|i| picks & 1 << i != 0);
+            picked.fold(0, |all, i| all | others[i]).count_ones() >= picks.count_ones()
+        })
+    }
+
+    /// Of the digits that fit once, those that are in a line cell or shared, and the rest.
+    fn digits(&self, grid: &Grid) -> [DigitSet; 2] {
+        let digits_of = |cells: CellSet| grid.digits_in(cells);
+        let cells = CellSet::from(self.cells);
+        let of_box = digits_of(cells - self.line.cells()).without(self.digit);
+        [(digits_of(cells) - of_box).without(self.digit), of_box]
+    }
+
+    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
+        let [of_line, of_box] = self.digits(grid);
+        let cells = CellSet::from(self.cells);
+        let ends: Vec<Cell> = self.ends(grid).into_iter().collect();
+        let is_twice = |digit: &Digit| (grid.cells_for(*digit) & cells).len() > 1;
+        let once_in = |digits: DigitSet, house: House| {
+            let shared = digits.into_iter().filter(is_twice);
+            shared.map(move |digit| Constraint::Digit(digit, house))
+        };
+        Some(Found {
+            premises: Premises::truths(cells.into_iter().map(Constraint::Cell))
+                .with_links(once_in(of_line, self.line))
+                .with_links(once_in(of_box, self.block))
+                .with_links(links::sights(self.digit, self.lost_cells(grid), &ends)),
+            conclusions,
+            facts: vec![
+                Fact::house("line", self.line),
+                Fact::house("box", self.block),
+                Fact::cells("cells", cells, Role::Pattern),
+                Fact::digits("digits", (of_line | of_box).with(self.digit)),
+                Fact::digits("line_digits", of_line),
+                Fact::digits("box_digits", of_box),
+                Fact::digit("digit", self.digit),
+                Fact::cells("ends", self.ends(grid), Role::Helper),
+            ],
+        })
+    }
+}

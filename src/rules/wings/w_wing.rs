@@ -1,0 +1,69 @@
+//! W-wing.
+//!
+//! **If** two cells (the pincers) have the same two candidates, and every position that a house
+//! has for the one digit is seen by a pincer,
+//! **then** the pincers are not both that digit, so one of them holds the other.
+//! **So** every cell that sees both pincers loses the other digit.
+//!
+//! Not here: pincers that see each other (`naked_pair`); houses whose positions one pincer sees
+//! alone.
+
+use crate::grid::{Cell, CellSet, Digit, Grid, House};
+use crate::patterns::links;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Truth};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let bivalue = grid.bivalue_cells();
+    for a in bivalue {
+        let digits = grid.candidates(a);
+        for b in bivalue - a.peers() {
+            if b <= a || grid.candidates(b) != digits {
+                continue;
+            }
+            for digit in digits {
+                sink.add(step(grid, [a, b], digit))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The house with the fewest positions for `digit` that the pincers see together, neither alone.
+fn bridge(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<(House, [CellSet; 2])> {
+    let seen = pincers.map(|pincer| pincer.peers() & grid.cells_for(digit));
+    let bridges = House::ALL.into_iter().filter_map(|house| {
+        let positions = grid.positions(house, digit);
+        let of_a = positions & seen[0];
+        let of_b = positions & seen[1];
+        let both_needed = of_a != positions && of_b != positions;
+        (both_needed && of_a | of_b == positions).then_some((house, [of_a, positions - of_a]))
+    });
+    bridges.min_by_key(|(house, _)| grid.positions(*house, digit).len())
+}
+
+/// `digit` is the one that falls away. `None` when nothing joins the pincers, or nothing changes.
+fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Found> {
+    let targets = CellSet::from(pincers).common_peers() & grid.cells_for(digit);
+    let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
+    let other = grid.candidates(pincers[0]).without(digit).single()?;
+    let (house, [of_a, of_b]) = bridge(grid, pincers, other)?;
+    Some(Found {
+        premises: Premises::truths(pincers.map(Constraint::Cell))
+            .with_truth(Truth::Exactly(Constraint::Digit(other, house)))
+            .with_links(links::sights(other, of_a, &pincers[..1]))
+            .with_links(links::sights(other, of_b, &pincers[1..]))
+            .with_links(links::sights(digit, targets, &pincers)),
+        conclusions,
+        facts: vec![
+            Fact::cell("pincer_a", pincers[0], Role::Pattern),
+            Fact::cell("pincer_b", pincers[1], Role::Pattern),
+            Fact::digit("digit", digit),
+            Fact::digit("other", other),
+            Fact::house("house", house),
+            Fact::cells("positions_a", of_a, Role::Helper),
+            Fact::cells("positions_b", of_b, Role::Helper),
+        ],
+    })
+}
