@@ -40,7 +40,6 @@ pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod deduction;
-pub mod desk;
 pub mod diagnose;
 pub mod explain;
 mod facts;

@@ -26,7 +26,7 @@ pub use board::Board;
 pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
 pub use look::{Boards, Format, Look, Notation, Pictures};
-pub use marks::{Mark, Marks, told_by_digits};
+pub use marks::{Mark, Marks};
 pub use page::page;
 pub use sheet::{Ink, Sheet, Span};
 

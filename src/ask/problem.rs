@@ -23,11 +23,11 @@ pub struct Problem {
     /// The line of the text that it is about, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    pub line: Option<usize>,
+    pub line: Option<u32>,
     /// The character in that line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    pub column: Option<usize>,
+    pub column: Option<u32>,
     /// The place, drawn for a person; empty if there is none.
     #[serde(skip)]
     pub excerpt: Box<str>,
@@ -78,23 +78,27 @@ impl Problem {
     /// The same, about this line of a file; lines count from 1, and 0 is the whole file.
     #[must_use]
     pub fn in_file(self, file: &str, line: usize) -> Self {
-        let place = if line > 0 { format!("{file}:{line}") } else { file.to_owned() };
+        let shown = if line > 0 { format!("{file}:{line}") } else { file.to_owned() };
         Self {
             file: Some(file.into()),
-            line: Some(line).filter(|&it| it > 0),
-            excerpt: format!("  --> {place}\n").into(),
+            line: place(line),
+            excerpt: format!("  --> {shown}\n").into(),
             ..self
         }
+    }
+
+    /// The same, at this place of a text; lines and columns count from 1, and 0 is no place.
+    #[must_use]
+    pub fn at(self, line: usize, column: usize) -> Self {
+        Self { line: place(line), column: place(column), ..self }
     }
 
     /// A text that is no puzzle; it was read from `name`.
     pub fn of_text(error: &ReadError, name: &str, text: &str) -> Self {
         let help = error.kind.help().map(|help| help.to_string()).unwrap_or_default();
         Self {
-            line: Some(error.line).filter(|&it| it > 0),
-            column: Some(error.column).filter(|&it| it > 0),
             excerpt: report::excerpt(error, name, text).into(),
-            ..Self::new(ProblemKind::Input, error.to_string(), help)
+            ..Self::new(ProblemKind::Input, error.to_string(), help).at(error.line, error.column)
         }
     }
 
@@ -133,4 +137,9 @@ impl Problem {
         };
         Self::new(ProblemKind::Profile, error.to_string(), help).in_file(file, line)
     }
+}
+
+/// A line or a column, from 1; 0 is no place.
+fn place(n: usize) -> Option<u32> {
+    u32::try_from(n).ok().filter(|&n| n > 0)
 }

@@ -244,20 +244,3 @@ fn is_part(truth: &Truth, candidate: Candidate) -> bool {
             .any(|(cell, digits)| *cell == candidate.cell && digits.contains(candidate.digit)),
     }
 }
-
-/// Do the digits on the grid alone make `step` true, so that nobody needs pencil marks to see it?
-pub fn told_by_digits(grid: &Grid, step: &Step) -> bool {
-    let seen = |it: Candidate| grid.cells_holding(it.digit).intersects(it.cell.peers());
-    let told = |truth: &Truth| match truth {
-        Truth::Exactly(Constraint::Cell(cell)) => {
-            grid.candidates(*cell) == crate::grid::DigitSet::ALL - grid.digits_seen(*cell)
-        }
-        Truth::Exactly(Constraint::Digit(digit, house)) => {
-            let left = |&cell: &Cell| !seen(Candidate { cell, digit: *digit });
-            let left = (house.cells() & grid.empty()).into_iter().filter(left).collect();
-            grid.positions(*house, *digit) == left
-        }
-        Truth::Outside(_) => false,
-    };
-    step.conclusions().placement().is_some() && step.premises().truths.iter().all(told)
-}

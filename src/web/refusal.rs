@@ -36,8 +36,7 @@ impl Refusal {
 
     /// The same, at this place; lines and columns count from 1, and 0 is no place.
     pub(super) fn at(mut self, line: usize, column: usize) -> Self {
-        let known = |n: usize| (n > 0).then_some(n);
-        (self.problem.line, self.problem.column) = (known(line), known(column));
+        self.problem = self.problem.at(line, column);
         self
     }
 

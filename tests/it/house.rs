@@ -9,7 +9,7 @@ use sudoku_why::positions::positions;
 use sudoku_why::rules::{self, RULES, Rule};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 32] = [
+const MAY_USE: [(&str, &[&str]); 31] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -60,31 +60,6 @@ const MAY_USE: [(&str, &[&str]); 32] = [
             "write",
             "budget",
             "report",
-        ],
-    ),
-    (
-        "desk",
-        &[
-            "budget",
-            "grid",
-            "read",
-            "diagnose",
-            "step",
-            "check",
-            "card",
-            "cards",
-            "rules",
-            "ladder",
-            "positions",
-            "search",
-            "trail",
-            "walkthrough",
-            "path",
-            "backtrack",
-            "explain",
-            "render",
-            "solve",
-            "write",
         ],
     ),
     ("cli", &["*"]),
