@@ -12,7 +12,7 @@ pub fn page(answer: &Answer) -> Value {
     let mut page = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
     for (place, told) in steps(answer) {
         if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
-            let view = View::of(told);
+            let view = View { notation: true, ..View::of(told) };
             fields.insert("figure".to_owned(), svg::element(&view, Board::of(told)).into());
             fields.insert("html".to_owned(), json!(html::words(&view)));
         }

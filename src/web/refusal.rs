@@ -1,8 +1,7 @@
-//! Answers as replies: a problem has the status that fits it.
+//! Why a request gets no better answer: a problem, with the status that fits it.
 
 use super::reply::{self, Reply};
 use crate::ask::{Answer, Problem, ProblemKind};
-use crate::render;
 use hyper::{StatusCode, header};
 
 /// Why a request gets no better answer.
@@ -72,20 +71,8 @@ impl From<Problem> for Refusal {
 impl From<Refusal> for Reply {
     fn from(refusal: Refusal) -> Self {
         let busy = refusal.problem.kind == ProblemKind::Busy;
-        let reply = written(refusal.status, &Answer::Problem(Box::new(refusal.problem)));
+        let mut reply = reply::answer(Answer::Problem(Box::new(refusal.problem)));
+        *reply.status_mut() = refusal.status;
         if busy { reply::with(reply, header::RETRY_AFTER, "1") } else { reply }
     }
-}
-
-/// An answer as it is sent.
-pub(super) fn sent(answer: Answer) -> Result<Reply, Refusal> {
-    if let Answer::Problem(problem) = answer {
-        Err((*problem).into())
-    } else {
-        Ok(written(StatusCode::OK, &answer))
-    }
-}
-
-fn written(status: StatusCode, answer: &Answer) -> Reply {
-    reply::json(status, render::page(answer).to_string())
 }

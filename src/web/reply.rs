@@ -1,5 +1,7 @@
 //! Answers as they go over the line, and what every one of them says to the browser.
 
+use crate::ask::Answer;
+use crate::render;
 use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
@@ -44,6 +46,11 @@ pub(super) fn with(mut reply: Reply, name: HeaderName, value: &'static str) -> R
 }
 
 /// JSON.
-pub(super) fn json(status: StatusCode, body: impl Into<Bytes>) -> Reply {
-    reply(status, "application/json", body)
+pub(super) fn json(body: impl Into<Bytes>) -> Reply {
+    reply(StatusCode::OK, "application/json", body)
+}
+
+/// An answer, drawn for the page.
+pub(super) fn answer(answer: Answer) -> Reply {
+    json(render::page(&answer).to_string())
 }

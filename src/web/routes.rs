@@ -81,7 +81,7 @@ async fn route(app: &App, request: Request<Incoming>) -> Result<Reply, Refusal> 
     }
     let question = match place {
         Place::File(file) => return Ok(file),
-        Place::Description => return Ok(reply::json(StatusCode::OK, openapi::written())),
+        Place::Description => return Ok(reply::json(openapi::written())),
         Place::Rule(name) => {
             let question =
                 question::named("rule", Map::from_iter([("name".to_owned(), name.into())]))?;

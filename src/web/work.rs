@@ -1,9 +1,9 @@
 //! Answers that take time: a bounded number of workers, a bounded queue, a deadline.
 
 use super::limits::Limits;
-use super::refusal::{self, Refusal};
-use super::reply::Reply;
-use crate::ask::{Problem, Question, ask};
+use super::refusal::Refusal;
+use super::reply::{self, Reply};
+use crate::ask::{self, Problem, Question};
 use crate::budget::Budget;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -60,7 +60,7 @@ impl Workers {
             let work = move || {
                 let _held = (seat, desk);
                 // A long answer takes a while to write, too.
-                refusal::sent(ask(&question, &budget))
+                ask::answer(&question, &budget).map(reply::answer).map_err(Refusal::from)
             };
             tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(Refusal::broken()))
         };

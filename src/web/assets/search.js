@@ -14,6 +14,7 @@ export class Search {
   #tried = new Map();
   #timer;
   #lines = [];
+  #loading;
 
   constructor(game, board) {
     this.game = game;
@@ -38,7 +39,13 @@ export class Search {
     this.board.clear();
   }
 
-  async #load() {
+  /** Are there events? They are asked for once, however often somebody clicks. */
+  #load() {
+    this.#loading ??= this.#ask().finally(() => (this.#loading = undefined));
+    return this.#loading;
+  }
+
+  async #ask() {
     if (this.#events.length > 0) return true;
     const board = { cells: this.game.board.cells };
     const box = byId("search-error");

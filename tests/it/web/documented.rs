@@ -5,11 +5,20 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// The schema of what `path` answers with that status, with all that it refers to.
+/// The schema of what `path` answers with that status.
 fn schema(document: &Value, [method, path, status]: [&str; 3]) -> Validator {
-    let content = &document["paths"][path][method]["responses"][status]["content"];
-    let schema = &content["application/json"]["schema"];
-    assert!(schema.is_object(), "{method} {path} {status} is not described");
+    whole(document, &document["paths"][path][method]["responses"][status])
+}
+
+/// The schema of what can be asked at `path`.
+fn question(document: &Value, path: &str) -> Validator {
+    whole(document, &document["paths"][path]["post"]["requestBody"])
+}
+
+/// The schema of some content, with all that it refers to.
+fn whole(document: &Value, content: &Value) -> Validator {
+    let schema = &content["content"]["application/json"]["schema"];
+    assert!(schema.is_object(), "{content} is not described");
     let whole = json!({ "components": document["components"], "allOf": [schema] });
     jsonschema::draft202012::new(&whole).unwrap()
 }
@@ -71,13 +80,28 @@ fn answers_are_as_described() {
         ("/api/why", json!({ "board": board(EASY), "cell": "R1C6" })),
         ("/api/why", json!({ "board": board(EASY), "cell": "R1C6", "not": 2, "level": "pattern" })),
         ("/api/walk", json!({ "board": board(EASY), "profile": "newspaper" })),
+        ("/api/walk", json!({ "board": board(&wrong) })),
+        ("/api/all", json!({ "board": board(EASY) })),
+        ("/api/solve", json!({ "board": board(EASY) })),
         ("/api/film", json!({ "board": board(EASY) })),
+        ("/api/rules", json!({ "find": "wing" })),
+        ("/api/rule", json!({ "name": "x_wing", "coordinates": "letters" })),
+        ("/api/choices", json!({})),
     ];
+    let paths = document["paths"].as_object().unwrap().iter();
+    let posts: BTreeSet<&str> =
+        paths.filter(|(_, it)| it["post"].is_object()).map(|(path, _)| path.as_str()).collect();
+    assert_eq!(posts, asked.iter().map(|(path, _)| *path).collect());
     for (path, ask) in asked {
         let reply = server.post(path, &ask);
         assert_eq!(reply.status, 200, "{path} {ask}");
+        assert_valid(&question(&document, path), &ask);
         assert_valid(&schema(&document, ["post", path, "200"]), &reply.json());
     }
+    let typo = json!({ "board": board(EASY), "levle": "full" });
+    assert!(!question(&document, "/api/hint").is_valid(&typo));
+    let refused = server.post("/api/hint", &typo).refuses(422);
+    assert!(refused["message"].as_str().unwrap().starts_with("unknown field `levle`"), "{refused}");
     let refused = server.post("/api/read", &json!({ "text": "12345678" })).json();
     assert_valid(&schema(&document, ["post", "/api/read", "422"]), &refused);
     let rules = schema(&document, ["get", "/api/rules", "200"]);
