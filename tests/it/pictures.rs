@@ -4,7 +4,7 @@ use super::cases::{Case, hit_of};
 use std::collections::BTreeSet;
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
 use sudoku_why::logic::Role;
-use sudoku_why::render::{Board, Frame, Level, Highlight, Highlights, Style, View, html, svg};
+use sudoku_why::render::{Board, Frame, Highlight, Highlights, Level, Style, View, html, svg};
 use sudoku_why::words::{Explanation, Naming, Run, Text};
 
 /// A picture in bytes; the longest are of fish that have most houses of the board.
