@@ -70,6 +70,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "question", rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Question {
     /// What is the next step?
     Hint(HintQuestion),
@@ -101,6 +102,7 @@ pub enum Question {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "answer", rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Answer {
     /// The next step.
     Hint(Box<HintAnswer>),

@@ -95,6 +95,7 @@ mod write;
 #[cfg(feature = "words")]
 pub mod ask;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 #[cfg(feature = "words")]
 mod explain;
@@ -102,6 +103,7 @@ pub mod grid;
 #[cfg(feature = "words")]
 pub mod render;
 #[cfg(feature = "web")]
+#[doc(hidden)]
 pub mod web;
 
 #[cfg(feature = "words")]

@@ -11,7 +11,7 @@ mod highlights;
 pub mod html;
 pub mod json;
 mod look;
-pub mod markdown;
+mod markdown;
 mod markup;
 mod outline;
 mod page;

@@ -6,7 +6,8 @@ use super::{Fault, Outcome, Problem};
 use crate::budget::Budget;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Line};
-use crate::read::Puzzle;
+use crate::grid::{Cell, Grid};
+use crate::read::{Entry, Puzzle};
 use crate::solve::{self, Solution};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
@@ -46,6 +47,9 @@ pub struct SolveAnswer {
     #[serde(serialize_with = "lines")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub solutions: Vec<Solution>,
+    /// The grid with its solution, if one was asked for and there is one.
+    #[serde(skip)]
+    pub solved: Option<Box<Grid>>,
     /// Were several asked for?
     #[serde(skip)]
     pub is_list: bool,
@@ -70,7 +74,22 @@ impl SolveQuestion {
             Some(it) => (Outcome::Unsound, it.texts, it.fault),
             None => (Outcome::Solved, Vec::new(), None),
         };
-        Ok(SolveAnswer { result, texts, fault, solutions, is_list })
+        let solved = solutions.first().filter(|_| !is_list).and_then(|it| self.solved(it));
+        Ok(SolveAnswer { result, texts, fault, solutions, solved, is_list })
+    }
+
+    /// The givens, and the digits of `solution` as if they were entered.
+    fn solved(&self, solution: &Solution) -> Option<Box<Grid>> {
+        let mut puzzle = self.board.clone();
+        for (cell, entry) in Cell::ALL.into_iter().zip(&mut puzzle.entries) {
+            match entry {
+                Entry::Given(_) => {}
+                Entry::Empty | Entry::Marks(_) | Entry::Entered(_) => {
+                    *entry = Entry::Entered(solution.digit(cell));
+                }
+            }
+        }
+        puzzle.grid().ok().map(Box::new)
     }
 
     /// As many as were asked for; one more than one tells whether it is the only one.

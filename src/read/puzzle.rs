@@ -154,7 +154,7 @@ impl Puzzle {
     }
 }
 
-/// The only puzzle of a text in any format; see [`read::puzzle`](super::puzzle()).
+/// The only puzzle of a text in any format; see [`text::puzzle`](crate::text::puzzle()).
 impl FromStr for Puzzle {
     type Err = ReadError;
 

@@ -5,7 +5,7 @@ use super::{Label, Level, Style, View, terminal};
 use std::fmt::Write as _;
 
 /// A step of a walkthrough: a heading, the words, and a list where they have one.
-pub fn entry(view: &View<'_>, label: &Label<'_>) -> String {
+pub(super) fn entry(view: &View<'_>, label: &Label<'_>) -> String {
     let effort = label.effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
     let mut out = format!("## {}. {}{effort}\n", label.number, label.name);
     for paragraph in prose::paragraphs(view, Level::Pattern) {
@@ -25,12 +25,12 @@ fn push(out: &mut String, paragraph: &Paragraph) {
 }
 
 /// The board of `view` as a block of code.
-pub fn board(view: &View<'_>, style: &Style) -> String {
+pub(super) fn board(view: &View<'_>, style: &Style) -> String {
     format!("\n```text\n{}```\n", terminal::board(view, style))
 }
 
 /// The board of a step as a picture in a file.
-pub fn picture(path: &str, number: usize) -> String {
+pub(super) fn picture(path: &str, number: usize) -> String {
     let what = match number {
         0 => "The puzzle".to_owned(),
         number => format!("The board at step {number}"),
@@ -41,7 +41,7 @@ pub fn picture(path: &str, number: usize) -> String {
 }
 
 /// A hint: the words of each level up to that of `view`.
-pub fn hint(view: &View<'_>) -> String {
+pub(super) fn hint(view: &View<'_>) -> String {
     let mut out = String::new();
     for paragraph in prose::paragraphs(view, Level::Nudge) {
         push(&mut out, &paragraph);

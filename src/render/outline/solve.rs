@@ -4,25 +4,24 @@ use super::{Outline, Part, WORDS};
 use crate::ask::SolveAnswer;
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Format as TextFormat, Puzzle};
+use crate::render::Board;
 use crate::render::look::Format;
 use crate::solve::Solution;
 use crate::write;
 
 /// The solution as a grid, or several, one a line; and what is wrong.
-pub(super) fn solve(outline: &mut Outline<'_>, answer: &SolveAnswer) {
+pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer) {
     for solution in &answer.solutions {
         match (answer.is_list, outline.format) {
             (true, _) => outline.push(Part::Line(solution.to_string())),
             (false, Format::Speech) => rows(outline, solution),
-            (
-                false,
-                Format::Text
-                | Format::Markdown
-                | Format::Html
-                | Format::Json
-                | Format::Svg
-                | Format::Png,
-            ) => outline.push(Part::Block(boxed(solution))),
+            (false, Format::Html | Format::Svg | Format::Png) => {
+                let solved = answer.solved.as_deref();
+                outline.parts.extend(solved.map(|grid| Part::Board(grid, Board::Digits)));
+            }
+            (false, Format::Text | Format::Markdown | Format::Json) => {
+                outline.push(Part::Block(boxed(solution)));
+            }
         }
     }
     if !answer.solutions.is_empty() && !answer.texts.is_empty() {
