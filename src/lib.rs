@@ -31,6 +31,10 @@
 //! [`search`] says which, [`check`] proves it, [`explain`] tells it, [`render`] draws it. Without
 //! the feature `cli` the library knows no file, clock, thread, or terminal.
 
+// All tests are outside. `cargo test NAME` asks for those inside all the same, and would build
+// everything twice.
+#![cfg(not(test))]
+
 pub mod ask;
 pub mod backtrack;
 pub mod budget;

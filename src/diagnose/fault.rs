@@ -43,22 +43,3 @@ impl fmt::Display for Fault {
         f.write_str(self.name())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_fault_has_one_name() {
-        for fault in [
-            Fault::Clash,
-            Fault::NoSolution,
-            Fault::SeveralSolutions,
-            Fault::WrongEntry,
-            Fault::WrongMark,
-            Fault::WrongCornerMarks,
-        ] {
-            assert_eq!(serde_json::to_value(fault).unwrap(), fault.name());
-        }
-    }
-}

@@ -179,20 +179,3 @@ impl FromStr for Format {
         Self::ALL.into_iter().find(|format| format.name() == name).ok_or_else(unknown)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_format_has_one_name_for_programs() {
-        for format in Format::ALL {
-            assert_eq!(format.name().parse(), Ok(format));
-            assert_eq!(serde_json::to_value(format).unwrap(), format.name());
-            assert_eq!(serde_json::from_value::<Format>(format.name().into()).unwrap(), format);
-        }
-        assert_eq!("pencil-marks".parse(), Ok(Format::PencilMarks));
-        let unknown = "word".parse::<Format>().unwrap_err();
-        assert_eq!(unknown.to_string(), "there is no format `word`");
-    }
-}

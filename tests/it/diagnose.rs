@@ -1,7 +1,9 @@
 //! What is wrong with a puzzle: as data, and as it is told.
 
 use proptest::prelude::*;
-use sudoku_why::diagnose::{Claim, Conflict, Diagnosis, Origin, Reason, diagnose, diagnose_after};
+use sudoku_why::diagnose::{
+    Claim, Conflict, Diagnosis, Fault, Origin, Reason, diagnose, diagnose_after,
+};
 use sudoku_why::explain::diagnosis::{Depth, describe};
 use sudoku_why::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, HouseKind};
 use sudoku_why::read::{self, Entry, Puzzle};
@@ -344,5 +346,19 @@ proptest! {
             prop_assert!(matches!(diagnosis, Diagnosis::Sound(_)), "{:?}", diagnosis);
             prop_assert!(wrong.is_empty());
         }
+    }
+}
+
+#[test]
+fn a_fault_has_one_name() {
+    for fault in [
+        Fault::Clash,
+        Fault::NoSolution,
+        Fault::SeveralSolutions,
+        Fault::WrongEntry,
+        Fault::WrongMark,
+        Fault::WrongCornerMarks,
+    ] {
+        assert_eq!(serde_json::to_value(fault).unwrap(), fault.name());
     }
 }

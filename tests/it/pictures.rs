@@ -10,7 +10,7 @@ use sudoku_why::step::Role;
 /// A picture in bytes; the longest are of fish that have most houses of the board.
 const LONGEST: usize = 24_000;
 
-fn view(case: &Case) -> View<'_> {
+pub(super) fn view(case: &Case) -> View<'_> {
     View {
         grid: &case.grid,
         step: Some(case.hit()),
@@ -27,7 +27,7 @@ pub(crate) const CHECKS: [fn(&Case); 3] = [
     words_on_a_page_say_the_same_to_eye_and_ear,
 ];
 
-fn style(board: Board) -> Style {
+pub(super) fn style(board: Board) -> Style {
     let (frame, naming) = (Frame::Lines, Naming::default());
     Style { frame, naming, board, width: 80, from: Level::Nudge }
 }
