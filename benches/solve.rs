@@ -3,7 +3,7 @@
 //! Each sample is one puzzle, so the median is that of the collection.
 
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
-use sudoku_why::solve;
+use sudoku_why::puzzle;
 
 fn main() {
     divan::main();
@@ -30,5 +30,5 @@ fn count(bencher: divan::Bencher<'_, '_>, name: &str) {
     let mut next = grids.iter().cycle();
     bencher
         .with_inputs(|| next.next())
-        .bench_local_refs(|grid| grid.map(|grid| solve::count(grid, 2)));
+        .bench_local_refs(|grid| grid.map(|grid| puzzle::count(grid, 2)));
 }

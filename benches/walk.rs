@@ -4,11 +4,10 @@
 //! Each sample is one puzzle, so the median is that of the collection. Reading and diagnosing are
 //! not in it.
 
-use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::Grid;
-use sudoku_why::ladder::Ladder;
-use sudoku_why::read;
-use sudoku_why::search::{Search, Walk};
+use sudoku_why::logic::{Ladder, Search, Walk};
+use sudoku_why::puzzle::{Diagnosis, diagnose};
+use sudoku_why::text;
 
 fn main() {
     divan::main();
@@ -23,8 +22,8 @@ const COLLECTIONS: [(&str, &str); 3] = [
 fn grids(collection: &str) -> Vec<Grid> {
     let (_, text) =
         COLLECTIONS.into_iter().find(|(name, _)| *name == collection).unwrap_or(("", ""));
-    let readings = read::puzzles(text).unwrap_or_default();
-    let sound = |reading: read::Reading| {
+    let readings = text::puzzles(text).unwrap_or_default();
+    let sound = |reading: text::Reading| {
         let Diagnosis::Sound(grid) = diagnose(&reading.puzzle) else { return None };
         Some(*grid)
     };

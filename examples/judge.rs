@@ -6,54 +6,31 @@
 //! ```
 
 use std::error::Error;
-use sudoku_why::check::check;
-use sudoku_why::diagnose::{Diagnosis, diagnose};
-use sudoku_why::grid::{Candidate, Cell, Digit, House, HouseKind};
-use sudoku_why::read;
-use sudoku_why::step::{Conclusions, Constraint, Deduction, Premises};
+use sudoku_why::Puzzle;
+use sudoku_why::logic::{Conclusions, Constraint, Deduction, Premises, check};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let text = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
-    let Diagnosis::Sound(grid) = diagnose(&read::puzzle(text, None)?.puzzle) else {
-        return Err("the puzzle is not sound".into());
-    };
-    let seven = Digit::new(7).ok_or("7 is a digit")?;
-    let box_1 = House::of_kind(HouseKind::Box).next().ok_or("there are nine boxes")?;
-    let cell = Cell::new(1, 1).ok_or("R1C1 is a cell")?;
-    let seven_here = Candidate { cell, digit: seven };
-    let must_be_in_box = || Premises::truths([Constraint::Digit(seven, box_1)]);
+    let puzzle: Puzzle =
+        ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25...."
+            .parse()?;
+    let grid = puzzle.grid()?;
+    let seven_in_box_1 = Constraint::Digit("7".parse()?, "box 1".parse()?);
+    let cell = Constraint::Cell("R1C1".parse()?);
+    let is_seven = Conclusions::Place("7 in R1C1".parse()?);
+    let is_not_seven = Conclusions::Eliminate(vec!["7 in R1C1".parse()?]);
 
     let deductions = [
-        (
-            "Box 1 needs a 7, so R1C1 is 7",
-            Deduction { premises: must_be_in_box(), conclusions: Conclusions::Place(seven_here) },
-        ),
-        (
-            "Box 1 needs a 7, so R1C1 is not 7",
-            Deduction {
-                premises: must_be_in_box(),
-                conclusions: Conclusions::Eliminate(vec![seven_here]),
-            },
-        ),
+        ("Box 1 needs a 7, so R1C1 is 7", vec![seven_in_box_1], is_seven.clone()),
+        ("Box 1 needs a 7, so R1C1 is not 7", vec![seven_in_box_1], is_not_seven),
         (
             "Box 1 needs a 7, and R1C1 some digit, so R1C1 is 7",
-            Deduction {
-                premises: Premises::truths([
-                    Constraint::Digit(seven, box_1),
-                    Constraint::Cell(cell),
-                ]),
-                conclusions: Conclusions::Place(seven_here),
-            },
+            vec![seven_in_box_1, cell],
+            is_seven.clone(),
         ),
-        (
-            "It is plain to see that R1C1 is 7",
-            Deduction {
-                premises: Premises::default(),
-                conclusions: Conclusions::Place(seven_here),
-            },
-        ),
+        ("It is plain to see that R1C1 is 7", vec![], is_seven),
     ];
-    for (said, deduction) in deductions {
+    for (said, truths, conclusions) in deductions {
+        let deduction = Deduction { premises: Premises::truths(truths), conclusions };
         match check(&grid, &deduction) {
             Ok(()) => println!("{said}: accepted"),
             Err(refused) => println!("{said}: refused, {refused}"),

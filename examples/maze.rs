@@ -4,7 +4,7 @@
 
 use std::fmt;
 use std::process::ExitCode;
-use sudoku_why::backtrack::{self, Problem};
+use sudoku_why::puzzle::backtrack::{self, Problem};
 
 const SMALL: &str = "\
 ###############

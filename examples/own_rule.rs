@@ -8,17 +8,9 @@
 
 use std::error::Error;
 use std::ops::ControlFlow;
-use sudoku_why::cards::Cards;
-use sudoku_why::diagnose::{Diagnosis, diagnose};
-use sudoku_why::explain::{Naming, explain};
 use sudoku_why::grid::{Candidate, Cell, Grid};
-use sudoku_why::ladder::Ladder;
-use sudoku_why::read::{self, PencilMarks};
-use sudoku_why::rule::{Found, Rule, Sink};
-use sudoku_why::rules::RULES;
-use sudoku_why::search::{Search, Walk};
-use sudoku_why::step::{Conclusions, Constraint, Fact, Premises, Role};
-use sudoku_why::trail::Trail;
+use sudoku_why::logic::{Conclusions, Constraint, Fact, Found, Premises, Role, Rule, Sink};
+use sudoku_why::{Puzzle, Solver};
 
 static DIAGONAL_SINGLE: Rule = Rule::new("diagonal_single", find, CARD);
 
@@ -26,7 +18,7 @@ const CARD: &str = r#"
 name: Diagonal single
 plural: Diagonal singles
 family: my own
-effort: { none: 2.4, full: 1.0 }
+effort: { none: 1.2, full: 1.0 }
 facts: [cell, digit]
 text:
   nudge: "Go down the diagonal."
@@ -53,24 +45,12 @@ fn step(grid: &Grid, cell: Cell) -> Option<Found> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let text = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
-    let Diagnosis::Sound(grid) = diagnose(&read::puzzle(text, None)?.puzzle) else {
-        return Err("the puzzle is not sound".into());
-    };
-    let cards = Cards::built_in();
-    // Of rules with the same effort, the first in this order comes first.
-    let usual = RULES.iter().filter(|rule| !rule.is_on_demand());
-    let ladder =
-        Ladder::of([&DIAGONAL_SINGLE].into_iter().chain(usual), PencilMarks::Full, &cards)?;
-    let mut trail = Trail::new((*grid).clone());
-    for step in Walk::new(*grid, Search::new(&ladder)) {
-        if step.step().rule() == &DIAGONAL_SINGLE {
-            let card = cards.card(&DIAGONAL_SINGLE)?;
-            let words = explain(&step, &trail, card, Naming::default())?;
-            println!("After {} steps: {}", trail.n_steps(), words.pattern);
-        }
-        trail.take(&step);
+    let puzzle: Puzzle =
+        ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25...."
+            .parse()?;
+    let walk = Solver::new().with_rule(&DIAGONAL_SINGLE).walk(&puzzle)?;
+    for told in walk.steps.iter().filter(|told| told.step.step().rule() == &DIAGONAL_SINGLE) {
+        println!("Step {}: {}", told.number, told.words.pattern);
     }
-    println!("{}", trail.grid());
     Ok(())
 }

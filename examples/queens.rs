@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::process::ExitCode;
-use sudoku_why::backtrack::{self, Problem};
+use sudoku_why::puzzle::backtrack::{self, Problem};
 
 /// One queen a row, from the top.
 pub(crate) struct Queens {

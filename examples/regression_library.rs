@@ -8,13 +8,10 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use sudoku_why::check::check;
-use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::{Candidate, DigitSet, Grid};
-use sudoku_why::read::{LibraryLine, library_line};
-use sudoku_why::rules::{self, Rule};
-use sudoku_why::solve::{self, Solution};
-use sudoku_why::step::{Conclusions, Step, Value};
+use sudoku_why::logic::{self, Conclusions, Rule, Step, Value, check};
+use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
+use sudoku_why::text::{LibraryLine, library_line};
 
 /// HoDoKu's number of each technique, and the rules here that find it.
 const TECHNIQUES: &[(&str, &[&str])] = &[
@@ -195,12 +192,12 @@ fn judge(case: &LibraryLine, tally: &mut Tally) -> bool {
         tally.failed += 1;
         return false;
     };
-    let solution = solve::solutions(&grid, 1).first().copied();
+    let solution = puzzle::solutions(&grid, 1).first().copied();
     let mut steps = Vec::new();
     let halves = HALVES.iter().filter(|(code, _)| *code == case.code).map(|(_, rule)| *rule);
     let siamese = (case.code.len() == 5).then_some("siamese_fish");
     let names = rules_of(&case.code).iter().copied().chain(halves).chain(siamese);
-    for rule in names.filter_map(rules::named) {
+    for rule in names.filter_map(logic::named) {
         tally.unsound += all_steps(&grid, rule, solution.as_ref(), &mut steps);
     }
     let passed = if case.variant == Some('x') {

@@ -14,12 +14,10 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::Grid;
-use sudoku_why::ladder::Ladder;
-use sudoku_why::read::{self, Puzzle};
-use sudoku_why::search::{Search, Walk, Walked};
-use sudoku_why::solve::{self, Solution};
+use sudoku_why::logic::{Ladder, Search, Walk, Walked};
+use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
+use sudoku_why::text::{self, Puzzle};
 
 const USAGE: &str = "usage: cargo run --release --example walk_corpus -- \
                      [--threads N] [--stalls] [--first N] FILE…";
@@ -102,7 +100,7 @@ fn walk_file(
     asked: &Asked,
 ) -> Result<Tally, Box<dyn std::error::Error>> {
     let bytes = std::fs::read(file)?;
-    let mut puzzles = read::puzzles(&read::text(&bytes)?)?;
+    let mut puzzles = text::puzzles(&text::text(&bytes)?)?;
     puzzles.truncate(asked.first);
     let next = AtomicUsize::new(0);
     let work = || {
@@ -139,7 +137,7 @@ fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, stalls: bool) -> Outcome 
         tally.unsound += 1;
         return (vec![format!("{place}: not sound")], tally);
     };
-    let Some(&solution) = solve::solutions(&sound, 1).first() else { return (lines, tally) };
+    let Some(&solution) = puzzle::solutions(&sound, 1).first() else { return (lines, tally) };
     let start = Instant::now();
     let walked = Walk::new((*sound).clone(), Search::new(ladder)).to_the_end();
     tally.walking = start.elapsed();
@@ -167,7 +165,7 @@ impl Tally {
             let rule = refusal.step.rule().name();
             lines.push(format!("{start}: {rule} refused: {}", refusal.refused));
         }
-        for step in walked.steps.iter().map(sudoku_why::check::Checked::step) {
+        for step in walked.steps.iter().map(sudoku_why::logic::Checked::step) {
             match step.rule().name() {
                 "forcing_net" => self.nets += 1,
                 "nameless" => self.nameless += 1,

@@ -34,6 +34,7 @@ mod said;
 #[cfg(feature = "schema")]
 mod schema;
 mod solve;
+mod solver;
 mod told;
 mod walk;
 mod why;
@@ -56,6 +57,7 @@ pub use rules::{RuleRow, RulesAnswer, RulesQuestion};
 #[cfg(feature = "schema")]
 pub use schema::{answers_schema, questions_schema};
 pub use solve::{SolveAnswer, SolveQuestion};
+pub use solver::Solver;
 pub use told::{RestsOn, StepTexts, Told};
 pub use walk::{RuleUse, Summary, WalkAnswer, WalkQuestion};
 pub use why::{WhyAnswer, WhyQuestion};

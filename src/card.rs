@@ -81,6 +81,7 @@ pub struct CardError {
     pub message: String,
 }
 
+#[cfg(feature = "words")]
 impl Card {
     /// Reads the card of `rule`.
     ///
@@ -99,6 +100,7 @@ impl CardError {
     }
 
     /// The place and the message of a YAML error.
+    #[cfg(feature = "words")]
     pub(crate) fn from_yaml(error: &serde_yaml::Error) -> Self {
         let line = error.location().map_or(0, |location| location.line());
         Self { file: String::new(), line, message: error.to_string() }

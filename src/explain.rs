@@ -22,17 +22,19 @@ mod rows;
 mod scene;
 mod seen;
 mod sights;
+mod template_error;
 mod text;
 pub mod words;
 
 pub use naming::{Coordinates, Naming};
 pub use rows::rows;
+pub use template_error::TemplateError;
 pub use text::{Explanation, Level, Line, Run, Text};
 
 use crate::card::Card;
 use crate::check::Checked;
 use crate::trail::Trail;
-use minijinja::{Environment, Error};
+use minijinja::Environment;
 use scene::Scene;
 use std::sync::Arc;
 
@@ -51,7 +53,7 @@ pub fn explain(
     trail: &Trail,
     card: &Card,
     naming: Naming,
-) -> Result<Explanation, Error> {
+) -> Result<Explanation, TemplateError> {
     let scene = Arc::new(Scene::new(step.step(), trail, naming));
     let environment = filters::environment(&scene);
     let facts = scene::context(&scene, &step.step().facts);
@@ -78,7 +80,7 @@ pub fn explain(
 ///
 /// # Errors
 /// As for [`explain`].
-pub fn notation(step: &Checked, trail: &Trail, card: &Card) -> Result<String, Error> {
+pub fn notation(step: &Checked, trail: &Trail, card: &Card) -> Result<String, TemplateError> {
     let scene = Arc::new(Scene::new(step.step(), trail, Naming::default()));
     let facts = scene::context(&scene, &step.step().facts);
     let pattern = filters::environment(&scene).render_str(&card.text.notation, facts)?;
@@ -89,7 +91,7 @@ pub fn notation(step: &Checked, trail: &Trail, card: &Card) -> Result<String, Er
 ///
 /// # Errors
 /// A template is not one.
-pub fn names_asked_for(card: &Card) -> Result<Vec<String>, Error> {
+pub fn names_asked_for(card: &Card) -> Result<Vec<String>, TemplateError> {
     let environment = Environment::empty();
     let mut names = Vec::new();
     let text = &card.text;

@@ -36,7 +36,8 @@ pub struct Grid {
 }
 
 /// One digit twice in a house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{} and {} are both {digit}", cells[0], cells[1])]
 pub struct Clash {
     /// The digit.
     pub digit: Digit,

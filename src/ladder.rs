@@ -9,7 +9,6 @@ use crate::cards::Cards;
 use crate::grid::Grid;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
-use crate::rules::RULES;
 use std::cmp::Ordering;
 
 /// Rules in the order in which they are tried, each with its effort for this player.
@@ -49,7 +48,7 @@ impl Ladder {
     pub fn new(profile: &Profile, marks: PencilMarks, cards: &Cards) -> Result<Self, CardError> {
         let marks = profile.marks.unwrap_or(marks);
         let mut rungs = Vec::new();
-        for rule in allowed(profile) {
+        for rule in profile.rules.rules() {
             rungs.push(Rung::new(rule, cards.effort(rule)?, marks));
         }
         match profile.order {
@@ -121,14 +120,6 @@ impl Ladder {
     /// solution.
     pub fn view(&self, grid: Grid) -> Grid {
         if self.uniqueness { grid } else { grid.without_one_solution() }
-    }
-}
-
-fn allowed(profile: &Profile) -> Vec<&'static Rule> {
-    match &profile.rules {
-        RuleNames::Usual => RULES.iter().filter(|rule| !rule.is_on_demand()).collect(),
-        RuleNames::All => RULES.iter().collect(),
-        RuleNames::These(rules) => rules.clone(),
     }
 }
 

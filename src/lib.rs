@@ -2,67 +2,173 @@
 //!
 //! A sudoku has 729 candidates and 324 constraints: each cell holds exactly one digit, each house
 //! holds each digit exactly once. A logical step is a small set of constraints that forces a
-//! conclusion. A *rule* is a recipe that finds such a set quickly, and a way to tell it to a person;
-//! one checker, which knows no rule, proves every step of every rule before anyone sees it.
+//! conclusion. A *rule* is a recipe that finds such a set quickly, and a way to tell it to a person.
+//! One checker, which knows no rule, proves every step of every rule before anyone sees it.
+//!
+//! # A hint in words
 //!
 //! ```
-//! use sudoku_why::cards::Cards;
-//! use sudoku_why::diagnose::{Diagnosis, diagnose};
-//! use sudoku_why::explain::{Naming, explain};
-//! use sudoku_why::ladder::{Ladder, Profile};
-//! use sudoku_why::search::Search;
-//! use sudoku_why::{read, trail::Trail};
+//! # #[cfg(feature = "words")] {
+//! use sudoku_why::{Puzzle, Solver};
 //!
-//! let text = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
-//! let puzzle = read::puzzle(text, None)?.puzzle;
-//! let Diagnosis::Sound(grid) = diagnose(&puzzle) else { panic!("not a sound puzzle") };
-//!
-//! let cards = Cards::built_in();
-//! let ladder = Ladder::new(&Profile::usual(), puzzle.marks(), &cards)?;
-//! let step = Search::new(&ladder).first(&grid, &[]).ok_or("solved already")?;
-//!
-//! let card = cards.card(step.step().rule())?;
-//! let words = explain(&step, &Trail::new(*grid), card, Naming::default())?;
-//! assert_eq!(words.nudge.to_string(), "Look at box 1: one digit has a single place to go.");
+//! let puzzle: Puzzle = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
+//! let hint = Solver::new().hint(&puzzle)?;
+//! println!("{hint}");
+//! # assert!(hint.to_string().starts_with("Look at box 1: one digit has a single place to go.\n"));
+//! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Text becomes a puzzle in [`read`], a puzzle a grid in [`diagnose`]; [`rules`] find a step,
-//! [`search`] says which, [`check`] proves it, [`explain`] tells it, [`render`] draws it. Without
-//! the feature `cli` the library knows no file, clock, thread, or terminal.
+//! A hint is told in levels: a nudge, then the pattern, then the whole argument and the board.
+//! [`Solver`] also tells [why](Solver::why) a cell holds its digit, [walks](Solver::walk) the whole
+//! way to the solution, and [checks](Solver::check) what the player has written. It works from the
+//! grid that the player has, with pencil marks and mistakes.
+//!
+//! # The modules
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`grid`] | cells, digits, houses, candidates, and sets of them |
+//! | [`text`] | puzzles in many text formats, read and written |
+//! | [`puzzle`] | is a puzzle sound? its solutions; recursive backtracking |
+//! | [`logic`] | deductions and their judge; rules, steps, and walks |
+//! | `words` | the cards of the rules, and steps in words |
+//! | `ask` | questions and answers as plain data, for programs |
+//! | `render` | any answer as text, speech, Markdown, HTML, JSON, SVG, or PNG |
+//!
+//! The judge reads a [`Deduction`](logic::Deduction) and nothing else, so it can judge anybody's:
+//!
+//! ```
+//! use sudoku_why::Puzzle;
+//! use sudoku_why::logic::{Conclusions, Constraint, Deduction, Premises, check};
+//!
+//! let puzzle: Puzzle = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
+//! let premises = Premises::truths([Constraint::Digit("7".parse()?, "box 1".parse()?)]);
+//! let conclusions = Conclusions::Place("7 in R1C1".parse()?);
+//! let deduction = Deduction { premises, conclusions };
+//! assert!(check(&puzzle.grid()?, &deduction).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The examples `own_rule` (a rule in a program of one's own, with its card) and `judge` (deductions
+//! that are accepted and refused) show more.
+//!
+//! # Features
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | none | grids, texts, rules, walks, and the judge; few dependencies |
+//! | `words` | cards, explanations, [`Solver`], questions, answers, and how they are drawn |
+//! | `schema` | the JSON Schema of questions and answers |
+//! | `png` | pictures as PNG |
+//! | `web` | the server of the page in the browser |
+//! | `cli` | the program `sudoku` |
+//!
+//! `cli`, `png`, and `web` are on by default. Without `cli` and `web` the library knows no file,
+//! clock, thread, or terminal.
 
 // All tests are outside. `cargo test NAME` asks for those inside all the same, and would build
 // everything twice.
 #![cfg(not(test))]
 
+mod backtrack;
+mod budget;
+mod card;
+mod cards;
+mod check;
+mod deduction;
+mod diagnose;
+mod facts;
+mod ladder;
+#[cfg(feature = "words")]
+mod path;
+mod patterns;
+mod positions;
+mod proof;
+mod read;
+mod report;
+mod rule;
+mod rules;
+mod search;
+mod solve;
+mod step;
+mod trail;
+mod walkthrough;
+mod write;
+
+#[cfg(feature = "words")]
 pub mod ask;
-pub mod backtrack;
-pub mod budget;
-pub mod card;
-pub mod cards;
-pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
-mod deduction;
-pub mod diagnose;
-pub mod explain;
-mod facts;
+#[cfg(feature = "words")]
+mod explain;
 pub mod grid;
-pub mod ladder;
-pub mod path;
-mod patterns;
-pub mod positions;
-mod proof;
-pub mod read;
+#[cfg(feature = "words")]
 pub mod render;
-pub mod report;
-pub mod rule;
-pub mod rules;
-pub mod search;
-pub mod solve;
-pub mod step;
-pub mod trail;
-pub mod walkthrough;
 #[cfg(feature = "web")]
 pub mod web;
-pub mod write;
+
+#[cfg(feature = "words")]
+pub use ask::Solver;
+pub use read::Puzzle;
+
+/// Puzzles as text: read and written in many formats.
+pub mod text {
+    pub use crate::read::*;
+    pub use crate::report::*;
+    pub use crate::write::*;
+}
+
+/// Is a puzzle sound? Its mistakes, its solutions, and recursive backtracking.
+pub mod puzzle {
+    pub use crate::diagnose::*;
+    pub use crate::read::{CornerMarks, Entry, PencilMarks, Puzzle};
+    pub use crate::solve::*;
+
+    /// Choose, try, undo: a search that knows no sudoku.
+    pub mod backtrack {
+        pub use crate::backtrack::*;
+    }
+}
+
+/// Deductions and their judge; rules, the steps that they find, and walks to the solution.
+pub mod logic {
+    pub use crate::budget::{Budget, Progress};
+    pub use crate::check::{Checked, Refusal, Refused, check};
+    pub use crate::deduction::*;
+    pub use crate::facts::*;
+    pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RuleNames};
+    pub use crate::rule::{Find, First, Found, Rule, Sink};
+    pub use crate::rules::{RULES, named};
+    pub use crate::search::{Distance, Finding, Search, Walk, Walked, distance};
+    pub use crate::step::Step;
+    pub use crate::trail::{Cause, Trail};
+
+    /// The fewest steps to one goal: a digit, an elimination, any digit.
+    #[cfg(feature = "words")]
+    pub mod path {
+        pub use crate::path::*;
+    }
+
+    /// Grids with what a rule must find on them, or must not.
+    pub mod positions {
+        pub use crate::positions::*;
+    }
+
+    /// The steps to the solution, without those that lead nowhere.
+    pub mod walkthrough {
+        pub use crate::walkthrough::*;
+    }
+}
+
+/// The cards of the rules, and steps in words.
+pub mod words {
+    pub use crate::card::*;
+    pub use crate::cards::Cards;
+    #[cfg(feature = "words")]
+    pub use crate::explain::*;
+}
+
+#[cfg(all(doctest, feature = "words"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

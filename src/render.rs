@@ -4,6 +4,7 @@
 //! What is drawn is a [`Sheet`]: words with roles. The caller that prints it decides about colour.
 
 mod board;
+mod display;
 mod draw;
 mod frame;
 pub mod html;

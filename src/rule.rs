@@ -4,12 +4,14 @@ mod sink;
 
 pub use sink::Sink;
 
+#[cfg(feature = "words")]
 use crate::card::{Card, CardError};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Facts};
 use crate::grid::Grid;
 use std::fmt;
 use std::ops::ControlFlow;
+#[cfg(feature = "words")]
 use std::sync::OnceLock;
 
 /// Puts every instance of one pattern into the sink, in reading order, until the sink has enough.
@@ -41,6 +43,7 @@ pub struct Rule {
     name: &'static str,
     find: Find,
     yaml: &'static str,
+    #[cfg(feature = "words")]
     card: OnceLock<Card>,
     positions: &'static str,
     is_symmetric: bool,
@@ -69,6 +72,7 @@ impl Rule {
             name,
             find,
             yaml,
+            #[cfg(feature = "words")]
             card: OnceLock::new(),
             positions: "",
             is_symmetric: true,
@@ -80,7 +84,7 @@ impl Rule {
     }
 
     /// The same rule, with a file of positions: what it hits, and what it must miss (see
-    /// [`positions`](crate::positions)).
+    /// [`positions`](crate::logic::positions)).
     #[must_use]
     pub const fn with_positions(mut self, positions: &'static str) -> Self {
         self.positions = positions;
@@ -142,6 +146,7 @@ impl Rule {
     ///
     /// # Errors
     /// It is a bad card.
+    #[cfg(feature = "words")]
     pub fn card(&self) -> Result<&Card, CardError> {
         if let Some(card) = self.card.get() {
             return Ok(card);

@@ -16,7 +16,7 @@ mod turbot;
 mod uniqueness;
 mod wings;
 
-pub use crate::rule::Rule;
+use crate::rule::Rule;
 
 /// Takes the family, the name, and the finder in a room of the family. The card and the positions are
 /// in the family's folders; a card that serves several rules is named after `of`. Without these files

@@ -3,8 +3,10 @@
 //! [`Deduction`] and [`Facts`] are two tellings of one pattern, for two readers. The checker reads
 //! only the deduction; people read only the facts.
 
-pub use crate::deduction::{Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth};
-pub use crate::facts::{
+pub(crate) use crate::deduction::{
+    Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth,
+};
+pub(crate) use crate::facts::{
     Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Forced, Marked, Node, Refutation,
     Role, Value,
 };

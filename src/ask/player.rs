@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::check::Checked;
-use crate::explain::{self, Level, Naming};
+use crate::explain::{self, Level, Naming, TemplateError};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::read::PencilMarks;
@@ -132,15 +132,14 @@ impl Player {
     }
 
     /// What is wrong with a card whose texts cannot be told.
-    fn untold(&self, rule: &Rule, error: &minijinja::Error) -> Problem {
-        let wrong = error.detail().map_or_else(|| error.kind().to_string(), str::to_owned);
-        let words = wrong.split(|c: char| !c.is_alphanumeric() && c != '_');
+    fn untold(&self, rule: &Rule, error: &TemplateError) -> Problem {
+        let words = error.message.split(|c: char| !c.is_alphanumeric() && c != '_');
         // The longest word of the message is the name that it is about, not "is".
         let known = words.filter(|word| self.cards.place(rule, word).1 > 0);
         let word = known.max_by_key(|word| word.len()).unwrap_or_default();
         let (file, line) = self.cards.place(rule, word);
         let help = "a text may only ask for what `facts` lists, through the filters of other cards";
-        Problem::new(ProblemKind::Card, wrong, help).in_file(&file, line)
+        Problem::new(ProblemKind::Card, &*error.message, help).in_file(&file, line)
     }
 }
 

@@ -26,6 +26,7 @@ pub fn rules(yaml: &str) -> impl Iterator<Item = &str> {
 ///
 /// # Errors
 /// There is a table that has no row for the rule, or the row lacks a word.
+#[cfg(feature = "words")]
 pub(super) fn card_of<'a>(yaml: &'a str, rule: &str) -> Result<Cow<'a, str>, CardError> {
     if rows(yaml).next().is_none() {
         return Ok(yaml.into());

@@ -3,7 +3,7 @@
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use sudoku_why::ask::{Answer, Question, answers_schema, ask};
-use sudoku_why::budget::Budget;
+use sudoku_why::logic::Budget;
 use sudoku_why::render::{json, page};
 
 const EASY: &str =

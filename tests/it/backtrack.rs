@@ -1,7 +1,7 @@
 //! Choose, try, undo, with the examples as problems.
 
 use std::ops::ControlFlow;
-use sudoku_why::backtrack::{self, Event, Problem};
+use sudoku_why::puzzle::backtrack::{self, Event, Problem};
 
 #[allow(dead_code, reason = "its main is not called")]
 #[path = "../../examples/maze.rs"]

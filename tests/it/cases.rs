@@ -4,15 +4,11 @@ use std::any::Any;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{LazyLock, OnceLock};
-use sudoku_why::card::Card;
-use sudoku_why::check::Checked;
-use sudoku_why::diagnose::{Diagnosis, diagnose};
-use sudoku_why::explain::{Explanation, Naming, explain};
 use sudoku_why::grid::Grid;
-use sudoku_why::positions::{Position, notation, positions};
-use sudoku_why::rules::{RULES, Rule};
-use sudoku_why::step::Step;
-use sudoku_why::trail::Trail;
+use sudoku_why::logic::positions::{Position, notation, positions};
+use sudoku_why::logic::{Checked, RULES, Rule, Step, Trail};
+use sudoku_why::puzzle::{Diagnosis, diagnose};
+use sudoku_why::words::{Card, Explanation, Naming, explain};
 
 /// A position, and what its rule finds there.
 pub(crate) struct Case {

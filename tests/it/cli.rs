@@ -258,7 +258,7 @@ fn whatever_is_read_nothing_panics() {
 
 #[test]
 fn a_text_that_is_far_too_long_is_refused() {
-    let text = vec![b'.'; sudoku_why::read::MAX_BYTES + 100];
+    let text = vec![b'.'; sudoku_why::text::MAX_BYTES + 100];
     let output = piped(&["hint"], &text);
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).unwrap();

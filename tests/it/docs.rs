@@ -4,10 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use sudoku_why::card::Effort;
-use sudoku_why::ladder::Profile;
-use sudoku_why::read;
-use sudoku_why::rules::RULES;
+use sudoku_why::logic::{Profile, RULES};
+use sudoku_why::text;
+use sudoku_why::words::Effort;
 
 /// Three readers, one screen each.
 const MAX_README_LINES: usize = 110;
@@ -165,8 +164,8 @@ fn the_readme_begins_with_a_walk_and_ends_with_the_tests() {
 #[test]
 fn the_puzzle_that_the_readme_types_is_the_one_that_it_asks_about() {
     let typed = samples(&document("README.md"), "text").remove(0);
-    let typed = read::puzzle(&typed, None).unwrap().puzzle;
-    let asked = read::puzzle(&document("puzzles/blog.csv"), None).unwrap().puzzle;
+    let typed = text::puzzle(&typed, None).unwrap().puzzle;
+    let asked = text::puzzle(&document("puzzles/blog.csv"), None).unwrap().puzzle;
     assert_eq!(typed, asked);
 }
 

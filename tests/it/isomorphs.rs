@@ -8,13 +8,14 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use sudoku_why::check::{Checked, check};
-use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
-use sudoku_why::positions::Position;
-use sudoku_why::read::{Entry, Puzzle};
-use sudoku_why::rules::{RULES, Rule};
-use sudoku_why::step::{Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Step, Truth};
+use sudoku_why::logic::positions::Position;
+use sudoku_why::logic::{
+    Checked, Conclusions, Constraint, DeadlyPattern, Deduction, Premises, RULES, Rule, Step, Truth,
+    check,
+};
+use sudoku_why::puzzle::{Diagnosis, diagnose};
+use sudoku_why::text::{Entry, Puzzle};
 
 /// A symmetry of the board: what goes where, and what each digit is called.
 #[derive(Clone, Debug)]
@@ -200,7 +201,7 @@ fn premises_that_nobody_needs_are_refused(case: &Case) {
 
 /// The opposite of every conclusion, and every conclusion about a true candidate, is refused.
 fn what_is_true_cannot_be_refuted(case: &Case) {
-    let solution = sudoku_why::solve::solutions(&case.grid, 1)[0];
+    let solution = sudoku_why::puzzle::solutions(&case.grid, 1)[0];
     for cell in case.grid.empty() {
         let right = Candidate { cell, digit: solution.digit(cell) };
         let mut mutant = case.hit().step().deduction.clone();
@@ -227,7 +228,7 @@ proptest! {
         target in 0_usize..729,
     ) {
         let case = all_hits().nth(state).unwrap();
-        let solution = sudoku_why::solve::solutions(&case.grid, 1)[0];
+        let solution = sudoku_why::puzzle::solutions(&case.grid, 1)[0];
         let constraint = |&(cell, kind, digit): &(usize, u8, u8)| {
             let cell = Cell::from_index(cell).unwrap();
             let digit = Digit::new(digit).unwrap();
@@ -259,7 +260,7 @@ proptest! {
     ) {
         let case = all_hits().nth(which).unwrap();
         let grid = &case.grid;
-        let solution = sudoku_why::solve::solutions(grid, 1)[0];
+        let solution = sudoku_why::puzzle::solutions(grid, 1)[0];
         let candidate = Candidate {
             cell: Cell::from_index(cell).unwrap(),
             digit: Digit::new(digit).unwrap(),
@@ -299,7 +300,7 @@ proptest! {
         let hits: Vec<_> = all_hits().collect();
         let case = hits[state % hits.len()];
         let sound = &case.grid;
-        let solution = sudoku_why::solve::solutions(sound, 1)[0];
+        let solution = sudoku_why::puzzle::solutions(sound, 1)[0];
         let mut puzzle = case.position.puzzle.clone();
         for cell in sound.empty() {
             let all: DigitSet = sound.candidates(cell);

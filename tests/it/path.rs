@@ -3,26 +3,23 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
-use sudoku_why::cards::Cards;
-use sudoku_why::check::{Checked, check};
-use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::{Candidate, Cell, Grid};
-use sudoku_why::ladder::{Ladder, Profile};
-use sudoku_why::path::{self, Answer, Link, Question};
-use sudoku_why::read::{self, PencilMarks};
-use sudoku_why::search::{Search, Walk};
-use sudoku_why::solve::{self, Solution};
-use sudoku_why::step::{Conclusions, Step};
-use sudoku_why::walkthrough;
+use sudoku_why::logic::path::{self, Answer, Link, Question};
+use sudoku_why::logic::{
+    Checked, Conclusions, Ladder, Profile, Search, Step, Walk, check, walkthrough,
+};
+use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
+use sudoku_why::text::{self, PencilMarks};
+use sudoku_why::words::Cards;
 
 /// Some sound puzzles of a shipped collection, each with its solution.
 fn some(name: &str, stride: usize) -> Vec<(Grid, Solution)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let list = root.join("puzzles/collections").join(name).with_extension("txt");
-    let readings = read::puzzles(&std::fs::read_to_string(list).unwrap()).unwrap();
-    let sound = |reading: read::Reading| {
+    let readings = text::puzzles(&std::fs::read_to_string(list).unwrap()).unwrap();
+    let sound = |reading: text::Reading| {
         let Diagnosis::Sound(grid) = diagnose(&reading.puzzle) else { return None };
-        let solution = solve::solutions(&grid, 1)[0];
+        let solution = puzzle::solutions(&grid, 1)[0];
         Some((*grid, solution))
     };
     readings.into_iter().step_by(stride).filter_map(sound).collect()
@@ -152,7 +149,7 @@ fn a_way_is_found_through_trials() {
 #[test]
 fn what_is_known_already_is_said() {
     let text = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
-    let Diagnosis::Sound(grid) = diagnose(&read::puzzle(text, None).unwrap().puzzle) else {
+    let Diagnosis::Sound(grid) = diagnose(&text::puzzle(text, None).unwrap().puzzle) else {
         panic!("not sound")
     };
     let ladder = ladder("default", PencilMarks::None);

@@ -2,15 +2,15 @@
 
 use super::cases::{Case, hit_of};
 use std::collections::BTreeSet;
-use sudoku_why::explain::{Explanation, Naming, Run, Text};
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
+use sudoku_why::logic::Role;
 use sudoku_why::render::{Board, Frame, Level, Mark, Marks, Style, View, html, svg};
-use sudoku_why::step::Role;
+use sudoku_why::words::{Explanation, Naming, Run, Text};
 
 /// A picture in bytes; the longest are of fish that have most houses of the board.
 const LONGEST: usize = 24_000;
 
-pub(super) fn view(case: &Case) -> View<'_> {
+fn view(case: &Case) -> View<'_> {
     View {
         grid: &case.grid,
         step: Some(case.hit()),
@@ -27,7 +27,7 @@ pub(crate) const CHECKS: [fn(&Case); 3] = [
     words_on_a_page_say_the_same_to_eye_and_ear,
 ];
 
-pub(super) fn style(board: Board) -> Style {
+fn style(board: Board) -> Style {
     let (frame, naming) = (Frame::Lines, Naming::default());
     Style { frame, naming, board, width: 80, from: Level::Nudge }
 }
@@ -195,7 +195,7 @@ fn words_on_a_page_say_the_same_to_eye_and_ear(case: &Case) {
     let words = case.words();
     let n_items = full.matches("<li>").count();
     let is_item =
-        |line: &&sudoku_why::explain::Line| matches!(line, sudoku_why::explain::Line::Item { .. });
+        |line: &&sudoku_why::words::Line| matches!(line, sudoku_why::words::Line::Item { .. });
     assert_eq!(n_items, words.full.iter().filter(is_item).count());
 }
 

@@ -10,7 +10,7 @@ mod page;
 mod properties;
 mod written;
 
-use sudoku_why::read::{self, Entry, Format, Puzzle};
+use sudoku_why::text::{self, Entry, Format, Puzzle};
 
 /// The puzzle that most examples write in their own way.
 const WIKIPEDIA: &str =
@@ -44,11 +44,11 @@ fn assert_snapshot(name: &str, case: &str, drawn: &str) {
 
 #[track_caller]
 fn assert_reads(text: &str, line: &str, format: Format) {
-    match read::puzzle(text, None) {
+    match text::puzzle(text, None) {
         Ok(reading) => {
             assert_eq!(reading.puzzle, expected(line), "{text}");
             assert_eq!(reading.format, format, "{text}");
         }
-        Err(error) => panic!("{}", sudoku_why::report::report(&error, "text", text)),
+        Err(error) => panic!("{}", sudoku_why::text::report(&error, "text", text)),
     }
 }

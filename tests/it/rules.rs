@@ -2,11 +2,11 @@
 
 use super::cases::{Case, ask, cases, hits};
 use super::{isomorphs, pictures, truths, words};
-use sudoku_why::explain::{Coordinates, Explanation, Naming};
-use sudoku_why::positions::notation;
+use sudoku_why::logic::positions::notation;
+use sudoku_why::logic::{RULES, Rule};
+use sudoku_why::puzzle;
 use sudoku_why::render::{Board, Frame, Level, Style, View, speak, terminal};
-use sudoku_why::rules::{RULES, Rule};
-use sudoku_why::solve;
+use sudoku_why::words::{Coordinates, Explanation, Naming};
 
 /// For each rule a module of its name, so that `cargo test w_wing` tries all that is about W-wings.
 macro_rules! tests_of_rules {
@@ -116,7 +116,7 @@ fn it_hits_or_misses_as_it_says(case: &Case) {
 }
 
 fn no_step_contradicts_the_solution(case: &Case) {
-    let solutions = solve::solutions(&case.grid, 2);
+    let solutions = puzzle::solutions(&case.grid, 2);
     assert_eq!(solutions.len(), 1, "solutions");
     for step in &case.found {
         let conclusions = &step.step().conclusions();

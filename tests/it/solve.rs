@@ -4,7 +4,7 @@ use super::shared;
 use proptest::prelude::*;
 use std::path::Path;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
-use sudoku_why::solve::{self, Solution};
+use sudoku_why::puzzle::{self, Solution};
 
 fn givens(text: &str) -> Vec<Candidate> {
     let digits = Cell::ALL.into_iter().zip(text.chars());
@@ -37,7 +37,7 @@ fn the_seeds_have_the_solutions_published_with_them() {
     let text = std::fs::read_to_string(folder.join("seeds/seed_puzzles.tsv")).unwrap();
     for line in text.lines().skip(1) {
         let [name, puzzle, published] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
-        let solutions = solve::solutions(&grid(puzzle), 2);
+        let solutions = puzzle::solutions(&grid(puzzle), 2);
         let solutions: Vec<_> = solutions.iter().map(Solution::to_string).collect();
         assert_eq!(solutions, [published], "{name}");
     }
@@ -68,7 +68,7 @@ fn every_collection_has_puzzles_with_one_solution() {
         let text = std::fs::read_to_string(path).unwrap();
         for puzzle in puzzles(&text).take(500) {
             let grid = grid(puzzle);
-            let solutions = solve::solutions(&grid, 2);
+            let solutions = puzzle::solutions(&grid, 2);
             assert_eq!(solutions.len(), 1, "{name}: {puzzle}");
             assert_solves(&grid, &solutions[0]);
         }
@@ -82,7 +82,7 @@ fn what_ships_has_one_solution() {
         let text = std::fs::read_to_string(folder.join(name).with_extension("txt")).unwrap();
         assert!(puzzles(&text).count() >= 50, "{name}");
         for puzzle in puzzles(&text) {
-            assert_eq!(solve::count(&grid(puzzle), 2), 1, "{name}: {puzzle}");
+            assert_eq!(puzzle::count(&grid(puzzle), 2), 1, "{name}: {puzzle}");
         }
     }
 }
@@ -91,10 +91,10 @@ fn what_ships_has_one_solution() {
 fn the_empty_grid_has_as_many_as_are_asked_for() {
     let empty = grid("");
     for limit in [0, 1, 2, 1000] {
-        assert_eq!(solve::count(&empty, limit), limit);
+        assert_eq!(puzzle::count(&empty, limit), limit);
     }
-    let mut solutions = solve::solutions(&empty, 100);
-    assert_eq!(solutions, solve::solutions(&empty, 100), "the same every time");
+    let mut solutions = puzzle::solutions(&empty, 100);
+    assert_eq!(solutions, puzzle::solutions(&empty, 100), "the same every time");
     solutions.iter().for_each(|solution| assert_solves(&empty, solution));
     solutions.sort();
     solutions.dedup();
@@ -106,7 +106,7 @@ fn the_empty_grid_has_as_many_as_are_asked_for() {
 fn a_puzzle_without_a_solution_is_found_out() {
     let norvig =
         ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-    assert_eq!(solve::count(&grid(norvig), 2), 0);
+    assert_eq!(puzzle::count(&grid(norvig), 2), 0);
 }
 
 /// benlin_sudoku8.csv of the seeds, which has eleven.
@@ -116,18 +116,18 @@ const AMBIGUOUS: &str =
 #[test]
 fn all_solutions_of_an_ambiguous_puzzle_are_found() {
     let grid = grid(AMBIGUOUS);
-    assert_eq!(solve::count(&grid, 100), 11);
+    assert_eq!(puzzle::count(&grid, 100), 11);
     assert_eq!(by_brute_force(&grid, 100).len(), 11);
 }
 
 /// Marks count, not only digits: each solution is on one side of each mark.
 #[test]
 fn marks_are_respected() {
-    let all = solve::solutions(&grid(AMBIGUOUS), 100);
+    let all = puzzle::solutions(&grid(AMBIGUOUS), 100);
     for cell in grid(AMBIGUOUS).empty() {
         let with = |marks: DigitSet| {
             let marked = Grid::new(&givens(AMBIGUOUS), &[], &[(cell, marks)]).unwrap();
-            solve::solutions(&marked, 100)
+            puzzle::solutions(&marked, 100)
         };
         let digits: DigitSet = all.iter().map(|solution| solution.digit(cell)).collect();
         let (one, others) = (digits.first().unwrap(), digits.without(digits.first().unwrap()));
@@ -173,7 +173,7 @@ const SOLVED: &str =
 
 fn same_as_brute_force(grid: &Grid) {
     let limit = 300;
-    let fast = solve::solutions(grid, limit);
+    let fast = puzzle::solutions(grid, limit);
     fast.iter().for_each(|solution| assert_solves(grid, solution));
     let mut fast: Vec<_> = fast.iter().map(Solution::to_string).collect();
     fast.sort();

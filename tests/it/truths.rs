@@ -4,24 +4,20 @@
 use super::cases::Case;
 use super::shared::is_slow_run;
 use proptest::prelude::*;
-use sudoku_why::check::Checked;
-use sudoku_why::diagnose::{Diagnosis, diagnose};
-use sudoku_why::explain::{Line, Naming, explain};
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
-use sudoku_why::ladder::Ladder;
-use sudoku_why::read::{self, Entry, Puzzle};
-use sudoku_why::rules;
-use sudoku_why::search::Search;
-use sudoku_why::solve;
-use sudoku_why::step::{Because, Constraint, Exclusions, Fault, Node, Refutation, Value};
-use sudoku_why::trail::Trail;
-use sudoku_why::walkthrough;
+use sudoku_why::logic::{
+    self, Because, Checked, Constraint, Exclusions, Fault, Ladder, Node, Refutation, Search, Trail,
+    Value, walkthrough,
+};
+use sudoku_why::puzzle::{self, Diagnosis, diagnose};
+use sudoku_why::text::{self, Entry, Puzzle};
+use sudoku_why::words::{Line, Naming, explain};
 
 const HARD: &str = include_str!("../../puzzles/collections/qqwing_expert.txt");
 const HARDEST: &str = include_str!("../../puzzles/collections/hardest.txt");
 
 fn puzzles(collection: &str, n: usize) -> Vec<Puzzle> {
-    let readings = read::puzzles(collection).unwrap();
+    let readings = text::puzzles(collection).unwrap();
     readings.into_iter().take(n).map(|reading| reading.puzzle).collect()
 }
 
@@ -230,7 +226,7 @@ proptest! {
     ) {
         let mut puzzle = puzzles(HARD, 40).swap_remove(which);
         let Diagnosis::Sound(sound) = diagnose(&puzzle) else { panic!("not sound") };
-        let solution = solve::solutions(&sound, 1)[0];
+        let solution = puzzle::solutions(&sound, 1)[0];
         let kept = |cell: Cell| -> DigitSet {
             let right = solution.digit(cell);
             let drawn = |digit: &sudoku_why::grid::Digit| {
@@ -305,7 +301,7 @@ fn blockers_block() {
         let mut trail = Trail::new((*start).clone());
         for step in walkthrough::whole(&start, Search::new(&ladder)).steps {
             if step.step().rule().name() == "hidden_single" {
-                let rule = rules::named("hidden_single").unwrap();
+                let rule = logic::named("hidden_single").unwrap();
                 let card = rule.card().unwrap();
                 let words = explain(&step, &trail, card, Naming::default()).unwrap();
                 let placed = step.step().conclusions().placement().unwrap();

@@ -1,4 +1,4 @@
-//! Cells, digits, houses, and sets as text and as data.
+//! The small values as people and programs write them.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -8,6 +8,8 @@ use std::str::FromStr;
 use sudoku_why::grid::{
     Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, ParseError,
 };
+use sudoku_why::puzzle::Fault;
+use sudoku_why::text::Format;
 
 #[track_caller]
 fn assert_round_trip<T>(value: T)
@@ -106,4 +108,30 @@ fn other_data_is_refused_in_words() {
     let wrong = serde_json::from_str::<Cell>("\"R4\"").unwrap_err().to_string();
     assert!(wrong.starts_with("a cell is written R4C7, or D7"), "{wrong}");
     assert!(serde_json::from_str::<CellSet>("[\"R1C1\", 5]").is_err());
+}
+
+#[test]
+fn a_format_has_one_name_for_programs() {
+    for format in Format::ALL {
+        assert_eq!(format.name().parse(), Ok(format));
+        assert_eq!(serde_json::to_value(format).unwrap(), format.name());
+        assert_eq!(serde_json::from_value::<Format>(format.name().into()).unwrap(), format);
+    }
+    assert_eq!("pencil-marks".parse(), Ok(Format::PencilMarks));
+    let unknown = "word".parse::<Format>().unwrap_err();
+    assert_eq!(unknown.to_string(), "there is no format `word`");
+}
+
+#[test]
+fn a_fault_has_one_name() {
+    for fault in [
+        Fault::Clash,
+        Fault::NoSolution,
+        Fault::SeveralSolutions,
+        Fault::WrongEntry,
+        Fault::WrongMark,
+        Fault::WrongCornerMarks,
+    ] {
+        assert_eq!(serde_json::to_value(fault).unwrap(), fault.name());
+    }
 }

@@ -2,14 +2,10 @@
 
 use super::shared;
 use std::path::{Path, PathBuf};
-use sudoku_why::check::Checked;
-use sudoku_why::diagnose::{Diagnosis, diagnose};
 use sudoku_why::grid::Grid;
-use sudoku_why::ladder::{Ladder, Profile};
-use sudoku_why::read;
-use sudoku_why::search::{Search, Walk};
-use sudoku_why::solve::{self, Solution};
-use sudoku_why::walkthrough;
+use sudoku_why::logic::{Checked, Ladder, Profile, Search, Walk, walkthrough};
+use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
+use sudoku_why::text;
 
 const SHIPPED: [&str; 4] = ["qqwing_easy", "qqwing_intermediate", "qqwing_expert", "seventeen"];
 
@@ -21,12 +17,12 @@ fn collection(name: &str) -> PathBuf {
 /// The sound puzzles of a list, each with its solution.
 fn sound(list: &Path) -> Vec<(Grid, Solution)> {
     let text = std::fs::read_to_string(list).unwrap_or_else(|e| panic!("{}: {e}", list.display()));
-    let sound = |reading: read::Reading| {
+    let sound = |reading: text::Reading| {
         let Diagnosis::Sound(grid) = diagnose(&reading.puzzle) else { return None };
-        let solution = solve::solutions(&grid, 1)[0];
+        let solution = puzzle::solutions(&grid, 1)[0];
         Some((*grid, solution))
     };
-    read::puzzles(&text).unwrap().into_iter().filter_map(sound).collect()
+    text::puzzles(&text).unwrap().into_iter().filter_map(sound).collect()
 }
 
 /// Walks to the end, and holds every step against the solution.
@@ -74,10 +70,10 @@ fn puzzles_beyond_all_named_rules_are_walked_to_their_solutions() {
     ];
     let ladder = of_the_list();
     for text in &PUZZLES[..if shared::is_slow_run() { PUZZLES.len() } else { 1 }] {
-        let Diagnosis::Sound(start) = diagnose(&read::puzzle(text, None).unwrap().puzzle) else {
+        let Diagnosis::Sound(start) = diagnose(&text::puzzle(text, None).unwrap().puzzle) else {
             panic!("{text} is not sound");
         };
-        let solution = solve::solutions(&start, 1)[0];
+        let solution = puzzle::solutions(&start, 1)[0];
         let steps = walk(&start, &solution, &ladder);
         assert!(steps.iter().any(|step| step.step().rule().name() == "trial"));
     }
@@ -92,11 +88,11 @@ fn the_seeds_have_the_published_solutions() {
     assert_eq!(lines.len(), 14);
     for line in lines {
         let fields: Vec<&str> = line.split('\t').collect();
-        let reading = read::puzzle(fields[1], None).unwrap();
+        let reading = text::puzzle(fields[1], None).unwrap();
         let Diagnosis::Sound(start) = diagnose(&reading.puzzle) else {
             panic!("{} is not sound", fields[0]);
         };
-        let solution = solve::solutions(&start, 2);
+        let solution = puzzle::solutions(&start, 2);
         assert_eq!(solution.len(), 1);
         assert_eq!(solution[0].to_string(), fields[2], "{}", fields[0]);
         walk(&start, &solution[0], &ladder);
@@ -110,7 +106,7 @@ fn the_rules_of_the_seeds() {
     let text = std::fs::read_to_string(seeds).unwrap();
     let ladder = of_the_list();
     let mut out = String::new();
-    for (line, reading) in text.lines().skip(1).zip(read::puzzles(&text).unwrap()) {
+    for (line, reading) in text.lines().skip(1).zip(text::puzzles(&text).unwrap()) {
         let Diagnosis::Sound(start) = diagnose(&reading.puzzle) else { panic!("{line}") };
         let steps = Walk::new(*start, Search::new(&ladder)).to_the_end().steps;
         let names: Vec<&str> = steps.iter().map(|step| step.step().rule().name()).collect();
@@ -157,7 +153,7 @@ fn the_next_digit_comes_with_the_steps_that_it_needs() {
     for (start, solution) in sound(&collection("qqwing_expert")).iter().take(20) {
         let mut grid = start.clone();
         while !grid.is_solved() {
-            let bundle = sudoku_why::path::next_digit(&mut Search::new(&ladder), &grid, &[]);
+            let bundle = sudoku_why::logic::path::next_digit(&mut Search::new(&ladder), &grid, &[]);
             let (last, before) = bundle.split_last().unwrap();
             assert!(before.iter().all(|step| step.step().conclusions().placement().is_none()));
             let placed = last.step().conclusions().placement().unwrap();
@@ -170,8 +166,8 @@ fn the_next_digit_comes_with_the_steps_that_it_needs() {
 #[test]
 fn without_uniqueness_no_step_leans_on_it() {
     let profile = Profile::named("no-uniqueness").unwrap().unwrap();
-    let cards = sudoku_why::cards::Cards::built_in();
-    let ladder = Ladder::new(&profile, read::PencilMarks::Full, &cards).unwrap();
+    let cards = sudoku_why::words::Cards::built_in();
+    let ladder = Ladder::new(&profile, text::PencilMarks::Full, &cards).unwrap();
     for (start, solution) in sound(&collection("qqwing_expert")).iter().take(40) {
         let steps = walk(&ladder.view(start.clone()), solution, &ladder);
         assert!(steps.iter().all(|step| !step.step().premises().assume_one_solution()));

@@ -1,9 +1,9 @@
 //! What every text must hold, whatever it is about: design rules of tone, length, and honesty.
 
 use super::cases::Case;
-use sudoku_why::explain::{Coordinates, Explanation, Line, Naming, Run, Text};
 use sudoku_why::grid::{Cell, CellSet};
-use sudoku_why::step::{Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
+use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
+use sudoku_why::words::{Coordinates, Explanation, Line, Naming, Run, Text};
 
 /// Words that say nothing, belittle, or belong to another field.
 const FORBIDDEN: [&str; 33] = [
@@ -263,7 +263,7 @@ fn cards_ask_for_what_the_finder_binds(case: &Case) {
     let card = case.card();
     let bound: Vec<&str> = case.hit().step().facts.iter().map(|fact| fact.name).collect();
     assert_eq!(card.facts, bound);
-    for asked in sudoku_why::explain::names_asked_for(card).unwrap() {
+    for asked in sudoku_why::words::names_asked_for(card).unwrap() {
         assert!(card.facts.contains(&asked), "asks for {asked}");
     }
 }

@@ -1,8 +1,7 @@
 //! Every mistake, by what a person sees.
 
 use super::{WIKIPEDIA, assert_snapshot};
-use sudoku_why::read::{self, MAX_BYTES, ReadError};
-use sudoku_why::report::report;
+use sudoku_why::text::{self, MAX_BYTES, ReadError, report};
 
 fn assert_drawn(case: &str, error: &ReadError, name: &str, text: &str) {
     assert_snapshot("error", case, &report(error, name, text));
@@ -10,7 +9,7 @@ fn assert_drawn(case: &str, error: &ReadError, name: &str, text: &str) {
 
 #[track_caller]
 fn assert_error(case: &str, text: &str) {
-    assert_drawn(case, &read::puzzle(text, None).expect_err(case), "paper.csv", text);
+    assert_drawn(case, &text::puzzle(text, None).expect_err(case), "paper.csv", text);
 }
 
 /// The CSV of Wikipedia's puzzle, with `new` for its line 4, which is `8, , , ,6, , , ,3`.
@@ -97,14 +96,14 @@ fn of_the_whole_text() {
     assert_error("empty", "");
     assert_error("words", "Dear friend,\n# nothing here\n");
     let text = format!("{WIKIPEDIA}\n").repeat(3);
-    let error = read::puzzle(&text, Some(4)).unwrap_err();
+    let error = text::puzzle(&text, Some(4)).unwrap_err();
     assert_drawn("no_such_puzzle", &error, "list.txt", &text);
-    let error = read::puzzle(&text, Some(0)).unwrap_err();
+    let error = text::puzzle(&text, Some(0)).unwrap_err();
     assert_drawn("puzzle_zero", &error, "list.txt", &text);
     let text = ".".repeat(MAX_BYTES + 1);
-    let error = read::puzzles(&text).unwrap_err();
+    let error = text::puzzles(&text).unwrap_err();
     assert_drawn("too_long", &error, "big.txt", &text);
     let bytes = b"# Stra\xdfe\n53..7....\n";
-    let error = read::text(bytes).unwrap_err();
+    let error = text::text(bytes).unwrap_err();
     assert_drawn("not_text", &error, "latin\u{7}.txt", &String::from_utf8_lossy(bytes));
 }

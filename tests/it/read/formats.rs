@@ -2,7 +2,7 @@
 
 use super::{WIKIPEDIA, assert_reads, expected};
 use sudoku_why::grid::{Cell, Digit, DigitSet};
-use sudoku_why::read::{self, Entry, Format, library_line};
+use sudoku_why::text::{self, Entry, Format, library_line};
 
 pub(super) fn rows() -> Vec<&'static str> {
     (0..9).map(|row| &WIKIPEDIA[row * 9..row * 9 + 9]).collect()
@@ -100,7 +100,7 @@ fn csv_as_spreadsheets_and_programs_write_it() {
 #[test]
 fn a_csv_tells_given_entered_and_marks_apart() {
     let text = "5,+3,147,\"1 4 7\",(147),(7),\"1,2\",,()\n".to_owned() + &",,,,,,,,\n".repeat(8);
-    let puzzle = read::puzzle(&text, None).unwrap().puzzle;
+    let puzzle = text::puzzle(&text, None).unwrap().puzzle;
     let [five, three] = [5, 3].map(|n| Digit::new(n).unwrap());
     let expected = [
         Entry::Given(five),
@@ -168,7 +168,7 @@ fn one_line() {
 #[test]
 fn one_line_with_deleted_candidates() {
     let text = format!("{WIKIPEDIA}:113 219");
-    let puzzle = read::puzzle(&text, None).unwrap().puzzle;
+    let puzzle = text::puzzle(&text, None).unwrap().puzzle;
     let marks = |row, column| puzzle.entries[Cell::new(row, column).unwrap().index()];
     assert_eq!(marks(1, 3), Entry::Marks(digits("24")));
     assert_eq!(marks(1, 9), Entry::Marks(digits("48")));
@@ -270,7 +270,7 @@ pub(super) const PENCIL_MARKS: &str = "
 
 #[test]
 fn pencil_mark_grids() {
-    let reading = read::puzzle(PENCIL_MARKS, None).unwrap();
+    let reading = text::puzzle(PENCIL_MARKS, None).unwrap();
     assert_eq!(reading.format, Format::PencilMarks);
     assert_eq!(reading.line, 3);
     assert_eq!(reading.puzzle.entries[1], Entry::Marks(digits("69")));
@@ -282,21 +282,21 @@ fn pencil_mark_grids() {
     assert_eq!(groups.len(), 81);
     for width in [9, 81, 5, 20, 1] {
         let text: Vec<_> = groups.chunks(width).map(|row| row.join(" ")).collect();
-        assert_eq!(read::puzzle(&text.join("\n"), None).unwrap().puzzle, reading.puzzle, "{width}");
+        assert_eq!(text::puzzle(&text.join("\n"), None).unwrap().puzzle, reading.puzzle, "{width}");
     }
 }
 
 #[test]
 fn a_digit_alone_is_a_mark_where_givens_are_decorated() {
     let text = PENCIL_MARKS.replacen("| 1 ", "|<1>", 1).replacen(" 69 ", " *6*", 1);
-    let puzzle = read::puzzle(&text, None).unwrap().puzzle;
+    let puzzle = text::puzzle(&text, None).unwrap().puzzle;
     let [one, six] = [1, 6].map(|n| Digit::new(n).unwrap());
     let start = [Entry::Given(one), Entry::Entered(six), Entry::Marks(digits("28"))];
     assert_eq!(puzzle.entries[..3], start);
     assert_eq!(puzzle.entries[3], Entry::Marks(digits("3")));
     let hodoku = PENCIL_MARKS.replacen(" 69 ", " *69", 1).replacen(" 28 ", " -28", 1);
-    let plain = read::puzzle(PENCIL_MARKS, None).unwrap().puzzle;
-    assert_eq!(read::puzzle(&hodoku, None).unwrap().puzzle, plain);
+    let plain = text::puzzle(PENCIL_MARKS, None).unwrap().puzzle;
+    assert_eq!(text::puzzle(&hodoku, None).unwrap().puzzle, plain);
 }
 
 const LIBRARY_LINE: &str = ":0100-2:13:.+92....+365...3+697..3+6.+94...+2.58.1.+9+3+3.96.28.....9.32..+9+5+34\
@@ -313,7 +313,7 @@ fn hodoku_library_lines() {
     assert!(line.placements.is_empty());
     assert_eq!(line.puzzle.entries[0], Entry::Marks(digits("147")));
     assert_eq!(line.puzzle.entered().len() + line.puzzle.givens().len(), 43);
-    let reading = read::puzzle(LIBRARY_LINE, None).unwrap();
+    let reading = text::puzzle(LIBRARY_LINE, None).unwrap();
     assert_eq!((reading.puzzle, reading.format), (line.puzzle, Format::LibraryLine));
     // Without deletions, there are no marks, and the last colon may be missing.
     let text = format!(":0610-x::{WIKIPEDIA}::114:");
@@ -326,32 +326,32 @@ fn hodoku_library_lines() {
 #[test]
 fn candidates_in_729_characters() {
     let mut text: String = "1.3....8.".repeat(80) + "0000000x9";
-    let reading = read::puzzle(&text, None).unwrap();
+    let reading = text::puzzle(&text, None).unwrap();
     assert_eq!(reading.format, Format::Candidates);
     assert_eq!(reading.puzzle.entries[..80], [Entry::Marks(digits("138")); 80]);
     assert_eq!(reading.puzzle.entries[80], Entry::Marks(digits("9")));
     text.push_str(" sukaku\n");
-    assert_eq!(read::puzzle(&text, None).unwrap().puzzle, reading.puzzle);
+    assert_eq!(text::puzzle(&text, None).unwrap().puzzle, reading.puzzle);
 }
 
 #[test]
 fn lists() {
     let other = WIKIPEDIA.replacen('5', ".", 1);
     let text = format!("# two\n{WIKIPEDIA}\n\n{other} 7.1\n");
-    let readings = read::puzzles(&text).unwrap();
+    let readings = text::puzzles(&text).unwrap();
     assert_eq!(readings.iter().map(|reading| reading.line).collect::<Vec<_>>(), [2, 4]);
-    assert_eq!(read::puzzle(&text, Some(2)).unwrap().puzzle, expected(&other));
+    assert_eq!(text::puzzle(&text, Some(2)).unwrap().puzzle, expected(&other));
     let grids = format!("Grid 01\n{0}\nGrid 02\n{0}\n", rows().join("\n"));
-    assert_eq!(read::puzzles(&grids).unwrap().len(), 2);
+    assert_eq!(text::puzzles(&grids).unwrap().len(), 2);
     let stacked = format!("{0}\n{0}\n", rows().join("\n"));
-    assert_eq!(read::puzzles(&stacked).unwrap().len(), 2);
+    assert_eq!(text::puzzles(&stacked).unwrap().len(), 2);
 }
 
 #[test]
 fn lists_with_names_before_the_puzzles() {
     let line = rows().concat();
     let text = format!("name\tpuzzle\tsolution\nfirst one\t{line}\t{line}\nsecond,{line}\n");
-    let readings = read::puzzles(&text).unwrap();
+    let readings = text::puzzles(&text).unwrap();
     let lines: Vec<usize> = readings.iter().map(|reading| reading.line).collect();
     assert_eq!(lines, [2, 3]);
     assert_eq!(readings[0].puzzle, readings[1].puzzle);
@@ -361,7 +361,7 @@ fn lists_with_names_before_the_puzzles() {
 fn what_the_player_did_below_the_grid() {
     // Simple Sudoku: entered digits and candidates struck out, by cell.
     let grid = boxed("*-----------*", "|", "", ".");
-    let puzzle = read::puzzle(&format!("{grid}\n\nI024\nE03002\n"), None).unwrap().puzzle;
+    let puzzle = text::puzzle(&format!("{grid}\n\nI024\nE03002\n"), None).unwrap().puzzle;
     let [four, five] = [4, 5].map(|n| Digit::new(n).unwrap());
     assert_eq!(puzzle.entries[2], Entry::Entered(four));
     assert_eq!(puzzle.entries[3], Entry::Marks(digits("6")));
@@ -371,14 +371,14 @@ fn what_the_player_did_below_the_grid() {
     let state = plain.replacen("..7", "4.7", 1);
     let text = format!("[Puzzle]\n{plain}\n[State]\n{state}\n");
     assert_eq!(
-        read::puzzle(&text, None).unwrap().puzzle,
+        text::puzzle(&text, None).unwrap().puzzle,
         expected(&WIKIPEDIA.replacen("..7", "+4.7", 1))
     );
 }
 
 #[test]
 fn bytes() {
-    let text = |bytes: &[u8]| read::text(bytes).map(|text| text.into_owned());
+    let text = |bytes: &[u8]| text::text(bytes).map(|text| text.into_owned());
     assert_eq!(text(b"53").unwrap(), "53");
     assert_eq!(text(b"\xff\xfe5\x003\x00").unwrap(), "53");
     assert_eq!(text(b"\xfe\xff\x005\x003").unwrap(), "53");

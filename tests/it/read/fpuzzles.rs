@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use sudoku_why::grid::{Cell, Digit, DigitSet};
-use sudoku_why::read::{self, Entry, Format, ReadErrorKind};
+use sudoku_why::text::{self, Entry, Format, ReadErrorKind};
 
 /// Wikipedia's puzzle with a digit entered, centre marks, and corner marks.
 fn sheet() -> Value {
@@ -24,7 +24,7 @@ fn digits(text: &str) -> DigitSet {
 
 #[track_caller]
 fn assert_reads(text: &str) {
-    let reading = read::puzzle(text, None).unwrap();
+    let reading = text::puzzle(text, None).unwrap();
     assert_eq!(reading.format, Format::FPuzzles);
     let mut expected = super::expected(super::WIKIPEDIA);
     expected.entries[2] = Entry::Entered(Digit::new(4).unwrap());
@@ -57,7 +57,7 @@ fn assert_refused(change: impl FnOnce(&mut Value), kind: &ReadErrorKind) {
     let mut sheet = sheet();
     change(&mut sheet);
     for text in [sheet.to_string(), format!("https://f-puzzles.com/?load={}", packed(&sheet))] {
-        assert_eq!(&read::puzzle(&text, None).unwrap_err().kind, kind);
+        assert_eq!(&text::puzzle(&text, None).unwrap_err().kind, kind);
     }
 }
 
@@ -75,15 +75,15 @@ fn what_is_no_plain_sudoku_is_refused_by_name() {
 #[test]
 fn what_is_damaged_is_told() {
     let json = sheet().to_string();
-    let cut = read::puzzle(&json[..json.len() - 5], None).unwrap_err();
+    let cut = text::puzzle(&json[..json.len() - 5], None).unwrap_err();
     assert_eq!((cut.line, &cut.kind), (1, &ReadErrorKind::NotFPuzzles));
     let ten = json.replacen("\"value\":5", "\"value\":10", 1);
-    assert_eq!(read::puzzle(&ten, None).unwrap_err().kind, ReadErrorKind::NotFPuzzles);
+    assert_eq!(text::puzzle(&ten, None).unwrap_err().kind, ReadErrorKind::NotFPuzzles);
     let packed = packed(&sheet());
     let long = "A".repeat(20_000);
     for packed in [&packed[..packed.len() / 2], "", "!!!", &long] {
         let link = format!("https://f-puzzles.com/?load={packed}");
-        let error = read::puzzle(&link, None).unwrap_err();
+        let error = text::puzzle(&link, None).unwrap_err();
         assert_eq!(error.kind, ReadErrorKind::PackedLink, "{packed}");
         assert!(error.kind.help().is_some());
     }
@@ -93,13 +93,13 @@ fn what_is_damaged_is_told() {
 fn links_with_the_characters_in_them() {
     let line = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
     let zeros = line.replace('.', "0");
-    let expected = read::puzzle(line, None).unwrap().puzzle;
+    let expected = text::puzzle(line, None).unwrap().puzzle;
     for link in [
         format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"),
         format!("https://sudokuexchange.com/play/?s={line}&d=4"),
         format!(" https://sudoku.coach/en/solver/{zeros}\n"),
     ] {
-        assert_eq!(read::puzzle(&link, None).unwrap().puzzle, expected, "{link}");
+        assert_eq!(text::puzzle(&link, None).unwrap().puzzle, expected, "{link}");
     }
-    assert!(read::puzzle("https://example.org/sudoku", None).is_err());
+    assert!(text::puzzle("https://example.org/sudoku", None).is_err());
 }

@@ -3,8 +3,7 @@
 use super::{WIKIPEDIA, expected};
 use serde_json::Value;
 use sudoku_why::grid::{Digit, DigitSet};
-use sudoku_why::read::{self, Entry, Format, Puzzle, ReadErrorKind};
-use sudoku_why::write::write;
+use sudoku_why::text::{self, Entry, Format, Puzzle, ReadErrorKind, write};
 
 /// A board and the code that the page's `encode` makes of it; `tests/browser` holds the page to it.
 const SAMPLE: &str = include_str!("../../browser/link.json");
@@ -48,7 +47,7 @@ fn the_link_of_the_page_is_read_and_written() {
         format!("http://127.0.0.1:8642/#b={code}\n"),
         format!("\u{feff} https://sudoku.example/why/#b={code}"),
     ] {
-        let reading = read::puzzle(&link, None).unwrap();
+        let reading = text::puzzle(&link, None).unwrap();
         assert_eq!((reading.puzzle, reading.format), (puzzle.clone(), Format::Link), "{link}");
     }
     assert_eq!(write(&puzzle, Format::Link), format!("#b={code}\n"));
@@ -59,7 +58,7 @@ fn links_below_each_other_are_several_puzzles() {
     let (code, puzzle) = sample();
     let other = expected(WIKIPEDIA);
     let text = format!("# two\n#b={code}\n\nhttp://localhost/{}", write(&other, Format::Link));
-    let readings = read::puzzles(&text).unwrap();
+    let readings = text::puzzles(&text).unwrap();
     let found: Vec<_> = readings.into_iter().map(|it| (it.line, it.puzzle)).collect();
     assert_eq!(found, [(2, puzzle), (4, other)]);
 }
@@ -67,7 +66,7 @@ fn links_below_each_other_are_several_puzzles() {
 #[test]
 fn digits_in_any_order_are_marks() {
     let code = format!("m41c6.{}", ".".repeat(79));
-    let puzzle = read::puzzle(&format!("#b={code}"), None).unwrap().puzzle;
+    let puzzle = text::puzzle(&format!("#b={code}"), None).unwrap().puzzle;
     assert_eq!(puzzle.entries[0], Entry::Marks("14".parse().unwrap()));
     assert_eq!(puzzle.corners[0], "6".parse().unwrap());
 }
@@ -91,7 +90,7 @@ fn a_damaged_link_is_told() {
     ];
     for code in damaged {
         for address in ["", "http://localhost:8642/"] {
-            let error = read::puzzle(&format!("{address}#b={code}"), None).unwrap_err();
+            let error = text::puzzle(&format!("{address}#b={code}"), None).unwrap_err();
             assert_eq!(error.kind, ReadErrorKind::PackedLink, "{code}");
         }
     }
@@ -101,20 +100,20 @@ fn a_damaged_link_is_told() {
 fn a_text_in_an_address_is_read_as_what_it_is() {
     let rest = (",".repeat(8) + "%0A").repeat(8);
     let link = format!("http://127.0.0.1:8642/#p=%2B4,,%5e68,,,,,,(7)%0A{rest}");
-    let reading = read::puzzle(&link, None).unwrap();
+    let reading = text::puzzle(&link, None).unwrap();
     let puzzle = reading.puzzle;
     let start = [Entry::Entered(Digit::ALL[3]), Entry::Empty, Entry::Empty];
     assert_eq!((&puzzle.entries[..3], reading.format), (&start[..], Format::Csv));
     assert_eq!(puzzle.corners[2], "68".parse().unwrap());
     assert_eq!(puzzle.entries[8], Entry::Marks(Digit::ALL[6].into()));
-    let line = read::puzzle(&format!("#p={WIKIPEDIA}"), None).unwrap();
+    let line = text::puzzle(&format!("#p={WIKIPEDIA}"), None).unwrap();
     assert_eq!((line.puzzle, line.format), (expected(WIKIPEDIA), Format::Line));
 }
 
 #[test]
 fn a_damaged_text_in_an_address_is_told_without_a_place() {
     let kind =
-        |text: &str| read::puzzle(&format!("#p={text}"), None).map_err(|it| (it.line, it.kind));
+        |text: &str| text::puzzle(&format!("#p={text}"), None).map_err(|it| (it.line, it.kind));
     assert_eq!(kind("%4"), Err((0, ReadErrorKind::PackedLink)));
     assert_eq!(kind("%+1"), Err((0, ReadErrorKind::PackedLink)));
     assert_eq!(kind("%ff"), Err((0, ReadErrorKind::PackedLink)));

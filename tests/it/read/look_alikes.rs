@@ -2,13 +2,13 @@
 
 use super::formats::{PENCIL_MARKS, digits, drawn, rows};
 use super::{WIKIPEDIA, assert_reads};
-use sudoku_why::read::{self, Entry, Format};
+use sudoku_why::text::{self, Entry, Format};
 
 /// Skipping such rows once gave a grid of other rows.
 #[test]
 fn rows_of_brackets_and_commas_are_rows() {
     let text = ",,,,,,,,()\n".repeat(9) + "\n" + &drawn(["", ""], ",", "123");
-    assert_eq!(read::puzzles(&text).unwrap().len(), 2);
+    assert_eq!(text::puzzles(&text).unwrap().len(), 2);
     let text = "\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"\n".repeat(9);
     assert_reads(&text, &".".repeat(81), Format::Csv);
 }
@@ -48,7 +48,7 @@ fn look_alikes_are_errors() {
         &format!("{csv},,,,,,,,\n{csv}"),
         "https://example.org/53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....41",
     ] {
-        assert!(read::puzzle(text, None).is_err(), "{text}");
+        assert!(text::puzzle(text, None).is_err(), "{text}");
     }
 }
 
@@ -56,12 +56,12 @@ fn look_alikes_are_errors() {
 #[test]
 fn nine_marks_and_empty_fields_are_a_row_of_cells() {
     let text = "123456789,,,,,,,,\n".repeat(9);
-    let reading = read::puzzle(&text, None).unwrap();
+    let reading = text::puzzle(&text, None).unwrap();
     assert_eq!(reading.format, Format::Csv);
     assert_eq!(reading.puzzle.entries[0], Entry::Marks(digits("123456789")));
     let row = ["123456789"; 9];
     for text in [row.join(","), row.join(" "), row.join(" | ")] {
-        let reading = read::puzzle(&format!("{text}\n").repeat(9), None).unwrap();
+        let reading = text::puzzle(&format!("{text}\n").repeat(9), None).unwrap();
         assert_eq!(reading.puzzle.entries, [Entry::Marks(digits("123456789")); 81]);
     }
 }

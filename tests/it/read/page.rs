@@ -1,8 +1,6 @@
 //! `docs/formats.md`: every format has a section, and every sample in it is what the heading says.
 
-use sudoku_why::read::{self, Entry, Format, Puzzle};
-use sudoku_why::report::report;
-use sudoku_why::write::{lost, write};
+use sudoku_why::text::{self, Entry, Format, Puzzle, lost, report, write};
 
 const PAGE: &str = include_str!("../../../docs/formats.md");
 
@@ -28,8 +26,8 @@ fn section(text: &'static str) -> Option<Section> {
 }
 
 #[track_caller]
-fn read(text: &str) -> read::Reading {
-    read::puzzle(text, None).unwrap_or_else(|error| panic!("{}", report(&error, "sample", text)))
+fn read(text: &str) -> text::Reading {
+    text::puzzle(text, None).unwrap_or_else(|error| panic!("{}", report(&error, "sample", text)))
 }
 
 /// The puzzle of the page.

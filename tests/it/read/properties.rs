@@ -2,9 +2,7 @@
 
 use proptest::prelude::*;
 use sudoku_why::grid::{Digit, DigitSet};
-use sudoku_why::read::{self, Entry, Format, Puzzle};
-use sudoku_why::report::report;
-use sudoku_why::write::{lost, write};
+use sudoku_why::text::{self, Entry, Format, Puzzle, lost, report, write};
 
 fn digit() -> impl Strategy<Value = Digit> {
     proptest::sample::select(Digit::ALL.to_vec())
@@ -47,32 +45,32 @@ fn format() -> impl Strategy<Value = Format> {
 
 /// Reads as the program does, and draws what goes wrong.
 fn read_and_report(text: &str) {
-    if let Err(error) = read::puzzle(text, None) {
+    if let Err(error) = text::puzzle(text, None) {
         let drawn = report(&error, "text", text);
         assert!(drawn.starts_with("error: "));
         assert!(!drawn.chars().any(|c| c.is_control() && c != '\n'), "{drawn:?}");
         assert!(drawn.lines().all(|line| line.chars().count() < 160), "{drawn}");
     }
-    let _ = read::library_line(text);
+    let _ = text::library_line(text);
 }
 
 proptest! {
     #[test]
     fn what_is_written_is_read_back(puzzle in prop_oneof![puzzle(), cornered()], format in format()) {
         let text = write(&puzzle, format);
-        let reading = read::puzzle(&text, None);
+        let reading = text::puzzle(&text, None);
         let reading = reading.map_err(|error| TestCaseError::fail(report(&error, "text", &text)))?;
         let is_same = reading.puzzle == puzzle;
         prop_assert_eq!(is_same, lost(&puzzle, format).is_empty(), "{}", text);
         // A second time, nothing more is lost.
-        let again = read::puzzle(&write(&reading.puzzle, format), None).unwrap();
+        let again = text::puzzle(&write(&reading.puzzle, format), None).unwrap();
         prop_assert_eq!(again.puzzle, reading.puzzle);
     }
 
     #[test]
     fn many_are_read_back(puzzles in proptest::collection::vec(puzzle(), 2..4), format in format()) {
         let text: Vec<_> = puzzles.iter().map(|puzzle| write(puzzle, format)).collect();
-        let n_read = read::puzzles(&text.join("\n")).map(|readings| readings.len());
+        let n_read = text::puzzles(&text.join("\n")).map(|readings| readings.len());
         prop_assert_eq!(n_read, Ok(puzzles.len()), "{}", text.join("\n"));
     }
 
@@ -104,7 +102,7 @@ proptest! {
 
     #[test]
     fn no_bytes_are_too_strange(bytes in any::<Vec<u8>>()) {
-        match read::text(&bytes) {
+        match text::text(&bytes) {
             Ok(text) => read_and_report(&text),
             Err(error) => drop(report(&error, "bytes", &String::from_utf8_lossy(&bytes))),
         }
@@ -142,7 +140,7 @@ proptest! {
         }
         let at = within[at.index(within.len())];
         text.remove(at);
-        let again = read::puzzle(&text, None);
+        let again = text::puzzle(&text, None);
         prop_assert!(again.is_err(), "without the character at {at}:\n{text}");
     }
 }

@@ -1,8 +1,7 @@
 //! What the writers write, and what they cannot hold.
 
 use super::{WIKIPEDIA, assert_snapshot, expected};
-use sudoku_why::read::{self, Entry, Format, Puzzle};
-use sudoku_why::write::{lost, write};
+use sudoku_why::text::{self, Entry, Format, Puzzle, lost, write};
 
 /// Wikipedia's puzzle, with a digit entered, and some marks.
 fn puzzle() -> Puzzle {
@@ -62,20 +61,8 @@ fn a_puzzle_is_parsed_from_any_format_and_displayed_as_a_line() {
 #[test]
 fn errors_are_errors_everywhere() {
     const fn is_error<T: std::error::Error + Send + Sync + 'static>() {}
-    is_error::<read::ReadError>();
-    is_error::<read::ReadErrorKind>();
-    is_error::<read::UnknownFormat>();
+    is_error::<text::ReadError>();
+    is_error::<text::ReadErrorKind>();
+    is_error::<text::UnknownFormat>();
     is_error::<sudoku_why::grid::ParseError>();
-}
-
-#[test]
-fn a_format_has_one_name_for_programs() {
-    for format in Format::ALL {
-        assert_eq!(format.name().parse(), Ok(format));
-        assert_eq!(serde_json::to_value(format).unwrap(), format.name());
-        assert_eq!(serde_json::from_value::<Format>(format.name().into()).unwrap(), format);
-    }
-    assert_eq!("pencil-marks".parse(), Ok(Format::PencilMarks));
-    let unknown = "word".parse::<Format>().unwrap_err();
-    assert_eq!(unknown.to_string(), "there is no format `word`");
 }

@@ -220,9 +220,9 @@ fn the_ladder_has_every_rule_and_a_page_for_each() {
     let all = server.get("/api/rules").json();
     assert_eq!(server.post("/api/rules", &json!({})).json(), all);
     let wings = server.post("/api/rules", &json!({ "find": "Wing w_" })).json();
-    assert_eq!(wings["count"], format!("1 of {} rules.", sudoku_why::rules::RULES.len()));
+    assert_eq!(wings["count"], format!("1 of {} rules.", sudoku_why::logic::RULES.len()));
     let rules = all["rules"].as_array().unwrap();
-    assert_eq!(rules.len(), sudoku_why::rules::RULES.len());
+    assert_eq!(rules.len(), sudoku_why::logic::RULES.len());
     assert_eq!(rules[0]["rule"], "full_house");
     let page = server.get("/api/rules/x_wing").json();
     assert_eq!((&page["name"], &page["family"]), (&json!("X-wing"), &json!("fish")));

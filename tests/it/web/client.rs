@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
-use sudoku_why::read;
+use sudoku_why::text;
 use sudoku_why::web::{Limits, Server, Stop};
 
 /// The blog's puzzle.
@@ -124,15 +124,15 @@ impl Reply {
 
 /// A puzzle as the API has it.
 pub(super) fn board(text: &str) -> Value {
-    let puzzle = read::puzzle(text, None).unwrap().puzzle;
+    let puzzle = text::puzzle(text, None).unwrap().puzzle;
     let numbers = |digits: sudoku_why::grid::DigitSet| -> Vec<u8> {
         digits.into_iter().map(sudoku_why::grid::Digit::number).collect()
     };
     let cells = puzzle.entries.iter().map(|entry| match *entry {
-        read::Entry::Empty => json!({}),
-        read::Entry::Given(digit) => json!({ "given": digit.number() }),
-        read::Entry::Entered(digit) => json!({ "entered": digit.number() }),
-        read::Entry::Marks(marks) => json!({ "marks": numbers(marks) }),
+        text::Entry::Empty => json!({}),
+        text::Entry::Given(digit) => json!({ "given": digit.number() }),
+        text::Entry::Entered(digit) => json!({ "entered": digit.number() }),
+        text::Entry::Marks(marks) => json!({ "marks": numbers(marks) }),
     });
     json!({ "cells": cells.collect::<Vec<_>>() })
 }

@@ -80,8 +80,8 @@ fn it_opens_on_the_puzzle_that_it_is_given() {
         let read = Reply::read(stream).json();
         assert_eq!(read["format"], format, "{url}");
         let file = std::fs::read_to_string(file).unwrap();
-        let puzzle = sudoku_why::read::puzzle(&file, None).unwrap().puzzle;
-        let read = sudoku_why::read::puzzle(&text, None).unwrap().puzzle;
+        let puzzle = sudoku_why::text::puzzle(&file, None).unwrap().puzzle;
+        let read = sudoku_why::text::puzzle(&text, None).unwrap().puzzle;
         assert_eq!(read, puzzle, "{url}");
         signal(&child, "-TERM");
         child.wait().unwrap();

@@ -1,0 +1,98 @@
+//! Profiles as YAML: those that came with the program, and the player's own.
+
+use super::{Order, Profile, ProfileError, RuleNames};
+use crate::card::CardError;
+use crate::read::PencilMarks;
+use crate::rule::Rule;
+use crate::rules;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    name: String,
+    about: String,
+    #[serde(default)]
+    marks: Option<PencilMarks>,
+    rules: WrittenRules,
+    #[serde(default)]
+    order: Order,
+    #[serde(default = "yes")]
+    uniqueness: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenRules {
+    Word(RulesWord),
+    Names(Vec<String>),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum RulesWord {
+    Usual,
+    All,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// The profiles that came with the program, by name.
+const BUILT_IN: [(&str, &str); 4] = [
+    ("default", include_str!("../../../rules/profiles/default.yaml")),
+    ("everything", include_str!("../../../rules/profiles/everything.yaml")),
+    ("newspaper", include_str!("../../../rules/profiles/newspaper.yaml")),
+    ("no_uniqueness", include_str!("../../../rules/profiles/no_uniqueness.yaml")),
+];
+
+impl Profile {
+    /// The names of the profiles that came with the program.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        BUILT_IN.into_iter().map(|(name, _)| name)
+    }
+
+    /// The profile of that name, if one came with the program; hyphens count as underscores.
+    ///
+    /// # Errors
+    /// Its file is bad, which a test rules out.
+    pub fn named(name: &str) -> Option<Result<Self, ProfileError>> {
+        let name = name.replace('-', "_");
+        let (_, yaml) = BUILT_IN.into_iter().find(|(it, _)| *it == name)?;
+        Some(Self::parse(yaml))
+    }
+
+    /// Reads a profile.
+    ///
+    /// # Errors
+    /// It is not a profile, or names a rule that does not exist.
+    pub fn parse(yaml: &str) -> Result<Self, ProfileError> {
+        let written: Written =
+            serde_yaml::from_str(yaml).map_err(|error| CardError::from_yaml(&error))?;
+        let rules = match written.rules {
+            WrittenRules::Word(RulesWord::Usual) => RuleNames::Usual,
+            WrittenRules::Word(RulesWord::All) => RuleNames::All,
+            WrittenRules::Names(names) => RuleNames::These(
+                names.iter().map(|name| rule(yaml, name)).collect::<Result<_, _>>()?,
+            ),
+        };
+        Ok(Self {
+            name: written.name,
+            about: written.about,
+            marks: written.marks,
+            rules,
+            order: written.order,
+            uniqueness: written.uniqueness,
+        })
+    }
+}
+
+fn rule(yaml: &str, name: &str) -> Result<&'static Rule, ProfileError> {
+    let is_word =
+        |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|it| it == name);
+    let rules = yaml.lines().position(|line| line.starts_with("rules:")).unwrap_or(0);
+    let line_of = || yaml.lines().skip(rules).position(is_word).map_or(0, |i| rules + i + 1);
+    rules::named(name)
+        .ok_or_else(|| ProfileError::NoSuchRule { line: line_of(), name: name.to_owned() })
+}
