@@ -12,19 +12,20 @@ pub trait Problem {
     /// One of the things that can be tried.
     type Choice;
 
-    /// What to try next, in this order; of these, every solution has one. No choice at all is a
-    /// dead end; `None` says that nothing is left to choose: solved.
+    /// The choices to try next, in this order. Every solution contains exactly one of them. An
+    /// empty list is a dead end; `None` says that nothing is left to choose: the problem is solved.
     fn choices(&self) -> Option<Vec<Self::Choice>>;
 
     /// Makes `choice`, one of the present [`choices`](Self::choices).
     fn choose(&mut self, choice: &Self::Choice);
 
-    /// Takes back `choice`, the last one made. All is as before, but for what was learned: a
-    /// problem may remember that something leads nowhere.
+    /// Takes back `choice`, the last one made. Everything is as before, except what was learned: a
+    /// problem may remember that a choice leads nowhere.
     fn undo(&mut self, choice: &Self::Choice);
 }
 
-/// What happens in a search. `depth` counts the choices that stand, that of the event included.
+/// What happens in a search. `depth` counts the choices that are made at that moment, with the one
+/// of the event.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Event<'a, C> {
     /// A choice was made.
@@ -66,8 +67,8 @@ pub type Watch<'a, P> = &'a mut dyn FnMut(&P, Event<'_, <P as Problem>::Choice>)
 
 /// Goes through all solutions of `problem`, in order, until `watch` breaks.
 ///
-/// A search that ends by itself leaves `problem` as it was. One that is ended leaves it where it
-/// then stood, so the choices of a solution are still made.
+/// If the search ends by itself, `problem` is as it was before. If `watch` ends it, the choices
+/// made so far stay made: after a solution, these are the choices of the solution.
 pub fn search<P: Problem>(problem: &mut P, watch: Watch<'_, P>) -> ControlFlow<()> {
     search_from(problem, 0, watch)
 }
@@ -92,7 +93,8 @@ fn search_from<P: Problem>(problem: &mut P, depth: usize, watch: Watch<'_, P>) -
 
 /// How many solutions `problem` has; it counts no further than `limit`.
 ///
-/// Less than `limit` were counted if and only if `problem` is left as it was.
+/// If it counts fewer than `limit`, `problem` is as it was before; if it reaches `limit`, it is
+/// not.
 pub fn count<P: Problem>(problem: &mut P, limit: usize) -> usize {
     let mut n_solutions = 0;
     if limit > 0 {

@@ -1,4 +1,4 @@
-//! A rule's YAML as a type: names, effort, and words. What the words mean is none of its business.
+//! A rule's YAML as a type: names, effort, and words. It does not know what the words mean.
 
 mod effort;
 pub mod sheet;
@@ -19,7 +19,7 @@ pub struct Card {
     pub family: String,
     /// How hard it is to see, by the marks on paper.
     pub effort: Effort,
-    /// What it leans on beside the grid.
+    /// What it relies on beside the grid.
     #[serde(default)]
     pub assumes: Vec<Assumption>,
     /// The names that the finder binds, in the order of the story.
@@ -36,7 +36,7 @@ pub struct Card {
     pub sources: Vec<String>,
 }
 
-/// What a rule leans on beside the grid.
+/// What a rule relies on beside the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Assumption {

@@ -46,7 +46,8 @@ pub enum Refused {
     /// A pattern is not deadly, or not in a puzzle whose givens have one solution.
     #[error("the pattern is not deadly here")]
     NotDeadly,
-    /// All conclusions follow without this truth, or the grid has seen to it already.
+    /// All conclusions follow without this truth, or the grid already holds the digit of this
+    /// truth.
     #[error("the truth {0} is not needed")]
     UnusedTruth(Truth),
     /// All conclusions follow without this link.
@@ -116,10 +117,10 @@ impl Checked {
         &self.step
     }
 
-    /// Writes the conclusions into `grid`; what has happened already is passed over.
+    /// Writes the conclusions into `grid`, and skips those that are true already.
     ///
-    /// They hold on the grid that the step was checked on, and on any that the same puzzle leads to
-    /// from there. On a grid of another puzzle they mean nothing.
+    /// The conclusions hold on the grid on which the step was checked, and on every later grid of
+    /// the same puzzle. On a grid of another puzzle they mean nothing.
     pub fn apply(&self, grid: &mut Grid) {
         match self.step.conclusions() {
             &Conclusions::Place(candidate) => {

@@ -28,7 +28,8 @@ pub enum Conclusions {
 }
 
 impl Conclusions {
-    /// Keeps the live ones; `None` if none is left, so that an idle pattern cannot become a step.
+    /// Keeps the live ones. `None` if none is left, so that a pattern that changes nothing cannot
+    /// become a step.
     pub fn eliminate(grid: &Grid, candidates: impl IntoIterator<Item = Candidate>) -> Option<Self> {
         let mut live: Vec<_> = candidates.into_iter().filter(|&it| grid.has(it)).collect();
         live.sort_unstable();
@@ -45,6 +46,14 @@ impl Conclusions {
     pub fn candidates(&self) -> &[Candidate] {
         match self {
             Self::Place(candidate) => std::slice::from_ref(candidate),
+            Self::Eliminate(candidates) => candidates,
+        }
+    }
+
+    /// The candidates that are taken away.
+    pub fn eliminated(&self) -> &[Candidate] {
+        match self {
+            Self::Place(_) => &[],
             Self::Eliminate(candidates) => candidates,
         }
     }

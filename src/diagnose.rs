@@ -1,7 +1,7 @@
 //! Is the puzzle sound, and if not, what is wrong with it?
 //!
-//! Answers are data, without a word. None of them holds a right digit, unless a puzzle with several
-//! solutions has none that is right: a player can be told all of it.
+//! Answers are data, without a word. No answer gives away a digit of the solution. (A puzzle with
+//! several solutions has no right digits.) So a player can be told all of it.
 
 mod conflict;
 mod fault;
@@ -55,7 +55,8 @@ pub enum Origin {
 /// Digits that the player entered, and that are not the solution's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongEntry {
-    /// All of them, the latest first, else in reading order; the first is the one to talk about.
+    /// All of them: the latest first, or in reading order if the order is not known. The first is
+    /// the one to talk about.
     pub all: Vec<Candidate>,
     /// A house to look at: the box of the first.
     pub house: House,
@@ -66,8 +67,8 @@ pub struct WrongEntry {
 /// Marks that leave out the solution's digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongMark {
-    /// All cells with such marks, those near the latest entry first, else in reading order; the first
-    /// is the one to talk about.
+    /// All cells with such marks: those near the latest entry first, or in reading order if the
+    /// order is not known. The first is the one to talk about.
     pub all: Vec<(Cell, DigitSet)>,
     /// A house to look at: the box of the first.
     pub house: House,
@@ -118,8 +119,8 @@ impl Diagnosis {
 /// Is `puzzle` sound?
 ///
 /// The givens decide: if they alone have one solution, it is what entries and marks are compared
-/// with. Entries and marks help to single out a solution only if no cell is without; corner marks
-/// never do.
+/// with. Entries and marks help to choose between solutions only if every cell has one; corner
+/// marks never help.
 pub fn diagnose(puzzle: &Puzzle) -> Diagnosis {
     diagnose_after(puzzle, &[])
 }
@@ -147,14 +148,15 @@ pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
     }
 }
 
-/// The board with all that was said, and the board with what is given.
+/// The board with all that stands on the paper, and the board with the givens alone.
 fn boards(puzzle: &Puzzle) -> Result<(Grid, Grid), Diagnosis> {
     let all = puzzle.grid().map_err(|clash| clash_of(puzzle, clash))?;
     let givens = Grid::new(&puzzle.givens(), &[], &[]).map_err(|clash| clash_of(puzzle, clash))?;
     Ok((all, givens))
 }
 
-/// The board with all that was said but for the corner marks; that is `grid` if there are none.
+/// The board with all that stands on the paper, except the corner marks; that is `grid` if there
+/// are none.
 fn without_corners(puzzle: &Puzzle, grid: &Grid) -> Grid {
     Puzzle::new(puzzle.entries).grid().unwrap_or_else(|_| grid.clone())
 }
@@ -225,8 +227,8 @@ fn wrong_corners(
     Some(Diagnosis::WrongCorners(WrongCorners { all, conflict }))
 }
 
-/// The lower, the nearer to what the player did last: cells that were filled, the latest first, then
-/// what the latest sees.
+/// Lower numbers are nearer to the player's last action: first the filled cells, the latest first,
+/// then the cells that the latest one sees.
 fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
     let age = order.iter().rev().position(|&filled| filled == cell);
     let is_seen = order.last().is_some_and(|latest| latest.sees(cell));

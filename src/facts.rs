@@ -26,7 +26,7 @@ pub struct Fact {
     /// What it is.
     #[serde(flatten)]
     pub value: Value,
-    /// What it does in the pattern, and so how it is marked on the grid.
+    /// Its role in the pattern, which says how it is marked on the grid.
     pub role: Role,
 }
 
@@ -39,7 +39,7 @@ pub enum Role {
     Pattern,
     /// A second group, or the other polarity.
     Helper,
-    /// What spoils a fish, and is told as a case.
+    /// A fin of a fish; the words treat it as a case.
     Fin,
     /// Where to look.
     Where,

@@ -45,7 +45,7 @@ pub struct Clash {
     pub cells: [Cell; 2],
 }
 
-/// Something that a solved grid needs and that this grid can no longer give.
+/// Something that a solved grid needs and that this grid cannot give any more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeadEnd {
     /// An empty cell without a candidate.
@@ -55,7 +55,8 @@ pub enum DeadEnd {
 }
 
 impl Grid {
-    /// The board with these digits on it, and as candidates what they leave, within the marks.
+    /// The board with these digits. Its candidates are those that the digits allow and that the
+    /// marks contain.
     ///
     /// `entered` are digits that were not printed. Cells without marks keep every candidate; marks
     /// for a cell that holds a digit mean nothing.
@@ -100,7 +101,7 @@ impl Grid {
             let cells = [cell.min(other), cell.max(other)];
             return Err(Clash { digit, cells });
         }
-        // A cell named twice with two digits keeps the first.
+        // If a cell is named twice with two digits, the first digit stays.
         if self.placed[cell.index()].is_none() {
             self.place(candidate);
         }
@@ -117,18 +118,18 @@ impl Grid {
         self
     }
 
-    /// Was `candidate` taken away by the player's corner marks, and by nothing before?
+    /// Did the player's corner marks take `candidate` away, and nothing before them?
     pub const fn is_left_out_by_corners(&self, candidate: Candidate) -> bool {
         self.cornered[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// Says that the givens alone have exactly one solution; the caller has counted.
+    /// Says that the givens alone have exactly one solution. The caller must have counted.
     pub(crate) fn with_one_solution(mut self) -> Self {
         self.givens_have_one_solution = true;
         self
     }
 
-    /// The same grid for players who do not lean on that.
+    /// The same grid for players who do not want to rely on that.
     pub(crate) fn without_one_solution(mut self) -> Self {
         self.givens_have_one_solution = false;
         self
@@ -255,7 +256,7 @@ impl Grid {
     }
 
     /// The digits that are forced now: naked singles, then hidden ones with their house. A digit
-    /// can be forced twice, and one may leave another without a place.
+    /// can be forced twice, and one forced digit may leave no place for another.
     pub fn singles(&self) -> Vec<(Candidate, Option<House>)> {
         let naked = self.single_cells().into_iter().filter_map(|cell| {
             let digit = self.candidates(cell).single()?;

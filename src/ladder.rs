@@ -20,7 +20,7 @@ pub struct Ladder {
     marks: PencilMarks,
 }
 
-/// A rule's place: rules that the player's marks are not made for come last.
+/// A rule's place. Rules that need more marks than the player has come last.
 struct Rung {
     rule: &'static Rule,
     needs_more_marks: bool,

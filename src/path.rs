@@ -2,16 +2,16 @@
 //! any digit.
 //!
 //! Rules are tried from easy to hard, and all that the easiest find is taken before a harder one is
-//! asked, so no way to the goal needs only easier rules. What was found is then walked back from the
-//! goal, each step with the fewest others that it rests on. From what is left, step after step is
-//! left out as long as the rest still leads there: in the end, none can be.
+//! asked, so no way to the goal needs only easier rules. Then the way is followed back from the
+//! goal; each step takes the fewest other steps that it rests on. At last, every step is removed
+//! that the rest can do without, until none can be removed.
 
 mod goal;
-mod link;
 mod pool;
 mod slice;
+mod step;
 
-pub use link::Link;
+pub use step::PathStep;
 
 use crate::check::Checked;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
@@ -44,12 +44,27 @@ pub enum Answer {
     NotMarked,
     /// The candidate is gone already: the player's corner marks put the digit elsewhere in its box.
     Cornered,
-    /// These steps lead there, each resting on those before it.
-    Path(Vec<Link>),
+    /// These steps lead to the goal. Each rests on steps before it.
+    Path(Vec<PathStep>),
     /// No rule that is allowed takes the candidate away. It may be what the cell holds in the end.
     StillPossible,
     /// No rule that is allowed leads to the digit of the cell.
     OutOfReach,
+}
+
+impl Answer {
+    /// The steps that lead there; none if the answer is something else.
+    pub fn into_path(self) -> Vec<PathStep> {
+        match self {
+            Self::Path(path) => path,
+            Self::Filled(_)
+            | Self::Seen(_)
+            | Self::NotMarked
+            | Self::Cornered
+            | Self::StillPossible
+            | Self::OutOfReach => Vec::new(),
+        }
+    }
 }
 
 /// Answers `question` about `grid`, which is sound.
@@ -77,9 +92,10 @@ fn gone(grid: &Grid, candidate: Candidate) -> Option<Answer> {
     })
 }
 
-/// The steps of a hint: the easiest step near the cells that were filled last (`entries`, the latest
-/// last); for a player without marks, on to the first digit that can be written, with as few
-/// eliminations before it as are found. Nothing if no rule leads to that.
+/// The steps of a hint. Usually it is the easiest step near the cells that were filled last
+/// (`entries`, the latest last). For a player without marks, the steps go on to the first digit
+/// that can be written, with as few eliminations before it as are found. Empty if no rule leads
+/// there.
 pub fn hint(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec<Checked> {
     if search.ladder().marks() == PencilMarks::None {
         return next_digit(search, grid, entries);
@@ -88,13 +104,13 @@ pub fn hint(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec<Check
 }
 
 /// The steps to the first digit that can be written, with as few eliminations before it as are
-/// found. Nothing if no rule leads to a digit.
+/// found. Empty if no rule leads to a digit.
 pub fn next_digit(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec<Checked> {
     match search.first(grid, entries) {
         Some(step) if step.step().conclusions().placement().is_some() => vec![step],
         Some(_) => {
-            let links = path(search, grid, Goal::AnyDigit(entries)).unwrap_or_default();
-            links.into_iter().map(|link| link.step).collect()
+            let path = path(search, grid, Goal::AnyDigit(entries)).unwrap_or_default();
+            path.into_iter().map(|it| it.step).collect()
         }
         None => Vec::new(),
     }
@@ -108,8 +124,8 @@ fn is_easy(ladder: &Ladder, rule: &Rule) -> bool {
     ladder.effort(rule).is_some_and(|effort| effort < EASY)
 }
 
-/// How many easy steps are available: digits that can be written at once, or else eliminations; what
-/// several rules conclude counts once.
+/// How many easy steps are available: digits that can be written at once, or else eliminations. A
+/// conclusion that several rules reach counts once.
 pub fn n_easy(search: &mut Search<'_>, grid: &Grid) -> usize {
     let ladder = search.ladder();
     let rules = ladder.rules().iter().filter(|rule| is_easy(ladder, rule));
@@ -121,15 +137,16 @@ pub fn n_easy(search: &mut Search<'_>, grid: &Grid) -> usize {
     if digits.is_empty() { others.len() } else { digits.len() }
 }
 
-fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<Link>> {
+fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<PathStep>> {
     let ladder = search.ladder();
     let mut wide = Pool::new(grid, search, goal, Breadth::Wide);
     let end = wide.fill()?;
     if let Some(path) = slice::slice(grid, wide.path_to(end), ladder) {
         return Some(path);
     }
-    // Steps of one round may stand in each other's way; a walk has none, but is longer. And over a
-    // long trial, the checker may give up where it did not with all the rest.
+    // Steps of one round may conflict with each other. A walk has no such conflicts, but it is
+    // longer. And for a long trial, the checker may give up although it did not give up while all
+    // the rest was there.
     let mut narrow = Pool::new(grid, search, goal, Breadth::Narrow);
     let end = narrow.fill()?;
     slice::slice(grid, narrow.path_to(end), ladder)

@@ -1,6 +1,7 @@
 //! What several families of rules share.
 
 pub(crate) mod als;
+pub(crate) mod bits;
 pub(crate) mod combine;
 pub(crate) mod links;
 pub(crate) mod nodes;

@@ -1,8 +1,8 @@
 //! Do premises force a conclusion?
 //!
 //! Assume the opposite, and search the truths in every way that the links allow: if each way ends
-//! with a truth that has no candidate left, the conclusion is forced. The search knows no rule; it
-//! sees nothing of the grid but the live candidates of the premises.
+//! with a truth that has no candidate left, the conclusion is forced. The search knows no rule; of
+//! the grid, it sees only the live candidates of the premises.
 
 mod bits;
 mod deadly;
@@ -15,7 +15,7 @@ use std::borrow::Cow;
 pub(crate) use deadly::is_deadly;
 
 /// How many branches one search may open before it is given up: far more than any argument that a
-/// person could follow. What is not proved by then is not proved.
+/// person could follow. If there is no proof by then, the step counts as not proved.
 const MAX_NODES: u32 = 2_000;
 
 /// Words of bits for every candidate that there is.
@@ -28,7 +28,7 @@ pub(crate) enum Verdict {
     Proved,
     /// They do not force this one.
     NotProved(Candidate),
-    /// All conclusions follow without this one: a truth, or after all truths, a link.
+    /// All conclusions follow without the premise of this number: truths first, then links.
     Unused(usize),
 }
 
@@ -44,10 +44,9 @@ pub(crate) fn judge(grid: &Grid, premises: &Premises, conclusions: &Conclusions)
     whole.map_or(Verdict::NotProved(conclusions.candidates()[0]), |it| it.judge(conclusions))
 }
 
-/// The premises without those that nothing needs, tried from the last to the first, until each that
-/// is left is needed.
+/// The premises that are needed. It tries to leave out each one, from the last to the first.
 ///
-/// `None` if they do not force the conclusions, or only by a search that is given up.
+/// `None` if they do not force the conclusions, or if the search is given up.
 pub(crate) fn trim(
     grid: &Grid,
     premises: &Premises,
@@ -61,7 +60,8 @@ pub(crate) fn trim(
     } else {
         Argument::<WHOLE_BOARD>::new(grid, premises, conclusions)?.trim(&mut trimmed);
     }
-    // With fewer candidates a search takes another order, and may spare what it was given up over.
+    // With fewer candidates the search takes another order. It may then succeed without a premise
+    // that it needed before.
     loop {
         match judge(grid, &trimmed, conclusions) {
             Verdict::Proved => return Some(trimmed),
@@ -74,9 +74,9 @@ pub(crate) fn trim(
     }
 }
 
-/// The premises without the links that nothing needs. For patterns that are told by their truths:
-/// `None` if a truth is not needed, so that what is told is more than the argument, or if the
-/// premises do not force the conclusions.
+/// Leaves out the links that are not needed, for patterns that are told by their truths. `None` if
+/// a truth is not needed (the words would say more than the argument), or if the premises do not
+/// force the conclusions.
 pub(crate) fn trim_links(
     grid: &Grid,
     mut premises: Premises,
@@ -153,7 +153,8 @@ impl<const W: usize> Argument<W> {
         if !self.refutes_all(&self.search()) {
             return;
         }
-        // A search that is given up keeps a premise that a later, smaller search may spare.
+        // If the search is given up, the premise stays. A later, smaller search may find that it is
+        // not needed.
         loop {
             let before = premises.len();
             self.trim_unused_links(&mut premises.links);
@@ -169,11 +170,12 @@ impl<const W: usize> Argument<W> {
         }
     }
 
-    /// Takes the links away that nothing needs, if every truth is needed.
+    /// Takes away the links that are not needed, if every truth is needed.
     fn trim_links(mut self, premises: &mut Premises) -> bool {
         let whole = self.search();
         let spares = |i| self.spares_truth(&whole, i);
-        // What follows without a truth follows with it, and mostly the one or the other is seen soon.
+        // What follows without a truth also follows with it, and one of the two is usually seen
+        // soon.
         if (0..self.truths.len()).any(spares) || !self.refutes_all(&whole) {
             return false;
         }
@@ -181,7 +183,7 @@ impl<const W: usize> Argument<W> {
         true
     }
 
-    /// Takes the links away that nothing needs, tried from the last to the first.
+    /// Takes away the links that are not needed, tried from the last to the first.
     fn trim_unused_links(&mut self, links: &mut Vec<Constraint>) {
         for i in (0..links.len()).rev() {
             if self.spares_link(&self.search(), i) {
@@ -253,7 +255,7 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// Does every way to fill the truths run into one that has no candidate left?
+    /// Does every way to fill the truths end at a truth without a candidate?
     fn is_dead(&self, mut branch: Branch<W>, nodes_left: &mut u32) -> bool {
         if *nodes_left == 0 {
             return false;

@@ -5,10 +5,10 @@
 //! comments that start with `#`, titles between grids, brackets and fences around code. Nine rows
 //! are a grid. What is none of this is an error, told with its place: nothing is skipped silently.
 //!
-//! A digit whose origin the format does not tell counts as given. `+5` is a digit that the player
-//! entered, `147` are pencil marks, `(7)` is one pencil mark, and `^36` are digits in the corners of
-//! a cell, which say where in its box a digit goes. In a grid where givens are
-//! decorated as `<5>` or entered digits as `*5*`, a digit alone is a pencil mark.
+//! If a format does not say whether a digit was given or entered, the digit counts as given. `+5`
+//! is a digit that the player entered, `147` are pencil marks, `(7)` is one pencil mark, and `^36`
+//! are digits in the corners of a cell, which say where in its box a digit goes. In a grid where
+//! givens are decorated as `<5>` or entered digits as `*5*`, a digit alone is a pencil mark.
 
 mod block;
 mod bytes;
@@ -78,8 +78,8 @@ fn in_lines(text: &str) -> Result<Vec<Reading>, ReadError> {
 
 /// The puzzle of `text`; if there are several, the `nth`, counted from 1.
 ///
-/// # Errors
-/// Those of [`puzzles`]; there are several and `nth` is `None`; there are not so many.
+/// # Errors Those of [`puzzles`]; there are several and `nth` is `None`; or the text has fewer
+/// puzzles than `nth`.
 pub fn puzzle(text: &str, nth: Option<usize>) -> Result<Reading, ReadError> {
     let mut readings = puzzles(text)?;
     let found = readings.len();

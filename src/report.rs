@@ -7,7 +7,7 @@ use crate::read::lines::{self, Line};
 const WIDTH: usize = 76;
 
 /// Draws `error` for a person. `name` is the file's, or what stands for it; `text` is what was
-/// read. No colour, nothing that a terminal would obey, and a line end after each line.
+/// read. No colour, no control character, and a line end after each line.
 pub fn report(error: &ReadError, name: &str, text: &str) -> String {
     let mut report = format!("error: {}\n", error.kind);
     report.push_str(&excerpt(error, name, text));
@@ -58,7 +58,7 @@ fn window(raw: &str, at: usize) -> (String, usize) {
     (format!("{before}{}{after}", harmless(&part)), at - start + before.chars().count())
 }
 
-/// One column a character, and no character that a terminal would obey.
+/// One column a character, and no control character.
 fn harmless(text: &str) -> String {
     text.chars().map(|c| if c == '\t' { ' ' } else { c }).map(shown).collect()
 }

@@ -17,7 +17,8 @@ use std::sync::OnceLock;
 /// Puts every instance of one pattern into the sink, in reading order, until the sink has enough.
 pub type Find = fn(&Grid, &mut Sink<'_>) -> ControlFlow<()>;
 
-/// One instance of a pattern, as a finder gives it: whose pattern it is, the finder does not say.
+/// One instance of a pattern, as a finder gives it. The finder does not say which rule it belongs
+/// to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found {
     /// What it rests on.
@@ -115,8 +116,8 @@ impl Rule {
         self
     }
 
-    /// The same rule, which finds other steps on a grid that is turned: which of two chains of one
-    /// length it takes follows the reading order, and one of them may be refused.
+    /// The same rule, which may find other steps on a turned grid. Of two chains of the same length
+    /// it takes the first in reading order, and the checker may refuse one of them.
     #[must_use]
     pub const fn asymmetric(mut self) -> Self {
         self.is_symmetric = false;
@@ -170,7 +171,7 @@ impl Rule {
         self.is_symmetric
     }
 
-    /// Is it looked for only where somebody asks for it?
+    /// Is it used only when somebody asks for it?
     pub const fn is_on_demand(&self) -> bool {
         self.is_on_demand
     }

@@ -1,7 +1,7 @@
 //! The solutions of a grid, counted quickly.
 //!
-//! Singles and locked candidates first, on bits; where they end, a candidate is tried: first that
-//! it is so, then that it is not. The same grid gives the same solutions in the same order.
+//! Singles and locked candidates first, on bits. When they find nothing more, a candidate is tried:
+//! first it is true, then it is false. The same grid gives the same solutions in the same order.
 //!
 //! Nothing here is for people: a step that is shown to somebody is found by a rule.
 
@@ -65,7 +65,7 @@ pub(crate) enum Verdict {
     Unknown,
 }
 
-/// Has `grid` a solution? Not known if it takes as many tries as the `limit`.
+/// Does `grid` have a solution? The answer is "not known" if that takes `limit` tries.
 pub(crate) fn verdict(grid: &Grid, limit: usize) -> Verdict {
     let mut search = Search { tries_left: limit, solutions_left: 1 };
     let end = search.run(Board::new(grid), &mut |_| ());

@@ -1,7 +1,7 @@
 //! One application of a rule as data: what was deduced, by which rule, and what people are told.
 //!
-//! [`Deduction`] and [`Facts`] are two tellings of one pattern, for two readers. The checker reads
-//! only the deduction; people read only the facts.
+//! [`Deduction`] and [`Facts`] describe one pattern for two readers. The checker reads only the
+//! deduction; people read only the facts.
 
 pub(crate) use crate::deduction::{
     Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth,
@@ -56,8 +56,9 @@ impl Step {
         &self.deduction.conclusions
     }
 
-    /// The candidates that must be gone for it to be true as it is told: those that its truths, and
-    /// what its facts say of houses and cells, would have on an empty board and do not speak of.
+    /// The candidates that must be gone for its words to be true. These are the candidates that its
+    /// truths (and the houses and cells that its facts speak of) have on an empty board, without
+    /// those that they name.
     pub fn rests_on(&self) -> Vec<Candidate> {
         let truths = self.premises().truths.iter().flat_map(Truth::all_candidates);
         let told = self.facts.iter().flat_map(|fact| fact.value.constraints());

@@ -2,7 +2,6 @@
 
 use crate::check::Checked;
 use crate::grid::{Candidate, CellSet, Grid};
-use crate::step::Conclusions;
 
 /// A grid that remembers what removed each of its missing candidates.
 #[derive(Clone, Debug)]
@@ -45,12 +44,10 @@ impl Trail {
 
     /// Applies a step, and remembers what it removed.
     pub fn take(&mut self, step: &Checked) {
-        // A puzzle has fewer candidates than this can count. After that, only the numbers are lost.
+        // A puzzle has fewer candidates than this can count. If it had more, only the numbers would be lost.
         self.n_steps = self.n_steps.saturating_add(1);
-        if let Conclusions::Eliminate(candidates) = step.step().conclusions() {
-            for candidate in candidates {
-                self.removed_in[candidate.index()] = self.n_steps;
-            }
+        for candidate in step.step().conclusions().eliminated() {
+            self.removed_in[candidate.index()] = self.n_steps;
         }
         step.apply(&mut self.grid);
     }

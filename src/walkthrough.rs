@@ -13,10 +13,11 @@ pub fn whole(grid: &Grid, search: Search<'_>) -> Walked {
     Walk::new(grid.clone(), search).for_a_reader().to_the_end()
 }
 
-/// The placements of `steps`, a walk from `grid`, and the eliminations that they need, directly or
-/// through others; in the same order, each proved again on the grid without the rest.
+/// The placements of `steps`, which are a walk from `grid`, and the eliminations that the
+/// placements need, directly or through others. The order stays the same, and each step is proved
+/// again on the grid without the rest.
 ///
-/// If the walk places nothing, it is returned as it is: then the eliminations are all there is.
+/// If the walk places nothing, all of it is returned: then the eliminations are the result.
 pub fn without_idle(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
     let needs = needs(grid, steps);
     let is_digit = |step: &Checked| step.step().conclusions().placement().is_some();

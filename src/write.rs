@@ -21,7 +21,7 @@ pub enum Lost {
     Marks,
     /// The digits in the corners of cells.
     CornerMarks,
-    /// Pencil marks for a digit that a cell in the same house holds: the rest is kept.
+    /// Pencil marks for a digit that a cell of the same house holds; all other marks are kept.
     MarksSeen,
     /// That some cells carry no marks: they get every candidate that the digits leave.
     MissingMarks,
@@ -94,8 +94,8 @@ fn lost_in_candidates(puzzle: &Puzzle) -> Vec<Lost> {
     lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
 }
 
-/// A library line tells marks by what was deleted from what the digits leave; it has marks for
-/// all cells or, if nothing was deleted, for none.
+/// A library line lists the marks that were deleted from what the digits allow. So it has marks for
+/// all cells, or for none if nothing was deleted.
 fn lost_in_library(puzzle: &Puzzle) -> Vec<Lost> {
     if puzzle.marked().is_empty() {
         return Vec::new();

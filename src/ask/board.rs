@@ -68,7 +68,7 @@ impl Board {
 }
 
 impl BoardCell {
-    /// What the cell of this index says, but for its corner.
+    /// What the cell of this index says, except its corner.
     fn entry(&self, i: usize) -> Result<Entry, String> {
         let has_marks = !self.marks.is_empty() || !self.corner.is_empty();
         match (self.given, self.entered) {

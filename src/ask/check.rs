@@ -3,7 +3,7 @@
 use super::fault::examine;
 use super::{Fault, Outcome};
 use crate::explain::answers;
-use crate::explain::diagnosis::Depth;
+use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Line};
 use crate::grid::Cell;
 use crate::read::{Entry, Puzzle};
@@ -20,7 +20,7 @@ pub struct CheckQuestion {
     pub board: Puzzle,
     /// How much is told of what is wrong.
     #[serde(default)]
-    pub level: Depth,
+    pub level: MistakeLevel,
     /// The cells that were filled last, the latest at the end: of several mistakes, the latest is told.
     #[serde(default)]
     pub last: Vec<Cell>,

@@ -29,7 +29,7 @@ pub(super) enum ProfileName {
     Default,
     /// What can be seen without pencil marks.
     Newspaper,
-    /// Nothing that leans on the puzzle having one solution.
+    /// Nothing that relies on the puzzle having one solution.
     NoUniqueness,
     /// The rules on demand, too.
     Everything,

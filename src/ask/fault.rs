@@ -2,7 +2,7 @@
 
 use super::RefusedStep;
 use crate::diagnose::{self, Diagnosis, diagnose_after};
-use crate::explain::diagnosis::{Depth, describe};
+use crate::explain::diagnosis::{MistakeLevel, describe};
 use crate::explain::{Line, Naming};
 use crate::grid::{Cell, Grid};
 use crate::read::Puzzle;
@@ -35,11 +35,11 @@ pub(super) fn examine(
     puzzle: &Puzzle,
     last: &[Cell],
     naming: Naming,
-    depth: Depth,
+    level: MistakeLevel,
 ) -> Result<Grid, Unsound> {
     let diagnosis = diagnose_after(puzzle, last);
-    let texts = describe(&diagnosis, depth, naming).into_iter().map(Line::from).collect();
-    let cells = if depth >= Depth::Entry { diagnosis.cells() } else { Vec::new() };
+    let texts = describe(&diagnosis, level, naming).into_iter().map(Line::from).collect();
+    let cells = if level >= MistakeLevel::Entry { diagnosis.cells() } else { Vec::new() };
     let fault = diagnosis.fault().map(|kind| Fault { kind, cells });
     if let Diagnosis::Sound(grid) = diagnosis { Ok(*grid) } else { Err(Unsound { texts, fault }) }
 }

@@ -59,8 +59,7 @@ impl RuleQuestion {
         let player = reader(&self.choice, self.coordinates.into())?;
         let rule = player::rule(&self.name)?;
         let card = player.card(rule)?;
-        let tell =
-            |(grid, step): (Grid, Checked)| player.tell(&step, &Trail::new(grid), Level::Full);
+        let tell = |it: Example| player.tell(&it.step, &Trail::new(it.grid), Level::Full);
         let ladder = Ladder::of([rule], PencilMarks::Full, &self.choice.cards)?;
         let mut search = Search::new(&ladder);
         let example = example(rule, &mut search);
@@ -76,8 +75,14 @@ impl RuleQuestion {
     }
 }
 
+/// A step of a rule, and the grid on which it is found.
+struct Example {
+    grid: Grid,
+    step: Checked,
+}
+
 /// The first position that the rule of `search` hits, and what it finds there; `None` if it has none.
-fn example(rule: &'static Rule, search: &mut Search<'_>) -> Option<(Grid, Checked)> {
+fn example(rule: &'static Rule, search: &mut Search<'_>) -> Option<Example> {
     let positions = positions::positions(rule.positions()).unwrap_or_default();
     let position = positions.into_iter().find(|it| it.hit.is_some())?;
     let Diagnosis::Sound(grid) = diagnose(&position.puzzle) else { return None };
@@ -85,5 +90,5 @@ fn example(rule: &'static Rule, search: &mut Search<'_>) -> Option<(Grid, Checke
     let is_hit =
         |it: &Finding| Some(positions::notation(it.step.step().conclusions())) == position.hit;
     let Finding { step, .. } = steps.into_iter().find(is_hit)?;
-    Some((*grid, step))
+    Some(Example { grid: *grid, step })
 }

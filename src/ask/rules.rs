@@ -49,7 +49,7 @@ pub struct RuleRow {
     pub effort: Effort,
     /// Is it looked for unasked?
     pub usual: bool,
-    /// Does it lean on the puzzle having exactly one solution?
+    /// Does it rely on the puzzle having exactly one solution?
     pub assumes_unique_solution: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use super::fault::{Unsound, examine};
 use super::{Fault, Outcome};
-use crate::explain::diagnosis::Depth;
+use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Line};
 use crate::read::Puzzle;
 use crate::solve::{self, Solution};
@@ -71,6 +71,6 @@ impl SolveQuestion {
     }
 
     fn wrong(&self) -> Option<Unsound> {
-        examine(&self.board, &[], self.coordinates.into(), Depth::Why).err()
+        examine(&self.board, &[], self.coordinates.into(), MistakeLevel::Why).err()
     }
 }

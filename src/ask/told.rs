@@ -88,7 +88,7 @@ struct StepFields<'a> {
     /// Candidates that fall away.
     #[serde(skip_serializing_if = "Option::is_none")]
     eliminations: Option<&'a [Candidate]>,
-    /// Does it lean on the puzzle having exactly one solution?
+    /// Does it rely on the puzzle having exactly one solution?
     #[serde(skip_serializing_if = "Option::is_none")]
     assumes_unique_solution: Option<bool>,
     /// What the checker was told: these constraints force the conclusions.

@@ -7,7 +7,7 @@ use super::{Choice, Fault, Outcome, Problem, Told};
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::explain::answers;
-use crate::explain::diagnosis::Depth;
+use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Cell, Grid};
 use crate::read::Puzzle;
@@ -104,7 +104,7 @@ impl WalkQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<WalkAnswer, Problem> {
         let naming = Naming::from(self.coordinates);
-        let grid = match examine(&self.board, &self.last, naming, Depth::Why) {
+        let grid = match examine(&self.board, &self.last, naming, MistakeLevel::Why) {
             Ok(grid) => grid,
             Err(it) => return Ok(unsound(it.texts, it.fault)),
         };

@@ -8,7 +8,7 @@ use crate::budget::Budget;
 use crate::explain::answers;
 use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Candidate, Cell, Digit, Grid};
-use crate::path::{self, Link};
+use crate::path::{self, PathStep};
 use crate::read::Puzzle;
 use crate::step::Value;
 use serde::{Deserialize, Serialize};
@@ -78,12 +78,12 @@ impl WhyQuestion {
         // Below the full level, it would say what the steps conclude.
         let after = answers::after(&found, question, player.naming());
         let after = after.filter(|_| self.level == Level::Full);
-        let links = if let path::Answer::Path(links) = found { links } else { Vec::new() };
+        let path = found.into_path();
         Ok(WhyAnswer {
-            result: if links.is_empty() { Outcome::None } else { Outcome::Step },
+            result: if path.is_empty() { Outcome::None } else { Outcome::Step },
             texts: vec![before.into()],
             fault: None,
-            steps: self.tell(&player, &grid, &links)?,
+            steps: self.tell(&player, &grid, &path)?,
             ending: after.into_iter().map(Line::from).collect(),
             refused: refused(search.refused()),
         })
@@ -96,11 +96,11 @@ impl WhyQuestion {
         }
     }
 
-    fn tell(&self, player: &Player, grid: &Grid, links: &[Link]) -> Result<Vec<Told>, Problem> {
-        let steps = links.iter().map(|link| &link.step);
+    fn tell(&self, player: &Player, grid: &Grid, path: &[PathStep]) -> Result<Vec<Told>, Problem> {
+        let steps = path.iter().map(|it| &it.step);
         let mut told = player.tell_each(grid, steps, self.level)?;
         for (i, told) in told.iter_mut().enumerate() {
-            let steps = rests_on(links, i, told);
+            let steps = rests_on(path, i, told);
             let text = answers::rests_on(&steps);
             told.rests_on = Some(RestsOn { steps, text });
             self.show(told, grid);
@@ -129,16 +129,16 @@ fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {
 }
 
 /// What the step of this index rests on. The words may rely on a digit that an earlier step placed,
-/// although another reason would do. Then the step rests on that earlier step.
-fn rests_on(links: &[Link], index: usize, told: &Told) -> Vec<usize> {
-    let placed = |link: &Link| link.step.step().conclusions().placement().map(|it| it.cell);
+/// although there is another reason. Then the step rests on that earlier step.
+fn rests_on(path: &[PathStep], index: usize, told: &Told) -> Vec<usize> {
+    let placed = |it: &PathStep| it.step.step().conclusions().placement().map(|it| it.cell);
     let is_named = |cell: Cell| {
         let mut evidence = told.words.evidence.iter();
         evidence.any(|fact| matches!(fact.value, Value::Cell(named) if named == cell))
     };
-    let mut steps = links[index].rests_on.clone();
-    for (i, link) in links.iter().enumerate().take(index) {
-        if placed(link).is_some_and(is_named) {
+    let mut steps = path[index].rests_on.clone();
+    for (i, earlier) in path.iter().enumerate().take(index) {
+        if placed(earlier).is_some_and(is_named) {
             steps.push(i + 1);
         }
     }

@@ -3,7 +3,8 @@
 use super::{CardError, sheet};
 use serde::{Deserialize, Serialize};
 
-/// How hard a rule is to see: 1.0 is the easiest. No value: not for a player with such marks.
+/// How hard a rule is to see: 1.0 is the easiest. No value: the rule is not for a player with such
+/// marks.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

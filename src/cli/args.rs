@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use super::output::FormatArg;
-use crate::explain::diagnosis::Depth;
+use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
 use crate::render::{Boards, Format, Frame, Look, Notation};
 use clap::ValueEnum;
@@ -123,7 +123,7 @@ impl ValueEnum for Level {
 }
 
 /// How much of a mistake is told.
-impl ValueEnum for Depth {
+impl ValueEnum for MistakeLevel {
     fn value_variants<'a>() -> &'a [Self] {
         &Self::ALL
     }

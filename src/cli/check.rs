@@ -8,7 +8,7 @@ use super::output::Output;
 use super::screen::Screen;
 use super::show::{self, Place, Show};
 use crate::ask::{CheckQuestion, Question};
-use crate::explain::diagnosis::Depth;
+use crate::explain::diagnosis::MistakeLevel;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -16,7 +16,7 @@ pub(super) struct Args {
     source: Source,
     /// How much to tell of a mistake; each level contains the ones before it
     #[arg(long, value_enum, default_value_t)]
-    level: Depth,
+    level: MistakeLevel,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]

@@ -5,7 +5,7 @@ use super::apply::{self, Destination};
 use super::args::{ChoiceArgs, LookArgs, Source};
 use super::failure::Failure;
 use super::input::{self, Input};
-use super::output::{FormatArg, Output};
+use super::output::Output;
 use super::player;
 use super::screen::Screen;
 use super::show::{self, Place, Show};
@@ -70,16 +70,7 @@ fn check(args: &Args) -> Result<(), Failure> {
     if args.destination.apply {
         return apply::check(&args.output);
     }
-    let format = args.output.format()?;
-    args.look.heard(format)?;
-    if args.all && !matches!(format, FormatArg::Text | FormatArg::Json) {
-        let wrong = format!("`--all` is a list of results, and .{} has boards", format.ending());
-        return Err(Failure::new(wrong, "choose `--format text` or `--format json`"));
-    }
-    if args.next_digit && matches!(format, FormatArg::Svg | FormatArg::Png) {
-        let wrong = "`--next-digit` can tell several steps, and a picture shows one";
-        return Err(Failure::new(wrong, "choose `--format html`, or leave out `--next-digit`"));
-    }
+    args.look.heard(args.output.format()?)?;
     Ok(())
 }
 

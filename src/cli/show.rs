@@ -5,7 +5,7 @@ use super::args::LookArgs;
 use super::failure::{Failure, eprint_lossy};
 use super::files;
 use super::input::Input;
-use super::output::{Output, wrote};
+use super::output::{FormatArg, Output, wrote};
 use super::screen::Screen;
 use crate::ask::{self, Answer, Problem, ProblemKind, Question, Verdict};
 use crate::budget::Budget;
@@ -36,7 +36,7 @@ pub(super) struct Show<'a> {
 /// Where an answer goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
-    /// To the file of `-o`, or the screen.
+    /// To the file of `-o`, or the screen. Several pictures go to a folder beside the file.
     Output,
     /// To the screen: `-o` is for something else.
     Screen,
@@ -87,8 +87,8 @@ impl<'a> Show<'a> {
         self
     }
 
-    /// Draws `answer` and puts it there. What is no answer to the question is told on the screen, and
-    /// no file is written.
+    /// Draws `answer` and writes it to its place. If the question has no answer, the screen says
+    /// why, and no file is written.
     pub(super) fn show(&self, screen: &mut Screen, answer: &Answer) -> Result<Exit, Failure> {
         let verdict = answer.verdict();
         match self.path() {
@@ -124,15 +124,14 @@ impl<'a> Show<'a> {
             (Body::Sheet(sheet), _) => screen.sheet(sheet)?,
             (Body::Text(text), _) => screen.text(text)?,
             (Body::None, [picture]) => screen.bytes(&picture.bytes)?,
-            (Body::None, pictures) => return Err(several(pictures.len())),
+            (Body::None, pictures) => return Err(several(pictures.len(), format)),
         }
         Ok(())
     }
 
     fn to_file(&self, answer: &Answer, path: &Path) -> Result<(), Failure> {
         let mut look = self.look.clone();
-        let is_folder = is_picture(look.format) && self.place == Place::Folder;
-        if !is_folder {
+        if !is_picture(look.format) {
             files::check(path, self.output.existing())?;
         }
         let folder = beside(path);
@@ -142,13 +141,15 @@ impl<'a> Show<'a> {
         }
         let Drawn { body, pictures } = draw(answer, &look)?;
         let bytes = match (body, pictures.as_slice()) {
-            (Body::None, pictures) if is_folder => {
-                self.to_folder(path, pictures)?;
-                wrote(path);
+            (Body::None, [picture]) if self.place != Place::Folder => picture.bytes.clone(),
+            (Body::None, pictures) => {
+                let has_ending = FormatArg::of_ending(path).is_some();
+                let is_file = has_ending && self.place != Place::Folder;
+                let folder = if is_file { &folder } else { path };
+                self.to_folder(folder, pictures)?;
+                wrote(folder);
                 return Ok(());
             }
-            (Body::None, [picture]) => picture.bytes.clone(),
-            (Body::None, pictures) => return Err(several(pictures.len())),
             (Body::Sheet(sheet), _) => sheet.to_string().into_bytes(),
             (Body::Text(text), pictures) => {
                 self.to_folder(&folder, pictures)?;
@@ -189,11 +190,11 @@ fn is_answer(answer: &Answer) -> bool {
     }
 }
 
-/// The folder for the pictures of a page, named after it.
-fn beside(page: &Path) -> PathBuf {
-    let mut name = page.file_stem().unwrap_or_default().to_owned();
+/// The folder for the pictures of a page or of several steps, named after the file.
+fn beside(file: &Path) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
     name.push("_pictures");
-    page.with_file_name(name)
+    file.with_file_name(name)
 }
 
 const fn is_picture(format: Format) -> bool {
@@ -203,7 +204,7 @@ const fn is_picture(format: Format) -> bool {
 /// Refuses what is no folder.
 fn check_folder(path: Option<&Path>, format: Format) -> Result<(), Failure> {
     let ending = if format == Format::Png { "png" } else { "svg" };
-    let help = format!("name a folder: `--format {ending} -o pictures`");
+    let help = name_a_folder(format);
     let Some(path) = path else {
         return Err(Failure::new("a walkthrough has a picture a step", help));
     };
@@ -214,11 +215,18 @@ fn check_folder(path: Option<&Path>, format: Format) -> Result<(), Failure> {
     Ok(())
 }
 
-fn several(n_steps: usize) -> Failure {
+/// A screen shows one picture.
+fn several(n_steps: usize, format: Format) -> Failure {
     Failure::new(
         format!("the way to a digit has {n_steps} steps, and a picture shows one"),
-        "choose `--format html`, or `--level pattern` for the first of them",
+        name_a_folder(format),
     )
+}
+
+/// What to type for several pictures.
+fn name_a_folder(format: Format) -> String {
+    let ending = if format == Format::Png { "png" } else { "svg" };
+    format!("name a folder: `--format {ending} -o pictures`")
 }
 
 fn draw(answer: &Answer, look: &Look) -> Result<Drawn, Failure> {

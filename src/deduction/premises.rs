@@ -91,9 +91,12 @@ impl Premises {
         self.len() == 0
     }
 
-    /// Do they lean on the puzzle having one solution?
+    /// Do they rely on the puzzle having one solution?
     pub fn assume_one_solution(&self) -> bool {
-        self.truths.iter().any(|truth| matches!(truth, Truth::Outside(_)))
+        self.truths.iter().any(|truth| match truth {
+            Truth::Outside(_) => true,
+            Truth::Exactly(_) => false,
+        })
     }
 }
 
@@ -119,12 +122,18 @@ impl Constraint {
 
     /// The cell, if it is about one.
     pub const fn cell(self) -> Option<Cell> {
-        if let Self::Cell(cell) = self { Some(cell) } else { None }
+        match self {
+            Self::Cell(cell) => Some(cell),
+            Self::Digit(..) => None,
+        }
     }
 
     /// The house, if it is about one.
     pub const fn house(self) -> Option<House> {
-        if let Self::Digit(_, house) = self { Some(house) } else { None }
+        match self {
+            Self::Digit(_, house) => Some(house),
+            Self::Cell(_) => None,
+        }
     }
 
     /// Does a digit on the grid already see to it?

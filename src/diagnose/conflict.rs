@@ -1,8 +1,8 @@
 //! A small set of entries that cannot stand together.
 //!
-//! Entry after entry is left out, and stays out if the rest still cannot be solved. Which set that
-//! gives depends on the order, so a few orders are tried, and the set that is told most easily is
-//! taken: one whose forced digits run into a dead end, then the smallest.
+//! Entries are left out one after the other. An entry stays out if the rest still has no solution.
+//! The result depends on the order, so a few orders are tried, and the set that is easiest to tell
+//! is taken: one whose forced digits lead to a dead end, then the smallest.
 
 use super::forced;
 use crate::grid::{Candidate, Cell, DeadEnd, Grid, House};
@@ -120,7 +120,8 @@ struct Set {
     why: Reason,
 }
 
-/// First as far as the same forced digits show the contradiction, then as far as there is one.
+/// First it leaves out entries while the same forced digits still show the contradiction, then
+/// while there is still a contradiction.
 fn shrink(fixed: Fixed, entries: Vec<Claim>) -> Set {
     let why = Reason::EveryWayFails { n_tries: None };
     let mut set = Set { fixed, entries, is_irreducible: true, why };

@@ -2,10 +2,10 @@
 //! there are.
 
 use super::Naming;
-use super::words::{a, capital, count, counted, list_and};
+use super::words::{a, capital, count, counted, list_and, numbered};
 use crate::card::Effort;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
-use crate::path::{Answer, Link, Question};
+use crate::path::{Answer, PathStep, Question};
 use crate::read::Format;
 
 /// What is said before the steps, or if there are none, in their place.
@@ -35,13 +35,13 @@ pub fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) 
             let house = naming.house(own_box);
             format!("The corner marks put the {digit} of {house} elsewhere, and they are right.")
         }
-        (Answer::Path(links), Some(digit)) => {
-            let take = if links.len() == 1 { "takes" } else { "take" };
-            format!("{} {take} {digit} away from {name}.", steps(links))
+        (Answer::Path(path), Some(digit)) => {
+            let take = if path.len() == 1 { "takes" } else { "take" };
+            format!("{} {take} {digit} away from {name}.", steps(path))
         }
-        (Answer::Path(links), None) => {
-            let lead = if links.len() == 1 { "leads" } else { "lead" };
-            format!("{} {lead} to the digit of {name}.", steps(links))
+        (Answer::Path(path), None) => {
+            let lead = if path.len() == 1 { "leads" } else { "lead" };
+            format!("{} {lead} to the digit of {name}.", steps(path))
         }
         (Answer::StillPossible, Some(digit)) => {
             format!("{digit} is still possible in {name}: no rule of this profile takes it away.")
@@ -57,8 +57,8 @@ pub fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) 
 
 /// What is said after the steps, if the last one places a digit and not in answer to the question.
 pub fn after(answer: &Answer, question: Question, naming: Naming) -> Option<String> {
-    let (Answer::Path(links), Question::Not(asked)) = (answer, question) else { return None };
-    let placed = links.last()?.step.step().conclusions().placement()?;
+    let (Answer::Path(path), Question::Not(asked)) = (answer, question) else { return None };
+    let placed = path.last()?.step.step().conclusions().placement()?;
     let [own, other] = [asked.cell, placed.cell].map(|cell| naming.cell(cell));
     let text = if placed.cell == asked.cell {
         format!("{own} is {} then, and not {}.", placed.digit, asked.digit)
@@ -102,7 +102,7 @@ pub const fn sound(grid: &Grid) -> &'static str {
     }
 }
 
-/// What a walk of so many steps came to.
+/// The result of a walk with this number of steps.
 pub fn walked(n_steps: usize, end: &Grid) -> String {
     let steps = counted(n_steps, "step");
     let n_empty = end.empty().len();
@@ -123,7 +123,8 @@ pub fn hardest(number: usize, name: &str, effort: Option<f64>) -> String {
     format!("Hardest: step {number}, {name} ({}).", self::effort(effort))
 }
 
-/// Was a trial needed to walk to `end`? Nobody knows what is needed to go on from there.
+/// Was a trial needed to walk to `end`? If the walk stops there, it is not known what would be
+/// needed.
 pub const fn trial(is_needed: bool, end: &Grid) -> &'static str {
     match (is_needed, end.is_solved()) {
         (true, _) => " A trial was needed.",
@@ -157,7 +158,7 @@ pub const EFFORT_SCALE: &str = "1.0 is the easiest, - is not for such a paper.";
 /// What heads the rules that are not looked for unasked.
 pub const ON_DEMAND: &str = "Only on demand:";
 
-/// What is said of a rule that leans on the puzzle having one solution.
+/// What is said of a rule that relies on the puzzle having one solution.
 pub const ASSUMES_ONE_SOLUTION: &str = "It relies on the puzzle having exactly one solution.";
 
 /// How hard a rule is to see, by the marks on the paper.
@@ -224,12 +225,13 @@ pub fn clash(cells: [Cell; 2], digit: Digit, naming: Naming) -> String {
     format!("{one} and {other} are both {digit}")
 }
 
-/// What a walk of so many steps came to, in short.
+/// The result of a walk with this number of steps, in short.
 pub fn walked_in_short(n_steps: usize, end: &Grid) -> String {
+    let steps = numbered(n_steps, "step");
     if end.is_solved() {
-        format!("Solved in {n_steps} steps.")
+        format!("Solved in {steps}.")
     } else {
-        format!("After {n_steps} steps no rule goes on.")
+        format!("After {steps} no rule goes on.")
     }
 }
 
@@ -268,8 +270,8 @@ pub fn easy(n: usize) -> String {
     format!("{} easy step{} {are} available.", capital(&count(n)), if n == 1 { "" } else { "s" })
 }
 
-fn steps(links: &[Link]) -> String {
-    capital(&counted(links.len(), "step"))
+fn steps(path: &[PathStep]) -> String {
+    capital(&counted(path.len(), "step"))
 }
 
 fn cells_and(cells: CellSet, naming: Naming) -> String {

@@ -16,7 +16,7 @@ use serde::Deserialize;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Depth {
+pub enum MistakeLevel {
     /// That something is wrong.
     #[serde(alias = "nudge")]
     There,
@@ -31,14 +31,14 @@ pub enum Depth {
     Why,
 }
 
-impl Depth {
+impl MistakeLevel {
     /// All of them, from the least.
     pub const ALL: [Self; 4] = [Self::There, Self::House, Self::Entry, Self::Why];
 }
 
 /// A player who asks for a nudge is told that something is wrong; the pattern level says in which
 /// house.
-impl From<Level> for Depth {
+impl From<Level> for MistakeLevel {
     fn from(level: Level) -> Self {
         match level {
             Level::Nudge => Self::There,
@@ -48,8 +48,9 @@ impl From<Level> for Depth {
     }
 }
 
-/// One text a level, up to `depth`; a later one leans on those before. None for a sound puzzle.
-pub fn describe(diagnosis: &Diagnosis, depth: Depth, naming: Naming) -> Vec<String> {
+/// One text a level, up to `level`; a later text relies on those before it. None for a sound
+/// puzzle.
+pub fn describe(diagnosis: &Diagnosis, level: MistakeLevel, naming: Naming) -> Vec<String> {
     let texts = match diagnosis {
         Diagnosis::Sound(_) => return Vec::new(),
         &Diagnosis::Clash { digit, cells, origins } => clash(digit, cells, origins, naming),
@@ -59,7 +60,7 @@ pub fn describe(diagnosis: &Diagnosis, depth: Depth, naming: Naming) -> Vec<Stri
         Diagnosis::WrongMark(wrong) => wrong_mark(wrong, naming),
         Diagnosis::WrongCorners(wrong) => wrong_corners(wrong, naming),
     };
-    let shown = texts.into_iter().take(depth as usize + 1);
+    let shown = texts.into_iter().take(level as usize + 1);
     // A spoken name, "row 2, column 4", may start a sentence.
     shown.map(|text| words::capitals(&text, |_| false)).collect()
 }

@@ -94,7 +94,7 @@ fn house(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
 
 fn linked(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
     let is_link = |house: &House| {
-        let of_house = |link: &Constraint| matches!(link, Constraint::Digit(_, it) if it == house);
+        let of_house = |link: &Constraint| link.house().as_ref() == Some(house);
         scene.premises.links.iter().any(of_house)
     };
     target.shared_houses(end).find(is_link)

@@ -60,6 +60,11 @@ pub fn counted(n: usize, noun: &str) -> String {
     format!("{} {noun}{}", count(n), if n == 1 { "" } else { "s" })
 }
 
+/// "1 step", "12 steps": the number in digits.
+pub fn numbered(n: usize, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
 /// "a 4", "an 8".
 pub fn a(digit: Digit) -> String {
     format!("{} {digit}", if digit.number() == 8 { "an" } else { "a" })

@@ -38,10 +38,10 @@ pub struct Node {
 pub enum Because {
     /// It is the start.
     Supposed,
-    /// If the node holds: the constraint has no other candidates than the two nodes'. If it fails:
-    /// both nodes' candidates are of the constraint.
+    /// If the node holds: the constraint has only the candidates of the two nodes. If the node
+    /// fails: the constraint has candidates of both nodes.
     Of(Constraint),
-    /// The cells have one digit more than they are many: without the one, they hold all others.
+    /// There is one digit more than cells: without one of the digits, the cells hold all others.
     LockedSet {
         /// All cells of the set.
         cells: CellSet,
@@ -133,7 +133,23 @@ impl Because {
         }
     }
 
-    /// What it says that only few candidates are left for, if its node holds.
+    /// The cells of the locked set and all their digits, if it is one.
+    pub const fn locked_set(self) -> Option<(CellSet, DigitSet)> {
+        match self {
+            Self::LockedSet { cells, digits } => Some((cells, digits)),
+            Self::Supposed | Self::Of(_) => None,
+        }
+    }
+
+    /// The constraint, if it is one.
+    pub const fn constraint(self) -> Option<Constraint> {
+        match self {
+            Self::Of(constraint) => Some(constraint),
+            Self::Supposed | Self::LockedSet { .. } => None,
+        }
+    }
+
+    /// The cells and houses of which it says that only few candidates are left, if its node holds.
     pub fn truths(self) -> Vec<Constraint> {
         match self {
             Self::Supposed => Vec::new(),

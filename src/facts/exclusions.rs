@@ -35,7 +35,7 @@ pub enum Fault {
     #[serde(serialize_with = "twice")]
     #[cfg_attr(feature = "schema", schemars(with = "Constraint"))]
     Twice(Digit, House),
-    /// Cells of one house would have fewer digits than they are.
+    /// Cells of one house would have fewer digits than there are cells.
     Short {
         /// All of them.
         cells: CellSet,
@@ -58,6 +58,9 @@ impl Exclusions {
 impl Fault {
     /// The cells that fall short, if some do.
     pub const fn cells(self) -> CellSet {
-        if let Self::Short { cells, .. } = self { cells } else { CellSet::EMPTY }
+        match self {
+            Self::Short { cells, .. } => cells,
+            Self::Twice(..) => CellSet::EMPTY,
+        }
     }
 }

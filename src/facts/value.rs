@@ -1,4 +1,4 @@
-//! The kinds of things that a text can name, and what each has to say to those who tell and draw it.
+//! The kinds of things that a text can name. Each kind says itself how it is told and drawn.
 //!
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
@@ -85,8 +85,8 @@ impl Value {
         }
     }
 
-    /// The candidates that it marks one by one, and what each does, in a fact with this role. What is
-    /// not here marks its [`cells`](Self::cells) as a whole.
+    /// The candidates that it marks one by one, each with its role, in a fact with this role. A
+    /// kind that marks none marks its [`cells`](Self::cells) as a whole.
     pub fn marked(&self, role: Role) -> Option<Vec<Marked>> {
         match self {
             Self::Candidates(candidates) => {
@@ -152,7 +152,8 @@ impl Value {
         self.ties().len().max(self.houses().len())
     }
 
-    /// What it says that only few candidates are left for: a text is true only where that is so.
+    /// The cells and houses of which it says that only few candidates are left. A text is true only
+    /// where that is so.
     pub fn constraints(&self) -> Vec<Constraint> {
         match self {
             Self::Bilocal(..) | Self::Ties(_) => self.ties(),

@@ -78,8 +78,8 @@ impl House {
         tables::CELLS[self.0 as usize]
     }
 
-    /// Which of its nine cells are in `cells`: bit 0 for the first in reading order. The same bit
-    /// of two parallel lines is the line that crosses both.
+    /// Which of its nine cells are in `cells`: bit 0 for the first in reading order. If two
+    /// parallel lines have the same bit, one crossing line goes through both cells.
     pub fn slots(self, cells: CellSet) -> u16 {
         self.cells()
             .into_iter()

@@ -16,13 +16,13 @@ pub struct Profile {
     pub name: String,
     /// What it is for, in a sentence.
     pub about: String,
-    /// Judges the rules as for a player with such marks, whatever is on the paper.
+    /// The rules are ordered as for a player with these marks, whatever marks are on the paper.
     pub marks: Option<PencilMarks>,
     /// The rules.
     pub rules: RuleNames,
     /// How they are ordered.
     pub order: Order,
-    /// May a step lean on the puzzle having one solution?
+    /// May a step rely on the puzzle having one solution?
     pub uniqueness: bool,
 }
 

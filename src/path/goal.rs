@@ -10,7 +10,8 @@ pub(super) enum Goal<'a> {
     Digit(Cell),
     /// With the candidate gone.
     Without(Candidate),
-    /// With any digit, best near these cells, the latest last; nothing is written before.
+    /// The first digit that can be written, best near these cells (the latest last). No digit is
+    /// written before it.
     AnyDigit(&'a [Cell]),
 }
 

@@ -8,7 +8,8 @@ use crate::rule::{First, Rule};
 use crate::search::{self, Search};
 use fixedbitset::FixedBitSet;
 
-/// From this effort on, rules are asked one after the other, and only for their easiest step.
+/// Rules of this effort or more are asked one after the other, and each gives only its easiest
+/// step.
 const HARD: f64 = 5.0;
 
 /// Rules below this effort place digits, with or without marks.
@@ -21,7 +22,7 @@ const MAX_STEPS: usize = 4000;
 pub(super) struct Found {
     /// The step.
     pub(super) step: Checked,
-    /// What must be gone for it to be true as it is told, and was not gone at the start.
+    /// The candidates that must be gone for its words to be true, and that were there at the start.
     pub(super) required: Vec<Candidate>,
     /// What it speaks of as still possible.
     pub(super) live: Vec<Candidate>,
@@ -91,8 +92,8 @@ impl<'a, 's> Pool<'a, 's> {
         self.found.iter().filter(taken).chain(self.found.get(end)).collect()
     }
 
-    /// Goes on until steps meet the goal, and as long as later ones may be reached by fewer steps,
-    /// since each round makes a path longer by one at least. Gives the best of them.
+    /// Goes on until steps meet the goal, and after that as long as a later way could have fewer
+    /// steps (each round makes a way longer by at least one step). Returns the best steps.
     pub(super) fn fill(&mut self) -> Option<usize> {
         let mut best: Option<usize> = None;
         for n_rounds in 0.. {
@@ -119,8 +120,9 @@ impl<'a, 's> Pool<'a, 's> {
         self.bands.get(band).and_then(|band| band.first()).is_some_and(|rung| rung.effort >= HARD)
     }
 
-    /// Finds what meets the goal, and all that the easiest band finds that finds something else, and
-    /// gives that band. Once the goal is met, no harder bands are asked than were before.
+    /// Finds the steps that meet the goal, and everything from the easiest band of rules that finds
+    /// something else. Returns that band. Once the goal is met, it asks no band that is harder than
+    /// those asked before.
     fn round(&mut self, round: usize) -> Option<usize> {
         let mut is_met = self.ends().next().is_some();
         for i in 0..self.bands.len() {
@@ -171,8 +173,9 @@ impl<'a, 's> Pool<'a, 's> {
         self.found.push(Found { step, required, live, round, rests_on, effort });
     }
 
-    /// The steps that take all of `required` away and those that they rest on: for one candidate
-    /// after the other, those with the least choice first, the step that adds the fewest.
+    /// The steps that take away all of `required`, and the steps that they rest on. It goes through
+    /// the candidates, those with the fewest possible steps first, and takes for each the step that
+    /// adds the fewest others.
     fn fewest(&self, required: &[Candidate]) -> FixedBitSet {
         let mut all = FixedBitSet::with_capacity(self.found.len());
         let taken_by = required.iter().map(|it| &self.taken_by[it.index()]);
@@ -191,7 +194,8 @@ impl<'a, 's> Pool<'a, 's> {
         all
     }
 
-    /// Takes the steps of a round, but for those that meet the goal: others may lead there, too.
+    /// Takes the steps of a round, except those that meet the goal: other steps may lead to the
+    /// goal too.
     fn take(&mut self, round: usize) {
         for (i, Found { step, .. }) in
             self.found.iter().enumerate().filter(|(_, it)| it.round == round)
@@ -207,8 +211,8 @@ impl<'a, 's> Pool<'a, 's> {
         }
     }
 
-    /// Of the steps that meet the goal, the one that the fewest others lead to; of equals, the one
-    /// near the last entries, then the one with the easiest steps.
+    /// Of the steps that meet the goal, the one with the fewest steps before it. If several are
+    /// equal: the one near the last entries, then the one with the easiest steps.
     fn shortest(&self) -> Option<usize> {
         let length = |&i: &usize| {
             let Found { step, rests_on, .. } = &self.found[i];

@@ -2,7 +2,7 @@
 
 use super::goal::{self, takes_away};
 use super::pool::Found;
-use super::{Link, is_easy};
+use super::{PathStep, is_easy};
 use crate::check::Checked;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::Ladder;
@@ -14,15 +14,15 @@ use std::ops::ControlFlow;
 /// The steps of `path` without those that its last one does not need, checked and told again on the
 /// grid without the rest. `None` if one does not pass any more, or speaks of a candidate as possible
 /// that another has taken away.
-pub(super) fn slice(grid: &Grid, mut path: Vec<&Found>, ladder: &Ladder) -> Option<Vec<Link>> {
+pub(super) fn slice(grid: &Grid, mut path: Vec<&Found>, ladder: &Ladder) -> Option<Vec<PathStep>> {
     while leave_out(grid, &mut path) {}
     let path = in_order(path);
-    Some(links(replay(grid, &path, ladder)?, &path))
+    Some(with_grounds(replay(grid, &path, ladder)?, &path))
 }
 
 /// All steps of `path` that still change something when their turn comes. `None` if the last one
 /// does not pass any more.
-pub(super) fn whole(grid: &Grid, path: &[&Found]) -> Option<Vec<Link>> {
+pub(super) fn whole(grid: &Grid, path: &[&Found]) -> Option<Vec<PathStep>> {
     let mut left = grid.clone();
     let mut kept: Vec<(Checked, &Found)> = Vec::new();
     let (end, before) = path.split_last()?;
@@ -34,16 +34,16 @@ pub(super) fn whole(grid: &Grid, path: &[&Found]) -> Option<Vec<Link>> {
     }
     kept.push((again(&left, end.step.step())?, end));
     let (steps, found): (Vec<Checked>, Vec<&Found>) = kept.into_iter().unzip();
-    Some(links(steps, &found))
+    Some(with_grounds(steps, &found))
 }
 
-fn links(steps: Vec<Checked>, path: &[&Found]) -> Vec<Link> {
+fn with_grounds(steps: Vec<Checked>, path: &[&Found]) -> Vec<PathStep> {
     let rests_on = (0..path.len()).map(|i| rests_on(path, i));
-    steps.into_iter().zip(rests_on).map(|(step, rests_on)| Link { step, rests_on }).collect()
+    steps.into_iter().zip(rests_on).map(|(step, rests_on)| PathStep { step, rests_on }).collect()
 }
 
-/// Steps of one round in such an order that none takes away what a later one speaks of as possible.
-/// Where two do that to each other, the first comes first.
+/// Puts the steps of one round into an order in which no step takes away a candidate that a later
+/// step speaks of as possible. If two steps do that to each other, the first stays first.
 fn in_order(mut path: Vec<&Found>) -> Vec<&Found> {
     let mut ordered: Vec<&Found> = Vec::with_capacity(path.len());
     while let Some(first) = path.first() {
@@ -94,8 +94,9 @@ fn replay(grid: &Grid, path: &[&Found], ladder: &Ladder) -> Option<Vec<Checked>>
         .collect()
 }
 
-/// A digit that goes in for the same reason, by the easiest rule that sees it on this grid: the last
-/// empty cell of a house is not the last where other cells were not filled.
+/// A digit that goes in for the same reason, told by the easiest rule that finds it on this grid.
+/// Example: the last empty cell of a house is no full house any more if the other cells were not
+/// filled on this way.
 fn retold(grid: &Grid, step: &Step, ladder: &Ladder) -> Option<Step> {
     if step.conclusions().placement().is_none() {
         return Some(step.clone());
@@ -119,12 +120,15 @@ fn same(grid: &Grid, step: &Step, rule: &'static Rule) -> Option<Step> {
     same
 }
 
-/// The step, as far as it still changes something: others of its round may have taken away a part of
-/// what it does, and what is left may need less.
+/// The part of the step that still changes something. Other steps of its round may have taken away
+/// a part of what it does, and the rest may need fewer premises.
 fn again(grid: &Grid, step: &Step) -> Option<Checked> {
     let mut step = step.clone();
-    if let Conclusions::Eliminate(candidates) = step.conclusions() {
-        step.deduction.conclusions = Conclusions::eliminate(grid, candidates.iter().copied())?;
+    match step.conclusions() {
+        Conclusions::Place(_) => {}
+        Conclusions::Eliminate(candidates) => {
+            step.deduction.conclusions = Conclusions::eliminate(grid, candidates.iter().copied())?;
+        }
     }
     Checked::new(grid, step).or_else(|refusal| trimmed(grid, refusal.step).ok_or(())).ok()
 }
@@ -134,8 +138,8 @@ fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
     Checked::new(grid, step).ok()
 }
 
-/// The numbers, from 1, of the steps before step `i`, from 0, that took away what it requires: where
-/// several did, one that is named already, or else the first.
+/// The numbers (from 1) of the steps before step `i` (from 0) that took away what it requires. If
+/// several did, it takes one that is in the list already, else the first.
 fn rests_on(path: &[&Found], i: usize) -> Vec<usize> {
     let mut named: Vec<usize> = Vec::new();
     let takes = |n: usize, it: Candidate| takes_away(path[n].step.step().conclusions(), it);

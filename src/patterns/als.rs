@@ -6,7 +6,7 @@
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::step::Constraint;
 
-/// Some cells of a house, and their digits: one more than they are.
+/// Some cells of a house, and their digits: one digit more than cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Als {
     /// The cells.
@@ -24,7 +24,7 @@ pub(crate) fn all(grid: &Grid) -> Vec<Als> {
     with_surplus(grid, 1)
 }
 
-/// Sets with so many digits more than cells, in the same order.
+/// Sets with this number of digits more than cells, in the same order.
 pub(crate) fn with_surplus(grid: &Grid, surplus: usize) -> Vec<Als> {
     let surplus = surplus as u32;
     let mut found = Vec::with_capacity(512);
@@ -82,7 +82,8 @@ impl Choice<'_> {
             if n_digits == longer.n_cells + self.surplus {
                 found.push(Found { cells: longer.cells, house: self.house });
             }
-            // Even if the rest of the house brings nothing new, it must make up for the surplus.
+            // Even if the rest of the house brings no new digit, it must bring enough cells for the
+            // surplus.
             let n_left = (self.cells.len() - i - 1) as u32;
             if n_digits <= longer.n_cells + n_left + self.surplus {
                 self.extend(longer, i + 1, found);

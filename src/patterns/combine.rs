@@ -43,8 +43,8 @@ fn extend<const N: usize>(
     ControlFlow::Continue(())
 }
 
-/// Is there a smaller choice among the chosen ones, as closed as the whole, whose union has all of
-/// `wanted`? Then the rest of the choice is not needed for `wanted`.
+/// Is there a smaller part of the choice that is closed in the same way, and whose union has all of
+/// `wanted`? Then `wanted` does not need the rest of the choice.
 pub(crate) fn smaller_suffices<const N: usize>(chosen: [u16; N], wanted: u16) -> bool {
     (1_u16..(1 << N) - 1).any(|picks| {
         let union = (0..N).filter(|i| picks & 1 << i != 0).fold(0, |union, i| union | chosen[i]);

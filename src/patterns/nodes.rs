@@ -10,6 +10,7 @@ mod suppose;
 pub(crate) use reach::{Inference, Tracer};
 pub(crate) use suppose::{Case, Failing, Supposed, Supposer};
 
+use super::bits::BitTable;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::step::{Because, Constraint, Node};
 
@@ -45,13 +46,12 @@ pub(crate) struct Graph {
     seen: Vec<CellSet>,
     /// Where chains may begin and end: cells, and several cells of a box and a line.
     is_end: Vec<bool>,
-    /// For each node, as bits, those that hold if it fails: `width` words each.
-    strong: Vec<u64>,
+    /// For each node, those that hold if it fails.
+    strong: BitTable,
     /// For each node the others that hold if it fails, and why: the simplest first.
     reasons: Vec<Vec<(usize, Because)>>,
-    /// For each node, as bits, those that fail if it holds: `width` words each.
-    weak: Vec<u64>,
-    width: usize,
+    /// For each node, those that fail if it holds.
+    weak: BitTable,
 }
 
 impl Graph {
@@ -65,14 +65,11 @@ impl Graph {
             scope,
             seen: places.iter().map(|place| place.seen(grid)).collect(),
             is_end: places.iter().map(|place| place.cells.single().is_some()).collect(),
-            width: places.len().div_ceil(64),
-            strong: Vec::new(),
+            strong: BitTable::new(places.len(), places.len()),
             reasons: vec![Vec::new(); places.len()],
-            weak: Vec::new(),
+            weak: BitTable::new(places.len(), places.len()),
             places,
         };
-        graph.strong = vec![0; graph.width * graph.places.len()];
-        graph.weak = graph.strong.clone();
         for link in links {
             graph.add(&link);
         }
@@ -111,27 +108,21 @@ impl Graph {
 
     /// Do both not hold at once?
     pub(crate) fn is_weak(&self, a: usize, b: usize) -> bool {
-        self.weak[a * self.width + b / 64] & 1 << (b % 64) != 0
+        self.weak.contains(a, b)
     }
 
     fn add(&mut self, link: &strong::Link) {
         let [Ok(a), Ok(b)] = link.ends.map(|end| self.places.binary_search(&end)) else { return };
-        // Of several reasons the first will do.
-        if self.strong[a * self.width + b / 64] & 1 << (b % 64) == 0 {
-            self.strong[a * self.width + b / 64] |= 1 << (b % 64);
-            self.strong[b * self.width + a / 64] |= 1 << (a % 64);
+        // Of several reasons, the first is enough.
+        if !self.strong.contains(a, b) {
+            self.strong.join(a, b);
             self.reasons[a].push((b, link.because));
             self.reasons[b].push((a, link.because));
         }
-        if matches!(link.because, Because::Of(_)) {
+        if link.because.constraint().is_some() {
             self.is_end[a] = true;
             self.is_end[b] = true;
         }
-    }
-
-    fn join(&mut self, a: usize, b: usize) {
-        self.weak[a * self.width + b / 64] |= 1 << (b % 64);
-        self.weak[b * self.width + a / 64] |= 1 << (a % 64);
     }
 
     fn join_same_digits(&mut self) {
@@ -140,7 +131,7 @@ impl Graph {
             let same = self.places[a + 1..].iter().take_while(|it| it.digit == digit).count();
             for b in a + 1..=a + same {
                 if self.seen[a].is_superset(self.places[b].cells) {
-                    self.join(a, b);
+                    self.weak.join(a, b);
                 }
             }
         }
@@ -151,7 +142,7 @@ impl Graph {
         for node in 0..self.len() {
             if let Some(cell) = self.places[node].cells.single() {
                 for &other in &of_cell[cell.index()] {
-                    self.join(node, other);
+                    self.weak.join(node, other);
                 }
                 of_cell[cell.index()].push(node);
             }

@@ -76,7 +76,7 @@ impl From<DeadEnd> for Constraint {
 pub(crate) fn pruned(grid: &Grid, mut refutation: Refutation) -> (Refutation, Premises) {
     let mut ledger = Ledger { grid, standing: Vec::new(), premises: Vec::new(), links: Vec::new() };
     ledger.prune(&mut refutation);
-    // What is tried comes first, so that the checker, of two truths alike, tries the same.
+    // The truths that are tried come first. So the checker tries the same truth if two are alike.
     let mut truths = Vec::new();
     tried(&refutation, &mut truths);
     ledger.premises.sort_unstable();
@@ -96,7 +96,7 @@ fn tried(refutation: &Refutation, constraints: &mut Vec<Constraint>) {
     }
 }
 
-/// The digits that stand at one point of a refutation, and what was leant on so far.
+/// The digits that stand at one point of a refutation, and what has been used so far.
 struct Ledger<'a> {
     grid: &'a Grid,
     standing: Vec<Standing>,
@@ -134,8 +134,9 @@ impl Ledger<'_> {
         self.standing.push(Standing { candidate, needed: false });
     }
 
-    /// Takes `truth` as a premise, and for each of its candidates but the `open` ones a link to a
-    /// standing digit that rules it out: one that is needed anyway, or else the earliest.
+    /// Takes `truth` as a premise. For each of its candidates, except the `open` ones, it adds a
+    /// link to a standing digit that rules the candidate out: a digit that is needed anyway, or
+    /// else the earliest one.
     fn lean_on(&mut self, truth: Constraint, open: &[Candidate]) {
         self.premises.push(truth);
         let closed = truth.candidates(self.grid).filter(|candidate| !open.contains(candidate));

@@ -9,8 +9,8 @@ const MAX_TRIES: usize = 20_000;
 /// Proves that however the cells are filled, the same cells can be filled in a second way that puts
 /// the same digits into each house.
 ///
-/// Says no where the twin could break something else: where a cell is given, or where the givens
-/// are not known to have one solution.
+/// The answer is no if the second filling could break something else: if a cell is given, or if the
+/// givens are not known to have one solution.
 pub(crate) fn is_deadly(grid: &Grid, pattern: &DeadlyPattern) -> bool {
     let cells = pattern.cells();
     grid.givens_have_one_solution()

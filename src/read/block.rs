@@ -41,7 +41,8 @@ impl Block {
         self.has_rules = true;
     }
 
-    /// Something that belongs to no grid: what was drawn before it is not drawn around the next.
+    /// A line that belongs to no grid: what is drawn above it does not belong to the frame of the
+    /// next grid.
     pub(super) const fn pause(&mut self) {
         self.has_rules &= !self.is_empty();
     }

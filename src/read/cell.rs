@@ -48,7 +48,7 @@ pub(super) const fn is_blank(c: char) -> bool {
     matches!(c, '.' | '0' | '_' | '*' | '-' | 'x' | 'X' | '·')
 }
 
-/// The words that programs write for nothing.
+/// The words that programs write for an empty cell.
 pub(super) fn is_blank_word(word: &str) -> bool {
     ["none", "null", "nan", "nil"].iter().any(|blank| blank.eq_ignore_ascii_case(word))
 }

@@ -20,7 +20,7 @@ pub struct CornerMarks {
 }
 
 impl CornerMarks {
-    /// What they leave no place for: the digit in the other cells of the box.
+    /// The candidates that they rule out: the digit in the other cells of the box.
     pub fn left_out(&self) -> impl Iterator<Item = Candidate> + use<> {
         let digit = self.digit;
         let others = self.house.cells() - self.cells;

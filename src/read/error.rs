@@ -130,7 +130,7 @@ pub enum ReadErrorKind {
     /// More than one puzzle where one was asked for.
     #[error("the text holds {0} puzzles")]
     SeveralPuzzles(usize),
-    /// A puzzle was asked for by number, and there are not so many.
+    /// The puzzle of a number was asked for, and there are fewer puzzles.
     #[error("there is no puzzle {nth}, the text holds {found}")]
     NoSuchPuzzle {
         /// The number asked for.

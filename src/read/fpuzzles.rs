@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 const LINKS: [&str; 3] =
     ["f-puzzles.com/?load=", "sudokupad.app/fpuzzles", "sudokupad.app/?puzzleid=fpuzzles"];
 
-/// Longer links are refused: so much can be packed into them that it fills the memory.
+/// Longer links are refused, because what is packed into them could fill the memory.
 const MAX_LINK: usize = 12_000;
 
 /// What says nothing about the rules.

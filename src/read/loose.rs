@@ -81,7 +81,7 @@ fn in_any_lines(text: &str) -> Option<Reading> {
     let is_row = |content: &str| !reader::is_remark(content) && !split::is_punctuation(content);
     let lines = rows(text, is_row);
     let first = lines.first()?;
-    // Fields may be empty, so they say where they belong.
+    // Fields may be empty, so a line with fields has a place for every cell.
     if (7..=11).contains(&lines.len()) || lines.iter().any(|line| line.content.contains([',', ';']))
     {
         return None;

@@ -6,7 +6,7 @@ use super::split::{self, Rule, Separator};
 use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, library};
 use crate::grid::{Digit, DigitSet};
 
-/// From this many characters in one piece on, a line is meant to be a whole puzzle.
+/// A piece of text with this many characters or more is meant to be a whole puzzle.
 const MEANT: usize = 40;
 /// From this many on, it is meant to be the candidates of one.
 const CANDIDATES_MEANT: usize = 500;

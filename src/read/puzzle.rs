@@ -14,7 +14,8 @@ pub enum Entry {
     Empty,
     /// The player's pencil marks; a 729-character grid has nothing else.
     Marks(DigitSet),
-    /// A digit that was printed. A digit whose origin the format does not tell counts as printed.
+    /// A digit that was printed. If a format does not say whether a digit was printed or entered,
+    /// it counts as printed.
     Given(Digit),
     /// A digit that the player entered.
     Entered(Digit),

@@ -18,7 +18,7 @@ pub(super) struct Reader<'a> {
     is_state: bool,
     /// The candidates that the player struck out in the last grid.
     struck: Vec<Candidate>,
-    /// Whether `-` and `_` are empty cells, once that was looked up.
+    /// Do `-` and `_` stand for empty cells? `None` before anybody looked.
     dashes: [Option<bool>; 2],
 }
 

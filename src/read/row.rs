@@ -40,7 +40,7 @@ pub(super) fn row(line: &Line<'_>, number: usize) -> Result<Row, ReadError> {
         return Ok(row);
     }
     let bars = split::between_bars(content);
-    // So many bars stand between cells, fewer between boxes.
+    // Nine fields have bars between cells; if there are fewer, the bars are between boxes.
     match bars.len() {
         0..6 => {}
         9 => return finish(line, RowKind::Groups, is_boxed, tokens(line, &bars)?),
@@ -52,7 +52,7 @@ pub(super) fn row(line: &Line<'_>, number: usize) -> Result<Row, ReadError> {
     if groups.len() == 9 {
         return finish(line, RowKind::Groups, is_boxed, tokens(line, &groups)?);
     }
-    // Four to eight groups are a row of groups that lacks some, even if the digits are nine.
+    // Four to eight groups are a row of groups with some missing, even if there are nine digits.
     let n_cells = groups.iter().map(|group| cell::n_cells(group)).sum::<usize>();
     if groups.len() <= 3 && n_cells == 9 {
         return finish(line, RowKind::Characters, is_boxed, cell::characters(line, &groups)?);
@@ -129,7 +129,7 @@ fn drawn_with_blanks(line: &Line<'_>, bars: &[&str]) -> Option<Result<Vec<Mentio
     let cells = bars.iter().flat_map(|bar| columns.map(|column| bar.get(column..=column)));
     let n_digits = bars.iter().map(|bar| bar.trim().replace(' ', "").len()).sum::<usize>();
     let cells: Vec<_> = cells.flatten().collect();
-    // A digit between the columns would be lost.
+    // A digit that stands between two columns would be lost.
     let n_seen = cells.iter().filter(|cell| **cell != " ").count();
     (n_seen == n_digits).then(|| tokens(line, &cells))
 }

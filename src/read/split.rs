@@ -17,7 +17,7 @@ pub(super) enum Separator {
     Blank,
 }
 
-/// What separates the fields of `content`: what there is most of, outside quotes.
+/// The character that separates the fields of `content`: the most frequent one outside quotes.
 pub(super) fn separator(content: &str) -> Separator {
     let mut counts = [(',', 0), (';', 0), ('\t', 0)];
     let mut bars = false;

@@ -1,7 +1,7 @@
-//! The board in characters: digits alone, or every candidate, with marks.
+//! The board in characters: digits alone, or every candidate, with highlights.
 
 use super::frame::Outline;
-use super::marks::{Mark, Marks};
+use super::highlights::{Highlight, Highlights};
 use super::sheet::{Sheet, Span};
 use super::{Style, View};
 use crate::ask::Told;
@@ -18,7 +18,8 @@ pub enum Board {
 }
 
 impl Board {
-    /// The board that suits a step: digits alone if nobody needs marks to see it and none are there.
+    /// The board that fits a step: digits alone if the step needs no marks and none are on the
+    /// paper.
     pub const fn of(told: &Told) -> Self {
         if told.by_digits { Self::Digits } else { Self::Candidates }
     }
@@ -39,21 +40,21 @@ struct Groups {
 /// The arrow, the name of the row, and the spaces around them.
 const MARGIN: usize = 4;
 
-/// The board of `view`, and a line that says what the marks on it mean.
+/// The board of `view`, and a line that says what the highlights on it mean.
 pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
-    let marks = Marks::of(view);
+    let highlights = Highlights::of(view);
     let groups = match style.board {
-        Board::Digits => digits(view.grid, &marks),
-        Board::Candidates => candidates(view.grid, &marks, style.width),
+        Board::Digits => digits(view.grid, &highlights),
+        Board::Candidates => candidates(view.grid, &highlights, style.width),
     };
-    let outline = Outline::new(style.frame, &marks.houses);
+    let outline = Outline::new(style.frame, &highlights.houses);
     let mut sheet = Sheet::default();
-    header(&mut sheet, &groups, &marks);
+    header(&mut sheet, &groups, &highlights);
     for row in 0..9 {
         if row % 3 == 0 {
             sheet.lines.push(rule(&groups, &outline, row / 3));
         }
-        let label = label(row, style, &marks);
+        let label = label(row, style, &highlights);
         sheet.lines.push(self::row(label, &groups, &outline, row));
     }
     sheet.lines.push(rule(&groups, &outline, 3));
@@ -61,14 +62,14 @@ pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
 }
 
 /// The numbers of the columns, and under them arrows at the columns to look at.
-fn header(sheet: &mut Sheet, groups: &Groups, marks: &Marks) {
+fn header(sheet: &mut Sheet, groups: &Groups, highlights: &Highlights) {
     let mut numbers = " ".repeat(MARGIN + 1);
     let mut arrows = numbers.clone();
     for (i, (column, width)) in House::of_kind(HouseKind::Column).zip(&groups.widths).enumerate() {
         let before = if i % 3 == 0 { groups.beside } else { groups.between } + groups.indent;
         let after = width - groups.indent - 1;
         let after = if i % 3 == 2 { after + groups.beside + 1 } else { after };
-        let arrow = if marks.houses.contains(&column) { 'v' } else { ' ' };
+        let arrow = if highlights.houses.contains(&column) { 'v' } else { ' ' };
         for (line, c) in [(&mut numbers, char::from(b'1' + i as u8)), (&mut arrows, arrow)] {
             line.extend(std::iter::repeat_n(' ', before));
             line.push(c);
@@ -82,9 +83,9 @@ fn header(sheet: &mut Sheet, groups: &Groups, marks: &Marks) {
 }
 
 /// The number of a row, with an arrow at a row to look at.
-fn label(row: usize, style: &Style, marks: &Marks) -> String {
+fn label(row: usize, style: &Style, highlights: &Highlights) -> String {
     let house = House::of_kind(HouseKind::Row).nth(row);
-    let arrow = if house.is_some_and(|it| marks.houses.contains(&it)) { '>' } else { ' ' };
+    let arrow = if house.is_some_and(|it| highlights.houses.contains(&it)) { '>' } else { ' ' };
     let number = house.map_or_else(String::new, |house| style.naming.number(house));
     format!("{arrow} {number} ")
 }
@@ -121,17 +122,19 @@ fn row(label: String, groups: &Groups, outline: &Outline, row: usize) -> Vec<Spa
 }
 
 /// Digits, three characters a cell.
-fn digits(grid: &Grid, marks: &Marks) -> Groups {
+fn digits(grid: &Grid, highlights: &Highlights) -> Groups {
     let group = |cell: Cell| {
-        let placed = grid.digit(cell).or_else(|| placed_in(grid, marks, cell));
+        let placed = grid.digit(cell).or_else(|| placed_in(grid, highlights, cell));
         let what = match placed {
             Some(digit) => char::from(b'0' + digit.number()),
-            None if marks.blocked.contains(cell) => 'x',
+            None if highlights.blocked.contains(cell) => 'x',
             None => '.',
         };
-        vec![match marks.cell(cell) {
-            Some(Mark::Placed) => Span::marked(Mark::Placed.around(what), Mark::Placed),
-            Some(_) => Span::marked(Mark::Pattern.around(what), Mark::Pattern),
+        vec![match highlights.cell(cell) {
+            Some(Highlight::Placed) => {
+                Span::marked(Highlight::Placed.around(what), Highlight::Placed)
+            }
+            Some(_) => Span::marked(Highlight::Pattern.around(what), Highlight::Pattern),
             None => Span::plain(format!(" {what} ")),
         }]
     };
@@ -144,14 +147,15 @@ fn digits(grid: &Grid, marks: &Marks) -> Groups {
     }
 }
 
-fn placed_in(grid: &Grid, marks: &Marks, cell: Cell) -> Option<crate::grid::Digit> {
-    let placed = |&digit: &_| marks.candidate(Candidate { cell, digit }) == Some(Mark::Placed);
+fn placed_in(grid: &Grid, highlights: &Highlights, cell: Cell) -> Option<crate::grid::Digit> {
+    let placed =
+        |&digit: &_| highlights.candidate(Candidate { cell, digit }) == Some(Highlight::Placed);
     grid.candidates(cell).into_iter().find(placed)
 }
 
 /// Candidates, each column as wide as its widest cell.
-fn candidates(grid: &Grid, marks: &Marks, width: usize) -> Groups {
-    let cells: Vec<_> = Cell::ALL.into_iter().map(|cell| group(grid, marks, cell)).collect();
+fn candidates(grid: &Grid, highlights: &Highlights, width: usize) -> Groups {
+    let cells: Vec<_> = Cell::ALL.into_iter().map(|cell| group(grid, highlights, cell)).collect();
     let mut widths = vec![1; 9];
     for row in cells.chunks(9) {
         for (widest, group) in widths.iter_mut().zip(row) {
@@ -164,63 +168,63 @@ fn candidates(grid: &Grid, marks: &Marks, width: usize) -> Groups {
     Groups { cells, widths, between, beside, indent: 0 }
 }
 
-fn group(grid: &Grid, marks: &Marks, cell: Cell) -> Vec<Span> {
+fn group(grid: &Grid, highlights: &Highlights, cell: Cell) -> Vec<Span> {
     if let Some(digit) = grid.digit(cell) {
-        return vec![marked(marks.cell(cell), digit)];
+        return vec![marked(highlights.cell(cell), digit)];
     }
-    if let Some(only) = lone(grid, marks, cell) {
+    if let Some(only) = lone(grid, highlights, cell) {
         return vec![Span::plain(only)];
     }
     if grid.candidates(cell).is_empty() {
-        return vec![marked(marks.cell(cell), '.')];
+        return vec![marked(highlights.cell(cell), '.')];
     }
-    let mut runs: Vec<(Option<Mark>, String)> = Vec::new();
+    let mut runs: Vec<(Option<Highlight>, String)> = Vec::new();
     for digit in grid.candidates(cell) {
-        let mark = marks.candidate(Candidate { cell, digit });
+        let highlight = highlights.candidate(Candidate { cell, digit });
         match runs.last_mut() {
-            Some((last, digits)) if *last == mark && is_bracket(mark) => {
+            Some((last, digits)) if *last == highlight && is_bracket(highlight) => {
                 digits.push_str(&digit.to_string());
             }
-            _ => runs.push((mark, digit.to_string())),
+            _ => runs.push((highlight, digit.to_string())),
         }
     }
-    runs.into_iter().map(|(mark, digits)| marked(mark, digits)).collect()
+    runs.into_iter().map(|(highlight, digits)| marked(highlight, digits)).collect()
 }
 
-/// The only candidate of a cell, so written that nobody takes it for a digit on the grid.
-fn lone(grid: &Grid, marks: &Marks, cell: Cell) -> Option<String> {
+/// The only candidate of a cell, written so that it does not look like a digit on the grid.
+fn lone(grid: &Grid, highlights: &Highlights, cell: Cell) -> Option<String> {
     let digit = grid.candidates(cell).single()?;
-    marks.candidate(Candidate { cell, digit }).is_none().then(|| format!("{digit}?"))
+    highlights.candidate(Candidate { cell, digit }).is_none().then(|| format!("{digit}?"))
 }
 
-/// Can one mark stand around several digits? It cannot if the mark stands behind them: `46x` would
+/// Can one highlight stand around several digits? It cannot if it stands behind them: `46x` would
 /// look like a 4 and a 6 that falls away.
-const fn is_bracket(mark: Option<Mark>) -> bool {
-    matches!(mark, None | Some(Mark::Pattern | Mark::Helper))
+const fn is_bracket(highlight: Option<Highlight>) -> bool {
+    matches!(highlight, None | Some(Highlight::Pattern | Highlight::Helper))
 }
 
-fn marked(mark: Option<Mark>, what: impl std::fmt::Display) -> Span {
-    match mark {
-        Some(mark) => Span::marked(mark.around(what), mark),
+fn marked(highlight: Option<Highlight>, what: impl std::fmt::Display) -> Span {
+    match highlight {
+        Some(highlight) => Span::marked(highlight.around(what), highlight),
         None => Span::plain(what.to_string()),
     }
 }
 
-/// What the marks on the board mean, each with a digit that carries it.
+/// What the highlights on the board mean, each with a digit that carries it.
 pub(super) fn legend(view: &View<'_>, style: &Style) -> Option<Vec<Span>> {
-    let marks = Marks::of(view);
+    let highlights = Highlights::of(view);
     let mut spans = Vec::new();
-    for mark in Mark::ALL {
-        if let Some((shown, mark)) = sample(view.grid, &marks, mark, style.board) {
+    for highlight in Highlight::ALL {
+        if let Some((shown, highlight)) = sample(view.grid, &highlights, highlight, style.board) {
             spans.push(Span::plain(if spans.is_empty() { "    " } else { "   " }));
-            spans.push(Span::marked(shown, mark));
-            spans.push(Span::plain(format!(" {}", meaning(mark, style.board))));
+            spans.push(Span::marked(shown, highlight));
+            spans.push(Span::plain(format!(" {}", meaning(highlight, style.board))));
         }
     }
-    if style.board == Board::Digits && !marks.blocked.is_empty() {
+    if style.board == Board::Digits && !highlights.blocked.is_empty() {
         spans.push(Span::plain("   x ruled out"));
     }
-    let lone = |cell| lone(view.grid, &marks, cell);
+    let lone = |cell| lone(view.grid, &highlights, cell);
     if style.board == Board::Candidates
         && let Some(only) = Cell::ALL.into_iter().find_map(lone)
     {
@@ -230,31 +234,37 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Option<Vec<Span>> {
     (!spans.is_empty()).then_some(spans)
 }
 
-/// What a mark means on this kind of board.
-pub(super) const fn meaning(mark: Mark, board: Board) -> &'static str {
-    match (mark, board) {
-        (Mark::Pattern, Board::Digits) => "look here",
-        (Mark::Pattern, Board::Candidates) => "pattern",
-        (Mark::Helper, _) => "helper",
-        (Mark::Fin, _) => "fin",
-        (Mark::Eliminated, _) => "falls away",
-        (Mark::Placed, _) => "goes in",
+/// What a highlight means on this kind of board.
+pub(super) const fn meaning(highlight: Highlight, board: Board) -> &'static str {
+    match (highlight, board) {
+        (Highlight::Pattern, Board::Digits) => "look here",
+        (Highlight::Pattern, Board::Candidates) => "pattern",
+        (Highlight::Helper, _) => "helper",
+        (Highlight::Fin, _) => "fin",
+        (Highlight::Eliminated, _) => "falls away",
+        (Highlight::Placed, _) => "goes in",
     }
 }
 
-fn sample(grid: &Grid, marks: &Marks, mark: Mark, board: Board) -> Option<(String, Mark)> {
+fn sample(
+    grid: &Grid,
+    highlights: &Highlights,
+    highlight: Highlight,
+    board: Board,
+) -> Option<(String, Highlight)> {
     let shown = |cell: Cell| match board {
         Board::Digits => {
-            let shape = if mark == Mark::Placed { mark } else { Mark::Pattern };
-            let digit = grid.digit(cell).or_else(|| placed_in(grid, marks, cell));
+            let shape = if highlight == Highlight::Placed { highlight } else { Highlight::Pattern };
+            let digit = grid.digit(cell).or_else(|| placed_in(grid, highlights, cell));
             let what = digit.map_or('.', |digit| char::from(b'0' + digit.number()));
-            (marks.cell(cell) == Some(mark)).then(|| (shape.around(what), shape))
+            (highlights.cell(cell) == Some(highlight)).then(|| (shape.around(what), shape))
         }
         Board::Candidates => {
-            let marked = |&digit: &_| marks.candidate(Candidate { cell, digit }) == Some(mark);
-            let of_cell = grid.digit(cell).filter(|_| marks.cell(cell) == Some(mark));
+            let marked =
+                |&digit: &_| highlights.candidate(Candidate { cell, digit }) == Some(highlight);
+            let of_cell = grid.digit(cell).filter(|_| highlights.cell(cell) == Some(highlight));
             let digit = grid.candidates(cell).into_iter().find(marked).or(of_cell);
-            digit.map(|digit| (mark.around(digit), mark))
+            digit.map(|digit| (highlight.around(digit), highlight))
         }
     };
     Cell::ALL.into_iter().find_map(shown)

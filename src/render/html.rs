@@ -86,7 +86,7 @@ fn lines(lines: &[Line]) -> String {
     out
 }
 
-/// Closes lists until so many are open.
+/// Closes lists until this number is open.
 fn close(out: &mut String, n_open: &mut usize, left: usize) {
     while *n_open > left {
         out.push_str("</li></ol>");

@@ -89,7 +89,7 @@ pub(super) struct Outline<'a> {
     format: Format,
 }
 
-/// Where there is no room for a board, or nobody would see it.
+/// Forms with no room for a board, or without eyes for it.
 pub(super) const WORDS: &[Format] = &[Format::Text, Format::Speech];
 /// Where lines stand alone.
 pub(super) const TEXT: &[Format] = &[Format::Text];

@@ -58,12 +58,9 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
 /// What an answer says beside its steps, each line with its place in the JSON.
 fn lines(answer: &Answer) -> Vec<(String, &Line)> {
     let ending = if let Answer::Why(it) = answer { &it.ending[..] } else { &[] };
-    let placed = |(name, lines): (&'static str, _)| {
-        let lines: std::slice::Iter<'_, Line> = lines;
-        lines.enumerate().map(move |(i, line)| (format!("/{name}/{i}"), line))
-    };
-    [("texts", answer.texts().iter()), ("ending", ending.iter())]
-        .into_iter()
-        .flat_map(placed)
-        .collect()
+    placed("texts", answer.texts()).chain(placed("ending", ending)).collect()
+}
+
+fn placed<'a>(name: &'static str, lines: &'a [Line]) -> impl Iterator<Item = (String, &'a Line)> {
+    lines.iter().enumerate().map(move |(i, line)| (format!("/{name}/{i}"), line))
 }

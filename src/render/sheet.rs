@@ -1,6 +1,6 @@
 //! Lines of words with roles: what is drawn, before anyone decides about paint.
 
-use super::marks::Mark;
+use super::highlights::Highlight;
 use std::fmt;
 
 /// Lines, each a row of spans.
@@ -48,9 +48,9 @@ impl Span {
         Self { text: text.into(), ink: None }
     }
 
-    /// Characters in the ink of `mark`.
-    pub fn marked(text: impl Into<String>, mark: Mark) -> Self {
-        Self { text: text.into(), ink: Some(mark.ink()) }
+    /// Characters in the ink of `highlight`.
+    pub fn marked(text: impl Into<String>, highlight: Highlight) -> Self {
+        Self { text: text.into(), ink: Some(highlight.ink()) }
     }
 
     /// How many columns it takes.

@@ -1,4 +1,4 @@
-//! A step as a picture: the board, its marks by shape, the links of chains.
+//! A step as a picture: the board, its highlights by shape, the links of chains.
 //!
 //! Colours are written for light paper, as attributes, and every part has a class: a style sheet can
 //! make it dark or light up a cell. There is no style and no id inside, so that several pictures can
@@ -14,7 +14,7 @@ mod words;
 
 use super::markup::escaped;
 use super::prose;
-use super::{Board, Level, Mark, Marks, Style, View};
+use super::{Board, Highlight, Highlights, Level, Style, View};
 use crate::explain::{Naming, rows};
 use crate::grid::Cell;
 pub use words::words;
@@ -30,7 +30,7 @@ const MARGIN: f64 = 26.0;
 /// Space for lines at its other edges.
 const EDGE: f64 = 4.0;
 
-/// The board of `view` with its marks and what they mean under it, as an `<svg>` element that can
+/// The board of `view` with its highlights and what they mean under it, as an `<svg>` element that can
 /// stand in a page.
 pub fn element(view: &View<'_>, board: Board) -> String {
     in_page(&Picture::new(view, board, Naming::default(), Level::Nudge))
@@ -64,20 +64,20 @@ struct Picture<'a> {
     naming: Naming,
     /// The first level that is told in words.
     from: Level,
-    marks: Marks,
+    highlights: Highlights,
     shapes: Vec<Shape>,
     links: Vec<Link>,
 }
 
 impl<'a> Picture<'a> {
     fn new(view: &'a View<'a>, kind: Board, naming: Naming, from: Level) -> Self {
-        let marks = Marks::of(view);
-        let shapes = shapes::shapes(view.grid, &marks, kind);
+        let highlights = Highlights::of(view);
+        let shapes = shapes::shapes(view.grid, &highlights, kind);
         let links = match kind {
-            Board::Candidates => links::links(view, &marks),
+            Board::Candidates => links::links(view, &highlights),
             Board::Digits => Vec::new(),
         };
-        Self { view, kind, naming, from, marks, shapes, links }
+        Self { view, kind, naming, from, highlights, shapes, links }
     }
 
     /// `inside` as an element of this height.
@@ -96,27 +96,27 @@ impl<'a> Picture<'a> {
     fn with_legend(&self) -> String {
         self.board()
             + "\n"
-            + &legend::legend(&self.shapes, &self.links, (self.kind, self.marks.blocked))
+            + &legend::legend(&self.shapes, &self.links, self.kind, self.highlights.blocked)
     }
 
     /// From the ground up.
     fn board(&self) -> String {
-        let Self { view, marks, shapes, .. } = self;
+        let Self { view, highlights, shapes, .. } = self;
         let mut parts = vec![
             cells(),
-            shapes::hatch(&marks.houses),
+            shapes::hatch(&highlights.houses),
             lines(),
-            shapes::borders(&marks.houses),
+            shapes::borders(&highlights.houses),
             digits::labels(self.naming),
         ];
         parts.extend(match self.kind {
             Board::Candidates => [bands(view), drawn(&self.links)],
             Board::Digits => {
-                [shapes::blocked(marks.blocked.into_iter().map(Point::centre)), String::new()]
+                [shapes::blocked(highlights.blocked.into_iter().map(Point::centre)), String::new()]
             }
         });
-        parts.extend(Mark::ALL.map(|mark| shapes::group(shapes, mark)));
-        parts.push(digits::digits(view.grid, marks, self.kind));
+        parts.extend(Highlight::ALL.map(|highlight| shapes::group(shapes, highlight)));
+        parts.push(digits::digits(view.grid, highlights, self.kind));
         parts.retain(|part| !part.is_empty());
         parts.join("\n")
     }

@@ -6,8 +6,7 @@ use crate::grid::Candidate;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Takes what a finder finds, and says when it has enough: a finder hands things over with
-/// `sink.add(…)?`.
+/// Takes what a finder finds, and says when it has enough. A finder calls `sink.add(…)?`.
 pub struct Sink<'a> {
     take: &'a mut dyn FnMut(Found) -> ControlFlow<()>,
     /// The conclusions that [`add_once`](Self::add_once) took.
@@ -29,8 +28,7 @@ impl<'a> Sink<'a> {
     }
 
     /// Takes the first instance with these conclusions: of many patterns that say the same, one is
-    /// told. What a step costs is paid in `found`, which is not called for conclusions that were
-    /// taken before.
+    /// told. `found` does the costly part; it is not called for conclusions that were taken before.
     pub fn add_once(
         &mut self,
         conclusions: Option<Conclusions>,

@@ -32,8 +32,8 @@ impl Ease {
     }
 }
 
-/// How far a step is from what the player did last: how many cells were filled since the latest one
-/// that shares a house with what the step changes.
+/// How far a step is from the player's last digit: the number of cells that were filled after the
+/// latest cell that shares a house with what the step changes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Distance(usize);
 

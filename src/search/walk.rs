@@ -18,7 +18,7 @@ pub struct Walk<'a> {
 /// Who follows a walk.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Reader {
-    /// Nobody: any of the easiest steps will do.
+    /// No player: any of the easiest steps is good enough.
     Nobody,
     /// A person with a pen, who has filled these cells, the latest last.
     WithAPen(Vec<Cell>),

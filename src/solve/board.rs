@@ -48,7 +48,7 @@ impl Board {
         self.cells[digit.index()][cell.index() / 27] |= 1 << (cell.index() % 27);
     }
 
-    /// Places and eliminates what singles and locked candidates tell, until they tell no more.
+    /// Places and eliminates what singles and locked candidates give, until they give nothing more.
     pub(super) fn settle(&mut self) -> Result<(), Stuck> {
         loop {
             while self.changed != 0 {

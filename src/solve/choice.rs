@@ -1,8 +1,8 @@
 //! What to try when nothing is forced.
 //!
 //! A cell with two candidates, if there is one, else a digit with two positions in a house: then
-//! the second way is forced when the first fails. Among these the one that many others see, since
-//! both ways then tell much.
+//! the second way is forced when the first fails. Among these it takes the candidate that many
+//! others see, because then both ways have many consequences.
 
 use super::board::{Board, Spot};
 use super::shape::{BAND, LEAVES};

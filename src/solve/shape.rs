@@ -24,7 +24,7 @@ pub(super) struct Shape {
 
 static SHAPES: [Shape; 512] = shapes();
 
-/// By bit in a band: the cells of the band that a digit there leaves for itself.
+/// By bit in a band: the cells of the band that stay possible for a digit that is placed there.
 pub(super) static LEAVES: [u32; 27] = leaves();
 
 const fn shapes() -> [Shape; 512] {

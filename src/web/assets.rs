@@ -63,7 +63,7 @@ pub(super) fn file(name: &str) -> Option<Reply> {
     let asset = ASSETS.iter().find(|asset| asset.name == name)?;
     let kind = TYPES.iter().find(|(ending, _)| name.ends_with(ending));
     let kind = kind.map_or("application/octet-stream", |(_, kind)| kind);
-    // Nothing is kept longer than the program that it came with.
+    // A browser must not keep a file longer than this version of the program.
     Some(with(reply(StatusCode::OK, kind, asset.bytes), CACHE_CONTROL, "no-cache"))
 }
 

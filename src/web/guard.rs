@@ -1,8 +1,8 @@
-//! Who may ask: the page that this server sent, under a name that is this server's.
+//! Who may ask? Only the page that this server sent, under a name of this server.
 //!
-//! Another site can make a name of its own point to this machine; then the browser takes both for
-//! one. And it can send requests without reading the answers. So the name that was asked for must
-//! be this machine's, and a question must come from the page.
+//! Another site can make its own name point to this machine; the browser then takes both for one
+//! site. It can also send requests without reading the answers. So the name in the request must be
+//! a name of this machine, and a question must come from the page.
 
 use super::refusal::Refusal;
 use hyper::header::{self, HeaderMap, HeaderName};

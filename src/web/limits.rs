@@ -7,7 +7,8 @@ use std::time::Duration;
 pub struct Limits {
     /// Longer bodies are refused.
     pub body_bytes: usize,
-    /// The head of a request has to arrive within this time; so long a connection may be silent, too.
+    /// The head of a request must arrive within this time. A connection may also be silent for at
+    /// most this time.
     pub head_time: Duration,
     /// The body of a request has to arrive within this time.
     pub body_time: Duration,

@@ -46,7 +46,7 @@ pub(super) fn named(name: &str, mut fields: Fields) -> Result<Question, Refusal>
     Question::deserialize(Value::Object(fields)).map_err(|error| unreadable(&error))
 }
 
-/// Forms of other sites cannot send JSON without asking first; so nothing else is taken.
+/// A form of another site cannot send JSON without asking first. So only JSON is accepted.
 fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
     let value = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = value.and_then(|value| value.split(';').next()).unwrap_or_default();
@@ -61,8 +61,8 @@ fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
 /// A longer body is not even read to its end.
 const MAX_READ: usize = 16 << 20;
 
-/// The bytes of a body. One that is too long is read on, within reason: browsers hear no answer
-/// before they have sent everything.
+/// The bytes of a body. A body that is too long is read to its end, up to a limit, because browsers
+/// read no answer before they have sent everything.
 async fn collect(mut body: Incoming, max: usize) -> Result<Vec<u8>, Refusal> {
     let mut bytes = Vec::new();
     let mut length = 0;
@@ -86,7 +86,7 @@ async fn collect(mut body: Incoming, max: usize) -> Result<Vec<u8>, Refusal> {
     Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error, "send one puzzle at a time"))
 }
 
-/// What is no JSON is a bad request; JSON that asks for something else is not understood.
+/// A body that is no JSON is a bad request (400). JSON that is no question is not understood (422).
 fn unreadable(error: &serde_json::Error) -> Refusal {
     let (status, help) = match error.classify() {
         Category::Data => (

@@ -94,7 +94,7 @@ impl Server {
         };
         let app = App::new(address, limits);
         let done = runtime.block_on(serve(listener, Arc::new(app), ended));
-        // Whoever still works on an answer that nobody waits for is not waited for either.
+        // The server does not wait for a worker whose answer nobody wants any more.
         runtime.shutdown_background();
         done
     }
@@ -126,7 +126,7 @@ async fn serve(
                 });
             }
             (Ok((stream, _)), Err(_)) => {
-                // Whoever finds no door either is hung up on.
+                // If even the refusal has no place, the connection is closed.
                 if let Ok(door) = doors.clone().try_acquire_owned() {
                     tokio::spawn(async move {
                         send_away(stream).await;
@@ -134,7 +134,7 @@ async fn serve(
                     });
                 }
             }
-            // Out of file handles, most likely: some will be free soon.
+            // Most likely there are no file handles left; some will be free soon.
             (Err(_), _) => sleep(Duration::from_millis(50)).await,
         }
     }
@@ -160,11 +160,11 @@ async fn talk(stream: TcpStream, app: Arc<App>, mut stopping: watch::Receiver<bo
         () = sleep(limits.connection_age) => limits.answer_time + limits.body_time,
     };
     connection.as_mut().graceful_shutdown();
-    // Who does not read the answer is not waited for.
+    // The server does not wait for a client that does not read its answer.
     let _ = timeout(patience, connection).await;
 }
 
-/// What is said where no connection is free.
+/// The answer to a client for which no connection is free.
 fn full() -> String {
     let help = "close some, or ask later";
     let problem = Problem::new(ProblemKind::Busy, "too many connections at once", help);
@@ -180,7 +180,7 @@ async fn send_away(mut stream: TcpStream) {
     let said = async {
         stream.write_all(full().as_bytes()).await?;
         stream.shutdown().await?;
-        // A connection that is closed with something unread takes the answer with it.
+        // If a connection is closed before all of the request is read, the answer can be lost.
         let mut rest = [0; 1024];
         while stream.read(&mut rest).await? > 0 {}
         io::Result::Ok(())

@@ -20,7 +20,8 @@ pub(super) struct Workers {
     limits: Limits,
 }
 
-/// Somebody who waits for an answer. Dropped, it calls the work off: answered, too late, or hung up.
+/// Somebody who waits for an answer. When it is dropped (answered, too late, or the client is
+/// gone), it says that nobody waits any more.
 #[derive(Default)]
 struct Waiting(Arc<AtomicBool>);
 

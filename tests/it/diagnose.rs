@@ -6,7 +6,7 @@ use sudoku_why::puzzle::{
     self, Claim, Conflict, Diagnosis, Origin, Reason, diagnose, diagnose_after,
 };
 use sudoku_why::text::{self, Entry, Puzzle};
-use sudoku_why::words::diagnosis::{Depth, describe};
+use sudoku_why::words::diagnosis::{MistakeLevel, describe};
 
 const PUZZLE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -67,16 +67,16 @@ fn candidates_of(text: &str) -> Puzzle {
     )
 }
 
-fn told(diagnosis: &Diagnosis, depth: Depth) -> Vec<String> {
-    describe(diagnosis, depth, sudoku_why::words::Naming::default())
+fn told(diagnosis: &Diagnosis, level: MistakeLevel) -> Vec<String> {
+    describe(diagnosis, level, sudoku_why::words::Naming::default())
 }
 
 /// The four texts, as they are told one after the other.
 fn snapshot(name: &str, puzzle: &Puzzle) {
     let diagnosis = diagnose(puzzle);
-    let texts = told(&diagnosis, Depth::Why);
-    for (i, depth) in Depth::ALL.into_iter().enumerate() {
-        assert_eq!(told(&diagnosis, depth), texts[..=i]);
+    let texts = told(&diagnosis, MistakeLevel::Why);
+    for (i, level) in MistakeLevel::ALL.into_iter().enumerate() {
+        assert_eq!(told(&diagnosis, level), texts[..=i]);
     }
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
@@ -178,7 +178,7 @@ fn a_wrong_mark_is_told_without_the_right_digit() {
     let marks = [marked(1, 1, &[4, 5]), marked(1, 2, &[4, 7])];
     let wrong = with(puzzle(PUZZLE), &marks);
     snapshot("wrong_mark", &wrong);
-    assert!(!told(&diagnose(&wrong), Depth::Why).join(" ").contains("8 in R1C2"));
+    assert!(!told(&diagnose(&wrong), MistakeLevel::Why).join(" ").contains("8 in R1C2"));
     snapshot("wrong_marks", &with(wrong, &[marked(5, 5, &[])]));
 }
 
@@ -196,7 +196,7 @@ fn a_sound_puzzle_keeps_its_marks() {
     let Diagnosis::Sound(grid) = diagnose(&sound) else { panic!("it is sound") };
     assert!(grid.givens_have_one_solution());
     assert_eq!(grid.candidates(at(1, 2)).to_string(), "78");
-    assert_eq!(told(&diagnose(&sound), Depth::Why), [""; 0]);
+    assert_eq!(told(&diagnose(&sound), MistakeLevel::Why), [""; 0]);
     let Diagnosis::Sound(solved) = diagnose(&puzzle(SOLVED)) else { panic!("it is sound") };
     assert!(solved.is_solved());
 }
@@ -279,7 +279,7 @@ proptest! {
         let puzzle = Puzzle::new(entries.try_into().unwrap());
         let diagnosis = diagnose(&puzzle);
         let sound = matches!(diagnosis, Diagnosis::Sound(_));
-        prop_assert_eq!(told(&diagnosis, Depth::Why).len(), if sound { 0 } else { 4 });
+        prop_assert_eq!(told(&diagnosis, MistakeLevel::Why).len(), if sound { 0 } else { 4 });
         conflict(&diagnosis).into_iter().for_each(assert_irreducible);
     }
 

@@ -10,10 +10,25 @@ const X_WING: &str = "tests/cli/data/x_wing.txt";
 const WRONG: &str = "tests/cli/data/wrong_entry.csv";
 const SOLVED: &str = "tests/cli/data/solved.txt";
 
-/// Commands whose pictures are one.
-const COMMANDS: [&[&str]; 10] = [
+const NEARLY: &str = "tests/cli/data/nearly_solved.txt";
+const BLOG: &str = "puzzles/blog.csv";
+
+/// Commands with one picture.
+const COMMANDS: [&[&str]; 22] = [
     &["hint", X_WING, "--rule", "x_wing"],
     &["hint", X_WING, "--level", "nudge"],
+    &["hint", X_WING, "--level", "pattern"],
+    &["hint", BLOG, "--next-digit"],
+    &["hint", X_WING, "--next-digit", "--level", "nudge"],
+    &["hint", X_WING, "--next-digit", "--level", "pattern"],
+    &["hint", NEARLY, "--all"],
+    &["hint", NEARLY, "--all", "--level", "nudge"],
+    &["hint", NEARLY, "--all", "--level", "pattern"],
+    &["hint", BLOG, "--all", "--rule", "hidden_single"],
+    &["hint", BLOG, "--all", "--rule", "hidden_single", "--level", "nudge"],
+    &["hint", BLOG, "--all", "--rule", "full_house"],
+    &["hint", WRONG, "--all"],
+    &["check", WRONG, "--level", "there"],
     &["hint", WRONG],
     &["hint", SOLVED],
     &["check", X_WING],
@@ -24,8 +39,10 @@ const COMMANDS: [&[&str]; 10] = [
     &["rules", "x_wing", "--coordinates", "letters"],
 ];
 
-/// Commands whose pictures are several.
-const LONG_COMMANDS: [&[&str]; 4] = [
+/// Commands with several pictures.
+const LONG_COMMANDS: [&[&str]; 6] = [
+    &["hint", X_WING, "--next-digit"],
+    &["why", X_WING, "R7C1", "--level", "nudge"],
     &["why", X_WING, "R7C1"],
     &["why", X_WING, "R7C1", "--level", "pattern"],
     &["explain", X_WING],
@@ -78,15 +95,23 @@ fn assert_drawn(args: &[&str], schema: &Validator) {
     assert!(!heard.is_empty() && !heard.contains('│'), "{args:?}: {heard}");
 }
 
+/// A picture in points on which something is written.
+#[cfg(feature = "png")]
+#[track_caller]
+fn assert_points(png: &[u8], about: &[&str]) {
+    let points = resvg::tiny_skia::Pixmap::decode_png(png).unwrap();
+    let is_ink = |it: &&resvg::tiny_skia::PremultipliedColorU8| it.red() < 0x40;
+    assert!(points.pixels().iter().filter(is_ink).count() > 100, "{about:?}: blank paper");
+}
+
 #[test]
 fn every_answer_is_drawn_in_every_form() {
     let schema = schema();
     for args in COMMANDS {
         assert_drawn(args, &schema);
         assert_xml(&String::from_utf8(answer(args, "svg")).unwrap(), args);
-        if cfg!(feature = "png") {
-            assert!(answer(args, "png").starts_with(b"\x89PNG"), "{args:?}");
-        }
+        #[cfg(feature = "png")]
+        assert_points(&answer(args, "png"), args);
     }
 }
 
@@ -109,11 +134,34 @@ fn long_answers_are_drawn_in_every_form_with_pictures_in_a_folder() {
 }
 
 #[test]
-fn all_steps_are_a_list_for_people_and_for_programs() {
+fn all_steps_are_numbered_for_programs() {
     let json = sudoku(&["hint", X_WING, "--all", "--json"]).stdout;
     let json: Value = serde_json::from_slice(&json).unwrap();
     assert!(schema().is_valid(&json));
     assert_eq!(json["groups"][0]["results"][0]["step"]["number"], 1);
+}
+
+/// One step goes to the file that is named, several to a folder beside it.
+#[test]
+fn a_way_to_a_digit_is_a_picture_or_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let to = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let hint = |puzzle, name| {
+        let output = sudoku(&["hint", puzzle, "--next-digit", "--format", "svg", "-o", &to(name)]);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+    };
+    hint(BLOG, "one.svg");
+    hint(X_WING, "several.svg");
+    hint(X_WING, "folder");
+    let mut names: Vec<_> =
+        fs::read_dir(folder.path()).unwrap().map(|it| it.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["folder", "one.svg", "several_pictures"]);
+    assert_eq!(fs::read_dir(to("folder")).unwrap().count(), 3);
+    let again = ["hint", X_WING, "--next-digit", "-o", &to("several.svg")];
+    assert_eq!(sudoku(&again).status.code(), Some(2), "a picture is there already");
+    let again = ["hint", X_WING, "--next-digit", "--force", "-o", &to("several.svg")];
+    assert_eq!(sudoku(&again).status.code(), Some(0));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 use sudoku_why::grid::{Candidate, Cell, Grid};
-use sudoku_why::logic::path::{self, Answer, Link, Question};
+use sudoku_why::logic::path::{self, Answer, PathStep, Question};
 use sudoku_why::logic::{
     Checked, Conclusions, Ladder, Profile, Search, Step, Walk, check, walkthrough,
 };
@@ -30,15 +30,15 @@ fn ladder(profile: &str, marks: PencilMarks) -> Ladder {
     Ladder::new(&profile, marks, &Cards::built_in()).unwrap()
 }
 
-fn take(grid: &mut Grid, links: &[Link]) {
-    links.iter().for_each(|link| link.step.apply(grid));
+fn take(grid: &mut Grid, path: &[PathStep]) {
+    path.iter().for_each(|step| step.step.apply(grid));
 }
 
 /// What must be gone for the step at `i` to be true as it is told, and was not gone at the start.
-fn required(start: &Grid, links: &[Link], i: usize) -> Vec<Candidate> {
+fn required(start: &Grid, path: &[PathStep], i: usize) -> Vec<Candidate> {
     let mut before = start.clone();
-    take(&mut before, &links[..i]);
-    let mut required = links[i].step.step().rests_on();
+    take(&mut before, &path[..i]);
+    let mut required = path[i].step.step().rests_on();
     required.retain(|it| start.has(*it) && !before.has(*it));
     required
 }
@@ -57,36 +57,36 @@ fn is_seen(grid: &Grid, step: &Checked) -> bool {
 
 /// Each step passes on the grid that the ones before it leave, rests on the steps that it names and
 /// on no others, and cannot be left out.
-fn assert_tight(start: &Grid, links: &[Link]) {
+fn assert_tight(start: &Grid, path: &[PathStep]) {
     let mut grid = start.clone();
-    let needed: Vec<_> = (0..links.len()).map(|i| required(start, links, i)).collect();
-    for (i, Link { step, rests_on }) in links.iter().enumerate() {
+    let needed: Vec<_> = (0..path.len()).map(|i| required(start, path, i)).collect();
+    for (i, PathStep { step, rests_on }) in path.iter().enumerate() {
         assert!(check(&grid, &step.step().deduction).is_ok(), "{start}: step {}", i + 1);
         assert!(is_seen(&grid, step), "{start}: step {} is told of another grid", i + 1);
         step.apply(&mut grid);
         let mut named = start.clone();
         for &n in rests_on {
             assert!((1..=i).contains(&n), "{start}: step {} rests on {n}", i + 1);
-            links[n - 1].step.apply(&mut named);
+            path[n - 1].step.apply(&mut named);
         }
         let missing: Vec<_> = needed[i].iter().filter(|it| named.has(**it)).collect();
         assert!(missing.is_empty(), "{start}: step {} of {step:?} lacks {missing:?}", i + 1);
     }
-    for i in 0..links.len().saturating_sub(1) {
+    for i in 0..path.len().saturating_sub(1) {
         let mut without = start.clone();
-        take(&mut without, &links[..i]);
-        let is_missed = (i + 1..links.len()).any(|later| {
+        take(&mut without, &path[..i]);
+        let is_missed = (i + 1..path.len()).any(|later| {
             let is_false = needed[later].iter().any(|it| without.has(*it));
-            links[later].step.apply(&mut without);
+            path[later].step.apply(&mut without);
             is_false
         });
-        assert!(is_missed, "{start}: step {} of {} is idle", i + 1, links.len());
+        assert!(is_missed, "{start}: step {} of {} is idle", i + 1, path.len());
     }
 }
 
-fn is_gone(start: &Grid, links: &[Link], candidate: Candidate) -> bool {
+fn is_gone(start: &Grid, path: &[PathStep], candidate: Candidate) -> bool {
     let mut grid = start.clone();
-    take(&mut grid, links);
+    take(&mut grid, path);
     !grid.has(candidate)
 }
 
@@ -97,13 +97,13 @@ fn the_way_to_a_digit_is_tight() {
         let ladder = ladder("default", marks);
         for (grid, solution) in some(name, 9) {
             for cell in grid.empty().into_iter().step_by(17) {
-                let Answer::Path(links) =
+                let Answer::Path(path) =
                     path::answer(&mut Search::new(&ladder), &grid, Question::Digit(cell))
                 else {
                     panic!("{grid}: {cell} is out of reach")
                 };
-                assert_tight(&grid, &links);
-                let end = links.last().unwrap().step.step().conclusions().placement();
+                assert_tight(&grid, &path);
+                let end = path.last().unwrap().step.step().conclusions().placement();
                 assert_eq!(end, Some(Candidate::new(cell, solution.digit(cell))), "{grid}");
             }
         }
@@ -120,10 +120,10 @@ fn a_way_takes_a_candidate_away_unless_it_is_right() {
                 assert_eq!(answer, Answer::StillPossible, "{grid}: {asked:?}");
                 continue;
             }
-            let Answer::Path(links) = answer else { panic!("{grid}: {asked:?} is not gone") };
-            assert_tight(&grid, &links);
-            assert!(is_gone(&grid, &links, asked), "{grid}: {asked:?}");
-            assert!(!is_gone(&grid, &links[..links.len() - 1], asked), "{grid}: {asked:?}");
+            let Answer::Path(path) = answer else { panic!("{grid}: {asked:?} is not gone") };
+            assert_tight(&grid, &path);
+            assert!(is_gone(&grid, &path, asked), "{grid}: {asked:?}");
+            assert!(!is_gone(&grid, &path[..path.len() - 1], asked), "{grid}: {asked:?}");
         }
     }
 }
@@ -134,12 +134,12 @@ fn a_way_is_found_through_trials() {
     let ladder = ladder("default", PencilMarks::Full);
     let (grid, solution) = some("hardest", 1).swap_remove(0);
     let cell = grid.empty().first().unwrap();
-    let Answer::Path(links) = path::answer(&mut Search::new(&ladder), &grid, Question::Digit(cell))
+    let Answer::Path(path) = path::answer(&mut Search::new(&ladder), &grid, Question::Digit(cell))
     else {
         panic!("{cell} is out of reach")
     };
     let mut end = grid.clone();
-    for Link { step, .. } in &links {
+    for PathStep { step, .. } in &path {
         assert!(check(&end, &step.step().deduction).is_ok());
         step.apply(&mut end);
     }

@@ -4,7 +4,7 @@ use super::cases::{Case, hit_of};
 use std::collections::BTreeSet;
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
 use sudoku_why::logic::Role;
-use sudoku_why::render::{Board, Frame, Level, Mark, Marks, Style, View, html, svg};
+use sudoku_why::render::{Board, Frame, Highlight, Highlights, Level, Style, View, html, svg};
 use sudoku_why::words::{Explanation, Naming, Run, Text};
 
 /// A picture in bytes; the longest are of fish that have most houses of the board.
@@ -58,16 +58,16 @@ fn every_picture_is_well_formed_and_short(case: &Case) {
 }
 
 /// How many shapes of a mark there are, each told by what it is made of and not by its colour.
-fn n_shapes(picture: &str, mark: Mark) -> usize {
+fn n_shapes(picture: &str, mark: Highlight) -> usize {
     let tree = roxmltree::Document::parse(picture).unwrap();
     let is_group = |it: &roxmltree::Node<'_, '_>| it.attribute("class") == Some(mark.name());
     let shapes = tree.descendants().filter(is_group).flat_map(|group| group.children());
     let (tag, part, each) = match mark {
-        Mark::Pattern => ("circle", "", 1),
-        Mark::Helper => ("rect", "", 1),
-        Mark::Fin => ("path", "z", 1),
-        Mark::Eliminated => ("path", "m", 1),
-        Mark::Placed => ("circle", "", 2),
+        Highlight::Pattern => ("circle", "", 1),
+        Highlight::Helper => ("rect", "", 1),
+        Highlight::Fin => ("path", "z", 1),
+        Highlight::Eliminated => ("path", "m", 1),
+        Highlight::Placed => ("circle", "", 2),
     };
     let is_shape = |it: &roxmltree::Node<'_, '_>| {
         it.has_tag_name(("http://www.w3.org/2000/svg", tag))
@@ -79,18 +79,20 @@ fn n_shapes(picture: &str, mark: Mark) -> usize {
 fn every_mark_on_a_candidate_has_its_shape(case: &Case) {
     let grid = &case.grid;
     let view = view(case);
-    let marks = Marks::of(&view);
+    let highlights = Highlights::of(&view);
     let picture = svg::element(&view, Board::Candidates);
     // The legend has one of each, too.
     let legend = picture.find("<g class=\"legend\"").unwrap_or(picture.len() - "</svg>".len());
     let picture = format!("{}</svg>", &picture[..legend]);
-    for mark in Mark::ALL {
+    for mark in Highlight::ALL {
         let of_cell = |cell: &Cell| {
-            let is_large = grid.digit(*cell).is_some() || marks.cell(*cell) == Some(Mark::Placed);
-            is_large && marks.cell(*cell) == Some(mark)
+            let is_large =
+                grid.digit(*cell).is_some() || highlights.cell(*cell) == Some(Highlight::Placed);
+            is_large && highlights.cell(*cell) == Some(mark)
         };
         let small = |it: &Candidate| {
-            marks.candidate(*it) == Some(mark) && marks.cell(it.cell) != Some(Mark::Placed)
+            highlights.candidate(*it) == Some(mark)
+                && highlights.cell(it.cell) != Some(Highlight::Placed)
         };
         let expected = Cell::ALL.iter().filter(|it| of_cell(it)).count()
             + grid.all_candidates().filter(small).count();
@@ -137,8 +139,8 @@ fn every_mark_has_a_word_and_a_shape_of_its_own() {
     let last = legend.last_element_child().unwrap();
     let start: f64 = last.attribute("x").unwrap().parse().unwrap();
     assert!(start + 6.0 * 8.5 < 544.0, "the last word is cut off: it starts at {start}");
-    let names: BTreeSet<_> = Mark::ALL.map(Mark::name).into();
-    assert_eq!(names.len(), Mark::ALL.len());
+    let names: BTreeSet<_> = Highlight::ALL.map(Highlight::name).into();
+    assert_eq!(names.len(), Highlight::ALL.len());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{Graph, Place};
 use crate::grid::Candidate;
+use crate::patterns::bits::{self, BitTable, members};
 use crate::step::{Because, Node};
 use std::ops::RangeInclusive;
 
@@ -34,7 +35,7 @@ pub(super) struct Reach<'a> {
 }
 
 impl Graph {
-    /// What follows from each node in so many strong links and no fewer, the shortest first, if
+    /// What follows from each node in exactly this number of strong links, the shortest first, if
     /// `keep` wants it; and whether there may be longer ones.
     pub(crate) fn inferences(
         &self,
@@ -96,8 +97,8 @@ impl<'a> Tracer<'a> {
         for &candidate in without {
             if let Ok(node) = self.reach.graph.places.binary_search(&candidate.into()) {
                 // As if it had been passed already, both ways.
-                self.reach.standing[node / 64] &= !(1 << (node % 64));
-                self.reach.open[node / 64] &= !(1 << (node % 64));
+                bits::remove(&mut self.reach.standing, node);
+                bits::remove(&mut self.reach.open, node);
             }
         }
         self.reach.until(end);
@@ -107,14 +108,15 @@ impl<'a> Tracer<'a> {
 
 impl<'a> Reach<'a> {
     pub(super) fn new(graph: &'a Graph) -> Self {
+        let n_words = graph.weak.n_words();
         Self {
             graph,
             holds_at: vec![NEVER; graph.len()],
             fails_at: vec![NEVER; graph.len()],
-            open: vec![0; graph.width],
-            standing: vec![0; graph.width],
-            holding: vec![0; graph.width],
-            failing: vec![0; graph.width],
+            open: vec![0; n_words],
+            standing: vec![0; n_words],
+            holding: vec![0; n_words],
+            failing: vec![0; n_words],
             level: 0,
         }
     }
@@ -138,13 +140,13 @@ impl<'a> Reach<'a> {
     pub(super) fn begin_with(&mut self, place: Place) {
         self.forget();
         if let Ok(node) = self.graph.places.binary_search(&place) {
-            self.open[node / 64] &= !(1 << (node % 64));
+            bits::remove(&mut self.open, node);
         }
         for node in 0..self.graph.len() {
             if self.graph.place(node).shared(place).next().is_some() {
                 self.fail(node);
                 // What it rules out itself does not hold later on.
-                self.open[node / 64] &= !(1 << (node % 64));
+                bits::remove(&mut self.open, node);
             }
         }
     }
@@ -158,8 +160,8 @@ impl<'a> Reach<'a> {
     }
 
     fn fail(&mut self, node: usize) {
-        self.standing[node / 64] &= !(1 << (node % 64));
-        self.failing[node / 64] |= 1 << (node % 64);
+        bits::remove(&mut self.standing, node);
+        bits::insert(&mut self.failing, node);
         self.fails_at[node] = 0;
     }
 
@@ -203,7 +205,7 @@ impl<'a> Reach<'a> {
                 nodes.reverse();
                 return nodes;
             }
-            let mut weak = members(row(&self.graph.weak, failing, self.graph.width));
+            let mut weak = members(self.graph.weak.row(failing));
             let Some(before) = weak.find(|&it| self.holds_at[it] == level) else {
                 return Vec::new();
             };
@@ -221,30 +223,14 @@ impl<'a> Reach<'a> {
     }
 }
 
-/// The neighbours of one node, as bits.
-fn row(links: &[u64], node: usize, width: usize) -> &[u64] {
-    &links[node * width..(node + 1) * width]
-}
-
 /// Puts into `new` the neighbours of `from` that are `left`, and takes them from there.
-fn follow(links: &[u64], from: &[u64], new: &mut [u64], left: &mut [u64]) {
+fn follow(links: &BitTable, from: &[u64], new: &mut [u64], left: &mut [u64]) {
     new.fill(0);
     for node in members(from) {
-        for (new, &link) in new.iter_mut().zip(row(links, node, from.len())) {
-            *new |= link;
-        }
+        bits::add(new, links.row(node));
     }
     for (new, left) in new.iter_mut().zip(left) {
         *new &= *left;
         *left &= !*new;
     }
-}
-
-/// The numbers of the bits that are set.
-pub(super) fn members(words: &[u64]) -> impl Iterator<Item = usize> {
-    words.iter().enumerate().flat_map(|(i, &word)| {
-        let rest = |&rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);
-        let words = std::iter::successors(Some(word).filter(|&word| word != 0), rest);
-        words.map(move |word| i * 64 + word.trailing_zeros() as usize)
-    })
 }

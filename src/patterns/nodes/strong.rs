@@ -80,7 +80,7 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
     positions.into_iter().map(CellSet::from).chain(groups).collect()
 }
 
-/// The most cells of a set in a chain. Nobody sees larger sets beside all else.
+/// The most cells of a set in a chain. A person cannot see larger sets as well.
 const MAX_CELLS: usize = 5;
 
 /// Sets of one cell are links within cells.

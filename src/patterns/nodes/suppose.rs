@@ -1,11 +1,12 @@
 //! What fails if a candidate holds, or fails: node after node, each link as early as it can be.
 
-use super::reach::{Reach, members};
+use super::reach::Reach;
 use super::{Graph, Place};
 use crate::grid::{Candidate, CellSet, Digit, Grid};
+use crate::patterns::bits::members;
 use crate::step::{Because, Node};
 
-/// How many strong links are followed at most: more than that is more than a person follows.
+/// How many strong links are followed at most: a person cannot follow more.
 pub(crate) const MAX_STRONG: usize = 8;
 
 /// The candidates of a grid that fail.

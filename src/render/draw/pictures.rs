@@ -6,6 +6,12 @@ use crate::render::look::{Format, Look};
 use crate::render::outline::{Outline, Part};
 use crate::render::{Level, Style, View, svg};
 
+/// A drawing of the step with this number, or of what has no number: 0.
+struct Drawing {
+    number: usize,
+    svg: String,
+}
+
 /// One picture a board; without any, the text as lines.
 pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, DrawError> {
     let mut pictures = Vec::new();
@@ -13,11 +19,12 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, D
         match part {
             Part::Step(step) => pictures.extend(step.board.map(|kind| {
                 let (view, style) = (view(step, look), look.style(kind, step.from()));
-                (step.told.number, board(&view, &style, look.format))
+                Drawing { number: step.told.number, svg: board(&view, &style, look.format) }
             })),
             Part::Board(grid, kind) => {
                 let style = look.style(*kind, Level::Nudge);
-                pictures.push((0, board(&View::bare(grid), &style, look.format)));
+                let svg = board(&View::bare(grid), &style, look.format);
+                pictures.push(Drawing { number: 0, svg });
             }
             Part::Heading(_)
             | Part::Paragraph(_)
@@ -28,10 +35,10 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, D
         }
     }
     if pictures.is_empty() {
-        pictures.push((0, svg::words(&text::draw(outline, look).to_string())));
+        let svg = svg::words(&text::draw(outline, look).to_string());
+        pictures.push(Drawing { number: 0, svg });
     }
-    let file = |(number, svg): (usize, String)| file(number, svg, look.format);
-    pictures.into_iter().map(file).collect()
+    pictures.into_iter().map(|it| it.file(look.format)).collect()
 }
 
 /// Points are drawn on white paper, whatever the screen.
@@ -39,12 +46,14 @@ fn board(view: &View<'_>, style: &Style, format: Format) -> String {
     if format == Format::Png { svg::figure(view, style) } else { svg::document(view, style) }
 }
 
-fn file(number: usize, svg: String, format: Format) -> Result<Picture, DrawError> {
-    let name = format!("step_{number:02}");
-    if format == Format::Png {
-        return Ok(Picture { name: format!("{name}.png"), bytes: points(&svg)? });
+impl Drawing {
+    fn file(self, format: Format) -> Result<Picture, DrawError> {
+        let name = format!("step_{:02}", self.number);
+        if format == Format::Png {
+            return Ok(Picture { name: format!("{name}.png"), bytes: points(&self.svg)? });
+        }
+        Ok(Picture { name: format!("{name}.svg"), bytes: self.svg.into_bytes() })
     }
-    Ok(Picture { name: format!("{name}.svg"), bytes: svg.into_bytes() })
 }
 
 #[cfg(feature = "png")]

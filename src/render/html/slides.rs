@@ -32,13 +32,14 @@ pub(in crate::render) fn glimpse(view: &View<'_>, style: &Style, number: usize) 
 
 /// A hint, one level at a time, up to that of `view`.
 pub fn levels(view: &View<'_>, style: &Style, label: &Label<'_>) -> Vec<Slide> {
-    let levels = [
-        (Level::Nudge, "nudge", "Where to look"),
-        (Level::Pattern, "pattern", "What is there"),
-        (Level::Full, "full", "What follows, and why"),
-    ];
-    let shown = levels.into_iter().filter(|(level, ..)| *level <= view.level);
-    let slide = |(level, id, heading): (Level, &str, &str)| {
+    let levels = [Level::Nudge, Level::Pattern, Level::Full];
+    let shown = levels.into_iter().filter(|level| *level <= view.level);
+    let slide = |level| {
+        let (id, heading) = match level {
+            Level::Nudge => ("nudge", "Where to look"),
+            Level::Pattern => ("pattern", "What is there"),
+            Level::Full => ("full", "What follows, and why"),
+        };
         let view = View { level, ..*view };
         Slide {
             id: id.to_owned(),

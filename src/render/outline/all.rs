@@ -5,8 +5,8 @@ use crate::ask::{AllAnswer, Group, GroupName, Result};
 use crate::explain::{Level, words};
 use crate::render::look::Format;
 
-/// The rules with their results: each result on the line that experts write, because words for
-/// hundreds of steps help nobody; or in words, for the ear and for the steps of one rule.
+/// The rules with their results: each result on the line that experts write, because nobody reads
+/// words for hundreds of steps; or in words, for the ear and for the steps of one rule.
 pub(super) fn all<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
     outline.lines(&answer.texts);
     if answer.rule.is_some() || outline.format == Format::Speech {
@@ -46,7 +46,7 @@ fn line(result: &Result, name: &str) -> String {
     format!("{line}{ways}")
 }
 
-/// The steps in words; without boards, since each would need one of its own.
+/// The steps in words. Each would need a board of its own, and only a page has room for that many.
 fn in_words<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
     for (i, Group { rule, results }) in answer.groups.iter().enumerate() {
         if i > 0 {
@@ -62,7 +62,8 @@ fn in_words<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
             outline.only(WORDS, Part::Gap);
             let form = if rule.is_some() { Form::Entry } else { Form::Levels };
             let step = Step::new(&result.step, form);
-            outline.push(Part::Step(Step { effort: None, board: None, ..step }));
+            let board = step.board.filter(|_| outline.format == Format::Html);
+            outline.push(Part::Step(Step { effort: None, board, ..step }));
         }
     }
 }

@@ -1,5 +1,6 @@
-//! The letters of a picture as outlines, so that whoever draws it needs no font.
+//! The letters of a picture as outlines, so that it is drawn without a font.
 
+use crate::render::markup::unescaped;
 use std::fmt::Write as _;
 use ttf_parser::{Face, FaceParsingError, OutlineBuilder};
 
@@ -10,7 +11,7 @@ const BOLD: &[u8] = include_bytes!("../assets/font/DejaVuSans-Bold.ttf");
 
 /// `picture` with each `<text>` as a `<path>`.
 ///
-/// The picture is one of ours: groups say how their letters look, and no letter is an entity.
+/// The picture is one of ours: groups say how their letters look.
 ///
 /// # Errors
 /// The font is damaged.
@@ -27,7 +28,7 @@ pub(super) fn outlined(picture: &str) -> Result<String, FaceParsingError> {
             looks.pop();
         } else if let Some((attributes, letters)) = text(piece) {
             let mut pen = Pen::new(if look.is_bold { &bold } else { &regular }, look);
-            pen.write(attributes, letters);
+            pen.write(attributes, &unescaped(letters));
             let _ = write!(out, "path d=\"{}\"/>", pen.path);
             // What is left of the end tag goes with it.
             let rest = pieces.next().and_then(|end| end.split_once('>'));

@@ -5,7 +5,7 @@ use super::palette::LIGHT;
 use super::shapes;
 use crate::explain::Naming;
 use crate::grid::{Candidate, Cell, Digit, Grid, House, HouseKind};
-use crate::render::{Board, Mark, Marks};
+use crate::render::{Board, Highlight, Highlights};
 use std::fmt::Write as _;
 
 /// Half of a digit's height, as a share of the size of its letters: so far is the line that it
@@ -81,7 +81,7 @@ impl Group {
 }
 
 /// All digits and candidates.
-pub(super) fn digits(grid: &Grid, marks: &Marks, board: Board) -> String {
+pub(super) fn digits(grid: &Grid, highlights: &Highlights, board: Board) -> String {
     let mut large = [
         Group::new("given", LIGHT.ink, LARGE).bold(),
         Group::new("entered", LIGHT.ink, LARGE),
@@ -96,31 +96,31 @@ pub(super) fn digits(grid: &Grid, marks: &Marks, board: Board) -> String {
         Group::new("on-fin", LIGHT.on_fin, SMALL).bold(),
     ];
     for cell in Cell::ALL {
-        if let Some(digit) = grid.digit(cell).or_else(|| shapes::placed(grid, marks, cell)) {
-            let kind = match marks.cell(cell) {
-                Some(Mark::Pattern) => 2,
-                Some(Mark::Fin) => 3,
+        if let Some(digit) = grid.digit(cell).or_else(|| shapes::placed(grid, highlights, cell)) {
+            let kind = match highlights.cell(cell) {
+                Some(Highlight::Pattern) => 2,
+                Some(Highlight::Fin) => 3,
                 _ if grid.givens().contains(cell) => 0,
                 _ => 1,
             };
             large[kind].write(&[(digit, Point::centre(cell))]);
         } else if board == Board::Candidates {
-            candidates(grid, marks, cell, &mut small);
+            candidates(grid, highlights, cell, &mut small);
         }
     }
     large.into_iter().chain(small).map(Group::finish).collect()
 }
 
-fn candidates(grid: &Grid, marks: &Marks, cell: Cell, groups: &mut [Group; 5]) {
+fn candidates(grid: &Grid, highlights: &Highlights, cell: Cell, groups: &mut [Group; 5]) {
     let mut places: [Vec<(Digit, Point)>; 5] = Default::default();
     for digit in grid.candidates(cell) {
         let candidate = Candidate { cell, digit };
-        let (kind, down) = match marks.candidate(candidate) {
+        let (kind, down) = match highlights.candidate(candidate) {
             None => (0, 0.0),
-            Some(Mark::Eliminated) => (1, 0.0),
-            Some(Mark::Helper | Mark::Placed) => (2, 0.0),
-            Some(Mark::Pattern) => (3, 0.0),
-            Some(Mark::Fin) => (4, 1.5),
+            Some(Highlight::Eliminated) => (1, 0.0),
+            Some(Highlight::Helper | Highlight::Placed) => (2, 0.0),
+            Some(Highlight::Pattern) => (3, 0.0),
+            Some(Highlight::Fin) => (4, 1.5),
         };
         places[kind].push((digit, Point::of(candidate).plus(0.0, down)));
     }

@@ -6,14 +6,14 @@ use super::palette::LIGHT;
 use super::shapes::{self, Shape};
 use crate::grid::CellSet;
 use crate::render::board::meaning;
-use crate::render::{Board, Mark};
+use crate::render::{Board, Highlight};
 use std::fmt::Write as _;
 
 /// The height of the row.
 pub(super) const HEIGHT: f64 = 30.0;
 /// The size of its letters.
 const LETTERS: f64 = 13.5;
-/// Letters are about so wide, as a share of their size.
+/// The average width of a letter, as a share of the font size.
 const WIDTH: f64 = 0.58;
 /// The middle of the row.
 const MIDDLE: f64 = BOARD + 4.0 + HEIGHT / 2.0;
@@ -26,15 +26,11 @@ struct Row {
 }
 
 /// The shapes and lines that are on the board, each with its word.
-pub(super) fn legend(
-    shapes: &[Shape],
-    links: &[Link],
-    (board, blocked): (Board, CellSet),
-) -> String {
+pub(super) fn legend(shapes: &[Shape], links: &[Link], board: Board, blocked: CellSet) -> String {
     let mut row = Row { x: 4.0, shapes: String::new(), words: String::new() };
-    for mark in Mark::ALL {
-        if shapes.iter().any(|it| it.mark == mark) {
-            row.mark(mark, meaning(mark, board));
+    for highlight in Highlight::ALL {
+        if shapes.iter().any(|it| it.highlight == highlight) {
+            row.highlight(highlight, meaning(highlight, board));
         }
     }
     if board == Board::Digits && !blocked.is_empty() {
@@ -59,9 +55,9 @@ pub(super) fn legend(
 }
 
 impl Row {
-    fn mark(&mut self, mark: Mark, word: &str) {
-        let shape = Shape { mark, centre: Point { x: self.x + 9.0, y: MIDDLE }, size: 8.0 };
-        let (class, paint) = (mark.name(), shapes::paint(mark));
+    fn highlight(&mut self, highlight: Highlight, word: &str) {
+        let shape = Shape { highlight, centre: Point { x: self.x + 9.0, y: MIDDLE }, size: 8.0 };
+        let (class, paint) = (highlight.name(), shapes::paint(highlight));
         let _ = write!(self.shapes, "<g class=\"{class}\" {paint}>{}</g>", shapes::draw(&shape));
         self.x += 22.0;
         self.word(word);

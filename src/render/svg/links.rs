@@ -5,7 +5,7 @@ use super::palette::LIGHT;
 use crate::check::Checked;
 use crate::explain::Level;
 use crate::grid::{Candidate, Grid};
-use crate::render::{Marks, View};
+use crate::render::{Highlights, View};
 use crate::step::{Chain, Constraint, Node, Truth, Value};
 
 /// One of two, or not both.
@@ -45,18 +45,17 @@ pub(super) type Group = (Vec<Candidate>, bool);
 const AROUND: f64 = 10.0;
 
 /// The links of the step of `view`, in the order of the story; none below the full level.
-pub(super) fn links(view: &View<'_>, marks: &Marks) -> Vec<Link> {
+pub(super) fn links(view: &View<'_>, highlights: &Highlights) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
-    let mut known: Vec<(Candidate, Candidate, Kind)> = Vec::new();
-    for (from, to, kind, is_arrow) in ends(view, marks) {
-        let is_known = known
-            .iter()
-            .any(|&(a, b, other)| other == kind && ((a, b) == (from, to) || (b, a) == (from, to)));
-        if is_known || from == to {
+    let mut known: Vec<Line> = Vec::new();
+    for line in lines(view, highlights) {
+        let [from, to] = line.ends;
+        if from == to || known.iter().any(|it| it.is_like(&line)) {
             continue;
         }
-        known.push((from, to, kind));
-        if let Some(curve) = curve((from, to), (view.grid, marks), &links) {
+        let Line { kind, is_arrow, ends } = line;
+        known.push(line);
+        if let Some(curve) = curve(ends, view.grid, highlights, &links) {
             links.push(Link { kind, is_arrow, curve });
         }
     }
@@ -79,27 +78,49 @@ fn chains<'a>(view: &View<'a>) -> Vec<&'a Chain> {
     facts(view).flat_map(Value::chains).collect()
 }
 
-/// From where to where, how, and with an arrow?
-type End = (Candidate, Candidate, Kind, bool);
+/// A link that has no place on the board yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Line {
+    /// From where to where.
+    ends: [Candidate; 2],
+    kind: Kind,
+    is_arrow: bool,
+}
 
-fn ends(view: &View<'_>, marks: &Marks) -> Vec<End> {
-    let mut ends = Vec::new();
+impl Line {
+    const fn arrow(ends: [Candidate; 2], kind: Kind) -> Self {
+        Self { ends, kind, is_arrow: true }
+    }
+
+    const fn plain(ends: [Candidate; 2], kind: Kind) -> Self {
+        Self { ends, kind, is_arrow: false }
+    }
+
+    /// Does it say the same, in this direction or the other?
+    fn is_like(&self, other: &Self) -> bool {
+        let [from, to] = other.ends;
+        self.kind == other.kind && (self.ends == [from, to] || self.ends == [to, from])
+    }
+}
+
+fn lines(view: &View<'_>, highlights: &Highlights) -> Vec<Line> {
+    let mut lines = Vec::new();
     for value in facts(view) {
         for chain in value.chains() {
             for pair in chain.nodes.windows(2) {
                 let kind = if pair[1].holds { Kind::Strong } else { Kind::Weak };
-                ends.extend(nearest(pair[0], pair[1]).map(|(a, b)| (a, b, kind, true)));
+                lines.extend(nearest(pair[0], pair[1]).map(|ends| Line::arrow(ends, kind)));
             }
         }
         let two = value.ties().into_iter().filter_map(|tie| pair(view.grid, tie));
-        ends.extend(two.map(|[a, b]| (a, b, Kind::Strong, false)));
+        lines.extend(two.map(|ends| Line::plain(ends, Kind::Strong)));
     }
-    if ends.is_empty() { path(view, marks).unwrap_or_default() } else { ends }
+    if lines.is_empty() { of_a_wing(view, highlights).unwrap_or_default() } else { lines }
 }
 
 /// The lines of a pattern that is a chain and is told without arrows, such as a wing: every truth has
 /// two candidates left, which are all marked, and from each to the next there is one link.
-fn path(view: &View<'_>, marks: &Marks) -> Option<Vec<End>> {
+fn of_a_wing(view: &View<'_>, highlights: &Highlights) -> Option<Vec<Line>> {
     let step = view.step.filter(|_| view.level == Level::Full)?.step();
     let truth = |truth: &Truth| match truth {
         Truth::Exactly(constraint) => pair(view.grid, *constraint),
@@ -112,19 +133,19 @@ fn path(view: &View<'_>, marks: &Marks) -> Option<Vec<End>> {
     };
     let mut links: Vec<_> = step.premises().links.iter().filter_map(linked).collect();
     links.dedup();
-    let all_marked = truths.iter().flatten().all(|&it| marks.candidate(it).is_some());
+    let all_marked = truths.iter().flatten().all(|&it| highlights.candidate(it).is_some());
     if !all_marked || truths.len() < 2 || links.len() + 1 != truths.len() {
         return None;
     }
-    let strong = truths.iter().map(|&[a, b]| (a, b, Kind::Strong, false));
-    let weak = links.iter().map(|&[a, b]| (a, b, Kind::Weak, false));
+    let strong = truths.iter().map(|&ends| Line::plain(ends, Kind::Strong));
+    let weak = links.iter().map(|&ends| Line::plain(ends, Kind::Weak));
     Some(strong.chain(weak).collect())
 }
 
 /// The two candidates of two nodes that are nearest to each other.
-fn nearest(from: Node, to: Node) -> Option<(Candidate, Candidate)> {
-    let pairs = from.candidates().flat_map(|a| to.candidates().map(move |b| (a, b)));
-    let distance = |&(a, b): &(Candidate, Candidate)| Point::of(a).distance(Point::of(b));
+fn nearest(from: Node, to: Node) -> Option<[Candidate; 2]> {
+    let pairs = from.candidates().flat_map(|a| to.candidates().map(move |b| [a, b]));
+    let distance = |&[a, b]: &[Candidate; 2]| Point::of(a).distance(Point::of(b));
     pairs.min_by(|a, b| distance(a).total_cmp(&distance(b)))
 }
 
@@ -136,11 +157,12 @@ fn pair(grid: &Grid, tie: Constraint) -> Option<[Candidate; 2]> {
 
 /// The curve that hides the least.
 fn curve(
-    (from, to): (Candidate, Candidate),
-    (grid, marks): (&Grid, &Marks),
+    ends: [Candidate; 2],
+    grid: &Grid,
+    highlights: &Highlights,
     others: &[Link],
 ) -> Option<Curve> {
-    let [a, b] = [from, to].map(Point::of);
+    let [a, b] = ends.map(Point::of);
     let length = a.distance(b);
     let bends = [0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5].map(|share| share * length);
     let wide = [22.0, -22.0, 30.0, -30.0];
@@ -150,7 +172,7 @@ fn curve(
         Some((curve, bend.abs()))
     });
     let hides = |curve: &Curve, bend: f64| {
-        hidden(curve, grid, marks, [from, to])
+        hidden(curve, grid, highlights, ends)
             + crowded(curve, others)
             + bend / 10.0
             + off_board(curve)
@@ -160,10 +182,10 @@ fn curve(
 }
 
 /// How much of what is written lies under the curve.
-fn hidden(curve: &Curve, grid: &Grid, marks: &Marks, ends: [Candidate; 2]) -> f64 {
+fn hidden(curve: &Curve, grid: &Grid, highlights: &Highlights, ends: [Candidate; 2]) -> f64 {
     let mut hidden = 0.0;
     for it in grid.all_candidates().filter(|it| !ends.contains(it)) {
-        let weight = if marks.candidate(it).is_some() { 3.0 } else { 1.0 };
+        let weight = if highlights.candidate(it).is_some() { 3.0 } else { 1.0 };
         let centre = Point::of(it);
         let n_near = curve.points().filter(|(_, point)| point.distance(centre) < 8.0).count();
         hidden += weight * n_near as f64;

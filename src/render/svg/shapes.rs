@@ -1,15 +1,15 @@
-//! Marks as shapes: disc, square, triangle, cross, double ring, hatch.
+//! Highlights as shapes: disc, square, triangle, cross, double ring, hatch.
 
 use super::curve::{Point, SIDE, Short};
 use super::palette::LIGHT;
 use crate::grid::{Candidate, Cell, Grid, House, HouseKind};
-use crate::render::{Board, Mark, Marks};
+use crate::render::{Board, Highlight, Highlights};
 use std::fmt::Write as _;
 
 /// A shape, around what, and how large: half of its height.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
-    pub(super) mark: Mark,
+    pub(super) highlight: Highlight,
     pub(super) centre: Point,
     pub(super) size: f64,
 }
@@ -22,15 +22,15 @@ const LARGE: f64 = 23.0;
 const ALONE: f64 = 10.0;
 
 /// All shapes on a board.
-pub(super) fn shapes(grid: &Grid, marks: &Marks, board: Board) -> Vec<Shape> {
-    Cell::ALL.into_iter().flat_map(|cell| of_cell(grid, marks, board, cell)).collect()
+pub(super) fn shapes(grid: &Grid, highlights: &Highlights, board: Board) -> Vec<Shape> {
+    Cell::ALL.into_iter().flat_map(|cell| of_cell(grid, highlights, board, cell)).collect()
 }
 
-fn of_cell(grid: &Grid, marks: &Marks, board: Board, cell: Cell) -> Vec<Shape> {
+fn of_cell(grid: &Grid, highlights: &Highlights, board: Board, cell: Cell) -> Vec<Shape> {
     let centre = Point::centre(cell);
-    let of_cell = marks.cell(cell).map(|mark| (mark, centre));
-    let shape = |size| of_cell.map(|(mark, centre)| Shape { mark, centre, size });
-    if grid.digit(cell).is_some() || placed(grid, marks, cell).is_some() {
+    let of_cell = highlights.cell(cell).map(|highlight| (highlight, centre));
+    let shape = |size| of_cell.map(|(highlight, centre)| Shape { highlight, centre, size });
+    if grid.digit(cell).is_some() || placed(grid, highlights, cell).is_some() {
         return Vec::from_iter(shape(LARGE));
     }
     if board == Board::Digits || grid.candidates(cell).is_empty() {
@@ -38,67 +38,72 @@ fn of_cell(grid: &Grid, marks: &Marks, board: Board, cell: Cell) -> Vec<Shape> {
     }
     let marked = |digit| {
         let candidate = Candidate { cell, digit };
-        let mark = marks.candidate(candidate)?;
-        Some(Shape { mark, centre: Point::of(candidate), size: SMALL })
+        let highlight = highlights.candidate(candidate)?;
+        Some(Shape { highlight, centre: Point::of(candidate), size: SMALL })
     };
     grid.candidates(cell).into_iter().filter_map(marked).collect()
 }
 
 /// The digit that goes into `cell`.
-pub(super) fn placed(grid: &Grid, marks: &Marks, cell: Cell) -> Option<crate::grid::Digit> {
-    let placed = |&digit: &_| marks.candidate(Candidate { cell, digit }) == Some(Mark::Placed);
+pub(super) fn placed(
+    grid: &Grid,
+    highlights: &Highlights,
+    cell: Cell,
+) -> Option<crate::grid::Digit> {
+    let placed =
+        |&digit: &_| highlights.candidate(Candidate { cell, digit }) == Some(Highlight::Placed);
     grid.candidates(cell).into_iter().find(placed)
 }
 
-/// The shapes of one mark, in a group that carries its colours.
-pub(super) fn group(shapes: &[Shape], mark: Mark) -> String {
-    let of_mark: String = shapes.iter().filter(|it| it.mark == mark).map(draw).collect();
+/// The shapes of one highlight, in a group that carries its colours.
+pub(super) fn group(shapes: &[Shape], highlight: Highlight) -> String {
+    let of_mark: String = shapes.iter().filter(|it| it.highlight == highlight).map(draw).collect();
     if of_mark.is_empty() {
         return of_mark;
     }
-    format!("<g class=\"{}\" {}>{of_mark}</g>", mark.name(), paint(mark))
+    format!("<g class=\"{}\" {}>{of_mark}</g>", highlight.name(), paint(highlight))
 }
 
-pub(super) fn paint(mark: Mark) -> String {
-    match mark {
-        Mark::Pattern => format!("fill=\"{}\"", LIGHT.pattern),
-        Mark::Helper => {
+pub(super) fn paint(highlight: Highlight) -> String {
+    match highlight {
+        Highlight::Pattern => format!("fill=\"{}\"", LIGHT.pattern),
+        Highlight::Helper => {
             format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", LIGHT.paper, LIGHT.helper)
         }
-        Mark::Fin => format!("fill=\"{}\" stroke=\"{}\"", LIGHT.helper, LIGHT.ink),
-        Mark::Eliminated => {
+        Highlight::Fin => format!("fill=\"{}\" stroke=\"{}\"", LIGHT.helper, LIGHT.ink),
+        Highlight::Eliminated => {
             format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", LIGHT.change)
         }
-        Mark::Placed => {
+        Highlight::Placed => {
             format!("fill=\"none\" stroke=\"{}\" stroke-width=\"2.5\"", LIGHT.change)
         }
     }
 }
 
 pub(super) fn draw(shape: &Shape) -> String {
-    let Shape { mark, centre: Point { x, y }, size } = *shape;
+    let Shape { highlight, centre: Point { x, y }, size } = *shape;
     let (cx, cy) = (Short(x), Short(y));
-    match mark {
-        Mark::Pattern => format!("<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/>", Short(size)),
-        Mark::Helper => {
+    match highlight {
+        Highlight::Pattern => format!("<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/>", Short(size)),
+        Highlight::Helper => {
             let (left, top) = (Short(x - size + 1.0), Short(y - size + 1.0));
             let side = Short(2.0 * size - 2.0);
             format!("<rect x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>")
         }
-        Mark::Fin => {
+        Highlight::Fin => {
             // The digit stands in the lower half, where it is wide enough.
             let top = shape.centre.plus(0.0, -1.15 * size);
             let (half, height) = (Short(1.2 * size), Short(2.05 * size));
             let foot = Short(-2.4 * size);
             format!("<path d=\"M{top}l{half} {height}h{foot}z\"/>")
         }
-        Mark::Eliminated => {
+        Highlight::Eliminated => {
             // Its ends stand out from behind the digit.
             let half = size + 0.5;
             let (start, side) = (shape.centre.plus(-half, -half), Short(2.0 * half));
             format!("<path d=\"M{start}l{side} {side}m0 -{side}l-{side} {side}\"/>")
         }
-        Mark::Placed => {
+        Highlight::Placed => {
             let inner = Short(size - 4.5);
             format!(
                 "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/><circle cx=\"{cx}\" cy=\"{cy}\" \

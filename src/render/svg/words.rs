@@ -7,22 +7,87 @@ use std::fmt::Write as _;
 const LINE: usize = 20;
 const CHARACTER: usize = 9;
 const MARGIN: usize = 16;
+/// Longer lines go on under their start.
+const LONGEST: usize = 100;
 
-/// `text` as a picture.
+/// `text` as a picture. What stands in a column of the text stands in a column of the picture.
 pub fn words(text: &str) -> String {
-    let n_lines = text.lines().count();
-    let longest = text.lines().map(|line| line.chars().count()).max().unwrap_or_default();
-    let (width, height) = (longest * CHARACTER + 2 * MARGIN, n_lines * LINE + 2 * MARGIN);
+    let lines: Vec<String> = text.lines().flat_map(broken).collect();
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
+    let (width, height) = (longest * CHARACTER + 2 * MARGIN, lines.len() * LINE + 2 * MARGIN);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"14\">\
-         <title>Sudoku</title><rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
+         width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\">\
+         <title>Sudoku</title><rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n\
+         <g fill=\"#111111\" font-size=\"14\" text-anchor=\"start\">\n"
     );
-    for (i, line) in text.lines().enumerate() {
-        let indent = line.chars().take_while(|c| *c == ' ').count() * CHARACTER / 2;
-        let (x, y) = (MARGIN + indent, MARGIN + (i + 1) * LINE - LINE / 4);
-        let words = escaped(line.trim());
-        let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\" fill=\"#111111\">{words}</text>");
+    for (i, line) in lines.iter().enumerate() {
+        let y = MARGIN + (i + 1) * LINE - LINE / 4;
+        for Piece { column, words } in pieces(line) {
+            let (x, words) = (MARGIN + column * CHARACTER, escaped(words));
+            let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\">{words}</text>");
+        }
     }
-    out + "</svg>\n"
+    out + "</g></svg>\n"
+}
+
+/// `line` in lines that are not too long; those after the first are indented.
+fn broken(line: &str) -> Vec<String> {
+    let indent = line.len() - line.trim_start().len();
+    let mut lines = vec![line.to_owned()];
+    while let Some(last) = lines.last_mut()
+        && last.chars().count() > LONGEST
+    {
+        let room = last.char_indices().nth(LONGEST).map_or(last.len(), |(at, _)| at);
+        let start = last.len() - last.trim_start().len();
+        let is_end = |at: &usize| *at > start && *at <= room;
+        let mut ends = last.match_indices([' ', ',']).map(|(at, it)| at + usize::from(it == ","));
+        let Some(end) = ends.rfind(is_end) else { break };
+        let rest = last[end..].trim_start();
+        let rest = format!("{}{rest}", " ".repeat(indent + 4));
+        last.truncate(end);
+        lines.push(rest);
+    }
+    lines
+}
+
+/// Words of a line, and the column in which they start.
+struct Piece<'a> {
+    column: usize,
+    words: &'a str,
+}
+
+/// The pieces of `line` between gaps of two blanks or more.
+fn pieces(line: &str) -> impl Iterator<Item = Piece<'_>> {
+    let mut column = 0;
+    line.split("  ").filter_map(move |part| {
+        let words = part.trim_start();
+        let n_blanks = part.len() - words.len();
+        let piece = Piece { column: column + n_blanks, words };
+        column += part.chars().count() + 2;
+        (!words.is_empty()).then_some(piece)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_broken_and_lose_nothing() {
+        let line = format!("  x: {}", "r1c1<>2, ".repeat(40));
+        let lines = broken(&line);
+        assert!(lines.len() > 3 && lines.iter().all(|it| it.chars().count() <= LONGEST));
+        assert!(lines[1].starts_with("      r1"));
+        let without_blanks = |text: &str| text.replace(' ', "");
+        assert_eq!(without_blanks(&lines.concat()), without_blanks(&line));
+        assert_eq!(broken(&"x".repeat(500)).len(), 1);
+    }
+
+    #[test]
+    fn columns_stay_columns() {
+        let pieces: Vec<_> =
+            pieces("    5 x Full house    1.0").map(|it| (it.column, it.words)).collect();
+        assert_eq!(pieces, [(4, "5 x Full house"), (22, "1.0")]);
+    }
 }

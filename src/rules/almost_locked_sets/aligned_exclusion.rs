@@ -6,9 +6,9 @@
 //! **then** the others cannot be filled.
 //! **So** the cell loses the digit. The cells need not see each other.
 //!
-//! Not here: three cells of which two suffice; sets of more than four cells, or of more than two
-//! with two digits to spare; what takes more than twelve lines to tell. Of sets of one size the
-//! first is taken.
+//! Not here: three cells if two of them are enough; sets of more than four cells, or of more than
+//! two with two digits to spare; arguments of more than twelve lines. Of sets of one size the first
+//! is taken.
 
 use super::shortage::{Shortage, Way};
 use crate::grid::{Candidate, Cell, CellSet, Grid};
@@ -59,7 +59,7 @@ impl Choice<'_> {
         for (i, &cell) in cells.iter().enumerate() {
             let is_part = n_more > 1 || !chosen.is_empty();
             if is_part && !self.fits(&[cell]) {
-                // It alone would do.
+                // It alone is enough.
                 continue;
             }
             chosen.push(cell);
@@ -91,8 +91,8 @@ impl Pattern {
         (self.short_cells().len(), self.ways.len(), self.suppose, self.others.clone())
     }
 
-    /// The pattern, without cells of sets that nothing needs. `None` if one of the other cells is
-    /// not needed, or if some way cannot be told without what is not needed.
+    /// The pattern, without the cells of sets that are not needed. `None` if one of the other cells
+    /// is not needed, or if some way cannot be told without what is not needed.
     fn needed(
         self,
         shortage: &Shortage<'_>,

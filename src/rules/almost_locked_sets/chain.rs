@@ -20,7 +20,7 @@ use crate::rule::{Found, Sink};
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Role};
 use std::ops::{ControlFlow, Range};
 
-/// How many digits are handed over at most: longer chains are more than a person follows.
+/// How many digits are handed over at most: a person cannot follow longer chains.
 const MAX_LINKS: usize = 6;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -98,7 +98,7 @@ fn step(
     let first = [ends.sets[0]].into_iter();
     let numbers: Vec<usize> = first.chain(hops.iter().map(|hop| hop.set)).collect();
     if (1..numbers.len()).any(|i| numbers[..i].contains(&numbers[i])) {
-        // A circle: nobody follows it.
+        // A circle is no chain that a person would follow.
         return None;
     }
     let row = Row {

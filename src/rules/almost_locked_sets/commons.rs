@@ -2,6 +2,7 @@
 
 use crate::grid::{CellSet, Digit, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
+use crate::patterns::bits::{self, BitTable, members, members_of};
 use std::collections::BTreeMap;
 
 /// All almost locked sets of a grid, with the digits that are restricted between them.
@@ -59,38 +60,40 @@ impl Commons {
         usize::from(self.place_of[set][digit.index()])
     }
 
+    /// How many places there are.
+    pub(super) const fn n_places(&self) -> usize {
+        self.places.len()
+    }
+
     /// The digit of a place.
     pub(super) fn digit_of(&self, place: usize) -> Digit {
         self.places[place].digit
     }
 
     /// For each place, those of its digit that fail if it holds.
-    pub(super) fn seen_places(&self) -> Vec<Vec<u64>> {
-        let n_words = self.places.len().div_ceil(64);
-        let mut seen = vec![vec![0; n_words]; self.places.len()];
+    pub(super) fn seen_places(&self) -> BitTable {
+        let mut seen = BitTable::new(self.places.len(), self.places.len());
         for (i, a) in self.places.iter().enumerate() {
             let rest = self.places.iter().enumerate().skip(i + 1);
             for (j, _) in rest.filter(|(_, b)| a.digit == b.digit && a.seen.is_superset(b.cells)) {
-                seen[i][j / 64] |= 1 << (j % 64);
-                seen[j][i / 64] |= 1 << (i % 64);
+                seen.join(i, j);
             }
         }
         seen
     }
 
     /// For each place, those that fail if it fails, because some set then holds its other digits.
-    pub(super) fn next_places(&self, seen: &[Vec<u64>]) -> Vec<Vec<u64>> {
-        let mut next = vec![vec![0; self.places.len().div_ceil(64)]; self.places.len()];
+    pub(super) fn next_places(&self, seen: &BitTable) -> BitTable {
+        let mut next = BitTable::new(self.places.len(), self.places.len());
         for (i, place) in self.places.iter().enumerate() {
-            let mut held = vec![0; next[i].len()];
+            let mut held = vec![0; next.n_words()];
             for &set in &place.sets {
                 for digit in self.sets[set].digits.without(place.digit) {
-                    let other = self.place(set, digit);
-                    held[other / 64] |= 1_u64 << (other % 64);
+                    bits::insert(&mut held, self.place(set, digit));
                 }
             }
-            for other in ones(&held) {
-                next[i].iter_mut().zip(&seen[other]).for_each(|(all, more)| *all |= more);
+            for other in members(&held) {
+                next.extend(i, seen.row(other));
             }
         }
         next
@@ -100,10 +103,8 @@ impl Commons {
     pub(super) fn joint(&self, place: usize, held: &[u64]) -> Option<usize> {
         let Places { digit, sets, .. } = &self.places[place];
         sets.iter().copied().find(|&set| {
-            self.sets[set].digits.without(*digit).into_iter().any(|other| {
-                let other = self.place(set, other);
-                held[other / 64] & 1 << (other % 64) != 0
-            })
+            let mut others = self.sets[set].digits.without(*digit).into_iter();
+            others.any(|other| bits::contains(held, self.place(set, other)))
         })
     }
 
@@ -126,24 +127,22 @@ impl Commons {
     /// For every set, those with which it has such a digit.
     pub(crate) fn neighbours(&self) -> Neighbours {
         let n_sets = self.sets.len();
-        let n_words = n_sets.div_ceil(64);
-        let mut words = vec![0; n_words * n_sets];
+        let mut linked = BitTable::new(n_sets, n_sets);
         let mut digits = vec![DigitSet::EMPTY; n_sets * n_sets];
         for Common { sets: [a, b], digit } in self.pairs() {
+            linked.join(a, b);
             for (a, b) in [(a, b), (b, a)] {
-                words[a * n_words + b / 64] |= 1 << (b % 64);
                 digits[a * n_sets + b] = digits[a * n_sets + b].with(digit);
             }
         }
-        Neighbours { n_sets, n_words, words, digits }
+        Neighbours { n_sets, linked, digits }
     }
 }
 
 /// Which sets have a digit that cannot be in both: a table of bits, and one of the digits.
 pub(crate) struct Neighbours {
     n_sets: usize,
-    n_words: usize,
-    words: Vec<u64>,
+    linked: BitTable,
     digits: Vec<DigitSet>,
 }
 
@@ -155,27 +154,15 @@ impl Neighbours {
 
     /// Is some set a neighbour of both?
     pub(crate) fn have_common(&self, a: usize, b: usize) -> bool {
-        let row = |set: usize| &self.words[set * self.n_words..(set + 1) * self.n_words];
-        row(a).iter().zip(row(b)).any(|(one, other)| one & other != 0)
+        self.both(a, b).any(|word| word != 0)
     }
 
     /// The sets that are neighbours of both, by their numbers, in order.
     pub(crate) fn of_both(&self, a: usize, b: usize) -> impl Iterator<Item = usize> + '_ {
-        let row = |set: usize| &self.words[set * self.n_words..(set + 1) * self.n_words];
-        let both = row(a).iter().zip(row(b)).map(|(one, other)| one & other);
-        both.enumerate().flat_map(|(i, word)| ones_of(word).map(move |bit| 64 * i + bit))
+        members_of(self.both(a, b))
     }
-}
 
-/// The numbers of the bits that are set.
-pub(super) fn ones(bits: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    bits.iter().enumerate().flat_map(|(i, &word)| ones_of(word).map(move |bit| 64 * i + bit))
-}
-
-fn ones_of(mut left: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-        left &= left - 1;
-        Some(bit)
-    })
+    fn both(&self, a: usize, b: usize) -> impl Iterator<Item = u64> + '_ {
+        self.linked.row(a).iter().zip(self.linked.row(b)).map(|(one, other)| one & other)
+    }
 }

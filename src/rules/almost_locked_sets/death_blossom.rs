@@ -1,7 +1,7 @@
 //! Death blossom.
 //!
-//! **If** each candidate of a cell (the stem) has an almost locked set (its petal) whose places for
-//! it the stem sees all,
+//! **If** each candidate of a cell (the stem) has an almost locked set (its petal), and the stem
+//! sees all places of the candidate in its petal,
 //! **then** whatever the stem holds, one petal goes without that digit, and holds all of its other
 //! digits.
 //! **So** a further digit that all petals have is in one of them, and what sees all its places in
@@ -58,7 +58,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     })
 }
 
-/// The petals for each digit of a stem; of up to as many cells as can be tried in all choices.
+/// The petals for each digit of a stem. Their size is limited so that all choices can be tried.
 fn petals(sets: &[Als], stem: Cell, digits: DigitSet) -> Vec<Vec<Petal<'_>>> {
     let mut petals: Vec<Vec<Petal<'_>>> = Vec::new();
     for n_cells in 1..9 {

@@ -1,7 +1,9 @@
-//! Chains of almost locked sets: how far is it from a place that fails to one that fails then?
+//! Chains of almost locked sets: how many sets are between a place that fails and a place that
+//! fails because of it?
 
-use super::commons::{Commons, ones};
+use super::commons::Commons;
 use crate::grid::{Digit, DigitSet};
+use crate::patterns::bits::{self, BitTable, members};
 
 /// Shorter chains have names of their own.
 const MIN_LINKS: usize = 3;
@@ -35,9 +37,9 @@ type Bits = Vec<u64>;
 pub(crate) struct Distances<'a> {
     commons: &'a Commons,
     /// For each place, the places that fail if it holds.
-    seen: Vec<Bits>,
+    seen: BitTable,
     /// For each place, the places that fail if it fails: through one set.
-    next: Vec<Bits>,
+    next: BitTable,
     /// The number of sets between two places, plus one; zero where no short chain leads.
     links: Vec<u8>,
     max_links: usize,
@@ -48,17 +50,18 @@ impl<'a> Distances<'a> {
     pub(crate) fn new(commons: &'a Commons, max_links: usize) -> Self {
         let seen = commons.seen_places();
         let next = commons.next_places(&seen);
-        let mut distances =
-            Self { commons, links: vec![0; seen.len().pow(2)], seen, next, max_links };
-        (0..distances.seen.len()).for_each(|from| distances.fill(from));
+        let n_places = commons.n_places();
+        let links = vec![0; n_places.pow(2)];
+        let mut distances = Self { commons, links, seen, next, max_links };
+        (0..n_places).for_each(|from| distances.fill(from));
         distances
     }
 
     fn fill(&mut self, from: usize) {
-        let n_places = self.seen.len();
+        let n_places = self.commons.n_places();
         for (i, level) in self.levels(from, self.max_links).iter().enumerate() {
             // Short chains are not asked for; they do not hide long ones between the same places.
-            for place in ones(level).filter(|_| i + 1 >= MIN_LINKS) {
+            for place in members(level).filter(|_| i + 1 >= MIN_LINKS) {
                 self.links[from * n_places + place] = (i + 1) as u8;
             }
         }
@@ -66,16 +69,16 @@ impl<'a> Distances<'a> {
 
     /// The places that fail after one link, two links, and so on; in long chains, each place once.
     fn levels(&self, from: usize, n_links: usize) -> Vec<Bits> {
-        let mut levels = vec![self.seen[from].clone()];
-        let mut visited = vec![0; self.seen[from].len()];
+        let mut levels = vec![self.seen.row(from).to_vec()];
+        let mut visited = vec![0; self.seen.n_words()];
         while levels.len() < n_links {
             let mut after = vec![0; visited.len()];
-            for place in levels.last().into_iter().flat_map(|level| ones(level)) {
-                after.iter_mut().zip(&self.next[place]).for_each(|(all, more)| *all |= more);
+            for place in levels.last().into_iter().flat_map(|level| members(level)) {
+                bits::add(&mut after, self.next.row(place));
             }
             if levels.len() + 1 >= MIN_LINKS {
                 after.iter_mut().zip(&visited).for_each(|(all, old)| *all &= !old);
-                visited.iter_mut().zip(&after).for_each(|(all, new)| *all |= new);
+                bits::add(&mut visited, &after);
             }
             levels.push(after);
         }
@@ -83,7 +86,7 @@ impl<'a> Distances<'a> {
     }
 
     fn between(&self, from: usize, to: usize) -> usize {
-        usize::from(self.links[from * self.seen.len() + to])
+        usize::from(self.links[from * self.commons.n_places() + to])
     }
 
     /// The ends of all chains that are long enough and that something sees.
@@ -125,10 +128,11 @@ impl<'a> Distances<'a> {
         let start = self.commons.place(ends.sets[0], ends.digits[0]);
         let mut after = goal;
         for level in self.levels(start, ends.n_links - 1).iter().rev() {
-            let leads = |place: &usize| self.next[*place][after / 64] & 1 << (after % 64) != 0;
-            let before = ones(level).filter(leads);
-            let joint = before
-                .filter_map(|place| Some((self.commons.joint(place, &self.seen[after])?, place)));
+            let leads = |place: &usize| self.next.contains(*place, after);
+            let before = members(level).filter(leads);
+            let joint = before.filter_map(|place| {
+                Some((self.commons.joint(place, self.seen.row(after))?, place))
+            });
             let (set, place) = joint
                 .min_by_key(|(set, place)| (self.commons.sets[*set].cells.len(), *set, *place))?;
             hops.push(Hop { set, digit: self.commons.digit_of(place) });

@@ -22,9 +22,9 @@ impl Inner {
         }
     }
 
-    /// Does an argument about `sets`, by their numbers, need each of them, as far as this shows? Of
-    /// each it uses some digits. If a smaller set has these, a cell outside it that is in none of
-    /// the other sets is told in vain.
+    /// Does an argument about `sets` (their numbers) need each of them, as far as this test shows?
+    /// The argument uses some digits of each set. If a smaller set has these digits, then the cells
+    /// outside it, if no other set has them, are not needed.
     pub(crate) fn spares_none(&self, sets: &[usize], used: &[DigitSet]) -> bool {
         sets.iter().zip(used).enumerate().all(|(i, (&set, &used))| {
             let others = sets.iter().enumerate().filter(|&(j, _)| i != j);

@@ -1,11 +1,12 @@
-//! Which digits cannot hold together, because a house would have one twice, or because they leave
-//! cells of a house fewer digits than they are.
+//! Which digits cannot hold together? Those that put a digit twice into a house, and those that
+//! leave some cells of a house fewer digits than cells.
 
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
+use crate::patterns::bits::{BitTable, members_of};
 use crate::step::{Constraint, Exclusion, Fault};
 
-/// How many cells fall short at most, by how many digits they have to spare.
+/// The most cells that may fall short, by the number of digits that they can spare.
 const MAX_CELLS: [usize; 2] = [4, 2];
 
 /// How many ways one can keep in mind.
@@ -20,12 +21,11 @@ pub(crate) struct Shortage<'a> {
     clashes: Vec<[DigitSet; 81]>,
 }
 
-/// Sets with so many digits to spare, small ones first.
+/// Sets with this number of digits to spare, small ones first.
 struct Table {
     sets: Vec<Als>,
-    n_words: usize,
-    /// For each candidate, the sets that lose its digit to it, as bits.
-    takes: Vec<u64>,
+    /// For each candidate, the sets that lose its digit to it.
+    takes: BitTable,
 }
 
 /// An exclusion, and what allows its digits only once.
@@ -74,8 +74,8 @@ impl<'a> Shortage<'a> {
         })
     }
 
-    /// Why no way to fill `others` goes with `suppose`, by sets `within` some cells: digits of few
-    /// cells first. `None` if one does, or if that takes more than [`MAX_WAYS`].
+    /// Why `suppose` goes with no way to fill `others`, by sets `within` some cells, the smallest
+    /// sets first. `None` if one way is possible, or if there are more ways than [`MAX_WAYS`].
     pub(crate) fn ways(
         &self,
         suppose: Candidate,
@@ -150,34 +150,29 @@ impl Table {
     fn new(grid: &Grid, surplus: usize) -> Self {
         let mut sets = als::with_surplus(grid, surplus);
         sets.retain(|set| set.cells.len() <= MAX_CELLS[surplus - 1]);
-        let n_words = sets.len().div_ceil(64);
-        let mut takes = vec![0; n_words * Candidate::COUNT];
+        let mut takes = BitTable::new(Candidate::COUNT, sets.len());
         for (i, set) in sets.iter().enumerate() {
             for digit in set.digits {
                 for cell in set.seen_by_all(digit) {
-                    let word = Candidate { cell, digit }.index() * n_words + i / 64;
-                    takes[word] |= 1 << (i % 64);
+                    takes.insert(Candidate { cell, digit }.index(), i);
                 }
             }
         }
-        Self { sets, n_words, takes }
+        Self { sets, takes }
     }
 
     /// The sets that lose a digit to each of `held`, as bits.
     fn taken_from<'a>(&'a self, held: &'a [Candidate]) -> impl Iterator<Item = u64> + 'a {
         let word = move |i: usize| {
-            let of = |it: &Candidate| self.takes[it.index() * self.n_words + i];
+            let of = |it: &Candidate| self.takes.row(it.index())[i];
             held.iter().fold(u64::MAX, |bits, it| bits & of(it))
         };
-        (0..self.n_words).map(word)
+        (0..self.takes.n_words()).map(word)
     }
 
     /// The smallest of them that lies `within` some cells.
     fn smallest(&self, held: &[Candidate], within: CellSet) -> Option<&Als> {
-        let words = self.taken_from(held).enumerate();
-        let numbers = words.flat_map(|(i, word)| {
-            (0..64).filter(move |bit| word & 1 << bit != 0).map(move |bit| 64 * i + bit)
-        });
+        let numbers = members_of(self.taken_from(held));
         numbers.map(|i| &self.sets[i]).find(|set| within.is_superset(set.cells))
     }
 }

@@ -1,11 +1,12 @@
 //! Sue de Coq: two-sector disjoint subsets.
 //!
-//! **If** two or three cells that a line and a box share have at least two digits more than they
-//! are, and some other cells of the line and some of the box make up for that, with no digit in
-//! both of these groups, so that all have together as many digits as they are,
-//! **then** each digit has its place in one house, fits once into these cells, and is used up there.
-//! **So** the rest of the line loses the digits of the shared cells and of its own group, but those
-//! of the other group; and so does the rest of the box.
+//! **If** two or three cells that a line and a box share have at least two digits more than cells,
+//! and some other cells of the line and some of the box make up for that, with no digit in both of
+//! these groups, so that all have as many digits together as there are cells,
+//! **then** each digit has its place in one house, fits once into these cells, and is used up
+//! there.
+//! **So** the rest of the line loses the digits of the shared cells and of its own group, except
+//! the digits of the other group. The rest of the box loses digits in the same way.
 //!
 //! Not here: groups of which a part concludes the same (`naked_set`).
 

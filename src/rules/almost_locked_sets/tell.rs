@@ -27,8 +27,8 @@ impl Als {
 }
 
 /// The premises of an argument about `sets`: their cells, and those links that the conclusions
-/// need, of those inside them, those to what is lost, and the `joins`. Of the joins, cells are
-/// truths. `None` if not all of the cells are needed.
+/// need, of those inside them, those to what is lost, and the `joins`. A join that is a cell
+/// becomes a truth, a join that is a house a link. `None` if not all of the cells are needed.
 pub(crate) fn premises(
     grid: &Grid,
     sets: &[&Als],
@@ -36,7 +36,7 @@ pub(crate) fn premises(
     conclusions: &Conclusions,
 ) -> Option<Premises> {
     let mut truths: BTreeSet<Constraint> = sets.iter().flat_map(|set| set.truths()).collect();
-    let is_cell = |join: &Constraint| matches!(join, Constraint::Cell(_));
+    let is_cell = |join: &Constraint| join.cell().is_some();
     let (cells, mut links): (BTreeSet<Constraint>, BTreeSet<Constraint>) =
         joins.into_iter().partition(is_cell);
     truths.extend(cells);

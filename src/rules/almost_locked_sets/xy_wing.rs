@@ -92,12 +92,13 @@ impl Search {
         wings
     }
 
-    /// The pivots that let two pincers conclude what they do not conclude alone, small ones first.
+    /// The pivots that let two pincers conclude something that they do not conclude alone, small
+    /// ones first.
     fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot> {
         let [a, b] = pincers.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b);
         let direct = self.neighbours.commons(pincers[0], pincers[1]);
-        // What links the pincers directly lets them conclude the rest alone.
+        // What links the pincers directly already lets them conclude the rest.
         let is_known = move |lost: DigitSet| !(direct - lost).is_empty();
         let pivots = self.neighbours.of_both(pincers[0], pincers[1]);
         pivots.filter(move |_| !is_known(all_lost)).flat_map(move |set| {

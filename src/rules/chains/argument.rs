@@ -1,4 +1,5 @@
-//! Chains as premises: the houses that their weak links and their targets need, as few as will do.
+//! Chains as premises: the houses that their weak links and their targets need, as few as possible
+//! (found greedily).
 
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::patterns::nodes::{Place, Scope};
@@ -64,7 +65,7 @@ pub(crate) fn choose(needs: &[AtMostOne]) -> Vec<Constraint> {
 /// The nodes as a chain whose weak links share their houses with what else needs them, and the
 /// premises that it makes together with `needs`.
 ///
-/// `None` if a part of the chain would do.
+/// `None` if a part of the chain is enough.
 pub(crate) fn proved(
     grid: &Grid,
     mut nodes: Vec<Node>,
@@ -97,7 +98,8 @@ pub(crate) fn proved(
     // A set may have the cell of a conclusion, which needs no digit then: it has one.
     let has_cell = |cell| conclusions.candidates().iter().any(|it| it.cell == cell);
     let of_sets = cells_of_sets(&chain);
-    let spared = |truth: &Constraint| matches!(truth, Constraint::Cell(cell) if of_sets.contains(*cell) && has_cell(*cell));
+    let is_spared = |cell| of_sets.contains(cell) && has_cell(cell);
+    let spared = |truth: &Constraint| truth.cell().is_some_and(is_spared);
     match proof::judge(grid, &few, conclusions) {
         Verdict::Proved => return Some((chain, few)),
         Verdict::Unused(i) if truths.get(i).is_some_and(|truth| !spared(truth)) => return None,
@@ -112,19 +114,16 @@ pub(crate) fn proved(
 }
 
 fn cells_of_sets(chain: &Chain) -> CellSet {
-    let cells = |node: &Node| match node.because {
-        Because::LockedSet { cells, .. } => cells,
-        Because::Supposed | Because::Of(_) => CellSet::EMPTY,
-    };
-    CellSet::union(chain.nodes.iter().map(cells))
+    let sets = chain.nodes.iter().filter_map(|node| node.because.locked_set());
+    CellSet::union(sets.map(|(cells, _)| cells))
 }
 
-/// What the locked sets of a chain need inside: each digit once that the chain does not come or go
-/// by, if it could be in two cells.
+/// The constraints inside the locked sets of a chain: each digit once. Left out are the digits by
+/// which the chain enters or leaves the set, and digits with one cell.
 fn inside_sets(grid: &Grid, chain: &Chain) -> Vec<Constraint> {
     let mut links = Vec::new();
     for pair in chain.nodes.windows(2) {
-        let Because::LockedSet { cells, digits } = pair[1].because else { continue };
+        let Some((cells, digits)) = pair[1].because.locked_set() else { continue };
         let Some(house) = cells.common_houses().next() else { continue };
         let others = digits.without(pair[0].digit).without(pair[1].digit);
         let twice = others.into_iter().filter(|&it| (cells & grid.cells_for(it)).len() > 1);
@@ -135,8 +134,8 @@ fn inside_sets(grid: &Grid, chain: &Chain) -> Vec<Constraint> {
 
 /// The simplest scope that has all links of a chain.
 pub(crate) fn scope(nodes: &[Node]) -> Scope {
-    let is_set = |node: &Node| matches!(node.because, Because::LockedSet { .. });
-    let in_cell = |node: &Node| matches!(node.because, Because::Of(Constraint::Cell(_)));
+    let is_set = |node: &Node| node.because.locked_set().is_some();
+    let in_cell = |node: &Node| node.because.constraint().and_then(Constraint::cell).is_some();
     if nodes.iter().any(is_set) {
         return Scope::LockedSets;
     }

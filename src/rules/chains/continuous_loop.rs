@@ -79,7 +79,7 @@ impl Losses {
 
     /// What sees all places of a digit that a locked set keeps.
     fn outside(&mut self, grid: &Grid, set: Because, used: DigitSet) {
-        let Because::LockedSet { cells, digits } = set else { return };
+        let Some((cells, digits)) = set.locked_set() else { return };
         for digit in digits - used {
             let places = cells & grid.cells_for(digit);
             for cell in places.common_peers() & grid.cells_for(digit) {

@@ -80,7 +80,7 @@ fn holds(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Fou
 /// The candidate that fails if it holds: it rules out both ends of a chain.
 fn fails(grid: &Grid, chain: Vec<Node>, conclusions: &Conclusions) -> Option<Found> {
     let own = Place::from(*conclusions.candidates().first()?);
-    // A chain that passes the target says of it on the way what it says in the end.
+    // A chain that passes the target concludes about it on the way already.
     if chain.iter().any(|&node| Place::from(node) == own) {
         return None;
     }

@@ -18,7 +18,7 @@ use crate::step::{Chain, Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-/// How many cases a list tells at most, and how many strong links a case of so many has.
+/// How many cases a list tells at most, and how many strong links a case of such a list has.
 const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
 
 pub(in crate::rules) fn of_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -69,8 +69,8 @@ impl Choice {
         is_told.then_some(Self { truth: Some(truth), cases, facts })
     }
 
-    /// Are chains with so many strong links short enough, and is there a strong link at all? Of a
-    /// digit, each chain needs one: else it is a loop, told from its end.
+    /// Are chains with this number of strong links short enough, and is there a strong link at all?
+    /// From a digit, each chain needs one; otherwise it is a loop, which is told from its end.
     fn tells(&self, lengths: &[usize]) -> bool {
         let least = usize::from(self.truth.is_none());
         let is_short = |n| (least..=MAX_STRONG[self.cases.len()]).contains(n);
@@ -109,7 +109,7 @@ fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec
         for &case in cases {
             let of_case = supposed.entry(case).or_insert_with(|| supposer.suppose(case));
             of_case.failing().into_iter().for_each(|it| failing.meet(it));
-            // A case that takes itself back is an argument of its own.
+            // If a case leads to its own opposite, that is an argument by itself.
             failing.remove(case.candidate());
         }
         for target in failing.candidates() {
@@ -125,7 +125,7 @@ fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec
 }
 
 impl Verity {
-    /// The chain of each case. `None` if a part of them would do.
+    /// The chain of each case. `None` if a part of them is enough.
     fn step(
         &self,
         grid: &Grid,
@@ -149,7 +149,8 @@ impl Verity {
     }
 }
 
-/// Does a chain say of its end before that it holds or fails? Then a part of it would do.
+/// Does a chain already say before its end that the end holds or fails? Then a part of it is
+/// enough.
 fn passes_its_end(chain: &Chain) -> bool {
     let Some((end, before)) = chain.nodes.split_last() else { return false };
     before.iter().any(|node| node.is_about(*end))

@@ -1,7 +1,8 @@
 //! Forcing net: a contradiction that singles lead to.
 //!
-//! **If** supposing a candidate forces digits, one after the other, each by all that stand before it,
-//! **then** some cell or house may have nothing left in the end;
+//! **If** supposing a candidate forces digits, one after the other, each by all that stand before
+//! it,
+//! **then** some cell or house may have nothing left in the end.
 //! **So** the candidate cannot be.
 //!
 //! The shortest net comes first. Not here: chains, in which each candidate follows from one other

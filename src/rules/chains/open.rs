@@ -74,7 +74,7 @@ fn is_lossy(graph: &Graph, ends: [usize; 2]) -> bool {
     n_lost(graph, ends) > usize::from(a != b)
 }
 
-/// The step of a chain whose ends both rule out what is lost. `None` if a part of it would do.
+/// The step of a chain whose ends both rule out what is lost. `None` if a part of it is enough.
 fn step(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Found> {
     let ends = [*nodes.first()?, *nodes.last()?];
     let sight = |&target: &Candidate| ends.map(|end| AtMostOne::of(target.into(), end.into()));

@@ -5,7 +5,8 @@ use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::step::Node;
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// Short chains are looked for everywhere before long ones; nobody follows longer ones than these.
+/// Short chains are looked for everywhere before long ones. Nobody can follow chains that are
+/// longer than this.
 const LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
 
 /// Of chains through almost locked sets there are few short ones.
@@ -32,8 +33,8 @@ pub(crate) fn shortest_first(
     ControlFlow::Continue(())
 }
 
-/// A shortest chain between the ends; if it passes what it makes impossible, a part of it may do,
-/// and so one that does not pass it comes first, or second where it is longer.
+/// A shortest chain between the ends. If a chain passes a candidate that it rules out, a part of it
+/// may be enough; so a chain that passes none comes first, or second if it is longer.
 pub(crate) fn shortest(
     tracer: &mut Tracer<'_>,
     ends: [usize; 2],

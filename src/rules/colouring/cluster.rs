@@ -45,7 +45,7 @@ fn grow(grid: &Grid, digit: Digit, first: Cell, within: CellSet) -> Colours {
     }
 }
 
-/// A smallest part that hangs together and is still `enough`: no cell of it can be spared.
+/// A connected part for which `enough` is still true, and which has no cell that can be left out.
 pub(crate) fn pruned(
     grid: &Grid,
     digit: Digit,

@@ -11,7 +11,7 @@ use crate::step::Constraint;
 /// Some members of a cluster, as bits.
 pub(crate) type Part = u128;
 
-/// More members would not fit into the bits, nor into a head.
+/// More members would not fit into the bits, and no person could follow them.
 const MAX_MEMBERS: usize = 128;
 
 /// Of any two that are tied, one is true and one is false: so one colour is true throughout.
@@ -158,7 +158,8 @@ impl Cluster {
         Some((all, layers.len()))
     }
 
-    /// A smallest part of `part` that hangs together and is still `enough`: none of it can be spared.
+    /// A connected part of `part` for which `enough` is still true, and of which nothing can be
+    /// left out.
     pub(crate) fn pruned(&self, mut part: Part, enough: &dyn Fn(Part) -> bool) -> Part {
         let spare = |part: Part| {
             numbers(part)
@@ -171,7 +172,8 @@ impl Cluster {
         part
     }
 
-    /// What ties the members of `part` together: one fewer than they are, no ring among them.
+    /// What ties the members of `part` together: one fewer than there are members, no ring among
+    /// them.
     pub(crate) fn ties(&self, grid: &Grid, part: Part) -> Vec<Constraint> {
         let mut parts: Vec<Part> = Vec::new();
         let mut ties = Vec::new();

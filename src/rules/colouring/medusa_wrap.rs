@@ -55,7 +55,7 @@ fn clashes(grid: &Grid, cluster: &Cluster, wrong: Part) -> Vec<Clash> {
     let reach = Reach::of(cluster, wrong);
     let left = |digit: Digit| grid.cells_for(digit) - reach.seen[digit.index()];
     let left = Digit::ALL.into_iter().fold(reach.cells, |all, digit| all | left(digit));
-    // What has one candidate is no pattern, but a digit.
+    // A cell with one candidate is a naked single, not a pattern.
     let emptied = grid.empty() - grid.single_cells() - left;
     clashes.extend(emptied.into_iter().map(|cell| {
         let digits = grid.candidates(cell).into_iter();

@@ -145,7 +145,8 @@ impl Pair {
     fn step_2(self, grid: &Grid) -> Option<Found> {
         let [[wrong, _], [b, other_b]] = self.clusters;
         let near = wrong.peers();
-        // One cell that sees both colours is trapped without a cluster of its own.
+        // A single cell that sees both colours is the trap of one cluster
+        // (`simple_colouring_trap`).
         if wrong.len() < 2 || !near.intersects(b) || !near.intersects(other_b) {
             return None;
         }

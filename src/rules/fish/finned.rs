@@ -1,9 +1,10 @@
 //! Fish with fins, and fish with boxes among their houses: Franken and mutant fish.
 //!
-//! **If** some houses (bases) have a digit only in as many others (covers), but for some cells
+//! **If** some houses (bases) have a digit only in as many others (covers), except some cells
 //! (fins) that are outside the covers or in two bases,
 //! **then** either no fin holds the digit, and each cover gets it from another base, or a fin does.
-//! **So** the covers lose it in all cells, outside the bases or in two covers, that see every fin.
+//! **So** the covers lose it in every cell that sees every fin and is outside the bases, or in two
+//! covers.
 //!
 //! Not here: rows against columns without fins, and fins that reach a target by a chain.
 

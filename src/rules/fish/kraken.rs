@@ -29,7 +29,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// `None` if a part of it would do.
+/// `None` if a part of it is enough.
 fn step(
     grid: &Grid,
     kraken: &Kraken,
@@ -99,7 +99,7 @@ fn premises(
     links.extend(kraken.fish.covers.into_iter().map(of));
     let premises = Premises::truths(truths).with_links(links);
     let premises = proof::trim_links(grid, premises, conclusions)?;
-    // What the cover itself loses in the one case, it does not need in the others.
+    // If the cover itself loses the candidate in one case, the other cases need not show it.
     let mut others = kraken.fish.covers.into_iter().filter(|&it| it != kraken.cover);
     others.all(|it| premises.links.contains(&of(it))).then_some(premises)
 }

@@ -1,7 +1,7 @@
 //! Fish of every size and shape, with and without fins.
 //!
 //! Some houses (bases) must each have the digit, and as many others (covers) hold all of it that
-//! the bases have, but for the fins: what is outside the covers, or in two bases at once. If no fin
+//! the bases have, except the fins, which are outside the covers or in two bases at once. If no fin
 //! holds the digit, the bases use up the covers, one each.
 
 mod few_fins;
@@ -40,7 +40,7 @@ pub(crate) struct Fish {
     pub(crate) covers: HouseSet,
     /// Where the bases have the digit, the fins among it.
     pub(crate) cells: CellSet,
-    /// What spoils it: outside the covers, or in two bases.
+    /// The fins: cells outside the covers, or in two bases: outside the covers, or in two bases.
     pub(crate) fins: CellSet,
     /// The cells that lose the digit.
     pub(crate) targets: CellSet,
@@ -54,8 +54,8 @@ pub(crate) fn all(grid: &Grid, digit: Digit, wanted: Wanted) -> Vec<Fish> {
     all
 }
 
-/// All fish of a digit with one fin at least and `max_fins` at most, the plainest first, whether
-/// anything sees the fins or not; their targets are what they would take without the fins.
+/// All fish of a digit with one fin at least and `max_fins` at most, the plainest first, also when
+/// no cell sees the fins. Their targets are the cells that would lose the digit without the fins.
 fn with_few_fins(grid: &Grid, digit: Digit, wanted: Wanted, max_fins: usize) -> Vec<Fish> {
     let mut all = few_fins::all(grid.cells_for(digit), wanted, max_fins);
     all.sort_unstable_by_key(Fish::rank);
@@ -82,7 +82,8 @@ pub(crate) fn conclusions(grid: &Grid, digit: Digit, targets: CellSet) -> Option
     Conclusions::eliminate(grid, targets.candidates(digit))
 }
 
-/// What proves all targets of some fish with the same bases: `None` if a part of them is enough.
+/// The premises that prove all targets of some fish with the same bases. `None` if a part of them
+/// is enough.
 pub(crate) fn premises(grid: &Grid, digit: Digit, fish: &[&Fish]) -> Option<Premises> {
     let none = (HouseSet::EMPTY, HouseSet::EMPTY, CellSet::EMPTY);
     let (bases, covers, targets) = fish.iter().fold(none, |(bases, covers, targets), it| {

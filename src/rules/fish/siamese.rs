@@ -12,7 +12,7 @@ use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Fact, Role};
 use std::ops::ControlFlow;
 
-/// Larger ones are beyond what anybody looks for.
+/// Nobody looks for larger ones.
 const SIZES: [usize; 3] = [2, 3, 4];
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

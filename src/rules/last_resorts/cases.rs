@@ -53,7 +53,8 @@ struct Trial<'a> {
     refuted: Option<Refutation>,
 }
 
-/// A supposition that stands, and how far it leads: to an end, or to what is tried next.
+/// A supposition that is not refuted yet, and what follows from it: an end, or the next cases to
+/// try.
 struct Level {
     grid: Grid,
     so_far: Refutation,

@@ -23,7 +23,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         let refutations = cases::refutations(grid, bound).into_iter();
         let mut steps =
             refutations.filter_map(|refutation| refute::step(grid, refutation)).peekable();
-        // What the checker gives up over may be all that a bound has.
+        // The checker may give up on every refutation of a bound.
         if steps.peek().is_some() {
             return steps.try_for_each(|step| sink.add(step));
         }

@@ -1,6 +1,6 @@
 //! Hidden pair, triple, and quad.
 //!
-//! **If** some digits have in a house together only as many positions as they are,
+//! **If** some digits have in a house as many positions together as there are digits,
 //! **then** these cells are taken by these digits, in whatever order.
 //! **So** these cells lose every other candidate.
 //!

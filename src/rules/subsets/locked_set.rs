@@ -1,7 +1,7 @@
 //! Locked pair and locked triple.
 //!
-//! **If** some cells that lie both in one box and in one line have together only as many candidates
-//! as they are,
+//! **If** some cells that lie both in one box and in one line have as many candidates together as
+//! there are cells,
 //! **then** these digits go into these cells, in whatever order.
 //! **So** the other cells of the box lose them, and the other cells of the line too.
 //!
@@ -49,7 +49,7 @@ fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> O
         return None;
     }
     let loses = |lost: &[Candidate], digit| lost.iter().any(|it| it.digit == digit);
-    // A digit that nobody loses is still in the way of a second one of its own.
+    // No cell loses this digit, but it can still be in only one place.
     let links = digits.into_iter().flat_map(|digit| {
         let in_line = loses(&of_line, digit).then_some(line);
         let in_box = (in_line.is_none() || loses(&of_box, digit)).then_some(house);

@@ -1,6 +1,6 @@
 //! Naked pair, triple, and quad.
 //!
-//! **If** some cells of a house have together only as many candidates as they are,
+//! **If** some cells of a house have as many candidates together as there are cells,
 //! **then** these digits go into these cells, in whatever order.
 //! **So** the other cells of the house lose them.
 //!

@@ -58,7 +58,7 @@ pub(in crate::rules) fn delete(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
 }
 
 /// The candidates that every way to place their digit uses, in the order in which they are found:
-/// each leans on those of other digits that come before.
+/// each relies on those of other digits that come before.
 fn forced(grid: &Grid) -> Vec<Candidate> {
     let mut forced: Vec<Candidate> = Vec::new();
     loop {
@@ -94,7 +94,8 @@ impl Templates {
         let mut templates = Self { every: CellSet::ALL, any: CellSet::EMPTY };
         templates.extend(&rows, CellSet::EMPTY);
         if templates.any.is_empty() {
-            // No way at all: the grid is no puzzle, or the digit is finished.
+            // There is no way to place the digit: either all its copies are placed, or the grid has
+            // no solution.
             return Self { every: CellSet::EMPTY, any: CellSet::ALL };
         }
         templates
@@ -186,8 +187,9 @@ fn step(
 
 /// As `proof::trim`, one conclusion after the other: most follow from what the first ones need.
 fn trimmed(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Option<Premises> {
-    let Conclusions::Eliminate(lost) = conclusions else {
-        return proof::trim(grid, premises, conclusions);
+    let lost = match conclusions {
+        Conclusions::Place(_) => return proof::trim(grid, premises, conclusions),
+        Conclusions::Eliminate(lost) => lost,
     };
     let mut kept = Premises::default();
     for &candidate in lost {

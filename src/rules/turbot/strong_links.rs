@@ -137,7 +137,7 @@ fn step(grid: &Grid, pattern: &Pattern) -> Option<Found> {
     if ends[0].shared_houses(ends[1]).any(|house| house.kind() == join.kind()) {
         return None;
     }
-    // What sees both ends of one base needs no second base.
+    // A cell that sees both ends of one base loses the digit without the second base.
     let [of_a, of_b] = bases.map(|base| CellSet::from(base.ends).common_peers());
     let targets = (ends[0].peers() & ends[1].peers() & grid.cells_for(digit)) - of_a - of_b;
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;

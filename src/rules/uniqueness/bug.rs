@@ -1,13 +1,13 @@
 //! BUG (bivalue universal grave), with one cell to spare and with several.
 //!
-//! **If** every empty cell has two candidates but for a few extra ones, and without these every
+//! **If** every empty cell has two candidates, except a few extra ones, and without these every
 //! house has two positions for each digit it lacks,
 //! **then** one of the extra ones is true: otherwise every house could take its digits in a second
 //! way, and the puzzle has one solution.
-//! **So** the one cell with a third candidate loses its other two (BUG+1); if several cells have the
-//! same one extra digit, the cells that see all of them lose it (type 2); if the extra digits make a
-//! subset with other cells of a house, the rest of the house loses its digits (type 3); if another
-//! digit has no position but the two cells in a house, they lose the rest (type 4).
+//! **So** the one cell with a third candidate loses its other two (BUG+1); if several cells have
+//! the same one extra digit, the cells that see all of them lose it (type 2); if the extra digits
+//! make a subset with other cells of a house, the rest of the house loses its digits (type 3); if
+//! another digit has no position but the two cells in a house, they lose the rest (type 4).
 //!
 //! Not here: graves with many cells to spare; puzzles not known to have one solution.
 
@@ -123,7 +123,7 @@ impl Grave {
     }
 }
 
-/// Takes what the cells with more keep in one way.
+/// Takes one choice of the candidates that the cells with more than two keep.
 type Visit<'a> = &'a mut dyn FnMut(&[(Cell, DigitSet)]) -> ControlFlow<()>;
 
 /// Visits the ways in which the cells of `open` can keep two candidates each so that the grid is a

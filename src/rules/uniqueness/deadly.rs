@@ -22,7 +22,7 @@ pub(crate) struct Deadly {
     pub(crate) extras: DigitSet,
 }
 
-/// What a pattern ends in: premises and facts come after those of the pattern.
+/// The end of the argument. Its premises and facts come after those of the pattern.
 pub(crate) struct Ending {
     /// With the pattern's truth.
     pub(crate) premises: Premises,

@@ -4,7 +4,7 @@ use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::step::Fact;
 use std::ops::ControlFlow;
 
-/// Four empty cells that would hold two digits crosswise but for what else is left in the roof.
+/// Four empty cells that would hold two digits crosswise if the roof had no other candidates.
 #[derive(Clone, Copy)]
 pub(crate) struct Rectangle {
     /// The two digits. Of a corner, one of them may be gone.

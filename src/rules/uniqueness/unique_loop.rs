@@ -15,9 +15,9 @@ use crate::rule::Sink;
 use crate::step::{Fact, Role};
 use std::ops::ControlFlow;
 
-/// Longer loops are seldom, and nobody sees them.
+/// Longer loops are rare, and nobody sees them.
 const MAX_CELLS: usize = 12;
-/// So many cells may have the extra digit.
+/// This number of cells may have the extra digit.
 const MAX_ROOF: usize = 3;
 
 pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

@@ -1,8 +1,10 @@
 //! Bent sets: WXYZ-wing and VWXYZ-wing.
 //!
-//! **If** some cells of a line and a box that cross have together as many digits as they are, and
-//! all but one of these digits have their places in them only in the line, or only in the box,
-//! **then** each of all but one fits once into the cells, which are one too few without the other.
+//! **If** some cells of a line and a box that cross have as many digits together as there are
+//! cells, and all but one of these digits have their places in them only in the line, or only in
+//! the box,
+//! **then** each of these digits fits only once into the cells. Without the last digit there would
+//! be fewer digits than cells.
 //! **So** one of the cells holds that digit, and what sees all its places in them loses it.
 //!
 //! Not here: three cells (`xy_wing`, `xyz_wing`); sets of which a part concludes the same; cells of
@@ -125,7 +127,8 @@ impl<const N: usize> Bent<N> {
         self.lost_cells(grid).candidates(digit)
     }
 
-    /// Would any part of the cells find digits enough without the one that fits twice?
+    /// If the digit that fits twice is left out, does some part of the cells still have enough
+    /// digits?
     fn needs_all(&self, grid: &Grid) -> bool {
         let others = self.cells.map(|cell| grid.candidates(cell).without(self.digit).bits());
         (1_u16..(1 << N) - 1).all(|picks| {

@@ -43,7 +43,8 @@ fn bridge(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<(House, [Cell
     bridges.min_by_key(|(house, _)| grid.positions(*house, digit).len())
 }
 
-/// `digit` is the one that falls away. `None` when nothing joins the pincers, or nothing changes.
+/// `digit` is the digit that the targets lose. `None` when nothing joins the pincers, or nothing
+/// changes.
 fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Found> {
     let targets = CellSet::from(pincers).common_peers() & grid.cells_for(digit);
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;

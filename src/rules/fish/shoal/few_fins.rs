@@ -3,8 +3,9 @@
 use super::{Fish, HouseSet, Wanted};
 use crate::grid::{CellSet, House};
 
-/// Fish with one fin at least and `max_fins` at most, some of them more than once; no candidate is in
-/// two bases, or in a base and two covers. Their targets are what they would take without the fins.
+/// Fish with one fin at least and `max_fins` at most, some of them more than once; no candidate is
+/// in two bases, or in a base and two covers. Their targets are the cells that would lose the digit
+/// without the fins.
 pub(super) fn all(candidates: CellSet, wanted: Wanted, max_fins: usize) -> Vec<Fish> {
     let mut search = Search { candidates, wanted, max_fins, found: Vec::new() };
     for &(bases, covers) in wanted.shape.sides() {
@@ -75,7 +76,7 @@ impl Search {
         if !is_full || !self.wanted.shape.is_of(bases, covers) {
             return;
         }
-        // What would take up two covers is no place for the digit, and is told nowhere.
+        // A cell that would take up two covers cannot hold the digit, and no text names it.
         if covers.doubled().intersects(cells) {
             return;
         }

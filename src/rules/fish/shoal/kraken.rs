@@ -9,11 +9,11 @@ const SIZES: [usize; 3] = [2, 3, 4];
 const MAX_FINS: usize = 2;
 /// What a list of all cases takes at most.
 const MAX_LINES: usize = 12;
-/// How many fish are kept for a target: of the simplest, a smaller part may do.
+/// How many fish are kept for a target: of the simplest, a smaller part may be enough.
 const MAX_KEPT: usize = 20;
 
-/// A fish, and a candidate that fails in all of its cases: if a fin holds the digit, and if a cell
-/// does that the cover is served by otherwise.
+/// A fish, and a candidate that fails in all of its cases: if a fin holds the digit, and if the
+/// cover gets the digit from any of its other cells.
 #[derive(Clone, Copy)]
 pub(crate) struct Kraken {
     pub(crate) digit: Digit,
@@ -85,7 +85,7 @@ struct Hunt<'a> {
     digit: Digit,
     /// For each cell what fails if it holds the digit.
     supposed: Vec<Option<Supposed>>,
-    /// Fins, and what serves which cover: of fish with the same, the plainest will do.
+    /// Fins, and what serves which cover: of fish with the same, the plainest is enough.
     tried: HashSet<(CellSet, CellSet, House)>,
 }
 

@@ -3,10 +3,10 @@
 use super::{Fish, MAX_SIZE};
 use crate::grid::{Cell, CellSet, House};
 
-/// Is each base needed for one of the targets at least, as far as counting tells?
+/// Is each base needed for at least one target, as far as counting shows?
 ///
-/// A target falls because some bases, if it held the digit, would have fewer covers left than they
-/// are; only a base that is in all such choices is needed for it.
+/// If a target held the digit, some bases would have fewer covers left than there are bases; that
+/// is why it falls. A base is needed only if it is in every such group of bases.
 pub(super) fn needs_all(positions: &[CellSet; House::COUNT], fish: &Fish) -> bool {
     let mut needed = 0;
     let all = (1_u32 << fish.bases.len()) - 1;

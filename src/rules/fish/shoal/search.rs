@@ -1,5 +1,5 @@
-//! The search for fish, from a target: if it held the digit, no cell that sees it could, and then
-//! the bases would need more covers than are left.
+//! The search for fish starts at a target. If the target held the digit, no cell that it sees could
+//! hold it, and the bases would need more covers than are left.
 
 use super::{Fish, HouseSet, MAX_SIZE, Wanted, layouts, needed};
 use crate::grid::{Cell, CellSet, House};
@@ -66,7 +66,7 @@ impl Search {
         Self { candidates, positions, wanted, left: Default::default(), caught: Vec::new() }
     }
 
-    /// Looks for fish of which `target` falls prey.
+    /// Looks for fish that eliminate `target`.
     fn cast(&mut self, target: Cell, bases: HouseSet, covers: HouseSet) {
         let left = self.candidates - target.peers() - target.into();
         let own = target.houses().into_iter().collect::<HouseSet>();

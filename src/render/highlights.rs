@@ -8,7 +8,7 @@ use crate::step::{Conclusions, Constraint, Fact, Marked, Premises, Role, Step, T
 
 /// What a candidate or a cell does in a step. A later one hides an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Mark {
+pub enum Highlight {
     /// It is part of the pattern.
     Pattern,
     /// It is part of a second group.
@@ -21,18 +21,18 @@ pub enum Mark {
     Placed,
 }
 
-/// All marks of a step on one grid.
+/// All highlights of a step on one grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Marks {
-    cells: [Option<Mark>; 81],
-    candidates: Vec<Option<Mark>>,
+pub struct Highlights {
+    cells: [Option<Highlight>; 81],
+    candidates: Vec<Option<Highlight>>,
     /// Empty cells where the digit in question cannot go.
     pub blocked: CellSet,
     /// The houses to look at.
     pub houses: Vec<House>,
 }
 
-impl Mark {
+impl Highlight {
     /// All of them.
     pub const ALL: [Self; 5] =
         [Self::Pattern, Self::Helper, Self::Fin, Self::Eliminated, Self::Placed];
@@ -78,28 +78,28 @@ impl Mark {
     }
 }
 
-impl Marks {
-    /// The marks that may be shown of `view`: what the words of the first two levels name, and at
+impl Highlights {
+    /// The highlights that may be shown of `view`: what the words of the first two levels name, and at
     /// the full level everything.
     pub fn of(view: &View<'_>) -> Self {
-        let mut marks = Self::none();
-        let Some(step) = view.step.map(crate::check::Checked::step) else { return marks };
+        let mut highlights = Self::none();
+        let Some(step) = view.step.map(crate::check::Checked::step) else { return highlights };
         let shown = view.words.map_or_else(Vec::new, |words| match view.level {
             Level::Nudge => vec![&words.nudge],
             Level::Pattern | Level::Full => vec![&words.nudge, &words.pattern],
         });
-        shown.iter().for_each(|text| marks.add_houses(step, text));
+        shown.iter().for_each(|text| highlights.add_houses(step, text));
         if view.level < Level::Full {
-            shown.iter().for_each(|text| marks.add_named_cells(view.grid, step, text));
+            shown.iter().for_each(|text| highlights.add_named_cells(view.grid, step, text));
         } else {
             let (lines, evidence) =
                 view.words.map_or((&[][..], &[][..]), |words| (&words.full, &words.evidence));
             // A nudge may point near the pattern; the argument says what it needs.
-            marks.houses.retain(|house| lines.iter().any(|line| names(line.text(), *house)));
-            marks.add_facts(view.grid, step, evidence);
-            marks.conclude(step.conclusions());
+            highlights.houses.retain(|house| lines.iter().any(|line| names(line.text(), *house)));
+            highlights.add_facts(view.grid, step, evidence);
+            highlights.conclude(step.conclusions());
         }
-        marks
+        highlights
     }
 
     fn none() -> Self {
@@ -112,12 +112,12 @@ impl Marks {
     }
 
     /// What `cell` does as a whole.
-    pub const fn cell(&self, cell: Cell) -> Option<Mark> {
+    pub const fn cell(&self, cell: Cell) -> Option<Highlight> {
         self.cells[cell.index()]
     }
 
     /// What `candidate` does.
-    pub fn candidate(&self, candidate: Candidate) -> Option<Mark> {
+    pub fn candidate(&self, candidate: Candidate) -> Option<Highlight> {
         self.candidates[candidate.index()]
     }
 
@@ -126,11 +126,11 @@ impl Marks {
             let value = &fact.value;
             value.houses().into_iter().for_each(|it| self.look_at(it, fact.role));
             self.end_at(value.dead_end());
-            match (value.marked(fact.role), Mark::of_role(fact.role)) {
+            match (value.marked(fact.role), Highlight::of_role(fact.role)) {
                 (Some(marked), _) => self.mark_all(&marked),
-                (None, Some(mark)) => {
+                (None, Some(highlight)) => {
                     let cells = value.cells().unwrap_or_default();
-                    self.add_cells(grid, step.premises(), cells, mark);
+                    self.add_cells(grid, step.premises(), cells, highlight);
                 }
                 (None, None) => {}
             }
@@ -143,21 +143,27 @@ impl Marks {
         }
     }
 
-    fn add_cells(&mut self, grid: &Grid, premises: &Premises, cells: CellSet, mark: Mark) {
+    fn add_cells(
+        &mut self,
+        grid: &Grid,
+        premises: &Premises,
+        cells: CellSet,
+        highlight: Highlight,
+    ) {
         for cell in cells {
-            self.cells[cell.index()] = self.cells[cell.index()].max(Some(mark));
+            self.cells[cell.index()] = self.cells[cell.index()].max(Some(highlight));
             for digit in grid.candidates(cell) {
                 let candidate = Candidate { cell, digit };
                 if premises.truths.iter().any(|truth| is_part(truth, candidate)) {
-                    self.mark(candidate, mark);
+                    self.highlight(candidate, highlight);
                 }
             }
         }
     }
 
-    fn mark(&mut self, candidate: Candidate, mark: Mark) {
+    fn highlight(&mut self, candidate: Candidate, highlight: Highlight) {
         let slot = &mut self.candidates[candidate.index()];
-        *slot = (*slot).max(Some(mark));
+        *slot = (*slot).max(Some(highlight));
     }
 
     fn look_at(&mut self, house: House, role: Role) {
@@ -168,30 +174,30 @@ impl Marks {
 
     fn mark_all(&mut self, marked: &[Marked]) {
         for &Marked { candidate, role } in marked {
-            if let Some(mark) = Mark::of_role(role) {
-                self.mark(candidate, mark);
+            if let Some(highlight) = Highlight::of_role(role) {
+                self.highlight(candidate, highlight);
             }
         }
     }
 
-    /// Marks what nothing is left for.
+    /// Highlights what nothing is left for.
     fn end_at(&mut self, end: Option<Constraint>) {
         match end {
-            Some(Constraint::Cell(cell)) => self.cells[cell.index()] = Some(Mark::Fin),
+            Some(Constraint::Cell(cell)) => self.cells[cell.index()] = Some(Highlight::Fin),
             Some(Constraint::Digit(_, house)) => self.look_at(house, Role::Where),
             None => {}
         }
     }
 
     fn conclude(&mut self, conclusions: &Conclusions) {
-        let mark = match conclusions {
-            Conclusions::Place(_) => Mark::Placed,
-            Conclusions::Eliminate(_) => Mark::Eliminated,
+        let highlight = match conclusions {
+            Conclusions::Place(_) => Highlight::Placed,
+            Conclusions::Eliminate(_) => Highlight::Eliminated,
         };
         for &candidate in conclusions.candidates() {
-            self.mark(candidate, mark);
-            if mark == Mark::Placed {
-                self.cells[candidate.cell.index()] = Some(mark);
+            self.highlight(candidate, highlight);
+            if highlight == Highlight::Placed {
+                self.cells[candidate.cell.index()] = Some(highlight);
             }
         }
     }
@@ -200,9 +206,9 @@ impl Marks {
     fn add_named_cells(&mut self, grid: &Grid, step: &Step, text: &Text) {
         for run in &text.0 {
             if let Run::Ref { cells, role, .. } = run
-                && let Some(mark) = Mark::of_role(*role)
+                && let Some(highlight) = Highlight::of_role(*role)
             {
-                self.add_cells(grid, step.premises(), *cells, mark);
+                self.add_cells(grid, step.premises(), *cells, highlight);
             }
         }
     }

@@ -4,10 +4,10 @@ use crate::check::Checked;
 
 /// A step, and the steps that it rests on.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Link {
+pub struct PathStep {
     /// The step.
     pub step: Checked,
-    /// The numbers of the steps that it rests on, from 1, in order: what they conclude must hold for
-    /// it to be true as it is told.
+    /// The numbers, counted from 1 and in order, of the steps that it rests on. Their conclusions must
+    /// hold, or its words are not true.
     pub rests_on: Vec<usize>,
 }

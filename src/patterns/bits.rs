@@ -1,0 +1,81 @@
+//! Sets of small numbers as bits, and tables of such sets: what is linked to what.
+
+/// For each number of a list, a set of numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct BitTable {
+    n_words: usize,
+    words: Vec<u64>,
+}
+
+impl BitTable {
+    /// `n_rows` empty sets of numbers below `n_columns`.
+    pub(crate) fn new(n_rows: usize, n_columns: usize) -> Self {
+        let n_words = n_columns.div_ceil(64);
+        Self { n_words, words: vec![0; n_rows * n_words] }
+    }
+
+    /// How many words a set has.
+    pub(crate) const fn n_words(&self) -> usize {
+        self.n_words
+    }
+
+    /// The set of number `row`.
+    pub(crate) fn row(&self, row: usize) -> &[u64] {
+        &self.words[row * self.n_words..(row + 1) * self.n_words]
+    }
+
+    /// Adds `column` to the set of `row`.
+    pub(crate) fn insert(&mut self, row: usize, column: usize) {
+        insert(&mut self.words[row * self.n_words..(row + 1) * self.n_words], column);
+    }
+
+    /// Adds each to the set of the other.
+    pub(crate) fn join(&mut self, a: usize, b: usize) {
+        self.insert(a, b);
+        self.insert(b, a);
+    }
+
+    /// Adds `more` to the set of `row`.
+    pub(crate) fn extend(&mut self, row: usize, more: &[u64]) {
+        add(&mut self.words[row * self.n_words..(row + 1) * self.n_words], more);
+    }
+
+    /// Is `column` in the set of `row`?
+    pub(crate) fn contains(&self, row: usize, column: usize) -> bool {
+        contains(self.row(row), column)
+    }
+}
+
+/// Adds `number` to `set`.
+pub(crate) fn insert(set: &mut [u64], number: usize) {
+    set[number / 64] |= 1 << (number % 64);
+}
+
+/// Takes `number` out of `set`.
+pub(crate) fn remove(set: &mut [u64], number: usize) {
+    set[number / 64] &= !(1 << (number % 64));
+}
+
+/// Is `number` in `set`?
+pub(crate) fn contains(set: &[u64], number: usize) -> bool {
+    set[number / 64] & 1 << (number % 64) != 0
+}
+
+/// Adds all of `more` to `set`.
+pub(crate) fn add(set: &mut [u64], more: &[u64]) {
+    set.iter_mut().zip(more).for_each(|(all, more)| *all |= more);
+}
+
+/// The numbers in a set, in order.
+pub(crate) fn members(set: &[u64]) -> impl Iterator<Item = usize> {
+    members_of(set.iter().copied())
+}
+
+/// The numbers in a set that is given word by word, in order.
+pub(crate) fn members_of(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(i, word)| {
+        let rest = |&rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);
+        let words = std::iter::successors(Some(word).filter(|&word| word != 0), rest);
+        words.map(move |word| i * 64 + word.trailing_zeros() as usize)
+    })
+}
