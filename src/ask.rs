@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use sudoku_why::ask::{Answer, Question, ask};
-//! use sudoku_why::budget::Budget;
+//! use sudoku_why::logic::Budget;
 //!
 //! let question = r#"{ "question": "read", "text": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" }"#;
 //! let question: Question = serde_json::from_str(question)?;
@@ -165,7 +165,7 @@ pub fn answer(question: &Question, budget: &Budget) -> std::result::Result<Answe
         Question::Why(it) => it.answer(budget).map(|it| Answer::Why(Box::new(it))),
         Question::Walk(it) => it.answer(budget).map(|it| Answer::Walk(Box::new(it))),
         Question::Check(it) => Ok(Answer::Check(Box::new(it.answer()))),
-        Question::Solve(it) => Ok(Answer::Solve(Box::new(it.answer()))),
+        Question::Solve(it) => it.answer(budget).map(|it| Answer::Solve(Box::new(it))),
         Question::Rules(it) => it.answer().map(|it| Answer::Rules(Box::new(it))),
         Question::Rule(it) => it.answer().map(|it| Answer::Rule(Box::new(it))),
         Question::Read(it) => it.answer().map(|it| Answer::Read(Box::new(it))),

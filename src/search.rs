@@ -40,7 +40,8 @@ impl<'a> Search<'a> {
         Self { ladder, budget: Budget::unlimited(), refused: Vec::new() }
     }
 
-    /// The same search, which asks `budget` before each step.
+    /// The same search, which asks `budget` before each rule. What it finds when that is used up is not the
+    /// whole answer.
     #[must_use]
     pub fn within(self, budget: Budget) -> Self {
         Self { budget, ..self }
@@ -72,7 +73,9 @@ impl<'a> Search<'a> {
     /// cells that were filled last. `entries` has these, the latest last, where that is known.
     pub fn first(&mut self, grid: &Grid, entries: &[Cell]) -> Option<Checked> {
         let mut rules = self.ladder.rules().iter();
-        rules.find_map(|rule| self.first_of(grid, rule, entries))
+        rules.find_map(|rule| {
+            if self.budget.is_over() { None } else { self.first_of(grid, rule, entries) }
+        })
     }
 
     /// The easiest step of one rule that passes.
@@ -93,6 +96,9 @@ impl<'a> Search<'a> {
     pub fn all(&mut self, grid: &Grid, rule: &'static Rule) -> Vec<Finding> {
         let mut ways: BTreeMap<Vec<Candidate>, Vec<(Ease, Step)>> = BTreeMap::new();
         let _ = Step::each(rule, grid, |step| {
+            if self.budget.is_over() {
+                return ControlFlow::Break(());
+            }
             let to_these = ways.entry(step.conclusions().candidates().to_vec()).or_default();
             to_these.push((Ease::of(&step, &[]), step));
             ControlFlow::Continue(())

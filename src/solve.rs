@@ -41,14 +41,25 @@ impl fmt::Debug for Solution {
 /// The solutions within the candidates of `grid`, at most `limit` of them.
 pub fn solutions(grid: &Grid, limit: usize) -> Vec<Solution> {
     let mut solutions = Vec::new();
-    each(grid, limit, &mut |board| solutions.push(Solution(board.digits())));
+    search(grid, limit, &mut |board| {
+        solutions.push(Solution(board.digits()));
+        ControlFlow::Continue(())
+    });
     solutions
+}
+
+/// Visits the solutions within the candidates of `grid`, one after the other, until a visit breaks.
+pub fn each(grid: &Grid, mut visit: impl FnMut(Solution) -> ControlFlow<()>) {
+    search(grid, usize::MAX, &mut |board| visit(Solution(board.digits())));
 }
 
 /// How many solutions there are within the candidates of `grid`; it counts no further than `limit`.
 pub fn count(grid: &Grid, limit: usize) -> usize {
     let mut n_solutions = 0;
-    each(grid, limit, &mut |_| n_solutions += 1);
+    search(grid, limit, &mut |_| {
+        n_solutions += 1;
+        ControlFlow::Continue(())
+    });
     n_solutions
 }
 
@@ -68,7 +79,7 @@ pub(crate) enum Verdict {
 /// Does `grid` have a solution? The answer is "not known" if that takes `limit` tries.
 pub(crate) fn verdict(grid: &Grid, limit: usize) -> Verdict {
     let mut search = Search { tries_left: limit, solutions_left: 1 };
-    let end = search.run(Board::new(grid), &mut |_| ());
+    let end = search.run(Board::new(grid), &mut |_| ControlFlow::Continue(()));
     match (end, search.solutions_left) {
         (ControlFlow::Continue(()), _) => {
             Verdict::Unsolvable { n_tries: limit - search.tries_left }
@@ -78,7 +89,7 @@ pub(crate) fn verdict(grid: &Grid, limit: usize) -> Verdict {
     }
 }
 
-fn each(grid: &Grid, limit: usize, found: Found<'_>) {
+fn search(grid: &Grid, limit: usize, found: Found<'_>) {
     if limit > 0 {
         let mut search = Search { tries_left: usize::MAX, solutions_left: limit };
         // It ends either way.
@@ -86,7 +97,7 @@ fn each(grid: &Grid, limit: usize, found: Found<'_>) {
     }
 }
 
-type Found<'a> = &'a mut dyn FnMut(&Board);
+type Found<'a> = &'a mut dyn FnMut(&Board) -> ControlFlow<()>;
 
 struct Search {
     tries_left: usize,
@@ -97,7 +108,7 @@ impl Search {
     fn run(&mut self, mut board: Board, found: Found<'_>) -> ControlFlow<()> {
         while board.settle().is_ok() {
             let Some(spot) = choice::choice(&board) else {
-                found(&board);
+                found(&board)?;
                 return spend(&mut self.solutions_left);
             };
             spend(&mut self.tries_left)?;

@@ -1,13 +1,19 @@
 //! One solution, or several.
 
 use super::fault::{Unsound, examine};
-use super::{Fault, Outcome};
+use super::player::in_time;
+use super::{Fault, Outcome, Problem};
+use crate::budget::Budget;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Line};
 use crate::read::Puzzle;
 use crate::solve::{self, Solution};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// More solutions than anybody reads; an empty board has 10 to the 21st.
+const MAX_SOLUTIONS: usize = 1_000_000;
 
 /// What is the solution?
 #[derive(Clone, Debug, Deserialize)]
@@ -18,7 +24,7 @@ pub struct SolveQuestion {
     #[serde(with = "super::board")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
     pub board: Puzzle,
-    /// Up to so many solutions, all alike; without it, one, and whether it is the only one.
+    /// Up to so many solutions, a million at most, all alike; without it, one, and whether it is the only one.
     pub count: Option<NonZeroUsize>,
     /// What cells are called.
     #[serde(default)]
@@ -51,12 +57,9 @@ fn lines<S: serde::Serializer>(solutions: &[Solution], to: S) -> Result<S::Ok, S
 
 impl SolveQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> SolveAnswer {
-        let limit = self.count.map_or(2, NonZeroUsize::get);
-        let mut solutions = match self.board.grid() {
-            Ok(grid) => solve::solutions(&grid, limit),
-            Err(_) => Vec::new(),
-        };
+    pub(super) fn answer(&self, budget: &Budget) -> Result<SolveAnswer, Problem> {
+        let mut solutions = self.solutions(budget);
+        in_time(budget)?;
         let is_list = self.count.is_some();
         let is_answered = if is_list { !solutions.is_empty() } else { solutions.len() == 1 };
         if !is_list {
@@ -67,7 +70,20 @@ impl SolveQuestion {
             Some(it) => (Outcome::Unsound, it.texts, it.fault),
             None => (Outcome::Solved, Vec::new(), None),
         };
-        SolveAnswer { result, texts, fault, solutions, is_list }
+        Ok(SolveAnswer { result, texts, fault, solutions, is_list })
+    }
+
+    /// As many as were asked for; one more than one tells whether it is the only one.
+    fn solutions(&self, budget: &Budget) -> Vec<Solution> {
+        let limit = self.count.map_or(2, NonZeroUsize::get).min(MAX_SOLUTIONS);
+        let mut solutions = Vec::new();
+        let Ok(grid) = self.board.grid() else { return solutions };
+        solve::each(&grid, |solution| {
+            solutions.push(solution);
+            let is_enough = solutions.len() == limit || budget.is_over();
+            if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        solutions
     }
 
     fn wrong(&self) -> Option<Unsound> {

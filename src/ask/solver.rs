@@ -192,15 +192,18 @@ impl Solver {
 
     /// The solution, and whether it is the only one.
     ///
+    /// # Errors
+    /// The budget is used up.
+    ///
     /// ```
     /// use sudoku_why::{Puzzle, Solver};
     ///
     /// let puzzle: Puzzle = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
-    /// assert_eq!(Solver::new().solve(&puzzle).solutions.len(), 1);
+    /// assert_eq!(Solver::new().solve(&puzzle)?.solutions.len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve(&self, puzzle: &Puzzle) -> SolveAnswer {
+    pub fn solve(&self, puzzle: &Puzzle) -> Result<SolveAnswer, Problem> {
         let (board, coordinates) = (puzzle.clone(), Coordinates::default());
-        SolveQuestion { board, count: None, coordinates }.answer()
+        SolveQuestion { board, count: None, coordinates }.answer(&self.budget)
     }
 }

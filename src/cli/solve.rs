@@ -40,14 +40,15 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let (board, coordinates) = (input.reading.puzzle, args.look.coordinates());
     let is_live =
         args.output.path().is_none() && matches!(show.look.format, Format::Text | Format::Speech);
-    if args.watch && !is_live {
+    let question = SolveQuestion { board: board.clone(), count: args.count, coordinates };
+    let grid = question.board.grid().ok().filter(|_| args.watch);
+    let answer = show::answer(&Question::Solve(question))?;
+    // What has no solution, or several, is not worth a film.
+    if args.watch && !is_live && answer.verdict() == Verdict::Found {
         let question = Question::Film(FilmQuestion { board, coordinates });
         return show.show(screen, &show::answer(&question)?);
     }
-    let question = SolveQuestion { board, count: args.count, coordinates };
-    let grid = question.board.grid().ok().filter(|_| args.watch);
-    let answer = show::answer(&Question::Solve(question))?;
-    if let Some(grid) = grid.filter(|_| answer.verdict() == Verdict::Found) {
+    if let Some(grid) = grid.filter(|_| is_live && answer.verdict() == Verdict::Found) {
         watch::watch(screen, grid, &show.look, Duration::from_millis(args.delay))?;
         // Said above the film already.
         show.look.note = None;

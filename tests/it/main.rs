@@ -5,6 +5,7 @@
 mod ask;
 mod backtrack;
 mod browser;
+mod budget;
 mod cases;
 mod cli;
 mod colours;
