@@ -67,6 +67,10 @@
 //! `cli`, `png`, and `web` are on by default. Without `cli` and `web` the library knows no file,
 //! clock, thread, or terminal.
 
+// All tests are outside. `cargo test NAME` asks for those inside all the same, and would build
+// everything twice.
+#![cfg(not(test))]
+
 mod backtrack;
 mod budget;
 mod card;

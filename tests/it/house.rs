@@ -297,6 +297,15 @@ fn files_hold_one_idea() {
     }
 }
 
+/// With `cfg(test)` the library has nothing in it, so a test inside would never run.
+#[test]
+fn all_tests_are_outside_the_library() {
+    for path in files("src", "rs") {
+        let has_tests = text(&path).contains("#[cfg(test)]");
+        assert!(!has_tests, "{}: its tests belong into tests/it", path.display());
+    }
+}
+
 fn family(rule: &Rule) -> &str {
     &rule.card().unwrap().family
 }

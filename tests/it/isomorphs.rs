@@ -2,6 +2,7 @@
 //! changed do not pass.
 
 use super::cases::{Case, all_hits, cases, grid};
+use super::shared::is_slow_run;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -111,15 +112,15 @@ fn told<'a>(
     told
 }
 
-/// Where `RUN_SLOW_TESTS` is set, more isomorphs are tried, and rules on demand too.
-fn is_slow_run() -> bool {
-    std::env::var_os("RUN_SLOW_TESTS").is_some()
+/// Rules on demand take most of the time.
+fn is_tried(rule: &Rule) -> bool {
+    is_slow_run() || !rule.is_on_demand()
 }
 
 #[test]
 fn an_isomorph_has_the_same_steps() {
-    let is_tried = |rule: &Rule| rule.is_symmetric() && (is_slow_run() || !rule.is_on_demand());
-    let symmetric = || RULES.iter().filter(|rule| is_tried(rule)).flat_map(cases);
+    let rules = || RULES.iter().filter(|rule| rule.is_symmetric() && is_tried(rule));
+    let symmetric = || rules().flat_map(cases);
     let config = ProptestConfig {
         cases: if is_slow_run() { 8 } else { 2 },
         failure_persistence: None,
@@ -287,7 +288,7 @@ proptest! {
 proptest! {
     // Every rule on every grid takes its time.
     #![proptest_config(ProptestConfig {
-        cases: if is_slow_run() { 300 } else { 20 }, failure_persistence: None, ..Default::default()
+        cases: if is_slow_run() { 300 } else { 8 }, failure_persistence: None, ..Default::default()
     })]
 
     /// From any state that a player's marks may leave, no step takes a true candidate.
@@ -315,10 +316,7 @@ proptest! {
         let Diagnosis::Sound(grid) = diagnose(&puzzle) else {
             return Err(TestCaseError::fail("not sound"));
         };
-        for rule in RULES {
-            if rule.is_last_resort() {
-                continue;
-            }
+        for rule in RULES.iter().filter(|rule| !rule.is_last_resort() && is_tried(rule)) {
             for step in steps(rule, &grid) {
                 let places = step.conclusions().placement().is_some();
                 for it in step.conclusions().candidates() {

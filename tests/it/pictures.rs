@@ -259,3 +259,43 @@ fn a_picture_in_points_has_all_inks_and_is_the_same_each_time() {
         (300..404).flat_map(|x| (60..164).map(move |y| (x, y))).filter(|&(x, y)| dark(x, y));
     assert!(n_dark.count() > 800, "the digits are not written");
 }
+
+/// The pieces of a picture of `text`, line by line: where each starts, and what it says.
+fn drawn(text: &str) -> Vec<Vec<(usize, String)>> {
+    let picture = svg::words(text);
+    let tree = roxmltree::Document::parse(&picture).unwrap();
+    let pieces: Vec<_> = tree.descendants().filter(|it| it.has_attribute("y")).collect();
+    let pieces = pieces.iter().filter(|it| it.text().is_some());
+    let pieces: Vec<_> = pieces
+        .map(|it| {
+            let x = it.attribute("x").unwrap().parse::<usize>().unwrap();
+            (it.attribute("y").unwrap(), (x, it.text().unwrap().to_owned()))
+        })
+        .collect();
+    let lines = pieces.chunk_by(|one, next| one.0 == next.0);
+    lines.map(|line| line.iter().map(|(_, piece)| piece.clone()).collect()).collect()
+}
+
+#[test]
+fn long_lines_are_broken_and_lose_nothing() {
+    let long = format!("  x: {}", "r1c1<>2, ".repeat(40));
+    let lines = drawn(&long);
+    assert!(lines.len() > 3);
+    let start = lines[0][0].0;
+    for line in &lines[1..] {
+        let [(x, words)] = &line[..] else { panic!("{line:?}") };
+        assert!(words.len() <= 100 && *x > start && words.starts_with("r1"), "{x} {words}");
+    }
+    let said: String = lines.concat().into_iter().map(|(_, words)| words).collect();
+    assert_eq!(said.replace(' ', ""), long.replace(' ', ""));
+    assert_eq!(drawn(&"x".repeat(500)).len(), 1);
+}
+
+#[test]
+fn columns_stay_columns() {
+    let lines = drawn("5 x\n    5 x Full house    1.0\n                      1.0");
+    let [first, second, third] = &lines[..] else { panic!("{lines:?}") };
+    assert_eq!(second[0].1, "5 x Full house");
+    assert!(second[0].0 > first[0].0);
+    assert_eq!(second[1], third[0]);
+}

@@ -1,5 +1,5 @@
-//! What a machine may lack: collections of puzzles beside the project, a browser. Tests that need
-//! them say that they were skipped.
+//! What a machine may lack: collections of puzzles beside the project, a browser, time. Tests that
+//! need them say that they were skipped.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -13,6 +13,12 @@ pub(crate) fn folder(test: &str) -> Option<PathBuf> {
         return None;
     }
     Some(folder)
+}
+
+/// Whether `RUN_SLOW_TESTS` is set, as the gate does. Then tests try more cases, more puzzles, and the
+/// rules on demand too.
+pub(crate) fn is_slow_run() -> bool {
+    std::env::var_os("RUN_SLOW_TESTS").is_some()
 }
 
 /// Says so on the terminal, past the test runner, which keeps to itself what passing tests print.

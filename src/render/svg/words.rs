@@ -68,26 +68,3 @@ fn pieces(line: &str) -> impl Iterator<Item = Piece<'_>> {
         (!words.is_empty()).then_some(piece)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_lines_are_broken_and_lose_nothing() {
-        let line = format!("  x: {}", "r1c1<>2, ".repeat(40));
-        let lines = broken(&line);
-        assert!(lines.len() > 3 && lines.iter().all(|it| it.chars().count() <= LONGEST));
-        assert!(lines[1].starts_with("      r1"));
-        let without_blanks = |text: &str| text.replace(' ', "");
-        assert_eq!(without_blanks(&lines.concat()), without_blanks(&line));
-        assert_eq!(broken(&"x".repeat(500)).len(), 1);
-    }
-
-    #[test]
-    fn columns_stay_columns() {
-        let pieces: Vec<_> =
-            pieces("    5 x Full house    1.0").map(|it| (it.column, it.words)).collect();
-        assert_eq!(pieces, [(4, "5 x Full house"), (22, "1.0")]);
-    }
-}

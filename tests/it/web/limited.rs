@@ -93,7 +93,7 @@ fn what_takes_too_long_is_given_up() {
 fn who_is_too_many_is_sent_away_and_comes_back() {
     let server = Running::with(Limits { workers: 1, waiting: 0, ..Limits::default() });
     let check = || server.post("/api/check", &json!({ "board": board(EASY) }));
-    let busy = server.ask("/api/walk", &json!({ "board": board(HARD) }));
+    let busy = server.ask("/api/walk", &json!({ "board": board(HARDEST) }));
     let away = until(503, check);
     assert_eq!(away.header("retry-after"), Some("1"));
     away.refuses(503);
