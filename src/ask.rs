@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use sudoku_why::ask::{Answer, Question, ask};
-//! use sudoku_why::budget::Budget;
+//! use sudoku_why::logic::Budget;
 //!
 //! let question = r#"{ "question": "read", "text": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" }"#;
 //! let question: Question = serde_json::from_str(question)?;
