@@ -229,7 +229,12 @@ fn name_a_folder(format: Format) -> String {
     format!("name a folder: `--format {ending} -o pictures`")
 }
 
+/// Draws `answer`. Pictures have no room for what the checker refused, so that goes to standard error.
 fn draw(answer: &Answer, look: &Look) -> Result<Drawn, Failure> {
+    if is_picture(look.format) {
+        let refused = answer.refused().iter();
+        refused.for_each(|it| eprint_lossy(&format!("{}\n", it.text)));
+    }
     render::draw(answer, look)
         .map_err(|error| Failure::new(error, "write a picture in lines with `--format svg`"))
 }

@@ -27,6 +27,6 @@ fn step(step: &Step<'_>) -> Sheet {
         Form::Numbered | Form::Glimpse => sheet.line(format!("Step {}.", step.told.number)),
     }
     sheet.append(speak::speak(&View::of(step.told), step.from()));
-    step.told.rests_on.iter().for_each(|it| sheet.line(&it.text));
+    step.told.rests_on.iter().for_each(|it| sheet.line(it.text.to_string()));
     sheet
 }

@@ -43,6 +43,6 @@ pub(super) fn film(outline: &mut Outline<'_>, answer: &FilmAnswer) {
 /// Profiles and formats, one a line: the name, and what it is.
 pub(super) fn choices(outline: &mut Outline<'_>, answer: &ChoicesAnswer) {
     let choices = answer.profiles.iter().chain(&answer.formats);
-    let lines = choices.map(|it| format!("{:<13} {}\n", it.name, it.text));
+    let lines = choices.map(|it| format!("{:<13} {}\n", it.name, it.label));
     outline.push(Part::Block(lines.collect()));
 }

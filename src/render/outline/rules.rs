@@ -51,7 +51,7 @@ pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
     let RuleRow { rule, name, family, .. } = &answer.row;
     let mut said = vec![
         Part::Line(format!("{name} ({rule}, {family})")),
-        Part::Paragraph(answer.why_it_works.clone()),
+        Part::Paragraph(answer.why_it_works.to_string()),
         Part::Line(answers::efforts(answer.row.effort)),
     ];
     if answer.row.assumes_unique_solution {

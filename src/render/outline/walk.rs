@@ -41,14 +41,14 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
 }
 
 fn summary<'a>(outline: &mut Outline<'a>, summary: &Summary) {
-    outline.push(Part::Line(summary.text.clone()));
+    outline.push(Part::Line(summary.text.to_string()));
     if !summary.rules.is_empty() {
         outline.only(TEXT, Part::Gap);
         outline.push(Part::Table(table(summary)));
     }
     if let Some(text) = &summary.hardest_text {
         outline.only(TEXT, Part::Gap);
-        outline.push(Part::Line(text.clone()));
+        outline.push(Part::Line(text.to_string()));
     }
 }
 
