@@ -76,7 +76,9 @@ fn main() -> ExitCode {
         Ok(()) => {
             println!("now wire it in:");
             println!("- src/rules/{family}.rs: `pub(super) mod {name};`");
-            println!("- src/rules.rs: `rule!({family} / {name}, {name}::find),` at its place by effort,");
+            println!(
+                "- src/rules.rs: `rule!({family} / {name}, {name}::find),` at its place by effort,"
+            );
             println!("  and one more in `static LIST: [Rule; N]`");
             println!("- tests/it/rules.rs: `{name}` at the same place under `tests_of_rules!`");
             ExitCode::SUCCESS
