@@ -49,6 +49,7 @@ pub use fault::Fault;
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};
+pub(crate) use player::CHOOSE_A_RULE;
 pub use problem::{Problem, ProblemKind};
 pub use read::{ReadAnswer, ReadQuestion};
 pub use refused::RefusedStep;

@@ -2,6 +2,7 @@
 
 use super::{Problem, player};
 use crate::cards::Cards;
+use crate::explain::labels;
 use crate::ladder::Profile;
 use serde::{Deserialize, Deserializer};
 
@@ -66,10 +67,10 @@ impl ProfileName {
     /// What it is called in a list to choose from.
     pub(super) const fn label(self) -> &'static str {
         match self {
-            Self::Default => "all the usual ones",
-            Self::Newspaper => "those that need no marks",
-            Self::NoUniqueness => "those that need no uniqueness",
-            Self::Everything => "everything, slow",
+            Self::Default => labels::USUAL_RULES,
+            Self::Newspaper => labels::RULES_WITHOUT_MARKS,
+            Self::NoUniqueness => labels::RULES_WITHOUT_UNIQUENESS,
+            Self::Everything => labels::ALL_RULES,
         }
     }
 

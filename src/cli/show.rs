@@ -7,7 +7,7 @@ use super::files;
 use super::input::Input;
 use super::output::{FormatArg, Output, wrote};
 use super::screen::Screen;
-use crate::ask::{self, Answer, Problem, ProblemKind, Question, Verdict};
+use crate::ask::{self, Answer, CHOOSE_A_RULE, Problem, ProblemKind, Question, Verdict};
 use crate::budget::Budget;
 use crate::render::{self, Body, Drawn, Format, Look, Picture, Pictures};
 use std::fs;
@@ -19,11 +19,17 @@ pub(super) fn answer(question: &Question) -> Result<Answer, Failure> {
 }
 
 /// The cure as something to type.
-fn with_flags(problem: Problem) -> Problem {
-    if problem.kind == ProblemKind::RuleNotAllowed {
-        return Problem { help: "choose another with `--profile`".to_owned(), ..problem };
-    }
-    problem
+pub(super) fn with_flags(problem: Problem) -> Problem {
+    let help = if problem.kind == ProblemKind::RuleNotAllowed {
+        "choose another with `--profile`".to_owned()
+    } else if problem.help == CHOOSE_A_RULE {
+        "`sudoku rules` lists the rules".to_owned()
+    } else if problem.kind == ProblemKind::NoSuchRule && problem.help.ends_with('?') {
+        format!("{} `sudoku rules` lists them all", problem.help)
+    } else {
+        problem.help
+    };
+    Problem { help, ..problem }
 }
 
 /// Where an answer goes, and what it looks like.
