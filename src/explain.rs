@@ -4,7 +4,7 @@
 //! and articles are in [`words`], what a filter can say about the grid in `english`, and the
 //! sentence that starts with "So" in `conclusion`, once for all rules.
 
-pub mod answers;
+pub(crate) mod answers;
 mod chains;
 mod colours;
 mod conclusion;
@@ -15,7 +15,7 @@ mod exclusions;
 mod filters;
 mod fish;
 mod groups;
-pub mod labels;
+pub(crate) mod labels;
 mod naming;
 mod notation;
 mod refutation;
@@ -25,7 +25,7 @@ mod seen;
 mod sights;
 mod template_error;
 mod text;
-pub mod words;
+pub(crate) mod words;
 
 pub use naming::{Coordinates, Naming};
 pub use rows::rows;

@@ -164,7 +164,7 @@ const MAX_LISTED: usize = 5;
 /// What may have been meant by a name that no rule has.
 fn meant(name: &str) -> String {
     if name.trim().is_empty() {
-        return "`sudoku rules` lists the rules".to_owned();
+        return CHOOSE_A_RULE.to_owned();
     }
     let names = RULES.iter().map(|rule| rule.name());
     let has_part = |it: &&str| it.split('_').any(|part| part == name);

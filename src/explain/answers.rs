@@ -9,7 +9,7 @@ use crate::path::{Answer, PathStep, Question};
 use crate::read::Format;
 
 /// What is said before the steps, or if there are none, in their place.
-pub fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) -> String {
+pub(crate) fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) -> String {
     let (cell, digit) = match question {
         Question::Digit(cell) => (cell, None),
         Question::Not(Candidate { cell, digit }) => (cell, Some(digit)),
@@ -56,7 +56,7 @@ pub fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) 
 }
 
 /// What is said after the steps, if the last one places a digit and not in answer to the question.
-pub fn after(answer: &Answer, question: Question, naming: Naming) -> Option<String> {
+pub(crate) fn after(answer: &Answer, question: Question, naming: Naming) -> Option<String> {
     let (Answer::Path(path), Question::Not(asked)) = (answer, question) else { return None };
     let placed = path.last()?.step.step().conclusions().placement()?;
     let [own, other] = [asked.cell, placed.cell].map(|cell| naming.cell(cell));
@@ -69,24 +69,24 @@ pub fn after(answer: &Answer, question: Question, naming: Naming) -> Option<Stri
 }
 
 /// What is said where nothing is left to do.
-pub const SOLVED: &str = "The grid is solved: no step is left.";
+pub(crate) const SOLVED: &str = "The grid is solved: no step is left.";
 
 /// What is said where no rule goes on.
-pub const NOTHING_FOUND: &str = "No rule of this profile finds anything on this grid.";
+pub(crate) const NOTHING_FOUND: &str = "No rule of this profile finds anything on this grid.";
 
 /// What is said where no rule leads to a digit.
-pub const NO_DIGIT: &str = "No rule of this profile leads to a digit that can be written.";
+pub(crate) const NO_DIGIT: &str = "No rule of this profile leads to a digit that can be written.";
 
 /// What is said where no rule finds a step about a cell or a digit.
-pub const NOT_ABOUT: &str = "No rule of this profile finds a step about that.";
+pub(crate) const NOT_ABOUT: &str = "No rule of this profile finds a step about that.";
 
 /// What is said of a rule that finds nothing.
-pub fn nothing_of_rule(name: &str) -> String {
+pub(crate) fn nothing_of_rule(name: &str) -> String {
     format!("The rule {name} finds nothing on this grid.")
 }
 
 /// What is said of a rule that was not tried, since it needs a puzzle with one solution.
-pub fn leans_on_uniqueness(name: &str) -> String {
+pub(crate) fn leans_on_uniqueness(name: &str) -> String {
     format!(
         "The rule {name} leans on the puzzle having one solution, which is not allowed or not \
          known here."
@@ -94,7 +94,7 @@ pub fn leans_on_uniqueness(name: &str) -> String {
 }
 
 /// What is said of a board that is sound.
-pub const fn sound(grid: &Grid) -> &'static str {
+pub(crate) const fn sound(grid: &Grid) -> &'static str {
     if grid.is_solved() {
         "The grid is solved, and right."
     } else {
@@ -103,7 +103,7 @@ pub const fn sound(grid: &Grid) -> &'static str {
 }
 
 /// The result of a walk with this number of steps.
-pub fn walked(n_steps: usize, end: &Grid) -> String {
+pub(crate) fn walked(n_steps: usize, end: &Grid) -> String {
     let steps = counted(n_steps, "step");
     let n_empty = end.empty().len();
     let are = if n_empty == 1 { "is" } else { "are" };
@@ -119,13 +119,13 @@ pub fn walked(n_steps: usize, end: &Grid) -> String {
 }
 
 /// The hardest step of a walk.
-pub fn hardest(number: usize, name: &str, effort: Option<f64>) -> String {
+pub(crate) fn hardest(number: usize, name: &str, effort: Option<f64>) -> String {
     format!("Hardest: step {number}, {name} ({}).", self::effort(effort))
 }
 
 /// Was a trial needed to walk to `end`? If the walk stops there, it is not known what would be
 /// needed.
-pub const fn trial(is_needed: bool, end: &Grid) -> &'static str {
+pub(crate) const fn trial(is_needed: bool, end: &Grid) -> &'static str {
     match (is_needed, end.is_solved()) {
         (true, _) => " A trial was needed.",
         (false, true) => " No trial was needed.",
@@ -134,35 +134,36 @@ pub const fn trial(is_needed: bool, end: &Grid) -> &'static str {
 }
 
 /// How hard something is to see, or `-`.
-pub fn effort(effort: Option<f64>) -> String {
+pub(crate) fn effort(effort: Option<f64>) -> String {
     effort.map_or_else(|| "-".to_owned(), |effort| format!("{effort:.1}"))
 }
 
 /// What is said of a text with several puzzles of which the first was read.
-pub fn first_of_several(count: usize) -> String {
+pub(crate) fn first_of_several(count: usize) -> String {
     format!("The text holds {count} puzzles; this is the first.")
 }
 
 /// What is said of a format that has no room for something.
-pub fn cannot_hold(lost: impl std::fmt::Display) -> String {
+pub(crate) fn cannot_hold(lost: impl std::fmt::Display) -> String {
     format!("The format cannot hold {lost}.")
 }
 
 /// What the numbers of the list of rules are.
-pub const EFFORTS: &str =
+pub(crate) const EFFORTS: &str =
     "The numbers are the effort to see it with no, some, or all pencil marks on the paper:";
 
 /// How these numbers go.
-pub const EFFORT_SCALE: &str = "1.0 is the easiest, - is not for such a paper.";
+pub(crate) const EFFORT_SCALE: &str = "1.0 is the easiest, - is not for such a paper.";
 
 /// What heads the rules that are not looked for unasked.
-pub const ON_DEMAND: &str = "Only on demand:";
+pub(crate) const ON_DEMAND: &str = "Only on demand:";
 
 /// What is said of a rule that relies on the puzzle having one solution.
-pub const ASSUMES_ONE_SOLUTION: &str = "It relies on the puzzle having exactly one solution.";
+pub(crate) const ASSUMES_ONE_SOLUTION: &str =
+    "It relies on the puzzle having exactly one solution.";
 
 /// How hard a rule is to see, by the marks on the paper.
-pub fn efforts(effort: Effort) -> String {
+pub(crate) fn efforts(effort: Effort) -> String {
     let Effort { none, some, full } = effort;
     let by_marks = [("no marks", none), ("some marks", some), ("all marks", full)];
     let known: Vec<String> = by_marks
@@ -173,34 +174,34 @@ pub fn efforts(effort: Effort) -> String {
 }
 
 /// What is said of a step that the checker refused; `rule` found it, if that may be said.
-pub fn refused(rule: Option<&str>, reason: &str) -> String {
+pub(crate) fn refused(rule: Option<&str>, reason: &str) -> String {
     let of_rule = rule.map(|rule| format!(" of {rule}")).unwrap_or_default();
     format!("The checker refused a step{of_rule}: {reason}.")
 }
 
 /// A search has filled the grid.
-pub const FILLED: &str = "solved";
+pub(crate) const FILLED: &str = "solved";
 
 /// A search cannot go on.
-pub const DEAD_END: &str = "dead end";
+pub(crate) const DEAD_END: &str = "dead end";
 
 /// A search writes a digit that is the only one left.
-pub fn forced(it: Candidate, naming: Naming) -> String {
+pub(crate) fn forced(it: Candidate, naming: Naming) -> String {
     format!("write {} in {}, the only digit left", it.digit, naming.cell(it.cell))
 }
 
 /// A search tries a digit.
-pub fn tried(it: Candidate, naming: Naming) -> String {
+pub(crate) fn tried(it: Candidate, naming: Naming) -> String {
     format!("try {} in {}", it.digit, naming.cell(it.cell))
 }
 
 /// A search takes a digit back.
-pub fn undone(it: Candidate, naming: Naming) -> String {
+pub(crate) fn undone(it: Candidate, naming: Naming) -> String {
     format!("take back {} in {}", it.digit, naming.cell(it.cell))
 }
 
 /// The same in a line of a log: how many digits the cell had left, this one included.
-pub fn tried_in_short(it: Candidate, n_choices: usize, naming: Naming) -> String {
+pub(crate) fn tried_in_short(it: Candidate, n_choices: usize, naming: Naming) -> String {
     let (digit, cell) = (it.digit, naming.cell(it.cell));
     if n_choices == 1 {
         format!("{digit} in {cell}, the only one left")
@@ -210,24 +211,24 @@ pub fn tried_in_short(it: Candidate, n_choices: usize, naming: Naming) -> String
 }
 
 /// A search takes a digit back, in a line of a log.
-pub fn undone_in_short(it: Candidate, naming: Naming) -> String {
+pub(crate) fn undone_in_short(it: Candidate, naming: Naming) -> String {
     format!("take {} back from {}", it.digit, naming.cell(it.cell))
 }
 
 /// What is said of a search that cannot even begin.
-pub const NOTHING_TO_TRY: &str = "There is nothing to try: a cell has no candidate left.";
+pub(crate) const NOTHING_TO_TRY: &str = "There is nothing to try: a cell has no candidate left.";
 
 /// What is said of a search of which only the beginning is shown.
-pub const GOES_ON: &str = "It goes on for longer than is shown here.";
+pub(crate) const GOES_ON: &str = "It goes on for longer than is shown here.";
 
 /// What is said of a board on which two cells that see each other hold the same digit.
-pub fn clash(cells: [Cell; 2], digit: Digit, naming: Naming) -> String {
+pub(crate) fn clash(cells: [Cell; 2], digit: Digit, naming: Naming) -> String {
     let [one, other] = cells.map(|it| naming.cell(it));
     format!("{one} and {other} are both {digit}")
 }
 
 /// The result of a walk with this number of steps, in short.
-pub fn walked_in_short(n_steps: usize, end: &Grid) -> String {
+pub(crate) fn walked_in_short(n_steps: usize, end: &Grid) -> String {
     let steps = numbered(n_steps, "step");
     if end.is_solved() {
         format!("Solved in {steps}.")
@@ -237,23 +238,23 @@ pub fn walked_in_short(n_steps: usize, end: &Grid) -> String {
 }
 
 /// The hardest step of a walk, in short.
-pub fn hardest_in_short(number: usize, name: &str, effort: Option<f64>) -> String {
+pub(crate) fn hardest_in_short(number: usize, name: &str, effort: Option<f64>) -> String {
     let effort = effort.map(|it| format!(" ({it:.1})")).unwrap_or_default();
     format!("The hardest is step {number}, {name}{effort}.")
 }
 
 /// What is said of a text that was read.
-pub fn read_as(format: Format) -> String {
+pub(crate) fn read_as(format: Format) -> String {
     format!("Read as {format}.")
 }
 
 /// How many of all rules were found.
-pub fn rules_found(n_found: usize, n_rules: usize) -> String {
+pub(crate) fn rules_found(n_found: usize, n_rules: usize) -> String {
     format!("{n_found} of {n_rules} rules.")
 }
 
 /// "Rests on steps 2 and 5."
-pub fn rests_on(steps: &[usize]) -> String {
+pub(crate) fn rests_on(steps: &[usize]) -> String {
     let numbers: Vec<String> = steps.iter().map(ToString::to_string).collect();
     match numbers.as_slice() {
         [] => "Rests on the grid as it is.".to_owned(),
@@ -263,7 +264,7 @@ pub fn rests_on(steps: &[usize]) -> String {
 }
 
 /// "Three easy steps are available." If there are none, the player has overlooked nothing easy.
-pub fn easy(n: usize) -> String {
+pub(crate) fn easy(n: usize) -> String {
     if n == 0 {
         return "No easy step is available.".to_owned();
     }

@@ -3,17 +3,17 @@
 use crate::grid::Digit;
 
 /// "5", "5 and 9", "1, 4, and 5".
-pub fn list_and<T: AsRef<str>>(items: &[T]) -> String {
+pub(crate) fn list_and<T: AsRef<str>>(items: &[T]) -> String {
     list(items, "and")
 }
 
 /// "5", "5 or 9", "1, 4, or 5".
-pub fn list_or<T: AsRef<str>>(items: &[T]) -> String {
+pub(crate) fn list_or<T: AsRef<str>>(items: &[T]) -> String {
     list(items, "or")
 }
 
 /// Clauses that may hold commas themselves: "a; b; and c".
-pub fn list_and_of_lists<T: AsRef<str>>(clauses: &[T]) -> String {
+pub(crate) fn list_and_of_lists<T: AsRef<str>>(clauses: &[T]) -> String {
     match clauses {
         [most @ .., last] if !most.is_empty() => {
             let most: Vec<_> = most.iter().map(AsRef::as_ref).collect();
@@ -24,7 +24,7 @@ pub fn list_and_of_lists<T: AsRef<str>>(clauses: &[T]) -> String {
 }
 
 /// Parts that may hold an "and" of their own: "a, and b", "a, b, and c".
-pub fn list_of_parts<T: AsRef<str>>(parts: &[T]) -> String {
+pub(crate) fn list_of_parts<T: AsRef<str>>(parts: &[T]) -> String {
     match parts {
         [first, second] => format!("{}, and {}", first.as_ref(), second.as_ref()),
         parts => list_and(parts),
@@ -44,39 +44,39 @@ fn list<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
 }
 
 /// "one" to "nine", then figures.
-pub fn count(n: usize) -> String {
+pub(crate) fn count(n: usize) -> String {
     const WORDS: [&str; 10] =
         ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
 /// "both", "all three".
-pub fn both(n: usize) -> String {
+pub(crate) fn both(n: usize) -> String {
     if n == 2 { "both".to_owned() } else { format!("all {}", count(n)) }
 }
 
 /// "one cell", "three cells".
-pub fn counted(n: usize, noun: &str) -> String {
+pub(crate) fn counted(n: usize, noun: &str) -> String {
     format!("{} {noun}{}", count(n), if n == 1 { "" } else { "s" })
 }
 
 /// "1 step", "12 steps": the number in digits.
-pub fn numbered(n: usize, noun: &str) -> String {
+pub(crate) fn numbered(n: usize, noun: &str) -> String {
     format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }
 
 /// "a 4", "an 8".
-pub fn a(digit: Digit) -> String {
+pub(crate) fn a(digit: Digit) -> String {
     format!("{} {digit}", if digit.number() == 8 { "an" } else { "a" })
 }
 
 /// "4s".
-pub fn plural(digit: Digit) -> String {
+pub(crate) fn plural(digit: Digit) -> String {
     format!("{digit}s")
 }
 
 /// With a capital at the start.
-pub fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

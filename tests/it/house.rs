@@ -34,7 +34,10 @@ const MAY_USE: [(&str, &[&str]); 31] = [
     ("walkthrough", &["grid", "step", "check", "search", "trail"]),
     ("path", &["grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"]),
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
-    ("render", &["ask", "card", "grid", "read", "step", "check", "explain", "solve", "write"]),
+    (
+        "render",
+        &["ask", "card", "facts", "grid", "read", "step", "check", "explain", "solve", "write"],
+    ),
     (
         "ask",
         &[
