@@ -74,8 +74,13 @@ fn main() -> ExitCode {
     };
     match write_all(&family, &name) {
         Ok(()) => {
-            println!("now wire it in: `pub(super) mod {name};` in src/rules/{family}.rs, and");
-            println!("`rule!({family}/{name}, {name}::find),` in src/rules.rs");
+            println!("now wire it in:");
+            println!("- src/rules/{family}.rs: `pub(super) mod {name};`");
+            println!(
+                "- src/rules.rs: `rule!({family} / {name}, {name}::find),` at its place by effort,"
+            );
+            println!("  and one more in `static LIST: [Rule; N]`");
+            println!("- tests/it/rules.rs: `{name}` at the same place under `tests_of_rules!`");
             ExitCode::SUCCESS
         }
         Err(error) => {

@@ -11,7 +11,7 @@
 //! let question = r#"{ "question": "read", "text": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" }"#;
 //! let question: Question = serde_json::from_str(question)?;
 //! let Answer::Read(answer) = ask(&question, &Budget::unlimited()) else { panic!("a puzzle") };
-//! assert_eq!(answer.format, "81 characters");
+//! assert_eq!(answer.format_label, "81 characters");
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
@@ -49,11 +49,12 @@ pub use fault::Fault;
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};
+pub(crate) use player::CHOOSE_A_RULE;
 pub use problem::{Problem, ProblemKind};
 pub use read::{ReadAnswer, ReadQuestion};
 pub use refused::RefusedStep;
 pub use rule::{RuleAnswer, RuleQuestion};
-pub use rules::{RuleRow, RulesAnswer, RulesQuestion};
+pub use rules::{RuleRow, RulesAnswer, RulesQuestion, Usual};
 #[cfg(feature = "schema")]
 pub use schema::{answers_schema, questions_schema};
 pub use solve::{SolveAnswer, SolveQuestion};

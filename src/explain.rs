@@ -15,6 +15,7 @@ mod exclusions;
 mod filters;
 mod fish;
 mod groups;
+pub mod labels;
 mod naming;
 mod notation;
 mod refutation;

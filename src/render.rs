@@ -6,6 +6,7 @@
 mod board;
 mod display;
 mod draw;
+pub(crate) mod event;
 mod frame;
 mod highlights;
 pub mod html;

@@ -101,6 +101,7 @@ pub struct Result {
 impl AllQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> std::result::Result<AllAnswer, Problem> {
+        self.choice.check()?;
         let naming = Naming::from(self.coordinates);
         let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
             Ok(grid) => grid,
@@ -128,7 +129,7 @@ impl AllQuestion {
         } else {
             AllAnswer { texts: Vec::new(), groups, ..self.nothing(Outcome::Step, "") }
         };
-        Ok(AllAnswer { refused: refused(search.refused()), ..answer })
+        Ok(AllAnswer { refused: refused(search.refused(), self.level), ..answer })
     }
 
     fn nothing(&self, result: Outcome, text: impl Into<Line>) -> AllAnswer {

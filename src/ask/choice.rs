@@ -1,6 +1,8 @@
 //! Which rules a question allows.
 
+use super::{Problem, player};
 use crate::cards::Cards;
+use crate::explain::labels;
 use crate::ladder::Profile;
 use serde::{Deserialize, Deserializer};
 
@@ -41,6 +43,13 @@ impl Default for Choice {
     }
 }
 
+impl Choice {
+    /// Refuses a rule that there is not, whatever the board.
+    pub(super) fn check(&self) -> Result<(), Problem> {
+        self.rule.as_deref().map_or(Ok(()), |name| player::rule(name).map(drop))
+    }
+}
+
 impl ProfileName {
     pub(super) const ALL: [Self; 4] =
         [Self::Default, Self::Newspaper, Self::NoUniqueness, Self::Everything];
@@ -56,12 +65,12 @@ impl ProfileName {
     }
 
     /// What it is called in a list to choose from.
-    pub(super) const fn text(self) -> &'static str {
+    pub(super) const fn label(self) -> &'static str {
         match self {
-            Self::Default => "all the usual ones",
-            Self::Newspaper => "those that need no marks",
-            Self::NoUniqueness => "those that need no uniqueness",
-            Self::Everything => "everything, slow",
+            Self::Default => labels::USUAL_RULES,
+            Self::Newspaper => labels::RULES_WITHOUT_MARKS,
+            Self::NoUniqueness => labels::RULES_WITHOUT_UNIQUENESS,
+            Self::Everything => labels::ALL_RULES,
         }
     }
 
@@ -71,6 +80,6 @@ impl ProfileName {
     }
 }
 
-fn named<'de, D: Deserializer<'de>>(from: D) -> Result<Profile, D::Error> {
+pub(super) fn named<'de, D: Deserializer<'de>>(from: D) -> Result<Profile, D::Error> {
     ProfileName::deserialize(from).map(ProfileName::profile)
 }

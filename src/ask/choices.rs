@@ -30,14 +30,14 @@ pub struct Choosable {
     /// What it is called in a question.
     pub name: &'static str,
     /// What it is called in a list to choose from.
-    pub text: &'static str,
+    pub label: &'static str,
 }
 
 impl ChoicesQuestion {
     /// Answers it.
     pub(super) fn answer(self) -> ChoicesAnswer {
-        let profile = |it: ProfileName| Choosable { name: it.name(), text: it.text() };
-        let format = |it: Format| Choosable { name: it.name(), text: it.choice() };
+        let profile = |it: ProfileName| Choosable { name: it.name(), label: it.label() };
+        let format = |it: Format| Choosable { name: it.name(), label: it.choice() };
         ChoicesAnswer {
             result: Outcome::Done,
             profiles: ProfileName::ALL.into_iter().map(profile).collect(),

@@ -63,9 +63,9 @@ pub struct Event {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choices: Option<usize>,
     /// The same in words.
-    pub text: String,
+    pub text: Line,
     /// The same in fewer words, for a log.
-    pub in_short: String,
+    pub in_short: Line,
 }
 
 /// What is done in a search.
@@ -168,6 +168,7 @@ impl Filling {
             (None, _) => text.clone(),
         };
         let (cell, digit) = (choice.map(|it| it.cell), choice.map(|it| it.digit));
+        let (text, in_short) = (text.into(), in_short.into());
         Event { deed, cell, digit, depth, choices, text, in_short }
     }
 

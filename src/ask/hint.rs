@@ -70,7 +70,7 @@ pub struct Easy {
     /// How many.
     pub count: usize,
     /// The same in words.
-    pub text: String,
+    pub text: Line,
 }
 
 impl HintAnswer {
@@ -85,6 +85,7 @@ impl HintAnswer {
 impl HintQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<HintAnswer, Problem> {
+        self.choice.check()?;
         let naming = Naming::from(self.coordinates);
         let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
             Ok(grid) => grid,
@@ -105,7 +106,7 @@ impl HintQuestion {
             [] => self.none(&player, &grid, &mut search)?,
             steps => self.found(&player, &grid, steps, &mut search)?,
         };
-        Ok(HintAnswer { refused: refused(search.refused()), ..answer })
+        Ok(HintAnswer { refused: refused(search.refused(), self.level), ..answer })
     }
 
     fn steps(&self, search: &mut Search<'_>, grid: &Grid) -> Vec<Checked> {
@@ -136,7 +137,7 @@ impl HintQuestion {
             texts: Vec::new(),
             fault: None,
             steps: shown,
-            easy: n_easy.map(|count| Easy { count, text: answers::easy(count) }),
+            easy: n_easy.map(|count| Easy { count, text: answers::easy(count).into() }),
             refused: NOTHING_REFUSED,
             after: Some(after),
         })

@@ -155,11 +155,17 @@ pub(super) fn rule(name: &str) -> Result<&'static Rule, Problem> {
     rules::named(name).ok_or_else(unknown)
 }
 
+/// What to do about a name that is like no other.
+pub(crate) const CHOOSE_A_RULE: &str = "choose one from the list of rules";
+
 /// How many rules with a part of a name are listed.
 const MAX_LISTED: usize = 5;
 
 /// What may have been meant by a name that no rule has.
 fn meant(name: &str) -> String {
+    if name.trim().is_empty() {
+        return "`sudoku rules` lists the rules".to_owned();
+    }
     let names = RULES.iter().map(|rule| rule.name());
     let has_part = |it: &&str| it.split('_').any(|part| part == name);
     let with_part: Vec<&str> = names.filter(has_part).collect();
@@ -169,8 +175,8 @@ fn meant(name: &str) -> String {
         return format!("rules with that in their names: {}{more}", listed.join(", "));
     }
     match nearest(name) {
-        Some(rule) => format!("did you mean `{}`? `sudoku rules` lists them all", rule.name()),
-        None => "`sudoku rules` lists the rules".to_owned(),
+        Some(rule) => format!("did you mean `{}`?", rule.name()),
+        None => CHOOSE_A_RULE.to_owned(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Why there is no answer.
 
+use super::CHOOSE_A_RULE;
 use crate::card::CardError;
 use crate::ladder::ProfileError;
 use crate::read::{ReadError, ReadErrorKind};
@@ -133,7 +134,7 @@ impl Problem {
             ProfileError::Text(error) => {
                 (error.line, "see rules/profiles/newspaper.yaml for how a profile is written")
             }
-            ProfileError::NoSuchRule { line, .. } => (*line, "`sudoku rules` lists the rules"),
+            ProfileError::NoSuchRule { line, .. } => (*line, CHOOSE_A_RULE),
         };
         Self::new(ProblemKind::Profile, error.to_string(), help).in_file(file, line)
     }

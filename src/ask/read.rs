@@ -4,7 +4,7 @@ use super::{Outcome, Problem};
 use crate::explain::Line;
 use crate::explain::answers;
 use crate::grid::Cell;
-use crate::read::{self, Puzzle};
+use crate::read::{self, Format, Puzzle};
 use serde::{Deserialize, Serialize};
 
 /// Which puzzle does a text hold?
@@ -33,8 +33,10 @@ pub struct ReadAnswer {
     pub board: Puzzle,
     /// The cells that the player filled, the latest at the end, where the text tells that.
     pub last: Vec<Cell>,
-    /// How it was written.
-    pub format: String,
+    /// How it was written, by the name that a `write` question takes.
+    pub format: Format,
+    /// What people call that.
+    pub format_label: String,
     /// How many puzzles the text holds.
     pub count: usize,
 }
@@ -52,7 +54,8 @@ impl ReadQuestion {
             texts: [read_as].into_iter().chain(note).collect(),
             board: reading.puzzle,
             last: reading.order,
-            format: reading.format.to_string(),
+            format: reading.format,
+            format_label: reading.format.to_string(),
             count,
         })
     }

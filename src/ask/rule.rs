@@ -2,11 +2,11 @@
 
 use super::player;
 use super::refused::{RefusedStep, refused};
-use super::rules::{RuleRow, reader};
-use super::{Choice, Outcome, Problem, Told};
+use super::rules::{RuleRow, Usual, reader};
+use super::{Outcome, Problem, Told};
 use crate::check::Checked;
 use crate::diagnose::{Diagnosis, diagnose};
-use crate::explain::{Coordinates, Level};
+use crate::explain::{Coordinates, Level, Line};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::positions;
@@ -28,7 +28,7 @@ pub struct RuleQuestion {
     pub coordinates: Coordinates,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub choice: Choice,
+    pub usual: Usual,
 }
 
 /// A rule.
@@ -41,7 +41,7 @@ pub struct RuleAnswer {
     #[serde(flatten)]
     pub row: RuleRow,
     /// Why it works.
-    pub why_it_works: String,
+    pub why_it_works: Line,
     /// A step of it, in full; missing if there is no example.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub example: Option<Told>,
@@ -56,21 +56,21 @@ pub struct RuleAnswer {
 impl RuleQuestion {
     /// Answers it.
     pub(super) fn answer(&self) -> Result<RuleAnswer, Problem> {
-        let player = reader(&self.choice, self.coordinates.into())?;
+        let player = reader(&self.usual, self.coordinates.into())?;
         let rule = player::rule(&self.name)?;
         let card = player.card(rule)?;
         let tell = |it: Example| player.tell(&it.step, &Trail::new(it.grid), Level::Full);
-        let ladder = Ladder::of([rule], PencilMarks::Full, &self.choice.cards)?;
+        let ladder = Ladder::of([rule], PencilMarks::Full, &self.usual.cards)?;
         let mut search = Search::new(&ladder);
         let example = example(rule, &mut search);
         Ok(RuleAnswer {
             result: Outcome::Done,
             row: RuleRow::new(rule, card, &player),
-            why_it_works: card.why_it_works.clone(),
+            why_it_works: card.why_it_works.as_str().into(),
             example: example.map(tell).transpose()?,
             see_also: card.see_also.clone(),
             sources: card.sources.clone(),
-            refused: refused(search.refused()),
+            refused: refused(search.refused(), Level::Full),
         })
     }
 }

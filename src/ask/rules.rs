@@ -4,7 +4,9 @@ use super::player::Player;
 use super::{Choice, Outcome, Problem};
 use crate::budget::Budget;
 use crate::card::{Card, Effort};
-use crate::explain::{Naming, answers};
+use crate::cards::Cards;
+use crate::explain::{Line, Naming, answers};
+use crate::ladder::Profile;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
 use crate::rules::RULES;
@@ -18,9 +20,35 @@ pub struct RulesQuestion {
     /// Only the rules of whose name and family all these words are parts.
     #[serde(default)]
     pub find: String,
-    /// Which rules are usual.
+    /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub choice: Choice,
+    pub usual: Usual,
+}
+
+/// Which rules are usual, and their cards.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct Usual {
+    /// Which rules.
+    #[serde(deserialize_with = "super::choice::named")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::choice::ProfileName"))]
+    pub profile: Profile,
+    /// The words and efforts of the rules.
+    #[serde(skip)]
+    pub cards: Cards,
+}
+
+impl Default for Usual {
+    fn default() -> Self {
+        Choice::default().into()
+    }
+}
+
+impl From<Choice> for Usual {
+    fn from(choice: Choice) -> Self {
+        Self { profile: choice.profile, cards: choice.cards }
+    }
 }
 
 /// The rules.
@@ -29,8 +57,10 @@ pub struct RulesQuestion {
 pub struct RulesAnswer {
     /// `done`.
     pub result: Outcome,
-    /// How many of all were found, in words.
-    pub count: String,
+    /// How many were found.
+    pub count: usize,
+    /// How many of all, in words.
+    pub text: Line,
     /// The rules of the profile, the easiest first; then those on demand.
     pub rules: Vec<RuleRow>,
 }
@@ -76,15 +106,16 @@ impl RuleRow {
 }
 
 /// The player who reads about rules: with all marks on the paper, and whatever rule is asked about.
-pub(super) fn reader(choice: &Choice, naming: Naming) -> Result<Player, Problem> {
-    let choice = Choice { rule: None, ..choice.clone() };
+pub(super) fn reader(usual: &Usual, naming: Naming) -> Result<Player, Problem> {
+    let Usual { profile, cards } = usual.clone();
+    let choice = Choice { profile, rule: None, cards };
     Player::new(&choice, PencilMarks::Full, naming, &Budget::unlimited())
 }
 
 impl RulesQuestion {
     /// Answers it.
     pub(super) fn answer(&self) -> Result<RulesAnswer, Problem> {
-        let player = reader(&self.choice, Naming::default())?;
+        let player = reader(&self.usual, Naming::default())?;
         let usual = player.ladder.rules();
         let is_extra = |rule: &&Rule| rule.is_on_demand() && usual.iter().all(|it| it != rule);
         let rules = usual.iter().copied().chain(RULES.iter().filter(is_extra));
@@ -93,7 +124,7 @@ impl RulesQuestion {
         let n_rules = rules.len();
         let words = self.find.to_lowercase();
         rules.retain(|it| words.split_whitespace().all(|word| it.mentions(word)));
-        let count = answers::rules_found(rules.len(), n_rules);
-        Ok(RulesAnswer { result: Outcome::Done, count, rules })
+        let (count, text) = (rules.len(), answers::rules_found(rules.len(), n_rules).into());
+        Ok(RulesAnswer { result: Outcome::Done, count, text, rules })
     }
 }

@@ -40,7 +40,7 @@ pub struct RestsOn {
     /// Their numbers, in order.
     pub steps: Vec<usize>,
     /// The same in words.
-    pub text: String,
+    pub text: Line,
 }
 
 /// The levels of a step, as far as they are told.

@@ -65,7 +65,7 @@ pub struct WalkAnswer {
 }
 
 /// The summary of a walk: which rules, how often, the hardest step.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
     /// How many steps there are.
@@ -78,12 +78,12 @@ pub struct Summary {
     /// Each rule that was used, the easiest first.
     pub rules: Vec<RuleUse>,
     /// What it came to, in words.
-    pub text: String,
+    pub text: Line,
     /// The same with the hardest step in one line; the same as `text` if there is no step.
-    pub in_short: String,
+    pub in_short: Line,
     /// How hard it was, in words; missing if there is no step.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hardest_text: Option<String>,
+    pub hardest_text: Option<Line>,
 }
 
 /// A rule of a walk.
@@ -103,6 +103,7 @@ pub struct RuleUse {
 impl WalkQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<WalkAnswer, Problem> {
+        self.choice.check()?;
         let naming = Naming::from(self.coordinates);
         let grid = match examine(&self.board, &self.last, naming, MistakeLevel::Why) {
             Ok(grid) => grid,
@@ -123,7 +124,7 @@ impl WalkQuestion {
             puzzle: Some(grid),
             steps,
             end: Some(walked.grid),
-            refused: refused(&walked.refused),
+            refused: refused(&walked.refused, Level::Full),
         })
     }
 
@@ -171,14 +172,14 @@ impl Summary {
         let trial_needed = steps.iter().any(|it| it.step.step().rule().is_trial());
         let hardest_text = hardest.map(|it| {
             let of_step = answers::hardest(it.number, &it.name, it.effort);
-            of_step + answers::trial(trial_needed, end)
+            Line::from(of_step + answers::trial(trial_needed, end))
         });
-        let text = answers::walked(steps.len(), end);
+        let text = Line::from(answers::walked(steps.len(), end));
         let in_short = hardest.map_or_else(
             || text.clone(),
             |it| {
                 let hardest = answers::hardest_in_short(it.number, &it.name, it.effort);
-                format!("{} {hardest}", answers::walked_in_short(steps.len(), end))
+                format!("{} {hardest}", answers::walked_in_short(steps.len(), end)).into()
             },
         );
         let hardest = hardest.map(|it| it.number);

@@ -63,6 +63,7 @@ pub struct WhyAnswer {
 impl WhyQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<WhyAnswer, Problem> {
+        self.choice.check()?;
         let naming = Naming::from(self.coordinates);
         let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
             Ok(grid) => grid,
@@ -85,7 +86,7 @@ impl WhyQuestion {
             fault: None,
             steps: self.tell(&player, &grid, &path)?,
             ending: after.into_iter().map(Line::from).collect(),
-            refused: refused(search.refused()),
+            refused: refused(search.refused(), self.level),
         })
     }
 
@@ -101,7 +102,7 @@ impl WhyQuestion {
         let mut told = player.tell_each(grid, steps, self.level)?;
         for (i, told) in told.iter_mut().enumerate() {
             let steps = rests_on(path, i, told);
-            let text = answers::rests_on(&steps);
+            let text = answers::rests_on(&steps).into();
             told.rests_on = Some(RestsOn { steps, text });
             self.show(told, grid);
         }

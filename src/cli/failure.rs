@@ -1,11 +1,13 @@
 //! What keeps the program from doing what it was asked for.
 
 use super::Exit;
+use super::output::FormatArg;
 use crate::ask::{Answer, Problem, ProblemKind};
 use crate::card::CardError;
 use crate::render::{self, Body, Format, Look};
 use std::ffi::OsString;
 use std::io;
+use std::path::Path;
 
 /// A reason to stop, ready to be told.
 #[derive(Debug)]
@@ -30,12 +32,32 @@ pub(super) enum Reader {
 impl Reader {
     /// Who has written these arguments, which need not be a command?
     pub(super) fn of(args: &[OsString]) -> Self {
-        let args = || args.iter().map(|arg| arg.to_string_lossy()).take_while(|arg| arg != "--");
-        let is_alone = args().any(|arg| arg == "--json" || arg == "--format=json");
-        let is_pair =
-            args().zip(args().skip(1)).any(|pair| pair == ("--format".into(), "json".into()));
-        if is_alone || is_pair { Self::Program } else { Self::Person }
+        let args = args.iter().map(|arg| arg.to_string_lossy().into_owned());
+        let args: Vec<String> = args.take_while(|arg| arg != "--").collect();
+        let has = |flag: &str| args.iter().any(|arg| arg == flag);
+        let file = value(&args, "--output").or_else(|| value(&args, "-o"));
+        let is_json = match value(&args, "--format") {
+            _ if has("--json") => true,
+            Some(format) => format == "json",
+            // With `--apply` the file is for the grid, and the answer goes to the screen.
+            None if has("--apply") => false,
+            None => {
+                file.and_then(|it| FormatArg::of_ending(Path::new(it))) == Some(FormatArg::Json)
+            }
+        };
+        if is_json { Self::Program } else { Self::Person }
     }
+}
+
+/// What follows `flag`: in the next argument, or in the same one.
+fn value<'a>(args: &'a [String], flag: &str) -> Option<&'a str> {
+    let in_next = || args.iter().zip(args.iter().skip(1)).find(|(arg, _)| *arg == flag);
+    let is_short = !flag.starts_with("--");
+    let in_same = |arg: &'a String| {
+        let rest = arg.strip_prefix(flag)?;
+        rest.strip_prefix('=').or_else(|| (is_short && !rest.is_empty()).then_some(rest))
+    };
+    in_next().map(|(_, next)| next.as_str()).or_else(|| args.iter().find_map(in_same))
 }
 
 impl Failure {

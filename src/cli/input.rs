@@ -3,7 +3,7 @@
 use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
 use crate::ask::{Problem, ProblemKind};
-use crate::read::{self, MAX_BYTES, Reading};
+use crate::read::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -82,12 +82,24 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
         }
     };
     let nth = source.pick.nth.map(std::num::NonZeroUsize::get);
-    let reading = read::puzzle(&text, nth)
-        .map_err(|error| Problem::of_text(&error, &origin.name(), &text))?;
+    let reading = read::puzzle(&text, nth).map_err(|error| unread(&error, &origin, &text))?;
     if source.pick.verbose {
         eprint_lossy(&format!("read {} as {}\n", origin.name(), reading.format));
     }
     Ok(Input { reading, text, origin })
+}
+
+/// Why `text` cannot be read, with the cure as something to type.
+fn unread(error: &ReadError, origin: &Origin, text: &str) -> Problem {
+    let problem = Problem::of_text(error, &origin.name(), text);
+    let help = if let ReadErrorKind::SeveralPuzzles(found) = error.kind {
+        format!("choose one with `--nth N`, N from 1 to {found}")
+    } else if let ReadErrorKind::NoSuchPuzzle { found, .. } = error.kind {
+        format!("write `--nth N`, N from 1 to {found}")
+    } else {
+        problem.help
+    };
+    Problem { help, ..problem }
 }
 
 fn origin(source: &Source) -> Origin {
@@ -130,13 +142,15 @@ fn bytes(origin: &Origin) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-const fn empty_help(origin: &Origin) -> &'static str {
+/// What to do where nothing was read.
+const NAME_A_PUZZLE: &str =
+    "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
+
+fn empty_help(origin: &Origin) -> String {
     match origin {
-        Origin::Piped => {
-            "name a file, or give the 81 characters of a puzzle, `.` for an empty cell"
-        }
+        Origin::Piped => NAME_A_PUZZLE.to_owned(),
         Origin::File(_) | Origin::Typed(_) | Origin::Embedded => {
-            "write 81 characters or 9 rows of 9, with `.` for an empty cell"
+            ReadErrorKind::NoPuzzle.help().unwrap_or_default()
         }
     }
 }
@@ -161,8 +175,7 @@ fn unreadable(origin: &Origin, error: &io::Error) -> Failure {
     let kind = error.kind();
     if kind == io::ErrorKind::NotFound {
         let wrong = format!("there is no file {quoted}");
-        let help = "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
-        return Failure::file(wrong, help);
+        return Failure::file(wrong, NAME_A_PUZZLE);
     }
     if kind == io::ErrorKind::IsADirectory {
         let help = format!("name one of its files: `{}`", Path::new(&name).join("FILE").display());

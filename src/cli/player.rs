@@ -2,6 +2,7 @@
 
 use super::args::ChoiceArgs;
 use super::failure::Failure;
+use super::show::with_flags;
 use crate::ask::{Choice, Problem, ProblemKind};
 use crate::card::sheet;
 use crate::cards::Cards;
@@ -25,7 +26,7 @@ pub(super) fn choice(args: &ChoiceArgs, rule: Option<&str>) -> Result<Choice, Fa
 
 fn profile(name: &str) -> Result<Profile, Failure> {
     if let Some(profile) = Profile::named(name) {
-        return profile.map_err(|error| Problem::of_profile(&error, name).into());
+        return profile.map_err(|error| with_flags(Problem::of_profile(&error, name)).into());
     }
     let path = Path::new(name);
     if !path.exists() {
@@ -37,7 +38,8 @@ fn profile(name: &str) -> Result<Profile, Failure> {
             format!("one of {}, or a file", names.join(", ")),
         ));
     }
-    Profile::parse(&yaml(path)?).map_err(|error| Problem::of_profile(&error, name).into())
+    Profile::parse(&yaml(path)?)
+        .map_err(|error| with_flags(Problem::of_profile(&error, name)).into())
 }
 
 /// The cards of the program, with those of `folder` in their place.

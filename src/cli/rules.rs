@@ -27,12 +27,12 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     show.look.on_demand =
         "Only on demand, with `--rule NAME` or `--profile everything`:".to_owned();
     show.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());
-    let choice = player::choice(&args.choice, None)?;
+    let usual = player::choice(&args.choice, None)?.into();
     let question = match &args.name {
-        None => Question::Rules(RulesQuestion { choice, ..RulesQuestion::default() }),
+        None => Question::Rules(RulesQuestion { usual, ..RulesQuestion::default() }),
         Some(name) => {
             let (name, coordinates) = (name.clone(), args.look.coordinates());
-            Question::Rule(RuleQuestion { name, coordinates, choice })
+            Question::Rule(RuleQuestion { name, coordinates, usual })
         }
     };
     show.show(screen, &show::answer(&question)?)

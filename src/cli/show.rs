@@ -7,7 +7,7 @@ use super::files;
 use super::input::Input;
 use super::output::{FormatArg, Output, wrote};
 use super::screen::Screen;
-use crate::ask::{self, Answer, Problem, ProblemKind, Question, Verdict};
+use crate::ask::{self, Answer, CHOOSE_A_RULE, Problem, ProblemKind, Question, Verdict};
 use crate::budget::Budget;
 use crate::render::{self, Body, Drawn, Format, Look, Picture, Pictures};
 use std::fs;
@@ -19,11 +19,17 @@ pub(super) fn answer(question: &Question) -> Result<Answer, Failure> {
 }
 
 /// The cure as something to type.
-fn with_flags(problem: Problem) -> Problem {
-    if problem.kind == ProblemKind::RuleNotAllowed {
-        return Problem { help: "choose another with `--profile`".to_owned(), ..problem };
-    }
-    problem
+pub(super) fn with_flags(problem: Problem) -> Problem {
+    let help = if problem.kind == ProblemKind::RuleNotAllowed {
+        "choose another with `--profile`".to_owned()
+    } else if problem.help == CHOOSE_A_RULE {
+        "`sudoku rules` lists the rules".to_owned()
+    } else if problem.kind == ProblemKind::NoSuchRule && problem.help.ends_with('?') {
+        format!("{} `sudoku rules` lists them all", problem.help)
+    } else {
+        problem.help
+    };
+    Problem { help, ..problem }
 }
 
 /// Where an answer goes, and what it looks like.
@@ -229,7 +235,12 @@ fn name_a_folder(format: Format) -> String {
     format!("name a folder: `--format {ending} -o pictures`")
 }
 
+/// Draws `answer`. Pictures have no room for what the checker refused, so that goes to standard error.
 fn draw(answer: &Answer, look: &Look) -> Result<Drawn, Failure> {
+    if is_picture(look.format) {
+        let refused = answer.refused().iter();
+        refused.for_each(|it| eprint_lossy(&format!("{}\n", it.text)));
+    }
     render::draw(answer, look)
         .map_err(|error| Failure::new(error, "write a picture in lines with `--format svg`"))
 }

@@ -2,9 +2,9 @@
 
 use super::failure::Failure;
 use super::screen::Screen;
-use crate::ask::{Deed, Event, play};
+use crate::ask::{Event, play};
 use crate::grid::Grid;
-use crate::render::{Board, Format, Level, Look, View, terminal};
+use crate::render::{Board, Format, Level, Look, View, event, terminal};
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
@@ -62,14 +62,10 @@ fn frame(screen: &mut Screen, grid: &Grid, event: &str, look: &Look) -> Result<(
     Ok(screen.finish()?)
 }
 
-/// An event in a line, indented by how many choices stand.
+/// An event in a line.
 fn log(event: &Event, look: &Look) -> String {
-    let depth = match event.deed {
-        Deed::Try | Deed::Undo => event.depth,
-        Deed::DeadEnd | Deed::Solved => event.depth + 1,
-    };
     if look.format == Format::Speech {
-        return format!("{}, depth {depth}", event.text);
+        return format!("{}, depth {}", event.text, event::depth(event));
     }
-    format!("{depth:>2} {}{}", " ".repeat(depth.min(40)), event.text)
+    event::line(event)
 }

@@ -172,9 +172,10 @@ pub fn efforts(effort: Effort) -> String {
     format!("Effort to see it: {}.", known.join(", "))
 }
 
-/// What is said of a step that the checker refused.
-pub fn refused(rule: &str, reason: &str) -> String {
-    format!("The checker refused a step of {rule}: {reason}.")
+/// What is said of a step that the checker refused; `rule` found it, if that may be said.
+pub fn refused(rule: Option<&str>, reason: &str) -> String {
+    let of_rule = rule.map(|rule| format!(" of {rule}")).unwrap_or_default();
+    format!("The checker refused a step{of_rule}: {reason}.")
 }
 
 /// A search has filled the grid.

@@ -43,7 +43,7 @@ pub struct Explanation {
 }
 
 /// A paragraph or an item of a list.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(into = "LineFields")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "LineFields"))]
 pub enum Line {
@@ -69,11 +69,11 @@ struct LineFields {
 }
 
 /// A piece of text.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text(pub Vec<Run>);
 
 /// Words, alone or about cells.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Run {
     /// Words about nothing on the board.
     Words(String),
@@ -93,6 +93,13 @@ impl std::fmt::Display for Text {
         self.0.iter().try_for_each(|run| match run {
             Run::Words(words) | Run::Ref { words, .. } => f.write_str(words),
         })
+    }
+}
+
+/// The words.
+impl std::fmt::Display for Line {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.text().fmt(f)
     }
 }
 

@@ -14,10 +14,9 @@ impl ReadErrorKind {
             Self::MisplacedCandidate { expected, .. } => {
                 format!("write `{expected}` here if it is a candidate, else `.`")
             }
-            Self::SeveralPuzzles(found) => {
-                format!("choose one with `--nth N`, N from 1 to {found}")
+            Self::SeveralPuzzles(found) | Self::NoSuchPuzzle { found, .. } => {
+                format!("choose one by its number, from 1 to {found}")
             }
-            Self::NoSuchPuzzle { found, .. } => format!("write `--nth N`, N from 1 to {found}"),
             Self::NoPuzzle
             | Self::CandidatesLength { .. }
             | Self::TooFewRows { .. }

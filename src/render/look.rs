@@ -2,7 +2,7 @@
 
 use super::{Board, Frame, Style};
 use crate::ask::Told;
-use crate::explain::{Coordinates, Level, Naming, answers};
+use crate::explain::{Coordinates, Level, Naming, answers, labels};
 
 /// A form in which an answer can be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,7 +101,7 @@ impl Look {
     /// The line that says what the letters are; none is needed for `R5C6`.
     pub fn key(&self) -> Option<&'static str> {
         let is_lettered = self.naming.coordinates == Coordinates::Letters;
-        is_lettered.then_some("Rows A-I, columns 1-9.")
+        is_lettered.then_some(labels::LETTERED)
     }
 
     /// How a board is drawn.

@@ -13,7 +13,7 @@ mod why;
 use super::look::{Format, Look};
 use super::{Board, Label};
 use crate::ask::{Answer, Told};
-use crate::explain::{Level, Line, answers};
+use crate::explain::{Level, Line};
 use crate::grid::Grid;
 
 /// A part of an answer.
@@ -128,7 +128,7 @@ impl<'a> Outline<'a> {
         outline.fill(answer, look);
         for refused in answer.refused() {
             outline.only(WORDS, Part::Gap);
-            outline.push(Part::Line(answers::refused(refused.rule, &refused.reason)));
+            outline.push(Part::Line(refused.text.to_string()));
         }
         outline
     }

@@ -2,9 +2,11 @@
 
 use jsonschema::Validator;
 use serde_json::{Value, json};
-use sudoku_why::ask::{Answer, Question, answers_schema, ask};
+use sudoku_why::ask::{
+    Answer, Problem, ProblemKind, Question, RefusedStep, answers_schema, ask, questions_schema,
+};
 use sudoku_why::logic::Budget;
-use sudoku_why::render::{json, page};
+use sudoku_why::render::{Format, Look, draw, json, page};
 
 const EASY: &str =
     ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
@@ -45,6 +47,12 @@ fn questions() -> Vec<Value> {
         json!({ "question": "solve", "board": board(EASY) }),
         json!({ "question": "solve", "board": board(WRONG), "count": 3 }),
         json!({ "question": "all", "board": board(EASY), "digit": 5 }),
+        json!({ "question": "choices" }),
+        json!({ "question": "why", "board": board(WRONG), "cell": "R1C6" }),
+        json!({ "question": "why", "board": board(CLASH), "cell": "R1C6", "level": "nudge" }),
+        json!({ "question": "walk", "board": board(WRONG) }),
+        json!({ "question": "walk", "board": board(CLASH) }),
+        json!({ "question": "film", "board": board(WRONG) }),
     ];
     for text in [EASY, WRONG, CLASH] {
         questions.push(json!({ "question": "check", "board": board(text) }));
@@ -80,14 +88,176 @@ fn assert_valid(schema: &Validator, value: &Value, about: &Value) {
     assert!(wrong.is_empty(), "{about}: {wrong:#?}");
 }
 
+/// Problems of every kind.
+fn problems() -> Vec<Answer> {
+    let schema = serde_json::to_value(answers_schema()).unwrap();
+    let described = schema["$defs"]["ProblemKind"]["oneOf"].as_array().unwrap();
+    let kinds = [
+        ProblemKind::Usage,
+        ProblemKind::Input,
+        ProblemKind::NoSuchRule,
+        ProblemKind::RuleNotAllowed,
+        ProblemKind::Card,
+        ProblemKind::Profile,
+        ProblemKind::File,
+        ProblemKind::Busy,
+        ProblemKind::Late,
+        ProblemKind::Internal,
+    ];
+    assert_eq!(described.len(), kinds.len());
+    let problem = |kind| Problem::new(kind, "wrong", "mend it").in_file("paper.csv", 4).at(4, 15);
+    kinds.into_iter().map(|kind| Answer::Problem(Box::new(problem(kind)))).collect()
+}
+
+/// A hint on whose way the checker refused something.
+fn refused() -> Answer {
+    let question = json!({ "question": "hint", "board": board(EASY) });
+    let Answer::Hint(mut hint) = answer(&question) else { panic!("no hint") };
+    let (reason, text) = ("it concludes nothing".to_owned(), "It was refused.".into());
+    hint.refused.push(RefusedStep { rule: Some("x_wing"), reason, text });
+    Answer::Hint(hint)
+}
+
+/// Forbids fields that are not described, wherever `schema` describes a value. The parts of a choice
+/// are left open, since each of them describes only some of the fields.
+fn close(schema: &mut Value) {
+    let Value::Object(schema) = schema else { return };
+    for choice in ["oneOf", "anyOf", "allOf"] {
+        let parts = schema.get_mut(choice).and_then(Value::as_array_mut);
+        parts.into_iter().flatten().for_each(close);
+    }
+    for group in ["$defs", "properties"] {
+        let fields = schema.get_mut(group).and_then(Value::as_object_mut);
+        for field in fields.into_iter().flat_map(|it| it.values_mut()) {
+            close(field);
+            if group == "properties" {
+                forbid_others(field);
+            }
+        }
+    }
+    for items in ["items", "additionalProperties"] {
+        if let Some(items) = schema.get_mut(items) {
+            close(items);
+            forbid_others(items);
+        }
+    }
+    for item in schema.get_mut("prefixItems").and_then(Value::as_array_mut).into_iter().flatten() {
+        close(item);
+        forbid_others(item);
+    }
+}
+
+fn forbid_others(schema: &mut Value) {
+    if let Value::Object(schema) = schema {
+        schema.insert("unevaluatedProperties".to_owned(), false.into());
+    }
+}
+
+/// The schema of answers, with no room for a field that it does not describe.
+fn closed() -> Validator {
+    let mut schema = serde_json::to_value(answers_schema()).unwrap();
+    close(&mut schema);
+    forbid_others(&mut schema);
+    jsonschema::draft202012::new(&schema).unwrap()
+}
+
 #[test]
 fn answers_of_all_kinds_are_as_the_schema_says() {
     let schema = jsonschema::draft202012::new(answers_schema().as_value()).unwrap();
-    for question in questions() {
-        let answer = answer(&question);
+    let closed = closed();
+    let asked = questions().into_iter().map(|question| (answer(&question), question));
+    let others = problems().into_iter().chain([refused()]).map(|it| (it, Value::Null));
+    for (answer, question) in asked.chain(others) {
         let plain = serde_json::from_str(&json::answer(&answer)).unwrap();
         assert_valid(&schema, &plain, &question);
+        assert_valid(&closed, &plain, &question);
         assert_eq!(plain["version"], 1);
         assert_valid(&schema, &page(&answer), &question);
     }
+}
+
+#[test]
+fn a_field_that_is_not_described_is_found() {
+    let closed = closed();
+    let question = json!({ "question": "hint", "board": board(EASY), "next_digit": true });
+    let plain: Value = serde_json::from_str(&json::answer(&answer(&question))).unwrap();
+    assert!(closed.is_valid(&plain));
+    for place in
+        ["", "/easy", "/easy/text", "/steps/0", "/steps/0/texts/nudge", "/steps/0/premises"]
+    {
+        let mut other = plain.clone();
+        other.pointer_mut(place).unwrap()["bogus"] = 1.into();
+        assert!(!closed.is_valid(&other), "{place}");
+    }
+}
+
+/// The question called `name` with what it cannot do without.
+fn least(name: &str) -> Value {
+    let board = board(EASY);
+    match name {
+        "rules" | "choices" => json!({ "question": name }),
+        "rule" => json!({ "question": name, "name": "x_wing" }),
+        "read" => json!({ "question": name, "text": EASY }),
+        "why" => json!({ "question": name, "board": board, "cell": "R1C6" }),
+        _ => json!({ "question": name, "board": board }),
+    }
+}
+
+/// The names of all questions.
+fn names() -> Vec<String> {
+    let schema = serde_json::to_value(questions_schema()).unwrap();
+    let kinds = schema["oneOf"].as_array().unwrap();
+    let name = |kind: &Value| kind["properties"]["question"]["const"].as_str().unwrap().to_owned();
+    kinds.iter().map(name).collect()
+}
+
+#[test]
+fn every_question_refuses_a_field_that_it_does_not_have() {
+    let schema = jsonschema::draft202012::new(questions_schema().as_value()).unwrap();
+    let takes_a_rule = ["hint", "all", "why", "walk"];
+    for name in names() {
+        let least = least(&name);
+        assert_valid(&schema, &least, &least);
+        assert!(serde_json::from_value::<Question>(least.clone()).is_ok(), "{name}");
+        for field in ["bogus", "rule", "cards"] {
+            let mut asked = least.clone();
+            asked[field] = "x_wing".into();
+            let is_known = field == "rule" && takes_a_rule.contains(&name.as_str());
+            let read = serde_json::from_value::<Question>(asked.clone());
+            assert_eq!(read.is_ok(), is_known, "{name} with {field}: {read:?}");
+            assert_eq!(schema.is_valid(&asked), is_known, "{name} with {field}");
+        }
+    }
+}
+
+#[test]
+fn every_question_refuses_a_rule_that_there_is_not() {
+    for rule in ["x_wang", "", " "] {
+        let mut asked = vec![json!({ "question": "rule", "name": rule })];
+        for name in ["hint", "all", "why", "walk"] {
+            for text in [EASY, WRONG, CLASH] {
+                let fields = json!({ "board": board(text), "rule": rule });
+                let mut question = least(name);
+                question.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+                asked.push(question);
+            }
+        }
+        for question in asked {
+            let Answer::Problem(problem) = answer(&question) else { panic!("{question}") };
+            assert_eq!(problem.kind, ProblemKind::NoSuchRule, "{question}");
+            assert_eq!(problem.help.contains("did you mean"), rule == "x_wang", "{question}");
+        }
+    }
+    let profile = json!({ "question": "rules", "profile": "hard" });
+    assert!(serde_json::from_value::<Question>(profile).is_err());
+}
+
+#[test]
+fn what_the_checker_refused_is_said() {
+    let answer = refused();
+    for format in [Format::Text, Format::Speech, Format::Markdown, Format::Html] {
+        let drawn = draw(&answer, &Look::new(format)).unwrap();
+        assert!(format!("{:?}", drawn.body).contains("It was refused."), "{format:?}");
+    }
+    assert_eq!(page(&answer)["refused"][0]["text"]["text"], "It was refused.");
 }

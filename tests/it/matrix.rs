@@ -174,6 +174,9 @@ fn what_goes_wrong_is_json_for_programs() {
         ("usage", &["why", X_WING, "--json"]),
         ("usage", &["hint", X_WING, "--speak", "--format=json"]),
         ("file", &["hint", "missing.csv", "--json"]),
+        ("file", &["hint", "missing.csv", "-o", "out.json"]),
+        ("file", &["check", "missing.csv", "--output=out.json"]),
+        ("usage", &["hint", X_WING, "--bogus", "-oout.json"]),
         ("file", &["hint", X_WING, "--json", "-o", "puzzles/blog.csv"]),
         ("input", &["hint", "tests/cli/data/short_row.csv", "--json"]),
         ("input", &["check", "tests/cli/data/empty.csv", "--json"]),
@@ -194,6 +197,8 @@ fn what_goes_wrong_is_json_for_programs() {
         assert_eq!((&json["answer"], &json["kind"]), (&"problem".into(), &kind.into()), "{args:?}");
         assert!(json["message"].as_str().is_some_and(|it| !it.starts_with("error")), "{json}");
     }
+    let told = sudoku(&["hint", "missing.csv", "-o", "out.json", "--format", "text"]);
+    assert!(told.stdout.is_empty(), "the format says more than the ending");
     let short = sudoku(&["hint", "tests/cli/data/short_row.csv", "--json"]).stdout;
     let short: Value = serde_json::from_slice(&short).unwrap();
     assert_eq!((&short["line"], &short["column"]), (&5.into(), &16.into()));

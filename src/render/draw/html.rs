@@ -79,7 +79,8 @@ impl Slides<'_> {
             if step.board.is_none() {
                 slide.figure.clear();
             }
-            let rests_on = step.told.rests_on.iter().map(|it| html::paragraph(&it.text));
+            let rests_on =
+                step.told.rests_on.iter().map(|it| html::paragraph(&it.text.to_string()));
             slide.words.extend(rests_on);
             self.push(slide);
         }

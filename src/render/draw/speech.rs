@@ -1,5 +1,6 @@
 //! Parts for the ear: no board, one sentence a line.
 
+use crate::explain::labels;
 use crate::render::outline::{Form, Outline, Part, Step};
 use crate::render::{Sheet, View, speak};
 
@@ -24,9 +25,9 @@ fn step(step: &Step<'_>) -> Sheet {
     let mut sheet = Sheet::default();
     match step.form {
         Form::Levels | Form::Entry => {}
-        Form::Numbered | Form::Glimpse => sheet.line(format!("Step {}.", step.told.number)),
+        Form::Numbered | Form::Glimpse => sheet.line(labels::step(step.told.number) + "."),
     }
     sheet.append(speak::speak(&View::of(step.told), step.from()));
-    step.told.rests_on.iter().for_each(|it| sheet.line(&it.text));
+    step.told.rests_on.iter().for_each(|it| sheet.line(it.text.to_string()));
     sheet
 }

@@ -40,7 +40,7 @@ fn step(step: &Step<'_>, look: &Look) -> Sheet {
         Form::Glimpse => glimpse(step, look),
     };
     if let Some(rests_on) = &step.told.rests_on {
-        sheet.append(terminal::item(INDENT, &rests_on.text, look.width));
+        sheet.append(terminal::item(INDENT, &rests_on.text.to_string(), look.width));
     }
     if step.board.is_some() && step.form != Form::Glimpse {
         sheet.gap();

@@ -2,6 +2,7 @@
 
 use super::document::Slide;
 use super::{Words, words};
+use crate::explain::labels;
 use crate::render::markup::escaped;
 use crate::render::{Label, Level, Style, View, svg};
 
@@ -23,7 +24,7 @@ pub(in crate::render) fn glimpse(view: &View<'_>, style: &Style, number: usize) 
     let Words { nudge, pattern, .. } = words(view);
     Slide {
         id: format!("step-{number}"),
-        heading: format!("Step {number}"),
+        heading: labels::step(number),
         effort: None,
         figure: svg::figure(view, style),
         words: pattern.unwrap_or(nudge),
@@ -35,15 +36,15 @@ pub fn levels(view: &View<'_>, style: &Style, label: &Label<'_>) -> Vec<Slide> {
     let levels = [Level::Nudge, Level::Pattern, Level::Full];
     let shown = levels.into_iter().filter(|level| *level <= view.level);
     let slide = |level| {
-        let (id, heading) = match level {
-            Level::Nudge => ("nudge", "Where to look"),
-            Level::Pattern => ("pattern", "What is there"),
-            Level::Full => ("full", "What follows, and why"),
+        let id = match level {
+            Level::Nudge => "nudge",
+            Level::Pattern => "pattern",
+            Level::Full => "full",
         };
         let view = View { level, ..*view };
         Slide {
             id: id.to_owned(),
-            heading: heading.to_owned(),
+            heading: labels::level(level).to_owned(),
             effort: label.effort.filter(|_| level >= Level::Pattern),
             figure: svg::figure(&view, style),
             words: words_of_level(&view),

@@ -2,7 +2,7 @@
 
 use super::{Form, Outline, Part, Step, WORDS};
 use crate::ask::{AllAnswer, Group, GroupName, Result};
-use crate::explain::{Level, words};
+use crate::explain::{Level, labels};
 use crate::render::look::Format;
 
 /// The rules with their results: each result on the line that experts write, because nobody reads
@@ -15,9 +15,7 @@ pub(super) fn all<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
         by_rule(outline, answer);
     } else if !answer.groups.is_empty() {
         let n_results = answer.groups.iter().map(|group| group.results.len()).sum();
-        let n_results = words::capital(&words::counted(n_results, "result"));
-        let n_rules = words::counted(answer.groups.len(), "rule");
-        outline.push(Part::Line(format!("{n_results} of {n_rules}.")));
+        outline.push(Part::Line(labels::results_of_rules(n_results, answer.groups.len())));
     }
 }
 
@@ -27,9 +25,7 @@ fn by_rule<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
             outline.only(WORDS, Part::Gap);
         }
         let Some(GroupName { name, effort, .. }) = rule else { continue };
-        let effort = effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
-        let n_results = words::counted(results.len(), "result");
-        let mut block = format!("{name}{effort}: {n_results}\n");
+        let mut block = labels::rule_with_results(name, *effort, results.len()) + "\n";
         if answer.level == Level::Full {
             results.iter().for_each(|it| block += &format!("  {}\n", line(it, name)));
         }
@@ -42,8 +38,7 @@ fn line(result: &Result, name: &str) -> String {
     let line = &result.step.words.notation;
     let line = line.strip_prefix(name).unwrap_or(line);
     let line = line.trim_start_matches([':', ' ']);
-    let ways = if result.ways > 1 { format!("  ({} ways)", result.ways) } else { String::new() };
-    format!("{line}{ways}")
+    format!("{line}  {}", labels::ways(result.ways)).trim_end().to_owned()
 }
 
 /// The steps in words. Each would need a board of its own, and only a page has room for that many.
@@ -52,11 +47,10 @@ fn in_words<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
         if i > 0 {
             outline.only(WORDS, Part::Gap);
         }
-        let n_steps = words::capital(&words::counted(results.len(), "step"));
         outline.push(Part::Line(match (rule, results.len()) {
-            (None, _) => format!("{n_steps}."),
-            (Some(rule), 1) => format!("One step: {}.", rule.name),
-            (Some(rule), _) => format!("{n_steps}: {}.", rule.plural),
+            (None, n) => labels::steps(n),
+            (Some(rule), 1) => labels::step_of_rule(&rule.name),
+            (Some(rule), n) => labels::steps_of_rule(n, &rule.plural),
         }));
         for result in results {
             outline.only(WORDS, Part::Gap);

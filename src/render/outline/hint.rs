@@ -15,6 +15,6 @@ pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer) {
     }
     if let Some(easy) = &answer.easy {
         outline.only(TEXT, Part::Gap);
-        outline.only(WORDS, Part::Line(easy.text.clone()));
+        outline.only(WORDS, Part::Line(easy.text.to_string()));
     }
 }

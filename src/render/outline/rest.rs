@@ -1,8 +1,9 @@
 //! Answers of which there is little to draw, in parts.
 
 use super::{Outline, Part};
-use crate::ask::{ChoicesAnswer, Deed, FilmAnswer, Problem, ReadAnswer, WriteAnswer};
+use crate::ask::{ChoicesAnswer, FilmAnswer, Problem, ReadAnswer, WriteAnswer};
 use crate::read::Format as TextFormat;
+use crate::render::event;
 use crate::write;
 
 /// What is wrong, where, and what to do.
@@ -28,21 +29,14 @@ pub(super) fn write(outline: &mut Outline<'_>, answer: &WriteAnswer) {
 
 /// An event a line, indented by how many choices stand.
 pub(super) fn film(outline: &mut Outline<'_>, answer: &FilmAnswer) {
-    let mut block = String::new();
-    for event in &answer.events {
-        let depth = match event.deed {
-            Deed::Try | Deed::Undo => event.depth,
-            Deed::DeadEnd | Deed::Solved => event.depth + 1,
-        };
-        block += &format!("{depth:>2} {}{}\n", " ".repeat(depth.min(40)), event.text);
-    }
-    outline.push(Part::Block(block));
+    let lines = answer.events.iter().map(|it| event::line(it) + "\n");
+    outline.push(Part::Block(lines.collect()));
     outline.lines(&answer.texts);
 }
 
 /// Profiles and formats, one a line: the name, and what it is.
 pub(super) fn choices(outline: &mut Outline<'_>, answer: &ChoicesAnswer) {
     let choices = answer.profiles.iter().chain(&answer.formats);
-    let lines = choices.map(|it| format!("{:<13} {}\n", it.name, it.text));
+    let lines = choices.map(|it| format!("{:<13} {}\n", it.name, it.label));
     outline.push(Part::Block(lines.collect()));
 }

@@ -3,7 +3,7 @@
 use super::{Column, Form, Outline, Part, Step, Table, WORDS};
 use crate::ask::{RuleAnswer, RuleRow, RulesAnswer};
 use crate::card::Effort;
-use crate::explain::answers;
+use crate::explain::{answers, labels};
 use crate::render::Board;
 use crate::render::look::Look;
 
@@ -50,21 +50,22 @@ fn table(rules: &[RuleRow], look: &Look) -> Table {
 pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
     let RuleRow { rule, name, family, .. } = &answer.row;
     let mut said = vec![
-        Part::Line(format!("{name} ({rule}, {family})")),
-        Part::Paragraph(answer.why_it_works.clone()),
+        Part::Line(labels::rule(name, rule, family)),
+        Part::Paragraph(answer.why_it_works.to_string()),
         Part::Line(answers::efforts(answer.row.effort)),
     ];
     if answer.row.assumes_unique_solution {
         said.push(Part::Line(answers::ASSUMES_ONE_SOLUTION.to_owned()));
     }
     if let Some(told) = &answer.example {
-        said.push(Part::Line("For example:".to_owned()));
+        said.push(Part::Line(labels::FOR_EXAMPLE.to_owned()));
         let step = Step::new(told, Form::Levels);
         said.push(Part::Step(Step { board: Some(Board::Candidates), ..step }));
     }
-    for (lead, names) in [("See also", &answer.see_also), ("Sources", &answer.sources)] {
+    for (lead, names) in [(labels::SEE_ALSO, &answer.see_also), (labels::SOURCES, &answer.sources)]
+    {
         if !names.is_empty() {
-            said.push(Part::Line(format!("{lead}: {}", names.join(", "))));
+            said.push(Part::Line(labels::names(lead, names)));
         }
     }
     for (i, part) in said.into_iter().enumerate() {

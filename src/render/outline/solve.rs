@@ -2,6 +2,7 @@
 
 use super::{Outline, Part, WORDS};
 use crate::ask::SolveAnswer;
+use crate::explain::labels;
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Format as TextFormat, Puzzle};
 use crate::render::Board;
@@ -38,8 +39,7 @@ fn boxed(solution: &Solution) -> String {
 /// One row a line, each digit on its own.
 fn rows(outline: &mut Outline<'_>, solution: &Solution) {
     for row in House::of_kind(HouseKind::Row) {
-        let digits = row.cells().into_iter().map(|cell| solution.digit(cell).to_string());
-        let digits: Vec<String> = digits.collect();
-        outline.push(Part::Line(format!("Row {}: {}.", row.number(), digits.join(" "))));
+        let digits = row.cells().into_iter().map(|cell| solution.digit(cell));
+        outline.push(Part::Line(labels::row(row, digits)));
     }
 }

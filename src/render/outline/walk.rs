@@ -2,7 +2,7 @@
 
 use super::{Column, Form, Outline, Part, Step, TEXT, Table};
 use crate::ask::{Summary, WalkAnswer};
-use crate::explain::{answers, words};
+use crate::explain::{answers, labels};
 use crate::render::Board;
 use crate::render::look::{Boards, Format, Look};
 
@@ -17,7 +17,7 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
     };
     let has_boards = look.boards() != Boards::None;
     if has_boards {
-        outline.only(HTML, Part::Heading("The puzzle".to_owned()));
+        outline.only(HTML, Part::Heading(labels::THE_PUZZLE.to_owned()));
         outline.only(
             &[Format::Text, Format::Markdown, Format::Html],
             Part::Board(puzzle, Board::Digits),
@@ -28,7 +28,7 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
         outline.push(Part::Step(Step::new(told, Form::Numbered).for_look(look)));
         outline.only(TEXT, Part::Gap);
     }
-    outline.only(PAGES, Part::Heading("Summary".to_owned()));
+    outline.only(PAGES, Part::Heading(labels::SUMMARY.to_owned()));
     if has_boards {
         let board = if end.is_solved() { Board::Digits } else { Board::Candidates };
         outline.only(HTML, Part::Board(end, board));
@@ -41,14 +41,14 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
 }
 
 fn summary<'a>(outline: &mut Outline<'a>, summary: &Summary) {
-    outline.push(Part::Line(summary.text.clone()));
+    outline.push(Part::Line(summary.text.to_string()));
     if !summary.rules.is_empty() {
         outline.only(TEXT, Part::Gap);
         outline.push(Part::Table(table(summary)));
     }
     if let Some(text) = &summary.hardest_text {
         outline.only(TEXT, Part::Gap);
-        outline.push(Part::Line(text.clone()));
+        outline.push(Part::Line(text.to_string()));
     }
 }
 
@@ -65,8 +65,7 @@ fn table(summary: &Summary) -> Table {
     for used in rules {
         let (name, count, effort) = (&used.name, used.count, answers::effort(used.effort));
         table.lines.push(format!("{count:>5} x {name:width$}  {effort:>4}"));
-        let steps = words::counted(count, "step");
-        table.spoken.push(format!("{name}: {steps}, effort {effort}."));
+        table.spoken.push(labels::used(name, count, used.effort));
         table.rows.push(vec![name.clone(), count.to_string(), effort]);
     }
     table

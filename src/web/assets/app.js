@@ -107,7 +107,7 @@ puzzle.refused = () => showTab("puzzle");
 /** Brings the lists of what can be chosen. Without them the usual is asked for. */
 async function offer() {
   const choices = await ask("choices", {}).catch(() => ({ profiles: [], formats: [] }));
-  const option = ({ name, text }) => make("option", { value: name, textContent: text });
+  const option = ({ name, label }) => make("option", { value: name, textContent: label });
   byId("profile").append(...choices.profiles.map(option));
   byId("format").append(...choices.formats.map(option));
   if (settings.profile) byId("profile").value = settings.profile;

@@ -22,6 +22,10 @@ export function fragment(markup) {
 /** Lines of an answer as one text. */
 export const inWords = (lines) => lines.map(({ text }) => text).join(" ");
 
+/** What the checker refused on the way to an answer: the program has made a mistake. */
+export const refusals = ({ refused = [] }) =>
+  refused.map(({ text }) => make("p", { className: "refused", textContent: text.text }));
+
 /** The element of an `<svg>` that the server drew. */
 export const drawing = (markup) => fragment(markup).firstElementChild;
 

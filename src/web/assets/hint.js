@@ -1,7 +1,7 @@
 // Hints in levels, and questions about a cell.
 
 import { ask, takeBack } from "./api.js";
-import { allow, byId, drawing, fill, fragment, inWords, make, show } from "./dom.js";
+import { allow, byId, drawing, fill, fragment, inWords, make, refusals, show } from "./dom.js";
 import { DIGITS, digitOf, isBlank, nameOf, take } from "./model.js";
 
 const LEVELS = ["check", "nudge", "pattern", "full"];
@@ -152,9 +152,10 @@ export class Hint extends EventTarget {
     return [
       ...said("before", this.#at === 0 && inWords(texts)),
       ...stepNodes(step),
-      ...said("rests", step.rests_on?.text),
+      ...said("rests", step.rests_on?.text.text),
       ...said("after", isLast && inWords(ending)),
-      ...said("easy", isLast && easy?.text),
+      ...said("easy", isLast && easy?.text.text),
+      ...(isLast ? refusals(this.#answer) : []),
     ];
   }
 
@@ -194,4 +195,7 @@ export function stepNodes(step) {
 }
 
 /** An answer without a step. */
-const textNodes = ({ texts }) => texts.map(({ html }) => fragment(html).firstElementChild);
+const textNodes = (answer) => [
+  ...answer.texts.map(({ html }) => fragment(html).firstElementChild),
+  ...refusals(answer),
+];

@@ -1,7 +1,7 @@
 // The rules, each with what it is, why it works, and an example.
 
 import { ask } from "./api.js";
-import { byId, drawing, fill, make } from "./dom.js";
+import { byId, drawing, fill, make, refusals } from "./dom.js";
 import { stepNodes } from "./hint.js";
 
 export class Ladder {
@@ -24,7 +24,7 @@ export class Ladder {
     const asked = await fill(this.#list, () => ask("rules", { find }));
     if (!asked) return;
     for (const { rule, name } of asked.rules) this.#names.set(rule, name);
-    byId("ladder-count").textContent = asked.count;
+    byId("ladder-count").textContent = asked.text.text;
     this.#list.classList.remove("answer");
     this.#list.replaceChildren(
       ...[...grouped(asked.rules)].flatMap(([family, rules]) => [
@@ -48,13 +48,14 @@ export class Ladder {
     const rule = await fill(this.#box, () => ask("rule", { name }));
     if (!rule) return;
     const children = [make("h3", { textContent: rule.name, tabIndex: -1 })];
-    children.push(...paragraphs(rule.why_it_works));
+    children.push(...paragraphs(rule.why_it_works.text));
     if (rule.example) {
       children.push(make("h4", { textContent: "An example" }));
       if (rule.example.figure) children.push(drawing(rule.example.figure));
       children.push(...stepNodes(rule.example));
     }
     if (rule.see_also?.length > 0) children.push(this.#seeAlso(rule.see_also));
+    children.push(...refusals(rule));
     this.#box.replaceChildren(...children);
     this.#box.scrollIntoView({ block: "start" });
     this.#box.focus({ preventScroll: true });

@@ -115,7 +115,7 @@ export class Search {
     if (deed === "try") this.#tried.set(indexOf(cell), digit);
     if (deed === "undo") this.#tried.delete(indexOf(cell));
     this.now = deed === "solved" ? undefined : indexOf(cell);
-    this.#lines = [...this.#lines, `${String(depth).padStart(2)}  ${said}`].slice(-LOGGED);
+    this.#lines = [...this.#lines, `${String(depth).padStart(2)}  ${said.text}`].slice(-LOGGED);
   }
 
   #show() {

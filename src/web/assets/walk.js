@@ -1,7 +1,7 @@
 // The whole way, one step at a time.
 
 import { ask, takeBack } from "./api.js";
-import { allow, byId, drawing, fill, make } from "./dom.js";
+import { allow, byId, drawing, fill, make, refusals } from "./dom.js";
 import { stepNodes } from "./hint.js";
 import { take } from "./model.js";
 
@@ -35,8 +35,9 @@ export class Walk {
     byId("walk").hidden = this.#steps.length === 0;
     error.replaceChildren();
     if (this.#steps.length === 0) {
-      const texts = asked.summary ? [asked.summary] : asked.texts;
-      error.replaceChildren(...texts.map(({ text }) => make("p", { textContent: text })));
+      const texts = asked.summary ? [asked.summary.text] : asked.texts;
+      const said = texts.map(({ text }) => make("p", { textContent: text }));
+      error.replaceChildren(...said, ...refusals(asked));
       return;
     }
     byId("walk-slide").max = this.#steps.length;
@@ -106,10 +107,11 @@ export class Walk {
 }
 
 /** What the way came to: which rules, how often, in the order of the steps. */
-function summaryNodes({ steps, summary }) {
+function summaryNodes(asked) {
+  const { steps, summary } = asked;
   const met = steps.map(({ rule }) => rule);
   const rules = summary.rules.toSorted((a, b) => met.indexOf(a.rule) - met.indexOf(b.rule));
   const effort = (rule) => (rule.effort ? ` (${rule.effort.toFixed(1)})` : "");
   const items = rules.map((rule) => make("li", { textContent: `${rule.count} × ${rule.name}${effort(rule)}` }));
-  return [make("p", { textContent: summary.in_short }), make("ul", {}, ...items)];
+  return [make("p", { textContent: summary.in_short.text }), make("ul", {}, ...items), ...refusals(asked)];
 }

@@ -65,7 +65,7 @@ fn it_opens_on_the_puzzle_that_it_is_given() {
     let path = folder.path().join("paper.csv");
     let marked = "+4,,^68,,,,,,147\n".to_owned() + &",,,,,,,,\n".repeat(7) + "9,,,,,,,,(7)\n";
     std::fs::write(&path, marked).unwrap();
-    for (file, format) in [("puzzles/blog.csv", "81 characters"), (path.to_str().unwrap(), "CSV")] {
+    for (file, format) in [("puzzles/blog.csv", "line"), (path.to_str().unwrap(), "csv")] {
         let (mut child, url) = start(&["--port", "0", file]);
         let text = percent_decoded(url.split_once("#p=").unwrap().1);
         let body = json!({ "text": text }).to_string();

@@ -1,0 +1,103 @@
+//! What stands above, beside, and between the steps of an answer: headings, counts, and keys.
+
+use super::Level;
+use super::answers;
+use super::words::{capital, counted};
+use crate::grid::{Digit, House};
+
+/// What heads the board that a walk begins with.
+pub const THE_PUZZLE: &str = "The puzzle";
+
+/// What heads the result of a walk.
+pub const SUMMARY: &str = "Summary";
+
+/// What heads the example of a rule.
+pub const FOR_EXAMPLE: &str = "For example:";
+
+/// What stands before the rules that are like a rule.
+pub const SEE_ALSO: &str = "See also";
+
+/// What stands before the pages on which a rule is told.
+pub const SOURCES: &str = "Sources";
+
+/// What says which letters are rows.
+pub const LETTERED: &str = "Rows A-I, columns 1-9.";
+
+/// The profile with every rule that is not on demand, in a list to choose from.
+pub const USUAL_RULES: &str = "all the usual ones";
+
+/// The profile for a paper without marks.
+pub const RULES_WITHOUT_MARKS: &str = "those that need no marks";
+
+/// The profile for a puzzle that may have several solutions.
+pub const RULES_WITHOUT_UNIQUENESS: &str = "those that need no uniqueness";
+
+/// The profile with every rule.
+pub const ALL_RULES: &str = "everything, slow";
+
+/// What heads a level of a hint.
+pub const fn level(level: Level) -> &'static str {
+    match level {
+        Level::Nudge => "Where to look",
+        Level::Pattern => "What is there",
+        Level::Full => "What follows, and why",
+    }
+}
+
+/// A step without its name.
+pub fn step(number: usize) -> String {
+    format!("Step {number}")
+}
+
+/// Names after what they are: "See also: x_wing, swordfish".
+pub fn names(lead: &str, names: &[impl AsRef<str>]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    format!("{lead}: {}", names.join(", "))
+}
+
+/// How many results are found, and by how many rules: "Twelve results of three rules."
+pub fn results_of_rules(n_results: usize, n_rules: usize) -> String {
+    format!("{} of {}.", capital(&counted(n_results, "result")), counted(n_rules, "rule"))
+}
+
+/// A rule above its results: "X-wing (3.2): two results".
+pub fn rule_with_results(name: &str, effort: Option<f64>, n_results: usize) -> String {
+    let effort = effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
+    format!("{name}{effort}: {}", counted(n_results, "result"))
+}
+
+/// How many patterns lead to a result, if there are several.
+pub fn ways(n: usize) -> String {
+    if n > 1 { format!("({n} ways)") } else { String::new() }
+}
+
+/// How many steps are told: "Two steps."
+pub fn steps(n: usize) -> String {
+    format!("{}.", capital(&counted(n, "step")))
+}
+
+/// The only step of a rule that is told: "One step: X-wing."
+pub fn step_of_rule(name: &str) -> String {
+    format!("One step: {name}.")
+}
+
+/// How many steps of a rule are told: "Two steps: X-wings."
+pub fn steps_of_rule(n: usize, plural: &str) -> String {
+    format!("{}: {plural}.", capital(&counted(n, "step")))
+}
+
+/// What heads the page of a rule: "X-wing (x_wing, fish)".
+pub fn rule(name: &str, id: &str, family: &str) -> String {
+    format!("{name} ({id}, {family})")
+}
+
+/// How often a walk used a rule, for the ear.
+pub fn used(name: &str, n_steps: usize, effort: Option<f64>) -> String {
+    format!("{name}: {}, effort {}.", counted(n_steps, "step"), answers::effort(effort))
+}
+
+/// A full row, for the ear: "Row 1: 5 3 4 6 7 8 9 1 2."
+pub fn row(row: House, digits: impl IntoIterator<Item = Digit>) -> String {
+    let digits: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
+    format!("Row {}: {}.", row.number(), digits.join(" "))
+}
