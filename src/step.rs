@@ -7,8 +7,8 @@ pub(crate) use crate::deduction::{
     Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth,
 };
 pub(crate) use crate::facts::{
-    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Forced, Node, Refutation, Role,
-    Value,
+    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Forced, Marked, Node, Refutation,
+    Role, Value,
 };
 
 use crate::grid::{Candidate, Grid};

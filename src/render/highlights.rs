@@ -3,9 +3,8 @@
 use super::sheet::Ink;
 use super::{Level, View};
 use crate::explain::{Run, Text};
-use crate::facts::Marked;
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step, Truth};
+use crate::step::{Conclusions, Constraint, Fact, Marked, Premises, Role, Step, Truth};
 
 /// What a candidate or a cell does in a step. A later one hides an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
