@@ -7,10 +7,12 @@ pub(crate) use crate::deduction::{
     Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth,
 };
 pub(crate) use crate::facts::{
-    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Forced, Marked, Node, Refutation,
-    Role, Value,
+    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Forced, Node, Refutation, Role,
+    Value,
 };
 
+#[cfg(feature = "words")]
+pub(crate) use crate::facts::Marked;
 use crate::grid::{Candidate, Grid};
 use crate::rule::{Found, Rule, Sink};
 use std::ops::ControlFlow;
