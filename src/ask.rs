@@ -40,7 +40,7 @@ mod walk;
 mod why;
 mod write;
 
-pub use all::{AllAnswer, AllQuestion, Group, GroupName, Result};
+pub use all::{AllAnswer, AllQuestion, Group, GroupName, ListedStep};
 pub use board::Board;
 pub use check::{CheckAnswer, CheckQuestion};
 pub use choice::Choice;
@@ -161,7 +161,7 @@ pub fn ask(question: &Question, budget: &Budget) -> Answer {
 ///
 /// # Errors
 /// It cannot be answered, or `budget` is used up before.
-pub fn answer(question: &Question, budget: &Budget) -> std::result::Result<Answer, Problem> {
+pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
     match question {
         Question::Hint(it) => it.answer(budget).map(|it| Answer::Hint(Box::new(it))),
         Question::All(it) => it.answer(budget).map(|it| Answer::All(Box::new(it))),

@@ -1,6 +1,6 @@
 //! Every step that is possible now, by rule and result.
 
-use super::fault::{NOTHING_REFUSED, examine};
+use super::fault::examine;
 use super::hint::nothing_of_rule;
 use super::player::{Findings, Player, in_time};
 use super::refused::{RefusedStep, refused};
@@ -71,7 +71,7 @@ pub struct Group {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<GroupName>,
     /// What it concludes.
-    pub results: Vec<Result>,
+    pub results: Vec<ListedStep>,
 }
 
 /// What a rule is called.
@@ -91,7 +91,7 @@ pub struct GroupName {
 /// Something that a rule concludes.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Result {
+pub struct ListedStep {
     /// How many of its patterns conclude this.
     pub ways: usize,
     /// The easiest of them.
@@ -100,7 +100,7 @@ pub struct Result {
 
 impl AllQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> std::result::Result<AllAnswer, Problem> {
+    pub(super) fn answer(&self, budget: &Budget) -> Result<AllAnswer, Problem> {
         self.choice.check()?;
         let naming = Naming::from(self.coordinates);
         let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
@@ -140,7 +140,7 @@ impl AllQuestion {
             level: self.level,
             rule: self.choice.rule.clone(),
             groups: Vec::new(),
-            refused: NOTHING_REFUSED,
+            refused: Vec::new(),
         }
     }
 
@@ -151,17 +151,12 @@ impl AllQuestion {
         })
     }
 
-    fn group(
-        &self,
-        player: &Player,
-        grid: &Grid,
-        found: &Findings,
-    ) -> std::result::Result<Group, Problem> {
+    fn group(&self, player: &Player, grid: &Grid, found: &Findings) -> Result<Group, Problem> {
         let card = player.card(found.rule)?;
         let trail = Trail::new(grid.clone());
         let tell = |(i, finding): (usize, &Finding)| {
             let step = player.tell(&finding.step, &trail, self.level)?;
-            Ok(Result { ways: finding.n_ways, step: Told { number: i + 1, ..step } })
+            Ok(ListedStep { ways: finding.n_ways, step: Told { number: i + 1, ..step } })
         };
         let results = found.findings.iter().enumerate().map(tell);
         let rule = GroupName {
@@ -172,11 +167,11 @@ impl AllQuestion {
         };
         Ok(Group {
             rule: (self.level >= Level::Pattern).then_some(rule),
-            results: results.collect::<std::result::Result<_, Problem>>()?,
+            results: results.collect::<Result<_, Problem>>()?,
         })
     }
 
-    fn none(&self, player: &Player, grid: &Grid) -> std::result::Result<AllAnswer, Problem> {
+    fn none(&self, player: &Player, grid: &Grid) -> Result<AllAnswer, Problem> {
         let text = match &self.choice.rule {
             Some(rule) => nothing_of_rule(player, grid, rule)?,
             None if self.cell.is_some() || self.digit.is_some() => answers::NOT_ABOUT.to_owned(),

@@ -1,6 +1,5 @@
 //! Is the board of a question sound?
 
-use super::RefusedStep;
 use crate::diagnose::{self, Diagnosis, diagnose_after};
 use crate::explain::diagnosis::{MistakeLevel, describe};
 use crate::explain::{Line, Naming};
@@ -26,9 +25,6 @@ pub(super) struct Unsound {
     /// What kind of fault it is; a board that is not sound has one.
     pub(super) fault: Option<Fault>,
 }
-
-/// Nothing was refused.
-pub(super) const NOTHING_REFUSED: Vec<RefusedStep> = Vec::new();
 
 /// The grid of a sound puzzle, of which these cells were filled last, the latest last.
 pub(super) fn examine(

@@ -1,6 +1,6 @@
 //! The next step.
 
-use super::fault::{NOTHING_REFUSED, examine};
+use super::fault::examine;
 use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
 use super::{Choice, Fault, Outcome, Problem, Told};
@@ -77,7 +77,7 @@ impl HintAnswer {
     /// There is no step, for this reason.
     pub(super) fn nothing(result: Outcome, text: impl Into<Line>) -> Self {
         let texts = vec![text.into()];
-        let (fault, steps, refused) = (None, Vec::new(), NOTHING_REFUSED);
+        let (fault, steps, refused) = (None, Vec::new(), Vec::new());
         Self { result, texts, fault, steps, easy: None, refused, after: None }
     }
 }
@@ -138,7 +138,7 @@ impl HintQuestion {
             fault: None,
             steps: shown,
             easy: n_easy.map(|count| Easy { count, text: answers::easy(count).into() }),
-            refused: NOTHING_REFUSED,
+            refused: Vec::new(),
             after: Some(after),
         })
     }

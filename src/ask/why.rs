@@ -1,6 +1,6 @@
 //! Why a cell holds its digit, or not another: the shortest way there.
 
-use super::fault::{NOTHING_REFUSED, examine};
+use super::fault::examine;
 use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
 use super::{Choice, Fault, Outcome, Problem, RestsOn, Told};
@@ -126,7 +126,7 @@ impl WhyQuestion {
 
 fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {
     let (steps, ending) = (Vec::new(), Vec::new());
-    WhyAnswer { result: Outcome::Unsound, texts, fault, steps, ending, refused: NOTHING_REFUSED }
+    WhyAnswer { result: Outcome::Unsound, texts, fault, steps, ending, refused: Vec::new() }
 }
 
 /// What the step of this index rests on. The words may rely on a digit that an earlier step placed,

@@ -20,12 +20,6 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-/// What `escaped` was given, except control characters.
-pub(super) fn unescaped(text: &str) -> String {
-    let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
-    text.replace("&#39;", "'").replace("&amp;", "&")
-}
-
 /// `R1C1 R2C3`: cells as an attribute for scripts, whatever they are called in the words.
 pub(super) fn names(cells: CellSet) -> String {
     let names: Vec<String> = cells.into_iter().map(|it: Cell| it.to_string()).collect();

@@ -1,7 +1,7 @@
 //! Every step of a grid in parts.
 
 use super::{Form, Outline, Part, Step, WORDS};
-use crate::ask::{AllAnswer, Group, GroupName, Result};
+use crate::ask::{AllAnswer, Group, GroupName, ListedStep};
 use crate::explain::{Level, labels};
 use crate::render::look::Format;
 
@@ -34,7 +34,7 @@ fn by_rule<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
 }
 
 /// What experts write, without the name, and how many ways lead there.
-fn line(result: &Result, name: &str) -> String {
+fn line(result: &ListedStep, name: &str) -> String {
     let line = &result.step.words.notation;
     let line = line.strip_prefix(name).unwrap_or(line);
     let line = line.trim_start_matches([':', ' ']);

@@ -1,6 +1,5 @@
 //! The letters of a picture as outlines, so that it is drawn without a font.
 
-use crate::render::markup::unescaped;
 use std::fmt::Write as _;
 use ttf_parser::{Face, FaceParsingError, OutlineBuilder};
 
@@ -158,4 +157,10 @@ impl OutlineBuilder for Pen<'_> {
     fn close(&mut self) {
         self.path.push('z');
     }
+}
+
+/// What `markup::escaped` was given, except control characters.
+fn unescaped(text: &str) -> String {
+    let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+    text.replace("&#39;", "'").replace("&amp;", "&")
 }
