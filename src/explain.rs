@@ -73,8 +73,9 @@ pub fn explain(
     {
         full.insert(0, Line::Sentence(scene.text(&earlier)));
     }
+    let detail = scene.lines(&tell(&card.text.full.detail)?);
     let notation = notation::line(&card.name, &tell(&card.text.notation)?, &scene.conclusions);
-    Ok(Explanation { nudge, pattern, full, notation, evidence: scene.evidence() })
+    Ok(Explanation { nudge, pattern, full, detail, notation, evidence: scene.evidence() })
 }
 
 /// The line that experts write of `step`, and nothing else.
@@ -96,7 +97,7 @@ pub fn names_asked_for(card: &Card) -> Result<Vec<String>, TemplateError> {
     let environment = Environment::empty();
     let mut names = Vec::new();
     let text = &card.text;
-    let full = [&text.full.observation, &text.full.reason];
+    let full = [&text.full.observation, &text.full.reason, &text.full.detail];
     for template in [&text.nudge, &text.pattern, &text.notation].into_iter().chain(full) {
         names.extend(environment.template_from_str(template)?.undeclared_variables(false));
     }
