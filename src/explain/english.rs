@@ -182,7 +182,11 @@ pub(super) fn each_is(scene: &Scene, cells: CellSet, role: Role) -> String {
         let verb = if cells.len() == 1 { "is" } else { "are each" };
         format!("{} {verb} {}", cells_and(scene, *cells, role), digits_or(*held))
     };
-    words::list_of_parts(&groups.iter().map(each).collect::<Vec<_>>())
+    let each: Vec<String> = groups.iter().map(each).collect();
+    if groups.iter().any(|(_, cells)| cells.len() > 1) {
+        return words::list_of_parts(&each);
+    }
+    words::list_and(&each)
 }
 
 /// "1 fits only in R6C8 and R6C9; 4 only in R6C2 and R6C8".

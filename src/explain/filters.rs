@@ -300,6 +300,9 @@ fn size(it: &Slotted) -> Result<usize, Error> {
     if let Value::Candidates(candidates) = value {
         return Ok(candidates.len());
     }
+    if let Value::Ties(ties) = value {
+        return Ok(ties.len());
+    }
     cells(it).map(CellSet::len).or_else(|_| houses(it).map(|houses| houses.len()))
 }
 

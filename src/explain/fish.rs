@@ -142,8 +142,12 @@ pub(super) fn twice(scene: &Scene, fins: CellSet, digit: Digit, bases: &[House])
     let cells = english::cells_and(scene, doubled, Role::Fin);
     match doubled.len() {
         0 => String::new(),
-        1 => format!("{cells} is in two bases, and its {digit} would serve both: it counts as a fin."),
-        _ => format!("{cells} are each in two bases, and a {digit} there would serve both: they count as fins."),
+        1 => format!(
+            "{cells} is in two bases, and its {digit} would serve both: it counts as a fin."
+        ),
+        _ => format!(
+            "{cells} are each in two bases, and a {digit} there would serve both: they count as fins."
+        ),
     }
 }
 
