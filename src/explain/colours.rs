@@ -179,7 +179,7 @@ impl Palette {
         words::list_and(&cells.into_iter().map(name).collect::<Vec<_>>())
     }
 
-    /// "R2C3 (A) and R2C8 (C) share row 2 and are not both 4, so B or D is": for each house in which
+    /// "R2C3 (A) and R2C8 (C) share row 2 and are not both 4: B or D is": for each house in which
     /// a colour of the one group meets a colour of the other.
     pub(super) fn conflicts(
         &self,
@@ -200,9 +200,9 @@ impl Palette {
             let cells = self.lettered(scene, CellSet::from([one, other]), digit);
             let house = english::house(scene, *house);
             let [a, b] = [a, b].map(Self::opposite);
-            Some(format!("{cells} share {house} and cannot both be {digit}, so {a} or {b} is"))
+            Some(format!("{cells} share {house} and are not both {digit}: {a} or {b} is"))
         };
-        words::list_and_of_lists(&houses.iter().filter_map(clause).collect::<Vec<_>>())
+        houses.iter().filter_map(clause).collect::<Vec<_>>().join("; ")
     }
 
     /// Why A cannot be right: "5 is A in R1C2 and R3C3, and both are in box 1"; "3 and 5 in R4C4 are

@@ -162,8 +162,11 @@ pub(super) fn fits(scene: &Scene, houses: &[House], digit: Digit) -> String {
     clauses.join("; ")
 }
 
-/// "R5C5 (2 or 6) and R5C9 (2 or 8)": cells with their candidates.
+/// "R5C5 (2 or 6) and R5C9 (2 or 8)": cells with their candidates, if they are two at most.
 pub(super) fn each(scene: &Scene, cells: CellSet, role: Role) -> String {
+    if cells.len() > 2 {
+        return cells_and(scene, cells, role);
+    }
     let each = |cell: Cell| {
         let name = cells_and(scene, cell.into(), role);
         format!("{name} ({})", digits_or(scene.trail.grid().candidates(cell)))
