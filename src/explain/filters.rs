@@ -89,15 +89,6 @@ fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(english::fits(&here, &houses(&it)?, digit(&of)?))
     });
     let here = Arc::clone(scene);
-    environment.add_filter("places", move |it: Slotted, of: Slotted| {
-        let digit = digit(&of)?;
-        let grid = here.trail.grid();
-        let cells = houses(&it)?
-            .into_iter()
-            .fold(CellSet::EMPTY, |all, it| all | grid.positions(it, digit));
-        Ok::<_, Error>(english::cells_and(&here, cells, Role::Pattern))
-    });
-    let here = Arc::clone(scene);
     environment.add_filter("shared", move |it: Slotted, other: Slotted| {
         let mut shared = (cells(&it)? | cells(&other)?).common_houses();
         let house = shared.next().ok_or_else(|| unfit("cells that share a house"))?;

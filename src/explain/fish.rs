@@ -47,7 +47,7 @@ impl Places {
         self.bases.iter().map(item).chain(["\n".to_owned()]).collect()
     }
 
-    /// "columns 1 and 4, R3C8 in box 3, and the extra R3C2 (the fin)".
+    /// "columns 1 and 4, R3C8 (box 3), and the extra R3C2 (the fin)".
     fn of(&self, scene: &Scene, base: House) -> String {
         let places = scene.trail.grid().positions(base, self.digit);
         let covers_of = |cell: Cell| -> Vec<House> {
@@ -62,7 +62,7 @@ impl Places {
             if covers.is_empty() {
                 return cells;
             }
-            format!("{cells} in {}", english::houses(scene, &covers))
+            format!("{cells} ({})", english::houses(scene, &covers))
         }));
         let doubled = doubled(places & self.fins, &self.bases);
         parts.extend(doubled.into_iter().map(|cell| {
