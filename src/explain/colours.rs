@@ -122,7 +122,7 @@ impl Palette {
     }
 
     /// The same for candidates of several digits: "5 in R3C4 sees A in R3C7 (row 3) and B in R6C4
-    /// (column 4); and 7 in R2C5 sees A in R2C9 (row 2) and shares its cell with 3, which is B".
+    /// (column 4); and 7 in R2C5 sees A in R2C9 (row 2) and shares its cell with 3 (B)".
     pub(super) fn caught(&self, scene: &Scene) -> String {
         let [first, second, ..] = self.0.as_slice() else { return String::new() };
         let meets = |target: &Candidate| {
@@ -253,7 +253,7 @@ fn listed(clauses: &[String]) -> String {
     format!("all that falls away meets both:{items}\n")
 }
 
-/// "sees A in R3C7 (row 3) and shares its cell with 3, which is B".
+/// "sees A in R3C7 (row 3) and shares its cell with 3 (B)".
 fn met(scene: &Scene, meetings: [Meeting; 2], n_cells: usize) -> String {
     let (sees, shares) =
         if n_cells == 1 { ("sees", "shares its cell") } else { ("see", "share their cells") };
@@ -269,10 +269,10 @@ fn met(scene: &Scene, meetings: [Meeting; 2], n_cells: usize) -> String {
     meetings.map(part).join(" and ")
 }
 
-/// "A in R3C7 (row 3)"; "3, which is B".
+/// "A in R3C7 (row 3)"; "3 (B)".
 fn of(scene: &Scene, meeting: Meeting) -> String {
     match meeting {
-        Meeting::Inside(digit, letter) => format!("{digit}, which is {letter}"),
+        Meeting::Inside(digit, letter) => format!("{digit} ({letter})"),
         Meeting::Seen(cell, letter, house) => {
             let cell = english::cells_and(scene, cell.into(), Role::Quiet);
             format!("{letter} in {cell} ({})", english::house(scene, house))

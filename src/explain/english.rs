@@ -220,7 +220,7 @@ pub(super) fn sharing_a_box(scene: &Scene, cells: CellSet, lines: [&[House]; 2])
     format!("in each of {lines}, the {} cells share a box", words::count(n_cells))
 }
 
-/// "1 fits only in R6C8 and R6C9; 4 and 5 only in R6C2 and R6C8".
+/// "a 1 fits only in R6C8 and R6C9; the digits 4 and 5 only in R6C2 and R6C8".
 pub(super) fn places_of_each(scene: &Scene, house: House, digits: DigitSet) -> String {
     let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
     for digit in digits {
@@ -234,13 +234,12 @@ pub(super) fn places_of_each(scene: &Scene, house: House, digits: DigitSet) -> S
         .into_iter()
         .enumerate()
         .map(|(i, (cells, digits))| {
-            let verb = match (i, digits.len()) {
-                (0, 1) => " fits",
-                (0, _) => " fit",
-                _ => "",
+            let (name, verb) = match digits.single() {
+                Some(digit) => (words::a(digit), " fits"),
+                None => (format!("the digits {}", digits_and(digits)), " fit"),
             };
-            let cells = cells_and(scene, cells, Role::Pattern);
-            format!("{}{verb} only in {cells}", digits_and(digits))
+            let verb = if i == 0 { verb } else { "" };
+            format!("{name}{verb} only in {}", cells_and(scene, cells, Role::Pattern))
         })
         .collect();
     clauses.join("; ")

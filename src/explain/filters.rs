@@ -8,7 +8,7 @@ mod sets;
 use super::scene::{Scene, Slot};
 use super::{chains, english, evidence, exclusions, notation, refutation, sights, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{Chain, Refutation, Role, Value};
+use crate::step::{Chain, Refutation, Value};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
 use std::sync::Arc;
