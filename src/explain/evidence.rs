@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const MAX_CLAUSES: usize = 3;
 
 /// How many steps are named by their numbers; a list of more is no reason.
-const MAX_STEPS: usize = 2;
+const MAX_STEPS: usize = 3;
 
 /// What a hidden single leaves out, and why: "the 4 in R7C7 rules out R7C4, and …".
 pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
@@ -204,7 +204,8 @@ pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
 }
 
 /// What earlier steps took away so that this step can be seen, if they are few enough to be named:
-/// "R2C2 lost 5 in step 12." Of more it says how many: the marks on the board show which.
+/// "R2C2 lost 5 in step 12." Of more it says nothing: a list of steps is no reason, and the marks on
+/// the board show them all.
 pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
     if scene.conclusions.placement().is_some() {
         return None;
@@ -225,13 +226,8 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
             }
         }
     }
-    if clauses.is_empty() {
+    if clauses.is_empty() || lost.len() > MAX_STEPS || clauses.len() > MAX_CLAUSES {
         return None;
-    }
-    if lost.len() > MAX_STEPS || clauses.len() > MAX_CLAUSES {
-        let n_lost: usize = lost.values().flat_map(BTreeMap::values).map(|it| it.len()).sum();
-        let n_lost = words::counted(n_lost, "candidate");
-        return Some(format!("Earlier steps took {n_lost} away here."));
     }
     lost.values().flat_map(BTreeMap::keys).for_each(|cell| {
         scene.note(Fact::cell("earlier", *cell, Role::Quiet));
