@@ -20,6 +20,7 @@ mod names;
 mod path;
 mod pictures;
 mod read;
+mod reasons;
 mod release;
 mod rules;
 mod shared;
