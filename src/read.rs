@@ -37,7 +37,7 @@ pub use corners::CornerMarks;
 pub use error::{LibraryField, ReadError, ReadErrorKind};
 pub use format::{Format, UnknownFormat};
 pub use library::{LibraryLine, library_line};
-pub use puzzle::{Entry, PencilMarks, Puzzle};
+pub use puzzle::{Entry, NotInGrid, PencilMarks, Puzzle};
 
 /// A puzzle and where it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]

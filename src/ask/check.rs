@@ -1,7 +1,9 @@
 //! Is the board sound: no clash, one solution, no wrong entry?
 
 use super::fault::examine;
-use super::{Fault, Outcome};
+use super::way::Listener;
+use super::{Choice, Fault, Outcome};
+use crate::budget::Budget;
 use crate::explain::answers;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Line};
@@ -48,18 +50,20 @@ pub struct CheckAnswer {
 
 impl CheckQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> CheckAnswer {
+    pub(super) fn answer(&self, budget: &Budget) -> CheckAnswer {
         let entries = &self.board.entries;
         let givens = entries.iter().filter(|it| matches!(it, Entry::Given(_))).count();
         let empty = entries.iter().filter(|it| it.digit().is_none()).count();
-        let (result, texts, fault) =
-            match examine(&self.board, &self.last, self.coordinates.into(), self.level) {
-                Err(it) => (Outcome::Unsound, it.texts, it.fault),
-                Ok(grid) => {
-                    let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
-                    (result, vec![answers::sound(&grid).into()], None)
-                }
-            };
+        let choice = &Choice::default();
+        let (naming, level) = (self.coordinates.into(), self.level);
+        let listener = Listener { choice, naming, level, budget };
+        let (result, texts, fault) = match examine(&self.board, &self.last, listener) {
+            Err(it) => (Outcome::Unsound, it.texts, it.fault),
+            Ok(grid) => {
+                let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
+                (result, vec![answers::sound(&grid).into()], None)
+            }
+        };
         CheckAnswer { result, texts, fault, givens, empty }
     }
 }

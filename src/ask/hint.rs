@@ -3,6 +3,7 @@
 use super::fault::examine;
 use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
+use super::way::Listener;
 use super::{Choice, Fault, Outcome, Problem, Told};
 use crate::budget::Budget;
 use crate::check::Checked;
@@ -87,7 +88,9 @@ impl HintQuestion {
     pub(super) fn answer(&self, budget: &Budget) -> Result<HintAnswer, Problem> {
         self.choice.check()?;
         let naming = Naming::from(self.coordinates);
-        let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
+        let level = self.level.into();
+        let listener = Listener { choice: &self.choice, naming, level, budget };
+        let grid = match examine(&self.board, &self.last, listener) {
             Ok(grid) => grid,
             Err(it) => {
                 let nothing = HintAnswer::nothing(Outcome::Unsound, "");

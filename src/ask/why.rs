@@ -3,6 +3,7 @@
 use super::fault::examine;
 use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
+use super::way::Listener;
 use super::{Choice, Fault, Outcome, Problem, RestsOn, Told};
 use crate::budget::Budget;
 use crate::explain::answers;
@@ -65,7 +66,9 @@ impl WhyQuestion {
     pub(super) fn answer(&self, budget: &Budget) -> Result<WhyAnswer, Problem> {
         self.choice.check()?;
         let naming = Naming::from(self.coordinates);
-        let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
+        let level = self.level.into();
+        let listener = Listener { choice: &self.choice, naming, level, budget };
+        let grid = match examine(&self.board, &self.last, listener) {
             Ok(grid) => grid,
             Err(it) => return Ok(unsound(it.texts, it.fault)),
         };
