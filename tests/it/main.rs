@@ -23,6 +23,7 @@ mod release;
 mod rules;
 mod shared;
 mod solve;
+mod spreadsheet;
 mod suspects;
 mod truths;
 mod values;
