@@ -7,10 +7,12 @@ mod compare;
 mod conflict;
 mod fault;
 mod forced;
+mod old_marks;
 mod suspects;
 
 pub use conflict::{Claim, Conflict, Reason};
 pub use fault::Fault;
+pub use old_marks::{OldMarks, old_marks};
 pub use suspects::Suspect;
 
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};

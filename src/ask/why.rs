@@ -11,6 +11,7 @@ use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::path::{self, PathStep};
 use crate::read::Puzzle;
+use crate::search::Search;
 use crate::step::Value;
 use serde::{Deserialize, Serialize};
 
@@ -77,8 +78,12 @@ impl WhyQuestion {
         let question = self.question();
         let mut search = player.search();
         let found = path::answer(&mut search, &grid, question);
+        let (found, question) = self.if_right(&mut search, &grid, found);
         in_time(budget)?;
-        let before = answers::before(&found, question, &grid, player.naming());
+        let before = match self.not.filter(|_| matches!(question, path::Question::Digit(_))) {
+            Some(digit) => answers::right(Candidate { cell: self.cell, digit }, &found, naming),
+            None => answers::before(&found, question, &grid, naming),
+        };
         // Below the full level, it would say what the steps conclude.
         let after = answers::after(&found, question, player.naming());
         let after = after.filter(|_| self.level == Level::Full);
@@ -98,6 +103,24 @@ impl WhyQuestion {
             Some(digit) => path::Question::Not(Candidate { cell: self.cell, digit }),
             None => path::Question::Digit(self.cell),
         }
+    }
+
+    /// What nothing takes away may be what the cell holds in the end. Then the answer is the way there,
+    /// and with it goes the question that it answers.
+    fn if_right(
+        &self,
+        search: &mut Search<'_>,
+        grid: &Grid,
+        found: path::Answer,
+    ) -> (path::Answer, path::Question) {
+        if found == path::Answer::StillPossible {
+            let question = path::Question::Digit(self.cell);
+            let way = path::answer(search, grid, question);
+            if placed_last(&way).is_some_and(|digit| Some(digit) == self.not) {
+                return (way, question);
+            }
+        }
+        (found, self.question())
     }
 
     fn tell(&self, player: &Player, grid: &Grid, path: &[PathStep]) -> Result<Vec<Told>, Problem> {
@@ -125,6 +148,12 @@ impl WhyQuestion {
             told.level = Level::Nudge;
         }
     }
+}
+
+/// The digit that the last step of a way writes.
+fn placed_last(way: &path::Answer) -> Option<Digit> {
+    let path::Answer::Path(steps) = way else { return None };
+    steps.last()?.step.step().conclusions().placement().map(|it| it.digit)
 }
 
 fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {

@@ -137,9 +137,8 @@ impl ValueEnum for MistakeLevel {
             Self::House => PossibleValue::new("house").help("In which row, column, or box"),
             Self::Entry => PossibleValue::new("entry").help("Which entry"),
             Self::Why => PossibleValue::new("why").help("Why it cannot be"),
-            Self::Steps => {
-                PossibleValue::new("steps").help("The steps that show it, right digits included")
-            }
+            Self::Steps => PossibleValue::new("steps")
+                .help("The steps that show it, even if they give away right digits"),
         })
     }
 }

@@ -81,9 +81,9 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
         eprint_lossy(&format!("read {} as {}\n", origin.name(), reading.format));
     }
     if let Some(givens) = &source.pick.givens {
-        let (printed, _, from) = read_from(named(givens), None)?;
+        let (printed, _, _) = read_from(named(givens), None)?;
         reading.puzzle = reading.puzzle.with_givens(&printed.puzzle).map_err(|error| {
-            let help = format!("compare {} with {}", origin.quoted(), from.quoted());
+            let help = "the grid must hold every printed digit: compare the two";
             Failure::of_kind(ProblemKind::Input, error, help)
         })?;
     }

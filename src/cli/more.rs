@@ -9,22 +9,22 @@ use crate::read::Format;
 /// What stands under a mistake in `answer`, which is about `input`.
 pub(super) fn more(answer: &Answer, input: &Input) -> Vec<String> {
     let Some(fault) = answer.fault() else { return Vec::new() };
-    let next = next_level(fault)
-        .map(|level| format!("`sudoku check{} --level {level}` tells more.", input.typed));
     let own = is_about_own_digits(fault, input).then(|| own_digits(input.reading.format));
     let list = (fault.kind == diagnose::Fault::SeveralSolutions)
         .then(|| format!("`sudoku solve{} --count 10` lists some of them.", input.typed));
-    [own, next, list].into_iter().flatten().collect()
+    [own, next_level(fault, input), list].into_iter().flatten().collect()
 }
 
-/// The level after the one that is told.
-fn next_level(fault: &Fault) -> Option<&'static str> {
+/// How to ask for the level after the one that is told.
+fn next_level(fault: &Fault, input: &Input) -> Option<String> {
+    let check = |level: &str| format!("`sudoku check{} --level {level}`", input.typed);
+    let has_more_steps = || fault.ways.iter().any(|way| way.steps.is_empty());
     match fault.level {
-        MistakeLevel::There => Some("house"),
-        MistakeLevel::House => Some("entry"),
-        MistakeLevel::Entry => Some("why"),
-        MistakeLevel::Why if fault.ways.iter().any(|way| way.steps.is_empty()) => Some("steps"),
-        MistakeLevel::Why | MistakeLevel::Steps => None,
+        MistakeLevel::There => Some(check("house") + " tells more."),
+        MistakeLevel::House => Some(check("entry") + " tells more."),
+        MistakeLevel::Entry => Some(check("why") + " tells more."),
+        MistakeLevel::Why => has_more_steps().then(|| check("steps") + " shows them."),
+        MistakeLevel::Steps => None,
     }
 }
 

@@ -1,19 +1,19 @@
 //! What is wrong with a puzzle, in English: described, not accused, and never the right digit.
 
 mod conflict;
+mod old_marks;
 mod suspects;
+
+pub(crate) use old_marks::old_marks;
 
 use super::naming::Naming;
 use super::text::Level;
 use super::words;
 use super::words::capital;
-use crate::diagnose::{
-    Claim, Conflict, Diagnosis, Origin, TwoAlike, WrongCorners, WrongEntry, WrongMark,
-};
-use crate::grid::{Candidate, Cell, DigitSet, House};
-use crate::read::Entry;
+use crate::diagnose::{Conflict, Diagnosis, Origin, TwoAlike, WrongCorners, WrongEntry, WrongMark};
+use crate::grid::{Candidate, Cell, House};
 use crate::solve::Solution;
-use conflict::{Others, against, cannot_stand, is_short, is_told, list, reason, the};
+use conflict::{Others, against, beside_steps, cannot_stand, is_short, reason, the};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ pub enum MistakeLevel {
     #[default]
     #[serde(alias = "full")]
     Why,
-    /// The steps that show it, even if they write right digits.
+    /// The steps that show it, even if they give away right digits.
     Steps,
 }
 
@@ -105,10 +105,10 @@ pub(crate) fn way(entry: Candidate, n_steps: usize, n_digits: usize, naming: Nam
     let text = format!("{steps} {show} that {cell} is not {}.", entry.digit);
     match (n_digits, n_steps) {
         (0, _) => text,
-        (1, 1) => format!("{text} It writes a right digit."),
-        (1, _) => format!("{text} One of them writes a right digit."),
-        (n, all) if n == all => format!("{text} They write right digits."),
-        (n, _) => format!("{text} {} of them write right digits.", capital(&words::count(n))),
+        (1, 1) => format!("{text} It gives away a right digit."),
+        (1, _) => format!("{text} One of them gives away a right digit."),
+        (n, all) if n == all => format!("{text} They give away right digits."),
+        (n, _) => format!("{text} {} of them give away right digits.", capital(&words::count(n))),
     }
 }
 
@@ -158,9 +158,11 @@ fn wrong_entry(
     let names: Vec<String> = all.iter().map(|it| the_digit(*it, naming)).collect();
     let are = if all.len() == 1 { "is" } else { "are" };
     let which = format!("{} {are} wrong.", capital(&words::list_and(&names)));
-    let why = conflicts.iter().filter(|it| is_told(it, shown)).map(|it| {
+    let why = conflicts.iter().map(|it| {
         let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
-        against(if all.len() == 1 { "it" } else { &first }, it, Others::Givens, naming)
+        let first = if all.len() == 1 { "it" } else { &first };
+        beside_steps(first, it, shown, naming)
+            .unwrap_or_else(|| against(first, it, Others::Givens, naming))
     });
     [there, they_are_in(all.iter().map(|it| it.cell), naming), which, joined(why)]
 }
@@ -173,10 +175,9 @@ fn wrong_mark(WrongMark { all, conflicts }: &WrongMark, naming: Naming) -> [Stri
             capital(&words::count(n))
         ),
     };
-    let claim = |&(cell, marks): &(Cell, DigitSet)| Claim { cell, entry: Entry::Marks(marks) };
-    let claims: Vec<Claim> = all.iter().map(claim).collect();
-    let lack = if all.len() == 1 { "lacks its digit" } else { "lack their digits" };
-    let which = format!("{} {lack}.", capital(&list(&claims, naming)));
+    let cells: Vec<String> = all.iter().map(|(cell, _)| naming.cell(*cell)).collect();
+    let leave_out = if all.len() == 1 { "leave out its digit" } else { "leave out their digits" };
+    let which = format!("The marks in {} {leave_out}.", words::list_and(&cells));
     let why = conflicts.iter().map(|it| {
         let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
         against(&first, it, Others::Givens, naming)
@@ -233,7 +234,8 @@ fn the_digit(it: Candidate, naming: Naming) -> String {
 
 /// One sentence after the other.
 fn joined(texts: impl Iterator<Item = String>) -> String {
-    texts.collect::<Vec<_>>().join(" ")
+    let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+    texts.join(" ")
 }
 
 /// " Also wrong: 8 in R9C9."

@@ -31,15 +31,37 @@ pub(super) fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
     is_at_once && entries.len() <= MAX_ENTRIES
 }
 
-/// Is it told where steps show that these digits are wrong?
-pub(super) fn is_told(conflict: &Conflict, shown: &[Candidate]) -> bool {
-    let is_shown = |it: &Claim| shown.iter().any(|digit| digit.cell == it.cell);
-    is_short(conflict) || !conflict.entries.first().is_some_and(is_shown)
+/// What is told of a conflict beside steps that show that its first entry, called `first`, is wrong: where it
+/// leads, without a list of what else takes part. `None` if there are no such steps, or if the whole is short.
+pub(super) fn beside_steps(
+    first: &str,
+    conflict: &Conflict,
+    shown: &[Candidate],
+    naming: Naming,
+) -> Option<String> {
+    let cell = conflict.entries.first()?.cell;
+    if is_short(conflict) || !shown.iter().any(|digit| digit.cell == cell) {
+        return None;
+    }
+    Some(match &conflict.why {
+        Reason::DeadEnd { .. } | Reason::DigitWithoutPosition { .. } | Reason::Twice { .. } => {
+            format!("Suppose {first} is right. {}", reason(&conflict.why, naming))
+        }
+        Reason::EveryWayFails { .. } => String::new(),
+    })
 }
 
 /// Why the first entry of a conflict, called `first`, cannot stand with the others.
 pub(super) fn against(first: &str, conflict: &Conflict, kind: Others, naming: Naming) -> String {
     let others = conflict.entries.get(1..).unwrap_or_default();
+    let is_struck_out = |it: &Claim| it.entry == Entry::Marks(DigitSet::EMPTY);
+    if let Some(claim) = conflict.entries.first().filter(|it| is_struck_out(it)) {
+        return format!("{} has no mark left, and it needs a digit.", naming.cell(claim.cell));
+    }
+    if let (&Reason::Twice { house, digit }, [other]) = (&conflict.why, others) {
+        let (house, cell) = (capital(&naming.house(house)), naming.cell(other.cell));
+        return format!("{house} has its {digit} already, in {cell}.");
+    }
     cannot_stand(&capital(first), others, kind, naming) + &reason(&conflict.why, naming)
 }
 

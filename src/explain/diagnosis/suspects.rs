@@ -1,6 +1,6 @@
 //! A puzzle without a solution, and the digits that are suspected.
 
-use super::conflict::{Others, against, is_told, list, reason};
+use super::conflict::{Others, against, beside_steps, list, reason};
 use super::{boxes, the_digit};
 use crate::diagnose::{Conflict, NoSolution, Suspect};
 use crate::explain::naming::Naming;
@@ -23,12 +23,13 @@ pub(super) fn no_solution(
     let house = boxes(likeliest.digits.iter().map(|it| it.cell), naming);
     let which = question(likeliest, naming) + &same_goes_for(others, naming);
     if likeliest.digits.len() == 1 {
-        let why = is_told(conflict, shown).then(|| against("it", conflict, Others::Digits, naming));
+        let why = beside_steps("it", conflict, shown, naming)
+            .unwrap_or_else(|| against("it", conflict, Others::Digits, naming));
         return [
             "This puzzle has no solution: one of its digits is wrong.".to_owned(),
             format!("The likeliest one is in {house}."),
             which,
-            why.unwrap_or_default(),
+            why,
         ];
     }
     let [_, these, together, why] = nobody(conflict, naming);
