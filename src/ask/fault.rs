@@ -22,6 +22,9 @@ pub struct Fault {
     /// The steps that show that a digit is wrong, for each wrong digit to which few steps lead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<Way>,
+    /// What stands on the paper; two digits of it may clash.
+    #[serde(skip)]
+    pub paper: Box<Grid>,
 }
 
 /// A board that is not sound, in words.
@@ -46,7 +49,8 @@ pub(super) fn examine(
     let told: Vec<Candidate> = ways.iter().map(|it| it.entry).collect();
     let texts = describe_beside(&diagnosis, level, &told, listener.naming);
     let cells = if level >= MistakeLevel::Entry { diagnosis.cells() } else { Vec::new() };
-    let fault = Some(Fault { kind, level, cells, ways });
+    let paper = Box::new(puzzle.paper());
+    let fault = Some(Fault { kind, level, cells, ways, paper });
     Err(Unsound { texts: texts.into_iter().map(Line::from).collect(), fault })
 }
 

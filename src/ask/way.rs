@@ -60,7 +60,7 @@ pub(super) fn ways(puzzle: &Puzzle, diagnosis: &Diagnosis, listener: Listener<'_
     }
     let Some(rest) = rest(puzzle, &wrong) else { return Vec::new() };
     let ways = wrong.into_iter().take(MAX_WAYS).filter_map(|entry| rest.way(entry, listener));
-    ways.map(|way| way.as_shown(diagnosis, listener.level)).collect()
+    ways.map(|way| way.shown_at(diagnosis, listener.level)).collect()
 }
 
 /// What is left on the paper without the wrong digits.
@@ -116,7 +116,7 @@ impl Rest {
 impl Way {
     /// Steps that write right digits are for those who ask for them, and where the reason is short without
     /// steps, they are for those too.
-    fn as_shown(self, diagnosis: &Diagnosis, level: MistakeLevel) -> Self {
+    fn shown_at(self, diagnosis: &Diagnosis, level: MistakeLevel) -> Self {
         let is_asked_for = level >= MistakeLevel::Steps;
         let is_the_reason = self.n_digits == 0 && !diagnosis::is_short_of(diagnosis, self.entry);
         let steps = if is_asked_for || is_the_reason { self.steps } else { Vec::new() };

@@ -26,7 +26,7 @@ pub fn old_marks(puzzle: &Puzzle) -> Vec<OldMarks> {
                 house.cells().into_iter().map(|cell| puzzle.entries[cell.index()].digit());
             if !cells.is_empty() && held.any(|it| it == Some(digit)) {
                 all.push(OldMarks { digit, house, cells });
-                left = left - cells;
+                left -= cells;
             }
         }
     }

@@ -129,6 +129,11 @@ impl Puzzle {
         Ok(grid.with_corner_marks(self.corner_marks().iter().flat_map(CornerMarks::left_out)))
     }
 
+    /// The board as it stands on the paper, for a picture: nothing can be concluded from it.
+    pub fn paper(&self) -> Grid {
+        Grid::of_paper(&self.givens(), &self.entered(), &self.marked())
+    }
+
     /// The same puzzle, where the digits that were entered count as given if no digit does: they are the
     /// puzzle then.
     #[must_use]

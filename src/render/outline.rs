@@ -13,7 +13,7 @@ mod why;
 
 use super::look::{Format, Look};
 use super::{Board, Label};
-use crate::ask::{Answer, Told};
+use crate::ask::{Answer, Fault, Told};
 use crate::explain::{Level, Line};
 use crate::grid::Grid;
 
@@ -32,6 +32,8 @@ pub(super) enum Part<'a> {
     Step(Step<'a>),
     /// A board without a step.
     Board(&'a Grid, Board),
+    /// The board of a mistake.
+    Fault(&'a Fault),
     /// Rows and columns.
     Table(Table),
     /// Space between two parts.

@@ -36,7 +36,10 @@ const MAY_USE: [(&str, &[&str]); 31] = [
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
     (
         "render",
-        &["ask", "card", "facts", "grid", "read", "step", "check", "explain", "solve", "write"],
+        &[
+            "ask", "card", "diagnose", "facts", "grid", "read", "step", "check", "explain",
+            "solve", "write",
+        ],
     ),
     (
         "ask",

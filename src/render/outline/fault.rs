@@ -4,8 +4,12 @@ use super::{Form, Outline, Part, READ, Step, TEXT};
 use crate::ask::Fault;
 use crate::render::look::Look;
 
-/// The steps that show it, and how to hear more.
+/// The board with the cells in question, the steps that show it, and how to hear more.
 pub(super) fn fault<'a>(outline: &mut Outline<'a>, fault: &'a Fault, look: &Look) {
+    if !fault.cells.is_empty() {
+        outline.only(TEXT, Part::Gap);
+        outline.push(Part::Fault(fault));
+    }
     for way in &fault.ways {
         outline.only(TEXT, Part::Gap);
         outline.push(Part::Paragraph(way.text.text().to_string()));
