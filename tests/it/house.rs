@@ -37,7 +37,10 @@ const MAY_USE: [(&str, &[&str]); 32] = [
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
     (
         "render",
-        &["ask", "card", "facts", "grid", "read", "step", "check", "explain", "solve", "write"],
+        &[
+            "ask", "card", "diagnose", "facts", "grid", "read", "step", "check", "explain",
+            "solve", "write",
+        ],
     ),
     (
         "ask",

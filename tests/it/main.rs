@@ -25,6 +25,8 @@ mod release;
 mod rules;
 mod shared;
 mod solve;
+mod spreadsheet;
+mod suspects;
 mod truths;
 mod values;
 mod walks;
