@@ -226,7 +226,9 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
             }
         }
     }
-    if clauses.is_empty() || lost.len() > MAX_STEPS || clauses.len() > MAX_CLAUSES {
+    // A step that took something from several cells is named with each.
+    let n_named: usize = clauses.iter().map(|(_, lost)| lost.len()).sum();
+    if clauses.is_empty() || n_named > MAX_STEPS || clauses.len() > MAX_CLAUSES {
         return None;
     }
     lost.values().flat_map(BTreeMap::keys).for_each(|cell| {
