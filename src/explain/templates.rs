@@ -19,7 +19,7 @@ struct Way {
     dead: House,
 }
 
-/// "If R2C8 is 5: the 5 of row 6 must be in R6C7, and then box 1 has no place for its 5.", one line for
+/// "If R2C8 is 5: row 6 must have its 5 in R6C7; then box 1 has no place for its 5.", one line for
 /// each conclusion; all in one sentence if it takes more than that to see it.
 pub(super) fn told(scene: &Scene, digit: Digit, taken: CellSet) -> String {
     let open = scene.trail.grid().cells_for(digit) - taken;
@@ -50,14 +50,19 @@ fn line(scene: &Scene, target: Candidate, open: CellSet) -> Option<String> {
     };
     let dead = english::house(scene, way.dead);
     let end = format!("{dead} has no place for its {digit}");
-    let clause = |it: &Placed| {
+    let clause = |(i, it): (usize, &Placed)| {
         let cell = english::cells_and(scene, it.cell.into(), Role::Helper);
-        format!("in {} it must be {cell}", english::house(scene, it.house))
+        let house = english::house(scene, it.house);
+        if i == 0 {
+            format!("{house} must have its {digit} in {cell}")
+        } else {
+            format!("{house} in {cell}")
+        }
     };
-    let clauses: Vec<String> = way.placed.iter().map(clause).collect();
+    let clauses: Vec<String> = way.placed.iter().enumerate().map(clause).collect();
     Some(match clauses.as_slice() {
         [] => format!("If {supposed}: {end}."),
-        _ => format!("If {supposed}: {}; then {end}.", words::list_and(&clauses)),
+        _ => format!("If {supposed}: {}; then {end}.", words::list_of_parts(&clauses)),
     })
 }
 
