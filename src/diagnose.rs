@@ -128,7 +128,7 @@ impl Diagnosis {
         }
     }
 
-    /// The cells that it is about.
+    /// The cells that it is about; of several suspects, those of the likeliest.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Self::Sound(_) => Vec::new(),
@@ -136,7 +136,7 @@ impl Diagnosis {
             Self::NoSolution(it) if it.suspects.is_empty() => {
                 it.conflict.entries.iter().map(|claim| claim.cell).collect()
             }
-            Self::NoSolution(it) => cells_of(&it.suspects),
+            Self::NoSolution(it) => it.suspects.first().map_or_else(Vec::new, Suspect::cells),
             Self::Ambiguous(solutions) => {
                 let differ = |cell: &Cell| solutions[0].digit(*cell) != solutions[1].digit(*cell);
                 Cell::ALL.into_iter().filter(differ).collect()
@@ -146,17 +146,6 @@ impl Diagnosis {
             Self::WrongCorners(wrong) => wrong.all.iter().flat_map(|it| it.cells).collect(),
         }
     }
-}
-
-/// The cells of all suspects, each once.
-fn cells_of(suspects: &[Suspect]) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    for digit in suspects.iter().flat_map(|it| &it.digits) {
-        if !cells.contains(&digit.cell) {
-            cells.push(digit.cell);
-        }
-    }
-    cells
 }
 
 /// Is `puzzle` sound?

@@ -1,5 +1,6 @@
 //! Why entries cannot stand together.
 
+use super::ByStepsOf;
 use crate::diagnose::{Claim, Conflict, Reason};
 use crate::explain::naming::Naming;
 use crate::explain::words::capital;
@@ -19,6 +20,9 @@ pub(super) enum Others {
 /// No more entries than these are seen at a glance.
 const MAX_ENTRIES: usize = 6;
 
+/// Of more entries than these, it is said only how many there are.
+const MAX_LISTED: usize = 9;
+
 /// Is it short enough to be seen without steps?
 pub(super) fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
     let is_at_once = match why {
@@ -31,24 +35,27 @@ pub(super) fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
     is_at_once && entries.len() <= MAX_ENTRIES
 }
 
-/// What is told of a conflict beside steps that show that its first entry, called `first`, is wrong: where it
-/// leads, without a list of what else takes part. `None` if there are no such steps, or if the whole is short.
+/// What is told of a conflict beside steps that show that its first entry, called `first`, is wrong: nothing
+/// if they are told, or else where it leads. `None` if there are no such steps, or if the whole is short.
 pub(super) fn beside_steps(
     first: &str,
     conflict: &Conflict,
-    shown: &[Candidate],
+    by_steps: ByStepsOf<'_>,
     naming: Naming,
 ) -> Option<String> {
     let cell = conflict.entries.first()?.cell;
-    if is_short(conflict) || !shown.iter().any(|digit| digit.cell == cell) {
+    let has = |digits: &[Candidate]| digits.iter().any(|digit| digit.cell == cell);
+    let (is_told, is_untold) = (has(by_steps.told), has(by_steps.untold));
+    if is_short(conflict) || !(is_told || is_untold) {
         return None;
     }
-    Some(match &conflict.why {
-        Reason::DeadEnd { .. } | Reason::DigitWithoutPosition { .. } | Reason::Twice { .. } => {
-            format!("Suppose {first} is right. {}", reason(&conflict.why, naming))
+    let leads = match &conflict.why {
+        Reason::DeadEnd { .. } | Reason::DigitWithoutPosition { .. } => {
+            reason(&conflict.why, naming)
         }
-        Reason::EveryWayFails { .. } => String::new(),
-    })
+        Reason::Twice { .. } | Reason::EveryWayFails { .. } => return Some(String::new()),
+    };
+    Some(if is_told { String::new() } else { format!("Suppose {first} is right. {leads}") })
 }
 
 /// Why the first entry of a conflict, called `first`, cannot stand with the others.
@@ -74,6 +81,7 @@ pub(super) fn cannot_stand(first: &str, others: &[Claim], kind: Others, naming: 
     let others = match others.len() {
         0 => String::new(),
         1 => format!(" with this {noun}: {}", list(others, naming)),
+        n if n > MAX_LISTED => format!(" with {} of the {noun}s", words::count(n)),
         n => format!(" with these {} {noun}s: {}", words::count(n), list(others, naming)),
     };
     format!("{first} cannot stand{others}. ")
