@@ -77,7 +77,7 @@ pub struct NoSolution {
 pub struct WrongEntry {
     /// All of them: the latest first, or in reading order if the order is not known.
     pub all: Vec<Candidate>,
-    /// Each of the first few, and givens that it cannot stand together with.
+    /// Each of the first few, and right digits that it cannot stand together with.
     pub conflicts: Vec<Conflict>,
 }
 
@@ -87,7 +87,7 @@ pub struct WrongMark {
     /// All cells with such marks: those near the latest entry first, or in reading order if the
     /// order is not known.
     pub all: Vec<(Cell, DigitSet)>,
-    /// Each of the first few, and givens that they cannot stand together with.
+    /// Each of the first few, and right digits that they cannot stand together with.
     pub conflicts: Vec<Conflict>,
 }
 

@@ -23,7 +23,7 @@ fn next_level(fault: &Fault, input: &Input) -> Option<String> {
         MistakeLevel::There => Some(check("house") + " tells more."),
         MistakeLevel::House => Some(check("entry") + " tells more."),
         MistakeLevel::Entry => Some(check("why") + " tells more."),
-        MistakeLevel::Why => has_more_steps().then(|| check("steps") + " shows them."),
+        MistakeLevel::Why => has_more_steps().then(|| check("steps") + " shows how."),
         MistakeLevel::Steps => None,
     }
 }

@@ -13,7 +13,7 @@ use super::words::capital;
 use crate::diagnose::{Conflict, Diagnosis, Origin, TwoAlike, WrongCorners, WrongEntry, WrongMark};
 use crate::grid::{Candidate, Cell, House};
 use crate::solve::Solution;
-use conflict::{Others, against, beside_steps, cannot_stand, is_short, reason, the};
+use conflict::{against, beside_steps, cannot_stand, is_short, reason, the};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -188,8 +188,7 @@ fn wrong_entry(
     let why = conflicts.iter().map(|it| {
         let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
         let first = if all.len() == 1 { "it" } else { &first };
-        beside_steps(first, it, by_steps, naming)
-            .unwrap_or_else(|| against(first, it, Others::Givens, naming))
+        beside_steps(first, it, by_steps, naming).unwrap_or_else(|| against(first, it, naming))
     });
     [there, they_are_in(all.iter().map(|it| it.cell), naming), which, joined(why)]
 }
@@ -207,7 +206,7 @@ fn wrong_mark(WrongMark { all, conflicts }: &WrongMark, naming: Naming) -> [Stri
     let which = format!("The marks in {} {leave_out}.", words::list_and(&cells));
     let why = conflicts.iter().map(|it| {
         let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
-        against(&first, it, Others::Givens, naming)
+        against(&first, it, naming)
     });
     [there, they_are_in(all.iter().map(|it| it.0), naming), which, joined(why)]
 }
@@ -230,7 +229,7 @@ fn wrong_corners(WrongCorners { all, conflict }: &WrongCorners, naming: Naming) 
     let cells: Vec<String> = first.cells.into_iter().map(|cell| naming.cell(cell)).collect();
     let said = format!("{} in {}", capital(&words::a(first.digit)), words::list_or(&cells));
     let givens = conflict.entries.as_slice();
-    let why = cannot_stand(&said, givens, Others::Givens, naming) + &reason(&conflict.why, naming);
+    let why = cannot_stand(&said, givens, naming) + &reason(&conflict.why, naming);
     let why = why + &also(&words::list_and(&others));
     [there, it_is_in(first.house, all.len(), naming), which, why]
 }

@@ -8,15 +8,6 @@ use crate::explain::{english, words};
 use crate::grid::{Candidate, DeadEnd, DigitSet};
 use crate::read::Entry;
 
-/// What the digits are called that an entry cannot stand with.
-#[derive(Clone, Copy)]
-pub(super) enum Others {
-    /// All of them are known to be printed.
-    Givens,
-    /// Some of them are perhaps the player's.
-    Digits,
-}
-
 /// No more entries than these are seen at a glance.
 const MAX_ENTRIES: usize = 6;
 
@@ -59,7 +50,7 @@ pub(super) fn beside_steps(
 }
 
 /// Why the first entry of a conflict, called `first`, cannot stand with the others.
-pub(super) fn against(first: &str, conflict: &Conflict, kind: Others, naming: Naming) -> String {
+pub(super) fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
     let others = conflict.entries.get(1..).unwrap_or_default();
     let is_struck_out = |it: &Claim| it.entry == Entry::Marks(DigitSet::EMPTY);
     if let Some(claim) = conflict.entries.first().filter(|it| is_struck_out(it)) {
@@ -69,20 +60,16 @@ pub(super) fn against(first: &str, conflict: &Conflict, kind: Others, naming: Na
         let (house, cell) = (capital(&naming.house(house)), naming.cell(other.cell));
         return format!("{house} has its {digit} already, in {cell}.");
     }
-    cannot_stand(&capital(first), others, kind, naming) + &reason(&conflict.why, naming)
+    cannot_stand(&capital(first), others, naming) + &reason(&conflict.why, naming)
 }
 
 /// "The 5 in R2C4 cannot stand with this given: 8 in R1C2. "
-pub(super) fn cannot_stand(first: &str, others: &[Claim], kind: Others, naming: Naming) -> String {
-    let noun = match kind {
-        Others::Givens => "given",
-        Others::Digits => "digit",
-    };
+pub(super) fn cannot_stand(first: &str, others: &[Claim], naming: Naming) -> String {
     let others = match others.len() {
         0 => String::new(),
-        1 => format!(" with this {noun}: {}", list(others, naming)),
-        n if n > MAX_LISTED => format!(" with {} of the {noun}s", words::count(n)),
-        n => format!(" with these {} {noun}s: {}", words::count(n), list(others, naming)),
+        1 => format!(" with this digit: {}", list(others, naming)),
+        n if n > MAX_LISTED => format!(" with {} of the digits", words::count(n)),
+        n => format!(" with these {} digits: {}", words::count(n), list(others, naming)),
     };
     format!("{first} cannot stand{others}. ")
 }

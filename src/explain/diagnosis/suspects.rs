@@ -1,6 +1,6 @@
 //! A puzzle without a solution, and the digits that are suspected.
 
-use super::conflict::{Others, against, beside_steps, list, reason};
+use super::conflict::{against, beside_steps, list, reason};
 use super::{ByStepsOf, boxes, the_digit};
 use crate::diagnose::{Conflict, NoSolution, Suspect};
 use crate::explain::naming::Naming;
@@ -23,7 +23,7 @@ pub(super) fn no_solution(
     let which = question(likeliest, naming) + &same_goes_for(others, naming);
     if likeliest.digits.len() == 1 {
         let why = beside_steps("it", conflict, by_steps, naming)
-            .unwrap_or_else(|| against("it", conflict, Others::Digits, naming));
+            .unwrap_or_else(|| against("it", conflict, naming));
         return [
             "This puzzle has no solution: one of its digits is wrong.".to_owned(),
             format!("The likeliest one is in {house}."),
