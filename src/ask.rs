@@ -29,6 +29,7 @@ mod problem;
 mod read;
 mod refused;
 mod rule;
+mod rule_name;
 mod rules;
 mod said;
 #[cfg(feature = "schema")]
@@ -50,11 +51,11 @@ pub use fault::Fault;
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};
-pub(crate) use player::CHOOSE_A_RULE;
 pub use problem::{Problem, ProblemKind};
 pub use read::{ReadAnswer, ReadQuestion};
 pub use refused::RefusedStep;
 pub use rule::{RuleAnswer, RuleQuestion};
+pub(crate) use rule_name::CHOOSE_A_RULE;
 pub use rules::{RuleRow, RulesAnswer, RulesQuestion, Usual};
 #[cfg(feature = "schema")]
 pub use schema::{answers_schema, questions_schema};
@@ -172,7 +173,7 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::Check(it) => Ok(Answer::Check(Box::new(it.answer(budget)))),
         Question::Solve(it) => it.answer(budget).map(|it| Answer::Solve(Box::new(it))),
         Question::Rules(it) => it.answer().map(|it| Answer::Rules(Box::new(it))),
-        Question::Rule(it) => it.answer().map(|it| Answer::Rule(Box::new(it))),
+        Question::Rule(it) => it.answer(),
         Question::Read(it) => it.answer().map(|it| Answer::Read(Box::new(it))),
         Question::Write(it) => Ok(Answer::Write(Box::new(it.answer()))),
         Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),

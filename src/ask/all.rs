@@ -141,7 +141,7 @@ impl AllQuestion {
             texts: vec![text.into()],
             fault: None,
             level: self.level,
-            rule: self.choice.rule.clone(),
+            rule: self.choice.named_rule(),
             groups: Vec::new(),
             refused: Vec::new(),
         }

@@ -170,7 +170,8 @@ impl HintQuestion {
 
 /// What is said if the rule called `name` finds nothing.
 pub(super) fn nothing_of_rule(player: &Player, grid: &Grid, name: &str) -> Result<String, Problem> {
-    let card = player.card(super::player::rule(name)?)?;
+    let rule = player.rule(name)?;
+    let (card, name) = (player.card(rule)?, rule.name());
     let leans_on_uniqueness = !card.assumes.is_empty() && !grid.givens_have_one_solution();
     Ok(if leans_on_uniqueness {
         answers::leans_on_uniqueness(name)

@@ -25,7 +25,7 @@ pub(super) fn with_flags(problem: Problem) -> Problem {
         "choose another with `--profile`".to_owned()
     } else if problem.help == CHOOSE_A_RULE {
         "`sudoku rules` lists the rules".to_owned()
-    } else if problem.kind == ProblemKind::NoSuchRule && problem.help.ends_with('?') {
+    } else if problem.kind == ProblemKind::NoSuchRule && problem.help.starts_with("did you mean") {
         format!("{} `sudoku rules` lists them all", problem.help)
     } else {
         problem.help
