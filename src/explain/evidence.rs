@@ -226,9 +226,8 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
             }
         }
     }
-    // A step that took something from several cells is named with each.
-    let n_named: usize = clauses.iter().map(|(_, lost)| lost.len()).sum();
-    if clauses.is_empty() || n_named > MAX_STEPS || clauses.len() > MAX_CLAUSES {
+    let n_mentions: usize = clauses.iter().map(|(_, lost)| lost.len()).sum();
+    if n_mentions == 0 || n_mentions > MAX_CLAUSES {
         return None;
     }
     lost.values().flat_map(BTreeMap::keys).for_each(|cell| {
