@@ -9,12 +9,21 @@ use crate::step::{Because, Chain, Node};
 
 /// The branches one after the other, each under what it supposes; one line each if they are long.
 pub(in crate::explain) fn cases(scene: &Scene, branches: &[Chain]) -> String {
-    let lines = all_lines(scene, branches);
-    if !is_long(&lines) {
-        return listed(&lines);
+    let all = all_lines(scene, branches);
+    if !is_long(&all) {
+        return listed(&all);
     }
     let mut letters = Letters::default();
-    let line = |branch: &Chain| Item::new(0, in_one_line(scene, branch, &mut letters));
+    let line = |branch: &Chain| {
+        let mut with_all = letters.clone();
+        match lines(scene, branch, &mut with_all).as_slice() {
+            [only] => {
+                letters = with_all;
+                only.clone()
+            }
+            _ => Item::new(0, in_one_line(scene, branch, &mut letters)),
+        }
+    };
     listed(&branches.iter().map(line).collect::<Vec<_>>())
 }
 
