@@ -74,7 +74,8 @@ pub fn explain(
         full.insert(0, Line::Sentence(scene.text(&earlier)));
     }
     let notation = notation::line(&card.name, &tell(&card.text.notation)?, &scene.conclusions);
-    Ok(Explanation { nudge, pattern, full, notation, evidence: scene.evidence() })
+    let (evidence, legend) = (scene.evidence(), card.legend.clone());
+    Ok(Explanation { nudge, pattern, full, notation, evidence, legend })
 }
 
 /// The line that experts write of `step`, and nothing else.

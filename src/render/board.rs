@@ -1,7 +1,9 @@
 //! The board in characters: digits alone, or every candidate, with highlights.
 
 use super::frame::Outline;
-use super::highlights::{Highlight, Highlights};
+use super::highlight::{Highlight, Mark};
+use super::highlights::Highlights;
+use super::legend::{self, word};
 use super::sheet::{Sheet, Span};
 use super::{Style, View};
 use crate::ask::Told;
@@ -170,25 +172,30 @@ fn candidates(grid: &Grid, highlights: &Highlights, width: usize) -> Groups {
 
 fn group(grid: &Grid, highlights: &Highlights, cell: Cell) -> Vec<Span> {
     if let Some(digit) = grid.digit(cell) {
-        return vec![marked(highlights.cell(cell), digit)];
+        return vec![marked(of_cell(highlights, cell), digit)];
     }
     if let Some(only) = lone(grid, highlights, cell) {
         return vec![Span::plain(only)];
     }
     if grid.candidates(cell).is_empty() {
-        return vec![marked(highlights.cell(cell), '.')];
+        return vec![marked(of_cell(highlights, cell), '.')];
     }
-    let mut runs: Vec<(Option<Highlight>, String)> = Vec::new();
+    let mut runs: Vec<(Mark, String)> = Vec::new();
     for digit in grid.candidates(cell) {
-        let highlight = highlights.candidate(Candidate { cell, digit });
+        let mark = highlights.mark(Candidate { cell, digit });
         match runs.last_mut() {
-            Some((last, digits)) if *last == highlight && is_bracket(highlight) => {
+            Some((last, digits)) if *last == mark && is_bracket(mark) => {
                 digits.push_str(&digit.to_string());
             }
-            _ => runs.push((highlight, digit.to_string())),
+            _ => runs.push((mark, digit.to_string())),
         }
     }
-    runs.into_iter().map(|(highlight, digits)| marked(highlight, digits)).collect()
+    runs.into_iter().map(|(mark, digits)| marked(mark, digits)).collect()
+}
+
+/// What is marked on a cell as a whole.
+const fn of_cell(highlights: &Highlights, cell: Cell) -> Mark {
+    Mark { role: highlights.cell(cell), change: None }
 }
 
 /// The only candidate of a cell, written so that it does not look like a digit on the grid.
@@ -197,53 +204,63 @@ fn lone(grid: &Grid, highlights: &Highlights, cell: Cell) -> Option<String> {
     highlights.candidate(Candidate { cell, digit }).is_none().then(|| format!("{digit}?"))
 }
 
-/// Can one highlight stand around several digits? It cannot if it stands behind them: `46x` would
-/// look like a 4 and a 6 that falls away.
-const fn is_bracket(highlight: Option<Highlight>) -> bool {
-    matches!(highlight, None | Some(Highlight::Pattern | Highlight::Helper))
+/// Can one mark stand around several digits? It cannot if it stands behind them: `46x` would look like
+/// a 4 and a 6 that falls away.
+const fn is_bracket(mark: Mark) -> bool {
+    matches!(
+        mark,
+        Mark {
+            role: None | Some(Highlight::Pattern | Highlight::Helper | Highlight::Start),
+            change: None
+        }
+    )
 }
 
-fn marked(highlight: Option<Highlight>, what: impl std::fmt::Display) -> Span {
-    match highlight {
-        Some(highlight) => Span::marked(highlight.around(what), highlight),
+fn marked(mark: Mark, what: impl std::fmt::Display) -> Span {
+    match mark.top() {
+        Some(top) => Span::marked(mark.around(what), top),
         None => Span::plain(what.to_string()),
     }
 }
 
-/// What the highlights on the board mean, each with a digit that carries it.
-pub(super) fn legend(view: &View<'_>, style: &Style) -> Option<Vec<Span>> {
+/// What the highlights on the board mean, each with a digit that carries it, in lines that fit.
+pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
     let highlights = Highlights::of(view);
-    let mut spans = Vec::new();
-    for highlight in Highlight::ALL {
+    let mut entries: Vec<[Span; 2]> = Vec::new();
+    for highlight in legend::order(view, style.board) {
         if let Some((shown, highlight)) = sample(view.grid, &highlights, highlight, style.board) {
-            spans.push(Span::plain(if spans.is_empty() { "    " } else { "   " }));
-            spans.push(Span::marked(shown, highlight));
-            spans.push(Span::plain(format!(" {}", meaning(highlight, style.board))));
+            let word = Span::plain(format!(" {}", word(view, highlight, style.board)));
+            entries.push([Span::marked(shown, highlight), word]);
         }
     }
     if style.board == Board::Digits && !highlights.blocked.is_empty() {
-        spans.push(Span::plain("   x ruled out"));
+        entries.push([Span::plain("x"), Span::plain(" ruled out")]);
     }
     let lone = |cell| lone(view.grid, &highlights, cell);
     if style.board == Board::Candidates
         && let Some(only) = Cell::ALL.into_iter().find_map(lone)
     {
-        let gap = if spans.is_empty() { "    " } else { "   " };
-        spans.push(Span::plain(format!("{gap}{only} only candidate")));
+        entries.push([Span::plain(only), Span::plain(" only candidate")]);
     }
-    (!spans.is_empty()).then_some(spans)
+    entries.dedup_by(|one, other| one[1] == other[1]);
+    in_lines(entries, style.width)
 }
 
-/// What a highlight means on this kind of board.
-pub(super) const fn meaning(highlight: Highlight, board: Board) -> &'static str {
-    match (highlight, board) {
-        (Highlight::Pattern, Board::Digits) => "look here",
-        (Highlight::Pattern, Board::Candidates) => "pattern",
-        (Highlight::Helper, _) => "helper",
-        (Highlight::Fin, _) => "fin",
-        (Highlight::Eliminated, _) => "falls away",
-        (Highlight::Placed, _) => "goes in",
+/// Three spaces between two entries; a line that is full goes on under its start.
+fn in_lines(entries: Vec<[Span; 2]>, width: usize) -> Vec<Vec<Span>> {
+    let mut lines: Vec<Vec<Span>> = Vec::new();
+    for entry in entries {
+        let longer: usize = entry.iter().map(Span::width).sum();
+        let has_room = |line: &&mut Vec<Span>| {
+            line.iter().map(Span::width).sum::<usize>() + longer + 3 <= width
+        };
+        match lines.last_mut().filter(has_room) {
+            Some(line) => line.push(Span::plain("   ")),
+            None => lines.push(vec![Span::plain(" ".repeat(MARGIN))]),
+        }
+        lines.last_mut().into_iter().for_each(|line| line.extend(entry.clone()));
     }
+    lines
 }
 
 fn sample(
@@ -260,8 +277,10 @@ fn sample(
             (highlights.cell(cell) == Some(highlight)).then(|| (shape.around(what), shape))
         }
         Board::Candidates => {
-            let marked =
-                |&digit: &_| highlights.candidate(Candidate { cell, digit }) == Some(highlight);
+            let marked = |&digit: &_| {
+                let Mark { role, change } = highlights.mark(Candidate { cell, digit });
+                [role, change].contains(&Some(highlight))
+            };
             let of_cell = grid.digit(cell).filter(|_| highlights.cell(cell) == Some(highlight));
             let digit = grid.candidates(cell).into_iter().find(marked).or(of_cell);
             digit.map(|digit| (highlight.around(digit), highlight))

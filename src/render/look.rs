@@ -64,6 +64,8 @@ pub struct Look {
     pub note: Option<String>,
     /// Where the pictures of a page in Markdown are.
     pub pictures: Pictures,
+    /// Do pictures in files have a title and sentences?
+    pub caption: Caption,
     /// What heads the rules that are not looked for unasked.
     pub on_demand: String,
     /// What stands under the list of rules.
@@ -80,6 +82,16 @@ pub enum Notation {
     Shown,
 }
 
+/// Do pictures in files have a title and sentences?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Caption {
+    /// No.
+    #[default]
+    Hidden,
+    /// The name of the step over the board, and its words under it.
+    Shown,
+}
+
 impl Look {
     /// The plain look of a form.
     pub fn new(format: Format) -> Self {
@@ -93,6 +105,7 @@ impl Look {
             file: None,
             note: None,
             pictures: Pictures::Characters,
+            caption: Caption::Hidden,
             on_demand: answers::ON_DEMAND.to_owned(),
             under_rules: None,
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
 use sudoku_why::logic::Role;
 use sudoku_why::render::{Board, Frame, Highlight, Highlights, Level, Style, View, html, svg};
-use sudoku_why::words::{Explanation, Naming, Run, Text};
+use sudoku_why::words::{Explanation, Legend, Naming, Run, Text};
 
 /// A picture in bytes; the longest are of fish that have most houses of the board.
 const LONGEST: usize = 24_000;
@@ -53,7 +53,7 @@ fn every_picture_is_well_formed_and_short(case: &Case) {
             assert!(!element.contains(&format!(" {refused}")), "{refused}");
         }
         assert_eq!(element, svg::element(&view, board), "drawn in two ways");
-        roxmltree::Document::parse(&svg::document(&view, &style(board))).unwrap();
+        roxmltree::Document::parse(&svg::document(&view, &style(board), None)).unwrap();
     }
 }
 
@@ -214,6 +214,7 @@ fn hostile_words_stay_words() {
         full: Vec::new(),
         notation: String::new(),
         evidence: Vec::new(),
+        legend: Legend::default(),
     };
     let grid = Grid::new(&[], &[], &[]).unwrap();
     let view = View {
