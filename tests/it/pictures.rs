@@ -60,13 +60,18 @@ fn every_picture_is_well_formed_and_short(case: &Case) {
 /// How many shapes of a mark there are, each told by what it is made of and not by its colour.
 fn n_shapes(picture: &str, mark: Highlight) -> usize {
     let tree = roxmltree::Document::parse(picture).unwrap();
-    let is_group = |it: &roxmltree::Node<'_, '_>| it.attribute("class") == Some(mark.name());
+    let is_group = |it: &roxmltree::Node<'_, '_>| {
+        it.attribute("class").is_some_and(|class| class.split(' ').next() == Some(mark.name()))
+            && it.has_tag_name(("http://www.w3.org/2000/svg", "g"))
+    };
     let shapes = tree.descendants().filter(is_group).flat_map(|group| group.children());
     let (tag, part, each) = match mark {
         Highlight::Pattern => ("circle", "", 1),
         Highlight::Helper => ("rect", "", 1),
+        Highlight::Start => ("path", "l", 1),
         Highlight::Fin => ("path", "z", 1),
         Highlight::Eliminated => ("path", "m", 1),
+        Highlight::Last => ("circle", "", 1),
         Highlight::Placed => ("circle", "", 2),
     };
     let is_shape = |it: &roxmltree::Node<'_, '_>| {
@@ -91,7 +96,8 @@ fn every_mark_on_a_candidate_has_its_shape(case: &Case) {
             is_large && highlights.cell(*cell) == Some(mark)
         };
         let small = |it: &Candidate| {
-            highlights.candidate(*it) == Some(mark)
+            let on_it = highlights.mark(*it);
+            [on_it.role, on_it.change].contains(&Some(mark))
                 && highlights.cell(it.cell) != Some(Highlight::Placed)
         };
         let expected = Cell::ALL.iter().filter(|it| of_cell(it)).count()
@@ -135,10 +141,13 @@ fn every_mark_has_a_word_and_a_shape_of_its_own() {
     let tree = roxmltree::Document::parse(&figure).unwrap();
     let legend = tree.descendants().find(|it| it.attribute("class") == Some("legend")).unwrap();
     let told: Vec<_> = legend.children().filter_map(|it| it.text()).collect();
-    assert_eq!(told, ["pattern", "helper", "fin", "falls away", "or else", "so not"]);
-    let last = legend.last_element_child().unwrap();
-    let start: f64 = last.attribute("x").unwrap().parse().unwrap();
-    assert!(start + 6.0 * 8.5 < 544.0, "the last word is cut off: it starts at {start}");
+    let marks = ["start", "true", "false", "fin", "falls away", "base", "cover"];
+    assert_eq!(told, [&marks[..], &["then it is", "then it is not"]].concat());
+    for word in legend.children().filter(|it| it.text().is_some()) {
+        let start: f64 = word.attribute("x").unwrap().parse().unwrap();
+        let width = word.text().unwrap().len() as f64 * 8.5;
+        assert!(start + width < 544.0, "a word is cut off: it starts at {start}");
+    }
     let names: BTreeSet<_> = Highlight::ALL.map(Highlight::name).into();
     assert_eq!(names.len(), Highlight::ALL.len());
 }

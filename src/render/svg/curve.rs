@@ -89,7 +89,7 @@ impl Curve {
     /// The point that is `aside` to the left of the point at `share`.
     pub(super) fn beside(&self, share: f64, aside: f64) -> Point {
         let (before, after) = (self.at(share - 0.02), self.at(share + 0.02));
-        let length = before.distance(after).max(0.1);
+        let length = before.distance(after).max(1e-6);
         let (x, y) = ((after.y - before.y) / length, (before.x - after.x) / length);
         self.at(share).plus(x * aside, y * aside)
     }

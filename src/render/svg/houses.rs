@@ -53,7 +53,7 @@ fn diagonals(house: House) -> String {
 /// The borders of the houses to look at: heavy if they are few.
 pub(super) fn borders(highlights: &Highlights) -> String {
     let houses: Vec<House> = highlights.plain_houses().collect();
-    let (inset, width) = if houses.len() > MAX_HATCHED { (2.5, "2") } else { (1.5, "4") };
+    let (inset, width) = if houses.len() > MAX_HATCHED { (2.0, "2") } else { (1.5, "4") };
     let lines: String = houses.into_iter().map(|house| border(house, inset)).collect();
     if lines.is_empty() { lines } else { outline("house", width, "", &lines) }
 }
@@ -61,10 +61,10 @@ pub(super) fn borders(highlights: &Highlights) -> String {
 /// The outlines of regions, each with dashes of its own.
 pub(super) fn outlines(regions: &[Region]) -> String {
     let drawn = regions.iter().enumerate().map(|(i, region)| {
-        let width = if region.houses().len() > MAX_HATCHED { "2" } else { "2.5" };
+        let width = if region.houses().len() > MAX_HATCHED { "1.8" } else { "2.2" };
         let lines = match &region.area {
             Area::Houses(houses) => {
-                let inset = 2.5 + 3.5 * i as f64;
+                let inset = 2.0 + 2.5 * i as f64;
                 houses.iter().map(|&house| border(house, inset)).collect::<String>()
             }
             Area::Cells(cells) => {

@@ -4,7 +4,8 @@ use super::curve::{BOARD, Curve, Point, Short};
 use super::links::Link;
 use super::palette::LIGHT;
 use crate::explain::{Line, Run};
-use crate::grid::{CellSet, Grid};
+use crate::grid::{Candidate, CellSet, Grid};
+use crate::render::Highlights;
 use crate::step::{Chain, Node};
 use std::fmt::Write as _;
 
@@ -99,15 +100,25 @@ pub(super) struct Number<'a> {
 }
 
 /// The numbers of `links`, each near the middle of its line, where it covers least.
-pub(super) fn numbers<'a>(links: &'a [Link], grid: &Grid, others: &[Point]) -> Vec<Number<'a>> {
+pub(super) fn numbers<'a>(
+    links: &'a [Link],
+    grid: &Grid,
+    highlights: &Highlights,
+    letters: &[Point],
+) -> Vec<Number<'a>> {
     let mut numbers: Vec<Number<'a>> = Vec::new();
     for link in links {
         let Some(text) = link.number.as_deref() else { continue };
         let rivals = links.iter().filter(|it| *it != link).map(|it| &it.curve);
         let rivals: Vec<&Curve> = rivals.collect();
         let taken: Vec<Point> =
-            others.iter().copied().chain(numbers.iter().map(|it| it.place)).collect();
-        let cost = |place: &Point| covered(*place, grid, &taken) + crossed(*place, &rivals);
+            letters.iter().copied().chain(numbers.iter().map(|it| it.place)).collect();
+        let cost = |place: &Point| {
+            covered(*place, grid, highlights)
+                + crowded(*place, &taken)
+                + crossed(*place, &rivals)
+                + off_board(*place)
+        };
         let places = beside(&link.curve).map(|it| (cost(&it.point) + it.away, it.point));
         let best = places.min_by(|(a, _), (b, _)| a.total_cmp(b));
         numbers.extend(best.map(|(_, place)| Number { text, place }));
@@ -125,27 +136,40 @@ struct Beside {
 /// Places on a line and beside it.
 fn beside(curve: &Curve) -> impl Iterator<Item = Beside> + '_ {
     const ALONG: [f64; 9] = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
-    const ASIDE: [f64; 7] = [0.0, 8.0, -8.0, 11.0, -11.0, 15.0, -15.0];
+    const ASIDE: [f64; 11] = [0.0, 8.0, -8.0, 11.0, -11.0, 15.0, -15.0, 19.0, -19.0, 23.0, -23.0];
     ALONG.into_iter().flat_map(move |share| {
         ASIDE.into_iter().map(move |aside| Beside {
             point: curve.beside(share, aside),
-            away: (share - 0.5).abs() * 6.0 + aside.abs() / 3.0,
+            away: (share - 0.5).abs() * 6.0 + aside.abs() / 4.0,
         })
     })
 }
 
-/// How much of what is written lies under a number in this place.
-fn covered(place: Point, grid: &Grid, taken: &[Point]) -> f64 {
-    let near = |distance: f64, room: f64| (room - distance).max(0.0);
-    let candidates =
-        grid.all_candidates().map(|it| near(place.distance(Point::of(it)), 14.0)).sum::<f64>();
-    let filled = crate::grid::CellSet::ALL - grid.empty();
-    let digits =
-        filled.into_iter().map(|it| near(place.distance(Point::centre(it)), 24.0)).sum::<f64>();
-    let numbers = taken.iter().map(|it| 3.0 * near(place.distance(*it), 15.0)).sum::<f64>();
+/// How much of what is written lies under a number in this place; what is marked weighs most.
+fn covered(place: Point, grid: &Grid, highlights: &Highlights) -> f64 {
+    let candidate = |it: Candidate| {
+        let (room, weight) =
+            if highlights.candidate(it).is_some() { (17.5, 3.0) } else { (14.0, 1.0) };
+        weight * near(place, Point::of(it), room)
+    };
+    let filled = CellSet::ALL - grid.empty();
+    let digits = filled.into_iter().map(|cell| near(place, Point::centre(cell), 24.0));
+    grid.all_candidates().map(candidate).sum::<f64>() + digits.sum::<f64>()
+}
+
+/// How near other numbers and letters are.
+fn crowded(place: Point, taken: &[Point]) -> f64 {
+    taken.iter().map(|it| 3.0 * near(place, *it, 17.0)).sum()
+}
+
+/// How much two points are nearer to each other than they should be.
+fn near(one: Point, other: Point, room: f64) -> f64 {
+    (room - one.distance(other)).max(0.0)
+}
+
+fn off_board(place: Point) -> f64 {
     let inside = HALF..BOARD - HALF;
-    let is_off = !inside.contains(&place.x) || !inside.contains(&place.y);
-    candidates + digits + numbers + if is_off { 100.0 } else { 0.0 }
+    if inside.contains(&place.x) && inside.contains(&place.y) { 0.0 } else { 100.0 }
 }
 
 /// How many other lines run under it.
