@@ -80,11 +80,13 @@ impl Chain {
     }
 
     /// The line of a list in which each node is told, from 1: what fails shares a line with what
-    /// then holds. The start is told before the list, and has 0.
+    /// then holds, unless it takes a locked set to say why. The start is told before the list, and
+    /// has 0.
     pub fn lines(&self) -> Vec<usize> {
         let mut line = 0;
         let of_node = |(i, node): (usize, &Node)| {
-            line += usize::from(i == 1 || (i > 1 && !node.holds));
+            let is_new = !node.holds || node.because.locked_set().is_some();
+            line += usize::from(i == 1 || (i > 1 && is_new));
             line
         };
         self.nodes.iter().enumerate().map(of_node).collect()

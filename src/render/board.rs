@@ -226,39 +226,62 @@ fn marked(mark: Mark, what: impl std::fmt::Display) -> Span {
 /// What the highlights on the board mean, each with a digit that carries it, in lines that fit.
 pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
     let highlights = Highlights::of(view);
-    let mut entries: Vec<[Span; 2]> = Vec::new();
+    let mut entries: Vec<Entry> = Vec::new();
     for highlight in legend::order(view, style.board) {
         if let Some((shown, highlight)) = sample(view.grid, &highlights, highlight, style.board) {
-            let word = Span::plain(format!(" {}", word(view, highlight, style.board)));
-            entries.push([Span::marked(shown, highlight), word]);
+            let word = word(view, highlight, style.board);
+            let sample = Span::marked(shown, highlight);
+            match entries.iter_mut().find(|entry| entry.word == word) {
+                Some(entry) if entry.samples.contains(&sample) => {}
+                Some(entry) => entry.samples.extend([Span::plain(" "), sample]),
+                None => entries.push(Entry { samples: vec![sample], word: word.to_owned() }),
+            }
         }
     }
+    let plain = |sample: &str, word: &str| Entry {
+        samples: vec![Span::plain(sample)],
+        word: word.to_owned(),
+    };
     if style.board == Board::Digits && !highlights.blocked.is_empty() {
-        entries.push([Span::plain("x"), Span::plain(" ruled out")]);
+        entries.push(plain("x", "ruled out"));
     }
     let lone = |cell| lone(view.grid, &highlights, cell);
     if style.board == Board::Candidates
         && let Some(only) = Cell::ALL.into_iter().find_map(lone)
     {
-        entries.push([Span::plain(only), Span::plain(" only candidate")]);
+        entries.push(plain(&only, "only candidate"));
     }
-    entries.dedup_by(|one, other| one[1] == other[1]);
-    in_lines(entries, style.width)
+    in_lines(&entries, style.width)
+}
+
+/// A word, and samples of what it is said of.
+struct Entry {
+    samples: Vec<Span>,
+    word: String,
+}
+
+impl Entry {
+    fn width(&self) -> usize {
+        self.samples.iter().map(Span::width).sum::<usize>() + 1 + self.word.chars().count()
+    }
+
+    fn spans(&self) -> impl Iterator<Item = Span> + '_ {
+        self.samples.iter().cloned().chain([Span::plain(format!(" {}", self.word))])
+    }
 }
 
 /// Three spaces between two entries; a line that is full goes on under its start.
-fn in_lines(entries: Vec<[Span; 2]>, width: usize) -> Vec<Vec<Span>> {
+fn in_lines(entries: &[Entry], width: usize) -> Vec<Vec<Span>> {
     let mut lines: Vec<Vec<Span>> = Vec::new();
     for entry in entries {
-        let longer: usize = entry.iter().map(Span::width).sum();
         let has_room = |line: &&mut Vec<Span>| {
-            line.iter().map(Span::width).sum::<usize>() + longer + 3 <= width
+            line.iter().map(Span::width).sum::<usize>() + 3 + entry.width() <= width
         };
         match lines.last_mut().filter(has_room) {
             Some(line) => line.push(Span::plain("   ")),
             None => lines.push(vec![Span::plain(" ".repeat(MARGIN))]),
         }
-        lines.last_mut().into_iter().for_each(|line| line.extend(entry.clone()));
+        lines.last_mut().into_iter().for_each(|line| line.extend(entry.spans()));
     }
     lines
 }

@@ -76,7 +76,8 @@ fn sets(step: &Step) -> Vec<CellSet> {
     let mut sets: Vec<CellSet> = Vec::new();
     let chains = step.facts.iter().flat_map(|fact| fact.value.chains());
     for (cells, _) in chains.flat_map(Chain::locked_sets) {
-        if !sets.contains(&cells) {
+        // A single cell goes by its own name.
+        if cells.len() > 1 && !sets.contains(&cells) {
             sets.push(cells);
         }
     }

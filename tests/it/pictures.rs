@@ -207,7 +207,7 @@ fn words_on_a_page_say_the_same_to_eye_and_ear(case: &Case) {
     let n_items = full.matches("<li>").count();
     let is_item =
         |line: &&sudoku_why::words::Line| matches!(line, sudoku_why::words::Line::Item { .. });
-    assert_eq!(n_items, words.full.iter().filter(is_item).count());
+    assert_eq!(n_items, words.full.iter().chain(&words.detail).filter(is_item).count());
 }
 
 #[test]
@@ -221,6 +221,7 @@ fn hostile_words_stay_words() {
         }]),
         pattern: Text(vec![Run::Words(hostile.to_owned())]),
         full: Vec::new(),
+        detail: Vec::new(),
         notation: String::new(),
         evidence: Vec::new(),
         legend: Legend::default(),

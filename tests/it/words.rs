@@ -293,7 +293,8 @@ fn lists_and_counts_read_well(case: &Case) {
 }
 
 fn texts(words: &Explanation) -> impl Iterator<Item = &Text> {
-    [&words.nudge, &words.pattern].into_iter().chain(words.full.iter().map(Line::text))
+    let lines = words.full.iter().chain(&words.detail);
+    [&words.nudge, &words.pattern].into_iter().chain(lines.map(Line::text))
 }
 
 fn whole(words: &Explanation) -> String {

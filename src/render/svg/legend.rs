@@ -45,22 +45,13 @@ pub(super) fn legend(
     board: Board,
 ) -> Legend {
     let mut rows = Rows { x: LEFT, y: MIDDLE, shapes: String::new(), words: String::new() };
-    let mut told: Vec<&str> = Vec::new();
-    for highlight in order(view, board) {
-        let of_kind = || shapes.iter().filter(|it| it.highlight == highlight);
-        let own = of_kind().find(|it| it.inside == Inside::Own).or_else(|| of_kind().next());
-        let word = word(view, highlight, board);
-        if let Some(shape) = own
-            && !(board == Board::Digits && told.contains(&word))
-        {
-            rows.highlight(shape, word);
-            told.push(word);
-        }
-    }
+    let marks = marks(view, shapes, board);
+    marks.iter().for_each(|entry| rows.marks(entry));
+    let mut named: Vec<&str> = marks.iter().map(|entry| entry.word).collect();
     for (i, region) in highlights.regions.iter().enumerate() {
-        if !told.contains(&region.name.as_str()) {
+        if !named.contains(&region.name.as_str()) {
             rows.region(i, region);
-            told.push(&region.name);
+            named.push(&region.name);
         }
     }
     if board == Board::Digits && !highlights.blocked.is_empty() {
@@ -71,12 +62,37 @@ pub(super) fn legend(
     rows.finish()
 }
 
+/// A word, and the shapes that it is said of.
+struct Entry<'a> {
+    word: &'a str,
+    shapes: Vec<&'a Shape>,
+}
+
+/// The shapes on the board by their words, one of each kind.
+fn marks<'a>(view: &View<'a>, shapes: &'a [Shape], board: Board) -> Vec<Entry<'a>> {
+    let mut entries: Vec<Entry<'a>> = Vec::new();
+    for highlight in order(view, board) {
+        let of_kind = || shapes.iter().filter(|it| it.highlight == highlight);
+        let own = of_kind().find(|it| it.inside == Inside::Own).or_else(|| of_kind().next());
+        let Some(shape) = own else { continue };
+        let word = word(view, highlight, board);
+        match entries.iter_mut().find(|entry| entry.word == word) {
+            Some(entry) => entry.shapes.push(shape),
+            None => entries.push(Entry { word, shapes: vec![shape] }),
+        }
+    }
+    entries
+}
+
 impl Rows {
-    fn highlight(&mut self, shape: &Shape, word: &str) {
-        let centre = self.next(22.0, word).plus(9.0, 0.0);
-        let Shape { highlight, inside, .. } = *shape;
-        let drawn = shapes::draw(&Shape { centre, size: 8.0, ..*shape });
-        self.shapes += &shapes::painted(highlight, inside, &drawn);
+    fn marks(&mut self, entry: &Entry<'_>) {
+        const EACH: f64 = 22.0;
+        let mut centre = self.next(EACH * entry.shapes.len() as f64, entry.word).plus(9.0, 0.0);
+        for shape in &entry.shapes {
+            let drawn = shapes::draw(&Shape { centre, size: 8.0, ..**shape });
+            self.shapes += &shapes::painted(shape.highlight, shape.inside, &drawn);
+            centre = centre.plus(EACH, 0.0);
+        }
     }
 
     fn region(&mut self, place: usize, region: &Region) {

@@ -106,7 +106,7 @@ impl Line {
 
 fn lines(view: &View<'_>, highlights: &Highlights) -> Vec<Line> {
     let mut lines = Vec::new();
-    let lists = Lists::of(view.words.map_or(&[], |words| &words.full));
+    let lists = view.words.map_or_else(Lists::default, Lists::of);
     for value in facts(view) {
         let numbers = match value.chains() {
             [chain] => vec![lists.of_chain(chain)],

@@ -3,7 +3,7 @@
 use super::curve::{BOARD, Curve, Point, Short};
 use super::links::Link;
 use super::palette::LIGHT;
-use crate::explain::{Line, Run};
+use crate::explain::{Explanation, Line, Run};
 use crate::grid::{Candidate, CellSet, Grid};
 use crate::render::Highlights;
 use crate::step::{Chain, Node};
@@ -15,6 +15,7 @@ const SIZE: f64 = 9.5;
 const HALF: f64 = 6.5;
 
 /// An item of a numbered list.
+#[derive(Clone)]
 struct Item {
     /// Its number, after those of the items that it is in.
     path: Vec<usize>,
@@ -23,18 +24,27 @@ struct Item {
 }
 
 /// The numbered lists of a text.
+#[derive(Default)]
 pub(super) struct Lists(Vec<Vec<Item>>);
 
 impl Lists {
-    /// The lists among `lines`; a sentence ends a list.
-    pub(super) fn of(lines: &[Line]) -> Self {
-        let mut lists: Vec<Vec<Item>> = vec![Vec::new()];
+    /// The lists of the full text, and of what is told in detail.
+    pub(super) fn of(words: &Explanation) -> Self {
+        let mut lists = Self::default();
+        lists.add(&words.full);
+        lists.add(&words.detail);
+        lists
+    }
+
+    /// Adds the lists among `lines`; a sentence ends a list.
+    fn add(&mut self, lines: &[Line]) {
         let mut path: Vec<usize> = Vec::new();
+        self.0.push(Vec::new());
         for line in lines {
             match line {
                 Line::Sentence(_) => {
                     path.clear();
-                    lists.push(Vec::new());
+                    self.0.push(Vec::new());
                 }
                 Line::Item { text, depth } => {
                     path.resize(depth + 1, 0);
@@ -44,13 +54,10 @@ impl Lists {
                         Run::Words(_) => CellSet::EMPTY,
                     });
                     let item = Item { path: path.clone(), cells: CellSet::union(cells) };
-                    if let Some(list) = lists.last_mut() {
-                        list.push(item);
-                    }
+                    self.0.last_mut().into_iter().for_each(|list| list.push(item.clone()));
                 }
             }
         }
-        Self(lists)
     }
 
     /// The number of the line that tells each node of `chain` after its first; none where the text
@@ -64,9 +71,10 @@ impl Lists {
         let is_of_cases = |list: &&Vec<Item>| {
             list.iter().filter(|item| item.path.len() == 1).count() == cases.len()
         };
-        let Some(list) = self.0.iter().find(is_of_cases) else { return vec![None; cases.len()] };
+        let lists = || self.0.iter().filter(is_of_cases);
         let of_case = |(i, case): (usize, &Chain)| {
-            lines_of(list, case, &[i + 1]).or_else(|| case_of(list, case, i + 1))
+            let in_full = lists().find_map(|list| lines_of(list, case, &[i + 1]));
+            in_full.or_else(|| lists().find_map(|list| case_of(list, case, i + 1)))
         };
         cases.iter().enumerate().map(of_case).collect()
     }
