@@ -156,7 +156,7 @@ impl Highlights {
                 for candidate in lost {
                     self.candidates[candidate.index()].change = Some(Highlight::Eliminated);
                 }
-                for last in lasts(grid, lost) {
+                for last in conclusions.left_alone(grid) {
                     self.candidates[last.index()].change = Some(Highlight::Last);
                 }
             }
@@ -182,16 +182,6 @@ impl Highlights {
             }
         }
     }
-}
-
-/// What is left alone in its cell when `lost` is gone.
-fn lasts(grid: &Grid, lost: &[Candidate]) -> impl Iterator<Item = Candidate> {
-    let cells: CellSet = lost.iter().map(|it| it.cell).collect();
-    cells.into_iter().filter_map(|cell| {
-        let gone = lost.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect();
-        let digit = (grid.candidates(cell) - gone).single()?;
-        Some(Candidate { cell, digit })
-    })
 }
 
 /// Does the argument name `house`?

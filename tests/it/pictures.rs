@@ -1,5 +1,7 @@
 //! Every step as a picture and as a piece of a page: well formed, true without colour, short.
 
+mod names;
+
 use super::cases::{Case, hit_of};
 use std::collections::BTreeSet;
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
@@ -21,7 +23,12 @@ fn view(case: &Case) -> View<'_> {
 }
 
 /// What is asked of the pictures of each hit.
-pub(crate) const CHECKS: [fn(&Case); 3] = [
+pub(crate) const CHECKS: [fn(&Case); 8] = [
+    names::legends_use_the_words_of_the_text,
+    names::the_terminal_has_the_words_of_the_picture,
+    names::numbers_on_links_are_those_of_lines,
+    names::few_houses_are_hatched,
+    names::the_last_candidate_of_a_cell_is_marked,
     every_picture_is_well_formed_and_short,
     every_mark_on_a_candidate_has_its_shape,
     words_on_a_page_say_the_same_to_eye_and_ear,
