@@ -5,6 +5,9 @@ use super::{Board, Highlight, Level, View};
 /// What says where to look, and no more.
 const LOOK_HERE: &str = "look here";
 
+/// What chains begin with.
+const START: &str = "start";
+
 /// What `highlight` means on a board of `view`.
 pub(super) fn word<'a>(view: &View<'a>, highlight: Highlight, board: Board) -> &'a str {
     match highlight {
@@ -19,11 +22,12 @@ pub(super) fn word<'a>(view: &View<'a>, highlight: Highlight, board: Board) -> &
     legend.and_then(|legend| legend.word(highlight.name())).unwrap_or(LOOK_HERE)
 }
 
-/// The highlights on a board of `view`, as a reader meets them: where a chain begins, then the rest;
-/// what has a letter by its letter.
+/// The highlights on a board of `view`, as a reader meets them: where a chain begins comes first, and
+/// letters are in order.
 pub(super) fn order(view: &View<'_>, board: Board) -> [Highlight; Highlight::ALL.len()] {
     let mut order = Highlight::ALL;
-    let place = |it: Highlight| if it == Highlight::Start { 0 } else { 1 + it as usize };
+    let begins = |it: Highlight| word(view, it, board) == START;
+    let place = |it: Highlight| if begins(it) { 0 } else { 1 + it as usize };
     order.sort_by_key(|&it| match it {
         Highlight::Pattern | Highlight::Helper | Highlight::Start | Highlight::Fin => {
             (letter(word(view, it, board)), place(it))

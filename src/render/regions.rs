@@ -47,7 +47,7 @@ impl Region {
     }
 }
 
-/// The regions of `step`, in the order of the story: the facts that have a word in `legend`, and the
+/// The regions of `step` by their letters, and else in the order of the story: the facts that have a word in `legend`, and the
 /// almost locked sets of chains.
 pub(super) fn regions(step: &Step, legend: &Legend) -> Vec<Region> {
     let of_fact = |fact: &Fact| {
@@ -60,7 +60,9 @@ pub(super) fn regions(step: &Step, legend: &Legend) -> Vec<Region> {
     let named = step.facts.iter().filter_map(of_fact);
     let sets = sets(step).into_iter().enumerate();
     let lettered = sets.map(|(i, cells)| Region { name: labels::set(i), area: Area::Cells(cells) });
-    named.chain(lettered).collect()
+    let mut regions: Vec<Region> = named.chain(lettered).collect();
+    regions.sort_by_key(Region::letter);
+    regions
 }
 
 /// Those that a level shows: at the full level all, before that only houses that are looked at.
