@@ -41,7 +41,9 @@ impl Caption {
     /// The title, and what is told of `view`.
     pub(super) fn new(title: &str, view: &View<'_>, style: &Style) -> Self {
         let mut caption = Self { above: TITLE, title: title.to_owned(), ..Self::default() };
-        for paragraph in prose::paragraphs(view, style.from.min(Level::Pattern)) {
+        // What says where to look is for those who do not see the rest yet.
+        let from = style.from.max(Level::Pattern).min(view.level);
+        for paragraph in prose::paragraphs(view, from) {
             caption.add(&paragraph);
         }
         if !caption.lines.is_empty() {
@@ -117,6 +119,6 @@ const fn share(letter: char) -> f64 {
         'f' | 'r' | 't' | '(' | ')' | '-' => 0.41,
         'm' | 'w' | 'M' | 'W' => 0.98,
         'A'..='Z' => 0.7,
-        _ => 0.64,
+        _ => 0.62,
     }
 }

@@ -176,10 +176,13 @@ fn curve(
 ) -> Option<Curve> {
     let [a, b] = ends.map(Point::of);
     let length = a.distance(b);
+    // Neighbours leave no room between them: the line goes around.
+    let is_short = length < 3.0 * AROUND;
     let bends = [0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5].map(|share| share * length);
-    let wide = [22.0, -22.0, 30.0, -30.0];
-    let curves = bends.into_iter().chain(wide).filter_map(|bend| {
-        let around = if length < 3.0 * AROUND { AROUND - 1.0 } else { AROUND };
+    let wide = if is_short { [30.0, -30.0, 38.0, -38.0] } else { [22.0, -22.0, 30.0, -30.0] };
+    let bends = bends.into_iter().filter(|_| !is_short);
+    let curves = bends.chain(wide).filter_map(|bend| {
+        let around = if is_short { AROUND - 1.0 } else { AROUND };
         let curve = Curve::bent(a, b, bend).trimmed(around, around + 1.0)?;
         Some((curve, bend.abs()))
     });
