@@ -55,8 +55,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     check(args)?;
     let place = if args.destination.apply { Place::Screen } else { Place::Output };
-    let mut show = Show::new(screen, &args.output, &args.look, place)?;
-    show.look.caption = args.caption.into();
+    let show = Show::new(screen, &args.output, &args.look, place)?.captioned(args.caption)?;
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let answer = show::answer(&question(args, &input)?)?;
