@@ -13,6 +13,7 @@ use super::scene::Scene;
 use super::{english, words};
 use crate::grid::CellSet;
 use crate::step::{Because, Chain, Constraint, Node, Role};
+use crate::trail::Cause;
 use letters::Letters;
 
 /// "6 in R3C7 to 3 in R3C5".
@@ -43,9 +44,12 @@ pub(super) fn end(scene: &Scene, chains: &[Chain]) -> String {
 pub(super) fn links(scene: &Scene, chain: &Chain) -> String {
     let lines = link_lines(scene, chain, &mut Letters::default());
     if is_long(scene, chain, lines.len()) {
+        let links = words::counted(lines.len(), "link");
+        if chain.is_loop() {
+            return format!(" {links}, listed below, lead round to the same again.\n");
+        }
         let last = chain.last().map_or_else(String::new, |node| claim(scene, node));
-        let steps = words::counted(lines.len(), "step");
-        return format!(" {steps}, listed below, lead from there to this: {last}.\n");
+        return format!(" {links}, listed below, lead from there to this: {last}.\n");
     }
     listed(&items(lines, 0))
 }
@@ -136,7 +140,7 @@ fn excluded_by(scene: &Scene, before: Node, link: Constraint) -> String {
 
 /// Why a node holds, if the one before it fails.
 fn only_place(scene: &Scene, before: Node, node: Node, link: Constraint) -> String {
-    match link {
+    let left = match link {
         Constraint::Cell(cell) => {
             let is_second = scene.trail.grid().candidates(cell).len() == 2;
             if is_second { "its only other candidate" } else { "its only candidate left" }
@@ -152,5 +156,16 @@ fn only_place(scene: &Scene, before: Node, node: Node, link: Constraint) -> Stri
                 format!("the only {places} left in {house}")
             }
         }
-    }
+    };
+    left + &since(scene, link)
+}
+
+/// " since step 7": the last step that took something from a cell or a house; nothing if none did.
+fn since(scene: &Scene, link: Constraint) -> String {
+    let step = |candidate| match scene.trail.cause(candidate) {
+        Some(Cause::Step(step)) => Some(step),
+        Some(Cause::Filled | Cause::Seen(_) | Cause::CornerMarks | Cause::Marks) | None => None,
+    };
+    let last = link.all_candidates().filter_map(step).max();
+    last.map_or_else(String::new, |step| format!(" since step {step}"))
 }

@@ -33,7 +33,7 @@ pub(super) fn detail(scene: &Scene, refutation: &Refutation) -> String {
 }
 
 /// What the end of a refutation breaks: "box 5 must have a 3".
-pub(super) fn must(scene: &Scene, refutation: &Refutation) -> String {
+fn must(scene: &Scene, refutation: &Refutation) -> String {
     match refutation.end {
         Constraint::Cell(cell) => {
             let cell = english::cells_and(scene, cell.into(), Role::Fin);
@@ -43,6 +43,15 @@ pub(super) fn must(scene: &Scene, refutation: &Refutation) -> String {
             format!("{} must have {}", english::house(scene, house), words::a(digit))
         }
     }
+}
+
+/// Why the supposition fails: by its end, or by all of its cases.
+pub(super) fn fails(scene: &Scene, refutation: &Refutation) -> String {
+    if refutation.cases.is_empty() {
+        return format!("That cannot be, because {}", must(scene, refutation));
+    }
+    let fail = if refutation.cases.len() == 2 { "both fail" } else { "all of them fail" };
+    format!("One of these cases must be true, but {fail}")
 }
 
 /// How many lines tell a refutation whose cases are told in full down to this depth.
@@ -166,7 +175,7 @@ fn supposed(scene: &Scene, case: &Refutation) -> String {
     format!("If {cell} is {}", case.suppose.digit)
 }
 
-/// "Then R5C6 is 4 (the only place left in row 5: R2C4 rules out R5C4 in column 4)."
+/// "Then R5C6 is 4 (the only place left in row 5: the 4 in R2C4 rules out R5C4 in column 4)."
 fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> String {
     let Candidate { cell, digit } = forced.candidate;
     let cell = english::cells_and(scene, cell.into(), Role::Helper);
@@ -181,7 +190,7 @@ fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> String {
     format!("Then {cell} is {digit} ({left}{causes}).")
 }
 
-/// "box 5 has no place for a 3: R4C4 rules out R5C5 in box 5".
+/// "box 5 has no place for a 3: the 3 in R4C1 rules out R4C5 in row 4".
 fn dead_end(scene: &Scene, standing: &[Candidate], end: Constraint) -> String {
     let dead = match end {
         Constraint::Cell(cell) => {

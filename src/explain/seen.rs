@@ -48,15 +48,16 @@ fn clause(scene: &Scene, sets: &[Set], digit: Digit, seen: &[Seen], cells: CellS
     let sees = if cells.len() == 1 { "sees" } else { "see" };
     let cells = english::cells_and(scene, cells, Role::Quiet);
     let mut parts = Vec::new();
-    for &Seen { set, house } in seen {
-        let Set { name, cells } = &sets[set];
-        let is_first = !parts.iter().any(|part: &String| part.starts_with("each"));
-        let each = if is_first && cells.single().is_none() {
-            format!("each {digit} of ")
-        } else {
-            String::new()
+    let mut is_counted = false;
+    for same in seen.chunk_by(|a, b| a.house == b.house) {
+        let name = |it: &Seen| {
+            let Set { name, cells } = &sets[it.set];
+            let is_first = cells.single().is_none() && !std::mem::replace(&mut is_counted, true);
+            if is_first { format!("each {digit} of {name}") } else { name.clone() }
         };
-        parts.push(format!("{each}{name} ({})", english::house(scene, house)));
+        let names: Vec<String> = same.iter().map(name).collect();
+        let house = english::house(scene, same[0].house);
+        parts.push(format!("{} ({house})", words::list_and(&names)));
     }
     format!("{cells} {sees} {}", words::list_and(&parts))
 }

@@ -19,6 +19,7 @@ mod matrix;
 mod path;
 mod pictures;
 mod read;
+mod reasons;
 mod release;
 mod rules;
 mod shared;

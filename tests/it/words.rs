@@ -1,8 +1,10 @@
 //! What every text must hold, whatever it is about: design rules of tone, length, and honesty.
 
+mod arguments;
+
 use super::cases::Case;
 use sudoku_why::grid::{Cell, CellSet};
-use sudoku_why::logic::{Because, Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
+use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
 use sudoku_why::words::{Coordinates, Explanation, Line, Naming, Run, Text};
 
 /// Words that say nothing, belittle, or belong to another field.
@@ -45,7 +47,7 @@ const FORBIDDEN: [&str; 35] = [
 ];
 
 /// What is asked of the words of each hit.
-pub(crate) const CHECKS: [fn(&Case); 15] = [
+pub(crate) const CHECKS: [fn(&Case); 16] = [
     texts_are_short,
     no_text_has_a_forbidden_word,
     a_nudge_spoils_nothing,
@@ -59,8 +61,9 @@ pub(crate) const CHECKS: [fn(&Case); 15] = [
     other_coordinates_are_used_throughout,
     cards_ask_for_what_the_finder_binds,
     lists_and_counts_read_well,
-    every_exclusion_of_a_chain_names_its_house_or_cell,
-    a_line_of_a_net_forces_one_digit,
+    arguments::every_exclusion_of_a_chain_names_its_house_or_cell,
+    arguments::a_line_of_a_net_forces_one_digit,
+    arguments::a_long_argument_is_summed_up,
 ];
 
 fn n_words(text: &str) -> usize {
@@ -95,11 +98,6 @@ fn texts_are_short(case: &Case) {
     assert!(items.len() <= 12, "{} items", items.len());
     for item in items {
         assert!(n_words(&item) - item.matches('R').count() <= 40, "{item}");
-    }
-    let detail: Vec<String> = words.detail.iter().map(ToString::to_string).collect();
-    assert!(detail.len() <= 50, "{} lines of detail", detail.len());
-    for item in detail {
-        assert!(n_words(&item) - item.matches('R').count() <= 45, "{item}");
     }
 }
 
@@ -301,53 +299,6 @@ fn lists_and_counts_read_well(case: &Case) {
             !is_digit(before) || !COUNTED.contains(&after),
             "a count that is not a word: {it:?}"
         );
-    }
-}
-
-/// "R5C4 is not 3 (column 4)", "neither R7C8 nor R7C9 is 5 (row 7)", "R5C4 is not 3 (it is 7)".
-fn every_exclusion_of_a_chain_names_its_house_or_cell(case: &Case) {
-    let words = case.words();
-    let lines: Vec<String> = words.full.iter().chain(&words.detail).map(Line::to_string).collect();
-    let facts = case.hit().step().facts.iter();
-    for pair in facts.flat_map(|fact| fact.value.chains()).flat_map(|it| it.nodes.windows(2)) {
-        let [before, node] = [pair[0], pair[1]];
-        let Because::Of(link) = node.because else { continue };
-        if node.holds {
-            continue;
-        }
-        let names: Vec<String> = node.cells.into_iter().map(|cell| cell.to_string()).collect();
-        let denied = match names.as_slice() {
-            [only] => format!("{only} is not"),
-            [first, second] => format!("either {first} nor {second} is"),
-            several => format!("one of {} is", list_and(several)),
-        };
-        let reason = match link {
-            Constraint::Cell(_) => format!("it is {}", before.digit),
-            Constraint::Digit(_, house) => house.to_string(),
-        };
-        let claim = format!("{denied} {} ({reason})", node.digit).to_lowercase();
-        let is_told = |line: &String| line.to_lowercase().contains(&claim);
-        assert!(lines.iter().any(is_told), "{claim}: {lines:#?}");
-    }
-}
-
-fn list_and(names: &[String]) -> String {
-    let (last, most) = names.split_last().unwrap();
-    format!("{}, and {last}", most.join(", "))
-}
-
-fn a_line_of_a_net_forces_one_digit(case: &Case) {
-    let facts = &case.hit().step().facts;
-    if !facts.iter().any(|fact| matches!(fact.value, Value::Refutation(_))) {
-        return;
-    }
-    let words = case.words();
-    for line in words.full.iter().chain(&words.detail).filter(|it| matches!(it, Line::Item { .. }))
-    {
-        let text = line.to_string();
-        assert!(text.matches("Then ").count() <= 1, "{text}");
-        let is_reasoned = text.contains(':') || text.contains("must be") || text.contains('(');
-        assert!(is_reasoned, "{text}");
     }
 }
 

@@ -84,6 +84,9 @@ fn in_one_line(scene: &Scene, branch: &Chain, letters: &mut Letters) -> String {
             let n_links = between.iter().filter(|node| node.holds).count() + 1;
             let after = words::counted(n_links, "link");
             let held = claim(scene, *holds);
+            if end.cells == holds.cells {
+                return format!("If {supposed}: after {after}, {held}, and not {}.", end.digit);
+            }
             format!("If {supposed}: after {after}, {held}, so {}.", told(scene, *holds, *end))
         }
         [case, end] => format!("If {supposed}: {}.", told(scene, *case, *end)),

@@ -1,6 +1,6 @@
 //! What templates ask of chains and of suppositions.
 
-use super::super::{chains, exclusions, notation, refutation, words};
+use super::super::{chains, exclusions, notation, refutation};
 use super::{Environment, Error, Scene, Slotted, chain, refuted, slot, unfit};
 use crate::step::Value;
 use std::sync::Arc;
@@ -50,17 +50,11 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok(refutation::items(&here, refuted(&it)?))
     });
     let here = Arc::clone(scene);
-    environment.add_filter("must", move |it: Slotted| {
-        Ok::<_, Error>(refutation::must(&here, refuted(&it)?))
+    environment.add_filter("fails", move |it: Slotted| {
+        Ok::<_, Error>(refutation::fails(&here, refuted(&it)?))
     });
     environment.add_filter("supposed", |it: Slotted| {
         Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
-    });
-    environment.add_filter("forced", |it: Slotted| {
-        Ok::<_, Error>(words::counted(refuted(&it)?.n_forced(), "forced digit"))
-    });
-    environment.add_filter("trials", |it: Slotted| {
-        Ok::<_, Error>(words::counted(refuted(&it)?.n_suppositions() - 1, "further trial"))
     });
 }
 
