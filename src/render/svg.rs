@@ -10,6 +10,7 @@ mod digits;
 mod houses;
 mod legend;
 mod links;
+mod lists;
 mod numbers;
 mod palette;
 mod shapes;
@@ -27,6 +28,7 @@ use curve::{BOARD, Point, SIDE, Short};
 use houses::Letter;
 use legend::Legend;
 use links::{Kind, Link};
+use numbers::{Numbered, Numbers};
 use palette::LIGHT;
 use shapes::Shape;
 use std::fmt::Write as _;
@@ -78,6 +80,8 @@ struct Picture<'a> {
     shapes: Vec<Shape>,
     links: Vec<Link>,
     letters: Vec<Letter>,
+    /// Digits that have the number of a line beside them.
+    numbered: Vec<Numbered>,
     legend: Legend,
     caption: Caption,
 }
@@ -86,14 +90,26 @@ impl<'a> Picture<'a> {
     fn new(view: &'a View<'a>, kind: Board, naming: Naming, from: Level) -> Self {
         let highlights = Highlights::of(view);
         let shapes = shapes::shapes(view.grid, &highlights, kind);
-        let links = match kind {
-            Board::Candidates => links::links(view, &highlights),
-            Board::Digits => Vec::new(),
+        let (links, numbered) = match kind {
+            Board::Candidates => (links::links(view, &highlights), links::forced(view)),
+            Board::Digits => (Vec::new(), Vec::new()),
         };
         let letters = houses::letters(view.grid, &highlights.regions, kind);
         let legend = legend::legend(view, &highlights, &shapes, &links, kind);
         let caption = Caption::default();
-        Self { view, kind, naming, from, highlights, shapes, links, letters, legend, caption }
+        Self {
+            view,
+            kind,
+            naming,
+            from,
+            highlights,
+            shapes,
+            links,
+            letters,
+            numbered,
+            legend,
+            caption,
+        }
     }
 
     fn of_file(view: &'a View<'a>, style: &Style, title: Option<&str>) -> Self {
@@ -152,15 +168,18 @@ impl<'a> Picture<'a> {
         parts.push(heads(&self.links));
         parts.push(digits::digits(view.grid, highlights, self.kind));
         parts.push(houses::written(&self.letters));
-        let letters: Vec<Point> = self.letters.iter().map(|it| it.place).collect();
-        parts.push(numbers::written(&numbers::numbers(
-            &self.links,
-            view.grid,
-            highlights,
-            &letters,
-        )));
+        parts.push(self.numbers());
         parts.retain(|part| !part.is_empty());
         parts.join("\n")
+    }
+
+    /// The numbers of the lines of the text, on links and beside digits.
+    fn numbers(&self) -> String {
+        let letters = self.letters.iter().map(|it| it.place).collect();
+        let mut numbers = Numbers::new(self.view.grid, &self.highlights, &self.links, letters);
+        numbers.on_links();
+        numbers.beside(&self.numbered);
+        numbers::written(&numbers)
     }
 }
 

@@ -1,7 +1,8 @@
 //! The links of a step, as curved lines that keep out of the way of digits.
 
 use super::curve::{BOARD, Curve, Point};
-use super::numbers::Lists;
+use super::lists::Lists;
+use super::numbers::Numbered;
 use super::palette::LIGHT;
 use crate::check::Checked;
 use crate::explain::Level;
@@ -75,6 +76,19 @@ pub(super) fn groups(view: &View<'_>) -> Vec<Group> {
 fn facts<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Value> {
     let step = view.step.filter(|_| view.level == Level::Full).map(Checked::step);
     step.into_iter().flat_map(|step| &step.facts).map(|fact| &fact.value)
+}
+
+/// The digits that a refutation forces, with the numbers of their lines where these are known.
+pub(super) fn forced(view: &View<'_>) -> Vec<Numbered> {
+    let lists = view.words.map_or_else(Lists::default, Lists::of);
+    let mut numbered = Vec::new();
+    for value in facts(view) {
+        let Value::Refutation(refutation) = value else { continue };
+        let numbers = lists.of_refutation(refutation).unwrap_or_default();
+        let forced = refutation.forced.iter().map(|it| it.candidate).zip(numbers);
+        numbered.extend(forced.map(|(candidate, number)| Numbered { candidate, number }));
+    }
+    numbered
 }
 
 fn chains<'a>(view: &View<'a>) -> Vec<&'a Chain> {

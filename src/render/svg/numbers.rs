@@ -1,12 +1,11 @@
-//! The numbers of the lines of a text, on the links that these lines tell.
+//! The numbers of the lines of a text, on the links and beside the digits that these lines tell.
 
 use super::curve::{BOARD, Curve, Point, Short};
 use super::links::Link;
 use super::palette::LIGHT;
-use crate::explain::{Explanation, Line, Run};
 use crate::grid::{Candidate, CellSet, Grid};
 use crate::render::Highlights;
-use crate::step::{Chain, Node};
+use std::f64::consts::TAU;
 use std::fmt::Write as _;
 
 /// The size of a number.
@@ -14,91 +13,11 @@ const SIZE: f64 = 9.5;
 /// Half of the height of the field that it stands on.
 const HALF: f64 = 6.5;
 
-/// An item of a numbered list.
-#[derive(Clone)]
-struct Item {
-    /// Its number, after those of the items that it is in.
-    path: Vec<usize>,
-    /// The cells that it names.
-    cells: CellSet,
-}
-
-/// The numbered lists of a text.
-#[derive(Default)]
-pub(super) struct Lists(Vec<Vec<Item>>);
-
-impl Lists {
-    /// The lists of the full text, and of what is told in detail.
-    pub(super) fn of(words: &Explanation) -> Self {
-        let mut lists = Self::default();
-        lists.add(&words.full);
-        lists.add(&words.detail);
-        lists
-    }
-
-    /// Adds the lists among `lines`; a sentence ends a list.
-    fn add(&mut self, lines: &[Line]) {
-        let mut path: Vec<usize> = Vec::new();
-        self.0.push(Vec::new());
-        for line in lines {
-            match line {
-                Line::Sentence(_) => {
-                    path.clear();
-                    self.0.push(Vec::new());
-                }
-                Line::Item { text, depth } => {
-                    path.resize(depth + 1, 0);
-                    path[*depth] += 1;
-                    let cells = text.0.iter().map(|run| match run {
-                        Run::Ref { cells, .. } => *cells,
-                        Run::Words(_) => CellSet::EMPTY,
-                    });
-                    let item = Item { path: path.clone(), cells: CellSet::union(cells) };
-                    self.0.last_mut().into_iter().for_each(|list| list.push(item.clone()));
-                }
-            }
-        }
-    }
-
-    /// The number of the line that tells each node of `chain` after its first; none where the text
-    /// has no such lines.
-    pub(super) fn of_chain(&self, chain: &Chain) -> Option<Vec<String>> {
-        self.0.iter().find_map(|list| lines_of(list, chain, &[]))
-    }
-
-    /// The same for each of several chains, which are items of one list.
-    pub(super) fn of_cases(&self, cases: &[Chain]) -> Vec<Option<Vec<String>>> {
-        let is_of_cases = |list: &&Vec<Item>| {
-            list.iter().filter(|item| item.path.len() == 1).count() == cases.len()
-        };
-        let lists = || self.0.iter().filter(is_of_cases);
-        let of_case = |(i, case): (usize, &Chain)| {
-            let in_full = lists().find_map(|list| lines_of(list, case, &[i + 1]));
-            in_full.or_else(|| lists().find_map(|list| case_of(list, case, i + 1)))
-        };
-        cases.iter().enumerate().map(of_case).collect()
-    }
-}
-
-/// The lines of `chain` inside the item with the number `above`, if each names what it tells.
-fn lines_of(list: &[Item], chain: &Chain, above: &[usize]) -> Option<Vec<String>> {
-    let number = |(node, line): (&Node, usize)| {
-        let path = [above, &[line]].concat();
-        let item = list.iter().find(|item| item.path == path)?;
-        item.cells.is_superset(node.cells).then(|| label(&path))
-    };
-    chain.nodes.iter().zip(chain.lines()).skip(1).map(number).collect()
-}
-
-/// The number of a case for all of its links, if it is told in one line.
-fn case_of(list: &[Item], case: &Chain, number: usize) -> Option<Vec<String>> {
-    let item = list.iter().find(|item| item.path == [number])?;
-    let is_it = case.first().is_some_and(|first| item.cells.is_superset(first.cells));
-    is_it.then(|| vec![label(&[number]); case.nodes.len().saturating_sub(1)])
-}
-
-fn label(path: &[usize]) -> String {
-    path.iter().map(usize::to_string).collect::<Vec<_>>().join(".")
+/// A candidate with the number of the line that tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Numbered {
+    pub(super) candidate: Candidate,
+    pub(super) number: String,
 }
 
 /// A number in its place.
@@ -107,48 +26,88 @@ pub(super) struct Number<'a> {
     place: Point,
 }
 
-/// The numbers of `links`, each near the middle of its line, where it covers least.
-pub(super) fn numbers<'a>(
-    links: &'a [Link],
-    grid: &Grid,
-    highlights: &Highlights,
-    letters: &[Point],
-) -> Vec<Number<'a>> {
-    let mut numbers: Vec<Number<'a>> = Vec::new();
-    for link in links {
-        let Some(text) = link.number.as_deref() else { continue };
-        let rivals = links.iter().filter(|it| *it != link).map(|it| &it.curve);
-        let rivals: Vec<&Curve> = rivals.collect();
-        let taken: Vec<Point> =
-            letters.iter().copied().chain(numbers.iter().map(|it| it.place)).collect();
-        let cost = |place: &Point| {
-            covered(*place, grid, highlights)
-                + crowded(*place, &taken)
-                + crossed(*place, &rivals)
-                + off_board(*place)
-        };
-        let places = beside(&link.curve).map(|it| (cost(&it.point) + it.away, it.point));
-        let best = places.min_by(|(a, _), (b, _)| a.total_cmp(b));
-        numbers.extend(best.map(|(_, place)| Number { text, place }));
-    }
-    numbers
-}
-
-/// A place near a line.
-struct Beside {
+/// A place that a number can have.
+struct Place {
     point: Point,
-    /// How far it is from the middle of the line.
+    /// How far it is from the best.
     away: f64,
 }
 
+/// Puts numbers where they cover least, one after the other.
+pub(super) struct Numbers<'a> {
+    grid: &'a Grid,
+    highlights: &'a Highlights,
+    links: &'a [Link],
+    /// Where letters and numbers stand.
+    taken: Vec<Point>,
+    numbers: Vec<Number<'a>>,
+}
+
+impl<'a> Numbers<'a> {
+    /// None yet; `taken` is where letters stand.
+    pub(super) const fn new(
+        grid: &'a Grid,
+        highlights: &'a Highlights,
+        links: &'a [Link],
+        taken: Vec<Point>,
+    ) -> Self {
+        Self { grid, highlights, links, taken, numbers: Vec::new() }
+    }
+
+    /// Puts its number on each link, near the middle.
+    pub(super) fn on_links(&mut self) {
+        for link in self.links {
+            if let Some(text) = &link.number {
+                self.put(text, on(&link.curve).collect(), Some(link));
+            }
+        }
+    }
+
+    /// Puts its number beside each of these candidates.
+    pub(super) fn beside(&mut self, numbered: &'a [Numbered]) {
+        for Numbered { candidate, number } in numbered {
+            self.put(number, around(Point::of(*candidate)).collect(), None);
+        }
+    }
+
+    fn put(&mut self, text: &'a str, places: Vec<Place>, own: Option<&Link>) {
+        let cost = |place: &Place| self.cost(place.point, own) + place.away;
+        let costs = places.iter().map(|place| (cost(place), place.point));
+        if let Some((_, place)) = costs.min_by(|(a, _), (b, _)| a.total_cmp(b)) {
+            self.taken.push(place);
+            self.numbers.push(Number { text, place });
+        }
+    }
+
+    /// How bad a place is for the number of the link `own`, or of a candidate.
+    fn cost(&self, place: Point, own: Option<&Link>) -> f64 {
+        let others = self.links.iter().filter(|link| Some(*link) != own);
+        covered(place, self.grid, self.highlights)
+            + crowded(place, &self.taken)
+            + others.map(|link| crossed(place, &link.curve)).sum::<f64>()
+            + off_board(place)
+    }
+}
+
 /// Places on a line and beside it.
-fn beside(curve: &Curve) -> impl Iterator<Item = Beside> + '_ {
+fn on(curve: &Curve) -> impl Iterator<Item = Place> + '_ {
     const ALONG: [f64; 9] = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
     const ASIDE: [f64; 11] = [0.0, 8.0, -8.0, 11.0, -11.0, 15.0, -15.0, 19.0, -19.0, 23.0, -23.0];
     ALONG.into_iter().flat_map(move |share| {
-        ASIDE.into_iter().map(move |aside| Beside {
+        ASIDE.into_iter().map(move |aside| Place {
             point: curve.beside(share, aside),
             away: (share - 0.5).abs() * 6.0 + aside.abs() / 4.0,
+        })
+    })
+}
+
+/// Places around a candidate.
+fn around(centre: Point) -> impl Iterator<Item = Place> {
+    const N_DIRECTIONS: u32 = 16;
+    [16.0, 18.0, 21.0].into_iter().flat_map(move |away: f64| {
+        (0..N_DIRECTIONS).map(move |i| {
+            let (down, right) = (TAU * f64::from(i) / f64::from(N_DIRECTIONS)).sin_cos();
+            Place { point: centre.plus(away * right, away * down), away: away / 4.0 }
         })
     })
 }
@@ -180,14 +139,14 @@ fn off_board(place: Point) -> f64 {
     if inside.contains(&place.x) && inside.contains(&place.y) { 0.0 } else { 100.0 }
 }
 
-/// How many other lines run under it.
-fn crossed(place: Point, others: &[&Curve]) -> f64 {
-    let is_near = |curve: &&&Curve| curve.points().any(|(_, it)| it.distance(place) < HALF + 1.0);
-    5.0 * others.iter().filter(is_near).count() as f64
+/// Does a line run under it?
+fn crossed(place: Point, line: &Curve) -> f64 {
+    if line.points().any(|(_, it)| it.distance(place) < HALF + 1.0) { 5.0 } else { 0.0 }
 }
 
 /// Numbers as they stand on the board.
-pub(super) fn written(numbers: &[Number<'_>]) -> String {
+pub(super) fn written(numbers: &Numbers<'_>) -> String {
+    let Numbers { numbers, .. } = numbers;
     if numbers.is_empty() {
         return String::new();
     }
