@@ -37,10 +37,7 @@ const MAY_USE: [(&str, &[&str]); 32] = [
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
     (
         "render",
-        &[
-            "ask", "card", "diagnose", "facts", "grid", "read", "step", "check", "explain",
-            "solve", "write",
-        ],
+        &["ask", "card", "facts", "grid", "read", "step", "check", "explain", "solve", "write"],
     ),
     (
         "ask",

@@ -16,6 +16,7 @@ mod grid;
 mod house;
 mod isomorphs;
 mod matrix;
+mod mistakes;
 mod names;
 mod path;
 mod pictures;
