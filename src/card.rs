@@ -1,10 +1,12 @@
 //! A rule's YAML as a type: names, effort, and words. It does not know what the words mean.
 
 mod effort;
+mod legend;
 mod names;
 pub mod sheet;
 
 pub use effort::Effort;
+pub use legend::Legend;
 pub use names::Names;
 
 use serde::{Deserialize, Serialize};
@@ -27,6 +29,9 @@ pub struct Card {
     pub family: String,
     /// How hard it is to see, by the marks on paper.
     pub effort: Effort,
+    /// What the marks of its pictures are called.
+    #[serde(default)]
+    pub legend: Legend,
     /// What it relies on beside the grid.
     #[serde(default)]
     pub assumes: Vec<Assumption>,

@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::output::FormatArg;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
-use crate::render::{Boards, Format, Frame, Look, Notation};
+use crate::render::{Boards, Caption, Format, Frame, Look, Notation};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use std::ffi::OsString;
@@ -59,6 +59,21 @@ pub(super) struct LookArgs {
     /// Add the line that experts write: "X-wing: 9 r35 c19 => r6c1<>9"
     #[arg(long, conflicts_with = "speak")]
     pub(super) notation: bool,
+}
+
+/// What stands beside the board in a picture.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(super) struct CaptionArgs {
+    /// With `-o FILE.svg` or `-o FILE.png`: a title over the board, and the words under it
+    #[arg(long)]
+    caption: bool,
+}
+
+impl CaptionArgs {
+    /// What pictures then have.
+    pub(super) const fn caption(self) -> Caption {
+        if self.caption { Caption::Shown } else { Caption::Hidden }
+    }
 }
 
 /// Which rules.

@@ -2,7 +2,7 @@
 
 use super::Exit;
 use super::apply::{self, Destination};
-use super::args::{ChoiceArgs, LookArgs, Source};
+use super::args::{CaptionArgs, ChoiceArgs, LookArgs, Source};
 use super::failure::Failure;
 use super::input::{self, Input};
 use super::output::Output;
@@ -42,6 +42,8 @@ pub(super) struct Args {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
+    caption: CaptionArgs,
+    #[command(flatten)]
     destination: Destination,
     #[command(flatten)]
     choice: ChoiceArgs,
@@ -53,7 +55,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     check(args)?;
     let place = if args.destination.apply { Place::Screen } else { Place::Output };
-    let show = Show::new(screen, &args.output, &args.look, place)?;
+    let show = Show::new(screen, &args.output, &args.look, place)?.captioned(args.caption)?;
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let answer = show::answer(&question(args, &input)?)?;

@@ -55,6 +55,11 @@ pub(crate) fn step(number: usize) -> String {
     format!("Step {number}")
 }
 
+/// A step with its number and its name: "3. X-wing".
+pub(crate) fn numbered(number: usize, name: &str) -> String {
+    format!("{number}. {name}")
+}
+
 /// Names after what they are: "See also: x_wing, swordfish".
 pub(crate) fn names(lead: &str, names: &[impl AsRef<str>]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
@@ -75,6 +80,12 @@ pub(crate) fn rule_with_results(name: &str, effort: Option<f64>, n_results: usiz
 /// How many patterns lead to a result, if there are several.
 pub(crate) fn ways(n: usize) -> String {
     if n > 1 { format!("({n} ways)") } else { String::new() }
+}
+
+/// What an almost locked set of a chain is called, counted from 0: "set A".
+pub(crate) fn set(place: usize) -> String {
+    let letter = u8::try_from(place).ok().and_then(|it| b'A'.checked_add(it)).unwrap_or(b'Z');
+    format!("set {}", char::from(letter.min(b'Z')))
 }
 
 /// How many steps are told: "Two steps."

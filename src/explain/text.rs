@@ -1,5 +1,6 @@
 //! Words that know which cells they are about.
 
+use crate::card::Legend;
 use crate::grid::CellSet;
 use crate::step::{Fact, Role};
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,8 @@ pub struct Explanation {
     pub notation: String,
     /// What the text names beside the facts of the step, such as the blockers of a hidden single.
     pub evidence: Vec<Fact>,
+    /// What the marks of a picture are called.
+    pub legend: Legend,
 }
 
 /// A paragraph or an item of a list.

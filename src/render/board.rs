@@ -1,11 +1,14 @@
 //! The board in characters: digits alone, or every candidate, with highlights.
 
 use super::frame::Outline;
-use super::highlights::{Highlight, Highlights};
+use super::highlight::{Highlight, Mark};
+use super::highlights::Highlights;
+use super::legend::{self, word};
 use super::sheet::{Sheet, Span};
 use super::{Style, View};
 use crate::ask::Told;
 use crate::grid::{Candidate, Cell, Grid, House, HouseKind};
+use std::collections::BTreeSet;
 
 /// What the cells show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -69,7 +72,7 @@ fn header(sheet: &mut Sheet, groups: &Groups, highlights: &Highlights) {
         let before = if i % 3 == 0 { groups.beside } else { groups.between } + groups.indent;
         let after = width - groups.indent - 1;
         let after = if i % 3 == 2 { after + groups.beside + 1 } else { after };
-        let arrow = if highlights.houses.contains(&column) { 'v' } else { ' ' };
+        let arrow = pointer(column, highlights);
         for (line, c) in [(&mut numbers, char::from(b'1' + i as u8)), (&mut arrows, arrow)] {
             line.extend(std::iter::repeat_n(' ', before));
             line.push(c);
@@ -85,9 +88,34 @@ fn header(sheet: &mut Sheet, groups: &Groups, highlights: &Highlights) {
 /// The number of a row, with an arrow at a row to look at.
 fn label(row: usize, style: &Style, highlights: &Highlights) -> String {
     let house = House::of_kind(HouseKind::Row).nth(row);
-    let arrow = if house.is_some_and(|it| highlights.houses.contains(&it)) { '>' } else { ' ' };
+    let arrow = house.map_or(' ', |house| pointer(house, highlights));
     let number = house.map_or_else(String::new, |house| style.naming.number(house));
     format!("{arrow} {number} ")
+}
+
+/// What stands at a row or a column to look at; covers have another sign than bases.
+fn pointer(house: House, highlights: &Highlights) -> char {
+    let of_houses = highlights.regions.iter().filter(|it| !it.houses().is_empty());
+    let place = of_houses.clone().position(|it| it.houses().contains(&house));
+    match (place, house.kind()) {
+        _ if !highlights.houses.contains(&house) => ' ',
+        (Some(1..), HouseKind::Row | HouseKind::Column) => ':',
+        (_, HouseKind::Row) => '>',
+        (_, HouseKind::Column) => 'v',
+        (_, HouseKind::Box) => ' ',
+    }
+}
+
+/// The signs at the houses of each region, with its name.
+fn pointers(highlights: &Highlights) -> impl Iterator<Item = Entry> + '_ {
+    highlights.regions.iter().filter_map(|region| {
+        let signs = region.houses().iter().map(|&house| pointer(house, highlights));
+        let signs: BTreeSet<char> = signs.filter(|&sign| sign != ' ').collect();
+        let samples: Vec<String> = signs.into_iter().map(String::from).collect();
+        let samples = vec![Span::plain(samples.join(" "))];
+        let word = region.name.clone();
+        (!samples[0].text.is_empty()).then_some(Entry { samples, word })
+    })
 }
 
 fn rule(groups: &Groups, outline: &Outline, line: usize) -> Vec<Span> {
@@ -170,25 +198,30 @@ fn candidates(grid: &Grid, highlights: &Highlights, width: usize) -> Groups {
 
 fn group(grid: &Grid, highlights: &Highlights, cell: Cell) -> Vec<Span> {
     if let Some(digit) = grid.digit(cell) {
-        return vec![marked(highlights.cell(cell), digit)];
+        return vec![marked(of_cell(highlights, cell), digit)];
     }
     if let Some(only) = lone(grid, highlights, cell) {
         return vec![Span::plain(only)];
     }
     if grid.candidates(cell).is_empty() {
-        return vec![marked(highlights.cell(cell), '.')];
+        return vec![marked(of_cell(highlights, cell), '.')];
     }
-    let mut runs: Vec<(Option<Highlight>, String)> = Vec::new();
+    let mut runs: Vec<(Mark, String)> = Vec::new();
     for digit in grid.candidates(cell) {
-        let highlight = highlights.candidate(Candidate { cell, digit });
+        let mark = highlights.mark(Candidate { cell, digit });
         match runs.last_mut() {
-            Some((last, digits)) if *last == highlight && is_bracket(highlight) => {
+            Some((last, digits)) if *last == mark && is_bracket(mark) => {
                 digits.push_str(&digit.to_string());
             }
-            _ => runs.push((highlight, digit.to_string())),
+            _ => runs.push((mark, digit.to_string())),
         }
     }
-    runs.into_iter().map(|(highlight, digits)| marked(highlight, digits)).collect()
+    runs.into_iter().map(|(mark, digits)| marked(mark, digits)).collect()
+}
+
+/// What is marked on a cell as a whole.
+const fn of_cell(highlights: &Highlights, cell: Cell) -> Mark {
+    Mark { role: highlights.cell(cell), change: None }
 }
 
 /// The only candidate of a cell, written so that it does not look like a digit on the grid.
@@ -197,53 +230,87 @@ fn lone(grid: &Grid, highlights: &Highlights, cell: Cell) -> Option<String> {
     highlights.candidate(Candidate { cell, digit }).is_none().then(|| format!("{digit}?"))
 }
 
-/// Can one highlight stand around several digits? It cannot if it stands behind them: `46x` would
-/// look like a 4 and a 6 that falls away.
-const fn is_bracket(highlight: Option<Highlight>) -> bool {
-    matches!(highlight, None | Some(Highlight::Pattern | Highlight::Helper))
+/// Can one mark stand around several digits? It cannot if it stands behind them: `46x` would look like
+/// a 4 and a 6 that falls away.
+const fn is_bracket(mark: Mark) -> bool {
+    matches!(
+        mark,
+        Mark {
+            role: None | Some(Highlight::Pattern | Highlight::Helper | Highlight::Start),
+            change: None
+        }
+    )
 }
 
-fn marked(highlight: Option<Highlight>, what: impl std::fmt::Display) -> Span {
-    match highlight {
-        Some(highlight) => Span::marked(highlight.around(what), highlight),
+fn marked(mark: Mark, what: impl std::fmt::Display) -> Span {
+    match mark.top() {
+        Some(top) => Span::marked(mark.around(what), top),
         None => Span::plain(what.to_string()),
     }
 }
 
-/// What the highlights on the board mean, each with a digit that carries it.
-pub(super) fn legend(view: &View<'_>, style: &Style) -> Option<Vec<Span>> {
+/// What the highlights on the board mean, each with a digit that carries it, in lines that fit.
+pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
     let highlights = Highlights::of(view);
-    let mut spans = Vec::new();
-    for highlight in Highlight::ALL {
+    let mut entries: Vec<Entry> = Vec::new();
+    for highlight in legend::order(view, style.board) {
         if let Some((shown, highlight)) = sample(view.grid, &highlights, highlight, style.board) {
-            spans.push(Span::plain(if spans.is_empty() { "    " } else { "   " }));
-            spans.push(Span::marked(shown, highlight));
-            spans.push(Span::plain(format!(" {}", meaning(highlight, style.board))));
+            let word = word(view, highlight, style.board);
+            let sample = Span::marked(shown, highlight);
+            match entries.iter_mut().find(|entry| entry.word == word) {
+                Some(entry) if entry.samples.contains(&sample) => {}
+                Some(entry) => entry.samples.extend([Span::plain(" "), sample]),
+                None => entries.push(Entry { samples: vec![sample], word: word.to_owned() }),
+            }
         }
     }
+    let plain = |sample: &str, word: &str| Entry {
+        samples: vec![Span::plain(sample)],
+        word: word.to_owned(),
+    };
     if style.board == Board::Digits && !highlights.blocked.is_empty() {
-        spans.push(Span::plain("   x ruled out"));
+        entries.push(plain("x", "ruled out"));
     }
     let lone = |cell| lone(view.grid, &highlights, cell);
     if style.board == Board::Candidates
         && let Some(only) = Cell::ALL.into_iter().find_map(lone)
     {
-        let gap = if spans.is_empty() { "    " } else { "   " };
-        spans.push(Span::plain(format!("{gap}{only} only candidate")));
+        entries.push(plain(&only, "only candidate"));
     }
-    (!spans.is_empty()).then_some(spans)
+    entries.extend(pointers(&highlights));
+    in_lines(&entries, style.width)
 }
 
-/// What a highlight means on this kind of board.
-pub(super) const fn meaning(highlight: Highlight, board: Board) -> &'static str {
-    match (highlight, board) {
-        (Highlight::Pattern, Board::Digits) => "look here",
-        (Highlight::Pattern, Board::Candidates) => "pattern",
-        (Highlight::Helper, _) => "helper",
-        (Highlight::Fin, _) => "fin",
-        (Highlight::Eliminated, _) => "falls away",
-        (Highlight::Placed, _) => "goes in",
+/// A word, and samples of what it is said of.
+struct Entry {
+    samples: Vec<Span>,
+    word: String,
+}
+
+impl Entry {
+    fn width(&self) -> usize {
+        self.samples.iter().map(Span::width).sum::<usize>() + 1 + self.word.chars().count()
     }
+
+    fn spans(&self) -> impl Iterator<Item = Span> + '_ {
+        self.samples.iter().cloned().chain([Span::plain(format!(" {}", self.word))])
+    }
+}
+
+/// Three spaces between two entries; a line that is full goes on under its start.
+fn in_lines(entries: &[Entry], width: usize) -> Vec<Vec<Span>> {
+    let mut lines: Vec<Vec<Span>> = Vec::new();
+    for entry in entries {
+        let has_room = |line: &&mut Vec<Span>| {
+            line.iter().map(Span::width).sum::<usize>() + 3 + entry.width() <= width
+        };
+        match lines.last_mut().filter(has_room) {
+            Some(line) => line.push(Span::plain("   ")),
+            None => lines.push(vec![Span::plain(" ".repeat(MARGIN))]),
+        }
+        lines.last_mut().into_iter().for_each(|line| line.extend(entry.spans()));
+    }
+    lines
 }
 
 fn sample(
@@ -260,8 +327,10 @@ fn sample(
             (highlights.cell(cell) == Some(highlight)).then(|| (shape.around(what), shape))
         }
         Board::Candidates => {
-            let marked =
-                |&digit: &_| highlights.candidate(Candidate { cell, digit }) == Some(highlight);
+            let marked = |&digit: &_| {
+                let Mark { role, change } = highlights.mark(Candidate { cell, digit });
+                [role, change].contains(&Some(highlight))
+            };
             let of_cell = grid.digit(cell).filter(|_| highlights.cell(cell) == Some(highlight));
             let digit = grid.candidates(cell).into_iter().find(marked).or(of_cell);
             digit.map(|digit| (highlight.around(digit), highlight))

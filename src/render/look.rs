@@ -66,6 +66,8 @@ pub struct Look {
     pub more: Vec<String>,
     /// Where the pictures of a page in Markdown are.
     pub pictures: Pictures,
+    /// Do pictures in files have a title and sentences?
+    pub caption: Caption,
     /// What heads the rules that are not looked for unasked.
     pub on_demand: String,
     /// What stands under the list of rules.
@@ -79,6 +81,16 @@ pub enum Notation {
     #[default]
     Hidden,
     /// Yes.
+    Shown,
+}
+
+/// Do pictures in files have a title and sentences?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Caption {
+    /// No.
+    #[default]
+    Hidden,
+    /// The name of the step over the board, and its words under it.
     Shown,
 }
 
@@ -96,6 +108,7 @@ impl Look {
             note: None,
             more: Vec::new(),
             pictures: Pictures::Characters,
+            caption: Caption::Hidden,
             on_demand: answers::ON_DEMAND.to_owned(),
             under_rules: None,
         }

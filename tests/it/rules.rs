@@ -160,15 +160,25 @@ fn the_board_carries_it_in_ascii(case: &Case) {
     let board = rows.concat();
     let conclusions = &case.hit().step().conclusions();
     for it in conclusions.candidates() {
-        let mark = match conclusions.placement() {
-            Some(_) => format!("={}=", it.digit),
-            None => format!("{}x", it.digit),
+        let digit = it.digit;
+        // What falls away can be a part of the pattern.
+        let marks = match conclusions.placement() {
+            Some(_) => vec![format!("={digit}=")],
+            None => {
+                ["", "[]", "()", "<>", "^"].map(|around| lost(&digit.to_string(), around)).into()
+            }
         };
         let row = rows[usize::from(it.cell.row()) - 1];
-        assert!(row.contains(&mark), "row {} lacks {mark}", it.cell.row());
+        assert!(marks.iter().any(|it| row.contains(it)), "row {} lacks {marks:?}", it.cell.row());
     }
     let n_marks = board.matches('x').count() + board.matches('=').count() / 2;
     assert_eq!(n_marks, conclusions.candidates().len(), "marks for nothing");
+}
+
+/// A digit that falls away, in what its part in the pattern puts around it: "[5]x", "5^x".
+fn lost(digit: &str, around: &str) -> String {
+    let (before, after) = around.split_at(around.len() / 2);
+    format!("{before}{digit}{after}x")
 }
 
 fn view<'a>(case: &'a Case, words: &'a Explanation) -> View<'a> {

@@ -1,0 +1,106 @@
+//! The numbered lists of a text, and which of their items tells which part of a step.
+
+use crate::explain::{Explanation, Line, Run};
+use crate::grid::CellSet;
+use crate::step::{Chain, Node, Refutation};
+
+/// An item of a numbered list.
+#[derive(Clone)]
+struct Item {
+    /// Its number, after those of the items that it is in.
+    path: Vec<usize>,
+    /// The cells that it names.
+    cells: CellSet,
+}
+
+/// The numbered lists of a text.
+#[derive(Default)]
+pub(super) struct Lists(Vec<Vec<Item>>);
+
+impl Lists {
+    /// The lists of the full text, and of what is told in detail.
+    pub(super) fn of(words: &Explanation) -> Self {
+        let mut lists = Self::default();
+        lists.add(&words.full);
+        lists.add(&words.detail);
+        lists
+    }
+
+    /// Adds the lists among `lines`; a sentence ends a list.
+    fn add(&mut self, lines: &[Line]) {
+        let mut path: Vec<usize> = Vec::new();
+        self.0.push(Vec::new());
+        for line in lines {
+            match line {
+                Line::Sentence(_) => {
+                    path.clear();
+                    self.0.push(Vec::new());
+                }
+                Line::Item { text, depth } => {
+                    path.resize(depth + 1, 0);
+                    path[*depth] += 1;
+                    let cells = text.0.iter().map(|run| match run {
+                        Run::Ref { cells, .. } => *cells,
+                        Run::Words(_) => CellSet::EMPTY,
+                    });
+                    let item = Item { path: path.clone(), cells: CellSet::union(cells) };
+                    self.0.last_mut().into_iter().for_each(|list| list.push(item.clone()));
+                }
+            }
+        }
+    }
+
+    /// The number of the line that tells each node of `chain` after its first; none where the text
+    /// has no such lines.
+    pub(super) fn of_chain(&self, chain: &Chain) -> Option<Vec<String>> {
+        self.0.iter().find_map(|list| lines_of(list, chain, &[]))
+    }
+
+    /// The number of the line that tells each digit that `refutation` forces before its cases.
+    pub(super) fn of_refutation(&self, refutation: &Refutation) -> Option<Vec<String>> {
+        self.0.iter().find_map(|list| forced_in(list, refutation))
+    }
+
+    /// As for one chain, for each of several that are items of one list.
+    pub(super) fn of_cases(&self, cases: &[Chain]) -> Vec<Option<Vec<String>>> {
+        let is_of_cases = |list: &&Vec<Item>| {
+            list.iter().filter(|item| item.path.len() == 1).count() == cases.len()
+        };
+        let lists = || self.0.iter().filter(is_of_cases);
+        let of_case = |(i, case): (usize, &Chain)| {
+            let in_full = lists().find_map(|list| lines_of(list, case, &[i + 1]));
+            in_full.or_else(|| lists().find_map(|list| case_of(list, case, i + 1)))
+        };
+        cases.iter().enumerate().map(of_case).collect()
+    }
+}
+
+/// The number of the line that tells each digit that `refutation` forces, if each names its cell.
+fn forced_in(list: &[Item], refutation: &Refutation) -> Option<Vec<String>> {
+    let number = |(i, cell)| {
+        let item = list.iter().find(|item| item.path == [i + 1])?;
+        item.cells.contains(cell).then(|| label(&[i + 1]))
+    };
+    refutation.forced.iter().map(|it| it.candidate.cell).enumerate().map(number).collect()
+}
+
+/// The lines of `chain` inside the item with the number `above`, if each names what it tells.
+fn lines_of(list: &[Item], chain: &Chain, above: &[usize]) -> Option<Vec<String>> {
+    let number = |(node, line): (&Node, usize)| {
+        let path = [above, &[line]].concat();
+        let item = list.iter().find(|item| item.path == path)?;
+        item.cells.is_superset(node.cells).then(|| label(&path))
+    };
+    chain.nodes.iter().zip(chain.lines()).skip(1).map(number).collect()
+}
+
+/// The number of a case for all of its links, if it is told in one line.
+fn case_of(list: &[Item], case: &Chain, number: usize) -> Option<Vec<String>> {
+    let item = list.iter().find(|item| item.path == [number])?;
+    let is_it = case.first().is_some_and(|first| item.cells.is_superset(first.cells));
+    is_it.then(|| vec![label(&[number]); case.nodes.len().saturating_sub(1)])
+}
+
+fn label(path: &[usize]) -> String {
+    path.iter().map(usize::to_string).collect::<Vec<_>>().join(".")
+}
