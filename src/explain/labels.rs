@@ -17,6 +17,11 @@ pub(crate) const FOR_EXAMPLE: &str = "For example:";
 /// What stands before the names that others use for a rule.
 pub(crate) const ALSO_CALLED: &str = "Also called";
 
+/// A word and what it means: "house: A row, a column, or a box."
+pub(crate) fn word(term: &str, meaning: &str) -> String {
+    format!("{term}: {meaning}")
+}
+
 /// What stands before the rules that are like a rule.
 pub(crate) const SEE_ALSO: &str = "See also";
 

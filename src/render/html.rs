@@ -1,6 +1,7 @@
 //! The words of a step as pieces of a page: what names cells can light them up.
 
 mod document;
+mod meanings;
 mod slides;
 
 pub use document::{Page, Slide, document};
@@ -13,6 +14,7 @@ use super::markup::names;
 use super::{Level, View};
 use crate::explain::{Line, Run, Text};
 use crate::step::Role;
+use meanings::Meanings;
 use serde::Serialize;
 
 /// The colours of boards and of the words about them, in light and in dark; for any page.
@@ -37,10 +39,14 @@ pub struct Words {
 pub fn words(view: &View<'_>) -> Words {
     let Some(words) = view.words else { return Words::default() };
     let sentence = |text: &Text| format!("<p>{}</p>", runs(text));
+    // Where the pattern stands, the nudge need not.
+    let mut meanings = Meanings::default();
+    let nudge = Meanings::default().behind(&sentence(&words.nudge));
+    let mut behind = |markup: String| meanings.behind(&markup);
     Words {
-        nudge: sentence(&words.nudge),
-        pattern: (view.level >= Level::Pattern).then(|| sentence(&words.pattern)),
-        full: (view.level == Level::Full).then(|| lines(&words.full)),
+        nudge,
+        pattern: (view.level >= Level::Pattern).then(|| behind(sentence(&words.pattern))),
+        full: (view.level == Level::Full).then(|| behind(lines(&words.full))),
     }
 }
 

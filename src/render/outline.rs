@@ -140,6 +140,7 @@ impl<'a> Outline<'a> {
             Answer::Problem(it) => return rest::problem(self, it),
             Answer::Write(it) => return rest::write(self, it),
             Answer::Choices(it) => return rest::choices(self, it),
+            Answer::Words(it) => return rules::words(self, it),
             Answer::Hint(_)
             | Answer::All(_)
             | Answer::Why(_)
@@ -163,6 +164,7 @@ impl<'a> Outline<'a> {
             | Answer::Rule(_)
             | Answer::Write(_)
             | Answer::Choices(_)
+            | Answer::Words(_)
             | Answer::Problem(_) => {}
         }
     }
@@ -218,6 +220,7 @@ fn title(answer: &Answer, look: &Look) -> String {
         Answer::Read(_) | Answer::Write(_) => "Board of",
         Answer::Film(_) => "Search of",
         Answer::Choices(_) => "Choices",
+        Answer::Words(_) => "Words",
         Answer::Problem(_) => "Problem",
     };
     look.file.as_ref().map_or_else(

@@ -12,6 +12,7 @@ mod colours;
 mod diagnose;
 mod docs;
 mod documents;
+mod glossary;
 mod grid;
 mod house;
 mod isomorphs;

@@ -1,12 +1,13 @@
 //! What every text must hold, whatever it is about: design rules of tone, length, and honesty.
 
 use super::cases::Case;
+use super::glossary;
 use sudoku_why::grid::{Cell, CellSet};
 use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
 use sudoku_why::words::{Coordinates, Explanation, Line, Naming, Run, Text};
 
 /// Words that say nothing, belittle, or belong to another field.
-const FORBIDDEN: [&str; 33] = [
+pub(crate) const FORBIDDEN: [&str; 33] = [
     "obviously",
     "clearly",
     "simply",
@@ -43,7 +44,8 @@ const FORBIDDEN: [&str; 33] = [
 ];
 
 /// What is asked of the words of each hit.
-pub(crate) const CHECKS: [fn(&Case); 13] = [
+pub(crate) const CHECKS: [fn(&Case); 14] = [
+    glossary::no_word_of_art_goes_unexplained,
     texts_are_short,
     no_text_has_a_forbidden_word,
     a_nudge_spoils_nothing,
@@ -59,7 +61,7 @@ pub(crate) const CHECKS: [fn(&Case); 13] = [
     lists_and_counts_read_well,
 ];
 
-fn n_words(text: &str) -> usize {
+pub(crate) fn n_words(text: &str) -> usize {
     text.split_whitespace().count()
 }
 
@@ -296,7 +298,7 @@ fn texts(words: &Explanation) -> impl Iterator<Item = &Text> {
     [&words.nudge, &words.pattern].into_iter().chain(words.full.iter().map(Line::text))
 }
 
-fn whole(words: &Explanation) -> String {
+pub(crate) fn whole(words: &Explanation) -> String {
     texts(words).map(|text| text.to_string() + "\n").collect()
 }
 

@@ -1,7 +1,7 @@
 //! The rules, or one of them, in parts.
 
-use super::{Column, Form, Outline, Part, Step, Table, WORDS};
-use crate::ask::{RuleAnswer, RuleRow, RulesAnswer};
+use super::{Column, Form, Outline, Part, Step, TEXT, Table, WORDS};
+use crate::ask::{RuleAnswer, RuleRow, RulesAnswer, WordsAnswer};
 use crate::card::Effort;
 use crate::explain::{answers, labels};
 use crate::render::Board;
@@ -77,5 +77,15 @@ pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
             outline.only(WORDS, Part::Gap);
         }
         outline.push(part);
+    }
+}
+
+/// What the words of the texts mean.
+pub(super) fn words(outline: &mut Outline<'_>, answer: &WordsAnswer) {
+    for (i, it) in answer.words.iter().enumerate() {
+        if i > 0 {
+            outline.only(TEXT, Part::Gap);
+        }
+        outline.push(Part::Paragraph(labels::word(it.term, it.meaning)));
     }
 }
