@@ -3,6 +3,7 @@
 use super::Exit;
 use super::args::{ChoiceArgs, LookArgs};
 use super::failure::Failure;
+use super::names;
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
@@ -12,6 +13,7 @@ use crate::ask::{Question, RuleQuestion, RulesQuestion, WordsQuestion};
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The rule to explain, such as x_wing or Y-wing; without it, all of them
+    #[arg(value_parser = names::rule(), hide_possible_values = true)]
     name: Vec<String>,
     /// What the words of the texts mean, such as fin and pincer
     #[arg(long, conflicts_with = "name")]

@@ -180,6 +180,18 @@ impl<'a> Outline<'a> {
         }
     }
 
+    /// Is it for the ear?
+    pub(super) fn is_heard(&self) -> bool {
+        self.format == Format::Speech
+    }
+
+    /// Adds a part that means nothing to the ear.
+    pub(super) fn unless_heard(&mut self, part: Part<'a>) {
+        if !self.is_heard() {
+            self.push(part);
+        }
+    }
+
     /// What has to stand above everything; a page has a place for it.
     fn notes(&mut self, look: &Look) {
         let notes = look.note.as_deref().into_iter().chain(look.key());

@@ -115,7 +115,7 @@ fn refused() -> Answer {
     let question = json!({ "question": "hint", "board": board(EASY) });
     let Answer::Hint(mut hint) = answer(&question) else { panic!("no hint") };
     let (reason, text) = ("it concludes nothing".to_owned(), "It was refused.".into());
-    hint.refused.push(RefusedStep { rule: Some("x_wing"), reason, text });
+    hint.refused.push(RefusedStep { rule: Some("x_wing"), count: 1, reason, text });
     Answer::Hint(hint)
 }
 

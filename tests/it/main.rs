@@ -18,6 +18,8 @@ mod house;
 mod isomorphs;
 mod matrix;
 mod names;
+mod outputs;
+mod own_rules;
 mod path;
 mod pictures;
 mod read;
