@@ -38,6 +38,7 @@ mod solve;
 mod solver;
 mod told;
 mod walk;
+mod way;
 mod why;
 mod words;
 mod write;
@@ -63,6 +64,7 @@ pub use solve::{SolveAnswer, SolveQuestion};
 pub use solver::Solver;
 pub use told::{RestsOn, StepTexts, Told};
 pub use walk::{RuleUse, Summary, WalkAnswer, WalkQuestion};
+pub use way::Way;
 pub use why::{WhyAnswer, WhyQuestion};
 pub use words::{Word, WordsAnswer, WordsQuestion};
 pub use write::{WriteAnswer, WriteQuestion};
@@ -174,7 +176,7 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::All(it) => it.answer(budget).map(|it| Answer::All(Box::new(it))),
         Question::Why(it) => it.answer(budget).map(|it| Answer::Why(Box::new(it))),
         Question::Walk(it) => it.answer(budget).map(|it| Answer::Walk(Box::new(it))),
-        Question::Check(it) => Ok(Answer::Check(Box::new(it.answer()))),
+        Question::Check(it) => Ok(Answer::Check(Box::new(it.answer(budget)))),
         Question::Solve(it) => it.answer(budget).map(|it| Answer::Solve(Box::new(it))),
         Question::Rules(it) => it.answer().map(|it| Answer::Rules(Box::new(it))),
         Question::Rule(it) => it.answer(),

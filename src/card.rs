@@ -67,7 +67,7 @@ pub struct Texts {
     pub notation: String,
 }
 
-/// The two parts of the full text that the card writes.
+/// The parts of the full text that the card writes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FullText {
@@ -75,6 +75,9 @@ pub struct FullText {
     pub observation: String,
     /// Why that matters.
     pub reason: String,
+    /// All of a long argument, line by line, where the reason sums it up; may come out empty.
+    #[serde(default)]
+    pub detail: String,
 }
 
 /// What is wrong with a card or a profile.

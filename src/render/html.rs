@@ -12,7 +12,7 @@ pub use super::markup::escaped;
 
 use super::markup::names;
 use super::{Level, View};
-use crate::explain::{Line, Run, Text};
+use crate::explain::{Line, Run, Text, labels};
 use crate::step::Role;
 use meanings::Meanings;
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub struct Words {
     /// What is there: a paragraph.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
-    /// What follows, and why: paragraphs and ordered lists.
+    /// What follows, and why: paragraphs and ordered lists; a long argument is folded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full: Option<String>,
 }
@@ -46,8 +46,17 @@ pub fn words(view: &View<'_>) -> Words {
     Words {
         nudge,
         pattern: (view.level >= Level::Pattern).then(|| behind(sentence(&words.pattern))),
-        full: (view.level == Level::Full).then(|| behind(lines(&words.full))),
+        full: (view.level == Level::Full)
+            .then(|| behind(lines(&words.full)) + &folded(&behind(lines(&words.detail)))),
     }
+}
+
+/// All of a long argument, folded; nothing if there is none.
+fn folded(detail: &str) -> String {
+    if detail.is_empty() {
+        return String::new();
+    }
+    format!("<details><summary>{}</summary>{detail}</details>", labels::DETAIL)
 }
 
 /// A text that is not about a step, as a paragraph.

@@ -77,7 +77,8 @@ fn its_boards_are_read_back(case: &Case) {
             [Board::Digits, Board::Candidates].into_iter().zip([Frame::Lines, Frame::Ascii])
         {
             let (grid, step) = (&case.grid, Some(case.hit()));
-            let view = View { grid, step, words: Some(words), level, notation: false };
+            let view =
+                View { grid, step, words: Some(words), level, notation: false, look_at: &[] };
             let (naming, width, from) = (Naming::default(), 80, Level::Nudge);
             let style = Style { frame, naming, board, width, from };
             let text = terminal::draw(&view, &style).to_string();
