@@ -16,8 +16,8 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Args)]
 pub(super) struct Source {
     /// A file, `-` for what is piped in, or the 81 characters; without it, what is piped in, or
-    /// the puzzle that comes with the program. In a file, `5` is printed and `+5` is yours, `147` are
-    /// pencil marks and `(7)` is one, `^36` are corner marks, `.` or nothing is an empty cell
+    /// the puzzle that comes with the program. In a file, `5` is printed; `+5` or `e5` is yours; `147` are
+    /// pencil marks, `(7)` or `m7` is one; `^36` are corner marks; `.` or nothing is an empty cell
     #[arg(value_name = "FILE|-|81 CHARACTERS")]
     pub(super) puzzle: Option<OsString>,
     #[command(flatten)]
