@@ -40,6 +40,7 @@ mod told;
 mod walk;
 mod way;
 mod why;
+mod words;
 mod write;
 
 pub use all::{AllAnswer, AllQuestion, Group, GroupName, ListedStep};
@@ -65,6 +66,7 @@ pub use told::{RestsOn, StepTexts, Told};
 pub use walk::{RuleUse, Summary, WalkAnswer, WalkQuestion};
 pub use way::Way;
 pub use why::{WhyAnswer, WhyQuestion};
+pub use words::{Word, WordsAnswer, WordsQuestion};
 pub use write::{WriteAnswer, WriteQuestion};
 
 use crate::budget::Budget;
@@ -100,6 +102,8 @@ pub enum Question {
     Film(FilmQuestion),
     /// Which profiles and which text formats are there?
     Choices(ChoicesQuestion),
+    /// What do the words of the texts mean?
+    Words(WordsQuestion),
 }
 
 /// What is answered.
@@ -132,6 +136,8 @@ pub enum Answer {
     Film(Box<FilmAnswer>),
     /// What can be chosen.
     Choices(Box<ChoicesAnswer>),
+    /// The words of the texts and their meanings.
+    Words(Box<WordsAnswer>),
     /// Why there is no answer.
     Problem(Box<Problem>),
 }
@@ -178,5 +184,6 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::Write(it) => Ok(Answer::Write(Box::new(it.answer()))),
         Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),
         Question::Choices(it) => Ok(Answer::Choices(Box::new(it.answer()))),
+        Question::Words(it) => Ok(Answer::Words(Box::new(it.answer()))),
     }
 }

@@ -87,7 +87,7 @@ pub struct FullText {
 
 /// What is wrong with a card or a profile.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{message}")]
+#[error("{}{message}", self.place())]
 pub struct CardError {
     /// The file; empty where the text came from none.
     pub file: String,
@@ -120,6 +120,15 @@ impl CardError {
     pub(crate) fn from_yaml(error: &serde_yaml::Error) -> Self {
         let line = error.location().map_or(0, |location| location.line());
         Self { file: String::new(), line, message: error.to_string() }
+    }
+
+    /// Where it stands: "w_wing.yaml:4: "; empty where that is not known.
+    fn place(&self) -> String {
+        match (self.file.as_str(), self.line) {
+            ("", _) => String::new(),
+            (file, 0) => format!("{file}: "),
+            (file, line) => format!("{file}:{line}: "),
+        }
     }
 
     /// The same, found in `file`.

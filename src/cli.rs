@@ -11,6 +11,7 @@ mod hint;
 mod input;
 mod man;
 mod more;
+mod names;
 mod output;
 mod player;
 mod rules;

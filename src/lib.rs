@@ -104,6 +104,8 @@ pub mod ask;
 pub mod cli;
 #[cfg(feature = "words")]
 mod explain;
+#[cfg(feature = "words")]
+mod glossary;
 pub mod grid;
 #[cfg(feature = "words")]
 pub mod render;
@@ -171,6 +173,8 @@ pub mod words {
     pub use crate::cards::Cards;
     #[cfg(feature = "words")]
     pub use crate::explain::*;
+    #[cfg(feature = "words")]
+    pub use crate::glossary::*;
 }
 
 #[cfg(all(doctest, feature = "words"))]

@@ -1,9 +1,10 @@
 //! Text in, puzzle out.
 //!
-//! A link or a text of JSON is one puzzle. Any other text is walked line by line. A line is a whole puzzle (81 or 729 characters, HoDoKu's
-//! library), a row of a grid, a rule between rows, or something to pass over: blank lines,
-//! comments that start with `#`, titles between grids, brackets and fences around code. Nine rows
-//! are a grid. What is none of this is an error, told with its place: nothing is skipped silently.
+//! A link, a text of JSON, or a file of OpenSudoku is read as a whole. Any other text is walked line by
+//! line. A line is a whole puzzle (81 or 729 characters, HoDoKu's library), a row of a grid, a rule
+//! between rows, or something to pass over: blank lines, comments that start with `#`, titles between
+//! grids, brackets and fences around code. Nine rows are a grid; they may have numbers. What is none
+//! of this is an error, told with its place: nothing is skipped silently.
 //!
 //! If a format does not say whether a digit was given or entered, the digit counts as given. `+5`
 //! or `e5` is a digit that the player entered, `147` are pencil marks, `m7` or `(7)` is one pencil
@@ -18,11 +19,15 @@ mod error;
 mod format;
 mod fpuzzles;
 mod help;
+mod json;
 mod library;
 pub(crate) mod lines;
 mod link;
 mod loose;
+mod marked;
+mod numbered;
 mod one_line;
+mod open_sudoku;
 mod page_link;
 mod progress;
 mod puzzle;
@@ -65,12 +70,29 @@ impl Reading {
 /// Some line cannot be read, a grid is not complete, or there is no puzzle at all.
 pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
     bytes::check_length(text.len())?;
-    link::read(text).or_else(|| fpuzzles::read(text)).unwrap_or_else(|| in_lines(text))
+    link::read(text)
+        .or_else(|| open_sudoku::read(text))
+        .or_else(|| of_json(text))
+        .unwrap_or_else(|| in_lines(text))
+}
+
+/// All puzzles of JSON, or of a link that has JSON in it. That of f-puzzles says more than others.
+fn of_json(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+    let of_fpuzzles = fpuzzles::read(text);
+    match &of_fpuzzles {
+        Some(Ok(_)) => of_fpuzzles,
+        Some(Err(error)) if error.kind != ReadErrorKind::NotFPuzzles => of_fpuzzles,
+        Some(Err(_)) if text.contains("\"value\":") => of_fpuzzles,
+        Some(Err(_)) | None => json::read(text).or(of_fpuzzles),
+    }
 }
 
 /// All puzzles of a text that is neither a link nor JSON.
 fn in_lines(text: &str) -> Result<Vec<Reading>, ReadError> {
     reader::read(text).or_else(|error| {
+        if let Some(readings) = numbered::read(text) {
+            return readings;
+        }
         let reading = error.kind.is_about_length().then(|| loose::read(text)).flatten();
         reading.map(|reading| vec![reading]).ok_or(error)
     })

@@ -52,9 +52,12 @@ impl Answer {
             Self::Check(it) => it.result.of_board(),
             Self::Solve(it) => it.result.of_board(),
             Self::Film(it) => it.result.of_board(),
-            Self::Rules(_) | Self::Rule(_) | Self::Read(_) | Self::Write(_) | Self::Choices(_) => {
-                Verdict::Found
-            }
+            Self::Rules(_)
+            | Self::Rule(_)
+            | Self::Read(_)
+            | Self::Write(_)
+            | Self::Choices(_)
+            | Self::Words(_) => Verdict::Found,
             Self::Problem(_) => Verdict::BadInput,
         }
     }

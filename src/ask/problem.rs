@@ -10,7 +10,7 @@ use serde::Serialize;
 /// What keeps a question from being answered: what is wrong, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[error("{message}")]
+#[error("{}{message}", self.place())]
 pub struct Problem {
     /// What is wrong, in one word.
     pub kind: ProblemKind,
@@ -100,6 +100,15 @@ impl Problem {
         Self {
             excerpt: report::excerpt(error, name, text).into(),
             ..Self::new(ProblemKind::Input, error.to_string(), help).at(error.line, error.column)
+        }
+    }
+
+    /// The file that it is about, before the message: "w_wing.yaml:4: "; empty if there is none.
+    fn place(&self) -> String {
+        match (&self.file, self.line) {
+            (None, _) => String::new(),
+            (Some(file), None) => format!("{file}: "),
+            (Some(file), Some(line)) => format!("{file}:{line}: "),
         }
     }
 

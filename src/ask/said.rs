@@ -16,7 +16,11 @@ impl Answer {
             Self::Read(it) => &it.texts,
             Self::Write(it) => &it.texts,
             Self::Film(it) => &it.texts,
-            Self::Rules(_) | Self::Rule(_) | Self::Choices(_) | Self::Problem(_) => &[],
+            Self::Rules(_)
+            | Self::Rule(_)
+            | Self::Choices(_)
+            | Self::Words(_)
+            | Self::Problem(_) => &[],
         }
     }
 
@@ -35,6 +39,7 @@ impl Answer {
             | Self::Rules(_)
             | Self::Rule(_)
             | Self::Choices(_)
+            | Self::Words(_)
             | Self::Problem(_) => None,
         }
     }
@@ -54,6 +59,7 @@ impl Answer {
             | Self::Write(_)
             | Self::Rules(_)
             | Self::Choices(_)
+            | Self::Words(_)
             | Self::Problem(_) => &[],
         }
     }

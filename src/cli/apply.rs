@@ -7,6 +7,7 @@ use super::output::{FormatArg, Output, wrote};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid};
 use crate::read::{Entry, Format, Puzzle};
 use crate::write;
+use std::io::{self, Write};
 use std::path::Path;
 
 /// Where the state after the step goes.
@@ -31,9 +32,16 @@ pub(super) fn write(
         return Ok(());
     }
     let puzzle = after(&input.reading.puzzle, grid);
-    let target = target(input.reading.format, &puzzle);
-    let written = separated(write::write(&puzzle, target), target, &input.text);
+    let target = match output.path().and_then(|path| Some((path, named(path)?))) {
+        Some((path, format)) => held(path, format, &puzzle)?,
+        None => target(input.reading.format, &puzzle),
+    };
+    let read = if input.reading.format == Format::Csv { &input.text } else { "" };
+    let written = separated(write::write(&puzzle, target), target, read);
     let text = comments(&input.text, target) + &written;
+    if output.is_standard() {
+        return io::stdout().write_all(text.as_bytes()).map_err(Failure::from);
+    }
     let path = match (output.path(), &input.origin) {
         (Some(path), _) => output.save(path, text.as_bytes()).map(|()| path)?,
         (None, Origin::File(path)) => in_place(path, &text, input).map(|()| path.as_path())?,
@@ -123,6 +131,26 @@ fn unmarked(grid: &Grid, cell: Cell) -> DigitSet {
     let is_cornered = |&digit: &Digit| grid.is_left_out_by_corners(Candidate { cell, digit });
     let cornered: DigitSet = Digit::ALL.into_iter().filter(is_cornered).collect();
     DigitSet::ALL - grid.digits_seen(cell) - cornered
+}
+
+/// The format that the name of a file asks for.
+fn named(path: &Path) -> Option<Format> {
+    match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+        "csv" => Some(Format::Csv),
+        "sdm" => Some(Format::Line),
+        "sdk" => Some(Format::Rows),
+        "ss" => Some(Format::Boxed),
+        _ => None,
+    }
+}
+
+/// `format`, if it can hold `puzzle`.
+fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure> {
+    if write::lost(puzzle, format).is_empty() {
+        return Ok(format);
+    }
+    let wrong = format!("`{}` ({format}) cannot hold what is on the paper", path.display());
+    Err(Failure::new(wrong, "name a file such as after.csv"))
 }
 
 /// The format that was read, if it can hold the state, and CSV otherwise.

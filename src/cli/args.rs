@@ -1,6 +1,7 @@
 //! Arguments that several commands share.
 
 use super::failure::Failure;
+use super::names;
 use super::output::FormatArg;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
@@ -15,7 +16,8 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Args)]
 pub(super) struct Source {
     /// A file, `-` for what is piped in, or the 81 characters; without it, what is piped in, or
-    /// the puzzle that comes with the program
+    /// the puzzle that comes with the program. In a file, `5` is printed; `+5` or `e5` is yours; `147` are
+    /// pencil marks, `(7)` or `m7` is one; `^36` are corner marks; `.` or nothing is an empty cell
     #[arg(value_name = "FILE|-|81 CHARACTERS")]
     pub(super) puzzle: Option<OsString>,
     #[command(flatten)]
@@ -81,6 +83,7 @@ impl CaptionArgs {
 pub(super) struct ChoiceArgs {
     /// The rules of a profile: default, everything, newspaper, no-uniqueness, or a file
     #[arg(long, value_name = "NAME|FILE", default_value = "default", hide_default_value = true)]
+    #[arg(value_parser = names::profile(), hide_possible_values = true)]
     pub(super) profile: String,
     /// A folder with your own cards, which replace names, efforts, and words
     #[arg(long, value_name = "DIR")]

@@ -102,7 +102,8 @@ fn usage(error: &clap::Error) -> Problem {
     let text = error.to_string();
     let text = text.strip_prefix("error: ").unwrap_or(&text);
     let (wrong, _) = text.split_once("\n\n").unwrap_or((text, ""));
-    Problem::new(ProblemKind::Usage, wrong.trim(), "`sudoku help` says what can be asked")
+    let wrong = wrong.split_whitespace().collect::<Vec<_>>().join(" ");
+    Problem::new(ProblemKind::Usage, wrong, "`sudoku help` says what can be asked")
 }
 
 fn tell(problem: Problem, reader: Reader) {

@@ -5,6 +5,7 @@ use super::apply::{self, Destination};
 use super::args::{CaptionArgs, ChoiceArgs, LookArgs, Source};
 use super::failure::Failure;
 use super::input::{self, Input};
+use super::names;
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
@@ -36,8 +37,8 @@ pub(super) struct Args {
     /// With --all, only steps that place or take away this digit
     #[arg(long, value_name = "1-9", requires = "all")]
     digit: Option<Digit>,
-    /// Only steps of this rule, such as x_wing
-    #[arg(long, value_name = "NAME")]
+    /// Only steps of this rule, such as x_wing or "Y-wing"
+    #[arg(long, value_name = "NAME", value_parser = names::rule(), hide_possible_values = true)]
     rule: Option<String>,
     #[command(flatten)]
     output: Output,
@@ -63,6 +64,10 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         && let Some(after) = hint.after.as_deref()
     {
         apply::write(&args.destination, &args.output, &input, after)?;
+        // Words beside the grid would be in the way of whoever reads it.
+        if args.destination.apply && args.output.is_standard() {
+            return Ok(answer.verdict().into());
+        }
     }
     show.show(screen, &answer)
 }

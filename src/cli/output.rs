@@ -15,7 +15,8 @@ pub(super) struct Output {
     /// The same as `--format json`
     #[arg(long, conflicts_with = "format")]
     json: bool,
-    /// Write to a file, or pictures of several steps to a folder, and not to the screen
+    /// Write to a file, or pictures of several steps to a folder, and not to the screen; `-` is
+    /// standard output
     #[arg(short, long, value_name = "FILE", group = "place")]
     output: Option<PathBuf>,
     /// Let `-o` overwrite
@@ -81,9 +82,10 @@ impl From<FormatArg> for Format {
 impl Output {
     /// What to write.
     pub(super) fn format(&self) -> Result<FormatArg, Failure> {
-        match (self.format, &self.output) {
-            _ if self.json => Ok(FormatArg::Json),
-            (Some(format), _) => Ok(format),
+        let asked = if self.json { Some(FormatArg::Json) } else { self.format };
+        match (asked, self.path()) {
+            (Some(format), Some(path)) => agreed(format, path),
+            (Some(format), None) => Ok(format),
             (None, Some(path)) => FormatArg::of_ending(path).ok_or_else(|| {
                 let wrong =
                     format!("the ending of `{}` does not say what to write", path.display());
@@ -98,9 +100,14 @@ impl Output {
         if self.json { FormatArg::Json } else { self.format.unwrap_or(FormatArg::Text) }
     }
 
-    /// The file or folder.
+    /// The file or folder; none for the screen.
     pub(super) fn path(&self) -> Option<&Path> {
-        self.output.as_deref()
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// Was standard output asked for, and not only left?
+    pub(super) fn is_standard(&self) -> bool {
+        self.output.is_some() && self.path().is_none()
     }
 
     /// What happens to a file that is there.
@@ -112,6 +119,15 @@ impl Output {
     pub(super) fn save(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         files::write(path, bytes, self.existing())
     }
+}
+
+/// `format`, unless the name of the file says another one. Anything can be in a `.txt`.
+fn agreed(format: FormatArg, path: &Path) -> Result<FormatArg, Failure> {
+    let named = FormatArg::of_ending(path).filter(|it| ![FormatArg::Text, format].contains(it));
+    let Some(named) = named else { return Ok(format) };
+    let [asked, named] = [format, named].map(|it| it.ending().to_uppercase());
+    let wrong = format!("`{}` is named like {named}, and {asked} was asked for", path.display());
+    Err(Failure::new(wrong, "leave out the format, or give the file another ending"))
 }
 
 /// Says where to look now.

@@ -56,11 +56,12 @@ fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
     files.iter().try_fold(Cards::built_in(), |cards, file| with_card(cards, file))
 }
 
-/// The cards in a folder and in those of its families. A copy of the program's own has profiles too.
+/// The cards in a folder and in those of its families. A copy of the program's own has
+/// profiles and the meanings of words, too.
 fn card_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if path.extension().is_some_and(|it| it == "yaml") {
+        if path.extension().is_some_and(|it| it == "yaml") && !path.ends_with("words.yaml") {
             files.push(path);
         } else if path.is_dir() && !path.ends_with("profiles") {
             card_files(&path, files)?;

@@ -3,16 +3,21 @@
 use super::Exit;
 use super::args::{ChoiceArgs, LookArgs};
 use super::failure::Failure;
+use super::names;
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
 use super::show::{self, Place, Show};
-use crate::ask::{Question, RuleQuestion, RulesQuestion};
+use crate::ask::{Question, RuleQuestion, RulesQuestion, WordsQuestion};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The rule to explain, such as x_wing or Y-wing; without it, all of them
+    #[arg(value_parser = names::rule(), hide_possible_values = true)]
     name: Vec<String>,
+    /// What the words of the texts mean, such as fin and pincer
+    #[arg(long, conflicts_with = "name")]
+    words: bool,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
@@ -28,7 +33,9 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         "Only on demand, with `--rule NAME` or `--profile everything`:".to_owned();
     show.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());
     let usual = player::choice(&args.choice, None)?.into();
-    let question = if args.name.is_empty() {
+    let question = if args.words {
+        Question::Words(WordsQuestion {})
+    } else if args.name.is_empty() {
         Question::Rules(RulesQuestion { usual, ..RulesQuestion::default() })
     } else {
         let (name, coordinates) = (args.name.join(" "), args.look.coordinates());

@@ -207,6 +207,7 @@ fn is_answer(answer: &Answer) -> bool {
         | Answer::Write(_)
         | Answer::Film(_)
         | Answer::Choices(_)
+        | Answer::Words(_)
         | Answer::Problem(_) => answer.verdict() == Verdict::Found,
     }
 }

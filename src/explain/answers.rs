@@ -169,6 +169,10 @@ pub(crate) fn cannot_hold(lost: impl std::fmt::Display) -> String {
     format!("The format cannot hold {lost}.")
 }
 
+/// What stands before the list of rules, for the ear.
+pub(crate) const EFFORT_FOR_THE_EAR: &str =
+    "The rules, with the effort to see them; 1.0 is the easiest.";
+
 /// What the numbers of the list of rules are.
 pub(crate) const EFFORTS: &str =
     "The numbers are the effort to see it with no, some, or all pencil marks on the paper:";
@@ -185,19 +189,28 @@ pub(crate) const ASSUMES_ONE_SOLUTION: &str =
 
 /// How hard a rule is to see, by the marks on the paper.
 pub(crate) fn efforts(effort: Effort) -> String {
+    format!("Effort to see it: {}.", known_efforts(effort))
+}
+
+/// The efforts that a rule has, each with its marks: "3.2 with some marks, 3.0 with all marks".
+pub(crate) fn known_efforts(effort: Effort) -> String {
     let Effort { none, some, full } = effort;
     let by_marks = [("no marks", none), ("some marks", some), ("all marks", full)];
     let known: Vec<String> = by_marks
         .into_iter()
         .filter_map(|(marks, effort)| Some(format!("{:.1} with {marks}", effort?)))
         .collect();
-    format!("Effort to see it: {}.", known.join(", "))
+    known.join(", ")
 }
 
-/// What is said of a step that the checker refused; `rule` found it, if that may be said.
-pub(crate) fn refused(rule: Option<&str>, reason: &str) -> String {
+/// What is said of steps that the checker refused; `rule` found them, if that may be said.
+pub(crate) fn refused(rule: Option<&str>, n_steps: usize, reason: &str) -> String {
     let of_rule = rule.map(|rule| format!(" of {rule}")).unwrap_or_default();
-    format!("The checker refused a step{of_rule}: {reason}.")
+    if n_steps == 1 {
+        return format!("The checker refused a step{of_rule}: {reason}.");
+    }
+    let steps = counted(n_steps, "step");
+    format!("The checker refused {steps}{of_rule}; the first, because {reason}.")
 }
 
 /// A search has filled the grid.

@@ -3,6 +3,7 @@
 use super::Level;
 use super::answers;
 use super::words::{capital, counted};
+use crate::card::Effort;
 use crate::grid::{Digit, House};
 
 /// What heads the board that a walk begins with.
@@ -19,6 +20,11 @@ pub(crate) const FOR_EXAMPLE: &str = "For example:";
 
 /// What stands before the names that others use for a rule.
 pub(crate) const ALSO_CALLED: &str = "Also called";
+
+/// A word and what it means: "house: A row, a column, or a box."
+pub(crate) fn word(term: &str, meaning: &str) -> String {
+    format!("{term}: {meaning}")
+}
 
 /// What stands before the rules that are like a rule.
 pub(crate) const SEE_ALSO: &str = "See also";
@@ -106,6 +112,16 @@ pub(crate) fn steps_of_rule(n: usize, plural: &str) -> String {
 /// What heads the page of a rule: "X-wing (x_wing, fish)".
 pub(crate) fn rule(name: &str, id: &str, family: &str) -> String {
     format!("{name} ({id}, {family})")
+}
+
+/// A rule of the list, for the ear: "X-wing: effort 3.2 with all marks."
+pub(crate) fn rule_with_efforts(name: &str, effort: Effort) -> String {
+    format!("{name}: effort {}.", answers::known_efforts(effort))
+}
+
+/// What heads the page of a rule, for the ear: "X-wing, one of the family fish."
+pub(crate) fn rule_for_the_ear(name: &str, family: &str) -> String {
+    format!("{name}, one of the family {family}.")
 }
 
 /// How often a walk used a rule, for the ear.

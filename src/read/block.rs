@@ -41,6 +41,13 @@ impl Block {
         self.has_rules = true;
     }
 
+    /// The only row so far is the head of a table.
+    pub(super) fn forget_head(&mut self) {
+        if self.n_rows() == 1 {
+            *self = Self::default();
+        }
+    }
+
     /// A line that belongs to no grid: what is drawn above it does not belong to the frame of the
     /// next grid.
     pub(super) const fn pause(&mut self) {

@@ -100,7 +100,7 @@ fn character<'a>(line: &Line<'_>, text: &'a str, c: char) -> Result<(Mention, &'
 /// # Errors
 /// It is none of these.
 pub(super) fn token(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
-    let token = unquoted(token.trim()).trim();
+    let token = whole(unquoted(token.trim()).trim());
     if token.is_empty() || is_blank_word(token) {
         return Ok(Mention::Plain(Entry::Empty));
     }
@@ -146,6 +146,12 @@ fn cornered(line: &Line<'_>, centre: &str, corners: &str) -> Result<Mention, Rea
         | Mention::Decorated(_)
         | Mention::Cornered(..) => Err(line.error_at(corners, ReadErrorKind::CornerOfDigit)),
     }
+}
+
+/// `5` of `5.0`, as tables of numbers with gaps are saved.
+fn whole(token: &str) -> &str {
+    let number = token.strip_suffix(".0").filter(|it| it.bytes().all(|b| b.is_ascii_digit()));
+    number.filter(|it| !it.is_empty()).unwrap_or(token)
 }
 
 /// Without the quotes around it.

@@ -84,6 +84,9 @@ pub enum ReadErrorKind {
     /// Corner marks in a cell that holds a digit.
     #[error("a cell that holds a digit has no corner marks")]
     CornerOfDigit,
+    /// `^` in a cell of a board that may show a hint: a fin before it, or corner marks behind it.
+    #[error("`^` is a fin or starts corner marks, and nothing says which")]
+    FinOrCorners,
     /// A quote or parenthesis that is never closed.
     #[error("`{0}` is never closed")]
     Unclosed(char),
@@ -127,6 +130,21 @@ pub enum ReadErrorKind {
     /// JSON that is not what f-puzzles writes.
     #[error("the JSON is not a puzzle of f-puzzles")]
     NotFPuzzles,
+    /// What starts like JSON and is none.
+    #[error("the text starts like JSON and is none")]
+    NotJson,
+    /// JSON without anything in it that could be a grid.
+    #[error("the JSON has no grid in it")]
+    NoGridInJson,
+    /// Something in JSON that is nearly a grid.
+    #[error("the grid in the JSON has {}, needs 81", cells(*found))]
+    GridInJson {
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A file of OpenSudoku whose data cannot be read.
+    #[error("the data of this game cannot be read")]
+    OpenSudoku,
     /// Further rules than those of plain sudoku, by the name that f-puzzles has for them.
     #[error("the puzzle has rules that are not those of plain sudoku: `{}`", shortened(.0))]
     Variant(String),

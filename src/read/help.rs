@@ -29,12 +29,17 @@ impl ReadErrorKind {
             | Self::LonePlus
             | Self::LoneCaret
             | Self::CornerOfDigit
+            | Self::FinOrCorners
             | Self::LibraryFields { .. }
             | Self::LibraryField { .. }
             | Self::NotACandidate(_)
             | Self::NotText(_)
             | Self::PackedLink
             | Self::NotFPuzzles
+            | Self::NotJson
+            | Self::NoGridInJson
+            | Self::GridInJson { .. }
+            | Self::OpenSudoku
             | Self::Variant(_)
             | Self::TooLong { .. } => self.fixed_help()?.to_owned(),
         };
@@ -58,6 +63,7 @@ impl ReadErrorKind {
             Self::LonePlus => "write `+5`, or in a CSV `e5`, for a 5 that you entered yourself",
             Self::LoneCaret => "write `^36` for 3 and 6 in the corners of an empty cell",
             Self::CornerOfDigit => "delete the `^` and what follows it",
+            Self::FinOrCorners => "copy the line under the board too, or delete the `^`",
             Self::LibraryFields { .. } => "write `:code:digits:grid:deleted:eliminated:placed:`",
             Self::LibraryField { expected, .. } => library_field(*expected),
             Self::NotACandidate(_) => {
@@ -66,6 +72,10 @@ impl ReadErrorKind {
             Self::NotText(_) => "save the file as text with the encoding UTF-8",
             Self::PackedLink => "copy the whole link, or export the puzzle in another way",
             Self::NotFPuzzles => "export the puzzle again, or write it as 9 rows of 9",
+            Self::NotJson | Self::NoGridInJson | Self::GridInJson { .. } => {
+                "write 81 characters as `{\"grid\": \"53..7…\"}`, or 9 lists of 9 numbers"
+            }
+            Self::OpenSudoku => "write 81 digits as `data=\"5300700…\"`, `0` for an empty cell",
             Self::Variant(_) => "only plain sudoku of 9 by 9 can be explained",
             Self::TooLong { .. } => "split the file: `split -l 100000 FILE`",
             Self::RowLength { .. }
@@ -99,6 +109,7 @@ impl ReadErrorKind {
             | Self::LonePlus
             | Self::LoneCaret
             | Self::CornerOfDigit
+            | Self::FinOrCorners
             | Self::MisplacedCandidate { .. }
             | Self::LibraryFields { .. }
             | Self::LibraryField { .. }
@@ -106,6 +117,10 @@ impl ReadErrorKind {
             | Self::NotText(_)
             | Self::PackedLink
             | Self::NotFPuzzles
+            | Self::NotJson
+            | Self::NoGridInJson
+            | Self::GridInJson { .. }
+            | Self::OpenSudoku
             | Self::Variant(_)
             | Self::TooLong { .. }
             | Self::SeveralPuzzles(_)

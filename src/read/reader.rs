@@ -42,11 +42,12 @@ pub(super) fn read(text: &str) -> Result<Vec<Reading>, ReadError> {
     reader.finish()
 }
 
-/// Blank, a comment, or the fence around a piece of code.
+/// Blank, a comment, the fence around a piece of code, or what a position of the library concludes.
 pub(super) fn is_remark(content: &str) -> bool {
     let trimmed = content.trim_matches(|c: char| c.is_whitespace() || c == '\u{200b}');
     let is_empty_row = trimmed.is_empty() && content.bytes().filter(|&b| b == b'\t').count() >= 8;
     trimmed.starts_with('#')
+        || trimmed.starts_with("=>")
         || trimmed.starts_with("```")
         || trimmed.starts_with("//")
         || (trimmed.is_empty() && !is_empty_row)
@@ -69,6 +70,9 @@ impl Reader<'_> {
             };
         }
         if self.is_rule(line.content) {
+            if split::is_under_head(line.content) && self.has_rows_below(line) {
+                self.block.forget_head();
+            }
             self.block.rule();
             return Ok(());
         }
@@ -165,6 +169,12 @@ impl Reader<'_> {
         Ok(self.readings)
     }
 
+    /// Are there nine rows of a table below `line`, so that what stands above it is no row?
+    fn has_rows_below(&self, line: &Line<'_>) -> bool {
+        let below = lines::lines(self.text).skip(line.number);
+        below.take_while(|line| line.content.contains(split::is_bar)).count() >= 9
+    }
+
     fn is_rule(&mut self, content: &str) -> bool {
         match split::rule(content) {
             Rule::Yes => true,
@@ -197,7 +207,7 @@ pub(super) fn is_heading(content: &str) -> bool {
 /// `c1,c2,…` or `A;B;…`
 fn is_header(content: &str) -> bool {
     let names: Vec<_> = content
-        .split([',', ';', '\t'])
+        .split(|c| matches!(c, ',' | ';' | '\t') || split::is_bar(c))
         .map(|name| cell::unquoted(name.trim()))
         .filter(|name| !name.is_empty())
         .collect();

@@ -188,8 +188,21 @@ pub(super) enum Rule {
     OrBlanks(char),
 }
 
+/// Is it the line under the head of a table in Markdown, `|---|:-:|`?
+pub(super) fn is_under_head(content: &str) -> bool {
+    let is_cell = |cell: &&str| {
+        let cell = cell.trim();
+        cell.len() > 1 && cell.contains('-') && cell.chars().all(|c| matches!(c, '-' | ':'))
+    };
+    let cells = between_bars(content);
+    cells.len() >= 9 && cells.iter().all(is_cell)
+}
+
 /// Is it a line like `+---+---+---+`?
 pub(super) fn rule(content: &str) -> Rule {
+    if is_under_head(content) {
+        return Rule::Yes;
+    }
     let mut n_dashes = 0;
     let mut n_corners = 0;
     let mut dash = '-';

@@ -1,6 +1,7 @@
 //! The words of a step as pieces of a page: what names cells can light them up.
 
 mod document;
+mod meanings;
 mod slides;
 
 pub use document::{Page, Slide, document};
@@ -13,6 +14,7 @@ use super::markup::names;
 use super::{Level, View};
 use crate::explain::{Line, Run, Text, labels};
 use crate::step::Role;
+use meanings::Meanings;
 use serde::Serialize;
 
 /// The colours of boards and of the words about them, in light and in dark; for any page.
@@ -37,19 +39,24 @@ pub struct Words {
 pub fn words(view: &View<'_>) -> Words {
     let Some(words) = view.words else { return Words::default() };
     let sentence = |text: &Text| format!("<p>{}</p>", runs(text));
+    // Where the pattern stands, the nudge need not.
+    let mut meanings = Meanings::default();
+    let nudge = Meanings::default().behind(&sentence(&words.nudge));
+    let mut behind = |markup: String| meanings.behind(&markup);
     Words {
-        nudge: sentence(&words.nudge),
-        pattern: (view.level >= Level::Pattern).then(|| sentence(&words.pattern)),
-        full: (view.level == Level::Full).then(|| lines(&words.full) + &folded(&words.detail)),
+        nudge,
+        pattern: (view.level >= Level::Pattern).then(|| behind(sentence(&words.pattern))),
+        full: (view.level == Level::Full)
+            .then(|| behind(lines(&words.full)) + &folded(&behind(lines(&words.detail)))),
     }
 }
 
 /// All of a long argument, folded; nothing if there is none.
-fn folded(detail: &[Line]) -> String {
+fn folded(detail: &str) -> String {
     if detail.is_empty() {
         return String::new();
     }
-    format!("<details><summary>{}</summary>{}</details>", labels::DETAIL, lines(detail))
+    format!("<details><summary>{}</summary>{detail}</details>", labels::DETAIL)
 }
 
 /// A text that is not about a step, as a paragraph.

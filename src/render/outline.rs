@@ -145,6 +145,7 @@ impl<'a> Outline<'a> {
             Answer::Problem(it) => return rest::problem(self, it),
             Answer::Write(it) => return rest::write(self, it),
             Answer::Choices(it) => return rest::choices(self, it),
+            Answer::Words(it) => return rules::words(self, it),
             Answer::Hint(_)
             | Answer::All(_)
             | Answer::Why(_)
@@ -171,6 +172,7 @@ impl<'a> Outline<'a> {
             | Answer::Rule(_)
             | Answer::Write(_)
             | Answer::Choices(_)
+            | Answer::Words(_)
             | Answer::Problem(_) => {}
         }
     }
@@ -183,6 +185,18 @@ impl<'a> Outline<'a> {
     pub(super) fn only(&mut self, formats: &[Format], part: Part<'a>) {
         if formats.contains(&self.format) {
             self.parts.push(part);
+        }
+    }
+
+    /// Is it for the ear?
+    pub(super) fn is_heard(&self) -> bool {
+        self.format == Format::Speech
+    }
+
+    /// Adds a part that means nothing to the ear.
+    pub(super) fn unless_heard(&mut self, part: Part<'a>) {
+        if !self.is_heard() {
+            self.push(part);
         }
     }
 
@@ -226,6 +240,7 @@ fn title(answer: &Answer, look: &Look) -> String {
         Answer::Read(_) | Answer::Write(_) => "Board of",
         Answer::Film(_) => "Search of",
         Answer::Choices(_) => "Choices",
+        Answer::Words(_) => "Words",
         Answer::Problem(_) => "Problem",
     };
     look.file.as_ref().map_or_else(

@@ -51,6 +51,7 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
         | Answer::Write(_)
         | Answer::Film(_)
         | Answer::Choices(_)
+        | Answer::Words(_)
         | Answer::Problem(_) => Vec::new(),
     }
 }

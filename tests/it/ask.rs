@@ -51,6 +51,7 @@ fn questions() -> Vec<Value> {
         json!({ "question": "solve", "board": board(WRONG), "count": 3 }),
         json!({ "question": "all", "board": board(EASY), "digit": 5 }),
         json!({ "question": "choices" }),
+        json!({ "question": "words" }),
         json!({ "question": "why", "board": board(WRONG), "cell": "R1C6" }),
         json!({ "question": "why", "board": board(CLASH), "cell": "R1C6", "level": "nudge" }),
         json!({ "question": "walk", "board": board(WRONG) }),
@@ -120,7 +121,7 @@ fn refused() -> Answer {
     let question = json!({ "question": "hint", "board": board(EASY) });
     let Answer::Hint(mut hint) = answer(&question) else { panic!("no hint") };
     let (reason, text) = ("it concludes nothing".to_owned(), "It was refused.".into());
-    hint.refused.push(RefusedStep { rule: Some("x_wing"), reason, text });
+    hint.refused.push(RefusedStep { rule: Some("x_wing"), count: 1, reason, text });
     Answer::Hint(hint)
 }
 
@@ -201,7 +202,7 @@ fn a_field_that_is_not_described_is_found() {
 fn least(name: &str) -> Value {
     let board = board(EASY);
     match name {
-        "rules" | "choices" => json!({ "question": name }),
+        "rules" | "choices" | "words" => json!({ "question": name }),
         "rule" => json!({ "question": name, "name": "x_wing" }),
         "read" => json!({ "question": name, "text": EASY }),
         "why" => json!({ "question": name, "board": board, "cell": "R1C6" }),

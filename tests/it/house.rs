@@ -8,11 +8,12 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 32] = [
+const MAY_USE: [(&str, &[&str]); 33] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
     ("card", &[]),
+    ("glossary", &[]),
     ("read", &["grid"]),
     ("write", &["grid", "read"]),
     ("report", &["read"]),
@@ -37,7 +38,10 @@ const MAY_USE: [(&str, &[&str]); 32] = [
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
     (
         "render",
-        &["ask", "card", "facts", "grid", "read", "step", "check", "explain", "solve", "write"],
+        &[
+            "ask", "card", "diagnose", "facts", "glossary", "grid", "read", "step", "check",
+            "explain", "solve", "write",
+        ],
     ),
     (
         "ask",
@@ -52,6 +56,7 @@ const MAY_USE: [(&str, &[&str]); 32] = [
             "rule",
             "rules",
             "names",
+            "glossary",
             "ladder",
             "positions",
             "search",
@@ -197,8 +202,10 @@ fn filed(
         let family = path.parent().unwrap().file_name().unwrap().to_str().unwrap().to_owned();
         names(path).into_iter().map(move |name| (family.clone(), name)).collect::<Vec<_>>()
     };
-    let is_profile = |path: &&PathBuf| path.parent().unwrap().ends_with("profiles");
-    files(folder, ending).iter().filter(|it| !is_profile(it)).flat_map(of_file).collect()
+    let is_other = |path: &&PathBuf| {
+        path.parent().unwrap().ends_with("profiles") || path.ends_with("words.yaml")
+    };
+    files(folder, ending).iter().filter(|it| !is_other(it)).flat_map(of_file).collect()
 }
 
 fn stem(path: &Path) -> Vec<String> {

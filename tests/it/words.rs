@@ -3,12 +3,13 @@
 mod arguments;
 
 use super::cases::Case;
+use super::glossary;
 use sudoku_why::grid::{Cell, CellSet};
 use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
 use sudoku_why::words::{Coordinates, Explanation, Line, Naming, Run, Text};
 
 /// Words that say nothing, belittle, or belong to another field.
-const FORBIDDEN: [&str; 35] = [
+pub(crate) const FORBIDDEN: [&str; 35] = [
     "obviously",
     "clearly",
     "simply",
@@ -47,7 +48,8 @@ const FORBIDDEN: [&str; 35] = [
 ];
 
 /// What is asked of the words of each hit.
-pub(crate) const CHECKS: [fn(&Case); 16] = [
+pub(crate) const CHECKS: [fn(&Case); 17] = [
+    glossary::no_word_of_art_goes_unexplained,
     texts_are_short,
     no_text_has_a_forbidden_word,
     a_nudge_spoils_nothing,
@@ -66,7 +68,7 @@ pub(crate) const CHECKS: [fn(&Case); 16] = [
     arguments::a_long_argument_is_summed_up,
 ];
 
-fn n_words(text: &str) -> usize {
+pub(crate) fn n_words(text: &str) -> usize {
     text.split_whitespace().count()
 }
 
@@ -307,7 +309,7 @@ fn texts(words: &Explanation) -> impl Iterator<Item = &Text> {
     [&words.nudge, &words.pattern].into_iter().chain(lines.map(Line::text))
 }
 
-fn whole(words: &Explanation) -> String {
+pub(crate) fn whole(words: &Explanation) -> String {
     texts(words).map(|text| text.to_string() + "\n").collect()
 }
 

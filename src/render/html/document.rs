@@ -1,5 +1,6 @@
 //! A page in one file that asks for nothing: steps one at a time, with their boards.
 
+use super::meanings;
 use crate::render::markup::escaped;
 use std::fmt::Write as _;
 
@@ -11,7 +12,7 @@ struct Asset {
 }
 
 const STYLES: [Asset; 2] = [
-    Asset { text: super::BOARD_CSS, hash: "sha256-4TVHd1U8RbZNjtDWWZRCDmbgimsEONB66FU6RgnCM6k=" },
+    Asset { text: super::BOARD_CSS, hash: "sha256-oqunmQs0V4ubXH2oVjeoAL3j267RV6Qfyva5FWF6D2o=" },
     Asset {
         text: include_str!("../assets/document.css"),
         hash: "sha256-Dk4hwinNTQavNY5KMWd4nBxYuKYa3jD+Nu+5WRYiceI=",
@@ -80,6 +81,7 @@ pub fn document(page: &Page) -> String {
     out += "<main>\n";
     out.extend(page.slides.iter().map(slide));
     out += "</main>\n";
+    out += &meanings::opened_by(&out);
     for script in &SCRIPTS {
         let _ = writeln!(out, "<script>{}</script>", script.text);
     }
@@ -88,7 +90,8 @@ pub fn document(page: &Page) -> String {
 
 /// How to move between steps; the script shows it, because it works only with the script.
 const HELP: &str = "<p class=\"note help\" hidden=\"\">Arrow keys, swipes, and the buttons lead from step \
-                    to step. Underlined words light up their cells.</p>\n";
+                    to step. Underlined words light up their cells; words with a ? tell \
+                    what they mean.</p>\n";
 
 /// Back and forth; shown by the script that makes them work.
 const CONTROLS: &str = r#"<nav class="walk" aria-label="Steps" hidden="">

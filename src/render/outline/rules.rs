@@ -1,7 +1,7 @@
 //! The rules, or one of them, in parts.
 
-use super::{Column, Form, Outline, Part, Step, Table, WORDS};
-use crate::ask::{RuleAnswer, RuleRow, RulesAnswer};
+use super::{Column, Form, Outline, Part, Step, TEXT, Table, WORDS};
+use crate::ask::{RuleAnswer, RuleRow, RulesAnswer, WordsAnswer};
 use crate::card::Effort;
 use crate::explain::{answers, labels};
 use crate::render::Board;
@@ -11,8 +11,8 @@ use crate::render::look::Look;
 pub(super) fn ladder(outline: &mut Outline<'_>, answer: &RulesAnswer, look: &Look) {
     outline.push(Part::Table(table(&answer.rules, look)));
     outline.only(WORDS, Part::Gap);
-    outline.push(Part::Line(answers::EFFORTS.to_owned()));
-    outline.push(Part::Line(answers::EFFORT_SCALE.to_owned()));
+    outline.unless_heard(Part::Line(answers::EFFORTS.to_owned()));
+    outline.unless_heard(Part::Line(answers::EFFORT_SCALE.to_owned()));
     look.under_rules.iter().for_each(|line| outline.push(Part::Line(line.clone())));
 }
 
@@ -30,27 +30,35 @@ fn table(rules: &[RuleRow], look: &Look) -> Table {
         format!("{none:>5} {some:>5} {full:>5}  {id:id_width$}  {name:name_width$}  {family}")
     };
     let mut lines = vec![line(["none", "some", "all"], ["rule", "name", "family"])];
+    let mut spoken = vec![answers::EFFORT_FOR_THE_EAR.to_owned()];
     let mut rows = Vec::new();
     for (i, rule) in rules.iter().enumerate() {
         if !rule.usual && i > 0 && rules[i - 1].usual {
             lines.extend([String::new(), look.on_demand.clone()]);
+            spoken.push(look.on_demand.clone());
         }
         let [none, some, full] = effort(rule);
         let words = [rule.rule, &rule.name, &rule.family];
+        spoken.push(labels::rule_with_efforts(&rule.name, rule.effort));
         lines.push(line([&none, &some, &full], words));
         rows.push([none, some, full].into_iter().chain(words.map(str::to_owned)).collect());
     }
     let numbers = ["none", "some", "all"].map(Column::Numbers);
     let words = ["rule", "name", "family"].map(Column::Words);
     let columns = numbers.into_iter().chain(words).collect();
-    Table { columns, rows, spoken: lines.clone(), lines }
+    Table { columns, rows, spoken, lines }
 }
 
 /// What a rule says, why it works, and an example.
 pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
     let RuleRow { rule, name, family, .. } = &answer.row;
+    let head = if outline.is_heard() {
+        labels::rule_for_the_ear(name, family)
+    } else {
+        labels::rule(name, rule, family)
+    };
     let mut said = vec![
-        Part::Line(labels::rule(name, rule, family)),
+        Part::Line(head),
         Part::Paragraph(answer.why_it_works.to_string()),
         Part::Line(answers::efforts(answer.row.effort)),
     ];
@@ -69,7 +77,10 @@ pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
     ];
     for (lead, names) in lists {
         if !names.is_empty() {
-            said.push(Part::Line(labels::names(lead, names)));
+            let line = labels::names(lead, names);
+            // Nobody wants to hear "underscore".
+            let line = if outline.is_heard() { line.replace('_', " ") + "." } else { line };
+            said.push(Part::Line(line));
         }
     }
     for (i, part) in said.into_iter().enumerate() {
@@ -77,5 +88,15 @@ pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
             outline.only(WORDS, Part::Gap);
         }
         outline.push(part);
+    }
+}
+
+/// What the words of the texts mean.
+pub(super) fn words(outline: &mut Outline<'_>, answer: &WordsAnswer) {
+    for (i, it) in answer.words.iter().enumerate() {
+        if i > 0 {
+            outline.only(TEXT, Part::Gap);
+        }
+        outline.push(Part::Paragraph(labels::word(it.term, it.meaning)));
     }
 }

@@ -1,8 +1,9 @@
 //! A walk in parts.
 
-use super::{Column, Form, Outline, Part, Step, TEXT, Table};
+use super::{Column, Form, Outline, Part, Step, TEXT, Table, WORDS};
 use crate::ask::{Summary, WalkAnswer};
-use crate::explain::{answers, labels};
+use crate::explain::{Line, answers, labels};
+use crate::glossary::{self, Term};
 use crate::render::Board;
 use crate::render::look::{Boards, Format, Look};
 
@@ -24,6 +25,13 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
         );
         outline.only(TEXT, Part::Gap);
     }
+    let key = key(answer);
+    for it in &key {
+        outline.only(WORDS, Part::Paragraph(it.meaning.clone()));
+    }
+    if !key.is_empty() {
+        outline.only(TEXT, Part::Gap);
+    }
     for told in &answer.steps {
         outline.push(Part::Step(Step::new(told, Form::Numbered).for_look(look)));
         outline.only(TEXT, Part::Gap);
@@ -38,6 +46,14 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
         }
     }
     self::summary(outline, summary);
+}
+
+/// The words of nearly every step, as far as these steps say them.
+fn key(answer: &WalkAnswer) -> Vec<&'static Term> {
+    let lines = answer.steps.iter().flat_map(|told| &told.words.full);
+    let said = |line: &Line| glossary::said(&line.text().to_string());
+    let said: Vec<_> = lines.flat_map(said).map(|it| it.term).collect();
+    glossary::in_every_text().filter(|it| said.contains(it)).collect()
 }
 
 fn summary<'a>(outline: &mut Outline<'a>, summary: &Summary) {

@@ -113,6 +113,19 @@ async function offer() {
   if (settings.profile) byId("profile").value = settings.profile;
 }
 
+/** Brings what the words of art mean; the words themselves open it. */
+async function explainWords() {
+  const { words } = await ask("words", {}).catch(() => ({ words: [] }));
+  const meaning = ({ id, term, meaning }) =>
+    make(
+      "p",
+      { id, className: "meaning", popover: "auto" },
+      make("b", { textContent: term }),
+      `: ${meaning}`,
+    );
+  document.body.append(...words.map(meaning));
+}
+
 const settings = savedSettings();
 for (const id of ["theme", "profile", "tidy"]) {
   const field = byId(id);
@@ -134,6 +147,7 @@ function theme() {
 async function start() {
   theme();
   show();
+  explainWords();
   await offer();
   if (await puzzle.open(window.location.hash)) forgetLink();
   else if (isLink(window.location.hash)) showTab("puzzle");

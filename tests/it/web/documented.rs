@@ -87,6 +87,7 @@ fn answers_are_as_described() {
         ("/api/rules", json!({ "find": "wing" })),
         ("/api/rule", json!({ "name": "x_wing", "coordinates": "letters" })),
         ("/api/choices", json!({})),
+        ("/api/words", json!({})),
     ];
     let paths = document["paths"].as_object().unwrap().iter();
     let posts: BTreeSet<&str> =

@@ -1,0 +1,49 @@
+//! What the words of the texts mean.
+
+use super::Outcome;
+use crate::glossary::{self, Term};
+use serde::{Deserialize, Serialize};
+
+/// What do the words of the texts mean?
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WordsQuestion {}
+
+/// The words and their meanings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WordsAnswer {
+    /// `done`.
+    pub result: Outcome,
+    /// The words, in the order in which they build on each other.
+    pub words: Vec<Word>,
+}
+
+/// A word and what it means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Word {
+    /// What the buttons of a page open: `word-strong-link`.
+    pub id: String,
+    /// The word.
+    pub term: &'static str,
+    /// What it means, in a sentence.
+    pub meaning: &'static str,
+}
+
+impl From<&'static Term> for Word {
+    fn from(it: &'static Term) -> Self {
+        Self { id: it.id(), term: &it.term, meaning: &it.meaning }
+    }
+}
+
+impl WordsQuestion {
+    /// Answers it.
+    pub(super) fn answer(self) -> WordsAnswer {
+        WordsAnswer {
+            result: Outcome::Done,
+            words: glossary::terms().iter().map(Word::from).collect(),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What the words of the texts mean, and where a text says one.
+
+use serde::Deserialize;
+use std::sync::OnceLock;
+
+/// A word that a newcomer does not know.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Term {
+    /// The word.
+    pub term: String,
+    /// What it means, in a sentence.
+    pub meaning: String,
+    /// The forms in which the text of a step says it; none for a word that explains itself there.
+    #[serde(default)]
+    pub said_as: Vec<String>,
+}
+
+/// A word in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// Which word.
+    pub term: &'static Term,
+    /// Where it stands: its first byte.
+    pub start: usize,
+    /// The byte after it.
+    pub end: usize,
+}
+
+impl Term {
+    /// What a page finds it by: `word-strong-link`.
+    pub fn id(&self) -> String {
+        let id: String =
+            self.term.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+        format!("word-{}", id.to_lowercase())
+    }
+}
+
+/// The words, in the order in which they build on each other. A test says that their file is sound.
+pub fn terms() -> &'static [Term] {
+    static TERMS: OnceLock<Vec<Term>> = OnceLock::new();
+    TERMS.get_or_init(|| {
+        serde_yaml::from_str(include_str!("../rules/words.yaml")).unwrap_or_default()
+    })
+}
+
+/// Words that nearly every text says, and that mean more here than elsewhere.
+pub fn in_every_text() -> impl Iterator<Item = &'static Term> {
+    terms().iter().filter(|it| ["sees", "loses"].contains(&it.term.as_str()))
+}
+
+/// The words that `text` says, in order; of two that begin at the same place, the longer one.
+pub fn said(text: &str) -> Vec<Said> {
+    let mut found: Vec<Said> = Vec::new();
+    let is_part = |c: char| c.is_alphanumeric();
+    for (start, _) in text.char_indices() {
+        let is_free = found.last().is_none_or(|it| it.end <= start);
+        if is_free && !text[..start].ends_with(is_part) {
+            found.extend(said_at(text, start));
+        }
+    }
+    found
+}
+
+/// The word that begins at a place.
+fn said_at(text: &str, start: usize) -> Option<Said> {
+    let rest = &text[start..];
+    let is_there = |form: &&String| {
+        let there = rest.get(..form.len()).is_some_and(|it| it.eq_ignore_ascii_case(form));
+        there && !rest[form.len()..].starts_with(char::is_alphanumeric)
+    };
+    let longest = |term: &'static Term| {
+        let form = term.said_as.iter().filter(is_there).max_by_key(|form| form.len())?;
+        Some(Said { term, start, end: start + form.len() })
+    };
+    terms().iter().filter_map(longest).max_by_key(|it| it.end)
+}

@@ -1,0 +1,236 @@
+//! JSON with a grid in it: answers of this program, and what other programs write under any name.
+
+use super::{Entry, Format, PencilMarks, Puzzle, ReadError, ReadErrorKind, Reading, one_line};
+use crate::grid::{Cell, Digit, DigitSet};
+use serde_json::Value;
+
+/// Under these names stands no puzzle, but what came of it.
+const RESULTS: [&str; 9] =
+    ["solution", "solutions", "solved", "answer", "result", "end", "after", "candidates", "given"];
+
+/// A grid in one line has this many cells or more; then it is meant to be one.
+const MEANT: usize = 60;
+
+/// The puzzles of `text`, if that is an object of JSON, or a list of objects.
+///
+/// # Errors
+/// It is no JSON, has no grid in it, or the grid has not 81 cells.
+pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+    let text = text.trim_start_matches('\u{feff}');
+    let start = text.trim_start();
+    let is_object = start.starts_with('{')
+        && start.trim_start_matches(['{', ' ', '\n', '\r', '\t']).starts_with('"');
+    let is_list = start.starts_with('[')
+        && start.trim_start_matches(['[', ' ', '\n', '\r', '\t']).starts_with("{\"");
+    (is_object || is_list).then(|| read_json(text))
+}
+
+fn read_json(text: &str) -> Result<Vec<Reading>, ReadError> {
+    let json: Value = serde_json::from_str(text).map_err(|error| ReadError {
+        line: error.line(),
+        column: error.column(),
+        kind: ReadErrorKind::NotJson,
+    })?;
+    let mut found = Found { text, readings: Vec::new(), nearly: None };
+    found.look(&json, "");
+    let is_ours = json.get("version").is_some() && json.get("answer").is_some();
+    if is_ours {
+        // What comes after the first board is what the steps make of it.
+        found.readings.truncate(1);
+    }
+    match (found.readings.is_empty(), found.nearly) {
+        (false, _) => Ok(found.readings),
+        (true, Some(error)) => Err(error),
+        (true, None) => Err(ReadError::of_text(ReadErrorKind::NoGridInJson)),
+    }
+}
+
+/// What was found so far.
+struct Found<'a> {
+    text: &'a str,
+    readings: Vec<Reading>,
+    /// Something that was meant to be a grid, and is none.
+    nearly: Option<ReadError>,
+}
+
+impl Found<'_> {
+    /// Looks for grids in `json`, which stands under the name `key`.
+    fn look(&mut self, json: &Value, key: &str) {
+        if let Some(puzzle) = puzzle(json) {
+            let is_known = self.readings.iter().any(|it| it.puzzle == puzzle);
+            if !is_known {
+                let (line, _) = self.place(key);
+                let format = format(json, &puzzle);
+                self.readings.push(Reading::new(puzzle, format, line));
+            }
+            return;
+        }
+        if let Some(found) = n_cells(json) {
+            let (line, column) = self.place(key);
+            let kind = ReadErrorKind::GridInJson { found };
+            self.nearly.get_or_insert(ReadError { line, column, kind });
+            return;
+        }
+        match json {
+            Value::Array(items) => items.iter().for_each(|item| self.look(item, key)),
+            Value::Object(fields) => {
+                let fields = fields.iter().filter(|(name, _)| !is_result(name));
+                fields.for_each(|(name, value)| self.look(value, name));
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+
+    /// Line and column of the name of a field.
+    fn place(&self, key: &str) -> (usize, usize) {
+        let before = self.text.split_once(&format!("\"{key}\"")).map_or("", |(before, _)| before);
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        (before.matches('\n').count() + 1, column)
+    }
+}
+
+/// The format that is in the JSON.
+fn format(json: &Value, puzzle: &Puzzle) -> Format {
+    if puzzle.marks() != PencilMarks::None {
+        return Format::PencilMarks;
+    }
+    if json.is_string() { Format::Line } else { Format::Rows }
+}
+
+fn is_result(name: &str) -> bool {
+    RESULTS.iter().any(|it| it.eq_ignore_ascii_case(name))
+}
+
+/// The puzzle that `json` is, without looking into it.
+fn puzzle(json: &Value) -> Option<Puzzle> {
+    match json {
+        Value::String(text) => of_text(text),
+        Value::Array(rows) => of_strings(rows).or_else(|| of_entries(&cells(json)?)),
+        Value::Object(fields) if fields.contains_key("digits") && fields.contains_key("givens") => {
+            of_grid(json)
+        }
+        Value::Object(_) | Value::Null | Value::Bool(_) | Value::Number(_) => None,
+    }
+}
+
+fn of_text(text: &str) -> Option<Puzzle> {
+    let text: String = text.split_whitespace().collect();
+    one_line::plain(&text).filter(|_| text.len() == 81)
+}
+
+/// Nine strings of nine.
+fn of_strings(rows: &[Value]) -> Option<Puzzle> {
+    let rows: Vec<&str> = rows.iter().map(Value::as_str).collect::<Option<_>>()?;
+    let is_grid = rows.len() == 9 && rows.iter().all(|row| row.chars().count() == 9);
+    of_text(&rows.concat()).filter(|_| is_grid)
+}
+
+fn of_entries(cells: &[&Value]) -> Option<Puzzle> {
+    let entries: Vec<Entry> = cells.iter().map(|cell| entry(cell)).collect::<Option<_>>()?;
+    let mut puzzle = Puzzle::new(entries.try_into().ok()?);
+    for (corner, cell) in puzzle.corners.iter_mut().zip(cells) {
+        *corner = cell.get("corner").and_then(digits).unwrap_or_default();
+    }
+    Some(puzzle)
+}
+
+/// 81 cells in one list, or in nine lists of nine.
+fn cells(json: &Value) -> Option<Vec<&Value>> {
+    let rows = json.as_array()?;
+    if rows.len() == 81 {
+        return Some(rows.iter().collect());
+    }
+    let is_row = |row: &&Value| row.as_array().is_some_and(|cells| cells.len() == 9);
+    let is_grid = rows.len() == 9 && rows.iter().all(|row| is_row(&row));
+    is_grid.then(|| rows.iter().filter_map(Value::as_array).flatten().collect())
+}
+
+/// A cell: a digit, nothing, marks, or an object as this program writes it.
+fn entry(cell: &Value) -> Option<Entry> {
+    match cell {
+        Value::Null => Some(Entry::Empty),
+        Value::Number(number) => match number.as_u64()? {
+            0 => Some(Entry::Empty),
+            number => Digit::new(u8::try_from(number).ok()?).map(Entry::Given),
+        },
+        Value::String(text) => match text.trim() {
+            "" | "." | "0" | "-" | "_" => Some(Entry::Empty),
+            text => text.parse().ok().map(Entry::Given),
+        },
+        Value::Array(_) => digits(cell).map(marks),
+        Value::Object(fields) => {
+            let digit = |name| fields.get(name).map(|it| it.as_u64().and_then(digit));
+            match (digit("given"), digit("entered"), fields.get("marks")) {
+                (Some(given), _, _) => given.map(Entry::Given),
+                (None, Some(entered), _) => entered.map(Entry::Entered),
+                (None, None, Some(listed)) => digits(listed).map(marks),
+                (None, None, None) if fields.keys().all(|it| it == "corner") => Some(Entry::Empty),
+                (None, None, None) => None,
+            }
+        }
+        Value::Bool(_) => None,
+    }
+}
+
+fn digit(number: u64) -> Option<Digit> {
+    Digit::new(u8::try_from(number).ok()?)
+}
+
+fn marks(digits: DigitSet) -> Entry {
+    if digits.is_empty() { Entry::Empty } else { Entry::Marks(digits) }
+}
+
+fn digits(list: &Value) -> Option<DigitSet> {
+    list.as_array()?.iter().map(|it| it.as_u64().and_then(digit)).collect()
+}
+
+/// A grid as this program writes it: `givens`, `digits`, and `candidates`.
+fn of_grid(json: &Value) -> Option<Puzzle> {
+    let text = |name| json.get(name).and_then(Value::as_str);
+    let (givens, all) = (of_text(text("givens")?)?, of_text(text("digits")?)?);
+    let mut puzzle = all;
+    for (entry, given) in puzzle.entries.iter_mut().zip(givens.entries) {
+        if let (Some(digit), None) = (entry.digit(), given.digit()) {
+            *entry = Entry::Entered(digit);
+        }
+    }
+    let groups = text("candidates").unwrap_or_default().split_whitespace();
+    let left = |group: &str| group.chars().filter_map(Digit::from_char).collect();
+    mark(&mut puzzle, &groups.map(left).collect::<Vec<DigitSet>>());
+    Some(puzzle)
+}
+
+/// Adds what is left of each cell as marks, unless the digits alone leave as much: then nobody marked
+/// anything.
+fn mark(puzzle: &mut Puzzle, left: &[DigitSet]) {
+    let digits = puzzle.entries.map(Entry::digit);
+    let seen = |cell: Cell| -> DigitSet {
+        cell.peers().into_iter().filter_map(|peer| digits[peer.index()]).collect()
+    };
+    let cells = Cell::ALL.into_iter().zip(left.iter().copied());
+    let empty: Vec<_> = cells.filter(|(cell, _)| digits[cell.index()].is_none()).collect();
+    let is_marked = empty.iter().any(|&(cell, left)| left != DigitSet::ALL - seen(cell));
+    if left.len() == 81 && is_marked {
+        empty.iter().for_each(|&(cell, left)| puzzle.entries[cell.index()] = marks(left));
+    }
+}
+
+/// How many cells something has that was meant to be a grid and is none.
+fn n_cells(json: &Value) -> Option<usize> {
+    match json {
+        Value::String(text) => {
+            let text: String = text.split_whitespace().collect();
+            let is_cell = |c: char| c.is_ascii_digit() || super::cell::is_blank(c);
+            let n_cells = text.chars().count();
+            let is_meant = (MEANT..=2 * MEANT).contains(&n_cells) && text.chars().all(is_cell);
+            is_meant.then_some(n_cells)
+        }
+        Value::Array(rows) => {
+            let lengths: Vec<usize> =
+                rows.iter().filter_map(|row| row.as_array().map(Vec::len)).collect();
+            let is_meant = rows.len() == 9 && lengths.len() == 9;
+            is_meant.then(|| lengths.iter().sum())
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => None,
+    }
+}
