@@ -18,6 +18,7 @@ mod groups;
 pub(crate) mod labels;
 mod naming;
 mod notation;
+mod pencil;
 mod refutation;
 mod rows;
 mod scene;
@@ -68,14 +69,19 @@ pub fn explain(
     }
     full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));
     // What earlier steps did comes first: "it" and "these" in the reason point to the observation.
-    if full.iter().map(Line::n_sentences).sum::<usize>() < MAX_SENTENCES
+    let pencil = pencil::lacking(&scene);
+    let first = pencil::sentences(&scene, &pencil);
+    if !first.is_empty() {
+        full.insert(0, Line::Sentence(scene.text(&first.join(" "))));
+    } else if full.iter().map(Line::n_sentences).sum::<usize>() < MAX_SENTENCES
         && let Some(earlier) = evidence::earlier_steps(&scene)
     {
         full.insert(0, Line::Sentence(scene.text(&earlier)));
     }
     let detail = scene.lines(&tell(&card.text.full.detail)?);
     let notation = notation::line(&card.name, &tell(&card.text.notation)?, &scene.conclusions);
-    Ok(Explanation { nudge, pattern, full, detail, notation, evidence: scene.evidence() })
+    let evidence = scene.evidence();
+    Ok(Explanation { nudge, pattern, full, detail, notation, evidence, pencil })
 }
 
 /// The line that experts write of `step`, and nothing else.

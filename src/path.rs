@@ -120,7 +120,7 @@ pub fn next_digit(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec
 const EASY: f64 = 3.0;
 
 /// Can a player see without marks what `rule` finds?
-fn is_easy(ladder: &Ladder, rule: &Rule) -> bool {
+pub fn is_easy(ladder: &Ladder, rule: &Rule) -> bool {
     ladder.effort(rule).is_some_and(|effort| effort < EASY)
 }
 

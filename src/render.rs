@@ -42,7 +42,7 @@ use crate::grid::Grid;
 /// What there is to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The grid before the step.
+    /// The grid before the step, with the marks that are shown.
     pub grid: &'a Grid,
     /// The step that is shown on it.
     pub step: Option<&'a Checked>,
@@ -62,8 +62,8 @@ impl<'a> View<'a> {
 
     /// What is shown of a step.
     pub fn of(told: &'a Told) -> Self {
-        let Told { before, step, words, level, .. } = told;
-        Self { grid: before, step: Some(step), words: Some(words), level: *level, notation: false }
+        let Told { shown, step, words, level, .. } = told;
+        Self { grid: shown, step: Some(step), words: Some(words), level: *level, notation: false }
     }
 }
 

@@ -12,6 +12,7 @@ use super::show::{self, Place, Show};
 use crate::ask::{AllQuestion, Answer, HintQuestion, Question};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit};
+use std::num::NonZeroUsize;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -20,6 +21,11 @@ pub(super) struct Args {
     /// How much to show; each level contains the ones before it
     #[arg(long, value_enum, default_value_t)]
     level: Level,
+    /// How many of the steps to a digit to show, or `all`; without pencil marks, and with
+    /// --next-digit, a hint is the first of them
+    #[arg(long, value_name = "N|all", value_parser = steps, default_value = "1")]
+    #[arg(hide_default_value = true, conflicts_with = "all")]
+    steps: Steps,
     /// Go on until a digit can be written, and show what it needed
     #[arg(long, conflicts_with = "all")]
     next_digit: bool,
@@ -49,18 +55,29 @@ pub(super) struct Args {
     look: LookArgs,
 }
 
+/// How many steps; none for all of them.
+#[derive(Clone, Copy, Debug)]
+struct Steps(Option<NonZeroUsize>);
+
+fn steps(text: &str) -> Result<Steps, String> {
+    if text == "all" {
+        return Ok(Steps(None));
+    }
+    let number = text.parse().map_err(|_| "a number from 1, or `all`".to_owned())?;
+    Ok(Steps(Some(number)))
+}
+
 /// Asks for a step, or for all, and shows the answer.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     check(args)?;
     let place = if args.destination.apply { Place::Screen } else { Place::Output };
-    let show = Show::new(screen, &args.output, &args.look, place)?;
+    let mut show = Show::new(screen, &args.output, &args.look, place)?;
+    show.look.under_steps = "`--steps all` shows the whole way.".to_owned();
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let answer = show::answer(&question(args, &input)?)?;
-    if let Answer::Hint(hint) = &answer
-        && let Some(after) = hint.after.as_deref()
-    {
-        apply::write(&args.destination, &args.output, &input, after)?;
+    if let Answer::Hint(hint) = &answer {
+        apply::write(&args.destination, &args.output, &input, hint)?;
     }
     show.show(screen, &answer)
 }
@@ -79,10 +96,11 @@ fn question(args: &Args, input: &Input) -> Result<Question, Failure> {
     let last = [&input.reading.order[..], &args.last].concat();
     let (level, coordinates) = (args.level, args.look.coordinates());
     let choice = player::choice(&args.choice, args.rule.as_deref())?;
-    let &Args { cell, digit, next_digit, .. } = args;
+    let &Args { cell, digit, next_digit, steps: Steps(steps), .. } = args;
     Ok(if args.all {
         Question::All(AllQuestion { board, last, level, cell, digit, coordinates, choice })
     } else {
-        Question::Hint(HintQuestion { board, last, level, next_digit, coordinates, choice })
+        let hint = HintQuestion { board, last, level, next_digit, steps, coordinates, choice };
+        Question::Hint(hint)
     })
 }

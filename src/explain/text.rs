@@ -1,7 +1,7 @@
 //! Words that know which cells they are about.
 
 use crate::grid::CellSet;
-use crate::step::{Fact, Role};
+use crate::step::{Constraint, Fact, Role};
 use serde::{Deserialize, Serialize};
 
 /// Marks the start of a reference in a rendered template; a number follows.
@@ -43,6 +43,9 @@ pub struct Explanation {
     pub notation: String,
     /// What the text names beside the facts of the step, such as the blockers of a hidden single.
     pub evidence: Vec<Fact>,
+    /// Where the reader lacks the marks for it: what is left of these cells, and the places that are
+    /// left for these digits in their houses.
+    pub pencil: Vec<Constraint>,
 }
 
 /// A paragraph or an item of a list.

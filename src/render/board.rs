@@ -18,10 +18,12 @@ pub enum Board {
 }
 
 impl Board {
-    /// The board that fits a step: digits alone if the step needs no marks and none are on the
-    /// paper.
-    pub const fn of(told: &Told) -> Self {
-        if told.by_digits { Self::Digits } else { Self::Candidates }
+    /// The board that fits a step: digits alone if no marks are shown but that of a digit that goes
+    /// in.
+    pub fn of(told: &Told) -> Self {
+        let placed = told.step.step().conclusions().placement();
+        let is_bare = told.shown.all_candidates().all(|it| placed == Some(it));
+        if told.by_digits || is_bare { Self::Digits } else { Self::Candidates }
     }
 }
 

@@ -64,6 +64,8 @@ pub struct Look {
     pub note: Option<String>,
     /// Where the pictures of a page in Markdown are.
     pub pictures: Pictures,
+    /// What stands under a hint that has more steps than are shown; may be empty.
+    pub under_steps: String,
     /// What heads the rules that are not looked for unasked.
     pub on_demand: String,
     /// What stands under the list of rules.
@@ -93,6 +95,7 @@ impl Look {
             file: None,
             note: None,
             pictures: Pictures::Characters,
+            under_steps: String::new(),
             on_demand: answers::ON_DEMAND.to_owned(),
             under_rules: None,
         }

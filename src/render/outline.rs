@@ -96,7 +96,7 @@ pub(super) const TEXT: &[Format] = &[Format::Text];
 
 impl<'a> Step<'a> {
     /// `told` with the board that suits it.
-    pub(super) const fn new(told: &'a Told, form: Form) -> Self {
+    pub(super) fn new(told: &'a Told, form: Form) -> Self {
         Self { told, form, effort: told.effort, board: Some(Board::of(told)) }
     }
 
@@ -152,7 +152,7 @@ impl<'a> Outline<'a> {
         match answer {
             Answer::Solve(it) => solve::solve(self, it),
             answer if answer.fault().is_some() => self.paragraphs(answer.texts()),
-            Answer::Hint(it) => hint::hint(self, it),
+            Answer::Hint(it) => hint::hint(self, it, look),
             Answer::All(it) => all::all(self, it),
             Answer::Why(it) => why::why(self, it, look),
             Answer::Walk(it) => walk::walk(self, it, look),

@@ -192,7 +192,8 @@ fn corner_marks_stay_what_they_are() {
 
 #[test]
 fn next_digit_ends_with_a_digit() {
-    let text = stdout(&["hint", "tests/cli/data/x_wing.txt", "--next-digit", "--json"]);
+    let args = ["hint", "tests/cli/data/x_wing.txt", "--next-digit", "--steps", "all", "--json"];
+    let text = stdout(&args);
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();
     let steps = json["steps"].as_array().unwrap();
     let (last, rest) = steps.split_last().unwrap();

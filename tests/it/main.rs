@@ -16,6 +16,7 @@ mod grid;
 mod house;
 mod isomorphs;
 mod matrix;
+mod paper;
 mod path;
 mod pictures;
 mod read;

@@ -215,6 +215,7 @@ fn hostile_words_stay_words() {
         detail: Vec::new(),
         notation: String::new(),
         evidence: Vec::new(),
+        pencil: Vec::new(),
     };
     let grid = Grid::new(&[], &[], &[]).unwrap();
     let view = View {
