@@ -28,7 +28,7 @@ pub use board::Board;
 pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
 pub use highlights::{Highlight, Highlights};
-pub use look::{Boards, Format, Look, Notation, Pictures};
+pub use look::{Argument, Boards, Format, Look, Notation, Pictures};
 pub use page::page;
 pub use sheet::{Ink, Sheet, Span};
 

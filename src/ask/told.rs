@@ -120,11 +120,13 @@ impl Told {
         level: Level,
         marks: PencilMarks,
     ) -> Self {
-        let argument = if level == Level::Full { argument(step.step()) } else { Vec::new() };
+        let grid = trail.grid();
+        let argument =
+            if level == Level::Full { argument(grid, step.step(), &words) } else { Vec::new() };
         Self {
             step: step.clone(),
-            before: trail.grid().clone(),
-            shown: shown(trail.grid(), trail.paper().marked, &argument),
+            before: grid.clone(),
+            shown: shown(grid, trail.paper().marked, &argument),
             words,
             number: usize::from(trail.n_steps()) + 1,
             name: String::new(),
@@ -214,10 +216,12 @@ impl schemars::JsonSchema for Told {
     }
 }
 
-/// The candidates that a step speaks of: those of its cells and houses, and what it concludes.
-fn argument(step: &Step) -> Vec<Candidate> {
-    let told = step.told().into_iter().flat_map(Constraint::all_candidates);
-    told.chain(step.conclusions().candidates().iter().copied()).collect()
+/// The candidates that a step speaks of: those of its cells and houses, those that are to be
+/// pencilled in, and what it concludes.
+fn argument(grid: &Grid, step: &Step, words: &Explanation) -> Vec<Candidate> {
+    let told = step.told().into_iter().chain(words.pencil.iter().copied());
+    let left = told.flat_map(|it| it.candidates(grid));
+    left.chain(step.conclusions().candidates().iter().copied()).collect()
 }
 
 /// `grid` with the candidates of the `marked` cells, and elsewhere with those of `argument` only.

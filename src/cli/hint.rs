@@ -8,10 +8,11 @@ use super::input::{self, Input};
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
-use super::show::{self, Place, Show};
+use super::show::{Place, Show};
 use crate::ask::{AllQuestion, Answer, HintQuestion, Question};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit};
+use crate::render::Argument;
 use std::num::NonZeroUsize;
 
 #[derive(Debug, clap::Args)]
@@ -26,6 +27,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "N|all", value_parser = steps, default_value = "1")]
     #[arg(hide_default_value = true, conflicts_with = "all")]
     steps: Steps,
+    /// Show all of a long argument, line by line, also where it does not fit on a screen
+    #[arg(long)]
+    long: bool,
     /// Go on until a digit can be written, and show what it needed
     #[arg(long, conflicts_with = "all")]
     next_digit: bool,
@@ -72,10 +76,12 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     check(args)?;
     let place = if args.destination.apply { Place::Screen } else { Place::Output };
     let mut show = Show::new(screen, &args.output, &args.look, place)?;
+    show.look.argument = if args.long { Argument::Whole } else { Argument::AsFits };
+    show.look.under_summary = "`--long` shows it line by line.".to_owned();
     show.look.under_steps = "`--steps all` shows the whole way.".to_owned();
     let input = input::read(&args.source)?;
     let show = show.about(&input);
-    let answer = show::answer(&question(args, &input)?)?;
+    let answer = show.answer(&question(args, &input)?)?;
     if let Answer::Hint(hint) = &answer {
         apply::write(&args.destination, &args.output, &input, hint)?;
     }

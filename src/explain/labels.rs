@@ -74,6 +74,15 @@ pub(crate) fn ways(n: usize) -> String {
     if n > 1 { format!("({n} ways)") } else { String::new() }
 }
 
+/// What a search does now: "step 14, trying forcing net".
+pub(crate) fn trying(n_steps: usize, rule: &str) -> String {
+    let rule = rule.replace('_', " ");
+    match n_steps {
+        0 => format!("trying {rule}"),
+        n => format!("step {}, trying {rule}", n + 1),
+    }
+}
+
 /// How many steps are told: "Two steps."
 pub(crate) fn steps(n: usize) -> String {
     format!("{}.", capital(&counted(n, "step")))

@@ -16,8 +16,9 @@ const MAX_CLAUSES: usize = 3;
 /// How many cells and houses are named if the reasons are too many to be told.
 const MAX_NAMED: usize = 8;
 
-/// The cells and houses of which the step says that only few candidates are left, where the reader
-/// cannot see that: marks are missing, and the card does not say why the others are gone.
+/// What is left of a few cells and houses, or if they are many, of every cell: the marks that the
+/// reader lacks. None are lacking where the reader sees what the step speaks of, or where the card
+/// says why the other candidates are gone.
 ///
 /// A digit that goes in needs no marks: its text tells it by what is on the grid.
 pub(super) fn lacking(scene: &Scene) -> Vec<Constraint> {
@@ -25,7 +26,12 @@ pub(super) fn lacking(scene: &Scene) -> Vec<Constraint> {
         return Vec::new();
     }
     let unseen = |&it: &Constraint| !scene.explains(it) && !is_seen(scene, it);
-    scene.told.iter().copied().filter(unseen).collect()
+    let lacking: Vec<Constraint> = scene.told.iter().copied().filter(unseen).collect();
+    if lacking.len() <= MAX_NAMED {
+        return lacking;
+    }
+    let unmarked = scene.trail.grid().empty() - scene.trail.paper().marked;
+    unmarked.into_iter().map(Constraint::Cell).collect()
 }
 
 /// Do digits or marks on the paper show what is left of `constraint`?
@@ -45,9 +51,10 @@ fn is_seen(scene: &Scene, constraint: Constraint) -> bool {
 /// What is said of them: one sentence each with its reason, or if they are many, which marks it takes
 /// and how one finds them.
 pub(super) fn sentences(scene: &Scene, lacking: &[Constraint]) -> Vec<String> {
-    let reasons = reasons(scene, lacking);
-    if reasons.len() <= MAX_REASONS {
-        return reasons.into_iter().flat_map(Reason::sentences).collect();
+    let groups = groups(scene, lacking);
+    let n_digits = lacking.iter().filter(|it| it.house().is_some()).count();
+    if groups.len() + n_digits <= MAX_REASONS {
+        return reasons(scene, &groups, lacking).into_iter().flat_map(Reason::sentences).collect();
     }
     let what = if lacking.len() <= MAX_NAMED {
         words::list_of_parts(&named(scene, lacking))
@@ -90,16 +97,25 @@ impl Reason {
     }
 }
 
-/// One for each group of cells that see the same digits, and one for each digit of a house.
-fn reasons(scene: &Scene, lacking: &[Constraint]) -> Vec<Reason> {
+/// The cells of which the same is said.
+fn groups(scene: &Scene, lacking: &[Constraint]) -> Vec<(Left, CellSet)> {
     let cells = lacking.iter().filter_map(|it| it.cell());
-    let groups = cells_by(cells.map(|cell| (Left::of(scene, cell), cell)));
+    cells_by(cells.map(|cell| (Left::of(scene, cell), cell)))
+}
+
+/// One for each group of cells, and one for each digit of a house.
+fn reasons(scene: &Scene, groups: &[(Left, CellSet)], lacking: &[Constraint]) -> Vec<Reason> {
     let of_cells = groups.iter().map(|(left, cells)| left.reason(scene, *cells));
     let of_digits = lacking.iter().filter_map(|it| match *it {
         Constraint::Cell(_) => None,
         Constraint::Digit(digit, house) => Some(of_digit(scene, digit, house)),
     });
-    of_cells.chain(of_digits).collect()
+    let mut reasons: Vec<Reason> = of_cells.chain(of_digits).collect();
+    // The card names the places of a digit if they are all that it speaks of.
+    if let ([reason], [Constraint::Digit(digit, _)]) = (reasons.as_mut_slice(), lacking) {
+        reason.left = reason.left.take().map(|_| format!("the {}", words::plural(*digit)));
+    }
+    reasons
 }
 
 /// What is left in a cell, and what took the rest.
@@ -175,7 +191,7 @@ fn of_digit(scene: &Scene, digit: Digit, house: House) -> Reason {
         .then(|| format!("{digit} in {}", english::cells_and(scene, new, Role::Quiet)));
     let name = english::house(scene, house);
     if closed.is_empty() {
-        let clause = format!("{name} has no other empty cells");
+        let clause = format!("{name} has only {}", words::counted(places.len(), "empty cell"));
         return Reason { clauses: vec![clause], left, place: String::new() };
     }
     let clauses = evidence::ruled_out(scene, closed - scene.trail.paper().marked, digit);

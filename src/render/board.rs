@@ -231,7 +231,10 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Option<Vec<Span>> {
         && let Some(only) = Cell::ALL.into_iter().find_map(lone)
     {
         let gap = if spans.is_empty() { "    " } else { "   " };
-        spans.push(Span::plain(format!("{gap}{only} only candidate")));
+        // Of a reader's paper, not all marks are shown.
+        let is_part = view.words.is_some_and(|words| !words.pencil.is_empty());
+        let meaning = if is_part { "mark" } else { "only candidate" };
+        spans.push(Span::plain(format!("{gap}{only} {meaning}")));
     }
     (!spans.is_empty()).then_some(spans)
 }

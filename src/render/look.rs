@@ -62,6 +62,10 @@ pub struct Look {
     pub file: Option<String>,
     /// What has to stand above everything.
     pub note: Option<String>,
+    /// Is all of a long argument told?
+    pub argument: Argument,
+    /// What stands in the place of a long argument that is only summed up; may be empty.
+    pub under_summary: String,
     /// Where the pictures of a page in Markdown are.
     pub pictures: Pictures,
     /// What stands under a hint that has more steps than are shown; may be empty.
@@ -70,6 +74,18 @@ pub struct Look {
     pub on_demand: String,
     /// What stands under the list of rules.
     pub under_rules: Option<String>,
+}
+
+/// How much of a long argument is told in text, where it has a summary.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Argument {
+    /// All of it.
+    #[default]
+    Whole,
+    /// All of it, if a step by levels then fits on a screen.
+    AsFits,
+    /// The summary.
+    SummedUp,
 }
 
 /// Is the line that experts write shown with the full text?
@@ -94,6 +110,8 @@ impl Look {
             boards: None,
             file: None,
             note: None,
+            argument: Argument::Whole,
+            under_summary: String::new(),
             pictures: Pictures::Characters,
             under_steps: String::new(),
             on_demand: answers::ON_DEMAND.to_owned(),

@@ -1,15 +1,27 @@
 //! Parts in characters, for a terminal.
 
 use crate::grid::Grid;
-use crate::render::look::{Look, Notation};
+use crate::render::look::{Argument, Look, Notation};
 use crate::render::outline::{Form, Outline, Part, Step};
 use crate::render::{Board, Level, Sheet, View, terminal};
 
 /// How far a text is from the left that stands under the number of a step.
 const INDENT: &str = "     ";
 
+/// A step by levels is no longer than this, board and all, if leaving out lines of a long argument
+/// helps.
+const SCREEN: usize = 40;
+
 /// All parts.
 pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Sheet {
+    let sheet = parts(outline, look, look.argument);
+    if sheet.lines.len() <= SCREEN || look.argument != Argument::AsFits {
+        return sheet;
+    }
+    parts(outline, look, Argument::SummedUp)
+}
+
+fn parts(outline: &Outline<'_>, look: &Look, argument: Argument) -> Sheet {
     let mut sheet = Sheet::default();
     for part in &outline.parts {
         match part {
@@ -17,7 +29,7 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Sheet {
             Part::Paragraph(text) => sheet.append(terminal::paragraph(text, look.width)),
             Part::Line(text) => sheet.line(text),
             Part::Block(text) => text.lines().for_each(|line| sheet.line(line)),
-            Part::Step(step) => sheet.append(self::step(step, look)),
+            Part::Step(step) => sheet.append(self::step(step, look, argument)),
             Part::Board(grid, kind) => sheet.append(board(grid, *kind, look)),
             Part::Table(table) => table.lines.iter().for_each(|line| sheet.line(line)),
             Part::Gap => sheet.lines.push(Vec::new()),
@@ -31,10 +43,13 @@ pub(super) fn view<'a>(step: &Step<'a>, look: &Look) -> View<'a> {
     View { notation: look.notation == Notation::Shown, ..View::of(step.told) }
 }
 
-fn step(step: &Step<'_>, look: &Look) -> Sheet {
+fn step(step: &Step<'_>, look: &Look, argument: Argument) -> Sheet {
     let view = view(step, look);
     let style = look.style(step.board.unwrap_or_default(), step.from());
     let mut sheet = match step.form {
+        Form::Levels if argument == Argument::SummedUp && !step.told.words.detail.is_empty() => {
+            terminal::summary(&view, &style, &look.under_summary)
+        }
         Form::Levels => terminal::words(&view, &style),
         Form::Entry | Form::Numbered => terminal::entry(&view, &style, &step.label()),
         Form::Glimpse => glimpse(step, look),
