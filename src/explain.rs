@@ -16,6 +16,7 @@ mod filters;
 mod fish;
 mod groups;
 pub(crate) mod labels;
+mod lists;
 mod naming;
 mod notation;
 mod pencil;

@@ -1,11 +1,12 @@
 //! What a template can ask of a slot.
 
+mod arguments;
 mod colours;
 mod fish;
 mod sets;
 
 use super::scene::{Scene, Slot};
-use super::{chains, english, evidence, exclusions, notation, refutation, sights, words};
+use super::{english, evidence, exclusions, notation, sights, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::step::{Chain, Refutation, Role, Value};
 use minijinja::value::Rest;
@@ -20,8 +21,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_lists(&mut environment, scene);
     add_houses(&mut environment, scene);
     add_evidence(&mut environment, scene);
-    add_refutations(&mut environment, scene);
-    add_chains(&mut environment, scene);
+    arguments::add(&mut environment, scene);
     colours::add(&mut environment, scene);
     fish::add(&mut environment, scene);
     sets::add(&mut environment, scene);
@@ -140,59 +140,6 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("taken_by", move |it: Slotted, of: Slotted| {
         let Value::Digits(digits) = slot(&of)?.value else { return Err(unfit("digits")) };
         Ok(english::taken(&here, cells(&it)?, digits))
-    });
-}
-
-/// What follows from a supposition.
-fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("items", move |it: Slotted| {
-        if let Value::Exclusions(it) = &slot(&it)?.value {
-            return Ok::<_, Error>(exclusions::items(&here, it));
-        }
-        Ok(refutation::items(&here, refuted(&it)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("must", move |it: Slotted| {
-        Ok::<_, Error>(refutation::must(&here, refuted(&it)?))
-    });
-    environment.add_filter("supposed", |it: Slotted| {
-        Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
-    });
-    environment.add_filter("forced", |it: Slotted| {
-        Ok::<_, Error>(words::counted(refuted(&it)?.n_forced(), "forced digit"))
-    });
-    environment.add_filter("trials", |it: Slotted| {
-        Ok::<_, Error>(words::counted(refuted(&it)?.n_suppositions() - 1, "further trial"))
-    });
-}
-
-/// What chains say.
-fn add_chains(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("start", move |it: Slotted| Ok::<_, Error>(chains::start(&here, chain(&it)?)));
-    let here = Arc::clone(scene);
-    environment.add_filter("end", move |it: Slotted| {
-        Ok::<_, Error>(chains::end(&here, slot(&it)?.value.chains()))
-    });
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("links", move |it: Slotted| Ok::<_, Error>(chains::links(&here, chain(&it)?)));
-    let here = Arc::clone(scene);
-    environment.add_filter("cases", move |it: Slotted| {
-        Ok::<_, Error>(chains::cases(&here, slot(&it)?.value.chains()))
-    });
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("moral", move |it: Slotted| Ok::<_, Error>(chains::moral(&here, chain(&it)?)));
-    let here = Arc::clone(scene);
-    environment.add_filter("outcome", move |it: Slotted| {
-        Ok::<_, Error>(chains::outcome(&here, chain(&it)?))
-    });
-    environment.add_filter("eureka", |it: Slotted| {
-        let all: Vec<String> = slot(&it)?.value.chains().iter().map(notation::eureka).collect();
-        Ok::<_, Error>(all.join("; "))
     });
 }
 

@@ -2,7 +2,7 @@
 
 use super::sheet::Ink;
 use super::{Level, View};
-use crate::explain::{Explanation, Run, Text};
+use crate::explain::{Run, Text};
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
 use crate::step::{Conclusions, Constraint, Fact, Marked, Premises, Role, Step, Truth};
 
@@ -92,9 +92,10 @@ impl Highlights {
         if view.level < Level::Full {
             shown.iter().for_each(|text| highlights.add_named_cells(view.grid, step, text));
         } else {
-            let evidence = view.words.map_or(&[][..], |words| &words.evidence);
+            let (lines, evidence) =
+                view.words.map_or((&[][..], &[][..]), |words| (&words.full, &words.evidence));
             // A nudge may point near the pattern; the argument says what it needs.
-            highlights.houses.retain(|house| view.words.is_some_and(|it| argues_with(it, *house)));
+            highlights.houses.retain(|house| lines.iter().any(|line| names(line.text(), *house)));
             highlights.add_facts(view.grid, step, evidence);
             highlights.conclude(step.conclusions());
         }
@@ -220,11 +221,6 @@ impl Highlights {
             }
         }
     }
-}
-
-/// Does the argument name `house`?
-fn argues_with(words: &Explanation, house: House) -> bool {
-    words.full.iter().chain(&words.detail).any(|line| names(line.text(), house))
 }
 
 /// Is `house` one of those that `text` names?
