@@ -1,9 +1,11 @@
 //! A rule's YAML as a type: names, effort, and words. It does not know what the words mean.
 
 mod effort;
+mod legend;
 pub mod sheet;
 
 pub use effort::Effort;
+pub use legend::Legend;
 
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +21,9 @@ pub struct Card {
     pub family: String,
     /// How hard it is to see, by the marks on paper.
     pub effort: Effort,
+    /// What the marks of its pictures are called.
+    #[serde(default)]
+    pub legend: Legend,
     /// What it relies on beside the grid.
     #[serde(default)]
     pub assumes: Vec<Assumption>,

@@ -81,8 +81,8 @@ pub fn explain(
     }
     let detail = scene.lines(&tell(&card.text.full.detail)?);
     let notation = notation::line(&card.name, &tell(&card.text.notation)?, &scene.conclusions);
-    let evidence = scene.evidence();
-    Ok(Explanation { nudge, pattern, full, detail, notation, evidence, pencil })
+    let (evidence, legend) = (scene.evidence(), card.legend.told(tell)?);
+    Ok(Explanation { nudge, pattern, full, detail, notation, evidence, pencil, legend })
 }
 
 /// The line that experts write of `step`, and nothing else.
@@ -96,7 +96,7 @@ pub fn notation(step: &Checked, trail: &Trail, card: &Card) -> Result<String, Te
     Ok(notation::line(&card.name, &pattern, &scene.conclusions))
 }
 
-/// The names that the templates of `card` ask for, sorted, each once.
+/// The names that the templates and the legend of `card` ask for, sorted, each once.
 ///
 /// # Errors
 /// A template is not one.
@@ -105,9 +105,12 @@ pub fn names_asked_for(card: &Card) -> Result<Vec<String>, TemplateError> {
     let mut names = Vec::new();
     let text = &card.text;
     let full = [&text.full.observation, &text.full.reason, &text.full.detail];
-    for template in [&text.nudge, &text.pattern, &text.notation].into_iter().chain(full) {
+    let templates = [&text.nudge, &text.pattern, &text.notation].into_iter().chain(full);
+    let words = card.legend.iter().map(|(_, word)| word);
+    for template in templates.map(String::as_str).chain(words) {
         names.extend(environment.template_from_str(template)?.undeclared_variables(false));
     }
+    names.extend(card.legend.facts().map(str::to_owned));
     names.sort_unstable();
     names.dedup();
     Ok(names)

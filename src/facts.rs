@@ -39,7 +39,9 @@ pub enum Role {
     Pattern,
     /// A second group, or the other polarity.
     Helper,
-    /// A fin of a fish; the words treat it as a case.
+    /// Where a chain begins; elsewhere a third group.
+    Start,
+    /// A fin of a fish; the words treat it as a case. Elsewhere a fourth group.
     Fin,
     /// Where to look.
     Where,

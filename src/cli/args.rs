@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::output::FormatArg;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
-use crate::render::{Boards, Format, Frame, Look, Notation};
+use crate::render::{Boards, Caption, Format, Frame, Look, Notation};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use std::ffi::OsString;
@@ -38,6 +38,15 @@ fn nth(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "puzzles are counted from 1".to_owned())
 }
 
+/// A board of digits needs 35 characters.
+const NARROWEST: usize = 36;
+
+/// How many characters fit on a line.
+fn width(text: &str) -> Result<usize, String> {
+    let width = text.parse().ok().filter(|it| *it >= NARROWEST);
+    width.ok_or_else(|| format!("a number from {NARROWEST}: narrower is no board"))
+}
+
 /// How things are written and drawn.
 #[derive(Debug, clap::Args)]
 pub(super) struct LookArgs {
@@ -50,12 +59,29 @@ pub(super) struct LookArgs {
     /// Draw with ASCII only
     #[arg(long)]
     pub(super) ascii: bool,
+    /// How many characters fit on a line; without it, as many as the terminal has, and at most 80
+    #[arg(long, value_name = "N", value_parser = width)]
+    pub(super) width: Option<usize>,
     /// For screen readers: no board, one sentence a line, cells as "row 5, column 6"
     #[arg(long)]
     pub(super) speak: bool,
     /// Add the line that experts write: "X-wing: 9 r35 c19 => r6c1<>9"
     #[arg(long, conflicts_with = "speak")]
     pub(super) notation: bool,
+}
+
+/// What stands beside the board in a picture.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(super) struct CaptionArgs {
+    /// With `-o FILE.svg` or `-o FILE.png`: a title over the board, and the words under it
+    #[arg(long)]
+    caption: bool,
+}
+
+impl From<CaptionArgs> for Caption {
+    fn from(args: CaptionArgs) -> Self {
+        if args.caption { Self::Shown } else { Self::Hidden }
+    }
 }
 
 /// Which rules.
@@ -165,7 +191,7 @@ impl LookArgs {
         Look {
             frame: if self.ascii { Frame::Ascii } else { Frame::Lines },
             naming: self.coordinates().into(),
-            width,
+            width: self.width.unwrap_or(width),
             notation: if self.notation { Notation::Shown } else { Notation::Hidden },
             ..Look::new(format)
         }

@@ -1,7 +1,7 @@
 //! `sudoku explain`: the whole way to the solution.
 
 use super::Exit;
-use super::args::{BoardsArg, ChoiceArgs, LookArgs, Source};
+use super::args::{BoardsArg, CaptionArgs, ChoiceArgs, LookArgs, Source};
 use super::failure::Failure;
 use super::input;
 use super::output::Output;
@@ -16,6 +16,8 @@ pub(super) struct Args {
     source: Source,
     #[command(flatten)]
     output: Output,
+    #[command(flatten)]
+    caption: CaptionArgs,
     /// Which steps have a board; `some`, as in text: those that need pencil marks
     #[arg(long, value_enum, value_name = "WHICH")]
     grids: Option<BoardsArg>,
@@ -32,6 +34,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let mut show = Show::new(screen, &args.output, &args.look, Place::Folder)?;
     show.look.boards = args.grids.map(Into::into);
+    show.look.caption = args.caption.into();
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let question = WalkQuestion {

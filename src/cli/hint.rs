@@ -2,7 +2,7 @@
 
 use super::Exit;
 use super::apply::{self, Destination};
-use super::args::{ChoiceArgs, LookArgs, Source};
+use super::args::{CaptionArgs, ChoiceArgs, LookArgs, Source};
 use super::failure::Failure;
 use super::input::{self, Input};
 use super::output::Output;
@@ -52,6 +52,8 @@ pub(super) struct Args {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
+    caption: CaptionArgs,
+    #[command(flatten)]
     destination: Destination,
     #[command(flatten)]
     choice: ChoiceArgs,
@@ -79,6 +81,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     show.look.argument = if args.long { Argument::Whole } else { Argument::AsFits };
     show.look.under_summary = "`--long` shows it line by line.".to_owned();
     show.look.under_steps = "`--steps all` shows the whole way.".to_owned();
+    show.look.caption = args.caption.into();
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let answer = show.answer(&question(args, &input)?)?;

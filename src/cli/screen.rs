@@ -1,7 +1,7 @@
 //! Where lines go: standard output, with paint or without, and how wide.
 
 use super::args::ColorArg;
-use crate::render::{Sheet, Span};
+use crate::render::{Ink, Sheet, Span};
 use colored::Colorize;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
@@ -77,13 +77,16 @@ impl Screen {
     }
 }
 
-/// The characters of `span` in its ink, bold, so that they stand out without it too.
+/// The characters of `span` in its ink, bold, so that they stand out without it too. What falls away
+/// is struck through, and what goes in is black on a block.
 fn painted(span: &Span) -> String {
-    match span.ink {
-        None => span.text.clone(),
-        Some(ink) => {
-            let [red, green, blue] = ink.rgb();
-            span.text.truecolor(red, green, blue).bold().to_string()
-        }
+    let Some(ink) = span.ink else { return span.text.clone() };
+    let bold = span.text.as_str().bold();
+    let Some([red, green, blue]) = ink.rgb() else { return bold.to_string() };
+    match ink {
+        Ink::Kept => bold.truecolor(0, 0, 0).on_truecolor(red, green, blue),
+        Ink::Lost => bold.truecolor(red, green, blue).strikethrough(),
+        Ink::Pattern | Ink::Helper | Ink::Start => bold.truecolor(red, green, blue),
     }
+    .to_string()
 }

@@ -1,7 +1,7 @@
 //! `sudoku why`: the shortest way to a cell's digit, or to an elimination.
 
 use super::Exit;
-use super::args::{BoardsArg, ChoiceArgs, LookArgs, Pick, Source};
+use super::args::{BoardsArg, CaptionArgs, ChoiceArgs, LookArgs, Pick, Source};
 use super::failure::Failure;
 use super::input;
 use super::output::Output;
@@ -32,6 +32,8 @@ pub(super) struct Args {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
+    caption: CaptionArgs,
+    #[command(flatten)]
     choice: ChoiceArgs,
     #[command(flatten)]
     look: LookArgs,
@@ -42,6 +44,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let Asked { puzzle, cell, not } = asked(&args.words)?;
     let mut show = Show::new(screen, &args.output, &args.look, Place::Folder)?;
     show.look.boards = args.grids.map(Into::into);
+    show.look.caption = args.caption.into();
     let input = input::read(&Source { puzzle, pick: args.pick })?;
     let show = show.about(&input);
     let question = WhyQuestion {

@@ -3,7 +3,7 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{chains, words};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Constraint, Role, Value};
 
 /// A value as its plain words: "R5C6", "5 and 9", "rows 3 and 5".
@@ -157,6 +157,47 @@ pub(super) fn fits(scene: &Scene, houses: &[House], digit: Digit) -> String {
             } else {
                 format!("in {house}, only in {cells}")
             }
+        })
+        .collect();
+    clauses.join("; ")
+}
+
+/// "R5C5 (2 or 6) and R5C9 (2 or 8)": cells with their candidates.
+pub(super) fn each(scene: &Scene, cells: CellSet, role: Role) -> String {
+    let each = |cell: Cell| {
+        let name = cells_and(scene, cell.into(), role);
+        format!("{name} ({})", digits_or(scene.trail.grid().candidates(cell)))
+    };
+    words::list_and(&cells.into_iter().map(each).collect::<Vec<_>>())
+}
+
+/// "R5C1 is 1 or 7, R5C6 is 1 or 8, and R5C9 is 7": the digit of a cell, or its candidates.
+pub(super) fn each_is(scene: &Scene, cells: CellSet, role: Role) -> String {
+    let grid = scene.trail.grid();
+    let groups = cells_by(cells.into_iter().map(|cell| {
+        let held = grid.digit(cell).map_or_else(|| grid.candidates(cell), DigitSet::from);
+        (held, cell)
+    }));
+    let each = |(held, cells): &(DigitSet, CellSet)| {
+        let verb = if cells.len() == 1 { "is" } else { "are each" };
+        format!("{} {verb} {}", cells_and(scene, *cells, role), digits_or(*held))
+    };
+    let each: Vec<String> = groups.iter().map(each).collect();
+    if groups.iter().any(|(_, cells)| cells.len() > 1) {
+        return words::list_of_parts(&each);
+    }
+    words::list_and(&each)
+}
+
+/// "1 fits only in R6C8 and R6C9; 4 only in R6C2 and R6C8".
+pub(super) fn places_of_each(scene: &Scene, house: House, digits: DigitSet) -> String {
+    let clauses: Vec<String> = digits
+        .into_iter()
+        .enumerate()
+        .map(|(i, digit)| {
+            let verb = if i == 0 { " fits" } else { "" };
+            let cells = scene.trail.grid().positions(house, digit);
+            format!("{digit}{verb} only in {}", cells_and(scene, cells, Role::Pattern))
         })
         .collect();
     clauses.join("; ")

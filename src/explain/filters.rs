@@ -1,13 +1,14 @@
 //! What a template can ask of a slot.
 
 mod arguments;
+mod cells;
 mod colours;
 mod fish;
 mod sets;
 
 use super::scene::{Scene, Slot};
 use super::{english, evidence, exclusions, notation, sights, words};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Chain, Refutation, Role, Value};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
@@ -21,6 +22,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_lists(&mut environment, scene);
     add_houses(&mut environment, scene);
     add_evidence(&mut environment, scene);
+    cells::add(&mut environment, scene);
     arguments::add(&mut environment, scene);
     colours::add(&mut environment, scene);
     fish::add(&mut environment, scene);
@@ -41,6 +43,12 @@ fn add_plain(environment: &mut Environment<'_>) {
     environment.add_filter("along_kind", |it: Slotted| {
         let houses = houses(&it)?;
         Ok::<_, Error>(english::along_kinds(houses.into_iter().map(House::kind)))
+    });
+    environment.add_filter("kinds_or", |it: Slotted| {
+        let houses = houses(&it)?;
+        let has = |kind: &HouseKind| houses.iter().any(|house| house.kind() == *kind);
+        let kinds = HouseKind::ALL.into_iter().filter(has).map(english::kind_plural);
+        Ok::<_, Error>(words::list_or(&kinds.collect::<Vec<_>>()))
     });
     environment.add_filter("count", |it: Slotted| size(&it).map(words::count));
     environment.add_filter("kind", |it: Slotted| {
@@ -238,6 +246,9 @@ fn size(it: &Slotted) -> Result<usize, Error> {
     }
     if let Value::Candidates(candidates) = value {
         return Ok(candidates.len());
+    }
+    if let Value::Ties(ties) = value {
+        return Ok(ties.len());
     }
     cells(it).map(CellSet::len).or_else(|_| houses(it).map(|houses| houses.len()))
 }

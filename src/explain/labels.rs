@@ -52,6 +52,11 @@ pub(crate) fn step(number: usize) -> String {
     format!("Step {number}")
 }
 
+/// A step with its number and its name: "3. X-wing".
+pub(crate) fn numbered(number: usize, name: &str) -> String {
+    format!("{number}. {name}")
+}
+
 /// Names after what they are: "See also: x_wing, swordfish".
 pub(crate) fn names(lead: &str, names: &[impl AsRef<str>]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
@@ -81,6 +86,12 @@ pub(crate) fn trying(n_steps: usize, rule: &str) -> String {
         0 => format!("trying {rule}"),
         n => format!("step {}, trying {rule}", n + 1),
     }
+}
+
+/// What an almost locked set of a chain is called, counted from 0: "set A".
+pub(crate) fn set(place: usize) -> String {
+    let letter = u8::try_from(place).ok().and_then(|it| b'A'.checked_add(it)).unwrap_or(b'Z');
+    format!("set {}", char::from(letter.min(b'Z')))
 }
 
 /// How many steps are told: "Two steps."

@@ -26,7 +26,10 @@ pub(super) fn lacking(scene: &Scene) -> Vec<Constraint> {
         return Vec::new();
     }
     let unseen = |&it: &Constraint| !scene.explains(it) && !is_seen(scene, it);
-    let lacking: Vec<Constraint> = scene.told.iter().copied().filter(unseen).collect();
+    // The sentence that starts with "So" says what is left alone.
+    let alone = scene.conclusions.left_alone(scene.trail.grid()).into_iter();
+    let alone = alone.map(|it| Constraint::Cell(it.cell)).filter(|it| !scene.told.contains(it));
+    let lacking: Vec<Constraint> = scene.told.iter().copied().chain(alone).filter(unseen).collect();
     if lacking.len() <= MAX_NAMED {
         return lacking;
     }

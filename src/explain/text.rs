@@ -1,5 +1,6 @@
 //! Words that know which cells they are about.
 
+use crate::card::Legend;
 use crate::grid::CellSet;
 use crate::step::{Constraint, Fact, Role};
 use serde::{Deserialize, Serialize};
@@ -46,6 +47,8 @@ pub struct Explanation {
     /// Where the reader lacks the marks for it: what is left of these cells, and the places that are
     /// left for these digits in their houses.
     pub pencil: Vec<Constraint>,
+    /// What the marks of a picture are called.
+    pub legend: Legend,
 }
 
 /// A paragraph or an item of a list.

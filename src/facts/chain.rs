@@ -79,15 +79,32 @@ impl Chain {
         ends.is_some_and(|(a, b)| a.is_about(b) && a.holds == b.holds)
     }
 
+    /// The line of a list in which each node is told, from 1: what fails shares a line with what
+    /// then holds, unless it takes a locked set to say why. The start is told before the list, and
+    /// has 0.
+    pub fn lines(&self) -> Vec<usize> {
+        let mut line = 0;
+        let of_node = |(i, node): (usize, &Node)| {
+            let is_new = !node.holds || node.because.locked_set().is_some();
+            line += usize::from(i == 1 || (i > 1 && is_new));
+            line
+        };
+        self.nodes.iter().enumerate().map(of_node).collect()
+    }
+
     /// All cells of its nodes and its locked sets.
     pub fn cells(&self) -> CellSet {
         CellSet::union(self.nodes.iter().map(|node| node.cells | node.because.cells()))
     }
 
-    /// The candidates of its nodes: those of nodes that hold are the pattern.
+    /// The candidates of its nodes: where it begins, and then those of nodes that hold and that fail.
     pub(super) fn marked(&self) -> impl Iterator<Item = Marked> {
-        self.nodes.iter().flat_map(|node| {
-            let role = if node.holds { Role::Pattern } else { Role::Helper };
+        self.nodes.iter().enumerate().flat_map(|(i, node)| {
+            let role = match (i, node.holds) {
+                (0, _) => Role::Start,
+                (_, true) => Role::Pattern,
+                (_, false) => Role::Helper,
+            };
             node.candidates().map(move |candidate| Marked { candidate, role })
         })
     }
@@ -96,6 +113,11 @@ impl Chain {
     pub fn truths(&self) -> Vec<Constraint> {
         let holding = self.nodes.iter().filter(|node| node.holds);
         holding.flat_map(|node| node.because.truths()).collect()
+    }
+
+    /// Its almost locked sets with their digits, in the order in which they are told.
+    pub fn locked_sets(&self) -> impl Iterator<Item = (CellSet, DigitSet)> + '_ {
+        self.nodes.iter().filter_map(|node| node.because.locked_set())
     }
 
     /// What allows one candidate at most: the constraints by which its nodes fail, and those inside

@@ -42,10 +42,11 @@ impl Refutation {
     /// What is supposed, what is forced, and what is tried at the end; what the cases lead to would
     /// cover the board.
     pub(super) fn marked(&self) -> Vec<Marked> {
-        let helper = |candidate| Marked { candidate, role: Role::Helper };
-        let suppose = Marked { candidate: self.suppose, role: Role::Pattern };
-        let forced = self.forced.iter().map(|forced| helper(forced.candidate));
-        let tried = self.cases.iter().map(|case| helper(case.suppose));
+        let suppose = Marked { candidate: self.suppose, role: Role::Start };
+        let forced = self.forced.iter().map(|it| it.candidate);
+        let forced = forced.map(|candidate| Marked { candidate, role: Role::Pattern });
+        let tried = self.cases.iter().map(|case| case.suppose);
+        let tried = tried.map(|candidate| Marked { candidate, role: Role::Helper });
         [suppose].into_iter().chain(forced).chain(tried).collect()
     }
 

@@ -1,7 +1,11 @@
 //! The board in characters: digits alone, or every candidate, with highlights.
 
+mod marks;
+
 use super::frame::Outline;
-use super::highlights::{Highlight, Highlights};
+use super::highlight::{Highlight, Mark};
+use super::highlights::Highlights;
+use super::legend::{self, word};
 use super::sheet::{Sheet, Span};
 use super::{Style, View};
 use crate::ask::Told;
@@ -45,10 +49,13 @@ const MARGIN: usize = 4;
 /// The board of `view`, and a line that says what the highlights on it mean.
 pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
     let highlights = Highlights::of(view);
-    let groups = match style.board {
-        Board::Digits => digits(view.grid, &highlights),
-        Board::Candidates => candidates(view.grid, &highlights, style.width),
+    let with_marks = match style.board {
+        Board::Digits => None,
+        Board::Candidates => Some(candidates(view.grid, &highlights, style.width)),
     };
+    let fitting = with_marks.filter(|it| it.width() <= style.width);
+    let is_too_wide = style.board == Board::Candidates && fitting.is_none();
+    let groups = fitting.unwrap_or_else(|| digits(view.grid, &highlights));
     let outline = Outline::new(style.frame, &highlights.houses);
     let mut sheet = Sheet::default();
     header(&mut sheet, &groups, &highlights);
@@ -60,7 +67,17 @@ pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
         sheet.lines.push(self::row(label, &groups, &outline, row));
     }
     sheet.lines.push(rule(&groups, &outline, 3));
+    if is_too_wide {
+        sheet.lines.extend(marks::list(view, &highlights, style));
+    }
     sheet
+}
+
+impl Groups {
+    /// How many characters a line of the board has.
+    fn width(&self) -> usize {
+        MARGIN + 4 + self.widths.iter().sum::<usize>() + 6 * (self.between + self.beside)
+    }
 }
 
 /// The numbers of the columns, and under them arrows at the columns to look at.
@@ -164,33 +181,43 @@ fn candidates(grid: &Grid, highlights: &Highlights, width: usize) -> Groups {
             *widest = (*widest).max(group.iter().map(Span::width).sum());
         }
     }
-    let used = MARGIN + 4 + widths.iter().sum::<usize>();
-    let fits = |&(between, beside): &(usize, usize)| used + 6 * (between + beside) <= width;
-    let (between, beside) = [(2, 1), (1, 1)].into_iter().find(fits).unwrap_or((1, 0));
-    Groups { cells, widths, between, beside, indent: 0 }
+    let spaced = |(between, beside)| Groups {
+        cells: cells.clone(),
+        widths: widths.clone(),
+        between,
+        beside,
+        indent: 0,
+    };
+    let mut groups = [(2, 1), (1, 1)].map(spaced).into_iter();
+    groups.find(|it| it.width() <= width).unwrap_or_else(|| spaced((1, 0)))
 }
 
 fn group(grid: &Grid, highlights: &Highlights, cell: Cell) -> Vec<Span> {
     if let Some(digit) = grid.digit(cell) {
-        return vec![marked(highlights.cell(cell), digit)];
+        return vec![marked(of_cell(highlights, cell), digit)];
     }
     if let Some(only) = lone(grid, highlights, cell) {
         return vec![Span::plain(only)];
     }
     if grid.candidates(cell).is_empty() {
-        return vec![marked(highlights.cell(cell), '.')];
+        return vec![marked(of_cell(highlights, cell), '.')];
     }
-    let mut runs: Vec<(Option<Highlight>, String)> = Vec::new();
+    let mut runs: Vec<(Mark, String)> = Vec::new();
     for digit in grid.candidates(cell) {
-        let highlight = highlights.candidate(Candidate { cell, digit });
+        let mark = highlights.mark(Candidate { cell, digit });
         match runs.last_mut() {
-            Some((last, digits)) if *last == highlight && is_bracket(highlight) => {
+            Some((last, digits)) if *last == mark && is_bracket(mark) => {
                 digits.push_str(&digit.to_string());
             }
-            _ => runs.push((highlight, digit.to_string())),
+            _ => runs.push((mark, digit.to_string())),
         }
     }
-    runs.into_iter().map(|(highlight, digits)| marked(highlight, digits)).collect()
+    runs.into_iter().map(|(mark, digits)| marked(mark, digits)).collect()
+}
+
+/// What is marked on a cell as a whole.
+const fn of_cell(highlights: &Highlights, cell: Cell) -> Mark {
+    Mark { role: highlights.cell(cell), change: None }
 }
 
 /// The only candidate of a cell, written so that it does not look like a digit on the grid.
@@ -199,56 +226,88 @@ fn lone(grid: &Grid, highlights: &Highlights, cell: Cell) -> Option<String> {
     highlights.candidate(Candidate { cell, digit }).is_none().then(|| format!("{digit}?"))
 }
 
-/// Can one highlight stand around several digits? It cannot if it stands behind them: `46x` would
-/// look like a 4 and a 6 that falls away.
-const fn is_bracket(highlight: Option<Highlight>) -> bool {
-    matches!(highlight, None | Some(Highlight::Pattern | Highlight::Helper))
+/// Can one mark stand around several digits? It cannot if it stands behind them: `46x` would look like
+/// a 4 and a 6 that falls away.
+const fn is_bracket(mark: Mark) -> bool {
+    matches!(
+        mark,
+        Mark {
+            role: None | Some(Highlight::Pattern | Highlight::Helper | Highlight::Start),
+            change: None
+        }
+    )
 }
 
-fn marked(highlight: Option<Highlight>, what: impl std::fmt::Display) -> Span {
-    match highlight {
-        Some(highlight) => Span::marked(highlight.around(what), highlight),
+fn marked(mark: Mark, what: impl std::fmt::Display) -> Span {
+    match mark.top() {
+        Some(top) => Span::marked(mark.around(what), top),
         None => Span::plain(what.to_string()),
     }
 }
 
-/// What the highlights on the board mean, each with a digit that carries it.
-pub(super) fn legend(view: &View<'_>, style: &Style) -> Option<Vec<Span>> {
+/// What the highlights on the board mean, each with a digit that carries it, in lines that fit.
+pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
     let highlights = Highlights::of(view);
-    let mut spans = Vec::new();
-    for highlight in Highlight::ALL {
+    let mut entries: Vec<Entry> = Vec::new();
+    for highlight in legend::order(view, style.board) {
         if let Some((shown, highlight)) = sample(view.grid, &highlights, highlight, style.board) {
-            spans.push(Span::plain(if spans.is_empty() { "    " } else { "   " }));
-            spans.push(Span::marked(shown, highlight));
-            spans.push(Span::plain(format!(" {}", meaning(highlight, style.board))));
+            let word = word(view, highlight, style.board);
+            let sample = Span::marked(shown, highlight);
+            match entries.iter_mut().find(|entry| entry.word == word) {
+                Some(entry) if entry.samples.contains(&sample) => {}
+                Some(entry) => entry.samples.extend([Span::plain(" "), sample]),
+                None => entries.push(Entry { samples: vec![sample], word: word.to_owned() }),
+            }
         }
     }
+    let plain = |sample: &str, word: &str| Entry {
+        samples: vec![Span::plain(sample)],
+        word: word.to_owned(),
+    };
     if style.board == Board::Digits && !highlights.blocked.is_empty() {
-        spans.push(Span::plain("   x ruled out"));
+        entries.push(plain("x", "ruled out"));
     }
     let lone = |cell| lone(view.grid, &highlights, cell);
     if style.board == Board::Candidates
         && let Some(only) = Cell::ALL.into_iter().find_map(lone)
     {
-        let gap = if spans.is_empty() { "    " } else { "   " };
         // Of a reader's paper, not all marks are shown.
         let is_part = view.words.is_some_and(|words| !words.pencil.is_empty());
-        let meaning = if is_part { "mark" } else { "only candidate" };
-        spans.push(Span::plain(format!("{gap}{only} {meaning}")));
+        entries.push(plain(&only, if is_part { "mark" } else { "only candidate" }));
     }
-    (!spans.is_empty()).then_some(spans)
+    in_lines(&entries, style.width)
 }
 
-/// What a highlight means on this kind of board.
-pub(super) const fn meaning(highlight: Highlight, board: Board) -> &'static str {
-    match (highlight, board) {
-        (Highlight::Pattern, Board::Digits) => "look here",
-        (Highlight::Pattern, Board::Candidates) => "pattern",
-        (Highlight::Helper, _) => "helper",
-        (Highlight::Fin, _) => "fin",
-        (Highlight::Eliminated, _) => "falls away",
-        (Highlight::Placed, _) => "goes in",
+/// A word, and samples of what it is said of.
+struct Entry {
+    samples: Vec<Span>,
+    word: String,
+}
+
+impl Entry {
+    fn width(&self) -> usize {
+        self.samples.iter().map(Span::width).sum::<usize>() + 1 + self.word.chars().count()
     }
+
+    fn spans(&self) -> impl Iterator<Item = Span> + '_ {
+        self.samples.iter().cloned().chain([Span::plain(format!(" {}", self.word))])
+    }
+}
+
+/// Three spaces between two entries; a line that is full goes on under its start.
+fn in_lines(entries: &[Entry], width: usize) -> Vec<Vec<Span>> {
+    let mut lines: Vec<Vec<Span>> = Vec::new();
+    for entry in entries {
+        let has_room = |line: &&mut Vec<Span>| {
+            line.iter().map(Span::width).sum::<usize>() + 3 + entry.width() <= width
+        };
+        match lines.last_mut().filter(has_room) {
+            Some(line) => line.push(Span::plain("   ")),
+            None => lines.push(vec![Span::plain(" ".repeat(MARGIN))]),
+        }
+        lines.last_mut().into_iter().for_each(|line| line.extend(entry.spans()));
+    }
+    lines
 }
 
 fn sample(
@@ -265,8 +324,10 @@ fn sample(
             (highlights.cell(cell) == Some(highlight)).then(|| (shape.around(what), shape))
         }
         Board::Candidates => {
-            let marked =
-                |&digit: &_| highlights.candidate(Candidate { cell, digit }) == Some(highlight);
+            let marked = |&digit: &_| {
+                let Mark { role, change } = highlights.mark(Candidate { cell, digit });
+                [role, change].contains(&Some(highlight))
+            };
             let of_cell = grid.digit(cell).filter(|_| highlights.cell(cell) == Some(highlight));
             let digit = grid.candidates(cell).into_iter().find(marked).or(of_cell);
             digit.map(|digit| (highlight.around(digit), highlight))

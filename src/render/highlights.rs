@@ -1,81 +1,23 @@
 //! What each cell and each candidate does in a step, and so how it is marked.
 
-use super::sheet::Ink;
+use super::highlight::{Highlight, Mark};
+use super::regions::{self, Region};
 use super::{Level, View};
 use crate::explain::{Run, Text};
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
 use crate::step::{Conclusions, Constraint, Fact, Marked, Premises, Role, Step, Truth};
 
-/// What a candidate or a cell does in a step. A later one hides an earlier one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Highlight {
-    /// It is part of the pattern.
-    Pattern,
-    /// It is part of a second group.
-    Helper,
-    /// A fin of a fish; the words treat it as a case.
-    Fin,
-    /// It falls away.
-    Eliminated,
-    /// It goes in.
-    Placed,
-}
-
 /// All highlights of a step on one grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Highlights {
     cells: [Option<Highlight>; 81],
-    candidates: Vec<Option<Highlight>>,
+    candidates: Vec<Mark>,
     /// Empty cells where the digit in question cannot go.
     pub blocked: CellSet,
     /// The houses to look at.
     pub houses: Vec<House>,
-}
-
-impl Highlight {
-    /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Pattern, Self::Helper, Self::Fin, Self::Eliminated, Self::Placed];
-
-    /// What it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pattern => "pattern",
-            Self::Helper => "helper",
-            Self::Fin => "fin",
-            Self::Eliminated => "eliminated",
-            Self::Placed => "placed",
-        }
-    }
-
-    /// The characters around something that is so marked.
-    pub fn around(self, what: impl std::fmt::Display) -> String {
-        match self {
-            Self::Pattern => format!("[{what}]"),
-            Self::Helper => format!("({what})"),
-            Self::Fin => format!("{what}^"),
-            Self::Eliminated => format!("{what}x"),
-            Self::Placed => format!("={what}="),
-        }
-    }
-
-    /// The hue that goes with it.
-    pub const fn ink(self) -> Ink {
-        match self {
-            Self::Pattern => Ink::Pattern,
-            Self::Helper | Self::Fin => Ink::Helper,
-            Self::Eliminated | Self::Placed => Ink::Change,
-        }
-    }
-
-    const fn of_role(role: Role) -> Option<Self> {
-        match role {
-            Role::Pattern => Some(Self::Pattern),
-            Role::Helper => Some(Self::Helper),
-            Role::Fin => Some(Self::Fin),
-            Role::Where | Role::Quiet => None,
-        }
-    }
+    /// What has a name and an outline of its own; its houses are among those to look at.
+    pub regions: Vec<Region>,
 }
 
 impl Highlights {
@@ -97,17 +39,22 @@ impl Highlights {
             // A nudge may point near the pattern; the argument says what it needs.
             highlights.houses.retain(|house| lines.iter().any(|line| names(line.text(), *house)));
             highlights.add_facts(view.grid, step, evidence);
-            highlights.conclude(step.conclusions());
+            let pencil = view.words.map_or(&[][..], |words| &words.pencil);
+            highlights.conclude(view.grid, step.conclusions(), pencil);
         }
+        let legend = view.words.map(|words| &words.legend);
+        let named = legend.map_or_else(Vec::new, |legend| regions::regions(step, legend));
+        highlights.regions = regions::shown(named, view.level, &highlights.houses);
         highlights
     }
 
     fn none() -> Self {
         Self {
             cells: [None; 81],
-            candidates: vec![None; Candidate::COUNT],
+            candidates: vec![Mark::default(); Candidate::COUNT],
             blocked: CellSet::EMPTY,
             houses: Vec::new(),
+            regions: Vec::new(),
         }
     }
 
@@ -116,9 +63,20 @@ impl Highlights {
         self.cells[cell.index()]
     }
 
-    /// What `candidate` does.
-    pub fn candidate(&self, candidate: Candidate) -> Option<Highlight> {
+    /// What `candidate` does, and what becomes of it.
+    pub fn mark(&self, candidate: Candidate) -> Mark {
         self.candidates[candidate.index()]
+    }
+
+    /// What hides all else on `candidate`.
+    pub fn candidate(&self, candidate: Candidate) -> Option<Highlight> {
+        self.mark(candidate).top()
+    }
+
+    /// The houses to look at that are in no region.
+    pub fn plain_houses(&self) -> impl Iterator<Item = House> + '_ {
+        let in_region = |house: &House| self.regions.iter().any(|it| it.houses().contains(house));
+        self.houses.iter().copied().filter(move |house| !in_region(house))
     }
 
     fn add_facts(&mut self, grid: &Grid, step: &Step, evidence: &[Fact]) {
@@ -162,8 +120,8 @@ impl Highlights {
     }
 
     fn highlight(&mut self, candidate: Candidate, highlight: Highlight) {
-        let slot = &mut self.candidates[candidate.index()];
-        *slot = (*slot).max(Some(highlight));
+        let role = &mut self.candidates[candidate.index()].role;
+        *role = (*role).max(Some(highlight));
     }
 
     fn look_at(&mut self, house: House, role: Role) {
@@ -189,15 +147,24 @@ impl Highlights {
         }
     }
 
-    fn conclude(&mut self, conclusions: &Conclusions) {
-        let highlight = match conclusions {
-            Conclusions::Place(_) => Highlight::Placed,
-            Conclusions::Eliminate(_) => Highlight::Eliminated,
-        };
-        for &candidate in conclusions.candidates() {
-            self.highlight(candidate, highlight);
-            if highlight == Highlight::Placed {
-                self.cells[candidate.cell.index()] = Some(highlight);
+    fn conclude(&mut self, grid: &Grid, conclusions: &Conclusions, pencil: &[Constraint]) {
+        match conclusions {
+            Conclusions::Place(placed) => {
+                let change = Some(Highlight::Placed);
+                self.candidates[placed.index()] = Mark { role: None, change };
+                self.cells[placed.cell.index()] = change;
+            }
+            Conclusions::Eliminate(lost) => {
+                for candidate in lost {
+                    self.candidates[candidate.index()].change = Some(Highlight::Eliminated);
+                }
+                // Of other cells, not all that is left may be shown.
+                let is_whole = |it: &Candidate| {
+                    pencil.is_empty() || pencil.contains(&Constraint::Cell(it.cell))
+                };
+                for last in conclusions.left_alone(grid).into_iter().filter(is_whole) {
+                    self.candidates[last.index()].change = Some(Highlight::Last);
+                }
             }
         }
     }

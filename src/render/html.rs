@@ -122,6 +122,7 @@ const fn class(role: Role) -> &'static str {
     match role {
         Role::Pattern => "pattern",
         Role::Helper => "helper",
+        Role::Start => "start",
         Role::Fin => "fin",
         Role::Where => "where",
         Role::Quiet => "quiet",

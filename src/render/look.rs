@@ -70,6 +70,8 @@ pub struct Look {
     pub pictures: Pictures,
     /// What stands under a hint that has more steps than are shown; may be empty.
     pub under_steps: String,
+    /// Do pictures in files have a title and sentences?
+    pub caption: Caption,
     /// What heads the rules that are not looked for unasked.
     pub on_demand: String,
     /// What stands under the list of rules.
@@ -98,6 +100,16 @@ pub enum Notation {
     Shown,
 }
 
+/// Do pictures in files have a title and sentences?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Caption {
+    /// No.
+    #[default]
+    Hidden,
+    /// The name of the step over the board, and its words under it.
+    Shown,
+}
+
 impl Look {
     /// The plain look of a form.
     pub fn new(format: Format) -> Self {
@@ -114,6 +126,7 @@ impl Look {
             under_summary: String::new(),
             pictures: Pictures::Characters,
             under_steps: String::new(),
+            caption: Caption::Hidden,
             on_demand: answers::ON_DEMAND.to_owned(),
             under_rules: None,
         }

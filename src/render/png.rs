@@ -44,7 +44,7 @@ impl From<ttf_parser::FaceParsingError> for PngError {
 /// # Errors
 /// There is no room for it.
 pub fn png(view: &View<'_>, style: &Style) -> Result<Vec<u8>, PngError> {
-    of_svg(&svg::figure(view, style))
+    of_svg(&svg::print(view, style, None))
 }
 
 /// A picture of this program's own in points.

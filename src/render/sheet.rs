@@ -1,6 +1,6 @@
 //! Lines of words with roles: what is drawn, before anyone decides about paint.
 
-use super::highlights::Highlight;
+use super::highlight::Highlight;
 use std::fmt;
 
 /// Lines, each a row of spans.
@@ -27,17 +27,22 @@ pub enum Ink {
     Pattern,
     /// A second group: purple.
     Helper,
-    /// What changes: vermillion.
-    Change,
+    /// Where a chain begins: the ink of the words.
+    Start,
+    /// What falls away: vermillion, struck through.
+    Lost,
+    /// What goes in, or is left: vermillion, as a block.
+    Kept,
 }
 
 impl Ink {
-    /// Red, green, and blue.
-    pub const fn rgb(self) -> [u8; 3] {
+    /// Red, green, and blue; `None` for the ink of the words.
+    pub const fn rgb(self) -> Option<[u8; 3]> {
         match self {
-            Self::Pattern => [0x00, 0x72, 0xB2],
-            Self::Helper => [0xCC, 0x79, 0xA7],
-            Self::Change => [0xD5, 0x5E, 0x00],
+            Self::Pattern => Some([0x00, 0x72, 0xB2]),
+            Self::Helper => Some([0xCC, 0x79, 0xA7]),
+            Self::Start => None,
+            Self::Lost | Self::Kept => Some([0xD5, 0x5E, 0x00]),
         }
     }
 }

@@ -4,10 +4,13 @@
 //! make it dark or light up a cell. There is no style and no id inside, so that several pictures can
 //! stand on one page, whatever its rules.
 
+mod caption;
 mod curve;
 mod digits;
+mod houses;
 mod legend;
 mod links;
+mod numbers;
 mod palette;
 mod shapes;
 mod words;
@@ -19,7 +22,10 @@ use crate::explain::{Naming, rows};
 use crate::grid::Cell;
 pub use words::words;
 
+use caption::Caption;
 use curve::{BOARD, Point, SIDE, Short};
+use houses::Letter;
+use legend::Legend;
 use links::{Kind, Link};
 use palette::LIGHT;
 use shapes::Shape;
@@ -42,16 +48,20 @@ pub fn figure(view: &View<'_>, style: &Style) -> String {
 }
 
 fn in_page(picture: &Picture<'_>) -> String {
-    picture.wrap(HEIGHT_OF_BOARD + legend::HEIGHT, "", &picture.with_legend())
+    picture.wrap("", &picture.inside())
 }
 
-/// The figure as a file of its own, which is dark for readers whose screen is.
-pub fn document(view: &View<'_>, style: &Style) -> String {
-    let picture = Picture::new(view, style.board, style.naming, style.from);
-    let inside = palette::dark_style() + &picture.with_legend();
-    let (width, height) = (Short(WIDTH_OF_BOARD), Short(HEIGHT_OF_BOARD + legend::HEIGHT));
-    let size = format!(" width=\"{width}\" height=\"{height}\"");
-    picture.wrap(HEIGHT_OF_BOARD + legend::HEIGHT, &size, &inside) + "\n"
+/// The figure as a file of its own, which is dark for readers whose screen is; with a title, that
+/// stands over it, and the sentences of the step stand under it.
+pub fn document(view: &View<'_>, style: &Style, title: Option<&str>) -> String {
+    let picture = Picture::of_file(view, style, title);
+    picture.wrap(&picture.size(), &(palette::dark_style() + &picture.inside())) + "\n"
+}
+
+/// The same for white paper.
+pub fn print(view: &View<'_>, style: &Style, title: Option<&str>) -> String {
+    let picture = Picture::of_file(view, style, title);
+    picture.wrap(&picture.size(), &picture.inside())
 }
 
 const WIDTH_OF_BOARD: f64 = MARGIN + BOARD + EDGE;
@@ -67,6 +77,9 @@ struct Picture<'a> {
     highlights: Highlights,
     shapes: Vec<Shape>,
     links: Vec<Link>,
+    letters: Vec<Letter>,
+    legend: Legend,
+    caption: Caption,
 }
 
 impl<'a> Picture<'a> {
@@ -77,26 +90,45 @@ impl<'a> Picture<'a> {
             Board::Candidates => links::links(view, &highlights),
             Board::Digits => Vec::new(),
         };
-        Self { view, kind, naming, from, highlights, shapes, links }
+        let letters = houses::letters(view.grid, &highlights.regions, kind);
+        let legend = legend::legend(view, &highlights, &shapes, &links, kind);
+        let caption = Caption::default();
+        Self { view, kind, naming, from, highlights, shapes, links, letters, legend, caption }
     }
 
-    /// `inside` as an element of this height.
-    fn wrap(&self, height: f64, attributes: &str, inside: &str) -> String {
-        let (edge, width, height) = (Short(-MARGIN), Short(WIDTH_OF_BOARD), Short(height));
+    fn of_file(view: &'a View<'a>, style: &Style, title: Option<&str>) -> Self {
+        let picture = Self::new(view, style.board, style.naming, style.from);
+        let caption = title.map_or_else(Caption::default, |it| Caption::new(it, view, style));
+        Self { caption, ..picture }
+    }
+
+    /// The height of the board and of what stands under it.
+    fn height(&self) -> f64 {
+        HEIGHT_OF_BOARD + self.legend.height + self.caption.below
+    }
+
+    fn size(&self) -> String {
+        let (width, height) = (Short(WIDTH_OF_BOARD), Short(self.caption.above + self.height()));
+        format!(" width=\"{width}\" height=\"{height}\"")
+    }
+
+    /// `inside` as an element.
+    fn wrap(&self, attributes: &str, inside: &str) -> String {
+        let (left, top) = (Short(-MARGIN), Short(-MARGIN - self.caption.above));
+        let (width, height) = (Short(WIDTH_OF_BOARD), Short(self.caption.above + self.height()));
         format!(
             "<svg class=\"board\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
-             viewBox=\"{edge} {edge} {width} {height}\"{attributes} font-family=\"sans-serif\" \
-             text-anchor=\"middle\">{}<rect class=\"paper\" x=\"{edge}\" y=\"{edge}\" \
+             viewBox=\"{left} {top} {width} {height}\"{attributes} font-family=\"sans-serif\" \
+             text-anchor=\"middle\">{}<rect class=\"paper\" x=\"{left}\" y=\"{top}\" \
              width=\"{width}\" height=\"{height}\" fill=\"{}\"/>{inside}</svg>",
             told(self.view, self.from),
             LIGHT.paper
         )
     }
 
-    fn with_legend(&self) -> String {
-        self.board()
-            + "\n"
-            + &legend::legend(&self.shapes, &self.links, self.kind, self.highlights.blocked)
+    fn inside(&self) -> String {
+        let bottom = HEIGHT_OF_BOARD - MARGIN + self.legend.height;
+        self.board() + "\n" + &self.legend.drawn + &self.caption.drawn(-MARGIN, bottom)
     }
 
     /// From the ground up.
@@ -104,9 +136,10 @@ impl<'a> Picture<'a> {
         let Self { view, highlights, shapes, .. } = self;
         let mut parts = vec![
             cells(),
-            shapes::hatch(&highlights.houses),
+            houses::hatch(highlights),
             lines(),
-            shapes::borders(&highlights.houses),
+            houses::borders(highlights),
+            houses::outlines(&highlights.regions),
             digits::labels(self.naming),
         ];
         parts.extend(match self.kind {
@@ -116,7 +149,11 @@ impl<'a> Picture<'a> {
             }
         });
         parts.extend(Highlight::ALL.map(|highlight| shapes::group(shapes, highlight)));
+        parts.push(heads(&self.links));
         parts.push(digits::digits(view.grid, highlights, self.kind));
+        parts.push(houses::written(&self.letters));
+        let letters: Vec<Point> = self.letters.iter().map(|it| it.place).collect();
+        parts.push(numbers::written(&numbers::numbers(&self.links, view.grid, highlights, &letters)));
         parts.retain(|part| !part.is_empty());
         parts.join("\n")
     }
@@ -178,7 +215,7 @@ fn bands(view: &View<'_>) -> String {
     out
 }
 
-/// Solid and dashed lines, and the heads of their arrows.
+/// Solid and dashed lines.
 fn drawn(links: &[Link]) -> String {
     let path = |kind: Kind| {
         let of_kind = links.iter().filter(|link| link.kind == kind);
@@ -191,12 +228,17 @@ fn drawn(links: &[Link]) -> String {
             let _ = write!(out, "<path {} d=\"{lines}\"/>", kind.paint());
         }
     }
+    out
+}
+
+/// The heads of arrows, over the shapes that they point at.
+fn heads(links: &[Link]) -> String {
     let mut heads = String::new();
     for [tip, left, right] in links.iter().filter(|it| it.is_arrow).map(|it| it.curve.head()) {
         let _ = write!(heads, "M{tip}L{left}L{right}z");
     }
-    if !heads.is_empty() {
-        let _ = write!(out, "<path class=\"head\" fill=\"{}\" d=\"{heads}\"/>", LIGHT.ink);
+    if heads.is_empty() {
+        return heads;
     }
-    out
+    format!("<path class=\"head\" fill=\"{}\" d=\"{heads}\"/>", LIGHT.ink)
 }

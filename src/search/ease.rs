@@ -19,7 +19,9 @@ pub(super) struct Ease {
 impl Ease {
     pub(super) fn of(step: &Step, entries: &[Cell]) -> Self {
         let cells = |fact: &Fact| match fact.role {
-            Role::Pattern | Role::Helper | Role::Fin => fact.value.cells().unwrap_or_default(),
+            Role::Pattern | Role::Helper | Role::Start | Role::Fin => {
+                fact.value.cells().unwrap_or_default()
+            }
             Role::Where | Role::Quiet => CellSet::EMPTY,
         };
         let facts = || step.facts.iter();

@@ -112,5 +112,5 @@ fn document(case: &Case) -> String {
     let (step, words) = (Some(case.hit()), Some(case.words()));
     let view = View { grid, step, words, level: Level::Full, notation: false };
     let look = Look::new(Format::Svg);
-    svg::document(&view, &look.style(Board::Candidates, Level::Nudge))
+    svg::document(&view, &look.style(Board::Candidates, Level::Nudge), None)
 }

@@ -1,11 +1,13 @@
 //! Every step as a picture and as a piece of a page: well formed, true without colour, short.
 
+mod names;
+
 use super::cases::{Case, hit_of};
 use std::collections::BTreeSet;
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
 use sudoku_why::logic::Role;
 use sudoku_why::render::{Board, Frame, Highlight, Highlights, Level, Style, View, html, svg};
-use sudoku_why::words::{Explanation, Naming, Run, Text};
+use sudoku_why::words::{Explanation, Legend, Naming, Run, Text};
 
 /// A picture in bytes; the longest are of fish that have most houses of the board.
 const LONGEST: usize = 24_000;
@@ -21,7 +23,12 @@ fn view(case: &Case) -> View<'_> {
 }
 
 /// What is asked of the pictures of each hit.
-pub(crate) const CHECKS: [fn(&Case); 3] = [
+pub(crate) const CHECKS: [fn(&Case); 8] = [
+    names::legends_use_the_words_of_the_text,
+    names::the_terminal_has_the_words_of_the_picture,
+    names::numbers_on_links_are_those_of_lines,
+    names::few_houses_are_hatched,
+    names::the_last_candidate_of_a_cell_is_marked,
     every_picture_is_well_formed_and_short,
     every_mark_on_a_candidate_has_its_shape,
     words_on_a_page_say_the_same_to_eye_and_ear,
@@ -53,20 +60,25 @@ fn every_picture_is_well_formed_and_short(case: &Case) {
             assert!(!element.contains(&format!(" {refused}")), "{refused}");
         }
         assert_eq!(element, svg::element(&view, board), "drawn in two ways");
-        roxmltree::Document::parse(&svg::document(&view, &style(board))).unwrap();
+        roxmltree::Document::parse(&svg::document(&view, &style(board), None)).unwrap();
     }
 }
 
 /// How many shapes of a mark there are, each told by what it is made of and not by its colour.
 fn n_shapes(picture: &str, mark: Highlight) -> usize {
     let tree = roxmltree::Document::parse(picture).unwrap();
-    let is_group = |it: &roxmltree::Node<'_, '_>| it.attribute("class") == Some(mark.name());
+    let is_group = |it: &roxmltree::Node<'_, '_>| {
+        it.attribute("class").is_some_and(|class| class.split(' ').next() == Some(mark.name()))
+            && it.has_tag_name(("http://www.w3.org/2000/svg", "g"))
+    };
     let shapes = tree.descendants().filter(is_group).flat_map(|group| group.children());
     let (tag, part, each) = match mark {
         Highlight::Pattern => ("circle", "", 1),
         Highlight::Helper => ("rect", "", 1),
+        Highlight::Start => ("path", "l", 1),
         Highlight::Fin => ("path", "z", 1),
         Highlight::Eliminated => ("path", "m", 1),
+        Highlight::Last => ("circle", "", 1),
         Highlight::Placed => ("circle", "", 2),
     };
     let is_shape = |it: &roxmltree::Node<'_, '_>| {
@@ -91,7 +103,8 @@ fn every_mark_on_a_candidate_has_its_shape(case: &Case) {
             is_large && highlights.cell(*cell) == Some(mark)
         };
         let small = |it: &Candidate| {
-            highlights.candidate(*it) == Some(mark)
+            let on_it = highlights.mark(*it);
+            [on_it.role, on_it.change].contains(&Some(mark))
                 && highlights.cell(it.cell) != Some(Highlight::Placed)
         };
         let expected = Cell::ALL.iter().filter(|it| of_cell(it)).count()
@@ -135,10 +148,13 @@ fn every_mark_has_a_word_and_a_shape_of_its_own() {
     let tree = roxmltree::Document::parse(&figure).unwrap();
     let legend = tree.descendants().find(|it| it.attribute("class") == Some("legend")).unwrap();
     let told: Vec<_> = legend.children().filter_map(|it| it.text()).collect();
-    assert_eq!(told, ["pattern", "helper", "fin", "falls away", "or else", "so not"]);
-    let last = legend.last_element_child().unwrap();
-    let start: f64 = last.attribute("x").unwrap().parse().unwrap();
-    assert!(start + 6.0 * 8.5 < 544.0, "the last word is cut off: it starts at {start}");
+    let marks = ["start", "true", "false", "fin", "falls away", "base", "cover"];
+    assert_eq!(told, [&marks[..], &["then it is", "then it is not"]].concat());
+    for word in legend.children().filter(|it| it.text().is_some()) {
+        let start: f64 = word.attribute("x").unwrap().parse().unwrap();
+        let width = word.text().unwrap().len() as f64 * 8.5;
+        assert!(start + width < 544.0, "a word is cut off: it starts at {start}");
+    }
     let names: BTreeSet<_> = Highlight::ALL.map(Highlight::name).into();
     assert_eq!(names.len(), Highlight::ALL.len());
 }
@@ -216,6 +232,7 @@ fn hostile_words_stay_words() {
         notation: String::new(),
         evidence: Vec::new(),
         pencil: Vec::new(),
+        legend: Legend::default(),
     };
     let grid = Grid::new(&[], &[], &[]).unwrap();
     let view = View {

@@ -86,7 +86,10 @@ fn texts_are_short(case: &Case) {
             Line::Item { text, .. } => items.push(text.to_string()),
         }
     }
-    assert!(sentences.len() <= 5, "{} sentences", sentences.len());
+    // What is said of the one solution is the same each time, and comes on top.
+    let leans = case.hit().step().premises().assume_one_solution();
+    let most = if leans { 6 } else { 5 };
+    assert!(sentences.len() <= most, "{} sentences", sentences.len());
     for sentence in sentences {
         // Lists of cells are read with a finger, not with the breath.
         let n_cells = sentence.matches("R").count();

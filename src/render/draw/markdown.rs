@@ -67,7 +67,7 @@ impl Page<'_> {
             Pictures::Folder(folder) => {
                 let name = format!("step_{number:02}.svg");
                 self.text += &markdown::picture(&format!("{folder}/{name}"), number);
-                let bytes = svg::document(view, style).into_bytes();
+                let bytes = svg::document(view, style, None).into_bytes();
                 self.pictures.push(Picture { name, bytes });
             }
         }

@@ -2,9 +2,10 @@
 
 use super::text::view;
 use super::{DrawError, Picture, text};
-use crate::render::look::{Format, Look};
-use crate::render::outline::{Outline, Part};
-use crate::render::{Level, Style, View, svg};
+use crate::explain::labels;
+use crate::render::look::{Caption, Format, Look};
+use crate::render::outline::{Form, Outline, Part, Step};
+use crate::render::{Label, Level, Style, View, svg};
 
 /// A drawing of the step with this number, or of what has no number: 0.
 struct Drawing {
@@ -19,11 +20,13 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, D
         match part {
             Part::Step(step) => pictures.extend(step.board.map(|kind| {
                 let (view, style) = (view(step, look), look.style(kind, step.from()));
-                Drawing { number: step.told.number, svg: board(&view, &style, look.format) }
+                let title = title(step);
+                let title = (look.caption == Caption::Shown).then_some(title.as_str());
+                Drawing { number: step.told.number, svg: board(&view, &style, look.format, title) }
             })),
             Part::Board(grid, kind) => {
                 let style = look.style(*kind, Level::Nudge);
-                let svg = board(&View::bare(grid), &style, look.format);
+                let svg = board(&View::bare(grid), &style, look.format, None);
                 pictures.push(Drawing { number: 0, svg });
             }
             Part::Heading(_)
@@ -42,8 +45,22 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, D
 }
 
 /// Points are drawn on white paper, whatever the screen.
-fn board(view: &View<'_>, style: &Style, format: Format) -> String {
-    if format == Format::Png { svg::figure(view, style) } else { svg::document(view, style) }
+fn board(view: &View<'_>, style: &Style, format: Format, title: Option<&str>) -> String {
+    if format == Format::Png {
+        svg::print(view, style, title)
+    } else {
+        svg::document(view, style, title)
+    }
+}
+
+/// What stands over the picture of a step: its name, unless that says too much.
+fn title(step: &Step<'_>) -> String {
+    let Label { number, name, .. } = step.label();
+    match (step.told.level, step.form) {
+        (Level::Nudge, _) => labels::level(Level::Nudge).to_owned(),
+        (_, Form::Levels | Form::Entry) => name.to_owned(),
+        (_, Form::Numbered | Form::Glimpse) => labels::numbered(number, name),
+    }
 }
 
 impl Drawing {

@@ -26,8 +26,9 @@ fn parts(outline: &Outline<'_>, look: &Look, argument: Argument) -> Sheet {
     for part in &outline.parts {
         match part {
             Part::Heading(_) => {}
-            Part::Paragraph(text) => sheet.append(terminal::paragraph(text, look.width)),
-            Part::Line(text) => sheet.line(text),
+            Part::Paragraph(text) | Part::Line(text) => {
+                sheet.append(terminal::paragraph(text, look.width));
+            }
             Part::Block(text) => text.lines().for_each(|line| sheet.line(line)),
             Part::Step(step) => sheet.append(self::step(step, look, argument)),
             Part::Board(grid, kind) => sheet.append(board(grid, *kind, look)),

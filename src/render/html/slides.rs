@@ -12,7 +12,7 @@ pub fn entry(view: &View<'_>, style: &Style, label: &Label<'_>) -> Slide {
     let words = [pattern, full, notation(view)].into_iter().flatten().collect();
     Slide {
         id: format!("step-{}", label.number),
-        heading: format!("{}. {}", label.number, label.name),
+        heading: labels::numbered(label.number, label.name),
         effort: label.effort,
         figure: svg::figure(view, &Style { from: Level::Pattern, ..*style }),
         words,

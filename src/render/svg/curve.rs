@@ -86,6 +86,14 @@ impl Curve {
         from.towards(over, share).towards(over.towards(to, share), share)
     }
 
+    /// The point that is `aside` to the left of the point at `share`.
+    pub(super) fn beside(&self, share: f64, aside: f64) -> Point {
+        let (before, after) = (self.at(share - 0.02), self.at(share + 0.02));
+        let length = before.distance(after).max(1e-6);
+        let (x, y) = ((after.y - before.y) / length, (before.x - after.x) / length);
+        self.at(share).plus(x * aside, y * aside)
+    }
+
     /// Points along it, with how far along they are.
     pub(super) fn points(&self) -> impl Iterator<Item = (f64, Point)> + '_ {
         (0..=PIECES).map(|i| f64::from(i) / f64::from(PIECES)).map(|share| (share, self.at(share)))

@@ -5,7 +5,7 @@ use super::palette::LIGHT;
 use super::shapes;
 use crate::explain::Naming;
 use crate::grid::{Candidate, Cell, Digit, Grid, House, HouseKind};
-use crate::render::{Board, Highlight, Highlights};
+use crate::render::{Board, Highlight, Highlights, Mark};
 use std::fmt::Write as _;
 
 /// Half of a digit's height, as a share of the size of its letters: so far is the line that it
@@ -115,12 +115,13 @@ fn candidates(grid: &Grid, highlights: &Highlights, cell: Cell, groups: &mut [Gr
     let mut places: [Vec<(Digit, Point)>; 5] = Default::default();
     for digit in grid.candidates(cell) {
         let candidate = Candidate { cell, digit };
-        let (kind, down) = match highlights.candidate(candidate) {
-            None => (0, 0.0),
-            Some(Highlight::Eliminated) => (1, 0.0),
-            Some(Highlight::Helper | Highlight::Placed) => (2, 0.0),
-            Some(Highlight::Pattern) => (3, 0.0),
-            Some(Highlight::Fin) => (4, 1.5),
+        let Mark { role, change } = highlights.mark(candidate);
+        let (kind, down) = match (change, role) {
+            (Some(Highlight::Eliminated), _) => (1, 0.0),
+            (_, Some(Highlight::Pattern)) => (3, 0.0),
+            (_, Some(Highlight::Fin)) => (4, 1.5),
+            (None, None) => (0, 0.0),
+            (Some(_), _) | (None, Some(_)) => (2, 0.0),
         };
         places[kind].push((digit, Point::of(candidate).plus(0.0, down)));
     }

@@ -1,6 +1,7 @@
 //! The links of a step, as curved lines that keep out of the way of digits.
 
 use super::curve::{BOARD, Curve, Point};
+use super::numbers::Lists;
 use super::palette::LIGHT;
 use crate::check::Checked;
 use crate::explain::Level;
@@ -30,12 +31,14 @@ impl Kind {
 }
 
 /// A line between two candidates.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Link {
     pub(super) kind: Kind,
     /// Is it read from its start to its end?
     pub(super) is_arrow: bool,
     pub(super) curve: Curve,
+    /// The line of the text that tells it.
+    pub(super) number: Option<String>,
 }
 
 /// Candidates that a chain takes as one, and whether they hold.
@@ -53,11 +56,11 @@ pub(super) fn links(view: &View<'_>, highlights: &Highlights) -> Vec<Link> {
         if from == to || known.iter().any(|it| it.is_like(&line)) {
             continue;
         }
-        let Line { kind, is_arrow, ends } = line;
-        known.push(line);
-        if let Some(curve) = curve(ends, view.grid, highlights, &links) {
-            links.push(Link { kind, is_arrow, curve });
+        let (kind, is_arrow, number) = (line.kind, line.is_arrow, line.number.clone());
+        if let Some(curve) = curve(line.ends, view.grid, highlights, &links) {
+            links.push(Link { kind, is_arrow, curve, number });
         }
+        known.push(line);
     }
     links
 }
@@ -79,21 +82,19 @@ fn chains<'a>(view: &View<'a>) -> Vec<&'a Chain> {
 }
 
 /// A link that has no place on the board yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Line {
     /// From where to where.
     ends: [Candidate; 2],
     kind: Kind,
     is_arrow: bool,
+    /// The line of the text that tells it.
+    number: Option<String>,
 }
 
 impl Line {
-    const fn arrow(ends: [Candidate; 2], kind: Kind) -> Self {
-        Self { ends, kind, is_arrow: true }
-    }
-
     const fn plain(ends: [Candidate; 2], kind: Kind) -> Self {
-        Self { ends, kind, is_arrow: false }
+        Self { ends, kind, is_arrow: false, number: None }
     }
 
     /// Does it say the same, in this direction or the other?
@@ -105,17 +106,28 @@ impl Line {
 
 fn lines(view: &View<'_>, highlights: &Highlights) -> Vec<Line> {
     let mut lines = Vec::new();
+    let lists = view.words.map_or_else(Lists::default, Lists::of);
     for value in facts(view) {
-        for chain in value.chains() {
-            for pair in chain.nodes.windows(2) {
-                let kind = if pair[1].holds { Kind::Strong } else { Kind::Weak };
-                lines.extend(nearest(pair[0], pair[1]).map(|ends| Line::arrow(ends, kind)));
-            }
+        let numbers = match value.chains() {
+            [chain] => vec![lists.of_chain(chain)],
+            cases => lists.of_cases(cases),
+        };
+        for (chain, numbers) in value.chains().iter().zip(numbers) {
+            lines.extend(arrows(chain, &numbers.unwrap_or_default()));
         }
         let two = value.ties().into_iter().filter_map(|tie| pair(view.grid, tie));
         lines.extend(two.map(|ends| Line::plain(ends, Kind::Strong)));
     }
     if lines.is_empty() { of_a_wing(view, highlights).unwrap_or_default() } else { lines }
+}
+
+/// The links of a chain, with the numbers of their lines where these are known.
+fn arrows(chain: &Chain, numbers: &[String]) -> impl Iterator<Item = Line> {
+    chain.nodes.windows(2).enumerate().filter_map(|(i, pair)| {
+        let kind = if pair[1].holds { Kind::Strong } else { Kind::Weak };
+        let (ends, number) = (nearest(pair[0], pair[1])?, numbers.get(i).cloned());
+        Some(Line { ends, kind, is_arrow: true, number })
+    })
 }
 
 /// The lines of a pattern that is a chain and is told without arrows, such as a wing: every truth has
@@ -164,10 +176,13 @@ fn curve(
 ) -> Option<Curve> {
     let [a, b] = ends.map(Point::of);
     let length = a.distance(b);
+    // Neighbours leave no room between them: the line goes around.
+    let is_short = length < 3.0 * AROUND;
     let bends = [0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5].map(|share| share * length);
-    let wide = [22.0, -22.0, 30.0, -30.0];
-    let curves = bends.into_iter().chain(wide).filter_map(|bend| {
-        let around = if length < 3.0 * AROUND { AROUND - 1.0 } else { AROUND };
+    let wide = if is_short { [30.0, -30.0, 38.0, -38.0] } else { [22.0, -22.0, 30.0, -30.0] };
+    let bends = bends.into_iter().filter(|_| !is_short);
+    let curves = bends.chain(wide).filter_map(|bend| {
+        let around = if is_short { AROUND - 1.0 } else { AROUND };
         let curve = Curve::bent(a, b, bend).trimmed(around, around + 1.0)?;
         Some((curve, bend.abs()))
     });

@@ -69,10 +69,10 @@ pub(super) const DARK: Palette = Palette {
 type Part = (&'static str, &'static str, fn(&Palette) -> &'static str);
 
 /// All parts that have a colour, so that a later one wins over an earlier one.
-const PARTS: [Part; 17] = [
+const PARTS: [Part; 21] = [
     (".paper,.cell", "fill", |it| it.paper),
     (".lines", "stroke", |it| it.line),
-    (".boxes,.link", "stroke", |it| it.ink),
+    (".boxes,.link,.badge", "stroke", |it| it.ink),
     (".labels", "fill", |it| it.label),
     (".hatch", "stroke", |it| it.hatch),
     (".house", "stroke", |it| it.house),
@@ -80,10 +80,14 @@ const PARTS: [Part; 17] = [
     (".pattern", "fill", |it| it.pattern),
     (".helper", "fill", |it| it.paper),
     (".helper", "stroke", |it| it.helper),
+    (".start", "fill", |it| it.paper),
+    (".start", "stroke", |it| it.ink),
     (".fin", "fill", |it| it.helper),
-    (".eliminated,.placed", "stroke", |it| it.change),
+    (".hollow,.badge", "fill", |it| it.paper),
+    (".pattern.hollow", "stroke", |it| it.pattern),
+    (".eliminated,.last,.placed", "stroke", |it| it.change),
     (".band.pattern", "stroke", |it| it.pattern),
-    (".given,.entered,.candidates,.marked,.legend,.head", "fill", |it| it.ink),
+    (".given,.entered,.candidates,.marked,.legend,.caption,.head", "fill", |it| it.ink),
     (".halo", "stroke", |it| it.paper),
     (".on-pattern", "fill", |it| it.on_pattern),
     (".on-fin", "fill", |it| it.on_fin),

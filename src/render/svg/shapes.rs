@@ -1,17 +1,27 @@
-//! Highlights as shapes: disc, square, triangle, cross, double ring, hatch.
+//! Highlights as shapes: disc, square, diamond, triangle, cross, ring, double ring.
 
-use super::curve::{Point, SIDE, Short};
+use super::curve::{Point, Short};
 use super::palette::LIGHT;
-use crate::grid::{Candidate, Cell, Grid, House, HouseKind};
-use crate::render::{Board, Highlight, Highlights};
+use crate::grid::{Candidate, Cell, Grid};
+use crate::render::{Board, Highlight, Highlights, Mark};
 use std::fmt::Write as _;
 
 /// A shape, around what, and how large: half of its height.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     pub(super) highlight: Highlight,
+    pub(super) inside: Inside,
     pub(super) centre: Point,
     pub(super) size: f64,
+}
+
+/// What is inside of a shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Inside {
+    /// What its highlight has.
+    Own,
+    /// Paper, so that a cross can be seen over it.
+    Paper,
 }
 
 /// Around a candidate.
@@ -29,19 +39,27 @@ pub(super) fn shapes(grid: &Grid, highlights: &Highlights, board: Board) -> Vec<
 fn of_cell(grid: &Grid, highlights: &Highlights, board: Board, cell: Cell) -> Vec<Shape> {
     let centre = Point::centre(cell);
     let of_cell = highlights.cell(cell).map(|highlight| (highlight, centre));
-    let shape = |size| of_cell.map(|(highlight, centre)| Shape { highlight, centre, size });
+    let inside = Inside::Own;
+    let shape = |size| of_cell.map(|(highlight, centre)| Shape { highlight, inside, centre, size });
     if grid.digit(cell).is_some() || placed(grid, highlights, cell).is_some() {
         return Vec::from_iter(shape(LARGE));
     }
     if board == Board::Digits || grid.candidates(cell).is_empty() {
         return Vec::from_iter(shape(ALONE));
     }
-    let marked = |digit| {
-        let candidate = Candidate { cell, digit };
-        let highlight = highlights.candidate(candidate)?;
-        Some(Shape { highlight, centre: Point::of(candidate), size: SMALL })
-    };
-    grid.candidates(cell).into_iter().filter_map(marked).collect()
+    let of_candidate = |digit| small(highlights, Candidate { cell, digit });
+    grid.candidates(cell).into_iter().flat_map(of_candidate).collect()
+}
+
+/// What a candidate does, and over it what becomes of it.
+fn small(highlights: &Highlights, candidate: Candidate) -> impl Iterator<Item = Shape> + use<> {
+    let Mark { role, change } = highlights.mark(candidate);
+    let is_lost = change == Some(Highlight::Eliminated);
+    let inside = if is_lost { Inside::Paper } else { Inside::Own };
+    let centre = Point::of(candidate);
+    let role = role.map(|highlight| Shape { highlight, inside, centre, size: SMALL });
+    let over = |highlight| Shape { highlight, inside: Inside::Own, centre, size: SMALL };
+    role.into_iter().chain(change.map(over))
 }
 
 /// The digit that goes into `cell`.
@@ -55,33 +73,38 @@ pub(super) fn placed(
     grid.candidates(cell).into_iter().find(placed)
 }
 
-/// The shapes of one highlight, in a group that carries its colours.
+/// The shapes of one highlight, in groups that carry their colours.
 pub(super) fn group(shapes: &[Shape], highlight: Highlight) -> String {
-    let of_mark: String = shapes.iter().filter(|it| it.highlight == highlight).map(draw).collect();
-    if of_mark.is_empty() {
-        return of_mark;
-    }
-    format!("<g class=\"{}\" {}>{of_mark}</g>", highlight.name(), paint(highlight))
+    let of_kind = |inside: Inside| {
+        let same = shapes.iter().filter(|it| it.highlight == highlight && it.inside == inside);
+        let drawn: String = same.map(draw).collect();
+        if drawn.is_empty() { drawn } else { painted(highlight, inside, &drawn) }
+    };
+    of_kind(Inside::Own) + &of_kind(Inside::Paper)
 }
 
-pub(super) fn paint(highlight: Highlight) -> String {
-    match highlight {
-        Highlight::Pattern => format!("fill=\"{}\"", LIGHT.pattern),
-        Highlight::Helper => {
-            format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", LIGHT.paper, LIGHT.helper)
-        }
-        Highlight::Fin => format!("fill=\"{}\" stroke=\"{}\"", LIGHT.helper, LIGHT.ink),
-        Highlight::Eliminated => {
-            format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", LIGHT.change)
-        }
-        Highlight::Placed => {
-            format!("fill=\"none\" stroke=\"{}\" stroke-width=\"2.5\"", LIGHT.change)
-        }
-    }
+/// `drawn` in the colours of a highlight.
+pub(super) fn painted(highlight: Highlight, inside: Inside, drawn: &str) -> String {
+    let hollow = if inside == Inside::Paper { " hollow" } else { "" };
+    format!("<g class=\"{}{hollow}\" {}>{drawn}</g>", highlight.name(), paint(highlight, inside))
+}
+
+fn paint(highlight: Highlight, inside: Inside) -> String {
+    let (fill, stroke, width) = match (highlight, inside) {
+        (Highlight::Pattern, Inside::Own) => return format!("fill=\"{}\"", LIGHT.pattern),
+        (Highlight::Pattern, Inside::Paper) => (LIGHT.paper, LIGHT.pattern, "2"),
+        (Highlight::Helper, _) => (LIGHT.paper, LIGHT.helper, "2.5"),
+        (Highlight::Start, _) => (LIGHT.paper, LIGHT.ink, "2"),
+        (Highlight::Fin, Inside::Own) => (LIGHT.helper, LIGHT.ink, "1"),
+        (Highlight::Fin, Inside::Paper) => (LIGHT.paper, LIGHT.ink, "1"),
+        (Highlight::Eliminated, _) => ("none", LIGHT.change, "3"),
+        (Highlight::Last | Highlight::Placed, _) => ("none", LIGHT.change, "2.5"),
+    };
+    format!("fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"")
 }
 
 pub(super) fn draw(shape: &Shape) -> String {
-    let Shape { highlight, centre: Point { x, y }, size } = *shape;
+    let Shape { highlight, centre: Point { x, y }, size, .. } = *shape;
     let (cx, cy) = (Short(x), Short(y));
     match highlight {
         Highlight::Pattern => format!("<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/>", Short(size)),
@@ -89,6 +112,10 @@ pub(super) fn draw(shape: &Shape) -> String {
             let (left, top) = (Short(x - size + 1.0), Short(y - size + 1.0));
             let side = Short(2.0 * size - 2.0);
             format!("<rect x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>")
+        }
+        Highlight::Start => {
+            let (top, half) = (shape.centre.plus(0.0, -1.3 * size), Short(1.3 * size));
+            format!("<path d=\"M{top}l{half} {half}l-{half} {half}l-{half}-{half}z\"/>")
         }
         Highlight::Fin => {
             // The digit stands in the lower half, where it is wide enough.
@@ -103,6 +130,11 @@ pub(super) fn draw(shape: &Shape) -> String {
             let (start, side) = (shape.centre.plus(-half, -half), Short(2.0 * half));
             format!("<path d=\"M{start}l{side} {side}m0 -{side}l-{side} {side}\"/>")
         }
+        Highlight::Last => {
+            // It goes around a disc.
+            let around = Short(size + 1.5);
+            format!("<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{around}\"/>")
+        }
         Highlight::Placed => {
             let inner = Short(size - 4.5);
             format!(
@@ -112,58 +144,6 @@ pub(super) fn draw(shape: &Shape) -> String {
             )
         }
     }
-}
-
-/// Lines across the houses to look at.
-pub(super) fn hatch(houses: &[House]) -> String {
-    if houses.is_empty() {
-        return String::new();
-    }
-    let lines: String = houses.iter().map(|&house| diagonals(house)).collect();
-    format!("<path class=\"hatch\" stroke=\"{}\" stroke-width=\"1.5\" d=\"{lines}\"/>", LIGHT.hatch)
-}
-
-/// The heavy borders of the houses to look at.
-pub(super) fn borders(houses: &[House]) -> String {
-    if houses.is_empty() {
-        return String::new();
-    }
-    let mut lines = String::new();
-    for &house in houses {
-        let (corner, width, height) = area(house);
-        let corner = corner.plus(1.5, 1.5);
-        let (width, height) = (Short(width - 3.0), Short(height - 3.0));
-        let _ = write!(lines, "M{corner}h{width}v{height}h-{width}z");
-    }
-    let house = LIGHT.house;
-    format!(
-        "<path class=\"house\" fill=\"none\" stroke=\"{house}\" stroke-width=\"4\" d=\"{lines}\"/>"
-    )
-}
-
-/// The upper left corner, the width, and the height of a house.
-fn area(house: House) -> (Point, f64, f64) {
-    let first = house.cells().first().map_or(Point { x: 0.0, y: 0.0 }, Point::corner);
-    match house.kind() {
-        HouseKind::Row => (first, 9.0 * SIDE, SIDE),
-        HouseKind::Column => (first, SIDE, 9.0 * SIDE),
-        HouseKind::Box => (first, 3.0 * SIDE, 3.0 * SIDE),
-    }
-}
-
-/// From lower left to upper right, as far apart as fits all houses.
-fn diagonals(house: House) -> String {
-    const APART: f64 = 15.0;
-    let (Point { x, y }, width, height) = area(house);
-    let mut lines = String::new();
-    let mut along = APART;
-    while along < width + height {
-        let start = Point { x: x + (along - height).max(0.0), y: y + along.min(height) };
-        let length = along.min(height) - (along - width).max(0.0);
-        let _ = write!(lines, "M{start}l{0}-{0}", Short(length));
-        along += APART;
-    }
-    lines
 }
 
 /// Small crosses where the digit in question cannot go.

@@ -137,11 +137,11 @@ impl Search {
             conclusions: conclusions.clone(),
             facts: vec![
                 Fact::house("house", set.house),
-                Fact::cells("pivot", set.cells, Role::Pattern),
+                Fact::cells("pivot", set.cells, Role::Start),
                 Fact::digits("digits_pivot", set.digits),
                 Fact::digit("link_a", link_a),
                 Fact::house("link_house_a", house_a),
-                Fact::cells("pincer_a", a.cells, Role::Helper),
+                Fact::cells("pincer_a", a.cells, Role::Pattern),
                 Fact::digits("digits_a", a.digits),
                 Fact::digit("link_b", link_b),
                 Fact::house("link_house_b", house_b),

@@ -197,8 +197,8 @@ impl Pair {
                 Fact::cells("first_a", a[0], Role::Pattern),
                 Fact::cells("second_a", a[1], Role::Helper),
                 Fact::bilocal("houses_b", digit, houses_b),
-                Fact::cells("first_b", b[0], Role::Pattern),
-                Fact::cells("second_b", b[1], Role::Helper),
+                Fact::cells("first_b", b[0], Role::Start),
+                Fact::cells("second_b", b[1], Role::Fin),
             ],
         })
     }

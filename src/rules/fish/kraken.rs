@@ -47,10 +47,10 @@ fn step(
             Fact::digit("digit", digit),
             Fact::houses("bases", fish.bases.into_iter().collect()),
             Fact::houses("covers", fish.covers.into_iter().collect()),
-            Fact::candidates("cells", on(fish.cells - fish.fins), Role::Pattern),
+            Fact::candidates("cells", on(fish.cells - fish.fins), Role::Quiet),
             Fact::candidates("fins", on(fish.fins), Role::Fin),
             Fact::house("cover", cover),
-            Fact::candidates("served", on(kraken.served()), Role::Pattern),
+            Fact::candidates("served", on(kraken.served()), Role::Quiet),
             Fact::branches("branches", branches),
         ],
     })

@@ -178,7 +178,7 @@ impl Deadly {
             conclusions,
             facts: vec![
                 Fact::digits("extras", self.extras),
-                Fact::cells("cells", subset.cells, Role::Helper),
+                Fact::cells("cells", subset.cells, Role::Start),
                 Fact::digits("set", subset.digits),
                 Fact::houses("houses", houses),
             ],

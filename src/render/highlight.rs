@@ -1,0 +1,107 @@
+//! What can be marked, and how it is marked where there are only characters.
+
+use super::sheet::Ink;
+use crate::step::Role;
+
+/// What a candidate or a cell does in a step. A later one hides an earlier one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Highlight {
+    /// It is part of the pattern.
+    Pattern,
+    /// It is part of a second group.
+    Helper,
+    /// A chain begins with it, or it is part of a third group.
+    Start,
+    /// A fin of a fish, which the words treat as a case, or part of a fourth group.
+    Fin,
+    /// It falls away.
+    Eliminated,
+    /// It is the last that its cell has left.
+    Last,
+    /// It goes in.
+    Placed,
+}
+
+/// What is marked on a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Mark {
+    /// What it does in the pattern.
+    pub role: Option<Highlight>,
+    /// What becomes of it.
+    pub change: Option<Highlight>,
+}
+
+impl Highlight {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Pattern,
+        Self::Helper,
+        Self::Start,
+        Self::Fin,
+        Self::Eliminated,
+        Self::Last,
+        Self::Placed,
+    ];
+
+    /// What it is called in code: the class of its shapes, and for a role its key on a card.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pattern => "pattern",
+            Self::Helper => "helper",
+            Self::Start => "start",
+            Self::Fin => "fin",
+            Self::Eliminated => "eliminated",
+            Self::Last => "last",
+            Self::Placed => "placed",
+        }
+    }
+
+    /// The characters around something that is so marked.
+    pub fn around(self, what: impl std::fmt::Display) -> String {
+        match self {
+            Self::Pattern => format!("[{what}]"),
+            Self::Helper => format!("({what})"),
+            Self::Start => format!("<{what}>"),
+            Self::Fin => format!("{what}^"),
+            Self::Eliminated => format!("{what}x"),
+            Self::Last => format!("{what}!"),
+            Self::Placed => format!("={what}="),
+        }
+    }
+
+    /// What it is painted with.
+    pub const fn ink(self) -> Ink {
+        match self {
+            Self::Pattern => Ink::Pattern,
+            Self::Helper | Self::Fin => Ink::Helper,
+            Self::Start => Ink::Start,
+            Self::Eliminated => Ink::Lost,
+            Self::Last | Self::Placed => Ink::Kept,
+        }
+    }
+
+    pub(super) const fn of_role(role: Role) -> Option<Self> {
+        match role {
+            Role::Pattern => Some(Self::Pattern),
+            Role::Helper => Some(Self::Helper),
+            Role::Start => Some(Self::Start),
+            Role::Fin => Some(Self::Fin),
+            Role::Where | Role::Quiet => None,
+        }
+    }
+}
+
+impl Mark {
+    /// What hides all else.
+    pub fn top(self) -> Option<Highlight> {
+        self.change.or(self.role)
+    }
+
+    /// The characters around something that is so marked.
+    pub fn around(self, what: impl std::fmt::Display) -> String {
+        [self.role, self.change]
+            .into_iter()
+            .flatten()
+            .fold(what.to_string(), |what, highlight| highlight.around(what))
+    }
+}

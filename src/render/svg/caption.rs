@@ -1,0 +1,124 @@
+//! A title over a picture, and the sentences of its step under it.
+
+use super::curve::{BOARD, Short};
+use super::palette::LIGHT;
+use crate::explain::Level;
+use crate::render::markup::escaped;
+use crate::render::prose::{self, Joins, Paragraph};
+use crate::render::{Style, View};
+use std::fmt::Write as _;
+
+/// The height of the title.
+const TITLE: f64 = 34.0;
+/// The size of its letters, and of those of the sentences.
+const TITLE_LETTERS: f64 = 19.0;
+const LETTERS: f64 = 14.0;
+/// From one line to the next, and between paragraphs.
+const LINE: f64 = 19.0;
+const GAP: f64 = 7.0;
+/// Where lines start.
+const LEFT: f64 = 4.0;
+
+/// What stands over a picture and under it.
+#[derive(Default)]
+pub(super) struct Caption {
+    /// The height of what stands over it.
+    pub(super) above: f64,
+    /// The height of what stands under it.
+    pub(super) below: f64,
+    title: String,
+    lines: Vec<Line>,
+}
+
+/// Words in their place, from the top of what stands under the picture.
+struct Line {
+    x: f64,
+    y: f64,
+    words: String,
+}
+
+impl Caption {
+    /// The title, and what is told of `view`.
+    pub(super) fn new(title: &str, view: &View<'_>, style: &Style) -> Self {
+        let mut caption = Self { above: TITLE, title: title.to_owned(), ..Self::default() };
+        // What says where to look is for those who do not see the rest yet.
+        let from = style.from.max(Level::Pattern).min(view.level);
+        for paragraph in prose::paragraphs(view, from) {
+            caption.add(&paragraph);
+        }
+        if !caption.lines.is_empty() {
+            caption.below += GAP;
+        }
+        caption
+    }
+
+    fn add(&mut self, paragraph: &Paragraph) {
+        if paragraph.joins == Joins::AfterGap {
+            self.below += GAP;
+        }
+        let indent = LEFT + width(&paragraph.lead);
+        for (i, words) in wrapped(&paragraph.words, BOARD - indent).into_iter().enumerate() {
+            self.below += LINE;
+            let y = self.below - LINE / 3.0;
+            let number = paragraph.lead.trim();
+            if i == 0 && !number.is_empty() {
+                let x = LEFT + width(&paragraph.lead) - width(number) - width(" ");
+                self.lines.push(Line { x, y, words: number.to_owned() });
+            }
+            self.lines.push(Line { x: indent, y, words });
+        }
+    }
+
+    /// The texts; `top` is the upper edge of the picture, `bottom` its lower edge.
+    pub(super) fn drawn(&self, top: f64, bottom: f64) -> String {
+        if self.above == 0.0 {
+            return String::new();
+        }
+        let (ink, y, left) = (LIGHT.ink, Short(top - TITLE / 3.0), Short(LEFT));
+        let mut out = format!(
+            "\n<g class=\"caption\" fill=\"{ink}\" font-size=\"{}\" font-weight=\"700\" \
+             text-anchor=\"start\"><text x=\"{left}\" y=\"{y}\">{}</text></g>\
+             <g class=\"caption\" fill=\"{ink}\" font-size=\"{}\" text-anchor=\"start\">",
+            Short(TITLE_LETTERS),
+            escaped(&self.title),
+            Short(LETTERS)
+        );
+        for Line { x, y, words } in &self.lines {
+            let (x, y) = (Short(*x), Short(bottom + y));
+            let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", escaped(words));
+        }
+        out + "</g>"
+    }
+}
+
+/// `words` in lines of this width.
+fn wrapped(words: &str, room: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line) + width(" ") + width(word) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) | None => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// How wide `words` are at most: the font of the reader is not known.
+fn width(words: &str) -> f64 {
+    words.chars().map(share).sum::<f64>() * LETTERS
+}
+
+/// The width of a letter, as a share of the size of its font.
+const fn share(letter: char) -> f64 {
+    match letter {
+        'i' | 'j' | 'l' | '\'' => 0.28,
+        ' ' | '.' | ',' | ':' | ';' | '!' | '|' => 0.34,
+        'f' | 'r' | 't' | '(' | ')' | '-' => 0.41,
+        'm' | 'w' | 'M' | 'W' => 0.98,
+        'A'..='Z' => 0.7,
+        _ => 0.62,
+    }
+}

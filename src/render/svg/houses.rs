@@ -1,0 +1,164 @@
+//! What has an outline: houses to look at, bases and covers, almost locked sets with their letters.
+
+use super::curve::{Point, SIDE, Short};
+use super::palette::LIGHT;
+use crate::grid::{Candidate, Cell, Digit, Grid, House, HouseKind};
+use crate::render::regions::{Area, Region};
+use crate::render::{Board, Highlights};
+use std::fmt::Write as _;
+
+/// With more houses to look at, lines across them would cover the board.
+const MAX_HATCHED: usize = 3;
+/// The dashes of the outlines of one region after the other.
+const DASHES: [&str; 6] = ["", "8 4.5", "2 3", "11 3 2 3", "4 2.5", "1 4.5"];
+/// The size of the letter of a set.
+const LETTER: f64 = 13.0;
+/// Where a letter stands in a cell, the best first: where these digits are not.
+const PLACES: [u8; 9] = [3, 9, 7, 1, 2, 8, 6, 4, 5];
+
+/// The houses that have lines across them: those to look at, and the first region of houses.
+fn hatched(highlights: &Highlights) -> Vec<House> {
+    let first = highlights.regions.iter().find(|it| !it.houses().is_empty());
+    let of_region = first.map_or(&[][..], Region::houses);
+    let houses: Vec<House> =
+        highlights.plain_houses().chain(of_region.iter().copied()).collect();
+    if houses.len() > MAX_HATCHED { Vec::new() } else { houses }
+}
+
+/// Lines across the houses to look at, if they are few.
+pub(super) fn hatch(highlights: &Highlights) -> String {
+    let houses = hatched(highlights);
+    if houses.is_empty() {
+        return String::new();
+    }
+    let lines: String = houses.into_iter().map(diagonals).collect();
+    format!("<path class=\"hatch\" stroke=\"{}\" stroke-width=\"1.5\" d=\"{lines}\"/>", LIGHT.hatch)
+}
+
+/// From lower left to upper right, as far apart as fits all houses.
+fn diagonals(house: House) -> String {
+    const APART: f64 = 15.0;
+    let (Point { x, y }, width, height) = area(house);
+    let mut lines = String::new();
+    let mut along = APART;
+    while along < width + height {
+        let start = Point { x: x + (along - height).max(0.0), y: y + along.min(height) };
+        let length = along.min(height) - (along - width).max(0.0);
+        let _ = write!(lines, "M{start}l{0}-{0}", Short(length));
+        along += APART;
+    }
+    lines
+}
+
+/// The borders of the houses to look at: heavy if they are few.
+pub(super) fn borders(highlights: &Highlights) -> String {
+    let houses: Vec<House> = highlights.plain_houses().collect();
+    let (inset, width) = if houses.len() > MAX_HATCHED { (2.0, "2") } else { (1.5, "4") };
+    let lines: String = houses.into_iter().map(|house| border(house, inset)).collect();
+    if lines.is_empty() { lines } else { outline("house", width, "", &lines) }
+}
+
+/// The outlines of regions, each with dashes of its own.
+pub(super) fn outlines(regions: &[Region]) -> String {
+    let drawn = regions.iter().enumerate().map(|(i, region)| {
+        let width = if region.houses().len() > MAX_HATCHED { "1.8" } else { "2.2" };
+        let lines = match &region.area {
+            Area::Houses(houses) => {
+                let inset = 2.0 + 2.5 * i as f64;
+                houses.iter().map(|&house| border(house, inset)).collect::<String>()
+            }
+            Area::Cells(cells) => {
+                let in_cell = |cell| {
+                    let before = regions[..i].iter().filter(|it| it.cells().contains(cell)).count();
+                    frame(cell, 3.0 + 3.5 * before as f64)
+                };
+                cells.into_iter().map(in_cell).collect()
+            }
+        };
+        outline("house", width, dashes(i), &lines)
+    });
+    drawn.collect()
+}
+
+/// The dashes of the region with this place among all.
+pub(super) const fn dashes(place: usize) -> &'static str {
+    DASHES[place % DASHES.len()]
+}
+
+/// A path of outlines.
+pub(super) fn outline(class: &str, width: &str, dashes: &str, lines: &str) -> String {
+    let dashes = if dashes.is_empty() {
+        String::new()
+    } else {
+        format!(" stroke-dasharray=\"{dashes}\"")
+    };
+    let house = LIGHT.house;
+    format!(
+        "<path class=\"{class}\" fill=\"none\" stroke=\"{house}\" \
+         stroke-width=\"{width}\"{dashes} d=\"{lines}\"/>"
+    )
+}
+
+fn border(house: House, inset: f64) -> String {
+    let (corner, width, height) = area(house);
+    let corner = corner.plus(inset, inset);
+    let (width, height) = (Short(width - 2.0 * inset), Short(height - 2.0 * inset));
+    format!("M{corner}h{width}v{height}h-{width}z")
+}
+
+fn frame(cell: Cell, inset: f64) -> String {
+    let (corner, side) = (Point::corner(cell).plus(inset, inset), Short(SIDE - 2.0 * inset));
+    format!("M{corner}h{side}v{side}h-{side}z")
+}
+
+/// The upper left corner, the width, and the height of a house.
+fn area(house: House) -> (Point, f64, f64) {
+    let first = house.cells().first().map_or(Point { x: 0.0, y: 0.0 }, Point::corner);
+    match house.kind() {
+        HouseKind::Row => (first, 9.0 * SIDE, SIDE),
+        HouseKind::Column => (first, SIDE, 9.0 * SIDE),
+        HouseKind::Box => (first, 3.0 * SIDE, 3.0 * SIDE),
+    }
+}
+
+/// The letter of a region in one of its cells.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Letter {
+    pub(super) letter: char,
+    pub(super) place: Point,
+}
+
+/// The letters of all regions that have one, where no candidate is.
+pub(super) fn letters(grid: &Grid, regions: &[Region], board: Board) -> Vec<Letter> {
+    let mut letters = Vec::new();
+    for cell in Cell::ALL.into_iter().filter(|&cell| grid.digit(cell).is_none()) {
+        let is_free = |&number: &u8| {
+            let digit = Digit::new(number);
+            board == Board::Digits || digit.is_none_or(|it| !grid.has(Candidate { cell, digit: it }))
+        };
+        let places = PLACES.into_iter().filter(is_free).filter_map(Digit::new);
+        let here = regions.iter().filter(|it| it.cells().contains(cell)).filter_map(Region::letter);
+        letters.extend(here.zip(places).map(|(letter, digit)| {
+            let place = Point::of(Candidate { cell, digit });
+            Letter { letter, place }
+        }));
+    }
+    letters
+}
+
+/// Letters as they stand on the board.
+pub(super) fn written(letters: &[Letter]) -> String {
+    if letters.is_empty() {
+        return String::new();
+    }
+    let mut texts = String::new();
+    for Letter { letter, place } in letters {
+        let (x, y) = (Short(place.x), Short(place.y + 0.364 * LETTER));
+        let _ = write!(texts, "<text x=\"{x}\" y=\"{y}\">{letter}</text>");
+    }
+    format!(
+        "<g class=\"labels\" fill=\"{}\" font-size=\"{}\" font-weight=\"700\">{texts}</g>",
+        LIGHT.label,
+        Short(LETTER)
+    )
+}
