@@ -153,7 +153,12 @@ impl<'a> Picture<'a> {
         parts.push(digits::digits(view.grid, highlights, self.kind));
         parts.push(houses::written(&self.letters));
         let letters: Vec<Point> = self.letters.iter().map(|it| it.place).collect();
-        parts.push(numbers::written(&numbers::numbers(&self.links, view.grid, highlights, &letters)));
+        parts.push(numbers::written(&numbers::numbers(
+            &self.links,
+            view.grid,
+            highlights,
+            &letters,
+        )));
         parts.retain(|part| !part.is_empty());
         parts.join("\n")
     }

@@ -11,10 +11,10 @@ struct Asset {
 }
 
 const STYLES: [Asset; 2] = [
-    Asset { text: super::BOARD_CSS, hash: "sha256-5JLopeJ6QuhfFFcqFw5KeEFjNx+6OZbj2s7CHy5nIKs=" },
+    Asset { text: super::BOARD_CSS, hash: "sha256-4TVHd1U8RbZNjtDWWZRCDmbgimsEONB66FU6RgnCM6k=" },
     Asset {
         text: include_str!("../assets/document.css"),
-        hash: "sha256-Dk4hwinNTQavNY5KMWd4nBxYuKYa3jD+Nu+5WRYiceI=",
+        hash: "sha256-VtDlqs8ZGPiTMEcowlEe7BurZTGWl5TWqD8jzOOCWpw=",
     },
 ];
 

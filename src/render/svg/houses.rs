@@ -20,8 +20,7 @@ const PLACES: [u8; 9] = [3, 9, 7, 1, 2, 8, 6, 4, 5];
 fn hatched(highlights: &Highlights) -> Vec<House> {
     let first = highlights.regions.iter().find(|it| !it.houses().is_empty());
     let of_region = first.map_or(&[][..], Region::houses);
-    let houses: Vec<House> =
-        highlights.plain_houses().chain(of_region.iter().copied()).collect();
+    let houses: Vec<House> = highlights.plain_houses().chain(of_region.iter().copied()).collect();
     if houses.len() > MAX_HATCHED { Vec::new() } else { houses }
 }
 
@@ -87,11 +86,8 @@ pub(super) const fn dashes(place: usize) -> &'static str {
 
 /// A path of outlines.
 pub(super) fn outline(class: &str, width: &str, dashes: &str, lines: &str) -> String {
-    let dashes = if dashes.is_empty() {
-        String::new()
-    } else {
-        format!(" stroke-dasharray=\"{dashes}\"")
-    };
+    let dashes =
+        if dashes.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dashes}\"") };
     let house = LIGHT.house;
     format!(
         "<path class=\"{class}\" fill=\"none\" stroke=\"{house}\" \
@@ -134,7 +130,8 @@ pub(super) fn letters(grid: &Grid, regions: &[Region], board: Board) -> Vec<Lett
     for cell in Cell::ALL.into_iter().filter(|&cell| grid.digit(cell).is_none()) {
         let is_free = |&number: &u8| {
             let digit = Digit::new(number);
-            board == Board::Digits || digit.is_none_or(|it| !grid.has(Candidate { cell, digit: it }))
+            board == Board::Digits
+                || digit.is_none_or(|it| !grid.has(Candidate { cell, digit: it }))
         };
         let places = PLACES.into_iter().filter(is_free).filter_map(Digit::new);
         let here = regions.iter().filter(|it| it.cells().contains(cell)).filter_map(Region::letter);

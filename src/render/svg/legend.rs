@@ -104,7 +104,8 @@ impl Rows {
     /// What lines mean: between two that a chain goes through, and else.
     fn links(&mut self, links: &[Link]) {
         let is_chain = links.iter().any(|it| it.is_arrow);
-        let words = if is_chain { ["then it is", "then it is not"] } else { ["one of two", "not both"] };
+        let words =
+            if is_chain { ["then it is", "then it is not"] } else { ["one of two", "not both"] };
         for (kind, word) in [Kind::Strong, Kind::Weak].into_iter().zip(words) {
             if links.iter().any(|it| it.kind == kind) {
                 let start = self.next(30.0, word);

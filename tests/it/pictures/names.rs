@@ -53,7 +53,10 @@ pub(super) fn legends_use_the_words_of_the_text(case: &Case) {
     let names = legend_of(&svg::element(&view(case), Board::Candidates));
     for name in names.iter().filter(|name| !WORDS_OF_LEGENDS.contains(&name.as_str())) {
         for word in name.split(' ') {
-            assert!(is_told(word), "`{name}` stands under the picture, and the text says: {told:?}");
+            assert!(
+                is_told(word),
+                "`{name}` stands under the picture, and the text says: {told:?}"
+            );
         }
     }
 }
@@ -135,7 +138,8 @@ fn a_caption_has_the_title_and_every_word() {
     assert_eq!(texts[0], "Cell & chain");
     let said = texts[1..].join(" ");
     let words = case.words();
-    for line in [words.pattern.to_string()].into_iter().chain(words.full.iter().map(Line::to_string))
+    for line in
+        [words.pattern.to_string()].into_iter().chain(words.full.iter().map(Line::to_string))
     {
         assert!(said.contains(&line), "{line} is not in: {said}");
     }
