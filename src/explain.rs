@@ -44,9 +44,6 @@ use std::sync::Arc;
 /// The sentence that must be in every step that relies on the puzzle having one solution.
 const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
 
-/// How many sentences a full text may have; its lists come on top.
-const MAX_SENTENCES: usize = 5;
-
 /// Tells `step`, which is about to be taken on `trail`, in the words of its `card`.
 ///
 /// # Errors
@@ -74,9 +71,7 @@ pub fn explain(
     let first = pencil::sentences(&scene, &pencil);
     if !first.is_empty() {
         full.insert(0, Line::Sentence(scene.text(&first.join(" "))));
-    } else if full.iter().map(Line::n_sentences).sum::<usize>() < MAX_SENTENCES
-        && let Some(earlier) = evidence::earlier_steps(&scene)
-    {
+    } else if let Some(earlier) = evidence::earlier_steps(&scene) {
         full.insert(0, Line::Sentence(scene.text(&earlier)));
     }
     let detail = scene.lines(&tell(&card.text.full.detail)?);

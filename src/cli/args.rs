@@ -78,9 +78,10 @@ pub(super) struct CaptionArgs {
     caption: bool,
 }
 
-impl From<CaptionArgs> for Caption {
-    fn from(args: CaptionArgs) -> Self {
-        if args.caption { Self::Shown } else { Self::Hidden }
+impl CaptionArgs {
+    /// What pictures then have.
+    pub(super) const fn caption(self) -> Caption {
+        if self.caption { Caption::Shown } else { Caption::Hidden }
     }
 }
 

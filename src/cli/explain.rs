@@ -32,9 +32,9 @@ pub(super) struct Args {
 
 /// Asks for the walk and shows it.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let mut show = Show::new(screen, &args.output, &args.look, Place::Folder)?;
+    let mut show =
+        Show::new(screen, &args.output, &args.look, Place::Folder)?.captioned(args.caption)?;
     show.look.boards = args.grids.map(Into::into);
-    show.look.caption = args.caption.into();
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let question = WalkQuestion {

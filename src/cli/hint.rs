@@ -77,11 +77,11 @@ fn steps(text: &str) -> Result<Steps, String> {
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     check(args)?;
     let place = if args.destination.apply { Place::Screen } else { Place::Output };
-    let mut show = Show::new(screen, &args.output, &args.look, place)?;
+    let show = Show::new(screen, &args.output, &args.look, place)?;
+    let mut show = show.captioned(args.caption)?;
     show.look.argument = if args.long { Argument::Whole } else { Argument::AsFits };
     show.look.under_summary = "`--long` shows it line by line.".to_owned();
     show.look.under_steps = "`--steps all` shows the whole way.".to_owned();
-    show.look.caption = args.caption.into();
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let answer = show.answer(&question(args, &input)?)?;

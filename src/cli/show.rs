@@ -1,7 +1,7 @@
 //! Asks, draws the answer, and puts it where it belongs.
 
 use super::Exit;
-use super::args::LookArgs;
+use super::args::{CaptionArgs, LookArgs};
 use super::failure::{Failure, eprint_lossy};
 use super::files;
 use super::input::Input;
@@ -10,7 +10,7 @@ use super::screen::Screen;
 use super::sign::Sign;
 use crate::ask::{self, Answer, CHOOSE_A_RULE, Problem, ProblemKind, Question, Verdict};
 use crate::budget::Budget;
-use crate::render::{self, Body, Drawn, Format, Look, Picture, Pictures};
+use crate::render::{self, Body, Caption, Drawn, Format, Look, Picture, Pictures};
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -80,6 +80,16 @@ impl<'a> Show<'a> {
         }
         let width = if path.is_some() { super::screen::WIDEST } else { screen.width() };
         Ok(Self { output, look: look.look(format, width), place })
+    }
+
+    /// The same with a title and sentences on pictures, if that is asked for.
+    pub(super) fn captioned(mut self, args: CaptionArgs) -> Result<Self, Failure> {
+        self.look.caption = args.caption();
+        if self.look.caption == Caption::Shown && !is_picture(self.look.format) {
+            let help = "write a picture to a file: `-o hint.svg`, or `-o hint.png`";
+            return Err(Failure::new("`--caption` is for pictures", help));
+        }
+        Ok(self)
     }
 
     /// The same, about the puzzle of `input`. Where the answer is not for a person, what has to

@@ -42,9 +42,9 @@ pub(super) struct Args {
 /// Asks for the way and shows it.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let Asked { puzzle, cell, not } = asked(&args.words)?;
-    let mut show = Show::new(screen, &args.output, &args.look, Place::Folder)?;
+    let mut show =
+        Show::new(screen, &args.output, &args.look, Place::Folder)?.captioned(args.caption)?;
     show.look.boards = args.grids.map(Into::into);
-    show.look.caption = args.caption.into();
     let input = input::read(&Source { puzzle, pick: args.pick })?;
     let show = show.about(&input);
     let question = WhyQuestion {

@@ -122,7 +122,7 @@ impl Palette {
     }
 
     /// The same for candidates of several digits: "5 in R3C4 sees A in R3C7 (row 3) and B in R6C4
-    /// (column 4); and 7 in R2C5 sees A in R2C9 (row 2) and shares its cell with 3, which is B".
+    /// (column 4); and 7 in R2C5 sees A in R2C9 (row 2) and shares its cell with 3 (B)".
     pub(super) fn caught(&self, scene: &Scene) -> String {
         let [first, second, ..] = self.0.as_slice() else { return String::new() };
         let meets = |target: &Candidate| {
@@ -179,7 +179,7 @@ impl Palette {
         words::list_and(&cells.into_iter().map(name).collect::<Vec<_>>())
     }
 
-    /// "R2C3 (A) and R2C8 (C) share row 2 and are not both 4, so B or D is": for each house in which
+    /// "R2C3 (A) and R2C8 (C) share row 2 and are not both 4: B or D is": for each house in which
     /// a colour of the one group meets a colour of the other.
     pub(super) fn conflicts(
         &self,
@@ -200,9 +200,9 @@ impl Palette {
             let cells = self.lettered(scene, CellSet::from([one, other]), digit);
             let house = english::house(scene, *house);
             let [a, b] = [a, b].map(Self::opposite);
-            Some(format!("{cells} share {house} and cannot both be {digit}, so {a} or {b} is"))
+            Some(format!("{cells} share {house} and are not both {digit}: {a} or {b} is"))
         };
-        words::list_and_of_lists(&houses.iter().filter_map(clause).collect::<Vec<_>>())
+        houses.iter().filter_map(clause).collect::<Vec<_>>().join("; ")
     }
 
     /// Why A cannot be right: "5 is A in R1C2 and R3C3, and both are in box 1"; "3 and 5 in R4C4 are
@@ -253,7 +253,7 @@ fn listed(clauses: &[String]) -> String {
     format!("all that falls away meets both:{items}\n")
 }
 
-/// "sees A in R3C7 (row 3) and shares its cell with 3, which is B".
+/// "sees A in R3C7 (row 3) and shares its cell with 3 (B)".
 fn met(scene: &Scene, meetings: [Meeting; 2], n_cells: usize) -> String {
     let (sees, shares) =
         if n_cells == 1 { ("sees", "shares its cell") } else { ("see", "share their cells") };
@@ -269,10 +269,10 @@ fn met(scene: &Scene, meetings: [Meeting; 2], n_cells: usize) -> String {
     meetings.map(part).join(" and ")
 }
 
-/// "A in R3C7 (row 3)"; "3, which is B".
+/// "A in R3C7 (row 3)"; "3 (B)".
 fn of(scene: &Scene, meeting: Meeting) -> String {
     match meeting {
-        Meeting::Inside(digit, letter) => format!("{digit}, which is {letter}"),
+        Meeting::Inside(digit, letter) => format!("{digit} ({letter})"),
         Meeting::Seen(cell, letter, house) => {
             let cell = english::cells_and(scene, cell.into(), Role::Quiet);
             format!("{letter} in {cell} ({})", english::house(scene, house))

@@ -55,6 +55,20 @@ fn names_of_cells(scene: &Scene, cells: CellSet, role: Role) -> Vec<String> {
     cells.into_iter().map(|cell| scene.mark(&scene.naming.cell(cell), cell.into(), role)).collect()
 }
 
+/// "R3C8 loses 1, and R3C9 loses 4 and 9": what each cell loses, cells that lose the same together.
+pub(super) fn losses(scene: &Scene, lost: &[Candidate]) -> String {
+    let cells: CellSet = lost.iter().map(|it| it.cell).collect();
+    let digits = |cell| -> DigitSet {
+        lost.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect()
+    };
+    let groups = cells_by(cells.into_iter().map(|cell| (digits(cell), cell)));
+    let clause = |(digits, cells): &(DigitSet, CellSet)| {
+        let verb = if cells.len() == 1 { "loses" } else { "lose" };
+        format!("{} {verb} {}", cells_and(scene, *cells, Role::Quiet), digits_and(*digits))
+    };
+    words::list_of_parts(&groups.iter().map(clause).collect::<Vec<_>>())
+}
+
 /// "5 in R1C2 and R3C4, and 7 in R2C2": digit by digit.
 pub(super) fn candidates_and(scene: &Scene, candidates: &[Candidate], role: Role) -> String {
     let mut groups = cells_by(candidates.iter().map(|it| (it.digit, it.cell)));
@@ -162,8 +176,11 @@ pub(super) fn fits(scene: &Scene, houses: &[House], digit: Digit) -> String {
     clauses.join("; ")
 }
 
-/// "R5C5 (2 or 6) and R5C9 (2 or 8)": cells with their candidates.
+/// "R5C5 (2 or 6) and R5C9 (2 or 8)": cells with their candidates, if they are two at most.
 pub(super) fn each(scene: &Scene, cells: CellSet, role: Role) -> String {
+    if cells.len() > 2 {
+        return cells_and(scene, cells, role);
+    }
     let each = |cell: Cell| {
         let name = cells_and(scene, cell.into(), role);
         format!("{name} ({})", digits_or(scene.trail.grid().candidates(cell)))
@@ -183,21 +200,60 @@ pub(super) fn each_is(scene: &Scene, cells: CellSet, role: Role) -> String {
         format!("{} {verb} {}", cells_and(scene, *cells, role), digits_or(*held))
     };
     let each: Vec<String> = groups.iter().map(each).collect();
+    if each.iter().any(|clause| clause.contains(',')) {
+        return words::list_and_of_lists(&each);
+    }
     if groups.iter().any(|(_, cells)| cells.len() > 1) {
         return words::list_of_parts(&each);
     }
     words::list_and(&each)
 }
 
-/// "1 fits only in R6C8 and R6C9; 4 only in R6C2 and R6C8".
+/// "neither R3C3 nor R6C3"; "none of R1C1, R1C3, and R4C1".
+pub(super) fn none_of(scene: &Scene, cells: CellSet, role: Role) -> String {
+    if let Some([first, second]) = cells.pair() {
+        let [first, second] = [first, second].map(|it| cells_and(scene, it.into(), role));
+        return format!("neither {first} nor {second}");
+    }
+    format!("none of {}", cells_and(scene, cells, role))
+}
+
+/// "in each of columns 1, 6, and 7, the two cells share a box": of rows or columns, those in which
+/// all of `cells` are in one box.
+pub(super) fn sharing_a_box(scene: &Scene, cells: CellSet, lines: [&[House]; 2]) -> String {
+    let shares = |line: &House| {
+        let mut boxes = (cells & line.cells()).into_iter().map(|cell| cell.houses()[2]);
+        let first = boxes.next();
+        boxes.all(|it| Some(it) == first)
+    };
+    let Some(lines) = lines.into_iter().find(|lines| lines.iter().all(shares)) else {
+        return String::new();
+    };
+    let n_cells = lines.first().map_or(0, |line| (cells & line.cells()).len());
+    let lines = houses(scene, lines);
+    format!("in each of {lines}, the {} cells share a box", words::count(n_cells))
+}
+
+/// "a 1 fits only in R6C8 and R6C9; the digits 4 and 5 only in R6C2 and R6C8".
 pub(super) fn places_of_each(scene: &Scene, house: House, digits: DigitSet) -> String {
-    let clauses: Vec<String> = digits
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in digits {
+        let places = scene.trail.grid().positions(house, digit);
+        match groups.iter_mut().find(|(cells, _)| *cells == places) {
+            Some((_, digits)) => *digits = digits.with(digit),
+            None => groups.push((places, digit.into())),
+        }
+    }
+    let clauses: Vec<String> = groups
         .into_iter()
         .enumerate()
-        .map(|(i, digit)| {
-            let verb = if i == 0 { " fits" } else { "" };
-            let cells = scene.trail.grid().positions(house, digit);
-            format!("{digit}{verb} only in {}", cells_and(scene, cells, Role::Pattern))
+        .map(|(i, (cells, digits))| {
+            let (name, verb) = match digits.single() {
+                Some(digit) => (words::a(digit), " fits"),
+                None => (format!("the digits {}", digits_and(digits)), " fit"),
+            };
+            let verb = if i == 0 { verb } else { "" };
+            format!("{name}{verb} only in {}", cells_and(scene, cells, Role::Pattern))
         })
         .collect();
     clauses.join("; ")

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const MAX_CLAUSES: usize = 3;
 
 /// How many steps are named by their numbers; a list of more is no reason.
-const MAX_STEPS: usize = 2;
+const MAX_STEPS: usize = 3;
 
 /// What a hidden single leaves out, and why: "the 4 in R7C7 rules out R7C4, and …".
 pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
@@ -170,19 +170,35 @@ fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
         *digits = digits.with(digit);
     }
     let name = english::cells_and(scene, cell.into(), Role::Pattern);
-    let clauses: Vec<String> = by_cause
-        .into_iter()
-        .map(|(gone, digits)| {
-            let digits = english::digits_and(digits);
-            match gone {
-                Gone::ByMarks => format!("the marks leave out {digits}"),
-                Gone::ByCorners => format!("the corner marks put {digits} elsewhere in its box"),
-                Gone::InStep(step) => format!("{name} lost {digits} in step {step}"),
-                Gone::InSteps => format!("{name} lost {digits} in earlier steps"),
-            }
+    let in_steps: Vec<(DigitSet, u16)> = by_cause
+        .iter()
+        .filter_map(|(gone, digits)| match gone {
+            Gone::InStep(step) => Some((*digits, *step)),
+            Gone::ByMarks | Gone::ByCorners | Gone::InSteps => None,
         })
         .collect();
+    let clause = |(gone, digits): (&Gone, &DigitSet)| {
+        let digits = english::digits_and(*digits);
+        match gone {
+            Gone::ByMarks => Some(format!("the marks leave out {digits}")),
+            Gone::ByCorners => Some(format!("the corner marks put {digits} elsewhere in its box")),
+            Gone::InStep(_) => None,
+            Gone::InSteps => Some(format!("{name} lost {digits} in earlier steps")),
+        }
+    };
+    let mut clauses: Vec<String> = by_cause.iter().filter_map(clause).collect();
+    if !in_steps.is_empty() {
+        clauses.push(format!("{name} lost {}", by_step(&in_steps)));
+    }
     (!clauses.is_empty()).then(|| joined(&clauses))
+}
+
+/// "4 in step 12 and 1 and 9 in step 14".
+fn by_step(lost: &[(DigitSet, u16)]) -> String {
+    let part = |(digits, step): &(DigitSet, u16)| {
+        format!("{} in step {step}", english::digits_and(*digits))
+    };
+    words::list_of_parts(&lost.iter().map(part).collect::<Vec<_>>())
 }
 
 /// The house in which a lone cell is best seen: the one with most digits.
@@ -193,7 +209,8 @@ pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
 }
 
 /// What earlier steps took away so that this step can be seen, if they are few enough to be named:
-/// "R2C2 lost 5 in step 12." Of more it says how many: the marks on the board show which.
+/// "R2C2 lost 5 in step 12." Of more it says nothing: a list of steps is no reason, and the marks on
+/// the board show them all.
 pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
     if scene.conclusions.placement().is_some() {
         return None;
@@ -205,27 +222,24 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
             *digits = digits.with(candidate.digit);
         }
     }
-    let clauses: Vec<(u16, DigitSet, CellSet)> = lost
-        .iter()
-        .flat_map(|(&step, cells)| {
-            let by_digits = cells_by(cells.iter().map(|(&cell, &digits)| (digits, cell)));
-            by_digits.into_iter().map(move |(digits, cells)| (step, digits, cells))
-        })
-        .collect();
-    if clauses.is_empty() {
-        return None;
+    let mut clauses: Vec<(CellSet, Vec<(DigitSet, u16)>)> = Vec::new();
+    for (&step, cells) in &lost {
+        for (digits, cells) in cells_by(cells.iter().map(|(&cell, &digits)| (digits, cell))) {
+            match clauses.iter_mut().find(|(others, _)| *others == cells) {
+                Some((_, lost)) => lost.push((digits, step)),
+                None => clauses.push((cells, vec![(digits, step)])),
+            }
+        }
     }
-    if lost.len() > MAX_STEPS || clauses.len() > MAX_CLAUSES {
-        let n_lost: usize = lost.values().flat_map(BTreeMap::values).map(|it| it.len()).sum();
-        let n_lost = words::counted(n_lost, "candidate");
-        return Some(format!("Earlier steps took {n_lost} away here."));
+    let n_mentions: usize = clauses.iter().map(|(_, lost)| lost.len()).sum();
+    if n_mentions == 0 || n_mentions > MAX_CLAUSES {
+        return None;
     }
     lost.values().flat_map(BTreeMap::keys).for_each(|cell| {
         scene.note(Fact::cell("earlier", *cell, Role::Quiet));
     });
-    let named = clauses.into_iter().map(|(step, digits, cells)| {
-        let cells = english::cells_and(scene, cells, Role::Quiet);
-        format!("{cells} lost {} in step {step}", english::digits_and(digits))
+    let named = clauses.into_iter().map(|(cells, lost)| {
+        format!("{} lost {}", english::cells_and(scene, cells, Role::Quiet), by_step(&lost))
     });
     Some(joined(&named.collect::<Vec<_>>()))
 }

@@ -9,7 +9,7 @@ mod sets;
 use super::scene::{Scene, Slot};
 use super::{english, evidence, exclusions, notation, sights, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{Chain, Refutation, Role, Value};
+use crate::step::{Chain, Refutation, Value};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
 use std::sync::Arc;
@@ -22,8 +22,8 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_lists(&mut environment, scene);
     add_houses(&mut environment, scene);
     add_evidence(&mut environment, scene);
-    cells::add(&mut environment, scene);
     arguments::add(&mut environment, scene);
+    cells::add(&mut environment, scene);
     colours::add(&mut environment, scene);
     fish::add(&mut environment, scene);
     sets::add(&mut environment, scene);
@@ -87,15 +87,6 @@ fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
     environment.add_filter("fits", move |it: Slotted, of: Slotted| {
         Ok::<_, Error>(english::fits(&here, &houses(&it)?, digit(&of)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("places", move |it: Slotted, of: Slotted| {
-        let digit = digit(&of)?;
-        let grid = here.trail.grid();
-        let cells = houses(&it)?
-            .into_iter()
-            .fold(CellSet::EMPTY, |all, it| all | grid.positions(it, digit));
-        Ok::<_, Error>(english::cells_and(&here, cells, Role::Pattern))
     });
     let here = Arc::clone(scene);
     environment.add_filter("shared", move |it: Slotted, other: Slotted| {

@@ -25,7 +25,7 @@ impl Places {
             let [first_in, second_in] = [first, second].map(|base| self.of(scene, base));
             let [first, second] = [first, second].map(|base| english::house(scene, base));
             return format!(
-                "in {first}, {digit} fits only in {first_in}; in {second}, only in {second_in}"
+                "in {first}, {digit} fits only in {first_in}; in {second}, only in {second_in}."
             );
         }
         let bases = english::houses(scene, &self.bases);
@@ -47,7 +47,7 @@ impl Places {
         self.bases.iter().map(item).chain(["\n".to_owned()]).collect()
     }
 
-    /// "columns 1 and 4, R3C8 in box 3, and the extra R3C2 (the fin)".
+    /// "columns 1 and 4, R3C8 (box 3), and the extra R3C2 (the fin)".
     fn of(&self, scene: &Scene, base: House) -> String {
         let places = scene.trail.grid().positions(base, self.digit);
         let covers_of = |cell: Cell| -> Vec<House> {
@@ -62,15 +62,19 @@ impl Places {
             if covers.is_empty() {
                 return cells;
             }
-            format!("{cells} in {}", english::houses(scene, &covers))
+            format!("{cells} ({})", english::houses(scene, &covers))
         }));
-        let fins = places & self.fins;
-        if !fins.is_empty() {
-            let cells = english::cells_and(scene, fins, Role::Fin);
-            parts.push(match fins.len() {
-                1 => format!("the extra {cells} (the fin)"),
-                _ => format!("the extras {cells} (the fins)"),
-            });
+        let doubled = doubled(places & self.fins, &self.bases);
+        parts.extend(doubled.into_iter().map(|cell| {
+            let cell = english::cells_and(scene, cell.into(), Role::Fin);
+            format!("{cell} (the fin: it is in two bases)")
+        }));
+        let fins = (places & self.fins) - doubled;
+        let cells = english::cells_and(scene, fins, Role::Fin);
+        match fins.len() {
+            0 => {}
+            1 => parts.push(format!("the extra {cells} (the fin)")),
+            _ => parts.push(format!("the extras {cells} (the fins)")),
         }
         words::list_of_parts(&parts)
     }
@@ -176,8 +180,8 @@ pub(super) fn sights(scene: &Scene, ways: &[Way], bases: &[House], cells: CellSe
     sights::of_own(scene, fins_of)
 }
 
-/// "; nor is R5C2, because one 4 would then fill two covers", or nothing: for cells of the bases
-/// that lose the digit, since they are in two covers.
+/// "; nor is R5C2: one 4 would fill two covers", or nothing: for cells of the bases that lose the
+/// digit, since they are in two covers.
 pub(super) fn nor(scene: &Scene, cells: CellSet, digit: Digit) -> String {
     let targets: CellSet = scene.conclusions.candidates().iter().map(|it| it.cell).collect();
     let own = targets & cells;
@@ -185,7 +189,7 @@ pub(super) fn nor(scene: &Scene, cells: CellSet, digit: Digit) -> String {
         return String::new();
     }
     let names = english::cells_or(scene, own, Role::Pattern);
-    format!("; nor is {names}, because one {digit} would then fill two covers")
+    format!("; nor is {names}: one {digit} would fill two covers")
 }
 
 /// `fr9c1 fr9c2 efr5c5`: fins outside the covers, then those in two bases.

@@ -135,14 +135,6 @@ impl From<&str> for Line {
 }
 
 impl Line {
-    /// How many sentences it has; an item of a list has none.
-    pub(super) fn n_sentences(&self) -> usize {
-        match self {
-            Self::Sentence(text) => text.to_string().split(". ").count(),
-            Self::Item { .. } => 0,
-        }
-    }
-
     /// The words.
     pub const fn text(&self) -> &Text {
         match self {

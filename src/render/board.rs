@@ -10,6 +10,7 @@ use super::sheet::{Sheet, Span};
 use super::{Style, View};
 use crate::ask::Told;
 use crate::grid::{Candidate, Cell, Grid, House, HouseKind};
+use std::collections::BTreeSet;
 
 /// What the cells show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -88,7 +89,7 @@ fn header(sheet: &mut Sheet, groups: &Groups, highlights: &Highlights) {
         let before = if i % 3 == 0 { groups.beside } else { groups.between } + groups.indent;
         let after = width - groups.indent - 1;
         let after = if i % 3 == 2 { after + groups.beside + 1 } else { after };
-        let arrow = if highlights.houses.contains(&column) { 'v' } else { ' ' };
+        let arrow = pointer(column, highlights);
         for (line, c) in [(&mut numbers, char::from(b'1' + i as u8)), (&mut arrows, arrow)] {
             line.extend(std::iter::repeat_n(' ', before));
             line.push(c);
@@ -104,9 +105,34 @@ fn header(sheet: &mut Sheet, groups: &Groups, highlights: &Highlights) {
 /// The number of a row, with an arrow at a row to look at.
 fn label(row: usize, style: &Style, highlights: &Highlights) -> String {
     let house = House::of_kind(HouseKind::Row).nth(row);
-    let arrow = if house.is_some_and(|it| highlights.houses.contains(&it)) { '>' } else { ' ' };
+    let arrow = house.map_or(' ', |house| pointer(house, highlights));
     let number = house.map_or_else(String::new, |house| style.naming.number(house));
     format!("{arrow} {number} ")
+}
+
+/// What stands at a row or a column to look at; covers have another sign than bases.
+fn pointer(house: House, highlights: &Highlights) -> char {
+    let of_houses = highlights.regions.iter().filter(|it| !it.houses().is_empty());
+    let place = of_houses.clone().position(|it| it.houses().contains(&house));
+    match (place, house.kind()) {
+        _ if !highlights.houses.contains(&house) => ' ',
+        (Some(1..), HouseKind::Row | HouseKind::Column) => ':',
+        (_, HouseKind::Row) => '>',
+        (_, HouseKind::Column) => 'v',
+        (_, HouseKind::Box) => ' ',
+    }
+}
+
+/// The signs at the houses of each region, with its name.
+fn pointers(highlights: &Highlights) -> impl Iterator<Item = Entry> + '_ {
+    highlights.regions.iter().filter_map(|region| {
+        let signs = region.houses().iter().map(|&house| pointer(house, highlights));
+        let signs: BTreeSet<char> = signs.filter(|&sign| sign != ' ').collect();
+        let samples: Vec<String> = signs.into_iter().map(String::from).collect();
+        let samples = vec![Span::plain(samples.join(" "))];
+        let word = region.name.clone();
+        (!samples[0].text.is_empty()).then_some(Entry { samples, word })
+    })
 }
 
 fn rule(groups: &Groups, outline: &Outline, line: usize) -> Vec<Span> {
@@ -275,6 +301,7 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
         let is_part = view.words.is_some_and(|words| !words.pencil.is_empty());
         entries.push(plain(&only, if is_part { "mark" } else { "only candidate" }));
     }
+    entries.extend(pointers(&highlights));
     in_lines(&entries, style.width)
 }
 

@@ -20,6 +20,7 @@ mod paper;
 mod path;
 mod pictures;
 mod read;
+mod reasons;
 mod release;
 mod rules;
 mod shared;

@@ -18,6 +18,10 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(english::each_is(&here, cells(&it)?, slot(&it)?.role))
     });
     let here = Arc::clone(scene);
+    environment.add_filter("none_of", move |it: Slotted| {
+        Ok::<_, Error>(english::none_of(&here, cells(&it)?, slot(&it)?.role))
+    });
+    let here = Arc::clone(scene);
     environment.add_filter("places_of_each", move |it: Slotted, of: Slotted| {
         let Value::Digits(digits) = slot(&of)?.value else { return Err(unfit("digits")) };
         let house = *houses(&it)?.first().ok_or_else(|| unfit("houses"))?;
@@ -52,17 +56,20 @@ fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         let cell = cells(&it)?.first().ok_or_else(|| unfit("cells"))?;
         Ok::<_, Error>(english::houses(&here, &cell.houses()))
     });
-    // Of the rows and columns of a pattern, those that are two, or those that are more.
+    let here = Arc::clone(scene);
+    environment.add_filter(
+        "share_boxes",
+        move |it: Slotted, more: Slotted, rows: Slotted, columns: Slotted| {
+            let all = cells(&it)? | cells(&more)?;
+            let [rows, columns] = [houses(&rows)?, houses(&columns)?];
+            Ok::<_, Error>(english::sharing_a_box(&here, all, [&rows, &columns]))
+        },
+    );
+    // Of the rows and columns of a pattern, those that are two.
     let here = Arc::clone(scene);
     environment.add_filter("the_two_of", move |it: Slotted, other: Slotted| {
         let [rows, columns] = [houses(&it)?, houses(&other)?];
         let two = if rows.len() == 2 { rows } else { columns };
         Ok::<_, Error>(Slot::of(&here, Value::Houses(two), slot(&it)?.role))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("the_others_of", move |it: Slotted, other: Slotted| {
-        let [rows, columns] = [houses(&it)?, houses(&other)?];
-        let others = if rows.len() == 2 { columns } else { rows };
-        Ok::<_, Error>(Slot::of(&here, Value::Houses(others), slot(&it)?.role))
     });
 }

@@ -1,7 +1,6 @@
 //! What templates ask of colours.
 
 use super::super::colours::{self, Palette};
-use super::super::words;
 use super::{Environment, Error, Rest, Scene, Slotted, candidates, cells, digit, houses, slot};
 use crate::grid::{Candidate, Digit, House};
 use crate::step::{Constraint, Value};
@@ -19,9 +18,9 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("few_pairs", move |it: Slotted, colours: Rest<Slotted>| {
         let n_pairs = slot(&it)?.value.ties().len();
         if colours::is_long(n_pairs) {
-            return Ok::<_, Error>(format!("the {} are listed below.", words::count(n_pairs)));
+            return Ok::<_, Error>(" (listed below).".to_owned());
         }
-        pairs(&here, &it, &colours)
+        Ok(format!(":{}", pairs(&here, &it, &colours)?))
     });
     let here = Arc::clone(scene);
     environment.add_filter("many_pairs", move |it: Slotted, colours: Rest<Slotted>| {
