@@ -32,7 +32,7 @@ pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
 pub use highlight::{Highlight, Mark};
 pub use highlights::Highlights;
-pub use look::{Argument, Boards, Caption, Format, Look, Notation, Pictures};
+pub use look::{Boards, Caption, Format, Length, Look, Notation, Pictures};
 pub use page::page;
 pub use regions::{Area, Region};
 pub use sheet::{Ink, Sheet, Span};

@@ -12,7 +12,7 @@ use super::show::{Place, Show};
 use crate::ask::{AllQuestion, Answer, HintQuestion, Question};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit};
-use crate::render::Argument;
+use crate::render::Length;
 use std::num::NonZeroUsize;
 
 #[derive(Debug, clap::Args)]
@@ -27,7 +27,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "N|all", value_parser = steps, default_value = "1")]
     #[arg(hide_default_value = true, conflicts_with = "all")]
     steps: Steps,
-    /// Show all of a long argument, line by line, also where it does not fit on a screen
+    /// Show all of a long argument, line by line, and its board, also where that does not fit on a
+    /// screen
     #[arg(long)]
     long: bool,
     /// Go on until a digit can be written, and show what it needed
@@ -79,8 +80,9 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let place = if args.destination.apply { Place::Screen } else { Place::Output };
     let show = Show::new(screen, &args.output, &args.look, place)?;
     let mut show = show.captioned(args.caption)?;
-    show.look.argument = if args.long { Argument::Whole } else { Argument::AsFits };
+    show.look.length = if args.long { Length::Any } else { Length::Screen };
     show.look.under_summary = "`--long` shows it line by line.".to_owned();
+    show.look.in_place_of_board = "`--long` shows the board, too.".to_owned();
     show.look.under_steps = "`--steps all` shows the whole way.".to_owned();
     let input = input::read(&args.source)?;
     let show = show.about(&input);

@@ -62,10 +62,12 @@ pub struct Look {
     pub file: Option<String>,
     /// What has to stand above everything.
     pub note: Option<String>,
-    /// Is all of a long argument told?
-    pub argument: Argument,
+    /// How long a hint in text can be.
+    pub length: Length,
     /// What stands in the place of a long argument that is only summed up; may be empty.
     pub under_summary: String,
+    /// What stands in the place of a board that is left out; may be empty.
+    pub in_place_of_board: String,
     /// Where the pictures of a page in Markdown are.
     pub pictures: Pictures,
     /// What stands under a hint that has more steps than are shown; may be empty.
@@ -78,16 +80,15 @@ pub struct Look {
     pub under_rules: Option<String>,
 }
 
-/// How much of a long argument is told in text, where it has a summary.
+/// How long a hint in text can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Argument {
-    /// All of it.
+pub enum Length {
+    /// As long as it is.
     #[default]
-    Whole,
-    /// All of it, if a step by levels then fits on a screen.
-    AsFits,
-    /// The summary.
-    SummedUp,
+    Any,
+    /// A screen. If it is longer, a long argument is only summed up, and if that is not enough, the
+    /// board is left out.
+    Screen,
 }
 
 /// Is the line that experts write shown with the full text?
@@ -122,8 +123,9 @@ impl Look {
             boards: None,
             file: None,
             note: None,
-            argument: Argument::Whole,
+            length: Length::Any,
             under_summary: String::new(),
+            in_place_of_board: String::new(),
             pictures: Pictures::Characters,
             under_steps: String::new(),
             caption: Caption::Hidden,

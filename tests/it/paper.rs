@@ -8,7 +8,7 @@ use sudoku_why::ask::{Answer, Board, HintAnswer, Question, Told, ask};
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::{Budget, Constraint};
 use sudoku_why::puzzle::Puzzle;
-use sudoku_why::render::{Argument, Body, Format, Look, draw};
+use sudoku_why::render::{Body, Format, Length, Look, draw};
 use sudoku_why::text;
 
 /// No hint is longer, board and all.
@@ -26,7 +26,11 @@ fn of(answer: &Answer) -> &HintAnswer {
 }
 
 fn drawn(answer: &Answer) -> String {
-    let look = Look { argument: Argument::AsFits, ..Look::new(Format::Text) };
+    let look = Look {
+        length: Length::Screen,
+        under_steps: "More steps.".to_owned(),
+        ..Look::new(Format::Text)
+    };
     let Body::Sheet(sheet) = draw(answer, &look).unwrap().body else { panic!("no sheet") };
     sheet.to_string()
 }
