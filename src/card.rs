@@ -2,10 +2,12 @@
 
 mod effort;
 mod legend;
+mod names;
 pub mod sheet;
 
 pub use effort::Effort;
 pub use legend::Legend;
+pub use names::Names;
 
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +19,12 @@ pub struct Card {
     pub name: String,
     /// Several of them.
     pub plural: String,
+    /// What others call it.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+    /// What others call it and rules near it.
+    #[serde(default)]
+    pub shared_aliases: Vec<String>,
     /// The rules that share its argument.
     pub family: String,
     /// How hard it is to see, by the marks on paper.

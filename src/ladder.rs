@@ -10,6 +10,7 @@ use crate::grid::Grid;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
 use std::cmp::Ordering;
+use std::ops::Range;
 
 /// Rules in the order in which they are tried, each with its effort for this player.
 #[derive(Clone, Debug)]
@@ -102,6 +103,19 @@ impl Ladder {
     pub fn needs_more_marks(&self, rule: &Rule) -> bool {
         let i = self.rules.iter().position(|it| *it == rule);
         i.is_some_and(|i| self.needs_more_marks[i])
+    }
+
+    /// The ladder with only the rules of such an effort.
+    #[must_use]
+    pub fn within(self, efforts: Range<f64>) -> Self {
+        let kept = (0..self.rules.len()).filter(|&i| efforts.contains(&self.efforts[i]));
+        let kept: Vec<usize> = kept.collect();
+        Self {
+            rules: kept.iter().map(|&i| self.rules[i]).collect(),
+            efforts: kept.iter().map(|&i| self.efforts[i]).collect(),
+            needs_more_marks: kept.iter().map(|&i| self.needs_more_marks[i]).collect(),
+            ..self
+        }
     }
 
     /// The ladder with only that rule; empty if it is not on it.

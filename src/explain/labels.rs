@@ -17,6 +17,9 @@ pub(crate) const DETAIL: &str = "Line by line:";
 /// What heads the example of a rule.
 pub(crate) const FOR_EXAMPLE: &str = "For example:";
 
+/// What stands before the names that others use for a rule.
+pub(crate) const ALSO_CALLED: &str = "Also called";
+
 /// What stands before the rules that are like a rule.
 pub(crate) const SEE_ALSO: &str = "See also";
 

@@ -68,6 +68,8 @@ pub struct Look {
     pub under_summary: String,
     /// What stands in the place of a board that is left out; may be empty.
     pub in_place_of_board: String,
+    /// What stands under a mistake: how to hear more of it.
+    pub more: Vec<String>,
     /// Where the pictures of a page in Markdown are.
     pub pictures: Pictures,
     /// What stands under a hint that has more steps than are shown; may be empty.
@@ -126,6 +128,7 @@ impl Look {
             length: Length::Any,
             under_summary: String::new(),
             in_place_of_board: String::new(),
+            more: Vec::new(),
             pictures: Pictures::Characters,
             under_steps: String::new(),
             caption: Caption::Hidden,

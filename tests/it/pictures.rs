@@ -19,6 +19,7 @@ fn view(case: &Case) -> View<'_> {
         words: Some(case.words()),
         level: Level::Full,
         notation: false,
+        look_at: &[],
     }
 }
 
@@ -133,7 +134,8 @@ fn pictures_in_full() {
 #[test]
 fn a_board_without_a_step_is_told_row_by_row() {
     let grid = &hit_of("x_wing").grid;
-    let view = View { grid, step: None, words: None, level: Level::Full, notation: false };
+    let view =
+        View { grid, step: None, words: None, level: Level::Full, notation: false, look_at: &[] };
     let picture = svg::element(&view, Board::Digits);
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let told = tree.descendants().find(|it| it.has_tag_name("desc")).and_then(|it| it.text());
@@ -241,6 +243,7 @@ fn hostile_words_stay_words() {
         words: Some(&words),
         level: Level::Pattern,
         notation: false,
+        look_at: &[],
     };
     let page = html::words(&view);
     for piece in [page.nudge, page.pattern.unwrap(), html::paragraph(hostile)] {

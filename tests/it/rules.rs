@@ -178,6 +178,7 @@ fn view<'a>(case: &'a Case, words: &'a Explanation) -> View<'a> {
         words: Some(words),
         level: Level::Full,
         notation: false,
+        look_at: &[],
     }
 }
 

@@ -5,7 +5,7 @@ use super::{DrawError, Picture, text};
 use crate::explain::labels;
 use crate::render::look::{Caption, Format, Look};
 use crate::render::outline::{Form, Outline, Part, Step};
-use crate::render::{Label, Level, Style, View, svg};
+use crate::render::{Board, Label, Level, Style, View, svg};
 
 /// A drawing of the step with this number, or of what has no number: 0.
 struct Drawing {
@@ -27,6 +27,11 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, D
             Part::Board(grid, kind) => {
                 let style = look.style(*kind, Level::Nudge);
                 let svg = board(&View::bare(grid), &style, look.format, None);
+                pictures.push(Drawing { number: 0, svg });
+            }
+            Part::Fault(fault) => {
+                let style = look.style(Board::Digits, Level::Nudge);
+                let svg = board(&View::of_fault(fault), &style, look.format, None);
                 pictures.push(Drawing { number: 0, svg });
             }
             Part::Heading(_)

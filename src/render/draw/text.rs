@@ -46,6 +46,10 @@ fn parts(outline: &Outline<'_>, look: &Look, extent: Extent) -> Sheet {
             Part::Block(text) => text.lines().for_each(|line| sheet.line(line)),
             Part::Step(step) => sheet.append(self::step(step, look, extent)),
             Part::Board(grid, kind) => sheet.append(board(grid, *kind, look)),
+            Part::Fault(fault) => {
+                let style = look.style(Board::Digits, Level::Nudge);
+                sheet.append(terminal::board(&View::of_fault(fault), &style));
+            }
             Part::Table(table) => table.lines.iter().for_each(|line| sheet.line(line)),
             Part::Gap => sheet.lines.push(Vec::new()),
         }

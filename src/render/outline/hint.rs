@@ -29,4 +29,8 @@ pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer, look: 
     if is_full && answer.steps.len() < answer.n_steps && !look.under_steps.is_empty() {
         outline.only(WORDS, Part::Paragraph(look.under_steps.clone()));
     }
+    if let Some(old_marks) = &answer.old_marks {
+        outline.only(TEXT, Part::Gap);
+        outline.only(WORDS, Part::Paragraph(old_marks.to_string()));
+    }
 }
