@@ -13,13 +13,18 @@ pub struct Budget {
     listener: Option<Arc<dyn Fn(Progress) + Send + Sync>>,
 }
 
-/// How far a walk has come.
+/// How far the work has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
-    /// The steps that were taken so far.
-    pub n_steps: usize,
-    /// The cells that are still empty.
-    pub n_empty: usize,
+pub enum Progress {
+    /// A walk has taken a step.
+    Taken {
+        /// The steps that were taken so far.
+        n_steps: usize,
+        /// The cells that are still empty.
+        n_empty: usize,
+    },
+    /// A rule is tried: what it is called everywhere.
+    Trying(&'static str),
 }
 
 impl Budget {
@@ -33,7 +38,8 @@ impl Budget {
         Self { is_over: Some(Arc::new(is_over)), listener: None }
     }
 
-    /// The same, where `listener` hears after each step how far the work has come.
+    /// The same, where `listener` hears before each rule and after each step how far the work has
+    /// come.
     #[must_use]
     pub fn telling(self, listener: impl Fn(Progress) + Send + Sync + 'static) -> Self {
         Self { listener: Some(Arc::new(listener)), ..self }

@@ -20,6 +20,7 @@ mod screen;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
+mod sign;
 mod solve;
 mod watch;
 mod why;

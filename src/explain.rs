@@ -19,6 +19,7 @@ pub(crate) mod labels;
 mod lists;
 mod naming;
 mod notation;
+mod pencil;
 mod refutation;
 mod rows;
 mod scene;
@@ -67,13 +68,17 @@ pub fn explain(
     }
     full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));
     // What earlier steps did comes first: "it" and "these" in the reason point to the observation.
-    if let Some(earlier) = evidence::earlier_steps(&scene) {
+    let pencil = pencil::lacking(&scene);
+    let first = pencil::sentences(&scene, &pencil);
+    if !first.is_empty() {
+        full.insert(0, Line::Sentence(scene.text(&first.join(" "))));
+    } else if let Some(earlier) = evidence::earlier_steps(&scene) {
         full.insert(0, Line::Sentence(scene.text(&earlier)));
     }
     let detail = scene.lines(&tell(&card.text.full.detail)?);
     let notation = notation::line(&card.name, &tell(&card.text.notation)?, &scene.conclusions);
     let (evidence, legend) = (scene.evidence(), card.legend.told(tell)?);
-    Ok(Explanation { nudge, pattern, full, detail, notation, evidence, legend })
+    Ok(Explanation { nudge, pattern, full, detail, notation, evidence, pencil, legend })
 }
 
 /// The line that experts write of `step`, and nothing else.

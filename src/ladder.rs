@@ -17,6 +17,8 @@ use std::ops::Range;
 pub struct Ladder {
     rules: Vec<&'static Rule>,
     efforts: Vec<f64>,
+    /// Of each, does it need more marks than the player has?
+    needs_more_marks: Vec<bool>,
     uniqueness: bool,
     marks: PencilMarks,
 }
@@ -58,6 +60,7 @@ impl Ladder {
         }
         Ok(Self {
             efforts: rungs.iter().map(|rung| rung.effort).collect(),
+            needs_more_marks: rungs.iter().map(|rung| rung.needs_more_marks).collect(),
             rules: rungs.into_iter().map(|rung| rung.rule).collect(),
             uniqueness: profile.uniqueness,
             marks,
@@ -96,12 +99,23 @@ impl Ladder {
         self.rules.iter().position(|it| *it == rule).map(|i| self.efforts[i])
     }
 
+    /// Does a rule of the ladder need more marks than the player has?
+    pub fn needs_more_marks(&self, rule: &Rule) -> bool {
+        let i = self.rules.iter().position(|it| *it == rule);
+        i.is_some_and(|i| self.needs_more_marks[i])
+    }
+
     /// The ladder with only the rules of such an effort.
     #[must_use]
     pub fn within(self, efforts: Range<f64>) -> Self {
-        let rungs = self.rules.into_iter().zip(self.efforts);
-        let (rules, efforts) = rungs.filter(|(_, effort)| efforts.contains(effort)).unzip();
-        Self { rules, efforts, ..self }
+        let kept = (0..self.rules.len()).filter(|&i| efforts.contains(&self.efforts[i]));
+        let kept: Vec<usize> = kept.collect();
+        Self {
+            rules: kept.iter().map(|&i| self.rules[i]).collect(),
+            efforts: kept.iter().map(|&i| self.efforts[i]).collect(),
+            needs_more_marks: kept.iter().map(|&i| self.needs_more_marks[i]).collect(),
+            ..self
+        }
     }
 
     /// The ladder with only that rule; empty if it is not on it.
@@ -109,6 +123,7 @@ impl Ladder {
     pub fn only(mut self, rule: &Rule) -> Self {
         let i = self.rules.iter().position(|it| *it == rule);
         self.efforts = i.map(|i| self.efforts[i]).into_iter().collect();
+        self.needs_more_marks = i.map(|i| self.needs_more_marks[i]).into_iter().collect();
         self.rules = i.map(|i| self.rules[i]).into_iter().collect();
         self
     }
@@ -117,7 +132,7 @@ impl Ladder {
     #[must_use]
     pub fn asked_for(self, rule: &'static Rule, effort: Effort) -> Self {
         let efforts = vec![effort.full.unwrap_or(f64::INFINITY)];
-        Self { rules: vec![rule], efforts, ..self }
+        Self { rules: vec![rule], efforts, needs_more_marks: vec![false], ..self }
     }
 
     /// The marks on paper that the rules were ordered for.

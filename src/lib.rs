@@ -148,7 +148,7 @@ pub mod logic {
     pub use crate::rules::RULES;
     pub use crate::search::{Distance, Finding, Search, Walk, Walked, distance};
     pub use crate::step::Step;
-    pub use crate::trail::{Cause, Trail};
+    pub use crate::trail::{Cause, Paper, Trail};
 
     /// The fewest steps to one goal: a digit, an elimination, any digit.
     #[cfg(feature = "words")]

@@ -119,9 +119,10 @@ pub fn next_digit(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec
 /// Rules below this effort find what a player can see without marks.
 const EASY: f64 = 3.0;
 
-/// Can a player see without marks what `rule` finds?
-fn is_easy(ladder: &Ladder, rule: &Rule) -> bool {
-    ladder.effort(rule).is_some_and(|effort| effort < EASY)
+/// Can the player of `ladder` see what `rule` finds without marks that are not on the paper?
+pub fn is_easy(ladder: &Ladder, rule: &Rule) -> bool {
+    let is_easy = ladder.effort(rule).is_some_and(|effort| effort < EASY);
+    is_easy && !ladder.needs_more_marks(rule)
 }
 
 /// How many easy steps are available: digits that can be written at once, or else eliminations. A

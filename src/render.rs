@@ -32,7 +32,7 @@ pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
 pub use highlight::{Highlight, Mark};
 pub use highlights::Highlights;
-pub use look::{Boards, Caption, Format, Look, Notation, Pictures};
+pub use look::{Boards, Caption, Format, Length, Look, Notation, Pictures};
 pub use page::page;
 pub use regions::{Area, Region};
 pub use sheet::{Ink, Sheet, Span};
@@ -47,7 +47,7 @@ use crate::grid::{Cell, Grid};
 /// What there is to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The grid before the step.
+    /// The grid before the step, with the marks that are shown.
     pub grid: &'a Grid,
     /// The step that is shown on it.
     pub step: Option<&'a Checked>,
@@ -74,8 +74,8 @@ impl<'a> View<'a> {
 
     /// What is shown of a step.
     pub fn of(told: &'a Told) -> Self {
-        let Told { before, step, words, level, .. } = told;
-        Self { step: Some(step), words: Some(words), level: *level, ..Self::bare(before) }
+        let Told { shown, step, words, level, .. } = told;
+        Self { step: Some(step), words: Some(words), level: *level, ..Self::bare(shown) }
     }
 }
 

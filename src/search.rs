@@ -6,7 +6,7 @@ mod walk;
 pub use ease::{Distance, distance};
 pub use walk::{Walk, Walked};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Progress};
 use crate::check::{Checked, Refusal};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::ladder::Ladder;
@@ -85,6 +85,7 @@ impl<'a> Search<'a> {
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
+        self.budget.tell(Progress::Trying(rule.name()));
         match (rule.first(), entries) {
             (First::Any, _) => self.easiest(grid, rule, entries),
             (First::Alike, [_, ..]) => self.nearest(grid, rule, entries),
@@ -94,6 +95,7 @@ impl<'a> Search<'a> {
 
     /// Everything that `rule` concludes, each set of conclusions once, in reading order.
     pub fn all(&mut self, grid: &Grid, rule: &'static Rule) -> Vec<Finding> {
+        self.budget.tell(Progress::Trying(rule.name()));
         let mut ways: BTreeMap<Vec<Candidate>, Vec<(Ease, Step)>> = BTreeMap::new();
         let _ = Step::each(rule, grid, |step| {
             if self.budget.is_over() {

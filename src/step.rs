@@ -58,6 +58,25 @@ impl Step {
         &self.deduction.conclusions
     }
 
+    /// The cells and houses of which its words say that only few candidates are left: those of its
+    /// facts, then those of its truths, each once. A deadly pattern says it of its cells.
+    pub fn told(&self) -> Vec<Constraint> {
+        let facts = self.facts.iter().flat_map(|fact| fact.value.constraints());
+        let truths = self.premises().truths.iter().flat_map(|truth| match truth {
+            Truth::Exactly(constraint) => vec![*constraint],
+            Truth::Outside(pattern) => {
+                pattern.cells().iter().map(|(cell, _)| Constraint::Cell(*cell)).collect()
+            }
+        });
+        let mut told = Vec::new();
+        for constraint in facts.chain(truths) {
+            if !told.contains(&constraint) {
+                told.push(constraint);
+            }
+        }
+        told
+    }
+
     /// The candidates that must be gone for its words to be true. These are the candidates that its
     /// truths (and the houses and cells that its facts speak of) have on an empty board, without
     /// those that they name.

@@ -1,4 +1,4 @@
-//! What happened to a grid so far: why is a candidate no longer there?
+//! What happened to a grid so far: why is a candidate no longer there, and does the reader see that?
 
 use crate::check::Checked;
 use crate::grid::{Candidate, CellSet, Grid};
@@ -9,6 +9,27 @@ pub struct Trail {
     grid: Grid,
     n_steps: u16,
     removed_in: [u16; Candidate::COUNT],
+    paper: Paper,
+}
+
+/// The marks that the reader has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Paper {
+    /// The cells in which the reader sees what is left.
+    pub marked: CellSet,
+    /// For each digit, the cells that have it in the corner: in their box it goes into one of them.
+    pub corners: [CellSet; 9],
+}
+
+impl Paper {
+    /// In every cell, what is left.
+    pub const FULL: Self = Self { marked: CellSet::ALL, corners: [CellSet::EMPTY; 9] };
+
+    /// Do the marks, in cells or corners, show `digit` in `cell` as what it is there?
+    pub const fn shows(&self, candidate: Candidate) -> bool {
+        let Candidate { cell, digit } = candidate;
+        self.marked.contains(cell) || self.corners[digit.index()].contains(cell)
+    }
 }
 
 /// What removed a candidate.
@@ -27,9 +48,21 @@ pub enum Cause {
 }
 
 impl Trail {
-    /// Starts at `grid`; what is missing there was seen or not marked.
+    /// Starts at `grid`; what is missing there was seen or not marked. The reader sees in every cell
+    /// what is left.
     pub const fn new(grid: Grid) -> Self {
-        Self { grid, n_steps: 0, removed_in: [0; Candidate::COUNT] }
+        Self { grid, n_steps: 0, removed_in: [0; Candidate::COUNT], paper: Paper::FULL }
+    }
+
+    /// The same for a reader who has these marks and no others.
+    #[must_use]
+    pub const fn on_paper(self, paper: Paper) -> Self {
+        Self { paper, ..self }
+    }
+
+    /// The marks that the reader has.
+    pub const fn paper(&self) -> &Paper {
+        &self.paper
     }
 
     /// The grid as it is now.

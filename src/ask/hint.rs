@@ -16,6 +16,7 @@ use crate::path;
 use crate::read::Puzzle;
 use crate::search::Search;
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
 
 /// What is the next step?
 #[derive(Clone, Debug, Deserialize)]
@@ -35,6 +36,11 @@ pub struct HintQuestion {
     /// Goes on until a digit can be written.
     #[serde(default)]
     pub next_digit: bool,
+    /// How many of the steps to a digit are told, from the first; `null` for all of them. Below the
+    /// full level it is one.
+    #[serde(default = "one")]
+    #[cfg_attr(feature = "schema", schemars(default = "one"))]
+    pub steps: Option<NonZeroUsize>,
     /// What cells are called.
     #[serde(default)]
     pub coordinates: Coordinates,
@@ -43,19 +49,27 @@ pub struct HintQuestion {
     pub choice: Choice,
 }
 
+/// One thing to do now.
+#[allow(clippy::unnecessary_wraps, reason = "it stands where `null` says something else")]
+const fn one() -> Option<NonZeroUsize> {
+    Some(NonZeroUsize::MIN)
+}
+
 /// The next step, or why there is none.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintAnswer {
     /// `step`, `solved`, `none`, or `unsound`.
     pub result: Outcome,
-    /// What is said if there is no step.
+    /// Where the steps lead if there are several, and what is said if there is none.
     pub texts: Vec<Line>,
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
-    /// The step, or the steps up to a digit; below the full level the first of them.
+    /// The step, or the first of those up to a digit, as many as were asked for.
     pub steps: Vec<Told>,
+    /// How many steps lead to the digit, told or not.
+    pub n_steps: usize,
     /// How many easy steps are available; missing if one rule was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub easy: Option<Easy>,
@@ -64,7 +78,7 @@ pub struct HintAnswer {
     pub old_marks: Option<Line>,
     /// What the checker refused on the way.
     pub refused: Vec<RefusedStep>,
-    /// The grid after all steps, told or not.
+    /// The grid after the steps that were asked for.
     #[serde(skip)]
     pub after: Option<Box<Grid>>,
 }
@@ -84,7 +98,18 @@ impl HintAnswer {
     pub(super) fn nothing(result: Outcome, text: impl Into<Line>) -> Self {
         let texts = vec![text.into()];
         let (fault, steps, refused) = (None, Vec::new(), Vec::new());
-        Self { result, texts, fault, steps, easy: None, old_marks: None, refused, after: None }
+        let n_steps = 0;
+        Self {
+            result,
+            texts,
+            fault,
+            steps,
+            n_steps,
+            easy: None,
+            old_marks: None,
+            refused,
+            after: None,
+        }
     }
 }
 
@@ -106,6 +131,7 @@ impl HintQuestion {
             return Ok(HintAnswer::nothing(Outcome::Solved, answers::SOLVED));
         }
         let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
+        let player = player.reading(&self.board);
         let grid = player.ladder.view(grid);
         let mut search = player.search();
         let steps = self.steps(&mut search, &grid);
@@ -135,22 +161,42 @@ impl HintQuestion {
         steps: &[Checked],
         search: &mut Search<'_>,
     ) -> Result<HintAnswer, Problem> {
+        let n_asked = self.steps.map_or(steps.len(), NonZeroUsize::get).min(steps.len());
         // The marks of a later step would give away what the earlier ones conclude.
-        let n_shown = if self.level == Level::Full { steps.len() } else { 1 };
+        let n_shown = if self.level == Level::Full { n_asked } else { 1 };
         let shown = player.tell_each(grid, steps.iter().take(n_shown), self.level)?;
-        let n_easy = self.choice.rule.is_none().then(|| path::n_easy(search, grid));
         let mut after = Box::new(grid.clone());
-        steps.iter().for_each(|step| step.apply(&mut after));
+        steps.iter().take(n_asked).for_each(|step| step.apply(&mut after));
         Ok(HintAnswer {
             result: Outcome::Step,
-            texts: Vec::new(),
+            texts: self.headline(player, steps, n_shown).into_iter().collect(),
             fault: None,
+            easy: steps.first().and_then(|first| self.easy(first, search, grid)),
             steps: shown,
-            easy: n_easy.map(|count| Easy { count, text: answers::easy(count).into() }),
+            n_steps: steps.len(),
             old_marks: None,
             refused: Vec::new(),
             after: Some(after),
         })
+    }
+
+    /// Where several steps lead, of which some are shown.
+    fn headline(&self, player: &Player, steps: &[Checked], n_shown: usize) -> Option<Line> {
+        let (last, before) = steps.split_last()?;
+        let placed = last.step().conclusions().placement().filter(|_| !before.is_empty())?;
+        let placed = (self.level == Level::Full).then_some(placed);
+        Some(answers::headline(steps.len(), n_shown, placed, player.naming()).into())
+    }
+
+    /// How many easy steps there are beside the first that is told.
+    fn easy(&self, first: &Checked, search: &mut Search<'_>, grid: &Grid) -> Option<Easy> {
+        if self.choice.rule.is_some() {
+            return None;
+        }
+        let count = path::n_easy(search, grid);
+        let is_one = path::is_easy(search.ladder(), first.step().rule());
+        let text = if is_one || count == 0 { answers::easy(count) } else { answers::easier(count) };
+        Some(Easy { count, text: text.into() })
     }
 
     fn none(

@@ -7,12 +7,12 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::check::Checked;
 use crate::explain::{self, Level, Naming, TemplateError};
-use crate::grid::Grid;
+use crate::grid::{CellSet, Grid};
 use crate::ladder::Ladder;
-use crate::read::PencilMarks;
+use crate::read::{PencilMarks, Puzzle};
 use crate::rule::Rule;
 use crate::search::{Finding, Search};
-use crate::trail::Trail;
+use crate::trail::{Paper, Trail};
 
 /// The rules that a player allows, and how they are told.
 #[derive(Debug)]
@@ -23,6 +23,8 @@ pub(super) struct Player {
     cards: Cards,
     naming: Naming,
     marks: PencilMarks,
+    /// The marks that the player sees.
+    pub(super) paper: Paper,
 }
 
 /// What a rule finds.
@@ -42,11 +44,28 @@ impl Player {
         let cards = choice.cards.clone();
         let ladder = Ladder::new(&choice.profile, marks, &cards)?;
         let budget = budget.clone();
-        let player = Self { ladder, budget, cards, naming, marks };
+        let player = Self { ladder, budget, cards, naming, marks, paper: Paper::FULL };
         match &choice.rule {
             Some(rule) => player.only(rule),
             None => Ok(player),
         }
+    }
+
+    /// The same player with only the marks of `board` in sight. Other players see in every cell what
+    /// is left.
+    pub(super) fn reading(mut self, board: &Puzzle) -> Self {
+        let mut corners = [CellSet::EMPTY; 9];
+        for marks in board.corner_marks() {
+            corners[marks.digit.index()] |= marks.cells;
+        }
+        let marked = match board.marks() {
+            PencilMarks::Full => CellSet::ALL,
+            PencilMarks::None | PencilMarks::Some => {
+                board.marked().into_iter().map(|(cell, _)| cell).collect()
+            }
+        };
+        self.paper = Paper { marked, corners };
+        self
     }
 
     /// The same player, with one rule only.
@@ -114,8 +133,8 @@ impl Player {
         let words = explain::explain(step, trail, card, self.naming)
             .map_err(|error| self.untold(rule, &error))?;
         let effort = self.ladder.effort(rule);
-        let told = Told::new(step, trail, words, self.marks);
-        Ok(Told { name: card.name.clone(), effort, level, ..told })
+        let told = Told::new(step, trail, words, level, self.marks);
+        Ok(Told { name: card.name.clone(), effort, ..told })
     }
 
     /// `steps` in words up to a level, taken one after the other from `grid`.
@@ -125,7 +144,7 @@ impl Player {
         steps: impl IntoIterator<Item = &'a Checked>,
         level: Level,
     ) -> Result<Vec<Told>, Problem> {
-        let mut trail = Trail::new(grid.clone());
+        let mut trail = Trail::new(grid.clone()).on_paper(self.paper);
         let mut told = Vec::new();
         for step in steps {
             in_time(&self.budget)?;

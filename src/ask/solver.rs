@@ -11,6 +11,7 @@ use crate::grid::{Candidate, Cell, Digit};
 use crate::ladder::Profile;
 use crate::read::Puzzle;
 use crate::rule::Rule;
+use std::num::NonZeroUsize;
 
 /// Answers questions about puzzles: the rules that it may use, how much it tells, and how long it may
 /// take. A new one has the usual rules, tells everything, and takes as long as it takes.
@@ -83,7 +84,7 @@ impl Solver {
         self
     }
 
-    /// The next step; for a paper without pencil marks, the steps up to a digit.
+    /// The next step; for a paper without pencil marks, the first of those up to a digit.
     ///
     /// # Errors
     /// A card is bad, or the budget is used up. That the puzzle is not sound, or that no rule finds a
@@ -103,6 +104,7 @@ impl Solver {
             last: Vec::new(),
             level: self.level,
             next_digit: false,
+            steps: Some(NonZeroUsize::MIN),
             coordinates: Coordinates::default(),
             choice: self.choice.clone(),
         };

@@ -2,7 +2,7 @@
 
 use crate::check::Checked;
 use crate::explain::{Explanation, Level, Line};
-use crate::grid::{Candidate, Cell, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Grid};
 use crate::read::PencilMarks;
 use crate::step::{Conclusions, Constraint, Fact, Premises, Step, Truth};
 use crate::trail::Trail;
@@ -15,8 +15,11 @@ use std::borrow::Cow;
 pub struct Told {
     /// The step.
     pub step: Checked,
-    /// The grid that it is shown on.
+    /// The grid before it.
     pub before: Grid,
+    /// What is shown of that grid: the marks that the reader has, and once all is told, those that
+    /// the argument uses.
+    pub shown: Grid,
     /// The three levels.
     pub words: Explanation,
     /// Its number in the answer, from 1.
@@ -85,6 +88,9 @@ struct StepFields<'a> {
     /// The line that experts write.
     #[serde(skip_serializing_if = "Option::is_none")]
     notation: Option<&'a str>,
+    /// The marks to pencil in first; missing if the reader has all that are needed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pencil: Vec<Candidate>,
     /// Digits that go in.
     #[serde(skip_serializing_if = "Option::is_none")]
     placements: Option<&'a [Candidate]>,
@@ -111,19 +117,39 @@ impl Told {
         step: &Checked,
         trail: &Trail,
         words: Explanation,
+        level: Level,
         marks: PencilMarks,
     ) -> Self {
+        let grid = trail.grid();
+        let argument =
+            if level == Level::Full { argument(grid, step.step(), &words) } else { Vec::new() };
         Self {
             step: step.clone(),
-            before: trail.grid().clone(),
+            before: grid.clone(),
+            shown: shown(grid, trail.paper().marked, &argument),
             words,
             number: usize::from(trail.n_steps()) + 1,
             name: String::new(),
             effort: None,
-            level: Level::Full,
+            level,
             by_digits: marks == PencilMarks::None && told_by_digits(trail.grid(), step.step()),
             rests_on: None,
         }
+    }
+
+    /// The same, shown on another grid to a reader with marks in these cells, before all is told.
+    pub(super) fn show_on(&mut self, grid: &Grid, marked: CellSet) {
+        self.shown = shown(grid, marked, &[]);
+        self.before = grid.clone();
+    }
+
+    /// The marks that the reader pencils in first, since the argument uses them.
+    pub fn pencil(&self) -> Vec<Candidate> {
+        let left = self.words.pencil.iter().flat_map(|it| it.candidates(&self.before));
+        let mut left: Vec<Candidate> = left.collect();
+        left.sort_unstable();
+        left.dedup();
+        left
     }
 
     /// The grid after it.
@@ -162,6 +188,7 @@ impl Told {
             rests_on: self.rests_on.as_ref(),
             before: &self.before,
             notation: is_full.then_some(&self.words.notation),
+            pencil: if is_full { self.pencil() } else { Vec::new() },
             placements: is_full.then_some(placements),
             eliminations: is_full.then_some(eliminations),
             assumes_unique_solution: is_full.then(|| step.premises().assume_one_solution()),
@@ -187,6 +214,22 @@ impl schemars::JsonSchema for Told {
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         StepFields::json_schema(generator)
     }
+}
+
+/// The candidates that a step speaks of: those of its cells and houses, those that are to be
+/// pencilled in, and what it concludes.
+fn argument(grid: &Grid, step: &Step, words: &Explanation) -> Vec<Candidate> {
+    let told = step.told().into_iter().chain(words.pencil.iter().copied());
+    let left = told.flat_map(|it| it.candidates(grid));
+    left.chain(step.conclusions().candidates().iter().copied()).collect()
+}
+
+/// `grid` with the candidates of the `marked` cells, and elsewhere with those of `argument` only.
+fn shown(grid: &Grid, marked: CellSet, argument: &[Candidate]) -> Grid {
+    let mut shown = grid.clone();
+    let is_hidden = |it: &Candidate| !marked.contains(it.cell) && !argument.contains(it);
+    grid.all_candidates().filter(is_hidden).for_each(|it| shown.eliminate(it));
+    shown
 }
 
 /// Do the digits on the grid alone make `step` true, so that nobody needs pencil marks to see it?

@@ -8,7 +8,7 @@ use super::{Choice, Fault, Outcome, Problem, RestsOn, Told};
 use crate::budget::Budget;
 use crate::explain::answers;
 use crate::explain::{Coordinates, Level, Line, Naming};
-use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{self, PathStep};
 use crate::read::Puzzle;
 use crate::search::Search;
@@ -74,6 +74,7 @@ impl WhyQuestion {
             Err(it) => return Ok(unsound(it.texts, it.fault)),
         };
         let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
+        let player = player.reading(&self.board);
         let grid = player.ladder.view(grid);
         let question = self.question();
         let mut search = player.search();
@@ -130,7 +131,7 @@ impl WhyQuestion {
             let steps = rests_on(path, i, told);
             let text = answers::rests_on(&steps).into();
             told.rests_on = Some(RestsOn { steps, text });
-            self.show(told, grid);
+            self.show(told, grid, player.paper.marked);
         }
         Ok(told)
     }
@@ -138,11 +139,11 @@ impl WhyQuestion {
     /// Below the full level, the grid that was asked about is shown, since a later one would give away
     /// what the steps conclude; and the pattern of a step that places the digit that was asked for
     /// would name it.
-    fn show(&self, told: &mut Told, grid: &Grid) {
+    fn show(&self, told: &mut Told, grid: &Grid, marked: CellSet) {
         if self.level == Level::Full {
             return;
         }
-        told.before = grid.clone();
+        told.show_on(grid, marked);
         let placed = told.step.step().conclusions().placement().map(|it| it.cell);
         if self.not.is_none() && placed == Some(self.cell) {
             told.level = Level::Nudge;

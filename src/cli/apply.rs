@@ -4,8 +4,10 @@ use super::failure::Failure;
 use super::files;
 use super::input::{Input, Origin};
 use super::output::{FormatArg, Output, wrote};
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid};
+use crate::ask::HintAnswer;
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid, HouseKind};
 use crate::read::{Entry, Format, Puzzle};
+use crate::step::Constraint;
 use crate::write;
 use std::io::{self, Write};
 use std::path::Path;
@@ -21,17 +23,19 @@ pub(super) struct Destination {
     in_place: bool,
 }
 
-/// Writes `grid`, the state after the step, if that was asked for.
+/// Writes the state after the steps of `hint`, if there are any and that was asked for.
 pub(super) fn write(
     to: &Destination,
     output: &Output,
     input: &Input,
-    grid: &Grid,
+    hint: &HintAnswer,
 ) -> Result<(), Failure> {
-    if !to.apply {
-        return Ok(());
-    }
-    let puzzle = after(&input.reading.puzzle, grid);
+    let Some(grid) = hint.after.as_deref().filter(|_| to.apply) else { return Ok(()) };
+    let mut puzzle = after(&input.reading.puzzle, grid);
+    hint.steps
+        .iter()
+        .flat_map(|told| &told.words.pencil)
+        .for_each(|it| pencil(&mut puzzle, grid, *it));
     let target = match output.path().and_then(|path| Some((path, named(path)?))) {
         Some((path, format)) => held(path, format, &puzzle)?,
         None => target(input.reading.format, &puzzle),
@@ -124,6 +128,29 @@ fn after(puzzle: &Puzzle, grid: &Grid) -> Puzzle {
         }
     }
     after
+}
+
+/// Pencils in what `grid` has left of `constraint`, where the reader needed it: marks in a cell, or the
+/// places of a digit in a box, in the corners. Places in several boxes cannot be noted like that.
+fn pencil(puzzle: &mut Puzzle, grid: &Grid, constraint: Constraint) {
+    match constraint {
+        Constraint::Cell(cell) => {
+            let entry = &mut puzzle.entries[cell.index()];
+            if *entry == Entry::Empty {
+                *entry = Entry::Marks(grid.candidates(cell));
+            }
+        }
+        Constraint::Digit(digit, house) => {
+            let places = grid.positions(house, digit);
+            let is_of_a_box = places.common_houses().any(|it| it.kind() == HouseKind::Box);
+            if places.len() > 1 && is_of_a_box {
+                for cell in places {
+                    let corner = &mut puzzle.corners[cell.index()];
+                    *corner = corner.with(digit);
+                }
+            }
+        }
+    }
 }
 
 /// What the digits and the corner marks of its box leave in a cell without marks.

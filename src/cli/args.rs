@@ -43,6 +43,15 @@ fn nth(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "puzzles are counted from 1".to_owned())
 }
 
+/// A board of digits needs 35 characters.
+const NARROWEST: usize = 36;
+
+/// How many characters fit on a line.
+fn width(text: &str) -> Result<usize, String> {
+    let width = text.parse().ok().filter(|it| *it >= NARROWEST);
+    width.ok_or_else(|| format!("a number from {NARROWEST}: narrower is no board"))
+}
+
 /// How things are written and drawn.
 #[derive(Debug, clap::Args)]
 pub(super) struct LookArgs {
@@ -55,6 +64,9 @@ pub(super) struct LookArgs {
     /// Draw with ASCII only
     #[arg(long)]
     pub(super) ascii: bool,
+    /// How many characters fit on a line; without it, as many as the terminal has, and at most 80
+    #[arg(long, value_name = "N", value_parser = width)]
+    pub(super) width: Option<usize>,
     /// For screen readers: no board, one sentence a line, cells as "row 5, column 6"
     #[arg(long)]
     pub(super) speak: bool,
@@ -188,7 +200,7 @@ impl LookArgs {
         Look {
             frame: if self.ascii { Frame::Ascii } else { Frame::Lines },
             naming: self.coordinates().into(),
-            width,
+            width: self.width.unwrap_or(width),
             notation: if self.notation { Notation::Shown } else { Notation::Hidden },
             ..Look::new(format)
         }

@@ -7,7 +7,7 @@ use super::input;
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
-use super::show::{self, Place, Show};
+use super::show::{Place, Show};
 use crate::ask::{Question, WalkQuestion};
 
 #[derive(Debug, clap::Args)]
@@ -44,5 +44,6 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         coordinates: args.look.coordinates(),
         choice: player::choice(&args.choice, None)?,
     };
-    show.show(screen, &show::answer(&Question::Walk(question))?)
+    let answer = show.answer(&Question::Walk(question))?;
+    show.show(screen, &answer)
 }

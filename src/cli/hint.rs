@@ -9,10 +9,12 @@ use super::names;
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
-use super::show::{self, Place, Show};
+use super::show::{Place, Show};
 use crate::ask::{AllQuestion, Answer, HintQuestion, Question};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit};
+use crate::render::Length;
+use std::num::NonZeroUsize;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -21,6 +23,15 @@ pub(super) struct Args {
     /// How much to show; each level contains the ones before it
     #[arg(long, value_enum, default_value_t)]
     level: Level,
+    /// How many of the steps to a digit to show, or `all`; without pencil marks, and with
+    /// --next-digit, a hint is the first of them
+    #[arg(long, value_name = "N|all", value_parser = steps, default_value = "1")]
+    #[arg(hide_default_value = true, conflicts_with = "all")]
+    steps: Steps,
+    /// Show all of a long argument, line by line, and its board, also where that does not fit on a
+    /// screen
+    #[arg(long)]
+    long: bool,
     /// Go on until a digit can be written, and show what it needed
     #[arg(long, conflicts_with = "all")]
     next_digit: bool,
@@ -52,20 +63,35 @@ pub(super) struct Args {
     look: LookArgs,
 }
 
+/// How many steps; none for all of them.
+#[derive(Clone, Copy, Debug)]
+struct Steps(Option<NonZeroUsize>);
+
+fn steps(text: &str) -> Result<Steps, String> {
+    if text == "all" {
+        return Ok(Steps(None));
+    }
+    let number = text.parse().map_err(|_| "a number from 1, or `all`".to_owned())?;
+    Ok(Steps(Some(number)))
+}
+
 /// Asks for a step, or for all, and shows the answer.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     check(args)?;
     let place = if args.destination.apply { Place::Screen } else { Place::Output };
-    let show = Show::new(screen, &args.output, &args.look, place)?.captioned(args.caption)?;
+    let show = Show::new(screen, &args.output, &args.look, place)?;
+    let mut show = show.captioned(args.caption)?;
+    show.look.length = if args.long { Length::Any } else { Length::Screen };
+    show.look.under_summary = "`--long` shows it line by line.".to_owned();
+    show.look.in_place_of_board = "`--long` shows the board, too.".to_owned();
+    show.look.under_steps = "`--steps all` shows the whole way.".to_owned();
     let input = input::read(&args.source)?;
     let show = show.about(&input);
-    let answer = show::answer(&question(args, &input)?)?;
-    if let Answer::Hint(hint) = &answer
-        && let Some(after) = hint.after.as_deref()
-    {
-        apply::write(&args.destination, &args.output, &input, after)?;
+    let answer = show.answer(&question(args, &input)?)?;
+    if let Answer::Hint(hint) = &answer {
+        apply::write(&args.destination, &args.output, &input, hint)?;
         // Words beside the grid would be in the way of whoever reads it.
-        if args.destination.apply && args.output.is_standard() {
+        if hint.after.is_some() && args.destination.apply && args.output.is_standard() {
             return Ok(answer.verdict().into());
         }
     }
@@ -86,10 +112,11 @@ fn question(args: &Args, input: &Input) -> Result<Question, Failure> {
     let last = [&input.reading.order[..], &args.last].concat();
     let (level, coordinates) = (args.level, args.look.coordinates());
     let choice = player::choice(&args.choice, args.rule.as_deref())?;
-    let &Args { cell, digit, next_digit, .. } = args;
+    let &Args { cell, digit, next_digit, steps: Steps(steps), .. } = args;
     Ok(if args.all {
         Question::All(AllQuestion { board, last, level, cell, digit, coordinates, choice })
     } else {
-        Question::Hint(HintQuestion { board, last, level, next_digit, coordinates, choice })
+        let hint = HintQuestion { board, last, level, next_digit, steps, coordinates, choice };
+        Question::Hint(hint)
     })
 }

@@ -8,15 +8,21 @@ use super::input::Input;
 use super::more;
 use super::output::{FormatArg, Output, wrote};
 use super::screen::Screen;
+use super::sign::Sign;
 use crate::ask::{self, Answer, CHOOSE_A_RULE, Problem, ProblemKind, Question, Verdict};
 use crate::budget::Budget;
 use crate::render::{self, Body, Caption, Drawn, Format, Look, Picture, Pictures};
 use std::fs;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 /// The answer to `question`.
 pub(super) fn answer(question: &Question) -> Result<Answer, Failure> {
-    ask::answer(question, &Budget::unlimited()).map_err(|problem| with_flags(problem).into())
+    within(question, &Budget::unlimited())
+}
+
+fn within(question: &Question, budget: &Budget) -> Result<Answer, Failure> {
+    ask::answer(question, budget).map_err(|problem| with_flags(problem).into())
 }
 
 /// The cure as something to type.
@@ -104,6 +110,14 @@ impl<'a> Show<'a> {
         self.look.file = input.origin.file_name();
         self.input = Some(input);
         self
+    }
+
+    /// The answer to `question`. A person at a terminal sees that the work goes on.
+    pub(super) fn answer(&self, question: &Question) -> Result<Answer, Failure> {
+        if self.look.format == Format::Json || !io::stderr().is_terminal() {
+            return answer(question);
+        }
+        within(question, &Sign::new().budget())
     }
 
     /// Draws `answer` and writes it to its place. If the question has no answer, the screen says

@@ -7,7 +7,7 @@ use super::input;
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
-use super::show::{self, Place, Show};
+use super::show::{Place, Show};
 use crate::ask::{Question, WhyQuestion};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit, ParseError};
@@ -56,7 +56,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         coordinates: args.look.coordinates(),
         choice: player::choice(&args.choice, None)?,
     };
-    show.show(screen, &show::answer(&Question::Why(question))?)
+    let answer = show.answer(&Question::Why(question))?;
+    show.show(screen, &answer)
 }
 
 /// The puzzle, if one is named, and what is asked about it.

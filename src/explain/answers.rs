@@ -297,6 +297,26 @@ pub(crate) fn rests_on(steps: &[usize]) -> String {
     }
 }
 
+/// Where several steps lead, above those that are shown: "Eight steps lead to 3 in R1C2; the first:".
+/// The digit is `None` while it is not to be given away.
+pub(crate) fn headline(
+    n_steps: usize,
+    n_shown: usize,
+    placed: Option<Candidate>,
+    naming: Naming,
+) -> String {
+    let goal = match placed {
+        Some(it) => format!("{} in {}", it.digit, naming.cell(it.cell)),
+        None => "the next digit".to_owned(),
+    };
+    let shown = match n_shown {
+        1 => "; the first:".to_owned(),
+        n if n < n_steps => format!("; the first {}:", count(n)),
+        _ => ":".to_owned(),
+    };
+    format!("{} lead to {goal}{shown}", capital(&counted(n_steps, "step")))
+}
+
 /// "Three easy steps are available." If there are none, the player has overlooked nothing easy.
 pub(crate) fn easy(n: usize) -> String {
     if n == 0 {
@@ -304,6 +324,14 @@ pub(crate) fn easy(n: usize) -> String {
     }
     let are = if n == 1 { "is" } else { "are" };
     format!("{} easy step{} {are} available.", capital(&count(n)), if n == 1 { "" } else { "s" })
+}
+
+/// What is said of easier steps above which a harder one is told: "Four easier eliminations are there,
+/// but they lead to no digit."
+pub(crate) fn easier(n: usize) -> String {
+    let (is, they_lead) = if n == 1 { ("is", "it leads") } else { ("are", "they lead") };
+    let eliminations = capital(&counted(n, "easier elimination"));
+    format!("{eliminations} {is} there, but {they_lead} to no digit.")
 }
 
 fn steps(path: &[PathStep]) -> String {

@@ -4,7 +4,7 @@ use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{Fact, Role};
+use crate::step::{Constraint, Fact, Role};
 use crate::trail::Cause;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,9 +16,20 @@ const MAX_STEPS: usize = 3;
 
 /// What a hidden single leaves out, and why: "the 4 in R7C7 rules out R7C4, and …".
 pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
-    let trail = &scene.trail;
-    let open = house.cells() & trail.grid().empty();
-    let closed = open - trail.grid().positions(house, digit);
+    scene.explain(Constraint::Digit(digit, house));
+    let clauses = ruled_out(scene, closed(scene, house, digit), digit);
+    let sentences: Vec<String> = clauses.chunks(MAX_CLAUSES).map(joined).collect();
+    sentences.join(" ")
+}
+
+/// The empty cells of `house` where `digit` cannot go.
+pub(super) fn closed(scene: &Scene, house: House, digit: Digit) -> CellSet {
+    let grid = scene.trail.grid();
+    (house.cells() & grid.empty()) - grid.positions(house, digit)
+}
+
+/// Why `digit` cannot go into the `closed` cells: "the 4 in R7C7 rules out R7C4".
+pub(super) fn ruled_out(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<String> {
     let mut clauses = Vec::new();
     let mut rest = closed;
     for (blocker, seen) in smallest_cover(scene, closed, digit) {
@@ -38,19 +49,12 @@ pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
             Gone::ByMarks => format!("the marks leave no {digit} in {cells}"),
         });
     }
-    let sentences: Vec<String> = clauses.chunks(MAX_CLAUSES).map(joined).collect();
-    sentences.join(" ")
+    clauses
 }
 
-/// "a.", "a, and b.", "a, b, and c."; with semicolons where a clause has a comma itself.
+/// Clauses as a sentence.
 fn joined(clauses: &[String]) -> String {
-    match clauses {
-        [_, _, ..] if clauses.iter().any(|clause| clause.contains(", ")) => {
-            format!("{}.", words::list_and_of_lists(clauses))
-        }
-        [first, second] => format!("{first}, and {second}."),
-        several => format!("{}.", words::list_and(several)),
-    }
+    format!("{}.", words::list_of_clauses(clauses))
 }
 
 /// The fewest cells that hold `digit` and between them see all of `closed` that can be seen; each
@@ -123,6 +127,7 @@ impl Gone {
 
 /// What a naked single sees: each digit once, the house with most of them first.
 pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
+    scene.explain(Constraint::Cell(cell));
     let grid = scene.trail.grid();
     let mut left = grid.digits_seen(cell);
     let seen = left;

@@ -88,6 +88,15 @@ pub(crate) fn ways(n: usize) -> String {
     if n > 1 { format!("({n} ways)") } else { String::new() }
 }
 
+/// What a search does now: "step 14, trying forcing net".
+pub(crate) fn trying(n_steps: usize, rule: &str) -> String {
+    let rule = rule.replace('_', " ");
+    match n_steps {
+        0 => format!("trying {rule}"),
+        n => format!("step {}, trying {rule}", n + 1),
+    }
+}
+
 /// What an almost locked set of a chain is called, counted from 0: "set A".
 pub(crate) fn set(place: usize) -> String {
     let letter = u8::try_from(place).ok().and_then(|it| b'A'.checked_add(it)).unwrap_or(b'Z');

@@ -3,7 +3,7 @@
 use super::text::{CLOSE, ITEM, Line, OPEN, Run, Text, WORDS};
 use super::{english, naming::Naming, words};
 use crate::grid::{Candidate, CellSet};
-use crate::step::{Conclusions, Fact, Premises, Role, Step, Value};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step, Value};
 use crate::trail::Trail;
 use minijinja::value::{Object, ObjectRepr};
 use std::collections::BTreeMap;
@@ -16,10 +16,13 @@ pub(super) struct Scene {
     pub(super) trail: Trail,
     pub(super) premises: Premises,
     pub(super) rests_on: Vec<Candidate>,
+    /// Where the words of the step say that only few candidates are left.
+    pub(super) told: Vec<Constraint>,
     pub(super) conclusions: Conclusions,
     pub(super) naming: Naming,
     refs: Mutex<Vec<(CellSet, Role)>>,
     evidence: Mutex<Vec<Fact>>,
+    explained: Mutex<Vec<Constraint>>,
 }
 
 /// A fact as a template sees it: it prints as its words.
@@ -62,11 +65,23 @@ impl Scene {
             trail: trail.clone(),
             premises: step.premises().clone(),
             rests_on: step.rests_on(),
+            told: step.told(),
             conclusions: step.conclusions().clone(),
             naming,
             refs: Mutex::default(),
             evidence: Mutex::default(),
+            explained: Mutex::default(),
         }
+    }
+
+    /// Notes that the text says why no other candidates of `constraint` are left.
+    pub(super) fn explain(&self, constraint: Constraint) {
+        self.explained.lock().unwrap_or_else(PoisonError::into_inner).push(constraint);
+    }
+
+    /// Does the text say why no other candidates of `constraint` are left?
+    pub(super) fn explains(&self, constraint: Constraint) -> bool {
+        self.explained.lock().unwrap_or_else(PoisonError::into_inner).contains(&constraint)
     }
 
     /// The words with a mark around them that keeps the cells.

@@ -2,7 +2,7 @@
 
 use crate::card::Legend;
 use crate::grid::CellSet;
-use crate::step::{Fact, Role};
+use crate::step::{Constraint, Fact, Role};
 use serde::{Deserialize, Serialize};
 
 /// Marks the start of a reference in a rendered template; a number follows.
@@ -44,6 +44,9 @@ pub struct Explanation {
     pub notation: String,
     /// What the text names beside the facts of the step, such as the blockers of a hidden single.
     pub evidence: Vec<Fact>,
+    /// Where the reader lacks the marks for it: what is left of these cells, and the places that are
+    /// left for these digits in their houses.
+    pub pencil: Vec<Constraint>,
     /// What the marks of a picture are called.
     pub legend: Legend,
 }

@@ -1,5 +1,7 @@
 //! The board in characters: digits alone, or every candidate, with highlights.
 
+mod marks;
+
 use super::frame::Outline;
 use super::highlight::{Highlight, Mark};
 use super::highlights::Highlights;
@@ -21,10 +23,12 @@ pub enum Board {
 }
 
 impl Board {
-    /// The board that fits a step: digits alone if the step needs no marks and none are on the
-    /// paper.
-    pub const fn of(told: &Told) -> Self {
-        if told.by_digits { Self::Digits } else { Self::Candidates }
+    /// The board that fits a step: digits alone if no marks are shown but that of a digit that goes
+    /// in.
+    pub fn of(told: &Told) -> Self {
+        let placed = told.step.step().conclusions().placement();
+        let is_bare = told.shown.all_candidates().all(|it| placed == Some(it));
+        if told.by_digits || is_bare { Self::Digits } else { Self::Candidates }
     }
 }
 
@@ -46,10 +50,13 @@ const MARGIN: usize = 4;
 /// The board of `view`, and a line that says what the highlights on it mean.
 pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
     let highlights = Highlights::of(view);
-    let groups = match style.board {
-        Board::Digits => digits(view.grid, &highlights),
-        Board::Candidates => candidates(view.grid, &highlights, style.width),
+    let with_marks = match style.board {
+        Board::Digits => None,
+        Board::Candidates => Some(candidates(view.grid, &highlights, style.width)),
     };
+    let fitting = with_marks.filter(|it| it.width() <= style.width);
+    let is_too_wide = style.board == Board::Candidates && fitting.is_none();
+    let groups = fitting.unwrap_or_else(|| digits(view.grid, &highlights));
     let outline = Outline::new(style.frame, &highlights.houses);
     let mut sheet = Sheet::default();
     header(&mut sheet, &groups, &highlights);
@@ -61,7 +68,17 @@ pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
         sheet.lines.push(self::row(label, &groups, &outline, row));
     }
     sheet.lines.push(rule(&groups, &outline, 3));
+    if is_too_wide {
+        sheet.lines.extend(marks::list(view, &highlights, style));
+    }
     sheet
+}
+
+impl Groups {
+    /// How many characters a line of the board has.
+    fn width(&self) -> usize {
+        MARGIN + 4 + self.widths.iter().sum::<usize>() + 6 * (self.between + self.beside)
+    }
 }
 
 /// The numbers of the columns, and under them arrows at the columns to look at.
@@ -190,10 +207,15 @@ fn candidates(grid: &Grid, highlights: &Highlights, width: usize) -> Groups {
             *widest = (*widest).max(group.iter().map(Span::width).sum());
         }
     }
-    let used = MARGIN + 4 + widths.iter().sum::<usize>();
-    let fits = |&(between, beside): &(usize, usize)| used + 6 * (between + beside) <= width;
-    let (between, beside) = [(2, 1), (1, 1)].into_iter().find(fits).unwrap_or((1, 0));
-    Groups { cells, widths, between, beside, indent: 0 }
+    let spaced = |(between, beside)| Groups {
+        cells: cells.clone(),
+        widths: widths.clone(),
+        between,
+        beside,
+        indent: 0,
+    };
+    let mut groups = [(2, 1), (1, 1)].map(spaced).into_iter();
+    groups.find(|it| it.width() <= width).unwrap_or_else(|| spaced((1, 0)))
 }
 
 fn group(grid: &Grid, highlights: &Highlights, cell: Cell) -> Vec<Span> {
@@ -275,7 +297,9 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
     if style.board == Board::Candidates
         && let Some(only) = Cell::ALL.into_iter().find_map(lone)
     {
-        entries.push(plain(&only, "only candidate"));
+        // Of a reader's paper, not all marks are shown.
+        let is_part = view.words.is_some_and(|words| !words.pencil.is_empty());
+        entries.push(plain(&only, if is_part { "mark" } else { "only candidate" }));
     }
     entries.extend(pointers(&highlights));
     in_lines(&entries, style.width)

@@ -42,7 +42,8 @@ impl Highlights {
             // A nudge may point near the pattern; the argument says what it needs.
             highlights.houses.retain(|house| lines.iter().any(|line| names(line.text(), *house)));
             highlights.add_facts(view.grid, step, evidence);
-            highlights.conclude(view.grid, step.conclusions());
+            let pencil = view.words.map_or(&[][..], |words| &words.pencil);
+            highlights.conclude(view.grid, step.conclusions(), pencil);
         }
         let legend = view.words.map(|words| &words.legend);
         let named = legend.map_or_else(Vec::new, |legend| regions::regions(step, legend));
@@ -149,7 +150,7 @@ impl Highlights {
         }
     }
 
-    fn conclude(&mut self, grid: &Grid, conclusions: &Conclusions) {
+    fn conclude(&mut self, grid: &Grid, conclusions: &Conclusions, pencil: &[Constraint]) {
         match conclusions {
             Conclusions::Place(placed) => {
                 let change = Some(Highlight::Placed);
@@ -160,7 +161,11 @@ impl Highlights {
                 for candidate in lost {
                     self.candidates[candidate.index()].change = Some(Highlight::Eliminated);
                 }
-                for last in conclusions.left_alone(grid) {
+                // Of other cells, not all that is left may be shown.
+                let is_whole = |it: &Candidate| {
+                    pencil.is_empty() || pencil.contains(&Constraint::Cell(it.cell))
+                };
+                for last in conclusions.left_alone(grid).into_iter().filter(is_whole) {
                     self.candidates[last.index()].change = Some(Highlight::Last);
                 }
             }

@@ -62,16 +62,35 @@ pub struct Look {
     pub file: Option<String>,
     /// What has to stand above everything.
     pub note: Option<String>,
+    /// How long a hint in text can be.
+    pub length: Length,
+    /// What stands in the place of a long argument that is only summed up; may be empty.
+    pub under_summary: String,
+    /// What stands in the place of a board that is left out; may be empty.
+    pub in_place_of_board: String,
     /// What stands under a mistake: how to hear more of it.
     pub more: Vec<String>,
     /// Where the pictures of a page in Markdown are.
     pub pictures: Pictures,
+    /// What stands under a hint that has more steps than are shown; may be empty.
+    pub under_steps: String,
     /// Do pictures in files have a title and sentences?
     pub caption: Caption,
     /// What heads the rules that are not looked for unasked.
     pub on_demand: String,
     /// What stands under the list of rules.
     pub under_rules: Option<String>,
+}
+
+/// How long a hint in text can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Length {
+    /// As long as it is.
+    #[default]
+    Any,
+    /// A screen. If it is longer, a long argument is only summed up, and if that is not enough, the
+    /// board is left out.
+    Screen,
 }
 
 /// Is the line that experts write shown with the full text?
@@ -106,8 +125,12 @@ impl Look {
             boards: None,
             file: None,
             note: None,
+            length: Length::Any,
+            under_summary: String::new(),
+            in_place_of_board: String::new(),
             more: Vec::new(),
             pictures: Pictures::Characters,
+            under_steps: String::new(),
             caption: Caption::Hidden,
             on_demand: answers::ON_DEMAND.to_owned(),
             under_rules: None,

@@ -101,7 +101,7 @@ pub(super) const TEXT: &[Format] = &[Format::Text];
 
 impl<'a> Step<'a> {
     /// `told` with the board that suits it.
-    pub(super) const fn new(told: &'a Told, form: Form) -> Self {
+    pub(super) fn new(told: &'a Told, form: Form) -> Self {
         Self { told, form, effort: told.effort, board: Some(Board::of(told)) }
     }
 
@@ -161,7 +161,7 @@ impl<'a> Outline<'a> {
                 self.paragraphs(answer.texts());
                 answer.fault().into_iter().for_each(|it| fault::fault(self, it, look));
             }
-            Answer::Hint(it) => hint::hint(self, it),
+            Answer::Hint(it) => hint::hint(self, it, look),
             Answer::All(it) => all::all(self, it),
             Answer::Why(it) => why::why(self, it, look),
             Answer::Walk(it) => walk::walk(self, it, look),

@@ -66,7 +66,7 @@ impl Paragraph {
         Self::of(&text.to_string())
     }
 
-    fn of(words: &str) -> Self {
+    pub(super) fn of(words: &str) -> Self {
         Self { lead: String::new(), words: words.to_owned(), joins: Joins::AfterGap }
     }
 

@@ -11,6 +11,15 @@ pub fn words(view: &View<'_>, style: &Style) -> Sheet {
     sheet
 }
 
+/// The same without all of a long argument; `in_its_place` says how to see it.
+pub fn summary(view: &View<'_>, style: &Style, in_its_place: &str) -> Sheet {
+    let mut sheet = Sheet::default();
+    let mut paragraphs = prose::paragraphs(view, style.from);
+    paragraphs.extend((!in_its_place.is_empty()).then(|| Paragraph::of(in_its_place)));
+    add(&mut sheet, &paragraphs, 0, style.width);
+    sheet
+}
+
 /// The board of `view` and what its marks mean.
 pub fn board(view: &View<'_>, style: &Style) -> Sheet {
     let mut sheet = board::draw(view, style);

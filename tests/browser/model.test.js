@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
-  blank, clashes, decode, encode, enter, erase, give, isSame, mark, markAll, markCorner, take,
+  blank, clashes, DIGITS, decode, encode, enter, erase, give, isSame, mark, markAll, markCorner, take,
 } from "../../src/web/assets/model.js";
 
 /** The same numbers every time. */
@@ -66,13 +66,18 @@ const step = (placements, eliminations, candidates) => ({
   before: { candidates: candidates ?? blank().cells.map(() => "123456789").join(" ") },
 });
 
-test("a step is done: marks go only where there are marks", () => {
+test("a step is done: marks go where there are marks, or where no digit follows", () => {
   const loses = step([], [{ cell: "R1C1", digit: 5 }, { cell: "R1C1", digit: 6 }]);
-  assert.ok(isSame(take(blank(), [loses]), blank()));
+  assert.deepEqual(take(blank(), [loses]).cells[0].marks, [1, 2, 3, 4, 7, 8, 9]);
+  const whole = { ...loses, pencil: [...DIGITS.map((digit) => ({ cell: "R1C2", digit })), { cell: "R1C3", digit: 4 }] };
+  const pencilled = take(blank(), [whole]);
+  assert.deepEqual(pencilled.cells[1].marks, DIGITS);
+  assert.equal(pencilled.cells[2].marks, undefined);
   const marked = take(markAll(blank()), [loses]);
   assert.deepEqual(marked.cells[0].marks, [1, 2, 3, 4, 7, 8, 9]);
   const some = take(mark(blank(), 80, 1), [loses]);
   assert.deepEqual(some.cells[0].marks, [1, 2, 3, 4, 7, 8, 9]);
   const placed = take(blank(), [loses, step([{ cell: "R9C9", digit: 2 }], [])]);
   assert.equal(placed.cells[80].entered, 2);
+  assert.equal(placed.cells[0].marks, undefined);
 });

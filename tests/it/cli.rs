@@ -177,6 +177,27 @@ fn an_elimination_is_written_as_pencil_marks() {
     assert!(after.contains("\"none\""), "{after}");
 }
 
+/// Of a step that needs marks, the marks are written, so that the next hint goes on from there.
+#[test]
+fn the_marks_that_a_hint_needs_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("after.csv");
+    let name = path.to_str().unwrap();
+    let first = ["hint", "tests/cli/data/newspaper.txt", "--apply", "-o", name];
+    assert_eq!(output(&first).status.code(), Some(0));
+    let after = fs::read_to_string(&path).unwrap();
+    let cells = |row: &'_ str| row.split(',').map(|it| it.trim().to_owned()).collect();
+    let rows: Vec<Vec<String>> = after.lines().skip(1).map(cells).collect();
+    assert_eq!([&rows[0][2], &rows[1][2], &rows[2][2]], ["^3"; 3], "{after}");
+    assert_eq!(rows[1][1], "28", "{after}");
+    let mut n_hints = 1;
+    while output(&["hint", name, "--apply", "--in-place"]).status.code() == Some(0) {
+        n_hints += 1;
+        assert!(n_hints < 200, "{}", fs::read_to_string(&path).unwrap());
+    }
+    assert_eq!(stdout(&["check", name]), "The grid is solved, and right.\n");
+}
+
 #[test]
 fn corner_marks_stay_what_they_are() {
     let folder = tempfile::tempdir().unwrap();
@@ -192,7 +213,8 @@ fn corner_marks_stay_what_they_are() {
 
 #[test]
 fn next_digit_ends_with_a_digit() {
-    let text = stdout(&["hint", "tests/cli/data/x_wing.txt", "--next-digit", "--json"]);
+    let args = ["hint", "tests/cli/data/x_wing.txt", "--next-digit", "--steps", "all", "--json"];
+    let text = stdout(&args);
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();
     let steps = json["steps"].as_array().unwrap();
     let (last, rest) = steps.split_last().unwrap();

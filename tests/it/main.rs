@@ -21,6 +21,7 @@ mod mistakes;
 mod names;
 mod outputs;
 mod own_rules;
+mod paper;
 mod path;
 mod pictures;
 mod read;

@@ -41,7 +41,7 @@ const COMMANDS: [&[&str]; 22] = [
 
 /// Commands with several pictures.
 const LONG_COMMANDS: [&[&str]; 6] = [
-    &["hint", X_WING, "--next-digit"],
+    &["hint", X_WING, "--next-digit", "--steps", "all"],
     &["why", X_WING, "R7C1", "--level", "nudge"],
     &["why", X_WING, "R7C1"],
     &["why", X_WING, "R7C1", "--level", "pattern"],
@@ -147,7 +147,8 @@ fn a_way_to_a_digit_is_a_picture_or_a_folder() {
     let folder = tempfile::tempdir().unwrap();
     let to = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let hint = |puzzle, name| {
-        let output = sudoku(&["hint", puzzle, "--next-digit", "--format", "svg", "-o", &to(name)]);
+        let args = ["hint", puzzle, "--next-digit", "--steps", "all", "--format", "svg", "-o"];
+        let output = sudoku(&[&args[..], &[&to(name)]].concat());
         assert_eq!(output.status.code(), Some(0), "{output:?}");
     };
     hint(BLOG, "one.svg");
@@ -158,9 +159,10 @@ fn a_way_to_a_digit_is_a_picture_or_a_folder() {
     names.sort();
     assert_eq!(names, ["folder", "one.svg", "several_pictures"]);
     assert_eq!(fs::read_dir(to("folder")).unwrap().count(), 3);
-    let again = ["hint", X_WING, "--next-digit", "-o", &to("several.svg")];
+    let again = ["hint", X_WING, "--next-digit", "--steps", "all", "-o", &to("several.svg")];
     assert_eq!(sudoku(&again).status.code(), Some(2), "a picture is there already");
-    let again = ["hint", X_WING, "--next-digit", "--force", "-o", &to("several.svg")];
+    let again =
+        ["hint", X_WING, "--next-digit", "--steps", "all", "--force", "-o", &to("several.svg")];
     assert_eq!(sudoku(&again).status.code(), Some(0));
 }
 

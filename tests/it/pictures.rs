@@ -233,6 +233,7 @@ fn hostile_words_stay_words() {
         detail: Vec::new(),
         notation: String::new(),
         evidence: Vec::new(),
+        pencil: Vec::new(),
         legend: Legend::default(),
     };
     let grid = Grid::new(&[], &[], &[]).unwrap();

@@ -1,23 +1,50 @@
 //! Parts in characters, for a terminal.
 
 use crate::grid::Grid;
-use crate::render::look::{Look, Notation};
+use crate::render::look::{Length, Look, Notation};
 use crate::render::outline::{Form, Outline, Part, Step};
 use crate::render::{Board, Level, Sheet, View, terminal};
 
 /// How far a text is from the left that stands under the number of a step.
 const INDENT: &str = "     ";
 
+/// A hint is no longer than this if leaving out something helps.
+const SCREEN: usize = 40;
+
+/// How much of a step is told, the most first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Extent {
+    /// All of it.
+    Whole,
+    /// Of a long argument, the summary.
+    SummedUp,
+    /// The words alone, since a board is on the reader's table.
+    Words,
+}
+
 /// All parts.
 pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Sheet {
+    let whole = parts(outline, look, Extent::Whole);
+    if look.length == Length::Any || whole.lines.len() <= SCREEN {
+        return whole;
+    }
+    let summed_up = parts(outline, look, Extent::SummedUp);
+    if summed_up.lines.len() <= SCREEN {
+        return summed_up;
+    }
+    parts(outline, look, Extent::Words)
+}
+
+fn parts(outline: &Outline<'_>, look: &Look, extent: Extent) -> Sheet {
     let mut sheet = Sheet::default();
     for part in &outline.parts {
         match part {
             Part::Heading(_) => {}
-            Part::Paragraph(text) => sheet.append(terminal::paragraph(text, look.width)),
-            Part::Line(text) => sheet.line(text),
+            Part::Paragraph(text) | Part::Line(text) => {
+                sheet.append(terminal::paragraph(text, look.width));
+            }
             Part::Block(text) => text.lines().for_each(|line| sheet.line(line)),
-            Part::Step(step) => sheet.append(self::step(step, look)),
+            Part::Step(step) => sheet.append(self::step(step, look, extent)),
             Part::Board(grid, kind) => sheet.append(board(grid, *kind, look)),
             Part::Fault(fault) => {
                 let style = look.style(Board::Digits, Level::Nudge);
@@ -35,10 +62,13 @@ pub(super) fn view<'a>(step: &Step<'a>, look: &Look) -> View<'a> {
     View { notation: look.notation == Notation::Shown, ..View::of(step.told) }
 }
 
-fn step(step: &Step<'_>, look: &Look) -> Sheet {
+fn step(step: &Step<'_>, look: &Look, extent: Extent) -> Sheet {
     let view = view(step, look);
     let style = look.style(step.board.unwrap_or_default(), step.from());
     let mut sheet = match step.form {
+        Form::Levels if extent > Extent::Whole => {
+            terminal::summary(&view, &style, &left_out(step, look, extent))
+        }
         Form::Levels => terminal::words(&view, &style),
         Form::Entry | Form::Numbered => terminal::entry(&view, &style, &step.label()),
         Form::Glimpse => glimpse(step, look),
@@ -46,11 +76,19 @@ fn step(step: &Step<'_>, look: &Look) -> Sheet {
     if let Some(rests_on) = &step.told.rests_on {
         sheet.append(terminal::item(INDENT, &rests_on.text.to_string(), look.width));
     }
-    if step.board.is_some() && step.form != Form::Glimpse {
+    let is_short = step.form == Form::Levels && extent == Extent::Words;
+    if step.board.is_some() && step.form != Form::Glimpse && !is_short {
         sheet.gap();
         sheet.append(terminal::board(&view, &style));
     }
     sheet
+}
+
+/// How to see what is left out of a step.
+fn left_out(step: &Step<'_>, look: &Look, extent: Extent) -> String {
+    let detail = if step.told.words.detail.is_empty() { "" } else { &look.under_summary };
+    let board = if extent == Extent::Words { &look.in_place_of_board } else { "" };
+    format!("{detail} {board}").trim().to_owned()
 }
 
 /// Where to look, or what is there.

@@ -15,7 +15,7 @@ const STYLES: [Asset; 2] = [
     Asset { text: super::BOARD_CSS, hash: "sha256-oqunmQs0V4ubXH2oVjeoAL3j267RV6Qfyva5FWF6D2o=" },
     Asset {
         text: include_str!("../assets/document.css"),
-        hash: "sha256-Dk4hwinNTQavNY5KMWd4nBxYuKYa3jD+Nu+5WRYiceI=",
+        hash: "sha256-VtDlqs8ZGPiTMEcowlEe7BurZTGWl5TWqD8jzOOCWpw=",
     },
 ];
 

@@ -2,20 +2,32 @@
 
 use super::{Form, Outline, Part, Step, TEXT, WORDS};
 use crate::ask::HintAnswer;
+use crate::explain::Level;
+use crate::render::look::Look;
 
-/// One step by levels, several one after the other, and how many easy ones there are.
-pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer) {
-    outline.lines(&answer.texts);
+/// Where the steps lead; one step by levels, or several one after the other; and how many easy ones
+/// there are.
+pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer, look: &Look) {
+    if answer.steps.is_empty() {
+        return outline.lines(&answer.texts);
+    }
+    outline.paragraphs(&answer.texts);
     let form = if answer.steps.len() == 1 { Form::Levels } else { Form::Entry };
     for (i, told) in answer.steps.iter().enumerate() {
         if i > 0 {
             outline.only(WORDS, Part::Gap);
+        } else if !answer.texts.is_empty() {
+            outline.only(TEXT, Part::Gap);
         }
         outline.push(Part::Step(Step::new(told, form)));
     }
     if let Some(easy) = &answer.easy {
         outline.only(TEXT, Part::Gap);
-        outline.only(WORDS, Part::Line(easy.text.to_string()));
+        outline.only(WORDS, Part::Paragraph(easy.text.to_string()));
+    }
+    let is_full = answer.steps.iter().all(|told| told.level == Level::Full);
+    if is_full && answer.steps.len() < answer.n_steps && !look.under_steps.is_empty() {
+        outline.only(WORDS, Part::Paragraph(look.under_steps.clone()));
     }
     if let Some(old_marks) = &answer.old_marks {
         outline.only(TEXT, Part::Gap);

@@ -42,7 +42,7 @@ export class Hint extends EventTarget {
     for (const button of this.#buttons) button.addEventListener("click", () => this.ask(button.dataset.level));
     byId("hint-close").addEventListener("click", () => this.close({ focus: true }));
     byId("hint-back").addEventListener("click", () => this.#show(this.#at - 1));
-    byId("hint-on").addEventListener("click", () => this.#show(this.#at + 1));
+    byId("hint-on").addEventListener("click", () => this.#next());
     byId("why").addEventListener("click", () => this.askWhy());
     byId("profile").addEventListener("change", () => this.close());
     byId("why-not").append(
@@ -81,7 +81,7 @@ export class Hint extends EventTarget {
   }
 
   /** Asks what `about` says. */
-  async resume(about) {
+  async resume(about, at = 0) {
     this.#about = about;
     this.#answer = null;
     this.#showLevels();
@@ -94,8 +94,15 @@ export class Hint extends EventTarget {
     this.#answer = answer;
     this.#wrong = answer.result === "unsound";
     if (this.#wrong && question !== "check") this.#about = { level: TOLD[about.level] };
-    this.#show(0);
+    this.#show(at);
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** Shows the step after the one that is shown, and asks for it if need be. */
+  #next() {
+    const next = this.#at + 1;
+    if (next < this.#answer.steps.length) return this.#show(next);
+    return this.resume({ ...this.#about, steps: next + 1 }, next);
   }
 
   /** Does what the steps conclude that are shown. */
@@ -124,13 +131,13 @@ export class Hint extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  #question({ level, cell, not }) {
+  #question({ level, cell, not, steps }) {
     const board = { cells: this.game.board.cells };
     const profile = byId("profile").value || undefined;
     const { last } = this.game;
     if (level === "check" || this.#wrong) return ["check", { board, last, level: DEPTHS[level] }];
     if (cell) return ["why", { board, cell, ...(not && { not }), level, profile }];
-    return ["hint", { board, level, last, profile }];
+    return ["hint", { board, level, last, profile, ...(steps && { steps }) }];
   }
 
   /** Digits of a board without givens that have one solution are the puzzle. Did they become so? */
@@ -163,10 +170,12 @@ export class Hint extends EventTarget {
     show(this.#box, [...note, ...told, ...(step && fault ? stepNodes(step) : [])]);
     this.board.lay(step ? drawing(step.figure) : undefined);
     this.board.point((fault?.cells ?? []).map(indexOf));
-    byId("hint-steps").hidden = steps.length < 2;
-    byId("hint-place").textContent = `Step ${this.#at + 1} of ${steps.length}`;
+    const full = this.#about?.level === "full";
+    const count = Math.max(steps.length, (full && this.#answer.n_steps) || 0);
+    byId("hint-steps").hidden = count < 2;
+    byId("hint-place").textContent = `Step ${this.#at + 1} of ${count}`;
     allow(byId("hint-back"), this.#at > 0);
-    allow(byId("hint-on"), this.#at < steps.length - 1);
+    allow(byId("hint-on"), this.#at < count - 1);
     this.#showLevels();
   }
 
@@ -174,9 +183,10 @@ export class Hint extends EventTarget {
   #told(step) {
     const { steps, easy, texts, old_marks: oldMarks, ending = [] } = this.#answer;
     const isLast = this.#at === steps.length - 1;
+    const isHint = easy !== undefined;
     const said = (className, textContent) => (textContent ? [make("p", { className, textContent })] : []);
     return [
-      ...said("before", this.#at === 0 && inWords(texts)),
+      ...said("before", (this.#at === 0 || isHint) && inWords(texts)),
       ...stepNodes(step),
       ...said("rests", step.rests_on?.text.text),
       ...said("after", isLast && inWords(ending)),

@@ -132,27 +132,37 @@ export function clashes(board) {
   return new Set(INDICES.filter(clashing));
 }
 
+/** With all that is left of a cell as its marks, where it has none. */
+function opened(board, index, candidates) {
+  const cell = board.cells[index];
+  if (cell.marks || digitOf(cell)) return board;
+  return withCell(board, index, open(candidates, cornerOf(cell)));
+}
+
+/** With the marks of the cells of which a step needs all that is left. */
+function pencilled(board, { pencil = [] }, candidates) {
+  const named = new Set(pencil.map(({ cell }) => cell));
+  const needed = (name) => pencil.filter(({ cell }) => cell === name).length;
+  const whole = [...named].map(indexOf).filter((index) => needed(nameOf(index)) === candidates[index].length);
+  return whole.reduce((after, index) => opened(after, index, candidates[index]), board);
+}
+
 /**
  * Does what steps conclude: digits go in; marks go where the cells have some.
  *
- * On a board without marks nothing but digits is written. A cell without marks beside others with
- * marks gets all that is left for it.
+ * On a board without marks, steps to a digit write nothing but the digit. If they end before it, the
+ * marks are written that the argument needs, and what is left in the cells that lose a candidate. A
+ * cell without marks beside others with marks gets all that is left for it.
  */
 export function take(board, steps, options) {
-  const marked = hasMarks(board);
+  const keeps = hasMarks(board) || !steps.at(-1)?.placements?.length;
   let after = board;
-  for (const { placements = [], eliminations = [], before } of steps) {
-    const candidates = before.candidates.split(" ");
-    for (const { cell } of marked ? eliminations : []) {
+  for (const { placements = [], eliminations = [], before, ...step } of steps) {
+    const candidates = before.candidates.split(" ").map((it) => [...it].map(Number));
+    if (keeps) after = pencilled(after, step, candidates);
+    for (const { cell, digit } of keeps ? eliminations : []) {
       const index = indexOf(cell);
-      const old = after.cells[index];
-      if (!old.marks && !digitOf(old)) {
-        const all = [...candidates[index]].map(Number);
-        after = withCell(after, index, open(all, cornerOf(old)));
-      }
-    }
-    for (const { cell, digit } of marked ? eliminations : []) {
-      const index = indexOf(cell);
+      after = opened(after, index, candidates[index]);
       after = withCell(after, index, without(after.cells[index], digit));
     }
     for (const { cell, digit } of placements) {

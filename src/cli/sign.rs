@@ -1,0 +1,80 @@
+//! A sign of life on standard error, while an answer takes longer than a person likes to wait.
+
+use super::screen::WIDEST;
+use crate::budget::{Budget, Progress};
+use crate::explain::labels;
+use std::io::{self, Write};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// Who gets an answer sooner sees nothing.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How often the line is written anew.
+const BEAT: Duration = Duration::from_millis(200);
+/// Goes to the start of the line and clears it.
+const CLEAR: &str = "\r\x1b[K";
+
+/// A line that says what the search does now. It is gone when this is dropped.
+#[derive(Debug)]
+pub(super) struct Sign {
+    now: Arc<Mutex<Now>>,
+    /// Dropped to end the thread.
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What the search does now.
+#[derive(Clone, Copy, Debug, Default)]
+struct Now {
+    n_steps: usize,
+    rule: &'static str,
+}
+
+impl Sign {
+    /// Begins to wait.
+    pub(super) fn new() -> Self {
+        let now = Arc::new(Mutex::new(Now::default()));
+        let (end, ended) = mpsc::channel::<()>();
+        let seen = Arc::clone(&now);
+        let thread = thread::spawn(move || {
+            let mut patience = PATIENCE;
+            while ended.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
+                write(*seen.lock().unwrap_or_else(PoisonError::into_inner));
+                patience = BEAT;
+            }
+            if patience == BEAT {
+                let _ = io::stderr().write_all(CLEAR.as_bytes());
+            }
+        });
+        Self { now, end: Some(end), thread: Some(thread) }
+    }
+
+    /// A budget without an end, which tells this sign how far the work has come.
+    pub(super) fn budget(&self) -> Budget {
+        let now = Arc::clone(&self.now);
+        Budget::unlimited().telling(move |progress| {
+            let mut now = now.lock().unwrap_or_else(PoisonError::into_inner);
+            match progress {
+                Progress::Taken { n_steps, .. } => now.n_steps = n_steps,
+                Progress::Trying(rule) => now.rule = rule,
+            }
+        })
+    }
+}
+
+impl Drop for Sign {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Writes the line over the one before.
+fn write(Now { n_steps, rule }: Now) {
+    let line: String = labels::trying(n_steps, rule).chars().take(WIDEST / 2).collect();
+    let _ = write!(io::stderr(), "{CLEAR}… {line}");
+}

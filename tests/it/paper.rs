@@ -1,0 +1,140 @@
+//! What is told to a reader who has a newspaper, a pen, and no pencil marks: one thing to do now, on
+//! one screen, and nothing that such a reader cannot see.
+
+use super::shared;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use sudoku_why::ask::{Answer, Board, HintAnswer, Question, Told, ask};
+use sudoku_why::grid::Grid;
+use sudoku_why::logic::{Budget, Constraint};
+use sudoku_why::puzzle::Puzzle;
+use sudoku_why::render::{Body, Format, Length, Look, draw};
+use sudoku_why::text;
+
+/// No hint is longer, board and all.
+const SCREEN: usize = 40;
+
+fn hint(puzzle: &Puzzle, steps: Option<usize>) -> Answer {
+    let question = json!({ "question": "hint", "board": Board::from(puzzle), "steps": steps });
+    let question: Question = serde_json::from_value(question).unwrap();
+    ask(&question, &Budget::unlimited())
+}
+
+fn of(answer: &Answer) -> &HintAnswer {
+    let Answer::Hint(hint) = answer else { panic!("no hint: {answer:?}") };
+    hint
+}
+
+fn drawn(answer: &Answer) -> String {
+    let look = Look {
+        length: Length::Screen,
+        under_steps: "More steps.".to_owned(),
+        ..Look::new(Format::Text)
+    };
+    let Body::Sheet(sheet) = draw(answer, &look).unwrap().body else { panic!("no sheet") };
+    sheet.to_string()
+}
+
+/// The boards on the way to the solution, with digits and nothing else: after each hint its digit is
+/// written.
+fn boards(puzzle: &Puzzle) -> Vec<Puzzle> {
+    let mut boards = vec![puzzle.clone()];
+    while let Some(now) = boards.last()
+        && let Some(after) = of(&hint(now, None)).after.as_deref()
+    {
+        boards.push(Puzzle::from_grid(after));
+    }
+    boards
+}
+
+/// Every nth puzzle of a list.
+fn some_of(list: &Path, nth: usize, n: usize) -> Vec<Puzzle> {
+    let text = std::fs::read_to_string(list).unwrap_or_else(|e| panic!("{}: {e}", list.display()));
+    let readings = text::puzzles(&text).unwrap().into_iter().step_by(nth).take(n);
+    readings.map(|it| it.puzzle).collect()
+}
+
+fn shipped(name: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    root.join("puzzles/collections").join(name).with_extension("txt")
+}
+
+fn holds(puzzle: &Puzzle) {
+    for board in boards(puzzle) {
+        let first = hint(&board, Some(1));
+        let text = drawn(&first);
+        let n_lines = text.lines().count();
+        assert!(n_lines <= SCREEN, "{n_lines} lines:\n{text}");
+        assert!(of(&first).steps.len() <= 1);
+        for told in of(&hint(&board, None)).steps.iter() {
+            names_no_marks_without_a_reason(told);
+            shows_no_marks_that_are_not_used(told);
+        }
+    }
+}
+
+/// Of all that the argument rests on, the text says why it is so, or what to pencil in.
+fn names_no_marks_without_a_reason(told: &Told) {
+    let step = told.step.step();
+    let full: String = told.words.full.iter().map(|it| format!("{it} ")).collect();
+    assert!(!full.contains("marks leave"), "{full}");
+    if step.conclusions().placement().is_some() {
+        return;
+    }
+    let pencil = told.pencil();
+    for needed in step.told().into_iter().filter(|it| !it.is_settled(&told.before)) {
+        let mut left = needed.candidates(&told.before);
+        assert!(left.all(|it| pencil.contains(&it)), "{needed} in {full}");
+    }
+    assert!(full.to_lowercase().contains("pencil in"), "{full}");
+}
+
+/// What is shown is what the step speaks of: nothing else is on the board, and nothing is missing.
+fn shows_no_marks_that_are_not_used(told: &Told) {
+    let step = told.step.step();
+    let needed: Vec<Constraint> =
+        step.told().into_iter().chain(told.words.pencil.iter().copied()).collect();
+    let is_used = |it: &_| {
+        needed.iter().any(|needed| needed.contains(*it))
+            || step.conclusions().candidates().contains(it)
+    };
+    let used: Vec<_> = told.before.all_candidates().filter(is_used).collect();
+    let shown: Vec<_> = told.shown.all_candidates().collect();
+    assert_eq!(shown, used, "{}", told.name);
+}
+
+#[test]
+fn a_hint_without_marks_is_one_screen_and_says_why() {
+    let n = if shared::is_slow_run() { 100 } else { 4 };
+    for puzzle in some_of(&shipped("qqwing_expert"), 100 / n, n) {
+        holds(&puzzle);
+    }
+    for puzzle in some_of(&shipped("seventeen"), 100 / n, n) {
+        holds(&puzzle);
+    }
+}
+
+#[test]
+fn so_is_a_hint_for_the_hard_ones() {
+    let Some(folder) = shared::folder("so_is_a_hint_for_the_hard_ones") else { return };
+    let (nth, n) = if shared::is_slow_run() { (2, 40) } else { (45, 2) };
+    for list in ["top95", "sx_benchmark1000"] {
+        for puzzle in some_of(&folder.join(format!("corpora/{list}.txt")), nth, n) {
+            holds(&puzzle);
+        }
+    }
+}
+
+#[test]
+fn the_steps_that_are_asked_for_are_told() {
+    let puzzle: Puzzle =
+        "32.941...648752931...863.24.69427.13..368924.4.21356...3.5784.225.39418...421635."
+            .parse()
+            .unwrap();
+    for (asked, shown) in [(Some(1), 1), (Some(2), 2), (Some(9), 2), (None, 2)] {
+        let answer = hint(&puzzle, asked);
+        assert_eq!((of(&answer).steps.len(), of(&answer).n_steps), (shown, 2));
+        let after: &Grid = of(&answer).after.as_deref().unwrap();
+        assert_eq!(*after, of(&answer).steps.last().unwrap().after());
+    }
+}
