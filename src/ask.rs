@@ -66,6 +66,7 @@ pub use write::{WriteAnswer, WriteQuestion};
 
 use crate::budget::Budget;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// Something that can be asked.
 #[derive(Clone, Debug, Deserialize)]
@@ -97,6 +98,17 @@ pub enum Question {
     Film(FilmQuestion),
     /// Which profiles and which text formats are there?
     Choices(ChoicesQuestion),
+}
+
+impl Question {
+    /// The question called `name` with these fields.
+    ///
+    /// # Errors
+    /// There is no question of that name, or the fields are not its own.
+    pub fn named(name: &str, mut fields: Map<String, Value>) -> serde_json::Result<Self> {
+        fields.insert("question".to_owned(), name.into());
+        Self::deserialize(Value::Object(fields))
+    }
 }
 
 /// What is answered.
