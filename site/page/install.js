@@ -10,8 +10,9 @@ function offer(waiting) {
   if (document.querySelector("#update")) return;
   const button = make("button", { type: "button", textContent: "Load it" });
   button.addEventListener("click", () => waiting.postMessage("take over"));
-  const said = make("span", { textContent: "A new version is there. Your board stays. " });
-  document.querySelector("main").before(make("p", { id: "update", className: "notice", set: { role: "status" } }, said, button));
+  const said = make("p", { set: { role: "status" }, textContent: "A new version is there. Your board stays as it is." });
+  const box = make("aside", { id: "update", className: "notice", set: { "aria-label": "Update" } }, said, button);
+  document.querySelector("main").before(box);
 }
 
 async function keep() {

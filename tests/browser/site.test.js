@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { EASY, EXPERT, SITE, cell, host, house, link, said, seen } from "./house.js";
+import { EASY, EXPERT, SITE, SOLVED, cell, host, house, link, said, seen, serve, violations } from "./house.js";
 
 const it = house();
 
@@ -96,6 +96,7 @@ test("an update in the middle of a puzzle keeps the board", async (t) => {
   publish(folder, "/* newer */");
   await look(page);
   await page.waitForSelector("#update button");
+  assert.deepEqual(await violations(page), []);
   assert.equal(await said(page, 1, 1), "row 1, column 1: marks 3");
   await context.setOffline(true);
   await Promise.all([page.waitForEvent("load"), page.click("#update button")]);
@@ -190,6 +191,48 @@ test("an engine that does not arrive is told, and can be asked for again", async
   await context.unroute("**/engine_bg.wasm");
   await page.click("#load-error button");
   await clues(page);
+});
+
+const boardOf = (puzzle) => ({ cells: [...puzzle].map((it) => (it === "." ? {} : { given: Number(it) })) });
+
+const QUESTIONS = [
+  ...[EASY, EXPERT, SOLVED].flatMap((puzzle) => [
+    ["hint", { board: boardOf(puzzle), level: "full" }],
+    ["walk", { board: boardOf(puzzle) }],
+    ["check", { board: boardOf(puzzle) }],
+  ]),
+  ["hint", { board: boardOf(HARDEST), level: "full" }],
+  ["all", { board: boardOf(EXPERT), level: "full" }],
+  ["why", { board: boardOf(EXPERT), cell: "R1C1" }],
+  ["solve", { board: boardOf(EXPERT) }],
+  ["film", { board: boardOf(EXPERT) }],
+  ["write", { board: boardOf(EXPERT), format: "pencil_marks" }],
+  ["read", { text: EXPERT }],
+  ["read", { text: "rubbish" }],
+  ["rule", { name: "x_wing" }],
+  ["rules", {}],
+  ["choices", {}],
+];
+
+/** The engine, here; its module is text, since a folder of pages says nothing to Node. */
+async function engine() {
+  const text = readFileSync(join(SITE, "assets/engine.js"), "base64");
+  const { answer, initSync } = await import(`data:text/javascript;base64,${text}`);
+  initSync({ module: readFileSync(join(SITE, "assets/engine_bg.wasm")) });
+  return (question, fields) => answer(question, JSON.stringify(fields), () => {});
+}
+
+test("the engine answers what the server answers", async (t) => {
+  const [ask, { url, stop }] = [await engine(), await serve()];
+  t.after(stop);
+  for (const [question, fields] of QUESTIONS) {
+    const asked = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(fields) };
+    const served = await (await fetch(new URL(`api/${question}`, url), asked)).text();
+    assert.ok(ask(question, fields) === served, `${question}: ${JSON.stringify(fields).slice(0, 80)}`);
+  }
+  for (const [question, fields] of [["nothing", {}], ["hint", {}], ["hint", []], ["read", { text: 5 }]]) {
+    assert.equal(JSON.parse(ask(question, fields)).answer, "problem");
+  }
 });
 
 test("the engine is small", () => {
