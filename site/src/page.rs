@@ -11,6 +11,7 @@ const OWN: &[(&str, &str)] = &[
     ("site/page/engine_transport.js", "assets/transport.js"),
     ("site/page/worker.js", "assets/worker.js"),
     ("site/page/install.js", "assets/install.js"),
+    ("site/page/site.css", "assets/site.css"),
     ("site/page/manifest.webmanifest", "manifest.webmanifest"),
     ("src/render/assets/board.css", "assets/board.css"),
     ("src/render/assets/light.js", "assets/light.js"),
@@ -66,6 +67,7 @@ fn changes() -> [Change; 3] {
     let installed = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
         <link rel=\"apple-touch-icon\" href=\"icons/180.png\">\n\
         <link rel=\"preload\" href=\"assets/engine_bg.wasm\" as=\"fetch\" crossorigin>\n\
+        <link rel=\"stylesheet\" href=\"assets/site.css\">\n\
         <script type=\"module\" src=\"assets/install.js\"></script>\n";
     [
         Change { from: CHARSET, to: format!("{CHARSET}{policy}{referrer}") },

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { EASY, EXPERT, SITE, SOLVED, cell, host, house, link, said, seen, serve, violations } from "./house.js";
+import { EASY, EXPERT, SITE, SOLVED, cell, host, house, link, said, seen, serve, violations, watch } from "./house.js";
 
 const it = house();
 
@@ -34,6 +34,7 @@ async function installed(test, { folder = SITE, pages } = {}) {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
+  watch(test, page, site.origin);
   await page.goto(site.url + link(EASY));
   await clues(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
