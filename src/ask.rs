@@ -29,6 +29,7 @@ mod problem;
 mod read;
 mod refused;
 mod rule;
+mod rule_name;
 mod rules;
 mod said;
 #[cfg(feature = "schema")]
@@ -37,6 +38,7 @@ mod solve;
 mod solver;
 mod told;
 mod walk;
+mod way;
 mod why;
 mod write;
 
@@ -49,11 +51,11 @@ pub use fault::Fault;
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};
-pub(crate) use player::CHOOSE_A_RULE;
 pub use problem::{Problem, ProblemKind};
 pub use read::{ReadAnswer, ReadQuestion};
 pub use refused::RefusedStep;
 pub use rule::{RuleAnswer, RuleQuestion};
+pub(crate) use rule_name::CHOOSE_A_RULE;
 pub use rules::{RuleRow, RulesAnswer, RulesQuestion, Usual};
 #[cfg(feature = "schema")]
 pub use schema::{answers_schema, questions_schema};
@@ -61,6 +63,7 @@ pub use solve::{SolveAnswer, SolveQuestion};
 pub use solver::Solver;
 pub use told::{RestsOn, StepTexts, Told};
 pub use walk::{RuleUse, Summary, WalkAnswer, WalkQuestion};
+pub use way::Way;
 pub use why::{WhyAnswer, WhyQuestion};
 pub use write::{WriteAnswer, WriteQuestion};
 
@@ -179,10 +182,10 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::All(it) => it.answer(budget).map(|it| Answer::All(Box::new(it))),
         Question::Why(it) => it.answer(budget).map(|it| Answer::Why(Box::new(it))),
         Question::Walk(it) => it.answer(budget).map(|it| Answer::Walk(Box::new(it))),
-        Question::Check(it) => Ok(Answer::Check(Box::new(it.answer()))),
+        Question::Check(it) => Ok(Answer::Check(Box::new(it.answer(budget)))),
         Question::Solve(it) => it.answer(budget).map(|it| Answer::Solve(Box::new(it))),
         Question::Rules(it) => it.answer().map(|it| Answer::Rules(Box::new(it))),
-        Question::Rule(it) => it.answer().map(|it| Answer::Rule(Box::new(it))),
+        Question::Rule(it) => it.answer(),
         Question::Read(it) => it.answer().map(|it| Answer::Read(Box::new(it))),
         Question::Write(it) => Ok(Answer::Write(Box::new(it.answer()))),
         Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),

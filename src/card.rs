@@ -1,9 +1,11 @@
 //! A rule's YAML as a type: names, effort, and words. It does not know what the words mean.
 
 mod effort;
+mod names;
 pub mod sheet;
 
 pub use effort::Effort;
+pub use names::Names;
 
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +17,12 @@ pub struct Card {
     pub name: String,
     /// Several of them.
     pub plural: String,
+    /// What others call it.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+    /// What others call it and rules near it.
+    #[serde(default)]
+    pub shared_aliases: Vec<String>,
     /// The rules that share its argument.
     pub family: String,
     /// How hard it is to see, by the marks on paper.
@@ -59,7 +67,7 @@ pub struct Texts {
     pub notation: String,
 }
 
-/// The two parts of the full text that the card writes.
+/// The parts of the full text that the card writes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FullText {
@@ -67,6 +75,9 @@ pub struct FullText {
     pub observation: String,
     /// Why that matters.
     pub reason: String,
+    /// All of a long argument, line by line, where the reason sums it up; may come out empty.
+    #[serde(default)]
+    pub detail: String,
 }
 
 /// What is wrong with a card or a profile.

@@ -3,7 +3,7 @@
 #[cfg(feature = "words")]
 mod parsed;
 
-use crate::card::{CardError, Effort};
+use crate::card::{CardError, Effort, Names};
 use crate::rule::Rule;
 use std::collections::BTreeMap;
 
@@ -47,6 +47,13 @@ impl Cards {
     pub fn effort(&self, rule: &Rule) -> Result<Effort, CardError> {
         Effort::of_card(self.yaml(rule), rule.name())
             .map_err(|error| error.in_file(&self.file(rule)))
+    }
+
+    /// What `rule` is called: by the card that came with the program, then by the user's own.
+    pub(crate) fn names(&self, rule: &Rule) -> Vec<Names> {
+        let own = self.own.get(rule.name()).map(|own| own.yaml.as_str());
+        let cards = [rule.yaml()].into_iter().chain(own);
+        cards.map(|yaml| Names::of_card(yaml, rule.name())).collect()
     }
 
     fn yaml<'a>(&'a self, rule: &'a Rule) -> &'a str {

@@ -10,6 +10,7 @@ mod files;
 mod hint;
 mod input;
 mod man;
+mod more;
 mod output;
 mod player;
 mod rules;

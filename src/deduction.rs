@@ -50,6 +50,19 @@ impl Conclusions {
         }
     }
 
+    /// The candidates that are alone in their cells once the others there are taken away. A digit
+    /// that is placed is none of them.
+    pub fn left_alone(&self, grid: &Grid) -> Vec<Candidate> {
+        let mut cells: Vec<_> = self.eliminated().iter().map(|it| it.cell).collect();
+        cells.dedup();
+        let alone = |cell| {
+            let own = self.eliminated().iter().filter(|it| it.cell == cell);
+            let lost = own.map(|it| it.digit).collect();
+            Some(Candidate { cell, digit: (grid.candidates(cell) - lost).single()? })
+        };
+        cells.into_iter().filter_map(alone).collect()
+    }
+
     /// The candidates that are taken away.
     pub fn eliminated(&self) -> &[Candidate] {
         match self {

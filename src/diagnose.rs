@@ -3,14 +3,19 @@
 //! Answers are data, without a word. No answer gives away a digit of the solution. (A puzzle with
 //! several solutions has no right digits.) So a player can be told all of it.
 
+mod compare;
 mod conflict;
 mod fault;
 mod forced;
+mod old_marks;
+mod suspects;
 
 pub use conflict::{Claim, Conflict, Reason};
 pub use fault::Fault;
+pub use old_marks::{OldMarks, old_marks};
+pub use suspects::Suspect;
 
-use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Solution};
 use conflict::Fixed;
@@ -22,16 +27,9 @@ pub enum Diagnosis {
     /// It has one solution, and all that was entered and marked agrees with it.
     Sound(Box<Grid>),
     /// Two digits see each other and are the same.
-    Clash {
-        /// The digit.
-        digit: Digit,
-        /// Where it is, in reading order.
-        cells: [Cell; 2],
-        /// Where each of the two came from.
-        origins: [Origin; 2],
-    },
+    Clash(TwoAlike),
     /// What is given has no solution.
-    NoSolution(Conflict),
+    NoSolution(NoSolution),
     /// What is given has several solutions; these are two.
     Ambiguous(Box<[Solution; 2]>),
     /// The player entered a digit that is not the solution's.
@@ -52,28 +50,45 @@ pub enum Origin {
     Entered,
 }
 
+/// Two digits that see each other and are the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TwoAlike {
+    /// The digit.
+    pub digit: Digit,
+    /// Where it is, in reading order.
+    pub cells: [Cell; 2],
+    /// Where each of the two came from.
+    pub origins: [Origin; 2],
+    /// What can be left out so that exactly one solution is left, the likeliest mistake first.
+    pub suspects: Vec<Suspect>,
+}
+
+/// Digits, or digits and marks, that have no solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoSolution {
+    /// What can be left out so that exactly one solution is left, the likeliest mistake first.
+    pub suspects: Vec<Suspect>,
+    /// Entries that cannot stand together; if one digit alone is a suspect, the likeliest comes first.
+    pub conflict: Conflict,
+}
+
 /// Digits that the player entered, and that are not the solution's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongEntry {
-    /// All of them: the latest first, or in reading order if the order is not known. The first is
-    /// the one to talk about.
+    /// All of them: the latest first, or in reading order if the order is not known.
     pub all: Vec<Candidate>,
-    /// A house to look at: the box of the first.
-    pub house: House,
-    /// The first, and givens that it cannot stand together with.
-    pub conflict: Conflict,
+    /// Each of the first few, and givens that it cannot stand together with.
+    pub conflicts: Vec<Conflict>,
 }
 
 /// Marks that leave out the solution's digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongMark {
     /// All cells with such marks: those near the latest entry first, or in reading order if the
-    /// order is not known. The first is the one to talk about.
+    /// order is not known.
     pub all: Vec<(Cell, DigitSet)>,
-    /// A house to look at: the box of the first.
-    pub house: House,
-    /// The first, and givens that they cannot stand together with.
-    pub conflict: Conflict,
+    /// Each of the first few, and givens that they cannot stand together with.
+    pub conflicts: Vec<Conflict>,
 }
 
 /// Corner marks that leave out the place of their digit.
@@ -90,7 +105,7 @@ impl Diagnosis {
     pub const fn fault(&self) -> Option<Fault> {
         Some(match self {
             Self::Sound(_) => return None,
-            Self::Clash { .. } => Fault::Clash,
+            Self::Clash(_) => Fault::Clash,
             Self::NoSolution(_) => Fault::NoSolution,
             Self::Ambiguous(_) => Fault::SeveralSolutions,
             Self::WrongEntry(_) => Fault::WrongEntry,
@@ -99,12 +114,29 @@ impl Diagnosis {
         })
     }
 
+    /// Digits that are wrong, or that would have to be: the entries, or what is left out to have one
+    /// solution.
+    pub fn wrong_digits(&self) -> Vec<Candidate> {
+        let likeliest = |it: &[Suspect]| it.first().map_or_else(Vec::new, |it| it.digits.clone());
+        match self {
+            Self::Clash(it) => likeliest(&it.suspects),
+            Self::NoSolution(it) => likeliest(&it.suspects),
+            Self::WrongEntry(wrong) => wrong.all.clone(),
+            Self::Sound(_) | Self::Ambiguous(_) | Self::WrongMark(_) | Self::WrongCorners(_) => {
+                Vec::new()
+            }
+        }
+    }
+
     /// The cells that it is about.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Self::Sound(_) => Vec::new(),
-            Self::Clash { cells, .. } => cells.to_vec(),
-            Self::NoSolution(conflict) => conflict.entries.iter().map(|claim| claim.cell).collect(),
+            Self::Clash(clash) => clash.cells.to_vec(),
+            Self::NoSolution(it) if it.suspects.is_empty() => {
+                it.conflict.entries.iter().map(|claim| claim.cell).collect()
+            }
+            Self::NoSolution(it) => cells_of(&it.suspects),
             Self::Ambiguous(solutions) => {
                 let differ = |cell: &Cell| solutions[0].digit(*cell) != solutions[1].digit(*cell);
                 Cell::ALL.into_iter().filter(differ).collect()
@@ -116,43 +148,57 @@ impl Diagnosis {
     }
 }
 
+/// The cells of all suspects, each once.
+fn cells_of(suspects: &[Suspect]) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for digit in suspects.iter().flat_map(|it| &it.digits) {
+        if !cells.contains(&digit.cell) {
+            cells.push(digit.cell);
+        }
+    }
+    cells
+}
+
 /// Is `puzzle` sound?
 ///
 /// The givens decide: if they alone have one solution, it is what entries and marks are compared
-/// with. Entries and marks help to choose between solutions only if every cell has one; corner
-/// marks never help.
+/// with. Where nothing is given, what was entered is the puzzle. Entries and marks help to choose
+/// between solutions only if every cell has one; corner marks never help.
 pub fn diagnose(puzzle: &Puzzle) -> Diagnosis {
     diagnose_after(puzzle, &[])
 }
 
 /// The same, where it is known which cells the player filled, the latest last: of several mistakes,
-/// the latest is the one to talk about.
+/// the latest comes first.
 pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
-    let (grid, givens) = match boards(puzzle) {
-        Ok(boards) => boards,
-        Err(clash) => return clash,
+    let puzzle = &puzzle.as_printed();
+    let givens = match Grid::new(&puzzle.givens(), &[], &[]) {
+        Ok(givens) => givens,
+        Err(clash) => return clash_of(puzzle, clash, order, is_given),
     };
-    match solve::solutions(&givens, 2)[..] {
-        [] => no_solution(puzzle, is_given),
-        [solution] => compare(puzzle, &solution, order)
-            .unwrap_or_else(|| Diagnosis::Sound(Box::new(grid.with_one_solution()))),
+    let solutions = solve::solutions(&givens, 2);
+    if let [solution] = solutions[..]
+        && let Some(wrong) = compare::compare(puzzle, &solution, order)
+    {
+        return wrong;
+    }
+    let grid = match puzzle.grid() {
+        Ok(grid) => grid,
+        Err(clash) => return clash_of(puzzle, clash, order, has_digit),
+    };
+    match solutions[..] {
+        [] => no_solution(puzzle, order, is_given),
+        [_] => Diagnosis::Sound(Box::new(grid.with_one_solution())),
         [one, other, ..] if puzzle.entries.contains(&Entry::Empty) => {
             Diagnosis::Ambiguous(Box::new([one, other]))
         }
         [..] => match solve::solutions(&without_corners(puzzle, &grid), 2)[..] {
-            [] => no_solution(puzzle, |_| true),
-            [solution] => wrong_corners(puzzle, &solution, order, |_| true)
+            [] => no_solution(puzzle, order, |_| true),
+            [solution] => compare::wrong_corners(puzzle, &solution, order, |_| true)
                 .unwrap_or_else(|| Diagnosis::Sound(Box::new(grid))),
             [one, other, ..] => Diagnosis::Ambiguous(Box::new([one, other])),
         },
     }
-}
-
-/// The board with all that stands on the paper, and the board with the givens alone.
-fn boards(puzzle: &Puzzle) -> Result<(Grid, Grid), Diagnosis> {
-    let all = puzzle.grid().map_err(|clash| clash_of(puzzle, clash))?;
-    let givens = Grid::new(&puzzle.givens(), &[], &[]).map_err(|clash| clash_of(puzzle, clash))?;
-    Ok((all, givens))
 }
 
 /// The board with all that stands on the paper, except the corner marks; that is `grid` if there
@@ -161,20 +207,50 @@ fn without_corners(puzzle: &Puzzle, grid: &Grid) -> Grid {
     Puzzle::new(puzzle.entries).grid().unwrap_or_else(|_| grid.clone())
 }
 
-fn clash_of(puzzle: &Puzzle, Clash { digit, cells }: Clash) -> Diagnosis {
+fn clash_of(
+    puzzle: &Puzzle,
+    Clash { digit, cells }: Clash,
+    order: &[Cell],
+    counts: fn(Entry) -> bool,
+) -> Diagnosis {
     let origins = cells.map(|cell| match puzzle.entries[cell.index()] {
         Entry::Entered(_) => Origin::Entered,
         Entry::Given(_) | Entry::Empty | Entry::Marks(_) => Origin::Given,
     });
-    Diagnosis::Clash { digit, cells, origins }
+    let suspects = suspects::suspects(&claims(puzzle, counts), order);
+    Diagnosis::Clash(TwoAlike { digit, cells, origins, suspects })
 }
 
 fn is_given(entry: Entry) -> bool {
     matches!(entry, Entry::Given(_))
 }
 
-fn no_solution(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Diagnosis {
-    Diagnosis::NoSolution(conflict::conflict(Fixed::None, &claims(puzzle, counts)))
+const fn has_digit(entry: Entry) -> bool {
+    entry.digit().is_some()
+}
+
+fn no_solution(puzzle: &Puzzle, order: &[Cell], counts: fn(Entry) -> bool) -> Diagnosis {
+    let claims = claims(puzzle, counts);
+    let suspects = suspects::suspects(&claims, order);
+    let conflict = match suspects.first().map(|it| it.digits.as_slice()) {
+        Some(&[likeliest]) => conflict_of(likeliest, claims),
+        Some(_) | None => conflict::conflict(Fixed::None, &claims),
+    };
+    Diagnosis::NoSolution(NoSolution { suspects, conflict })
+}
+
+/// What `suspect`, one of `claims`, cannot stand together with. The rest has one solution, and its digit
+/// for the cell is not told.
+fn conflict_of(suspect: Candidate, mut claims: Vec<Claim>) -> Conflict {
+    let entry = Entry::Given(suspect.digit);
+    claims.retain(|it| it.cell != suspect.cell);
+    let fixed = Fixed::Entry(Claim { cell: suspect.cell, entry });
+    let conflict = conflict::conflict(fixed, &claims);
+    let rest = conflict::grid(Fixed::None, &claims).ok();
+    let solution = rest.and_then(|rest| solve::solutions(&rest, 1).pop());
+    let digit = solution.map(|it| it.digit(suspect.cell));
+    let secret = digit.map(|digit| Candidate { cell: suspect.cell, digit });
+    Conflict { why: secret.map_or(conflict.why, |it| conflict.why.without(it)), ..conflict }
 }
 
 /// What the cells hold whose entries count.
@@ -182,63 +258,4 @@ fn claims(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Claim> {
     let all = Cell::ALL.into_iter().zip(puzzle.entries);
     let all = all.map(|(cell, entry)| Claim { cell, entry });
     all.filter(|claim| claim.entry != Entry::Empty && counts(claim.entry)).collect()
-}
-
-/// What does not agree with the solution; entries before marks, since marks may follow from them.
-fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> Option<Diagnosis> {
-    let is_right = |entry: &Candidate| solution.digit(entry.cell) == entry.digit;
-    let mut entries = puzzle.entered();
-    entries.retain(|entry| !is_right(entry));
-    entries.sort_by_key(|entry| age(entry.cell, order));
-    if let Some(&Candidate { cell, digit }) = entries.first() {
-        let (house, conflict) =
-            about(Claim { cell, entry: Entry::Entered(digit) }, puzzle, solution);
-        return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, house, conflict }));
-    }
-    let mut marks = puzzle.marked();
-    marks.retain(|&(cell, marks)| !marks.contains(solution.digit(cell)));
-    marks.sort_by_key(|&(cell, _)| age(cell, order));
-    if let Some(&(cell, first)) = marks.first() {
-        let (house, conflict) = about(Claim { cell, entry: Entry::Marks(first) }, puzzle, solution);
-        return Some(Diagnosis::WrongMark(WrongMark { all: marks, house, conflict }));
-    }
-    wrong_corners(puzzle, solution, order, is_given)
-}
-
-/// Corner marks that leave out the place of their digit, and which of the entries that count
-/// contradict them.
-fn wrong_corners(
-    puzzle: &Puzzle,
-    solution: &Solution,
-    order: &[Cell],
-    counts: fn(Entry) -> bool,
-) -> Option<Diagnosis> {
-    let place = |it: &CornerMarks| {
-        it.house.cells().into_iter().find(|&cell| solution.digit(cell) == it.digit)
-    };
-    let mut all = puzzle.corner_marks();
-    all.retain(|it| !place(it).is_some_and(|place| it.cells.contains(place)));
-    all.sort_by_key(|it| it.cells.into_iter().map(|cell| age(cell, order)).min());
-    let first = *all.first()?;
-    let mut conflict = conflict::conflict(Fixed::Corners(first), &claims(puzzle, counts));
-    for cell in first.cells.into_iter().chain(place(&first)) {
-        conflict.why = conflict.why.without(Candidate { cell, digit: solution.digit(cell) });
-    }
-    Some(Diagnosis::WrongCorners(WrongCorners { all, conflict }))
-}
-
-/// Lower numbers are nearer to the player's last action: first the filled cells, the latest first,
-/// then the cells that the latest one sees.
-fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
-    let age = order.iter().rev().position(|&filled| filled == cell);
-    let is_seen = order.last().is_some_and(|latest| latest.sees(cell));
-    (age.unwrap_or(usize::MAX), !is_seen)
-}
-
-fn about(wrong: Claim, puzzle: &Puzzle, solution: &Solution) -> (House, Conflict) {
-    let cell = wrong.cell;
-    let [_, _, own_box] = cell.houses();
-    let mut conflict = conflict::conflict(Fixed::Entry(wrong), &claims(puzzle, is_given));
-    conflict.why = conflict.why.without(Candidate::new(cell, solution.digit(cell)));
-    (own_box, conflict)
 }

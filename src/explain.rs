@@ -16,6 +16,7 @@ mod filters;
 mod fish;
 mod groups;
 pub(crate) mod labels;
+mod lists;
 mod naming;
 mod notation;
 mod refutation;
@@ -42,9 +43,6 @@ use std::sync::Arc;
 /// The sentence that must be in every step that relies on the puzzle having one solution.
 const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
 
-/// How many sentences a full text may have; its lists come on top.
-const MAX_SENTENCES: usize = 5;
-
 /// Tells `step`, which is about to be taken on `trail`, in the words of its `card`.
 ///
 /// # Errors
@@ -68,13 +66,12 @@ pub fn explain(
     }
     full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));
     // What earlier steps did comes first: "it" and "these" in the reason point to the observation.
-    if full.iter().map(Line::n_sentences).sum::<usize>() < MAX_SENTENCES
-        && let Some(earlier) = evidence::earlier_steps(&scene)
-    {
+    if let Some(earlier) = evidence::earlier_steps(&scene) {
         full.insert(0, Line::Sentence(scene.text(&earlier)));
     }
+    let detail = scene.lines(&tell(&card.text.full.detail)?);
     let notation = notation::line(&card.name, &tell(&card.text.notation)?, &scene.conclusions);
-    Ok(Explanation { nudge, pattern, full, notation, evidence: scene.evidence() })
+    Ok(Explanation { nudge, pattern, full, detail, notation, evidence: scene.evidence() })
 }
 
 /// The line that experts write of `step`, and nothing else.
@@ -96,7 +93,7 @@ pub fn names_asked_for(card: &Card) -> Result<Vec<String>, TemplateError> {
     let environment = Environment::empty();
     let mut names = Vec::new();
     let text = &card.text;
-    let full = [&text.full.observation, &text.full.reason];
+    let full = [&text.full.observation, &text.full.reason, &text.full.detail];
     for template in [&text.nudge, &text.pattern, &text.notation].into_iter().chain(full) {
         names.extend(environment.template_from_str(template)?.undeclared_variables(false));
     }

@@ -73,12 +73,33 @@ impl Grid {
             grid.enter(candidate)?;
         }
         grid.givens = givens.iter().map(|given| given.cell).collect();
+        grid.keep(marks);
+        Ok(grid)
+    }
+
+    /// Takes away what is not marked.
+    fn keep(&mut self, marks: &[(Cell, DigitSet)]) {
         for &(cell, marks) in marks {
-            for digit in grid.candidates(cell) - marks {
-                grid.eliminate(Candidate { cell, digit });
+            for digit in self.candidates(cell) - marks {
+                self.eliminate(Candidate { cell, digit });
             }
         }
-        Ok(grid)
+    }
+
+    /// The same for a picture of what stands on the paper, clashes included: nothing can be concluded from
+    /// it.
+    pub(crate) fn of_paper(
+        givens: &[Candidate],
+        entered: &[Candidate],
+        marks: &[(Cell, DigitSet)],
+    ) -> Self {
+        let mut grid = Self::blank();
+        for &candidate in givens.iter().chain(entered) {
+            grid.write(candidate);
+        }
+        grid.givens = givens.iter().map(|given| given.cell).collect();
+        grid.keep(marks);
+        grid
     }
 
     fn blank() -> Self {
@@ -280,8 +301,11 @@ impl Grid {
 
     /// Writes `candidate` into its cell, and takes its digit from all cells that see it.
     pub(crate) fn place(&mut self, candidate: Candidate) {
-        let Candidate { cell, digit } = candidate;
         debug_assert!(self.has(candidate), "{candidate:?} was not a candidate");
+        self.write(candidate);
+    }
+
+    fn write(&mut self, Candidate { cell, digit }: Candidate) {
         for other in self.candidates[cell.index()] {
             self.positions[other.index()] = self.positions[other.index()].without(cell);
         }

@@ -10,6 +10,7 @@ use crate::grid::Grid;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
 use std::cmp::Ordering;
+use std::ops::Range;
 
 /// Rules in the order in which they are tried, each with its effort for this player.
 #[derive(Clone, Debug)]
@@ -93,6 +94,14 @@ impl Ladder {
     /// How hard a rule is for this player: 1.0 is the easiest. `None` if it is not on the ladder.
     pub fn effort(&self, rule: &Rule) -> Option<f64> {
         self.rules.iter().position(|it| *it == rule).map(|i| self.efforts[i])
+    }
+
+    /// The ladder with only the rules of such an effort.
+    #[must_use]
+    pub fn within(self, efforts: Range<f64>) -> Self {
+        let rungs = self.rules.into_iter().zip(self.efforts);
+        let (rules, efforts) = rungs.filter(|(_, effort)| efforts.contains(effort)).unzip();
+        Self { rules, efforts, ..self }
     }
 
     /// The ladder with only that rule; empty if it is not on it.

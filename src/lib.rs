@@ -80,6 +80,7 @@ mod deduction;
 mod diagnose;
 mod facts;
 mod ladder;
+mod names;
 #[cfg(feature = "words")]
 mod path;
 mod patterns;
@@ -140,8 +141,9 @@ pub mod logic {
     pub use crate::deduction::*;
     pub use crate::facts::*;
     pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RuleNames};
+    pub use crate::names::{Meaning, meaning, named};
     pub use crate::rule::{Find, First, Found, Rule, Sink};
-    pub use crate::rules::{RULES, named};
+    pub use crate::rules::RULES;
     pub use crate::search::{Distance, Finding, Search, Walk, Walked, distance};
     pub use crate::step::Step;
     pub use crate::trail::{Cause, Trail};

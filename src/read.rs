@@ -6,8 +6,8 @@
 //! are a grid. What is none of this is an error, told with its place: nothing is skipped silently.
 //!
 //! If a format does not say whether a digit was given or entered, the digit counts as given. `+5`
-//! is a digit that the player entered, `147` are pencil marks, `(7)` is one pencil mark, and `^36`
-//! are digits in the corners of a cell, which say where in its box a digit goes. In a grid where
+//! or `e5` is a digit that the player entered, `147` are pencil marks, `m7` or `(7)` is one pencil
+//! mark, and `^36` are digits in the corners of a cell, which say where in its box a digit goes. In a grid where
 //! givens are decorated as `<5>` or entered digits as `*5*`, a digit alone is a pencil mark.
 
 mod block;
@@ -37,7 +37,7 @@ pub use corners::CornerMarks;
 pub use error::{LibraryField, ReadError, ReadErrorKind};
 pub use format::{Format, UnknownFormat};
 pub use library::{LibraryLine, library_line};
-pub use puzzle::{Entry, PencilMarks, Puzzle};
+pub use puzzle::{Entry, NotInGrid, PencilMarks, Puzzle};
 
 /// A puzzle and where it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]

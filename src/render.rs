@@ -32,12 +32,12 @@ pub use look::{Boards, Format, Look, Notation, Pictures};
 pub use page::page;
 pub use sheet::{Ink, Sheet, Span};
 
-use crate::ask::Told;
+use crate::ask::{Fault, Told};
 use crate::check::Checked;
 use crate::explain::{Explanation, Naming};
 
 pub use crate::explain::Level;
-use crate::grid::Grid;
+use crate::grid::{Cell, Grid};
 
 /// What there is to draw.
 #[derive(Clone, Copy, Debug)]
@@ -52,18 +52,25 @@ pub struct View<'a> {
     pub level: Level,
     /// Is the line that experts write shown with the full text?
     pub notation: bool,
+    /// Cells to look at, beside those of the step.
+    pub look_at: &'a [Cell],
 }
 
 impl<'a> View<'a> {
     /// A grid and nothing else.
     pub const fn bare(grid: &'a Grid) -> Self {
-        Self { grid, step: None, words: None, level: Level::Full, notation: false }
+        Self { grid, step: None, words: None, level: Level::Full, notation: false, look_at: &[] }
+    }
+
+    /// What is wrong with a board.
+    pub fn of_fault(fault: &'a Fault) -> Self {
+        Self { look_at: &fault.cells, ..Self::bare(&fault.paper) }
     }
 
     /// What is shown of a step.
     pub fn of(told: &'a Told) -> Self {
         let Told { before, step, words, level, .. } = told;
-        Self { grid: before, step: Some(step), words: Some(words), level: *level, notation: false }
+        Self { step: Some(step), words: Some(words), level: *level, ..Self::bare(before) }
     }
 }
 

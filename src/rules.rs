@@ -188,11 +188,3 @@ static LIST: [Rule; 122] = [
     rule!(templates / template_delete, layouts::delete).on_demand(),
     rule!(last_resorts / trial, trial::find).trial(),
 ];
-
-/// The rule of that name, however it is written: `x_wing`, `x-wing`, `X-Wing`, `xwing`.
-pub fn named(name: &str) -> Option<&'static Rule> {
-    let letters = |name: &str| -> String {
-        name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
-    };
-    RULES.iter().find(|rule| letters(rule.name()) == letters(name))
-}

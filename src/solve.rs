@@ -63,6 +63,14 @@ pub fn count(grid: &Grid, limit: usize) -> usize {
     n_solutions
 }
 
+/// The same; `None` if it takes `max_tries` tries or more.
+pub(crate) fn count_within(grid: &Grid, limit: usize, max_tries: usize) -> Option<usize> {
+    let mut search = Search { tries_left: max_tries, solutions_left: limit };
+    let end = search.run(Board::new(grid), &mut |_| ControlFlow::Continue(()));
+    let n_solutions = limit - search.solutions_left;
+    (end.is_continue() || n_solutions == limit).then_some(n_solutions)
+}
+
 /// What is known of a grid after a bounded search.
 pub(crate) enum Verdict {
     /// There is a solution.

@@ -4,6 +4,7 @@ use super::fault::examine;
 use super::hint::nothing_of_rule;
 use super::player::{Findings, Player, in_time};
 use super::refused::{RefusedStep, refused};
+use super::way::Listener;
 use super::{Choice, Fault, Outcome, Problem, Told};
 use crate::budget::Budget;
 use crate::explain::answers;
@@ -103,7 +104,9 @@ impl AllQuestion {
     pub(super) fn answer(&self, budget: &Budget) -> Result<AllAnswer, Problem> {
         self.choice.check()?;
         let naming = Naming::from(self.coordinates);
-        let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
+        let level = self.level.into();
+        let listener = Listener { choice: &self.choice, naming, level, budget };
+        let grid = match examine(&self.board, &self.last, listener) {
             Ok(grid) => grid,
             Err(it) => {
                 let nothing = self.nothing(Outcome::Unsound, "");
@@ -138,7 +141,7 @@ impl AllQuestion {
             texts: vec![text.into()],
             fault: None,
             level: self.level,
-            rule: self.choice.rule.clone(),
+            rule: self.choice.named_rule(),
             groups: Vec::new(),
             refused: Vec::new(),
         }

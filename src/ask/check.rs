@@ -1,12 +1,15 @@
 //! Is the board sound: no clash, one solution, no wrong entry?
 
 use super::fault::examine;
-use super::{Fault, Outcome};
+use super::way::Listener;
+use super::{Choice, Fault, Outcome};
+use crate::budget::Budget;
+use crate::diagnose::old_marks;
 use crate::explain::answers;
-use crate::explain::diagnosis::MistakeLevel;
+use crate::explain::diagnosis::{self, MistakeLevel};
 use crate::explain::{Coordinates, Line};
-use crate::grid::Cell;
-use crate::read::{Entry, Puzzle};
+use crate::grid::{Cell, Grid};
+use crate::read::Puzzle;
 use serde::{Deserialize, Serialize};
 
 /// Is the board sound?
@@ -40,7 +43,7 @@ pub struct CheckAnswer {
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
-    /// How many digits are given.
+    /// How many digits are given; if none is marked so, how many there are.
     pub givens: usize,
     /// How many cells are empty.
     pub empty: usize,
@@ -48,18 +51,28 @@ pub struct CheckAnswer {
 
 impl CheckQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> CheckAnswer {
-        let entries = &self.board.entries;
-        let givens = entries.iter().filter(|it| matches!(it, Entry::Given(_))).count();
-        let empty = entries.iter().filter(|it| it.digit().is_none()).count();
-        let (result, texts, fault) =
-            match examine(&self.board, &self.last, self.coordinates.into(), self.level) {
-                Err(it) => (Outcome::Unsound, it.texts, it.fault),
-                Ok(grid) => {
-                    let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
-                    (result, vec![answers::sound(&grid).into()], None)
-                }
-            };
+    pub(super) fn answer(&self, budget: &Budget) -> CheckAnswer {
+        let givens = self.board.as_printed().givens().len();
+        let empty = self.board.entries.iter().filter(|it| it.digit().is_none()).count();
+        let choice = &Choice::default();
+        let (naming, level) = (self.coordinates.into(), self.level);
+        let listener = Listener { choice, naming, level, budget };
+        let (result, texts, fault) = match examine(&self.board, &self.last, listener) {
+            Err(it) => (Outcome::Unsound, it.texts, it.fault),
+            Ok(grid) => {
+                let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
+                (result, self.sound(&grid), None)
+            }
+        };
         CheckAnswer { result, texts, fault, givens, empty }
+    }
+
+    /// What is said of a sound board: what counts as the puzzle, and which marks are ignored.
+    fn sound(&self, grid: &Grid) -> Vec<Line> {
+        let is_none_printed = self.board.givens().is_empty() && !self.board.entered().is_empty();
+        let printed = is_none_printed.then(|| answers::NONE_PRINTED.to_owned());
+        let old = diagnosis::old_marks(&old_marks(&self.board), self.coordinates.into());
+        let texts = [Some(answers::sound(grid).to_owned()), printed, old];
+        texts.into_iter().flatten().map(Line::from).collect()
     }
 }

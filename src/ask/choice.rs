@@ -1,6 +1,6 @@
 //! Which rules a question allows.
 
-use super::{Problem, player};
+use super::{Problem, rule_name};
 use crate::cards::Cards;
 use crate::explain::labels;
 use crate::ladder::Profile;
@@ -44,9 +44,15 @@ impl Default for Choice {
 }
 
 impl Choice {
+    /// What the rule that was asked for is called everywhere.
+    pub(super) fn named_rule(&self) -> Option<String> {
+        let name = self.rule.as_deref()?;
+        rule_name::rule(name, &self.cards).ok().map(|rule| rule.name().to_owned())
+    }
+
     /// Refuses a rule that there is not, whatever the board.
     pub(super) fn check(&self) -> Result<(), Problem> {
-        self.rule.as_deref().map_or(Ok(()), |name| player::rule(name).map(drop))
+        self.rule.as_deref().map_or(Ok(()), |name| rule_name::rule(name, &self.cards).map(drop))
     }
 }
 

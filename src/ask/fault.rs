@@ -1,26 +1,36 @@
 //! Is the board of a question sound?
 
+use super::Way;
+use super::way::{self, Listener};
 use crate::diagnose::{self, Diagnosis, diagnose_after};
-use crate::explain::diagnosis::{MistakeLevel, describe};
-use crate::explain::{Line, Naming};
-use crate::grid::{Cell, Grid};
+use crate::explain::Line;
+use crate::explain::diagnosis::{MistakeLevel, describe_beside};
+use crate::grid::{Candidate, Cell, Grid};
 use crate::read::Puzzle;
 use serde::Serialize;
 
 /// What is wrong with a board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fault {
     /// What kind of fault it is, in one word.
     pub kind: diagnose::Fault,
+    /// How much of it is told.
+    pub level: MistakeLevel,
     /// The cells that it is about; none below the level that names them.
     pub cells: Vec<Cell>,
+    /// The steps that show that a digit is wrong, for each wrong digit to which few steps lead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ways: Vec<Way>,
+    /// What stands on the paper; two digits of it may clash.
+    #[serde(skip)]
+    pub paper: Box<Grid>,
 }
 
 /// A board that is not sound, in words.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Unsound {
-    /// A text for each level up to the one that was asked for.
+    /// Texts for each level up to the one that was asked for.
     pub(super) texts: Vec<Line>,
     /// What kind of fault it is; a board that is not sound has one.
     pub(super) fault: Option<Fault>,
@@ -30,12 +40,23 @@ pub(super) struct Unsound {
 pub(super) fn examine(
     puzzle: &Puzzle,
     last: &[Cell],
-    naming: Naming,
-    level: MistakeLevel,
+    listener: Listener<'_>,
 ) -> Result<Grid, Unsound> {
     let diagnosis = diagnose_after(puzzle, last);
-    let texts = describe(&diagnosis, level, naming).into_iter().map(Line::from).collect();
+    let Some(kind) = diagnosis.fault() else { return sound(diagnosis) };
+    let level = listener.level;
+    let ways = way::ways(puzzle, &diagnosis, listener);
+    let told: Vec<Candidate> = ways.iter().map(|it| it.entry).collect();
+    let texts = describe_beside(&diagnosis, level, &told, listener.naming);
     let cells = if level >= MistakeLevel::Entry { diagnosis.cells() } else { Vec::new() };
-    let fault = diagnosis.fault().map(|kind| Fault { kind, cells });
-    if let Diagnosis::Sound(grid) = diagnosis { Ok(*grid) } else { Err(Unsound { texts, fault }) }
+    let paper = Box::new(puzzle.paper());
+    let fault = Some(Fault { kind, level, cells, ways, paper });
+    Err(Unsound { texts: texts.into_iter().map(Line::from).collect(), fault })
+}
+
+fn sound(diagnosis: Diagnosis) -> Result<Grid, Unsound> {
+    if let Diagnosis::Sound(grid) = diagnosis {
+        return Ok(*grid);
+    }
+    Err(Unsound { texts: Vec::new(), fault: None })
 }

@@ -3,10 +3,13 @@
 use super::fault::examine;
 use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
+use super::way::Listener;
 use super::{Choice, Fault, Outcome, Problem, Told};
 use crate::budget::Budget;
 use crate::check::Checked;
+use crate::diagnose::old_marks;
 use crate::explain::answers;
+use crate::explain::diagnosis;
 use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Cell, Grid};
 use crate::path;
@@ -56,6 +59,9 @@ pub struct HintAnswer {
     /// How many easy steps are available; missing if one rule was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub easy: Option<Easy>,
+    /// Which marks are ignored, since a digit rules them out; missing if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub old_marks: Option<Line>,
     /// What the checker refused on the way.
     pub refused: Vec<RefusedStep>,
     /// The grid after all steps, told or not.
@@ -78,7 +84,7 @@ impl HintAnswer {
     pub(super) fn nothing(result: Outcome, text: impl Into<Line>) -> Self {
         let texts = vec![text.into()];
         let (fault, steps, refused) = (None, Vec::new(), Vec::new());
-        Self { result, texts, fault, steps, easy: None, refused, after: None }
+        Self { result, texts, fault, steps, easy: None, old_marks: None, refused, after: None }
     }
 }
 
@@ -87,7 +93,9 @@ impl HintQuestion {
     pub(super) fn answer(&self, budget: &Budget) -> Result<HintAnswer, Problem> {
         self.choice.check()?;
         let naming = Naming::from(self.coordinates);
-        let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
+        let level = self.level.into();
+        let listener = Listener { choice: &self.choice, naming, level, budget };
+        let grid = match examine(&self.board, &self.last, listener) {
             Ok(grid) => grid,
             Err(it) => {
                 let nothing = HintAnswer::nothing(Outcome::Unsound, "");
@@ -106,7 +114,8 @@ impl HintQuestion {
             [] => self.none(&player, &grid, &mut search)?,
             steps => self.found(&player, &grid, steps, &mut search)?,
         };
-        Ok(HintAnswer { refused: refused(search.refused(), self.level), ..answer })
+        let old_marks = diagnosis::old_marks(&old_marks(&self.board), naming).map(Line::from);
+        Ok(HintAnswer { old_marks, refused: refused(search.refused(), self.level), ..answer })
     }
 
     fn steps(&self, search: &mut Search<'_>, grid: &Grid) -> Vec<Checked> {
@@ -138,6 +147,7 @@ impl HintQuestion {
             fault: None,
             steps: shown,
             easy: n_easy.map(|count| Easy { count, text: answers::easy(count).into() }),
+            old_marks: None,
             refused: Vec::new(),
             after: Some(after),
         })
@@ -160,7 +170,8 @@ impl HintQuestion {
 
 /// What is said if the rule called `name` finds nothing.
 pub(super) fn nothing_of_rule(player: &Player, grid: &Grid, name: &str) -> Result<String, Problem> {
-    let card = player.card(super::player::rule(name)?)?;
+    let rule = player.rule(name)?;
+    let (card, name) = (player.card(rule)?, rule.name());
     let leans_on_uniqueness = !card.assumes.is_empty() && !grid.givens_have_one_solution();
     Ok(if leans_on_uniqueness {
         answers::leans_on_uniqueness(name)

@@ -1,7 +1,7 @@
 //! Who asks: the rules that they allow, and the words for them.
 
 use super::told::Told;
-use super::{Choice, Problem, ProblemKind};
+use super::{Choice, Problem, ProblemKind, rule_name};
 use crate::budget::Budget;
 use crate::card::Card;
 use crate::cards::Cards;
@@ -11,7 +11,6 @@ use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
-use crate::rules::{self, RULES};
 use crate::search::{Finding, Search};
 use crate::trail::Trail;
 
@@ -54,7 +53,7 @@ impl Player {
     ///
     /// A rule that the player does not allow is an error: it was not asked, so it found nothing.
     fn only(self, name: &str) -> Result<Self, Problem> {
-        let rule = rule(name)?;
+        let rule = self.rule(name)?;
         if rule.is_on_demand() {
             let effort = self.cards.effort(rule)?;
             return Ok(Self { ladder: self.ladder.asked_for(rule, effort), ..self });
@@ -64,6 +63,11 @@ impl Player {
             return Err(Problem::new(ProblemKind::RuleNotAllowed, wrong, "choose another profile"));
         }
         Ok(Self { ladder: self.ladder.only(rule), ..self })
+    }
+
+    /// The rule of that name, which may be one that other people use.
+    pub(super) fn rule(&self, name: &str) -> Result<&'static Rule, Problem> {
+        rule_name::rule(name, &self.cards)
     }
 
     /// The card of `rule`.
@@ -146,45 +150,4 @@ impl Player {
 /// Goes on only while there is time.
 pub(super) fn in_time(budget: &Budget) -> Result<(), Problem> {
     if budget.is_over() { Err(Problem::late()) } else { Ok(()) }
-}
-
-/// The rule of that name; the help says what may have been meant.
-pub(super) fn rule(name: &str) -> Result<&'static Rule, Problem> {
-    let unknown =
-        || Problem::new(ProblemKind::NoSuchRule, format!("there is no rule `{name}`"), meant(name));
-    rules::named(name).ok_or_else(unknown)
-}
-
-/// What to do about a name that is like no other.
-pub(crate) const CHOOSE_A_RULE: &str = "choose one from the list of rules";
-
-/// How many rules with a part of a name are listed.
-const MAX_LISTED: usize = 5;
-
-/// What may have been meant by a name that no rule has.
-fn meant(name: &str) -> String {
-    if name.trim().is_empty() {
-        return CHOOSE_A_RULE.to_owned();
-    }
-    let names = RULES.iter().map(|rule| rule.name());
-    let has_part = |it: &&str| it.split('_').any(|part| part == name);
-    let with_part: Vec<&str> = names.filter(has_part).collect();
-    if !with_part.is_empty() {
-        let more = if with_part.len() > MAX_LISTED { ", …" } else { "" };
-        let listed = &with_part[..with_part.len().min(MAX_LISTED)];
-        return format!("rules with that in their names: {}{more}", listed.join(", "));
-    }
-    match nearest(name) {
-        Some(rule) => format!("did you mean `{}`?", rule.name()),
-        None => CHOOSE_A_RULE.to_owned(),
-    }
-}
-
-/// How many letters a mistyped name may be away from the one that was meant.
-const MAX_TYPOS: usize = 3;
-
-/// The rule that a mistyped name was meant for, if one is near.
-fn nearest(name: &str) -> Option<&'static Rule> {
-    let distance = |rule: &&Rule| strsim::damerau_levenshtein(rule.name(), name);
-    RULES.iter().filter(|rule| distance(rule) <= MAX_TYPOS).min_by_key(distance)
 }

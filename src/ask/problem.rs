@@ -132,9 +132,13 @@ impl Problem {
     pub fn of_profile(error: &ProfileError, file: &str) -> Self {
         let (line, help) = match error {
             ProfileError::Text(error) => {
-                (error.line, "see rules/profiles/newspaper.yaml for how a profile is written")
+                let help = "see rules/profiles/newspaper.yaml for how a profile is written";
+                (error.line, help.to_owned())
             }
-            ProfileError::NoSuchRule { line, .. } => (*line, CHOOSE_A_RULE),
+            ProfileError::NoSuchRule { line, .. } => (*line, CHOOSE_A_RULE.to_owned()),
+            ProfileError::SeveralRules { line, rules, .. } => {
+                (*line, format!("name each that you mean: {}", rules.join(", ")))
+            }
         };
         Self::new(ProblemKind::Profile, error.to_string(), help).in_file(file, line)
     }

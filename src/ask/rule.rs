@@ -1,14 +1,16 @@
 //! A rule: what it says, and why it works.
 
-use super::player;
+use super::player::Player;
 use super::refused::{RefusedStep, refused};
-use super::rules::{RuleRow, Usual, reader};
-use super::{Outcome, Problem, Told};
+use super::rule_name;
+use super::rules::{RuleRow, RulesAnswer, Usual, reader};
+use super::{Answer, Outcome, Problem, Told};
 use crate::check::Checked;
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::explain::{Coordinates, Level, Line};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
+use crate::names::{Meaning, meaning};
 use crate::positions;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
@@ -21,7 +23,8 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RuleQuestion {
-    /// What the rule is called, such as `x_wing`.
+    /// What the rule is called, such as `x_wing` or "Y-wing". Where several rules are called so, the
+    /// answer is that of the question `rules`, with these.
     pub name: String,
     /// What cells are called.
     #[serde(default)]
@@ -54,10 +57,17 @@ pub struct RuleAnswer {
 }
 
 impl RuleQuestion {
-    /// Answers it.
-    pub(super) fn answer(&self) -> Result<RuleAnswer, Problem> {
+    /// Answers it. A name that several rules share is answered with these rules in a line each.
+    pub(super) fn answer(&self) -> Result<Answer, Problem> {
         let player = reader(&self.usual, self.coordinates.into())?;
-        let rule = player::rule(&self.name)?;
+        if let Meaning::Several(rules) = meaning(&self.name, &self.usual.cards) {
+            return RulesAnswer::of(&player, rules).map(|it| Answer::Rules(Box::new(it)));
+        }
+        let rule = rule_name::rule(&self.name, &self.usual.cards)?;
+        self.page(&player, rule).map(|it| Answer::Rule(Box::new(it)))
+    }
+
+    fn page(&self, player: &Player, rule: &'static Rule) -> Result<RuleAnswer, Problem> {
         let card = player.card(rule)?;
         let tell = |it: Example| player.tell(&it.step, &Trail::new(it.grid), Level::Full);
         let ladder = Ladder::of([rule], PencilMarks::Full, &self.usual.cards)?;
@@ -65,7 +75,7 @@ impl RuleQuestion {
         let example = example(rule, &mut search);
         Ok(RuleAnswer {
             result: Outcome::Done,
-            row: RuleRow::new(rule, card, &player),
+            row: RuleRow::new(rule, card, player),
             why_it_works: card.why_it_works.as_str().into(),
             example: example.map(tell).transpose()?,
             see_also: card.see_also.clone(),

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesQuestion {
-    /// Only the rules of whose name and family all these words are parts.
+    /// Only the rules of whose names and family all these words are parts.
     #[serde(default)]
     pub find: String,
     /// Which rules are usual, and the words for them.
@@ -73,6 +73,10 @@ pub struct RuleRow {
     pub rule: &'static str,
     /// What people call it.
     pub name: String,
+    /// What others call it.
+    pub aliases: Vec<String>,
+    /// What others call it and rules near it: "nice loop".
+    pub shared_aliases: Vec<String>,
     /// The rules that share its argument.
     pub family: String,
     /// How hard it is to see, by the marks on the paper: 1.0 is the easiest.
@@ -89,6 +93,8 @@ impl RuleRow {
         Self {
             rule: rule.name(),
             name: card.name.clone(),
+            aliases: card.aliases.clone(),
+            shared_aliases: card.shared_aliases.clone(),
             family: card.family.clone(),
             effort: card.effort,
             usual: player.ladder.rules().contains(&rule),
@@ -100,8 +106,9 @@ impl RuleRow {
 impl RuleRow {
     /// Is `word`, in small letters, part of what it is called, or its family?
     fn mentions(&self, word: &str) -> bool {
-        let Self { rule, name, family, .. } = self;
-        format!("{rule} {name} {family}").to_lowercase().contains(word)
+        let Self { rule, name, aliases, shared_aliases, family, .. } = self;
+        let others = [&aliases[..], shared_aliases].concat().join(" ");
+        format!("{rule} {name} {others} {family}").to_lowercase().contains(word)
     }
 }
 
@@ -119,12 +126,24 @@ impl RulesQuestion {
         let usual = player.ladder.rules();
         let is_extra = |rule: &&Rule| rule.is_on_demand() && usual.iter().all(|it| it != rule);
         let rules = usual.iter().copied().chain(RULES.iter().filter(is_extra));
-        let row = |rule: &'static Rule| Ok(RuleRow::new(rule, player.card(rule)?, &player));
-        let mut rules = rules.map(row).collect::<Result<Vec<_>, Problem>>()?;
-        let n_rules = rules.len();
+        let mut answer = RulesAnswer::of(&player, rules)?;
         let words = self.find.to_lowercase();
-        rules.retain(|it| words.split_whitespace().all(|word| it.mentions(word)));
-        let (count, text) = (rules.len(), answers::rules_found(rules.len(), n_rules).into());
-        Ok(RulesAnswer { result: Outcome::Done, count, text, rules })
+        answer.rules.retain(|it| words.split_whitespace().all(|word| it.mentions(word)));
+        let n_rules = answer.count;
+        let count = answer.rules.len();
+        Ok(RulesAnswer { count, text: answers::rules_found(count, n_rules).into(), ..answer })
+    }
+}
+
+impl RulesAnswer {
+    /// These rules, as `player` is told of them.
+    pub(super) fn of(
+        player: &Player,
+        rules: impl IntoIterator<Item = &'static Rule>,
+    ) -> Result<Self, Problem> {
+        let row = |rule: &'static Rule| Ok(RuleRow::new(rule, player.card(rule)?, player));
+        let rules = rules.into_iter().map(row).collect::<Result<Vec<_>, Problem>>()?;
+        let (count, result) = (rules.len(), Outcome::Done);
+        Ok(Self { result, count, text: answers::rules_found(count, RULES.len()).into(), rules })
     }
 }

@@ -2,7 +2,8 @@
 
 use super::fault::{Unsound, examine};
 use super::player::in_time;
-use super::{Fault, Outcome, Problem};
+use super::way::Listener;
+use super::{Choice, Fault, Outcome, Problem};
 use crate::budget::Budget;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Line};
@@ -69,7 +70,7 @@ impl SolveQuestion {
         if !is_list {
             solutions.truncate(1);
         }
-        let wrong = if is_answered { None } else { self.wrong() };
+        let wrong = if is_answered { None } else { self.wrong(budget) };
         let (result, texts, fault) = match wrong {
             Some(it) => (Outcome::Unsound, it.texts, it.fault),
             None => (Outcome::Solved, Vec::new(), None),
@@ -105,7 +106,9 @@ impl SolveQuestion {
         solutions
     }
 
-    fn wrong(&self) -> Option<Unsound> {
-        examine(&self.board, &[], self.coordinates.into(), MistakeLevel::Why).err()
+    fn wrong(&self, budget: &Budget) -> Option<Unsound> {
+        let (choice, naming) = (&Choice::default(), self.coordinates.into());
+        let listener = Listener { choice, naming, level: MistakeLevel::Why, budget };
+        examine(&self.board, &[], listener).err()
     }
 }

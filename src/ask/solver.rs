@@ -187,7 +187,7 @@ impl Solver {
             last: Vec::new(),
             coordinates: Coordinates::default(),
         };
-        question.answer()
+        question.answer(&self.budget)
     }
 
     /// The solution, and whether it is the only one.

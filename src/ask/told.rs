@@ -55,6 +55,9 @@ pub struct StepTexts {
     /// What follows, and why: sentences, and items of numbered lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full: Option<Vec<Line>>,
+    /// All of a long argument that `full` sums up, line by line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub detail: Vec<Line>,
 }
 
 /// A step as data. What a level does not show yet is missing.
@@ -132,11 +135,12 @@ impl Told {
 
     /// What is told of it.
     pub fn texts(&self) -> StepTexts {
-        let Explanation { nudge, pattern, full, .. } = &self.words;
+        let Explanation { nudge, pattern, full, detail, .. } = &self.words;
         StepTexts {
             nudge: Line::Sentence(nudge.clone()),
             pattern: (self.level >= Level::Pattern).then(|| Line::Sentence(pattern.clone())),
             full: (self.level == Level::Full).then(|| full.clone()),
+            detail: if self.level == Level::Full { detail.clone() } else { Vec::new() },
         }
     }
 

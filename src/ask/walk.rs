@@ -3,6 +3,7 @@
 use super::fault::examine;
 use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
+use super::way::Listener;
 use super::{Choice, Fault, Outcome, Problem, Told};
 use crate::budget::Budget;
 use crate::check::Checked;
@@ -105,7 +106,9 @@ impl WalkQuestion {
     pub(super) fn answer(&self, budget: &Budget) -> Result<WalkAnswer, Problem> {
         self.choice.check()?;
         let naming = Naming::from(self.coordinates);
-        let grid = match examine(&self.board, &self.last, naming, MistakeLevel::Why) {
+        let level = MistakeLevel::Why;
+        let listener = Listener { choice: &self.choice, naming, level, budget };
+        let grid = match examine(&self.board, &self.last, listener) {
             Ok(grid) => grid,
             Err(it) => return Ok(unsound(it.texts, it.fault)),
         };

@@ -3,6 +3,7 @@
 use super::fault::examine;
 use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
+use super::way::Listener;
 use super::{Choice, Fault, Outcome, Problem, RestsOn, Told};
 use crate::budget::Budget;
 use crate::explain::answers;
@@ -10,6 +11,7 @@ use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::path::{self, PathStep};
 use crate::read::Puzzle;
+use crate::search::Search;
 use crate::step::Value;
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +67,9 @@ impl WhyQuestion {
     pub(super) fn answer(&self, budget: &Budget) -> Result<WhyAnswer, Problem> {
         self.choice.check()?;
         let naming = Naming::from(self.coordinates);
-        let grid = match examine(&self.board, &self.last, naming, self.level.into()) {
+        let level = self.level.into();
+        let listener = Listener { choice: &self.choice, naming, level, budget };
+        let grid = match examine(&self.board, &self.last, listener) {
             Ok(grid) => grid,
             Err(it) => return Ok(unsound(it.texts, it.fault)),
         };
@@ -74,8 +78,12 @@ impl WhyQuestion {
         let question = self.question();
         let mut search = player.search();
         let found = path::answer(&mut search, &grid, question);
+        let (found, question) = self.if_right(&mut search, &grid, found);
         in_time(budget)?;
-        let before = answers::before(&found, question, &grid, player.naming());
+        let before = match self.not.filter(|_| matches!(question, path::Question::Digit(_))) {
+            Some(digit) => answers::right(Candidate { cell: self.cell, digit }, &found, naming),
+            None => answers::before(&found, question, &grid, naming),
+        };
         // Below the full level, it would say what the steps conclude.
         let after = answers::after(&found, question, player.naming());
         let after = after.filter(|_| self.level == Level::Full);
@@ -95,6 +103,24 @@ impl WhyQuestion {
             Some(digit) => path::Question::Not(Candidate { cell: self.cell, digit }),
             None => path::Question::Digit(self.cell),
         }
+    }
+
+    /// What nothing takes away may be what the cell holds in the end. Then the answer is the way there,
+    /// and with it goes the question that it answers.
+    fn if_right(
+        &self,
+        search: &mut Search<'_>,
+        grid: &Grid,
+        found: path::Answer,
+    ) -> (path::Answer, path::Question) {
+        if found == path::Answer::StillPossible {
+            let question = path::Question::Digit(self.cell);
+            let way = path::answer(search, grid, question);
+            if placed_last(&way).is_some_and(|digit| Some(digit) == self.not) {
+                return (way, question);
+            }
+        }
+        (found, self.question())
     }
 
     fn tell(&self, player: &Player, grid: &Grid, path: &[PathStep]) -> Result<Vec<Told>, Problem> {
@@ -122,6 +148,12 @@ impl WhyQuestion {
             told.level = Level::Nudge;
         }
     }
+}
+
+/// The digit that the last step of a way writes.
+fn placed_last(way: &path::Answer) -> Option<Digit> {
+    let path::Answer::Path(steps) = way else { return None };
+    steps.last()?.step.step().conclusions().placement().map(|it| it.digit)
 }
 
 fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {

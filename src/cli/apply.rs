@@ -86,7 +86,8 @@ fn is_bare_grid(text: &str, format: Format) -> bool {
         Format::LibraryLine => (1, is_no_word),
         // There is always more in it: a title, colours, a packing.
         Format::FPuzzles | Format::Link => (0, is_no_word),
-        Format::Csv | Format::Rows => (9, is_no_word),
+        Format::Csv => (9, |c| is_no_word(c) || matches!(c, 'e' | 'u' | 'm')),
+        Format::Rows => (9, is_no_word),
         Format::Boxed | Format::PencilMarks => (usize::MAX, is_no_word),
     };
     rows.len() <= n_lines && rows.iter().flat_map(|line| line.chars()).all(is_cell)

@@ -22,12 +22,15 @@ pub(super) struct Source {
     pub(super) pick: Pick,
 }
 
-/// Which of several puzzles.
-#[derive(Debug, Clone, Copy, clap::Args)]
+/// Which of several puzzles, and which of its digits are printed.
+#[derive(Debug, Clone, clap::Args)]
 pub(super) struct Pick {
     /// The puzzle to take from a text with several, counted from 1
     #[arg(long, value_name = "N", value_parser = nth)]
     pub(super) nth: Option<NonZeroUsize>,
+    /// The printed puzzle, as a file or as 81 characters: all other digits are your own
+    #[arg(long, value_name = "FILE|81 CHARACTERS")]
+    pub(super) givens: Option<OsString>,
     /// Say which format was recognised (on standard error)
     #[arg(short, long)]
     pub(super) verbose: bool,
@@ -134,6 +137,8 @@ impl ValueEnum for MistakeLevel {
             Self::House => PossibleValue::new("house").help("In which row, column, or box"),
             Self::Entry => PossibleValue::new("entry").help("Which entry"),
             Self::Why => PossibleValue::new("why").help("Why it cannot be"),
+            Self::Steps => PossibleValue::new("steps")
+                .help("The steps that show it, even if they give away right digits"),
         })
     }
 }

@@ -29,9 +29,9 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let question = CheckQuestion {
-        board: input.reading.puzzle,
+        board: input.reading.puzzle.clone(),
         level: args.level,
-        last: input.reading.order,
+        last: input.reading.order.clone(),
         coordinates: args.look.coordinates(),
     };
     show.show(screen, &show::answer(&Question::Check(question))?)

@@ -35,8 +35,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let question = WalkQuestion {
-        board: input.reading.puzzle,
-        last: input.reading.order,
+        board: input.reading.puzzle.clone(),
+        last: input.reading.order.clone(),
         keep_idle: args.keep_idle,
         coordinates: args.look.coordinates(),
         choice: player::choice(&args.choice, None)?,

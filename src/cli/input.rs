@@ -4,6 +4,7 @@ use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
 use crate::ask::{Problem, ProblemKind};
 use crate::read::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -22,6 +23,8 @@ pub(super) struct Input {
     pub(super) text: String,
     /// Where it was read from.
     pub(super) origin: Origin,
+    /// What names it in a command.
+    pub(super) typed: String,
 }
 
 /// Where a text was read from.
@@ -72,7 +75,24 @@ impl Input {
 
 /// Reads the puzzle that `source` names.
 pub(super) fn read(source: &Source) -> Result<Input, Failure> {
-    let origin = origin(source);
+    let nth = source.pick.nth.map(std::num::NonZeroUsize::get);
+    let (mut reading, text, origin) = read_from(origin(source), nth)?;
+    if source.pick.verbose {
+        eprint_lossy(&format!("read {} as {}\n", origin.name(), reading.format));
+    }
+    if let Some(givens) = &source.pick.givens {
+        let (printed, _, _) = read_from(named(givens), None)?;
+        reading.puzzle = reading.puzzle.with_givens(&printed.puzzle).map_err(|error| {
+            let help = "the grid must hold every printed digit: compare the two";
+            Failure::of_kind(ProblemKind::Input, error, help)
+        })?;
+    }
+    let typed = typed(source, &origin);
+    Ok(Input { reading, text, origin, typed })
+}
+
+/// The puzzle that stands there, the `nth` of several, and the whole text.
+fn read_from(origin: Origin, nth: Option<usize>) -> Result<(Reading, String, Origin), Failure> {
     let bytes = bytes(&origin)?;
     let text = match read::text(&bytes) {
         Ok(text) => text.into_owned(),
@@ -81,12 +101,25 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
             return Err(Problem::of_text(&error, &origin.name(), &text).into());
         }
     };
-    let nth = source.pick.nth.map(std::num::NonZeroUsize::get);
     let reading = read::puzzle(&text, nth).map_err(|error| unread(&error, &origin, &text))?;
-    if source.pick.verbose {
-        eprint_lossy(&format!("read {} as {}\n", origin.name(), reading.format));
-    }
-    Ok(Input { reading, text, origin })
+    Ok((reading, text, origin))
+}
+
+/// What names the puzzle in a command: ` paper.csv --nth 2`.
+fn typed(source: &Source, origin: &Origin) -> String {
+    let quoted = |text: String| {
+        let is_plain = |c: char| c.is_alphanumeric() || "/._-+:=".contains(c);
+        if text.chars().all(is_plain) { text } else { format!("'{text}'") }
+    };
+    let puzzle = match origin {
+        Origin::File(path) => format!(" {}", quoted(path.display().to_string())),
+        Origin::Typed(text) => format!(" {}", quoted(text.clone())),
+        Origin::Piped | Origin::Embedded => String::new(),
+    };
+    let nth = source.pick.nth.map(|nth| format!(" --nth {nth}")).unwrap_or_default();
+    let givens = source.pick.givens.as_ref().map(|it| quoted(it.to_string_lossy().into_owned()));
+    let givens = givens.map(|it| format!(" --givens {it}")).unwrap_or_default();
+    format!("{puzzle}{nth}{givens}")
 }
 
 /// Why `text` cannot be read, with the cure as something to type.
@@ -104,13 +137,20 @@ fn unread(error: &ReadError, origin: &Origin, text: &str) -> Problem {
 
 fn origin(source: &Source) -> Origin {
     match &source.puzzle {
-        Some(dash) if dash == "-" => Origin::Piped,
-        Some(puzzle) => match puzzle.to_str().filter(|text| is_typed(text)) {
-            Some(text) => Origin::Typed(text.to_owned()),
-            None => Origin::File(puzzle.into()),
-        },
+        Some(puzzle) => named(puzzle),
         None if io::stdin().is_terminal() => Origin::Embedded,
         None => Origin::Piped,
+    }
+}
+
+/// What an argument names.
+fn named(puzzle: &OsStr) -> Origin {
+    if puzzle == "-" {
+        return Origin::Piped;
+    }
+    match puzzle.to_str().filter(|text| is_typed(text)) {
+        Some(text) => Origin::Typed(text.to_owned()),
+        None => Origin::File(puzzle.into()),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::card::sheet;
 use crate::cards::Cards;
 use crate::explain;
 use crate::ladder::Profile;
-use crate::rules;
+use crate::names;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -83,7 +83,7 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
 /// With the card of one rule, which is read in full, so that a bad one is told at once.
 fn with_card_of(cards: Cards, name: &str, file: &Path, yaml: &str) -> Result<Cards, Failure> {
     let shown = file.display().to_string();
-    let Some(rule) = rules::named(name) else {
+    let Some(rule) = names::named(name) else {
         let help = "name the file after its rule; `sudoku rules` lists them";
         let problem = Problem::new(ProblemKind::Card, format!("there is no rule `{name}`"), help);
         return Err(problem.in_file(&shown, 0).into());

@@ -11,8 +11,8 @@ use crate::ask::{Question, RuleQuestion, RulesQuestion};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The rule to explain, such as x_wing; without it, all of them
-    name: Option<String>,
+    /// The rule to explain, such as x_wing or Y-wing; without it, all of them
+    name: Vec<String>,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
@@ -28,12 +28,11 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         "Only on demand, with `--rule NAME` or `--profile everything`:".to_owned();
     show.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());
     let usual = player::choice(&args.choice, None)?.into();
-    let question = match &args.name {
-        None => Question::Rules(RulesQuestion { usual, ..RulesQuestion::default() }),
-        Some(name) => {
-            let (name, coordinates) = (name.clone(), args.look.coordinates());
-            Question::Rule(RuleQuestion { name, coordinates, usual })
-        }
+    let question = if args.name.is_empty() {
+        Question::Rules(RulesQuestion { usual, ..RulesQuestion::default() })
+    } else {
+        let (name, coordinates) = (args.name.join(" "), args.look.coordinates());
+        Question::Rule(RuleQuestion { name, coordinates, usual })
     };
     show.show(screen, &show::answer(&question)?)
 }

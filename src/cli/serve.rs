@@ -35,7 +35,7 @@ pub(super) struct Args {
 /// Serves until it is told to stop.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let puzzle = args.puzzle.as_ref().map(|puzzle| {
-        let source = Source { puzzle: Some(puzzle.clone()), pick: args.pick };
+        let source = Source { puzzle: Some(puzzle.clone()), pick: args.pick.clone() };
         Ok::<_, Failure>(input::read(&source)?.reading.puzzle)
     });
     let puzzle = puzzle.transpose()?;

@@ -5,6 +5,7 @@ use super::args::LookArgs;
 use super::failure::{Failure, eprint_lossy};
 use super::files;
 use super::input::Input;
+use super::more;
 use super::output::{FormatArg, Output, wrote};
 use super::screen::Screen;
 use crate::ask::{self, Answer, CHOOSE_A_RULE, Problem, ProblemKind, Question, Verdict};
@@ -24,7 +25,7 @@ pub(super) fn with_flags(problem: Problem) -> Problem {
         "choose another with `--profile`".to_owned()
     } else if problem.help == CHOOSE_A_RULE {
         "`sudoku rules` lists the rules".to_owned()
-    } else if problem.kind == ProblemKind::NoSuchRule && problem.help.ends_with('?') {
+    } else if problem.kind == ProblemKind::NoSuchRule && problem.help.starts_with("did you mean") {
         format!("{} `sudoku rules` lists them all", problem.help)
     } else {
         problem.help
@@ -37,6 +38,7 @@ pub(super) struct Show<'a> {
     pub(super) output: &'a Output,
     pub(super) look: Look,
     place: Place,
+    input: Option<&'a Input>,
 }
 
 /// Where an answer goes.
@@ -73,12 +75,12 @@ impl<'a> Show<'a> {
             check_folder(path, format)?;
         }
         let width = if path.is_some() { super::screen::WIDEST } else { screen.width() };
-        Ok(Self { output, look: look.look(format, width), place })
+        Ok(Self { output, look: look.look(format, width), place, input: None })
     }
 
     /// The same, about the puzzle of `input`. Where the answer is not for a person, what has to
     /// stand above it goes to standard error.
-    pub(super) fn about(mut self, input: &Input) -> Self {
+    pub(super) fn about(mut self, input: &'a Input) -> Self {
         let note = input.note();
         match self.look.format {
             Format::Text | Format::Speech | Format::Html => {
@@ -90,6 +92,7 @@ impl<'a> Show<'a> {
             note.into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
         }
         self.look.file = input.origin.file_name();
+        self.input = Some(input);
         self
     }
 
@@ -97,10 +100,12 @@ impl<'a> Show<'a> {
     /// why, and no file is written.
     pub(super) fn show(&self, screen: &mut Screen, answer: &Answer) -> Result<Exit, Failure> {
         let verdict = answer.verdict();
+        let more = self.input.map_or_else(Vec::new, |input| more::more(answer, input));
+        let look = Look { more, ..self.look.clone() };
         match self.path() {
-            Some(path) if is_answer(answer) => self.to_file(answer, path)?,
-            Some(_) => self.to_screen(screen, answer, self.format_of_refusal())?,
-            None => self.to_screen(screen, answer, self.look.format)?,
+            Some(path) if is_answer(answer) => self.to_file(answer, path, look)?,
+            Some(_) => self.to_screen(screen, answer, look, self.format_of_refusal())?,
+            None => self.to_screen(screen, answer, look, self.look.format)?,
         }
         Ok(verdict.into())
     }
@@ -123,9 +128,10 @@ impl<'a> Show<'a> {
         &self,
         screen: &mut Screen,
         answer: &Answer,
+        look: Look,
         format: Format,
     ) -> Result<(), Failure> {
-        let drawn = draw(answer, &Look { format, ..self.look.clone() })?;
+        let drawn = draw(answer, &Look { format, ..look })?;
         match (&drawn.body, drawn.pictures.as_slice()) {
             (Body::Sheet(sheet), _) => screen.sheet(sheet)?,
             (Body::Text(text), _) => screen.text(text)?,
@@ -135,8 +141,7 @@ impl<'a> Show<'a> {
         Ok(())
     }
 
-    fn to_file(&self, answer: &Answer, path: &Path) -> Result<(), Failure> {
-        let mut look = self.look.clone();
+    fn to_file(&self, answer: &Answer, path: &Path, mut look: Look) -> Result<(), Failure> {
         if !is_picture(look.format) {
             files::check(path, self.output.existing())?;
         }

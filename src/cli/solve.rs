@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
     let input = input::read(&args.source)?;
     let mut show = show.about(&input);
-    let (board, coordinates) = (input.reading.puzzle, args.look.coordinates());
+    let (board, coordinates) = (input.reading.puzzle.clone(), args.look.coordinates());
     let is_live =
         args.output.path().is_none() && matches!(show.look.format, Format::Text | Format::Speech);
     let question = SolveQuestion { board: board.clone(), count: args.count, coordinates };

@@ -42,13 +42,13 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let Asked { puzzle, cell, not } = asked(&args.words)?;
     let mut show = Show::new(screen, &args.output, &args.look, Place::Folder)?;
     show.look.boards = args.grids.map(Into::into);
-    let input = input::read(&Source { puzzle, pick: args.pick })?;
+    let input = input::read(&Source { puzzle, pick: args.pick.clone() })?;
     let show = show.about(&input);
     let question = WhyQuestion {
-        board: input.reading.puzzle,
+        board: input.reading.puzzle.clone(),
         cell,
         not,
-        last: input.reading.order,
+        last: input.reading.order.clone(),
         level: args.level,
         coordinates: args.look.coordinates(),
         choice: player::choice(&args.choice, None)?,

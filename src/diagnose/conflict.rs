@@ -5,7 +5,7 @@
 //! is taken: one whose forced digits lead to a dead end, then the smallest.
 
 use super::forced;
-use crate::grid::{Candidate, Cell, DeadEnd, Grid, House};
+use crate::grid::{Candidate, Cell, Clash, DeadEnd, Digit, Grid, House};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Verdict};
 
@@ -64,6 +64,13 @@ pub enum Reason {
         /// How many digits must be placed before it shows, each of them forced.
         n_forced: usize,
     },
+    /// Two of the digits are the same, and a house has both.
+    Twice {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
     /// No short reason: all ways were tried.
     EveryWayFails {
         /// How many candidates were tried; `None` if too many to count.
@@ -86,6 +93,7 @@ impl Reason {
             }
             Self::DeadEnd { .. }
             | Self::DigitWithoutPosition { .. }
+            | Self::Twice { .. }
             | Self::EveryWayFails { .. } => self,
         }
     }
@@ -104,6 +112,13 @@ pub(super) fn conflict(fixed: Fixed, entries: &[Claim]) -> Conflict {
         }
     }
     best.into_conflict()
+}
+
+/// Some of `entries` that cannot stand together, as few as are found at once; none if all can.
+pub(super) fn any(entries: &[Claim]) -> Vec<Claim> {
+    let set = shrink(Fixed::None, entries.to_vec());
+    let is_known = matches!(set.test(), Test::LeaveOut);
+    if is_known { set.entries } else { Vec::new() }
 }
 
 /// Each stride walks the board in another order: 83 is a prime.
@@ -125,11 +140,14 @@ struct Set {
 fn shrink(fixed: Fixed, entries: Vec<Claim>) -> Set {
     let why = Reason::EveryWayFails { n_tries: None };
     let mut set = Set { fixed, entries, is_irreducible: true, why };
-    if let Some((_, forced)) = set.grid().and_then(|grid| forced::dead_end(&grid)) {
+    if let Some((_, forced)) = set.grid().ok().and_then(|grid| forced::dead_end(&grid)) {
         set.leave_out(|set| set.test_forced(&forced));
     }
     set.leave_out(Set::test);
-    set.why = set.grid().map_or(why, |grid| reason(&grid));
+    set.why = match set.grid() {
+        Ok(grid) => reason(&grid),
+        Err(clash) => twice(clash),
+    };
     set
 }
 
@@ -155,19 +173,18 @@ impl Set {
 
     fn test(&self) -> Test {
         match self.grid().map(|grid| solve::verdict(&grid, MAX_TRIES)) {
-            Some(Verdict::Solvable) => Test::Keep,
-            Some(Verdict::Unsolvable { .. }) | None => Test::LeaveOut,
-            Some(Verdict::Unknown) => Test::KeepUnknown,
+            Ok(Verdict::Solvable) => Test::Keep,
+            Ok(Verdict::Unsolvable { .. }) | Err(_) => Test::LeaveOut,
+            Ok(Verdict::Unknown) => Test::KeepUnknown,
         }
     }
 
     fn test_forced(&self, forced: &[Candidate]) -> Test {
-        let end = self.grid().and_then(|grid| forced::replay(&grid, forced));
+        let end = self.grid().ok().and_then(|grid| forced::replay(&grid, forced));
         if end.is_some() { Test::LeaveOut } else { Test::Keep }
     }
 
-    /// `None` if two digits clash.
-    fn grid(&self) -> Option<Grid> {
+    fn grid(&self) -> Result<Grid, Clash> {
         grid(self.fixed, &self.entries)
     }
 
@@ -177,7 +194,7 @@ impl Set {
             Reason::DeadEnd { n_forced, .. } | Reason::DigitWithoutPosition { n_forced, .. } => {
                 n_forced
             }
-            Reason::EveryWayFails { .. } => 0,
+            Reason::Twice { .. } | Reason::EveryWayFails { .. } => 0,
         };
         (!self.is_irreducible, !self.why.is_short(), self.entries.len() + n_forced)
     }
@@ -203,7 +220,15 @@ fn reason(grid: &Grid) -> Reason {
     Reason::EveryWayFails { n_tries }
 }
 
-fn grid(fixed: Fixed, entries: &[Claim]) -> Option<Grid> {
+/// Two digits that are the same have a house in common.
+fn twice(Clash { digit, cells: [one, other] }: Clash) -> Reason {
+    let house = one.shared_houses(other).next();
+    let none = Reason::EveryWayFails { n_tries: None };
+    house.map_or(none, |house| Reason::Twice { house, digit })
+}
+
+/// The board with `fixed` and these entries, and nothing else.
+pub(super) fn grid(fixed: Fixed, entries: &[Claim]) -> Result<Grid, Clash> {
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
     for &Claim { cell, entry } in entries {
         puzzle.entries[cell.index()] = entry;
@@ -215,5 +240,5 @@ fn grid(fixed: Fixed, entries: &[Claim]) -> Option<Grid> {
             cells.into_iter().for_each(|cell| puzzle.corners[cell.index()] = digit.into());
         }
     }
-    puzzle.grid().ok()
+    puzzle.grid()
 }

@@ -55,6 +55,23 @@ pub(crate) fn before(answer: &Answer, question: Question, grid: &Grid, naming: N
     super::words::capitals(&text, |_| false)
 }
 
+/// What is said before the steps to `digit`, of which it was asked why it is not there.
+pub(crate) fn right(digit: Candidate, answer: &Answer, naming: Naming) -> String {
+    let cell = naming.cell(digit.cell);
+    let way = match answer {
+        Answer::Path(path) if path.len() == 1 => "One step leads there.".to_owned(),
+        Answer::Path(path) => format!("{} lead there.", steps(path)),
+        Answer::Filled(_)
+        | Answer::Seen(_)
+        | Answer::NotMarked
+        | Answer::Cornered
+        | Answer::StillPossible
+        | Answer::OutOfReach => String::new(),
+    };
+    let text = format!("{cell} is {}, so nothing takes it away. {way}", digit.digit);
+    super::words::capitals(text.trim_end(), |_| false)
+}
+
 /// What is said after the steps, if the last one places a digit and not in answer to the question.
 pub(crate) fn after(answer: &Answer, question: Question, naming: Naming) -> Option<String> {
     let (Answer::Path(path), Question::Not(asked)) = (answer, question) else { return None };
@@ -101,6 +118,10 @@ pub(crate) const fn sound(grid: &Grid) -> &'static str {
         "The puzzle is sound: it has exactly one solution, and no entry contradicts it."
     }
 }
+
+/// What is said of a board on which no digit is marked as printed, though some are marked as entered.
+pub(crate) const NONE_PRINTED: &str =
+    "No digit is marked as printed, so all of them count as the puzzle.";
 
 /// The result of a walk with this number of steps.
 pub(crate) fn walked(n_steps: usize, end: &Grid) -> String {

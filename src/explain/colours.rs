@@ -1,126 +1,281 @@
-//! What meets both colours, and where a colour meets itself.
+//! Two colours, called A and B: which candidate has which, what sees both, and where a colour meets
+//! itself. Two more are called C and D.
 
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::text::ITEM;
 use super::{english, words};
-use crate::grid::{Candidate, Cell, Digit, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::step::{Constraint, Role};
 
 /// How many clauses stay in the sentence; more become a list.
 const MAX_CLAUSES: usize = 2;
 
+/// How many pairs are listed in the text itself; more stand below it.
+const MAX_PAIRS: usize = 8;
+
+/// Colours by their letters: A, B, and if there are two groups, C and D.
+pub(super) struct Palette(Vec<Vec<Candidate>>);
+
 /// How a candidate meets a colour.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Meeting {
     /// Another digit of its cell has the colour.
-    Inside(Digit),
+    Inside(Digit, char),
     /// Its own digit has the colour in a cell that it sees, in this house.
-    Seen(Cell, House),
+    Seen(Cell, char, House),
 }
 
-/// "5 in R3C4 sees R3C7 in row 3 and R6C4 in column 4; and 7 in R2C5 sees R2C9 in row 2 and shares
-/// its cell with 3": for every target one candidate of each colour.
-pub(super) fn caught(scene: &Scene, first: &[Candidate], second: &[Candidate]) -> String {
-    let meets = |target: &Candidate| {
-        let meetings = [meeting(scene, *target, first)?, meeting(scene, *target, second)?];
-        let inside = |it: &Meeting| matches!(it, Meeting::Inside(_));
-        // Where both are in the cell, its other digits are all alike.
-        let digit = (!meetings.iter().all(inside)).then_some(target.digit);
-        Some(((digit, meetings), target.cell))
-    };
-    let groups = cells_by(scene.conclusions.candidates().iter().filter_map(meets));
-    let clauses: Vec<String> = groups
-        .into_iter()
-        .map(|((digit, meetings), cells)| {
-            let names = english::cells_and(scene, cells, Role::Quiet);
-            match (digit, meetings) {
-                (None, [Meeting::Inside(a), Meeting::Inside(b)]) => {
-                    format!("in {names}, {a} has the first colour and {b} the second")
-                }
-                (digit, meetings) => {
-                    let digit = digit.map_or_else(String::new, |it| format!("{it} in "));
-                    format!("{digit}{names} {}", met(scene, meetings, cells.len()))
-                }
-            }
-        })
-        .collect();
-    if clauses.len() <= MAX_CLAUSES {
-        return words::list_and_of_lists(&clauses);
+impl Palette {
+    /// The members of A, of B, and so on.
+    pub(super) const fn new(colours: Vec<Vec<Candidate>>) -> Self {
+        Self(colours)
     }
-    let items: String = clauses.iter().map(|clause| format!("\n{ITEM}{clause}.")).collect();
-    format!("every candidate that falls away meets both:{items}\n")
-}
 
-/// How `target` meets a colour, by one of the step's links if it can.
-fn meeting(scene: &Scene, target: Candidate, colour: &[Candidate]) -> Option<Meeting> {
-    let meetings = || {
-        colour.iter().flat_map(move |&it| {
-            let shared = Constraint::of(target).into_iter().filter(move |link| link.contains(it));
-            shared.map(move |link| (link, it))
-        })
-    };
-    let linked = meetings().find(|(link, _)| scene.premises.links.contains(link));
-    let (link, it) = linked.or_else(|| meetings().next())?;
-    Some(match link {
-        Constraint::Cell(_) => Meeting::Inside(it.digit),
-        Constraint::Digit(_, house) => Meeting::Seen(it.cell, house),
-    })
-}
+    /// `None` if it has no colour.
+    fn letter(&self, candidate: Candidate) -> Option<char> {
+        self.0.iter().zip('A'..).find(|(members, _)| members.contains(&candidate)).map(|it| it.1)
+    }
 
-/// "sees R3C7 in row 3 and shares its cell with 3".
-fn met(scene: &Scene, meetings: [Meeting; 2], n_cells: usize) -> String {
-    let (see, share) =
-        if n_cells == 1 { ("sees", "shares its cell") } else { ("see", "share their cells") };
-    let mut seen = Vec::new();
-    let mut inside = Vec::new();
-    for meeting in meetings {
-        match meeting {
-            Meeting::Inside(digit) => inside.push(format!("{share} with {digit}")),
-            Meeting::Seen(cell, house) => seen.push((cell, house)),
+    /// The letter of the other colour of the same group.
+    const fn opposite(letter: char) -> char {
+        match letter {
+            'A' => 'B',
+            'B' => 'A',
+            'C' => 'D',
+            _ => 'C',
         }
     }
-    let by_house = cells_by(seen.into_iter().map(|(cell, house)| (house, cell)));
-    let seen: Vec<String> = by_house
-        .into_iter()
-        .map(|(house, cells)| {
-            let cells = english::cells_and(scene, cells, Role::Quiet);
-            format!("{cells} in {}", english::house(scene, house))
+
+    fn has_one_digit(&self) -> bool {
+        let mut digits = self.0.iter().flatten().map(|it| it.digit);
+        let first = digits.next();
+        digits.all(|it| Some(it) == first)
+    }
+
+    /// A line for each pair, each beginning where one before it ended: "Row 9: R9C1 is A, R9C3 is
+    /// B.", "R1C2: 3 is A, 7 is B."
+    pub(super) fn pairs(&self, scene: &Scene, ties: &[Constraint]) -> String {
+        let items = self.in_turn(scene, ties).into_iter().map(|tie| self.pair(scene, tie));
+        items.map(|it| format!("\n{ITEM}{it}.")).chain(["\n".to_owned()]).collect()
+    }
+
+    /// `ties` in such an order that each shares a candidate with one before it, if it can.
+    fn in_turn(&self, scene: &Scene, ties: &[Constraint]) -> Vec<Constraint> {
+        let grid = scene.trail.grid();
+        let touches = |a: &Constraint, b: &Constraint| {
+            a.candidates(grid).any(|it| b.contains(it) && self.letter(it).is_some())
+        };
+        let mut left = ties.to_vec();
+        let mut ordered: Vec<Constraint> = Vec::new();
+        while !left.is_empty() {
+            // What goes on from the last line comes first: a way is followed to its end.
+            let mut before = ordered.iter().rev();
+            let next = before.find_map(|it| left.iter().position(|tie| touches(it, tie)));
+            ordered.push(left.remove(next.unwrap_or(0)));
+        }
+        ordered
+    }
+
+    fn pair(&self, scene: &Scene, tie: Constraint) -> String {
+        let mut ends: Vec<(char, Candidate)> = tie
+            .candidates(scene.trail.grid())
+            .filter_map(|it| Some((self.letter(it)?, it)))
+            .collect();
+        ends.sort_unstable();
+        let name = |cell: Cell| english::cells_and(scene, cell.into(), Role::Pattern);
+        let end = |&(letter, Candidate { cell, digit }): &(char, Candidate)| match tie {
+            Constraint::Cell(_) => format!("{digit} is {letter}"),
+            Constraint::Digit(..) if self.has_one_digit() => format!("{} is {letter}", name(cell)),
+            Constraint::Digit(..) => format!("{digit} in {} is {letter}", name(cell)),
+        };
+        let place = match tie {
+            Constraint::Cell(cell) => name(cell),
+            Constraint::Digit(_, house) => english::house(scene, house),
+        };
+        format!("{place}: {}", ends.iter().map(end).collect::<Vec<_>>().join(", "))
+    }
+
+    /// "R2C7 sees A in R1C9 (box 3) and B in R2C4 (row 2)": for every target one cell of each of
+    /// two colours.
+    pub(super) fn trapped(&self, scene: &Scene, first: CellSet, second: CellSet) -> String {
+        let meets = |target: &Candidate| {
+            let seen = |colour: CellSet| {
+                let colour: Vec<Candidate> = colour.candidates(target.digit).collect();
+                self.meeting(scene, *target, &colour)
+            };
+            Some((target.cell, [seen(first)?, seen(second)?]))
+        };
+        let mut targets: Vec<(Cell, [Meeting; 2])> =
+            scene.conclusions.candidates().iter().filter_map(meets).collect();
+        // A cell that loses two digits sees the same cells for both.
+        targets.dedup_by_key(|(cell, _)| *cell);
+        let groups = cells_by(targets.into_iter().map(|(cell, meetings)| (meetings, cell)));
+        let clauses: Vec<String> = groups
+            .into_iter()
+            .map(|(meetings, cells)| {
+                let names = english::cells_and(scene, cells, Role::Quiet);
+                format!("{names} {}", met(scene, meetings, cells.len()))
+            })
+            .collect();
+        listed(&clauses)
+    }
+
+    /// The same for candidates of several digits: "5 in R3C4 sees A in R3C7 (row 3) and B in R6C4
+    /// (column 4); and 7 in R2C5 sees A in R2C9 (row 2) and shares its cell with 3 (B)".
+    pub(super) fn caught(&self, scene: &Scene) -> String {
+        let [first, second, ..] = self.0.as_slice() else { return String::new() };
+        let meets = |target: &Candidate| {
+            let meetings =
+                [self.meeting(scene, *target, first)?, self.meeting(scene, *target, second)?];
+            let inside = |it: &Meeting| matches!(it, Meeting::Inside(..));
+            // Where both are in the cell, its other digits are all alike.
+            let digit = (!meetings.iter().all(inside)).then_some(target.digit);
+            Some(((digit, meetings), target.cell))
+        };
+        let groups = cells_by(scene.conclusions.candidates().iter().filter_map(meets));
+        let clauses: Vec<String> = groups
+            .into_iter()
+            .map(|((digit, meetings), cells)| {
+                let names = english::cells_and(scene, cells, Role::Quiet);
+                match (digit, meetings) {
+                    (None, [Meeting::Inside(a, _), Meeting::Inside(b, _)]) => {
+                        format!("in {names}, {a} is A and {b} is B, so no other digit fits there")
+                    }
+                    (digit, meetings) => {
+                        let digit = digit.map_or_else(String::new, |it| format!("{it} in "));
+                        format!("{digit}{names} {}", met(scene, meetings, cells.len()))
+                    }
+                }
+            })
+            .collect();
+        listed(&clauses)
+    }
+
+    /// How `target` meets a colour, by one of the step's links if it can.
+    fn meeting(&self, scene: &Scene, target: Candidate, colour: &[Candidate]) -> Option<Meeting> {
+        let meetings = || {
+            colour.iter().flat_map(move |&it| {
+                let shared = Constraint::of(target).into_iter();
+                shared.filter(move |link| link.contains(it)).map(move |link| (link, it))
+            })
+        };
+        let linked = meetings().find(|(link, _)| scene.premises.links.contains(link));
+        let (link, it) = linked.or_else(|| meetings().next())?;
+        let letter = self.letter(it)?;
+        Some(match link {
+            Constraint::Cell(_) => Meeting::Inside(it.digit, letter),
+            Constraint::Digit(_, house) => Meeting::Seen(it.cell, letter, house),
         })
-        .collect();
-    let seen = (!seen.is_empty()).then(|| format!("{see} {}", words::list_and(&seen)));
-    words::list_and(&seen.into_iter().chain(inside).collect::<Vec<_>>())
+    }
+
+    /// "R4C3 (A) and R4C4 (D)": each cell with the colour of its `digit`.
+    pub(super) fn lettered(&self, scene: &Scene, cells: CellSet, digit: Digit) -> String {
+        let name = |cell: Cell| {
+            let name = english::cells_and(scene, cell.into(), Role::Quiet);
+            let letter = self.letter(Candidate { cell, digit });
+            letter.map_or(name.clone(), |letter| format!("{name} ({letter})"))
+        };
+        words::list_and(&cells.into_iter().map(name).collect::<Vec<_>>())
+    }
+
+    /// "R2C3 (A) and R2C8 (C) share row 2 and are not both 4: B or D is": for each house in which
+    /// a colour of the one group meets a colour of the other.
+    pub(super) fn conflicts(
+        &self,
+        scene: &Scene,
+        houses: &[House],
+        cells: CellSet,
+        digit: Digit,
+    ) -> String {
+        let clause = |house: &House| {
+            let of = |letters: [char; 2]| {
+                let mut lettered = (cells & house.cells()).into_iter().filter_map(|cell| {
+                    let letter = self.letter(Candidate { cell, digit })?;
+                    letters.contains(&letter).then_some((cell, letter))
+                });
+                lettered.next()
+            };
+            let [(one, a), (other, b)] = [of(['A', 'B'])?, of(['C', 'D'])?];
+            let cells = self.lettered(scene, CellSet::from([one, other]), digit);
+            let house = english::house(scene, *house);
+            let [a, b] = [a, b].map(Self::opposite);
+            Some(format!("{cells} share {house} and are not both {digit}: {a} or {b} is"))
+        };
+        houses.iter().filter_map(clause).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Why A cannot be right: "5 is A in R1C2 and R3C3, and both are in box 1"; "3 and 5 in R4C4 are
+    /// both A"; "it would leave nothing for R5C5: 1 sees A in R5C7 (row 5), and 2 sees …".
+    pub(super) fn clash(&self, scene: &Scene, clash: &[Candidate]) -> String {
+        let ([colour, ..], Some(first)) = (self.0.as_slice(), clash.first()) else {
+            return String::new();
+        };
+        let is_coloured = clash.iter().all(|it| colour.contains(it));
+        let is_one_cell = clash.iter().all(|it| it.cell == first.cell);
+        let cell = english::cells_and(scene, first.cell.into(), Role::Quiet);
+        if is_coloured && is_one_cell {
+            let digits = english::digits_and(clash.iter().map(|it| it.digit).collect());
+            return format!("{digits} in {cell} are both A, and a cell has one digit");
+        }
+        if is_coloured {
+            let shared = |link: &Constraint| clash.iter().all(|&it| link.contains(it));
+            let mut links = Constraint::of(*first).into_iter().filter(shared);
+            let linked = links.clone().find(|link| scene.premises.links.contains(link));
+            let house = linked.or_else(|| links.next()).and_then(Constraint::house);
+            let house = house.map_or_else(String::new, |it| english::house(scene, it));
+            let cells = clash.iter().map(|it| it.cell).collect();
+            let cells = english::cells_and(scene, cells, Role::Quiet);
+            return format!("{} is A in {cells}, both in {house}", first.digit);
+        }
+        let clauses: Vec<String> = clash
+            .iter()
+            .filter_map(|&it| match self.meeting(scene, it, colour)? {
+                Meeting::Inside(..) => None,
+                seen @ Meeting::Seen(..) => Some(format!("{} sees {}", it.digit, of(scene, seen))),
+            })
+            .collect();
+        format!("it would leave nothing for {cell}: {}", words::list_of_parts(&clauses))
+    }
 }
 
-/// Why a colour cannot be right: "5 in R1C2 and R3C3 both have it and share box 1"; "3 and 5 in R4C4
-/// both have it"; "it would leave nothing for R5C5: 1 sees R5C7 in row 5; and 2 sees R2C5 in column 5".
-pub(super) fn clash(scene: &Scene, clash: &[Candidate], colour: &[Candidate]) -> String {
-    let Some(first) = clash.first() else { return String::new() };
-    let is_coloured = clash.iter().all(|it| colour.contains(it));
-    let is_one_cell = clash.iter().all(|it| it.cell == first.cell);
-    let cell = english::cells_and(scene, first.cell.into(), Role::Quiet);
-    if is_coloured && is_one_cell {
-        let digits = english::digits_and(clash.iter().map(|it| it.digit).collect());
-        return format!("{digits} in {cell} both have it");
+/// Are there so many pairs that they stand below the text?
+pub(super) const fn is_long(n_pairs: usize) -> bool {
+    n_pairs > MAX_PAIRS
+}
+
+/// One or two clauses; more as a list.
+fn listed(clauses: &[String]) -> String {
+    if clauses.len() <= MAX_CLAUSES {
+        return words::list_and_of_lists(clauses);
     }
-    if is_coloured {
-        let shared = |link: &Constraint| clash.iter().all(|&it| link.contains(it));
-        let mut links = Constraint::of(*first).into_iter().filter(shared);
-        let linked = links.clone().find(|link| scene.premises.links.contains(link));
-        let house = linked.or_else(|| links.next()).and_then(Constraint::house);
-        let house = house.map_or_else(String::new, |it| english::house(scene, it));
-        let places = english::candidates_and(scene, clash, Role::Quiet);
-        return format!("{places} both have it and share {house}");
+    let items: String = clauses.iter().map(|clause| format!("\n{ITEM}{clause}.")).collect();
+    format!("all that falls away meets both:{items}\n")
+}
+
+/// "sees A in R3C7 (row 3) and shares its cell with 3 (B)".
+fn met(scene: &Scene, meetings: [Meeting; 2], n_cells: usize) -> String {
+    let (sees, shares) =
+        if n_cells == 1 { ("sees", "shares its cell") } else { ("see", "share their cells") };
+    let is_seen = |it: &Meeting| matches!(it, Meeting::Seen(..));
+    if meetings.iter().all(is_seen) {
+        let [a, b] = meetings.map(|it| of(scene, it));
+        return format!("{sees} {a} and {b}");
     }
-    let clauses: Vec<String> = clash
-        .iter()
-        .filter_map(|&it| match meeting(scene, it, colour)? {
-            Meeting::Inside(_) => None,
-            Meeting::Seen(seen, house) => {
-                let seen = english::cells_and(scene, seen.into(), Role::Quiet);
-                Some(format!("{} sees {seen} in {}", it.digit, english::house(scene, house)))
-            }
-        })
-        .collect();
-    format!("it would leave nothing for {cell}: {}", words::list_of_parts(&clauses))
+    let part = |it: Meeting| match it {
+        Meeting::Inside(..) => format!("{shares} with {}", of(scene, it)),
+        Meeting::Seen(..) => format!("{sees} {}", of(scene, it)),
+    };
+    meetings.map(part).join(" and ")
+}
+
+/// "A in R3C7 (row 3)"; "3 (B)".
+fn of(scene: &Scene, meeting: Meeting) -> String {
+    match meeting {
+        Meeting::Inside(digit, letter) => format!("{digit} ({letter})"),
+        Meeting::Seen(cell, letter, house) => {
+            let cell = english::cells_and(scene, cell.into(), Role::Quiet);
+            format!("{letter} in {cell} ({})", english::house(scene, house))
+        }
+    }
 }

@@ -1,19 +1,24 @@
 //! What is wrong with a puzzle, in English: described, not accused, and never the right digit.
 
+mod conflict;
+mod old_marks;
+mod suspects;
+
+pub(crate) use old_marks::old_marks;
+
 use super::naming::Naming;
 use super::text::Level;
+use super::words;
 use super::words::capital;
-use super::{english, words};
-use crate::diagnose::{
-    Claim, Conflict, Diagnosis, Origin, Reason, WrongCorners, WrongEntry, WrongMark,
-};
-use crate::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet, House};
-use crate::read::Entry;
+use crate::diagnose::{Conflict, Diagnosis, Origin, TwoAlike, WrongCorners, WrongEntry, WrongMark};
+use crate::grid::{Candidate, Cell, House};
 use crate::solve::Solution;
-use serde::Deserialize;
+use conflict::{Others, against, beside_steps, cannot_stand, is_short, reason, the};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// How much is told of what is wrong; each level contains the ones before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MistakeLevel {
@@ -29,11 +34,13 @@ pub enum MistakeLevel {
     #[default]
     #[serde(alias = "full")]
     Why,
+    /// The steps that show it, even if they give away right digits.
+    Steps,
 }
 
 impl MistakeLevel {
     /// All of them, from the least.
-    pub const ALL: [Self; 4] = [Self::There, Self::House, Self::Entry, Self::Why];
+    pub const ALL: [Self; 5] = [Self::There, Self::House, Self::Entry, Self::Why, Self::Steps];
 }
 
 /// A player who asks for a nudge is told that something is wrong; the pattern level says in which
@@ -49,66 +56,79 @@ impl From<Level> for MistakeLevel {
 }
 
 /// One text a level, up to `level`; a later text relies on those before it. None for a sound
-/// puzzle.
+/// puzzle. The steps of the last level are no text.
 pub fn describe(diagnosis: &Diagnosis, level: MistakeLevel, naming: Naming) -> Vec<String> {
+    describe_beside(diagnosis, level, &[], naming)
+}
+
+/// The same beside steps that show that these digits are wrong. What else shows it is left out, unless it
+/// is short.
+pub(crate) fn describe_beside(
+    diagnosis: &Diagnosis,
+    level: MistakeLevel,
+    shown: &[Candidate],
+    naming: Naming,
+) -> Vec<String> {
     let texts = match diagnosis {
         Diagnosis::Sound(_) => return Vec::new(),
-        &Diagnosis::Clash { digit, cells, origins } => clash(digit, cells, origins, naming),
-        Diagnosis::NoSolution(conflict) => no_solution(conflict, naming),
+        Diagnosis::Clash(it) => clash(it, naming),
+        Diagnosis::NoSolution(it) => suspects::no_solution(it, shown, naming),
         Diagnosis::Ambiguous(solutions) => ambiguous(solutions, naming),
-        Diagnosis::WrongEntry(wrong) => wrong_entry(wrong, naming),
+        Diagnosis::WrongEntry(wrong) => wrong_entry(wrong, shown, naming),
         Diagnosis::WrongMark(wrong) => wrong_mark(wrong, naming),
         Diagnosis::WrongCorners(wrong) => wrong_corners(wrong, naming),
     };
-    let shown = texts.into_iter().take(level as usize + 1);
+    let told = texts.into_iter().take(level as usize + 1).filter(|text| !text.is_empty());
     // A spoken name, "row 2, column 4", may start a sentence.
-    shown.map(|text| words::capitals(&text, |_| false)).collect()
+    told.map(|text| words::capitals(&text, |_| false)).collect()
 }
 
-fn clash(digit: Digit, cells: [Cell; 2], origins: [Origin; 2], naming: Naming) -> [String; 4] {
+/// Is it told in few words what `digit` cannot stand with?
+pub(crate) fn is_short_of(diagnosis: &Diagnosis, digit: Candidate) -> bool {
+    let is_of = |it: &&Conflict| it.entries.first().is_some_and(|it| it.cell == digit.cell);
+    match diagnosis {
+        Diagnosis::NoSolution(it) => Some(&it.conflict).filter(is_of).is_some_and(is_short),
+        Diagnosis::WrongEntry(wrong) => wrong.conflicts.iter().find(is_of).is_some_and(is_short),
+        Diagnosis::Sound(_)
+        | Diagnosis::Clash(_)
+        | Diagnosis::Ambiguous(_)
+        | Diagnosis::WrongMark(_)
+        | Diagnosis::WrongCorners(_) => false,
+    }
+}
+
+/// "Two steps show that R1C1 is not 5."
+pub(crate) fn way(entry: Candidate, n_steps: usize, n_digits: usize, naming: Naming) -> String {
+    let show = if n_steps == 1 { "shows" } else { "show" };
+    let steps = capital(&words::counted(n_steps, "step"));
+    let cell = naming.cell(entry.cell);
+    let text = format!("{steps} {show} that {cell} is not {}.", entry.digit);
+    match (n_digits, n_steps) {
+        (0, _) => text,
+        (1, 1) => format!("{text} It gives away a right digit."),
+        (1, _) => format!("{text} One of them gives away a right digit."),
+        (n, all) if n == all => format!("{text} They give away right digits."),
+        (n, _) => format!("{text} {} of them give away right digits.", capital(&words::count(n))),
+    }
+}
+
+fn clash(TwoAlike { digit, cells, origins, suspects }: &TwoAlike, naming: Naming) -> [String; 4] {
     let names = cells.map(|cell| naming.cell(cell));
     let [one, other] = &names;
     let houses = cells[0].shared_houses(cells[1]);
     let houses: Vec<String> = houses.map(|house| naming.house(house)).collect();
-    let shared = words::list_and(&houses);
-    let why = match origins {
-        [Origin::Given, Origin::Given] => {
-            "One of them cannot stay. Both count as given: compare them with the printed puzzle."
-                .to_owned()
-        }
-        [Origin::Entered, Origin::Entered] => "One of them cannot stay.".to_owned(),
-        [Origin::Given, Origin::Entered] => stays(one, other, digit),
-        [Origin::Entered, Origin::Given] => stays(other, one, digit),
+    let why = match (origins, suspects.first()) {
+        ([Origin::Given, Origin::Entered], _) => format!("{one} is given, so {other} is wrong."),
+        ([Origin::Entered, Origin::Given], _) => format!("{other} is given, so {one} is wrong."),
+        (_, Some(likeliest)) => suspects::question(likeliest, naming),
+        (_, None) => "Compare them with the printed puzzle.".to_owned(),
     };
-    let first = houses.first().map_or("one house", String::as_str);
     [
-        "One digit stands twice where it may stand once.".to_owned(),
-        format!("It is in {first} twice."),
-        format!("{one} and {other} are both {digit}, and both are in {shared}."),
+        "One digit stands twice where it can stand only once.".to_owned(),
+        format!("It stands twice in {}.", words::list_and(&houses)),
+        format!("{one} and {other} are both {digit}. One of them cannot stay."),
         why,
     ]
-}
-
-fn stays(given: &str, entered: &str, digit: Digit) -> String {
-    format!("One of them cannot stay. {given} is given, so the {digit} in {entered} is wrong.")
-}
-
-fn no_solution(conflict: &Conflict, naming: Naming) -> [String; 4] {
-    let Conflict { entries, why, .. } = conflict;
-    let kind = if entries.iter().all(|claim| claim.entry.digit().is_some()) {
-        ["digit", "digits"]
-    } else {
-        ["entry", "entries"]
-    };
-    let (which, list) = (words::count(entries.len()), list(entries, naming));
-    let [there, these] = match entries.len() {
-        1 => [format!("One {} cannot stand.", kind[0]), format!("It is {list}.")],
-        _ => [
-            format!("{} of its {} cannot stand together.", capital(&which), kind[1]),
-            format!("They are {list}."),
-        ],
-    };
-    ["This puzzle has no solution.".to_owned(), there, these, reason(why, naming)]
 }
 
 fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> [String; 4] {
@@ -126,33 +146,43 @@ fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> [String; 4] {
     ]
 }
 
-fn wrong_entry(WrongEntry { all, house, conflict }: &WrongEntry, naming: Naming) -> [String; 4] {
+fn wrong_entry(
+    WrongEntry { all, conflicts }: &WrongEntry,
+    shown: &[Candidate],
+    naming: Naming,
+) -> [String; 4] {
     let there = match all.len() {
         1 => "One entry is wrong.".to_owned(),
         n => format!("{} entries are wrong.", capital(&words::count(n))),
     };
-    let entry = conflict.entries.first().map_or_else(String::new, |claim| the(claim, naming));
-    let claim = |it: &Candidate| Claim { cell: it.cell, entry: Entry::Entered(it.digit) };
-    let others: Vec<Claim> = all.iter().skip(1).map(claim).collect();
-    let others = list(&others, naming);
-    let why = against(&entry, conflict, naming) + &also(&others);
-    [there, it_is_in(*house, all.len(), naming), format!("{} is wrong.", capital(&entry)), why]
+    let names: Vec<String> = all.iter().map(|it| the_digit(*it, naming)).collect();
+    let are = if all.len() == 1 { "is" } else { "are" };
+    let which = format!("{} {are} wrong.", capital(&words::list_and(&names)));
+    let why = conflicts.iter().map(|it| {
+        let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
+        let first = if all.len() == 1 { "it" } else { &first };
+        beside_steps(first, it, shown, naming)
+            .unwrap_or_else(|| against(first, it, Others::Givens, naming))
+    });
+    [there, they_are_in(all.iter().map(|it| it.cell), naming), which, joined(why)]
 }
 
-fn wrong_mark(WrongMark { all, house, conflict }: &WrongMark, naming: Naming) -> [String; 4] {
-    let lack = "without the digit that belongs there";
+fn wrong_mark(WrongMark { all, conflicts }: &WrongMark, naming: Naming) -> [String; 4] {
     let there = match all.len() {
-        1 => format!("One cell is marked {lack}."),
-        n => format!("{} cells are marked {lack}.", capital(&words::count(n))),
+        1 => "One cell is marked without the digit that belongs there.".to_owned(),
+        n => format!(
+            "{} cells are marked without the digits that belong there.",
+            capital(&words::count(n))
+        ),
     };
-    let cell = all.first().map_or_else(String::new, |&(cell, _)| naming.cell(cell));
-    let marks = conflict.entries.first().map_or_else(String::new, |claim| the(claim, naming));
-    let claim = |&(cell, marks): &(Cell, DigitSet)| Claim { cell, entry: Entry::Marks(marks) };
-    let others: Vec<Claim> = all.iter().skip(1).map(claim).collect();
-    let others = list(&others, naming);
-    let which = format!("The marks in {cell} leave out the digit that belongs there.");
-    let why = against(&marks, conflict, naming) + &also(&others);
-    [there, it_is_in(*house, all.len(), naming), which, why]
+    let cells: Vec<String> = all.iter().map(|(cell, _)| naming.cell(*cell)).collect();
+    let leave_out = if all.len() == 1 { "leave out its digit" } else { "leave out their digits" };
+    let which = format!("The marks in {} {leave_out}.", words::list_and(&cells));
+    let why = conflicts.iter().map(|it| {
+        let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
+        against(&first, it, Others::Givens, naming)
+    });
+    [there, they_are_in(all.iter().map(|it| it.0), naming), which, joined(why)]
 }
 
 fn wrong_corners(WrongCorners { all, conflict }: &WrongCorners, naming: Naming) -> [String; 4] {
@@ -173,7 +203,7 @@ fn wrong_corners(WrongCorners { all, conflict }: &WrongCorners, naming: Naming) 
     let cells: Vec<String> = first.cells.into_iter().map(|cell| naming.cell(cell)).collect();
     let said = format!("{} in {}", capital(&words::a(first.digit)), words::list_or(&cells));
     let givens = conflict.entries.as_slice();
-    let why = cannot_stand(&said, givens, naming) + &reason(&conflict.why, naming);
+    let why = cannot_stand(&said, givens, Others::Givens, naming) + &reason(&conflict.why, naming);
     let why = why + &also(&words::list_and(&others));
     [there, it_is_in(first.house, all.len(), naming), which, why]
 }
@@ -184,89 +214,31 @@ fn it_is_in(house: House, n: usize, naming: Naming) -> String {
     if n == 1 { format!("It is in {house}.") } else { format!("One of them is in {house}.") }
 }
 
-/// " Also wrong: 8 in R9C9."
-fn also(others: &str) -> String {
-    if others.is_empty() { String::new() } else { format!(" Also wrong: {others}.") }
+/// "They are in box 2 and box 5."
+fn they_are_in(cells: impl ExactSizeIterator<Item = Cell>, naming: Naming) -> String {
+    let they_are = if cells.len() == 1 { "It is" } else { "They are" };
+    format!("{they_are} in {}.", boxes(cells, naming))
 }
 
-/// Why the first entry of a conflict cannot stand with the others.
-fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
-    let others = conflict.entries.get(1..).unwrap_or_default();
-    cannot_stand(&capital(first), others, naming) + &reason(&conflict.why, naming)
-}
-
-/// "The 5 in R2C4 cannot stand with this given: 8 in R1C2. "
-fn cannot_stand(first: &str, others: &[Claim], naming: Naming) -> String {
-    let others = match others.len() {
-        0 => String::new(),
-        1 => format!(" with this given: {}", list(others, naming)),
-        n => format!(" with these {} givens: {}", words::count(n), list(others, naming)),
-    };
-    format!("{first} cannot stand{others}. ")
-}
-
-fn reason(why: &Reason, naming: Naming) -> String {
-    match *why {
-        Reason::DeadEnd { end, n_forced } => {
-            format!("{} {}.", forced(n_forced), dead_end(end, naming))
-        }
-        Reason::DigitWithoutPosition { house, n_forced } => {
-            let house = naming.house(house);
-            format!("{} {house} has no cell left for one of its digits.", forced(n_forced))
-        }
-        Reason::EveryWayFails { n_tries: None | Some(0) } => {
-            "Every way to go on from there fails.".to_owned()
-        }
-        Reason::EveryWayFails { n_tries: Some(1) } => {
-            "Both ways to go on from there fail.".to_owned()
-        }
-        Reason::EveryWayFails { n_tries: Some(n) } => {
-            format!("Every way to go on from there fails: {} were tried.", words::count(n + 1))
-        }
-    }
-}
-
-fn forced(n_forced: usize) -> String {
-    match n_forced {
-        0 => "With that on the grid,".to_owned(),
-        1 => "That forces one digit, and then".to_owned(),
-        n => format!("That forces {} digits, one after the other, and then", words::count(n)),
-    }
-}
-
-fn dead_end(end: DeadEnd, naming: Naming) -> String {
-    match end {
-        DeadEnd::NoDigit(cell) => format!("{} has no digit left", naming.cell(cell)),
-        DeadEnd::NoPosition(house, digit) => {
-            format!("{} has no cell left for {}", naming.house(house), words::a(digit))
-        }
-    }
+/// "box 2 and box 5": where these cells are.
+fn boxes(cells: impl Iterator<Item = Cell>, naming: Naming) -> String {
+    let boxes: BTreeSet<House> = cells.map(|cell| cell.houses()[2]).collect();
+    let names: Vec<String> = boxes.into_iter().map(|house| naming.house(house)).collect();
+    words::list_and(&names)
 }
 
 /// "the 5 in R4C4".
-fn the(claim: &Claim, naming: Naming) -> String {
-    let cell = naming.cell(claim.cell);
-    match claim.entry {
-        Entry::Given(digit) | Entry::Entered(digit) => format!("the {digit} in {cell}"),
-        Entry::Marks(DigitSet::EMPTY) | Entry::Empty => format!("{cell} without marks"),
-        Entry::Marks(marks) => format!("{cell} as {}", english::digits_or(marks)),
-    }
+fn the_digit(it: Candidate, naming: Naming) -> String {
+    format!("the {} in {}", it.digit, naming.cell(it.cell))
 }
 
-/// "5 in R4C4, 2 or 3 in R4C5, and 7 in R9C9"; with semicolons if commas are needed within.
-fn list(entries: &[Claim], naming: Naming) -> String {
-    let has_commas = |claim: &Claim| matches!(claim.entry, Entry::Marks(marks) if marks.len() > 2);
-    let items = entries.iter().map(|&Claim { cell, entry }| match entry {
-        Entry::Given(digit) | Entry::Entered(digit) => format!("{digit} in {}", naming.cell(cell)),
-        Entry::Marks(DigitSet::EMPTY) | Entry::Empty => {
-            format!("no digit in {}", naming.cell(cell))
-        }
-        Entry::Marks(marks) => format!("{} in {}", english::digits_or(marks), naming.cell(cell)),
-    });
-    let items: Vec<String> = items.collect();
-    if entries.iter().any(has_commas) {
-        words::list_and_of_lists(&items)
-    } else {
-        words::list_and(&items)
-    }
+/// One sentence after the other.
+fn joined(texts: impl Iterator<Item = String>) -> String {
+    let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+    texts.join(" ")
+}
+
+/// " Also wrong: 8 in R9C9."
+fn also(others: &str) -> String {
+    if others.is_empty() { String::new() } else { format!(" Also wrong: {others}.") }
 }

@@ -3,7 +3,7 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{chains, words};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Constraint, Role, Value};
 
 /// A value as its plain words: "R5C6", "5 and 9", "rows 3 and 5".
@@ -157,6 +157,89 @@ pub(super) fn fits(scene: &Scene, houses: &[House], digit: Digit) -> String {
             } else {
                 format!("in {house}, only in {cells}")
             }
+        })
+        .collect();
+    clauses.join("; ")
+}
+
+/// "R5C5 (2 or 6) and R5C9 (2 or 8)": cells with their candidates, if they are two at most.
+pub(super) fn each(scene: &Scene, cells: CellSet, role: Role) -> String {
+    if cells.len() > 2 {
+        return cells_and(scene, cells, role);
+    }
+    let each = |cell: Cell| {
+        let name = cells_and(scene, cell.into(), role);
+        format!("{name} ({})", digits_or(scene.trail.grid().candidates(cell)))
+    };
+    words::list_and(&cells.into_iter().map(each).collect::<Vec<_>>())
+}
+
+/// "R5C1 is 1 or 7, R5C6 is 1 or 8, and R5C9 is 7": the digit of a cell, or its candidates.
+pub(super) fn each_is(scene: &Scene, cells: CellSet, role: Role) -> String {
+    let grid = scene.trail.grid();
+    let groups = cells_by(cells.into_iter().map(|cell| {
+        let held = grid.digit(cell).map_or_else(|| grid.candidates(cell), DigitSet::from);
+        (held, cell)
+    }));
+    let each = |(held, cells): &(DigitSet, CellSet)| {
+        let verb = if cells.len() == 1 { "is" } else { "are each" };
+        format!("{} {verb} {}", cells_and(scene, *cells, role), digits_or(*held))
+    };
+    let each: Vec<String> = groups.iter().map(each).collect();
+    if each.iter().any(|clause| clause.contains(',')) {
+        return words::list_and_of_lists(&each);
+    }
+    if groups.iter().any(|(_, cells)| cells.len() > 1) {
+        return words::list_of_parts(&each);
+    }
+    words::list_and(&each)
+}
+
+/// "neither R3C3 nor R6C3"; "none of R1C1, R1C3, and R4C1".
+pub(super) fn none_of(scene: &Scene, cells: CellSet, role: Role) -> String {
+    if let Some([first, second]) = cells.pair() {
+        let [first, second] = [first, second].map(|it| cells_and(scene, it.into(), role));
+        return format!("neither {first} nor {second}");
+    }
+    format!("none of {}", cells_and(scene, cells, role))
+}
+
+/// "in each of columns 1, 6, and 7, the two cells share a box": of rows or columns, those in which
+/// all of `cells` are in one box.
+pub(super) fn sharing_a_box(scene: &Scene, cells: CellSet, lines: [&[House]; 2]) -> String {
+    let shares = |line: &House| {
+        let mut boxes = (cells & line.cells()).into_iter().map(|cell| cell.houses()[2]);
+        let first = boxes.next();
+        boxes.all(|it| Some(it) == first)
+    };
+    let Some(lines) = lines.into_iter().find(|lines| lines.iter().all(shares)) else {
+        return String::new();
+    };
+    let n_cells = lines.first().map_or(0, |line| (cells & line.cells()).len());
+    let lines = houses(scene, lines);
+    format!("in each of {lines}, the {} cells share a box", words::count(n_cells))
+}
+
+/// "a 1 fits only in R6C8 and R6C9; the digits 4 and 5 only in R6C2 and R6C8".
+pub(super) fn places_of_each(scene: &Scene, house: House, digits: DigitSet) -> String {
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in digits {
+        let places = scene.trail.grid().positions(house, digit);
+        match groups.iter_mut().find(|(cells, _)| *cells == places) {
+            Some((_, digits)) => *digits = digits.with(digit),
+            None => groups.push((places, digit.into())),
+        }
+    }
+    let clauses: Vec<String> = groups
+        .into_iter()
+        .enumerate()
+        .map(|(i, (cells, digits))| {
+            let (name, verb) = match digits.single() {
+                Some(digit) => (words::a(digit), " fits"),
+                None => (format!("the digits {}", digits_and(digits)), " fit"),
+            };
+            let verb = if i == 0 { verb } else { "" };
+            format!("{name}{verb} only in {}", cells_and(scene, cells, Role::Pattern))
         })
         .collect();
     clauses.join("; ")

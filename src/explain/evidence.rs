@@ -6,10 +6,13 @@ use super::{english, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::step::{Fact, Role};
 use crate::trail::Cause;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many clauses fit into one sentence.
 const MAX_CLAUSES: usize = 3;
+
+/// How many steps are named by their numbers; a list of more is no reason.
+const MAX_STEPS: usize = 3;
 
 /// What a hidden single leaves out, and why: "the 4 in R7C7 rules out R7C4, and …".
 pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
@@ -26,14 +29,13 @@ pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
         clauses.push(format!("the {digit} in {cell} rules out {seen}"));
     }
     scene.note(Fact::cells("blocked", closed, Role::Quiet));
-    for (cause, cells) in by_cause(scene, rest, digit) {
+    for (gone, cells) in by_cause(scene, rest, digit) {
         let cells = english::cells_and(scene, cells, Role::Quiet);
-        clauses.push(match cause {
-            Cause::Step(n) => format!("{cells} lost {digit} in step {n}"),
-            Cause::CornerMarks => format!("the corner marks leave no {digit} in {cells}"),
-            Cause::Marks | Cause::Filled | Cause::Seen(_) => {
-                format!("the marks leave no {digit} in {cells}")
-            }
+        clauses.push(match gone {
+            Gone::InStep(n) => format!("{cells} lost {digit} in step {n}"),
+            Gone::InSteps => format!("{cells} lost {digit} in earlier steps"),
+            Gone::ByCorners => format!("the corner marks leave no {digit} in {cells}"),
+            Gone::ByMarks => format!("the marks leave no {digit} in {cells}"),
         });
     }
     let sentences: Vec<String> = clauses.chunks(MAX_CLAUSES).map(joined).collect();
@@ -83,9 +85,40 @@ fn smallest_cover(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<(Cell, Ce
 }
 
 /// `cells`, put together by what removed `digit` from them.
-fn by_cause(scene: &Scene, cells: CellSet, digit: Digit) -> Vec<(Cause, CellSet)> {
-    let cause = |cell: Cell| Some((scene.trail.cause(Candidate { cell, digit })?, cell));
-    cells_by(cells.into_iter().filter_map(cause))
+fn by_cause(scene: &Scene, cells: CellSet, digit: Digit) -> Vec<(Gone, CellSet)> {
+    let causes: Vec<(Gone, Cell)> = cells
+        .into_iter()
+        .filter_map(|cell| Some((Gone::of(scene.trail.cause(Candidate { cell, digit })?), cell)))
+        .collect();
+    let all: BTreeSet<Gone> = causes.iter().map(|(gone, _)| *gone).collect();
+    cells_by(causes.into_iter().map(|(gone, cell)| (gone.among(&all), cell)))
+}
+
+/// What took a candidate away that no digit on the grid rules out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Gone {
+    ByMarks,
+    ByCorners,
+    InStep(u16),
+    /// In more steps than a person wants to hear the numbers of.
+    InSteps,
+}
+
+impl Gone {
+    const fn of(cause: Cause) -> Self {
+        match cause {
+            Cause::Step(n) => Self::InStep(n),
+            Cause::CornerMarks => Self::ByCorners,
+            Cause::Marks | Cause::Filled | Cause::Seen(_) => Self::ByMarks,
+        }
+    }
+
+    /// Without the number of its step, if the steps of `all` are too many to be named.
+    fn among(self, all: &BTreeSet<Self>) -> Self {
+        let is_step = |it: &Self| matches!(it, Self::InStep(_));
+        let too_many = all.iter().filter(|it| is_step(it)).count() > MAX_STEPS;
+        if too_many && is_step(&self) { Self::InSteps } else { self }
+    }
 }
 
 /// What a naked single sees: each digit once, the house with most of them first.
@@ -121,29 +154,46 @@ pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
 /// "the marks leave out 5 and 6, and R5C6 lost 4 in step 12."
 fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
     let gone = DigitSet::ALL - seen - scene.trail.grid().candidates(cell);
-    let mut by_cause: BTreeMap<(bool, u16), DigitSet> = BTreeMap::new();
-    for digit in gone {
-        let cause = match scene.trail.cause(Candidate { cell, digit }) {
-            Some(Cause::Step(step)) => (true, step),
-            Some(Cause::CornerMarks) => (true, 0),
-            _ => (false, 0),
-        };
-        let digits = by_cause.entry(cause).or_default();
+    let causes: Vec<(Gone, Digit)> = gone
+        .into_iter()
+        .filter_map(|digit| Some((Gone::of(scene.trail.cause(Candidate { cell, digit })?), digit)))
+        .collect();
+    let all: BTreeSet<Gone> = causes.iter().map(|(gone, _)| *gone).collect();
+    let mut by_cause: BTreeMap<Gone, DigitSet> = BTreeMap::new();
+    for (gone, digit) in causes {
+        let digits = by_cause.entry(gone.among(&all)).or_default();
         *digits = digits.with(digit);
     }
     let name = english::cells_and(scene, cell.into(), Role::Pattern);
-    let clauses: Vec<String> = by_cause
-        .into_iter()
-        .map(|(cause, digits)| {
-            let digits = english::digits_and(digits);
-            match cause {
-                (false, _) => format!("the marks leave out {digits}"),
-                (true, 0) => format!("the corner marks put {digits} elsewhere in its box"),
-                (true, step) => format!("{name} lost {digits} in step {step}"),
-            }
+    let in_steps: Vec<(DigitSet, u16)> = by_cause
+        .iter()
+        .filter_map(|(gone, digits)| match gone {
+            Gone::InStep(step) => Some((*digits, *step)),
+            Gone::ByMarks | Gone::ByCorners | Gone::InSteps => None,
         })
         .collect();
+    let clause = |(gone, digits): (&Gone, &DigitSet)| {
+        let digits = english::digits_and(*digits);
+        match gone {
+            Gone::ByMarks => Some(format!("the marks leave out {digits}")),
+            Gone::ByCorners => Some(format!("the corner marks put {digits} elsewhere in its box")),
+            Gone::InStep(_) => None,
+            Gone::InSteps => Some(format!("{name} lost {digits} in earlier steps")),
+        }
+    };
+    let mut clauses: Vec<String> = by_cause.iter().filter_map(clause).collect();
+    if !in_steps.is_empty() {
+        clauses.push(format!("{name} lost {}", by_step(&in_steps)));
+    }
     (!clauses.is_empty()).then(|| joined(&clauses))
+}
+
+/// "4 in step 12 and 1 and 9 in step 14".
+fn by_step(lost: &[(DigitSet, u16)]) -> String {
+    let part = |(digits, step): &(DigitSet, u16)| {
+        format!("{} in step {step}", english::digits_and(*digits))
+    };
+    words::list_of_parts(&lost.iter().map(part).collect::<Vec<_>>())
 }
 
 /// The house in which a lone cell is best seen: the one with most digits.
@@ -153,8 +203,9 @@ pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
     cell.houses().into_iter().rev().max_by_key(n_placed)
 }
 
-/// The steps that took away what this step rests on, if they are few enough to
-/// be named: "R2C2 lost 5 in step 12."
+/// What earlier steps took away so that this step can be seen, if they are few enough to be named:
+/// "R2C2 lost 5 in step 12." Of more it says nothing: a list of steps is no reason, and the marks on
+/// the board show them all.
 pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
     if scene.conclusions.placement().is_some() {
         return None;
@@ -166,27 +217,23 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
             *digits = digits.with(candidate.digit);
         }
     }
-    if lost.is_empty() {
+    let mut clauses: Vec<(CellSet, Vec<(DigitSet, u16)>)> = Vec::new();
+    for (&step, cells) in &lost {
+        for (digits, cells) in cells_by(cells.iter().map(|(&cell, &digits)| (digits, cell))) {
+            match clauses.iter_mut().find(|(others, _)| *others == cells) {
+                Some((_, lost)) => lost.push((digits, step)),
+                None => clauses.push((cells, vec![(digits, step)])),
+            }
+        }
+    }
+    if clauses.is_empty() || lost.len() > MAX_STEPS || clauses.len() > MAX_CLAUSES {
         return None;
     }
-    let steps: Vec<String> = lost.keys().map(ToString::to_string).collect();
-    if lost.len() > 2 || lost.values().map(BTreeMap::len).sum::<usize>() > MAX_CLAUSES {
-        let noun = if steps.len() == 1 { "step" } else { "steps" };
-        return Some(format!("This builds on {noun} {}.", words::list_and(&steps)));
-    }
-    let clauses: Vec<String> = lost
-        .iter()
-        .flat_map(|(step, cells)| {
-            let by_digits = cells_by(cells.iter().map(|(&cell, &digits)| (digits, cell)));
-            by_digits.into_iter().map(move |group| (step, group))
-        })
-        .map(|(step, (digits, cells))| {
-            let cells = english::cells_and(scene, cells, Role::Quiet);
-            format!("{cells} lost {} in step {step}", english::digits_and(digits))
-        })
-        .collect();
     lost.values().flat_map(BTreeMap::keys).for_each(|cell| {
         scene.note(Fact::cell("earlier", *cell, Role::Quiet));
     });
-    Some(joined(&clauses))
+    let named = clauses.into_iter().map(|(cells, lost)| {
+        format!("{} lost {}", english::cells_and(scene, cells, Role::Quiet), by_step(&lost))
+    });
+    Some(joined(&named.collect::<Vec<_>>()))
 }

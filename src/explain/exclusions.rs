@@ -1,18 +1,20 @@
 //! Ways to fill a few cells, and what speaks against each, as a list.
 
+use super::lists::{Item, listed};
 use super::scene::Scene;
-use super::text::ITEM;
 use super::{english, notation, words};
-use crate::grid::{Candidate, CellSet};
+use crate::grid::{Candidate, CellSet, DigitSet, House};
 use crate::step::{Exclusion, Exclusions, Fault, Role};
 
-/// "If R1C2 is 4, no digit is left for R5C5 (3 or 4).", one line a way.
+/// "If R1C2 is 4, R5C5 (3 or 4) has no digit left (column 5).", one line a way.
 pub(super) fn items(scene: &Scene, exclusions: &Exclusions) -> String {
     let item = |way: &Exclusion| {
-        let (tried, fault) = (tried(scene, &way.tried), fault(scene, way.fault));
-        format!("\n{ITEM}If {tried}, {fault}.")
+        let held: Vec<Candidate> =
+            [exclusions.suppose].into_iter().chain(way.tried.iter().copied()).collect();
+        let (tried, fault) = (tried(scene, &way.tried), fault(scene, &held, way.fault));
+        Item::new(0, format!("If {tried}, {fault}."))
     };
-    exclusions.ways.iter().map(item).collect::<String>() + "\n"
+    listed(&exclusions.ways.iter().map(item).collect::<Vec<_>>())
 }
 
 /// "R1C2 is 4 and R1C3 is 6"; "R1C2 and R1C3 are 4".
@@ -27,34 +29,51 @@ fn tried(scene: &Scene, candidates: &[Candidate]) -> String {
     words::list_and(&candidates.iter().map(is).collect::<Vec<_>>())
 }
 
-fn fault(scene: &Scene, fault: Fault) -> String {
+/// What is wrong if all of `held` are true: "row 1 has two 4s", "R5C5 (3 or 4) has no digit left (row 5)".
+fn fault(scene: &Scene, held: &[Candidate], fault: Fault) -> String {
     match fault {
         Fault::Twice(digit, house) => {
             format!("{} has two {}", english::house(scene, house), words::plural(digit))
         }
         Fault::Short { cells, left } => {
-            let digits = match left.len() {
-                0 => "no digit".to_owned(),
-                _ => format!("only {}", english::digits_and(left)),
+            let grid = scene.trail.grid();
+            let digits =
+                cells.into_iter().fold(DigitSet::EMPTY, |all, it| all | grid.candidates(it));
+            let short = english::cells_and(scene, cells, Role::Helper);
+            let has = if cells.len() == 1 { "has" } else { "have" };
+            let left = match left.len() {
+                0 => "no digit left".to_owned(),
+                _ => format!(
+                    "only {} left for {}",
+                    english::digits_and(left),
+                    words::both(cells.len())
+                ),
             };
-            let short = short(scene, cells);
-            // Cells that share a house cannot both have the digit.
-            let house = (cells.len() > 1).then(|| cells.common_houses().next()).flatten();
-            let is = if left.len() > 1 { "are" } else { "is" };
-            house.map_or_else(
-                || format!("{digits} {is} left for {short}"),
-                |house| format!("{} has {digits} left for {short}", english::house(scene, house)),
-            )
+            let houses = english::houses(scene, &houses(scene, held, cells));
+            format!("{short} ({}) {has} {left} ({houses})", english::digits_or(digits))
         }
     }
 }
 
-/// "R5C5 (3 or 4)"; "R5C5 and R5C6", whose candidates would be too long a list.
-fn short(scene: &Scene, cells: CellSet) -> String {
-    let names = english::cells_and(scene, cells, Role::Helper);
-    cells.single().map_or(names.clone(), |cell| {
-        format!("{names} ({})", english::digits_or(scene.trail.grid().candidates(cell)))
-    })
+/// The houses in which `held` take digits from `cells`.
+fn houses(scene: &Scene, held: &[Candidate], cells: CellSet) -> Vec<House> {
+    let grid = scene.trail.grid();
+    let mut houses: Vec<House> = Vec::new();
+    for it in held {
+        let mut hit = cells & it.cell.peers() & grid.cells_for(it.digit);
+        hit -= houses
+            .iter()
+            .filter(|house| house.cells().contains(it.cell))
+            .fold(CellSet::EMPTY, |all, it| all | it.cells());
+        while let Some(first) = hit.first() {
+            let shared = CellSet::from(it.cell).with(first).common_houses();
+            let Some(house) = shared.max_by_key(|house| (house.cells() & hit).len()) else { break };
+            hit -= house.cells();
+            houses.push(house);
+        }
+    }
+    houses.sort_unstable();
+    houses
 }
 
 /// `(4)r1c2: r5c5; (4)r1c2,(6)r1c3: r6c12`: each way, and what falls short or has a digit twice.

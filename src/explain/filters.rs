@@ -1,13 +1,15 @@
 //! What a template can ask of a slot.
 
+mod arguments;
+mod cells;
 mod colours;
 mod fish;
 mod sets;
 
 use super::scene::{Scene, Slot};
-use super::{chains, english, evidence, exclusions, notation, refutation, sights, words};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{Chain, Refutation, Role, Value};
+use super::{english, evidence, exclusions, notation, sights, words};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::step::{Chain, Refutation, Value};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
 use std::sync::Arc;
@@ -20,8 +22,8 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     add_lists(&mut environment, scene);
     add_houses(&mut environment, scene);
     add_evidence(&mut environment, scene);
-    add_refutations(&mut environment, scene);
-    add_chains(&mut environment, scene);
+    arguments::add(&mut environment, scene);
+    cells::add(&mut environment, scene);
     colours::add(&mut environment, scene);
     fish::add(&mut environment, scene);
     sets::add(&mut environment, scene);
@@ -41,6 +43,12 @@ fn add_plain(environment: &mut Environment<'_>) {
     environment.add_filter("along_kind", |it: Slotted| {
         let houses = houses(&it)?;
         Ok::<_, Error>(english::along_kinds(houses.into_iter().map(House::kind)))
+    });
+    environment.add_filter("kinds_or", |it: Slotted| {
+        let houses = houses(&it)?;
+        let has = |kind: &HouseKind| houses.iter().any(|house| house.kind() == *kind);
+        let kinds = HouseKind::ALL.into_iter().filter(has).map(english::kind_plural);
+        Ok::<_, Error>(words::list_or(&kinds.collect::<Vec<_>>()))
     });
     environment.add_filter("count", |it: Slotted| size(&it).map(words::count));
     environment.add_filter("kind", |it: Slotted| {
@@ -79,15 +87,6 @@ fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
     environment.add_filter("fits", move |it: Slotted, of: Slotted| {
         Ok::<_, Error>(english::fits(&here, &houses(&it)?, digit(&of)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("places", move |it: Slotted, of: Slotted| {
-        let digit = digit(&of)?;
-        let grid = here.trail.grid();
-        let cells = houses(&it)?
-            .into_iter()
-            .fold(CellSet::EMPTY, |all, it| all | grid.positions(it, digit));
-        Ok::<_, Error>(english::cells_and(&here, cells, Role::Pattern))
     });
     let here = Arc::clone(scene);
     environment.add_filter("shared", move |it: Slotted, other: Slotted| {
@@ -140,59 +139,6 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("taken_by", move |it: Slotted, of: Slotted| {
         let Value::Digits(digits) = slot(&of)?.value else { return Err(unfit("digits")) };
         Ok(english::taken(&here, cells(&it)?, digits))
-    });
-}
-
-/// What follows from a supposition.
-fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("items", move |it: Slotted| {
-        if let Value::Exclusions(it) = &slot(&it)?.value {
-            return Ok::<_, Error>(exclusions::items(&here, it));
-        }
-        Ok(refutation::items(&here, refuted(&it)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("must", move |it: Slotted| {
-        Ok::<_, Error>(refutation::must(&here, refuted(&it)?))
-    });
-    environment.add_filter("supposed", |it: Slotted| {
-        Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
-    });
-    environment.add_filter("forced", |it: Slotted| {
-        Ok::<_, Error>(words::counted(refuted(&it)?.n_forced(), "forced digit"))
-    });
-    environment.add_filter("trials", |it: Slotted| {
-        Ok::<_, Error>(words::counted(refuted(&it)?.n_suppositions() - 1, "further trial"))
-    });
-}
-
-/// What chains say.
-fn add_chains(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("start", move |it: Slotted| Ok::<_, Error>(chains::start(&here, chain(&it)?)));
-    let here = Arc::clone(scene);
-    environment.add_filter("end", move |it: Slotted| {
-        Ok::<_, Error>(chains::end(&here, slot(&it)?.value.chains()))
-    });
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("links", move |it: Slotted| Ok::<_, Error>(chains::links(&here, chain(&it)?)));
-    let here = Arc::clone(scene);
-    environment.add_filter("cases", move |it: Slotted| {
-        Ok::<_, Error>(chains::cases(&here, slot(&it)?.value.chains()))
-    });
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("moral", move |it: Slotted| Ok::<_, Error>(chains::moral(&here, chain(&it)?)));
-    let here = Arc::clone(scene);
-    environment.add_filter("outcome", move |it: Slotted| {
-        Ok::<_, Error>(chains::outcome(&here, chain(&it)?))
-    });
-    environment.add_filter("eureka", |it: Slotted| {
-        let all: Vec<String> = slot(&it)?.value.chains().iter().map(notation::eureka).collect();
-        Ok::<_, Error>(all.join("; "))
     });
 }
 
@@ -291,6 +237,9 @@ fn size(it: &Slotted) -> Result<usize, Error> {
     }
     if let Value::Candidates(candidates) = value {
         return Ok(candidates.len());
+    }
+    if let Value::Ties(ties) = value {
+        return Ok(ties.len());
     }
     cells(it).map(CellSet::len).or_else(|_| houses(it).map(|houses| houses.len()))
 }

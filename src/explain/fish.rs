@@ -1,24 +1,132 @@
-//! The fins of a fish, and the cells outside its covers that lose the digit.
+//! The places of a fish, its fins, and the cells outside its covers that lose the digit.
 
+use super::groups::cells_by;
 use super::scene::Scene;
+use super::text::ITEM;
 use super::{english, notation, sights, words};
 use crate::grid::{Cell, CellSet, Digit, House};
-use crate::step::Role;
+use crate::step::{Fact, Role};
 
-/// "fin (the extra 4 in R9C1)", "fins (the extra 4s in R9C1 and R9C2)".
-pub(super) fn extras(scene: &Scene, fins: CellSet, digit: Digit) -> String {
-    let cells = english::cells_and(scene, fins, Role::Fin);
-    if fins.single().is_some() {
-        format!("fin (the extra {digit} in {cells})")
-    } else {
-        format!("fins (the extra {} in {cells})", words::plural(digit))
+/// Where the bases of a fish have its digit: in the covers, or in fins.
+pub(super) struct Places {
+    pub(super) digit: Digit,
+    pub(super) bases: Vec<House>,
+    /// None where it does not matter yet in which cover a place is.
+    pub(super) covers: Vec<House>,
+    pub(super) fins: CellSet,
+}
+
+impl Places {
+    /// "in row 3, an 8 fits only in columns 1 and 4, and the extra R3C2 (the fin); in row 5, only in …"; more
+    /// than two lines become a list.
+    pub(super) fn told(&self, scene: &Scene) -> String {
+        if let [first, second] = *self.bases {
+            let digit = words::a(self.digit);
+            let [first_in, second_in] = [first, second].map(|base| self.of(scene, base));
+            let [first, second] = [first, second].map(|base| english::house(scene, base));
+            return format!(
+                "in {first}, {digit} fits only in {first_in}; in {second}, only in {second_in}."
+            );
+        }
+        let bases = english::houses(scene, &self.bases);
+        let covers = english::houses(scene, &self.covers);
+        let items = self.items(scene);
+        let digit = self.digit;
+        if self.fins.is_empty() {
+            return format!("in {bases}, {} fits only in {covers}:{items}", words::a(digit));
+        }
+        let fin = if self.fins.len() == 1 { "fin" } else { "fins" };
+        format!("without the {fin}, {bases} have {digit} only in {covers}:{items}")
+    }
+
+    /// A line for each base: "Row 7: columns 5 and 7, and the extra R7C8 (the fin)."
+    pub(super) fn items(&self, scene: &Scene) -> String {
+        let item = |base: &House| {
+            format!("\n{ITEM}{}: {}.", english::house(scene, *base), self.of(scene, *base))
+        };
+        self.bases.iter().map(item).chain(["\n".to_owned()]).collect()
+    }
+
+    /// "columns 1 and 4, R3C8 (box 3), and the extra R3C2 (the fin)".
+    fn of(&self, scene: &Scene, base: House) -> String {
+        let places = scene.trail.grid().positions(base, self.digit);
+        let covers_of = |cell: Cell| -> Vec<House> {
+            self.covers.iter().copied().filter(|cover| cover.cells().contains(cell)).collect()
+        };
+        let covered = (places - self.fins).into_iter().map(|cell| (covers_of(cell), cell));
+        let (crossing, others): (Vec<_>, Vec<_>) =
+            cells_by(covered).into_iter().partition(|(covers, _)| crosses(base, covers).is_some());
+        let mut parts: Vec<String> = crossings(scene, &crossing).into_iter().collect();
+        parts.extend(others.into_iter().map(|(covers, cells)| {
+            let cells = english::cells_and(scene, cells, Role::Pattern);
+            if covers.is_empty() {
+                return cells;
+            }
+            format!("{cells} ({})", english::houses(scene, &covers))
+        }));
+        let doubled = doubled(places & self.fins, &self.bases);
+        parts.extend(doubled.into_iter().map(|cell| {
+            let cell = english::cells_and(scene, cell.into(), Role::Fin);
+            format!("{cell} (the fin: it is in two bases)")
+        }));
+        let fins = (places & self.fins) - doubled;
+        let cells = english::cells_and(scene, fins, Role::Fin);
+        match fins.len() {
+            0 => {}
+            1 => parts.push(format!("the extra {cells} (the fin)")),
+            _ => parts.push(format!("the extras {cells} (the fins)")),
+        }
+        words::list_of_parts(&parts)
+    }
+
+    /// "without the fin, only R3C1 is left in row 3 (the corner R3C4 is missing)": the bases that
+    /// have one place or none beside their fins.
+    pub(super) fn left_without_fins(&self, scene: &Scene) -> String {
+        let clause = |&base: &House| {
+            let places = scene.trail.grid().positions(base, self.digit);
+            let [fins, rest] = [places & self.fins, places - self.fins];
+            if fins.is_empty() || rest.len() > 1 {
+                return None;
+            }
+            let fin = if fins.len() == 1 { "fin" } else { "fins" };
+            let name = english::house(scene, base);
+            let Some(cell) = rest.single() else {
+                return Some(format!("without the {fin}, no place is left in {name}"));
+            };
+            let left = english::cells_and(scene, rest, Role::Pattern);
+            let missing = self.missing_corner(scene, base, cell);
+            Some(format!("without the {fin}, only {left} is left in {name}{missing}"))
+        };
+        words::list_and_of_lists(&self.bases.iter().filter_map(clause).collect::<Vec<_>>())
+    }
+
+    /// " (the corner R3C4 is missing)", in a fish of four corners.
+    fn missing_corner(&self, scene: &Scene, base: House, left: Cell) -> String {
+        let cover = self.covers.iter().find(|cover| !cover.cells().contains(left));
+        let corner = cover.and_then(|cover| (cover.cells() & base.cells()).single());
+        let Some(corner) = corner.filter(|_| self.covers.len() == 2) else { return String::new() };
+        scene.note(Fact::cell("missing", corner, Role::Quiet));
+        let corner = english::cells_and(scene, corner.into(), Role::Quiet);
+        format!(" (the corner {corner} is missing)")
     }
 }
 
-/// "all their 4s but the fin, R9C1; R5C5 is in two bases and counts as a fin".
-pub(super) fn spared(scene: &Scene, fins: CellSet, digit: Digit, bases: &[House]) -> String {
-    let but = but(scene, fins, bases);
-    format!("all their {}{but}{}", words::plural(digit), twice(scene, fins, bases))
+/// The one line that covers a place of a base and crosses it.
+fn crosses(base: House, covers: &[House]) -> Option<House> {
+    let &[cover] = covers else { return None };
+    (base.is_line() && cover.is_line() && base.kind() != cover.kind()).then_some(cover)
+}
+
+/// "columns 1 and 4": places of a line, by the lines that cross it there.
+fn crossings(scene: &Scene, places: &[(Vec<House>, CellSet)]) -> Option<String> {
+    let kind = places.first()?.0.first()?.kind();
+    let number = |(covers, cells): &(Vec<House>, CellSet)| {
+        let number = scene.naming.number(*covers.first()?);
+        Some(scene.mark(&number, *cells, Role::Pattern))
+    };
+    let numbers: Vec<String> = places.iter().filter_map(number).collect();
+    let plural = if numbers.len() == 1 { "" } else { "s" };
+    Some(format!("{}{plural} {}", kind.name(), words::list_and(&numbers)))
 }
 
 /// " but the fin, R9C1": what is outside the covers, if something is.
@@ -32,14 +140,18 @@ pub(super) fn but(scene: &Scene, fins: CellSet, bases: &[House]) -> String {
     }
 }
 
-/// "; R5C5 is in two bases and counts as a fin", if it is.
-pub(super) fn twice(scene: &Scene, fins: CellSet, bases: &[House]) -> String {
+/// "R5C5 is in two bases, and its 4 would serve both: it counts as a fin." if it is.
+pub(super) fn twice(scene: &Scene, fins: CellSet, digit: Digit, bases: &[House]) -> String {
     let doubled = doubled(fins, bases);
     let cells = english::cells_and(scene, doubled, Role::Fin);
     match doubled.len() {
         0 => String::new(),
-        1 => format!("; {cells} is in two bases and counts as a fin"),
-        _ => format!("; {cells} are in two bases and count as fins"),
+        1 => format!(
+            "{cells} is in two bases, and its {digit} would serve both: it counts as a fin."
+        ),
+        _ => format!(
+            "{cells} are each in two bases, and a {digit} there would serve both: they count as fins."
+        ),
     }
 }
 
@@ -68,17 +180,16 @@ pub(super) fn sights(scene: &Scene, ways: &[Way], bases: &[House], cells: CellSe
     sights::of_own(scene, fins_of)
 }
 
-/// "; nor is R5C2, which would take up two", or nothing: for cells of the bases that lose the
+/// "; nor is R5C2: one 4 would fill two covers", or nothing: for cells of the bases that lose the
 /// digit, since they are in two covers.
-pub(super) fn nor(scene: &Scene, cells: CellSet) -> String {
+pub(super) fn nor(scene: &Scene, cells: CellSet, digit: Digit) -> String {
     let targets: CellSet = scene.conclusions.candidates().iter().map(|it| it.cell).collect();
     let own = targets & cells;
-    let names = english::cells_or(scene, own, Role::Pattern);
-    match own.len() {
-        0 => String::new(),
-        1 => format!("; nor is {names}, which would take up two"),
-        _ => format!("; nor is {names}, each taking up two"),
+    if own.is_empty() {
+        return String::new();
     }
+    let names = english::cells_or(scene, own, Role::Pattern);
+    format!("; nor is {names}: one {digit} would fill two covers")
 }
 
 /// `fr9c1 fr9c2 efr5c5`: fins outside the covers, then those in two bases.

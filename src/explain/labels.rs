@@ -11,8 +11,14 @@ pub(crate) const THE_PUZZLE: &str = "The puzzle";
 /// What heads the result of a walk.
 pub(crate) const SUMMARY: &str = "Summary";
 
+/// What heads all of a long argument, which may be folded.
+pub(crate) const DETAIL: &str = "Line by line:";
+
 /// What heads the example of a rule.
 pub(crate) const FOR_EXAMPLE: &str = "For example:";
+
+/// What stands before the names that others use for a rule.
+pub(crate) const ALSO_CALLED: &str = "Also called";
 
 /// What stands before the rules that are like a rule.
 pub(crate) const SEE_ALSO: &str = "See also";

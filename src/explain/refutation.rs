@@ -1,39 +1,39 @@
-//! What follows from a supposition, as a list.
+//! What follows from a supposition: as a list, or summed up where the list is long.
 
+mod causes;
+
+use super::lists::{Item, MAX_LINES, listed};
 use super::scene::Scene;
-use super::text::ITEM;
 use super::{english, words};
+use crate::grid::Candidate;
 use crate::step::{Constraint, Forced, Refutation, Role};
 
-/// How many lines a list may have; a longer one is summed up.
-const MAX_LINES: usize = 12;
+/// How many lines the list under the conclusion has; the innermost cases of a longer one are summed up.
+const MAX_DETAIL: usize = 40;
 
-/// How many digits are told in one line where there are many.
-const MAX_A_LINE: usize = 3;
-
-/// One line of a list, and how many lists it is nested in.
-type Item = (usize, String);
+/// What stands on the board before a line: what is supposed, and what was forced.
+type Standing = Vec<Candidate>;
 
 /// The digits that are forced, one a line, and what cannot be filled then; in sum if they are many.
 pub(super) fn items(scene: &Scene, refutation: &Refutation) -> String {
-    let mut lines = Vec::new();
-    if n_lines(refutation) <= MAX_LINES {
-        in_full(scene, refutation, 0, &mut lines);
-    } else {
-        in_sum(scene, refutation, &mut lines);
+    if n_lines(refutation, usize::MAX) <= MAX_LINES {
+        return listed(&all_lines(scene, refutation, usize::MAX));
     }
-    let mut out = String::new();
-    for (depth, line) in lines {
-        out.push('\n');
-        out.extend(std::iter::repeat_n(ITEM, depth + 1));
-        out.push_str(&line);
+    in_sum(scene, refutation)
+}
+
+/// Line by line what [`items`] sums up; nothing if it tells all.
+pub(super) fn detail(scene: &Scene, refutation: &Refutation) -> String {
+    if n_lines(refutation, usize::MAX) <= MAX_LINES {
+        return String::new();
     }
-    out.push('\n');
-    out
+    let depths = (0..refutation.n_suppositions()).rev();
+    let mut fitting = depths.filter(|&depth| n_lines(refutation, depth) <= MAX_DETAIL);
+    listed(&all_lines(scene, refutation, fitting.next().unwrap_or(0)))
 }
 
 /// What the end of a refutation breaks: "box 5 must have a 3".
-pub(super) fn must(scene: &Scene, refutation: &Refutation) -> String {
+fn must(scene: &Scene, refutation: &Refutation) -> String {
     match refutation.end {
         Constraint::Cell(cell) => {
             let cell = english::cells_and(scene, cell.into(), Role::Fin);
@@ -45,29 +45,99 @@ pub(super) fn must(scene: &Scene, refutation: &Refutation) -> String {
     }
 }
 
-/// How many lines [`in_full`] takes.
-fn n_lines(refutation: &Refutation) -> usize {
-    let cases: usize = refutation.cases.iter().map(|case| 1 + n_lines(case)).sum();
+/// Why the supposition fails: by its end, or by all of its cases.
+pub(super) fn fails(scene: &Scene, refutation: &Refutation) -> String {
+    if refutation.cases.is_empty() {
+        return format!("That cannot be, because {}", must(scene, refutation));
+    }
+    let fail = if refutation.cases.len() == 2 { "both fail" } else { "all of them fail" };
+    format!("One of these cases must be true, but {fail}")
+}
+
+/// How many lines tell a refutation whose cases are told in full down to this depth.
+fn n_lines(refutation: &Refutation, depth: usize) -> usize {
+    let case = |case| if depth == 0 { 0 } else { n_lines(case, depth - 1) };
+    let cases: usize = refutation.cases.iter().map(|it| 1 + case(it)).sum();
     refutation.forced.len() + 1 + cases
 }
 
-fn in_full(scene: &Scene, refutation: &Refutation, depth: usize, lines: &mut Vec<Item>) {
-    lines.extend(refutation.forced.iter().map(|it| (depth, forced(scene, it))));
-    if refutation.cases.is_empty() {
-        lines.push((depth, format!("Then {}.", dead_end(scene, refutation.end))));
+fn all_lines(scene: &Scene, refutation: &Refutation, max_depth: usize) -> Vec<Item> {
+    let mut list = List { scene, max_depth, standing: Standing::new(), lines: Vec::new() };
+    list.add(refutation, 0);
+    list.lines
+}
+
+/// The lines so far, and what stands after them.
+struct List<'a> {
+    scene: &'a Scene,
+    max_depth: usize,
+    standing: Standing,
+    lines: Vec<Item>,
+}
+
+impl List<'_> {
+    fn add(&mut self, refutation: &Refutation, depth: usize) {
+        let n_before = self.standing.len();
+        self.standing.push(refutation.suppose);
+        for it in &refutation.forced {
+            self.say(depth, forced(self.scene, &self.standing, it));
+            self.standing.push(it.candidate);
+        }
+        if refutation.cases.is_empty() {
+            let end = dead_end(self.scene, &self.standing, refutation.end);
+            self.say(depth, format!("Then {end}."));
+        } else {
+            self.say(depth, format!("{}.", choice(self.scene, refutation)));
+        }
+        for case in &refutation.cases {
+            if depth < self.max_depth {
+                self.say(depth, format!("{}:", supposed(self.scene, case)));
+                self.add(case, depth + 1);
+            } else {
+                self.say(depth, summed_up(self.scene, &self.standing, case));
+            }
+        }
+        self.standing.truncate(n_before);
     }
-    if !refutation.cases.is_empty() {
-        lines.push((depth, format!("{}.", choice(scene, refutation))));
-    }
-    for case in &refutation.cases {
-        lines.push((depth, format!("{}:", supposed(scene, case))));
-        in_full(scene, case, depth + 1, lines);
+
+    fn say(&mut self, depth: usize, line: String) {
+        self.lines.push(Item::new(depth, line));
     }
 }
 
-/// What must be one of the cases: "R1C7 must be 2 or 4", "The 7 of row 1 must be in R1C2 or
+/// How many digits follow, and where they lead: to something that has nothing left, or to cases, one a
+/// line.
+fn in_sum(scene: &Scene, refutation: &Refutation) -> String {
+    let standing = standing_at_end(&[], refutation);
+    let follow = match refutation.forced.len() {
+        0 => String::new(),
+        1 => "One digit follows, the only one left in its cell or house. ".to_owned(),
+        n => {
+            let n_digits = words::counted(n, "digit");
+            format!("{n_digits} follow, each the only one left in its cell or house. ")
+        }
+    };
+    if refutation.cases.is_empty() {
+        return format!("{follow}Then {}.\n", dead_end(scene, &standing, refutation.end));
+    }
+    let case = |case| Item::new(0, summed_up(scene, &standing, case));
+    let cases: Vec<Item> = refutation.cases.iter().map(case).collect();
+    format!("{follow}{}:{}", choice(scene, refutation), listed(&cases))
+}
+
+/// What stands where a refutation ends, on top of what stood before.
+fn standing_at_end(before: &[Candidate], refutation: &Refutation) -> Standing {
+    let forced = refutation.forced.iter().map(|forced| forced.candidate);
+    before.iter().copied().chain([refutation.suppose]).chain(forced).collect()
+}
+
+/// What must be one of the cases: "Then R1C7 must be 2 or 4", "Then the 7 of row 1 must be in R1C2 or
 /// R1C5".
 fn choice(scene: &Scene, refutation: &Refutation) -> String {
+    format!("Then {}", cases(scene, refutation))
+}
+
+fn cases(scene: &Scene, refutation: &Refutation) -> String {
     let tried = refutation.cases.iter().map(|case| case.suppose);
     match refutation.end {
         Constraint::Cell(cell) => {
@@ -78,67 +148,51 @@ fn choice(scene: &Scene, refutation: &Refutation) -> String {
             let cells = tried.map(|it| it.cell).collect();
             let cells = english::cells_or(scene, cells, Role::Helper);
             let house = english::house(scene, house);
-            format!("The {digit} of {house} must be in {cells}")
+            format!("the {digit} of {house} must be in {cells}")
         }
     }
 }
 
-/// The first digits with their reasons, the others in short, and one line for each case.
-fn in_sum(scene: &Scene, refutation: &Refutation, lines: &mut Vec<Item>) {
-    let shown = refutation.forced.len().min(MAX_LINES / 3);
-    let (first, rest) = refutation.forced.split_at(shown);
-    lines.extend(first.iter().map(|it| (0, forced(scene, it))));
-    for few in rest.chunks(MAX_A_LINE) {
-        let few: Vec<String> = few.iter().map(|it| in_short(scene, it)).collect();
-        lines.push((0, format!("{}.", words::list_and(&few))));
-    }
-    if refutation.cases.is_empty() {
-        lines.push((0, format!("Then {}.", dead_end(scene, refutation.end))));
-    }
-    lines.extend(refutation.cases.iter().map(|case| (0, summed_up(scene, case))));
-}
-
-/// "Try 6 in R1C2: 10 forced digits, then R1C7 has no digit left."
-fn summed_up(scene: &Scene, case: &Refutation) -> String {
+/// "If R1C2 is 6: 10 digits follow, then R1C7 has no digit left: row 1 has 2 in R1C9."
+fn summed_up(scene: &Scene, before: &[Candidate], case: &Refutation) -> String {
     let supposed = supposed(scene, case);
-    let forced = words::counted(case.n_forced(), "forced digit");
+    let standing = standing_at_end(before, case);
+    let follow = match case.forced.len() {
+        0 => String::new(),
+        1 => "one more digit follows, then ".to_owned(),
+        n => format!("{} follow, then ", words::counted(n, "more digit")),
+    };
     if case.cases.is_empty() {
-        return format!("{supposed}: {forced}, then {}.", dead_end(scene, case.end));
+        return format!("{supposed}: {follow}{}.", dead_end(scene, &standing, case.end));
     }
-    let trials = words::counted(case.n_suppositions() - 1, "further trial");
-    format!("{supposed}: {forced} and {trials}, and no way out.")
+    let fail = if case.cases.len() == 2 { "both ways fail" } else { "each way fails" };
+    let n_tried = words::counted(case.n_suppositions() - 1, "case");
+    format!("{supposed}: {follow}{}, and {fail} ({n_tried} in all).", cases(scene, case))
 }
 
 fn supposed(scene: &Scene, case: &Refutation) -> String {
     let cell = english::cells_and(scene, case.suppose.cell.into(), Role::Helper);
-    format!("Try {} in {cell}", case.suppose.digit)
+    format!("If {cell} is {}", case.suppose.digit)
 }
 
-/// "Then R5C6 is 4 (the only place left in row 5)."
-fn forced(scene: &Scene, forced: &Forced) -> String {
-    let cell = english::cells_and(scene, forced.candidate.cell.into(), Role::Helper);
-    let because = match forced.because {
+/// "Then R5C6 is 4 (the only place left in row 5: the 4 in R2C4 rules out R5C4 in column 4)."
+fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> String {
+    let Candidate { cell, digit } = forced.candidate;
+    let cell = english::cells_and(scene, cell.into(), Role::Helper);
+    let left = match forced.because {
         Constraint::Cell(_) => "the only digit left there".to_owned(),
         Constraint::Digit(_, house) => {
             format!("the only place left in {}", english::house(scene, house))
         }
     };
-    format!("Then {cell} is {} ({because}).", forced.candidate.digit)
+    let causes = causes::of(scene, standing, forced.because, forced.candidate);
+    let causes = causes.map_or_else(String::new, |causes| format!(": {causes}"));
+    format!("Then {cell} is {digit} ({left}{causes}).")
 }
 
-/// "R5C6 is 4 (row 5)", "R5C6 is 4 (its last)".
-fn in_short(scene: &Scene, forced: &Forced) -> String {
-    let cell = english::cells_and(scene, forced.candidate.cell.into(), Role::Helper);
-    let because = match forced.because {
-        Constraint::Cell(_) => "its last".to_owned(),
-        Constraint::Digit(_, house) => english::house(scene, house),
-    };
-    format!("{cell} is {} ({because})", forced.candidate.digit)
-}
-
-/// "box 5 has no place for a 3".
-fn dead_end(scene: &Scene, end: Constraint) -> String {
-    match end {
+/// "box 5 has no place for a 3: the 3 in R4C1 rules out R4C5 in row 4".
+fn dead_end(scene: &Scene, standing: &[Candidate], end: Constraint) -> String {
+    let dead = match end {
         Constraint::Cell(cell) => {
             let cell = english::cells_and(scene, cell.into(), Role::Fin);
             format!("{cell} has no digit left")
@@ -147,5 +201,7 @@ fn dead_end(scene: &Scene, end: Constraint) -> String {
             let house = english::house(scene, house);
             format!("{house} has no place for {}", words::a(digit))
         }
-    }
+    };
+    let causes = causes::of_all(scene, standing, end);
+    causes.map_or(dead.clone(), |causes| format!("{dead}: {causes}"))
 }

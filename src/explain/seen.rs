@@ -1,8 +1,8 @@
-//! Which target sees all places for its digit in a set of cells, and in which houses.
+//! Which target sees all places for its digit in which sets of cells, and in which houses.
 
 use super::groups::cells_by;
+use super::lists::{Item, listed};
 use super::scene::Scene;
-use super::text::ITEM;
 use super::{english, words};
 use crate::grid::{Candidate, CellSet, Digit, House};
 use crate::step::{Constraint, Role};
@@ -10,48 +10,71 @@ use crate::step::{Constraint, Role};
 /// How many clauses stay in the sentence; more become a list.
 const MAX_CLAUSES: usize = 2;
 
-/// "R2C7 sees the 3s in row 2 and box 3": for every target, the houses through which it sees all
-/// places for its digit in one or more of `sets`.
-pub(super) fn of_sets(scene: &Scene, sets: &[CellSet]) -> String {
+/// How many sets these clauses name together.
+const MAX_PARTS: usize = 4;
+
+/// Some cells, and what they are called.
+pub(super) struct Set {
+    pub(super) name: String,
+    pub(super) cells: CellSet,
+}
+
+/// A set of which a target sees all places for its digit, and where.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Seen {
+    /// The number of the set.
+    set: usize,
+    house: House,
+}
+
+/// "R2C7 sees each 3 of A (row 2) and B (box 3)": for every target, the sets all of whose places for
+/// its digit it sees, each with a house.
+pub(super) fn of_sets(scene: &Scene, sets: &[Set]) -> String {
     let targets = scene.conclusions.candidates().iter();
-    let groups = cells_by(targets.map(|&it| ((it.digit, houses(scene, sets, it)), it.cell)));
+    let groups = cells_by(targets.map(|&it| ((it.digit, seen(scene, sets, it)), it.cell)));
     let clauses: Vec<String> = groups
         .iter()
-        .map(|((digit, houses), cells)| clause(scene, *digit, houses, *cells))
+        .map(|((digit, seen), cells)| clause(scene, sets, *digit, seen, *cells))
         .collect();
-    if clauses.len() <= MAX_CLAUSES {
+    let n_parts: usize = groups.iter().map(|((_, seen), _)| seen.len()).sum();
+    if clauses.len() <= MAX_CLAUSES && n_parts <= MAX_PARTS {
         return words::list_and_of_lists(&clauses);
     }
-    let items: String = clauses.iter().map(|clause| format!("\n{ITEM}{clause}.")).collect();
-    format!("every cell that loses a digit sees its places:{items}\n")
+    let items: Vec<Item> = clauses.into_iter().map(|it| Item::new(0, it + ".")).collect();
+    format!("each cell that loses a digit sees all its places:{}", listed(&items))
 }
 
-fn clause(scene: &Scene, digit: Digit, houses: &[House], cells: CellSet) -> String {
-    let verb = if cells.len() == 1 { "sees" } else { "see" };
+fn clause(scene: &Scene, sets: &[Set], digit: Digit, seen: &[Seen], cells: CellSet) -> String {
+    let sees = if cells.len() == 1 { "sees" } else { "see" };
     let cells = english::cells_and(scene, cells, Role::Quiet);
-    let houses = english::houses(scene, houses);
-    format!("{cells} {verb} these {} in {houses}", words::plural(digit))
+    let mut parts = Vec::new();
+    let mut is_counted = false;
+    for same in seen.chunk_by(|a, b| a.house == b.house) {
+        let name = |it: &Seen| {
+            let Set { name, cells } = &sets[it.set];
+            let is_first = cells.single().is_none() && !std::mem::replace(&mut is_counted, true);
+            if is_first { format!("each {digit} of {name}") } else { name.clone() }
+        };
+        let names: Vec<String> = same.iter().map(name).collect();
+        let house = english::house(scene, same[0].house);
+        parts.push(format!("{} ({house})", words::list_and(&names)));
+    }
+    format!("{cells} {sees} {}", words::list_and(&parts))
 }
 
-/// The houses of a target through which it sees its digit in those sets all of whose places for it
-/// it sees; as few as the step's links allow.
-fn houses(scene: &Scene, sets: &[CellSet], target: Candidate) -> Vec<House> {
+fn seen(scene: &Scene, sets: &[Set], target: Candidate) -> Vec<Seen> {
     let Candidate { cell, digit } = target;
-    let places = |set: &CellSet| *set & scene.trail.grid().cells_for(digit);
-    let is_seen = |places: &CellSet| cell.peers().is_superset(*places);
-    let ends = sets.iter().map(places).filter(is_seen).fold(CellSet::EMPTY, |all, it| all | it);
     let is_link = |house: &House| scene.premises.links.contains(&Constraint::Digit(digit, *house));
-    let mut left = ends;
-    let mut houses: Vec<House> = Vec::new();
-    // Links first; a house that the proof does without may still be how a person sees it.
-    for of_links in [true, false] {
-        for house in cell.houses().into_iter().filter(|house| is_link(house) == of_links) {
-            if house.cells().intersects(left) {
-                left -= house.cells();
-                houses.push(house);
-            }
+    let mut all = Vec::new();
+    for (set, Set { cells, .. }) in sets.iter().enumerate() {
+        let places = *cells & scene.trail.grid().cells_for(digit);
+        if places.is_empty() || places.contains(cell) {
+            continue;
         }
+        let mut houses: Vec<House> = places.with(cell).common_houses().collect();
+        // A house of the proof first; one that it does without may still be how a person sees it.
+        houses.sort_by_key(|house| !is_link(house));
+        all.extend(houses.first().map(|&house| Seen { set, house }));
     }
-    houses.sort_unstable();
-    houses
+    all
 }

@@ -31,27 +31,6 @@ pub(super) fn of_own(scene: &Scene, ends_of: impl Fn(Cell) -> CellSet) -> String
     clauses(scene, &grouped(scene, sights), "the fins of one way")
 }
 
-/// "R2C7 sees R1C9 in box 3 and R2C4 in row 2": for every target one cell of each colour.
-pub(super) fn of_two_colours(scene: &Scene, first: CellSet, second: CellSet) -> String {
-    let seen = |target: Cell, colour: CellSet| {
-        let seen = (colour & target.peers()).into_iter();
-        seen.filter_map(|end| Some((end, linked(scene, target, end)?))).next()
-    };
-    let sights = |target: Cell| {
-        [first, second].into_iter().filter_map(|colour| seen(target, colour)).collect()
-    };
-    clauses(scene, &grouped(scene, sights), "them")
-}
-
-/// "R4C5 and R7C5 in column 5, and R3C9 and R4C9 in column 9": which of `cells` share each house.
-pub(super) fn meetings(scene: &Scene, houses: &[House], cells: CellSet) -> String {
-    let meeting = |&house: &House| {
-        let cells = english::cells_and(scene, cells & house.cells(), Role::Quiet);
-        format!("{cells} in {}", english::house(scene, house))
-    };
-    words::list_of_parts(&houses.iter().map(meeting).collect::<Vec<_>>())
-}
-
 /// The targets of the step, those with the same sights together.
 fn grouped(scene: &Scene, sights: impl Fn(Cell) -> Vec<Sight>) -> Vec<(Vec<Sight>, CellSet)> {
     let targets: CellSet = scene.conclusions.candidates().iter().map(|it| it.cell).collect();

@@ -36,6 +36,9 @@ pub struct Explanation {
     pub pattern: Text,
     /// What follows, and why: observation, reason, conclusion.
     pub full: Vec<Line>,
+    /// All of a long argument that `full` sums up, line by line; empty where `full` tells all. A page
+    /// folds it.
+    pub detail: Vec<Line>,
     /// The line that experts write: "X-Wing: 9 r35 c19 => r6c1<>9".
     pub notation: String,
     /// What the text names beside the facts of the step, such as the blockers of a hidden single.
@@ -126,14 +129,6 @@ impl From<&str> for Line {
 }
 
 impl Line {
-    /// How many sentences it has; an item of a list has none.
-    pub(super) fn n_sentences(&self) -> usize {
-        match self {
-            Self::Sentence(text) => text.to_string().split(". ").count(),
-            Self::Item { .. } => 0,
-        }
-    }
-
     /// The words.
     pub const fn text(&self) -> &Text {
         match self {

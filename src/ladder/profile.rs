@@ -74,6 +74,16 @@ pub enum ProfileError {
         /// The name.
         name: String,
     },
+    /// It names a rule by what several rules are called.
+    #[error("`{name}` is what {} rules are called", rules.len())]
+    SeveralRules {
+        /// The line of the profile, from 1.
+        line: usize,
+        /// The name.
+        name: String,
+        /// The names of these rules.
+        rules: Vec<&'static str>,
+    },
 }
 
 impl Profile {

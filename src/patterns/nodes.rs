@@ -86,6 +86,11 @@ impl Graph {
         self
     }
 
+    /// May chains begin and end there?
+    pub(crate) fn is_end(&self, node: usize) -> bool {
+        self.is_end[node]
+    }
+
     /// How many nodes there are.
     pub(crate) const fn len(&self) -> usize {
         self.places.len()

@@ -93,8 +93,8 @@ fn character<'a>(line: &Line<'_>, text: &'a str, c: char) -> Result<(Mention, &'
 
 /// The cell that `token` describes.
 ///
-/// `5` digit, `+5` or `u5` entered, `<5>` given, `*5*` entered, `147` or `1 4 7` or `(147)` marks,
-/// `(7)` one mark, `147^36` or `^36` with 3 and 6 in the corners; nothing or a blank character is an
+/// `5` digit, `e5` or `+5` or `u5` entered, `<5>` given, `*5*` entered, `147` or `1 4 7` or `(147)`
+/// marks, `m7` or `(7)` one mark, `147^36` or `^36` with 3 and 6 in the corners; nothing or a blank character is an
 /// empty cell.
 ///
 /// # Errors
@@ -110,7 +110,11 @@ pub(super) fn token(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> 
     let mut chars = token.chars();
     match (chars.next(), chars.next()) {
         (Some(c), None) if is_blank(c) => return Ok(Mention::Plain(Entry::Empty)),
-        (Some('+' | 'u'), _) => return entered(line, token),
+        (Some('+' | 'u' | 'e'), _) => return entered(line, token),
+        (Some('m'), Some(_)) => {
+            let marks = marks(line, chars_before(token, 1))?;
+            return Ok(Mention::Plain(Entry::Marks(marks)));
+        }
         (Some('('), _) => return parenthesised(line, token),
         _ => {}
     }
@@ -150,6 +154,24 @@ pub(super) fn unquoted(token: &str) -> &str {
         .iter()
         .find_map(|&quote| token.strip_prefix(quote)?.strip_suffix(quote))
         .unwrap_or(token)
+}
+
+/// `e5`, `u5`, or `m147`: a cell, though it starts with a letter.
+pub(super) fn is_lettered(token: &str) -> bool {
+    let digits = token.strip_prefix(['e', 'u', 'm']).unwrap_or_default();
+    !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || c == '^')
+}
+
+/// A cell between separators. A spreadsheet makes `-2` of `(2)`, so there it is nothing.
+///
+/// # Errors
+/// Those of [`token`], or it is a number below 0.
+pub(super) fn field(line: &Line<'_>, field: &str) -> Result<Mention, ReadError> {
+    let trimmed = unquoted(field.trim()).trim();
+    match trimmed.strip_prefix('-').and_then(|number| number.parse().ok()) {
+        Some(number) => Err(line.error_at(trimmed, ReadErrorKind::BelowZero(number))),
+        None => token(line, field),
+    }
 }
 
 fn within(token: &str, open: char, close: char) -> Option<Digit> {

@@ -66,6 +66,9 @@ pub enum ReadErrorKind {
     /// A number in a cell that is no digit and cannot be marks.
     #[error("{0} is not a digit from 1 to 9")]
     NumberTooLarge(u32),
+    /// A number below 0 between separators: what a spreadsheet makes of `(2)`.
+    #[error("-{0} is not a digit from 1 to 9")]
+    BelowZero(u32),
     /// A 0 among pencil marks.
     #[error("0 cannot be a pencil mark")]
     MarkZero,

@@ -9,6 +9,9 @@ impl ReadErrorKind {
             Self::RowLength { found, .. } => row_length(*found).to_owned(),
             Self::LineLength { found } => line_length(*found),
             Self::NotADigit(found) => digit(*found),
+            Self::BelowZero(number) => format!(
+                "spreadsheets make `-{number}` of `({number})`: write `m{number}` for a pencil mark"
+            ),
             Self::RepeatedMark(digit) => format!("write `{digit}` once"),
             Self::Unclosed(open) => unclosed(*open),
             Self::MisplacedCandidate { expected, .. } => {
@@ -52,7 +55,7 @@ impl ReadErrorKind {
             Self::NumberTooLarge(_) | Self::MarkZero => {
                 "write `1` to `9`, marks as `147`, and `.` for an empty cell"
             }
-            Self::LonePlus => "write `+5` for a 5 that you entered yourself",
+            Self::LonePlus => "write `+5`, or in a CSV `e5`, for a 5 that you entered yourself",
             Self::LoneCaret => "write `^36` for 3 and 6 in the corners of an empty cell",
             Self::CornerOfDigit => "delete the `^` and what follows it",
             Self::LibraryFields { .. } => "write `:code:digits:grid:deleted:eliminated:placed:`",
@@ -68,6 +71,7 @@ impl ReadErrorKind {
             Self::RowLength { .. }
             | Self::LineLength { .. }
             | Self::NotADigit(_)
+            | Self::BelowZero(_)
             | Self::RepeatedMark(_)
             | Self::Unclosed(_)
             | Self::MisplacedCandidate { .. }
@@ -89,6 +93,7 @@ impl ReadErrorKind {
             Self::NoPuzzle
             | Self::NotADigit(_)
             | Self::NumberTooLarge(_)
+            | Self::BelowZero(_)
             | Self::MarkZero
             | Self::RepeatedMark(_)
             | Self::LonePlus

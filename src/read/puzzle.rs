@@ -53,6 +53,22 @@ pub enum PencilMarks {
     Full,
 }
 
+/// A digit of the printed puzzle that a grid does not hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{cell} is {digit} in the printed puzzle, and {} in the grid", held(*found))]
+pub struct NotInGrid {
+    /// Where it is printed.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+    /// What the grid holds there.
+    pub found: Option<Digit>,
+}
+
+fn held(found: Option<Digit>) -> String {
+    found.map_or_else(|| "empty".to_owned(), |digit| digit.to_string())
+}
+
 impl Puzzle {
     /// A puzzle without corner marks.
     pub const fn new(entries: [Entry; 81]) -> Self {
@@ -111,6 +127,64 @@ impl Puzzle {
     pub fn grid(&self) -> Result<Grid, Clash> {
         let grid = Grid::new(&self.givens(), &self.entered(), &self.marked())?;
         Ok(grid.with_corner_marks(self.corner_marks().iter().flat_map(CornerMarks::left_out)))
+    }
+
+    /// The board as it stands on the paper, for a picture: nothing can be concluded from it.
+    pub fn paper(&self) -> Grid {
+        Grid::of_paper(&self.givens(), &self.entered(), &self.marked())
+    }
+
+    /// The same puzzle, where the digits that were entered count as given if no digit does: they are the
+    /// puzzle then.
+    #[must_use]
+    pub fn as_printed(&self) -> Self {
+        let mut printed = self.clone();
+        if self.givens().is_empty() {
+            for Candidate { cell, digit } in self.entered() {
+                printed.entries[cell.index()] = Entry::Given(digit);
+            }
+        }
+        printed
+    }
+
+    /// The same puzzle, where the digits of `printed` count as given, and all others as entered.
+    ///
+    /// # Errors
+    /// A cell does not hold the digit that `printed` has there.
+    pub fn with_givens(&self, printed: &Self) -> Result<Self, NotInGrid> {
+        let mut own = self.clone();
+        for (cell, entry) in Cell::ALL.into_iter().zip(&mut own.entries) {
+            let printed = printed.entries[cell.index()].digit();
+            *entry = match (printed, entry.digit()) {
+                (Some(digit), found) if found != Some(digit) => {
+                    return Err(NotInGrid { cell, digit, found });
+                }
+                (Some(digit), _) => Entry::Given(digit),
+                (None, Some(digit)) => Entry::Entered(digit),
+                (None, None) => *entry,
+            };
+        }
+        Ok(own)
+    }
+
+    /// The same puzzle without what stands in these cells.
+    #[must_use]
+    pub fn without(&self, cells: &[Cell]) -> Self {
+        let mut rest = self.clone();
+        for cell in cells {
+            rest.entries[cell.index()] = Entry::Empty;
+            rest.corners[cell.index()] = DigitSet::EMPTY;
+        }
+        rest
+    }
+
+    /// The same puzzle without pencil marks and corner marks.
+    #[must_use]
+    pub fn without_marks(&self) -> Self {
+        Self::new(self.entries.map(|entry| match entry {
+            Entry::Marks(_) => Entry::Empty,
+            Entry::Empty | Entry::Given(_) | Entry::Entered(_) => entry,
+        }))
     }
 
     /// The board as a puzzle: its givens, other digits as entered, nothing in the empty cells.

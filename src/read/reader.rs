@@ -203,7 +203,7 @@ fn is_header(content: &str) -> bool {
         .collect();
     let starts_with_letter = |name: &&str| name.starts_with(char::is_alphabetic);
     let is_cell = |name: &str| {
-        name.chars().all(cell::is_blank) || cell::is_blank_word(name) || name.starts_with('u')
+        name.chars().all(cell::is_blank) || cell::is_blank_word(name) || cell::is_lettered(name)
     };
     names.len() >= 8
         && names.iter().all(starts_with_letter)

@@ -106,7 +106,8 @@ fn separated(
     if fields.len() != 9 {
         return Err(length_error(line, number, fields.len(), fields.get(9).copied()));
     }
-    finish(line, RowKind::Csv, false, tokens(line, &fields)?).map(Some)
+    let cells = fields.iter().map(|field| cell::field(line, field)).collect::<Result<_, _>>()?;
+    finish(line, RowKind::Csv, false, cells).map(Some)
 }
 
 fn tokens(line: &Line<'_>, parts: &[&str]) -> Result<Vec<Mention>, ReadError> {

@@ -83,6 +83,9 @@ impl Highlights {
     /// the full level everything.
     pub fn of(view: &View<'_>) -> Self {
         let mut highlights = Self::none();
+        for cell in view.look_at {
+            highlights.cells[cell.index()] = Some(Highlight::Pattern);
+        }
         let Some(step) = view.step.map(crate::check::Checked::step) else { return highlights };
         let shown = view.words.map_or_else(Vec::new, |words| match view.level {
             Level::Nudge => vec![&words.nudge],

@@ -11,7 +11,7 @@ pub use super::markup::escaped;
 
 use super::markup::names;
 use super::{Level, View};
-use crate::explain::{Line, Run, Text};
+use crate::explain::{Line, Run, Text, labels};
 use crate::step::Role;
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ pub struct Words {
     /// What is there: a paragraph.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
-    /// What follows, and why: paragraphs and ordered lists.
+    /// What follows, and why: paragraphs and ordered lists; a long argument is folded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full: Option<String>,
 }
@@ -40,8 +40,16 @@ pub fn words(view: &View<'_>) -> Words {
     Words {
         nudge: sentence(&words.nudge),
         pattern: (view.level >= Level::Pattern).then(|| sentence(&words.pattern)),
-        full: (view.level == Level::Full).then(|| lines(&words.full)),
+        full: (view.level == Level::Full).then(|| lines(&words.full) + &folded(&words.detail)),
     }
+}
+
+/// All of a long argument, folded; nothing if there is none.
+fn folded(detail: &[Line]) -> String {
+    if detail.is_empty() {
+        return String::new();
+    }
+    format!("<details><summary>{}</summary>{}</details>", labels::DETAIL, lines(detail))
 }
 
 /// A text that is not about a step, as a paragraph.

@@ -62,6 +62,8 @@ pub struct Look {
     pub file: Option<String>,
     /// What has to stand above everything.
     pub note: Option<String>,
+    /// What stands under a mistake: how to hear more of it.
+    pub more: Vec<String>,
     /// Where the pictures of a page in Markdown are.
     pub pictures: Pictures,
     /// What heads the rules that are not looked for unasked.
@@ -92,6 +94,7 @@ impl Look {
             boards: None,
             file: None,
             note: None,
+            more: Vec::new(),
             pictures: Pictures::Characters,
             on_demand: answers::ON_DEMAND.to_owned(),
             under_rules: None,

@@ -2,16 +2,26 @@
 
 use super::prose::{self, Joins, Paragraph};
 use super::{Label, Level, Style, View, terminal};
+use crate::explain::labels;
 use std::fmt::Write as _;
 
 /// A step of a walkthrough: a heading, the words, and a list where they have one.
 pub(super) fn entry(view: &View<'_>, label: &Label<'_>) -> String {
     let effort = label.effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
     let mut out = format!("## {}. {}{effort}\n", label.number, label.name);
-    for paragraph in prose::paragraphs(view, Level::Pattern) {
-        push(&mut out, &paragraph);
-    }
+    add(&mut out, view, Level::Pattern);
     out
+}
+
+/// The words of the levels `from` this one to that of `view`; a long argument is folded.
+fn add(out: &mut String, view: &View<'_>, from: Level) {
+    prose::paragraphs(view, from).iter().for_each(|it| push(out, it));
+    let detail = prose::detail(view);
+    if !detail.is_empty() {
+        let _ = writeln!(out, "\n<details>\n<summary>{}</summary>", labels::DETAIL);
+        detail.iter().for_each(|it| push(out, it));
+        out.push_str("\n</details>\n");
+    }
 }
 
 fn push(out: &mut String, paragraph: &Paragraph) {
@@ -43,18 +53,14 @@ pub(super) fn picture(path: &str, number: usize) -> String {
 /// A hint: the words of each level up to that of `view`.
 pub(super) fn hint(view: &View<'_>) -> String {
     let mut out = String::new();
-    for paragraph in prose::paragraphs(view, Level::Nudge) {
-        push(&mut out, &paragraph);
-    }
+    add(&mut out, view, Level::Nudge);
     out
 }
 
 /// The words of the level of `view` and of none before it.
 pub(super) fn last_level(view: &View<'_>) -> String {
     let mut out = String::new();
-    for paragraph in prose::paragraphs(view, view.level) {
-        push(&mut out, &paragraph);
-    }
+    add(&mut out, view, view.level);
     out
 }
 

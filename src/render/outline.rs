@@ -3,6 +3,7 @@
 //! Each kind of answer is put into parts once; each form draws each kind of part once.
 
 mod all;
+mod fault;
 mod hint;
 mod rest;
 mod rules;
@@ -12,7 +13,7 @@ mod why;
 
 use super::look::{Format, Look};
 use super::{Board, Label};
-use crate::ask::{Answer, Told};
+use crate::ask::{Answer, Fault, Told};
 use crate::explain::{Level, Line};
 use crate::grid::Grid;
 
@@ -31,6 +32,8 @@ pub(super) enum Part<'a> {
     Step(Step<'a>),
     /// A board without a step.
     Board(&'a Grid, Board),
+    /// The board of a mistake.
+    Fault(&'a Fault),
     /// Rows and columns.
     Table(Table),
     /// Space between two parts.
@@ -91,6 +94,8 @@ pub(super) struct Outline<'a> {
 
 /// Forms with no room for a board, or without eyes for it.
 pub(super) const WORDS: &[Format] = &[Format::Text, Format::Speech];
+/// Forms in which somebody reads who can ask for more.
+pub(super) const READ: &[Format] = &[Format::Text, Format::Speech, Format::Markdown, Format::Html];
 /// Where lines stand alone.
 pub(super) const TEXT: &[Format] = &[Format::Text];
 
@@ -150,8 +155,11 @@ impl<'a> Outline<'a> {
             | Answer::Film(_) => self.notes(look),
         }
         match answer {
-            Answer::Solve(it) => solve::solve(self, it),
-            answer if answer.fault().is_some() => self.paragraphs(answer.texts()),
+            Answer::Solve(it) => solve::solve(self, it, look),
+            answer if answer.fault().is_some() => {
+                self.paragraphs(answer.texts());
+                answer.fault().into_iter().for_each(|it| fault::fault(self, it, look));
+            }
             Answer::Hint(it) => hint::hint(self, it),
             Answer::All(it) => all::all(self, it),
             Answer::Why(it) => why::why(self, it, look),

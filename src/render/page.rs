@@ -7,10 +7,10 @@ use crate::explain::Line;
 use serde_json::{Value, json};
 
 /// `answer` as JSON. Each step has a `figure`, an SVG element, and `html`, its words by level; each
-/// line of `texts` and of `ending` has its `html`, too.
+/// line of `texts` and of `ending` has its `html`, too. The same goes for the ways of a mistake.
 pub fn page(answer: &Answer) -> Value {
     let mut page = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
-    for (place, told) in steps(answer) {
+    for (place, told) in steps(answer).into_iter().chain(steps_of_fault(answer)) {
         if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
             let view = View { notation: true, ..View::of(told) };
             fields.insert("figure".to_owned(), svg::element(&view, Board::of(told)).into());
@@ -55,10 +55,21 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
     }
 }
 
+/// The steps that show what is wrong with a board, each with its place in the JSON.
+fn steps_of_fault(answer: &Answer) -> impl Iterator<Item = (String, &Told)> {
+    let ways = answer.fault().into_iter().flat_map(|fault| fault.ways.iter().enumerate());
+    ways.flat_map(|(i, way)| {
+        let steps = way.steps.iter().enumerate();
+        steps.map(move |(j, told)| (format!("/fault/ways/{i}/steps/{j}"), told))
+    })
+}
+
 /// What an answer says beside its steps, each line with its place in the JSON.
 fn lines(answer: &Answer) -> Vec<(String, &Line)> {
     let ending = if let Answer::Why(it) = answer { &it.ending[..] } else { &[] };
-    placed("texts", answer.texts()).chain(placed("ending", ending)).collect()
+    let ways = answer.fault().into_iter().flat_map(|fault| fault.ways.iter().enumerate());
+    let ways = ways.map(|(i, way)| (format!("/fault/ways/{i}/text"), &way.text));
+    placed("texts", answer.texts()).chain(placed("ending", ending)).chain(ways).collect()
 }
 
 fn placed<'a>(name: &'static str, lines: &'a [Line]) -> impl Iterator<Item = (String, &'a Line)> {

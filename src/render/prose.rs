@@ -1,7 +1,25 @@
 //! Paragraphs and lists that fit a width.
 
 use super::{Level, View};
-use crate::explain::{Line, Text};
+use crate::explain::{Line, Text, labels};
+
+/// The paragraphs of the levels `from` this one to that of `view`, and all of a long argument under
+/// them, for forms that cannot fold it.
+pub(super) fn unfolded(view: &View<'_>, from: Level) -> Vec<Paragraph> {
+    let mut paragraphs = paragraphs(view, from);
+    let detail = detail(view);
+    if !detail.is_empty() {
+        paragraphs.push(Paragraph::of(labels::DETAIL));
+        paragraphs.extend(detail);
+    }
+    paragraphs
+}
+
+/// The paragraphs of a long argument that the full text sums up; none if it tells all.
+pub(super) fn detail(view: &View<'_>) -> Vec<Paragraph> {
+    let words = view.words.filter(|_| view.level == Level::Full);
+    words.map_or_else(Vec::new, |words| full(&words.detail))
+}
 
 /// The paragraphs of the levels `from` this one to that of `view`; in a list, one an item.
 pub(super) fn paragraphs(view: &View<'_>, from: Level) -> Vec<Paragraph> {

@@ -7,7 +7,7 @@ use super::{Level, View, prose};
 /// they are spoken.
 pub fn speak(view: &View<'_>, from: Level) -> Sheet {
     let mut sheet = Sheet::default();
-    for paragraph in prose::paragraphs(view, from) {
+    for paragraph in prose::unfolded(view, from) {
         let words = format!("{}{}", paragraph.lead.trim_start(), paragraph.words);
         sentences(&words).into_iter().for_each(|sentence| sheet.line(sentence));
     }

@@ -7,7 +7,7 @@ use super::{Label, Level, Style, View, board};
 /// The words of `view`, wrapped.
 pub fn words(view: &View<'_>, style: &Style) -> Sheet {
     let mut sheet = Sheet::default();
-    add(&mut sheet, &prose::paragraphs(view, style.from), 0, style.width);
+    add(&mut sheet, &prose::unfolded(view, style.from), 0, style.width);
     sheet
 }
 
@@ -33,7 +33,7 @@ pub fn entry(view: &View<'_>, style: &Style, label: &Label<'_>) -> Sheet {
     let lead = format!("{:>3}. ", label.number);
     let indent = lead.len();
     let effort = label.effort.map_or_else(String::new, |effort| format!("  {effort:.1}"));
-    let mut rest = prose::paragraphs(view, Level::Pattern).into_iter();
+    let mut rest = prose::unfolded(view, Level::Pattern).into_iter();
     let Some(first) = rest.next() else { return sheet };
     let first = Paragraph { lead, ..first };
     let mut lines = first.wrapped(style.width.saturating_sub(effort.len())).into_iter();

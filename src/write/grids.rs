@@ -1,15 +1,16 @@
 //! Formats of nine lines.
 
 use super::lines::character;
-use crate::grid::Cell;
+use crate::grid::{Cell, Digit};
 use crate::read::{Entry, Puzzle};
 
-/// Fields between commas, in columns: `4, 1,  , 2`.
+/// Fields between commas, in columns: `4, 1,  , 2`. A spreadsheet would make `8` of `+8` and `-7` of
+/// `(7)`, so `e8` is an entered digit and `m7` a mark that stands alone.
 pub(super) fn csv(puzzle: &Puzzle) -> String {
     let fields = Cell::ALL.map(|cell| match puzzle.entries[cell.index()] {
         Entry::Given(digit) => digit.to_string(),
-        Entry::Entered(digit) => format!("+{digit}"),
-        Entry::Empty | Entry::Marks(_) => marks(puzzle, cell),
+        Entry::Entered(digit) => format!("e{digit}"),
+        Entry::Empty | Entry::Marks(_) => marks(puzzle, cell, |mark| format!("m{mark}")),
     });
     let width = width(&fields);
     let row = |row: &[String]| {
@@ -39,7 +40,7 @@ pub(super) fn pencil_marks(puzzle: &Puzzle) -> String {
     let group = |cell: Cell| match puzzle.entries[cell.index()] {
         Entry::Given(digit) => format!("<{digit}>"),
         Entry::Entered(digit) => format!("*{digit}*"),
-        Entry::Empty | Entry::Marks(_) => match marks(puzzle, cell) {
+        Entry::Empty | Entry::Marks(_) => match marks(puzzle, cell, |mark| format!("({mark})")) {
             none if none.is_empty() => ".".to_owned(),
             marks => marks,
         },
@@ -47,11 +48,15 @@ pub(super) fn pencil_marks(puzzle: &Puzzle) -> String {
     draw(&Cell::ALL.map(group))
 }
 
-/// `147`, in parentheses where that would not be marks; `^36` after it for digits in the corners.
-fn marks(puzzle: &Puzzle, cell: Cell) -> String {
+/// `147`, or as `alone` says where that is one mark, or `()` for none; `^36` after it for digits in the
+/// corners.
+fn marks(puzzle: &Puzzle, cell: Cell, alone: impl Fn(Digit) -> String) -> String {
     let centre = match puzzle.entries[cell.index()] {
-        Entry::Marks(marks) if marks.len() > 1 => marks.to_string(),
-        Entry::Marks(marks) => format!("({marks})"),
+        Entry::Marks(marks) => match marks.single() {
+            Some(mark) => alone(mark),
+            None if marks.is_empty() => "()".to_owned(),
+            None => marks.to_string(),
+        },
         Entry::Empty | Entry::Given(_) | Entry::Entered(_) => String::new(),
     };
     let corners = puzzle.corners[cell.index()];

@@ -158,7 +158,7 @@ fn a_file_is_overwritten_only_by_force() {
     let args = ["hint", "puzzles/blog.csv", "--apply", "-o", name];
     assert_eq!(output(&args).status.code(), Some(0));
     let after = fs::read_to_string(&path).unwrap();
-    assert!(after.starts_with("+7,"), "{after}");
+    assert!(after.starts_with("e7,"), "{after}");
     fs::write(&path, "mine").unwrap();
     assert_eq!(output(&args).status.code(), Some(2));
     assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
@@ -186,7 +186,7 @@ fn corner_marks_stay_what_they_are() {
     let after = fs::read_to_string(&path).unwrap();
     let rows: Vec<Vec<&str>> =
         after.lines().map(|row| row.split(',').map(str::trim).collect()).collect();
-    assert_eq!(rows[0], ["+7", "8", "5", "1", "3", "", "", "", ""]);
+    assert_eq!(rows[0], ["e7", "8", "5", "1", "3", "", "", "", ""]);
     assert_eq!(rows[2], ["^6", "^6", "9", "", "", "", "", "", "7"]);
 }
 

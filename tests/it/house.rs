@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 31] = [
+const MAY_USE: [(&str, &[&str]); 32] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -28,7 +28,8 @@ const MAY_USE: [(&str, &[&str]); 31] = [
     ("rules", &["grid", "step", "rule", "patterns", "proof", "backtrack"]),
     ("positions", &["grid", "read", "step"]),
     ("cards", &["card", "rule"]),
-    ("ladder", &["card", "cards", "grid", "read", "rule", "rules"]),
+    ("names", &["card", "cards", "rule", "rules"]),
+    ("ladder", &["card", "cards", "grid", "names", "read", "rule", "rules"]),
     ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
     ("walkthrough", &["grid", "step", "check", "search", "trail"]),
@@ -36,7 +37,10 @@ const MAY_USE: [(&str, &[&str]); 31] = [
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
     (
         "render",
-        &["ask", "card", "facts", "grid", "read", "step", "check", "explain", "solve", "write"],
+        &[
+            "ask", "card", "diagnose", "facts", "grid", "read", "step", "check", "explain",
+            "solve", "write",
+        ],
     ),
     (
         "ask",
@@ -50,6 +54,7 @@ const MAY_USE: [(&str, &[&str]); 31] = [
             "cards",
             "rule",
             "rules",
+            "names",
             "ladder",
             "positions",
             "search",

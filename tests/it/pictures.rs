@@ -17,6 +17,7 @@ fn view(case: &Case) -> View<'_> {
         words: Some(case.words()),
         level: Level::Full,
         notation: false,
+        look_at: &[],
     }
 }
 
@@ -120,7 +121,8 @@ fn pictures_in_full() {
 #[test]
 fn a_board_without_a_step_is_told_row_by_row() {
     let grid = &hit_of("x_wing").grid;
-    let view = View { grid, step: None, words: None, level: Level::Full, notation: false };
+    let view =
+        View { grid, step: None, words: None, level: Level::Full, notation: false, look_at: &[] };
     let picture = svg::element(&view, Board::Digits);
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let told = tree.descendants().find(|it| it.has_tag_name("desc")).and_then(|it| it.text());
@@ -198,7 +200,7 @@ fn words_on_a_page_say_the_same_to_eye_and_ear(case: &Case) {
     let n_items = full.matches("<li>").count();
     let is_item =
         |line: &&sudoku_why::words::Line| matches!(line, sudoku_why::words::Line::Item { .. });
-    assert_eq!(n_items, words.full.iter().filter(is_item).count());
+    assert_eq!(n_items, words.full.iter().chain(&words.detail).filter(is_item).count());
 }
 
 #[test]
@@ -212,6 +214,7 @@ fn hostile_words_stay_words() {
         }]),
         pattern: Text(vec![Run::Words(hostile.to_owned())]),
         full: Vec::new(),
+        detail: Vec::new(),
         notation: String::new(),
         evidence: Vec::new(),
     };
@@ -222,6 +225,7 @@ fn hostile_words_stay_words() {
         words: Some(&words),
         level: Level::Pattern,
         notation: false,
+        look_at: &[],
     };
     let page = html::words(&view);
     for piece in [page.nudge, page.pattern.unwrap(), html::paragraph(hostile)] {

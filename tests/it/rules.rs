@@ -1,7 +1,7 @@
 //! Every rule at every position: what it finds, that it is proved, and what a person reads.
 
 use super::cases::{Case, ask, cases, hits};
-use super::{isomorphs, pictures, truths, words};
+use super::{isomorphs, pictures, reasons, truths, words};
 use sudoku_why::logic::positions::notation;
 use sudoku_why::logic::{RULES, Rule};
 use sudoku_why::puzzle;
@@ -85,6 +85,7 @@ fn proofs(name: &str) {
 
 fn words(name: &str) {
     ask(hits(named(name)), &words::CHECKS);
+    ask(hits(named(name)), &reasons::CHECKS);
 }
 
 fn pictures(name: &str) {
@@ -177,6 +178,7 @@ fn view<'a>(case: &'a Case, words: &'a Explanation) -> View<'a> {
         words: Some(words),
         level: Level::Full,
         notation: false,
+        look_at: &[],
     }
 }
 

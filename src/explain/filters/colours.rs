@@ -1,25 +1,97 @@
 //! What templates ask of colours.
 
-use super::super::{colours, sights};
-use super::{Environment, Error, Scene, Slotted, candidates, cells, houses};
+use super::super::colours::{self, Palette};
+use super::{Environment, Error, Rest, Scene, Slotted, candidates, cells, digit, houses, slot};
+use crate::grid::{Candidate, Digit, House};
+use crate::step::{Constraint, Value};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Filters that speak of two colours, of one digit or of several.
+/// Filters that speak of colours: of one digit, where colours are cells, or of several, where they
+/// are candidates. The colours are given in the order of their letters, from A.
 pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
-    environment.add_filter("trapped", move |it: Slotted, other: Slotted| {
-        Ok::<_, Error>(sights::of_two_colours(&here, cells(&it)?, cells(&other)?))
+    environment.add_filter("pairs", move |it: Slotted, colours: Rest<Slotted>| {
+        pairs(&here, &it, &colours)
     });
     let here = Arc::clone(scene);
-    environment.add_filter("meetings", move |it: Slotted, of: Slotted| {
-        Ok::<_, Error>(sights::meetings(&here, &houses(&it)?, cells(&of)?))
+    environment.add_filter("few_pairs", move |it: Slotted, colours: Rest<Slotted>| {
+        let n_pairs = slot(&it)?.value.ties().len();
+        if colours::is_long(n_pairs) {
+            return Ok::<_, Error>(" (listed below).".to_owned());
+        }
+        Ok(format!(":{}", pairs(&here, &it, &colours)?))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("many_pairs", move |it: Slotted, colours: Rest<Slotted>| {
+        let n_pairs = slot(&it)?.value.ties().len();
+        if colours::is_long(n_pairs) { pairs(&here, &it, &colours) } else { Ok(String::new()) }
     });
     let here = Arc::clone(scene);
     environment.add_filter("caught", move |it: Slotted, other: Slotted| {
-        Ok::<_, Error>(colours::caught(&here, candidates(&it)?, candidates(&other)?))
+        Ok::<_, Error>(palette(None, &[it, other])?.caught(&here))
     });
     let here = Arc::clone(scene);
-    environment.add_filter("clash", move |it: Slotted, colour: Slotted| {
-        Ok::<_, Error>(colours::clash(&here, candidates(&it)?, candidates(&colour)?))
+    environment.add_filter("clash", move |it: Slotted, colours: Rest<Slotted>| {
+        Ok::<_, Error>(palette(None, &colours)?.clash(&here, candidates(&it)?))
     });
+    add_one_digit(environment, scene);
+}
+
+/// Filters for colours that are cells.
+fn add_one_digit(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment.add_filter("trapped", move |it: Slotted, second: Slotted, all: Rest<Slotted>| {
+        let digits = here.conclusions.candidates().iter().map(|target| target.digit);
+        let both = [it.clone(), second.clone()];
+        let all = if all.is_empty() { both.as_slice() } else { &all };
+        let mut members = vec![Vec::new(); all.len()];
+        for digit in digits.collect::<BTreeSet<_>>() {
+            for (members, colour) in members.iter_mut().zip(all) {
+                members.extend(cells(colour)?.candidates(digit));
+            }
+        }
+        Ok::<_, Error>(Palette::new(members).trapped(&here, cells(&it)?, cells(&second)?))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("lettered", move |it: Slotted, of: Slotted, all: Rest<Slotted>| {
+        let digit = digit(&of)?;
+        Ok::<_, Error>(palette(Some(digit), &all)?.lettered(&here, cells(&it)?, digit))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter(
+        "conflicts",
+        move |it: Slotted, of: Slotted, clash: Slotted, all: Rest<Slotted>| {
+            let digit = digit(&of)?;
+            let palette = palette(Some(digit), &all)?;
+            Ok::<_, Error>(palette.conflicts(&here, &houses(&it)?, cells(&clash)?, digit))
+        },
+    );
+}
+
+/// A line for each pair of places: of a cell, of a house that has two, or of cells of two colours
+/// in a house.
+fn pairs(scene: &Scene, it: &Slotted, colours: &[Slotted]) -> Result<String, Error> {
+    let value = &slot(it)?.value;
+    let ties = value.ties();
+    if let Value::Bilocal(digit, _) = value {
+        return Ok(palette(Some(*digit), colours)?.pairs(scene, &ties));
+    }
+    let Value::Houses(houses) = value else {
+        return Ok(palette(None, colours)?.pairs(scene, &ties));
+    };
+    // The cells have the same digits, so any of these shows who is who.
+    let digit = scene.conclusions.candidates().first().map(|it| it.digit);
+    let tie = |house: &House| Some(Constraint::Digit(digit?, *house));
+    let ties: Vec<Constraint> = houses.iter().filter_map(tie).collect();
+    Ok(palette(digit, colours)?.pairs(scene, &ties))
+}
+
+/// Colours by their letters, in their order; those that are cells are of `digit`.
+fn palette(digit: Option<Digit>, colours: &[Slotted]) -> Result<Palette, Error> {
+    let members = |colour: &Slotted| match digit {
+        Some(digit) => Ok(cells(colour)?.candidates(digit).collect()),
+        None => candidates(colour).map(<[Candidate]>::to_vec),
+    };
+    Ok(Palette::new(colours.iter().map(members).collect::<Result<_, Error>>()?))
 }

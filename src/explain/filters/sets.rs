@@ -1,18 +1,96 @@
-//! What templates ask of sets of cells.
+//! What templates ask of sets of cells and of their digits.
 
-use super::super::seen;
-use super::{Environment, Error, Rest, Scene, Slotted, cells};
-use crate::grid::CellSet;
+use super::super::{english, seen, words};
+use super::{Environment, Error, Rest, Scene, Slotted, Value, cells, slot, unfit};
+use crate::grid::DigitSet;
+use crate::step::Role;
 use std::sync::Arc;
+
+/// What sets are called, in the order in which a card gives them.
+const NAMES: [&str; 3] = ["A", "B", "C"];
 
 /// Filters that speak of almost locked sets.
 pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
-    environment.add_filter("sees_all", move |it: Slotted, more: Rest<Slotted>| {
-        let mut sets: Vec<CellSet> = vec![cells(&it)?];
+    environment.add_filter("sees_each", move |it: Slotted, more: Rest<Slotted>| {
+        let mut sets = vec![cells(&it)?];
         for other in more.iter() {
             sets.push(cells(other)?);
         }
-        Ok::<_, Error>(seen::of_sets(&here, &sets))
+        let named = NAMES.into_iter().zip(sets);
+        let named = named
+            .map(|(name, cells)| seen::Set { name: here.mark(name, cells, Role::Helper), cells });
+        Ok::<_, Error>(seen::of_sets(&here, &named.collect::<Vec<_>>()))
     });
+    let here = Arc::clone(scene);
+    environment.add_filter("sees_theirs", move |it: Slotted, more: Rest<Slotted>| {
+        let mut all = cells(&it)?;
+        for other in more.iter() {
+            all |= cells(other)?;
+        }
+        let set = seen::Set { name: "these cells".to_owned(), cells: all };
+        Ok::<_, Error>(seen::of_sets(&here, &[set]))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("joined", move |it: Slotted, more: Rest<Slotted>| {
+        let mut all = cells(&it)?;
+        for other in more.iter() {
+            all |= cells(other)?;
+        }
+        Ok::<_, Error>(english::cells_and(&here, all, Role::Pattern))
+    });
+    add_digits(environment);
+}
+
+/// Filters that speak of the digits of such sets.
+fn add_digits(environment: &mut Environment<'static>) {
+    environment.add_filter("plus", |it: Slotted, more: Rest<Slotted>| {
+        let all =
+            more.iter().try_fold(digits(&it)?, |all, it| Ok::<_, Error>(all | digits(it)?))?;
+        Ok::<_, Error>(english::digits_and(all))
+    });
+    environment.add_filter("count_plus", |it: Slotted, more: Rest<Slotted>| {
+        let all =
+            more.iter().try_fold(digits(&it)?, |all, it| Ok::<_, Error>(all | digits(it)?))?;
+        Ok::<_, Error>(words::count(all.len()))
+    });
+    environment.add_filter("minus", |it: Slotted, without: Slotted| {
+        Ok::<_, Error>(english::digits_and(digits(&it)? - digits(&without)?))
+    });
+    environment.add_filter("plus_minus", |it: Slotted, more: Slotted, without: Slotted| {
+        Ok::<_, Error>(english::digits_and((digits(&it)? | digits(&more)?) - digits(&without)?))
+    });
+    environment.add_filter("leave", |it: Slotted, a: Slotted, b: Slotted| {
+        let links = digits(&it)?;
+        Ok::<_, Error>(left(digits(&a)? - links, digits(&b)? - links))
+    });
+}
+
+/// ", and B must have 5 and 9 as well": what two sets hold besides the digits that link them.
+fn left(a: DigitSet, b: DigitSet) -> String {
+    let [of_a, of_b] = [a, b].map(english::digits_and);
+    match (a.is_empty(), b.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => format!(", and B must have {of_b} as well"),
+        (false, true) => format!(", and A must have {of_a} as well"),
+        (false, false) => format!(", A must have {of_a} as well, and B {of_b}"),
+    }
+}
+
+fn digits(it: &Slotted) -> Result<DigitSet, Error> {
+    match &slot(it)?.value {
+        Value::Digits(digits) => Ok(*digits),
+        Value::Digit(digit) => Ok((*digit).into()),
+        Value::Cell(_)
+        | Value::Cells(_)
+        | Value::House(_)
+        | Value::Houses(_)
+        | Value::Bilocal(..)
+        | Value::Candidates(_)
+        | Value::Ties(_)
+        | Value::Refutation(_)
+        | Value::Chain(_)
+        | Value::Branches(_)
+        | Value::Exclusions(_) => Err(unfit("digits")),
+    }
 }

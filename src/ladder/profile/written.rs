@@ -2,9 +2,10 @@
 
 use super::{Order, Profile, ProfileError, RuleNames};
 use crate::card::CardError;
+use crate::cards::Cards;
+use crate::names::{Meaning, meaning};
 use crate::read::PencilMarks;
 use crate::rule::Rule;
-use crate::rules;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -93,6 +94,15 @@ fn rule(yaml: &str, name: &str) -> Result<&'static Rule, ProfileError> {
         |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|it| it == name);
     let rules = yaml.lines().position(|line| line.starts_with("rules:")).unwrap_or(0);
     let line_of = || yaml.lines().skip(rules).position(is_word).map_or(0, |i| rules + i + 1);
-    rules::named(name)
-        .ok_or_else(|| ProfileError::NoSuchRule { line: line_of(), name: name.to_owned() })
+    match meaning(name, &Cards::built_in()) {
+        Meaning::One(rule) => Ok(rule),
+        Meaning::Several(rules) => Err(ProfileError::SeveralRules {
+            line: line_of(),
+            name: name.to_owned(),
+            rules: rules.iter().map(|rule| rule.name()).collect(),
+        }),
+        Meaning::Nothing => {
+            Err(ProfileError::NoSuchRule { line: line_of(), name: name.to_owned() })
+        }
+    }
 }

@@ -4,7 +4,7 @@ use super::text::view;
 use crate::render::html::{self, Page, Slide};
 use crate::render::look::Look;
 use crate::render::outline::{Column, Form, Outline, Part, Step, Table};
-use crate::render::{Level, View, svg};
+use crate::render::{Board, Level, View, svg};
 
 /// All parts.
 pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> String {
@@ -36,6 +36,10 @@ impl Slides<'_> {
             Part::Board(grid, kind) => {
                 let style = self.look.style(*kind, Level::Nudge);
                 self.open_slide().figure = svg::figure(&View::bare(grid), &style);
+            }
+            Part::Fault(fault) => {
+                let style = self.look.style(Board::of_fault(fault), Level::Nudge);
+                self.open_slide().figure = svg::figure(&View::of_fault(fault), &style);
             }
             Part::Table(table) => self.open_slide().words += &self::table(table),
             Part::Gap => {}

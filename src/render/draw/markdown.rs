@@ -4,7 +4,7 @@ use super::text::view;
 use super::{Body, Drawn, Picture};
 use crate::render::look::{Look, Pictures};
 use crate::render::outline::{Column, Form, Outline, Part, Step, Table};
-use crate::render::{Level, Style, View, markdown, svg};
+use crate::render::{Board, Level, Style, View, markdown, svg};
 
 /// All parts, and the pictures.
 pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Drawn {
@@ -34,6 +34,10 @@ impl Page<'_> {
             Part::Board(grid, kind) => {
                 let style = self.look.style(*kind, Level::Nudge);
                 self.board(0, &View::bare(grid), &style);
+            }
+            Part::Fault(fault) => {
+                let style = self.look.style(Board::of_fault(fault), Level::Nudge);
+                self.board(0, &View::of_fault(fault), &style);
             }
             Part::Table(table) => self.text += &self::table(table),
             Part::Gap => {}

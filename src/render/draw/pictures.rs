@@ -4,7 +4,7 @@ use super::text::view;
 use super::{DrawError, Picture, text};
 use crate::render::look::{Format, Look};
 use crate::render::outline::{Outline, Part};
-use crate::render::{Level, Style, View, svg};
+use crate::render::{Board, Level, Style, View, svg};
 
 /// A drawing of the step with this number, or of what has no number: 0.
 struct Drawing {
@@ -24,6 +24,11 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, D
             Part::Board(grid, kind) => {
                 let style = look.style(*kind, Level::Nudge);
                 let svg = board(&View::bare(grid), &style, look.format);
+                pictures.push(Drawing { number: 0, svg });
+            }
+            Part::Fault(fault) => {
+                let style = look.style(Board::of_fault(fault), Level::Nudge);
+                let svg = board(&View::of_fault(fault), &style, look.format);
                 pictures.push(Drawing { number: 0, svg });
             }
             Part::Heading(_)

@@ -9,7 +9,7 @@ pub(super) fn draw(outline: &Outline<'_>) -> Sheet {
     let mut sheet = Sheet::default();
     for part in &outline.parts {
         match part {
-            Part::Heading(_) | Part::Board(..) => {}
+            Part::Heading(_) | Part::Board(..) | Part::Fault(_) => {}
             Part::Paragraph(text) => sheet.append(speak::paragraph(text)),
             Part::Line(text) => sheet.line(text),
             Part::Block(text) => text.lines().for_each(|line| sheet.line(line.trim_start())),

@@ -19,6 +19,10 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Sheet {
             Part::Block(text) => text.lines().for_each(|line| sheet.line(line)),
             Part::Step(step) => sheet.append(self::step(step, look)),
             Part::Board(grid, kind) => sheet.append(board(grid, *kind, look)),
+            Part::Fault(fault) => {
+                let style = look.style(Board::of_fault(fault), Level::Nudge);
+                sheet.append(terminal::board(&View::of_fault(fault), &style));
+            }
             Part::Table(table) => table.lines.iter().for_each(|line| sheet.line(line)),
             Part::Gap => sheet.lines.push(Vec::new()),
         }

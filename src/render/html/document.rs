@@ -14,7 +14,7 @@ const STYLES: [Asset; 2] = [
     Asset { text: super::BOARD_CSS, hash: "sha256-5JLopeJ6QuhfFFcqFw5KeEFjNx+6OZbj2s7CHy5nIKs=" },
     Asset {
         text: include_str!("../assets/document.css"),
-        hash: "sha256-G2XM99ZFSadhJw153e8mVhNnB5CQpt6oerIAAaVtu/Y=",
+        hash: "sha256-Dk4hwinNTQavNY5KMWd4nBxYuKYa3jD+Nu+5WRYiceI=",
     },
 ];
 

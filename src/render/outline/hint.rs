@@ -17,4 +17,8 @@ pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer) {
         outline.only(TEXT, Part::Gap);
         outline.only(WORDS, Part::Line(easy.text.to_string()));
     }
+    if let Some(old_marks) = &answer.old_marks {
+        outline.only(TEXT, Part::Gap);
+        outline.only(WORDS, Part::Paragraph(old_marks.to_string()));
+    }
 }

@@ -62,8 +62,12 @@ pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
         let step = Step::new(told, Form::Levels);
         said.push(Part::Step(Step { board: Some(Board::Candidates), ..step }));
     }
-    for (lead, names) in [(labels::SEE_ALSO, &answer.see_also), (labels::SOURCES, &answer.sources)]
-    {
+    let lists = [
+        (labels::ALSO_CALLED, &answer.row.aliases),
+        (labels::SEE_ALSO, &answer.see_also),
+        (labels::SOURCES, &answer.sources),
+    ];
+    for (lead, names) in lists {
         if !names.is_empty() {
             said.push(Part::Line(labels::names(lead, names)));
         }

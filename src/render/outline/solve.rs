@@ -1,17 +1,17 @@
 //! Solutions in parts.
 
-use super::{Outline, Part, WORDS};
+use super::{Outline, Part, WORDS, fault};
 use crate::ask::SolveAnswer;
 use crate::explain::labels;
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Format as TextFormat, Puzzle};
 use crate::render::Board;
-use crate::render::look::Format;
+use crate::render::look::{Format, Look};
 use crate::solve::Solution;
 use crate::write;
 
 /// The solution as a grid, or several, one a line; and what is wrong.
-pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer) {
+pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer, look: &Look) {
     for solution in &answer.solutions {
         match (answer.is_list, outline.format) {
             (true, _) => outline.push(Part::Line(solution.to_string())),
@@ -29,6 +29,7 @@ pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer) {
         outline.only(WORDS, Part::Gap);
     }
     outline.paragraphs(&answer.texts);
+    answer.fault.iter().for_each(|it| fault::fault(outline, it, look));
 }
 
 fn boxed(solution: &Solution) -> String {

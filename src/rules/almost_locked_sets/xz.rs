@@ -9,8 +9,7 @@
 //! what sees all places for one of these in a set loses it, and so does what sees all places of a
 //! link.
 //!
-//! Not here: pairs in one house (`naked_set`); pairs of which a part concludes the same; three sets (`als_xy_wing`); what one of two
-//! doubly linked sets loses to the other.
+//! Not here: pairs in one house (`naked_set`); pairs of which a part concludes the same; three sets (`als_xy_wing`).
 
 use super::commons::Commons;
 use super::tell;
@@ -52,9 +51,7 @@ pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
     });
     smallest_first(pairs).into_iter().try_for_each(|pair| {
         let [a, b] = pair.sets;
-        let own = a.cells | b.cells;
         let kept = pair.sets.into_iter().flat_map(|set| set.seen(set.digits - pair.links));
-        let kept = kept.filter(|it| !own.contains(it.cell));
         let lost = a.seen_by_both(b, pair.links).chain(kept);
         sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it))
     })

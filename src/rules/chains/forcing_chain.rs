@@ -4,17 +4,17 @@
 //! **If** each candidate of a cell, or each position of a digit in a house, or one candidate both as
 //! it holds and as it fails, leads by a chain of links to the same candidate failing,
 //! **then** it fails whichever of these cases is true, and one of them must be.
-//! **So** it falls away.
+//! **So** it falls away, and so do others that the last link of each chain rules out as well.
 //!
 //! The shortest chains, all cases counted, come first. Not here: cells and houses with two
 //! cases, which are the two ways around one chain (`aic`, `discontinuous_nice_loop`); so many cases that nobody reads their list;
 //! chains through almost locked sets; what follows without the cell or house.
 
-use crate::grid::{Candidate, Digit, Grid, House};
+use crate::grid::{Candidate, CellSet, Digit, Grid, House};
 use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Chain, Conclusions, Constraint, Fact, Premises, Role};
+use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Role};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -92,9 +92,16 @@ struct Verity {
 fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
     let graph = Graph::new(grid, Scope::Groups);
     let mut supposer = Supposer::new(grid, &graph);
+    // What fell with the target of a shorter argument needs none of its own.
+    let mut fallen: BTreeSet<Candidate> = BTreeSet::new();
     verities(grid, choices, &mut supposer).into_iter().try_for_each(|verity| {
-        sink.add_once(Conclusions::eliminate(grid, [verity.target]), |conclusions| {
-            verity.step(grid, &choices[verity.choice], conclusions, &mut supposer)
+        if fallen.contains(&verity.target) {
+            return ControlFlow::Continue(());
+        }
+        sink.add_once(Conclusions::eliminate(grid, [verity.target]), |_| {
+            let found = verity.step(grid, &choices[verity.choice], &mut supposer)?;
+            fallen.extend(found.conclusions.candidates());
+            Some(found)
         })
     })
 }
@@ -126,27 +133,71 @@ fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec
 
 impl Verity {
     /// The chain of each case. `None` if a part of them is enough.
-    fn step(
-        &self,
-        grid: &Grid,
-        choice: &Choice,
-        conclusions: Conclusions,
-        supposer: &mut Supposer<'_>,
-    ) -> Option<Found> {
+    fn step(&self, grid: &Grid, choice: &Choice, supposer: &mut Supposer<'_>) -> Option<Found> {
         let chain = |&case: &Case| Chain { nodes: supposer.chain(case, self.target) };
         let branches: Vec<Chain> = choice.cases.iter().map(chain).collect();
         if branches.iter().any(|branch| branch.nodes.is_empty() || passes_its_end(branch)) {
             return None;
         }
-        let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
-        truths.extend(choice.truth);
-        let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
-        let premises = Premises::truths(truths.iter().copied()).with_links(links);
-        let premises = proof::trim_links(grid, premises, &conclusions)?;
-        let mut facts = choice.facts.clone();
-        facts.push(Fact::branches("branches", branches));
-        Some(Found { premises, conclusions, facts })
+        let all = falling(grid, &branches, self.target);
+        let digit = self.target.digit;
+        let widened = (all.len() > 1).then(|| widened(&branches, digit, all)).flatten();
+        let widened = widened.and_then(|it| found(grid, choice, it, all.candidates(digit)));
+        widened.or_else(|| found(grid, choice, branches, [self.target]))
     }
+}
+
+/// The step of branches that all end with the same. `None` if a part of them is enough.
+fn found(
+    grid: &Grid,
+    choice: &Choice,
+    branches: Vec<Chain>,
+    lost: impl IntoIterator<Item = Candidate>,
+) -> Option<Found> {
+    let conclusions = Conclusions::eliminate(grid, lost)?;
+    let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
+    truths.extend(choice.truth);
+    let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
+    let premises = Premises::truths(truths.iter().copied()).with_links(links);
+    let premises = proof::trim_links(grid, premises, &conclusions)?;
+    let mut facts = choice.facts.clone();
+    facts.push(Fact::branches("branches", branches));
+    Some(Found { premises, conclusions, facts })
+}
+
+/// The target, and the other cells that lose its digit by the last link of each branch, too.
+fn falling(grid: &Grid, branches: &[Chain], target: Candidate) -> CellSet {
+    let passed = CellSet::union(branches.iter().flat_map(|branch| {
+        let n_before = branch.nodes.len().saturating_sub(1);
+        let before = branch.nodes.iter().take(n_before);
+        before.filter(|node| node.digit == target.digit).map(|node| node.cells)
+    }));
+    let mut falling = CellSet::from(target.cell);
+    for cell in grid.cells_for(target.digit) - passed - falling {
+        let wider = falling.with(cell);
+        if branches.iter().all(|branch| last_house(branch, target.digit, wider).is_some()) {
+            falling = wider;
+        }
+    }
+    falling
+}
+
+/// The house in which what holds last in a branch rules `digit` out of these cells.
+fn last_house(branch: &Chain, digit: Digit, cells: CellSet) -> Option<House> {
+    let holds = branch.nodes.iter().rev().nth(1).filter(|node| node.digit == digit)?;
+    (holds.cells | cells).common_houses().next()
+}
+
+/// The branches with all of `cells` at their end.
+fn widened(branches: &[Chain], digit: Digit, cells: CellSet) -> Option<Vec<Chain>> {
+    let wider = |branch: &Chain| {
+        let house = last_house(branch, digit, cells)?;
+        let mut nodes = branch.nodes.clone();
+        let end = nodes.last_mut()?;
+        *end = Node { cells, because: Because::Of(Constraint::Digit(digit, house)), ..*end };
+        Some(Chain { nodes })
+    };
+    branches.iter().map(wider).collect()
 }
 
 /// Does a chain already say before its end that the end holds or fails? Then a part of it is

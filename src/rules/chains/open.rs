@@ -50,8 +50,16 @@ struct Family {
 
 fn find(grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let graph = Graph::new(grid, family.scope);
+    // What ends in the places of a set is told as a loop (`discontinuous_nice_loop`), unless it rules
+    // out several candidates.
+    let is_plain: Vec<bool> = (0..graph.len()).map(|node| graph.is_end(node)).collect();
+    let graph = graph.with_ends_everywhere();
+    let is_told =
+        |ends: [usize; 2]| ends.iter().all(|&end| is_plain[end]) || n_lost(&graph, ends) > 1;
     let is_loop = |[a, b]: [usize; 2]| family.has_loops && graph.is_weak(a, b);
-    let keep = |ends: [usize; 2]| ends[0] != ends[1] && !is_loop(ends) && is_lossy(&graph, ends);
+    let keep = |ends: [usize; 2]| {
+        ends[0] != ends[1] && !is_loop(ends) && is_lossy(&graph, ends) && is_told(ends)
+    };
     shortest_first(&graph, &keep, &mut |inference, tracer| {
         if inference.n_strong < family.n_least {
             return ControlFlow::Continue(());

@@ -12,7 +12,7 @@
 use super::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
 use crate::grid::{Candidate, Digit, Grid};
 use crate::rule::{Found, Sink};
-use crate::step::Constraint;
+use crate::step::{Conclusions, Constraint};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -34,13 +34,21 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         for piece in cluster.pieces(ways) {
             let here: Vec<&Target> = targets.iter().filter(|it| it.is_trapped(piece)).collect();
             if piece.count_ones() as usize <= MAX_TOLD {
-                sink.add(step(grid, &cluster, piece, &here))?;
+                let all_trapped = |part: Part| here.iter().all(|target| target.is_trapped(part));
+                let part = cluster.pruned(piece, &all_trapped);
+                sink.add(step(grid, &cluster, part, &here))?;
                 continue;
             }
-            // Too much at once: one by one.
-            for target in here.into_iter().filter(|it| it.n_on_way <= MAX_TOLD) {
+            // Too much at once: one by one, each with the others that the same part traps.
+            for target in here.iter().filter(|it| it.n_on_way <= MAX_TOLD) {
                 let Some(way) = cluster.pieces(target.ways & piece).next() else { continue };
-                sink.add(step(grid, &cluster, way, &[target]))?;
+                let part = cluster.pruned(way, &|part| target.is_trapped(part));
+                let trapped: Vec<&Target> =
+                    here.iter().copied().filter(|it| it.is_trapped(part)).collect();
+                let lost = trapped.iter().map(|it| it.candidate);
+                sink.add_once(Conclusions::eliminate(grid, lost), |_| {
+                    step(grid, &cluster, part, &trapped)
+                })?;
             }
         }
     }
@@ -80,8 +88,6 @@ impl Target {
 }
 
 fn step(grid: &Grid, cluster: &Cluster, part: Part, targets: &[&Target]) -> Option<Found> {
-    let enough = |part: Part| targets.iter().all(|target| target.is_trapped(part));
-    let part = cluster.pruned(part, &enough);
     let mut sights: BTreeSet<Constraint> = BTreeSet::new();
     for target in targets {
         for end in cluster.candidates(part & (target.near[0] | target.near[1])) {

@@ -12,7 +12,7 @@
 //! Not here: graves with many cells to spare; puzzles not known to have one solution.
 
 use super::deadly::{Deadly, End};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Truth};
 use std::ops::ControlFlow;
@@ -76,10 +76,15 @@ fn find(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
     graves(grid, roof, &Grave::of_bivalue_cells(grid), &mut |kept| {
         let floor = bivalue.into_iter().map(|cell| (cell, grid.candidates(cell)));
         let deadly = Deadly::new(grid, floor.chain(kept.iter().copied()));
+        let spare =
+            kept.iter().flat_map(|&(cell, kept)| (grid.candidates(cell) - kept).candidates(cell));
+        let mut spare: Vec<Candidate> = spare.collect();
+        spare.sort_unstable();
         end(&deadly, grid).into_iter().try_for_each(|ending| {
             sink.add(ending.after(vec![
                 Fact::cells("roof", roof, Role::Pattern),
                 Fact::cells("rest", bivalue, Role::Quiet),
+                Fact::candidates("spare", spare.clone(), Role::Quiet),
             ]))
         })
     })

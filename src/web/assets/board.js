@@ -101,6 +101,11 @@ export class Board extends EventTarget {
     if (svg) trimToCells(svg);
   }
 
+  /** Points at cells, by index, of which something is wrong. */
+  point(indices) {
+    this.#cells.forEach((box, index) => box.classList.toggle("fault", indices.includes(index)));
+  }
+
   /** Shows digits that are being tried, by index, and the one that was tried last. */
   showTried(tried, now) {
     this.board.cells.forEach((cell, index) => {

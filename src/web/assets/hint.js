@@ -2,13 +2,13 @@
 
 import { ask, takeBack } from "./api.js";
 import { allow, byId, drawing, fill, fragment, inWords, make, refusals, show } from "./dom.js";
-import { DIGITS, digitOf, isBlank, nameOf, take } from "./model.js";
+import { DIGITS, asGivens, digitOf, indexOf, isBlank, isFull, isUnprinted, nameOf, take } from "./model.js";
 
 const LEVELS = ["check", "nudge", "pattern", "full"];
 const TOPIC = "hint";
 
 /** What the levels say of a mistake, and what the buttons are called then. */
-const DEPTHS = { check: "there", nudge: "house", pattern: "entry", full: "why" };
+const DEPTHS = { check: "there", nudge: "house", pattern: "entry", full: "why", steps: "steps" };
 const LABELS = {
   step: { nudge: "Nudge", pattern: "Pattern", full: "Whole step" },
   mistake: { nudge: "Where?", pattern: "Which entry?", full: "Why?" },
@@ -18,6 +18,10 @@ const EMPTY = {
   result: "none",
   texts: [{ html: "<p>The board is empty. Paste a puzzle, load a file, or type one in: all that is under Puzzle.</p>" }],
 };
+/** What is said when the digits of a board become its puzzle. */
+const PRINTED =
+  "The digits on the board are the printed puzzle now. What you write from here on is yours. Undo takes that back.";
+
 /** How far a mistake is told when a hint was asked for. */
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
 
@@ -28,6 +32,7 @@ export class Hint extends EventTarget {
   #about = null;
   #answer = null;
   #wrong = false;
+  #note = "";
   #at = 0;
 
   constructor(game, board) {
@@ -55,14 +60,14 @@ export class Hint extends EventTarget {
 
   /** Asks for a level: `check`, `nudge`, `pattern`, `full`; or does what is shown: `do`. */
   ask(level) {
-    if (level === "do") return this.take();
+    if (level === "do") return this.#hasMore() ? this.resume({ level: "steps" }) : this.take();
     const again = this.#about?.cell && level !== "check" && level !== "nudge";
     return this.resume(again ? { ...this.#about, level } : { level });
   }
 
   /** Asks for the level after the one that is shown. */
   more() {
-    if (this.#canTake()) return this.take();
+    if (this.#canTake() || this.#hasMore()) return this.ask("do");
     const shown = LEVELS.indexOf(this.#about?.level ?? "check");
     return this.ask(LEVELS[Math.min(shown + 1, LEVELS.length - 1)]);
   }
@@ -84,6 +89,8 @@ export class Hint extends EventTarget {
     const empty = isBlank(this.game.board) && EMPTY;
     const answer = empty || (await fill(this.#box, () => ask(question, fields, TOPIC)));
     if (!answer || this.#about !== about) return;
+    this.#note = this.#print(answer) ? PRINTED : "";
+    this.#about = about;
     this.#answer = answer;
     this.#wrong = answer.result === "unsound";
     if (this.#wrong && question !== "check") this.#about = { level: TOLD[about.level] };
@@ -111,6 +118,7 @@ export class Hint extends EventTarget {
     this.#box.replaceChildren();
     this.#box.classList.remove("wrong");
     this.board.lay();
+    this.board.point([]);
     this.#showLevels();
     if (focus) this.board.focus();
     this.dispatchEvent(new Event("change"));
@@ -125,18 +133,36 @@ export class Hint extends EventTarget {
     return ["hint", { board, level, last, profile }];
   }
 
+  /** Digits of a board without givens that have one solution are the puzzle. Did they become so? */
+  #print({ result }) {
+    const { board, last } = this.game;
+    if (!["step", "sound", "none"].includes(result) || !isUnprinted(board) || isFull(board)) return false;
+    this.game.do(asGivens(board), last);
+    return true;
+  }
+
+  /** Are there steps that show what is wrong, and that are not shown yet? */
+  #hasMore() {
+    const ways = this.#answer?.fault?.ways ?? [];
+    return ways.some(({ steps }) => steps.length === 0);
+  }
+
   #canTake() {
     const { level } = this.#about ?? {};
     return level === "full" && this.#answer?.result === "step" && this.#answer.steps.length > 0;
   }
 
   #show(at) {
-    const steps = this.#answer.steps ?? [];
+    const { fault } = this.#answer;
+    const steps = fault ? (fault.ways ?? []).flatMap((way) => way.steps) : this.#answer.steps ?? [];
     this.#at = Math.max(0, Math.min(at, steps.length - 1));
     const step = steps[this.#at];
     this.#box.classList.toggle("wrong", this.#answer.result === "unsound");
-    show(this.#box, step ? this.#told(step) : textNodes(this.#answer));
+    const note = this.#note ? [make("p", { className: "before", textContent: this.#note })] : [];
+    const told = step && !fault ? this.#told(step) : textNodes(this.#answer);
+    show(this.#box, [...note, ...told, ...(step && fault ? stepNodes(step) : [])]);
     this.board.lay(step ? drawing(step.figure) : undefined);
+    this.board.point((fault?.cells ?? []).map(indexOf));
     byId("hint-steps").hidden = steps.length < 2;
     byId("hint-place").textContent = `Step ${this.#at + 1} of ${steps.length}`;
     allow(byId("hint-back"), this.#at > 0);
@@ -146,7 +172,7 @@ export class Hint extends EventTarget {
 
   /** A step, what it rests on, and what is said before the first and after the last. */
   #told(step) {
-    const { steps, easy, texts, ending = [] } = this.#answer;
+    const { steps, easy, texts, old_marks: oldMarks, ending = [] } = this.#answer;
     const isLast = this.#at === steps.length - 1;
     const said = (className, textContent) => (textContent ? [make("p", { className, textContent })] : []);
     return [
@@ -155,14 +181,19 @@ export class Hint extends EventTarget {
       ...said("rests", step.rests_on?.text.text),
       ...said("after", isLast && inWords(ending)),
       ...said("easy", isLast && easy?.text.text),
+      ...said("easy", isLast && oldMarks?.text),
       ...(isLast ? refusals(this.#answer) : []),
     ];
   }
 
   #showDo(button) {
+    if (this.#wrong) {
+      button.textContent = "The steps";
+      return allow(button, this.#hasMore());
+    }
     const n = this.#canTake() ? this.#answer.steps.length : 1;
     button.textContent = n > 1 ? `Do all ${n}` : "Do it";
-    allow(button, this.#canTake());
+    return allow(button, this.#canTake());
   }
 
   #showAbout() {
@@ -175,7 +206,7 @@ export class Hint extends EventTarget {
 
   #showLevels() {
     const shown = this.#about?.level;
-    const next = this.#canTake() ? "do" : LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
+    const next = this.#canTake() || this.#hasMore() ? "do" : LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
     for (const button of this.#buttons) {
       const { level } = button.dataset;
       button.setAttribute("aria-pressed", level === shown);
@@ -197,5 +228,6 @@ export function stepNodes(step) {
 /** An answer without a step. */
 const textNodes = (answer) => [
   ...answer.texts.map(({ html }) => fragment(html).firstElementChild),
+  ...(answer.fault?.ways ?? []).map(({ text }) => fragment(text.html).firstElementChild),
   ...refusals(answer),
 ];

@@ -91,6 +91,10 @@ export function erase(board, index, { givens = false } = {}) {
   return board.cells[index].given && !givens ? board : withCell(board, index, {});
 }
 
+/** Does it hold digits, and none of them printed? */
+export const isUnprinted = (board) =>
+  board.cells.some((cell) => cell.entered) && board.cells.every((cell) => !cell.given);
+
 /** The givens alone. */
 export const givensOf = (board) => ({
   cells: board.cells.map((cell) => (cell.given ? cell : {})),

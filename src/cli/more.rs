@@ -1,0 +1,55 @@
+//! What to type to hear more of a mistake.
+
+use super::input::Input;
+use crate::ask::{Answer, Fault};
+use crate::diagnose;
+use crate::explain::diagnosis::MistakeLevel;
+use crate::read::Format;
+
+/// What stands under a mistake in `answer`, which is about `input`.
+pub(super) fn more(answer: &Answer, input: &Input) -> Vec<String> {
+    let Some(fault) = answer.fault() else { return Vec::new() };
+    let own = is_about_own_digits(fault, input).then(|| own_digits(input.reading.format));
+    let list = (fault.kind == diagnose::Fault::SeveralSolutions)
+        .then(|| format!("`sudoku solve{} --count 10` lists some of them.", input.typed));
+    [own, next_level(fault, input), list].into_iter().flatten().collect()
+}
+
+/// How to ask for the level after the one that is told.
+fn next_level(fault: &Fault, input: &Input) -> Option<String> {
+    let check = |level: &str| format!("`sudoku check{} --level {level}`", input.typed);
+    let has_more_steps = || fault.ways.iter().any(|way| way.steps.is_empty());
+    match fault.level {
+        MistakeLevel::There => Some(check("house") + " tells more."),
+        MistakeLevel::House => Some(check("entry") + " tells more."),
+        MistakeLevel::Entry => Some(check("why") + " tells more."),
+        MistakeLevel::Why => has_more_steps().then(|| check("steps") + " shows them."),
+        MistakeLevel::Steps => None,
+    }
+}
+
+/// Is it asked whether a digit is the player's own, where no digit is marked so?
+fn is_about_own_digits(fault: &Fault, input: &Input) -> bool {
+    let is_asked = match fault.kind {
+        diagnose::Fault::Clash | diagnose::Fault::NoSolution => fault.level >= MistakeLevel::Entry,
+        diagnose::Fault::SeveralSolutions
+        | diagnose::Fault::WrongEntry
+        | diagnose::Fault::WrongMark
+        | diagnose::Fault::WrongCornerMarks => false,
+    };
+    is_asked && input.reading.puzzle.entered().is_empty()
+}
+
+/// How the format that was read tells own digits from printed ones.
+fn own_digits(format: Format) -> String {
+    let how = match format {
+        Format::Csv | Format::Link => "Write a digit of your own as `e5`",
+        Format::Line | Format::Rows | Format::Boxed | Format::LibraryLine => {
+            "Write a digit of your own as `+5`"
+        }
+        Format::PencilMarks => "Write a digit of your own as `*5*` and a printed one as `<5>`",
+        Format::FPuzzles => "Mark the printed digits as given",
+        Format::Candidates => "Write the digits of your own into another format",
+    };
+    format!("{how}, or name the printed puzzle: `--givens FILE`.")
+}

@@ -1,0 +1,70 @@
+//! What stands on the paper, compared with the only solution of the givens.
+
+use super::conflict::{self, Claim, Conflict, Fixed};
+use super::{Diagnosis, WrongCorners, WrongEntry, WrongMark, claims, is_given};
+use crate::grid::{Candidate, Cell};
+use crate::read::{CornerMarks, Entry, Puzzle};
+use crate::solve::Solution;
+
+/// Of more mistakes than these, it is not said why they are some.
+const MAX_TOLD: usize = 3;
+
+/// What does not agree with the solution; entries before marks, since marks may follow from them.
+pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> Option<Diagnosis> {
+    let is_right = |entry: &Candidate| solution.digit(entry.cell) == entry.digit;
+    let mut entries = puzzle.entered();
+    entries.retain(|entry| !is_right(entry));
+    entries.sort_by_key(|entry| age(entry.cell, order));
+    if !entries.is_empty() {
+        let claim = |it: &Candidate| Claim { cell: it.cell, entry: Entry::Entered(it.digit) };
+        let conflicts = entries.iter().take(MAX_TOLD).map(claim);
+        let conflicts = conflicts.map(|it| conflict_with_givens(it, puzzle, solution)).collect();
+        return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, conflicts }));
+    }
+    let mut marks = puzzle.marked();
+    marks.retain(|&(cell, marks)| !marks.contains(solution.digit(cell)));
+    marks.sort_by_key(|&(cell, _)| age(cell, order));
+    if !marks.is_empty() {
+        let claim = |&(cell, marks): &_| Claim { cell, entry: Entry::Marks(marks) };
+        let conflicts = marks.iter().take(MAX_TOLD).map(claim);
+        let conflicts = conflicts.map(|it| conflict_with_givens(it, puzzle, solution)).collect();
+        return Some(Diagnosis::WrongMark(WrongMark { all: marks, conflicts }));
+    }
+    wrong_corners(puzzle, solution, order, is_given)
+}
+
+/// Corner marks that leave out the place of their digit, and which of the entries that count
+/// contradict them.
+pub(super) fn wrong_corners(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    order: &[Cell],
+    counts: fn(Entry) -> bool,
+) -> Option<Diagnosis> {
+    let place = |it: &CornerMarks| {
+        it.house.cells().into_iter().find(|&cell| solution.digit(cell) == it.digit)
+    };
+    let mut all = puzzle.corner_marks();
+    all.retain(|it| !place(it).is_some_and(|place| it.cells.contains(place)));
+    all.sort_by_key(|it| it.cells.into_iter().map(|cell| age(cell, order)).min());
+    let first = *all.first()?;
+    let mut conflict = conflict::conflict(Fixed::Corners(first), &claims(puzzle, counts));
+    for cell in first.cells.into_iter().chain(place(&first)) {
+        conflict.why = conflict.why.without(Candidate { cell, digit: solution.digit(cell) });
+    }
+    Some(Diagnosis::WrongCorners(WrongCorners { all, conflict }))
+}
+
+/// Lower numbers are nearer to the player's last action: first the filled cells, the latest first,
+/// then the cells that the latest one sees.
+fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
+    let age = order.iter().rev().position(|&filled| filled == cell);
+    let is_seen = order.last().is_some_and(|latest| latest.sees(cell));
+    (age.unwrap_or(usize::MAX), !is_seen)
+}
+
+fn conflict_with_givens(wrong: Claim, puzzle: &Puzzle, solution: &Solution) -> Conflict {
+    let conflict = conflict::conflict(Fixed::Entry(wrong), &claims(puzzle, is_given));
+    let secret = Candidate::new(wrong.cell, solution.digit(wrong.cell));
+    Conflict { why: conflict.why.without(secret), ..conflict }
+}

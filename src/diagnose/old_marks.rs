@@ -1,0 +1,38 @@
+//! Pencil marks that a digit has ruled out since. They are ignored, so they do no harm.
+
+use crate::grid::{Cell, CellSet, Digit, House};
+use crate::read::{Entry, Puzzle};
+
+/// Marks of one digit in cells of a house that holds the digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OldMarks {
+    /// The digit.
+    pub digit: Digit,
+    /// The house that holds it.
+    pub house: House,
+    /// The cells with such a mark that are in no house that comes before.
+    pub cells: CellSet,
+}
+
+/// All marks of `puzzle` that a digit rules out: rows first, then columns, then boxes.
+pub fn old_marks(puzzle: &Puzzle) -> Vec<OldMarks> {
+    let mut all = Vec::new();
+    for digit in Digit::ALL {
+        let mut left: CellSet =
+            Cell::ALL.into_iter().filter(|it| is_marked(puzzle, *it, digit)).collect();
+        for house in House::ALL {
+            let cells = house.cells() & left;
+            let mut held =
+                house.cells().into_iter().map(|cell| puzzle.entries[cell.index()].digit());
+            if !cells.is_empty() && held.any(|it| it == Some(digit)) {
+                all.push(OldMarks { digit, house, cells });
+                left -= cells;
+            }
+        }
+    }
+    all
+}
+
+fn is_marked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> bool {
+    matches!(puzzle.entries[cell.index()], Entry::Marks(marks) if marks.contains(digit))
+}

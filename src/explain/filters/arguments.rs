@@ -1,0 +1,88 @@
+//! What templates ask of chains and of suppositions.
+
+use super::super::{chains, exclusions, notation, refutation};
+use super::{Environment, Error, Scene, Slotted, chain, refuted, slot, unfit};
+use crate::step::Value;
+use std::sync::Arc;
+
+/// Filters that speak of what follows from what.
+pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    add_refutations(environment, scene);
+    add_chains(environment, scene);
+    add_ends(environment, scene);
+    let here = Arc::clone(scene);
+    environment.add_filter("detail", move |it: Slotted| match &slot(&it)?.value {
+        Value::Refutation(it) => Ok::<_, Error>(refutation::detail(&here, it)),
+        Value::Chain(it) => Ok(chains::links_in_full(&here, it)),
+        Value::Branches(it) => Ok(chains::cases_in_full(&here, it)),
+        Value::Digit(_)
+        | Value::Digits(_)
+        | Value::Cell(_)
+        | Value::Cells(_)
+        | Value::House(_)
+        | Value::Houses(_)
+        | Value::Bilocal(..)
+        | Value::Candidates(_)
+        | Value::Ties(_)
+        | Value::Exclusions(_) => Err(unfit("an argument")),
+    });
+}
+
+/// What the ends of chains say.
+fn add_ends(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment.add_filter("end_sets", move |it: Slotted| {
+        Ok::<_, Error>(chains::end_sets(&here, slot(&it)?.value.chains()))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("sets_seen", move |it: Slotted| {
+        Ok::<_, Error>(chains::sets_seen(&here, slot(&it)?.value.chains()))
+    });
+}
+
+/// What follows from a supposition.
+fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment.add_filter("items", move |it: Slotted| {
+        if let Value::Exclusions(it) = &slot(&it)?.value {
+            return Ok::<_, Error>(exclusions::items(&here, it));
+        }
+        Ok(refutation::items(&here, refuted(&it)?))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("fails", move |it: Slotted| {
+        Ok::<_, Error>(refutation::fails(&here, refuted(&it)?))
+    });
+    environment.add_filter("supposed", |it: Slotted| {
+        Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
+    });
+}
+
+/// What chains say.
+fn add_chains(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment
+        .add_filter("start", move |it: Slotted| Ok::<_, Error>(chains::start(&here, chain(&it)?)));
+    let here = Arc::clone(scene);
+    environment.add_filter("end", move |it: Slotted| {
+        Ok::<_, Error>(chains::end(&here, slot(&it)?.value.chains()))
+    });
+    let here = Arc::clone(scene);
+    environment
+        .add_filter("links", move |it: Slotted| Ok::<_, Error>(chains::links(&here, chain(&it)?)));
+    let here = Arc::clone(scene);
+    environment.add_filter("cases", move |it: Slotted| {
+        Ok::<_, Error>(chains::cases(&here, slot(&it)?.value.chains()))
+    });
+    let here = Arc::clone(scene);
+    environment
+        .add_filter("moral", move |it: Slotted| Ok::<_, Error>(chains::moral(&here, chain(&it)?)));
+    let here = Arc::clone(scene);
+    environment.add_filter("outcome", move |it: Slotted| {
+        Ok::<_, Error>(chains::outcome(&here, chain(&it)?))
+    });
+    environment.add_filter("eureka", |it: Slotted| {
+        let all: Vec<String> = slot(&it)?.value.chains().iter().map(notation::eureka).collect();
+        Ok::<_, Error>(all.join("; "))
+    });
+}

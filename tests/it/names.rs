@@ -1,0 +1,129 @@
+//! Names of rules: what is shown is read, and so is what other people call a rule.
+
+use serde_json::{Value, json};
+use sudoku_why::ask::{Answer, ProblemKind, Question, ask};
+use sudoku_why::logic::{Budget, Meaning, Profile, ProfileError, RULES, Rule, meaning, named};
+use sudoku_why::words::Cards;
+
+fn ways_to_write(name: &str) -> [String; 5] {
+    [
+        name.to_owned(),
+        name.to_uppercase(),
+        name.to_lowercase().replace([' ', '-'], "_"),
+        name.replace([' ', '_'], "-"),
+        name.replace("colour", "color"),
+    ]
+}
+
+fn answer(question: Value) -> Answer {
+    let question: Question = serde_json::from_value(question).unwrap();
+    ask(&question, &Budget::unlimited())
+}
+
+fn listed(rules: &[&Rule]) -> Vec<&'static str> {
+    rules.iter().map(|rule| rule.name()).collect()
+}
+
+#[test]
+fn every_name_that_is_shown_is_read() {
+    for rule in RULES {
+        let card = rule.card().unwrap();
+        for name in [rule.name(), &card.name, &card.plural] {
+            for written in ways_to_write(name) {
+                assert_eq!(named(&written), Some(rule), "{written}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_that_others_use_means_one_rule_or_its_cards_say_that_it_is_shared() {
+    let built_in = Cards::built_in();
+    for rule in RULES {
+        let card = rule.card().unwrap();
+        for alias in &card.aliases {
+            for written in ways_to_write(alias).into_iter().chain([format!("{alias}s")]) {
+                assert_eq!(meaning(&written, &built_in), Meaning::One(rule), "{written}");
+            }
+        }
+        for alias in &card.shared_aliases {
+            for written in ways_to_write(alias).into_iter().chain([format!("{alias}s")]) {
+                let Meaning::Several(rules) = meaning(&written, &built_in) else {
+                    panic!("{written} is not shared");
+                };
+                assert!(rules.contains(&rule), "{written}");
+            }
+        }
+    }
+}
+
+#[test]
+fn common_names_lead_to_the_rule_that_people_mean() {
+    let expected = [
+        ("Y-Wing", "xy_wing"),
+        ("XY chain", "xy_chain"),
+        ("pointing pair", "pointing"),
+        ("Locked Candidates (Type 1)", "pointing"),
+        ("locked candidates type 2", "claiming"),
+        ("Box/Line Reduction", "claiming"),
+        ("naked twins", "naked_pair"),
+        ("hidden single in box", "hidden_single"),
+        ("2-String Kite", "two_string_kite"),
+        ("turbot crane", "turbot_fish"),
+        ("APE", "aligned_pair_exclusion"),
+        ("SDC", "sue_de_coq"),
+        ("sashimi x-wing", "sashimi_x_wing"),
+        ("ER", "empty_rectangle"),
+        ("remote pairs", "remote_pair"),
+        ("UR type 1", "unique_rectangle_1"),
+        ("Nishio", "trial"),
+        ("brute force", "trial"),
+        ("trial and error", "trial"),
+        ("region forcing chains", "house_forcing_chain"),
+    ];
+    for (name, rule) in expected {
+        assert_eq!(named(name).map(Rule::name), Some(rule), "{name}");
+    }
+    let Meaning::Several(rules) = meaning("Simple Coloring", &Cards::built_in()) else { panic!() };
+    assert_eq!(listed(&rules), ["simple_colouring_trap", "simple_colouring_wrap"]);
+    for nothing in ["", " ", "-", "wing", "x_wnig"] {
+        assert_eq!(meaning(nothing, &Cards::built_in()), Meaning::Nothing, "{nothing}");
+    }
+}
+
+#[test]
+fn questions_and_profiles_take_any_name() {
+    let board = "300000000000000000000000000000000000000000000000000000000000000000000000000000000";
+    let read = answer(json!({ "question": "read", "text": board }));
+    let board = serde_json::to_value(read).unwrap()["board"].clone();
+    let hint = |rule| answer(json!({ "question": "hint", "board": board, "rule": rule }));
+    assert!(!matches!(hint("Unique rectangle, type 1"), Answer::Problem(_)));
+    let Answer::Problem(problem) = hint("Nice loop") else { panic!() };
+    assert_eq!(problem.kind, ProblemKind::NoSuchRule);
+    assert_eq!(problem.message, "`Nice loop` is what 2 rules are called");
+    assert_eq!(problem.help, "which of continuous_nice_loop, discontinuous_nice_loop?");
+
+    let rule = |name| answer(json!({ "question": "rule", "name": name }));
+    assert!(matches!(rule("BUG+1"), Answer::Rule(it) if it.row.rule == "bug_plus_one"));
+    assert!(matches!(rule("UR"), Answer::Rules(it) if it.count == 6));
+    let found = answer(json!({ "question": "rules", "find": "y-wing pivot" }));
+    assert!(matches!(found, Answer::Rules(it) if it.count == 0));
+    let found = answer(json!({ "question": "rules", "find": "twins" }));
+    assert!(matches!(found, Answer::Rules(it) if it.count == 2));
+
+    let profile = |name| Profile::parse(&format!("name: own\nabout: One.\nrules:\n  - {name}\n"));
+    assert_eq!(listed(&profile("BUG+1").unwrap().rules.rules()), ["bug_plus_one"]);
+    assert_eq!(listed(&profile("3D Medusa (trap)").unwrap().rules.rules()), ["medusa_trap"]);
+    let Err(ProfileError::SeveralRules { line, rules, .. }) = profile("UR") else { panic!() };
+    assert_eq!((line, rules.len()), (4, 6));
+}
+
+#[test]
+fn a_card_of_ones_own_brings_its_names() {
+    let yaml = named("xy_wing").unwrap().yaml();
+    let own = yaml.replace("name: XY-wing", "name: Two little arms").replace("Y-wing", "arms");
+    let cards = Cards::built_in().with("xy_wing", "xy_wing.yaml", &own);
+    for name in ["two little arms", "arms", "XY-wing", "Y-wing"] {
+        assert_eq!(meaning(name, &cards), Meaning::One(named("xy_wing").unwrap()), "{name}");
+    }
+}
