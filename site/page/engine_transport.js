@@ -72,7 +72,8 @@ async function next() {
 /** A worker with the engine. */
 function hire(engine) {
   const hired = new Worker(WORKER, { type: "module" });
-  hired.addEventListener("message", ({ data }) => told(data));
+  // A worker that has ended may still be heard.
+  hired.addEventListener("message", ({ data }) => hired === worker && told(data));
   hired.addEventListener("error", (event) => {
     event.preventDefault();
     if (hired === worker) fail(current, "The engine made a mistake.", "Your board is safe in this browser.");

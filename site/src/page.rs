@@ -64,7 +64,9 @@ fn changes() -> [Change; 3] {
     const API: &str = " <a href=\"api/openapi.json\">The API</a>";
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n");
     let referrer = "<meta name=\"referrer\" content=\"no-referrer\">\n";
-    let installed = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
+    let installed = "<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"#faf8f3\">\n\
+        <meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#161616\">\n\
+        <link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
         <link rel=\"apple-touch-icon\" href=\"icons/180.png\">\n\
         <link rel=\"preload\" href=\"assets/engine_bg.wasm\" as=\"fetch\" crossorigin>\n\
         <link rel=\"stylesheet\" href=\"assets/site.css\">\n\

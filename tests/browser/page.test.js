@@ -318,6 +318,17 @@ test("who waits is told so, and a newer question takes the older one back", asyn
   assert.equal(await page.locator("#hint .nudge").count(), 0, "the late answer is not shown");
 });
 
+test("who no longer waits can stop the work, and ask again", async (t) => {
+  const page = await opened(t);
+  const release = await hold(page, "hint");
+  await hint(page, "nudge");
+  await page.click("#hint button:text-is('Stop')");
+  await page.waitForFunction(() => /You stopped it/.test(document.getElementById("hint").textContent));
+  await release();
+  await page.click("#hint button:text-is('Try again')");
+  await waitFor(page, "#hint .nudge");
+});
+
 test("a change of the board takes a late hint back", async (t) => {
   const page = await opened(t);
   const release = await hold(page, "hint");
