@@ -155,7 +155,7 @@ test("a file that the system hands over opens in the page", async (t) => {
   assert.equal(await said(page, 1, 8), "row 1, column 8: 5, given");
 });
 
-test("the manifest names what is there", async (t) => {
+test("the manifest names what is there, and the page can be installed", async (t) => {
   const page = await it.open(t);
   const missing = await page.evaluate(async () => {
     const address = document.querySelector("link[rel=manifest]").href;
@@ -165,6 +165,12 @@ test("the manifest names what is there", async (t) => {
     return found.filter(({ ok }) => !ok).map(({ url }) => url);
   });
   assert.deepEqual(missing, []);
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // The profiles of tests are private windows.
+  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((it) => it !== "in-incognito"), []);
 });
 
 test("a long answer tells how far it is, and can be stopped", async (t) => {
