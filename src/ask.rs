@@ -71,6 +71,7 @@ pub use write::{WriteAnswer, WriteQuestion};
 
 use crate::budget::Budget;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// Something that can be asked.
 #[derive(Clone, Debug, Deserialize)]
@@ -104,6 +105,17 @@ pub enum Question {
     Choices(ChoicesQuestion),
     /// What do the words of the texts mean?
     Words(WordsQuestion),
+}
+
+impl Question {
+    /// The question called `name` with these fields.
+    ///
+    /// # Errors
+    /// There is no question of that name, or the fields are not its own.
+    pub fn named(name: &str, mut fields: Map<String, Value>) -> serde_json::Result<Self> {
+        fields.insert("question".to_owned(), name.into());
+        Self::deserialize(Value::Object(fields))
+    }
 }
 
 /// What is answered.

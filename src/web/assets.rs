@@ -28,6 +28,7 @@ const ASSETS: &[Asset] = &[
     asset!("board.js"),
     asset!("dom.js"),
     asset!("examples.js"),
+    asset!("failure.js"),
     asset!("hint.js"),
     asset!("history.js"),
     asset!("ladder.js"),
@@ -36,6 +37,7 @@ const ASSETS: &[Asset] = &[
     asset!("puzzle.js"),
     asset!("search.js"),
     asset!("store.js"),
+    asset!("transport.js"),
     asset!("walk.js"),
     // Documents have the same.
     Asset { name: "board.css", bytes: BOARD_CSS.as_bytes() },

@@ -7,7 +7,6 @@ use http_body_util::BodyExt;
 use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap};
 use hyper::{Request, StatusCode};
-use serde::Deserialize;
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -41,9 +40,8 @@ pub(super) async fn read(
 }
 
 /// The question called `name` with these fields.
-pub(super) fn named(name: &str, mut fields: Fields) -> Result<Question, Refusal> {
-    fields.insert("question".to_owned(), name.into());
-    Question::deserialize(Value::Object(fields)).map_err(|error| unreadable(&error))
+pub(super) fn named(name: &str, fields: Fields) -> Result<Question, Refusal> {
+    Question::named(name, fields).map_err(|error| unreadable(&error))
 }
 
 /// A form of another site cannot send JSON without asking first. So only JSON is accepted.

@@ -1,9 +1,15 @@
 // What every test needs: a server, a browser, and a watch on what goes wrong unseen.
+//
+// The page has two transports. If `SUDOKU_SITE` names the folder of the site, the tests run on its files
+// and the engine in it, else on `sudoku serve`.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { extname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
@@ -17,6 +23,20 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** The folder of the site. */
+export const SITE = process.env.SUDOKU_SITE;
+/** Where the site lies on its host: not at the top. */
+const PLACE = "/some/where/";
+const TYPES = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -42,6 +62,30 @@ async function stop(server) {
   return code;
 }
 
+/** A server that knows files and nothing else, as a host of static pages is; `pages` are more files. */
+export async function host(folder, pages = {}) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://host");
+    const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+    try {
+      const isInside = name.startsWith(PLACE) && request.method === "GET";
+      const body = pages[name] ?? (isInside ? await readFile(join(folder, name.slice(PLACE.length))) : undefined);
+      response.writeHead(body === undefined ? 404 : 200, { "content-type": TYPES[extname(name)] ?? "text/plain" });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  const origin = `http://localhost:${server.address().port}`;
+  return { url: origin + PLACE, origin, stop };
+}
+
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
 
 /**
@@ -51,7 +95,7 @@ export const launch = () => chromium.launch({ executablePath: process.env.CHROMI
 export function house() {
   const it = {};
   before(async () => {
-    it.service = await serve();
+    it.service = SITE ? await host(SITE) : await serve();
     it.url = it.service.url;
     it.browser = await launch();
   });
@@ -60,7 +104,7 @@ export function house() {
     await it.service?.stop();
   });
   it.open = async (test, { hash = "", context, ...options } = {}) => {
-    const own = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options }));
+    const own = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", serviceWorkers: "block", ...options }));
     if (!context) test.after(() => own.close());
     const page = await own.newPage();
     page.setDefaultTimeout(8000);
@@ -87,6 +131,31 @@ export function watch(test, page, url) {
   test.after(() => {
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   });
+}
+
+/** Holds these questions back, whoever answers them, until what it returns is called. */
+export async function hold(page, ...names) {
+  if (SITE) {
+    await page.evaluate(holdMessages, names);
+    return () => page.evaluate(() => window.letGo());
+  }
+  let letGo;
+  const held = new Promise((resolve) => (letGo = resolve));
+  await page.route(`**/api/{${names}}`, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+/** In the page: no worker hears these questions for a while. */
+function holdMessages(names) {
+  const { postMessage } = Worker.prototype;
+  const held = new Promise((resolve) => (window.letGo = resolve));
+  Worker.prototype.postMessage = async function (message) {
+    if (names.includes(message.question)) await held;
+    postMessage.call(this, message);
+  };
 }
 
 /** A puzzle of 81 characters as a link. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, EXPERT, SOLVED, cell, house, link, said, seen } from "./house.js";
+import { EASY, EXPERT, SOLVED, cell, hold, house, link, said, seen } from "./house.js";
 
 const it = house();
 
@@ -306,51 +306,37 @@ test("two tabs keep two boards", async (t) => {
   assert.equal(await said(three, 1, 8), "row 1, column 8: 5, given", "a new tab goes on with the newest board");
 });
 
-test("a request that fails is told, and can be made again", async (t) => {
-  const page = await opened(t);
-  await page.route("**/api/hint", (route) => route.abort());
-  await hint(page, "nudge");
-  await waitFor(page, "#hint.wrong button");
-  assert.match(await answer(page), /does not answer/);
-  await page.unroute("**/api/hint");
-  await page.click("#hint button");
-  await waitFor(page, "#hint .nudge");
-  await page.route("**/api/hint", (route) => route.fulfill({ status: 503, body: '{"message": "too busy", "help": "wait"}' }));
-  await hint(page, "full");
-  await page.waitForFunction(() => /too busy/.test(document.getElementById("hint").textContent));
-  await page.unroute("**/api/hint");
-  await page.route("**/api/hint", (route) => route.fulfill({ status: 502, body: "<html>" }));
-  await hint(page, "full");
-  await page.waitForFunction(() => /cannot be read/.test(document.getElementById("hint").textContent));
-});
-
 test("who waits is told so, and a newer question takes the older one back", async (t) => {
   const page = await opened(t);
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route("**/api/hint", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await hold(page, "hint");
   await hint(page, "nudge");
   await waitFor(page, "#hint .busy");
   await hint(page, "check");
   await page.waitForFunction(() => /sound/.test(document.getElementById("hint").textContent));
-  release();
+  await release();
   await page.waitForTimeout(200);
   assert.equal(await page.locator("#hint .nudge").count(), 0, "the late answer is not shown");
 });
 
+test("who no longer waits can stop the work, and ask again", async (t) => {
+  const page = await opened(t);
+  const release = await hold(page, "hint");
+  await hint(page, "nudge");
+  await page.click("#hint button:text-is('Stop')");
+  await page.waitForFunction(() => /You stopped it/.test(document.getElementById("hint").textContent));
+  await release();
+  await page.click("#hint button:text-is('Try again')");
+  await waitFor(page, "#hint .nudge");
+});
+
 test("a change of the board takes a late hint back", async (t) => {
   const page = await opened(t);
-  await page.route("**/api/hint", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue().catch(() => {});
-  });
+  const release = await hold(page, "hint");
   await hint(page, "full");
   await cell(page, 1, 1).click();
   await page.keyboard.press("8");
-  await page.waitForTimeout(600);
+  await release();
+  await page.waitForTimeout(300);
   assert.equal(await answer(page), "");
 });
 
@@ -452,15 +438,13 @@ test("a puzzle that is loaded is not typed over", async (t) => {
 
 test("late answers do not open in another view", async (t) => {
   const page = await opened(t);
-  await page.route("**/api/{walk,film}", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue().catch(() => {});
-  });
-  for (const [tab, button] of [["walk", "#walk-ask"], ["search", "#search-play"]]) {
+  for (const [tab, button, question] of [["walk", "#walk-ask", "walk"], ["search", "#search-play", "film"]]) {
+    const release = await hold(page, question);
     await page.click(`#tab-${tab}`);
     await page.click(button);
     await page.click("#tab-hint");
-    await page.waitForTimeout(600);
+    await release();
+    await page.waitForTimeout(300);
     assert.equal(await page.locator("#figure svg").count(), 0);
     assert.equal(await page.locator("#grid .tried").count(), 0);
   }

@@ -1,43 +1,78 @@
-//! The page of `sudoku serve` in a real browser, where there is one.
+//! The page in a real browser, where there is one: that of `sudoku serve`, and that without a server.
 
 use super::shared::skipped;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+
+/// What is tried on both pages.
+const OF_BOTH: [&str; 2] = ["access.test.js", "page.test.js"];
+/// What only the page without a server does.
+const OF_THE_SITE: &str = "site.test.js";
 
 fn on_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser")
+}
+
 /// The browser, and what is needed to drive it; or what is missing.
-fn found(folder: &Path) -> Result<PathBuf, &'static str> {
+fn found() -> Result<PathBuf, &'static str> {
     on_path("node").ok_or("node is not installed")?;
-    if !folder.join("node_modules").is_dir() {
+    if !folder().join("node_modules").is_dir() {
         return Err("run `npm ci --prefix tests/browser` first");
     }
     BROWSERS.into_iter().find_map(on_path).ok_or("no Chromium is installed")
 }
 
-#[test]
-fn the_page_works_in_a_browser() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
-    let browser = match found(&folder) {
+/// Runs these files of tests, on the site if there is one, where there is a browser.
+fn run(test: &str, files: &[String], site: Option<&OsStr>) {
+    let browser = match found() {
         Ok(browser) => browser,
         Err(missing) => {
             assert!(std::env::var_os("BROWSER_TESTS").is_none(), "{missing}");
-            skipped("the_page_works_in_a_browser", missing);
+            skipped(test, missing);
             return;
         }
     };
-    let run = Command::new("node")
-        .args(["--test", "--test-concurrency=2", "--test-reporter=spec"])
-        .current_dir(&folder)
-        .env("CHROMIUM", browser)
-        .env("SUDOKU_BIN", env!("CARGO_BIN_EXE_sudoku"))
-        .output()
-        .unwrap();
+    let mut node = Command::new("node");
+    node.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]).args(files);
+    node.current_dir(folder()).env("CHROMIUM", browser).env_remove("SUDOKU_SITE");
+    node.env("SUDOKU_BIN", env!("CARGO_BIN_EXE_sudoku"));
+    if let Some(site) = site {
+        // A folder is named from the project's on.
+        node.env("SUDOKU_SITE", Path::new(env!("CARGO_MANIFEST_DIR")).join(site));
+    }
+    let run = node.output().unwrap();
     let said = String::from_utf8_lossy(&run.stdout);
     assert!(run.status.success(), "{said}\n{}", String::from_utf8_lossy(&run.stderr));
+    // Sizes and times, for whoever wants to see them: `--nocapture`.
+    println!("{said}");
+}
+
+#[test]
+fn the_page_works_in_a_browser() {
+    let listed = std::fs::read_dir(folder()).unwrap();
+    let names = listed.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let files: Vec<_> =
+        names.filter(|name| name.ends_with(".test.js") && name != OF_THE_SITE).collect();
+    run("the_page_works_in_a_browser", &files, None);
+}
+
+#[test]
+fn the_page_works_without_a_server() {
+    let test = "the_page_works_without_a_server";
+    let Some(site) = std::env::var_os("SUDOKU_SITE") else {
+        let missing =
+            "build it with `cargo run -p site -- target/site`, and set SUDOKU_SITE to that";
+        skipped(test, missing);
+        return;
+    };
+    let files: Vec<_> = OF_BOTH.into_iter().chain([OF_THE_SITE]).map(str::to_owned).collect();
+    run(test, &files, Some(&site));
 }

@@ -1,6 +1,6 @@
 // Small things for every view.
 
-import { Failure, isTakenBack } from "./api.js";
+import { Failure, isTakenBack } from "./failure.js";
 
 export const byId = (id) => document.getElementById(id);
 
@@ -44,15 +44,14 @@ export function show(box, nodes) {
 const LATE = 600;
 
 /**
- * Brings what `work` brings. In the meantime `box` says that one has to wait, or what went wrong;
+ * Brings what `work` asks for. In the meantime `box` says that one has to wait, or what went wrong;
  * what may go better the next time can be tried again. Undefined if nothing came.
  */
 export async function fill(box, work) {
-  const waiting = setTimeout(() => {
-    box.replaceChildren(make("p", { className: "busy", textContent: "Thinking …" }));
-  }, LATE);
+  const asked = work();
+  const waiting = setTimeout(() => box.replaceChildren(...wait(asked)), LATE);
   try {
-    const brought = await work();
+    const brought = await asked;
     box.classList.remove("wrong");
     return brought;
   } catch (error) {
@@ -64,6 +63,18 @@ export async function fill(box, work) {
   }
   await askedAgain(box);
   return fill(box, work);
+}
+
+/** Says that one has to wait, how far the work is if that can be known, and offers to stop it. */
+function wait(asked) {
+  // Nobody wants to hear every number.
+  const far = make("span", { set: { "aria-live": "off" } });
+  asked.heard = ({ steps, empty }) => {
+    far.textContent = ` Steps so far: ${steps}. Empty cells left: ${empty}.`;
+  };
+  const stop = make("button", { type: "button", className: "quiet", textContent: "Stop" });
+  stop.addEventListener("click", () => asked.stop());
+  return [make("p", { className: "busy" }, "Thinking …", far), stop];
 }
 
 function tell(box, error) {

@@ -26,10 +26,10 @@ fn the_page_and_its_files_are_served() {
     assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
     assert_eq!(page.header("cache-control"), Some("no-cache"));
     let mut n_files = 0;
-    for (before, after) in page.body.match_indices("\"/assets/").map(|(i, _)| page.body.split_at(i))
+    for (before, after) in page.body.match_indices("\"assets/").map(|(i, _)| page.body.split_at(i))
     {
-        let path = after[1..].split('"').next().unwrap();
-        let file = server.get(path);
+        let path = format!("/{}", after[1..].split('"').next().unwrap());
+        let file = server.get(&path);
         assert_eq!(file.status, 200, "{path} after {}", before.len());
         assert_ne!(file.header("content-type"), Some("application/octet-stream"), "{path}");
         n_files += 1;

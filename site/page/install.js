@@ -1,0 +1,49 @@
+// What the page does as an app: it keeps itself for when there is no network, says that a new version
+// is there, and opens files that the system hands to it.
+
+import { make } from "./dom.js";
+
+const LONGEST = 60_000;
+
+/** Says that a new version waits; the board stays, since the browser keeps it. */
+function offer(waiting) {
+  if (document.querySelector("#update")) return;
+  const button = make("button", { type: "button", textContent: "Load it" });
+  button.addEventListener("click", () => waiting.postMessage("take over"));
+  const said = make("p", { set: { role: "status" }, textContent: "A new version is there. Your board stays as it is." });
+  const box = make("aside", { id: "update", className: "notice", set: { "aria-label": "Update" } }, said, button);
+  document.querySelector("main").before(box);
+}
+
+async function keep() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  // The first version takes over a page that is of this version already.
+  let isOlder = Boolean(serviceWorker.controller);
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (isOlder) window.location.reload();
+    isOlder = true;
+  });
+  const registration = await serviceWorker.register(new URL("../service.js", import.meta.url));
+  const look = () => registration.waiting && serviceWorker.controller && offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    registration.installing.addEventListener("statechange", look);
+  });
+  look();
+  // An app on a phone is hardly ever closed.
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) registration.update().catch(() => {});
+  });
+}
+
+/** A file of the system is loaded as a link is. */
+async function open({ files }) {
+  if (files.length === 0) return;
+  const file = await files[0].getFile();
+  const text = (await file.text()).slice(0, LONGEST);
+  window.location.hash = `#p=${encodeURIComponent(text)}`;
+}
+
+window.launchQueue?.setConsumer(open);
+// Where a browser keeps nothing, the page works as long as there is a network.
+keep().catch(() => {});

@@ -1,0 +1,301 @@
+// The page as an app: without a network, through an update, with what other apps hand to it; and how
+// large and how quick it is.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { EASY, EXPERT, SITE, SOLVED, cell, host, house, link, said, seen, serve, violations, watch } from "./house.js";
+
+const it = house();
+
+/** What goes over the line, at most, for the engine. */
+const MAX_BYTES = 1_200_000;
+const HARDEST = "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
+
+const clues = (page) => page.waitForSelector(".given");
+
+async function hint(page, level = "full") {
+  await page.click(`[data-level="${level}"]`);
+  await page.waitForSelector(`#hint .${level}`);
+  return seen(page, "#hint");
+}
+
+/** A site of its own, in a browser profile that may keep it; `pages` are files beside it. */
+async function installed(test, { folder = SITE, pages } = {}) {
+  const site = await host(folder, pages);
+  const context = await it.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  test.after(async () => {
+    await context.close();
+    await site.stop();
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  watch(test, page, site.origin);
+  await page.goto(site.url + link(EASY));
+  await clues(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  return { site, context, page };
+}
+
+test("after the first visit it works without a network", async (t) => {
+  const { site, context, page } = await installed(t);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  await context.setOffline(true);
+  await site.stop();
+  await page.reload();
+  await clues(page);
+  assert.equal(await said(page, 1, 1), "row 1, column 1: 3");
+  await page.keyboard.press("Control+z");
+  assert.match(await hint(page, "nudge"), /./);
+  const other = await context.newPage();
+  await other.goto(`${site.url}index.html${link(EXPERT)}`);
+  await clues(other);
+  assert.match(await hint(other), /So R\dC\d/);
+  await other.click("#tab-ladder");
+  await other.waitForSelector("#ladder li");
+  await other.click("#ladder button:text-is('X-wing')");
+  await other.waitForSelector("#rule .full");
+});
+
+/** A copy of the site that a test may change. */
+function copied(test) {
+  const folder = mkdtempSync(join(tmpdir(), "sudoku-why-"));
+  test.after(() => rmSync(folder, { recursive: true }));
+  cpSync(SITE, folder, { recursive: true });
+  return folder;
+}
+
+const integrity = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+/** Publishes another version, in which the styles end with `added`; `told` is what the list of files says. */
+function publish(folder, added, told = added) {
+  const styles = join(folder, "assets/app.css");
+  const service = join(folder, "service.js");
+  const before = readFileSync(styles, "utf8");
+  const script = readFileSync(service, "utf8").replace(integrity(before), integrity(before + told));
+  writeFileSync(styles, before + added);
+  writeFileSync(service, `${script}\n// ${told}`);
+  const renamed = script.replace(/VERSION = "\w+"/, `VERSION = "${createHash("sha256").update(told).digest("hex")}"`);
+  writeFileSync(service, renamed);
+}
+
+/** What a browser does now and then: it looks for a new version. */
+const look = (page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => {}));
+
+test("an update in the middle of a puzzle keeps the board", async (t) => {
+  const folder = copied(t);
+  const { context, page } = await installed(t, { folder });
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("Shift+Digit3");
+  await hint(page, "nudge");
+  publish(folder, "/* newer */");
+  await look(page);
+  await page.waitForSelector("#update button");
+  assert.deepEqual(await violations(page), []);
+  assert.equal(await said(page, 1, 1), "row 1, column 1: marks 3");
+  await context.setOffline(true);
+  await Promise.all([page.waitForEvent("load"), page.click("#update button")]);
+  await clues(page);
+  assert.equal(await said(page, 1, 1), "row 1, column 1: marks 3");
+  const styles = await page.evaluate(async () => (await fetch("assets/app.css")).text());
+  assert.match(styles, /newer/);
+  assert.equal(await page.locator("#update").count(), 0);
+  await hint(page);
+  const keeps = await page.evaluate(() => caches.keys());
+  assert.equal(keeps.length, 1, "the older version is gone");
+});
+
+test("half an update is none", async (t) => {
+  const folder = copied(t);
+  const { context, page } = await installed(t, { folder });
+  publish(folder, "/* half */", "/* whole */");
+  await look(page);
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator("#update").count(), 0);
+  await context.setOffline(true);
+  await page.reload();
+  await clues(page);
+  await hint(page);
+});
+
+test("what another app shares opens in the page", async (t) => {
+  const form = `<form method="post" enctype="multipart/form-data"><input name="text" value="${EXPERT}">
+    <input name="file" type="file"><button>share</button></form>`;
+  const { site, page } = await installed(t, { pages: { "/app.html": form } });
+  for (const [name, give] of [
+    ["text", () => page.locator("input[type=file]").evaluate((it) => it.remove())],
+    ["file", () => page.setInputFiles("input[type=file]", { name: "a.sdk", mimeType: "text/plain", buffer: Buffer.from(EXPERT) })],
+  ]) {
+    await page.goto(`${site.origin}/app.html`);
+    await page.evaluate((action) => (document.forms[0].action = action), `${site.url}share`);
+    await give();
+    await page.click("button");
+    await clues(page);
+    await page.waitForFunction(() => /column 8: 5, given/.test(document.getElementById("grid").textContent));
+    assert.equal(new URL(page.url()).pathname, new URL(site.url).pathname, name);
+  }
+});
+
+test("a file that the system hands over opens in the page", async (t) => {
+  const context = await it.browser.newContext({ serviceWorkers: "block" });
+  t.after(() => context.close());
+  await context.addInitScript((text) => {
+    const handle = { getFile: async () => new File([text], "mine.csv") };
+    const value = { setConsumer: (open) => setTimeout(() => open({ files: [handle] })) };
+    Object.defineProperty(window, "launchQueue", { value });
+  }, EXPERT);
+  const page = await it.open(t, { context });
+  await clues(page);
+  assert.equal(await said(page, 1, 8), "row 1, column 8: 5, given");
+});
+
+test("the manifest names what is there, and the page can be installed", async (t) => {
+  const page = await it.open(t);
+  const missing = await page.evaluate(async () => {
+    const address = document.querySelector("link[rel=manifest]").href;
+    const manifest = await (await fetch(address)).json();
+    const named = [manifest.start_url, ...manifest.icons.map(({ src }) => src)];
+    const found = await Promise.all(named.map((name) => fetch(new URL(name, address))));
+    return found.filter(({ ok }) => !ok).map(({ url }) => url);
+  });
+  assert.deepEqual(missing, []);
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // The profiles of tests are private windows.
+  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((it) => it !== "in-incognito"), []);
+});
+
+test("a long answer tells how far it is, and can be stopped", async (t) => {
+  const page = await it.open(t, { hash: link(HARDEST) });
+  await clues(page);
+  await page.click("#tab-walk");
+  await page.click("#walk-ask");
+  await page.waitForFunction(() => /Steps so far: \d+/.test(document.getElementById("walk-error").textContent));
+  await page.click("#walk-error button:text-is('Stop')");
+  await page.waitForSelector("#walk-error button:text-is('Try again')");
+  assert.match(await page.textContent("#walk-error"), /You stopped it/);
+  await page.click("#tab-hint");
+  await hint(page);
+});
+
+test("an engine that does not arrive is told, and can be asked for again", async (t) => {
+  const context = await it.browser.newContext({ serviceWorkers: "block" });
+  t.after(() => context.close());
+  await context.route("**/engine_bg.wasm", (route) => route.abort());
+  const page = await it.open(t, { context });
+  await page.click("#tab-puzzle");
+  await page.fill("#text", EASY);
+  await page.click("#load");
+  await page.waitForFunction(() => /cannot be loaded/.test(document.getElementById("load-error").textContent));
+  await context.unroute("**/engine_bg.wasm");
+  await page.click("#load-error button");
+  await clues(page);
+});
+
+const boardOf = (puzzle) => ({ cells: [...puzzle].map((it) => (it === "." ? {} : { given: Number(it) })) });
+
+const QUESTIONS = [
+  ...[EASY, EXPERT, SOLVED].flatMap((puzzle) => [
+    ["hint", { board: boardOf(puzzle), level: "full" }],
+    ["walk", { board: boardOf(puzzle) }],
+    ["check", { board: boardOf(puzzle) }],
+  ]),
+  ["hint", { board: boardOf(HARDEST), level: "full" }],
+  ["all", { board: boardOf(EXPERT), level: "full" }],
+  ["why", { board: boardOf(EXPERT), cell: "R1C1" }],
+  ["solve", { board: boardOf(EXPERT) }],
+  ["film", { board: boardOf(EXPERT) }],
+  ["write", { board: boardOf(EXPERT), format: "pencil_marks" }],
+  ["read", { text: EXPERT }],
+  ["read", { text: "rubbish" }],
+  ["rule", { name: "x_wing" }],
+  ["rules", {}],
+  ["choices", {}],
+];
+
+/** The engine, here; its module is text, since a folder of pages says nothing to Node. */
+async function engine() {
+  const text = readFileSync(join(SITE, "assets/engine.js"), "base64");
+  const { answer, initSync } = await import(`data:text/javascript;base64,${text}`);
+  initSync({ module: readFileSync(join(SITE, "assets/engine_bg.wasm")) });
+  return (question, fields) => answer(question, JSON.stringify(fields), () => {});
+}
+
+test("the engine answers what the server answers", async (t) => {
+  const [ask, { url, stop }] = [await engine(), await serve()];
+  t.after(stop);
+  for (const [question, fields] of QUESTIONS) {
+    const asked = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(fields) };
+    const served = await (await fetch(new URL(`api/${question}`, url), asked)).text();
+    assert.ok(ask(question, fields) === served, `${question}: ${JSON.stringify(fields).slice(0, 80)}`);
+  }
+  for (const [question, fields] of [["nothing", {}], ["hint", {}], ["hint", []], ["read", { text: 5 }]]) {
+    assert.equal(JSON.parse(ask(question, fields)).answer, "problem");
+  }
+});
+
+test("the engine is small", () => {
+  const engine = readFileSync(join(SITE, "assets/engine_bg.wasm"));
+  const gzip = gzipSync(engine, { level: 9 }).length;
+  const brotli = brotliCompressSync(engine, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  const files = readdirSync(SITE, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
+  const all = files.map((file) => gzipSync(readFileSync(join(file.parentPath, file.name)), { level: 9 }).length);
+  console.log(`engine: ${engine.length} bytes, gzip ${gzip}, brotli ${brotli}`);
+  console.log(`site: ${files.length} files, gzip ${all.reduce((a, b) => a + b)}`);
+  assert.ok(gzip <= MAX_BYTES, `${gzip} bytes`);
+});
+
+/** Milliseconds until `work` is done. */
+async function timed(work) {
+  const start = performance.now();
+  await work();
+  return Math.round(performance.now() - start);
+}
+
+/** From the address to the first hint, on the page's clock; in a profile that has seen nothing. */
+async function cold(test, rate) {
+  const context = await it.browser.newContext({ serviceWorkers: "block" });
+  test.after(() => context.close());
+  await context.addInitScript(() => {
+    window.tasks = [];
+    new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((it) => it.duration)))
+      .observe({ type: "longtask", buffered: true });
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+  const first = await timed(async () => {
+    await page.goto(it.url + link(EXPERT));
+    await clues(page);
+    await hint(page);
+  });
+  const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  await page.click("#hint-close");
+  const next = await timed(() => hint(page));
+  await page.click("#tab-walk");
+  const walk = await timed(async () => {
+    await page.click("#walk-ask");
+    await page.waitForSelector("#walk-step .full");
+  });
+  const longest = await page.evaluate(() => Math.max(0, ...window.tasks));
+  return { rate, paint: Math.round(paint), first, next, walk, longest: Math.round(longest) };
+}
+
+// The times are printed, and judged by whoever reads them: a test must not fail because a machine is busy.
+test("how quick it is", async (t) => {
+  for (const rate of [1, 4]) {
+    const { paint, first, next, walk, longest } = await cold(t, rate);
+    console.log(
+      `processor slowed ${rate} times: first paint ${paint} ms, first hint ${first} ms, next hint ${next} ms, ` +
+        `walk ${walk} ms, longest task of the page ${longest} ms`,
+    );
+  }
+});
