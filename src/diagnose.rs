@@ -77,7 +77,7 @@ pub struct NoSolution {
 pub struct WrongEntry {
     /// All of them: the latest first, or in reading order if the order is not known.
     pub all: Vec<Candidate>,
-    /// Each of the first few, and givens that it cannot stand together with.
+    /// Each of the first few, and right digits that it cannot stand together with.
     pub conflicts: Vec<Conflict>,
 }
 
@@ -87,7 +87,7 @@ pub struct WrongMark {
     /// All cells with such marks: those near the latest entry first, or in reading order if the
     /// order is not known.
     pub all: Vec<(Cell, DigitSet)>,
-    /// Each of the first few, and givens that they cannot stand together with.
+    /// Each of the first few, and right digits that they cannot stand together with.
     pub conflicts: Vec<Conflict>,
 }
 
@@ -128,7 +128,7 @@ impl Diagnosis {
         }
     }
 
-    /// The cells that it is about.
+    /// The cells that it is about; of several suspects, those of the likeliest.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Self::Sound(_) => Vec::new(),
@@ -136,7 +136,7 @@ impl Diagnosis {
             Self::NoSolution(it) if it.suspects.is_empty() => {
                 it.conflict.entries.iter().map(|claim| claim.cell).collect()
             }
-            Self::NoSolution(it) => cells_of(&it.suspects),
+            Self::NoSolution(it) => it.suspects.first().map_or_else(Vec::new, Suspect::cells),
             Self::Ambiguous(solutions) => {
                 let differ = |cell: &Cell| solutions[0].digit(*cell) != solutions[1].digit(*cell);
                 Cell::ALL.into_iter().filter(differ).collect()
@@ -146,17 +146,6 @@ impl Diagnosis {
             Self::WrongCorners(wrong) => wrong.all.iter().flat_map(|it| it.cells).collect(),
         }
     }
-}
-
-/// The cells of all suspects, each once.
-fn cells_of(suspects: &[Suspect]) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    for digit in suspects.iter().flat_map(|it| &it.digits) {
-        if !cells.contains(&digit.cell) {
-            cells.push(digit.cell);
-        }
-    }
-    cells
 }
 
 /// Is `puzzle` sound?
@@ -171,6 +160,8 @@ pub fn diagnose(puzzle: &Puzzle) -> Diagnosis {
 /// The same, where it is known which cells the player filled, the latest last: of several mistakes,
 /// the latest comes first.
 pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
+    // Who types a whole puzzle fills its last cells last: that says nothing of mistakes.
+    let order = if puzzle.givens().is_empty() { &[] } else { order };
     let puzzle = &puzzle.as_printed();
     let givens = match Grid::new(&puzzle.givens(), &[], &[]) {
         Ok(givens) => givens,

@@ -25,6 +25,7 @@ mod scene;
 mod seen;
 mod sights;
 mod template_error;
+mod templates;
 mod text;
 pub(crate) mod words;
 

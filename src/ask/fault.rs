@@ -4,7 +4,7 @@ use super::Way;
 use super::way::{self, Listener};
 use crate::diagnose::{self, Diagnosis, diagnose_after};
 use crate::explain::Line;
-use crate::explain::diagnosis::{MistakeLevel, describe_beside};
+use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, describe_beside};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::read::Puzzle;
 use serde::Serialize;
@@ -46,12 +46,18 @@ pub(super) fn examine(
     let Some(kind) = diagnosis.fault() else { return sound(diagnosis) };
     let level = listener.level;
     let ways = way::ways(puzzle, &diagnosis, listener);
-    let told: Vec<Candidate> = ways.iter().map(|it| it.entry).collect();
-    let texts = describe_beside(&diagnosis, level, &told, listener.naming);
+    let (told, untold): (Vec<&Way>, Vec<&Way>) = ways.iter().partition(|it| !it.steps.is_empty());
+    let [told, untold] = [told, untold].map(entries);
+    let by_steps = ByStepsOf { told: &told, untold: &untold };
+    let texts = describe_beside(&diagnosis, level, by_steps, listener.naming);
     let cells = if level >= MistakeLevel::Entry { diagnosis.cells() } else { Vec::new() };
     let paper = Box::new(puzzle.paper());
     let fault = Some(Fault { kind, level, cells, ways, paper });
     Err(Unsound { texts: texts.into_iter().map(Line::from).collect(), fault })
+}
+
+fn entries(ways: Vec<&Way>) -> Vec<Candidate> {
+    ways.into_iter().map(|it| it.entry).collect()
 }
 
 fn sound(diagnosis: Diagnosis) -> Result<Grid, Unsound> {

@@ -4,7 +4,7 @@ use super::player::Player;
 use super::{Choice, Told};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose};
-use crate::explain::diagnosis::{self, MistakeLevel};
+use crate::explain::diagnosis::{self, Certainty, MistakeLevel};
 use crate::explain::{Level, Line, Naming};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::path::{self, Question};
@@ -58,20 +58,33 @@ pub(super) fn ways(puzzle: &Puzzle, diagnosis: &Diagnosis, listener: Listener<'_
     if listener.level < MistakeLevel::Why || wrong.is_empty() {
         return Vec::new();
     }
-    let Some(rest) = rest(puzzle, &wrong) else { return Vec::new() };
+    let Some(rest) = rest(puzzle, &wrong, certainty(diagnosis)) else { return Vec::new() };
     let ways = wrong.into_iter().take(MAX_WAYS).filter_map(|entry| rest.way(entry, listener));
     ways.map(|way| way.shown_at(diagnosis, listener.level)).collect()
+}
+
+/// An entry is compared with the solution. What is left out to have a solution may be right after all.
+const fn certainty(diagnosis: &Diagnosis) -> Certainty {
+    match diagnosis {
+        Diagnosis::Clash(_) | Diagnosis::NoSolution(_) => Certainty::Suspected,
+        Diagnosis::Sound(_)
+        | Diagnosis::Ambiguous(_)
+        | Diagnosis::WrongEntry(_)
+        | Diagnosis::WrongMark(_)
+        | Diagnosis::WrongCorners(_) => Certainty::Wrong,
+    }
 }
 
 /// What is left on the paper without the wrong digits.
 struct Rest {
     puzzle: Puzzle,
     grid: Grid,
+    certainty: Certainty,
 }
 
 /// A player who wrote a wrong digit took it out of the marks that it sees; these marks come back. If the
 /// marks are still not right, they are left out.
-fn rest(puzzle: &Puzzle, wrong: &[Candidate]) -> Option<Rest> {
+fn rest(puzzle: &Puzzle, wrong: &[Candidate], certainty: Certainty) -> Option<Rest> {
     let cells: Vec<Cell> = wrong.iter().map(|it| it.cell).collect();
     let mut puzzle = puzzle.as_printed().without(&cells);
     for &Candidate { cell, digit } in wrong {
@@ -84,16 +97,16 @@ fn rest(puzzle: &Puzzle, wrong: &[Candidate]) -> Option<Rest> {
     let without_marks = puzzle.without_marks();
     [puzzle, without_marks].into_iter().find_map(|puzzle| {
         let Diagnosis::Sound(grid) = diagnose(&puzzle) else { return None };
-        Some(Rest { puzzle, grid: *grid })
+        Some(Rest { puzzle, grid: *grid, certainty })
     })
 }
 
 impl Rest {
     fn way(&self, entry: Candidate, listener: Listener<'_>) -> Option<Way> {
+        let is_within = |max: usize| move |way: &Way| way.n_steps <= max;
         self.way_by(EFFORTS_WITHOUT_DIGIT, entry, listener)
-            .filter(|way| way.n_steps <= MAX_STEPS_WITHOUT_DIGIT)
-            .or_else(|| self.way_by(EFFORTS, entry, listener))
-            .filter(|way| (1..=MAX_STEPS).contains(&way.n_steps))
+            .filter(is_within(MAX_STEPS_WITHOUT_DIGIT))
+            .or_else(|| self.way_by(EFFORTS, entry, listener).filter(is_within(MAX_STEPS)))
     }
 
     /// The shortest way by rules of such an effort. A profile or a card that cannot be used makes the
@@ -105,10 +118,13 @@ impl Rest {
         let grid = player.ladder.view(self.grid.clone());
         let mut search = player.search();
         let path = path::answer(&mut search, &grid, Question::Not(entry)).into_path();
+        if path.is_empty() {
+            return None;
+        }
         let steps = player.tell_each(&grid, path.iter().map(|it| &it.step), Level::Full).ok()?;
         let writes = |it: &&Told| it.step.step().conclusions().placement().is_some();
         let (n_steps, n_digits) = (steps.len(), steps.iter().filter(writes).count());
-        let text = diagnosis::way(entry, n_steps, n_digits, to.naming).into();
+        let text = diagnosis::way(entry, self.certainty, n_steps, n_digits, to.naming).into();
         Some(Way { entry, n_steps, n_digits, text, steps })
     }
 }

@@ -113,7 +113,8 @@ fn typed(source: &Source, origin: &Origin) -> String {
     };
     let puzzle = match origin {
         Origin::File(path) => format!(" {}", quoted(path.display().to_string())),
-        Origin::Typed(text) => format!(" {}", quoted(text.clone())),
+        // The characters would break the line in pieces.
+        Origin::Typed(_) => " …".to_owned(),
         Origin::Piped | Origin::Embedded => String::new(),
     };
     let nth = source.pick.nth.map(|nth| format!(" --nth {nth}")).unwrap_or_default();

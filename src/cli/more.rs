@@ -9,7 +9,7 @@ use crate::read::Format;
 /// What stands under a mistake in `answer`, which is about `input`.
 pub(super) fn more(answer: &Answer, input: &Input) -> Vec<String> {
     let Some(fault) = answer.fault() else { return Vec::new() };
-    let own = is_about_own_digits(fault, input).then(|| own_digits(input.reading.format));
+    let own = own_digits(input.reading.format).filter(|_| is_about_own_digits(fault, input));
     let list = (fault.kind == diagnose::Fault::SeveralSolutions)
         .then(|| format!("`sudoku solve{} --count 10` lists some of them.", input.typed));
     [own, next_level(fault, input), list].into_iter().flatten().collect()
@@ -23,7 +23,7 @@ fn next_level(fault: &Fault, input: &Input) -> Option<String> {
         MistakeLevel::There => Some(check("house") + " tells more."),
         MistakeLevel::House => Some(check("entry") + " tells more."),
         MistakeLevel::Entry => Some(check("why") + " tells more."),
-        MistakeLevel::Why => has_more_steps().then(|| check("steps") + " shows them."),
+        MistakeLevel::Why => has_more_steps().then(|| check("steps") + " shows how."),
         MistakeLevel::Steps => None,
     }
 }
@@ -40,8 +40,8 @@ fn is_about_own_digits(fault: &Fault, input: &Input) -> bool {
     is_asked && input.reading.puzzle.entered().is_empty()
 }
 
-/// How the format that was read tells own digits from printed ones.
-fn own_digits(format: Format) -> String {
+/// How the format that was read tells own digits from printed ones; `None` if it has marks alone.
+fn own_digits(format: Format) -> Option<String> {
     let how = match format {
         Format::Csv | Format::Link => "Write a digit of your own as `e5`",
         Format::Line | Format::Rows | Format::Boxed | Format::LibraryLine => {
@@ -49,7 +49,7 @@ fn own_digits(format: Format) -> String {
         }
         Format::PencilMarks => "Write a digit of your own as `*5*` and a printed one as `<5>`",
         Format::FPuzzles => "Mark the printed digits as given",
-        Format::Candidates => "Write the digits of your own into another format",
+        Format::Candidates => return None,
     };
-    format!("{how}, or name the printed puzzle: `--givens FILE`.")
+    Some(format!("{how}, or name the printed puzzle: `--givens FILE`."))
 }

@@ -18,7 +18,7 @@ pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> O
     if !entries.is_empty() {
         let claim = |it: &Candidate| Claim { cell: it.cell, entry: Entry::Entered(it.digit) };
         let conflicts = entries.iter().take(MAX_TOLD).map(claim);
-        let conflicts = conflicts.map(|it| conflict_with_givens(it, puzzle, solution)).collect();
+        let conflicts = conflicts.map(|it| conflict_with_right(it, puzzle, solution)).collect();
         return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, conflicts }));
     }
     let mut marks = puzzle.marked();
@@ -27,7 +27,7 @@ pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> O
     if !marks.is_empty() {
         let claim = |&(cell, marks): &_| Claim { cell, entry: Entry::Marks(marks) };
         let conflicts = marks.iter().take(MAX_TOLD).map(claim);
-        let conflicts = conflicts.map(|it| conflict_with_givens(it, puzzle, solution)).collect();
+        let conflicts = conflicts.map(|it| conflict_with_right(it, puzzle, solution)).collect();
         return Some(Diagnosis::WrongMark(WrongMark { all: marks, conflicts }));
     }
     wrong_corners(puzzle, solution, order, is_given)
@@ -63,8 +63,11 @@ fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
     (age.unwrap_or(usize::MAX), !is_seen)
 }
 
-fn conflict_with_givens(wrong: Claim, puzzle: &Puzzle, solution: &Solution) -> Conflict {
-    let conflict = conflict::conflict(Fixed::Entry(wrong), &claims(puzzle, is_given));
+/// What `wrong` cannot stand together with, of what is given and of what the player entered rightly.
+fn conflict_with_right(wrong: Claim, puzzle: &Puzzle, solution: &Solution) -> Conflict {
+    let mut right = claims(puzzle, |entry| entry.digit().is_some());
+    right.retain(|it| it.entry.digit() == Some(solution.digit(it.cell)));
+    let conflict = conflict::conflict(Fixed::Entry(wrong), &right);
     let secret = Candidate::new(wrong.cell, solution.digit(wrong.cell));
     Conflict { why: conflict.why.without(secret), ..conflict }
 }

@@ -62,6 +62,11 @@ fn has_one_solution(claims: &[Claim]) -> bool {
 }
 
 impl Suspect {
+    /// Where its digits are.
+    pub fn cells(&self) -> Vec<Cell> {
+        self.digits.iter().map(|it| it.cell).collect()
+    }
+
     /// What is left without it.
     fn rest(&self, claims: &[Claim]) -> Vec<Claim> {
         let is_out = |it: &&Claim| !self.digits.iter().any(|digit| digit.cell == it.cell);

@@ -8,7 +8,7 @@ mod loops;
 pub(super) use cases::{cases, cases_in_full};
 pub(super) use ends::{end_sets, moral, outcome, sets_seen};
 
-use super::lists::{Item, MAX_LINES, listed};
+use super::lists::{self, Item, listed};
 use super::scene::Scene;
 use super::{english, words};
 use crate::grid::CellSet;
@@ -42,28 +42,28 @@ pub(super) fn end(scene: &Scene, chains: &[Chain]) -> String {
 
 /// The links of a chain, two a line; only where they lead, if they are many.
 pub(super) fn links(scene: &Scene, chain: &Chain) -> String {
-    let lines = link_lines(scene, chain, &mut Letters::default());
-    if is_long(scene, chain, lines.len()) {
-        let links = words::counted(lines.len(), "link");
-        if chain.is_loop() {
-            return format!(" {links}, listed below, lead round to the same again.\n");
-        }
-        let last = chain.last().map_or_else(String::new, |node| claim(scene, node));
-        return format!(" {links}, listed below, lead from there to this: {last}.\n");
+    let lines = items(link_lines(scene, chain, &mut Letters::default()), 0);
+    if !is_long(scene, chain, &lines) {
+        return listed(&lines);
     }
-    listed(&items(lines, 0))
+    let links = words::counted(lines.len(), "link");
+    if chain.is_loop() {
+        return format!(" {links}, listed below, lead round to the same again.\n");
+    }
+    let last = chain.last().map_or_else(String::new, |node| claim(scene, node));
+    format!(" {links}, listed below, lead from there to this: {last}.\n")
 }
 
 /// All links of a chain that [`links`] sums up; nothing if it tells them.
 pub(super) fn links_in_full(scene: &Scene, chain: &Chain) -> String {
-    let lines = link_lines(scene, chain, &mut Letters::default());
-    if is_long(scene, chain, lines.len()) { listed(&items(lines, 0)) } else { String::new() }
+    let lines = items(link_lines(scene, chain, &mut Letters::default()), 0);
+    if is_long(scene, chain, &lines) { listed(&lines) } else { String::new() }
 }
 
 /// Has a chain more lines than a list may have, with what follows from it if it is a loop?
-fn is_long(scene: &Scene, chain: &Chain, n_lines: usize) -> bool {
-    let n_results = if chain.is_loop() { loops::results(scene, chain).len() } else { 0 };
-    n_lines + n_results > MAX_LINES
+fn is_long(scene: &Scene, chain: &Chain, lines: &[Item]) -> bool {
+    let results = if chain.is_loop() { loops::results(scene, chain) } else { Vec::new() };
+    lists::is_long(&[lines, &results].concat())
 }
 
 fn items(lines: Vec<String>, depth: usize) -> Vec<Item> {

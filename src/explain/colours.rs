@@ -53,8 +53,8 @@ impl Palette {
         digits.all(|it| Some(it) == first)
     }
 
-    /// A line for each pair, each beginning where one before it ended: "Row 9: R9C1 is A, R9C3 is
-    /// B.", "R1C2: 3 is A, 7 is B."
+    /// A line for each pair, each beginning where one before it ended: "Row 9: R9C1 is A; R9C3 is
+    /// B.", "R1C2: 3 is A; 7 is B."
     pub(super) fn pairs(&self, scene: &Scene, ties: &[Constraint]) -> String {
         let items = self.in_turn(scene, ties).into_iter().map(|tie| self.pair(scene, tie));
         items.map(|it| format!("\n{ITEM}{it}.")).chain(["\n".to_owned()]).collect()
@@ -93,7 +93,7 @@ impl Palette {
             Constraint::Cell(cell) => name(cell),
             Constraint::Digit(_, house) => english::house(scene, house),
         };
-        format!("{place}: {}", ends.iter().map(end).collect::<Vec<_>>().join(", "))
+        format!("{place}: {}", ends.iter().map(end).collect::<Vec<_>>().join("; "))
     }
 
     /// "R2C7 sees A in R1C9 (box 3) and B in R2C4 (row 2)": for every target one cell of each of

@@ -13,7 +13,7 @@ use super::words::capital;
 use crate::diagnose::{Conflict, Diagnosis, Origin, TwoAlike, WrongCorners, WrongEntry, WrongMark};
 use crate::grid::{Candidate, Cell, House};
 use crate::solve::Solution;
-use conflict::{Others, against, beside_steps, cannot_stand, is_short, reason, the};
+use conflict::{against, beside_steps, cannot_stand, is_short, reason, the};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -58,23 +58,31 @@ impl From<Level> for MistakeLevel {
 /// One text a level, up to `level`; a later text relies on those before it. None for a sound
 /// puzzle. The steps of the last level are no text.
 pub fn describe(diagnosis: &Diagnosis, level: MistakeLevel, naming: Naming) -> Vec<String> {
-    describe_beside(diagnosis, level, &[], naming)
+    describe_beside(diagnosis, level, ByStepsOf::default(), naming)
 }
 
-/// The same beside steps that show that these digits are wrong. What else shows it is left out, unless it
-/// is short.
+/// Digits for which steps show that they are wrong.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct ByStepsOf<'a> {
+    /// The steps are told, too.
+    pub(crate) told: &'a [Candidate],
+    /// The steps are told to those who ask for them.
+    pub(crate) untold: &'a [Candidate],
+}
+
+/// The same beside steps. What else shows that a digit is wrong is left out, unless it is short.
 pub(crate) fn describe_beside(
     diagnosis: &Diagnosis,
     level: MistakeLevel,
-    shown: &[Candidate],
+    by_steps: ByStepsOf<'_>,
     naming: Naming,
 ) -> Vec<String> {
     let texts = match diagnosis {
         Diagnosis::Sound(_) => return Vec::new(),
         Diagnosis::Clash(it) => clash(it, naming),
-        Diagnosis::NoSolution(it) => suspects::no_solution(it, shown, naming),
+        Diagnosis::NoSolution(it) => suspects::no_solution(it, by_steps, naming),
         Diagnosis::Ambiguous(solutions) => ambiguous(solutions, naming),
-        Diagnosis::WrongEntry(wrong) => wrong_entry(wrong, shown, naming),
+        Diagnosis::WrongEntry(wrong) => wrong_entry(wrong, by_steps, naming),
         Diagnosis::WrongMark(wrong) => wrong_mark(wrong, naming),
         Diagnosis::WrongCorners(wrong) => wrong_corners(wrong, naming),
     };
@@ -97,10 +105,29 @@ pub(crate) fn is_short_of(diagnosis: &Diagnosis, digit: Candidate) -> bool {
     }
 }
 
+/// Is `digit` wrong, or would it have to be?
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Certainty {
+    /// It is wrong.
+    Wrong,
+    /// It is wrong if the others are right.
+    Suspected,
+}
+
 /// "Two steps show that R1C1 is not 5."
-pub(crate) fn way(entry: Candidate, n_steps: usize, n_digits: usize, naming: Naming) -> String {
+pub(crate) fn way(
+    entry: Candidate,
+    certainty: Certainty,
+    n_steps: usize,
+    n_digits: usize,
+    naming: Naming,
+) -> String {
     let show = if n_steps == 1 { "shows" } else { "show" };
-    let steps = capital(&words::counted(n_steps, "step"));
+    let steps = words::counted(n_steps, "step");
+    let steps = match certainty {
+        Certainty::Wrong => capital(&steps),
+        Certainty::Suspected => format!("If all other digits are right, {steps}"),
+    };
     let cell = naming.cell(entry.cell);
     let text = format!("{steps} {show} that {cell} is not {}.", entry.digit);
     match (n_digits, n_steps) {
@@ -148,7 +175,7 @@ fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> [String; 4] {
 
 fn wrong_entry(
     WrongEntry { all, conflicts }: &WrongEntry,
-    shown: &[Candidate],
+    by_steps: ByStepsOf<'_>,
     naming: Naming,
 ) -> [String; 4] {
     let there = match all.len() {
@@ -161,8 +188,7 @@ fn wrong_entry(
     let why = conflicts.iter().map(|it| {
         let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
         let first = if all.len() == 1 { "it" } else { &first };
-        beside_steps(first, it, shown, naming)
-            .unwrap_or_else(|| against(first, it, Others::Givens, naming))
+        beside_steps(first, it, by_steps, naming).unwrap_or_else(|| against(first, it, naming))
     });
     [there, they_are_in(all.iter().map(|it| it.cell), naming), which, joined(why)]
 }
@@ -180,7 +206,7 @@ fn wrong_mark(WrongMark { all, conflicts }: &WrongMark, naming: Naming) -> [Stri
     let which = format!("The marks in {} {leave_out}.", words::list_and(&cells));
     let why = conflicts.iter().map(|it| {
         let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
-        against(&first, it, Others::Givens, naming)
+        against(&first, it, naming)
     });
     [there, they_are_in(all.iter().map(|it| it.0), naming), which, joined(why)]
 }
@@ -203,7 +229,7 @@ fn wrong_corners(WrongCorners { all, conflict }: &WrongCorners, naming: Naming) 
     let cells: Vec<String> = first.cells.into_iter().map(|cell| naming.cell(cell)).collect();
     let said = format!("{} in {}", capital(&words::a(first.digit)), words::list_or(&cells));
     let givens = conflict.entries.as_slice();
-    let why = cannot_stand(&said, givens, Others::Givens, naming) + &reason(&conflict.why, naming);
+    let why = cannot_stand(&said, givens, naming) + &reason(&conflict.why, naming);
     let why = why + &also(&words::list_and(&others));
     [there, it_is_in(first.house, all.len(), naming), which, why]
 }

@@ -55,6 +55,20 @@ fn names_of_cells(scene: &Scene, cells: CellSet, role: Role) -> Vec<String> {
     cells.into_iter().map(|cell| scene.mark(&scene.naming.cell(cell), cell.into(), role)).collect()
 }
 
+/// "R3C8 loses 1, and R3C9 loses 4 and 9": what each cell loses, cells that lose the same together.
+pub(super) fn losses(scene: &Scene, lost: &[Candidate]) -> String {
+    let cells: CellSet = lost.iter().map(|it| it.cell).collect();
+    let digits = |cell| -> DigitSet {
+        lost.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect()
+    };
+    let groups = cells_by(cells.into_iter().map(|cell| (digits(cell), cell)));
+    let clause = |(digits, cells): &(DigitSet, CellSet)| {
+        let verb = if cells.len() == 1 { "loses" } else { "lose" };
+        format!("{} {verb} {}", cells_and(scene, *cells, Role::Quiet), digits_and(*digits))
+    };
+    words::list_of_parts(&groups.iter().map(clause).collect::<Vec<_>>())
+}
+
 /// "5 in R1C2 and R3C4, and 7 in R2C2": digit by digit.
 pub(super) fn candidates_and(scene: &Scene, candidates: &[Candidate], role: Role) -> String {
     let mut groups = cells_by(candidates.iter().map(|it| (it.digit, it.cell)));

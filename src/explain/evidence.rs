@@ -226,7 +226,8 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
             }
         }
     }
-    if clauses.is_empty() || lost.len() > MAX_STEPS || clauses.len() > MAX_CLAUSES {
+    let n_mentions: usize = clauses.iter().map(|(_, lost)| lost.len()).sum();
+    if n_mentions == 0 || n_mentions > MAX_CLAUSES {
         return None;
     }
     lost.values().flat_map(BTreeMap::keys).for_each(|cell| {

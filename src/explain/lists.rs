@@ -1,10 +1,13 @@
 //! Lists in a rendered template: one item a line.
 
-use super::text::ITEM;
+use super::text::{CLOSE, ITEM, OPEN, WORDS};
 
 /// How many items a list may have; what needs more is summed up, and told in full under the
 /// conclusion.
-pub(super) const MAX_LINES: usize = 12;
+const MAX_LINES: usize = 12;
+
+/// How many characters these may have together.
+const MAX_CHARS: usize = 900;
 
 /// An item of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,4 +33,20 @@ pub(super) fn listed(items: &[Item]) -> String {
     }
     out.push('\n');
     out
+}
+
+/// Is a list too long for the text above the conclusion?
+pub(super) fn is_long(items: &[Item]) -> bool {
+    let n_chars: usize = items.iter().map(|item| n_chars(&item.words)).sum();
+    items.len() > MAX_LINES || n_chars > MAX_CHARS
+}
+
+/// How many characters are read: those of the marks around references are not.
+fn n_chars(words: &str) -> usize {
+    let mut in_mark = false;
+    let is_read = |c: &char| {
+        in_mark = (in_mark || *c == OPEN) && *c != WORDS;
+        !in_mark && *c != WORDS && *c != CLOSE
+    };
+    words.chars().filter(is_read).count()
 }

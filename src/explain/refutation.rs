@@ -2,7 +2,7 @@
 
 mod causes;
 
-use super::lists::{Item, MAX_LINES, listed};
+use super::lists::{Item, is_long, listed};
 use super::scene::Scene;
 use super::{english, words};
 use crate::grid::Candidate;
@@ -16,15 +16,13 @@ type Standing = Vec<Candidate>;
 
 /// The digits that are forced, one a line, and what cannot be filled then; in sum if they are many.
 pub(super) fn items(scene: &Scene, refutation: &Refutation) -> String {
-    if n_lines(refutation, usize::MAX) <= MAX_LINES {
-        return listed(&all_lines(scene, refutation, usize::MAX));
-    }
-    in_sum(scene, refutation)
+    let lines = all_lines(scene, refutation, usize::MAX);
+    if is_long(&lines) { in_sum(scene, refutation) } else { listed(&lines) }
 }
 
 /// Line by line what [`items`] sums up; nothing if it tells all.
 pub(super) fn detail(scene: &Scene, refutation: &Refutation) -> String {
-    if n_lines(refutation, usize::MAX) <= MAX_LINES {
+    if !is_long(&all_lines(scene, refutation, usize::MAX)) {
         return String::new();
     }
     let depths = (0..refutation.n_suppositions()).rev();

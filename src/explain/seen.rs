@@ -4,7 +4,7 @@ use super::groups::cells_by;
 use super::lists::{Item, listed};
 use super::scene::Scene;
 use super::{english, words};
-use crate::grid::{Candidate, CellSet, Digit, House};
+use crate::grid::{Candidate, CellSet, DigitSet, House};
 use crate::step::{Constraint, Role};
 
 /// How many clauses stay in the sentence; more become a list.
@@ -30,11 +30,24 @@ struct Seen {
 /// "R2C7 sees each 3 of A (row 2) and B (box 3)": for every target, the sets all of whose places for
 /// its digit it sees, each with a house.
 pub(super) fn of_sets(scene: &Scene, sets: &[Set]) -> String {
-    let targets = scene.conclusions.candidates().iter();
-    let groups = cells_by(targets.map(|&it| ((it.digit, seen(scene, sets, it)), it.cell)));
+    let targets = scene.conclusions.candidates();
+    let cells: CellSet = targets.iter().map(|it| it.cell).collect();
+    // The digits of a cell of which it sees the same places are told together.
+    let sights = cells.into_iter().flat_map(|cell| {
+        let mut sights: Vec<(Vec<Seen>, DigitSet)> = Vec::new();
+        for &target in targets.iter().filter(|it| it.cell == cell) {
+            let seen = seen(scene, sets, target);
+            match sights.iter_mut().find(|(it, _)| *it == seen) {
+                Some((_, digits)) => *digits = digits.with(target.digit),
+                None => sights.push((seen, target.digit.into())),
+            }
+        }
+        sights.into_iter().map(move |(seen, digits)| ((digits, seen), cell))
+    });
+    let groups = cells_by(sights);
     let clauses: Vec<String> = groups
         .iter()
-        .map(|((digit, seen), cells)| clause(scene, sets, *digit, seen, *cells))
+        .map(|((digits, seen), cells)| clause(scene, sets, *digits, seen, *cells))
         .collect();
     let n_parts: usize = groups.iter().map(|((_, seen), _)| seen.len()).sum();
     if clauses.len() <= MAX_CLAUSES && n_parts <= MAX_PARTS {
@@ -44,16 +57,17 @@ pub(super) fn of_sets(scene: &Scene, sets: &[Set]) -> String {
     format!("each cell that loses a digit sees all its places:{}", listed(&items))
 }
 
-fn clause(scene: &Scene, sets: &[Set], digit: Digit, seen: &[Seen], cells: CellSet) -> String {
+fn clause(scene: &Scene, sets: &[Set], digits: DigitSet, seen: &[Seen], cells: CellSet) -> String {
     let sees = if cells.len() == 1 { "sees" } else { "see" };
     let cells = english::cells_and(scene, cells, Role::Quiet);
     let mut parts = Vec::new();
+    let digits = english::digits_and(digits);
     let mut is_counted = false;
     for same in seen.chunk_by(|a, b| a.house == b.house) {
         let name = |it: &Seen| {
             let Set { name, cells } = &sets[it.set];
             let is_first = cells.single().is_none() && !std::mem::replace(&mut is_counted, true);
-            if is_first { format!("each {digit} of {name}") } else { name.clone() }
+            if is_first { format!("each {digits} of {name}") } else { name.clone() }
         };
         let names: Vec<String> = same.iter().map(name).collect();
         let house = english::house(scene, same[0].house);

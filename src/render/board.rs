@@ -4,8 +4,7 @@ use super::frame::Outline;
 use super::highlights::{Highlight, Highlights};
 use super::sheet::{Sheet, Span};
 use super::{Style, View};
-use crate::ask::{Fault, Told};
-use crate::diagnose;
+use crate::ask::Told;
 use crate::grid::{Candidate, Cell, Grid, House, HouseKind};
 
 /// What the cells show.
@@ -23,17 +22,6 @@ impl Board {
     /// paper.
     pub const fn of(told: &Told) -> Self {
         if told.by_digits { Self::Digits } else { Self::Candidates }
-    }
-
-    /// The board that fits a mistake: marks are shown if they are in question.
-    pub const fn of_fault(fault: &Fault) -> Self {
-        match fault.kind {
-            diagnose::Fault::WrongMark | diagnose::Fault::WrongCornerMarks => Self::Candidates,
-            diagnose::Fault::Clash
-            | diagnose::Fault::NoSolution
-            | diagnose::Fault::SeveralSolutions
-            | diagnose::Fault::WrongEntry => Self::Digits,
-        }
     }
 }
 

@@ -15,6 +15,9 @@ const WRONG: &str =
 const CLASH: &str =
     "11.......8.......................................................................";
 
+/// A paper with a mark 8 beside the 8 of its box.
+const OLD_MARKS: &str = " ,8,5,1,3,,,,\n138,,,,4,7,,,6\n,,9,,,,,,7\n,,,,,8,3,7,5\n,,8,,,,,6,\n2,,,,,,,,\n,,7,8,,3,,9,\n5,,,,7,,,,\n,,,2,5,,,,\n";
+
 fn answer(question: &Value) -> Answer {
     let question: Question =
         serde_json::from_value(question.clone()).unwrap_or_else(|e| panic!("{e}: {question}"));
@@ -54,6 +57,9 @@ fn questions() -> Vec<Value> {
         json!({ "question": "walk", "board": board(WRONG) }),
         json!({ "question": "walk", "board": board(CLASH) }),
         json!({ "question": "film", "board": board(WRONG) }),
+        json!({ "question": "check", "board": board(WRONG), "level": "steps" }),
+        json!({ "question": "hint", "board": board(OLD_MARKS), "level": "nudge" }),
+        json!({ "question": "why", "board": board(EASY), "cell": "R1C6", "not": 6 }),
     ];
     for text in [EASY, WRONG, CLASH] {
         questions.push(json!({ "question": "check", "board": board(text) }));

@@ -17,6 +17,7 @@ mod grid;
 mod house;
 mod isomorphs;
 mod matrix;
+mod mistakes;
 mod names;
 mod outputs;
 mod own_rules;

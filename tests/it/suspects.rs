@@ -23,9 +23,10 @@ impl Dice {
 }
 
 /// A puzzle in which somebody filled some cells, without saying which: the last of them is wrong.
-struct Game {
-    puzzle: Puzzle,
-    wrong: Candidate,
+pub(crate) struct Game {
+    pub(crate) printed: Puzzle,
+    pub(crate) puzzle: Puzzle,
+    pub(crate) wrong: Candidate,
 }
 
 /// `None` if the printed puzzle has no empty cell with two digits that it does not see.
@@ -43,7 +44,7 @@ fn game(printed: &Puzzle, n_own: usize, dice: &mut Dice) -> Option<Game> {
     let mut wrong: Vec<Digit> = left.into_iter().filter(|it| *it != solution.digit(cell)).collect();
     let digit = (!wrong.is_empty()).then(|| dice.take(&mut wrong))?;
     puzzle.entries[cell.index()] = Entry::Given(digit);
-    Some(Game { puzzle, wrong: Candidate { cell, digit } })
+    Some(Game { printed: printed.clone(), puzzle, wrong: Candidate { cell, digit } })
 }
 
 /// What is suspected; the cells in `order` were filled last, the latest at the end.
@@ -63,7 +64,7 @@ fn suspects(puzzle: &Puzzle, order: &[Cell]) -> Vec<Suspect> {
 const LISTS: [&str; 4] = ["qqwing_easy", "qqwing_intermediate", "qqwing_expert", "seventeen"];
 
 /// Games of these puzzles, with up to 24 right digits of the player's.
-fn games(n_puzzles: usize) -> Vec<Game> {
+pub(crate) fn games(n_puzzles: usize) -> Vec<Game> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/collections");
     let mut dice = Dice(1);
     let mut games = Vec::new();
@@ -81,7 +82,7 @@ fn games(n_puzzles: usize) -> Vec<Game> {
 fn the_wrong_digit_is_always_suspected_and_mostly_first() {
     let games = games(if shared::is_slow_run() { 100 } else { 15 });
     let mut n_first = 0;
-    for Game { puzzle, wrong } in &games {
+    for Game { puzzle, wrong, .. } in &games {
         let suspects = suspects(puzzle, &[]);
         let is_wrong = |it: &Suspect| it.digits == [*wrong];
         assert!(suspects.iter().any(is_wrong), "{puzzle}: {wrong:?}");
@@ -92,7 +93,7 @@ fn the_wrong_digit_is_always_suspected_and_mostly_first() {
 
 #[test]
 fn the_latest_digit_is_suspected_first() {
-    for Game { puzzle, wrong } in games(10) {
+    for Game { puzzle, wrong, .. } in games(10) {
         let suspects = suspects(&puzzle, &[wrong.cell]);
         assert_eq!(suspects[0].digits, [wrong], "{puzzle}");
     }
@@ -100,7 +101,7 @@ fn the_latest_digit_is_suspected_first() {
 
 #[test]
 fn two_wrong_digits_are_suspected_together() {
-    for Game { mut puzzle, wrong } in games(5) {
+    for Game { mut puzzle, wrong, .. } in games(5) {
         let rest = puzzle.without(&[wrong.cell]);
         let solution = puzzle::solutions(&rest.grid().unwrap(), 1)[0];
         // Another wrong digit far from the first, so that leaving out one does not help.

@@ -2,7 +2,7 @@
 
 use super::letters::Letters;
 use super::{claim, excluded_by, items, link_lines, only_place, start};
-use crate::explain::lists::{Item, MAX_LINES, listed};
+use crate::explain::lists::{Item, is_long, listed};
 use crate::explain::scene::Scene;
 use crate::explain::words;
 use crate::step::{Because, Chain, Node};
@@ -10,7 +10,7 @@ use crate::step::{Because, Chain, Node};
 /// The branches one after the other, each under what it supposes; one line each if they are long.
 pub(in crate::explain) fn cases(scene: &Scene, branches: &[Chain]) -> String {
     let lines = all_lines(scene, branches);
-    if lines.len() <= MAX_LINES {
+    if !is_long(&lines) {
         return listed(&lines);
     }
     let mut letters = Letters::default();
@@ -21,7 +21,7 @@ pub(in crate::explain) fn cases(scene: &Scene, branches: &[Chain]) -> String {
 /// All lines of branches that [`cases`] sums up; nothing if it tells them.
 pub(in crate::explain) fn cases_in_full(scene: &Scene, branches: &[Chain]) -> String {
     let lines = all_lines(scene, branches);
-    if lines.len() > MAX_LINES { listed(&lines) } else { String::new() }
+    if is_long(&lines) { listed(&lines) } else { String::new() }
 }
 
 fn all_lines(scene: &Scene, branches: &[Chain]) -> Vec<Item> {

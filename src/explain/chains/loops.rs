@@ -64,26 +64,31 @@ impl Losses<'_> {
         }
     }
 
-    /// "Set A lacks one digit only, 4 or 5, so it must have 6 in R1C8 or R7C8: R8C8 loses 6 (column 8)."
+    /// "Set A lacks one digit only, 4 or 5. Its 6 is in column 8, so R8C8 loses 6."
     fn of_set(&mut self, set: CellSet, digits: DigitSet, neighbours: [Node; 2]) {
         let [a, b] = neighbours.map(|it| it.digit);
-        for digit in digits.without(a).without(b) {
-            let places = set & self.scene.trail.grid().cells_for(digit);
-            let mut lost = Vec::new();
-            for house in places.common_houses() {
-                let taken = self.taken_in(house, digit, places);
-                let name = || english::house(self.scene, house);
-                lost.extend(taken.map(|taken| format!("{taken} ({})", name())));
+        let kept = digits.without(a).without(b);
+        for house in House::ALL {
+            let places = |digit| set & self.scene.trail.grid().cells_for(digit);
+            let is_there = |it: &Candidate| {
+                kept.contains(it.digit)
+                    && !set.contains(it.cell)
+                    && house.cells().is_superset(places(it.digit).with(it.cell))
+            };
+            let lost: Vec<Candidate> = self.left.extract_if(.., |it| is_there(it)).collect();
+            if lost.is_empty() {
+                continue;
             }
-            if !lost.is_empty() {
-                let name = self.letters.name_or_cell(self.scene, set);
-                let lacks = english::digits_or(DigitSet::from(a).with(b));
-                let places = english::cells_or(self.scene, places, Role::Pattern);
-                let lost = words::list_of_parts(&lost);
-                self.say(format!(
-                    "{name} lacks one digit only, {lacks}, so it must have {digit} in {places}: {lost}."
-                ));
-            }
+            let name = self.letters.name_or_cell(self.scene, set);
+            let lacks = english::digits_or(DigitSet::from(a).with(b));
+            let digits: DigitSet = lost.iter().map(|it| it.digit).collect();
+            let are = if digits.len() == 1 { "is" } else { "are" };
+            let digits = english::digits_and(digits);
+            let house = english::house(self.scene, house);
+            let lost = english::losses(self.scene, &lost);
+            self.say(format!(
+                "{name} lacks one digit only, {lacks}. Its {digits} {are} in {house}, so {lost}."
+            ));
         }
     }
 

@@ -1,5 +1,6 @@
 //! Why entries cannot stand together.
 
+use super::ByStepsOf;
 use crate::diagnose::{Claim, Conflict, Reason};
 use crate::explain::naming::Naming;
 use crate::explain::words::capital;
@@ -7,17 +8,11 @@ use crate::explain::{english, words};
 use crate::grid::{Candidate, DeadEnd, DigitSet};
 use crate::read::Entry;
 
-/// What the digits are called that an entry cannot stand with.
-#[derive(Clone, Copy)]
-pub(super) enum Others {
-    /// All of them are known to be printed.
-    Givens,
-    /// Some of them are perhaps the player's.
-    Digits,
-}
-
 /// No more entries than these are seen at a glance.
 const MAX_ENTRIES: usize = 6;
+
+/// Of more entries than these, it is said only how many there are.
+const MAX_LISTED: usize = 9;
 
 /// Is it short enough to be seen without steps?
 pub(super) fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
@@ -31,28 +26,31 @@ pub(super) fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
     is_at_once && entries.len() <= MAX_ENTRIES
 }
 
-/// What is told of a conflict beside steps that show that its first entry, called `first`, is wrong: where it
-/// leads, without a list of what else takes part. `None` if there are no such steps, or if the whole is short.
+/// What is told of a conflict beside steps that show that its first entry, called `first`, is wrong: nothing
+/// if they are told, or else where it leads. `None` if there are no such steps, or if the whole is short.
 pub(super) fn beside_steps(
     first: &str,
     conflict: &Conflict,
-    shown: &[Candidate],
+    by_steps: ByStepsOf<'_>,
     naming: Naming,
 ) -> Option<String> {
     let cell = conflict.entries.first()?.cell;
-    if is_short(conflict) || !shown.iter().any(|digit| digit.cell == cell) {
+    let has = |digits: &[Candidate]| digits.iter().any(|digit| digit.cell == cell);
+    let (is_told, is_untold) = (has(by_steps.told), has(by_steps.untold));
+    if is_short(conflict) || !(is_told || is_untold) {
         return None;
     }
-    Some(match &conflict.why {
-        Reason::DeadEnd { .. } | Reason::DigitWithoutPosition { .. } | Reason::Twice { .. } => {
-            format!("Suppose {first} is right. {}", reason(&conflict.why, naming))
+    let leads = match &conflict.why {
+        Reason::DeadEnd { .. } | Reason::DigitWithoutPosition { .. } => {
+            reason(&conflict.why, naming)
         }
-        Reason::EveryWayFails { .. } => String::new(),
-    })
+        Reason::Twice { .. } | Reason::EveryWayFails { .. } => return Some(String::new()),
+    };
+    Some(if is_told { String::new() } else { format!("Suppose {first} is right. {leads}") })
 }
 
 /// Why the first entry of a conflict, called `first`, cannot stand with the others.
-pub(super) fn against(first: &str, conflict: &Conflict, kind: Others, naming: Naming) -> String {
+pub(super) fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
     let others = conflict.entries.get(1..).unwrap_or_default();
     let is_struck_out = |it: &Claim| it.entry == Entry::Marks(DigitSet::EMPTY);
     if let Some(claim) = conflict.entries.first().filter(|it| is_struck_out(it)) {
@@ -62,19 +60,16 @@ pub(super) fn against(first: &str, conflict: &Conflict, kind: Others, naming: Na
         let (house, cell) = (capital(&naming.house(house)), naming.cell(other.cell));
         return format!("{house} has its {digit} already, in {cell}.");
     }
-    cannot_stand(&capital(first), others, kind, naming) + &reason(&conflict.why, naming)
+    cannot_stand(&capital(first), others, naming) + &reason(&conflict.why, naming)
 }
 
 /// "The 5 in R2C4 cannot stand with this given: 8 in R1C2. "
-pub(super) fn cannot_stand(first: &str, others: &[Claim], kind: Others, naming: Naming) -> String {
-    let noun = match kind {
-        Others::Givens => "given",
-        Others::Digits => "digit",
-    };
+pub(super) fn cannot_stand(first: &str, others: &[Claim], naming: Naming) -> String {
     let others = match others.len() {
         0 => String::new(),
-        1 => format!(" with this {noun}: {}", list(others, naming)),
-        n => format!(" with these {} {noun}s: {}", words::count(n), list(others, naming)),
+        1 => format!(" with this digit: {}", list(others, naming)),
+        n if n > MAX_LISTED => format!(" with {} of the digits", words::count(n)),
+        n => format!(" with these {} digits: {}", words::count(n), list(others, naming)),
     };
     format!("{first} cannot stand{others}. ")
 }

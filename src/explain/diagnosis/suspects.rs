@@ -1,12 +1,11 @@
 //! A puzzle without a solution, and the digits that are suspected.
 
-use super::conflict::{Others, against, beside_steps, list, reason};
-use super::{boxes, the_digit};
+use super::conflict::{against, beside_steps, list, reason};
+use super::{ByStepsOf, boxes, the_digit};
 use crate::diagnose::{Conflict, NoSolution, Suspect};
 use crate::explain::naming::Naming;
 use crate::explain::words;
 use crate::explain::words::capital;
-use crate::grid::Candidate;
 
 /// How many suspects are named beside the likeliest.
 const MAX_NAMED: usize = 3;
@@ -14,7 +13,7 @@ const MAX_NAMED: usize = 3;
 /// What is told of a puzzle without a solution.
 pub(super) fn no_solution(
     NoSolution { suspects, conflict }: &NoSolution,
-    shown: &[Candidate],
+    by_steps: ByStepsOf<'_>,
     naming: Naming,
 ) -> [String; 4] {
     let Some((likeliest, others)) = suspects.split_first() else {
@@ -23,8 +22,8 @@ pub(super) fn no_solution(
     let house = boxes(likeliest.digits.iter().map(|it| it.cell), naming);
     let which = question(likeliest, naming) + &same_goes_for(others, naming);
     if likeliest.digits.len() == 1 {
-        let why = beside_steps("it", conflict, shown, naming)
-            .unwrap_or_else(|| against("it", conflict, Others::Digits, naming));
+        let why = beside_steps("it", conflict, by_steps, naming)
+            .unwrap_or_else(|| against("it", conflict, naming));
         return [
             "This puzzle has no solution: one of its digits is wrong.".to_owned(),
             format!("The likeliest one is in {house}."),
@@ -33,7 +32,8 @@ pub(super) fn no_solution(
         ];
     }
     let [_, these, together, why] = nobody(conflict, naming);
-    let why = if shown.is_empty() { format!("{these} {together} {why}") } else { String::new() };
+    let has_steps = !by_steps.told.is_empty() || !by_steps.untold.is_empty();
+    let why = if has_steps { String::new() } else { format!("{these} {together} {why}") };
     [
         "This puzzle has no solution: two of its digits are wrong.".to_owned(),
         format!("The likeliest two are in {house}."),

@@ -1,7 +1,7 @@
 //! What templates ask of sets of cells and of their digits.
 
-use super::super::{english, seen, words};
-use super::{Environment, Error, Rest, Scene, Slotted, Value, cells, slot, unfit};
+use super::super::{english, seen, templates, words};
+use super::{Environment, Error, Rest, Scene, Slotted, Value, cells, digit, slot, unfit};
 use crate::grid::DigitSet;
 use crate::step::Role;
 use std::sync::Arc;
@@ -38,6 +38,10 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
             all |= cells(other)?;
         }
         Ok::<_, Error>(english::cells_and(&here, all, Role::Pattern))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("opposite_fails", move |it: Slotted, taken: Slotted| {
+        Ok::<_, Error>(templates::told(&here, digit(&it)?, cells(&taken)?))
     });
     add_digits(environment);
 }

@@ -38,7 +38,7 @@ impl Slides<'_> {
                 self.open_slide().figure = svg::figure(&View::bare(grid), &style);
             }
             Part::Fault(fault) => {
-                let style = self.look.style(Board::of_fault(fault), Level::Nudge);
+                let style = self.look.style(Board::Digits, Level::Nudge);
                 self.open_slide().figure = svg::figure(&View::of_fault(fault), &style);
             }
             Part::Table(table) => self.open_slide().words += &self::table(table),

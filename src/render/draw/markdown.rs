@@ -36,7 +36,7 @@ impl Page<'_> {
                 self.board(0, &View::bare(grid), &style);
             }
             Part::Fault(fault) => {
-                let style = self.look.style(Board::of_fault(fault), Level::Nudge);
+                let style = self.look.style(Board::Digits, Level::Nudge);
                 self.board(0, &View::of_fault(fault), &style);
             }
             Part::Table(table) => self.text += &self::table(table),

@@ -27,7 +27,7 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, D
                 pictures.push(Drawing { number: 0, svg });
             }
             Part::Fault(fault) => {
-                let style = look.style(Board::of_fault(fault), Level::Nudge);
+                let style = look.style(Board::Digits, Level::Nudge);
                 let svg = board(&View::of_fault(fault), &style, look.format);
                 pictures.push(Drawing { number: 0, svg });
             }

@@ -20,7 +20,7 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Sheet {
             Part::Step(step) => sheet.append(self::step(step, look)),
             Part::Board(grid, kind) => sheet.append(board(grid, *kind, look)),
             Part::Fault(fault) => {
-                let style = look.style(Board::of_fault(fault), Level::Nudge);
+                let style = look.style(Board::Digits, Level::Nudge);
                 sheet.append(terminal::board(&View::of_fault(fault), &style));
             }
             Part::Table(table) => table.lines.iter().for_each(|line| sheet.line(line)),

@@ -1,8 +1,9 @@
 //! What is wrong with a board, beside its texts, in parts.
 
 use super::{Form, Outline, Part, READ, Step, TEXT};
-use crate::ask::Fault;
-use crate::render::look::Look;
+use crate::ask::{Fault, Way};
+use crate::explain::diagnosis::MistakeLevel;
+use crate::render::look::{Format, Look};
 
 /// The board with the cells in question, the steps that show it, and how to hear more.
 pub(super) fn fault<'a>(outline: &mut Outline<'a>, fault: &'a Fault, look: &Look) {
@@ -13,11 +14,24 @@ pub(super) fn fault<'a>(outline: &mut Outline<'a>, fault: &'a Fault, look: &Look
     for way in &fault.ways {
         outline.only(TEXT, Part::Gap);
         outline.push(Part::Paragraph(way.text.text().to_string()));
-        for told in &way.steps {
-            outline.only(TEXT, Part::Gap);
-            outline.push(Part::Step(Step::new(told, Form::Numbered).for_look(look)));
+        // Who asks for a picture of the mistake gets one; the steps have one each.
+        let is_picture = matches!(look.format, Format::Svg | Format::Png);
+        if !is_picture || fault.level == MistakeLevel::Steps {
+            steps(outline, way, look);
         }
     }
+    more(outline, look);
+}
+
+fn steps<'a>(outline: &mut Outline<'a>, way: &'a Way, look: &Look) {
+    for told in &way.steps {
+        outline.only(TEXT, Part::Gap);
+        outline.push(Part::Step(Step::new(told, Form::Numbered).for_look(look)));
+    }
+}
+
+/// How to hear more of it.
+pub(super) fn more(outline: &mut Outline<'_>, look: &Look) {
     for more in &look.more {
         outline.only(TEXT, Part::Gap);
         outline.only(READ, Part::Paragraph(more.clone()));

@@ -29,7 +29,12 @@ pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer, look
         outline.only(WORDS, Part::Gap);
     }
     outline.paragraphs(&answer.texts);
-    answer.fault.iter().for_each(|it| fault::fault(outline, it, look));
+    match &answer.fault {
+        // The board is there already, with one of the solutions.
+        Some(_) if !answer.solutions.is_empty() => fault::more(outline, look),
+        Some(it) => fault::fault(outline, it, look),
+        None => {}
+    }
 }
 
 fn boxed(solution: &Solution) -> String {

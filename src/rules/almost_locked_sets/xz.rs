@@ -13,13 +13,14 @@
 
 use super::commons::Commons;
 use super::tell;
-use crate::grid::{DigitSet, Grid, House};
+use crate::grid::{Candidate, DigitSet, Grid, House};
 use crate::patterns::als::Als;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
 
 /// Two sets, and the digits that link them.
+#[derive(Clone, Copy)]
 struct Pair<'a> {
     sets: [&'a Als; 2],
     links: DigitSet,
@@ -36,6 +37,11 @@ pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
     smallest_first(pairs).into_iter().try_for_each(|pair| {
         let [a, b] = pair.sets;
         let lost = a.seen_by_both(b, (a.digits & b.digits) - pair.links);
+        let links = a.restricted_commons(b);
+        if links.len() == 2 && (Pair { links, ..pair }).doubly(grid).is_some() {
+            // Both links together take all of it, and more.
+            return ControlFlow::Continue(());
+        }
         sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it))
     })
 }
@@ -50,10 +56,8 @@ pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
             .then_some(Pair { sets: [a, b], links })
     });
     smallest_first(pairs).into_iter().try_for_each(|pair| {
-        let [a, b] = pair.sets;
-        let kept = pair.sets.into_iter().flat_map(|set| set.seen(set.digits - pair.links));
-        let lost = a.seen_by_both(b, pair.links).chain(kept);
-        sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it))
+        let conclusions = Conclusions::eliminate(grid, pair.lost_to_both_links());
+        sink.add_once(conclusions, |it| pair.step(grid, it))
     })
 }
 
@@ -71,6 +75,18 @@ fn smallest_first<'a>(pairs: impl Iterator<Item = Pair<'a>>) -> Vec<Pair<'a>> {
 }
 
 impl Pair<'_> {
+    /// What two links take, and the digits that the sets must hold besides.
+    fn lost_to_both_links(&self) -> Vec<Candidate> {
+        let [a, b] = self.sets;
+        let kept = self.sets.into_iter().flat_map(|set| set.seen(set.digits - self.links));
+        a.seen_by_both(b, self.links).chain(kept).collect()
+    }
+
+    /// The step by both links.
+    fn doubly(&self, grid: &Grid) -> Option<Found> {
+        self.step(grid, Conclusions::eliminate(grid, self.lost_to_both_links())?)
+    }
+
     /// `None` if a part of the sets concludes the same.
     fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
         let [a, b] = self.sets;
