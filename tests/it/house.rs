@@ -39,8 +39,8 @@ const MAY_USE: [(&str, &[&str]); 33] = [
     (
         "render",
         &[
-            "ask", "card", "diagnose", "facts", "glossary", "grid", "read", "step", "check",
-            "explain", "solve", "write",
+            "ask", "card", "facts", "glossary", "grid", "read", "step", "check", "explain",
+            "solve", "write",
         ],
     ),
     (
