@@ -75,9 +75,9 @@ struct Label<'a> {
     rest: &'a str,
 }
 
-/// `5 │`, `> 5 |`, `R5:`, `5,`, `E `.
+/// `5 │`, `> 5 |`, `: 5 |`, `R5:`, `5,`, `E `.
 fn label(content: &str) -> Option<Label<'_>> {
-    let is_before = |c: char| c.is_whitespace() || split::is_bar(c) || c == '>';
+    let is_before = |c: char| c.is_whitespace() || split::is_bar(c) || ">:".contains(c);
     let content = content.trim_start_matches(is_before);
     let content = content.strip_prefix(['R', 'r']).unwrap_or(content);
     let mut chars = content.chars();
