@@ -49,11 +49,11 @@ fn must(scene: &Scene, refutation: &Refutation) -> String {
     }
 }
 
-/// What the end of a refutation lacks, without its place: "some column without one digit".
+/// What a refutation leaves unfilled, without its place: "some column lacking a digit".
 pub(super) fn left_short(refutation: &Refutation) -> String {
     match refutation.end {
         Constraint::Cell(_) => "some cell without a digit".to_owned(),
-        Constraint::Digit(_, house) => format!("some {} without a digit", house.kind().name()),
+        Constraint::Digit(_, house) => format!("some {} lacking a digit", house.kind().name()),
     }
 }
 
@@ -126,7 +126,7 @@ fn in_sum(scene: &Scene, refutation: &Refutation) -> String {
         few if few.len() <= MAX_NAMED => format!("Then {}, {reason}. ", named(scene, few)),
         many => {
             let n_digits = words::count(many.len());
-            format!("{n_digits} of the digits that follow are enough here, {reason}. ")
+            format!("Here {n_digits} of the digits that follow are enough, {reason}. ")
         }
     };
     if refutation.cases.is_empty() {

@@ -28,7 +28,7 @@ pub(in crate::explain) fn moral(scene: &Scene, chain: &Chain) -> String {
     if first.is_about(last) {
         return "That is the opposite, so what was supposed cannot be true".to_owned();
     }
-    format!("At least one must be true: {opposed}, or, if not, {}", claim(scene, last))
+    format!("At least one of these is true: {opposed}, or, if not, {}", claim(scene, last))
 }
 
 /// What holds in a loop if its start does not: "the chain runs backwards: R4C7 is 4, and R5C2 is 3".

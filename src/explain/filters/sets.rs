@@ -44,6 +44,11 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(templates::told(&here, digit(&it)?, cells(&taken)?))
     });
     let here = Arc::clone(scene);
+    environment.add_filter("places", move |it: Slotted, of: Slotted| {
+        let places = cells(&it)? & here.trail.grid().cells_for(digit(&of)?);
+        Ok::<_, Error>(english::cells_and(&here, places, Role::Pattern))
+    });
+    let here = Arc::clone(scene);
     environment.add_filter("sharing", move |it: Slotted, other: Slotted| {
         let shared = cells(&it)? & cells(&other)?;
         if shared.is_empty() {
