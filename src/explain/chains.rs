@@ -6,7 +6,7 @@ mod letters;
 mod loops;
 
 pub(super) use cases::{cases, cases_in_full};
-pub(super) use ends::{end_sets, moral, outcome, sets_seen};
+pub(super) use ends::{either_end, end_sets, moral, outcome, sets_seen};
 
 use super::lists::{self, Item, listed};
 use super::scene::Scene;

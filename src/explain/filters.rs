@@ -7,7 +7,7 @@ mod fish;
 mod sets;
 
 use super::scene::{Scene, Slot};
-use super::{english, evidence, exclusions, notation, sights, words};
+use super::{english, evidence, exclusions, lists, notation, sights, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Chain, Refutation, Value};
 use minijinja::value::Rest;
@@ -50,6 +50,7 @@ fn add_plain(environment: &mut Environment<'_>) {
         let kinds = HouseKind::ALL.into_iter().filter(has).map(english::kind_plural);
         Ok::<_, Error>(words::list_or(&kinds.collect::<Vec<_>>()))
     });
+    environment.add_filter("item", |it: String| lists::listed(&[lists::Item::new(0, it)]));
     environment.add_filter("count", |it: Slotted| size(&it).map(words::count));
     environment.add_filter("kind", |it: Slotted| {
         houses(&it)?.first().map(|house| house.kind().name()).ok_or_else(|| unfit("houses"))

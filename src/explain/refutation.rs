@@ -9,7 +9,13 @@ use crate::grid::Candidate;
 use crate::step::{Constraint, Forced, Refutation, Role};
 
 /// How many lines the list under the conclusion has; the innermost cases of a longer one are summed up.
-const MAX_DETAIL: usize = 40;
+const MAX_DETAIL: usize = 80;
+
+/// How many digits that follow are told by their cells in a sum; more are counted.
+const MAX_NAMED: usize = 3;
+
+/// How many cases of a case are told by how they end.
+const MAX_ENDS: usize = 2;
 
 /// What stands on the board before a line: what is supposed, and what was forced.
 type Standing = Vec<Candidate>;
@@ -43,10 +49,18 @@ fn must(scene: &Scene, refutation: &Refutation) -> String {
     }
 }
 
+/// What a refutation leaves unfilled, without its place: "some column lacking a digit".
+pub(super) fn left_short(refutation: &Refutation) -> String {
+    match refutation.end {
+        Constraint::Cell(_) => "some cell without a digit".to_owned(),
+        Constraint::Digit(_, house) => format!("some {} lacking a digit", house.kind().name()),
+    }
+}
+
 /// Why the supposition fails: by its end, or by all of its cases.
 pub(super) fn fails(scene: &Scene, refutation: &Refutation) -> String {
     if refutation.cases.is_empty() {
-        return format!("That cannot be, because {}", must(scene, refutation));
+        return format!("But {}", must(scene, refutation));
     }
     let fail = if refutation.cases.len() == 2 { "both fail" } else { "all of them fail" };
     format!("One of these cases must be true, but {fail}")
@@ -82,7 +96,7 @@ impl List<'_> {
             self.standing.push(it.candidate);
         }
         if refutation.cases.is_empty() {
-            let end = dead_end(self.scene, &self.standing, refutation.end);
+            let end = end_with_causes(self.scene, &self.standing, refutation.end);
             self.say(depth, format!("Then {end}."));
         } else {
             self.say(depth, format!("{}.", choice(self.scene, refutation)));
@@ -92,7 +106,7 @@ impl List<'_> {
                 self.say(depth, format!("{}:", supposed(self.scene, case)));
                 self.add(case, depth + 1);
             } else {
-                self.say(depth, summed_up(self.scene, &self.standing, case));
+                self.say(depth, summed_up(self.scene, case));
             }
         }
         self.standing.truncate(n_before);
@@ -103,36 +117,45 @@ impl List<'_> {
     }
 }
 
-/// How many digits follow, and where they lead: to something that has nothing left, or to cases, one a
+/// Which digits follow, and where they lead: to something that has nothing left, or to cases, one a
 /// line.
 fn in_sum(scene: &Scene, refutation: &Refutation) -> String {
-    let standing = standing_at_end(&[], refutation);
-    let follow = match refutation.forced.len() {
-        0 => String::new(),
-        1 => "One digit follows, the only one left in its cell or house. ".to_owned(),
-        n => {
-            let n_digits = words::counted(n, "digit");
-            format!("{n_digits} follow, each the only one left in its cell or house. ")
+    let reason = "each the only one left in its cell or house";
+    let follow = match refutation.forced.as_slice() {
+        [] => String::new(),
+        few if few.len() <= MAX_NAMED => format!("Then {}, {reason}. ", named(scene, few)),
+        many => {
+            let n_digits = words::count(many.len());
+            format!("Here {n_digits} of the digits that follow are enough, {reason}. ")
         }
     };
     if refutation.cases.is_empty() {
-        return format!("{follow}Then {}.\n", dead_end(scene, &standing, refutation.end));
+        return format!("{follow}Then {}.\n", dead_end(scene, refutation.end));
     }
-    let case = |case| Item::new(0, summed_up(scene, &standing, case));
+    let case = |case| Item::new(0, summed_up(scene, case));
     let cases: Vec<Item> = refutation.cases.iter().map(case).collect();
     format!("{follow}{}:{}", choice(scene, refutation), listed(&cases))
 }
 
-/// What stands where a refutation ends, on top of what stood before.
-fn standing_at_end(before: &[Candidate], refutation: &Refutation) -> Standing {
-    let forced = refutation.forced.iter().map(|forced| forced.candidate);
-    before.iter().copied().chain([refutation.suppose]).chain(forced).collect()
+/// "R7C6 is 9 and R7C4 is 2".
+fn named(scene: &Scene, forced: &[Forced]) -> String {
+    let is = |it: &Forced| {
+        let Candidate { cell, digit } = it.candidate;
+        format!("{} is {digit}", english::cells_and(scene, cell.into(), Role::Helper))
+    };
+    words::list_and(&forced.iter().map(is).collect::<Vec<_>>())
 }
 
 /// What must be one of the cases: "Then R1C7 must be 2 or 4", "Then the 7 of row 1 must be in R1C2 or
-/// R1C5".
+/// R1C5"; without "then" where that was so before.
 fn choice(scene: &Scene, refutation: &Refutation) -> String {
-    format!("Then {}", cases(scene, refutation))
+    let n_before = refutation.end.candidates(scene.trail.grid()).count();
+    let cases = cases(scene, refutation);
+    if n_before == refutation.cases.len() {
+        words::capital(&cases)
+    } else {
+        format!("Then {cases}")
+    }
 }
 
 fn cases(scene: &Scene, refutation: &Refutation) -> String {
@@ -151,21 +174,31 @@ fn cases(scene: &Scene, refutation: &Refutation) -> String {
     }
 }
 
-/// "If R1C2 is 6: 10 digits follow, then R1C7 has no digit left: row 1 has 2 in R1C9."
-fn summed_up(scene: &Scene, before: &[Candidate], case: &Refutation) -> String {
+/// "If R1C2 is 6: after 10 more digits, R1C7 has no digit left."
+fn summed_up(scene: &Scene, case: &Refutation) -> String {
     let supposed = supposed(scene, case);
-    let standing = standing_at_end(before, case);
-    let follow = match case.forced.len() {
-        0 => String::new(),
-        1 => "one more digit follows, then ".to_owned(),
-        n => format!("{} follow, then ", words::counted(n, "more digit")),
+    let follow = match case.forced.as_slice() {
+        [] => String::new(),
+        few if few.len() <= MAX_NAMED => format!("{}, then ", named(scene, few)),
+        many => format!("after {}, ", words::counted(many.len(), "more digit")),
     };
     if case.cases.is_empty() {
-        return format!("{supposed}: {follow}{}.", dead_end(scene, &standing, case.end));
+        return format!("{supposed}: {follow}{}.", dead_end(scene, case.end));
     }
-    let fail = if case.cases.len() == 2 { "both ways fail" } else { "each way fails" };
-    let n_tried = words::counted(case.n_suppositions() - 1, "case");
-    format!("{supposed}: {follow}{}, and {fail} ({n_tried} in all).", cases(scene, case))
+    format!("{supposed}: {follow}{}. {}.", cases(scene, case), ends(scene, &case.cases))
+}
+
+/// How cases of a case end: "If R2C7 is 4, R3C6 has no digit left. If R2C7 is 7, R4C7 has no digit left".
+fn ends(scene: &Scene, cases: &[Refutation]) -> String {
+    let is_told = cases.len() <= MAX_ENDS && cases.iter().all(|case| case.cases.is_empty());
+    if is_told {
+        let end =
+            |case: &Refutation| format!("{}, {}", supposed(scene, case), dead_end(scene, case.end));
+        return cases.iter().map(end).collect::<Vec<_>>().join(". ");
+    }
+    let fail = if cases.len() == 2 { "Both ways fail" } else { "Each way fails" };
+    let n_tried: usize = cases.iter().map(Refutation::n_suppositions).sum();
+    format!("{fail} ({} in all)", words::counted(n_tried, "case"))
 }
 
 fn supposed(scene: &Scene, case: &Refutation) -> String {
@@ -189,8 +222,15 @@ fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> String {
 }
 
 /// "box 5 has no place for a 3: the 3 in R4C1 rules out R4C5 in row 4".
-fn dead_end(scene: &Scene, standing: &[Candidate], end: Constraint) -> String {
-    let dead = match end {
+fn end_with_causes(scene: &Scene, standing: &[Candidate], end: Constraint) -> String {
+    let dead = dead_end(scene, end);
+    let causes = causes::of_all(scene, standing, end);
+    causes.map_or(dead.clone(), |causes| format!("{dead}: {causes}"))
+}
+
+/// "box 5 has no place for a 3", "R1C7 has no digit left".
+pub(super) fn dead_end(scene: &Scene, end: Constraint) -> String {
+    match end {
         Constraint::Cell(cell) => {
             let cell = english::cells_and(scene, cell.into(), Role::Fin);
             format!("{cell} has no digit left")
@@ -199,7 +239,5 @@ fn dead_end(scene: &Scene, standing: &[Candidate], end: Constraint) -> String {
             let house = english::house(scene, house);
             format!("{house} has no place for {}", words::a(digit))
         }
-    };
-    let causes = causes::of_all(scene, standing, end);
-    causes.map_or(dead.clone(), |causes| format!("{dead}: {causes}"))
+    }
 }

@@ -51,7 +51,7 @@ pub(super) fn of_sets(scene: &Scene, sets: &[Set]) -> String {
         .collect();
     let n_parts: usize = groups.iter().map(|((_, seen), _)| seen.len()).sum();
     if clauses.len() <= MAX_CLAUSES && n_parts <= MAX_PARTS {
-        return words::list_and_of_lists(&clauses);
+        return words::list_of_parts(&clauses);
     }
     let items: Vec<Item> = clauses.into_iter().map(|it| Item::new(0, it + ".")).collect();
     format!("each cell that loses a digit sees all its places:{}", listed(&items))

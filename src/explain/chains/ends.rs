@@ -12,26 +12,40 @@ use crate::step::{Chain, Node, Role};
 /// How many clauses stay in the sentence; more become a list.
 const MAX_CLAUSES: usize = 2;
 
+/// How many digits are told that hold if a loop is followed backwards.
+const MAX_WAY_BACK: usize = 6;
+
 /// What the two ends of a chain say together, or that it closes.
 pub(in crate::explain) fn moral(scene: &Scene, chain: &Chain) -> String {
     let Some((first, last)) = chain.first().zip(chain.last()) else { return String::new() };
     let opposed = claim(scene, opposite(first));
     if chain.is_loop() {
         return format!(
-            "The chain closes. If {opposed} instead, it runs backwards: what is false above is then true. \
-             Either way, each of these must be so"
+            "If {opposed} instead, {}. Either way, each of these must be so",
+            way_back(scene, chain)
         );
     }
     if first.is_about(last) {
-        let cells = english::cells_or(scene, first.cells, Role::Pattern);
-        let supposed = claim(scene, first);
-        let must = if first.holds { "cannot be" } else { "must be" };
-        return format!(
-            "Supposing that {supposed} has led to the opposite, so {cells} {must} {}",
-            first.digit
-        );
+        return "That is the opposite, so what was supposed cannot be true".to_owned();
     }
-    format!("At least one of the two ends must be true: {opposed}, or {}", claim(scene, last))
+    format!("At least one of these is true: {opposed}, or, if not, {}", claim(scene, last))
+}
+
+/// What holds in a loop if its start does not: "the chain runs backwards: R4C7 is 4, and R5C2 is 3".
+fn way_back(scene: &Scene, chain: &Chain) -> String {
+    let between = chain.nodes.get(1..chain.nodes.len().saturating_sub(1)).unwrap_or_default();
+    let failing: Vec<Node> = between.iter().rev().copied().filter(|node| !node.holds).collect();
+    if failing.len() > MAX_WAY_BACK {
+        return "the chain runs backwards: what is false above is then true".to_owned();
+    }
+    let held: Vec<String> = failing.into_iter().map(|it| claim(scene, opposite(it))).collect();
+    format!("the chain runs backwards: {}", words::list_and(&held))
+}
+
+/// "R2C6 is 4, or R5C2 is 4": the ends of a chain, one of which is true.
+pub(in crate::explain) fn either_end(scene: &Scene, chain: &Chain) -> String {
+    let Some((first, last)) = chain.first().zip(chain.last()) else { return String::new() };
+    format!("{}, or {}", claim(scene, opposite(first)), claim(scene, last))
 }
 
 fn opposite(node: Node) -> Node {

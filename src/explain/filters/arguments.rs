@@ -53,6 +53,13 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("fails", move |it: Slotted| {
         Ok::<_, Error>(refutation::fails(&here, refuted(&it)?))
     });
+    let here = Arc::clone(scene);
+    environment.add_filter("dead_end", move |it: Slotted| {
+        Ok::<_, Error>(refutation::dead_end(&here, refuted(&it)?.end))
+    });
+    environment.add_filter("left_short", |it: Slotted| {
+        Ok::<_, Error>(refutation::left_short(refuted(&it)?))
+    });
     environment.add_filter("supposed", |it: Slotted| {
         Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
     });
@@ -80,6 +87,10 @@ fn add_chains(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
     environment.add_filter("outcome", move |it: Slotted| {
         Ok::<_, Error>(chains::outcome(&here, chain(&it)?))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("either_end", move |it: Slotted| {
+        Ok::<_, Error>(chains::either_end(&here, chain(&it)?))
     });
     environment.add_filter("eureka", |it: Slotted| {
         let all: Vec<String> = slot(&it)?.value.chains().iter().map(notation::eureka).collect();

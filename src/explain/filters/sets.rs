@@ -43,6 +43,20 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("opposite_fails", move |it: Slotted, taken: Slotted| {
         Ok::<_, Error>(templates::told(&here, digit(&it)?, cells(&taken)?))
     });
+    let here = Arc::clone(scene);
+    environment.add_filter("places", move |it: Slotted, of: Slotted| {
+        let places = cells(&it)? & here.trail.grid().cells_for(digit(&of)?);
+        Ok::<_, Error>(english::cells_and(&here, places, Role::Pattern))
+    });
+    let here = Arc::clone(scene);
+    environment.add_filter("sharing", move |it: Slotted, other: Slotted| {
+        let shared = cells(&it)? & cells(&other)?;
+        if shared.is_empty() {
+            return Ok::<_, Error>(String::new());
+        }
+        let shared = english::cells_and(&here, shared, Role::Pattern);
+        Ok(format!(" (A and B share {shared})"))
+    });
     add_digits(environment);
 }
 
@@ -63,6 +77,13 @@ fn add_digits(environment: &mut Environment<'static>) {
     });
     environment.add_filter("plus_minus", |it: Slotted, more: Slotted, without: Slotted| {
         Ok::<_, Error>(english::digits_and((digits(&it)? | digits(&more)?) - digits(&without)?))
+    });
+    environment.add_filter("few_digits", |it: Slotted, of: Slotted| {
+        let n_digits = words::counted(digits(&of)?.len(), "digit");
+        Ok::<_, Error>(match cells(&it)?.len() {
+            1 => format!("one cell has only {n_digits}"),
+            n => format!("{} have only {n_digits} between them", words::counted(n, "cell")),
+        })
     });
     environment.add_filter("leave", |it: Slotted, a: Slotted, b: Slotted| {
         let links = digits(&it)?;
