@@ -179,7 +179,7 @@ impl Palette {
         words::list_and(&cells.into_iter().map(name).collect::<Vec<_>>())
     }
 
-    /// "A (R2C3) and C (R2C8) meet in row 2, so they are not both 4: all B are 4, or all D are": for
+    /// "A (R2C3) and C (R2C8) meet in row 2, so they are not both 4: all B are 4, or all D": for
     /// each house in which a colour of the one group meets a colour of the other.
     pub(super) fn conflicts(
         &self,
@@ -201,9 +201,14 @@ impl Palette {
                 [one, other].map(|it| english::cells_and(scene, it.into(), Role::Quiet));
             let house = english::house(scene, *house);
             let [c, d] = [a, b].map(Self::opposite);
+            // One sentence has no room to say it for two houses.
+            let why = if houses.len() == 1 {
+                format!(", so they are not both {digit}")
+            } else {
+                String::new()
+            };
             Some(format!(
-                "{a} ({one}) and {b} ({other}) meet in {house}, so they are not both {digit}: all {c} \
-                 are {digit}, or all {d} are"
+                "{a} ({one}) and {b} ({other}) meet in {house}{why}: all {c} are {digit}, or all {d}"
             ))
         };
         houses.iter().filter_map(clause).collect::<Vec<_>>().join("; ")

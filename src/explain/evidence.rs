@@ -125,8 +125,8 @@ impl Gone {
     }
 }
 
-/// What a naked single sees: each digit once, the house with most of them first; "R8C3 sees 1, 5, 7,
-/// and 8 in column 3."
+/// What a naked single sees: each digit once, the house with most of them first; "R8C3 sees 1, 5,
+/// 7, and 8 in column 3, also 2 in row 8, and 9 in box 7."
 pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
     scene.explain(Constraint::Cell(cell));
     let grid = scene.trail.grid();
@@ -140,14 +140,16 @@ pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
         let added = grid.digits_placed(house) & left;
         left = left - added;
         let digits = english::digits_and(added);
-        parts.push(format!("{digits} in {}", english::house(scene, house)));
+        // Between two lists of digits a comma alone is lost.
+        let also = if parts.len() == 1 && !left.is_empty() { "also " } else { "" };
+        parts.push(format!("{also}{digits} in {}", english::house(scene, house)));
     }
     let name = english::cells_and(scene, cell.into(), Role::Pattern);
     if seen.is_empty() {
         return fallen_away(scene, cell, seen)
             .map_or(name.clone(), |it| format!("in {name}, {it}"));
     }
-    let mut sentences = vec![format!("{name} sees {}.", words::list_of_clauses(&parts))];
+    let mut sentences = vec![format!("{name} sees {}.", words::list_of_parts(&parts))];
     sentences.extend(fallen_away(scene, cell, seen));
     sentences.join(" ")
 }
