@@ -113,7 +113,8 @@ impl Rest {
     /// other answers fail; here, there is no way then.
     fn way_by(&self, efforts: Range<f64>, entry: Candidate, to: Listener<'_>) -> Option<Way> {
         let choice = Choice { rule: None, ..to.choice.clone() };
-        let mut player = Player::new(&choice, self.puzzle.marks(), to.naming, to.budget).ok()?;
+        let player = Player::new(&choice, self.puzzle.marks(), to.naming, to.budget).ok()?;
+        let mut player = player.reading(&self.puzzle);
         player.ladder = player.ladder.within(efforts);
         let grid = player.ladder.view(self.grid.clone());
         let mut search = player.search();

@@ -89,6 +89,7 @@ pub(crate) fn ways(n: usize) -> String {
 }
 
 /// What a search does now: "step 14, trying forcing net".
+#[cfg(feature = "cli")]
 pub(crate) fn trying(n_steps: usize, rule: &str) -> String {
     let rule = rule.replace('_', " ");
     match n_steps {

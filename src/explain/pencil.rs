@@ -85,10 +85,11 @@ impl Reason {
     /// "In box 9, the 7 in R7C5 rules out R7C8: pencil in 7 in R8C9 and R9C9."
     fn sentences(self) -> Vec<String> {
         let Self { clauses, left, place } = self;
-        let mut sentences: Vec<String> = clauses
-            .chunks(MAX_CLAUSES)
-            .map(|clauses| format!("{place}{}.", words::list_of_clauses(clauses)))
-            .collect();
+        let told = |clauses| format!("{}.", words::list_of_clauses(clauses));
+        let mut sentences: Vec<String> = clauses.chunks(MAX_CLAUSES).map(told).collect();
+        if let Some(first) = sentences.first_mut() {
+            first.insert_str(0, &place);
+        }
         match (sentences.last_mut(), left) {
             (Some(last), Some(left)) => {
                 *last = format!("{}: pencil in {left}.", last.trim_end_matches('.'));

@@ -36,7 +36,7 @@ pub(super) fn has_fins(text: &str) -> bool {
 pub(super) fn cell(line: &Line<'_>, token: &str, has_fins: bool) -> Result<Cell, ReadError> {
     let is_sign = |c: char| SIGNS.contains(c);
     let is_known = |c: char| c.is_ascii_digit() || is_sign(c) || c == '.';
-    let bare = token.trim_matches(['(', ')', '<', '>']);
+    let bare = token.trim_matches(['(', ')']);
     let is_plain = !bare.contains(is_sign) || token.chars().nth(1).is_none();
     if is_plain || !token.chars().all(is_known) {
         return cell::token(line, token).map(Cell::Said);

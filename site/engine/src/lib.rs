@@ -42,9 +42,10 @@ fn unreadable(error: &serde_json::Error) -> Problem {
 }
 
 fn tell(progress: Progress) {
+    let Progress::Taken { n_steps, n_empty } = progress else { return };
     LISTENER.with_borrow(|listener| {
         if let Some(listener) = listener {
-            let (steps, empty) = (number(progress.n_steps), number(progress.n_empty));
+            let (steps, empty) = (number(n_steps), number(n_empty));
             // A listener that fails has not heard; the answer comes all the same.
             let _ = listener.call2(&JsValue::NULL, &steps, &empty);
         }
