@@ -179,8 +179,8 @@ impl Palette {
         words::list_and(&cells.into_iter().map(name).collect::<Vec<_>>())
     }
 
-    /// "R2C3 (A) and R2C8 (C) share row 2 and are not both 4: B or D is": for each house in which
-    /// a colour of the one group meets a colour of the other.
+    /// "A (R2C3) and C (R2C8) meet in row 2, so they are not both 4: all B are 4, or all D": for
+    /// each house in which a colour of the one group meets a colour of the other.
     pub(super) fn conflicts(
         &self,
         scene: &Scene,
@@ -197,10 +197,19 @@ impl Palette {
                 lettered.next()
             };
             let [(one, a), (other, b)] = [of(['A', 'B'])?, of(['C', 'D'])?];
-            let cells = self.lettered(scene, CellSet::from([one, other]), digit);
+            let [one, other] =
+                [one, other].map(|it| english::cells_and(scene, it.into(), Role::Quiet));
             let house = english::house(scene, *house);
-            let [a, b] = [a, b].map(Self::opposite);
-            Some(format!("{cells} share {house} and are not both {digit}: {a} or {b} is"))
+            let [c, d] = [a, b].map(Self::opposite);
+            // One sentence has no room to say it for two houses.
+            let why = if houses.len() == 1 {
+                format!(", so they are not both {digit}")
+            } else {
+                String::new()
+            };
+            Some(format!(
+                "{a} ({one}) and {b} ({other}) meet in {house}{why}: all {c} are {digit}, or all {d}"
+            ))
         };
         houses.iter().filter_map(clause).collect::<Vec<_>>().join("; ")
     }

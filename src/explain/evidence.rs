@@ -125,38 +125,36 @@ impl Gone {
     }
 }
 
-/// What a naked single sees: each digit once, the house with most of them first.
+/// What a naked single sees: each digit once, the house with most of them first; "R8C3 sees 1, 5,
+/// 7, and 8 in column 3, also 2 in row 8, and 9 in box 7."
 pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
     scene.explain(Constraint::Cell(cell));
     let grid = scene.trail.grid();
     let mut left = grid.digits_seen(cell);
     let seen = left;
-    let mut clauses = Vec::new();
+    let mut parts = Vec::new();
     let mut houses = cell.houses().to_vec();
     while !left.is_empty() {
         houses.sort_by_key(|house| std::cmp::Reverse((grid.digits_placed(*house) & left).len()));
         let house = houses.remove(0);
         let added = grid.digits_placed(house) & left;
         left = left - added;
-        let verb = if clauses.is_empty() { "holds" } else { "adds" };
         let digits = english::digits_and(added);
-        clauses.push(format!("{} {verb} {digits}", english::house(scene, house)));
+        // Between two lists of digits a comma alone is lost.
+        let also = if parts.len() == 1 && !left.is_empty() { "also " } else { "" };
+        parts.push(format!("{also}{digits} in {}", english::house(scene, house)));
     }
     let name = english::cells_and(scene, cell.into(), Role::Pattern);
     if seen.is_empty() {
         return fallen_away(scene, cell, seen)
             .map_or(name.clone(), |it| format!("in {name}, {it}"));
     }
-    let n_digits = match seen.len() {
-        1 => "one digit".to_owned(),
-        n => format!("{} different digits", words::count(n)),
-    };
-    let mut sentences = vec![format!("{name} sees {n_digits}. {}.", clauses.join("; "))];
+    let mut sentences = vec![format!("{name} sees {}.", words::list_of_parts(&parts))];
     sentences.extend(fallen_away(scene, cell, seen));
     sentences.join(" ")
 }
 
-/// "the marks leave out 5 and 6, and R5C6 lost 4 in step 12."
+/// "the marks from earlier work leave out 5 and 6, and R5C6 lost 4 in step 12."
 fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
     let gone = DigitSet::ALL - seen - scene.trail.grid().candidates(cell);
     let causes: Vec<(Gone, Digit)> = gone
@@ -180,7 +178,7 @@ fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
     let clause = |(gone, digits): (&Gone, &DigitSet)| {
         let digits = english::digits_and(*digits);
         match gone {
-            Gone::ByMarks => Some(format!("the marks leave out {digits}")),
+            Gone::ByMarks => Some(format!("the marks from earlier work leave out {digits}")),
             Gone::ByCorners => Some(format!("the corner marks put {digits} elsewhere in its box")),
             Gone::InStep(_) => None,
             Gone::InSteps => Some(format!("{name} lost {digits} in earlier steps")),

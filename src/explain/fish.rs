@@ -22,6 +22,10 @@ impl Places {
     pub(super) fn told(&self, scene: &Scene) -> String {
         if let [first, second] = *self.bases {
             let digit = words::a(self.digit);
+            if let Some(covers) = self.same_covers(scene) {
+                let bases = english::houses(scene, &self.bases);
+                return format!("in {bases}, {digit} fits only in {covers}.");
+            }
             let [first_in, second_in] = [first, second].map(|base| self.of(scene, base));
             let [first, second] = [first, second].map(|base| english::house(scene, base));
             return format!(
@@ -37,6 +41,27 @@ impl Places {
         }
         let fin = if self.fins.len() == 1 { "fin" } else { "fins" };
         format!("without the {fin}, {bases} have {digit} only in {covers}:{items}")
+    }
+
+    /// "rows 4 and 7": where all bases have their places in the same lines that cross them, and
+    /// nothing else.
+    fn same_covers(&self, scene: &Scene) -> Option<String> {
+        let covered = |base: House| {
+            let places = scene.trail.grid().positions(base, self.digit);
+            let crossed = |cell: &Cell| {
+                self.covers.iter().copied().find(|cover| cover.cells().contains(*cell))
+            };
+            let is_crossed = |cell: Cell| crosses(base, &[crossed(&cell)?]);
+            places.into_iter().map(|cell| Some((vec![is_crossed(cell)?], cell))).collect()
+        };
+        let by_base: Vec<Vec<(Vec<House>, Cell)>> =
+            self.bases.iter().map(|base| covered(*base)).collect::<Option<_>>()?;
+        let lines =
+            |of: &[(Vec<House>, Cell)]| of.iter().map(|it| it.0.clone()).collect::<Vec<_>>();
+        let first = lines(by_base.first()?);
+        let are_alike = by_base.iter().all(|it| lines(it) == first);
+        let is_bare = self.fins.is_empty() && are_alike;
+        is_bare.then(|| crossings(scene, &cells_by(by_base.into_iter().flatten())))?
     }
 
     /// A line for each base: "Row 7: columns 5 and 7, and the extra R7C8 (the fin)."

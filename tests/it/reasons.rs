@@ -8,13 +8,14 @@ use sudoku_why::text;
 use sudoku_why::words::{Line, Naming, Run, explain};
 
 /// What is asked of the words of each hit.
-pub(crate) const CHECKS: [fn(&Case); 6] = [
+pub(crate) const CHECKS: [fn(&Case); 7] = [
     a_digit_that_is_left_alone_is_named,
     a_fish_names_all_places_of_its_bases,
     a_deadly_pattern_says_why_nothing_else_would_notice,
     a_hidden_set_names_the_places_of_each_digit,
     a_w_wing_names_its_strong_link_before_it_leans_on_it,
     a_colour_is_a_letter,
+    pairs_of_colours_carry_on,
 ];
 
 fn sentences(case: &Case) -> Vec<String> {
@@ -108,6 +109,33 @@ fn a_colour_is_a_letter(case: &Case) {
     let text = sentences(case).join(" ");
     for word in ["first colour", "second colour", "both colours"] {
         assert!(!text.contains(word), "{text}");
+    }
+}
+
+/// The text says that each further pair shares a cell or a candidate with one before it.
+fn pairs_of_colours_carry_on(case: &Case) {
+    if case.card().family != "colouring" {
+        return;
+    }
+    let words = case.words();
+    let items = words.full.iter().chain(&words.detail);
+    let items = items.filter(|it| matches!(it, Line::Item { .. })).map(Line::text);
+    let mut before = [CellSet::EMPTY; 2];
+    for item in items {
+        let said = item.to_string();
+        let group = usize::from(said.contains(" is C"));
+        // A list of what falls away may follow the pairs.
+        if !said.contains([" is A", " is C"][group]) {
+            continue;
+        }
+        let own = item.0.iter().filter_map(|run| match run {
+            Run::Ref { cells, .. } if cells.len() < 9 => Some(*cells),
+            Run::Ref { .. } | Run::Words(_) => None,
+        });
+        let own = own.fold(CellSet::EMPTY, |all, it| all | it);
+        let known = &mut before[group];
+        assert!(known.is_empty() || known.intersects(own), "{said}");
+        *known |= own;
     }
 }
 

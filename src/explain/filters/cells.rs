@@ -27,11 +27,6 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         let house = *houses(&it)?.first().ok_or_else(|| unfit("houses"))?;
         Ok(english::places_of_each(&here, house, digits))
     });
-    environment.add_filter("places_in", |it: Slotted| {
-        let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };
-        let verb = if digits.len() == 1 { "has its places" } else { "have their places" };
-        Ok(format!("{} {verb}", english::digits_and(digits)))
-    });
     let here = Arc::clone(scene);
     environment.add_filter("except", move |it: Slotted, of: Slotted| {
         let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };

@@ -15,6 +15,9 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     environment
         .add_filter("fins", |it: Slotted| Ok::<_, Error>(words::counted(cells(&it)?.len(), "fin")));
+    environment.add_filter("extra_places", |it: Slotted| {
+        Ok::<_, Error>(words::counted(cells(&it)?.len(), "extra place"))
+    });
     environment.add_filter("a_fin_is", |it: Slotted| {
         Ok::<_, Error>(if size(&it)? == 1 { "the fin is" } else { "a fin is" })
     });
