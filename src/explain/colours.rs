@@ -201,15 +201,15 @@ impl Palette {
                 [one, other].map(|it| english::cells_and(scene, it.into(), Role::Quiet));
             let house = english::house(scene, *house);
             let [c, d] = [a, b].map(Self::opposite);
+            let meet = format!("{a} ({one}) and {b} ({other}) meet in {house}");
             // One sentence has no room to say it for two houses.
-            let why = if houses.len() == 1 {
-                format!(", so they are not both {digit}")
+            Some(if houses.len() == 1 {
+                format!(
+                    "{meet}, so one of them is not {digit}: without {a} all {c} are, without {b} all {d}"
+                )
             } else {
-                String::new()
-            };
-            Some(format!(
-                "{a} ({one}) and {b} ({other}) meet in {house}{why}: all {c} are {digit}, or all {d}"
-            ))
+                format!("{meet}: all {c} are {digit}, or all {d}")
+            })
         };
         houses.iter().filter_map(clause).collect::<Vec<_>>().join("; ")
     }

@@ -12,7 +12,7 @@ use crate::step::{Constraint, Forced, Refutation, Role};
 const MAX_DETAIL: usize = 80;
 
 /// How many digits that follow are told by their cells in a sum; more are counted.
-const MAX_NAMED: usize = 3;
+const MAX_NAMED: usize = 6;
 
 /// How many cases of a case are told by how they end.
 const MAX_ENDS: usize = 2;
@@ -120,7 +120,7 @@ impl List<'_> {
 /// Which digits follow, and where they lead: to something that has nothing left, or to cases, one a
 /// line.
 fn in_sum(scene: &Scene, refutation: &Refutation) -> String {
-    let reason = "each the only one left in its cell or house";
+    let reason = "each the only digit left in its cell, or the only place left in a house";
     let follow = match refutation.forced.as_slice() {
         [] => String::new(),
         few if few.len() <= MAX_NAMED => format!("Then {}, {reason}. ", named(scene, few)),
