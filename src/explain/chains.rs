@@ -101,7 +101,8 @@ fn link_lines(scene: &Scene, chain: &Chain, letters: &mut Letters) -> Vec<String
         }
     }
     let intro = if lines.is_empty() { "Then" } else { "So" };
-    lines.extend(failed.map(|claimed| format!("{intro} {claimed}.")));
+    let end = if chain.is_loop() { ", as supposed" } else { "" };
+    lines.extend(failed.map(|claimed| format!("{intro} {claimed}{end}.")));
     lines
 }
 
