@@ -3,8 +3,7 @@
 
 use super::groups::cells_by;
 use super::scene::Scene;
-use super::text::ITEM;
-use super::{english, words};
+use super::{english, lists, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::step::{Constraint, Role};
 
@@ -56,8 +55,7 @@ impl Palette {
     /// A line for each pair, each beginning where one before it ended: "Row 9: R9C1 is A; R9C3 is
     /// B.", "R1C2: 3 is A; 7 is B."
     pub(super) fn pairs(&self, scene: &Scene, ties: &[Constraint]) -> String {
-        let items = self.in_turn(scene, ties).into_iter().map(|tie| self.pair(scene, tie));
-        items.map(|it| format!("\n{ITEM}{it}.")).chain(["\n".to_owned()]).collect()
+        lists::of_clauses(self.in_turn(scene, ties).into_iter().map(|tie| self.pair(scene, tie)))
     }
 
     /// `ties` in such an order that each shares a candidate with one before it, if it can.
@@ -118,7 +116,7 @@ impl Palette {
                 format!("{names} {}", met(scene, meetings, cells.len()))
             })
             .collect();
-        listed(&clauses)
+        listed(clauses)
     }
 
     /// The same for candidates of several digits: "5 in R3C4 sees A in R3C7 (row 3) and B in R6C4
@@ -149,7 +147,7 @@ impl Palette {
                 }
             })
             .collect();
-        listed(&clauses)
+        listed(clauses)
     }
 
     /// How `target` meets a colour, by one of the step's links if it can.
@@ -254,12 +252,11 @@ pub(super) const fn is_long(n_pairs: usize) -> bool {
 }
 
 /// One or two clauses; more as a list.
-fn listed(clauses: &[String]) -> String {
+fn listed(clauses: Vec<String>) -> String {
     if clauses.len() <= MAX_CLAUSES {
-        return words::list_and_of_lists(clauses);
+        return words::list_and_of_lists(&clauses);
     }
-    let items: String = clauses.iter().map(|clause| format!("\n{ITEM}{clause}.")).collect();
-    format!("all that falls away meets both:{items}\n")
+    format!("all that falls away meets both:{}", lists::of_clauses(clauses))
 }
 
 /// "sees A in R3C7 (row 3) and shares its cell with 3 (B)".

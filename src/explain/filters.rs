@@ -36,7 +36,7 @@ fn add_plain(environment: &mut Environment<'_>) {
     environment.add_filter("plural", |it: Slotted| digit(&it).map(words::plural));
     environment.add_filter("a", |it: Slotted| digit(&it).map(words::a));
     environment.add_filter("plurals", |it: Slotted| {
-        let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };
+        let digits = digits(&it)?;
         Ok(words::list_and(&digits.into_iter().map(words::plural).collect::<Vec<_>>()))
     });
     environment.add_filter("both", |it: Slotted| size(&it).map(words::both));
@@ -138,7 +138,7 @@ fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     let here = Arc::clone(scene);
     environment.add_filter("taken_by", move |it: Slotted, of: Slotted| {
-        let Value::Digits(digits) = slot(&of)?.value else { return Err(unfit("digits")) };
+        let digits = digits(&of)?;
         Ok(english::taken(&here, cells(&it)?, digits))
     });
 }
@@ -165,11 +165,11 @@ fn add_notation(environment: &mut Environment<'_>) {
         Ok(notation::cells(all))
     });
     environment.add_filter("slashed", |it: Slotted| {
-        let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };
+        let digits = digits(&it)?;
         Ok(digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("/"))
     });
     environment.add_filter("glued", |it: Slotted| {
-        let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };
+        let digits = digits(&it)?;
         Ok(notation::digits(digits))
     });
 }
@@ -181,6 +181,11 @@ fn slot(it: &Slotted) -> Result<&Slot, Error> {
 fn digit(it: &Slotted) -> Result<Digit, Error> {
     let Value::Digit(digit) = slot(it)?.value else { return Err(unfit("a digit")) };
     Ok(digit)
+}
+
+fn digits(it: &Slotted) -> Result<DigitSet, Error> {
+    let Value::Digits(digits) = slot(it)?.value else { return Err(unfit("digits")) };
+    Ok(digits)
 }
 
 fn refuted(it: &Slotted) -> Result<&Refutation, Error> {

@@ -2,8 +2,7 @@
 
 use super::groups::cells_by;
 use super::scene::Scene;
-use super::text::ITEM;
-use super::{english, notation, sights, words};
+use super::{english, lists, notation, sights, words};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::step::{Fact, Role};
 
@@ -66,10 +65,9 @@ impl Places {
 
     /// A line for each base: "Row 7: columns 5 and 7, and the extra R7C8 (the fin)."
     pub(super) fn items(&self, scene: &Scene) -> String {
-        let item = |base: &House| {
-            format!("\n{ITEM}{}: {}.", english::house(scene, *base), self.of(scene, *base))
-        };
-        self.bases.iter().map(item).chain(["\n".to_owned()]).collect()
+        let item =
+            |base: &House| format!("{}: {}", english::house(scene, *base), self.of(scene, *base));
+        lists::of_clauses(self.bases.iter().map(item))
     }
 
     /// "columns 1 and 4, R3C8 (box 3), and the extra R3C2 (the fin)".

@@ -35,6 +35,12 @@ pub(super) fn listed(items: &[Item]) -> String {
     out
 }
 
+/// Clauses as items, each with its full stop.
+pub(super) fn of_clauses(clauses: impl IntoIterator<Item = String>) -> String {
+    let item = |clause: String| Item::new(0, clause + ".");
+    listed(&clauses.into_iter().map(item).collect::<Vec<_>>())
+}
+
 /// Is a list too long for the text above the conclusion?
 pub(super) fn is_long(items: &[Item]) -> bool {
     let n_chars: usize = items.iter().map(|item| n_chars(&item.words)).sum();

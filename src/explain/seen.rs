@@ -1,9 +1,8 @@
 //! Which target sees all places for its digit in which sets of cells, and in which houses.
 
 use super::groups::cells_by;
-use super::lists::{Item, listed};
 use super::scene::Scene;
-use super::{english, words};
+use super::{english, lists, words};
 use crate::grid::{Candidate, CellSet, DigitSet, House};
 use crate::step::{Constraint, Role};
 
@@ -53,8 +52,7 @@ pub(super) fn of_sets(scene: &Scene, sets: &[Set]) -> String {
     if clauses.len() <= MAX_CLAUSES && n_parts <= MAX_PARTS {
         return words::list_of_parts(&clauses);
     }
-    let items: Vec<Item> = clauses.into_iter().map(|it| Item::new(0, it + ".")).collect();
-    format!("each cell that loses a digit sees all its places:{}", listed(&items))
+    format!("each cell that loses a digit sees all its places:{}", lists::of_clauses(clauses))
 }
 
 fn clause(scene: &Scene, sets: &[Set], digits: DigitSet, seen: &[Seen], cells: CellSet) -> String {

@@ -2,8 +2,7 @@
 
 use super::groups::cells_by;
 use super::scene::Scene;
-use super::text::ITEM;
-use super::{english, words};
+use super::{english, lists, words};
 use crate::grid::{Cell, CellSet, House};
 use crate::step::{Constraint, Role};
 
@@ -49,8 +48,7 @@ fn clauses(scene: &Scene, groups: &[(Vec<Sight>, CellSet)], seen: &str) -> Strin
     if clauses.len() <= MAX_CLAUSES {
         return words::list_and_of_lists(&clauses);
     }
-    let items: String = clauses.iter().map(|clause| format!("\n{ITEM}{clause}.")).collect();
-    format!("every cell that loses it sees {seen}:{items}\n")
+    format!("every cell that loses it sees {seen}:{}", lists::of_clauses(clauses))
 }
 
 /// "R2C9 in column 9 and R7C7 in box 9"; "R4C1 and R5C1 in box 4" where the house is the same.

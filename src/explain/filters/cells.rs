@@ -1,7 +1,9 @@
 //! What templates ask of cells, one by one, and of the houses that they lie in.
 
 use super::super::english;
-use super::{Environment, Error, Rest, Scene, Slot, Slotted, cells, digit, houses, slot, unfit};
+use super::{
+    Environment, Error, Rest, Scene, Slot, Slotted, cells, digit, digits, houses, slot, unfit,
+};
 use crate::grid::{CellSet, House};
 use crate::step::Value;
 use std::collections::BTreeSet;
@@ -23,13 +25,13 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     let here = Arc::clone(scene);
     environment.add_filter("places_of_each", move |it: Slotted, of: Slotted| {
-        let Value::Digits(digits) = slot(&of)?.value else { return Err(unfit("digits")) };
+        let digits = digits(&of)?;
         let house = *houses(&it)?.first().ok_or_else(|| unfit("houses"))?;
         Ok(english::places_of_each(&here, house, digits))
     });
     let here = Arc::clone(scene);
     environment.add_filter("except", move |it: Slotted, of: Slotted| {
-        let Value::Digits(digits) = slot(&it)?.value else { return Err(unfit("digits")) };
+        let digits = digits(&it)?;
         Ok(Slot::of(&here, Value::Digits(digits.without(digit(&of)?)), slot(&it)?.role))
     });
     add_houses(environment, scene);

@@ -1,7 +1,7 @@
 //! What templates ask of sets of cells and of their digits.
 
 use super::super::{english, seen, templates, words};
-use super::{Environment, Error, Rest, Scene, Slotted, Value, cells, digit, slot, unfit};
+use super::{Environment, Error, Rest, Scene, Slotted, cells, digit};
 use crate::grid::DigitSet;
 use crate::step::Role;
 use std::sync::Arc;
@@ -102,20 +102,7 @@ fn left(a: DigitSet, b: DigitSet) -> String {
     }
 }
 
+/// Digits, or one alone.
 fn digits(it: &Slotted) -> Result<DigitSet, Error> {
-    match &slot(it)?.value {
-        Value::Digits(digits) => Ok(*digits),
-        Value::Digit(digit) => Ok((*digit).into()),
-        Value::Cell(_)
-        | Value::Cells(_)
-        | Value::House(_)
-        | Value::Houses(_)
-        | Value::Bilocal(..)
-        | Value::Candidates(_)
-        | Value::Ties(_)
-        | Value::Refutation(_)
-        | Value::Chain(_)
-        | Value::Branches(_)
-        | Value::Exclusions(_) => Err(unfit("digits")),
-    }
+    super::digits(it).or_else(|unfit| digit(it).map(DigitSet::from).map_err(|_| unfit))
 }
