@@ -1,7 +1,7 @@
 //! What stands on the paper, compared with the only solution of the givens.
 
 use super::conflict::{self, Claim, Conflict, Fixed};
-use super::{Diagnosis, WrongCorners, WrongEntry, WrongMark, claims, is_given};
+use super::{Diagnosis, WrongCorners, WrongEntry, WrongMark, claims, has_digit, is_given};
 use crate::grid::{Candidate, Cell};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::Solution;
@@ -65,7 +65,7 @@ fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
 
 /// What `wrong` cannot stand together with, of what is given and of what the player entered rightly.
 fn conflict_with_right(wrong: Claim, puzzle: &Puzzle, solution: &Solution) -> Conflict {
-    let mut right = claims(puzzle, |entry| entry.digit().is_some());
+    let mut right = claims(puzzle, has_digit);
     right.retain(|it| it.entry.digit() == Some(solution.digit(it.cell)));
     let conflict = conflict::conflict(Fixed::Entry(wrong), &right);
     let secret = Candidate::new(wrong.cell, solution.digit(wrong.cell));

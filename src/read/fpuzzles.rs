@@ -137,7 +137,7 @@ fn entry(square: &Square) -> Option<Entry> {
     let own = square.center_pencil_marks.as_deref().unwrap_or_default();
     let printed = square.given_pencil_marks.as_deref().unwrap_or_default();
     let marks = digits(if own.is_empty() { printed } else { own })?;
-    Some(if marks.is_empty() { Entry::Empty } else { Entry::Marks(marks) })
+    Some(Entry::of_marks(marks))
 }
 
 fn digits(numbers: &[u8]) -> Option<DigitSet> {

@@ -151,19 +151,19 @@ fn entry(cell: &Value) -> Option<Entry> {
         Value::Null => Some(Entry::Empty),
         Value::Number(number) => match number.as_u64()? {
             0 => Some(Entry::Empty),
-            number => Digit::new(u8::try_from(number).ok()?).map(Entry::Given),
+            number => digit(number).map(Entry::Given),
         },
         Value::String(text) => match text.trim() {
             "" | "." | "0" | "-" | "_" => Some(Entry::Empty),
             text => text.parse().ok().map(Entry::Given),
         },
-        Value::Array(_) => digits(cell).map(marks),
+        Value::Array(_) => digits(cell).map(Entry::of_marks),
         Value::Object(fields) => {
             let digit = |name| fields.get(name).map(|it| it.as_u64().and_then(digit));
             match (digit("given"), digit("entered"), fields.get("marks")) {
                 (Some(given), _, _) => given.map(Entry::Given),
                 (None, Some(entered), _) => entered.map(Entry::Entered),
-                (None, None, Some(listed)) => digits(listed).map(marks),
+                (None, None, Some(listed)) => digits(listed).map(Entry::of_marks),
                 (None, None, None) if fields.keys().all(|it| it == "corner") => Some(Entry::Empty),
                 (None, None, None) => None,
             }
@@ -174,10 +174,6 @@ fn entry(cell: &Value) -> Option<Entry> {
 
 fn digit(number: u64) -> Option<Digit> {
     Digit::new(u8::try_from(number).ok()?)
-}
-
-fn marks(digits: DigitSet) -> Entry {
-    if digits.is_empty() { Entry::Empty } else { Entry::Marks(digits) }
 }
 
 fn digits(list: &Value) -> Option<DigitSet> {
@@ -211,7 +207,7 @@ fn mark(puzzle: &mut Puzzle, left: &[DigitSet]) {
     let empty: Vec<_> = cells.filter(|(cell, _)| digits[cell.index()].is_none()).collect();
     let is_marked = empty.iter().any(|&(cell, left)| left != DigitSet::ALL - seen(cell));
     if left.len() == 81 && is_marked {
-        empty.iter().for_each(|&(cell, left)| puzzle.entries[cell.index()] = marks(left));
+        empty.iter().for_each(|&(cell, left)| puzzle.entries[cell.index()] = Entry::of_marks(left));
     }
 }
 

@@ -62,8 +62,7 @@ pub(super) fn cell(line: &Line<'_>, token: &str, has_fins: bool) -> Result<Cell,
 
 fn of_digits(token: &str, digits: DigitSet) -> Cell {
     let Some(digit) = digits.single() else {
-        let entry = if digits.is_empty() { Entry::Empty } else { Entry::Marks(digits) };
-        return Cell::Said(Mention::Plain(entry));
+        return Cell::Said(Mention::Plain(Entry::of_marks(digits)));
     };
     if token.contains('=') {
         return Cell::Coming(digit);

@@ -64,7 +64,7 @@ fn entry(cell: &[&str], version: u32) -> Option<Entry> {
         (Some(digit), "1") => Some(Entry::Entered(digit)),
         (None, _) if digit == 0 => {
             let notes = self::notes(notes.trim(), version)?;
-            Some(if notes.is_empty() { Entry::Empty } else { Entry::Marks(notes) })
+            Some(Entry::of_marks(notes))
         }
         _ => None,
     }

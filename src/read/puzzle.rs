@@ -29,6 +29,11 @@ impl Entry {
             Self::Empty | Self::Marks(_) => None,
         }
     }
+
+    /// These marks; without any, nothing.
+    pub(super) const fn of_marks(marks: DigitSet) -> Self {
+        if marks.is_empty() { Self::Empty } else { Self::Marks(marks) }
+    }
 }
 
 /// What is on the paper, cell by cell in reading order, right or wrong.
