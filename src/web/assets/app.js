@@ -1,162 +1,265 @@
 // Puts the page together.
 
-import { ask } from "./api.js";
+import { Begin } from "./begin.js";
 import { Board } from "./board.js";
-import { byId, make, tabs } from "./dom.js";
-import { Hint } from "./hint.js";
+import { showCases } from "./cases.js";
+import { CellMenu } from "./cell_menu.js";
+import { byId } from "./dom.js";
+import { Hint, canAskWhy } from "./hint.js";
 import { History } from "./history.js";
+import { Keys } from "./keys.js";
 import { Ladder } from "./ladder.js";
-import { INDICES, blank, clashes, decode, digitOf, encode, isFull, markAll, nameOf, unmark } from "./model.js";
+import {
+  INDICES, beginKeepingUp, blank, clashes, decode, digitOf, indexOf, isBlank, isFull, markAll, nameOf,
+  stopKeepingUp, unmark, unpaint,
+} from "./model.js";
 import { Pad } from "./pad.js";
+import { Paper } from "./paper.js";
 import { Puzzle, isLink } from "./puzzle.js";
+import { Record } from "./record.js";
+import { Route, here } from "./route.js";
 import { Search } from "./search.js";
-import { saveGame, saveSettings, savedGame, savedSettings } from "./store.js";
+import { Settings } from "./settings.js";
+import { Shell, isView } from "./shell.js";
+import { clock, tellSolved } from "./solved.js";
+import { hush, say } from "./speech.js";
+import { saveGame, savedGame } from "./store.js";
+import { Timeline } from "./timeline.js";
 import { Walk } from "./walk.js";
+import { explainWords } from "./words.js";
+
+/** Views beside which a hint stays as it is. */
+const BESIDE_A_HINT = ["rules", "more", "settings", "keys"];
 
 const saved = savedGame();
-const game = new History(decode(saved?.board ?? "") ?? blank(), saved?.last ?? []);
+const game = History.from(saved?.history) ?? new History(decode(saved?.board ?? "") ?? blank(), saved?.last ?? []);
+const record = Record.from(saved?.record) ?? new Record();
+const settings = new Settings();
+const marks = () => settings.marks;
 const board = new Board();
-const pad = new Pad(game, board);
-const hint = new Hint(game, board);
-const walk = new Walk(game, board);
+const shell = new Shell();
+const paper = new Paper(game);
+const pad = new Pad(game, board, marks);
+const hint = new Hint(game, board, marks);
+const walk = new Walk(game, board, paper);
 const ladder = new Ladder();
 const search = new Search(game, board);
-const puzzle = new Puzzle(game, pad, () => board.focus());
+const timeline = new Timeline(game);
+const puzzle = new Puzzle(game, paper);
+const begin = new Begin(game, board, pad, puzzle);
+const route = new Route(show);
+const menu = new CellMenu(game, board, (index, not) => hint.why(index, not));
+pad.menu = (index) => menu.open(index);
+walk.moved = (number) => shell.view === "walk" && route.put("walk", number);
 
-let shownTab = "hint";
-const showTab = tabs(byId("tabs"), (name) => {
-  if (name === shownTab) return;
-  shownTab = name;
-  document.querySelector("main").dataset.tab = name;
-  search.clear();
-  walk.takeBack();
-  if (name !== "hint") hint.close();
-  board.lay();
-  if (name === "walk") walk.lay();
-  if (name === "ladder") ladder.ask();
-});
+/** Has the person put away how to begin, to write on an empty board? */
+let hasBegun = false;
+let wasFull = isFull(game.board);
+
+/** Shows the place that the address names. */
+function show([view = "board", ...rest]) {
+  if (isLink(window.location.hash)) return openLink();
+  const asked = view === "why" ? "hint" : view;
+  if (!isView(asked)) return route.leave();
+  const isOther = asked !== shell.view;
+  if (isOther) leave(asked);
+  const isStart = asked === "board" && isBlank(game.board) && !hasBegun;
+  if (asked === "type" && !begin.isTyping) return route.leave();
+  shell.open(isStart ? "start" : asked);
+  if (view === "hint" && !hint.about) hint.resume({ level: ["check", "nudge", "pattern", "full"].includes(rest[0]) ? rest[0] : "nudge" });
+  if (view === "why" && !hint.about && /^R[1-9]C[1-9]$/.test(rest[0])) hint.why(indexOf(rest[0]), Number(rest[1]) || undefined);
+  if (view === "walk") walk.open(Number(rest[0]) || 1);
+  if (view === "rules") ladder.open(rest[0]);
+  if (view === "history") timeline.show();
+  if (view === "puzzle") puzzle.show();
+  tell();
+  return undefined;
+}
+
+/** What the old view leaves behind on the board goes. */
+function leave(next) {
+  const { view } = shell;
+  if (view === "search") search.clear();
+  if (view === "walk") walk.leave();
+  if (["type", "refused"].includes(view) && !["type", "refused"].includes(next) && begin.isTyping) begin.stop();
+  if (next !== "hint" && !BESIDE_A_HINT.includes(next)) {
+    shell.open(next);
+    hint.close();
+  }
+}
+
+async function openLink() {
+  const isRead = await puzzle.open(window.location.hash);
+  route.put(...(isRead ? [] : ["puzzle"]));
+  show(here());
+}
 
 /** What there is to say of the board at once, without asking anybody. */
-function status() {
+function said() {
   const clashing = clashes(game.board);
-  const box = byId("status");
-  box.classList.toggle("wrong", clashing.size > 0);
   if (clashing.size > 0) {
     const names = INDICES.filter((index) => clashing.has(index)).map(nameOf);
     const listed = names.length > 4 ? `${names.slice(0, 4).join(", ")}, and more` : names.join(" and ");
     return `${listed} see each other and hold the same digit.`;
   }
-  const empty = game.board.cells.filter((cell) => !digitOf(cell)).length;
+  const filled = game.board.cells.filter(digitOf).length;
+  if (begin.isTyping) return `Type what is printed. 0 or Space skips a cell. ${filled} so far.`;
   if (isFull(game.board)) return "The board is full, and nothing clashes.";
-  if (empty === 81) return "Paste a puzzle, load a file, or type one in.";
-  return empty === 1 ? "One cell is empty." : `${empty} cells are empty.`;
+  if (board.selected.length > 1) return `${board.selected.length} cells are chosen.`;
+  if (filled === 0) return "The board is empty.";
+  return filled === 80 ? "One cell is empty." : `${81 - filled} cells are empty.`;
 }
 
-const save = () => saveGame({ board: encode(game.board), last: game.last, hint: hint.about });
+function tell() {
+  byId("status").textContent = said();
+  byId("status").classList.toggle("wrong", clashes(game.board).size > 0);
+  const [only] = board.selected.length === 1 ? board.selected : [];
+  const canAsk = only !== undefined && !begin.isTyping && canAskWhy(game.board, only) && !isBlank(game.board);
+  byId("why").hidden = !canAsk;
+  if (canAsk) byId("why").textContent = `Why ${nameOf(only)}?`;
+}
 
-function show() {
+const save = () => saveGame({ history: game, hint: hint.about, typing: begin.isTyping, record });
+
+function redraw() {
   board.show(game.board);
   pad.show();
-  byId("status").textContent = status();
+  tell();
 }
 
-/** A link says what the board was when it was made; a reload must not go back to that. */
-function forgetLink() {
-  if (isLink(window.location.hash)) window.history.replaceState(null, "", window.location.pathname);
-}
-
-game.addEventListener("change", () => {
-  forgetLink();
+game.addEventListener("change", ({ detail }) => {
   hint.close();
   walk.clear();
   search.clear();
-  board.lay();
-  show();
+  board.clear();
+  redraw();
+  if (detail?.restarted) begun();
+  else if (isFull(game.board) && !wasFull && clashes(game.board).size === 0) celebrate();
+  wasFull = isFull(game.board);
+  if (shell.view === "history") timeline.show();
   save();
 });
-hint.addEventListener("change", save);
-board.addEventListener("touch", () => search.clear());
 
-const KEYS = {
-  h: () => hint.more(),
-  c: () => hint.ask("check"),
-  w: () => hint.askWhy(),
-  d: () => hint.take(),
-  escape: () => hint.close(),
-};
+/** Another puzzle is on the board. */
+function begun() {
+  record.reset();
+  record.start(performance.now());
+  if (!begin.isTyping && ["start", "puzzle"].includes(shell.view)) {
+    route.leave();
+    show(here());
+    board.focus();
+  }
+}
 
-// Letters do something only where nobody writes letters.
-board.element.addEventListener("keydown", (event) => {
-  const deed = KEYS[event.key.toLowerCase()];
-  if (!deed || event.ctrlKey || event.metaKey || event.altKey) return;
+function celebrate() {
+  record.pause(performance.now());
+  tellSolved(record, { timed: settings.get("timed"), now: performance.now() });
+}
+
+hint.addEventListener("change", () => {
+  const { about } = hint;
+  if (!about && shell.view === "hint") route.leave();
+  if (about) {
+    const place = about.cell ? ["why", about.cell, ...(about.not ? [`${about.not}`] : [])] : ["hint", about.level];
+    if (shell.view === "hint") route.put(...place);
+    else route.go(...place);
+  }
+  save();
+});
+hint.addEventListener("told", ({ detail }) => {
+  record.hint(detail);
+  save();
+  if (settings.get("aloud")) say(byId("hint"));
+});
+
+begin.addEventListener("change", () => {
+  byId("app").classList.toggle("typing", begin.isTyping);
+  if (begin.isTyping && shell.view !== "type") route.go("type");
+  if (begin.isRefused) shell.open("refused");
+  if (!begin.isTyping) {
+    hasBegun = true;
+    route.leave();
+  }
+  redraw();
+  save();
+});
+
+board.addEventListener("select", () => {
+  search.clear();
+  tell();
+});
+
+settings.addEventListener("change", ({ detail }) => {
+  if (detail === "kept") game.do(settings.get("kept") ? beginKeepingUp(game.board) : stopKeepingUp(game.board), [], "marks");
+  if (detail === "aloud" && !settings.get("aloud")) hush();
+  if (detail === "timed") clock(record, settings.get("timed"));
+});
+
+new Keys({
+  pad,
+  arrow: (event) => shell.view === "walk" && walk.arrow(event),
+  deeds: {
+    h: () => void hint.more(),
+    d: () => void hint.take(),
+    k: () => void hint.resume({ level: "check" }),
+    w: () => void askWhy(),
+    undo: () => game.undo(),
+    redo: () => game.redo(),
+    Enter: () => shell.view === "type" && document.activeElement?.closest("#grid, body") && void begin.done(),
+    Escape: () => void escape(),
+  },
+});
+
+function askWhy() {
+  const [index] = board.targets;
+  if (canAskWhy(game.board, index) && !begin.isTyping) hint.why(index);
+}
+
+/** Lets go of what is chosen; if nothing is, closes what is open. */
+function escape() {
+  if (pad.held && pad.mode !== "colour") pad.hold(0);
+  else if (shell.view === "board") board.select([], { focus: false });
+  else route.leave();
+}
+
+byId("why").addEventListener("click", askWhy);
+byId("close").addEventListener("click", () => {
+  hasBegun = true;
+  hush();
+});
+byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], "all candidates marked"));
+byId("unmark").addEventListener("click", () => game.do(unmark(game.board), [], "all marks taken away"));
+byId("unpaint").addEventListener("click", () => game.do(unpaint(game.board), [], "all colours taken away"));
+byId("start-paste").addEventListener("click", () => route.go("puzzle"));
+byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
-  showTab("hint");
-  deed();
+  board.focus();
+});
+puzzle.refused = () => route.go("puzzle");
+
+/** A cell that the words name can be gone to on the board. */
+byId("panel").addEventListener("click", (event) => {
+  const cells = event.target.closest(".ref[data-cells]")?.dataset.cells.split(" ") ?? [];
+  if (cells.length === 1) board.select([indexOf(cells[0])], { focus: false });
 });
 
-byId("mark-all").addEventListener("click", () => game.do(markAll(game.board)));
-byId("unmark").addEventListener("click", () => game.do(unmark(game.board)));
-byId("hint-now").addEventListener("click", () => {
-  showTab("hint");
-  hint.more();
-  document.querySelector(".levels").scrollIntoView({ block: "start" });
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) record.pause(performance.now());
+  else if (!isFull(game.board)) record.start(performance.now());
+  save();
 });
-
-puzzle.refused = () => showTab("puzzle");
-
-/** Brings the lists of what can be chosen. Without them the usual is asked for. */
-async function offer() {
-  const choices = await ask("choices", {}).catch(() => ({ profiles: [], formats: [] }));
-  const option = ({ name, label }) => make("option", { value: name, textContent: label });
-  byId("profile").append(...choices.profiles.map(option));
-  byId("format").append(...choices.formats.map(option));
-  if (settings.profile) byId("profile").value = settings.profile;
-}
-
-/** Brings what the words of art mean; the words themselves open it. */
-async function explainWords() {
-  const { words } = await ask("words", {}).catch(() => ({ words: [] }));
-  const meaning = ({ id, term, meaning }) =>
-    make(
-      "p",
-      { id, className: "meaning", popover: "auto" },
-      make("b", { textContent: term }),
-      `: ${meaning}`,
-    );
-  document.body.append(...words.map(meaning));
-}
-
-const settings = savedSettings();
-for (const id of ["theme", "profile", "tidy"]) {
-  const field = byId(id);
-  const key = field.type === "checkbox" ? "checked" : "value";
-  if (id in settings) field[key] = settings[id];
-  field.addEventListener("change", () => {
-    settings[id] = field[key];
-    saveSettings(settings);
-    theme();
-  });
-}
-
-function theme() {
-  const { value } = byId("theme");
-  if (value === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = value;
-}
 
 async function start() {
-  theme();
-  show();
+  showCases();
+  redraw();
+  if (!isFull(game.board)) record.start(performance.now());
+  clock(record, settings.get("timed"));
+  const [view] = here();
+  if (saved?.typing) begin.isTyping = true;
+  else if (!view && saved?.hint && !isLink(window.location.hash)) hint.resume(saved.hint);
+  else show(here());
+  await settings.offer();
   explainWords();
-  await offer();
-  if (await puzzle.open(window.location.hash)) forgetLink();
-  else if (isLink(window.location.hash)) showTab("puzzle");
-  else if (saved?.hint) await hint.resume(saved.hint);
-  else if (!saved) showTab("puzzle");
 }
-
-window.addEventListener("hashchange", async () => {
-  if (await puzzle.open(window.location.hash)) forgetLink();
-});
 
 start();

@@ -1,104 +1,159 @@
-// The board that a person writes into.
+// The board that a person writes into, and on which steps are drawn.
 
 import { byId, make } from "./dom.js";
-import { DIGITS, INDICES, PEERS, clashes, columnOf, cornerOf, digitOf, marksOf, rowOf } from "./model.js";
+import { DIGITS, INDICES, PEERS, clashes, columnOf, cornerOf, digitOf, indexOf, litBy, marksOf, nameOf, rowOf } from "./model.js";
 
 /** What a screen reader says of a cell. */
 function spoken(cell, index, clashing) {
   const place = `row ${rowOf(index) + 1}, column ${columnOf(index) + 1}`;
-  if (cell.given) return `${place}: ${cell.given}, given${clashing ? ", clashes" : ""}`;
-  if (cell.entered) return `${place}: ${cell.entered}${clashing ? ", clashes" : ""}`;
+  const colour = cell.colour ? `, colour ${cell.colour}` : "";
+  if (cell.given) return `${place}: ${cell.given}, given${clashing ? ", clashes" : ""}${colour}`;
+  if (cell.entered) return `${place}: ${cell.entered}${clashing ? ", clashes" : ""}${colour}`;
+  const coloured = Object.entries(cell.colours ?? {}).map(([digit, of]) => `${digit} in colour ${of}`);
   const said = [
     marksOf(cell).length > 0 && `marks ${marksOf(cell).join(" ")}`,
     cornerOf(cell).length > 0 && `corner marks ${cornerOf(cell).join(" ")}`,
+    coloured.length > 0 && coloured.join(" and "),
   ].filter(Boolean);
-  return `${place}: ${said.length > 0 ? said.join(", ") : "empty"}`;
+  return `${place}: ${said.length > 0 ? said.join(", ") : "empty"}${colour}`;
 }
 
-function marksBox(marks) {
-  const box = make("span", { className: "marks" });
-  box.append(...DIGITS.map((digit) => make("span", { textContent: marks.includes(digit) ? digit : "" })));
-  return box;
+function markBox(cell, digit, there) {
+  const colour = cell.colours?.[digit];
+  const shape = colour ? `colour-${colour} ${colour % 2 === 0 ? "even" : ""}` : "";
+  return make("span", { className: shape, textContent: there ? digit : "", set: { "data-digit": digit } });
 }
 
-/** What is drawn in a cell. */
-function content(cell) {
+const row = (className, digits) =>
+  make("span", { className }, ...digits.map((digit) => make("span", { textContent: digit, set: { "data-digit": digit } })));
+
+/** What is drawn in a cell; `isWalked`: its digit is not the player's, but of a step that is shown. */
+function content(cell, isWalked) {
   if (cell.given) return [make("span", { className: "digit given", textContent: cell.given })];
-  if (cell.entered) return [make("span", { className: "digit entered", textContent: cell.entered })];
-  const corner = cornerOf(cell);
-  const marks = marksOf(cell);
-  if (corner.length === 0) return marks.length > 0 ? [marksBox(marks)] : [];
-  return [
-    make("span", { className: "corner", textContent: corner.join("") }),
-    make("span", { className: "middle", textContent: marks.join("") }),
-  ];
+  if (cell.entered) {
+    return [make("span", { className: `digit ${isWalked ? "walked" : "entered"}`, textContent: cell.entered })];
+  }
+  const [corner, marks] = [cornerOf(cell), marksOf(cell)];
+  const coloured = DIGITS.filter((digit) => cell.colours?.[digit] && !marks.includes(digit));
+  if (corner.length > 0) return [row("corner", corner), row(marks.length > 5 ? "middle long" : "middle", marks)];
+  if (marks.length + coloured.length === 0) return [];
+  const box = make("span", { className: "marks" });
+  box.append(...DIGITS.map((digit) => markBox(cell, digit, marks.includes(digit) || coloured.includes(digit))));
+  return [box];
 }
 
-/** Dispatches `select` when another cell is selected, and `touch` when a person turns to the board. */
+/** Dispatches `select` when other cells are selected. */
 export class Board extends EventTarget {
   #grid = byId("grid");
-  #figure = byId("figure");
+  #layer = byId("layer");
   #cells = [];
   #ears = [];
   #drawn = [];
-  #selected = 0;
+  #cursor = 0;
+  #selected = new Set();
+  #held = 0;
 
   constructor() {
     super();
     this.#labels();
-    for (let row = 0; row < 9; row += 1) {
-      const cells = INDICES.filter((index) => rowOf(index) === row).map((index) => this.#cell(index));
+    for (let at = 0; at < 9; at += 1) {
+      const cells = INDICES.filter((index) => rowOf(index) === at).map((index) => this.#cell(index));
       this.#grid.append(make("div", { set: { role: "row" } }, ...cells));
     }
-    this.#grid.addEventListener("keydown", (event) => this.#move(event));
-    this.select(40, { focus: false });
-  }
-
-  get selected() {
-    return this.#selected;
+    this.#cells[this.#cursor].tabIndex = 0;
   }
 
   get element() {
     return this.#grid;
   }
 
+  /** The cell that keys move from. */
+  get cursor() {
+    return this.#cursor;
+  }
+
+  /** The cells that are selected, in the order in which they were. */
+  get selected() {
+    return [...this.#selected];
+  }
+
+  isSelected(index) {
+    return this.#selected.has(index);
+  }
+
+  /** The cells that a key writes into: those that are selected, or else that of the cursor. */
+  get targets() {
+    return this.#selected.size > 0 ? this.selected : [this.#cursor];
+  }
+
+  cellAt(index) {
+    return this.#cells[index];
+  }
+
   focus() {
-    this.#cells[this.#selected].focus();
+    this.#cells[this.#cursor].focus({ preventScroll: true });
   }
 
-  select(index, { focus = true } = {}) {
-    this.#cells[this.#selected].tabIndex = -1;
-    this.#cells[this.#selected].setAttribute("aria-selected", "false");
-    this.#selected = index;
-    this.#cells[index].tabIndex = 0;
-    this.#cells[index].setAttribute("aria-selected", "true");
+  /** Selects these cells and no other; the cursor goes to the last of them. */
+  select(indices, { focus = true } = {}) {
+    this.#selected = new Set(indices);
+    if (indices.length > 0) this.#move(indices.at(-1));
     if (focus) this.focus();
-    this.#tint();
-    this.dispatchEvent(new Event("select"));
+    this.#changed();
   }
 
-  /** Draws `board`. */
-  show(board) {
+  /** Selects one more cell, or one less. */
+  toggle(index) {
+    if (!this.#selected.delete(index)) this.#selected.add(index);
+    this.#move(index);
+    this.#changed();
+  }
+
+  /** Moves the cursor, and the selection with it if there is one. */
+  goTo(index, { extend = false, focus = true } = {}) {
+    if (extend) this.#selected = new Set([...this.#selected, this.#cursor, index]);
+    else if (this.#selected.size > 0) this.#selected = new Set([index]);
+    this.#move(index);
+    if (focus) this.focus();
+    this.#changed();
+  }
+
+  /** The digit that is chosen, which lights up wherever it stands; 0 for none. */
+  hold(digit) {
+    this.#held = digit;
+    this.#tint();
+  }
+
+  /** Draws `board`; digits that `own` does not have are those of steps. */
+  show(board, own = board) {
     this.board = board;
     const clashing = clashes(board);
     board.cells.forEach((cell, index) => {
       const box = this.#cells[index];
+      const isWalked = !digitOf(own.cells[index]);
+      const ear = spoken(cell, index, clashing.has(index));
       box.classList.toggle("clash", clashing.has(index));
-      this.#ears[index].textContent = spoken(cell, index, clashing.has(index));
-      if (this.#drawn[index] === cell) return;
-      this.#drawn[index] = cell;
-      this.#fill(index, content(cell));
+      if (this.#ears[index].textContent !== ear) this.#ears[index].textContent = ear;
+      const drawn = this.#drawn[index];
+      if (drawn?.cell === cell && drawn.isWalked === isWalked) return;
+      this.#drawn[index] = { cell, isWalked };
+      box.className = box.className.replace(/ ?colour-\d/, "");
+      if (cell.colour) {
+        box.classList.add(`colour-${cell.colour}`);
+        box.dataset.colour = cell.colour;
+      } else {
+        delete box.dataset.colour;
+      }
+      this.#fill(index, content(cell, isWalked));
     });
     this.#tint();
   }
 
-  /** Lays a figure of the server over the board; without one, the board is seen again. */
-  lay(svg) {
-    const legend = svg?.querySelector(".legend") && legendOf(svg);
-    byId("legend").replaceChildren(...(legend ? [legend] : []));
-    this.#figure.replaceChildren(...(svg ? [svg] : []));
-    this.#grid.classList.toggle("shown", Boolean(svg));
-    if (svg) trimToCells(svg);
+  /** Lays what a step adds over the board; without it, the board is as it was. */
+  lay(layer) {
+    this.#layer.replaceChildren(...(layer ? [layer] : []));
+    const covers = new Set((layer?.dataset.covers ?? "").split(" "));
+    this.#cells.forEach((box, index) => box.classList.toggle("covered", covers.has(nameOf(index))));
   }
 
   /** Points at cells, by index, of which something is wrong. */
@@ -106,11 +161,15 @@ export class Board extends EventTarget {
     this.#cells.forEach((box, index) => box.classList.toggle("fault", indices.includes(index)));
   }
 
+  /** Marks the cell that a question is about; without one, none. */
+  ask(asked) {
+    this.#cells.forEach((box, index) => box.classList.toggle("asked", index === asked));
+  }
+
   /** Shows digits that are being tried, by index, and the one that was tried last. */
   showTried(tried, now) {
     this.board.cells.forEach((cell, index) => {
-      const box = this.#cells[index];
-      box.classList.toggle("now", index === now);
+      this.#cells[index].classList.toggle("now", index === now);
       if (digitOf(cell)) return;
       const digit = tried.get(index);
       this.#fill(index, digit ? [make("span", { className: "digit tried", textContent: digit })] : []);
@@ -121,8 +180,16 @@ export class Board extends EventTarget {
   /** Shows the board alone again. */
   clear() {
     this.lay();
+    this.point([]);
+    this.ask();
     this.#cells.forEach((box) => box.classList.remove("now"));
     if (this.board) this.show(this.board);
+  }
+
+  /** The cell that a point of the screen is in. */
+  static indexAt(x, y) {
+    const box = document.elementFromPoint(x, y)?.closest?.("#grid .cell");
+    return box ? indexOf(box.dataset.cell) : undefined;
   }
 
   /** What is seen in a cell; what is said of it stands beside it. */
@@ -138,76 +205,43 @@ export class Board extends EventTarget {
   }
 
   #cell(index) {
-    const box = make("div", {
-      className: "cell-box",
-      tabIndex: -1,
-      set: { role: "gridcell", "aria-selected": "false", "data-index": index },
-    });
-    box.addEventListener("pointerdown", () => {
-      this.select(index);
-      this.dispatchEvent(new Event("touch"));
-    });
+    const set = { role: "gridcell", "aria-selected": "false", "data-index": index, "data-cell": nameOf(index) };
+    const box = make("div", { className: "cell", tabIndex: -1, set });
     box.addEventListener("focus", () => {
-      if (this.#selected !== index) this.select(index, { focus: false });
+      if (this.#cursor !== index) this.goTo(index, { focus: false });
     });
     this.#cells.push(box);
     this.#ears.push(make("span", { className: "unseen" }));
     return box;
   }
 
-  #move(event) {
-    const row = rowOf(this.#selected);
-    const column = columnOf(this.#selected);
-    const to = {
-      ArrowUp: [row + 8, column],
-      ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column + 8],
-      ArrowRight: [row, column + 1],
-      Home: [event.ctrlKey ? 0 : row, 0],
-      End: [event.ctrlKey ? 8 : row, 8],
-    }[event.key];
-    if (!to || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    this.select((to[0] % 9) * 9 + (to[1] % 9));
+  #move(index) {
+    this.#cells[this.#cursor].tabIndex = -1;
+    this.#cells[this.#cursor].classList.remove("cursor");
+    this.#cursor = index;
+    this.#cells[index].tabIndex = 0;
+    this.#cells[index].classList.add("cursor");
   }
 
+  #changed() {
+    this.#cells.forEach((box, index) => box.setAttribute("aria-selected", this.#selected.has(index)));
+    this.#tint();
+    this.dispatchEvent(new Event("select"));
+  }
+
+  /** Lights up the chosen digit, or that of the selected cell, and what the selected cell sees. */
   #tint() {
     if (!this.board) return;
-    const digit = digitOf(this.board.cells[this.#selected]);
-    const peers = new Set(PEERS[this.#selected]);
+    const [only] = this.#selected.size === 1 ? this.#selected : [];
+    const digit = this.#held || (only === undefined ? 0 : digitOf(this.board.cells[only]));
+    const { placed, marked } = digit ? litBy(this.board, digit) : { placed: new Set(), marked: new Set() };
+    const peers = new Set(only === undefined || this.#held ? [] : PEERS[only]);
     this.#cells.forEach((box, index) => {
-      const same = digit && digitOf(this.board.cells[index]) === digit;
-      box.classList.toggle("same", Boolean(same));
-      box.classList.toggle("peer", !same && peers.has(index));
+      box.classList.toggle("same", placed.has(index));
+      box.classList.toggle("peer", peers.has(index) && !placed.has(index));
+      for (const mark of box.querySelectorAll("[data-digit]")) {
+        mark.classList.toggle("held", marked.has(index) && Number(mark.dataset.digit) === digit);
+      }
     });
   }
-}
-
-/** Half of the line around the board stands outside of the cells. */
-const BORDER = 2.5;
-
-/** Where the cells of a figure are. */
-function cellsOf(svg) {
-  const rects = [...svg.querySelectorAll("rect.cell")];
-  const at = (rect, name) => Number(rect.getAttribute(name));
-  const [first, last] = [rects[0], rects.at(-1)];
-  const [left, top] = [at(first, "x"), at(first, "y")];
-  return { left, top, right: at(last, "x") + at(last, "width"), bottom: at(last, "y") + at(last, "height") };
-}
-
-/** A figure has labels around its cells; on the board the page has its own. */
-function trimToCells(svg) {
-  const { left, top, right, bottom } = cellsOf(svg);
-  const size = [right - left + 2 * BORDER, bottom - top + 2 * BORDER];
-  svg.setAttribute("viewBox", [left - BORDER, top - BORDER, ...size].join(" "));
-}
-
-/** The row under the cells of a figure, which says what its shapes mean. */
-function legendOf(svg) {
-  const legend = svg.cloneNode(true);
-  const { left, right, bottom } = cellsOf(svg);
-  const [, y, , height] = svg.getAttribute("viewBox").split(" ").map(Number);
-  const top = bottom + 2 * BORDER;
-  legend.setAttribute("viewBox", [left, top, right - left, y + height - top].join(" "));
-  return legend;
 }

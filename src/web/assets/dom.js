@@ -101,23 +101,6 @@ function askedAgain(box) {
 /** Says whether a button does something now. One that does not keeps the focus, so that it is not lost. */
 export const allow = (button, is) => button.setAttribute("aria-disabled", !is);
 
-/** Tabs, with the arrow keys between them. */
-export function tabs(list, shown) {
-  const all = [...list.querySelectorAll('[role="tab"]')];
-  const show = (tab) => {
-    for (const other of all) {
-      const is = other === tab;
-      other.setAttribute("aria-selected", is);
-      other.tabIndex = is ? 0 : -1;
-      byId(other.getAttribute("aria-controls")).hidden = !is;
-    }
-    shown(tab.id.replace("tab-", ""));
-  };
-  rove(list, all, show);
-  all.forEach((tab) => tab.addEventListener("click", () => show(tab)));
-  return (name) => show(byId(`tab-${name}`));
-}
-
 /** Arrow keys, Home, and End go through `all`, and `chosen` is called with where they lead. */
 export function rove(list, all, chosen) {
   list.addEventListener("keydown", (event) => {

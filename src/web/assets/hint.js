@@ -1,56 +1,57 @@
-// Hints in levels, and questions about a cell.
+// Hints in levels, questions about a cell, and the check.
 
 import { ask, takeBack } from "./api.js";
 import { allow, byId, drawing, fill, fragment, inWords, make, refusals, show } from "./dom.js";
-import { DIGITS, asGivens, digitOf, indexOf, isBlank, isFull, isUnprinted, nameOf, take } from "./model.js";
+import { asGivens, bare, digitOf, indexOf, isBlank, isFull, isUnprinted, nameOf, take } from "./model.js";
+import { ruleLink } from "./words.js";
 
 const LEVELS = ["check", "nudge", "pattern", "full"];
 const TOPIC = "hint";
 
-/** What the levels say of a mistake, and what the buttons are called then. */
+/** What the levels say of a mistake. */
 const DEPTHS = { check: "there", nudge: "house", pattern: "entry", full: "why", steps: "steps" };
-const LABELS = {
-  step: { nudge: "Nudge", pattern: "Pattern", full: "Whole step" },
-  mistake: { nudge: "Where?", pattern: "Which entry?", full: "Why?" },
+/** What the one button is called, and what it tells. */
+const NAMES = {
+  step: { nudge: ["Hint", "a nudge"], pattern: ["Pattern", "what is there"], full: ["Whole step", "and why"] },
+  mistake: { nudge: ["Where?", "the house"], pattern: ["Which entry?", ""], full: ["Why?", "what is wrong"], steps: ["The steps", "that show it"] },
 };
 /** The answer to any question about a board with nothing on it. */
 const EMPTY = {
   result: "none",
-  texts: [{ html: "<p>The board is empty. Paste a puzzle, load a file, or type one in: all that is under Puzzle.</p>" }],
+  texts: [{ html: "<p>The board is empty. Paste a puzzle, open a file, or type one in: all that is under Puzzle.</p>" }],
 };
 /** What is said when the digits of a board become its puzzle. */
 const PRINTED =
   "The digits on the board are the printed puzzle now. What you write from here on is yours. Undo takes that back.";
-
 /** How far a mistake is told when a hint was asked for. */
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
+/** A press on the button is meant for what it said; so long must its name stand, in milliseconds. */
+const SETTLED = 700;
 
-/** Dispatches `change` when another hint is shown, or none. */
+/** Dispatches `change` when another hint is shown, or none; `told` with a step that is told whole. */
 export class Hint extends EventTarget {
   #box = byId("hint");
-  #buttons = [...document.querySelectorAll("[data-level]")];
   #about = null;
   #answer = null;
   #wrong = false;
   #note = "";
   #at = 0;
+  #named = 0;
 
-  constructor(game, board) {
+  constructor(game, board, options) {
     super();
     this.game = game;
     this.board = board;
-    for (const button of this.#buttons) button.addEventListener("click", () => this.ask(button.dataset.level));
-    byId("hint-close").addEventListener("click", () => this.close({ focus: true }));
+    this.options = options;
+    const next = byId("next");
+    next.addEventListener("click", (event) => this.#press(event));
+    // A key that is held down presses once.
+    next.addEventListener("keydown", (event) => event.repeat && event.preventDefault());
+    byId("check").addEventListener("click", () => this.resume({ level: "check" }));
     byId("hint-back").addEventListener("click", () => this.#show(this.#at - 1));
-    byId("hint-on").addEventListener("click", () => this.#next());
-    byId("why").addEventListener("click", () => this.askWhy());
-    byId("profile").addEventListener("change", () => this.close());
-    byId("why-not").append(
-      ...DIGITS.map((digit) => make("option", { value: digit, textContent: `why not ${digit}?` })),
-    );
-    board.addEventListener("select", () => this.#showAbout());
-    this.#showAbout();
-    this.#showLevels();
+    byId("hint-on").addEventListener("click", () => this.next());
+    byId("hint-all").addEventListener("click", () => this.take());
+    this.#showNext();
   }
 
   /** What is being shown, so that it can be asked for again after a reload; null if nothing is. */
@@ -58,33 +59,25 @@ export class Hint extends EventTarget {
     return this.#about;
   }
 
-  /** Asks for a level: `check`, `nudge`, `pattern`, `full`; or does what is shown: `do`. */
-  ask(level) {
-    if (level === "do") return this.#hasMore() ? this.resume({ level: "steps" }) : this.take();
-    const again = this.#about?.cell && level !== "check" && level !== "nudge";
-    return this.resume(again ? { ...this.#about, level } : { level });
-  }
-
-  /** Asks for the level after the one that is shown. */
+  /** Tells more; it never writes a digit. */
   more() {
-    if (this.#canTake() || this.#hasMore()) return this.ask("do");
-    const shown = LEVELS.indexOf(this.#about?.level ?? "check");
-    return this.ask(LEVELS[Math.min(shown + 1, LEVELS.length - 1)]);
+    const level = this.#next();
+    if (level === "on") return this.next();
+    if (level === "do") return undefined;
+    return this.resume(this.#about?.cell && level === "full" ? { ...this.#about, level } : { level });
   }
 
-  /** Why is the selected cell what it is? Or why not the digit that is asked about? */
-  askWhy() {
-    if (digitOf(this.game.board.cells[this.board.selected])) return undefined;
-    const cell = nameOf(this.board.selected);
-    const not = Number(byId("why-not").value) || undefined;
-    return this.resume({ level: "full", cell, not });
+  /** Why is this cell what it is? Or why not `not`? */
+  why(index, not) {
+    return this.resume({ level: "full", cell: nameOf(index), ...(not && { not }) });
   }
 
   /** Asks what `about` says. */
   async resume(about, at = 0) {
     this.#about = about;
     this.#answer = null;
-    this.#showLevels();
+    this.#showNext();
+    this.dispatchEvent(new Event("change"));
     const [question, fields] = this.#question(about);
     const empty = isBlank(this.game.board) && EMPTY;
     const answer = empty || (await fill(this.#box, () => ask(question, fields, TOPIC)));
@@ -99,9 +92,9 @@ export class Hint extends EventTarget {
   }
 
   /** Shows the step after the one that is shown, and asks for it if need be. */
-  #next() {
+  next() {
     const next = this.#at + 1;
-    if (next < this.#answer.steps.length) return this.#show(next);
+    if (next < this.#steps().length) return this.#show(next);
     return this.resume({ ...this.#about, steps: next + 1 }, next);
   }
 
@@ -110,13 +103,12 @@ export class Hint extends EventTarget {
     if (!this.#canTake()) return;
     const steps = this.#answer.steps;
     const filled = steps.flatMap((step) => step.placements.map(({ cell }) => cell));
-    const options = { tidy: byId("tidy").checked };
-    const board = take(this.game.board, steps, options);
-    if (board !== this.game.board) this.game.do(board, filled);
+    const board = take(this.game.board, steps, this.options());
+    if (board !== this.game.board) this.game.do(board, filled, `hint: ${steps.at(-1).name}`);
     else this.close();
   }
 
-  close({ focus = false } = {}) {
+  close() {
     takeBack(TOPIC);
     if (!this.#about) return;
     this.#about = null;
@@ -124,15 +116,31 @@ export class Hint extends EventTarget {
     this.#wrong = false;
     this.#box.replaceChildren();
     this.#box.classList.remove("wrong");
-    this.board.lay();
-    this.board.point([]);
-    this.#showLevels();
-    if (focus) this.board.focus();
+    this.board.show(this.game.board);
+    this.board.clear();
+    this.#showNext();
     this.dispatchEvent(new Event("change"));
   }
 
+  /** A press on the one button does what the button says, and said when the finger came. */
+  #press(event) {
+    const level = this.#next();
+    if (level !== "do") return this.more();
+    if (event.timeStamp - this.#named < SETTLED) return undefined;
+    return this.take();
+  }
+
+  /** What the one button does: the next level, `on` to the next step, or `do`. */
+  #next() {
+    const shown = this.#about?.level;
+    if (!this.#answer) return LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
+    if (this.#wrong) return this.#hasMore() ? "steps" : (LEVELS[LEVELS.indexOf(shown) + 1] ?? "steps");
+    if (this.#canTake()) return this.#at < this.#steps().length - 1 ? "on" : "do";
+    return LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
+  }
+
   #question({ level, cell, not, steps }) {
-    const board = { cells: this.game.board.cells };
+    const board = bare(this.game.board);
     const profile = byId("profile").value || undefined;
     const { last } = this.game;
     if (level === "check" || this.#wrong) return ["check", { board, last, level: DEPTHS[level] }];
@@ -144,8 +152,13 @@ export class Hint extends EventTarget {
   #print({ result }) {
     const { board, last } = this.game;
     if (!["step", "sound", "none"].includes(result) || !isUnprinted(board) || isFull(board)) return false;
-    this.game.do(asGivens(board), last);
+    this.game.do(asGivens(board), last, "printed digits");
     return true;
+  }
+
+  #steps() {
+    const { fault, steps } = this.#answer;
+    return fault ? (fault.ways ?? []).flatMap((way) => way.steps) : (steps ?? []);
   }
 
   /** Are there steps that show what is wrong, and that are not shown yet? */
@@ -161,22 +174,35 @@ export class Hint extends EventTarget {
 
   #show(at) {
     const { fault } = this.#answer;
-    const steps = fault ? (fault.ways ?? []).flatMap((way) => way.steps) : this.#answer.steps ?? [];
+    const steps = this.#steps();
     this.#at = Math.max(0, Math.min(at, steps.length - 1));
     const step = steps[this.#at];
     this.#box.classList.toggle("wrong", this.#answer.result === "unsound");
     const note = this.#note ? [make("p", { className: "before", textContent: this.#note })] : [];
     const told = step && !fault ? this.#told(step) : textNodes(this.#answer);
     show(this.#box, [...note, ...told, ...(step && fault ? stepNodes(step) : [])]);
-    this.board.lay(step ? drawing(step.figure) : undefined);
-    this.board.point((fault?.cells ?? []).map(indexOf));
+    this.#draw(steps, fault);
     const full = this.#about?.level === "full";
     const count = Math.max(steps.length, (full && this.#answer.n_steps) || 0);
     byId("hint-steps").hidden = count < 2;
     byId("hint-place").textContent = `Step ${this.#at + 1} of ${count}`;
     allow(byId("hint-back"), this.#at > 0);
     allow(byId("hint-on"), this.#at < count - 1);
-    this.#showLevels();
+    byId("hint-all").hidden = !this.#canTake() || steps.length < 2;
+    byId("hint-all").textContent = `Do all ${steps.length} steps`;
+    byId("panel").scrollTop = 0;
+    this.#showNext();
+    if (step && full && !fault) this.dispatchEvent(new CustomEvent("told", { detail: step }));
+  }
+
+  /** The step on the player's own board, with what the steps before it write. */
+  #draw(steps, fault) {
+    const step = steps[this.#at];
+    const { board } = this.game;
+    this.board.show(fault ? board : take(board, steps.slice(0, this.#at), this.options()), board);
+    this.board.lay(drawing(step?.layer ?? fault?.layer ?? ""));
+    this.board.point(fault?.layer ? [] : (fault?.cells ?? []).map(indexOf));
+    this.board.ask(this.#about?.cell ? indexOf(this.#about.cell) : undefined);
   }
 
   /** A step, what it rests on, and what is said before the first and after the last. */
@@ -188,7 +214,7 @@ export class Hint extends EventTarget {
     return [
       ...said("before", (this.#at === 0 || isHint) && inWords(texts)),
       ...stepNodes(step),
-      ...said("rests", step.rests_on?.text.text),
+      ...this.#rests(step.rests_on),
       ...said("after", isLast && inWords(ending)),
       ...said("easy", isLast && easy?.text.text),
       ...said("easy", isLast && oldMarks?.text),
@@ -196,48 +222,64 @@ export class Hint extends EventTarget {
     ];
   }
 
-  #showDo(button) {
-    if (this.#wrong) {
-      button.textContent = "The steps";
-      return allow(button, this.#hasMore());
-    }
-    const n = this.#canTake() ? this.#answer.steps.length : 1;
-    button.textContent = n > 1 ? `Do all ${n}` : "Do it";
-    return allow(button, this.#canTake());
+  /** What a step rests on; each step that it names can be gone to. */
+  #rests(rests) {
+    if (!rests) return [];
+    const parts = rests.text.text.split(/(\d+)/).map((part) => {
+      const number = Number(part);
+      if (!rests.steps.includes(number)) return part;
+      const button = make("button", { type: "button", className: "place", textContent: part });
+      button.addEventListener("click", () => this.#show(number - 1));
+      return button;
+    });
+    return [make("p", { className: "rests" }, ...parts)];
   }
 
-  #showAbout() {
-    const index = this.board.selected;
-    const name = nameOf(index);
-    const digit = this.board.board && digitOf(this.board.board.cells[index]);
-    byId("why-cell").textContent = digit ? `${name} holds ${digit}.` : `About ${name}:`;
-    allow(byId("why"), !digit);
+  #showNext() {
+    const level = this.#next();
+    const [name, about] = this.#nameOf(level);
+    if (byId("next-name").textContent !== name || byId("next-about").textContent !== about) {
+      byId("next-name").textContent = name;
+      byId("next-about").textContent = about;
+      this.#named = performance.now();
+    }
+    byId("next").classList.toggle("does", level === "do");
+    const isOver = Boolean(this.#answer) && !this.#canTake() && !this.#wrong && this.#answer.result !== "step" && this.#about.level !== "check";
+    allow(byId("next"), !isOver && !(this.#wrong && this.#about.level === "full" && !this.#hasMore()));
   }
 
-  #showLevels() {
-    const shown = this.#about?.level;
-    const next = this.#canTake() || this.#hasMore() ? "do" : LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
-    for (const button of this.#buttons) {
-      const { level } = button.dataset;
-      button.setAttribute("aria-pressed", level === shown);
-      button.classList.toggle("next", level === next);
-      if (level === "do") this.#showDo(button);
-      button.textContent = LABELS[this.#wrong ? "mistake" : "step"][level] ?? button.textContent;
-    }
-    byId("hint-close").hidden = !this.#about;
-    if (!this.#about) byId("hint-steps").hidden = true;
+  #nameOf(level) {
+    if (level === "on") return ["Next step", `${this.#at + 2} of ${this.#steps().length}`];
+    if (level !== "do") return NAMES[this.#wrong ? "mistake" : "step"][level] ?? NAMES.step.full;
+    const steps = this.#steps();
+    return ["Do it", steps.length > 1 ? `all ${steps.length} steps` : conclusion(steps[0])];
   }
 }
 
-/** A step in words, a level after the other. */
+/** What a step writes, in a few characters. */
+function conclusion({ placements = [], eliminations = [] }) {
+  const [placed] = placements;
+  if (placed) return `${placed.cell} is ${placed.digit}`;
+  const [first] = eliminations;
+  if (eliminations.length === 1) return `${first.cell} is not ${first.digit}`;
+  return `${eliminations.length} marks go`;
+}
+
+/** A step in words, a level after the other, and what its shapes mean. */
 export function stepNodes(step) {
   const level = (name) => make("div", { className: name }, fragment(step.html[name]));
-  return ["nudge", "pattern", "full"].filter((name) => step.html[name]).map(level);
+  const title = step.rule ? [ruleLink(step)] : [];
+  const levels = ["nudge", "pattern", "full"].filter((name) => step.html[name]).map(level);
+  return [...title, ...levels, ...fragment(step.legend).children];
 }
 
 /** An answer without a step. */
 const textNodes = (answer) => [
   ...answer.texts.map(({ html }) => fragment(html).firstElementChild),
   ...(answer.fault?.ways ?? []).map(({ text }) => fragment(text.html).firstElementChild),
+  ...fragment(answer.fault?.legend).children,
   ...refusals(answer),
 ];
+
+/** Can a person ask why this cell is what it is? */
+export const canAskWhy = (board, index) => !digitOf(board.cells[index]);

@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { byId, drawing, fill, make, refusals } from "./dom.js";
 import { stepNodes } from "./hint.js";
+import { addressOf } from "./route.js";
 
 export class Ladder {
   #names = new Map();
@@ -13,9 +14,12 @@ export class Ladder {
     byId("ladder-find").addEventListener("input", () => this.#find());
   }
 
-  /** Asks for the rules, once. */
-  async ask() {
+  /** Shows the rule of this name; without one, all of them. */
+  async open(name) {
+    byId("rules-all").hidden = Boolean(name);
+    this.#box.hidden = !name;
     if (this.#names.size === 0) await this.#find();
+    if (name) await this.#show(name);
   }
 
   /** Asks for the rules that the words in the field are about. */
@@ -35,39 +39,38 @@ export class Ladder {
   }
 
   #item({ rule, name, effort, usual }) {
-    const button = make("button", { type: "button", textContent: name });
-    button.addEventListener("click", () => this.open(rule));
+    const link = make("a", { href: addressOf("rules", rule), textContent: name });
     const told = effort.full?.toFixed(1) ?? "";
     const said = usual === false ? `${told} on demand` : told;
-    return make("li", {}, button, make("span", { className: "effort", textContent: said }));
+    return make("li", {}, link, make("span", { className: "effort", textContent: said }));
   }
 
-  /** Opens the page of a rule. */
-  async open(name) {
-    this.#box.hidden = false;
+  /** Shows the page of a rule. */
+  async #show(name) {
+    this.#box.replaceChildren();
     const rule = await fill(this.#box, () => ask("rule", { name }));
     if (!rule) return;
-    const children = [make("h3", { textContent: rule.name, tabIndex: -1 })];
+    const back = make("a", { className: "back", href: addressOf("rules"), textContent: "All rules" });
+    const way = make("button", { type: "button", className: "plain", textContent: "← Back" });
+    way.addEventListener("click", () => window.history.back());
+    const children = [make("div", { className: "deeds" }, way, back), make("h3", { textContent: rule.name })];
     children.push(...paragraphs(rule.why_it_works.text));
     if (rule.example) {
       children.push(make("h4", { textContent: "An example" }));
       if (rule.example.figure) children.push(drawing(rule.example.figure));
-      children.push(...stepNodes(rule.example));
+      children.push(...stepNodes({ ...rule.example, rule: undefined }));
     }
     if (rule.see_also?.length > 0) children.push(this.#seeAlso(rule.see_also));
     children.push(...refusals(rule));
     this.#box.replaceChildren(...children);
-    this.#box.scrollIntoView({ block: "start" });
+    byId("panel").scrollTop = 0;
     this.#box.focus({ preventScroll: true });
   }
 
   #seeAlso(names) {
-    const links = names.map((name) => {
-      const textContent = this.#names.get(name) ?? name;
-      const button = make("button", { type: "button", className: "quiet", textContent });
-      button.addEventListener("click", () => this.open(name));
-      return button;
-    });
+    const links = names.map((name) =>
+      make("a", { className: "button", href: addressOf("rules", name), textContent: this.#names.get(name) ?? name }),
+    );
     return make("div", { className: "deeds" }, "See also:", ...links);
   }
 }

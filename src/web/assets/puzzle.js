@@ -1,9 +1,8 @@
 // Puzzles come in and go out: paste, files, examples, links.
 
 import { ask } from "./api.js";
-import { byId, fill, inWords, make } from "./dom.js";
-import { EXAMPLES } from "./examples.js";
-import { asGivens, blank, decode, encode, givensOf, isBlank } from "./model.js";
+import { byId, fill, fragment, inWords, make } from "./dom.js";
+import { bare, decode, encode, givensOf } from "./model.js";
 
 /** The largest file that is read: the server takes no more. */
 const MAX_BYTES = 60_000;
@@ -12,23 +11,17 @@ const MAX_BYTES = 60_000;
 export const isLink = (hash) => /^#[bp]=/.test(hash);
 
 export class Puzzle {
-  constructor(game, pad, loaded) {
+  constructor(game, paper) {
     this.game = game;
-    this.pad = pad;
-    this.loaded = loaded;
     const on = (id, event, deed) => byId(id).addEventListener(event, deed);
     on("load", "click", () => this.load(byId("text").value));
+    on("from-clipboard", "click", () => this.#fromClipboard());
     on("text", "input", () => byId("load-error").replaceChildren());
     on("file", "change", (event) => this.#file(event.target));
-    on("example", "change", (event) => this.#example(event.target));
-    on("type-in", "click", () => this.#typeIn());
-    on("to-givens", "click", () => game.restart(givensOf(game.board)));
+    on("to-givens", "click", () => game.restart(givensOf(game.board), "back to the printed digits"));
     on("save", "click", () => this.#save());
     on("copy", "click", () => this.#copy());
-    on("share", "click", () => this.#share());
-    byId("example").append(
-      ...Object.keys(EXAMPLES).map((name) => make("option", { value: name, textContent: name })),
-    );
+    on("print-board", "click", () => paper.printBoard());
     document.addEventListener("paste", (event) => this.#paste(event));
   }
 
@@ -37,10 +30,8 @@ export class Puzzle {
     const box = byId("load-error");
     const read = await fill(box, () => ask("read", { text }));
     if (!read) return false;
-    this.game.restart(read.board);
-    this.pad.mode = "digit";
     box.replaceChildren(...read.texts.map(({ text: note }) => make("p", { textContent: note })));
-    this.loaded();
+    this.game.restart(read.board, "a new puzzle");
     return true;
   }
 
@@ -50,7 +41,7 @@ export class Puzzle {
     const rest = hash.slice("#b=".length);
     if (hash.startsWith("#b=")) {
       const board = decode(rest);
-      if (board) this.game.restart(board);
+      if (board) this.game.restart(board, "a puzzle from a link");
       else this.#say("load-error", "The link holds no board.");
       return Boolean(board);
     }
@@ -74,15 +65,13 @@ export class Puzzle {
     input.value = "";
   }
 
-  #example(select) {
-    if (select.value) this.load(EXAMPLES[select.value]);
-    select.value = "";
-  }
-
-  #typeIn() {
-    this.game.restart(isBlank(givensOf(this.game.board)) ? asGivens(this.game.board) : blank());
-    this.pad.mode = "given";
-    this.loaded();
+  /** Puts what was copied into the field, where the browser lets the page read it. */
+  async #fromClipboard() {
+    const text = await navigator.clipboard?.readText().catch(() => "");
+    byId("text").focus();
+    if (!text) return this.#say("load-error", "Press the field for long, or use Ctrl+V, to paste.");
+    byId("text").value = text;
+    return this.load(text);
   }
 
   /** A text that is pasted anywhere but into a field is a puzzle. */
@@ -96,7 +85,7 @@ export class Puzzle {
   }
 
   #written() {
-    const board = { cells: this.game.board.cells };
+    const board = bare(this.game.board);
     const format = byId("format").value || undefined;
     return fill(byId("load-error"), () => ask("write", { board, format }));
   }
@@ -122,12 +111,29 @@ export class Puzzle {
     this.#say("share-said", `${said} ${inWords(written.texts)}`.trim());
   }
 
-  async #share() {
-    const hash = `#b=${encode(this.game.board)}`;
-    window.history.replaceState(null, "", hash);
-    const copied = await toClipboard(window.location.href);
-    this.#say("share-said", copied ? "The link is copied; it holds the whole board." : "The link is in the address bar.");
+  /** Where else the board opens: links, and codes for another phone. */
+  async show() {
+    const own = `${window.location.href.split("#")[0]}#b=${encode(this.game.board)}`;
+    const isHere = /^(?:localhost|127\.|\[::1\])/.test(window.location.hostname);
+    const fields = { board: bare(this.game.board), ...(!isHere && { address: own }) };
+    const asked = await fill(byId("share"), () => ask("share", fields));
+    if (!asked) return;
+    const here = isHere ? [linkNodes({ label: "A link for this computer", address: own })] : [];
+    byId("share").replaceChildren(...asked.links.map((link) => linkNodes(link, (text) => this.#say("share-said", text))), ...here);
   }
+}
+
+/** A link that can be followed, copied, or read by the camera of another phone. */
+function linkNodes({ label, address, qr, note }, say = () => {}) {
+  const copy = make("button", { type: "button", className: "quiet", textContent: "Copy" });
+  copy.addEventListener("click", async () => {
+    const isCopied = await toClipboard(address);
+    say(isCopied ? "The link is copied; it holds the whole board." : "Press the link for long to copy it.");
+  });
+  const link = make("a", { className: "button", href: address, target: "_blank", rel: "noopener noreferrer", textContent: label });
+  const code = qr ? [make("details", {}, make("summary", { textContent: "Code for a camera" }), fragment(qr))] : [];
+  const notes = note ? [make("p", { className: "foot", textContent: note.text ?? note })] : [];
+  return make("div", { className: "shared" }, make("div", { className: "deeds" }, link, copy), ...notes, ...code);
 }
 
 async function toClipboard(text) {

@@ -2,7 +2,7 @@
 
 import { ask, takeBack } from "./api.js";
 import { byId, fill, inWords, make } from "./dom.js";
-import { indexOf } from "./model.js";
+import { bare, indexOf } from "./model.js";
 
 const RATES = [1, 2, 4, 8, 16, 32, 64, 250, 1000];
 const LOGGED = 6;
@@ -22,7 +22,6 @@ export class Search {
     byId("search-play").addEventListener("click", () => (this.#timer ? this.#pause() : this.#play()));
     byId("search-step").addEventListener("click", () => this.#step());
     byId("search-end").addEventListener("click", () => this.#end());
-    byId("search-stop").addEventListener("click", () => this.clear());
     byId("search-speed").addEventListener("input", () => this.#rate());
     this.#rate();
   }
@@ -47,7 +46,7 @@ export class Search {
 
   async #ask() {
     if (this.#events.length > 0) return true;
-    const board = { cells: this.game.board.cells };
+    const board = bare(this.game.board);
     const box = byId("search-error");
     const asked = await fill(box, () => ask(TOPIC, { board }));
     if (!asked) return false;
@@ -56,7 +55,7 @@ export class Search {
       box.replaceChildren(make("p", { textContent: inWords(asked.texts) }));
       return false;
     }
-    this.board.lay();
+    this.board.clear();
     this.#events = asked.events;
     this.ending = inWords(asked.texts);
     return true;

@@ -3,36 +3,45 @@
 import { ask, takeBack } from "./api.js";
 import { allow, byId, drawing, fill, make, refusals } from "./dom.js";
 import { stepNodes } from "./hint.js";
-import { take } from "./model.js";
+import { bare, take } from "./model.js";
 
 const TOPIC = "walk";
 
 export class Walk {
   #steps = [];
+  #asked;
   #at = 0;
+  #wanted = 1;
   #box = byId("walk-step");
 
-  constructor(game, board) {
+  constructor(game, board, paper) {
     this.game = game;
     this.board = board;
+    this.paper = paper;
     byId("walk-ask").addEventListener("click", () => this.ask());
     byId("walk-first").addEventListener("click", () => this.#show(0));
     byId("walk-back").addEventListener("click", () => this.#show(this.#at - 1));
-    byId("walk-on").addEventListener("click", () => this.#show(this.#at + 1));
+    byId("walk-on").addEventListener("click", () => (this.#steps.length > 0 ? this.#show(this.#at + 1) : this.ask()));
     byId("walk-last").addEventListener("click", () => this.#show(this.#steps.length - 1));
-    byId("walk-slide").addEventListener("input", (event) => this.#show(event.target.value - 1));
     byId("walk-take").addEventListener("click", () => this.#take());
-    byId("view-walk").addEventListener("keydown", (event) => this.#key(event));
+    byId("walk-print").addEventListener("click", () => paper.printWalk(this.#asked));
+  }
+
+  /** Shows the step with this number; if the way is not known yet, once it is asked for. */
+  open(number) {
+    this.#wanted = number;
+    if (this.#steps.length > 0) this.#show(number - 1);
   }
 
   async ask() {
     const error = byId("walk-error");
-    const board = { cells: this.game.board.cells };
+    const board = bare(this.game.board);
     const profile = byId("profile").value || undefined;
     const asked = await fill(error, () => ask(TOPIC, { board, profile }));
     if (!asked) return;
+    this.#asked = asked;
     this.#steps = asked.steps ?? [];
-    byId("walk").hidden = this.#steps.length === 0;
+    this.#lay();
     error.replaceChildren();
     if (this.#steps.length === 0) {
       const texts = asked.summary ? [asked.summary.text] : asked.texts;
@@ -40,29 +49,39 @@ export class Walk {
       error.replaceChildren(...said, ...refusals(asked));
       return;
     }
-    byId("walk-slide").max = this.#steps.length;
     byId("walk-summary").replaceChildren(...summaryNodes(asked));
     byId("walk-list").replaceChildren(...this.#steps.map((step, at) => this.#item(step, at)));
-    this.#show(0);
+    this.#show(this.#wanted - 1);
   }
 
-  /** Lays the figure of the step over the board again, after another view had it. */
-  lay() {
-    if (this.#steps.length > 0) this.board.lay(drawing(this.#steps[this.#at].figure));
-  }
-
-  /** Nobody waits for an answer any more. */
-  takeBack() {
+  /** Another view has the board now. */
+  leave() {
     takeBack(TOPIC);
     if (this.#steps.length === 0) byId("walk-error").replaceChildren();
+    this.board.clear();
+    this.board.show(this.game.board);
   }
 
   /** Forgets the way: the board has changed. */
   clear() {
     takeBack(TOPIC);
     this.#steps = [];
-    byId("walk").hidden = true;
+    this.#wanted = 1;
+    this.#lay();
     byId("walk-error").replaceChildren();
+  }
+
+  /** Goes a step on or back; true if the key is one that does. */
+  arrow(event) {
+    const to = { ArrowRight: this.#at + 1, ArrowLeft: this.#at - 1 }[event.key];
+    if (to === undefined || this.#steps.length === 0) return false;
+    this.#show(to);
+    return true;
+  }
+
+  #lay() {
+    byId("walk").hidden = this.#steps.length === 0;
+    byId("walk-ask-box").hidden = this.#steps.length > 0;
   }
 
   #item(step, at) {
@@ -72,14 +91,12 @@ export class Walk {
   }
 
   #show(to) {
+    if (this.#steps.length === 0) return;
     this.#at = Math.max(0, Math.min(to, this.#steps.length - 1));
     const step = this.#steps[this.#at];
-    const title = make("h3", { textContent: step.name });
-    if (step.effort) title.append(make("span", { className: "effort", textContent: ` ${step.effort.toFixed(1)}` }));
     // Nobody needs a nudge to what is told anyway.
-    this.#box.replaceChildren(title, ...stepNodes({ html: { ...step.html, nudge: "" } }));
+    this.#box.replaceChildren(...stepNodes({ ...step, html: { ...step.html, nudge: "" } }));
     byId("walk-place").textContent = `Step ${this.#at + 1} of ${this.#steps.length}`;
-    byId("walk-slide").value = this.#at + 1;
     for (const id of ["walk-first", "walk-back"]) allow(byId(id), this.#at > 0);
     for (const id of ["walk-last", "walk-on"]) allow(byId(id), this.#at < this.#steps.length - 1);
     [...byId("walk-list").children].forEach((item, at) => {
@@ -87,22 +104,16 @@ export class Walk {
       if (at === this.#at) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
     });
-    this.lay();
+    this.board.show(take(this.game.board, this.#steps.slice(0, this.#at)), this.game.board);
+    this.board.lay(drawing(step.layer));
+    this.moved?.(this.#at + 1);
   }
 
   /** Writes all digits before this step, and this step's, into the board. */
   #take() {
     const steps = this.#steps.slice(0, this.#at + 1);
     const filled = steps.flatMap((step) => step.placements.map(({ cell }) => cell));
-    this.game.do(take(this.game.board, steps), filled.slice(-9));
-  }
-
-  #key(event) {
-    if (this.#steps.length === 0 || event.target.matches("input, select")) return;
-    const to = { ArrowRight: this.#at + 1, ArrowLeft: this.#at - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.#show(to);
+    this.game.do(take(this.game.board, steps), filled.slice(-9), `walked to step ${this.#at + 1}`);
   }
 }
 

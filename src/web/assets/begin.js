@@ -1,0 +1,97 @@
+// The first minute: three ways to begin, and typing in what the newspaper prints.
+
+import { ask } from "./api.js";
+import { byId, drawing, fill, fragment, make } from "./dom.js";
+import { EXAMPLES } from "./examples.js";
+import { asGivens, asTyped, bare, blank, givensOf, indexOf, isBlank } from "./model.js";
+
+/** Dispatches `change` when typing begins or ends. */
+export class Begin extends EventTarget {
+  #isTyping = false;
+  #isRefused = false;
+  #box = byId("view-type");
+  #help = [...byId("view-type").childNodes];
+
+  constructor(game, board, pad, puzzle) {
+    super();
+    this.game = game;
+    this.board = board;
+    this.pad = pad;
+    const on = (id, deed) => byId(id).addEventListener("click", deed);
+    on("start-type", () => this.typeIn());
+    on("type-in", () => this.typeIn());
+    on("edit-givens", () => this.edit());
+    on("type-done", () => this.done());
+    on("type-stop", () => this.stop());
+    for (const box of [byId("start-examples"), byId("examples")]) box.append(...examples(puzzle));
+  }
+
+  /** Is a puzzle being typed in? */
+  get isTyping() {
+    return this.#isTyping;
+  }
+
+  /** Is there something wrong with what was typed? */
+  get isRefused() {
+    return this.#isTyping && this.#isRefused;
+  }
+
+  set isTyping(is) {
+    this.#isTyping = is;
+    this.#isRefused = false;
+    this.#box.replaceChildren(...this.#help);
+    this.board.clear();
+    this.pad.typing = is;
+    this.pad.show();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Begins with an empty board. */
+  typeIn() {
+    if (!isBlank(this.game.board)) this.game.restart(blank(), "a new puzzle");
+    this.isTyping = true;
+  }
+
+  /** Goes back to the printed digits, and lets them be changed. */
+  edit() {
+    this.game.restart(asTyped(givensOf(this.game.board)), "printed digits");
+    this.isTyping = true;
+  }
+
+  /** Leaves the digits as they are. */
+  stop() {
+    this.isTyping = false;
+  }
+
+  /** Checks what was typed. What has one solution is printed from now on. */
+  async done() {
+    const { board } = this.game;
+    if (isBlank(board)) return this.stop();
+    const answer = await fill(this.#box, () => ask("check", { board: bare(board), level: "why" }, "typed"));
+    if (!answer || board !== this.game.board) return undefined;
+    if (answer.result === "unsound") return this.#refuse(answer);
+    this.isTyping = false;
+    this.game.do(asGivens(board), [], "printed digits");
+    byId("ear").textContent = "Checked. What you write from now on is yours.";
+    return undefined;
+  }
+
+  /** Says what is wrong with what was typed; it can be typed over, or played as it is. */
+  #refuse({ texts, fault }) {
+    const anyway = make("button", { type: "button", className: "quiet", textContent: "Leave it as it is" });
+    anyway.addEventListener("click", () => this.stop());
+    const said = make("div", { className: "answer wrong" }, ...texts.map(({ html }) => fragment(html).firstElementChild));
+    this.#isRefused = true;
+    this.#box.replaceChildren(said, ...fragment(fault?.legend).children, anyway);
+    this.board.lay(drawing(fault?.layer ?? ""));
+    this.board.point(fault?.layer ? [] : (fault?.cells ?? []).map(indexOf));
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+const examples = (puzzle) =>
+  Object.entries(EXAMPLES).map(([name, text]) => {
+    const button = make("button", { type: "button", className: "quiet", textContent: name });
+    button.addEventListener("click", () => puzzle.load(text));
+    return button;
+  });

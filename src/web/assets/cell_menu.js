@@ -1,0 +1,54 @@
+// The menu of a cell: why it is what it is, why a digit does not go in, more cells.
+
+import { byId, make } from "./dom.js";
+import { canAskWhy } from "./hint.js";
+import { DIGITS, nameOf, possible } from "./model.js";
+
+export class CellMenu {
+  #menu = byId("cell-menu");
+  #index = 0;
+
+  /** `why(index, not)` is asked by the menu. */
+  constructor(game, board, why) {
+    this.game = game;
+    this.board = board;
+    this.digits = DIGITS.map((digit) => {
+      const button = make("button", { type: "button", textContent: digit });
+      button.addEventListener("click", () => this.#ask(why, digit));
+      return button;
+    });
+    byId("cell-not").append(...this.digits);
+    byId("cell-why").addEventListener("click", () => this.#ask(why));
+    byId("cell-several").addEventListener("click", () => this.#menu.hidePopover());
+  }
+
+  /** Opens beside the cell. */
+  open(index) {
+    this.#index = index;
+    const name = nameOf(index);
+    const canAsk = canAskWhy(this.game.board, index);
+    const left = possible(this.game.board, index);
+    byId("cell-menu-title").textContent = name;
+    byId("cell-why").textContent = `Why is ${name} what it is?`;
+    byId("cell-why").hidden = !canAsk;
+    byId("cell-not").hidden = !canAsk;
+    this.digits.forEach((button, at) => (button.hidden = !left.includes(at + 1)));
+    this.#menu.showPopover();
+    this.#place(this.board.cellAt(index).getBoundingClientRect());
+  }
+
+  /** Under the cell, or over it where there is more room; never outside of the window. */
+  #place(cell) {
+    const { width, height } = this.#menu.getBoundingClientRect();
+    const left = Math.min(Math.max(cell.left - width / 3, 8), window.innerWidth - width - 8);
+    const fits = cell.bottom + 8 + height <= window.innerHeight;
+    const top = fits ? cell.bottom + 8 : Math.max(cell.top - height - 8, 8);
+    this.#menu.style.setProperty("--x", `${Math.max(left, 0)}px`);
+    this.#menu.style.setProperty("--y", `${top}px`);
+  }
+
+  #ask(why, digit) {
+    this.#menu.hidePopover();
+    why(this.#index, digit);
+  }
+}

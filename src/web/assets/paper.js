@@ -1,0 +1,11 @@
+// What is printed.
+
+export class Paper {
+  constructor(game) {
+    this.game = game;
+  }
+
+  printBoard() {}
+
+  printWalk() {}
+}
