@@ -2,7 +2,7 @@
 //!
 //! `5` is given, `e5` is entered, `m147` are pencil marks, `c36` are corner marks, `m147c36` are
 //! both, and nothing is an empty cell. The page writes and reads the same (`encode` and `decode` in
-//! its `model.js`), and a test holds the two together.
+//! its `codes.js`), and a test holds the two together.
 
 use super::{Entry, Puzzle};
 use crate::grid::{Digit, DigitSet};

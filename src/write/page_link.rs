@@ -1,4 +1,4 @@
-//! The link of the page, as its `model.js` writes it: a dot between two cells.
+//! The link of the page, as its `codes.js` writes it: a dot between two cells.
 
 use crate::read::{Entry, Puzzle};
 

@@ -1,7 +1,11 @@
-// What this browser keeps: the board of each tab, and the board for a new tab; settings.
+// What this browser keeps: the game of each tab, and the game for a new tab; settings.
 //
 // A tab goes on with its own board after a reload, whatever another tab does. Where the browser keeps
 // nothing (private windows, full disks), everything works but that.
+
+import { History } from "./history.js";
+import { isName, pack, unpack } from "./model.js";
+import { Record } from "./record.js";
 
 const BOARD = "sudoku-why/board";
 const SETTINGS = "sudoku-why/settings";
@@ -14,26 +18,58 @@ function read(storage, key) {
   }
 }
 
+/** Writes, and says whether the browser took it. */
 function write(storage, key, value) {
   try {
     storage().setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // The browser keeps nothing; the page works without.
+    // The browser keeps nothing, or it is full; the page works without.
+    return false;
   }
 }
 
 const tab = () => window.sessionStorage;
 const browser = () => window.localStorage;
 
-/** What was saved last: in this tab, or else in any. Only what is well formed comes back. */
-export function savedGame() {
-  const game = read(tab, BOARD) ?? read(browser, BOARD);
-  return typeof game?.board === "string" ? game : null;
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The history that was saved, or one that begins with the board that was. */
+function historyOf({ history, board, last }) {
+  const saved = History.from(history);
+  if (saved) return saved;
+  const cells = unpack(board);
+  return cells && new History(cells, Array.isArray(last) ? last.filter(isName) : []);
 }
 
-export function saveGame(game) {
-  write(tab, BOARD, game);
-  write(browser, BOARD, { ...game, hint: null });
+/** The parts of a saved game that are well formed; undefined if there is not even a board. */
+function gameOf(saved) {
+  if (!isObject(saved)) return undefined;
+  const history = historyOf(saved);
+  return (
+    history && {
+      history,
+      hint: isObject(saved.hint) ? saved.hint : null,
+      typing: saved.typing === true,
+      record: Record.from(saved.record) ?? new Record(),
+    }
+  );
+}
+
+/**
+ * What was saved last, in this tab or else in any: `{history, hint, typing, record}`; null if there is
+ * nothing. A part that is malformed is new, and the others are as they were.
+ */
+export const savedGame = () => gameOf(read(tab, BOARD)) ?? gameOf(read(browser, BOARD)) ?? null;
+
+/** Saves a game. What is too long for the browser is saved without its history. */
+export function saveGame({ history, hint = null, typing = false, record }) {
+  const board = { board: pack(history.board), last: history.last };
+  const rest = { typing, record };
+  const keep = (storage, game) =>
+    write(storage, BOARD, { ...board, ...game, history }) || write(storage, BOARD, board);
+  keep(tab, { ...rest, hint });
+  keep(browser, { ...rest, hint: null });
 }
 
 export const savedSettings = () => ({ ...read(browser, SETTINGS) });
