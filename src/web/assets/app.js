@@ -10,13 +10,13 @@ import { History } from "./history.js";
 import { Keys } from "./keys.js";
 import { Ladder } from "./ladder.js";
 import {
-  INDICES, beginKeepingUp, blank, clashes, decode, digitOf, indexOf, isBlank, isFull, markAll, nameOf,
+  INDICES, beginKeepingUp, clashes, digitOf, indexOf, isBlank, isFull, markAll, nameOf,
   stopKeepingUp, unmark, unpaint,
 } from "./model.js";
 import { Pad } from "./pad.js";
 import { Paper } from "./paper.js";
 import { Puzzle, isLink } from "./puzzle.js";
-import { Record } from "./record.js";
+import { Record, conclusionOf } from "./record.js";
 import { Route, here } from "./route.js";
 import { Search } from "./search.js";
 import { Settings } from "./settings.js";
@@ -32,8 +32,8 @@ import { explainWords } from "./words.js";
 const BESIDE_A_HINT = ["rules", "more", "settings", "keys"];
 
 const saved = savedGame();
-const game = History.from(saved?.history) ?? new History(decode(saved?.board ?? "") ?? blank(), saved?.last ?? []);
-const record = Record.from(saved?.record) ?? new Record();
+const game = saved?.history ?? new History();
+const record = saved?.record ?? new Record();
 const settings = new Settings();
 const marks = () => settings.marks;
 const board = new Board();
@@ -167,7 +167,7 @@ hint.addEventListener("change", () => {
   save();
 });
 hint.addEventListener("told", ({ detail }) => {
-  record.hint(detail);
+  record.hint({ ...detail, key: conclusionOf(detail) });
   save();
   if (settings.get("aloud")) say(byId("hint"));
 });

@@ -20,6 +20,10 @@ function next(now, colour) {
   return now && now === partnerOf(colour) ? undefined : colour;
 }
 
+/** Colours one cell as a candidate is coloured: first `colour`, then its partner, then none. */
+export const paintCell = (board, index, colour) =>
+  remadeAt(board, [index], (cell) => cellOf({ ...cell, colour: next(cell.colour, colour) }));
+
 /**
  * Colours a candidate, for chains of two colours: first it gets `colour`, then its partner, then none.
  * A candidate need not be marked; a cell with a digit has none.
