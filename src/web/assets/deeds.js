@@ -87,6 +87,10 @@ export function erase(board, indices, { kept = false } = {}) {
 export const asGivens = (board) =>
   remade(board, (cell) => (cell.entered ? cellOf({ given: cell.entered, colour: cell.colour }) : cell));
 
+/** What is printed becomes entered, so that it can be typed over. */
+export const asTyped = (board) =>
+  remade(board, (cell) => (cell.given ? cellOf({ entered: cell.given, colour: cell.colour }) : cell));
+
 /** Marks every possible digit in every empty cell. */
 export const markAll = (board) =>
   remade(board, (cell, index) => cellOf({ ...cell, marks: possible(board, index), struck: [] }));
