@@ -265,11 +265,11 @@ function conclusion({ placements = [], eliminations = [] }) {
   return `${eliminations.length} marks go`;
 }
 
-/** A step in words, a level after the other, and what its shapes mean. */
+/** A step in words, and what its shapes mean. Nobody needs a nudge to what is told whole. */
 export function stepNodes(step) {
   const level = (name) => make("div", { className: name }, fragment(step.html[name]));
   const title = step.rule ? [ruleLink(step)] : [];
-  const levels = ["nudge", "pattern", "full"].filter((name) => step.html[name]).map(level);
+  const levels = ["nudge", "pattern", "full"].filter((name) => step.html[name] && !(name === "nudge" && step.html.full)).map(level);
   return [...title, ...levels, ...fragment(step.legend).children];
 }
 
