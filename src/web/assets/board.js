@@ -106,6 +106,7 @@ export class Board extends EventTarget {
   toggle(index) {
     if (!this.#selected.delete(index)) this.#selected.add(index);
     this.#move(index);
+    this.focus();
     this.#changed();
   }
 
