@@ -232,7 +232,10 @@ byId("close").addEventListener("click", () => {
 byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], "all candidates marked"));
 byId("unmark").addEventListener("click", () => game.do(unmark(game.board), [], "all marks taken away"));
 byId("unpaint").addEventListener("click", () => game.do(unpaint(game.board), [], "all colours taken away"));
-byId("start-paste").addEventListener("click", () => route.go("puzzle"));
+byId("start-paste").addEventListener("click", () => {
+  route.go("puzzle");
+  puzzle.takeCopied();
+});
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   board.focus();
