@@ -143,9 +143,10 @@ game.addEventListener("change", ({ detail }) => {
 
 /** Another puzzle is on the board. */
 function begun() {
+  if (begin.isTyping) begin.stop();
   record.reset();
   record.start(performance.now());
-  if (!begin.isTyping && ["start", "puzzle"].includes(shell.view)) {
+  if (["start", "puzzle"].includes(shell.view)) {
     route.leave();
     show(here());
     board.focus();
