@@ -123,6 +123,8 @@ proptest! {
             // Where a mark is lost, there are marks still.
             Format::PencilMarks | Format::Link => ".",
             Format::FPuzzles => "[]{}",
+            // Of a packing, no character is a cell's own.
+            Format::SudokuPad | Format::FPuzzlesLink => return Ok(()),
             Format::Line
             | Format::Rows
             | Format::Boxed
