@@ -21,6 +21,7 @@ mod page;
 #[cfg(feature = "png")]
 pub mod png;
 mod prose;
+mod qr;
 mod regions;
 mod sheet;
 pub mod speak;

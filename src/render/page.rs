@@ -1,13 +1,14 @@
 //! An answer for the page in the browser: as JSON, with a picture of each step, and with words that
 //! light up cells.
 
-use super::{Board, View, html, svg};
-use crate::ask::{Answer, Told, Versioned};
+use super::{Board, View, html, qr, svg};
+use crate::ask::{Answer, Opens, ShareLink, Told, Versioned};
 use crate::explain::Line;
 use serde_json::{Value, json};
 
 /// `answer` as JSON. Each step has a `figure`, an SVG element, and `html`, its words by level; each
 /// line of `texts` and of `ending` has its `html`, too. The same goes for the ways of a mistake.
+/// Each link that others can open has a `qr`, an SVG element, unless it is too long for a code.
 pub fn page(answer: &Answer) -> Value {
     let mut page = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
     for (place, told) in steps(answer).into_iter().chain(steps_of_fault(answer)) {
@@ -22,7 +23,19 @@ pub fn page(answer: &Answer) -> Value {
             fields.insert("html".to_owned(), html::paragraph(&line.text().to_string()).into());
         }
     }
+    for (place, link) in links(answer) {
+        let code = qr::element(&link.address).filter(|_| link.opens == Opens::Anywhere);
+        if let (Some(code), Some(Value::Object(fields))) = (code, page.pointer_mut(&place)) {
+            fields.insert("qr".to_owned(), code.into());
+        }
+    }
     page
+}
+
+/// The links of an answer, each with its place in the JSON.
+fn links(answer: &Answer) -> impl Iterator<Item = (String, &ShareLink)> {
+    let links: &[ShareLink] = if let Answer::Share(it) = answer { &it.links } else { &[] };
+    links.iter().enumerate().map(|(i, link)| (format!("/links/{i}"), link))
 }
 
 /// The steps of an answer, each with its place in the JSON.
@@ -49,6 +62,7 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
         | Answer::Rules(_)
         | Answer::Read(_)
         | Answer::Write(_)
+        | Answer::Share(_)
         | Answer::Film(_)
         | Answer::Choices(_)
         | Answer::Words(_)
@@ -70,7 +84,10 @@ fn lines(answer: &Answer) -> Vec<(String, &Line)> {
     let ending = if let Answer::Why(it) = answer { &it.ending[..] } else { &[] };
     let ways = answer.fault().into_iter().flat_map(|fault| fault.ways.iter().enumerate());
     let ways = ways.map(|(i, way)| (format!("/fault/ways/{i}/text"), &way.text));
-    placed("texts", answer.texts()).chain(placed("ending", ending)).chain(ways).collect()
+    let notes = links(answer)
+        .filter_map(|(place, link)| Some((format!("{place}/note"), link.note.as_ref()?)));
+    let beside = placed("texts", answer.texts()).chain(placed("ending", ending));
+    beside.chain(ways).chain(notes).collect()
 }
 
 fn placed<'a>(name: &'static str, lines: &'a [Line]) -> impl Iterator<Item = (String, &'a Line)> {

@@ -76,6 +76,9 @@ fn draw(types: &mut Map<String, Value>) {
     step["figure"] = markup("The board with the step on it, as an SVG element.");
     step["html"] =
         json!({ "type": "object", "description": "The words as HTML.", "properties": levels });
+    types["ShareLink"]["properties"]["qr"] = markup(
+        "Its QR code, as an SVG element; missing if the link is too long, or opens on one machine only.",
+    );
     types["Line"]["properties"]["html"] =
         markup("The same as HTML, where the line stands beside the steps.");
 }

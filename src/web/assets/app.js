@@ -133,6 +133,8 @@ game.addEventListener("change", ({ detail }) => {
   walk.clear();
   search.clear();
   board.clear();
+  begin.forget();
+  if (shell.view === "refused") shell.open("type");
   redraw();
   if (detail?.restarted) begun();
   else if (isFull(game.board) && !wasFull && clashes(game.board).size === 0) celebrate();
@@ -264,8 +266,8 @@ async function start() {
   if (saved?.typing) begin.isTyping = true;
   else if (!view && saved?.hint && !isLink(window.location.hash)) hint.resume(saved.hint);
   else show(here());
-  await settings.offer();
   explainWords();
+  await settings.offer();
 }
 
 start();

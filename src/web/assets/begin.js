@@ -62,6 +62,13 @@ export class Begin extends EventTarget {
     this.isTyping = true;
   }
 
+  /** The board has changed: what was wrong with it is no longer said. */
+  forget() {
+    if (!this.isRefused) return;
+    this.#isRefused = false;
+    this.#box.replaceChildren(...this.#help);
+  }
+
   /** Goes back to what was there before; Redo brings what was typed. */
   cancel() {
     this.isTyping = false;

@@ -202,7 +202,8 @@ export class Hint extends EventTarget {
     this.board.show(fault ? board : take(board, steps.slice(0, this.#at), this.options()), board);
     this.board.lay(drawing(step?.layer ?? fault?.layer ?? ""));
     this.board.point(fault?.layer ? [] : (fault?.cells ?? []).map(indexOf));
-    this.board.ask(this.#about?.cell ? indexOf(this.#about.cell) : undefined);
+    const { cell, not } = this.#about ?? {};
+    this.board.ask(cell ? indexOf(cell) : undefined, not);
   }
 
   /** A step, what it rests on, and what is said before the first and after the last. */
