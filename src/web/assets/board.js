@@ -60,7 +60,7 @@ export class Board extends EventTarget {
       const cells = INDICES.filter((index) => rowOf(index) === at).map((index) => this.#cell(index));
       this.#grid.append(make("div", { set: { role: "row" } }, ...cells));
     }
-    this.#cells[this.#cursor].tabIndex = 0;
+    this.#move(this.#cursor);
   }
 
   get element() {
