@@ -146,8 +146,8 @@ game.addEventListener("change", ({ detail }) => {
 
 /** Another puzzle is on the board. */
 function begun() {
+  if (begin.isTyping) begin.stop();
   record.reset();
-  if (begin.isTyping) return;
   keepMarks();
   if (["start", "puzzle"].includes(shell.view)) {
     route.leave();
@@ -247,7 +247,10 @@ byId("unmark").addEventListener("click", () => {
   game.do(unmark(game.board), [], "all marks taken away");
 });
 byId("unpaint").addEventListener("click", () => game.do(unpaint(game.board), [], "all colours taken away"));
-byId("start-paste").addEventListener("click", () => route.go("puzzle"));
+byId("start-paste").addEventListener("click", () => {
+  route.go("puzzle");
+  puzzle.takeCopied();
+});
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   board.focus();

@@ -189,7 +189,7 @@ export class Pad {
     const { board } = this;
     if (event.shiftKey || event.ctrlKey || event.metaKey || this.#isSeveral) board.toggle(index);
     else if (this.#held) this.#putDown(index);
-    else if (board.isSelected(index) && board.selected.length === 1) board.select([], { focus: false });
+    else if (board.isSelected(index) && board.selected.length === 1) board.select([]);
     else board.select([index]);
   }
 
