@@ -49,7 +49,7 @@ pub use board::Board;
 pub use check::{CheckAnswer, CheckQuestion};
 pub use choice::Choice;
 pub use choices::{ChoicesAnswer, ChoicesQuestion, Choosable};
-pub use fault::Fault;
+pub use fault::{Details, Fault, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};

@@ -16,6 +16,7 @@ mod legend;
 mod look;
 mod markdown;
 mod markup;
+mod numbering;
 mod outline;
 mod page;
 #[cfg(feature = "png")]

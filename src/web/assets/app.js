@@ -139,6 +139,7 @@ game.addEventListener("change", ({ detail }) => {
   if (detail?.restarted) begun();
   else if (isFull(game.board) && !wasFull && clashes(game.board).size === 0) celebrate();
   wasFull = isFull(game.board);
+  if (!wasFull) record.start(performance.now());
   if (shell.view === "history") timeline.show();
   save();
 });
@@ -147,12 +148,17 @@ game.addEventListener("change", ({ detail }) => {
 function begun() {
   if (begin.isTyping) begin.stop();
   record.reset();
-  record.start(performance.now());
+  keepMarks();
   if (["start", "puzzle"].includes(shell.view)) {
     route.leave();
     show(here());
     board.focus();
   }
+}
+
+/** Marks that are kept up by themselves begin with each puzzle. */
+function keepMarks() {
+  if (settings.get("kept") && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], "marks");
 }
 
 function celebrate() {
@@ -184,6 +190,7 @@ begin.addEventListener("change", () => {
   if (!begin.isTyping) {
     hasBegun = true;
     route.leave();
+    keepMarks();
   }
   redraw();
   save();
@@ -195,7 +202,8 @@ board.addEventListener("select", () => {
 });
 
 settings.addEventListener("change", ({ detail }) => {
-  if (detail === "kept") game.do(settings.get("kept") ? beginKeepingUp(game.board) : stopKeepingUp(game.board), [], "marks");
+  if (detail === "kept" && settings.get("kept")) keepMarks();
+  else if (detail === "kept") game.do(stopKeepingUp(game.board), [], "marks");
   if (detail === "aloud" && !settings.get("aloud")) hush();
   if (detail === "timed") clock(record, settings.get("timed"));
 });
@@ -233,7 +241,11 @@ byId("close").addEventListener("click", () => {
   hush();
 });
 byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], "all candidates marked"));
-byId("unmark").addEventListener("click", () => game.do(unmark(game.board), [], "all marks taken away"));
+byId("unmark").addEventListener("click", () => {
+  // Marks that are kept up would come back.
+  settings.set("kept", false);
+  game.do(unmark(game.board), [], "all marks taken away");
+});
 byId("unpaint").addEventListener("click", () => game.do(unpaint(game.board), [], "all colours taken away"));
 byId("start-paste").addEventListener("click", () => {
   route.go("puzzle");
