@@ -48,7 +48,10 @@ const timeline = new Timeline(game);
 const puzzle = new Puzzle(game, paper);
 const begin = new Begin(game, board, pad, puzzle);
 const route = new Route(show);
-const menu = new CellMenu(game, board, (index, not) => hint.why(index, not));
+const menu = new CellMenu(game, board, {
+  why: (index, not) => hint.why(index, not),
+  closed: (isMore) => (pad.choosesMore = isMore),
+});
 // Whoever closes what had the focus goes on at the board.
 shell.left = () => board.focus();
 pad.menu = (index) => menu.open(index);
