@@ -8,6 +8,8 @@ const LEAST = 4;
 /** Of a step that has no effort. */
 const UNKNOWN = 1;
 const HEIGHT = 100;
+/** A finger that moves less is pressing, in pixels. */
+const SLOP = 6;
 
 const effortOf = ({ effort }) => effort ?? UNKNOWN;
 const named = ({ name, effort }) => `${name}${effort ? `, ${effort.toFixed(1)}` : ""}`;
@@ -21,6 +23,8 @@ export class Chart extends EventTarget {
   #steps = [];
   #wanted = 0;
   #frame;
+  /** Where a hand came down, until it is known what it wants. */
+  #from;
 
   constructor(box) {
     super();
@@ -58,17 +62,20 @@ export class Chart extends EventTarget {
     return this.#bars.hasPointerCapture(pointerId);
   }
 
-  /** A finger that comes to scroll goes nowhere: it has to move sideways, or to be lifted. */
+  /** A mouse goes where it presses; a finger may have come to scroll. */
   #press(event) {
     if (event.button !== 0) return;
     this.#bars.setPointerCapture(event.pointerId);
     this.#slide.focus({ preventScroll: true });
     event.preventDefault();
-    if (event.pointerType === "mouse") this.#drag(event);
+    this.#from = event.pointerType === "mouse" ? undefined : event;
+    if (!this.#from) this.#drag(event);
   }
 
-  /** One step a frame is enough. */
+  /** A finger goes through the steps once it moves sideways. One step a frame is enough. */
   #drag(event) {
+    if (this.#from && Math.abs(event.clientX - this.#from.clientX) < SLOP) return;
+    this.#from = undefined;
     this.#wanted = this.#at(event);
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;

@@ -11,8 +11,10 @@ const SOLUTIONS_A_PAGE = 12;
 const parts = (list, many) =>
   Array.from({ length: Math.ceil(list.length / many) }, (_, at) => list.slice(at * many, (at + 1) * many));
 
-const title = (number, told) =>
-  make("p", { className: "number" }, make("b", { textContent: number }), ...(told ? [make("span", { textContent: told })] : []));
+const titled = (number, board, label) => [
+  make("p", { className: "number", textContent: number }),
+  picture(board, { label: `${label} ${number}` }),
+];
 
 /** A solution with the printed digits in bold. */
 const solved = ({ board, solution }) => ({
@@ -29,14 +31,14 @@ export function* sheetPages(puzzles, { many, hasSolutions, hasName }) {
   const numbered = puzzles.map((puzzle, at) => ({ ...puzzle, number: `${at + 1}` }));
   for (const page of parts(numbered, many)) {
     const boxes = page.map(({ board, number, told }) =>
-      make("div", { className: "puzzle" }, title(number, told), picture(board, { label: `Puzzle ${number}` })),
+      make("div", { className: "puzzle" }, ...titled(number, board, "Puzzle"), ...(told ? [make("p", { textContent: told })] : [])),
     );
     yield make("section", { className: `page of-${many}` }, ...(hasName ? [nameLine()] : []), ...boxes);
   }
   if (!hasSolutions) return;
   for (const [at, page] of parts(numbered, SOLUTIONS_A_PAGE).entries()) {
     const boxes = page.map((puzzle) =>
-      make("div", { className: "puzzle" }, title(puzzle.number), picture(solved(puzzle), { label: `Solution ${puzzle.number}` })),
+      make("div", { className: "puzzle" }, ...titled(puzzle.number, solved(puzzle), "Solution")),
     );
     const heading = make("h1", { textContent: at === 0 ? "Solutions" : "Solutions, continued" });
     yield make("section", { className: "page solutions" }, heading, ...boxes);

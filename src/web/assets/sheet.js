@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { asGivens, bare, givensOf, isBlank } from "./model.js";
-import { byId, fill, make } from "./dom.js";
+import { byId, fill, make, typed } from "./dom.js";
 import { sheetPages } from "./paper_sheet.js";
 import { puzzlesIn } from "./puzzles_in.js";
 
@@ -46,7 +46,7 @@ export class Sheet {
   }
 
   #refusals({ puzzles, refused }) {
-    const items = refused.map(({ place, why }) => make("li", { textContent: `${place}: ${why}` }));
+    const items = refused.map(({ line, why }) => make("li", {}, ...typed(`${line ? `Line ${line}` : "The board"}: ${why}`)));
     const rest = make("button", { type: "button", textContent: puzzles.length === 1 ? "Print the other one" : `Print the other ${puzzles.length}` });
     rest.addEventListener("click", () => this.#send(puzzles));
     const said = make("p", { textContent: refused.length === 1 ? "One puzzle is refused." : `${refused.length} puzzles are refused.` });
@@ -62,22 +62,22 @@ export class Sheet {
   async #solveAll(work) {
     const text = byId("sheet-text").value;
     const { puzzles, refused } = await puzzlesIn(text);
-    const all = [...this.#own(), ...puzzles.map(({ line, board }) => ({ place: `Line ${line}`, board: printed(board) }))];
+    const all = [...this.#own(), ...puzzles.map(({ line, board }) => ({ line, board: printed(board) }))];
     const solved = [];
-    const failed = refused.map(({ line, failure }) => ({ place: `Line ${line}`, why: [failure.message, failure.help].filter(Boolean).join("; ") }));
-    for (const [at, { place, board }] of all.entries()) {
+    const failed = refused.map(({ line, failure }) => ({ line, why: [failure.message, failure.help].filter(Boolean).join("; ") }));
+    for (const [at, { line, board }] of all.entries()) {
       this.#progress(at, all.length);
       const answer = await this.#solve(board, work);
-      if (answer.why) failed.push({ place, why: answer.why });
+      if (answer.why) failed.push({ line, why: answer.why });
       else solved.push({ board, ...answer });
     }
-    return { puzzles: solved, refused: failed };
+    return { puzzles: solved, refused: failed.toSorted((a, b) => a.line - b.line) };
   }
 
-  /** The puzzle on the board, if it is wanted and there is one. */
+  /** The puzzle on the board, if it is wanted and there is one; it stands before all lines. */
   #own() {
     const { board } = this.game;
-    return byId("sheet-own").checked && !isBlank(board) ? [{ place: "The board", board: printed(board) }] : [];
+    return byId("sheet-own").checked && !isBlank(board) ? [{ line: 0, board: printed(board) }] : [];
   }
 
   /** The solution, and how hard the way to it is if that is wanted; or why there is none. */
