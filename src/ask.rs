@@ -34,6 +34,7 @@ mod rules;
 mod said;
 #[cfg(feature = "schema")]
 mod schema;
+mod share;
 mod solve;
 mod solver;
 mod told;
@@ -48,7 +49,7 @@ pub use board::Board;
 pub use check::{CheckAnswer, CheckQuestion};
 pub use choice::Choice;
 pub use choices::{ChoicesAnswer, ChoicesQuestion, Choosable};
-pub use fault::Fault;
+pub use fault::{Details, Fault, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};
@@ -60,6 +61,7 @@ pub(crate) use rule_name::CHOOSE_A_RULE;
 pub use rules::{RuleRow, RulesAnswer, RulesQuestion, Usual};
 #[cfg(feature = "schema")]
 pub use schema::{answers_schema, questions_schema};
+pub use share::{LinkName, Opens, ShareAnswer, ShareLink, ShareQuestion};
 pub use solve::{SolveAnswer, SolveQuestion};
 pub use solver::Solver;
 pub use told::{RestsOn, StepTexts, Told};
@@ -99,6 +101,8 @@ pub enum Question {
     Read(ReadQuestion),
     /// How is a board written as text?
     Write(WriteQuestion),
+    /// Which links open a board on another machine, or in another program?
+    Share(ShareQuestion),
     /// How does recursive backtracking solve it?
     Film(FilmQuestion),
     /// Which profiles and which text formats are there?
@@ -144,6 +148,8 @@ pub enum Answer {
     Read(Box<ReadAnswer>),
     /// A board as text.
     Write(Box<WriteAnswer>),
+    /// Links with a board in them.
+    Share(Box<ShareAnswer>),
     /// A search, event by event.
     Film(Box<FilmAnswer>),
     /// What can be chosen.
@@ -194,6 +200,7 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::Rule(it) => it.answer(),
         Question::Read(it) => it.answer().map(|it| Answer::Read(Box::new(it))),
         Question::Write(it) => Ok(Answer::Write(Box::new(it.answer()))),
+        Question::Share(it) => Ok(Answer::Share(Box::new(it.answer()))),
         Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),
         Question::Choices(it) => Ok(Answer::Choices(Box::new(it.answer()))),
         Question::Words(it) => Ok(Answer::Words(Box::new(it.answer()))),

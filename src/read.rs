@@ -28,6 +28,7 @@ mod marked;
 mod numbered;
 mod one_line;
 mod open_sudoku;
+mod packed_link;
 mod page_link;
 mod progress;
 mod puzzle;
@@ -76,7 +77,7 @@ pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
         .unwrap_or_else(|| in_lines(text))
 }
 
-/// All puzzles of JSON, or of a link that has JSON in it. That of f-puzzles says more than others.
+/// All puzzles of JSON. That of f-puzzles says more than others.
 fn of_json(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     let of_fpuzzles = fpuzzles::read(text);
     match &of_fpuzzles {

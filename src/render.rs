@@ -16,11 +16,13 @@ mod legend;
 mod look;
 mod markdown;
 mod markup;
+mod numbering;
 mod outline;
 mod page;
 #[cfg(feature = "png")]
 pub mod png;
 mod prose;
+mod qr;
 mod regions;
 mod sheet;
 pub mod speak;

@@ -6,10 +6,12 @@
 mod fpuzzles;
 mod grids;
 mod lines;
+mod packed_link;
 mod page_link;
 
 use crate::grid::DigitSet;
 use crate::read::{Entry, Format, Puzzle};
+use fpuzzles::Entered;
 use serde::{Deserialize, Serialize};
 
 /// Something that stands in a puzzle and that a format cannot hold.
@@ -55,8 +57,10 @@ pub fn write(puzzle: &Puzzle, format: Format) -> String {
         Format::Boxed => grids::boxed(puzzle),
         Format::LibraryLine => lines::library(puzzle),
         Format::Candidates => lines::candidates(puzzle),
-        Format::FPuzzles => fpuzzles::json(puzzle),
+        Format::FPuzzles => fpuzzles::json(puzzle, Entered::AsDigits) + "\n",
         Format::Link => page_link::link(puzzle),
+        Format::SudokuPad => packed_link::sudoku_pad(puzzle),
+        Format::FPuzzlesLink => packed_link::f_puzzles(puzzle),
     }
 }
 
@@ -64,7 +68,7 @@ pub fn write(puzzle: &Puzzle, format: Format) -> String {
 pub fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
     let mut lost = match format {
         Format::Csv | Format::PencilMarks => return Vec::new(),
-        Format::FPuzzles | Format::Link => {
+        Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => {
             let none_left = puzzle.entries.contains(&Entry::Marks(DigitSet::EMPTY));
             return none_left.then_some(Lost::NoMarkLeft).into_iter().collect();
         }

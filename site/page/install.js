@@ -11,8 +11,10 @@ function offer(waiting) {
   const button = make("button", { type: "button", textContent: "Load it" });
   button.addEventListener("click", () => waiting.postMessage("take over"));
   const said = make("p", { set: { role: "status" }, textContent: "A new version is there. Your board stays as it is." });
-  const box = make("aside", { id: "update", className: "notice", set: { "aria-label": "Update" } }, said, button);
-  document.querySelector("main").before(box);
+  const later = make("button", { type: "button", className: "plain", textContent: "Later" });
+  const box = make("aside", { id: "update", set: { "aria-label": "Update" } }, said, button, later);
+  later.addEventListener("click", () => box.remove());
+  document.body.append(box);
 }
 
 async function keep() {

@@ -42,14 +42,23 @@ pub(crate) fn files(root: &Path) -> Outcome<Files> {
         files.insert((*to).to_owned(), read(root, from)?);
     }
     files.remove("assets/index.html");
-    let page = changed(read_text(root, &format!("{ASSETS}/index.html"))?)?;
+    let page = changed(read_text(root, &format!("{ASSETS}/index.html"))?, &preloads(&files))?;
     files.insert("index.html".to_owned(), page.into_bytes());
     Ok(files)
 }
 
+/// What the browser brings at once. Else it would learn of each module from the one before, and wait
+/// for the network again and again.
+fn preloads(files: &Files) -> String {
+    // The worker has modules of its own; these two are no modules.
+    let others = ["worker.js", "first_look.js", "light.js"].map(|name| format!("assets/{name}"));
+    let modules = files.keys().filter(|name| name.ends_with(".js") && !others.contains(name));
+    modules.map(|name| format!("<link rel=\"modulepreload\" href=\"{name}\">\n")).collect()
+}
+
 /// The page of the server as the page of the site.
-fn changed(page: String) -> Outcome<String> {
-    changes().into_iter().try_fold(page, |page, Change { from, to }| {
+fn changed(page: String, preloads: &str) -> Outcome<String> {
+    changes(preloads).into_iter().try_fold(page, |page, Change { from, to }| {
         if page.matches(from).count() == 1 {
             return Ok(page.replace(from, &to));
         }
@@ -57,7 +66,7 @@ fn changed(page: String) -> Outcome<String> {
     })
 }
 
-fn changes() -> [Change; 3] {
+fn changes(preloads: &str) -> [Change; 3] {
     const CHARSET: &str = "<meta charset=\"utf-8\">\n";
     const HEAD: &str = "</head>";
     // There is no server whose API could be described.
@@ -73,7 +82,7 @@ fn changes() -> [Change; 3] {
         <script type=\"module\" src=\"assets/install.js\"></script>\n";
     [
         Change { from: CHARSET, to: format!("{CHARSET}{policy}{referrer}") },
-        Change { from: HEAD, to: format!("{installed}{HEAD}") },
+        Change { from: HEAD, to: format!("{preloads}{installed}{HEAD}") },
         Change { from: API, to: String::new() },
     ]
 }

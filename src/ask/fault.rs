@@ -1,5 +1,9 @@
 //! Is the board of a question sound?
 
+mod details;
+
+pub use details::{Details, SameDigits, TwoDigits};
+
 use super::Way;
 use super::way::{self, Listener};
 use crate::diagnose::{self, Diagnosis, diagnose_after};
@@ -19,6 +23,8 @@ pub struct Fault {
     pub level: MistakeLevel,
     /// The cells that it is about; none below the level that names them.
     pub cells: Vec<Cell>,
+    /// Where on the board it shows; empty below that level.
+    pub details: Box<Details>,
     /// The steps that show that a digit is wrong, for each wrong digit to which few steps lead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<Way>,
@@ -52,7 +58,8 @@ pub(super) fn examine(
     let texts = describe_beside(&diagnosis, level, by_steps, listener.naming);
     let cells = if level >= MistakeLevel::Entry { diagnosis.cells() } else { Vec::new() };
     let paper = Box::new(puzzle.paper());
-    let fault = Some(Fault { kind, level, cells, ways, paper });
+    let details = Box::new(Details::of(&diagnosis, &paper, level, by_steps));
+    let fault = Some(Fault { kind, level, cells, details, ways, paper });
     Err(Unsound { texts: texts.into_iter().map(Line::from).collect(), fault })
 }
 

@@ -56,6 +56,7 @@ impl Answer {
             | Self::Rule(_)
             | Self::Read(_)
             | Self::Write(_)
+            | Self::Share(_)
             | Self::Choices(_)
             | Self::Words(_) => Verdict::Found,
             Self::Problem(_) => Verdict::BadInput,

@@ -16,7 +16,8 @@ impl Answer {
             Self::Read(it) => &it.texts,
             Self::Write(it) => &it.texts,
             Self::Film(it) => &it.texts,
-            Self::Rules(_)
+            Self::Share(_)
+            | Self::Rules(_)
             | Self::Rule(_)
             | Self::Choices(_)
             | Self::Words(_)
@@ -36,6 +37,7 @@ impl Answer {
             Self::Film(_)
             | Self::Read(_)
             | Self::Write(_)
+            | Self::Share(_)
             | Self::Rules(_)
             | Self::Rule(_)
             | Self::Choices(_)
@@ -57,6 +59,7 @@ impl Answer {
             | Self::Film(_)
             | Self::Read(_)
             | Self::Write(_)
+            | Self::Share(_)
             | Self::Rules(_)
             | Self::Choices(_)
             | Self::Words(_)

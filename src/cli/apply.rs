@@ -97,7 +97,9 @@ fn is_bare_grid(text: &str, format: Format) -> bool {
         Format::Line | Format::Candidates => (1, |c| c.is_ascii_digit() || "._*+-".contains(c)),
         Format::LibraryLine => (1, is_no_word),
         // There is always more in it: a title, colours, a packing.
-        Format::FPuzzles | Format::Link => (0, is_no_word),
+        Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => {
+            (0, is_no_word)
+        }
         Format::Csv => (9, |c| is_no_word(c) || matches!(c, 'e' | 'u' | 'm')),
         Format::Rows => (9, is_no_word),
         Format::Boxed | Format::PencilMarks => (usize::MAX, is_no_word),
@@ -184,7 +186,7 @@ fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure>
 fn target(format: Format, puzzle: &Puzzle) -> Format {
     let same = match format {
         // The state goes into a format that people can read.
-        Format::FPuzzles | Format::Link => Format::Csv,
+        Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => Format::Csv,
         Format::Csv
         | Format::Line
         | Format::Rows

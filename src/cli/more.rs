@@ -48,7 +48,9 @@ fn own_digits(format: Format) -> Option<String> {
             "Write a digit of your own as `+5`"
         }
         Format::PencilMarks => "Write a digit of your own as `*5*` and a printed one as `<5>`",
-        Format::FPuzzles => "Mark the printed digits as given",
+        Format::FPuzzles | Format::SudokuPad | Format::FPuzzlesLink => {
+            "Mark the printed digits as given"
+        }
         Format::Candidates => return None,
     };
     Some(format!("{how}, or name the printed puzzle: `--givens FILE`."))

@@ -219,6 +219,7 @@ fn is_answer(answer: &Answer) -> bool {
         | Answer::Rule(_)
         | Answer::Read(_)
         | Answer::Write(_)
+        | Answer::Share(_)
         | Answer::Film(_)
         | Answer::Choices(_)
         | Answer::Words(_)

@@ -169,6 +169,13 @@ pub(crate) fn cannot_hold(lost: impl std::fmt::Display) -> String {
     format!("The format cannot hold {lost}.")
 }
 
+/// What is said of a link to this very machine.
+pub(crate) const OPENS_HERE: &str = "This link opens on this device only.";
+
+/// What is said of a link to SudokuPad, which takes no digits but given ones.
+pub(crate) const ENTERED_AS_MARKS: &str =
+    "SudokuPad shows the digits that you entered as pencil marks.";
+
 /// What stands before the list of rules, for the ear.
 pub(crate) const EFFORT_FOR_THE_EAR: &str =
     "The rules, with the effort to see them; 1.0 is the easiest.";

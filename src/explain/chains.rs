@@ -31,7 +31,7 @@ pub(super) fn beginnings(scene: &Scene, branches: &[Chain]) -> String {
 
 /// "R3C7 is not 6": what a chain supposes.
 pub(super) fn start(scene: &Scene, chain: &Chain) -> String {
-    chain.first().map_or_else(String::new, |node| claim(scene, node))
+    chain.first().map_or_else(String::new, |node| claim_as(scene, node, Role::Start))
 }
 
 /// "R3C7 is not 6": what a chain, or each branch, comes to.
@@ -108,7 +108,10 @@ fn link_lines(scene: &Scene, chain: &Chain, letters: &mut Letters) -> Vec<String
 
 /// "R1C4 is 2", "R7C8 or R7C9 is 5", "R1C7 is not 2", "neither R7C8 nor R7C9 is 5".
 fn claim(scene: &Scene, node: Node) -> String {
-    let role = if node.holds { Role::Pattern } else { Role::Helper };
+    claim_as(scene, node, if node.holds { Role::Pattern } else { Role::Helper })
+}
+
+fn claim_as(scene: &Scene, node: Node, role: Role) -> String {
     let digit = node.digit;
     if node.holds {
         return if node.cells.len() > 2 {

@@ -10,7 +10,9 @@ use super::naming::Naming;
 use super::text::Level;
 use super::words;
 use super::words::capital;
-use crate::diagnose::{Conflict, Diagnosis, Origin, TwoAlike, WrongCorners, WrongEntry, WrongMark};
+use crate::diagnose::{
+    Conflict, Diagnosis, Origin, Reason, TwoAlike, WrongCorners, WrongEntry, WrongMark,
+};
 use crate::grid::{Candidate, Cell, House};
 use crate::solve::Solution;
 use conflict::{against, beside_steps, cannot_stand, is_short, reason, the};
@@ -89,6 +91,19 @@ pub(crate) fn describe_beside(
     let told = texts.into_iter().take(level as usize + 1).filter(|text| !text.is_empty());
     // A spoken name, "row 2, column 4", may start a sentence.
     told.map(|text| words::capitals(&text, |_| false)).collect()
+}
+
+/// Why entries cannot stand together, as far as [`describe_beside`] says it.
+pub(crate) fn reasons<'a>(diagnosis: &'a Diagnosis, by_steps: ByStepsOf<'_>) -> Vec<&'a Reason> {
+    let conflicts = match diagnosis {
+        Diagnosis::NoSolution(it) => std::slice::from_ref(&it.conflict),
+        Diagnosis::WrongEntry(wrong) => &wrong.conflicts,
+        Diagnosis::WrongMark(wrong) => &wrong.conflicts,
+        Diagnosis::WrongCorners(wrong) => std::slice::from_ref(&wrong.conflict),
+        Diagnosis::Sound(_) | Diagnosis::Clash(_) | Diagnosis::Ambiguous(_) => &[],
+    };
+    let is_told = |it: &&Conflict| conflict::is_told(it, by_steps);
+    conflicts.iter().filter(is_told).map(|it| &it.why).collect()
 }
 
 /// Is it told in few words what `digit` cannot stand with?

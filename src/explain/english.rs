@@ -22,7 +22,7 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Exclusions(it) => cells_and(scene, it.short_cells(), role),
         Value::Refutation(it) => {
             let cell = scene.naming.cell(it.suppose.cell);
-            scene.mark(&cell, it.suppose.cell.into(), role)
+            scene.mark(&cell, it.suppose.cell.into(), Role::Start)
         }
     }
 }

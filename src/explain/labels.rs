@@ -47,6 +47,18 @@ pub(crate) const RULES_WITHOUT_UNIQUENESS: &str = "those that need no uniqueness
 /// The profile with every rule.
 pub(crate) const ALL_RULES: &str = "everything, slow";
 
+/// A link to the page that shows it.
+pub(crate) const THIS_PAGE: &str = "This page";
+
+/// A link to SudokuPad.
+pub(crate) const SUDOKU_PAD: &str = "SudokuPad";
+
+/// A link to f-puzzles.
+pub(crate) const F_PUZZLES: &str = "f-puzzles";
+
+/// What a picture is that a camera reads a link from.
+pub(crate) const QR_CODE: &str = "QR code of this link";
+
 /// What heads a level of a hint.
 pub(crate) const fn level(level: Level) -> &'static str {
     match level {

@@ -141,7 +141,7 @@ fn in_sum(scene: &Scene, refutation: &Refutation) -> String {
 fn named(scene: &Scene, forced: &[Forced]) -> String {
     let is = |it: &Forced| {
         let Candidate { cell, digit } = it.candidate;
-        format!("{} is {digit}", english::cells_and(scene, cell.into(), Role::Helper))
+        format!("{} is {digit}", english::cells_and(scene, cell.into(), Role::Pattern))
     };
     words::list_and(&forced.iter().map(is).collect::<Vec<_>>())
 }
@@ -209,7 +209,7 @@ fn supposed(scene: &Scene, case: &Refutation) -> String {
 /// "Then R5C6 is 4 (the only place left in row 5: the 4 in R2C4 rules out R5C4 in column 4)."
 fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> String {
     let Candidate { cell, digit } = forced.candidate;
-    let cell = english::cells_and(scene, cell.into(), Role::Helper);
+    let cell = english::cells_and(scene, cell.into(), Role::Pattern);
     let left = match forced.because {
         Constraint::Cell(_) => "the only digit left there".to_owned(),
         Constraint::Digit(_, house) => {

@@ -34,6 +34,10 @@ pub enum Format {
     FPuzzles,
     /// What stands behind the address of this program's page in a link.
     Link,
+    /// A link that opens in SudokuPad.
+    SudokuPad,
+    /// A link that opens in f-puzzles.
+    FPuzzlesLink,
 }
 
 /// What is said of a format.
@@ -42,12 +46,11 @@ struct Facts {
     words: &'static str,
     choice: &'static str,
     about: &'static str,
-    ending: &'static str,
 }
 
 impl Format {
     /// All of them; those that hold everything come first.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Csv,
         Self::PencilMarks,
         Self::Line,
@@ -57,6 +60,8 @@ impl Format {
         Self::Candidates,
         Self::FPuzzles,
         Self::Link,
+        Self::SudokuPad,
+        Self::FPuzzlesLink,
     ];
 
     /// What programs call it: `pencil_marks`.
@@ -76,12 +81,32 @@ impl Format {
 
     /// The ending of a file that holds it, without the dot: `csv`.
     pub const fn ending(self) -> &'static str {
-        self.facts().ending
+        match self {
+            Self::Csv => "csv",
+            Self::FPuzzles => "json",
+            Self::PencilMarks
+            | Self::Line
+            | Self::Rows
+            | Self::Boxed
+            | Self::LibraryLine
+            | Self::Candidates
+            | Self::Link
+            | Self::SudokuPad
+            | Self::FPuzzlesLink => "txt",
+        }
     }
 
     /// Is the whole puzzle in one line?
     pub(super) const fn is_one_line(self) -> bool {
-        matches!(self, Self::Line | Self::LibraryLine | Self::Candidates | Self::Link)
+        matches!(
+            self,
+            Self::Line
+                | Self::LibraryLine
+                | Self::Candidates
+                | Self::Link
+                | Self::SudokuPad
+                | Self::FPuzzlesLink
+        )
     }
 
     const fn facts(self) -> Facts {
@@ -91,63 +116,66 @@ impl Format {
                 words: "CSV",
                 choice: "CSV: holds everything",
                 about: "Nine lines of fields between commas; holds everything.",
-                ending: "csv",
             },
             Self::PencilMarks => Facts {
                 name: "pencil_marks",
                 words: "pencil-mark grid",
                 choice: "a grid of pencil marks",
                 about: "Nine lines of groups, for digits and marks; holds everything.",
-                ending: "txt",
             },
             Self::Line => Facts {
                 name: "line",
                 words: "81 characters",
                 choice: "81 characters",
                 about: "One line of 81 characters; holds no marks.",
-                ending: "txt",
             },
             Self::Rows => Facts {
                 name: "rows",
                 words: "9 lines of 9",
                 choice: "nine lines of nine",
                 about: "Nine lines of nine characters; holds no marks.",
-                ending: "txt",
             },
             Self::Boxed => Facts {
                 name: "boxed",
                 words: "boxed grid",
                 choice: "a boxed grid",
                 about: "Nine lines of nine characters with boxes drawn around; holds no marks.",
-                ending: "txt",
             },
             Self::LibraryLine => Facts {
                 name: "library_line",
                 words: "HoDoKu library line",
                 choice: "a line of HoDoKu's library",
                 about: "A line of HoDoKu's library; holds marks if some were deleted.",
-                ending: "txt",
             },
             Self::Candidates => Facts {
                 name: "candidates",
                 words: "729 characters",
                 choice: "729 characters",
                 about: "One line of 729 characters, which hold nothing but marks.",
-                ending: "txt",
             },
             Self::FPuzzles => Facts {
                 name: "f_puzzles",
                 words: "f-puzzles",
                 choice: "JSON of f-puzzles",
                 about: "JSON of f-puzzles; holds nearly everything.",
-                ending: "json",
             },
             Self::Link => Facts {
                 name: "link",
                 words: "link to the page",
                 choice: "a link to this page",
                 about: "What stands behind the address of the page; holds nearly everything.",
-                ending: "txt",
+            },
+            Self::SudokuPad => Facts {
+                name: "sudoku_pad",
+                words: "link to SudokuPad",
+                choice: "a link to SudokuPad",
+                about: "A link that opens in SudokuPad; holds nearly everything.",
+            },
+            Self::FPuzzlesLink => Facts {
+                name: "f_puzzles_link",
+                words: "link to f-puzzles",
+                choice: "a link to f-puzzles",
+                about: "A link that opens in f-puzzles; holds nearly everything.",
             },
         }
     }

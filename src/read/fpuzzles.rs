@@ -1,4 +1,4 @@
-//! f-puzzles: its JSON, and the links of f-puzzles and SudokuPad that hold it compressed.
+//! f-puzzles: its JSON.
 //!
 //! Only plain sudoku is read. A puzzle with further rules is refused by the name of the rule.
 
@@ -8,19 +8,13 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// What stands before the compressed part of a link.
-const LINKS: [&str; 3] =
-    ["f-puzzles.com/?load=", "sudokupad.app/fpuzzles", "sudokupad.app/?puzzleid=fpuzzles"];
-
-/// Longer links are refused, because what is packed into them could fill the memory.
-const MAX_LINK: usize = 12_000;
-
 /// What says nothing about the rules.
 const REMARKS: [&str; 7] =
     ["title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "metadata"];
 
+/// A puzzle as f-puzzles has it.
 #[derive(Deserialize)]
-struct Sheet {
+pub(super) struct Sheet {
     size: Option<u8>,
     grid: Vec<Vec<Square>>,
     #[serde(flatten)]
@@ -39,34 +33,13 @@ struct Square {
     region: Option<usize>,
 }
 
-/// The puzzles of `text`, if that is JSON or a link of this kind.
+/// The puzzles of `text`, if that is JSON of this kind.
 ///
 /// # Errors
-/// It cannot be unpacked, is not what it should be, or is no plain sudoku.
+/// It is not what it should be, or is no plain sudoku.
 pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    if text.starts_with('{') && text.contains("\"grid\"") {
-        return Some(sheets(text));
-    }
-    let is_link = !text.contains(char::is_whitespace) && text.len() < super::MAX_BYTES;
-    let packed = LINKS.iter().find_map(|link| Some(text.split_once(link)?.1));
-    let packed = packed.filter(|_| is_link)?;
-    let wrong = || ReadError::of_text(ReadErrorKind::PackedLink);
-    Some(unpacked(packed).ok_or_else(wrong).and_then(|json| {
-        let sheet = serde_json::from_str(&json).map_err(|_| wrong())?;
-        Ok(vec![reading(&sheet, 1)?])
-    }))
-}
-
-/// What is packed into a link; `None` if it is damaged.
-fn unpacked(packed: &str) -> Option<String> {
-    if packed.len() > MAX_LINK {
-        return None;
-    }
-    let packed = packed.split(['&', '#']).next()?;
-    // The characters of the packing that links write in another way.
-    let packed = packed.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
-    String::from_utf16(&lz_str::decompress_from_base64(&packed)?).ok()
+    (text.starts_with('{') && text.contains("\"grid\"")).then(|| sheets(text))
 }
 
 /// The puzzles of one piece of JSON after the other.
@@ -89,7 +62,10 @@ fn sheets(json: &str) -> Result<Vec<Reading>, ReadError> {
 }
 
 /// The puzzle of `sheet`, which starts in this line.
-fn reading(sheet: &Sheet, line: usize) -> Result<Reading, ReadError> {
+///
+/// # Errors
+/// It is no plain sudoku, or something in it is no digit.
+pub(super) fn reading(sheet: &Sheet, line: usize) -> Result<Reading, ReadError> {
     let variant = |name: &str| ReadError::of_text(ReadErrorKind::Variant(name.to_owned()));
     let is_square = sheet.grid.len() == 9 && sheet.grid.iter().all(|row| row.len() == 9);
     if sheet.size.is_some_and(|size| size != 9) || !is_square {

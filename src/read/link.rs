@@ -1,12 +1,12 @@
-//! Links that hold a puzzle as it is: those to the page of this program, and those of other
-//! programs with 81 characters in them, as SudokuWiki, SudokuExchange, and sudoku.coach make them.
+//! Links that hold a puzzle: those to the page of this program, those of f-puzzles and SudokuPad, and
+//! those with 81 characters in them, as SudokuWiki, SudokuExchange, and sudoku.coach make them.
 
-use super::{Format, ReadError, ReadErrorKind, Reading, one_line, page_link};
+use super::{Format, ReadError, ReadErrorKind, Reading, one_line, packed_link, page_link};
 
 /// The puzzle of `text`, if that is a link with a puzzle between its signs.
 ///
 /// # Errors
-/// It is a link to the page, and what stands behind the address is no puzzle.
+/// What stands behind the address is no puzzle, or no plain sudoku.
 pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.contains(char::is_whitespace) {
@@ -18,6 +18,9 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     }
     if let Some(escaped) = page_link::text_of(text) {
         return Some(unescaped(escaped).ok_or_else(damaged).and_then(|text| in_link(&text)));
+    }
+    if let Some(reading) = packed_link::read(text, 1) {
+        return Some(reading.map(|reading| vec![reading]));
     }
     if !page_link::is_address(text) {
         return None;

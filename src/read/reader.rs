@@ -4,7 +4,9 @@ use super::block::Block;
 use super::lines::{self, Line};
 use super::progress::{self, Change};
 use super::split::{self, Rule};
-use super::{Format, ReadError, ReadErrorKind, Reading, cell, library, one_line, page_link};
+use super::{
+    Format, ReadError, ReadErrorKind, Reading, cell, library, one_line, packed_link, page_link,
+};
 use crate::grid::Candidate;
 
 /// Everything read so far.
@@ -60,6 +62,9 @@ impl Reader<'_> {
         }
         if let Some(puzzle) = page_link::line(line.content) {
             return self.push(Reading::new(puzzle, Format::Link, line.number));
+        }
+        if let Some(reading) = packed(line) {
+            return self.push(reading?);
         }
         if is_remark(line.content) || split::is_punctuation(line.content) {
             self.touches = false;
@@ -185,6 +190,13 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// The puzzle of a line that is a link with a packed puzzle in it.
+fn packed(line: &Line<'_>) -> Option<Result<Reading, ReadError>> {
+    let link = line.content.trim();
+    let reading = packed_link::read(link, line.number).filter(|_| page_link::is_address(link))?;
+    Some(reading.map_err(|error| line.error_at(link, error.kind)))
 }
 
 /// Is there a row in `text` that has digits and, for its empty cells, `dash`?

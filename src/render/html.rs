@@ -11,6 +11,7 @@ pub use slides::{entry, levels};
 pub use super::markup::escaped;
 
 use super::markup::names;
+use super::numbering::Numbering;
 use super::{Level, View};
 use crate::explain::{Line, Run, Text, labels};
 use crate::step::Role;
@@ -70,10 +71,12 @@ fn lines(lines: &[Line]) -> String {
     // How many lists are open, each with an open item.
     let mut n_open = 0;
     let mut in_paragraph = false;
+    let mut numbering = Numbering::default();
     for line in lines {
         match line {
             Line::Sentence(text) => {
                 close(&mut out, &mut n_open, 0);
+                numbering = Numbering::default();
                 out.push_str(if in_paragraph { " " } else { "<p>" });
                 in_paragraph = true;
                 out.push_str(&runs(text));
@@ -84,10 +87,10 @@ fn lines(lines: &[Line]) -> String {
                 }
                 close(&mut out, &mut n_open, depth + 1);
                 if n_open == depth + 1 {
-                    out.push_str("</li><li>");
+                    out += &format!("</li>{}", item(&mut numbering, *depth));
                 }
                 while n_open < depth + 1 {
-                    out.push_str("<ol><li>");
+                    out += &format!("<ol>{}", item(&mut numbering, n_open));
                     n_open += 1;
                 }
                 out.push_str(&runs(text));
@@ -99,6 +102,12 @@ fn lines(lines: &[Line]) -> String {
         out.push_str("</p>");
     }
     out
+}
+
+/// Opens the next item at this depth; what tells it in the picture has the same `data-list`.
+fn item(numbering: &mut Numbering, depth: usize) -> String {
+    numbering.advance(depth);
+    format!("<li data-list=\"{}\">", Numbering::label(numbering.path()))
 }
 
 /// Closes lists until this number is open.

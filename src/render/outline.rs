@@ -144,6 +144,7 @@ impl<'a> Outline<'a> {
             Answer::Rule(it) => return rules::rule(self, it),
             Answer::Problem(it) => return rest::problem(self, it),
             Answer::Write(it) => return rest::write(self, it),
+            Answer::Share(it) => return rest::share(self, it),
             Answer::Choices(it) => return rest::choices(self, it),
             Answer::Words(it) => return rules::words(self, it),
             Answer::Hint(_)
@@ -171,6 +172,7 @@ impl<'a> Outline<'a> {
             Answer::Rules(_)
             | Answer::Rule(_)
             | Answer::Write(_)
+            | Answer::Share(_)
             | Answer::Choices(_)
             | Answer::Words(_)
             | Answer::Problem(_) => {}
@@ -238,6 +240,7 @@ fn title(answer: &Answer, look: &Look) -> String {
         Answer::Rules(_) => "Rules",
         Answer::Rule(it) => return it.row.name.clone(),
         Answer::Read(_) | Answer::Write(_) => "Board of",
+        Answer::Share(_) => "Links of",
         Answer::Film(_) => "Search of",
         Answer::Choices(_) => "Choices",
         Answer::Words(_) => "Words",

@@ -1,28 +1,56 @@
 //! An answer for the page in the browser: as JSON, with a picture of each step, and with words that
 //! light up cells.
 
-use super::{Board, View, html, svg};
-use crate::ask::{Answer, Told, Versioned};
+use super::svg::{self, Layer};
+use super::{Board, View, html, qr};
+use crate::ask::{Answer, Opens, ShareLink, Told, Versioned};
 use crate::explain::Line;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-/// `answer` as JSON. Each step has a `figure`, an SVG element, and `html`, its words by level; each
-/// line of `texts` and of `ending` has its `html`, too. The same goes for the ways of a mistake.
+/// `answer` as JSON. Each step has a `layer`, an SVG element to be laid over the player's board, its
+/// `legend`, a list, and `html`, its words by level; each line of `texts` and of `ending` has its
+/// `html`, too. The same goes for the ways of a mistake, and a mistake has a `layer` and a `legend`
+/// from the level on that names cells. The example of a rule has a whole board instead, its `figure`.
+/// Each link that others can open has a `qr`, an SVG element, unless it is too long for a code.
 pub fn page(answer: &Answer) -> Value {
     let mut page = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
     for (place, told) in steps(answer).into_iter().chain(steps_of_fault(answer)) {
         if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
             let view = View { notation: true, ..View::of(told) };
-            fields.insert("figure".to_owned(), svg::element(&view, Board::of(told)).into());
+            if matches!(answer, Answer::Rule(_)) {
+                fields.insert("figure".to_owned(), svg::element(&view, Board::of(told)).into());
+            } else {
+                lay(fields, svg::layer(&view, Board::of(told)));
+            }
             fields.insert("html".to_owned(), json!(html::words(&view)));
         }
     }
+    let fault = page.pointer_mut("/fault").and_then(Value::as_object_mut);
+    let layer = answer.fault().and_then(svg::layer_of_fault);
+    fault.zip(layer).into_iter().for_each(|(fields, layer)| lay(fields, layer));
     for (place, line) in lines(answer) {
         if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
             fields.insert("html".to_owned(), html::paragraph(&line.text().to_string()).into());
         }
     }
+    for (place, link) in links(answer) {
+        let code = qr::element(&link.address).filter(|_| link.opens == Opens::Anywhere);
+        if let (Some(code), Some(Value::Object(fields))) = (code, page.pointer_mut(&place)) {
+            fields.insert("qr".to_owned(), code.into());
+        }
+    }
     page
+}
+
+/// The links of an answer, each with its place in the JSON.
+fn links(answer: &Answer) -> impl Iterator<Item = (String, &ShareLink)> {
+    let links: &[ShareLink] = if let Answer::Share(it) = answer { &it.links } else { &[] };
+    links.iter().enumerate().map(|(i, link)| (format!("/links/{i}"), link))
+}
+
+fn lay(fields: &mut Map<String, Value>, Layer { svg, legend }: Layer) {
+    fields.insert("layer".to_owned(), svg.into());
+    fields.insert("legend".to_owned(), legend.into());
 }
 
 /// The steps of an answer, each with its place in the JSON.
@@ -49,6 +77,7 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
         | Answer::Rules(_)
         | Answer::Read(_)
         | Answer::Write(_)
+        | Answer::Share(_)
         | Answer::Film(_)
         | Answer::Choices(_)
         | Answer::Words(_)
@@ -70,7 +99,10 @@ fn lines(answer: &Answer) -> Vec<(String, &Line)> {
     let ending = if let Answer::Why(it) = answer { &it.ending[..] } else { &[] };
     let ways = answer.fault().into_iter().flat_map(|fault| fault.ways.iter().enumerate());
     let ways = ways.map(|(i, way)| (format!("/fault/ways/{i}/text"), &way.text));
-    placed("texts", answer.texts()).chain(placed("ending", ending)).chain(ways).collect()
+    let notes = links(answer)
+        .filter_map(|(place, link)| Some((format!("{place}/note"), link.note.as_ref()?)));
+    let beside = placed("texts", answer.texts()).chain(placed("ending", ending));
+    beside.chain(ways).chain(notes).collect()
 }
 
 fn placed<'a>(name: &'static str, lines: &'a [Line]) -> impl Iterator<Item = (String, &'a Line)> {

@@ -1,5 +1,6 @@
 //! Paragraphs and lists that fit a width.
 
+use super::numbering::Numbering;
 use super::{Level, View};
 use crate::explain::{Line, Text, labels};
 
@@ -96,11 +97,11 @@ impl Paragraph {
 /// Observation, reason, and conclusion: sentences run on, items of a list stand apart.
 pub(super) fn full(lines: &[Line]) -> Vec<Paragraph> {
     let mut paragraphs: Vec<Paragraph> = Vec::new();
-    let mut numbers: Vec<usize> = Vec::new();
+    let mut numbering = Numbering::default();
     for line in lines {
         match line {
             Line::Sentence(text) => {
-                numbers.clear();
+                numbering = Numbering::default();
                 match paragraphs.last_mut() {
                     Some(last) if last.lead.is_empty() => {
                         last.words.push(' ');
@@ -110,10 +111,10 @@ pub(super) fn full(lines: &[Line]) -> Vec<Paragraph> {
                 }
             }
             Line::Item { text, depth } => {
-                numbers.resize(depth + 1, 0);
-                numbers[*depth] += 1;
-                let lead = format!("{}{}. ", "   ".repeat(*depth + 1), numbers[*depth]);
-                let joins = if numbers == [1] { Joins::AfterGap } else { Joins::Directly };
+                numbering.advance(*depth);
+                let number = numbering.path()[*depth];
+                let lead = format!("{}{number}. ", "   ".repeat(*depth + 1));
+                let joins = if numbering.path() == [1] { Joins::AfterGap } else { Joins::Directly };
                 paragraphs.push(Paragraph { lead, words: text.to_string(), joins });
             }
         }

@@ -7,7 +7,10 @@
 mod caption;
 mod curve;
 mod digits;
+mod fault;
 mod houses;
+mod items;
+mod layer;
 mod legend;
 mod links;
 mod lists;
@@ -20,13 +23,16 @@ use super::markup::escaped;
 use super::prose;
 use super::{Board, Highlight, Highlights, Level, Style, View};
 use crate::explain::{Naming, rows};
-use crate::grid::Cell;
+use crate::grid::{Cell, CellSet};
+pub use fault::layer_of_fault;
+pub use layer::{Layer, layer};
 pub use words::words;
 
 use caption::Caption;
 use curve::{BOARD, Point, SIDE, Short};
 use houses::Letter;
-use legend::Legend;
+use items::Items;
+use legend::{Entry, Legend};
 use links::{Kind, Link};
 use numbers::{Numbered, Numbers};
 use palette::LIGHT;
@@ -82,6 +88,9 @@ struct Picture<'a> {
     letters: Vec<Letter>,
     /// Digits that have the number of a line beside them.
     numbered: Vec<Numbered>,
+    /// Which items of the text tell which candidate.
+    items: Items,
+    entries: Vec<Entry>,
     legend: Legend,
     caption: Caption,
 }
@@ -95,7 +104,12 @@ impl<'a> Picture<'a> {
             Board::Digits => (Vec::new(), Vec::new()),
         };
         let letters = houses::letters(view.grid, &highlights.regions, kind);
-        let legend = legend::legend(view, &highlights, &shapes, &links, kind);
+        let items = match kind {
+            Board::Candidates => Items::of(view),
+            Board::Digits => Items::default(),
+        };
+        let entries = legend::entries(view, &highlights, &shapes, &links, kind);
+        let legend = legend::rows(&entries);
         let caption = Caption::default();
         Self {
             view,
@@ -107,6 +121,8 @@ impl<'a> Picture<'a> {
             links,
             letters,
             numbered,
+            items,
+            entries,
             legend,
             caption,
         }
@@ -149,24 +165,27 @@ impl<'a> Picture<'a> {
 
     /// From the ground up.
     fn board(&self) -> String {
-        let Self { view, highlights, shapes, .. } = self;
+        let ground = [cells(), lines(), digits::labels(self.naming)].join("\n");
+        ground + "\n" + &self.marks(CellSet::ALL)
+    }
+
+    /// What the step adds to the board, and what stands in `cells`.
+    fn marks(&self, cells: CellSet) -> String {
+        let Self { view, highlights, shapes, items, .. } = self;
         let mut parts = vec![
-            cells(),
-            houses::hatch(highlights),
-            lines(),
+            houses::tint(highlights),
             houses::borders(highlights),
             houses::outlines(&highlights.regions),
-            digits::labels(self.naming),
         ];
         parts.extend(match self.kind {
-            Board::Candidates => [bands(view), drawn(&self.links)],
+            Board::Candidates => [bands(view, items), drawn(&self.links)],
             Board::Digits => {
                 [shapes::blocked(highlights.blocked.into_iter().map(Point::centre)), String::new()]
             }
         });
-        parts.extend(Highlight::ALL.map(|highlight| shapes::group(shapes, highlight)));
+        parts.extend(Highlight::ALL.map(|highlight| shapes::group(shapes, highlight, items)));
         parts.push(heads(&self.links));
-        parts.push(digits::digits(view.grid, highlights, self.kind));
+        parts.push(digits::digits(view.grid, highlights, items, self.kind, cells));
         parts.push(houses::written(&self.letters));
         parts.push(self.numbers());
         parts.retain(|part| !part.is_empty());
@@ -222,17 +241,18 @@ fn lines() -> String {
 }
 
 /// Broad bands behind candidates that a chain takes as one.
-fn bands(view: &View<'_>) -> String {
+fn bands(view: &View<'_>, items: &Items) -> String {
     let mut out = String::new();
     for (candidates, holds) in links::groups(view) {
+        let of_items = candidates.first().map_or_else(String::new, |it| items.attribute(*it));
         let places: Vec<String> =
             candidates.into_iter().map(|it| Point::of(it).to_string()).collect();
         let (class, stroke) =
             if holds { ("pattern", LIGHT.pattern) } else { ("helper", LIGHT.helper) };
         let _ = write!(
             out,
-            "<path class=\"band {class}\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"10\" \
-             stroke-opacity=\"0.35\" d=\"M{}\"/>",
+            "<path class=\"band {class}\"{of_items} fill=\"none\" stroke=\"{stroke}\" \
+             stroke-width=\"10\" stroke-opacity=\"0.35\" d=\"M{}\"/>",
             places.join("L")
         );
     }
@@ -241,28 +261,23 @@ fn bands(view: &View<'_>) -> String {
 
 /// Solid and dashed lines.
 fn drawn(links: &[Link]) -> String {
-    let path = |kind: Kind| {
-        let of_kind = links.iter().filter(|link| link.kind == kind);
-        of_kind.map(|link| link.curve.to_string()).collect::<String>()
+    let of_kind = |kind: Kind| {
+        let lines = links.iter().filter(|link| link.kind == kind);
+        let paths = links::paths(lines, |link| link.curve.to_string());
+        if paths.is_empty() { paths } else { format!("<g {}>{paths}</g>", kind.paint()) }
     };
-    let mut out = String::new();
-    for kind in [Kind::Strong, Kind::Weak] {
-        let lines = path(kind);
-        if !lines.is_empty() {
-            let _ = write!(out, "<path {} d=\"{lines}\"/>", kind.paint());
-        }
-    }
-    out
+    [Kind::Strong, Kind::Weak].map(of_kind).concat()
 }
 
 /// The heads of arrows, over the shapes that they point at.
 fn heads(links: &[Link]) -> String {
-    let mut heads = String::new();
-    for [tip, left, right] in links.iter().filter(|it| it.is_arrow).map(|it| it.curve.head()) {
-        let _ = write!(heads, "M{tip}L{left}L{right}z");
-    }
+    let head = |link: &Link| {
+        let [tip, left, right] = link.curve.head();
+        format!("M{tip}L{left}L{right}z")
+    };
+    let heads = links::paths(links.iter().filter(|it| it.is_arrow), head);
     if heads.is_empty() {
         return heads;
     }
-    format!("<path class=\"head\" fill=\"{}\" d=\"{heads}\"/>", LIGHT.ink)
+    format!("<g class=\"head\" fill=\"{}\">{heads}</g>", LIGHT.ink)
 }

@@ -72,10 +72,24 @@ fn draw(types: &mut Map<String, Value>) {
     let markup = |about: &str| json!({ "type": "string", "description": about });
     let level = markup("In it, the names of cells say which they are.");
     let levels = json!({ "nudge": level, "pattern": level, "full": level });
+    let layer = markup(
+        "What is drawn over the player's board, as an SVG element of 540 by 540, 60 a cell. \
+         `data-covers` names the cells whose digit or marks it draws itself.",
+    );
+    let legend = markup("What the shapes of the layer mean, as a list; empty if there are none.");
+    let fault = &mut types["Fault"]["properties"];
+    fault["layer"] = layer.clone();
+    fault["legend"] = legend.clone();
     let step = &mut types["Step"]["properties"];
-    step["figure"] = markup("The board with the step on it, as an SVG element.");
+    step["figure"] =
+        markup("Of a rule's example: the board with the step on it, as an SVG element.");
+    step["layer"] = layer.clone();
+    step["legend"] = legend.clone();
     step["html"] =
         json!({ "type": "object", "description": "The words as HTML.", "properties": levels });
+    types["ShareLink"]["properties"]["qr"] = markup(
+        "Its QR code, as an SVG element; missing if the link is too long, or opens on one machine only.",
+    );
     types["Line"]["properties"]["html"] =
         markup("The same as HTML, where the line stands beside the steps.");
 }

@@ -214,6 +214,7 @@ const QUESTIONS = [
   ["solve", { board: boardOf(EXPERT) }],
   ["film", { board: boardOf(EXPERT) }],
   ["write", { board: boardOf(EXPERT), format: "pencil_marks" }],
+  ["share", { board: boardOf(EXPERT), address: "https://sudoku.example/#b=8" }],
   ["read", { text: EXPERT }],
   ["read", { text: "rubbish" }],
   ["rule", { name: "x_wing" }],

@@ -35,6 +35,7 @@ fn questions() -> Vec<Value> {
         json!({ "question": "read", "text": format!("{EASY}\n{WRONG}") }),
         json!({ "question": "read", "text": "123" }),
         json!({ "question": "write", "board": board(WRONG), "format": "candidates" }),
+        json!({ "question": "share", "board": board(WRONG), "address": "http://127.0.0.1/#b=" }),
         json!({ "question": "rules" }),
         json!({ "question": "rule", "name": "x_wang" }),
         json!({ "question": "hint", "board": board(EASY), "rule": "bug_plus_one" }),

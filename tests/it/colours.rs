@@ -12,7 +12,7 @@ type Theme = BTreeMap<&'static str, &'static str>;
 
 /// Light, dark where the page says so, and dark where the reader's system does.
 fn themes() -> [Theme; 3] {
-    let blocks = BOARD_CSS.split('}').filter(|block| block.contains("--board-paper:"));
+    let blocks = BOARD_CSS.split('}').filter(|block| block.contains("--board-paper: #"));
     let theme = |block: &'static str| {
         let lines = block.lines().filter_map(|line| line.trim().strip_prefix("--board-"));
         lines.map(|line| line.trim_end_matches(';').split_once(": ").unwrap()).collect()
@@ -47,7 +47,6 @@ fn words_and_digits_can_be_read_in_both_themes() {
         for (text, ground, least) in [
             ("ink", "paper", 7.0),
             ("ink", "lit", 7.0),
-            ("ink", "hatch", 7.0),
             ("label", "paper", 4.5),
             ("on-pattern", "pattern", 4.5),
             ("on-fin", "helper", 4.5),
@@ -55,6 +54,24 @@ fn words_and_digits_can_be_read_in_both_themes() {
             let contrast = contrast(theme[text], theme[ground]);
             assert!(contrast >= least, "{text} on {ground}: {contrast:.2}");
         }
+    }
+}
+
+#[test]
+fn digits_can_be_read_on_a_tint() {
+    for theme in themes() {
+        let tinted = |i: usize| {
+            let part = |name| f64::from(u8::from_str_radix(&theme[name][i..i + 2], 16).unwrap());
+            (0.9 * part("paper") + 0.1 * part("tint")).round() as u8
+        };
+        let tinted = format!("#{:02x}{:02x}{:02x}", tinted(1), tinted(3), tinted(5));
+        assert!(contrast(theme["ink"], &tinted) >= 7.0);
+        assert!(contrast(theme["house"], &tinted) >= 3.0);
+        assert!(
+            contrast(theme["change"], &tinted) >= 3.0,
+            "{}",
+            contrast(theme["change"], &tinted)
+        );
     }
 }
 

@@ -28,6 +28,7 @@ mod read;
 mod reasons;
 mod release;
 mod rules;
+mod share;
 mod shared;
 mod solve;
 mod spreadsheet;

@@ -1,5 +1,7 @@
 //! Every step as a picture and as a piece of a page: well formed, true without colour, short.
 
+mod faults;
+mod layers;
 mod names;
 
 use super::cases::{Case, hit_of};
@@ -24,11 +26,14 @@ fn view(case: &Case) -> View<'_> {
 }
 
 /// What is asked of the pictures of each hit.
-pub(crate) const CHECKS: [fn(&Case); 8] = [
+pub(crate) const CHECKS: [fn(&Case); 11] = [
+    layers::a_layer_writes_in_the_cells_that_it_covers,
+    layers::a_layer_has_what_the_picture_has,
+    layers::items_in_a_layer_are_those_of_the_words,
     names::legends_use_the_words_of_the_text,
     names::the_terminal_has_the_words_of_the_picture,
     names::numbers_on_links_are_those_of_lines,
-    names::few_houses_are_hatched,
+    names::one_house_at_most_is_tinted,
     names::the_last_candidate_of_a_cell_is_marked,
     every_picture_is_well_formed_and_short,
     every_mark_on_a_candidate_has_its_shape,
@@ -174,12 +179,18 @@ fn every_link_of_a_chain_is_drawn() {
         .sum();
     assert!(n_links > 3);
     let tree = roxmltree::Document::parse(&picture).unwrap();
-    let lines = |class: &str| {
-        let path = tree.descendants().find(|it| it.attribute("class") == Some(class)).unwrap();
-        path.attribute("d").unwrap().matches('M').count()
-    };
+    let lines = |class| n_lines(&tree, class);
     assert_eq!(lines("link strong") + lines("link weak"), n_links);
     assert_eq!(lines("head"), n_links);
+}
+
+/// How many lines the paths of a class have.
+fn n_lines(tree: &roxmltree::Document<'_>, class: &str) -> usize {
+    let groups = tree
+        .descendants()
+        .filter(|it| it.attribute("class") == Some(class) && it.tag_name().name() == "g");
+    let paths = groups.flat_map(|it| it.children()).filter_map(|it| it.attribute("d"));
+    paths.map(|it| it.matches('M').count()).sum()
 }
 
 #[test]
@@ -187,11 +198,7 @@ fn a_pattern_that_is_a_chain_has_lines_without_arrows() {
     for (name, strong, weak) in [("skyscraper", 2, 1), ("xy_wing", 3, 2), ("x_wing", 0, 0)] {
         let picture = svg::element(&view(hit_of(name)), Board::Candidates);
         let tree = roxmltree::Document::parse(&picture).unwrap();
-        let lines = |class: &str| {
-            let path = tree.descendants().find(|it| it.attribute("class") == Some(class));
-            path.map_or(0, |path| path.attribute("d").unwrap().matches('M').count())
-        };
-        let drawn = ["link strong", "link weak", "head"].map(lines);
+        let drawn = ["link strong", "link weak", "head"].map(|class| n_lines(&tree, class));
         assert_eq!(drawn, [strong, weak, 0], "{name}");
     }
 }
@@ -213,7 +220,7 @@ fn words_on_a_page_say_the_same_to_eye_and_ear(case: &Case) {
         }
     }
     let words = case.words();
-    let n_items = full.matches("<li>").count();
+    let n_items = full.matches("<li ").count();
     let is_item =
         |line: &&sudoku_why::words::Line| matches!(line, sudoku_why::words::Line::Item { .. });
     assert_eq!(n_items, words.full.iter().chain(&words.detail).filter(is_item).count());

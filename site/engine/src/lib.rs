@@ -18,7 +18,8 @@ thread_local! {
 }
 
 /// What is answered to the question called `name` with these fields, a JSON object: an answer as JSON,
-/// drawn for the page. `heard` is called with the steps so far and the cells that are still empty.
+/// drawn for the page. `heard` is called with the steps so far and the cells that
+/// are still empty, or with the name of the rule that is tried as its third argument.
 #[wasm_bindgen]
 pub fn answer(name: &str, fields: &str, heard: Function) -> String {
     LISTENER.set(Some(heard));
@@ -42,13 +43,18 @@ fn unreadable(error: &serde_json::Error) -> Problem {
 }
 
 fn tell(progress: Progress) {
-    let Progress::Taken { n_steps, n_empty } = progress else { return };
     LISTENER.with_borrow(|listener| {
-        if let Some(listener) = listener {
-            let (steps, empty) = (number(n_steps), number(n_empty));
-            // A listener that fails has not heard; the answer comes all the same.
-            let _ = listener.call2(&JsValue::NULL, &steps, &empty);
-        }
+        let Some(listener) = listener else { return };
+        // A listener that fails has not heard; the answer comes all the same.
+        let _ = match progress {
+            Progress::Taken { n_steps, n_empty } => {
+                listener.call2(&JsValue::NULL, &number(n_steps), &number(n_empty))
+            }
+            Progress::Trying(rule) => {
+                let nothing = JsValue::UNDEFINED;
+                listener.call3(&JsValue::NULL, &nothing, &nothing, &rule.into())
+            }
+        };
     });
 }
 

@@ -26,6 +26,15 @@ pub(super) fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
     is_at_once && entries.len() <= MAX_ENTRIES
 }
 
+/// Is it told where a conflict leads, or do steps show it in its place?
+pub(super) fn is_told(conflict: &Conflict, by_steps: ByStepsOf<'_>) -> bool {
+    let has_steps = conflict
+        .entries
+        .first()
+        .is_some_and(|it| by_steps.told.iter().any(|digit| digit.cell == it.cell));
+    is_short(conflict) || !has_steps
+}
+
 /// What is told of a conflict beside steps that show that its first entry, called `first`, is wrong: nothing
 /// if they are told, or else where it leads. `None` if there are no such steps, or if the whole is short.
 pub(super) fn beside_steps(

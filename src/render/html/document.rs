@@ -12,7 +12,7 @@ struct Asset {
 }
 
 const STYLES: [Asset; 2] = [
-    Asset { text: super::BOARD_CSS, hash: "sha256-oqunmQs0V4ubXH2oVjeoAL3j267RV6Qfyva5FWF6D2o=" },
+    Asset { text: super::BOARD_CSS, hash: "sha256-JGQ7zPbtaEPF+OG5cjx60B1bsnRIEzybzUc3SPMyd7c=" },
     Asset {
         text: include_str!("../assets/document.css"),
         hash: "sha256-VtDlqs8ZGPiTMEcowlEe7BurZTGWl5TWqD8jzOOCWpw=",
@@ -20,7 +20,7 @@ const STYLES: [Asset; 2] = [
 ];
 
 const SCRIPTS: [Asset; 2] = [
-    Asset { text: super::LIGHT_JS, hash: "sha256-r1cSQ5Dpudl/wj+rFfE6oT5vt4Q9JC3v6x/IwsZAFew=" },
+    Asset { text: super::LIGHT_JS, hash: "sha256-mZU9DwnDxHhqVZuamm1K03vc0FLtmQbbHj6l6V3xp70=" },
     Asset {
         text: include_str!("../assets/document.js"),
         hash: "sha256-UlZ5yUszct/scb+2t+FwCqO7IILOtV6JPQg8gbAR/Lo=",

@@ -1,7 +1,7 @@
 //! Answers of which there is little to draw, in parts.
 
 use super::{Outline, Part};
-use crate::ask::{ChoicesAnswer, FilmAnswer, Problem, ReadAnswer, WriteAnswer};
+use crate::ask::{ChoicesAnswer, FilmAnswer, Problem, ReadAnswer, ShareAnswer, WriteAnswer};
 use crate::read::Format as TextFormat;
 use crate::render::event;
 use crate::write;
@@ -25,6 +25,14 @@ pub(super) fn read(outline: &mut Outline<'_>, answer: &ReadAnswer) {
 pub(super) fn write(outline: &mut Outline<'_>, answer: &WriteAnswer) {
     outline.push(Part::Block(answer.text.clone()));
     outline.lines(&answer.texts);
+}
+
+/// A link a line, with what it opens, and what it cannot hold.
+pub(super) fn share(outline: &mut Outline<'_>, answer: &ShareAnswer) {
+    for link in &answer.links {
+        outline.push(Part::Block(format!("{}: {}\n", link.label, link.address)));
+        outline.lines(link.note.as_slice());
+    }
 }
 
 /// An event a line, indented by how many choices stand.

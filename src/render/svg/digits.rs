@@ -1,10 +1,11 @@
 //! What is written on a board: digits, candidates, and the numbers around it.
 
 use super::curve::{Point, SIDE, Short};
+use super::items::Items;
 use super::palette::LIGHT;
 use super::shapes;
 use crate::explain::Naming;
-use crate::grid::{Candidate, Cell, Digit, Grid, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::render::{Board, Highlight, Highlights, Mark};
 use std::fmt::Write as _;
 
@@ -44,6 +45,11 @@ impl Group {
 
     /// Writes digits, each in the middle of its place.
     fn write(&mut self, digits: &[(Digit, Point)]) {
+        self.write_with("", digits);
+    }
+
+    /// The same as an element with these attributes.
+    fn write_with(&mut self, attributes: &str, digits: &[(Digit, Point)]) {
         if digits.is_empty() {
             return;
         }
@@ -57,7 +63,7 @@ impl Group {
             digits.iter().map(|(_, place)| Short(place.y + down).to_string()).collect();
         let text: String = digits.iter().map(|(digit, _)| digit.to_string()).collect();
         let (xs, ys) = (list(|it| it.x), ys.join(" "));
-        let _ = write!(self.texts, "<text x=\"{xs}\" y=\"{ys}\">{text}</text>");
+        let _ = write!(self.texts, "<text{attributes} x=\"{xs}\" y=\"{ys}\">{text}</text>");
     }
 
     fn finish(self) -> String {
@@ -80,8 +86,14 @@ impl Group {
     }
 }
 
-/// All digits and candidates.
-pub(super) fn digits(grid: &Grid, highlights: &Highlights, board: Board) -> String {
+/// All digits and candidates in `cells`.
+pub(super) fn digits(
+    grid: &Grid,
+    highlights: &Highlights,
+    items: &Items,
+    board: Board,
+    cells: CellSet,
+) -> String {
     let mut large = [
         Group::new("given", LIGHT.ink, LARGE).bold(),
         Group::new("entered", LIGHT.ink, LARGE),
@@ -95,7 +107,7 @@ pub(super) fn digits(grid: &Grid, highlights: &Highlights, board: Board) -> Stri
         Group::new("on-pattern", LIGHT.on_pattern, SMALL).bold(),
         Group::new("on-fin", LIGHT.on_fin, SMALL).bold(),
     ];
-    for cell in Cell::ALL {
+    for cell in cells {
         if let Some(digit) = grid.digit(cell).or_else(|| shapes::placed(grid, highlights, cell)) {
             let kind = match highlights.cell(cell) {
                 Some(Highlight::Pattern) => 2,
@@ -105,13 +117,20 @@ pub(super) fn digits(grid: &Grid, highlights: &Highlights, board: Board) -> Stri
             };
             large[kind].write(&[(digit, Point::centre(cell))]);
         } else if board == Board::Candidates {
-            candidates(grid, highlights, cell, &mut small);
+            candidates(grid, highlights, items, cell, &mut small);
         }
     }
     large.into_iter().chain(small).map(Group::finish).collect()
 }
 
-fn candidates(grid: &Grid, highlights: &Highlights, cell: Cell, groups: &mut [Group; 5]) {
+/// Those that items of a list tell are written one by one.
+fn candidates(
+    grid: &Grid,
+    highlights: &Highlights,
+    items: &Items,
+    cell: Cell,
+    groups: &mut [Group; 5],
+) {
     let mut places: [Vec<(Digit, Point)>; 5] = Default::default();
     for digit in grid.candidates(cell) {
         let candidate = Candidate { cell, digit };
@@ -123,7 +142,13 @@ fn candidates(grid: &Grid, highlights: &Highlights, cell: Cell, groups: &mut [Gr
             (None, None) => (0, 0.0),
             (Some(_), _) | (None, Some(_)) => (2, 0.0),
         };
-        places[kind].push((digit, Point::of(candidate).plus(0.0, down)));
+        let place = (digit, Point::of(candidate).plus(0.0, down));
+        let of_items = items.attribute(candidate);
+        if of_items.is_empty() || change.is_some() {
+            places[kind].push(place);
+        } else {
+            groups[kind].write_with(&of_items, &[place]);
+        }
     }
     for (group, places) in groups.iter_mut().zip(&places) {
         group.write(places);

@@ -7,8 +7,10 @@ use crate::render::regions::{Area, Region};
 use crate::render::{Board, Highlights};
 use std::fmt::Write as _;
 
-/// With more houses to look at, lines across them would cover the board.
-const MAX_HATCHED: usize = 3;
+/// With more houses to look at, heavy borders would cover the board.
+const MAX_HEAVY: usize = 3;
+/// How much of a tint is laid on: what lies under it can be read.
+const TINT: &str = "0.1";
 /// The dashes of the outlines of one region after the other.
 const DASHES: [&str; 6] = ["", "8 4.5", "2 3", "11 3 2 3", "4 2.5", "1 4.5"];
 /// The size of the letter of a set.
@@ -16,43 +18,26 @@ const LETTER: f64 = 13.0;
 /// Where a letter stands in a cell, the best first: where these digits are not.
 const PLACES: [u8; 9] = [3, 9, 7, 1, 2, 8, 6, 4, 5];
 
-/// The houses that have lines across them: those to look at, and the first region of houses.
-fn hatched(highlights: &Highlights) -> Vec<House> {
+/// The house to look at, if there is one alone: one in no region, or in the first region of houses.
+fn only_house(highlights: &Highlights) -> Option<House> {
     let first = highlights.regions.iter().find(|it| !it.houses().is_empty());
     let of_region = first.map_or(&[][..], Region::houses);
-    let houses: Vec<House> = highlights.plain_houses().chain(of_region.iter().copied()).collect();
-    if houses.len() > MAX_HATCHED { Vec::new() } else { houses }
+    let mut houses = highlights.plain_houses().chain(of_region.iter().copied());
+    houses.next().filter(|_| houses.next().is_none())
 }
 
-/// Lines across the houses to look at, if they are few.
-pub(super) fn hatch(highlights: &Highlights) -> String {
-    let houses = hatched(highlights);
-    if houses.is_empty() {
-        return String::new();
-    }
-    let lines: String = houses.into_iter().map(diagonals).collect();
-    format!("<path class=\"hatch\" stroke=\"{}\" stroke-width=\"1.5\" d=\"{lines}\"/>", LIGHT.hatch)
-}
-
-/// From lower left to upper right, as far apart as fits all houses.
-fn diagonals(house: House) -> String {
-    const APART: f64 = 15.0;
-    let (Point { x, y }, width, height) = area(house);
-    let mut lines = String::new();
-    let mut along = APART;
-    while along < width + height {
-        let start = Point { x: x + (along - height).max(0.0), y: y + along.min(height) };
-        let length = along.min(height) - (along - width).max(0.0);
-        let _ = write!(lines, "M{start}l{0}-{0}", Short(length));
-        along += APART;
-    }
-    lines
+/// An even tint over the house to look at, if there is one alone.
+pub(super) fn tint(highlights: &Highlights) -> String {
+    only_house(highlights).map_or_else(String::new, |house| {
+        let (fill, area) = (LIGHT.tint, border(house, 0.0));
+        format!("<path class=\"tint\" fill=\"{fill}\" fill-opacity=\"{TINT}\" d=\"{area}\"/>")
+    })
 }
 
 /// The borders of the houses to look at: heavy if they are few.
 pub(super) fn borders(highlights: &Highlights) -> String {
     let houses: Vec<House> = highlights.plain_houses().collect();
-    let (inset, width) = if houses.len() > MAX_HATCHED { (2.0, "2") } else { (1.5, "4") };
+    let (inset, width) = if houses.len() > MAX_HEAVY { (2.0, "2") } else { (1.5, "4") };
     let lines: String = houses.into_iter().map(|house| border(house, inset)).collect();
     if lines.is_empty() { lines } else { outline("house", width, "", &lines) }
 }
@@ -60,7 +45,7 @@ pub(super) fn borders(highlights: &Highlights) -> String {
 /// The outlines of regions, each with dashes of its own.
 pub(super) fn outlines(regions: &[Region]) -> String {
     let drawn = regions.iter().enumerate().map(|(i, region)| {
-        let width = if region.houses().len() > MAX_HATCHED { "1.8" } else { "2.2" };
+        let width = if region.houses().len() > MAX_HEAVY { "1.8" } else { "2.2" };
         let lines = match &region.area {
             Area::Houses(houses) => {
                 let inset = 2.0 + 2.5 * i as f64;
@@ -95,14 +80,16 @@ pub(super) fn outline(class: &str, width: &str, dashes: &str, lines: &str) -> St
     )
 }
 
-fn border(house: House, inset: f64) -> String {
+/// The outline of a house, so far inside.
+pub(super) fn border(house: House, inset: f64) -> String {
     let (corner, width, height) = area(house);
     let corner = corner.plus(inset, inset);
     let (width, height) = (Short(width - 2.0 * inset), Short(height - 2.0 * inset));
     format!("M{corner}h{width}v{height}h-{width}z")
 }
 
-fn frame(cell: Cell, inset: f64) -> String {
+/// The outline of a cell, so far inside.
+pub(super) fn frame(cell: Cell, inset: f64) -> String {
     let (corner, side) = (Point::corner(cell).plus(inset, inset), Short(SIDE - 2.0 * inset));
     format!("M{corner}h{side}v{side}h-{side}z")
 }

@@ -1,4 +1,4 @@
-//! What the shapes, outlines, and lines of a picture mean, in rows under the board.
+//! What the shapes, outlines, and lines of a picture mean: in rows under a board, or as a list of a page.
 
 use super::curve::{BOARD, Point, Short};
 use super::houses;
@@ -21,123 +21,136 @@ const WIDTH: f64 = 0.58;
 const MIDDLE: f64 = BOARD + 4.0 + FIRST / 2.0;
 /// Where a row starts.
 const LEFT: f64 = 4.0;
+/// The width of a shape with the space after it.
+const SHAPE: f64 = 22.0;
+/// Half of the height of a sign in a list, and the space at its left.
+const HALF: f64 = 12.0;
+const BESIDE: f64 = 3.0;
 
-/// What the marks of a picture mean.
-pub(super) struct Legend {
-    pub(super) height: f64,
-    pub(super) drawn: String,
-}
-
-/// Rows that grow to the right, one after the other.
-struct Rows {
-    x: f64,
-    y: f64,
-    shapes: String,
-    words: String,
+/// A sign and the word that says what it means.
+pub(super) struct Entry {
+    pub(super) word: String,
+    /// The sign; it starts at 0, 0, and has its middle line there.
+    pub(super) sign: String,
+    /// How wide the sign is, with the space after it.
+    pub(super) width: f64,
 }
 
 /// The shapes, outlines, and lines that are on the board, each with its word.
-pub(super) fn legend(
+pub(super) fn entries(
     view: &View<'_>,
     highlights: &Highlights,
     shapes: &[Shape],
     links: &[Link],
     board: Board,
-) -> Legend {
-    let mut rows = Rows { x: LEFT, y: MIDDLE, shapes: String::new(), words: String::new() };
-    let marks = marks(view, shapes, board);
-    marks.iter().for_each(|entry| rows.marks(entry));
-    let mut named: Vec<&str> = marks.iter().map(|entry| entry.word).collect();
-    for (i, region) in highlights.regions.iter().enumerate() {
-        if !named.contains(&region.name.as_str()) {
-            rows.region(i, region);
-            named.push(&region.name);
+) -> Vec<Entry> {
+    let mut entries = marks(view, shapes, board);
+    for (i, it) in highlights.regions.iter().enumerate() {
+        if !entries.iter().any(|entry| entry.word == it.name) {
+            entries.push(region(i, it));
         }
     }
     if board == Board::Digits && !highlights.blocked.is_empty() {
-        let place = rows.next(22.0, "ruled out").plus(9.0, 0.0);
-        rows.shapes += &shapes::blocked([place]);
+        let sign = shapes::blocked([Point { x: 9.0, y: 0.0 }]);
+        entries.push(Entry { word: "ruled out".to_owned(), sign, width: SHAPE });
     }
-    rows.links(links);
-    rows.finish()
-}
-
-/// A word, and the shapes that it is said of.
-struct Entry<'a> {
-    word: &'a str,
-    shapes: Vec<&'a Shape>,
+    entries.extend(lines(links));
+    entries
 }
 
 /// The shapes on the board by their words, one of each kind.
-fn marks<'a>(view: &View<'a>, shapes: &'a [Shape], board: Board) -> Vec<Entry<'a>> {
-    let mut entries: Vec<Entry<'a>> = Vec::new();
+fn marks(view: &View<'_>, shapes: &[Shape], board: Board) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
     for highlight in order(view, board) {
         let of_kind = || shapes.iter().filter(|it| it.highlight == highlight);
         let own = of_kind().find(|it| it.inside == Inside::Own).or_else(|| of_kind().next());
         let Some(shape) = own else { continue };
         let word = word(view, highlight, board);
         match entries.iter_mut().find(|entry| entry.word == word) {
-            Some(entry) => entry.shapes.push(shape),
-            None => entries.push(Entry { word, shapes: vec![shape] }),
+            Some(entry) => entry.add(shape),
+            None => {
+                let mut entry = Entry { word: word.to_owned(), sign: String::new(), width: 0.0 };
+                entry.add(shape);
+                entries.push(entry);
+            }
         }
     }
     entries
 }
 
-impl Rows {
-    fn marks(&mut self, entry: &Entry<'_>) {
-        const EACH: f64 = 22.0;
-        let mut centre = self.next(EACH * entry.shapes.len() as f64, entry.word).plus(9.0, 0.0);
-        for shape in &entry.shapes {
-            let drawn = shapes::draw(&Shape { centre, size: 8.0, ..**shape });
-            self.shapes += &shapes::painted(shape.highlight, shape.inside, &drawn);
-            centre = centre.plus(EACH, 0.0);
-        }
+impl Entry {
+    /// Puts a shape of this kind at the end of its sign.
+    pub(super) fn add(&mut self, shape: &Shape) {
+        let centre = Point { x: self.width + 9.0, y: 0.0 };
+        let drawn = shapes::draw(&Shape { centre, size: 8.0, ..*shape }, "");
+        self.sign += &shapes::painted(shape.highlight, shape.inside, &drawn);
+        self.width += SHAPE;
     }
+}
 
-    fn region(&mut self, place: usize, region: &Region) {
-        let corner = self.next(24.0, &region.name).plus(0.0, -8.0);
-        let frame = format!("M{corner}h18v16h-18z");
-        self.shapes += &houses::outline("house", "2", houses::dashes(place), &frame);
-    }
+fn region(place: usize, region: &Region) -> Entry {
+    let sign = houses::outline("house", "2", houses::dashes(place), "M0 -8h18v16h-18z");
+    Entry { word: region.name.clone(), sign, width: 24.0 }
+}
 
-    /// What lines mean: between two that a chain goes through, and else.
-    fn links(&mut self, links: &[Link]) {
-        let is_chain = links.iter().any(|it| it.is_arrow);
-        let words =
-            if is_chain { ["then it is", "then it is not"] } else { ["one of two", "not both"] };
-        for (kind, word) in [Kind::Strong, Kind::Weak].into_iter().zip(words) {
-            if links.iter().any(|it| it.kind == kind) {
-                let start = self.next(30.0, word);
-                let _ = write!(self.shapes, "<path {} d=\"M{start}h24\"/>", kind.paint());
-            }
-        }
-    }
+/// What lines mean: between two that a chain goes through, and else.
+fn lines(links: &[Link]) -> impl Iterator<Item = Entry> {
+    let is_chain = links.iter().any(|it| it.is_arrow);
+    let words =
+        if is_chain { ["then it is", "then it is not"] } else { ["one of two", "not both"] };
+    let drawn = [Kind::Strong, Kind::Weak].into_iter().zip(words);
+    let drawn = drawn.filter(|(kind, _)| links.iter().any(|it| it.kind == *kind));
+    drawn.map(|(kind, word)| {
+        let sign = format!("<path {} d=\"M0 0h24\"/>", kind.paint());
+        Entry { word: word.to_owned(), sign, width: 30.0 }
+    })
+}
 
-    /// Writes `word` after a space of this width, and says where the space starts.
-    fn next(&mut self, space: f64, word: &str) -> Point {
-        let width = LETTERS * WIDTH * word.chars().count() as f64;
-        if self.x + space + width > BOARD && self.x > LEFT {
-            (self.x, self.y) = (LEFT, self.y + NEXT);
-        }
-        let start = Point { x: self.x, y: self.y };
-        let (x, y) = (Short(self.x + space), Short(self.y + 4.9));
-        let _ = write!(self.words, "<text x=\"{x}\" y=\"{y}\">{}</text>", escaped(word));
-        self.x += space + width + 10.0;
-        start
-    }
+/// What the marks of a picture mean, under it.
+#[derive(Default)]
+pub(super) struct Legend {
+    pub(super) height: f64,
+    pub(super) drawn: String,
+}
 
-    fn finish(self) -> Legend {
-        let height = FIRST + self.y - MIDDLE;
-        if self.words.is_empty() {
-            return Legend { height, drawn: String::new() };
-        }
-        let (ink, size) = (LIGHT.ink, Short(LETTERS));
-        let drawn = format!(
-            "<g class=\"legend\" fill=\"{ink}\" font-size=\"{size}\" \
-             text-anchor=\"start\">{}{}</g>",
-            self.shapes, self.words
-        );
-        Legend { height, drawn }
+/// `entries` in rows that grow to the right, one under the other.
+pub(super) fn rows(entries: &[Entry]) -> Legend {
+    if entries.is_empty() {
+        return Legend { height: FIRST, drawn: String::new() };
     }
+    let (mut x, mut y) = (LEFT, MIDDLE);
+    let (mut signs, mut words) = (String::new(), String::new());
+    for Entry { word, sign, width } in entries {
+        let end = width + LETTERS * WIDTH * word.chars().count() as f64;
+        if x + end > BOARD && x > LEFT {
+            (x, y) = (LEFT, y + NEXT);
+        }
+        let _ = write!(signs, "<g transform=\"translate({} {})\">{sign}</g>", Short(x), Short(y));
+        let (start, line) = (Short(x + width), Short(y + 4.9));
+        let _ = write!(words, "<text x=\"{start}\" y=\"{line}\">{}</text>", escaped(word));
+        x += end + 10.0;
+    }
+    let (ink, size) = (LIGHT.ink, Short(LETTERS));
+    let drawn = format!(
+        "<g class=\"legend\" fill=\"{ink}\" font-size=\"{size}\" \
+         text-anchor=\"start\">{signs}{words}</g>"
+    );
+    Legend { height: FIRST + y - MIDDLE, drawn }
+}
+
+/// `entries` as a list of a page; empty if there are none.
+pub(super) fn list(entries: &[Entry]) -> String {
+    let item = |Entry { word, sign, width }: &Entry| {
+        let (left, top, height) = (Short(-BESIDE), Short(-HALF), Short(2.0 * HALF));
+        format!(
+            "<li><svg class=\"board sign\" xmlns=\"http://www.w3.org/2000/svg\" \
+             viewBox=\"{left} {top} {} {height}\" aria-hidden=\"true\">{sign}</svg> {}</li>",
+            Short(width + BESIDE),
+            escaped(word)
+        )
+    };
+    if entries.is_empty() {
+        return String::new();
+    }
+    format!("<ul class=\"legend\">{}</ul>", entries.iter().map(item).collect::<String>())
 }

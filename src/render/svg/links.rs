@@ -1,7 +1,8 @@
 //! The links of a step, as curved lines that keep out of the way of digits.
 
 use super::curve::{BOARD, Curve, Point};
-use super::lists::Lists;
+use super::items::attribute;
+use super::lists::{Lists, ToldChain};
 use super::numbers::Numbered;
 use super::palette::LIGHT;
 use crate::check::Checked;
@@ -38,8 +39,8 @@ pub(super) struct Link {
     /// Is it read from its start to its end?
     pub(super) is_arrow: bool,
     pub(super) curve: Curve,
-    /// The line of the text that tells it.
-    pub(super) number: Option<String>,
+    /// The items of the text that tell it; the first is its number.
+    pub(super) items: Vec<String>,
 }
 
 /// Candidates that a chain takes as one, and whether they hold.
@@ -51,19 +52,50 @@ const AROUND: f64 = 10.0;
 /// The links of the step of `view`, in the order of the story; none below the full level.
 pub(super) fn links(view: &View<'_>, highlights: &Highlights) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
-    let mut known: Vec<Line> = Vec::new();
-    for line in lines(view, highlights) {
-        let [from, to] = line.ends;
-        if from == to || known.iter().any(|it| it.is_like(&line)) {
-            continue;
+    for line in each_once(lines(view, highlights)) {
+        let Line { ends, kind, is_arrow, items } = line;
+        if let Some(curve) = curve(ends, view.grid, highlights, &links) {
+            links.push(Link { kind, is_arrow, curve, items });
         }
-        let (kind, is_arrow, number) = (line.kind, line.is_arrow, line.number.clone());
-        if let Some(curve) = curve(line.ends, view.grid, highlights, &links) {
-            links.push(Link { kind, is_arrow, curve, number });
-        }
-        known.push(line);
     }
     links
+}
+
+/// What is said twice is drawn once, and belongs to all items that say it.
+fn each_once(lines: Vec<Line>) -> Vec<Line> {
+    let mut known: Vec<Line> = Vec::new();
+    for line in lines.into_iter().filter(|it| it.ends[0] != it.ends[1]) {
+        match known.iter_mut().find(|it| it.is_like(&line)) {
+            Some(same) => same.items.extend(line.items),
+            None => known.push(line),
+        }
+    }
+    known.iter_mut().for_each(|it| it.items.dedup());
+    known
+}
+
+/// `links` in the order of the story, those of the same items together.
+fn by_items<'a>(links: impl Iterator<Item = &'a Link>) -> Vec<Vec<&'a Link>> {
+    let mut groups: Vec<Vec<&Link>> = Vec::new();
+    for link in links {
+        match groups.iter_mut().find(|group| group[0].items == link.items) {
+            Some(group) => group.push(link),
+            None => groups.push(vec![link]),
+        }
+    }
+    groups
+}
+
+/// A path for each item that tells some of `links`, and one for what no item tells.
+pub(super) fn paths<'a>(
+    links: impl Iterator<Item = &'a Link>,
+    drawn: fn(&Link) -> String,
+) -> String {
+    let path = |group: Vec<&Link>| {
+        let lines: String = group.iter().map(|link| drawn(link)).collect();
+        format!("<path{} d=\"{lines}\"/>", attribute(&group[0].items))
+    };
+    by_items(links).into_iter().map(path).collect()
 }
 
 /// The groups of candidates in the chains of the step of `view`.
@@ -73,7 +105,7 @@ pub(super) fn groups(view: &View<'_>) -> Vec<Group> {
     groups.map(|node| (node.candidates().collect(), node.holds)).collect()
 }
 
-fn facts<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Value> {
+pub(super) fn facts<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Value> {
     let step = view.step.filter(|_| view.level == Level::Full).map(Checked::step);
     step.into_iter().flat_map(|step| &step.facts).map(|fact| &fact.value)
 }
@@ -102,13 +134,13 @@ struct Line {
     ends: [Candidate; 2],
     kind: Kind,
     is_arrow: bool,
-    /// The line of the text that tells it.
-    number: Option<String>,
+    /// The items of the text that tell it.
+    items: Vec<String>,
 }
 
 impl Line {
     const fn plain(ends: [Candidate; 2], kind: Kind) -> Self {
-        Self { ends, kind, is_arrow: false, number: None }
+        Self { ends, kind, is_arrow: false, items: Vec::new() }
     }
 
     /// Does it say the same, in this direction or the other?
@@ -122,26 +154,21 @@ fn lines(view: &View<'_>, highlights: &Highlights) -> Vec<Line> {
     let mut lines = Vec::new();
     let lists = view.words.map_or_else(Lists::default, Lists::of);
     for value in facts(view) {
-        let numbers = match value.chains() {
-            [chain] => vec![lists.of_chain(chain)],
-            cases => lists.of_cases(cases),
-        };
-        for (chain, numbers) in value.chains().iter().zip(numbers) {
-            lines.extend(arrows(chain, &numbers.unwrap_or_default()));
-        }
+        lines.extend(lists.of_value(value).iter().flat_map(arrows));
         let two = value.ties().into_iter().filter_map(|tie| pair(view.grid, tie));
         lines.extend(two.map(|ends| Line::plain(ends, Kind::Strong)));
     }
     if lines.is_empty() { of_a_wing(view, highlights).unwrap_or_default() } else { lines }
 }
 
-/// The links of a chain, with the numbers of their lines where these are known.
-fn arrows(chain: &Chain, numbers: &[String]) -> impl Iterator<Item = Line> {
-    chain.nodes.windows(2).enumerate().filter_map(|(i, pair)| {
+/// The links of a chain, with the items that tell them where these are known.
+fn arrows(told: &ToldChain<'_>) -> Vec<Line> {
+    let link = |(i, pair): (usize, &[Node])| {
         let kind = if pair[1].holds { Kind::Strong } else { Kind::Weak };
-        let (ends, number) = (nearest(pair[0], pair[1])?, numbers.get(i).cloned());
-        Some(Line { ends, kind, is_arrow: true, number })
-    })
+        let (ends, item) = (nearest(pair[0], pair[1])?, told.lines.get(i).cloned());
+        Some(Line { ends, kind, is_arrow: true, items: item.into_iter().collect() })
+    };
+    told.chain.nodes.windows(2).enumerate().filter_map(link).collect()
 }
 
 /// The lines of a pattern that is a chain and is told without arrows, such as a wing: every truth has

@@ -2,7 +2,8 @@
 
 use crate::explain::{Explanation, Line, Run};
 use crate::grid::CellSet;
-use crate::step::{Chain, Node, Refutation};
+use crate::render::numbering::Numbering;
+use crate::step::{Chain, Node, Refutation, Value};
 
 /// An item of a numbered list.
 #[derive(Clone)]
@@ -11,6 +12,16 @@ struct Item {
     path: Vec<usize>,
     /// The cells that it names.
     cells: CellSet,
+}
+
+/// A chain, and the items that tell it.
+pub(super) struct ToldChain<'a> {
+    /// The chain.
+    pub(super) chain: &'a Chain,
+    /// The item that tells each node after the first; none where the text has no such items.
+    pub(super) lines: Vec<String>,
+    /// The item that the whole chain is in, if it is one of several cases.
+    pub(super) case: Option<String>,
 }
 
 /// The numbered lists of a text.
@@ -28,31 +39,46 @@ impl Lists {
 
     /// Adds the lists among `lines`; a sentence ends a list.
     fn add(&mut self, lines: &[Line]) {
-        let mut path: Vec<usize> = Vec::new();
+        let mut numbering = Numbering::default();
         self.0.push(Vec::new());
         for line in lines {
             match line {
                 Line::Sentence(_) => {
-                    path.clear();
+                    numbering = Numbering::default();
                     self.0.push(Vec::new());
                 }
                 Line::Item { text, depth } => {
-                    path.resize(depth + 1, 0);
-                    path[*depth] += 1;
+                    numbering.advance(*depth);
                     let cells = text.0.iter().map(|run| match run {
                         Run::Ref { cells, .. } => *cells,
                         Run::Words(_) => CellSet::EMPTY,
                     });
-                    let item = Item { path: path.clone(), cells: CellSet::union(cells) };
+                    let item =
+                        Item { path: numbering.path().to_vec(), cells: CellSet::union(cells) };
                     self.0.last_mut().into_iter().for_each(|list| list.push(item.clone()));
                 }
             }
         }
     }
 
+    /// The chains of `value`, with the items that tell them.
+    pub(super) fn of_value<'a>(&self, value: &'a Value) -> Vec<ToldChain<'a>> {
+        let chains = value.chains();
+        let lines = match chains {
+            [chain] => vec![self.of_chain(chain)],
+            cases => self.of_cases(cases),
+        };
+        let told = |(i, (chain, lines)): (usize, (&'a Chain, Option<Vec<String>>))| ToldChain {
+            chain,
+            case: lines.as_ref().filter(|_| chains.len() > 1).map(|_| Numbering::label(&[i + 1])),
+            lines: lines.unwrap_or_default(),
+        };
+        chains.iter().zip(lines).enumerate().map(told).collect()
+    }
+
     /// The number of the line that tells each node of `chain` after its first; none where the text
     /// has no such lines.
-    pub(super) fn of_chain(&self, chain: &Chain) -> Option<Vec<String>> {
+    fn of_chain(&self, chain: &Chain) -> Option<Vec<String>> {
         self.0.iter().find_map(|list| lines_of(list, chain, &[]))
     }
 
@@ -62,7 +88,7 @@ impl Lists {
     }
 
     /// As for one chain, for each of several that are items of one list.
-    pub(super) fn of_cases(&self, cases: &[Chain]) -> Vec<Option<Vec<String>>> {
+    fn of_cases(&self, cases: &[Chain]) -> Vec<Option<Vec<String>>> {
         let is_of_cases = |list: &&Vec<Item>| {
             list.iter().filter(|item| item.path.len() == 1).count() == cases.len()
         };
@@ -79,7 +105,7 @@ impl Lists {
 fn forced_in(list: &[Item], refutation: &Refutation) -> Option<Vec<String>> {
     let number = |(i, cell)| {
         let item = list.iter().find(|item| item.path == [i + 1])?;
-        item.cells.contains(cell).then(|| label(&[i + 1]))
+        item.cells.contains(cell).then(|| Numbering::label(&[i + 1]))
     };
     refutation.forced.iter().map(|it| it.candidate.cell).enumerate().map(number).collect()
 }
@@ -89,7 +115,7 @@ fn lines_of(list: &[Item], chain: &Chain, above: &[usize]) -> Option<Vec<String>
     let number = |(node, line): (&Node, usize)| {
         let path = [above, &[line]].concat();
         let item = list.iter().find(|item| item.path == path)?;
-        item.cells.is_superset(node.cells).then(|| label(&path))
+        item.cells.is_superset(node.cells).then(|| Numbering::label(&path))
     };
     chain.nodes.iter().zip(chain.lines()).skip(1).map(number).collect()
 }
@@ -98,9 +124,5 @@ fn lines_of(list: &[Item], chain: &Chain, above: &[usize]) -> Option<Vec<String>
 fn case_of(list: &[Item], case: &Chain, number: usize) -> Option<Vec<String>> {
     let item = list.iter().find(|item| item.path == [number])?;
     let is_it = case.first().is_some_and(|first| item.cells.is_superset(first.cells));
-    is_it.then(|| vec![label(&[number]); case.nodes.len().saturating_sub(1)])
-}
-
-fn label(path: &[usize]) -> String {
-    path.iter().map(usize::to_string).collect::<Vec<_>>().join(".")
+    is_it.then(|| vec![Numbering::label(&[number]); case.nodes.len().saturating_sub(1)])
 }

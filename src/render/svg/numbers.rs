@@ -57,7 +57,7 @@ impl<'a> Numbers<'a> {
     /// Puts its number on each link, near the middle.
     pub(super) fn on_links(&mut self) {
         for link in self.links {
-            if let Some(text) = &link.number {
+            if let Some(text) = link.items.first() {
                 self.put(text, on(&link.curve).collect(), Some(link));
             }
         }
@@ -157,11 +157,12 @@ pub(super) fn written(numbers: &Numbers<'_>) -> String {
         let (width, height) = (Short(2.0 * half), Short(2.0 * HALF));
         let _ = write!(
             fields,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{}\"/>",
+            "<rect data-list=\"{text}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+             height=\"{height}\" rx=\"{}\"/>",
             Short(HALF)
         );
         let (x, y) = (Short(place.x), Short(place.y + 0.364 * SIZE));
-        let _ = write!(texts, "<text x=\"{x}\" y=\"{y}\">{text}</text>");
+        let _ = write!(texts, "<text data-list=\"{text}\" x=\"{x}\" y=\"{y}\">{text}</text>");
     }
     format!(
         "<g class=\"badge\" fill=\"{}\" stroke=\"{}\">{fields}</g><g class=\"marked\" \

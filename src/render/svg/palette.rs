@@ -11,8 +11,8 @@ pub(super) struct Palette {
     pub(super) line: &'static str,
     /// The numbers of rows and columns, and what is ruled out.
     pub(super) label: &'static str,
-    /// The lines across a house to look at.
-    pub(super) hatch: &'static str,
+    /// The tint of a house to look at, laid on thinly.
+    pub(super) tint: &'static str,
     /// The border of such a house.
     pub(super) house: &'static str,
     /// Discs.
@@ -37,7 +37,7 @@ pub(super) const LIGHT: Palette = Palette {
     ink: "#1a1a1a",
     line: "#8c8c8c",
     label: "#595959",
-    hatch: "#cfcfcf",
+    tint: "#0072b2",
     house: "#595959",
     pattern: "#0072b2",
     on_pattern: "#ffffff",
@@ -54,7 +54,7 @@ pub(super) const DARK: Palette = Palette {
     ink: "#ececec",
     line: "#6e6e6e",
     label: "#b0b0b0",
-    hatch: "#3c3c3c",
+    tint: "#5db3e6",
     house: "#b0b0b0",
     pattern: "#2f8fd0",
     on_pattern: "#000000",
@@ -74,7 +74,7 @@ const PARTS: [Part; 21] = [
     (".lines", "stroke", |it| it.line),
     (".boxes,.link,.badge", "stroke", |it| it.ink),
     (".labels", "fill", |it| it.label),
-    (".hatch", "stroke", |it| it.hatch),
+    (".tint", "fill", |it| it.tint),
     (".house", "stroke", |it| it.house),
     (".blocked", "stroke", |it| it.label),
     (".pattern", "fill", |it| it.pattern),

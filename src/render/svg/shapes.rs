@@ -1,8 +1,9 @@
 //! Highlights as shapes: disc, square, diamond, triangle, cross, ring, double ring.
 
 use super::curve::{Point, Short};
+use super::items::Items;
 use super::palette::LIGHT;
-use crate::grid::{Candidate, Cell, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Grid};
 use crate::render::{Board, Highlight, Highlights, Mark};
 use std::fmt::Write as _;
 
@@ -13,6 +14,8 @@ pub(super) struct Shape {
     pub(super) inside: Inside,
     pub(super) centre: Point,
     pub(super) size: f64,
+    /// The candidate that has it as its role.
+    pub(super) role_of: Option<Candidate>,
 }
 
 /// What is inside of a shape.
@@ -40,7 +43,10 @@ fn of_cell(grid: &Grid, highlights: &Highlights, board: Board, cell: Cell) -> Ve
     let centre = Point::centre(cell);
     let of_cell = highlights.cell(cell).map(|highlight| (highlight, centre));
     let inside = Inside::Own;
-    let shape = |size| of_cell.map(|(highlight, centre)| Shape { highlight, inside, centre, size });
+    let shape = |size| {
+        let role_of = None;
+        of_cell.map(|(highlight, centre)| Shape { highlight, inside, centre, size, role_of })
+    };
     if grid.digit(cell).is_some() || placed(grid, highlights, cell).is_some() {
         return Vec::from_iter(shape(LARGE));
     }
@@ -57,9 +63,23 @@ fn small(highlights: &Highlights, candidate: Candidate) -> impl Iterator<Item = 
     let is_lost = change == Some(Highlight::Eliminated);
     let inside = if is_lost { Inside::Paper } else { Inside::Own };
     let centre = Point::of(candidate);
-    let role = role.map(|highlight| Shape { highlight, inside, centre, size: SMALL });
-    let over = |highlight| Shape { highlight, inside: Inside::Own, centre, size: SMALL };
+    let role_of = Some(candidate);
+    let role = role.map(|highlight| Shape { highlight, inside, centre, size: SMALL, role_of });
+    let over =
+        |highlight| Shape { highlight, inside: Inside::Own, centre, size: SMALL, role_of: None };
     role.into_iter().chain(change.map(over))
+}
+
+/// The cells whose digit has a shape, or one of whose candidates has.
+pub(super) fn touched(grid: &Grid, highlights: &Highlights, board: Board) -> CellSet {
+    let is_touched = |&cell: &Cell| {
+        if grid.digit(cell).is_some() || placed(grid, highlights, cell).is_some() {
+            return highlights.cell(cell).is_some();
+        }
+        let is_marked = |digit| highlights.candidate(Candidate { cell, digit }).is_some();
+        board == Board::Candidates && grid.candidates(cell).into_iter().any(is_marked)
+    };
+    Cell::ALL.into_iter().filter(is_touched).collect()
 }
 
 /// The digit that goes into `cell`.
@@ -74,10 +94,11 @@ pub(super) fn placed(
 }
 
 /// The shapes of one highlight, in groups that carry their colours.
-pub(super) fn group(shapes: &[Shape], highlight: Highlight) -> String {
+pub(super) fn group(shapes: &[Shape], highlight: Highlight, items: &Items) -> String {
     let of_kind = |inside: Inside| {
         let same = shapes.iter().filter(|it| it.highlight == highlight && it.inside == inside);
-        let drawn: String = same.map(draw).collect();
+        let of_items = |it: &Shape| it.role_of.map_or_else(String::new, |it| items.attribute(it));
+        let drawn: String = same.map(|it| draw(it, &of_items(it))).collect();
         if drawn.is_empty() { drawn } else { painted(highlight, inside, &drawn) }
     };
     of_kind(Inside::Own) + &of_kind(Inside::Paper)
@@ -103,42 +124,45 @@ fn paint(highlight: Highlight, inside: Inside) -> String {
     format!("fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"")
 }
 
-pub(super) fn draw(shape: &Shape) -> String {
+/// A shape whose elements have these attributes.
+pub(super) fn draw(shape: &Shape, with: &str) -> String {
     let Shape { highlight, centre: Point { x, y }, size, .. } = *shape;
     let (cx, cy) = (Short(x), Short(y));
     match highlight {
-        Highlight::Pattern => format!("<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/>", Short(size)),
+        Highlight::Pattern => {
+            format!("<circle{with} cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/>", Short(size))
+        }
         Highlight::Helper => {
             let (left, top) = (Short(x - size + 1.0), Short(y - size + 1.0));
             let side = Short(2.0 * size - 2.0);
-            format!("<rect x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>")
+            format!("<rect{with} x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>")
         }
         Highlight::Start => {
             let (top, half) = (shape.centre.plus(0.0, -1.3 * size), Short(1.3 * size));
-            format!("<path d=\"M{top}l{half} {half}l-{half} {half}l-{half}-{half}z\"/>")
+            format!("<path{with} d=\"M{top}l{half} {half}l-{half} {half}l-{half}-{half}z\"/>")
         }
         Highlight::Fin => {
             // The digit stands in the lower half, where it is wide enough.
             let top = shape.centre.plus(0.0, -1.15 * size);
             let (half, height) = (Short(1.2 * size), Short(2.05 * size));
             let foot = Short(-2.4 * size);
-            format!("<path d=\"M{top}l{half} {height}h{foot}z\"/>")
+            format!("<path{with} d=\"M{top}l{half} {height}h{foot}z\"/>")
         }
         Highlight::Eliminated => {
             // Its ends stand out from behind the digit.
             let half = size + 0.5;
             let (start, side) = (shape.centre.plus(-half, -half), Short(2.0 * half));
-            format!("<path d=\"M{start}l{side} {side}m0 -{side}l-{side} {side}\"/>")
+            format!("<path{with} d=\"M{start}l{side} {side}m0 -{side}l-{side} {side}\"/>")
         }
         Highlight::Last => {
             // It goes around a disc.
             let around = Short(size + 1.5);
-            format!("<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{around}\"/>")
+            format!("<circle{with} cx=\"{cx}\" cy=\"{cy}\" r=\"{around}\"/>")
         }
         Highlight::Placed => {
             let inner = Short(size - 4.5);
             format!(
-                "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/><circle cx=\"{cx}\" cy=\"{cy}\" \
+                "<circle{with} cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/><circle{with} cx=\"{cx}\" cy=\"{cy}\" \
                  r=\"{inner}\"/>",
                 Short(size)
             )

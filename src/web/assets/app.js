@@ -85,6 +85,7 @@ function leave(next) {
   if (next !== "hint" && !BESIDE_A_HINT.includes(next)) {
     shell.open(next);
     hint.close();
+    hush();
   }
 }
 
@@ -103,7 +104,7 @@ function said() {
     return `${listed} see each other and hold the same digit.`;
   }
   const filled = game.board.cells.filter(digitOf).length;
-  if (begin.isTyping) return `Type what is printed. 0 or Space skips a cell. ${filled} so far.`;
+  if (begin.isTyping) return `Type what is printed: ${filled === 1 ? "one digit" : `${filled} digits`} so far.`;
   if (isFull(game.board)) return "The board is full, and nothing clashes.";
   if (board.selected.length > 1) return `${board.selected.length} cells are chosen.`;
   if (filled === 0) return "The board is empty.";
@@ -132,6 +133,8 @@ game.addEventListener("change", ({ detail }) => {
   walk.clear();
   search.clear();
   board.clear();
+  begin.forget();
+  if (shell.view === "refused") shell.open("type");
   redraw();
   if (detail?.restarted) begun();
   else if (isFull(game.board) && !wasFull && clashes(game.board).size === 0) celebrate();
@@ -163,6 +166,7 @@ hint.addEventListener("change", () => {
     const place = about.cell ? ["why", about.cell, ...(about.not ? [`${about.not}`] : [])] : ["hint", about.level];
     if (shell.view === "hint") route.put(...place);
     else route.go(...place);
+    shell.title = about.cell ? (about.not ? `Why is ${about.cell} not ${about.not}?` : `Why ${about.cell}?`) : "Hint";
   }
   save();
 });
@@ -258,8 +262,8 @@ async function start() {
   if (saved?.typing) begin.isTyping = true;
   else if (!view && saved?.hint && !isLink(window.location.hash)) hint.resume(saved.hint);
   else show(here());
-  await settings.offer();
   explainWords();
+  await settings.offer();
 }
 
 start();

@@ -9,6 +9,8 @@ import { asGivens, asTyped, bare, blank, givensOf, indexOf, isBlank } from "./mo
 export class Begin extends EventTarget {
   #isTyping = false;
   #isRefused = false;
+  /** Where on the timeline typing began. */
+  #before = 0;
   #box = byId("view-type");
   #help = [...byId("view-type").childNodes];
 
@@ -22,7 +24,7 @@ export class Begin extends EventTarget {
     on("type-in", () => this.typeIn());
     on("edit-givens", () => this.edit());
     on("type-done", () => this.done());
-    on("type-stop", () => this.stop());
+    on("type-cancel", () => this.cancel());
     for (const box of [byId("start-examples"), byId("examples")]) box.append(...examples(puzzle));
   }
 
@@ -48,14 +50,29 @@ export class Begin extends EventTarget {
 
   /** Begins with an empty board. */
   typeIn() {
+    this.#before = this.game.place;
     if (!isBlank(this.game.board)) this.game.restart(blank(), "a new puzzle");
     this.isTyping = true;
   }
 
   /** Goes back to the printed digits, and lets them be changed. */
   edit() {
+    this.#before = this.game.place;
     this.game.restart(asTyped(givensOf(this.game.board)), "printed digits");
     this.isTyping = true;
+  }
+
+  /** The board has changed: what was wrong with it is no longer said. */
+  forget() {
+    if (!this.isRefused) return;
+    this.#isRefused = false;
+    this.#box.replaceChildren(...this.#help);
+  }
+
+  /** Goes back to what was there before; Redo brings what was typed. */
+  cancel() {
+    this.isTyping = false;
+    this.game.go(this.#before);
   }
 
   /** Leaves the digits as they are. */

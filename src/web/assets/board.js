@@ -161,9 +161,13 @@ export class Board extends EventTarget {
     this.#cells.forEach((box, index) => box.classList.toggle("fault", indices.includes(index)));
   }
 
-  /** Marks the cell that a question is about; without one, none. */
-  ask(asked) {
-    this.#cells.forEach((box, index) => box.classList.toggle("asked", index === asked));
+  /** Marks the cell that a question is about, and the digit if there is one; without a cell, none. */
+  ask(asked, not = "") {
+    this.#cells.forEach((box, index) => {
+      box.classList.toggle("asked", index === asked);
+      if (index === asked && not) box.dataset.not = `${not}?`;
+      else delete box.dataset.not;
+    });
   }
 
   /** Shows digits that are being tried, by index, and the one that was tried last. */

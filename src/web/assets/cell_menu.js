@@ -19,7 +19,18 @@ export class CellMenu {
     });
     byId("cell-not").append(...this.digits);
     byId("cell-why").addEventListener("click", () => this.#ask(why));
-    byId("cell-several").addEventListener("click", () => this.#menu.hidePopover());
+    for (const id of ["cell-several", "cell-close"]) byId(id).addEventListener("click", () => this.close());
+    // The finger that opened it is lifted outside of it, so the browser would close it at once.
+    document.addEventListener("pointerdown", ({ target }) => this.#menu.contains(target) || this.close());
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.close() && event.preventDefault(), true);
+  }
+
+  /** Closes; true if it was open. */
+  close() {
+    if (!this.#menu.matches(":popover-open")) return false;
+    this.#menu.hidePopover();
+    this.board.focus();
+    return true;
   }
 
   /** Opens beside the cell. */
@@ -48,7 +59,7 @@ export class CellMenu {
   }
 
   #ask(why, digit) {
-    this.#menu.hidePopover();
+    this.close();
     why(this.#index, digit);
   }
 }

@@ -69,8 +69,10 @@ export async function fill(box, work) {
 function wait(asked) {
   // Nobody wants to hear every number.
   const far = make("span", { set: { "aria-live": "off" } });
-  asked.heard = ({ steps, empty }) => {
-    far.textContent = ` Steps so far: ${steps}. Empty cells left: ${empty}.`;
+  asked.heard = ({ steps, empty, rule }) => {
+    const taken = steps ? ` Steps so far: ${steps}. Empty cells left: ${empty}.` : "";
+    const tried = rule ? ` Trying: ${rule.replaceAll("_", " ")}.` : "";
+    far.textContent = taken + tried;
   };
   const stop = make("button", { type: "button", className: "quiet", textContent: "Stop" });
   stop.addEventListener("click", () => asked.stop());

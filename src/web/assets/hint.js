@@ -202,7 +202,8 @@ export class Hint extends EventTarget {
     this.board.show(fault ? board : take(board, steps.slice(0, this.#at), this.options()), board);
     this.board.lay(drawing(step?.layer ?? fault?.layer ?? ""));
     this.board.point(fault?.layer ? [] : (fault?.cells ?? []).map(indexOf));
-    this.board.ask(this.#about?.cell ? indexOf(this.#about.cell) : undefined);
+    const { cell, not } = this.#about ?? {};
+    this.board.ask(cell ? indexOf(cell) : undefined, not);
   }
 
   /** A step, what it rests on, and what is said before the first and after the last. */
@@ -265,11 +266,11 @@ function conclusion({ placements = [], eliminations = [] }) {
   return `${eliminations.length} marks go`;
 }
 
-/** A step in words, a level after the other, and what its shapes mean. */
+/** A step in words, and what its shapes mean. Nobody needs a nudge to what is told whole. */
 export function stepNodes(step) {
   const level = (name) => make("div", { className: name }, fragment(step.html[name]));
   const title = step.rule ? [ruleLink(step)] : [];
-  const levels = ["nudge", "pattern", "full"].filter((name) => step.html[name]).map(level);
+  const levels = ["nudge", "pattern", "full"].filter((name) => step.html[name] && !(name === "nudge" && step.html.full)).map(level);
   return [...title, ...levels, ...fragment(step.legend).children];
 }
 

@@ -67,6 +67,8 @@ export class Pad {
   /** While a puzzle is typed in, digits are printed ones, and the cursor goes on by itself. */
   set typing(is) {
     this.#isTyping = is;
+    byId("modes").hidden = is;
+    byId("type-help").hidden = !is;
     this.mode = "digit";
     this.hold(0);
     this.board.select([], { focus: false });

@@ -113,18 +113,15 @@ export class Puzzle {
 
   /** Where else the board opens: links, and codes for another phone. */
   async show() {
-    const own = `${window.location.href.split("#")[0]}#b=${encode(this.game.board)}`;
-    const isHere = /^(?:localhost|127\.|\[::1\])/.test(window.location.hostname);
-    const fields = { board: bare(this.game.board), ...(!isHere && { address: own }) };
-    const asked = await fill(byId("share"), () => ask("share", fields));
-    if (!asked) return;
-    const here = isHere ? [linkNodes({ label: "A link for this computer", address: own })] : [];
-    byId("share").replaceChildren(...asked.links.map((link) => linkNodes(link, (text) => this.#say("share-said", text))), ...here);
+    const address = `${window.location.href.split("#")[0]}#b=${encode(this.game.board)}`;
+    const asked = await fill(byId("share"), () => ask("share", { board: bare(this.game.board), address }));
+    const say = (text) => this.#say("share-said", text);
+    if (asked) byId("share").replaceChildren(...asked.links.map((link) => linkNodes(link, say)));
   }
 }
 
 /** A link that can be followed, copied, or read by the camera of another phone. */
-function linkNodes({ label, address, qr, note }, say = () => {}) {
+function linkNodes({ label, address, qr, note }, say) {
   const copy = make("button", { type: "button", className: "quiet", textContent: "Copy" });
   copy.addEventListener("click", async () => {
     const isCopied = await toClipboard(address);
@@ -132,7 +129,7 @@ function linkNodes({ label, address, qr, note }, say = () => {}) {
   });
   const link = make("a", { className: "button", href: address, target: "_blank", rel: "noopener noreferrer", textContent: label });
   const code = qr ? [make("details", {}, make("summary", { textContent: "Code for a camera" }), fragment(qr))] : [];
-  const notes = note ? [make("p", { className: "foot", textContent: note.text ?? note })] : [];
+  const notes = note ? [make("p", { className: "foot", textContent: note.text })] : [];
   return make("div", { className: "shared" }, make("div", { className: "deeds" }, link, copy), ...notes, ...code);
 }
 

@@ -5,7 +5,7 @@ import { byId } from "./dom.js";
 /** How each view is called, how much of a narrow screen it takes, and whose row of actions it has. */
 const VIEWS = {
   board: { title: "Hint", sheet: "none" },
-  start: { title: "Stuck in a sudoku?", sheet: "half" },
+  start: { title: "Stuck in a sudoku?", sheet: "full" },
   type: { title: "Type it in", sheet: "none", acts: "type" },
   refused: { title: "Something is not right", sheet: "half", acts: "type" },
   hint: { title: "Hint", sheet: "half" },
@@ -41,6 +41,11 @@ export class Shell {
     return this.#view;
   }
 
+  /** What the view that is open is called. */
+  set title(title) {
+    byId("panel-title").textContent = title;
+  }
+
   /** Opens a view. What is read from its beginning has the focus; on the board it stays where it is. */
   open(view) {
     const isOther = view !== this.#view;
@@ -49,7 +54,7 @@ export class Shell {
     const shown = view === "refused" ? "type" : view;
     for (const box of document.querySelectorAll(".view")) box.hidden = box.id !== `view-${shown}`;
     for (const name of ACTS) byId(`acts-${name}`).hidden = name !== acts;
-    byId("panel-title").textContent = title;
+    if (isOther) this.title = title;
     byId("close").hidden = view === "board";
     this.#app.dataset.view = view;
     this.#showLinks(UNDER[view] ?? view);

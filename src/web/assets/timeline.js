@@ -18,6 +18,7 @@ export class Timeline {
     this.#slide.value = place;
     byId("history-place").textContent = place === 0 ? "The beginning." : `Deed ${place} of ${game.length - 1}: ${deeds[place]}.`;
     this.#list.replaceChildren(...deeds.map((deed, at) => this.#item(deed, at)));
+    this.#list.children[place]?.scrollIntoView({ block: "nearest" });
   }
 
   #item(deed, at) {

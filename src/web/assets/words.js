@@ -1,7 +1,7 @@
 // What words lead to: rules, and what the words of art mean.
 
 import { ask } from "./api.js";
-import { make } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { addressOf } from "./route.js";
 
 /** The name of a step's rule, as a link to its page, and how hard it is to see. */
@@ -11,10 +11,26 @@ export function ruleLink({ rule, name, effort }) {
   return make("h3", {}, link, ...told);
 }
 
-/** Brings what the words of art mean; the words themselves open it. */
-export async function explainWords() {
-  const { words } = await ask("words", {}).catch(() => ({ words: [] }));
-  const meaning = ({ id, term, meaning }) =>
-    make("p", { id, className: "meaning", popover: "auto" }, make("b", { textContent: term }), `: ${meaning}`);
-  document.body.append(...words.map(meaning));
+let meanings;
+
+/** Brings what the words of art mean, once. */
+async function meaningOf(id) {
+  meanings ??= ask("words", {}).catch(() => (meanings = undefined));
+  const known = await meanings;
+  return known?.words.find((word) => word.id === id);
+}
+
+/** A word of art opens what it means. */
+export function explainWords() {
+  document.addEventListener("click", async ({ target }) => {
+    const id = target.closest?.("[popovertarget]")?.getAttribute("popovertarget");
+    // Once it is there, the browser opens it.
+    if (!id || byId(id)) return;
+    const word = await meaningOf(id);
+    if (!word || byId(id)) return;
+    const term = make("b", { textContent: word.term });
+    const meaning = make("p", { id, className: "meaning", popover: "auto" }, term, `: ${word.meaning}`);
+    document.body.append(meaning);
+    meaning.showPopover();
+  });
 }

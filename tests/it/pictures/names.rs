@@ -103,13 +103,13 @@ fn items_of(words: &Explanation) -> BTreeSet<String> {
     items
 }
 
-pub(super) fn few_houses_are_hatched(case: &Case) {
+pub(super) fn one_house_at_most_is_tinted(case: &Case) {
     let picture = svg::element(&view(case), Board::Candidates);
     let tree = roxmltree::Document::parse(&picture).unwrap();
-    let hatch = tree.descendants().find(|it| it.attribute("class") == Some("hatch"));
-    let n_lines = hatch.map_or(0, |it| it.attribute("d").unwrap().matches('M').count());
-    // A house has 39 of them, or 23 if it is a box.
-    assert!(n_lines <= 3 * 39, "{n_lines} lines across houses");
+    let tints = tree.descendants().filter(|it| it.attribute("class") == Some("tint"));
+    let houses: Vec<usize> =
+        tints.map(|it| it.attribute("d").unwrap().matches('M').count()).collect();
+    assert!(houses.is_empty() || houses == [1], "{houses:?} houses are tinted");
 }
 
 /// In each cell that an elimination leaves with one candidate, that candidate is marked.

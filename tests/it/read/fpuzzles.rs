@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use sudoku_why::grid::{Cell, Digit, DigitSet};
-use sudoku_why::text::{self, Entry, Format, ReadErrorKind};
+use sudoku_why::text::{self, Entry, Format, ReadErrorKind, write};
 
 /// Wikipedia's puzzle with a digit entered, centre marks, and corner marks.
 fn sheet() -> Value {
@@ -23,9 +23,9 @@ fn digits(text: &str) -> DigitSet {
 }
 
 #[track_caller]
-fn assert_reads(text: &str) {
+fn assert_reads(text: &str, format: Format) {
     let reading = text::puzzle(text, None).unwrap();
-    assert_eq!(reading.format, Format::FPuzzles);
+    assert_eq!(reading.format, format);
     let mut expected = super::expected(super::WIKIPEDIA);
     expected.entries[2] = Entry::Entered(Digit::new(4).unwrap());
     expected.entries[3] = Entry::Marks(digits("26"));
@@ -44,12 +44,46 @@ fn packed(sheet: &Value) -> String {
 #[test]
 fn json_and_links_are_read_with_corner_marks() {
     let sheet = sheet();
-    assert_reads(&sheet.to_string());
-    assert_reads(&format!("\u{feff}{sheet:#}\n"));
+    assert_reads(&sheet.to_string(), Format::FPuzzles);
+    assert_reads(&format!("\u{feff}{sheet:#}\n"), Format::FPuzzles);
     let packed = packed(&sheet);
-    assert_reads(&format!("https://f-puzzles.com/?load={packed}"));
-    assert_reads(&format!("https://www.f-puzzles.com/?load={}\n", packed.replace('+', "%2B")));
-    assert_reads(&format!("https://sudokupad.app/fpuzzles{packed}"));
+    let escaped = packed.replace('+', "%2B").replace('/', "%2F");
+    for start in ["https://f-puzzles.com/?load=", "https://www.f-puzzles.com/?load="] {
+        assert_reads(&format!("{start}{packed}"), Format::FPuzzlesLink);
+        assert_reads(&format!("{start}{escaped}\n"), Format::FPuzzlesLink);
+    }
+    for start in ["fpuzzles", "fpuz", "?puzzleid=fpuzzles"] {
+        assert_reads(&format!("https://sudokupad.app/{start}{packed}"), Format::SudokuPad);
+    }
+}
+
+#[test]
+fn links_below_each_other_are_several_puzzles() {
+    let link = format!("https://f-puzzles.com/?load={}", packed(&sheet()));
+    let puzzle = text::puzzle(&link, None).unwrap().puzzle;
+    let text = format!("# two\n{link}\n\n{}", write(&puzzle, Format::SudokuPad));
+    let readings = text::puzzles(&text).unwrap();
+    let found: Vec<_> = readings.into_iter().map(|it| (it.line, it.puzzle)).collect();
+    assert_eq!(found, [(2, puzzle.clone()), (4, puzzle)]);
+    let error = text::puzzles(&text.replace("N4I", "%4I")).unwrap_err();
+    assert_eq!((error.line, error.kind), (2, ReadErrorKind::PackedLink));
+}
+
+/// SudokuPad takes no digits but given ones, so the others are marks there, too.
+#[test]
+fn a_link_to_sudoku_pad_has_entered_digits_as_marks() {
+    let link = format!("https://f-puzzles.com/?load={}", packed(&sheet()));
+    let puzzle = text::puzzle(&link, None).unwrap().puzzle;
+    let third = |format: Format| {
+        let link =
+            write(&puzzle, format).replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
+        let packed = link.trim().split_once("=fpuzzles").or(link.trim().split_once('=')).unwrap().1;
+        let json = lz_str::decompress_from_base64(packed).unwrap();
+        let sheet: Value = serde_json::from_str(&String::from_utf16(&json).unwrap()).unwrap();
+        sheet["grid"][0][2].clone()
+    };
+    assert_eq!(third(Format::FPuzzlesLink), json!({ "value": 4 }));
+    assert_eq!(third(Format::SudokuPad), json!({ "value": 4, "centerPencilMarks": [4] }));
 }
 
 #[track_caller]

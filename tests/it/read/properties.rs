@@ -67,6 +67,18 @@ proptest! {
         prop_assert_eq!(again.puzzle, reading.puzzle);
     }
 
+    /// Whoever gets a link has nothing else.
+    #[test]
+    fn every_link_is_read_back(puzzle in cornered()) {
+        for format in [Format::Link, Format::SudokuPad, Format::FPuzzlesLink] {
+            let link = write(&puzzle, format);
+            let reading = text::puzzle(&link, None).unwrap();
+            prop_assert_eq!(reading.format, format);
+            let lost = lost(&puzzle, format);
+            prop_assert_eq!(reading.puzzle == puzzle, lost.is_empty(), "{}", link);
+        }
+    }
+
     #[test]
     fn many_are_read_back(puzzles in proptest::collection::vec(puzzle(), 2..4), format in format()) {
         let text: Vec<_> = puzzles.iter().map(|puzzle| write(puzzle, format)).collect();
@@ -123,6 +135,8 @@ proptest! {
             // Where a mark is lost, there are marks still.
             Format::PencilMarks | Format::Link => ".",
             Format::FPuzzles => "[]{}",
+            // Of a packing, no character is a cell's own.
+            Format::SudokuPad | Format::FPuzzlesLink => return Ok(()),
             Format::Line
             | Format::Rows
             | Format::Boxed

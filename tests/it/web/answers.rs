@@ -135,8 +135,8 @@ fn a_hint_shows_no_more_than_its_level() {
         assert_eq!(step["rule"].is_string(), named, "{level}");
         assert_eq!(step["placements"].is_array(), told, "{level}");
         assert_eq!(step["html"]["full"].is_string(), told, "{level}");
-        assert_eq!(step["figure"].as_str().unwrap().contains("placed"), told, "{level}");
-        assert!(step["figure"].as_str().unwrap().starts_with("<svg"));
+        assert_eq!(step["layer"].as_str().unwrap().contains("placed"), told, "{level}");
+        assert!(step["layer"].as_str().unwrap().starts_with("<svg"));
         assert!(step["html"]["nudge"].as_str().unwrap().starts_with("<p>"));
     }
 }
@@ -179,7 +179,7 @@ fn a_cell_is_asked_about() {
         assert_eq!(step["number"], i + 1);
         let rests_on = step["rests_on"]["steps"].as_array().unwrap();
         assert!(rests_on.iter().all(|it| it.as_u64().unwrap() <= i as u64));
-        assert!(step["figure"].as_str().unwrap().starts_with("<svg"));
+        assert!(step["layer"].as_str().unwrap().starts_with("<svg"));
     }
     assert!(texts(&digit)[0].ends_with("to the digit of R1C6."), "{digit}");
     let nudge = why(&json!({ "level": "nudge" }));

@@ -86,6 +86,7 @@ fn answers_are_as_described() {
         ("/api/film", json!({ "board": board(EASY) })),
         ("/api/rules", json!({ "find": "wing" })),
         ("/api/rule", json!({ "name": "x_wing", "coordinates": "letters" })),
+        ("/api/share", json!({ "board": board(EASY), "address": "https://sudoku.example/#b=8" })),
         ("/api/choices", json!({})),
         ("/api/words", json!({})),
     ];

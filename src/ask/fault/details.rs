@@ -1,0 +1,146 @@
+//! Where on the board it shows that something is wrong.
+
+use crate::diagnose::{Diagnosis, Origin, Reason, Suspect, TwoAlike};
+use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, reasons};
+use crate::grid::{Candidate, Cell, CellSet, DeadEnd, Digit, Grid, House};
+use serde::Serialize;
+
+/// Where on the board it shows that something is wrong, as far as its level tells it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Details {
+    /// Digits that see each other and are the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<SameDigits>,
+    /// Digits that are wrong.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<Candidate>,
+    /// Digits without which there is one solution, the likeliest first: one alone, or two together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub suspects: Vec<Vec<Candidate>>,
+    /// The cells in which two solutions differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub differ: Vec<TwoDigits>,
+    /// Cells whose marks leave out the digit that belongs there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong_marks: Vec<Cell>,
+    /// Cells that have no digit left.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub no_digit: Vec<Cell>,
+    /// Houses that have no cell left for a digit.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub no_place: Vec<House>,
+}
+
+/// Digits that are the same, each of which sees another of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SameDigits {
+    /// The digit.
+    pub digit: Digit,
+    /// Where it stands, in reading order; two cells at least.
+    pub cells: Vec<Cell>,
+}
+
+/// What two solutions have in a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TwoDigits {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit of the one, and of the other.
+    pub digits: [Digit; 2],
+}
+
+impl Details {
+    /// What `diagnosis` says of the board `paper` up to `level`; nothing below the level that names
+    /// cells.
+    pub(super) fn of(
+        diagnosis: &Diagnosis,
+        paper: &Grid,
+        level: MistakeLevel,
+        by_steps: ByStepsOf<'_>,
+    ) -> Self {
+        if level < MistakeLevel::Entry {
+            return Self::default();
+        }
+        let mut details = Self { clashes: clashes(paper), ..Self::default() };
+        match diagnosis {
+            Diagnosis::Clash(it) if level >= MistakeLevel::Why => details.add_clash(it),
+            Diagnosis::NoSolution(it) => details.suspects = digits(&it.suspects),
+            Diagnosis::WrongEntry(it) => details.wrong.clone_from(&it.all),
+            Diagnosis::Ambiguous(solutions) => {
+                let [one, other] = &**solutions;
+                let pairs = Cell::ALL
+                    .map(|cell| TwoDigits { cell, digits: [one.digit(cell), other.digit(cell)] });
+                details.differ.extend(pairs.into_iter().filter(|it| it.digits[0] != it.digits[1]));
+            }
+            Diagnosis::WrongMark(_) | Diagnosis::WrongCorners(_) => {
+                details.wrong_marks = diagnosis.cells();
+            }
+            Diagnosis::Sound(_) | Diagnosis::Clash(_) => {}
+        }
+        if level >= MistakeLevel::Why {
+            reasons(diagnosis, by_steps).into_iter().for_each(|it| details.add_reason(it));
+        }
+        details
+    }
+
+    /// Beside a given digit, the other one is wrong.
+    fn add_clash(
+        &mut self,
+        &TwoAlike { digit, cells: [one, other], origins, ref suspects }: &TwoAlike,
+    ) {
+        match origins {
+            [Origin::Given, Origin::Entered] => self.wrong.push(Candidate { cell: other, digit }),
+            [Origin::Entered, Origin::Given] => self.wrong.push(Candidate { cell: one, digit }),
+            [Origin::Given, Origin::Given] | [Origin::Entered, Origin::Entered] => {
+                self.suspects = digits(suspects);
+            }
+        }
+    }
+
+    fn add_reason(&mut self, reason: &Reason) {
+        match *reason {
+            Reason::DeadEnd { end: DeadEnd::NoDigit(cell), .. } => add(&mut self.no_digit, cell),
+            Reason::DeadEnd { end: DeadEnd::NoPosition(house, _), .. }
+            | Reason::DigitWithoutPosition { house, .. } => add(&mut self.no_place, house),
+            Reason::Twice { .. } | Reason::EveryWayFails { .. } => {}
+        }
+    }
+}
+
+fn digits(suspects: &[Suspect]) -> Vec<Vec<Candidate>> {
+    suspects.iter().map(|it| it.digits.clone()).collect()
+}
+
+fn add<T: PartialEq>(to: &mut Vec<T>, it: T) {
+    if !to.contains(&it) {
+        to.push(it);
+    }
+}
+
+fn clashes(paper: &Grid) -> Vec<SameDigits> {
+    let of_digit = |digit| {
+        let groups = groups(paper.cells_holding(digit)).into_iter();
+        groups.map(move |cells| SameDigits { digit, cells: cells.into_iter().collect() })
+    };
+    Digit::ALL.into_iter().flat_map(of_digit).collect()
+}
+
+/// Those of `cells` that see another of them, each with all that it is joined to.
+fn groups(mut cells: CellSet) -> Vec<CellSet> {
+    let mut groups = Vec::new();
+    while let Some(first) = cells.first() {
+        let mut group = CellSet::from(first);
+        let seen = |group: CellSet| CellSet::union(group.into_iter().map(Cell::peers)) & cells;
+        while !group.is_superset(seen(group)) {
+            group |= seen(group);
+        }
+        cells -= group;
+        if group.len() > 1 {
+            groups.push(group);
+        }
+    }
+    groups
+}

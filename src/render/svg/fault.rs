@@ -1,0 +1,174 @@
+//! What is wrong with a board, to be laid over it.
+
+use super::curve::{Curve, Point, SIDE, Short};
+use super::houses;
+use super::layer::{Layer, over};
+use super::legend::{Entry, list};
+use super::palette::LIGHT;
+use crate::ask::{Details, Fault, SameDigits, TwoDigits};
+use crate::explain::diagnosis::MistakeLevel;
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use std::f64::consts::FRAC_1_SQRT_2;
+
+/// The ring around a digit, and around a digit that is suspected, which may have the other one, too.
+const RING: f64 = 22.5;
+const OUTER_RING: f64 = 26.0;
+/// The ring of a sign, its frame, and its width with the space after it.
+const SIGN: f64 = 9.0;
+const FRAME: &str = "M1.5 -9.5h19v19h-19z";
+const WIDTH: f64 = 26.0;
+/// How far a line between two cells is bent, so that it runs beside what stands between them.
+const BEND: f64 = 56.0;
+/// The size of two digits in a cell, and beside a digit.
+const LARGE: f64 = 20.0;
+const SMALL: f64 = 13.0;
+
+/// What shows on the board that it is not sound; `None` below the level that names cells.
+pub fn layer_of_fault(fault: &Fault) -> Option<Layer> {
+    if fault.level < MistakeLevel::Entry {
+        return None;
+    }
+    let details = &fault.details;
+    let suspects = suspects(&details.suspects);
+    let is_free = |it: &&TwoDigits| fault.paper.digit(it.cell).is_none();
+    let covers: CellSet = details.differ.iter().filter(is_free).map(|it| it.cell).collect();
+    let parts = [
+        frames(details),
+        clashes(&details.clashes),
+        details.wrong.iter().map(|it| wrong(Point::centre(it.cell), RING)).collect(),
+        suspects.iter().map(|it| suspect(Point::centre(it.cell), OUTER_RING)).collect(),
+        two_solutions(&details.differ, &fault.paper),
+    ];
+    let entries = entries(details);
+    Some(Layer { svg: over(covers, &parts.concat()), legend: list(&entries) })
+}
+
+/// Those that are suspected alone, or the likeliest that are suspected together.
+fn suspects(suspects: &[Vec<Candidate>]) -> Vec<Candidate> {
+    let alone: Vec<Candidate> =
+        suspects.iter().filter(|it| it.len() == 1).flatten().copied().collect();
+    if alone.is_empty() { suspects.first().cloned().unwrap_or_default() } else { alone }
+}
+
+/// Outlines of houses and cells that have nothing left, and of cells with wrong marks.
+fn frames(details: &Details) -> String {
+    let houses = details.no_place.iter().map(|it| houses::border(*it, 1.5));
+    let cells = details.no_digit.iter().chain(&details.wrong_marks);
+    let lines: String = houses.chain(cells.map(|it| houses::frame(*it, 3.0))).collect();
+    if lines.is_empty() { lines } else { houses::outline("house", "4", "", &lines) }
+}
+
+/// A ring around each digit, and lines between those that see each other: each clash for itself.
+fn clashes(clashes: &[SameDigits]) -> String {
+    let drawn = |(i, clash): (usize, &SameDigits)| {
+        let rings = clash.cells.iter().map(|it| ring(Point::centre(*it), RING));
+        let lines: String = joined(&clash.cells).map(|ends| line(ends).to_string()).collect();
+        let dashes = houses::dashes(i);
+        let dashes = if dashes.is_empty() {
+            String::new()
+        } else {
+            format!(" stroke-dasharray=\"{dashes}\"")
+        };
+        let inside = format!("{}<path{dashes} d=\"{lines}\"/>", rings.collect::<String>());
+        group("clash", "", &inside)
+    };
+    clashes.iter().enumerate().map(drawn).collect()
+}
+
+/// The pairs of `cells` that see each other and have none of the others between them.
+fn joined(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    let pairs = cells.iter().enumerate().flat_map(|(i, &one)| {
+        cells[i + 1..]
+            .iter()
+            .map(move |&other| [one, other])
+            .filter(|[one, other]| one.sees(*other))
+    });
+    pairs.filter(|[one, other]| {
+        let houses: Vec<_> = one.shared_houses(*other).collect();
+        let is_between = |it: &&Cell| {
+            one < *it && *it < other && houses.iter().all(|house| house.cells().contains(**it))
+        };
+        !cells.iter().any(|it| is_between(&it))
+    })
+}
+
+/// Neighbours are joined straight; what is farther away is gone around.
+fn line([one, other]: [Cell; 2]) -> Curve {
+    let [from, to] = [one, other].map(Point::centre);
+    let bend = if from.distance(to) < 2.0 * SIDE { 0.0 } else { BEND };
+    let curve = Curve::bent(from, to, bend);
+    curve.trimmed(RING, RING).unwrap_or(curve)
+}
+
+/// A ring with a line through it.
+fn wrong(centre: Point, radius: f64) -> String {
+    let half = radius * FRAC_1_SQRT_2;
+    let (start, across) = (centre.plus(-half, half), Short(2.0 * half));
+    let slash = format!("<path d=\"M{start}l{across} -{across}\"/>");
+    group("wrong", "", &(ring(centre, radius) + &slash))
+}
+
+fn suspect(centre: Point, radius: f64) -> String {
+    group("suspect", " stroke-dasharray=\"5 3.5\"", &ring(centre, radius))
+}
+
+fn ring(Point { x, y }: Point, radius: f64) -> String {
+    format!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>", Short(x), Short(y), Short(radius))
+}
+
+fn group(class: &str, attributes: &str, inside: &str) -> String {
+    let change = LIGHT.change;
+    format!(
+        "<g class=\"{class}\" fill=\"none\" stroke=\"{change}\" stroke-width=\"2.5\"{attributes}>\
+         {inside}</g>"
+    )
+}
+
+/// `3 / 5` in each cell, or under the digit that stands there.
+fn two_solutions(differ: &[TwoDigits], paper: &Grid) -> String {
+    let is_free = |it: &&TwoDigits| paper.digit(it.cell).is_none();
+    let (free, filled): (Vec<_>, Vec<_>) = differ.iter().partition(is_free);
+    let large = free.into_iter().map(|it| pair(it.digits, Point::centre(it.cell), LARGE));
+    let small = filled.into_iter();
+    let small = small.map(|it| pair(it.digits, Point::centre(it.cell).plus(0.0, 22.0), SMALL));
+    let [large, small]: [String; 2] = [large.collect(), small.collect()];
+    written(&large, LARGE) + &written(&small, SMALL)
+}
+
+/// Two digits around this place, as an element of a group.
+fn pair([one, other]: [Digit; 2], Point { x, y }: Point, size: f64) -> String {
+    let (x, y) = (Short(x), Short(y + 0.364 * size));
+    format!("<text x=\"{x}\" y=\"{y}\">{one} / {other}</text>")
+}
+
+fn written(texts: &str, size: f64) -> String {
+    if texts.is_empty() {
+        return String::new();
+    }
+    let (ink, size) = (LIGHT.ink, Short(size));
+    format!("<g class=\"marked\" fill=\"{ink}\" font-size=\"{size}\">{texts}</g>")
+}
+
+/// What stands on the board, each with its word.
+fn entries(details: &Details) -> Vec<Entry> {
+    let centre = Point { x: 11.0, y: 0.0 };
+    let entry = |word: &str, sign: String| Entry { word: word.to_owned(), sign, width: WIDTH };
+    let frame = |word: &str| entry(word, houses::outline("house", "3", "", FRAME));
+    let Details { clashes, wrong: crossed, suspects, differ, wrong_marks, no_digit, no_place } =
+        details;
+    let entries = [
+        (!clashes.is_empty())
+            .then(|| entry("stands twice", group("clash", "", &ring(centre, SIGN)))),
+        (!crossed.is_empty()).then(|| entry("wrong", wrong(centre, SIGN))),
+        (!suspects.is_empty()).then(|| entry("suspected", suspect(centre, SIGN))),
+        (!no_place.is_empty()).then(|| frame("no cell left for a digit")),
+        (!no_digit.is_empty()).then(|| frame("no digit left")),
+        (!wrong_marks.is_empty()).then(|| frame("marks leave out a digit")),
+        differ.first().map(|it| {
+            let digits = pair(it.digits, centre.plus(6.0, 0.0), SMALL);
+            let sign = written(&digits, SMALL);
+            Entry { word: "two solutions".to_owned(), sign, width: WIDTH + 10.0 }
+        }),
+    ];
+    entries.into_iter().flatten().collect()
+}

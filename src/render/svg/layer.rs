@@ -1,0 +1,36 @@
+//! What a step adds to a board that stands already: its marks, without the board.
+
+use super::curve::{BOARD, Short};
+use super::{Picture, legend};
+use crate::explain::Naming;
+use crate::grid::CellSet;
+use crate::render::markup::names;
+use crate::render::{Board, Level, View};
+
+/// Marks to be laid over a board, and what they mean. Both are empty if there is nothing to mark.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Layer {
+    /// An `<svg>` element as large as the cells of a board, each of them 60 wide and high. Its
+    /// `data-covers` are the cells whose digit or candidates it writes itself: the board under it
+    /// hides its own there.
+    pub svg: String,
+    /// The shapes of it with their words, as a list of a page.
+    pub legend: String,
+}
+
+/// What the step of `view` adds to a board. All of it is where [`element`](super::element) draws it.
+pub fn layer(view: &View<'_>, board: Board) -> Layer {
+    let picture = Picture::new(view, board, Naming::default(), Level::Nudge);
+    let covers = super::shapes::touched(view.grid, &picture.highlights, board);
+    Layer { svg: over(covers, &picture.marks(covers)), legend: legend::list(&picture.entries) }
+}
+
+/// `inside` as an element that covers these cells.
+pub(super) fn over(covers: CellSet, inside: &str) -> String {
+    let (covers, side) = (names(covers), Short(BOARD));
+    format!(
+        "<svg class=\"board layer\" xmlns=\"http://www.w3.org/2000/svg\" \
+         viewBox=\"0 0 {side} {side}\" aria-hidden=\"true\" data-covers=\"{covers}\" \
+         font-family=\"sans-serif\" text-anchor=\"middle\">{inside}</svg>"
+    )
+}
