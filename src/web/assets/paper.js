@@ -6,7 +6,7 @@ import { wayPages } from "./paper_way.js";
 import { Sheet } from "./sheet.js";
 
 /** So long may be built without a rest, in milliseconds. */
-const STRETCH = 20;
+const STRETCH = 8;
 /** Somebody goes on with the page. */
 const DEEDS = ["pointerdown", "keydown"];
 
@@ -44,7 +44,7 @@ export class Paper {
     this.#box.replaceChildren();
     let begun = performance.now();
     for (const piece of pieces) {
-      this.#box.append(piece);
+      this.#add(piece);
       if (performance.now() - begun < STRETCH) continue;
       await rest();
       if (this.#job !== job) return;
@@ -68,7 +68,14 @@ export class Paper {
 
   /** The browser's own menu prints, too, and gives no time for pieces. */
   #prepare() {
-    if (!this.#box.hasChildNodes()) this.#box.append(...this.#shown());
+    if (this.#box.hasChildNodes()) return;
+    for (const piece of this.#shown()) this.#add(piece);
+  }
+
+  /** Nobody unfolds what is folded on paper. */
+  #add(piece) {
+    for (const details of piece.querySelectorAll("details")) details.open = true;
+    this.#box.append(piece);
   }
 
   /** Phones come back for the pages after they said that they had printed: these stay until the next deed. */

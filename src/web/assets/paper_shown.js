@@ -9,10 +9,9 @@ export function* boardPage(board) {
   yield make("section", { className: "alone" }, picture(board));
 }
 
-/** A copy of what is told on the screen: all of it open. */
+/** A copy of what is told on the screen. */
 function told(box) {
   const copy = make("div", { className: "answer" }, ...[...box.children].map((child) => child.cloneNode(true)));
-  for (const details of copy.querySelectorAll("details")) details.open = true;
   for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
   return copy;
 }

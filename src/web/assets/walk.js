@@ -69,9 +69,9 @@ export class Walk {
     const inShort = make("p", { textContent: asked.summary.in_short.text });
     byId("walk-summary").replaceChildren(linkSteps(inShort, this.#steps.length), this.#uses.element, ...refusals(asked));
     this.#list();
-    const isLost = byId("walk").contains(document.activeElement) || document.activeElement === document.body;
     this.#show(this.#wanted - 1);
-    if (isLost) byId("walk-on").focus({ preventScroll: true });
+    // The button that asked is gone.
+    if (document.activeElement === document.body) byId("walk-on").focus({ preventScroll: true });
   }
 
   /** Another view has the board now. */
@@ -164,8 +164,7 @@ export class Walk {
     const { length } = this.#steps;
     const hadFocus = this.#box.contains(document.activeElement);
     const rests = step.rests_on ? [make("p", { className: "rests", textContent: step.rests_on.text.text })] : [];
-    // Nobody needs a nudge to what is told anyway.
-    this.#box.replaceChildren(...stepNodes({ ...step, html: { ...step.html, nudge: "" } }), ...rests);
+    this.#box.replaceChildren(...stepNodes(step), ...rests);
     linkSteps(this.#box, length);
     if (hadFocus) this.#box.querySelector("a")?.focus({ preventScroll: true });
     byId("walk-place").textContent = `Step ${this.#at + 1} of ${length} · ${cellsLeft(step)}`;
