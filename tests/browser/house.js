@@ -42,6 +42,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 export const EASY = ".......9.47.26.......83.....6...3...1.29.......8.74..3....176....13...82.........";
 export const EXPERT = ".2....1585......7.7...4...6.......6..4....5.1..1.98..298.1.5..4........5....6.8..";
+/** The easy puzzle as a newspaper prints it that is kinder: 28 digits. */
+export const PRINTED = "3......9.47.26.......83...4.6...3...1329.......8.74..3....1764...13...82........5";
 export const SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
 /** The program, with these arguments; it says its address in the first line. */
@@ -166,6 +168,98 @@ export const said = (page, row, column) => cell(page, row, column).locator(".uns
 
 export const cell = (page, row, column) =>
   page.locator(`#grid [data-index="${(row - 1) * 9 + column - 1}"]`);
+
+/** Opens a place of the page, as a link within it does. */
+export async function visit(page, place = "") {
+  await page.evaluate((hash) => {
+    const link = Object.assign(document.createElement("a"), { href: hash });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `#/${place}`);
+}
+
+const LEVELS = ["nudge", "pattern", "full"];
+
+/** Presses the one button until a hint of this level is told. */
+export async function hint(page, level = "full") {
+  for (const name of LEVELS.slice(0, LEVELS.indexOf(level) + 1)) {
+    await page.click("#next");
+    await page.waitForSelector(`#hint .${name}`);
+  }
+}
+
+/** Presses the button that does what the hint says. A press that comes too soon is not meant for it. */
+export async function doIt(page) {
+  await page.waitForSelector("#next.does");
+  await page.waitForTimeout(750);
+  await page.click("#next");
+}
+
+/** What the one button is called. */
+export const nextName = (page) => page.textContent("#next-name");
+
+/** What a hint says, as a person sees it. */
+export const answer = (page) => seen(page, "#hint");
+
+/** Waits until the text of an element has something in it. */
+export const reads = (page, id, pattern) =>
+  page.waitForFunction(([where, text]) => new RegExp(text).test(document.getElementById(where).textContent), [id, pattern.source]);
+
+/** The cells that are selected, by name. */
+export const selected = (page) =>
+  page.locator("#grid [aria-selected=true]").evaluateAll((cells) => cells.map((it) => it.dataset.cell));
+
+/** A digit or a colour of the pad. */
+export const padKey = (page, digit) => page.locator(`.digits:not([hidden]) button:nth-child(${digit})`);
+
+async function middle(page, name) {
+  const { x, y, width, height } = await page.locator(`#grid [data-cell=${name}]`).boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Drags a mouse over these cells. */
+export async function drag(page, ...names) {
+  const [from, ...over] = await Promise.all(names.map((name) => middle(page, name)));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const { x, y } of over) await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Puts a finger on the first of these cells, leads it over the others, and lifts it after `rest` milliseconds. */
+export async function finger(page, names, { rest = 0 } = {}) {
+  const places = await Promise.all(names.map((name) => middle(page, name)));
+  const session = await page.context().newCDPSession(page);
+  const send = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", places[0]);
+  for (const place of places.slice(1)) await send("touchMove", place);
+  await page.waitForTimeout(rest);
+  await send("touchEnd");
+  await session.detach();
+}
+
+/** Longer than a press that asks for the menu of a cell. */
+export const LONG = 600;
+
+/** A key that is held down: the browser repeats it. */
+export async function holdKey(page, key, times = 12) {
+  for (let at = 0; at < times; at += 1) await page.keyboard.down(key);
+  await page.keyboard.up(key);
+}
+
+/** Pastes a text where the focus is. */
+export const paste = (page, text) =>
+  page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData("text", pasted);
+    (document.activeElement ?? document.body).dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** How many digits stand on the board. */
+export const digits = (page) => page.locator("#grid .digit").count();
 
 /** What axe has to say, in short. */
 export async function violations(page) {

@@ -60,6 +60,19 @@ test("a new tab begins with the newest game, without its hint", () => {
   assert.deepEqual([history.length, hint], [3, null]);
 });
 
+test("a game that is only looked at again does not become the newest", () => {
+  const first = game();
+  saveGame(first);
+  const [tab, other] = [window.sessionStorage, game()];
+  window.sessionStorage = new Store();
+  other.history.redo();
+  saveGame(other);
+  window.sessionStorage = tab;
+  saveGame(first);
+  window.sessionStorage = new Store();
+  assert.equal(savedGame().history.place, 2);
+});
+
 test("where there is nothing, nothing comes back", () => {
   assert.equal(savedGame(), null);
   globalThis.window = {};

@@ -48,7 +48,10 @@ const timeline = new Timeline(game);
 const puzzle = new Puzzle(game, paper);
 const begin = new Begin(game, board, pad, puzzle);
 const route = new Route(show);
-const menu = new CellMenu(game, board, (index, not) => hint.why(index, not));
+const menu = new CellMenu(game, board, {
+  why: (index, not) => hint.why(index, not),
+  closed: (isMore) => (pad.choosesMore = isMore),
+});
 pad.menu = (index) => menu.open(index);
 walk.moved = (number) => shell.view === "walk" && route.put("walk", number);
 
@@ -139,19 +142,26 @@ game.addEventListener("change", ({ detail }) => {
   if (detail?.restarted) begun();
   else if (isFull(game.board) && !wasFull && clashes(game.board).size === 0) celebrate();
   wasFull = isFull(game.board);
+  if (!wasFull) record.start(performance.now());
   if (shell.view === "history") timeline.show();
   save();
 });
 
 /** Another puzzle is on the board. */
 function begun() {
+  if (begin.isTyping) begin.stop();
   record.reset();
-  record.start(performance.now());
-  if (!begin.isTyping && ["start", "puzzle"].includes(shell.view)) {
+  keepMarks();
+  if (["start", "puzzle"].includes(shell.view)) {
     route.leave();
     show(here());
     board.focus();
   }
+}
+
+/** Marks that are kept up by themselves begin with each puzzle. */
+function keepMarks() {
+  if (settings.get("kept") && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], "marks");
 }
 
 function celebrate() {
@@ -183,6 +193,7 @@ begin.addEventListener("change", () => {
   if (!begin.isTyping) {
     hasBegun = true;
     route.leave();
+    keepMarks();
   }
   redraw();
   save();
@@ -194,7 +205,8 @@ board.addEventListener("select", () => {
 });
 
 settings.addEventListener("change", ({ detail }) => {
-  if (detail === "kept") game.do(settings.get("kept") ? beginKeepingUp(game.board) : stopKeepingUp(game.board), [], "marks");
+  if (detail === "kept" && settings.get("kept")) keepMarks();
+  else if (detail === "kept") game.do(stopKeepingUp(game.board), [], "marks");
   if (detail === "aloud" && !settings.get("aloud")) hush();
   if (detail === "timed") clock(record, settings.get("timed"));
 });
@@ -232,9 +244,16 @@ byId("close").addEventListener("click", () => {
   hush();
 });
 byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], "all candidates marked"));
-byId("unmark").addEventListener("click", () => game.do(unmark(game.board), [], "all marks taken away"));
+byId("unmark").addEventListener("click", () => {
+  // Marks that are kept up would come back.
+  settings.set("kept", false);
+  game.do(unmark(game.board), [], "all marks taken away");
+});
 byId("unpaint").addEventListener("click", () => game.do(unpaint(game.board), [], "all colours taken away"));
-byId("start-paste").addEventListener("click", () => route.go("puzzle"));
+byId("start-paste").addEventListener("click", () => {
+  route.go("puzzle");
+  puzzle.takeCopied();
+});
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   board.focus();

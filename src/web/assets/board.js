@@ -60,7 +60,7 @@ export class Board extends EventTarget {
       const cells = INDICES.filter((index) => rowOf(index) === at).map((index) => this.#cell(index));
       this.#grid.append(make("div", { set: { role: "row" } }, ...cells));
     }
-    this.#cells[this.#cursor].tabIndex = 0;
+    this.#move(this.#cursor);
   }
 
   get element() {
@@ -106,6 +106,7 @@ export class Board extends EventTarget {
   toggle(index) {
     if (!this.#selected.delete(index)) this.#selected.add(index);
     this.#move(index);
+    this.focus();
     this.#changed();
   }
 

@@ -4,12 +4,15 @@ import { byId } from "./dom.js";
 
 const PARTS = "#layer [data-list]";
 
-/** Does the line with the number `shown` tell this part, or is the part's line inside of it? */
-const isIn = (part, shown) => part === shown || part.startsWith(`${shown}.`) || shown.startsWith(`${part}.`);
+/** Is what belongs to the line `part` told by the line `shown`, or inside of it? */
+const isIn = (part, shown) => part === shown || part.startsWith(`${shown}.`);
+
+/** A line of a case shows the whole case. */
+const shownBy = (line) => line.dataset.list.split(".")[0];
 
 function dim(line) {
   for (const part of document.querySelectorAll(PARTS)) {
-    part.classList.toggle("dimmed", Boolean(line) && !isIn(part.dataset.list, line.dataset.list));
+    part.classList.toggle("dimmed", Boolean(line) && !isIn(part.dataset.list, shownBy(line)));
   }
 }
 

@@ -8,10 +8,11 @@ export class CellMenu {
   #menu = byId("cell-menu");
   #index = 0;
 
-  /** `why(index, not)` is asked by the menu. */
-  constructor(game, board, why) {
+  /** `why(index, not)` is asked by the menu; `closed(isMore)` hears whether more cells are to be chosen. */
+  constructor(game, board, { why, closed }) {
     this.game = game;
     this.board = board;
+    this.closed = closed;
     this.digits = DIGITS.map((digit) => {
       const button = make("button", { type: "button", textContent: digit });
       button.addEventListener("click", () => this.#ask(why, digit));
@@ -19,16 +20,20 @@ export class CellMenu {
     });
     byId("cell-not").append(...this.digits);
     byId("cell-why").addEventListener("click", () => this.#ask(why));
-    for (const id of ["cell-several", "cell-close"]) byId(id).addEventListener("click", () => this.close());
+    byId("cell-several").addEventListener("click", () => this.close({ isMore: true }));
+    byId("cell-close").addEventListener("click", () => this.close());
     // The finger that opened it is lifted outside of it, so the browser would close it at once.
-    document.addEventListener("pointerdown", ({ target }) => this.#menu.contains(target) || this.close());
+    document.addEventListener("pointerdown", ({ target }) => {
+      if (!this.#menu.contains(target)) this.close({ isMore: board.element.contains(target) });
+    });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.close() && event.preventDefault(), true);
   }
 
-  /** Closes; true if it was open. */
-  close() {
+  /** Closes; true if it was open. A tap on another cell chooses that one, too. */
+  close({ isMore = false } = {}) {
     if (!this.#menu.matches(":popover-open")) return false;
     this.#menu.hidePopover();
+    this.closed(isMore);
     this.board.focus();
     return true;
   }

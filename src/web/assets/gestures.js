@@ -19,6 +19,8 @@ export class Gestures {
   constructor(element, told) {
     this.told = told;
     element.addEventListener("pointerdown", (event) => this.#down(event));
+    // The browser would give the cell the focus, and what is chosen would be lost before more is added.
+    element.addEventListener("mousedown", (event) => event.preventDefault());
     element.addEventListener("pointermove", (event) => this.#move(event));
     element.addEventListener("pointerup", (event) => this.#up(event));
     element.addEventListener("pointercancel", () => this.#end());

@@ -87,9 +87,9 @@ export class Pad {
     this.board.hold(this.#mode === "colour" ? this.#coloured : digit);
   }
 
-  /** Selects more cells by further taps, until something is written. */
-  addMore() {
-    this.#isSeveral = true;
+  /** Do further taps choose more cells, until something is written? */
+  set choosesMore(is) {
+    this.#isSeveral = is;
   }
 
   /** Writes a digit, or paints a colour, into `indices`, in the present mode. */
@@ -189,7 +189,7 @@ export class Pad {
     const { board } = this;
     if (event.shiftKey || event.ctrlKey || event.metaKey || this.#isSeveral) board.toggle(index);
     else if (this.#held) this.#putDown(index);
-    else if (board.isSelected(index) && board.selected.length === 1) board.select([], { focus: false });
+    else if (board.isSelected(index) && board.selected.length === 1) board.select([]);
     else board.select([index]);
   }
 
@@ -204,13 +204,12 @@ export class Pad {
     if (!this.#held) this.board.select(indices);
   }
 
-  /** A long press chooses the cell beside those that are chosen, and opens its menu. */
+  /** A long press opens the menu of the cell, beside others that are being chosen. */
   #press(index) {
-    const hasOthers = this.#isSeveral || this.board.selected.length > 1;
+    const isMore = this.#isSeveral || this.board.selected.length > 1;
     this.hold(0);
-    if (hasOthers) this.board.isSelected(index) || this.board.toggle(index);
-    else this.board.select([...this.board.selected.filter((it) => it !== index), index]);
-    this.addMore();
+    if (!isMore) this.board.select([index]);
+    else if (!this.board.isSelected(index)) this.board.toggle(index);
     this.menu?.(index);
   }
 

@@ -15,7 +15,7 @@ export class Puzzle {
     this.game = game;
     const on = (id, event, deed) => byId(id).addEventListener(event, deed);
     on("load", "click", () => this.load(byId("text").value));
-    on("from-clipboard", "click", () => this.#fromClipboard());
+    on("from-clipboard", "click", () => this.takeCopied());
     on("text", "input", () => byId("load-error").replaceChildren());
     on("file", "change", (event) => this.#file(event.target));
     on("to-givens", "click", () => game.restart(givensOf(game.board), "back to the printed digits"));
@@ -65,8 +65,8 @@ export class Puzzle {
     input.value = "";
   }
 
-  /** Puts what was copied into the field, where the browser lets the page read it. */
-  async #fromClipboard() {
+  /** Puts what was copied into the field, where the browser lets the page read it, and loads it. */
+  async takeCopied() {
     const text = await navigator.clipboard?.readText().catch(() => "");
     byId("text").focus();
     if (!text) return this.#say("load-error", "Press the field for long, or use Ctrl+V, to paste.");

@@ -53,10 +53,18 @@ export class Settings extends EventTarget {
     return theme === "dark" || (theme === "auto" && window.matchMedia("(prefers-color-scheme: dark)").matches);
   }
 
+  /** Changes a setting as the player would. */
+  set(id, value) {
+    const field = byId(id);
+    const key = field.type === "checkbox" ? "checked" : "value";
+    if (field[key] === value) return;
+    field[key] = value;
+    field.dispatchEvent(new Event("change"));
+  }
+
   /** The small button: dark to light, and back. */
   #turn() {
-    byId("theme").value = this.#isDark ? "light" : "dark";
-    byId("theme").dispatchEvent(new Event("change"));
+    this.set("theme", this.#isDark ? "light" : "dark");
   }
 
   #look() {

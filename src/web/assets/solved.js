@@ -3,16 +3,23 @@
 import { byId } from "./dom.js";
 import { inWords } from "./record.js";
 
+byId("solved").addEventListener("click", ({ target }) => target.closest("a, button") && byId("solved").close());
+
 /** Says what the game took: time if it is wanted, hints, and the hardest rule among them. */
 export function tellSolved(record, { timed, now }) {
   const time = timed ? `${inWords(record.time(now))}, ` : "";
-  const hints = ["no hint", "one hint"][record.hints] ?? `${record.hints} hints`;
-  const { hardest } = record;
-  const effort = hardest?.effort ? ` (${hardest.effort.toFixed(1)})` : "";
-  const rule = hardest ? `, the hardest of them by the rule ${hardest.name}${effort}` : "";
-  const text = `${time}${hints}${rule}.`;
+  const text = `${time}${hintsOf(record)}.`;
   byId("solved-said").textContent = text[0].toUpperCase() + text.slice(1);
   byId("solved").showModal();
+}
+
+/** "no hint", "one hint: Full house (1.0)", "7 hints; the hardest was X-wing (3.2)". */
+function hintsOf({ hints, hardest }) {
+  const effort = hardest?.effort ? ` (${hardest.effort.toFixed(1)})` : "";
+  const rule = hardest ? `${hardest.name}${effort}` : "";
+  if (hints === 0) return "no hint";
+  if (hints === 1) return rule ? `one hint: ${rule}` : "one hint";
+  return rule ? `${hints} hints; the hardest was ${rule}` : `${hints} hints`;
 }
 
 let ticking;

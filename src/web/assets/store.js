@@ -62,14 +62,24 @@ function gameOf(saved) {
  */
 export const savedGame = () => gameOf(read(tab, BOARD)) ?? gameOf(read(browser, BOARD)) ?? null;
 
-/** Saves a game. What is too long for the browser is saved without its history. */
+/** Is this what the tab has saved already? */
+function isKnown(board, typing) {
+  const saved = read(tab, BOARD);
+  return saved?.board === board && saved.typing === typing;
+}
+
+/**
+ * Saves a game. What is too long for the browser is saved without its history. A new tab goes on with
+ * the board that was changed last, not with one that was only looked at.
+ */
 export function saveGame({ history, hint = null, typing = false, record }) {
   const board = { board: pack(history.board), last: history.last };
   const rest = { typing, record };
   const keep = (storage, game) =>
     write(storage, BOARD, { ...board, ...game, history }) || write(storage, BOARD, board);
+  const isNew = !isKnown(board.board, typing);
   keep(tab, { ...rest, hint });
-  keep(browser, { ...rest, hint: null });
+  if (isNew) keep(browser, { ...rest, hint: null });
 }
 
 export const savedSettings = () => ({ ...read(browser, SETTINGS) });

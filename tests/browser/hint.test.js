@@ -1,0 +1,329 @@
+// Hints: levels, mistakes, questions about a cell, and what they do to the player's own board.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  EASY, EXPERT, LONG, answer, cell, digits, doIt, finger, hint, hold, house, link, nextName, reads, said, selected, visit,
+} from "./house.js";
+
+const it = house();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** A page with a puzzle on its board, usually the easy one. */
+async function opened(test, { puzzle = EASY, ...options } = {}) {
+  const page = await it.open(test, { hash: link(puzzle), ...options });
+  await page.waitForSelector(".given");
+  return page;
+}
+
+/** What was concluded: `R1C3 is 5`, in parts. */
+const concluded = async (page) => /So R(\d)C(\d) is (\d)\./.exec(await answer(page));
+const isPlaced = async (page, [, row, column, digit]) =>
+  assert.equal(await said(page, row, column), `row ${row}, column ${column}: ${digit}`);
+
+test("a hint, level by level, and then done, in four taps", async (t) => {
+  const page = await opened(t, PHONE);
+  let taps = 0;
+  const tap = async () => {
+    taps += 1;
+    await page.locator("#next").tap();
+  };
+  assert.equal(await nextName(page), "Hint");
+  await tap();
+  await page.waitForSelector("#hint .nudge");
+  assert.equal(await page.locator("#hint .pattern, #hint .full").count(), 0);
+  assert.equal(await nextName(page), "Pattern");
+  await tap();
+  await page.waitForSelector("#hint .pattern");
+  assert.equal(await page.locator("#hint .full").count(), 0);
+  assert.equal(await nextName(page), "Whole step");
+  await tap();
+  await page.waitForSelector("#hint .full");
+  const told = await concluded(page);
+  assert.equal(await page.textContent("#next"), `Do it R${told[1]}C${told[2]} is ${told[3]}`);
+  await page.waitForTimeout(750);
+  await tap();
+  await isPlaced(page, told);
+  assert.equal(await answer(page), "");
+  assert.equal(await nextName(page), "Hint");
+  assert.equal(taps, 4);
+});
+
+test("the keyboard alone goes from a nudge to the digit, and the focus stays", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).focus();
+  for (const level of ["nudge", "pattern", "full"]) {
+    await page.keyboard.press("h");
+    await page.waitForSelector(`#hint .${level}`);
+  }
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "R1C1");
+  const told = await concluded(page);
+  await page.keyboard.press("d");
+  await isPlaced(page, told);
+  await page.locator("#next").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#hint .nudge");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "next");
+});
+
+test("words light up their cells", async (t) => {
+  const page = await opened(t);
+  await hint(page);
+  await page.locator("#hint .full .ref").first().focus();
+  assert.ok((await page.locator("#grid .lit").count()) > 0);
+  await page.locator("#next").focus();
+  assert.equal(await page.locator("#grid .lit").count(), 0);
+  const ref = page.locator("#hint .full .ref[data-cells]").first();
+  const [name] = (await ref.getAttribute("data-cells")).split(" ");
+  await ref.hover();
+  assert.ok(await page.locator(`#grid .lit[data-cell=${name}]`).count());
+  const single = page.locator("#hint .full .ref[data-cells]").filter({ hasText: /^R\dC\d$/ }).first();
+  await single.click();
+  assert.deepEqual(await selected(page), [await single.getAttribute("data-cells")], "a cell that is named can be gone to");
+});
+
+test("a mistake is told in levels, and never the right digit", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("5");
+  await page.click("#next");
+  await page.waitForSelector("#hint.wrong p");
+  assert.doesNotMatch(await answer(page), /R1C1|box|row|column/, "only that there is one");
+  assert.equal(await nextName(page), "Where?");
+  await page.click("#next");
+  await reads(page, "hint", /box 1/);
+  assert.doesNotMatch(await answer(page), /R1C1/);
+  assert.equal(await nextName(page), "Which entry?");
+  await page.click("#next");
+  await reads(page, "hint", /R1C1/);
+  assert.equal(await nextName(page), "Why?");
+  await page.click("#next");
+  await reads(page, "hint", /cannot|right/);
+  assert.doesNotMatch(await answer(page), /is 3\b/);
+  assert.equal(await digits(page), 24, "no press on the button wrote or took away anything");
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("Backspace");
+  assert.equal(await nextName(page), "Hint");
+  assert.equal(await page.locator("#hint.wrong").count(), 0);
+});
+
+test("a mistake is pointed at on the board as well", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("5");
+  await visit(page, "hint/check");
+  for (const _ of ["Where?", "Which entry?", "Why?"]) await page.click("#next");
+  await reads(page, "hint", /R1C1/);
+  await page.waitForFunction(() => document.querySelector("#grid .fault, #layer svg > *"));
+  await page.keyboard.press("Backspace");
+  assert.equal(await page.locator("#grid .fault, #layer svg").count(), 0, "nothing is left when it is mended");
+});
+
+test("the check is apart from hints", async (t) => {
+  const page = await opened(t);
+  await page.click("#check");
+  await reads(page, "hint", /sound/);
+  assert.equal(await page.locator("#hint .nudge").count(), 0);
+  assert.equal(await nextName(page), "Hint");
+  await page.click("#next");
+  await page.waitForSelector("#hint .nudge");
+});
+
+test("why R1C1, in two taps: the cell and the button, or a long press and the menu", async (t) => {
+  const page = await opened(t, PHONE);
+  await cell(page, 1, 1).tap();
+  assert.equal(await page.textContent("#why"), "Why R1C1?");
+  await page.locator("#why").tap();
+  await page.waitForSelector("#hint .full");
+  const told = await answer(page);
+  assert.match(told, /lead(s)? to the digit of R1C1\./);
+  await page.click("#close");
+  await page.waitForSelector("#panel", { state: "hidden" });
+  await finger(page, ["R1C1"], { rest: LONG });
+  await page.locator("#cell-why").tap();
+  await page.waitForSelector("#hint .full");
+  assert.equal(await answer(page), told);
+  assert.ok(await cell(page, 1, 1).evaluate((it) => it.classList.contains("asked")), "the asked cell is marked");
+});
+
+test("why a cell: the way is read first, and done last", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("w");
+  await page.waitForSelector("#hint .full");
+  assert.match(await answer(page), /Rests on the grid as it is\./);
+  assert.match(await nextName(page), /^Next step$/);
+  const at = () => page.textContent("#hint-place");
+  const [, many] = /^Step 1 of (\d+)$/.exec(await at());
+  for (let step = 2; step <= Number(many); step += 1) {
+    assert.equal(await nextName(page), "Next step");
+    await page.click("#next");
+    assert.equal(await at(), `Step ${step} of ${many}`);
+    assert.ok(await cell(page, 1, 1).evaluate((it) => it.classList.contains("asked")), "the asked cell stays marked");
+  }
+  assert.match(await answer(page), /So R1C1 is \d\./);
+  await page.click("#hint-back");
+  assert.equal(await at(), `Step ${many - 1} of ${many}`);
+  assert.equal(await digits(page), await page.locator("#grid .digit:is(.given, .walked)").count(), "nothing is written yet");
+});
+
+test("why not a digit, from the menu of the cell", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click({ button: "right" });
+  await page.waitForSelector("#cell-menu:popover-open");
+  assert.equal(await page.textContent("#cell-menu-title"), "R1C1");
+  await page.click("#cell-not button:text-is('5')");
+  await page.waitForSelector("#hint .full");
+  assert.match(await page.textContent("#hint"), /R1C1/);
+  assert.match(new URL(page.url()).hash, /^#\/why\/R1C1\/5$/);
+  assert.equal(await page.textContent("#panel-title"), "Why is R1C1 not 5?");
+  await page.waitForFunction(() => document.querySelector("#grid .asked[data-cell=R1C1]"));
+});
+
+test("the menu of a cell is reached by keyboard too, and Escape closes it alone", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  await cell(page, 1, 1).click({ button: "right" });
+  await page.waitForSelector("#cell-menu:popover-open");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#cell-menu:popover-open", { state: "detached" });
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "R1C1", "the focus is not lost");
+  await page.click("#why");
+  await page.waitForSelector("#hint .full");
+});
+
+test("a hint is drawn on the player's own board, which stays as it is", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  await cell(page, 9, 9).click();
+  await page.keyboard.press("Shift+Digit5");
+  await page.keyboard.press("v");
+  await cell(page, 9, 8).click();
+  await page.keyboard.press("z");
+  await cell(page, 9, 9).click();
+  const before = {
+    grid: await page.locator("#grid").boundingBox(),
+    selected: await selected(page),
+    cell: await page.locator("#grid .entered").evaluate((it) => getComputedStyle(it).color),
+  };
+  await hint(page);
+  assert.deepEqual(await page.locator("#grid").boundingBox(), before.grid, "the board does not move");
+  assert.deepEqual(await selected(page), before.selected);
+  assert.equal(await page.locator("#grid .entered").evaluate((it) => getComputedStyle(it).color), before.cell, "the pen keeps its colour");
+  assert.equal(await said(page, 9, 9), "row 9, column 9: marks 5");
+  assert.equal(await said(page, 9, 8), "row 9, column 8: empty, colour 1");
+  assert.equal(await page.locator("#field svg.board rect.cell").count(), 0, "no second board lies over it");
+});
+
+for (const [name, options] of Object.entries({ wide: {}, phone: PHONE })) {
+  test(`after a hint the board is what it was, to the pixel: ${name}`, async (t) => {
+    const page = await opened(t, { puzzle: EXPERT, ...options });
+    await visit(page, "settings");
+    await page.click("#mark-all");
+    await visit(page);
+    await cell(page, 1, 1).click();
+    await page.mouse.move(2, 2);
+    const picture = () => page.locator("#field").screenshot({ animations: "disabled" });
+    const before = await picture();
+    for (const level of ["nudge", "full"]) {
+      await hint(page, level);
+      await page.click("#close");
+      await page.waitForFunction(() => document.getElementById("hint").childElementCount === 0);
+      await cell(page, 1, 1).focus();
+      await page.mouse.move(2, 2);
+      assert.ok(before.equals(await picture()), `after a hint of the level ${level}`);
+    }
+  });
+}
+
+test("a rule that a hint names opens its page, and Back returns to the same hint", async (t) => {
+  const page = await opened(t);
+  await hint(page);
+  const told = await answer(page);
+  const rule = page.locator("#hint h3 a");
+  const name = await rule.textContent();
+  await rule.click();
+  await page.waitForSelector("#rule .full");
+  assert.equal(await page.textContent("#rule h3"), name);
+  assert.match(new URL(page.url()).hash, /^#\/rules\/\w+$/);
+  await page.goBack();
+  await page.waitForSelector("#hint .full");
+  assert.equal(await answer(page), told);
+  await rule.click();
+  await page.click("#rule button:text-is('← Back')");
+  await page.waitForSelector("#view-hint:not([hidden])");
+  assert.equal(await answer(page), told);
+});
+
+test("a reload in the middle of a hint goes on with it", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("Shift+Digit3");
+  await hint(page, "pattern");
+  const told = await answer(page);
+  await page.reload();
+  await page.waitForSelector("#hint .pattern");
+  assert.equal(await answer(page), told);
+  assert.equal(await said(page, 1, 1), "row 1, column 1: marks 3");
+});
+
+test("who waits is told so, and a newer question takes the older one back", async (t) => {
+  const page = await opened(t);
+  const release = await hold(page, "hint");
+  await page.click("#next");
+  await page.waitForSelector("#hint .busy");
+  await page.click("#check");
+  await reads(page, "hint", /sound/);
+  await release();
+  await page.waitForTimeout(200);
+  assert.equal(await page.locator("#hint .nudge").count(), 0, "the late answer is not shown");
+});
+
+test("who no longer waits can stop the work, and ask again", async (t) => {
+  const page = await opened(t);
+  const release = await hold(page, "hint");
+  await page.click("#next");
+  await page.click("#hint button:text-is('Stop')");
+  await reads(page, "hint", /You stopped it/);
+  await release();
+  await page.click("#hint button:text-is('Try again')");
+  await page.waitForSelector("#hint .nudge");
+});
+
+test("a change of the board takes a late hint back", async (t) => {
+  const page = await opened(t);
+  const release = await hold(page, "hint");
+  await page.click("#next");
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("8");
+  await release();
+  await page.waitForTimeout(300);
+  assert.equal(await answer(page), "");
+  assert.equal(await nextName(page), "Hint");
+});
+
+test("hints are read aloud where that is wanted", async (t) => {
+  const page = await opened(t);
+  await page.evaluate(() => {
+    window.spoken = [];
+    const speak = (words) => window.spoken.push(words.text);
+    Object.defineProperty(window, "speechSynthesis", { value: { speak, cancel: () => {} } });
+  });
+  await visit(page, "settings");
+  await page.click("#aloud");
+  await visit(page);
+  await hint(page);
+  await page.waitForFunction(() => window.spoken.some((it) => /So row \d,? column \d is \d/.test(it)));
+});
+
+test("several hints, one after the other, each done", async (t) => {
+  const page = await opened(t);
+  const before = await digits(page);
+  for (const _ of [1, 2, 3]) {
+    await hint(page);
+    await doIt(page);
+    await page.waitForFunction(() => document.getElementById("next-name").textContent === "Hint");
+  }
+  assert.equal(await digits(page), before + 3);
+});

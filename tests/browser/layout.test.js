@@ -1,0 +1,203 @@
+// Where things are: board, pad, and actions together on the screen, at every width and size of letters.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EASY, EXPERT, hint, house, link, visit } from "./house.js";
+
+const it = house();
+
+/** Phones, a tablet, windows; the last but one is a laptop's window at 200 %. */
+const WINDOWS = [
+  [320, 568],
+  [360, 740],
+  [740, 360],
+  [768, 1024],
+  [1280, 900],
+  [1366, 650],
+  [1920, 1080],
+  [683, 325],
+];
+/** Larger letters are set in the browser, or by a style of the reader's own. */
+const LARGER = {
+  "in the browser": async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  },
+  "by a style": (page) => page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%")),
+};
+
+const DOUBLED = [
+  [360, 740],
+  [768, 1024],
+  [1280, 900],
+];
+
+/** The places of what is seen, and what is too small; `doubled` are the letters. */
+function measure() {
+  const box = (element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    return { left, top, right, bottom, width, height };
+  };
+  const seen = (selector) =>
+    [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility({ visibilityProperty: true }));
+  const place = (selector) => seen(selector).map(box)[0];
+  const size = (it) => Number.parseFloat(getComputedStyle(it).fontSize);
+  const clipped = (it) => {
+    const { clipPath, width } = getComputedStyle(it);
+    return clipPath !== "none" || width === "1px";
+  };
+  return {
+    board: place("#field"),
+    bar: place(".bar"),
+    status: place("#status"),
+    pad: place("#modes"),
+    digits: place(".digits"),
+    acts: place(".acts .row"),
+    panel: place("#panel"),
+    next: place("#next"),
+    wide: document.documentElement.scrollWidth,
+    tall: document.documentElement.scrollHeight,
+    overflowing: seen(".bar > *, .bar nav a, #views a, #look, .modes button, .digits button, .acts button, #panel > *, .said > *:not(.unseen)")
+      .filter((it) => !clipped(it))
+      .filter((it) => box(it).right > window.innerWidth + 0.5 || box(it).left < -0.5)
+      .map((it) => it.id || it.textContent.trim().slice(0, 30)),
+    small: seen("button, .button, select, nav a, input:not(.unseen)")
+      .filter((it) => !clipped(it) && it.type !== "checkbox")
+      .filter((it) => box(it).height < 24 || box(it).width < 24)
+      .map((it) => it.id || it.textContent.trim().slice(0, 30)),
+    fields: seen("textarea, select, input[type=search], input[type=text]").filter((it) => size(it) < 16).map((it) => it.id),
+    marks: seen("#grid .marks, #grid .middle, #grid .corner").map(size),
+    cut: seen(".acts button, .digits button, .modes button")
+      .filter((it) => it.scrollWidth > it.clientWidth + 1)
+      .map((it) => it.id || it.textContent.trim()),
+  };
+}
+
+const isInside = ({ left, top, right, bottom }, [width, height]) =>
+  left >= -0.5 && top >= -0.5 && right <= width + 0.5 && bottom <= height + 0.5;
+const overlaps = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+
+/** How large a board must be at least: what a window leaves beside or above the rest. */
+function floorOf([width, height]) {
+  if (width / height >= 1.1) return 0.9 * Math.min(height - 24, width - 320);
+  return 0.9 * Math.min(width - 20, height - 300);
+}
+
+/** Board, and pad or sheet, and the row of actions, wholly in the window, none over another. */
+function assertTogether(it, size, what) {
+  for (const name of ["board", "acts"]) assert.ok(isInside(it[name], size), `${what}: ${name} ${JSON.stringify(it[name])}`);
+  const lower = it.panel && overlaps(it.panel, it.pad) ? it.panel : it.pad;
+  assert.ok(isInside(lower, size), `${what}: pad or sheet ${JSON.stringify(lower)}`);
+  assert.ok(!overlaps(it.board, lower), `${what}: the board is not covered`);
+  assert.ok(!overlaps(it.board, it.acts), `${what}: actions beside or under the board`);
+  if (it.panel) assert.ok(!overlaps(it.board, it.panel), `${what}: the sheet leaves the board free`);
+  assert.ok(!overlaps(lower, it.acts), `${what}: actions beside or under the pad`);
+  assert.equal(it.wide, size[0], `${what}: no scrolling sideways`);
+  assert.ok(it.tall <= size[1] + 1, `${what}: no scrolling down, ${it.tall}`);
+  assert.deepEqual(it.overflowing, [], `${what}: nothing beyond the edge`);
+  assert.deepEqual(it.small, [], `${what}: large enough for a finger`);
+  assert.deepEqual(it.cut, [], `${what}: no name is cut`);
+}
+
+const VIEWS = ["puzzle", "rules", "rules/x_wing", "walk", "search", "more", "history", "settings", "keys", "sheet"];
+
+for (const size of WINDOWS) {
+  const [width, height] = size;
+  const hasTouch = Math.min(width, height) < 600;
+  test(`${width} × ${height}`, async (t) => {
+    const page = await it.open(t, { viewport: { width, height }, hasTouch });
+    const first = await page.evaluate(measure);
+    assert.deepEqual([first.overflowing, first.small], [[], []], "the first screen");
+    await page.evaluate((hash) => (window.location.hash = hash), link(EXPERT));
+    await page.waitForSelector(".given");
+    await page.waitForSelector("#view-start", { state: "hidden" });
+    const alone = await page.evaluate(measure);
+    assertTogether(alone, size, "board");
+    assert.ok(alone.board.width >= floorOf(size), `board ${alone.board.width} of ${floorOf(size)}`);
+    assert.ok(Math.abs(alone.board.width - alone.board.height) < 1, "the board is square");
+    if (height > width) {
+      const lefts = [alone.board, alone.status, alone.pad, alone.acts].map(({ left }) => left);
+      assert.ok(Math.max(...lefts) - Math.min(...lefts) <= 4, `one left edge: ${lefts.join(" ")}`);
+    }
+    await hint(page);
+    const told = await page.evaluate(measure);
+    assertTogether(told, size, "hint");
+    assert.ok(told.panel.height >= 100, `the sheet shows something: ${told.panel.height}`);
+    if (await page.isVisible("#taller")) {
+      await page.click("#taller");
+      const taller = await page.evaluate(measure);
+      assertTogether(taller, size, "taller hint");
+      assert.ok(taller.panel.height > told.panel.height, "taller is taller");
+    } else {
+      assert.deepEqual(told.board, alone.board, "the board stays where it is");
+    }
+    for (const view of VIEWS) {
+      await visit(page, view);
+      await page.waitForTimeout(30);
+      const { wide, overflowing, small, fields, panel } = await page.evaluate(measure);
+      assert.ok(panel && isInside(panel, size), `${view} is in sight`);
+      assert.deepEqual([wide, overflowing, small, fields], [width, [], [], []], view);
+    }
+  });
+}
+
+for (const [size, where] of DOUBLED.flatMap((size) => Object.keys(LARGER).map((where) => [size, where]))) {
+  const [width, height] = size;
+  test(`letters twice as large ${where}, ${width} × ${height}`, async (t) => {
+    const page = await it.open(t, { viewport: { width, height } });
+    await LARGER[where](page);
+    await page.evaluate((hash) => (window.location.hash = hash), link(EXPERT));
+    await page.waitForSelector(".given");
+    await page.waitForSelector("#view-start", { state: "hidden" });
+    const alone = await page.evaluate(measure);
+    for (const name of ["board", "digits", "acts"]) assert.ok(isInside(alone[name], size), `${name} ${JSON.stringify(alone[name])}`);
+    assert.equal(alone.wide, width);
+    assert.deepEqual(alone.overflowing, []);
+    await hint(page);
+    const told = await page.evaluate(measure);
+    for (const name of ["board", "panel", "acts"]) assert.ok(isInside(told[name], size), `${name} ${JSON.stringify(told[name])}`);
+    assert.ok(!overlaps(told.board, told.panel), "the sheet leaves the board free");
+    for (const view of VIEWS) {
+      await visit(page, view);
+      await page.waitForTimeout(30);
+      const { wide, overflowing } = await page.evaluate(measure);
+      assert.deepEqual([wide, overflowing], [width, []], view);
+    }
+  });
+}
+
+test("marks are legible, and fields are as large as a phone wants them", async (t) => {
+  const page = await it.open(t, { hash: link(EASY), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.waitForSelector(".given");
+  await visit(page, "settings");
+  await page.click("#mark-all");
+  await visit(page);
+  const { marks, wide } = await page.evaluate(measure);
+  assert.ok(marks.length > 50 && Math.min(...marks) >= 11, `${Math.min(...marks)} px`);
+  assert.equal(wide, 360);
+});
+
+test("the letters of the page grow with the setting, and with nothing lost", async (t) => {
+  const size = [360, 740];
+  const page = await it.open(t, { hash: link(EASY), viewport: { width: 360, height: 740 } });
+  await page.waitForSelector(".given");
+  await visit(page, "settings");
+  await page.selectOption("#size", "1.5");
+  await visit(page);
+  assert.equal(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)), 24);
+  const { board, digits, acts, wide, overflowing } = await page.evaluate(measure);
+  for (const place of [board, digits, acts]) assert.ok(isInside(place, size), JSON.stringify(place));
+  assert.deepEqual([wide, overflowing], [360, []]);
+});
+
+test("a tap on a tab shows what it opens", async (t) => {
+  const page = await it.open(t, { hash: link(EASY), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.waitForSelector(".given");
+  for (const name of ["Puzzle", "Walk", "Rules", "More"]) {
+    await page.locator(`#views a:text-is('${name}')`).tap();
+    const { y: top, height } = await page.locator("#panel").boundingBox();
+    const view = await page.locator(".view:not([hidden])").boundingBox();
+    assert.ok(height > 200 && view.y >= top - 1 && view.y < 740 - 100, `${name}: ${top}, ${height}, ${view.y}`);
+    assert.equal(await page.getAttribute(`#views a:text-is('${name}')`, "aria-current"), "page");
+  }
+});

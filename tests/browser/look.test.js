@@ -1,0 +1,231 @@
+// Looks and settings: what is chosen stays, the theme is right at once, and nothing vanishes for anybody.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EASY, cell, hint, house, link, said, visit } from "./house.js";
+
+const it = house();
+
+/** A page with the easy puzzle on its board. */
+async function opened(test, options = {}) {
+  const page = await it.open(test, { hash: link(EASY), ...options });
+  await page.waitForSelector(".given");
+  return page;
+}
+
+const ground = (page) => page.evaluate(() => getComputedStyle(document.body.parentElement).backgroundColor);
+const lightness = (colour) => colour.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
+
+test("settings survive a reload", async (t) => {
+  const page = await opened(t);
+  await visit(page, "settings");
+  await page.waitForFunction(() => document.querySelectorAll("#profile option").length > 2);
+  const chosen = { theme: "dark", size: "1.3", profile: "newspaper" };
+  for (const [id, value] of Object.entries(chosen)) await page.selectOption(`#${id}`, value);
+  for (const id of ["tidy", "kept", "aloud", "timed"]) await page.click(`#${id}`);
+  await page.reload();
+  await page.waitForFunction(() => document.getElementById("profile").value === "newspaper");
+  for (const [id, value] of Object.entries(chosen)) assert.equal(await page.inputValue(`#${id}`), value, id);
+  const checked = await page.evaluate(() => ["tidy", "kept", "aloud", "timed"].map((id) => document.getElementById(id).checked));
+  assert.deepEqual(checked, [false, true, true, true]);
+  assert.ok(await page.isVisible("#clock"));
+});
+
+test("marks are not taken away where that is not wanted", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("Shift+Digit3");
+  await visit(page, "settings");
+  await page.click("#tidy");
+  await visit(page);
+  await cell(page, 1, 2).click();
+  await page.keyboard.press("3");
+  assert.equal(await said(page, 1, 1), "row 1, column 1: marks 3");
+});
+
+test("the small button turns the theme, and says what it does", async (t) => {
+  const page = await opened(t);
+  assert.ok(lightness(await ground(page)) > 0.8);
+  assert.equal(await page.getAttribute("#look", "aria-label"), "Dark");
+  await page.click("#look");
+  assert.ok(lightness(await ground(page)) < 0.2);
+  assert.equal(await page.getAttribute("#look", "aria-label"), "Light");
+  await page.click("#look");
+  assert.ok(lightness(await ground(page)) > 0.8);
+});
+
+test("the theme follows the system until one is chosen", async (t) => {
+  const page = await opened(t, { colorScheme: "dark" });
+  assert.ok(lightness(await ground(page)) < 0.2);
+  await page.emulateMedia({ colorScheme: "light" });
+  assert.ok(lightness(await ground(page)) > 0.8);
+  await page.click("#look");
+  await page.emulateMedia({ colorScheme: "light" });
+  assert.ok(lightness(await ground(page)) < 0.2);
+});
+
+test("theme and letters are right at the first paint", async (t) => {
+  const context = await it.browser.newContext({ serviceWorkers: "block", colorScheme: "light" });
+  t.after(() => context.close());
+  await context.addInitScript(() => {
+    localStorage.setItem("sudoku-why/settings", JSON.stringify({ theme: "dark", size: "1.5" }));
+    document.addEventListener("DOMContentLoaded", () => {
+      const root = document.documentElement;
+      window.early = [root.dataset.theme, root.style.getPropertyValue("--letters")];
+    });
+  });
+  // The modules of the page come late, or never: what is painted first does not need them.
+  await context.route("**/assets/app.js", (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(it.url);
+  assert.deepEqual(await page.evaluate(() => window.early), ["dark", "1.5"]);
+  assert.ok(lightness(await ground(page)) < 0.2);
+  const order = await page.evaluate(() => [...document.head.querySelectorAll("script[src], link[rel=stylesheet]")].map((it) => it.src || it.href));
+  assert.match(order[0], /first_look\.js$/);
+});
+
+test("settings that make no sense do no harm", async (t) => {
+  const context = await it.browser.newContext({ serviceWorkers: "block" });
+  t.after(() => context.close());
+  await context.addInitScript(() => localStorage.setItem("sudoku-why/settings", '{"theme": 5, "size": "<b>", "profile": []}'));
+  const page = await it.open(t, { context, hash: link(EASY) });
+  await page.waitForSelector(".given");
+  await hint(page, "nudge");
+});
+
+test("where the browser keeps nothing, everything works but that", async (t) => {
+  const context = await it.browser.newContext({ serviceWorkers: "block" });
+  t.after(() => context.close());
+  await context.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException("no", "SecurityError"); } });
+    }
+  });
+  const page = await it.open(t, { context, hash: link(EASY) });
+  await page.waitForSelector(".given");
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  assert.equal(await said(page, 1, 1), "row 1, column 1: 3");
+  await page.keyboard.press("Control+z");
+  await hint(page);
+});
+
+/** What of the board and the pad is told by a colour alone, where the system replaces colours. */
+function vanished() {
+  const look = (selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return `${selector} is not there`;
+    const { outlineStyle, outlineColor, boxShadow, backgroundColor, borderBottomColor, color } = getComputedStyle(element);
+    return [outlineStyle, outlineColor, boxShadow, backgroundColor, borderBottomColor, color].join();
+  };
+  const pairs = {
+    "the chosen cell": ["#grid [aria-selected=true]", "#grid [aria-selected=false]"],
+    "the chosen mode": ["#modes [aria-checked=true]", "#modes [aria-checked=false]"],
+    "the open view": ["#views [aria-current]", "#views a:not([aria-current])"],
+    "the cells with the digit": ["#grid .same:not([aria-selected=true])", "#grid .cell:not(.same, .peer, [aria-selected=true])"],
+    "a coloured cell": ["#grid [data-colour]", "#grid .cell:not([data-colour], .same, .peer, [aria-selected=true])"],
+  };
+  return Object.entries(pairs)
+    .filter(([, [one, other]]) => look(one) === look(other))
+    .map(([name]) => name);
+}
+
+test("forced colours: nothing vanishes", async (t) => {
+  const page = await opened(t, { forcedColors: "active" });
+  await page.keyboard.press("v");
+  await cell(page, 9, 9).click();
+  await page.keyboard.press("z");
+  await cell(page, 1, 8).click();
+  await visit(page, "puzzle");
+  assert.deepEqual(await page.evaluate(vanished), []);
+  await visit(page);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("9");
+  const lines = await page.evaluate(() => getComputedStyle(document.querySelector(".ruled .boxes")).stroke);
+  const paper = await page.evaluate(() => getComputedStyle(document.querySelector("#field")).backgroundColor);
+  assert.notEqual(lines, paper, "the lines of the boxes");
+  const clash = await page.locator("#grid .clash .digit").first().evaluate((it) => getComputedStyle(it).textDecorationLine);
+  assert.equal(clash, "underline", "a clash is more than a colour");
+  await page.keyboard.press("Backspace");
+  await hint(page);
+  const held = await page.locator("#next").evaluate((it) => [getComputedStyle(it).backgroundColor, getComputedStyle(it).color]);
+  assert.notEqual(held[0], held[1]);
+});
+
+test("a chosen digit is seen without colours", async (t) => {
+  const page = await opened(t, { forcedColors: "active" });
+  await visit(page, "settings");
+  await page.click("#mark-all");
+  await visit(page);
+  await page.click("#digits button:nth-child(3)");
+  const [pressed, other] = await page.evaluate(() =>
+    ["[aria-pressed=true]", "[aria-pressed=false]"].map((state) => getComputedStyle(document.querySelector(`#digits ${state}`)).backgroundColor),
+  );
+  assert.notEqual(pressed, other);
+  const [held, plain] = await page.evaluate(() =>
+    [".held", "span[data-digit]:not(.held, :empty)"].map((it) => {
+      const { backgroundColor, outlineStyle, borderTopStyle, textDecorationLine } = getComputedStyle(document.querySelector(`#grid .marks ${it}`));
+      return [backgroundColor, outlineStyle, borderTopStyle, textDecorationLine].join();
+    }),
+  );
+  assert.notEqual(held, plain, "lit candidates");
+});
+
+test("reduced motion: nothing moves", async (t) => {
+  const page = await opened(t, { reducedMotion: "reduce" });
+  await hint(page);
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((it) => {
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(it);
+        return transitionDuration.split(",").some((time) => Number.parseFloat(time) > 0) || animationName !== "none" || scrollBehavior === "smooth";
+      })
+      .map((it) => it.id || it.tagName),
+  );
+  assert.deepEqual([...new Set(moving)], []);
+});
+
+/** The contrast of what frames a control against its ground. */
+function edges() {
+  const bright = (colour) => {
+    const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((it) => Number(it) / 255)
+      .map((it) => (it <= 0.03928 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const against = (a, b) => {
+    const [more, less] = [bright(a), bright(b)].sort((one, two) => two - one);
+    return (more + 0.05) / (less + 0.05);
+  };
+  const paper = getComputedStyle(document.documentElement).backgroundColor;
+  return [...document.querySelectorAll("#digits button:not(.full), #modes button, #check, #next, #text, #theme")]
+    .filter((it) => it.checkVisibility())
+    .map((it) => [it.id || it.textContent, against(getComputedStyle(it).borderTopColor, paper)])
+    .filter(([, ratio]) => ratio < 3)
+    .map(([name, ratio]) => `${name}: ${ratio.toFixed(2)}`);
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`controls stand out from their ground, ${colorScheme}`, async (t) => {
+    const page = await opened(t, { colorScheme });
+    assert.deepEqual(await page.evaluate(edges), []);
+    for (const view of ["puzzle", "settings"]) {
+      await visit(page, view);
+      assert.deepEqual(await page.evaluate(edges), [], view);
+    }
+  });
+}
+
+test("focus is seen", async (t) => {
+  const page = await opened(t);
+  const unseen = [];
+  for (let at = 0; at < 22; at += 1) {
+    await page.keyboard.press("Tab");
+    const [name, isSeen] = await page.evaluate(() => {
+      const it = document.activeElement;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it);
+      return [it.id || it.dataset.cell || it.textContent.trim(), (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none"];
+    });
+    if (!isSeen) unseen.push(name);
+  }
+  assert.deepEqual(unseen, []);
+});
