@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { partsOf } from "../../src/web/assets/puzzles_in.js";
-import { EASY, EXPERT, house, link } from "./house.js";
+import { EASY, EXPERT, hold, house, link } from "./house.js";
 
 const it = house();
 const STEPS = 57;
@@ -132,6 +132,23 @@ test("a line that is refused is named, and the others can be printed", async (t)
   await page.click("#sheet-error button");
   await printed(page);
   assert.equal(await page.locator("#paper .page:not(.solutions) .puzzle").count(), 2);
+});
+
+test("a sheet says how far it is, and can be stopped", async (t) => {
+  const page = await opened(t);
+  await go(page, "#/sheet");
+  await page.fill("#sheet-text", `${EASY}\n${EASY}\n`);
+  const letGo = await hold(page, "solve");
+  await page.click("#sheet-print");
+  const stop = page.locator("#sheet-error").getByRole("button", { name: "Stop" });
+  await stop.waitFor();
+  assert.equal(await page.textContent("#sheet-at"), "Solving puzzle 1 of 3 …");
+  await stop.click();
+  await page.getByText("You stopped it.").waitFor();
+  assert.equal(await page.locator("#sheet-progress").isVisible(), false);
+  await letGo();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await printed(page);
 });
 
 test("puzzles of a text are found by line, or between blank lines", () => {

@@ -22,7 +22,6 @@ export class Sheet {
   /** Reads and solves the puzzles, and prints them; says which are refused, and why. */
   async print() {
     const made = await fill(this.#said, () => this.#make());
-    byId("sheet-progress").hidden = true;
     if (!made) return;
     const { puzzles, refused } = made;
     this.#said.classList.toggle("wrong", refused.length > 0);
@@ -56,7 +55,8 @@ export class Sheet {
   /** The work as one answer that can be stopped: what is asked for comes one after the other. */
   #make() {
     const work = {};
-    return Object.assign(this.#solveAll(work), { stop: () => work.asked?.stop() });
+    const made = this.#solveAll(work).finally(() => (byId("sheet-progress").hidden = true));
+    return Object.assign(made, { stop: () => work.asked?.stop() });
   }
 
   async #solveAll(work) {
