@@ -99,19 +99,19 @@ test("it prints the way that is shown", async (t) => {
 test("a sheet has so many puzzles a page, and solutions behind", async (t) => {
   const page = await opened(t);
   await go(page, "#/sheet");
-  await page.fill("#sheet-text", `${EASY}\n${EASY}\n\n${EASY}\n${EASY}\n`);
+  await page.fill("#sheet-text", `${EASY}\n${EASY}\n\n${EASY}\n${EASY}\n${EASY}\n`);
+  await page.check("#sheet-effort");
   let times = 0;
-  for (const [many, expected] of [["1", 6], ["2", 4], ["4", 3], ["6", 2]]) {
+  for (const [many, expected] of [["1", 7], ["2", 4], ["4", 3], ["6", 2]]) {
     await page.selectOption("#sheet-many", many);
     await page.click("#sheet-print");
     await printed(page, (times += 1));
-    assert.equal(await page.locator("#paper .page:not(.solutions) .puzzle").count(), 5);
-    assert.equal(await page.locator("#paper .solutions .puzzle").count(), 5);
+    assert.equal(await page.locator("#paper .page:not(.solutions) .puzzle").count(), 6);
+    assert.equal(await page.locator("#paper .solutions .puzzle").count(), 6);
     for (const format of ["A4", "Letter"]) assert.equal(await pages(page, format), expected, `${many} a page of ${format}`);
   }
   await page.uncheck("#sheet-solutions");
   await page.uncheck("#sheet-own");
-  await page.check("#sheet-effort");
   await page.click("#sheet-print");
   await printed(page, times + 1);
   assert.equal(await pages(page), 1);
