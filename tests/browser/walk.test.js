@@ -56,6 +56,16 @@ test("an address with a step opens it once the way is asked for", async (t) => {
   assert.match(await place(page), /^Step 37 of 57/);
 });
 
+test("the focus goes from the button that asked to the next step", async (t) => {
+  const page = await it.open(t, { hash: link(EXPERT) });
+  await page.waitForSelector("#grid .given");
+  await page.evaluate(() => (window.location.hash = "#/walk"));
+  await page.focus("#walk-ask");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#walk-chart svg");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "walk-on");
+});
+
 test("the chart is scrubbed by mouse, and the address follows", async (t) => {
   const page = await walked(t);
   assert.equal((await page.getAttribute("#walk-chart .all", "d")).split("M").length - 1, STEPS);

@@ -55,6 +55,7 @@ export class Walk {
     this.#asked = asked;
     this.#steps = asked.steps ?? [];
     this.#boards = [this.game.board];
+    const isLost = byId("walk-ask-box").contains(document.activeElement);
     this.#lay();
     error.replaceChildren();
     if (this.#steps.length === 0) {
@@ -70,8 +71,7 @@ export class Walk {
     byId("walk-summary").replaceChildren(linkSteps(inShort, this.#steps.length), this.#uses.element, ...refusals(asked));
     this.#list();
     this.#show(this.#wanted - 1);
-    // The button that asked is gone.
-    if (document.activeElement === document.body) byId("walk-on").focus({ preventScroll: true });
+    if (isLost) byId("walk-on").focus({ preventScroll: true });
   }
 
   /** Another view has the board now. */
