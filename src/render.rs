@@ -13,6 +13,7 @@ mod highlights;
 pub mod html;
 pub mod json;
 mod legend;
+mod lists;
 mod look;
 mod markdown;
 mod markup;
@@ -45,6 +46,7 @@ use crate::explain::{Explanation, Naming};
 
 pub use crate::explain::Level;
 use crate::grid::{Cell, Grid};
+use crate::step::Value;
 
 /// What there is to draw.
 #[derive(Clone, Copy, Debug)]
@@ -78,6 +80,12 @@ impl<'a> View<'a> {
     pub fn of(told: &'a Told) -> Self {
         let Told { shown, step, words, level, .. } = told;
         Self { step: Some(step), words: Some(words), level: *level, ..Self::bare(shown) }
+    }
+
+    /// What the full text is made of; nothing below the full level.
+    fn values(&self) -> impl Iterator<Item = &'a Value> + use<'a> {
+        let step = self.step.filter(|_| self.level == Level::Full).map(Checked::step);
+        step.into_iter().flat_map(|step| &step.facts).map(|fact| &fact.value)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The words of a step as pieces of a page: what names cells can light them up.
 
 mod document;
+mod items;
 mod meanings;
 mod slides;
 
@@ -11,10 +12,10 @@ pub use slides::{entry, levels};
 pub use super::markup::escaped;
 
 use super::markup::names;
-use super::numbering::Numbering;
 use super::{Level, View};
 use crate::explain::{Line, Run, Text, labels};
 use crate::step::Role;
+use items::Items;
 use meanings::Meanings;
 use serde::Serialize;
 
@@ -44,6 +45,8 @@ pub fn words(view: &View<'_>) -> Words {
     let mut meanings = Meanings::default();
     let nudge = Meanings::default().behind(&sentence(&words.nudge));
     let mut behind = |markup: String| meanings.behind(&markup);
+    let mut items = Items::of(view);
+    let mut lines = |them: &[Line]| lines(them, &mut items);
     Words {
         nudge,
         pattern: (view.level >= Level::Pattern).then(|| behind(sentence(&words.pattern))),
@@ -66,17 +69,17 @@ pub fn paragraph(text: &str) -> String {
 }
 
 /// Sentences run on, items of lists stand in lists.
-fn lines(lines: &[Line]) -> String {
+fn lines(lines: &[Line], items: &mut Items) -> String {
     let mut out = String::new();
     // How many lists are open, each with an open item.
     let mut n_open = 0;
     let mut in_paragraph = false;
-    let mut numbering = Numbering::default();
+    items.start_list();
     for line in lines {
         match line {
             Line::Sentence(text) => {
                 close(&mut out, &mut n_open, 0);
-                numbering = Numbering::default();
+                items.start_list();
                 out.push_str(if in_paragraph { " " } else { "<p>" });
                 in_paragraph = true;
                 out.push_str(&runs(text));
@@ -87,10 +90,10 @@ fn lines(lines: &[Line]) -> String {
                 }
                 close(&mut out, &mut n_open, depth + 1);
                 if n_open == depth + 1 {
-                    out += &format!("</li>{}", item(&mut numbering, *depth));
+                    out += &format!("</li>{}", items.open(*depth));
                 }
                 while n_open < depth + 1 {
-                    out += &format!("<ol>{}", item(&mut numbering, n_open));
+                    out += &format!("<ol>{}", items.open(n_open));
                     n_open += 1;
                 }
                 out.push_str(&runs(text));
@@ -102,12 +105,6 @@ fn lines(lines: &[Line]) -> String {
         out.push_str("</p>");
     }
     out
-}
-
-/// Opens the next item at this depth; what tells it in the picture has the same `data-list`.
-fn item(numbering: &mut Numbering, depth: usize) -> String {
-    numbering.advance(depth);
-    format!("<li data-list=\"{}\">", Numbering::label(numbering.path()))
 }
 
 /// Closes lists until this number is open.

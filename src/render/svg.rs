@@ -13,7 +13,6 @@ mod items;
 mod layer;
 mod legend;
 mod links;
-mod lists;
 mod numbers;
 mod palette;
 mod shapes;

@@ -61,6 +61,40 @@ test("words light up their cells", async (t) => {
   assert.ok((await page.locator(".cell.lit").count()) > 0);
 });
 
+test("a cell lights up the words that name it, also under its digit", async (t) => {
+  const page = await open(t);
+  await page.keyboard.press("ArrowRight");
+  const words = page.locator(".ref[data-cells]:visible:not(.where)").last();
+  const name = (await words.getAttribute("data-cells")).split(" ")[0];
+  const cell = await page.locator(`.cell[data-cell="${name}"]:visible`).boundingBox();
+  await page.mouse.move(cell.x + cell.width / 2, cell.y + cell.height / 2);
+  assert.match(await words.getAttribute("class"), /\blit\b/);
+  const lit = await page.locator(".ref.lit").evaluateAll((all) => all.map((it) => it.dataset.cells.split(" ")));
+  assert.ok(lit.every((names) => names.includes(name)), JSON.stringify(lit));
+  await page.mouse.move(2, 2);
+  assert.equal(await page.locator(".lit").count(), 0);
+});
+
+test("words in a panel find a board of another kind, and its cells find them", async (t) => {
+  const page = await open(t);
+  await page.evaluate(() => {
+    const cells = ["R1C1", "R1C2"].map((it) => `<div class="cell" tabindex="0" data-cell="${it}">${it}</div>`);
+    const sign = '<svg class="board sign" viewBox="0 0 9 9"><circle r="4"/></svg>';
+    const words = '<span class="ref pattern" tabindex="0" data-cells="R1C2">there</span>';
+    document.body.innerHTML =
+      `<div id="grid" class="board">${cells.join("")}</div><div id="panel">${sign}<p>${words}</p></div>`;
+  });
+  const [cell, words] = ['.cell[data-cell="R1C2"]', ".ref"].map((it) => page.locator(it));
+  await words.hover();
+  assert.match(await cell.getAttribute("class"), /\blit\b/);
+  await page.locator('.cell[data-cell="R1C1"]').hover();
+  assert.equal(await page.locator(".lit").count(), 0);
+  await cell.focus();
+  assert.match(await words.getAttribute("class"), /\blit\b/);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".lit").count(), 0);
+});
+
 test("without scripts, and on paper, every step is there", async (t) => {
   const bare = await open(t, { javaScriptEnabled: false });
   assert.ok((await bare.locator(STEPS).filter({ visible: true }).count()) > 30);

@@ -12,7 +12,7 @@ struct Asset {
 }
 
 const STYLES: [Asset; 2] = [
-    Asset { text: super::BOARD_CSS, hash: "sha256-JGQ7zPbtaEPF+OG5cjx60B1bsnRIEzybzUc3SPMyd7c=" },
+    Asset { text: super::BOARD_CSS, hash: "sha256-Jhekhl3U2BLwTDsvKSiVF+wF7OVIda5pvgxpJ/QFDzs=" },
     Asset {
         text: include_str!("../assets/document.css"),
         hash: "sha256-VtDlqs8ZGPiTMEcowlEe7BurZTGWl5TWqD8jzOOCWpw=",

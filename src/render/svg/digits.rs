@@ -15,7 +15,7 @@ const HALF: f64 = 0.364;
 /// The size of a digit.
 const LARGE: f64 = 36.0;
 /// The size of a candidate.
-const SMALL: f64 = 15.5;
+const SMALL: f64 = 17.6;
 /// The size of the numbers around the board.
 const LABEL: f64 = 14.0;
 

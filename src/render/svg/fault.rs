@@ -146,7 +146,10 @@ fn written(texts: &str, size: f64) -> String {
         return String::new();
     }
     let (ink, size) = (LIGHT.ink, Short(size));
-    format!("<g class=\"marked\" fill=\"{ink}\" font-size=\"{size}\">{texts}</g>")
+    format!(
+        "<g class=\"marked\" fill=\"{ink}\" font-size=\"{size}\" \
+         text-anchor=\"middle\">{texts}</g>"
+    )
 }
 
 /// What stands on the board, each with its word.

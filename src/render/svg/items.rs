@@ -1,9 +1,9 @@
 //! Which items of the lists of a text tell each candidate, so that a page can show one case at a time.
 
 use super::links;
-use super::lists::{Lists, ToldChain};
 use crate::grid::Candidate;
 use crate::render::View;
+use crate::render::lists::{Lists, ToldChain};
 use std::collections::BTreeMap;
 
 /// The items of the lists of a text, by the candidates that they tell.
@@ -15,7 +15,7 @@ impl Items {
     pub(super) fn of(view: &View<'_>) -> Self {
         let lists = view.words.map_or_else(Lists::default, Lists::of);
         let mut items = Self::default();
-        for value in links::facts(view) {
+        for value in view.values() {
             lists.of_value(value).iter().for_each(|told| items.add_chain(told));
         }
         links::forced(view).iter().for_each(|it| items.add(it.candidate, &it.number));

@@ -2,12 +2,11 @@
 
 use super::curve::{BOARD, Curve, Point};
 use super::items::attribute;
-use super::lists::{Lists, ToldChain};
 use super::numbers::Numbered;
 use super::palette::LIGHT;
-use crate::check::Checked;
 use crate::explain::Level;
 use crate::grid::{Candidate, Grid};
+use crate::render::lists::{Lists, ToldChain};
 use crate::render::{Highlights, View};
 use crate::step::{Chain, Constraint, Node, Truth, Value};
 
@@ -105,16 +104,11 @@ pub(super) fn groups(view: &View<'_>) -> Vec<Group> {
     groups.map(|node| (node.candidates().collect(), node.holds)).collect()
 }
 
-pub(super) fn facts<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Value> {
-    let step = view.step.filter(|_| view.level == Level::Full).map(Checked::step);
-    step.into_iter().flat_map(|step| &step.facts).map(|fact| &fact.value)
-}
-
 /// The digits that a refutation forces, with the numbers of their lines where these are known.
 pub(super) fn forced(view: &View<'_>) -> Vec<Numbered> {
     let lists = view.words.map_or_else(Lists::default, Lists::of);
     let mut numbered = Vec::new();
-    for value in facts(view) {
+    for value in view.values() {
         let Value::Refutation(refutation) = value else { continue };
         let numbers = lists.of_refutation(refutation).unwrap_or_default();
         let forced = refutation.forced.iter().map(|it| it.candidate).zip(numbers);
@@ -124,7 +118,7 @@ pub(super) fn forced(view: &View<'_>) -> Vec<Numbered> {
 }
 
 fn chains<'a>(view: &View<'a>) -> Vec<&'a Chain> {
-    facts(view).flat_map(Value::chains).collect()
+    view.values().flat_map(Value::chains).collect()
 }
 
 /// A link that has no place on the board yet.
@@ -153,7 +147,7 @@ impl Line {
 fn lines(view: &View<'_>, highlights: &Highlights) -> Vec<Line> {
     let mut lines = Vec::new();
     let lists = view.words.map_or_else(Lists::default, Lists::of);
-    for value in facts(view) {
+    for value in view.values() {
         lines.extend(lists.of_value(value).iter().flat_map(arrows));
         let two = value.ties().into_iter().filter_map(|tie| pair(view.grid, tie));
         lines.extend(two.map(|ends| Line::plain(ends, Kind::Strong)));

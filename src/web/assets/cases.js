@@ -4,8 +4,8 @@ import { byId } from "./dom.js";
 
 const PARTS = "#layer [data-list]";
 
-/** Is what belongs to the line `part` told by the line `shown`, or inside of it? */
-const isIn = (part, shown) => part === shown || part.startsWith(`${shown}.`);
+/** Is one of the lines that tell a part the line `shown`, or inside of it? */
+const isIn = (part, shown) => part.split(" ").some((line) => line === shown || line.startsWith(`${shown}.`));
 
 /** A line of a case shows the whole case. */
 const shownBy = (line) => line.dataset.list.split(".")[0];

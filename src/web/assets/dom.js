@@ -94,7 +94,7 @@ function tell(box, error) {
 }
 
 /** What stands between backticks is something to type. */
-const typed = (text) =>
+export const typed = (text) =>
   text.split("`").map((part, at) => (at % 2 === 1 ? make("code", { textContent: part }) : part));
 
 /** Waits for a click, perhaps for ever. */

@@ -59,18 +59,17 @@ fn each_clash_is_drawn_for_itself() {
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// The printed puzzle, and its first cell, which is 4, filled wrongly.
+/// The blog's puzzle, and a wrong entry: R1C1 is 7.
 const WRONG: &str =
-    "+685....13 5...2..9. ....1.... 85....1.. ..6.7.8.. ..1....37 ....3.... .3..6...1 71....62.";
+    "+48513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
 
 #[test]
 fn a_wrong_entry_has_a_ring_with_a_line() {
-    let there = answer(json!({ "question": "check", "board": board(WRONG), "level": "why" }));
-    let fault = &there["fault"];
-    if fault["kind"] == "wrong_entry" {
-        assert_eq!(count(fault, "wrong"), fault["details"]["wrong"].as_array().unwrap().len());
-        assert!(legend(fault).contains("wrong"));
-    }
+    let fault = fault(WRONG, "why");
+    assert_eq!(fault["kind"], "wrong_entry");
+    assert_eq!(fault["details"]["wrong"], json!([{ "cell": "R1C1", "digit": 4 }]));
+    assert_eq!(count(&fault, "wrong"), 1);
+    assert!(legend(&fault).contains("wrong"));
 }
 
 #[test]

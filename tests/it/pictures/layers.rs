@@ -111,6 +111,15 @@ pub(super) fn items_in_a_layer_are_those_of_the_words(case: &Case) {
     assert!(drawn.is_subset(&told), "{drawn:?} are not all in {told:?}");
 }
 
+/// The bases of a fish have numbers, too, but nothing drawn has them from there.
+#[test]
+fn a_list_of_something_else_has_no_items_of_the_picture() {
+    let full = html::words(&view(hit_of("kraken_fish"))).full.unwrap();
+    let (bases, cases) = full.split_once("</ol>").unwrap();
+    assert!(bases.contains("<li>") && !bases.contains("data-list"), "{bases}");
+    assert!(cases.contains("<li data-list=\"1\">"), "{cases}");
+}
+
 #[test]
 fn cases_are_told_apart() {
     let Layer { svg, .. } = svg::layer(&view(hit_of("cell_forcing_chain")), Board::Candidates);

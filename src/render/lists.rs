@@ -1,9 +1,11 @@
 //! The numbered lists of a text, and which of their items tells which part of a step.
 
+use super::View;
+use super::numbering::Numbering;
 use crate::explain::{Explanation, Line, Run};
 use crate::grid::CellSet;
-use crate::render::numbering::Numbering;
 use crate::step::{Chain, Node, Refutation, Value};
+use std::collections::BTreeSet;
 
 /// An item of a numbered list.
 #[derive(Clone)]
@@ -76,6 +78,16 @@ impl Lists {
         chains.iter().zip(lines).enumerate().map(told).collect()
     }
 
+    /// The places of those lists, among all, that tell what `view` draws. A list of something else may
+    /// have the same numbers.
+    pub(super) fn telling(&self, view: &View<'_>) -> BTreeSet<usize> {
+        let values: Vec<&Value> = view.values().collect();
+        let is_told = |(i, list): (usize, &Vec<Item>)| {
+            values.iter().any(|value| tells(list, value)).then_some(i)
+        };
+        self.0.iter().enumerate().filter_map(is_told).collect()
+    }
+
     /// The number of the line that tells each node of `chain` after its first; none where the text
     /// has no such lines.
     fn of_chain(&self, chain: &Chain) -> Option<Vec<String>> {
@@ -89,16 +101,34 @@ impl Lists {
 
     /// As for one chain, for each of several that are items of one list.
     fn of_cases(&self, cases: &[Chain]) -> Vec<Option<Vec<String>>> {
-        let is_of_cases = |list: &&Vec<Item>| {
-            list.iter().filter(|item| item.path.len() == 1).count() == cases.len()
-        };
-        let lists = || self.0.iter().filter(is_of_cases);
+        let lists = || self.0.iter().filter(|list| has_an_item_each(list, cases));
         let of_case = |(i, case): (usize, &Chain)| {
             let in_full = lists().find_map(|list| lines_of(list, case, &[i + 1]));
             in_full.or_else(|| lists().find_map(|list| case_of(list, case, i + 1)))
         };
         cases.iter().enumerate().map(of_case).collect()
     }
+}
+
+/// Does `list` tell some of `value`?
+fn tells(list: &[Item], value: &Value) -> bool {
+    if let Value::Refutation(refutation) = value {
+        return forced_in(list, refutation).is_some_and(|it| !it.is_empty());
+    }
+    match value.chains() {
+        [chain] => lines_of(list, chain, &[]).is_some_and(|it| !it.is_empty()),
+        cases => {
+            has_an_item_each(list, cases)
+                && cases.iter().enumerate().any(|(i, case)| {
+                    lines_of(list, case, &[i + 1]).is_some() || case_of(list, case, i + 1).is_some()
+                })
+        }
+    }
+}
+
+/// Has `list` as many items as there are cases?
+fn has_an_item_each(list: &[Item], cases: &[Chain]) -> bool {
+    list.iter().filter(|item| item.path.len() == 1).count() == cases.len()
 }
 
 /// The number of the line that tells each digit that `refutation` forces, if each names its cell.

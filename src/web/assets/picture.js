@@ -1,0 +1,101 @@
+// A board as a picture for paper, with what a step adds laid over it.
+
+import { coloursOf, columnOf, cornerOf, digitOf, INDICES, indexOf, marksOf, rowOf } from "./cells.js";
+import { fragment } from "./dom.js";
+
+const CELL = 60;
+const BOARD = 9 * CELL;
+/** Room for the numbers of rows and columns, and for the thick line at the far edges. */
+const BEFORE = 26;
+const AFTER = 4;
+const DIGIT = 36;
+/** As in a layer. */
+const MARK = 15.5;
+const LABEL = 15;
+/** How far below its middle a line of digits stands, of the size of the letters. */
+const DROP = 0.364;
+
+const round = (number) => Number(number.toFixed(1));
+const text = (x, y, size, content, more = "") =>
+  `<text x="${round(x)}" y="${round(y + DROP * size)}" font-size="${size}"${more}>${content}</text>`;
+/** The middle of a candidate's place, from the corner of its cell. */
+const placeOf = (digit) => ({
+  x: 11.5 + 18.5 * ((digit - 1) % 3),
+  y: 11.5 + 18.5 * Math.floor((digit - 1) / 3),
+});
+
+const LINES = `<g class="ruled" fill="none"><path class="lines" stroke-width="1" d="${strokes([1, 2, 4, 5, 7, 8])}"/>` +
+  `<path class="boxes" stroke-width="3" d="M0 0h${BOARD}v${BOARD}h-${BOARD}z${strokes([3, 6])}"/></g>`;
+
+function strokes(at) {
+  return at.map((line) => `M${line * CELL} 0v${BOARD}M0 ${line * CELL}h${BOARD}`).join("");
+}
+
+const LABELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  .map((number) => text((number - 0.5) * CELL, -12, LABEL, number) + text(-14, (number - 0.5) * CELL, LABEL, number))
+  .join("");
+
+/** Marks in the places of their digits; a colour stands behind. */
+function marked(cell, x, y) {
+  const colours = coloursOf(cell);
+  const there = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => marksOf(cell).includes(digit) || colours[digit]);
+  return there.map((digit) => {
+    const at = placeOf(digit);
+    const behind = colours[digit]
+      ? `<circle class="shade colour-${colours[digit]}" cx="${round(x + at.x)}" cy="${round(y + at.y)}" r="9.2"/>`
+      : "";
+    return behind + text(x + at.x, y + at.y, MARK, digit);
+  });
+}
+
+function content(cell, x, y) {
+  const digit = digitOf(cell);
+  const middle = CELL / 2;
+  if (digit) return [text(x + middle, y + middle, DIGIT, digit, cell.given ? ' class="given" font-weight="700"' : ' class="entered"')];
+  if (cornerOf(cell).length === 0) return marked(cell, x, y);
+  const marks = marksOf(cell).join("");
+  return [
+    text(x + 5, y + 12, MARK, cornerOf(cell).join(" "), ' font-weight="700" text-anchor="start"'),
+    ...(marks ? [text(x + middle, y + middle + 6, MARK - 0.5 * Math.max(0, marks.length - 5), marks)] : []),
+  ];
+}
+
+function tint({ colour }, x, y) {
+  if (!colour) return "";
+  return `<rect class="shade colour-${colour}" x="${x}" y="${y}" width="${CELL}" height="${CELL}"/>` +
+    text(x + CELL - 7, y + CELL - 8, 11, colour);
+}
+
+/**
+ * A board as `<svg>`: lines, numbers of rows and columns, digits (those that are given in bold), marks,
+ * and colours. `layer` is what a step adds; it draws the cells that it covers itself.
+ */
+export function picture(board, { layer, label = "Sudoku board" } = {}) {
+  const covered = new Set((layer?.dataset.covers ?? "").split(" ").filter(Boolean).map(indexOf));
+  const corners = INDICES.map((index) => ({ cell: board.cells[index], index, x: columnOf(index) * CELL, y: rowOf(index) * CELL }));
+  const tints = corners.map(({ cell, x, y }) => tint(cell, x, y)).join("");
+  const inside = corners.filter(({ index }) => !covered.has(index)).flatMap(({ cell, x, y }) => content(cell, x, y)).join("");
+  const side = BEFORE + BOARD + AFTER;
+  const svg = fragment(
+    `<svg class="board" viewBox="-${BEFORE} -${BEFORE} ${side} ${side}" role="img" text-anchor="middle">` +
+      `${tints}<g class="labels">${LABELS}</g>${LINES}<g class="candidates">${inside}</g><g class="over"></g></svg>`,
+  ).firstElementChild;
+  svg.setAttribute("aria-label", label);
+  // The element of the layer has a size of its own; what it holds is drawn in cells of the same size.
+  svg.querySelector(".over").append(...[...(layer?.children ?? [])].map((part) => part.cloneNode(true)));
+  return svg;
+}
+
+const digits = (characters) => [...characters].map(Number).filter(Boolean);
+
+/** The board of a step, with its candidates or without: its strings of givens, digits, and candidates. */
+export function boardOf({ givens, digits: placed, candidates }, { hasCandidates }) {
+  const left = candidates.split(" ");
+  return {
+    cells: INDICES.map((index) => {
+      if (givens[index] !== ".") return { given: Number(givens[index]) };
+      if (placed[index] !== ".") return { entered: Number(placed[index]) };
+      return hasCandidates ? { marks: digits(left[index]) } : {};
+    }),
+  };
+}
