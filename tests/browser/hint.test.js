@@ -6,6 +6,7 @@ import {
   EASY, EXPERT, LONG, answer, cell, digits, doIt, finger, hint, hold, house, link, nextName, reads, said, selected, visit,
 } from "./house.js";
 
+const HARDEST = "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
 const it = house();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -82,6 +83,38 @@ test("words light up their cells", async (t) => {
   assert.deepEqual(await selected(page), [await single.getAttribute("data-cells")], "a cell that is named can be gone to");
 });
 
+test("a cell under the pointer or with the focus lights up the words that name it", async (t) => {
+  const page = await opened(t);
+  await hint(page);
+  const ref = page.locator("#hint .full .ref[data-cells]:not([data-cells*=' '])").first();
+  const name = await ref.getAttribute("data-cells");
+  const isLit = () => ref.evaluate((it) => it.classList.contains("lit"));
+  assert.equal(await isLit(), false);
+  await page.locator(`#grid [data-cell=${name}]`).hover();
+  assert.equal(await isLit(), true);
+  await page.mouse.move(2, 2);
+  assert.equal(await isLit(), false);
+  await page.locator(`#grid [data-cell=${name}]`).focus();
+  assert.equal(await isLit(), true);
+});
+
+test("one case at a time: what a line does not tell is dimmed while it is pointed at", async (t) => {
+  const page = await opened(t, { puzzle: HARDEST });
+  await visit(page, "walk/12");
+  await page.click("#walk-ask");
+  await page.waitForSelector("#walk-step li[data-list]");
+  const parts = await page.locator("#layer [data-list]").count();
+  const dimmed = () => page.locator("#layer .dimmed").count();
+  assert.ok(parts > 4, `${parts} parts`);
+  const line = page.locator("#walk-step li[data-list='1']").first();
+  await line.hover({ position: { x: 4, y: 4 } });
+  assert.ok((await dimmed()) > 0 && (await dimmed()) < parts, `${await dimmed()} of ${parts}`);
+  const isMarked = await page.locator("#layer [data-list~='1'], #layer [data-list^='1.']").first().evaluate((it) => it.classList.contains("dimmed"));
+  assert.equal(isMarked, false, "what it tells stays");
+  await page.mouse.move(2, 2);
+  assert.equal(await dimmed(), 0);
+});
+
 test("a mistake is told in levels, and never the right digit", async (t) => {
   const page = await opened(t);
   await cell(page, 1, 1).click();
@@ -107,16 +140,48 @@ test("a mistake is told in levels, and never the right digit", async (t) => {
   assert.equal(await page.locator("#hint.wrong").count(), 0);
 });
 
-test("a mistake is pointed at on the board as well", async (t) => {
+test("a mistake is pointed at on the board as well, and not before its cell is named", async (t) => {
   const page = await opened(t);
   await cell(page, 1, 1).click();
   await page.keyboard.press("5");
-  await visit(page, "hint/check");
-  for (const _ of ["Where?", "Which entry?", "Why?"]) await page.click("#next");
+  const pointed = page.locator("#grid .fault, #layer svg > *");
+  await page.click("#next");
+  await page.waitForSelector("#hint.wrong p");
+  assert.equal(await pointed.count(), 0);
+  await page.click("#next");
+  await reads(page, "hint", /box 1/);
+  assert.equal(await page.locator("#layer .wrong, #grid .fault[data-cell=R1C1]").count(), 0);
+  await page.click("#next");
   await reads(page, "hint", /R1C1/);
-  await page.waitForFunction(() => document.querySelector("#grid .fault, #layer svg > *"));
+  await page.waitForSelector("#layer .wrong", { state: "attached" });
+  assert.match(await page.textContent("#hint .legend"), /wrong/, "and the sign is explained");
+  await cell(page, 1, 1).click();
   await page.keyboard.press("Backspace");
-  assert.equal(await page.locator("#grid .fault, #layer svg").count(), 0, "nothing is left when it is mended");
+  assert.equal(await pointed.count(), 0, "nothing is left when it is mended");
+});
+
+test("each clash is shown for itself", async (t) => {
+  const page = await opened(t);
+  for (const [row, column, digit] of [[1, 1, "9"], [9, 9, "2"]]) {
+    await cell(page, row, column).click();
+    await page.keyboard.press(digit);
+  }
+  assert.equal(await page.locator("#grid .clash").count(), 4);
+  await page.click("#check");
+  await page.waitForSelector("#hint.wrong p");
+  for (const _ of [1, 2]) await page.click("#next");
+  await page.waitForSelector("#layer .clash", { state: "attached" });
+  assert.equal(await page.locator("#layer .clash").count(), 2);
+});
+
+test("two solutions are shown in each cell where they differ", async (t) => {
+  const page = await opened(t, { puzzle: EASY.replace("9.47.26", "..47.26") });
+  await page.click("#next");
+  await page.waitForSelector("#hint.wrong p");
+  while ((await page.getAttribute("#next", "aria-disabled")) !== "true") await page.click("#next");
+  await reads(page, "hint", /differ/);
+  await page.waitForSelector("#layer .marked text", { state: "attached" });
+  assert.match(await page.locator("#layer .marked text").first().textContent(), /^\d \/ \d$/);
 });
 
 test("the check is apart from hints", async (t) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  EASY, LONG, SOLVED, answer, cell, digits, doIt, drag, finger, hint, holdKey, house, link, padKey, reads, said, selected, visit,
+  EASY, LONG, PRINTED, SOLVED, answer, cell, digits, doIt, drag, finger, hint, holdKey, house, link, padKey, reads, said, selected, visit,
 } from "./house.js";
 
 const it = house();
@@ -219,6 +219,25 @@ test("marks that are kept up by themselves stay as the player edits them", async
   await page.keyboard.press("3");
   await page.keyboard.press("Backspace");
   assert.equal(await marksOf(1, 1), edited, "what the player struck stays away");
+});
+
+test("who keeps marks up has them from the first moment of a puzzle", async (t) => {
+  const page = await opened(t);
+  await mark(page, ["kept"]);
+  await page.evaluate((hash) => (window.location.hash = hash), link(PRINTED));
+  await page.waitForFunction(() => document.querySelectorAll("#grid .given").length === 28);
+  assert.match(await said(page, 1, 2), /marks( \d)+$/);
+  await page.keyboard.press("Control+z");
+  assert.equal(await said(page, 1, 8), "row 1, column 8: 9, given", "and one undo leads back");
+});
+
+test("a long press writes nothing, also with a digit chosen", async (t) => {
+  const page = await opened(t, PHONE);
+  const before = await digits(page);
+  await padKey(page, 3).tap();
+  await finger(page, ["R1C1"], { rest: LONG });
+  await page.waitForSelector("#cell-menu:popover-open");
+  assert.equal(await digits(page), before);
 });
 
 test("cells are coloured with one tap and two, and the third takes the colour away", async (t) => {
