@@ -261,11 +261,15 @@ export const paste = (page, text) =>
 /** How many digits stand on the board. */
 export const digits = (page) => page.locator("#grid .digit").count();
 
-/** What axe has to say, in short. */
-export async function violations(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe has to say, in short: of the whole page, or of the element with this selector. */
+export async function violations(page, within) {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    ([place, values]) =>
+      globalThis.axe.run(place ?? document, { runOnly: { type: "tag", values }, resultTypes: ["violations"], preload: false }),
+    [within, RULES],
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
 }

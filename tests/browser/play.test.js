@@ -357,7 +357,7 @@ test("a full board is a small moment", async (t) => {
   await hint(page);
   await doIt(page);
   await page.waitForSelector("#solved[open]");
-  assert.match(await page.textContent("#solved-said"), /^Under a minute, one hint, the hardest of them by the rule .+\(\d\.\d\)\.$/);
+  assert.match(await page.textContent("#solved-said"), /^Under a minute, one hint: Full house \(1\.0\)\.$/);
   await page.keyboard.press("Escape");
   await page.waitForSelector("#solved:not([open])", { state: "attached" });
   assert.match(await page.textContent("#status"), /full, and nothing clashes/);

@@ -7,9 +7,16 @@ use std::process::Command;
 
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// What is tried on both pages.
-const OF_BOTH: [&str; 2] = ["access.test.js", "page.test.js"];
-/// What only the page without a server does.
+/// What is tried once: the server, what has no page, and what needs no browser.
+const ONCE: [&str; 6] = [
+    "document.test.js",
+    "history.test.js",
+    "model.test.js",
+    "record.test.js",
+    "server.test.js",
+    "store.test.js",
+];
+/// What only the page without a server does. The rest is tried on both pages.
 const OF_THE_SITE: &str = "site.test.js";
 
 fn on_path(name: &str) -> Option<PathBuf> {
@@ -28,6 +35,13 @@ fn found() -> Result<PathBuf, &'static str> {
         return Err("run `npm ci --prefix tests/browser` first");
     }
     BROWSERS.into_iter().find_map(on_path).ok_or("no Chromium is installed")
+}
+
+/// The files of tests.
+fn files() -> impl Iterator<Item = String> {
+    let listed = std::fs::read_dir(folder()).unwrap();
+    let names = listed.map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.ends_with(".test.js"))
 }
 
 /// Runs these files of tests, on the site if there is one, where there is a browser.
@@ -57,10 +71,7 @@ fn run(test: &str, files: &[String], site: Option<&OsStr>) {
 
 #[test]
 fn the_page_works_in_a_browser() {
-    let listed = std::fs::read_dir(folder()).unwrap();
-    let names = listed.map(|file| file.unwrap().file_name().into_string().unwrap());
-    let files: Vec<_> =
-        names.filter(|name| name.ends_with(".test.js") && name != OF_THE_SITE).collect();
+    let files: Vec<_> = files().filter(|name| name != OF_THE_SITE).collect();
     run("the_page_works_in_a_browser", &files, None);
 }
 
@@ -73,6 +84,6 @@ fn the_page_works_without_a_server() {
         skipped(test, missing);
         return;
     };
-    let files: Vec<_> = OF_BOTH.into_iter().chain([OF_THE_SITE]).map(str::to_owned).collect();
+    let files: Vec<_> = files().filter(|name| !ONCE.contains(&name.as_str())).collect();
     run(test, &files, Some(&site));
 }

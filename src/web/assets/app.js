@@ -10,14 +10,14 @@ import { History } from "./history.js";
 import { Keys } from "./keys.js";
 import { Ladder } from "./ladder.js";
 import {
-  INDICES, beginKeepingUp, clashes, digitOf, indexOf, isBlank, isFull, markAll, nameOf,
+  INDICES, beginKeepingUp, clashes, digitOf, indexOf, isBlank, isFull, isName, markAll, nameOf,
   stopKeepingUp, unmark, unpaint,
 } from "./model.js";
 import { Pad } from "./pad.js";
 import { Paper } from "./paper.js";
 import { Puzzle, isLink } from "./puzzle.js";
 import { Record, conclusionOf } from "./record.js";
-import { Route, here } from "./route.js";
+import { Route, addressOf, here } from "./route.js";
 import { Search } from "./search.js";
 import { Settings } from "./settings.js";
 import { Shell, isView } from "./shell.js";
@@ -52,6 +52,8 @@ const menu = new CellMenu(game, board, {
   why: (index, not) => hint.why(index, not),
   closed: (isMore) => (pad.choosesMore = isMore),
 });
+// Whoever closes what had the focus goes on at the board.
+shell.left = () => board.focus();
 pad.menu = (index) => menu.open(index);
 walk.moved = (number) => shell.view === "walk" && route.put("walk", number);
 
@@ -69,8 +71,7 @@ function show([view = "board", ...rest]) {
   const isStart = asked === "board" && isBlank(game.board) && !hasBegun;
   if (asked === "type" && !begin.isTyping) return route.leave();
   shell.open(isStart ? "start" : asked);
-  if (view === "hint" && !hint.about) hint.resume({ level: ["check", "nudge", "pattern", "full"].includes(rest[0]) ? rest[0] : "nudge" });
-  if (view === "why" && !hint.about && /^R[1-9]C[1-9]$/.test(rest[0])) hint.why(indexOf(rest[0]), Number(rest[1]) || undefined);
+  if (asked === "hint" && !isTold(view, ...rest)) hint.resume(aboutOf(view, ...rest));
   if (view === "walk") walk.open(Number(rest[0]) || 1);
   if (view === "rules") ladder.open(rest[0]);
   if (view === "history") timeline.show();
@@ -78,6 +79,18 @@ function show([view = "board", ...rest]) {
   tell();
   return undefined;
 }
+
+const LEVELS = ["check", "nudge", "pattern", "full"];
+
+/** The place of a hint, and what a place asks. */
+const placeOf = ({ level, cell, not }) => (cell ? ["why", cell, ...(not ? [`${not}`] : [])] : ["hint", level]);
+
+function aboutOf(view, what, not) {
+  if (view === "why" && isName(what)) return { level: "full", cell: what, ...(/^[1-9]$/.test(not) && { not: Number(not) }) };
+  return { level: view === "hint" && LEVELS.includes(what) ? what : "nudge" };
+}
+
+const isTold = (...place) => Boolean(hint.about) && addressOf(...placeOf(hint.about)) === addressOf(...place);
 
 /** What the old view leaves behind on the board goes. */
 function leave(next) {
@@ -173,7 +186,7 @@ hint.addEventListener("change", () => {
   const { about } = hint;
   if (!about && shell.view === "hint") route.leave();
   if (about) {
-    const place = about.cell ? ["why", about.cell, ...(about.not ? [`${about.not}`] : [])] : ["hint", about.level];
+    const place = placeOf(about);
     if (shell.view === "hint") route.put(...place);
     else route.go(...place);
     shell.title = about.cell ? (about.not ? `Why is ${about.cell} not ${about.not}?` : `Why ${about.cell}?`) : "Hint";

@@ -30,15 +30,19 @@ export const refusals = ({ refused = [] }) =>
 export const drawing = (markup) => fragment(markup).firstElementChild;
 
 /**
- * Shows `nodes` in `box`. What stands there already stays, so that a screen reader says only what is
- * new.
+ * Shows `nodes` in `box`. Of what stands there already, the same stays where it is, so that a screen
+ * reader says only what is new.
  */
 export function show(box, nodes) {
   const there = [...box.childNodes];
-  const same = there.findIndex((node, at) => !nodes[at]?.isEqualNode(node));
-  const kept = same < 0 ? there.length : same;
-  there.slice(kept).forEach((node) => node.remove());
-  box.append(...nodes.slice(kept));
+  const kept = nodes.map((node) => {
+    const at = there.findIndex((it) => it.isEqualNode(node));
+    return at < 0 ? node : there.splice(at, 1)[0];
+  });
+  there.forEach((node) => node.remove());
+  kept.forEach((node, at) => {
+    if (box.childNodes[at] !== node) box.insertBefore(node, box.childNodes[at] ?? null);
+  });
 }
 
 const LATE = 600;

@@ -49,6 +49,7 @@ export class Shell {
   /** Opens a view. What is read from its beginning has the focus; on the board it stays where it is. */
   open(view) {
     const isOther = view !== this.#view;
+    const hadFocus = byId("panel").contains(document.activeElement);
     this.#view = view;
     const { title, acts = "play" } = VIEWS[view];
     const shown = view === "refused" ? "type" : view;
@@ -59,6 +60,8 @@ export class Shell {
     this.#app.dataset.view = view;
     this.#showLinks(UNDER[view] ?? view);
     this.#lay();
+    const { activeElement } = document;
+    if (hadFocus && (activeElement === document.body || !activeElement.checkVisibility())) this.left?.();
     if (!isOther) return;
     byId("panel").scrollTop = 0;
     if (VIEWS[view].sheet === "full") byId("panel").focus({ preventScroll: true });
