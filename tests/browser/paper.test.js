@@ -44,6 +44,11 @@ test("the whole way is printed, two or three steps a page", async (t) => {
   assert.equal(await paper.locator(".told").count(), STEPS + 1);
   assert.match(await paper.locator(".told").nth(37).textContent(), /37\. W-wing.* loses 9\./s);
   assert.match(await paper.locator(".summary").textContent(), /W-wing4\.41 ×/);
+  const sizes = await paper.locator(".told").nth(37).evaluate((told) => {
+    const of = (selector) => told.querySelector(selector).getAttribute("font-size");
+    return [of(":scope svg > .candidates text:not([class])"), of(".over .candidates")];
+  });
+  assert.equal(sizes[0], sizes[1], "candidates are as large as those of the layer");
   for (const format of ["A4", "Letter"]) {
     const count = await pages(page, format);
     assert.ok(count >= STEPS / 3 && count <= STEPS / 2 + 1, `${count} pages of ${format}`);

@@ -10,7 +10,7 @@ const BEFORE = 26;
 const AFTER = 4;
 const DIGIT = 36;
 /** As in a layer. */
-const MARK = 15.5;
+const MARK = 17.6;
 const LABEL = 15;
 /** How far below its middle a line of digits stands, of the size of the letters. */
 const DROP = 0.364;
