@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, EXPERT, cell, hint, house, link, padKey, said, violations, visit } from "./house.js";
+import { hint, padKey, visit } from "./hands.js";
+import { EASY, EXPERT, cell, house, link, said, violations } from "./house.js";
 
 const it = house();
 

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, EXPERT, answer, cell, hint, house, link, reads, said, visit } from "./house.js";
+import { answer, hint, reads, visit } from "./hands.js";
+import { EASY, EXPERT, cell, house, link, said } from "./house.js";
 
 const it = house();
 

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, PRINTED, answer, cell, digits, hint, house, link, padKey, paste, reads, said, visit } from "./house.js";
+import { answer, digits, hint, padKey, paste, reads, visit } from "./hands.js";
+import { EASY, PRINTED, cell, house, link, said } from "./house.js";
 
 const it = house();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  EASY, EXPERT, LONG, answer, cell, digits, doIt, finger, hint, hold, house, link, nextName, reads, said, selected, visit,
-} from "./house.js";
+import { LONG, answer, digits, doIt, finger, hint, nextName, reads, selected, visit } from "./hands.js";
+import { EASY, EXPERT, cell, hold, house, link, said } from "./house.js";
 
 const HARDEST = "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
 const it = house();
@@ -186,6 +185,9 @@ test("two solutions are shown in each cell where they differ", async (t) => {
 
 test("the check is apart from hints", async (t) => {
   const page = await opened(t);
+  await page.keyboard.press("k");
+  await reads(page, "hint", /sound/);
+  await page.click("#close");
   await page.click("#check");
   await reads(page, "hint", /sound/);
   assert.equal(await page.locator("#hint .nudge").count(), 0);
@@ -248,7 +250,7 @@ test("why not a digit, from the menu of the cell", async (t) => {
 test("the menu of a cell is reached by keyboard too, and Escape closes it alone", async (t) => {
   const page = await opened(t);
   await cell(page, 1, 1).click();
-  await cell(page, 1, 1).click({ button: "right" });
+  await page.keyboard.press("Shift+F10");
   await page.waitForSelector("#cell-menu:popover-open");
   await page.keyboard.press("Escape");
   await page.waitForSelector("#cell-menu:popover-open", { state: "detached" });

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, EXPERT, hint, house, link, visit } from "./house.js";
+import { hint, visit } from "./hands.js";
+import { EASY, EXPERT, house, link } from "./house.js";
 
 const it = house();
 

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, cell, hint, house, link, said, visit } from "./house.js";
+import { hint, visit } from "./hands.js";
+import { EASY, cell, house, link, said } from "./house.js";
 
 const it = house();
 

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  EASY, LONG, PRINTED, SOLVED, answer, cell, digits, doIt, drag, finger, hint, holdKey, house, link, padKey, reads, said, selected, visit,
-} from "./house.js";
+import { LONG, answer, digits, doIt, drag, finger, hint, holdKey, padKey, reads, selected, visit } from "./hands.js";
+import { EASY, PRINTED, SOLVED, cell, house, link, said } from "./house.js";
 
 const it = house();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

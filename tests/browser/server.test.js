@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, answer, house, link, reads } from "./house.js";
+import { answer, reads } from "./hands.js";
+import { EASY, house, link } from "./house.js";
 
 const it = house();
 

@@ -8,9 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import {
-  EASY, EXPERT, SITE, SOLVED, answer, cell, drag, hint, host, house, link, reads, said, serve, violations, visit, watch,
-} from "./house.js";
+import { answer, drag, hint, reads, visit } from "./hands.js";
+import { EASY, EXPERT, SITE, SOLVED, cell, host, house, link, said, serve, violations, watch } from "./house.js";
 
 const it = house();
 

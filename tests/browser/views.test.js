@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, EXPERT, digits, hold, house, link, visit } from "./house.js";
+import { digits, visit } from "./hands.js";
+import { EASY, EXPERT, hold, house, link } from "./house.js";
 
 const it = house();
 
