@@ -53,6 +53,7 @@ const menu = new CellMenu(game, board, {
   closed: (isMore) => (pad.choosesMore = isMore),
 });
 pad.menu = (index) => menu.open(index);
+pad.changed = tell;
 walk.moved = (number) => shell.view === "walk" && route.put("walk", number);
 
 /** Has the person put away how to begin, to write on an empty board? */
@@ -109,6 +110,7 @@ function said() {
   const filled = game.board.cells.filter(digitOf).length;
   if (begin.isTyping) return `Type what is printed: ${filled === 1 ? "one digit" : `${filled} digits`} so far.`;
   if (isFull(game.board)) return "The board is full, and nothing clashes.";
+  if (pad.tapDoes) return pad.tapDoes;
   if (board.selected.length > 1) return `${board.selected.length} cells are chosen.`;
   if (filled === 0) return "The board is empty.";
   return filled === 80 ? "One cell is empty." : `${81 - filled} cells are empty.`;
@@ -161,7 +163,7 @@ function begun() {
 
 /** Marks that are kept up by themselves begin with each puzzle. */
 function keepMarks() {
-  if (settings.get("kept") && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], "marks");
+  if (settings.get("kept") && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], "all marks kept up");
 }
 
 function celebrate() {
@@ -176,7 +178,7 @@ hint.addEventListener("change", () => {
     const place = about.cell ? ["why", about.cell, ...(about.not ? [`${about.not}`] : [])] : ["hint", about.level];
     if (shell.view === "hint") route.put(...place);
     else route.go(...place);
-    shell.title = about.cell ? (about.not ? `Why is ${about.cell} not ${about.not}?` : `Why ${about.cell}?`) : "Hint";
+    shell.title = hint.title;
   }
   save();
 });
@@ -206,7 +208,7 @@ board.addEventListener("select", () => {
 
 settings.addEventListener("change", ({ detail }) => {
   if (detail === "kept" && settings.get("kept")) keepMarks();
-  else if (detail === "kept") game.do(stopKeepingUp(game.board), [], "marks");
+  else if (detail === "kept") game.do(stopKeepingUp(game.board), [], "marks no longer kept up");
   if (detail === "aloud" && !settings.get("aloud")) hush();
   if (detail === "timed") clock(record, settings.get("timed"));
 });
@@ -234,14 +236,19 @@ function askWhy() {
 /** Lets go of what is chosen; if nothing is, closes what is open. */
 function escape() {
   if (pad.held && pad.mode !== "colour") pad.hold(0);
+  else if (begin.isRefused) begin.mend();
   else if (shell.view === "board") board.select([], { focus: false });
   else route.leave();
 }
 
 byId("why").addEventListener("click", askWhy);
-byId("close").addEventListener("click", () => {
-  hasBegun = true;
+byId("close").addEventListener("click", (event) => {
   hush();
+  // What is wrong with typed digits is put away to mend them, not to stop typing.
+  if (begin.isRefused) {
+    event.preventDefault();
+    begin.mend();
+  } else hasBegun = true;
 });
 byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], "all candidates marked"));
 byId("unmark").addEventListener("click", () => {
@@ -278,8 +285,9 @@ async function start() {
   if (!isFull(game.board)) record.start(performance.now());
   clock(record, settings.get("timed"));
   const [view] = here();
-  if (saved?.typing) begin.isTyping = true;
-  else if (!view && saved?.hint && !isLink(window.location.hash)) hint.resume(saved.hint);
+  const hasLink = isLink(window.location.hash);
+  if (saved?.typing && !hasLink) begin.isTyping = true;
+  else if (!view && saved?.hint && !hasLink) hint.resume(saved.hint);
   else show(here());
   explainWords();
   await settings.offer();

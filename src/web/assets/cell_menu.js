@@ -45,7 +45,6 @@ export class CellMenu {
     const canAsk = canAskWhy(this.game.board, index);
     const left = possible(this.game.board, index);
     byId("cell-menu-title").textContent = name;
-    byId("cell-why").textContent = `Why is ${name} what it is?`;
     byId("cell-why").hidden = !canAsk;
     byId("cell-not").hidden = !canAsk;
     this.digits.forEach((button, at) => (button.hidden = !left.includes(at + 1)));
