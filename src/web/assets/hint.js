@@ -17,7 +17,7 @@ const NAMES = {
 };
 /** The same for kinds of mistakes of which other things are told. */
 const NAMES_OF = {
-  clash: { pattern: ["Which cells?", ""], full: ["Which one?", "as far as is known"] },
+  clash: { pattern: ["Which cells?", ""], full: ["Which one?", ""] },
   several_solutions: { nudge: ["How far apart?", "in cells"], pattern: ["Where?", "one of the cells"], full: ["What now?", ""] },
   wrong_mark: { pattern: ["Which mark?", ""] },
   wrong_corner_marks: { pattern: ["Which marks?", ""] },
@@ -42,7 +42,8 @@ export class Hint extends EventTarget {
   #box = byId("hint");
   #about = null;
   #answer = null;
-  #wrong = false;
+  /** What is wrong with the board, in one word; undefined if nothing is known to be. */
+  #mistake;
   #note = "";
   #at = 0;
   #named = 0;
@@ -72,7 +73,7 @@ export class Hint extends EventTarget {
   get title() {
     const { cell, not, level } = this.#about ?? {};
     if (cell) return not ? `Why is ${cell} not ${not}?` : `Why ${cell}?`;
-    return this.#wrong || level === "check" ? "Check" : "Hint";
+    return this.#mistake || level === "check" ? "Check" : "Hint";
   }
 
   /** Tells more; it never writes a digit. */
@@ -101,8 +102,8 @@ export class Hint extends EventTarget {
     this.#note = this.#print(answer) ? PRINTED : "";
     this.#about = about;
     this.#answer = answer;
-    this.#wrong = answer.result === "unsound";
-    if (this.#wrong && question !== "check") this.#about = { level: TOLD[about.level] };
+    this.#mistake = answer.result === "unsound" ? (answer.fault?.kind ?? "unsound") : undefined;
+    if (this.#mistake && question !== "check") this.#about = { level: TOLD[about.level] };
     this.#show(at);
     this.dispatchEvent(new Event("change"));
   }
@@ -129,7 +130,7 @@ export class Hint extends EventTarget {
     if (!this.#about) return;
     this.#about = null;
     this.#answer = null;
-    this.#wrong = false;
+    this.#mistake = undefined;
     this.#box.replaceChildren();
     this.#box.classList.remove("wrong");
     this.board.show(this.game.board);
@@ -150,7 +151,7 @@ export class Hint extends EventTarget {
   #next() {
     const shown = this.#about?.level;
     if (!this.#answer) return LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
-    if (this.#wrong) return this.#hasMore() ? "steps" : (LEVELS[LEVELS.indexOf(shown) + 1] ?? "steps");
+    if (this.#mistake) return this.#hasMore() ? "steps" : (LEVELS[LEVELS.indexOf(shown) + 1] ?? "steps");
     if (this.#canTake()) return this.#at < this.#steps().length - 1 ? "on" : "do";
     // A question about a cell has one answer; what comes after it is a hint.
     if (this.#about.cell) return "nudge";
@@ -161,7 +162,7 @@ export class Hint extends EventTarget {
     const board = bare(this.game.board);
     const profile = byId("profile").value || undefined;
     const { last } = this.game;
-    if (level === "check" || this.#wrong) return ["check", { board, last, level: DEPTHS[level] }];
+    if (level === "check" || this.#mistake) return ["check", { board, last, level: DEPTHS[level] }];
     if (cell) return ["why", { board, cell, ...(not && { not }), level, profile }];
     return ["hint", { board, level, last, profile, ...(steps && { steps }) }];
   }
@@ -271,13 +272,13 @@ export class Hint extends EventTarget {
   #isOver() {
     if (!this.#answer) return false;
     const { level, cell } = this.#about;
-    if (this.#wrong) return ["full", "steps"].includes(level) && !this.#hasMore();
+    if (this.#mistake) return ["full", "steps"].includes(level) && !this.#hasMore();
     return !cell && this.#answer.result !== "step" && level !== "check";
   }
 
   #namesOf() {
-    if (!this.#wrong) return NAMES.step;
-    return { ...NAMES.mistake, ...NAMES_OF[this.#answer.fault?.kind] };
+    if (!this.#mistake) return NAMES.step;
+    return { ...NAMES.mistake, ...NAMES_OF[this.#mistake] };
   }
 
   #nameOf(level) {

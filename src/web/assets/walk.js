@@ -110,7 +110,10 @@ export class Walk {
     on.textContent = isKnown ? "→" : "Show the whole way";
     if (isKnown) on.setAttribute("aria-label", "Next step");
     else on.removeAttribute("aria-label");
-    for (const id of ["walk-first", "walk-back", "walk-last"]) byId(id).hidden = !isKnown;
+    for (const id of ["walk-first", "walk-back", "walk-last"]) {
+      byId(id).hidden = !isKnown;
+      allow(byId(id), isKnown);
+    }
     allow(on, true);
   }
 
