@@ -18,7 +18,7 @@ const NAMES = {
 /** The same for kinds of mistakes of which other things are told. */
 const NAMES_OF = {
   clash: { pattern: ["Which cells?", ""], full: ["Which one?", ""] },
-  several_solutions: { nudge: ["How far apart?", "in cells"], pattern: ["Where?", "one of the cells"], full: ["What now?", ""] },
+  several_solutions: { nudge: ["How far?", "they are apart"], pattern: ["Where?", "one of the cells"], full: ["What now?", ""] },
   wrong_mark: { pattern: ["Which mark?", ""] },
   wrong_corner_marks: { pattern: ["Which marks?", ""] },
 };
