@@ -224,7 +224,7 @@ new Keys({
     undo: () => game.undo(),
     redo: () => game.redo(),
     Enter: () => shell.view === "type" && document.activeElement?.closest("#grid, body") && void begin.done(),
-    Escape: () => void escape(),
+    Escape: () => escape(),
   },
 });
 
@@ -233,12 +233,14 @@ function askWhy() {
   if (canAskWhy(game.board, index) && !begin.isTyping) hint.why(index);
 }
 
-/** Lets go of what is chosen; if nothing is, closes what is open. */
+/** Lets go of what is chosen; if nothing is, closes what is open. False if that is for the browser to do. */
 function escape() {
+  if (document.querySelector(".meaning:popover-open")) return false;
   if (pad.held && pad.mode !== "colour") pad.hold(0);
   else if (begin.isRefused) begin.mend();
   else if (shell.view === "board") board.select([], { focus: false });
   else route.leave();
+  return true;
 }
 
 byId("why").addEventListener("click", askWhy);
