@@ -10,7 +10,7 @@ import { History } from "./history.js";
 import { Keys } from "./keys.js";
 import { Ladder } from "./ladder.js";
 import {
-  INDICES, beginKeepingUp, clashes, digitOf, indexOf, isBlank, isFull, markAll, nameOf,
+  beginKeepingUp, clashPairs, clashes, digitOf, indexOf, isBlank, isFull, markAll, nameOf,
   stopKeepingUp, unmark, unpaint,
 } from "./model.js";
 import { Pad } from "./pad.js";
@@ -99,14 +99,17 @@ async function openLink() {
   show(here());
 }
 
+/** "R1C1 and R1C8 see each other and are both 8." */
+function clashing({ digit, cells }) {
+  const names = cells.map(nameOf);
+  if (names.length === 2) return `${names.join(" and ")} see each other and are both ${digit}.`;
+  return `${names.slice(0, -1).join(", ")}, and ${names.at(-1)} see each other and are all ${digit}.`;
+}
+
 /** What there is to say of the board at once, without asking anybody. */
 function said() {
-  const clashing = clashes(game.board);
-  if (clashing.size > 0) {
-    const names = INDICES.filter((index) => clashing.has(index)).map(nameOf);
-    const listed = names.length > 4 ? `${names.slice(0, 4).join(", ")}, and more` : names.join(" and ");
-    return `${listed} see each other and hold the same digit.`;
-  }
+  const [clash, ...others] = clashPairs(game.board);
+  if (clash) return `${clashing(clash)}${others.length > 0 ? " There are more like this." : ""}`;
   const filled = game.board.cells.filter(digitOf).length;
   if (begin.isTyping) return `Type what is printed: ${filled === 1 ? "one digit" : `${filled} digits`} so far.`;
   if (isFull(game.board)) return "The board is full, and nothing clashes.";

@@ -50,6 +50,7 @@ export class CellMenu {
     this.digits.forEach((button, at) => (button.hidden = !left.includes(at + 1)));
     this.#menu.showPopover();
     this.#place(this.board.cellAt(index).getBoundingClientRect());
+    this.#menu.querySelector("button:not([hidden], [hidden] *)").focus({ preventScroll: true });
   }
 
   /** Under the cell, or over it where there is more room; never outside of the window. */
