@@ -107,7 +107,9 @@ export class Begin extends EventTarget {
     mend.addEventListener("click", () => this.mend());
     const anyway = make("button", { type: "button", className: "quiet", textContent: "Leave it as it is" });
     anyway.addEventListener("click", () => this.stop());
-    const said = make("div", { className: "answer wrong" }, ...texts.map(({ html }) => fragment(html).firstElementChild));
+    // The line under the board tells clashes; the last two texts tell which digit is suspected.
+    const told = fault?.kind === "clash" ? texts.slice(-2) : texts;
+    const said = make("div", { className: "answer wrong" }, ...told.map(({ html }) => fragment(html).firstElementChild));
     this.#isRefused = true;
     this.#box.replaceChildren(said, ...fragment(fault?.legend).children, make("div", { className: "deeds" }, mend, anyway));
     this.board.lay(drawing(fault?.layer ?? ""));
