@@ -7,7 +7,7 @@ import { Failure } from "./failure.js";
 const WHOLE = /^\s*[\d.*_xX-]{81}(?!\S{2})/;
 
 /** Parts of a text that each hold a puzzle or more, with the number of their first line. */
-function partsOf(text) {
+export function partsOf(text) {
   const parts = [];
   let open;
   text.split(/\r?\n/).forEach((line, at) => {
