@@ -300,6 +300,8 @@ document.addEventListener("visibilitychange", () => {
 async function start() {
   showCases();
   redraw();
+  // The browser can paint the board before the rest is done.
+  await new Promise((resumed) => setTimeout(resumed));
   if (!isFull(game.board)) record.start(performance.now());
   clock(record, settings.get("timed"));
   const [view] = here();
