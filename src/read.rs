@@ -20,6 +20,7 @@ mod format;
 mod fpuzzles;
 mod help;
 mod json;
+mod json_place;
 mod library;
 pub(crate) mod lines;
 mod link;

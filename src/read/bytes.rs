@@ -32,13 +32,7 @@ pub(super) const fn check_length(bytes: usize) -> Result<(), ReadError> {
 
 /// Points behind `before`.
 fn not_text(before: &str, byte: u8) -> ReadError {
-    let ended = before.is_empty() || before.ends_with(['\n', '\r']);
-    let last = lines::lines(before).last();
-    let (line, column) = match last {
-        Some(last) if !ended => (last.number, last.raw.chars().count() + 1),
-        Some(last) => (last.number + 1, 1),
-        None => (1, 1),
-    };
+    let (line, column) = lines::end(before);
     ReadError { line, column, kind: ReadErrorKind::NotText(byte) }
 }
 

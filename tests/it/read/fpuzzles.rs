@@ -112,7 +112,7 @@ fn what_is_damaged_is_told() {
     let cut = text::puzzle(&json[..json.len() - 5], None).unwrap_err();
     assert_eq!((cut.line, &cut.kind), (1, &ReadErrorKind::NotFPuzzles));
     let ten = json.replacen("\"value\":5", "\"value\":10", 1);
-    assert_eq!(text::puzzle(&ten, None).unwrap_err().kind, ReadErrorKind::NotFPuzzles);
+    assert_eq!(text::puzzle(&ten, None).unwrap_err().kind, ReadErrorKind::NumberTooLarge(10));
     let packed = packed(&sheet());
     let long = "A".repeat(20_000);
     for packed in [&packed[..packed.len() / 2], "", "!!!", &long] {
