@@ -20,6 +20,7 @@ mod house;
 mod isomorphs;
 mod matrix;
 mod mistakes;
+mod msrv;
 mod names;
 mod outputs;
 mod own_rules;
