@@ -10,7 +10,7 @@ import { History } from "./history.js";
 import { Keys } from "./keys.js";
 import { Ladder } from "./ladder.js";
 import {
-  INDICES, beginKeepingUp, clashes, digitOf, indexOf, isBlank, isFull, isName, markAll, nameOf,
+  beginKeepingUp, clashPairs, clashes, digitOf, indexOf, isBlank, isFull, isName, markAll, nameOf,
   stopKeepingUp, unmark, unpaint,
 } from "./model.js";
 import { Pad } from "./pad.js";
@@ -55,6 +55,7 @@ const menu = new CellMenu(game, board, {
 // Whoever closes what had the focus goes on at the board.
 shell.left = () => board.focus();
 pad.menu = (index) => menu.open(index);
+pad.changed = tell;
 walk.moved = (number) => shell.view === "walk" && route.put("walk", number);
 
 /** Has the person put away how to begin, to write on an empty board? */
@@ -111,17 +112,21 @@ async function openLink() {
   show(here());
 }
 
+/** "R1C1 and R1C8 see each other and are both 8." */
+function clashing({ digit, cells }) {
+  const names = cells.map(nameOf);
+  if (names.length === 2) return `${names.join(" and ")} see each other and are both ${digit}.`;
+  return `${names.slice(0, -1).join(", ")}, and ${names.at(-1)} see each other and are all ${digit}.`;
+}
+
 /** What there is to say of the board at once, without asking anybody. */
 function said() {
-  const clashing = clashes(game.board);
-  if (clashing.size > 0) {
-    const names = INDICES.filter((index) => clashing.has(index)).map(nameOf);
-    const listed = names.length > 4 ? `${names.slice(0, 4).join(", ")}, and more` : names.join(" and ");
-    return `${listed} see each other and hold the same digit.`;
-  }
+  const [clash, ...others] = clashPairs(game.board);
+  if (clash) return `${clashing(clash)}${others.length > 0 ? " There are more like this." : ""}`;
   const filled = game.board.cells.filter(digitOf).length;
   if (begin.isTyping) return `Type what is printed: ${filled === 1 ? "one digit" : `${filled} digits`} so far.`;
   if (isFull(game.board)) return "The board is full, and nothing clashes.";
+  if (pad.tapDoes) return pad.tapDoes;
   if (board.selected.length > 1) return `${board.selected.length} cells are chosen.`;
   if (filled === 0) return "The board is empty.";
   return filled === 80 ? "One cell is empty." : `${81 - filled} cells are empty.`;
@@ -174,7 +179,7 @@ function begun() {
 
 /** Marks that are kept up by themselves begin with each puzzle. */
 function keepMarks() {
-  if (settings.get("kept") && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], "marks");
+  if (settings.get("kept") && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], "all marks kept up");
 }
 
 function celebrate() {
@@ -189,7 +194,7 @@ hint.addEventListener("change", () => {
     const place = placeOf(about);
     if (shell.view === "hint") route.put(...place);
     else route.go(...place);
-    shell.title = about.cell ? (about.not ? `Why is ${about.cell} not ${about.not}?` : `Why ${about.cell}?`) : "Hint";
+    shell.title = hint.title;
   }
   save();
 });
@@ -219,7 +224,7 @@ board.addEventListener("select", () => {
 
 settings.addEventListener("change", ({ detail }) => {
   if (detail === "kept" && settings.get("kept")) keepMarks();
-  else if (detail === "kept") game.do(stopKeepingUp(game.board), [], "marks");
+  else if (detail === "kept") game.do(stopKeepingUp(game.board), [], "marks no longer kept up");
   if (detail === "aloud" && !settings.get("aloud")) hush();
   if (detail === "timed") clock(record, settings.get("timed"));
 });
@@ -235,7 +240,7 @@ new Keys({
     undo: () => game.undo(),
     redo: () => game.redo(),
     Enter: () => shell.view === "type" && document.activeElement?.closest("#grid, body") && void begin.done(),
-    Escape: () => void escape(),
+    Escape: () => escape(),
   },
 });
 
@@ -244,17 +249,24 @@ function askWhy() {
   if (canAskWhy(game.board, index) && !begin.isTyping) hint.why(index);
 }
 
-/** Lets go of what is chosen; if nothing is, closes what is open. */
+/** Lets go of what is chosen; if nothing is, closes what is open. False if that is for the browser to do. */
 function escape() {
+  if (document.querySelector(".meaning:popover-open")) return false;
   if (pad.held && pad.mode !== "colour") pad.hold(0);
+  else if (begin.isRefused) begin.mend();
   else if (shell.view === "board") board.select([], { focus: false });
   else route.leave();
+  return true;
 }
 
 byId("why").addEventListener("click", askWhy);
-byId("close").addEventListener("click", () => {
-  hasBegun = true;
+byId("close").addEventListener("click", (event) => {
   hush();
+  // What is wrong with typed digits is put away to mend them, not to stop typing.
+  if (begin.isRefused) {
+    event.preventDefault();
+    begin.mend();
+  } else hasBegun = true;
 });
 byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], "all candidates marked"));
 byId("unmark").addEventListener("click", () => {
@@ -291,8 +303,9 @@ async function start() {
   if (!isFull(game.board)) record.start(performance.now());
   clock(record, settings.get("timed"));
   const [view] = here();
-  if (saved?.typing) begin.isTyping = true;
-  else if (!view && saved?.hint && !isLink(window.location.hash)) hint.resume(saved.hint);
+  const hasLink = isLink(window.location.hash);
+  if (saved?.typing && !hasLink) begin.isTyping = true;
+  else if (!view && saved?.hint && !hasLink) hint.resume(saved.hint);
   else show(here());
   explainWords();
   await settings.offer();

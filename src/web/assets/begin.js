@@ -69,6 +69,14 @@ export class Begin extends EventTarget {
     this.#box.replaceChildren(...this.#help);
   }
 
+  /** Goes back to the digits, to change what is wrong with them. */
+  mend() {
+    this.forget();
+    this.board.clear();
+    this.dispatchEvent(new Event("change"));
+    this.board.focus();
+  }
+
   /** Goes back to what was there before; Redo brings what was typed. */
   cancel() {
     this.isTyping = false;
@@ -95,11 +103,15 @@ export class Begin extends EventTarget {
 
   /** Says what is wrong with what was typed; it can be typed over, or played as it is. */
   #refuse({ texts, fault }) {
+    const mend = make("button", { type: "button", textContent: "Change the digits" });
+    mend.addEventListener("click", () => this.mend());
     const anyway = make("button", { type: "button", className: "quiet", textContent: "Leave it as it is" });
     anyway.addEventListener("click", () => this.stop());
-    const said = make("div", { className: "answer wrong" }, ...texts.map(({ html }) => fragment(html).firstElementChild));
+    // The line under the board tells clashes; the last two texts tell which digit is suspected.
+    const told = fault?.kind === "clash" ? texts.slice(-2) : texts;
+    const said = make("div", { className: "answer wrong" }, ...told.map(({ html }) => fragment(html).firstElementChild));
     this.#isRefused = true;
-    this.#box.replaceChildren(said, ...fragment(fault?.legend).children, anyway);
+    this.#box.replaceChildren(said, ...fragment(fault?.legend).children, make("div", { className: "deeds" }, mend, anyway));
     this.board.lay(drawing(fault?.layer ?? ""));
     this.board.point(fault?.layer ? [] : (fault?.cells ?? []).map(indexOf));
     this.dispatchEvent(new Event("change"));

@@ -162,6 +162,11 @@ export class Board extends EventTarget {
     this.#cells.forEach((box, index) => box.classList.toggle("fault", indices.includes(index)));
   }
 
+  /** Shows cells, by index, that words speak of. */
+  see(indices) {
+    this.#cells.forEach((box, index) => box.classList.toggle("seen", indices.includes(index)));
+  }
+
   /** Marks the cell that a question is about, and the digit if there is one; without a cell, none. */
   ask(asked, not = "") {
     this.#cells.forEach((box, index) => {
@@ -186,6 +191,7 @@ export class Board extends EventTarget {
   clear() {
     this.lay();
     this.point([]);
+    this.see([]);
     this.ask();
     this.#cells.forEach((box) => box.classList.remove("now"));
     if (this.board) this.show(this.board);

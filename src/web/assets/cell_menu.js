@@ -45,12 +45,12 @@ export class CellMenu {
     const canAsk = canAskWhy(this.game.board, index);
     const left = possible(this.game.board, index);
     byId("cell-menu-title").textContent = name;
-    byId("cell-why").textContent = `Why is ${name} what it is?`;
     byId("cell-why").hidden = !canAsk;
     byId("cell-not").hidden = !canAsk;
     this.digits.forEach((button, at) => (button.hidden = !left.includes(at + 1)));
     this.#menu.showPopover();
     this.#place(this.board.cellAt(index).getBoundingClientRect());
+    this.#menu.querySelector("button:not([hidden], [hidden] *)").focus({ preventScroll: true });
   }
 
   /** Under the cell, or over it where there is more room; never outside of the window. */

@@ -9,8 +9,8 @@ export function paint(board, indices, colour) {
   return remadeAt(board, indices, (cell) => cellOf({ ...cell, colour: goes ? undefined : colour }));
 }
 
-/** The other colour of a pair: 1 and 2, 3 and 4, 5 and 6, 7 and 8. The ninth is alone. */
-function partnerOf(colour) {
+/** The other colour of a pair: 1 and 2, 3 and 4, 5 and 6, 7 and 8. The ninth is alone: undefined. */
+export function partnerOf(colour) {
   if (colour === 9) return undefined;
   return colour % 2 === 1 ? colour + 1 : colour - 1;
 }

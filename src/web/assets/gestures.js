@@ -34,12 +34,12 @@ export class Gestures {
 
   #down(event) {
     const index = at(event);
+    if (event.isPrimary) this.#isMenu = false;
     if (!event.isPrimary || event.button !== 0 || index === undefined) return;
     // The board has the finger, and cells under it are found by its place.
     event.target.releasePointerCapture?.(event.pointerId);
     this.#from = index;
     this.#passed = [index];
-    this.#isMenu = false;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#menu(index), LONG);
   }

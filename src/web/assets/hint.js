@@ -15,6 +15,15 @@ const NAMES = {
   step: { nudge: ["Hint", "a nudge"], pattern: ["Pattern", "what is there"], full: ["Whole step", "and why"] },
   mistake: { nudge: ["Where?", "the house"], pattern: ["Which entry?", ""], full: ["Why?", "what is wrong"], steps: ["The steps", "that show it"] },
 };
+/** The same for kinds of mistakes of which other things are told. */
+const NAMES_OF = {
+  clash: { pattern: ["Which cells?", ""], full: ["Which one?", ""] },
+  several_solutions: { nudge: ["How far?", "they are apart"], pattern: ["Where?", "one of the cells"], full: ["What now?", ""] },
+  wrong_mark: { pattern: ["Which mark?", ""] },
+  wrong_corner_marks: { pattern: ["Which marks?", ""] },
+};
+/** What the button says when it has nothing more to tell. */
+const OVER = ["That is all", ""];
 /** The answer to any question about a board with nothing on it. */
 const EMPTY = {
   result: "none",
@@ -33,7 +42,8 @@ export class Hint extends EventTarget {
   #box = byId("hint");
   #about = null;
   #answer = null;
-  #wrong = false;
+  /** What is wrong with the board, in one word; undefined if nothing is known to be. */
+  #mistake;
   #note = "";
   #at = 0;
   #named = 0;
@@ -57,6 +67,13 @@ export class Hint extends EventTarget {
   /** What is being shown, so that it can be asked for again after a reload; null if nothing is. */
   get about() {
     return this.#about;
+  }
+
+  /** What is asked, as a title. */
+  get title() {
+    const { cell, not, level } = this.#about ?? {};
+    if (cell) return not ? `Why is ${cell} not ${not}?` : `Why ${cell}?`;
+    return this.#mistake || level === "check" ? "Check" : "Hint";
   }
 
   /** Tells more; it never writes a digit. */
@@ -85,8 +102,8 @@ export class Hint extends EventTarget {
     this.#note = this.#print(answer) ? PRINTED : "";
     this.#about = about;
     this.#answer = answer;
-    this.#wrong = answer.result === "unsound";
-    if (this.#wrong && question !== "check") this.#about = { level: TOLD[about.level] };
+    this.#mistake = answer.result === "unsound" ? (answer.fault?.kind ?? "unsound") : undefined;
+    if (this.#mistake && question !== "check") this.#about = { level: TOLD[about.level] };
     this.#show(at);
     this.dispatchEvent(new Event("change"));
   }
@@ -113,7 +130,7 @@ export class Hint extends EventTarget {
     if (!this.#about) return;
     this.#about = null;
     this.#answer = null;
-    this.#wrong = false;
+    this.#mistake = undefined;
     this.#box.replaceChildren();
     this.#box.classList.remove("wrong");
     this.board.show(this.game.board);
@@ -134,8 +151,10 @@ export class Hint extends EventTarget {
   #next() {
     const shown = this.#about?.level;
     if (!this.#answer) return LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
-    if (this.#wrong) return this.#hasMore() ? "steps" : (LEVELS[LEVELS.indexOf(shown) + 1] ?? "steps");
+    if (this.#mistake) return this.#hasMore() ? "steps" : (LEVELS[LEVELS.indexOf(shown) + 1] ?? "steps");
     if (this.#canTake()) return this.#at < this.#steps().length - 1 ? "on" : "do";
+    // A question about a cell has one answer; what comes after it is a hint.
+    if (this.#about.cell) return "nudge";
     return LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
   }
 
@@ -143,7 +162,7 @@ export class Hint extends EventTarget {
     const board = bare(this.game.board);
     const profile = byId("profile").value || undefined;
     const { last } = this.game;
-    if (level === "check" || this.#wrong) return ["check", { board, last, level: DEPTHS[level] }];
+    if (level === "check" || this.#mistake) return ["check", { board, last, level: DEPTHS[level] }];
     if (cell) return ["why", { board, cell, ...(not && { not }), level, profile }];
     return ["hint", { board, level, last, profile, ...(steps && { steps }) }];
   }
@@ -203,6 +222,7 @@ export class Hint extends EventTarget {
     this.board.lay(drawing(step?.layer ?? fault?.layer ?? ""));
     this.board.point(fault?.layer ? [] : (fault?.cells ?? []).map(indexOf));
     const { cell, not } = this.#about ?? {};
+    this.board.see(cell && !step && !fault ? cellsIn(this.#answer.texts) : []);
     this.board.ask(cell ? indexOf(cell) : undefined, not);
   }
 
@@ -245,17 +265,32 @@ export class Hint extends EventTarget {
       this.#named = performance.now();
     }
     byId("next").classList.toggle("does", level === "do");
-    const isOver = Boolean(this.#answer) && !this.#canTake() && !this.#wrong && this.#answer.result !== "step" && this.#about.level !== "check";
-    allow(byId("next"), !isOver && !(this.#wrong && this.#about.level === "full" && !this.#hasMore()));
+    allow(byId("next"), !this.#isOver());
+  }
+
+  /** Is there nothing more to tell, and nothing to do? */
+  #isOver() {
+    if (!this.#answer) return false;
+    const { level, cell } = this.#about;
+    if (this.#mistake) return ["full", "steps"].includes(level) && !this.#hasMore();
+    return !cell && this.#answer.result !== "step" && level !== "check";
+  }
+
+  #namesOf() {
+    if (!this.#mistake) return NAMES.step;
+    return { ...NAMES.mistake, ...NAMES_OF[this.#mistake] };
   }
 
   #nameOf(level) {
     if (level === "on") return ["Next step", `${this.#at + 2} of ${this.#steps().length}`];
-    if (level !== "do") return NAMES[this.#wrong ? "mistake" : "step"][level] ?? NAMES.step.full;
+    if (level !== "do") return this.#isOver() ? OVER : (this.#namesOf()[level] ?? NAMES.step.full);
     const steps = this.#steps();
     return ["Do it", steps.length > 1 ? `all ${steps.length} steps` : conclusion(steps[0])];
   }
 }
+
+/** The cells that a text names, by index. */
+const cellsIn = (texts) => [...inWords(texts).matchAll(/R[1-9]C[1-9]/g)].map(([name]) => indexOf(name));
 
 /** What a step writes, in a few characters. */
 function conclusion({ placements = [], eliminations = [] }) {

@@ -6,7 +6,7 @@ export {
   DIGITS, INDICES, PEERS, coloursOf, columnOf, cornerOf, digitOf, indexOf, isName, marksOf, nameOf, rowOf,
 } from "./cells.js";
 export { decode, encode, pack, unpack } from "./codes.js";
-export { paint, paintCandidate, paintCell, unpaint } from "./colours.js";
+export { paint, paintCandidate, paintCell, partnerOf, unpaint } from "./colours.js";
 export { asGivens, asTyped, enter, erase, mark, markAll, markCorner, unmark } from "./deeds.js";
 export { beginKeepingUp, keepUp, stopKeepingUp } from "./keep.js";
 export {

@@ -3,7 +3,7 @@
 import { allow, byId, make, rove } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import {
-  DIGITS, digitOf, enter, erase, mark, markCorner, nameOf, paint, paintCandidate, paintCell,
+  DIGITS, digitOf, enter, erase, mark, markCorner, nameOf, paint, paintCandidate, paintCell, partnerOf,
 } from "./model.js";
 
 const MODES = ["digit", "mark", "corner", "colour"];
@@ -61,7 +61,9 @@ export class Pad {
     byId("digits").hidden = isColour;
     byId("colours").hidden = !isColour;
     byId("coloured").hidden = !isColour;
+    this.board.element.classList.toggle("colouring", isColour);
     if (isColour) this.#colour(this.#coloured);
+    this.changed?.();
   }
 
   /** While a puzzle is typed in, digits are printed ones, and the cursor goes on by itself. */
@@ -85,6 +87,21 @@ export class Pad {
     this.digits.forEach((button, at) => button.setAttribute("aria-pressed", this.#mode !== "colour" && at + 1 === digit));
     this.colours.forEach((button, at) => button.setAttribute("aria-pressed", at + 1 === digit));
     this.board.hold(this.#mode === "colour" ? this.#coloured : digit);
+    this.changed?.();
+  }
+
+  /** What a tap on a cell does now, in words; empty if it chooses the cell. */
+  get tapDoes() {
+    if (!this.#held) return "";
+    if (this.#mode === "colour") return this.#tapColours();
+    const does = this.#mode === "digit" ? "for" : "to mark";
+    return `Tap the cells ${does} ${this.#held}; press ${this.#held} to let go.`;
+  }
+
+  #tapColours() {
+    const what = this.#coloured ? `Tap a ${this.#coloured}` : "Tap a cell";
+    const other = partnerOf(this.#held);
+    return other ? `${what}: once for colour ${this.#held}, twice for ${other}.` : `${what} for colour ${this.#held}.`;
   }
 
   /** Do further taps choose more cells, until something is written? */
@@ -233,6 +250,7 @@ export class Pad {
     this.#coloured = digit;
     for (const radio of this.candidates) check(radio, Number(radio.dataset.digit) === digit);
     this.board.hold(digit);
+    this.changed?.();
   }
 
   #digitButton(digit) {

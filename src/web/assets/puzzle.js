@@ -29,7 +29,10 @@ export class Puzzle {
   async load(text) {
     const box = byId("load-error");
     const read = await fill(box, () => ask("read", { text }));
-    if (!read) return false;
+    if (!read) {
+      box.scrollIntoView({ block: "nearest" });
+      return false;
+    }
     box.replaceChildren(...read.texts.map(({ text: note }) => make("p", { textContent: note })));
     this.game.restart(read.board, "a new puzzle");
     return true;

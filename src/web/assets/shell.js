@@ -13,7 +13,7 @@ const VIEWS = {
   search: { title: "What a robot does", sheet: "half", acts: "search" },
   history: { title: "History", sheet: "half" },
   rules: { title: "Rules", sheet: "full" },
-  puzzle: { title: "Puzzle", sheet: "full" },
+  puzzle: { title: "Bring, keep, or share a puzzle", sheet: "full" },
   more: { title: "More", sheet: "full" },
   settings: { title: "Settings", sheet: "full" },
   keys: { title: "Keys and gestures", sheet: "full" },

@@ -110,7 +110,10 @@ export class Walk {
     on.textContent = isKnown ? "→" : "Show the whole way";
     if (isKnown) on.setAttribute("aria-label", "Next step");
     else on.removeAttribute("aria-label");
-    for (const id of ["walk-first", "walk-back", "walk-last"]) allow(byId(id), isKnown);
+    for (const id of ["walk-first", "walk-back", "walk-last"]) {
+      byId(id).hidden = !isKnown;
+      allow(byId(id), isKnown);
+    }
     allow(on, true);
   }
 
@@ -147,6 +150,7 @@ export class Walk {
     this.#at = Math.max(0, Math.min(to, this.#steps.length - 1));
     this.#markItem(this.#at, true);
     this.#tell();
+    scrollBackTo(byId("walk-place"));
     this.#chart.mark(this.#at);
     this.#uses.mark(this.#at);
     for (const id of ["walk-first", "walk-back"]) allow(byId(id), this.#at > 0);
@@ -176,6 +180,14 @@ export class Walk {
     const filled = steps.flatMap((step) => step.placements.map(({ cell }) => cell));
     this.game.do(this.#boardAt(this.#at + 1), filled.slice(-9), `walked to step ${this.#at + 1}`);
   }
+}
+
+/** Brings what was scrolled away under the title again: a step is read from its beginning. */
+function scrollBackTo(element) {
+  const panel = byId("panel");
+  if (panel.scrollTop === 0) return;
+  const top = element.offsetTop - panel.firstElementChild.offsetHeight;
+  panel.scrollTop = Math.min(panel.scrollTop, top);
 }
 
 /** How many cells are empty before a step. */
