@@ -13,6 +13,9 @@ const RESULTS: [&str; 9] =
 /// A grid in one line has this many cells or more; then it is meant to be one.
 const MEANT: usize = 60;
 
+/// JSON with more puzzles is not read: each of them is compared with those before.
+const MAX_PUZZLES: usize = 5_000;
+
 /// The puzzles of `text`, if that is an object of JSON, or a list of objects.
 ///
 /// # Errors
@@ -32,6 +35,9 @@ fn read_json(text: &str) -> Result<Vec<Reading>, ReadError> {
         .map_err(|error| json_place::of_error(text, &error, ReadErrorKind::NotJson))?;
     let mut found = Found { text, readings: Vec::new(), nearly: None };
     found.look(&json, "");
+    if found.readings.len() > MAX_PUZZLES {
+        return Err(ReadError::of_text(ReadErrorKind::JsonTooLarge));
+    }
     let is_ours = json.get("version").is_some() && json.get("answer").is_some();
     if is_ours {
         // What comes after the first board is what the steps make of it.
@@ -55,6 +61,9 @@ struct Found<'a> {
 impl Found<'_> {
     /// Looks for grids in `json`, which stands under the name `key`.
     fn look(&mut self, json: &Value, key: &str) {
+        if self.readings.len() > MAX_PUZZLES {
+            return;
+        }
         if let Some(puzzle) = puzzle(json) {
             let is_known = self.readings.iter().any(|it| it.puzzle == puzzle);
             if !is_known {

@@ -137,3 +137,13 @@ fn links_with_the_characters_in_them() {
     }
     assert!(text::puzzle("https://example.org/sudoku", None).is_err());
 }
+
+/// What is packed into links is unpacked up to a bound: twelve thousand characters can hold
+/// hundreds of millions.
+#[test]
+fn a_link_that_unpacks_to_far_more_than_a_puzzle_is_refused() {
+    let packed = lz_str::compress_to_base64(&" ".repeat(300_000));
+    assert!(packed.len() < 2_000, "{}", packed.len());
+    let link = format!("https://www.f-puzzles.com/?load={packed}");
+    assert_eq!(text::puzzles(&link).unwrap_err().kind, ReadErrorKind::PackedLink);
+}
