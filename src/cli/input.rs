@@ -6,7 +6,7 @@ use super::shown;
 use crate::ask::{Problem, ProblemKind};
 use crate::read::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{File, FileType};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
@@ -206,12 +206,25 @@ fn file(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Opens a file, and not a pipe, which lets a program wait for ever, or a device, which has no end.
+/// What the shell has opened for the program, as in `sudoku hint <(command)`, has somebody who writes.
 pub(super) fn open(path: &Path) -> io::Result<File> {
     let kind = path.metadata()?.file_type();
-    if kind.is_file() || kind.is_dir() {
+    if kind.is_file() || kind.is_dir() || is_pipe_of_the_shell(path, kind) {
         return File::open(path);
     }
     Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a pipe or a device, and not a file"))
+}
+
+#[cfg(unix)]
+fn is_pipe_of_the_shell(path: &Path, kind: FileType) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    const OPENED: [&str; 3] = ["/dev/fd", "/dev/stdin", "/proc/self/fd"];
+    kind.is_fifo() && OPENED.iter().any(|it| path.starts_with(it))
+}
+
+#[cfg(not(unix))]
+const fn is_pipe_of_the_shell(_: &Path, _: FileType) -> bool {
+    false
 }
 
 /// Reads one byte more than a puzzle may have, so that [`read::text`] refuses it.

@@ -149,3 +149,21 @@ fn a_pipe_is_refused_where_a_file_is_read() {
         assert!(said.contains("it is a pipe or a device, and not a file"), "{said}");
     }
 }
+
+/// `sudoku hint <(command)`: the shell has opened it, and somebody writes.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_that_the_shell_opened_is_read() {
+    use std::io::Write as _;
+    use std::process::Stdio;
+    for path in ["/dev/stdin", "/dev/fd/0"] {
+        let mut program = sudoku(&["hint", path]);
+        program.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut running = program.spawn().unwrap();
+        let puzzle = std::fs::read("puzzles/blog.csv").unwrap();
+        running.stdin.take().unwrap().write_all(&puzzle).unwrap();
+        let output = running.wait_with_output().unwrap();
+        assert!(output.status.success(), "{path}");
+        assert!(String::from_utf8_lossy(&output.stdout).contains("is 7"), "{path}");
+    }
+}
