@@ -194,7 +194,7 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::All(it) => it.answer(budget).map(|it| Answer::All(Box::new(it))),
         Question::Why(it) => it.answer(budget).map(|it| Answer::Why(Box::new(it))),
         Question::Walk(it) => it.answer(budget).map(|it| Answer::Walk(Box::new(it))),
-        Question::Check(it) => Ok(Answer::Check(Box::new(it.answer(budget)))),
+        Question::Check(it) => it.answer(budget).map(|it| Answer::Check(Box::new(it))),
         Question::Solve(it) => it.answer(budget).map(|it| Answer::Solve(Box::new(it))),
         Question::Rules(it) => it.answer().map(|it| Answer::Rules(Box::new(it))),
         Question::Rule(it) => it.answer(),

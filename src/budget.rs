@@ -2,7 +2,9 @@
 //!
 //! The library knows no clock: a deadline is a question that the caller answers.
 
+use std::cell::Cell;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// What a search may cost: it asks before each step whether to go on, and tells how far it is. Cheap
@@ -65,5 +67,81 @@ impl fmt::Debug for Budget {
             .field("is_limited", &self.is_over.is_some())
             .field("has_listener", &self.listener.is_some())
             .finish()
+    }
+}
+
+/// How much one search by one rule may do. It is counted in parts of about a nanosecond and not by a
+/// clock, so that the search ends at the same place on every machine.
+#[derive(Debug)]
+pub struct Work {
+    left: Cell<u64>,
+    /// What was left when the budget was asked last.
+    left_when_asked: Cell<u64>,
+    is_cut: Cell<bool>,
+    budget: Budget,
+}
+
+/// Did a search see all that there is?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// Yes, or it was ended by who asked.
+    Whole,
+    /// No: it came to its bound.
+    Cut,
+}
+
+impl Work {
+    /// As much as a rule may do.
+    pub const MOST: u64 = 300_000_000;
+
+    /// So much is done between two questions whether anybody waits.
+    const BETWEEN_QUESTIONS: u64 = 1 << 23;
+
+    /// As much as a rule may do, as long as somebody waits.
+    pub const fn within(budget: Budget) -> Self {
+        Self {
+            left: Cell::new(Self::MOST),
+            left_when_asked: Cell::new(Self::MOST),
+            is_cut: Cell::new(false),
+            budget,
+        }
+    }
+
+    /// As much as it takes.
+    pub const fn unlimited() -> Self {
+        Self {
+            left: Cell::new(u64::MAX),
+            left_when_asked: Cell::new(0),
+            is_cut: Cell::new(false),
+            budget: Budget::unlimited(),
+        }
+    }
+
+    /// Counts so much as done; breaks if nothing is left, or nobody waits any more.
+    pub fn spend(&self, n: u64) -> ControlFlow<()> {
+        let left = self.left.get().saturating_sub(n);
+        self.left.set(left);
+        if left == 0 {
+            self.is_cut.set(true);
+            return ControlFlow::Break(());
+        }
+        if left.saturating_add(Self::BETWEEN_QUESTIONS) < self.left_when_asked.get() {
+            self.left_when_asked.set(left);
+            if self.budget.is_over() {
+                self.left.set(0);
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Says that something was left out.
+    pub fn cut(&self) {
+        self.is_cut.set(true);
+    }
+
+    /// Was something left out so far?
+    pub fn extent(&self) -> Extent {
+        if self.is_cut.get() { Extent::Cut } else { Extent::Whole }
     }
 }

@@ -1,5 +1,7 @@
 //! A rule's YAML as a type: names, effort, and words. It does not know what the words mean.
 
+#[cfg(feature = "words")]
+pub(crate) mod bounds;
 mod effort;
 mod legend;
 mod names;

@@ -2,8 +2,10 @@
 
 mod apply;
 mod args;
+mod around;
 mod check;
 mod completions;
+mod draft;
 mod explain;
 mod failure;
 mod files;
@@ -20,6 +22,7 @@ mod screen;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
+mod shown;
 mod sign;
 mod solve;
 mod watch;
@@ -110,8 +113,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let reader = Reader::of(&args);
     match Cli::try_parse_from(&args) {
         Ok(cli) => obey(&cli).unwrap_or_else(|failure| failure.tell(reader)),
-        Err(error) => Failure::Usage(error).tell(reader),
+        Err(error) => Failure::Usage(shown(&args).unwrap_or(error)).tell(reader),
     }
+}
+
+/// What is wrong with the arguments, which stand in the message, and so as names from outside.
+fn shown(args: &[OsString]) -> Option<clap::Error> {
+    Cli::try_parse_from(args.iter().map(|arg| shown::path(arg.as_ref()))).err()
 }
 
 fn obey(cli: &Cli) -> Result<Exit, Failure> {

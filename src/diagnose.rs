@@ -15,6 +15,7 @@ pub use fault::Fault;
 pub use old_marks::{OldMarks, old_marks};
 pub use suspects::Suspect;
 
+use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Solution};
@@ -160,32 +161,43 @@ pub fn diagnose(puzzle: &Puzzle) -> Diagnosis {
 /// The same, where it is known which cells the player filled, the latest last: of several mistakes,
 /// the latest comes first.
 pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
+    examined(puzzle, order, &Budget::unlimited())
+}
+
+/// The same; `None` if `budget` is over before it is known.
+pub fn diagnose_within(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Option<Diagnosis> {
+    let diagnosis = examined(puzzle, order, budget);
+    (!budget.is_over()).then_some(diagnosis)
+}
+
+/// What is found is not the whole truth once `budget` is over.
+fn examined(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Diagnosis {
     // Who types a whole puzzle fills its last cells last: that says nothing of mistakes.
     let order = if puzzle.givens().is_empty() { &[] } else { order };
     let puzzle = &puzzle.as_printed();
     let givens = match Grid::new(&puzzle.givens(), &[], &[]) {
         Ok(givens) => givens,
-        Err(clash) => return clash_of(puzzle, clash, order, is_given),
+        Err(clash) => return clash_of(puzzle, clash, order, is_given, budget),
     };
-    let solutions = solve::solutions(&givens, 2);
+    let solutions = solve::solutions_within(&givens, 2, budget);
     if let [solution] = solutions[..]
-        && let Some(wrong) = compare::compare(puzzle, &solution, order)
+        && let Some(wrong) = compare::compare(puzzle, &solution, order, budget)
     {
         return wrong;
     }
     let grid = match puzzle.grid() {
         Ok(grid) => grid,
-        Err(clash) => return clash_of(puzzle, clash, order, has_digit),
+        Err(clash) => return clash_of(puzzle, clash, order, has_digit, budget),
     };
     match solutions[..] {
-        [] => no_solution(puzzle, order, is_given),
+        [] => no_solution(puzzle, order, is_given, budget),
         [_] => Diagnosis::Sound(Box::new(grid.with_one_solution())),
         [one, other, ..] if puzzle.entries.contains(&Entry::Empty) => {
             Diagnosis::Ambiguous(Box::new([one, other]))
         }
-        [..] => match solve::solutions(&without_corners(puzzle, &grid), 2)[..] {
-            [] => no_solution(puzzle, order, |_| true),
-            [solution] => compare::wrong_corners(puzzle, &solution, order, |_| true)
+        [..] => match solve::solutions_within(&without_corners(puzzle, &grid), 2, budget)[..] {
+            [] => no_solution(puzzle, order, |_| true, budget),
+            [solution] => compare::wrong_corners(puzzle, &solution, order, |_| true, budget)
                 .unwrap_or_else(|| Diagnosis::Sound(Box::new(grid))),
             [one, other, ..] => Diagnosis::Ambiguous(Box::new([one, other])),
         },
@@ -203,12 +215,13 @@ fn clash_of(
     Clash { digit, cells }: Clash,
     order: &[Cell],
     counts: fn(Entry) -> bool,
+    budget: &Budget,
 ) -> Diagnosis {
     let origins = cells.map(|cell| match puzzle.entries[cell.index()] {
         Entry::Entered(_) => Origin::Entered,
         Entry::Given(_) | Entry::Empty | Entry::Marks(_) => Origin::Given,
     });
-    let suspects = suspects::suspects(&claims(puzzle, counts), order);
+    let suspects = suspects::suspects(&claims(puzzle, counts), order, budget);
     Diagnosis::Clash(TwoAlike { digit, cells, origins, suspects })
 }
 
@@ -220,25 +233,30 @@ const fn has_digit(entry: Entry) -> bool {
     entry.digit().is_some()
 }
 
-fn no_solution(puzzle: &Puzzle, order: &[Cell], counts: fn(Entry) -> bool) -> Diagnosis {
+fn no_solution(
+    puzzle: &Puzzle,
+    order: &[Cell],
+    counts: fn(Entry) -> bool,
+    budget: &Budget,
+) -> Diagnosis {
     let claims = claims(puzzle, counts);
-    let suspects = suspects::suspects(&claims, order);
+    let suspects = suspects::suspects(&claims, order, budget);
     let conflict = match suspects.first().map(|it| it.digits.as_slice()) {
-        Some(&[likeliest]) => conflict_of(likeliest, claims),
-        Some(_) | None => conflict::conflict(Fixed::None, &claims),
+        Some(&[likeliest]) => conflict_of(likeliest, claims, budget),
+        Some(_) | None => conflict::conflict(Fixed::None, &claims, budget),
     };
     Diagnosis::NoSolution(NoSolution { suspects, conflict })
 }
 
 /// What `suspect`, one of `claims`, cannot stand together with. The rest has one solution, and its digit
 /// for the cell is not told.
-fn conflict_of(suspect: Candidate, mut claims: Vec<Claim>) -> Conflict {
+fn conflict_of(suspect: Candidate, mut claims: Vec<Claim>, budget: &Budget) -> Conflict {
     let entry = Entry::Given(suspect.digit);
     claims.retain(|it| it.cell != suspect.cell);
     let fixed = Fixed::Entry(Claim { cell: suspect.cell, entry });
-    let conflict = conflict::conflict(fixed, &claims);
+    let conflict = conflict::conflict(fixed, &claims, budget);
     let rest = conflict::grid(Fixed::None, &claims).ok();
-    let solution = rest.and_then(|rest| solve::solutions(&rest, 1).pop());
+    let solution = rest.and_then(|rest| solve::solutions_within(&rest, 1, budget).pop());
     let digit = solution.map(|it| it.digit(suspect.cell));
     let secret = digit.map(|digit| Candidate { cell: suspect.cell, digit });
     Conflict { why: secret.map_or(conflict.why, |it| conflict.why.without(it)), ..conflict }

@@ -138,7 +138,7 @@ pub mod puzzle {
 
 /// Deductions and their judge; rules, the steps that they find, and walks to the solution.
 pub mod logic {
-    pub use crate::budget::{Budget, Progress};
+    pub use crate::budget::{Budget, Extent, Progress, Work};
     pub use crate::check::{Checked, Refusal, Refused, check};
     pub use crate::deduction::*;
     pub use crate::facts::*;

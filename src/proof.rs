@@ -6,11 +6,14 @@
 
 mod bits;
 mod deadly;
+mod universe;
 
-use crate::deduction::{Conclusions, Constraint, Premises, Truth};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::grid::{Candidate, Grid};
 use bits::Bits;
 use std::borrow::Cow;
+use universe::Universe;
 
 pub(crate) use deadly::is_deadly;
 
@@ -34,13 +37,22 @@ pub(crate) enum Verdict {
 
 /// Judges whether `premises` force `conclusions` on `grid`, all of them needed.
 pub(crate) fn judge(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Verdict {
-    if let Some(small) = Argument::<2>::new(grid, premises, conclusions) {
+    judge_within(grid, premises, conclusions, &Work::unlimited())
+}
+
+fn judge_within(
+    grid: &Grid,
+    premises: &Premises,
+    conclusions: &Conclusions,
+    work: &Work,
+) -> Verdict {
+    if let Some(small) = Argument::<2>::new(grid, premises, conclusions, work) {
         return small.judge(conclusions);
     }
-    if let Some(middle) = Argument::<5>::new(grid, premises, conclusions) {
+    if let Some(middle) = Argument::<5>::new(grid, premises, conclusions, work) {
         return middle.judge(conclusions);
     }
-    let whole = Argument::<WHOLE_BOARD>::new(grid, premises, conclusions);
+    let whole = Argument::<WHOLE_BOARD>::new(grid, premises, conclusions, work);
     whole.map_or(Verdict::NotProved(conclusions.candidates()[0]), |it| it.judge(conclusions))
 }
 
@@ -52,18 +64,28 @@ pub(crate) fn trim(
     premises: &Premises,
     conclusions: &Conclusions,
 ) -> Option<Premises> {
+    trim_within(grid, premises, conclusions, &Work::unlimited())
+}
+
+/// The same; `None` also if there is no more `work` to be done.
+pub(crate) fn trim_within(
+    grid: &Grid,
+    premises: &Premises,
+    conclusions: &Conclusions,
+    work: &Work,
+) -> Option<Premises> {
     let mut trimmed = premises.clone();
-    if let Some(small) = Argument::<2>::new(grid, premises, conclusions) {
+    if let Some(small) = Argument::<2>::new(grid, premises, conclusions, work) {
         small.trim(&mut trimmed);
-    } else if let Some(middle) = Argument::<5>::new(grid, premises, conclusions) {
+    } else if let Some(middle) = Argument::<5>::new(grid, premises, conclusions, work) {
         middle.trim(&mut trimmed);
     } else {
-        Argument::<WHOLE_BOARD>::new(grid, premises, conclusions)?.trim(&mut trimmed);
+        Argument::<WHOLE_BOARD>::new(grid, premises, conclusions, work)?.trim(&mut trimmed);
     }
     // With fewer candidates the search takes another order. It may then succeed without a premise
     // that it needed before.
     loop {
-        match judge(grid, &trimmed, conclusions) {
+        match judge_within(grid, &trimmed, conclusions, work) {
             Verdict::Proved => return Some(trimmed),
             Verdict::NotProved(_) => return None,
             Verdict::Unused(i) => match i.checked_sub(trimmed.truths.len()) {
@@ -82,18 +104,20 @@ pub(crate) fn trim_links(
     mut premises: Premises,
     conclusions: &Conclusions,
 ) -> Option<Premises> {
-    let needs_all = if let Some(small) = Argument::<2>::new(grid, &premises, conclusions) {
+    let work = Work::unlimited();
+    let needs_all = if let Some(small) = Argument::<2>::new(grid, &premises, conclusions, &work) {
         small.trim_links(&mut premises)
-    } else if let Some(middle) = Argument::<5>::new(grid, &premises, conclusions) {
+    } else if let Some(middle) = Argument::<5>::new(grid, &premises, conclusions, &work) {
         middle.trim_links(&mut premises)
     } else {
-        Argument::<WHOLE_BOARD>::new(grid, &premises, conclusions)?.trim_links(&mut premises)
+        Argument::<WHOLE_BOARD>::new(grid, &premises, conclusions, &work)?.trim_links(&mut premises)
     };
     needs_all.then_some(premises)
 }
 
 /// Premises and goals as bits: one a candidate, numbered as they come.
-struct Argument<const W: usize> {
+struct Argument<'a, const W: usize> {
+    work: &'a Work,
     /// How many candidates it speaks of.
     n_candidates: usize,
     truths: Vec<Bits<W>>,
@@ -116,9 +140,14 @@ struct Branch<const W: usize> {
     known: Bits<W>,
 }
 
-impl<const W: usize> Argument<W> {
+impl<'a, const W: usize> Argument<'a, W> {
     /// `None` if the candidates are more than there are bits.
-    fn new(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Option<Self> {
+    fn new(
+        grid: &Grid,
+        premises: &Premises,
+        conclusions: &Conclusions,
+        work: &'a Work,
+    ) -> Option<Self> {
         let mut universe = Universe::<W>::new();
         let mut truths = Vec::with_capacity(premises.truths.len());
         for truth in &premises.truths {
@@ -133,7 +162,7 @@ impl<const W: usize> Argument<W> {
             });
         }
         let links = premises.links.iter().map(|&link| universe.link(link)).collect();
-        Some(Self { n_candidates: universe.members.len(), truths, links, opposites })
+        Some(Self { work, n_candidates: universe.members.len(), truths, links, opposites })
     }
 
     fn judge(&self, conclusions: &Conclusions) -> Verdict {
@@ -200,7 +229,12 @@ impl<const W: usize> Argument<W> {
                 conflicts[member] = conflicts[member].or(link.without(Bits::bit(member)));
             }
         }
-        Search { truths: &self.truths, without: None, conflicts: Cow::Owned(conflicts) }
+        Search {
+            work: self.work,
+            truths: &self.truths,
+            without: None,
+            conflicts: Cow::Owned(conflicts),
+        }
     }
 
     fn refutes_all(&self, search: &Search<'_, W>) -> bool {
@@ -228,6 +262,7 @@ impl<const W: usize> Argument<W> {
 
 /// A search for a way to fill the truths.
 struct Search<'a, const W: usize> {
+    work: &'a Work,
     truths: &'a [Bits<W>],
     /// The number of a truth that is left out.
     without: Option<usize>,
@@ -261,6 +296,9 @@ impl<const W: usize> Search<'_, W> {
             return false;
         }
         *nodes_left -= 1;
+        if self.work.spend((W * (self.truths.len() + 1)) as u64).is_break() {
+            return false;
+        }
         let Some(open) = self.propagate(&mut branch) else { return true };
         let Some(open) = open else { return false };
         for bit in open {
@@ -298,75 +336,6 @@ impl<const W: usize> Search<'_, W> {
             if !forced {
                 return Some(smallest.map(|(_, left)| left));
             }
-        }
-    }
-}
-
-/// The candidates that premises and conclusions speak of, numbered as they come.
-struct Universe<const W: usize> {
-    numbers: [u16; Candidate::COUNT],
-    members: Vec<Candidate>,
-}
-
-/// In [`Universe::numbers`]: this candidate has no number yet.
-const NO_NUMBER: u16 = u16::MAX;
-
-impl<const W: usize> Universe<W> {
-    fn new() -> Self {
-        Self { numbers: [NO_NUMBER; Candidate::COUNT], members: Vec::with_capacity(16) }
-    }
-
-    fn number(&mut self, candidate: Candidate) -> Option<usize> {
-        let number = &mut self.numbers[candidate.index()];
-        if *number == NO_NUMBER {
-            if self.members.len() == 64 * W {
-                return None;
-            }
-            *number = self.members.len() as u16;
-            self.members.push(candidate);
-        }
-        Some(usize::from(*number))
-    }
-
-    fn truth(&mut self, grid: &Grid, truth: &Truth) -> Option<Bits<W>> {
-        let mut bits = Bits::NONE;
-        let mut add = |cell: Cell, digit: Digit| {
-            bits = bits.or(Bits::bit(self.number(Candidate { cell, digit })?));
-            Some(())
-        };
-        match truth {
-            &Truth::Exactly(Constraint::Cell(cell)) => {
-                grid.candidates(cell).into_iter().try_for_each(|digit| add(cell, digit))?;
-            }
-            &Truth::Exactly(Constraint::Digit(digit, house)) => {
-                grid.positions(house, digit).into_iter().try_for_each(|cell| add(cell, digit))?;
-            }
-            Truth::Outside(pattern) => {
-                for &(cell, digits) in pattern.cells() {
-                    let others = grid.candidates(cell) - digits;
-                    others.into_iter().try_for_each(|digit| add(cell, digit))?;
-                }
-            }
-        }
-        Some(bits)
-    }
-
-    fn link(&self, link: Constraint) -> Bits<W> {
-        let within = |digits: DigitSet, cells: CellSet| {
-            let mut bits = Bits::NONE;
-            for cell in cells {
-                for digit in digits {
-                    let number = self.numbers[Candidate { cell, digit }.index()];
-                    if number != NO_NUMBER {
-                        bits = bits.or(Bits::bit(usize::from(number)));
-                    }
-                }
-            }
-            bits
-        };
-        match link {
-            Constraint::Cell(cell) => within(DigitSet::ALL, cell.into()),
-            Constraint::Digit(digit, house) => within(digit.into(), house.cells()),
         }
     }
 }

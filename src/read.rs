@@ -20,6 +20,8 @@ mod format;
 mod fpuzzles;
 mod help;
 mod json;
+mod json_place;
+mod json_size;
 mod library;
 pub(crate) mod lines;
 mod link;
@@ -35,10 +37,11 @@ mod puzzle;
 mod reader;
 mod row;
 mod split;
+mod unpack;
 
 use crate::grid::Cell;
 
-pub use bytes::{MAX_BYTES, text};
+pub use bytes::{MAX_BYTES, MAX_LINE, text};
 pub use corners::CornerMarks;
 pub use error::{LibraryField, ReadError, ReadErrorKind};
 pub use format::{Format, UnknownFormat};
@@ -79,6 +82,9 @@ pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
 
 /// All puzzles of JSON. That of f-puzzles says more than others.
 fn of_json(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+    if is_json(text) && !json_size::is_readable(text) {
+        return Some(Err(ReadError::of_text(ReadErrorKind::JsonTooLarge)));
+    }
     let of_fpuzzles = fpuzzles::read(text);
     match &of_fpuzzles {
         Some(Ok(_)) => of_fpuzzles,
@@ -88,8 +94,14 @@ fn of_json(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     }
 }
 
+/// Does `text` start as JSON does?
+fn is_json(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '['])
+}
+
 /// All puzzles of a text that is neither a link nor JSON.
 fn in_lines(text: &str) -> Result<Vec<Reading>, ReadError> {
+    bytes::check_lines(text)?;
     reader::read(text).or_else(|error| {
         if let Some(readings) = numbered::read(text) {
             return readings;

@@ -38,6 +38,8 @@ pub use highlights::Highlights;
 pub use look::{Boards, Caption, Format, Length, Look, Notation, Pictures};
 pub use page::page;
 pub use regions::{Area, Region};
+#[cfg(feature = "cli")]
+pub(crate) use sheet::harmless;
 pub use sheet::{Ink, Sheet, Span};
 
 use crate::ask::{Fault, Told};

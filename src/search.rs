@@ -6,7 +6,7 @@ mod walk;
 pub use ease::{Distance, distance};
 pub use walk::{Walk, Walked};
 
-use crate::budget::{Budget, Progress};
+use crate::budget::{Budget, Extent, Progress};
 use crate::check::{Checked, Refusal};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::ladder::Ladder;
@@ -23,6 +23,7 @@ pub struct Search<'a> {
     ladder: &'a Ladder,
     budget: Budget,
     refused: Vec<Refusal>,
+    cut: Vec<&'static Rule>,
 }
 
 /// What a rule concludes on a grid, and by how many patterns.
@@ -37,7 +38,7 @@ pub struct Finding {
 impl<'a> Search<'a> {
     /// A search that takes as long as it takes.
     pub const fn new(ladder: &'a Ladder) -> Self {
-        Self { ladder, budget: Budget::unlimited(), refused: Vec::new() }
+        Self { ladder, budget: Budget::unlimited(), refused: Vec::new(), cut: Vec::new() }
     }
 
     /// The same search, which asks `budget` before each rule. What it finds when that is used up is not the
@@ -65,6 +66,11 @@ impl<'a> Search<'a> {
     /// The same, when the search is over.
     pub fn into_refused(self) -> Vec<Refusal> {
         self.refused
+    }
+
+    /// The rules that came to the bound of their work, so that they may have more to find.
+    pub fn cut(&self) -> &[&'static Rule] {
+        &self.cut
     }
 
     /// The easiest step that passes, of the first rule that has one.
@@ -97,7 +103,8 @@ impl<'a> Search<'a> {
     pub fn all(&mut self, grid: &Grid, rule: &'static Rule) -> Vec<Finding> {
         self.budget.tell(Progress::Trying(rule.name()));
         let mut ways: BTreeMap<Vec<Candidate>, Vec<(Ease, Step)>> = BTreeMap::new();
-        let _ = Step::each(rule, grid, |step| {
+        let budget = self.budget.clone();
+        let extent = Step::each_within(rule, grid, &budget, |step| {
             if self.budget.is_over() {
                 return ControlFlow::Break(());
             }
@@ -105,6 +112,7 @@ impl<'a> Search<'a> {
             to_these.push((Ease::of(&step, &[]), step));
             ControlFlow::Continue(())
         });
+        self.note(rule, extent);
         let finding = |mut steps: Vec<(Ease, Step)>| {
             let n_ways = steps.len();
             steps.sort_by_key(|(ease, _)| *ease);
@@ -118,20 +126,29 @@ impl<'a> Search<'a> {
         Checked::new(grid, step).map_err(|refusal| self.refused.push(*refusal)).ok()
     }
 
+    fn note(&mut self, rule: &'static Rule, extent: Extent) {
+        if extent == Extent::Cut && !self.cut.contains(&rule) {
+            self.cut.push(rule);
+        }
+    }
+
     /// The step that the rule finds first.
     fn foremost(&mut self, grid: &Grid, rule: &'static Rule) -> Option<Checked> {
         let mut foremost = None;
-        let _ = Step::each(rule, grid, |step| {
+        let budget = self.budget.clone();
+        let extent = Step::each_within(rule, grid, &budget, |step| {
             foremost = self.checked(grid, step);
             if foremost.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        self.note(rule, extent);
         foremost
     }
 
     /// The step nearest to the last entries, the first of several.
     fn nearest(&mut self, grid: &Grid, rule: &'static Rule, entries: &[Cell]) -> Option<Checked> {
         let mut nearest: Option<(Distance, Step)> = None;
-        let _ = Step::each(rule, grid, |step| {
+        let budget = self.budget.clone();
+        let extent = Step::each_within(rule, grid, &budget, |step| {
             let distance = distance(&step, entries);
             if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
                 nearest = Some((distance, step));
@@ -142,6 +159,7 @@ impl<'a> Search<'a> {
                 ControlFlow::Continue(())
             }
         });
+        self.note(rule, extent);
         let nearest = self.checked(grid, nearest?.1);
         nearest.or_else(|| self.foremost(grid, rule))
     }
@@ -149,10 +167,12 @@ impl<'a> Search<'a> {
     /// The easiest of all steps of the rule.
     fn easiest(&mut self, grid: &Grid, rule: &'static Rule, entries: &[Cell]) -> Option<Checked> {
         let mut steps = Vec::new();
-        let _ = Step::each(rule, grid, |step| {
+        let budget = self.budget.clone();
+        let extent = Step::each_within(rule, grid, &budget, |step| {
             steps.push((Ease::of(&step, entries), step));
             ControlFlow::Continue(())
         });
+        self.note(rule, extent);
         steps.sort_by_key(|(ease, _)| *ease);
         steps.into_iter().find_map(|(_, step)| self.checked(grid, step))
     }

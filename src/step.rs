@@ -11,6 +11,7 @@ pub(crate) use crate::facts::{
     Value,
 };
 
+use crate::budget::{Budget, Extent};
 #[cfg(feature = "words")]
 pub(crate) use crate::facts::Marked;
 use crate::grid::{Candidate, Grid};
@@ -41,6 +42,20 @@ impl Step {
         mut visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         rule.find(grid, &mut Sink::new(&mut |found| visit(Self::new(rule, found))))
+    }
+
+    /// The same, as long as `budget` allows; and was that all?
+    pub fn each_within(
+        rule: &'static Rule,
+        grid: &Grid,
+        budget: &Budget,
+        mut visit: impl FnMut(Self) -> ControlFlow<()>,
+    ) -> Extent {
+        let mut take = |found| visit(Self::new(rule, found));
+        let mut sink = Sink::within(budget, &mut take);
+        // What ends it is told by the extent.
+        let _ = rule.find(grid, &mut sink);
+        sink.work().extent()
     }
 
     /// The rule that found it.

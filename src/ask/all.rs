@@ -11,7 +11,7 @@ use crate::explain::answers;
 use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Cell, Digit, Grid};
 use crate::read::Puzzle;
-use crate::search::Finding;
+use crate::search::{Finding, Search};
 use crate::trail::Trail;
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ pub struct AllQuestion {
 pub struct AllAnswer {
     /// `step`, `solved`, `none`, or `unsound`.
     pub result: Outcome,
-    /// What is said if there is no step.
+    /// What is said if there is no step, and of rules that came to the bound of their work.
     pub texts: Vec<Line>,
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,7 +106,7 @@ impl AllQuestion {
         let naming = Naming::from(self.coordinates);
         let level = self.level.into();
         let listener = Listener { choice: &self.choice, naming, level, budget };
-        let grid = match examine(&self.board, &self.last, listener) {
+        let grid = match examine(&self.board, &self.last, listener)? {
             Ok(grid) => grid,
             Err(it) => {
                 let nothing = self.nothing(Outcome::Unsound, "");
@@ -127,11 +127,16 @@ impl AllQuestion {
             in_time(budget)?;
             groups.push(self.group(&player, &grid, findings)?);
         }
-        let answer = if groups.is_empty() {
-            self.none(&player, &grid)?
+        let mut answer = if groups.is_empty() {
+            self.none(&player, &grid, &search)?
         } else {
             AllAnswer { texts: Vec::new(), groups, ..self.nothing(Outcome::Step, "") }
         };
+        let cut: Vec<&str> = search.cut().iter().map(|rule| rule.name()).collect();
+        let is_said = answer.groups.is_empty() && self.choice.rule.is_some();
+        if !cut.is_empty() && !is_said {
+            answer.texts.push(answers::came_to_bound(&cut).into());
+        }
         Ok(AllAnswer { refused: refused(search.refused(), self.level), ..answer })
     }
 
@@ -174,9 +179,14 @@ impl AllQuestion {
         })
     }
 
-    fn none(&self, player: &Player, grid: &Grid) -> Result<AllAnswer, Problem> {
+    fn none(
+        &self,
+        player: &Player,
+        grid: &Grid,
+        search: &Search<'_>,
+    ) -> Result<AllAnswer, Problem> {
         let text = match &self.choice.rule {
-            Some(rule) => nothing_of_rule(player, grid, rule)?,
+            Some(rule) => nothing_of_rule(player, grid, rule, search)?,
             None if self.cell.is_some() || self.digit.is_some() => answers::NOT_ABOUT.to_owned(),
             None => answers::NOTHING_FOUND.to_owned(),
         };

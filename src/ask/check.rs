@@ -2,7 +2,7 @@
 
 use super::fault::examine;
 use super::way::Listener;
-use super::{Choice, Fault, Outcome};
+use super::{Choice, Fault, Outcome, Problem};
 use crate::budget::Budget;
 use crate::diagnose::old_marks;
 use crate::explain::answers;
@@ -51,20 +51,20 @@ pub struct CheckAnswer {
 
 impl CheckQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> CheckAnswer {
+    pub(super) fn answer(&self, budget: &Budget) -> Result<CheckAnswer, Problem> {
         let givens = self.board.as_printed().givens().len();
         let empty = self.board.entries.iter().filter(|it| it.digit().is_none()).count();
         let choice = &Choice::default();
         let (naming, level) = (self.coordinates.into(), self.level);
         let listener = Listener { choice, naming, level, budget };
-        let (result, texts, fault) = match examine(&self.board, &self.last, listener) {
+        let (result, texts, fault) = match examine(&self.board, &self.last, listener)? {
             Err(it) => (Outcome::Unsound, it.texts, it.fault),
             Ok(grid) => {
                 let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
                 (result, self.sound(&grid), None)
             }
         };
-        CheckAnswer { result, texts, fault, givens, empty }
+        Ok(CheckAnswer { result, texts, fault, givens, empty })
     }
 
     /// What is said of a sound board: what counts as the puzzle, and which marks are ignored.

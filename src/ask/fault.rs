@@ -4,9 +4,9 @@ mod details;
 
 pub use details::{Details, SameDigits, TwoDigits};
 
-use super::Way;
 use super::way::{self, Listener};
-use crate::diagnose::{self, Diagnosis, diagnose_after};
+use super::{Problem, Way};
+use crate::diagnose::{self, Diagnosis, diagnose_within};
 use crate::explain::Line;
 use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, describe_beside};
 use crate::grid::{Candidate, Cell, Grid};
@@ -43,13 +43,16 @@ pub(super) struct Unsound {
 }
 
 /// The grid of a sound puzzle, of which these cells were filled last, the latest last.
+///
+/// # Errors
+/// The time is over before it is known.
 pub(super) fn examine(
     puzzle: &Puzzle,
     last: &[Cell],
     listener: Listener<'_>,
-) -> Result<Grid, Unsound> {
-    let diagnosis = diagnose_after(puzzle, last);
-    let Some(kind) = diagnosis.fault() else { return sound(diagnosis) };
+) -> Result<Result<Grid, Unsound>, Problem> {
+    let diagnosis = diagnose_within(puzzle, last, listener.budget).ok_or_else(Problem::late)?;
+    let Some(kind) = diagnosis.fault() else { return Ok(sound(diagnosis)) };
     let level = listener.level;
     let ways = way::ways(puzzle, &diagnosis, listener);
     let (told, untold): (Vec<&Way>, Vec<&Way>) = ways.iter().partition(|it| !it.steps.is_empty());
@@ -60,7 +63,7 @@ pub(super) fn examine(
     let paper = Box::new(puzzle.paper());
     let details = Box::new(Details::of(&diagnosis, &paper, level, by_steps));
     let fault = Some(Fault { kind, level, cells, details, ways, paper });
-    Err(Unsound { texts: texts.into_iter().map(Line::from).collect(), fault })
+    Ok(Err(Unsound { texts: texts.into_iter().map(Line::from).collect(), fault }))
 }
 
 fn entries(ways: Vec<&Way>) -> Vec<Candidate> {

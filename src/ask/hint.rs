@@ -120,7 +120,7 @@ impl HintQuestion {
         let naming = Naming::from(self.coordinates);
         let level = self.level.into();
         let listener = Listener { choice: &self.choice, naming, level, budget };
-        let grid = match examine(&self.board, &self.last, listener) {
+        let grid = match examine(&self.board, &self.last, listener)? {
             Ok(grid) => grid,
             Err(it) => {
                 let nothing = HintAnswer::nothing(Outcome::Unsound, "");
@@ -206,7 +206,7 @@ impl HintQuestion {
         search: &mut Search<'_>,
     ) -> Result<HintAnswer, Problem> {
         let text = match &self.choice.rule {
-            Some(rule) => nothing_of_rule(player, grid, rule)?,
+            Some(rule) => nothing_of_rule(player, grid, rule, search)?,
             None if search.first(grid, &[]).is_some() => answers::NO_DIGIT.to_owned(),
             None => answers::NOTHING_FOUND.to_owned(),
         };
@@ -215,12 +215,19 @@ impl HintQuestion {
 }
 
 /// What is said if the rule called `name` finds nothing.
-pub(super) fn nothing_of_rule(player: &Player, grid: &Grid, name: &str) -> Result<String, Problem> {
+pub(super) fn nothing_of_rule(
+    player: &Player,
+    grid: &Grid,
+    name: &str,
+    search: &Search<'_>,
+) -> Result<String, Problem> {
     let rule = player.rule(name)?;
     let (card, name) = (player.card(rule)?, rule.name());
     let leans_on_uniqueness = !card.assumes.is_empty() && !grid.givens_have_one_solution();
     Ok(if leans_on_uniqueness {
         answers::leans_on_uniqueness(name)
+    } else if search.cut().contains(&rule) {
+        answers::nothing_within_bound(name)
     } else {
         answers::nothing_of_rule(name)
     })

@@ -145,6 +145,7 @@ impl Problem {
                 (error.line, help.to_owned())
             }
             ProfileError::NoSuchRule { line, .. } => (*line, CHOOSE_A_RULE.to_owned()),
+            ProfileError::RepeatedRule { line, .. } => (*line, "name each rule once".to_owned()),
             ProfileError::SeveralRules { line, rules, .. } => {
                 (*line, format!("name each that you mean: {}", rules.join(", ")))
             }

@@ -70,7 +70,7 @@ impl SolveQuestion {
         if !is_list {
             solutions.truncate(1);
         }
-        let wrong = if is_answered { None } else { self.wrong(budget) };
+        let wrong = if is_answered { None } else { self.wrong(budget)? };
         let (result, texts, fault) = match wrong {
             Some(it) => (Outcome::Unsound, it.texts, it.fault),
             None => (Outcome::Solved, Vec::new(), None),
@@ -98,7 +98,8 @@ impl SolveQuestion {
         let limit = self.count.map_or(2, NonZeroUsize::get).min(MAX_SOLUTIONS);
         let mut solutions = Vec::new();
         let Ok(grid) = self.board.grid() else { return solutions };
-        solve::each(&grid, |solution| {
+        // It ends either way.
+        let _ = solve::each_within(&grid, budget, |solution| {
             solutions.push(solution);
             let is_enough = solutions.len() == limit || budget.is_over();
             if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -106,9 +107,9 @@ impl SolveQuestion {
         solutions
     }
 
-    fn wrong(&self, budget: &Budget) -> Option<Unsound> {
+    fn wrong(&self, budget: &Budget) -> Result<Option<Unsound>, Problem> {
         let (choice, naming) = (&Choice::default(), self.coordinates.into());
         let listener = Listener { choice, naming, level: MistakeLevel::Why, budget };
-        examine(&self.board, &[], listener).err()
+        Ok(examine(&self.board, &[], listener)?.err())
     }
 }

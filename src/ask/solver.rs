@@ -175,14 +175,17 @@ impl Solver {
 
     /// Is the puzzle sound, and if not, what is wrong?
     ///
+    /// # Errors
+    /// The budget is used up.
+    ///
     /// ```
     /// use sudoku_why::{Puzzle, Solver};
     ///
     /// let puzzle: Puzzle = "+18513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
-    /// println!("{}", Solver::new().check(&puzzle));
+    /// println!("{}", Solver::new().check(&puzzle)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn check(&self, puzzle: &Puzzle) -> CheckAnswer {
+    pub fn check(&self, puzzle: &Puzzle) -> Result<CheckAnswer, Problem> {
         let question = CheckQuestion {
             board: puzzle.clone(),
             level: self.level.into(),

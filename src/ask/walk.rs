@@ -108,7 +108,7 @@ impl WalkQuestion {
         let naming = Naming::from(self.coordinates);
         let level = MistakeLevel::Why;
         let listener = Listener { choice: &self.choice, naming, level, budget };
-        let grid = match examine(&self.board, &self.last, listener) {
+        let grid = match examine(&self.board, &self.last, listener)? {
             Ok(grid) => grid,
             Err(it) => return Ok(unsound(it.texts, it.fault)),
         };

@@ -3,7 +3,7 @@
 use super::player::Player;
 use super::{Choice, Told};
 use crate::budget::Budget;
-use crate::diagnose::{Diagnosis, diagnose};
+use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::diagnosis::{self, Certainty, MistakeLevel};
 use crate::explain::{Level, Line, Naming};
 use crate::grid::{Candidate, Cell, Grid};
@@ -58,7 +58,9 @@ pub(super) fn ways(puzzle: &Puzzle, diagnosis: &Diagnosis, listener: Listener<'_
     if listener.level < MistakeLevel::Why || wrong.is_empty() {
         return Vec::new();
     }
-    let Some(rest) = rest(puzzle, &wrong, certainty(diagnosis)) else { return Vec::new() };
+    let Some(rest) = rest(puzzle, &wrong, certainty(diagnosis), listener.budget) else {
+        return Vec::new();
+    };
     let ways = wrong.into_iter().take(MAX_WAYS).filter_map(|entry| rest.way(entry, listener));
     ways.map(|way| way.shown_at(diagnosis, listener.level)).collect()
 }
@@ -84,7 +86,12 @@ struct Rest {
 
 /// A player who wrote a wrong digit took it out of the marks that it sees; these marks come back. If the
 /// marks are still not right, they are left out.
-fn rest(puzzle: &Puzzle, wrong: &[Candidate], certainty: Certainty) -> Option<Rest> {
+fn rest(
+    puzzle: &Puzzle,
+    wrong: &[Candidate],
+    certainty: Certainty,
+    budget: &Budget,
+) -> Option<Rest> {
     let cells: Vec<Cell> = wrong.iter().map(|it| it.cell).collect();
     let mut puzzle = puzzle.as_printed().without(&cells);
     for &Candidate { cell, digit } in wrong {
@@ -96,7 +103,7 @@ fn rest(puzzle: &Puzzle, wrong: &[Candidate], certainty: Certainty) -> Option<Re
     }
     let without_marks = puzzle.without_marks();
     [puzzle, without_marks].into_iter().find_map(|puzzle| {
-        let Diagnosis::Sound(grid) = diagnose(&puzzle) else { return None };
+        let Diagnosis::Sound(grid) = diagnose_within(&puzzle, &[], budget)? else { return None };
         Some(Rest { puzzle, grid: *grid, certainty })
     })
 }

@@ -69,7 +69,7 @@ impl WhyQuestion {
         let naming = Naming::from(self.coordinates);
         let level = self.level.into();
         let listener = Listener { choice: &self.choice, naming, level, budget };
-        let grid = match examine(&self.board, &self.last, listener) {
+        let grid = match examine(&self.board, &self.last, listener)? {
             Ok(grid) => grid,
             Err(it) => return Ok(unsound(it.texts, it.fault)),
         };

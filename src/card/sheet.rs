@@ -76,14 +76,25 @@ fn row<'a>(yaml: &'a str, rule: &str) -> Result<&'a str, CardError> {
 
 /// A line with the words of a row in it.
 fn filled<'a>(line: &'a str, row: &str) -> Result<Cow<'a, str>, CardError> {
-    let Some((before, rest)) = line.split_once('<') else { return Ok(line.into()) };
-    let Some((slot, after)) = rest.split_once('>') else { return Ok(line.into()) };
-    let lower = slot.to_lowercase();
-    let Some(word) = word(row, &lower) else {
-        return Err(CardError::new(format!("the row of the rule has no `{lower}`")));
-    };
-    let word = if lower == slot { word.to_owned() } else { capital(word) };
-    Ok(format!("{before}{word}{}", filled(after, row)?).into())
+    let mut filled = String::new();
+    let mut rest = line;
+    while let Some((before, slot, after)) = next_slot(rest) {
+        let lower = slot.to_lowercase();
+        let Some(word) = word(row, &lower) else {
+            return Err(CardError::new(format!("the row of the rule has no `{lower}`")));
+        };
+        filled += before;
+        filled += &if lower == slot { word.to_owned() } else { capital(word) };
+        rest = after;
+    }
+    Ok(if filled.is_empty() { rest.into() } else { (filled + rest).into() })
+}
+
+/// What stands before the next slot, its word, and what comes after it.
+fn next_slot(line: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = line.split_once('<')?;
+    let (slot, after) = rest.split_once('>')?;
+    Some((before, slot, after))
 }
 
 /// What a row has under a name: up to the next comma, but those in quotes and brackets.

@@ -1,7 +1,7 @@
 //! Cards as a whole, with their words.
 
 use super::{Cards, OwnCard, built_in_file};
-use crate::card::{Card, CardError};
+use crate::card::{Card, CardError, bounds};
 use crate::rule::Rule;
 
 impl Cards {
@@ -32,6 +32,7 @@ impl OwnCard {
         if let Some(card) = self.card.get() {
             return Ok(card);
         }
+        bounds::check(&self.yaml).map_err(|error| error.in_file(&self.file))?;
         let card = Card::parse(&self.yaml, rule).map_err(|error| error.in_file(&self.file))?;
         Ok(self.card.get_or_init(|| card))
     }

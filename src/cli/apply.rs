@@ -1,15 +1,19 @@
 //! `--apply`: the state after a step, written to a file.
 
+use super::around::Around;
 use super::failure::Failure;
 use super::files;
 use super::input::{Input, Origin};
 use super::output::{FormatArg, Output, wrote};
+use super::shown;
 use crate::ask::HintAnswer;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid, HouseKind};
 use crate::read::{Entry, Format, Puzzle};
+use crate::render;
 use crate::step::Constraint;
 use crate::write;
-use std::io::{self, Write};
+use std::fs;
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 /// Where the state after the step goes.
@@ -36,19 +40,25 @@ pub(super) fn write(
         .iter()
         .flat_map(|told| &told.words.pencil)
         .for_each(|it| pencil(&mut puzzle, grid, *it));
+    rub_out(&mut puzzle);
     let target = match output.path().and_then(|path| Some((path, named(path)?))) {
         Some((path, format)) => held(path, format, &puzzle)?,
         None => target(input.reading.format, &puzzle),
     };
-    let read = if input.reading.format == Format::Csv { &input.text } else { "" };
-    let written = separated(write::write(&puzzle, target), target, read);
-    let text = comments(&input.text, target) + &written;
+    let around = Around::of(&input.text);
+    let written = written(&puzzle, target, &around, input.reading.format);
+    // A line of the library is read by programs that know no remarks.
+    let title = if target == Format::LibraryLine { "" } else { around.title() };
+    let text = format!("{title}{written}");
     if output.is_standard() {
-        return io::stdout().write_all(text.as_bytes()).map_err(Failure::from);
+        return to_standard_output(&text);
     }
     let path = match (output.path(), &input.origin) {
         (Some(path), _) => output.save(path, text.as_bytes()).map(|()| path)?,
-        (None, Origin::File(path)) => in_place(path, &text, input).map(|()| path.as_path())?,
+        (None, Origin::File(path)) => {
+            let text = format!("{}{written}{}", around.above, around.below);
+            in_place(path, &text, &puzzle, input).map(|()| path.as_path())?
+        }
         (None, _) => {
             return Err(Failure::new(
                 "--in-place needs a file to write to, and the puzzle came from none",
@@ -68,7 +78,7 @@ pub(super) fn check(output: &Output) -> Result<(), Failure> {
         Some(format) => {
             let wrong = format!(
                 "with `--apply`, `{}` would hold the grid after the step, and not {}",
-                path.display(),
+                shown::path(path),
                 format.ending().to_uppercase()
             );
             Err(Failure::new(wrong, "name a file such as after.csv, or leave out `--apply`"))
@@ -76,40 +86,19 @@ pub(super) fn check(output: &Output) -> Result<(), Failure> {
     }
 }
 
-/// With the separator and the line ends of the CSV that was read.
-fn separated(written: String, target: Format, read: &str) -> String {
-    if target != Format::Csv {
-        return written;
-    }
-    let separator = [";", "\t"].into_iter().find(|it| read.contains(*it)).unwrap_or(",");
-    let line_end = if read.contains("\r\n") { "\r\n" } else { "\n" };
-    written.replace(',', separator).replace('\n', line_end)
+/// A program reads every byte of `text`; a terminal obeys none.
+fn to_standard_output(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout();
+    let is_seen = out.is_terminal();
+    let text = if is_seen { render::harmless(text) } else { text.into() };
+    Ok(out.write_all(text.as_bytes())?)
 }
 
-/// Is there nothing in `text` but one grid, blank lines, and comments at the top? Then nothing is
-/// lost when the grid is written anew.
-fn is_bare_grid(text: &str, format: Format) -> bool {
-    let is_comment = |line: &str| line.starts_with('#') || line.is_empty();
-    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    let rest: Vec<&str> = lines.skip_while(|line| is_comment(line)).collect();
-    let rows: Vec<&str> = rest.into_iter().filter(|line| !line.is_empty()).collect();
-    let (n_lines, is_cell): (usize, fn(char) -> bool) = match format {
-        Format::Line | Format::Candidates => (1, |c| c.is_ascii_digit() || "._*+-".contains(c)),
-        Format::LibraryLine => (1, is_no_word),
-        // There is always more in it: a title, colours, a packing.
-        Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => {
-            (0, is_no_word)
-        }
-        Format::Csv => (9, |c| is_no_word(c) || matches!(c, 'e' | 'u' | 'm')),
-        Format::Rows => (9, is_no_word),
-        Format::Boxed | Format::PencilMarks => (usize::MAX, is_no_word),
-    };
-    rows.len() <= n_lines && rows.iter().flat_map(|line| line.chars()).all(is_cell)
-}
-
-/// Can it be part of a grid, and not of a sentence or a program?
-fn is_no_word(c: char) -> bool {
-    (!c.is_alphabetic() || matches!(c, 'x' | 'X')) && !"#[]{}`".contains(c)
+/// `puzzle` with the line ends that were read, and the separator if that was CSV, too.
+fn written(puzzle: &Puzzle, target: Format, around: &Around<'_>, read: Format) -> String {
+    let written = write::write(puzzle, target).replace('\n', around.line_end());
+    let is_same = target == Format::Csv && read == Format::Csv;
+    if is_same { written.replace(',', around.separator()) } else { written }
 }
 
 /// What is on the paper after the step: the player writes its digits and what its eliminations
@@ -155,6 +144,15 @@ fn pencil(puzzle: &mut Puzzle, grid: &Grid, constraint: Constraint) {
     }
 }
 
+/// Rubs out the corner marks of cells that hold a digit: no format has them.
+fn rub_out(puzzle: &mut Puzzle) {
+    for (entry, corners) in puzzle.entries.iter().zip(&mut puzzle.corners) {
+        if entry.digit().is_some() {
+            *corners = DigitSet::EMPTY;
+        }
+    }
+}
+
 /// What the digits and the corner marks of its box leave in a cell without marks.
 fn unmarked(grid: &Grid, cell: Cell) -> DigitSet {
     let is_cornered = |&digit: &Digit| grid.is_left_out_by_corners(Candidate { cell, digit });
@@ -178,7 +176,7 @@ fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure>
     if write::lost(puzzle, format).is_empty() {
         return Ok(format);
     }
-    let wrong = format!("`{}` ({format}) cannot hold what is on the paper", path.display());
+    let wrong = format!("`{}` ({format}) cannot hold what is on the paper", shown::path(path));
     Err(Failure::new(wrong, "name a file such as after.csv"))
 }
 
@@ -198,26 +196,30 @@ fn target(format: Format, puzzle: &Puzzle) -> Format {
     if write::lost(puzzle, same).is_empty() { same } else { Format::Csv }
 }
 
-/// The lines at the top that say what the puzzle is.
-fn comments(text: &str, target: Format) -> String {
-    let is_comment = |line: &&str| line.trim_start_matches('\u{feff}').starts_with('#');
-    let lines = text.lines().take_while(is_comment).filter(|_| target != Format::LibraryLine);
-    lines.map(|line| format!("{}\n", line.trim_start_matches('\u{feff}'))).collect()
-}
-
-fn in_place(path: &Path, text: &str, input: &Input) -> Result<(), Failure> {
-    let several = crate::read::puzzles(&input.text).is_ok_and(|puzzles| puzzles.len() > 1);
-    if several {
-        return Err(Failure::new(
-            format!("`{}` holds several puzzles, and the others would be lost", path.display()),
-            "write to a new file with `-o FILE`",
-        ));
+/// Writes `text`, which holds `puzzle`, to the file that was read, unless something would be lost.
+fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(), Failure> {
+    let name = shown::path(path);
+    let to_a_new_file = "write to a new file with `-o FILE`";
+    let several = format!("`{name}` holds several puzzles, and the others would be lost");
+    let more = format!("`{name}` holds more than the grid, and that would be lost");
+    let read = crate::read::puzzles(&input.text).unwrap_or_default();
+    let [read] = read.as_slice() else { return Err(Failure::new(several, to_a_new_file)) };
+    let again = crate::read::puzzles(text).unwrap_or_default();
+    let comes_back = again.len() == 1 && again.iter().all(|it| it.puzzle == *puzzle);
+    if !Around::of(&input.text).is_bare(&read.puzzle, read.format) || !comes_back {
+        return Err(Failure::new(more, to_a_new_file));
     }
-    if !is_bare_grid(&input.text, input.reading.format) {
-        return Err(Failure::new(
-            format!("`{}` holds more than the grid, and that would be lost", path.display()),
-            "write to a new file with `-o FILE`",
-        ));
+    let old = fs::read(path).map_err(|error| files::unwritable(path, &error))?;
+    if old != input.text.as_bytes() {
+        return Err(match crate::read::text(&old) {
+            Ok(text) if text == input.text => Failure::new(
+                format!("`{name}` is not UTF-8, and that would be lost"),
+                to_a_new_file,
+            ),
+            Ok(_) | Err(_) => {
+                Failure::new(format!("`{name}` has changed since it was read"), "ask again")
+            }
+        });
     }
     files::replace(path, text.as_bytes()).map_err(|error| files::unwritable(path, &error))
 }

@@ -2,6 +2,7 @@
 
 use super::Exit;
 use super::output::FormatArg;
+use super::shown;
 use crate::ask::{Answer, Problem, ProblemKind};
 use crate::card::CardError;
 use crate::render::{self, Body, Format, Look};
@@ -83,10 +84,12 @@ impl Failure {
     /// Tells it: to a person on standard error, to a program on standard output.
     pub(super) fn tell(self, reader: Reader) -> Exit {
         match self {
-            Self::Usage(error) if !error.use_stderr() || reader == Reader::Person => {
+            Self::Usage(error) if !error.use_stderr() => {
                 let _ = error.print();
-                return if error.use_stderr() { Exit::BadInput } else { Exit::Found };
+                return Exit::Found;
             }
+            // What was typed stands in it, so it is not printed as it is.
+            Self::Usage(error) if reader == Reader::Person => eprint_lossy(&error.to_string()),
             Self::Usage(error) => tell(usage(&error), reader),
             Self::Told(problem) => tell(*problem, reader),
             // A reader that went away has heard enough: that is no failure.
@@ -107,6 +110,8 @@ fn usage(error: &clap::Error) -> Problem {
 }
 
 fn tell(problem: Problem, reader: Reader) {
+    let (message, help) = (shown::name(&problem.message), shown::name(&problem.help));
+    let problem = Problem { message, help, ..problem };
     let answer = Answer::Problem(Box::new(problem));
     let format = match reader {
         Reader::Person => Format::Text,
@@ -124,9 +129,9 @@ fn print_lossy(message: &str) {
     let _ = io::Write::write_all(&mut io::stdout(), message.as_bytes());
 }
 
-/// Nothing can be done if standard error is closed.
+/// Without what a terminal obeys. Nothing can be done if standard error is closed.
 pub(super) fn eprint_lossy(message: &str) {
-    let _ = io::Write::write_all(&mut io::stderr(), message.as_bytes());
+    let _ = io::Write::write_all(&mut io::stderr(), render::harmless(message).as_bytes());
 }
 
 impl From<io::Error> for Failure {

@@ -1,9 +1,13 @@
 //! Files that the program writes. A file is written whole or not at all. An existing file is
 //! overwritten only if that was asked for.
 
-use super::failure::Failure;
+use super::draft;
+use super::failure::{Failure, eprint_lossy};
+use super::shown;
+use std::fs::{File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::Path;
+use tempfile::NamedTempFile;
 
 /// May a file be overwritten?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,71 +21,127 @@ pub(super) enum Existing {
 /// Refuses a `path` that exists, unless overwriting was asked for, and a path where no file can be.
 pub(super) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
     if path.is_dir() {
-        let wrong = format!("`{}` is a folder", path.display());
+        let wrong = format!("`{}` is a folder", shown::path(path));
         return Err(Failure::file(wrong, "name a file in it"));
     }
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|it| !it.exists()) {
-        let folder = folder.display();
+        let folder = shown::path(folder);
         let wrong = format!("there is no folder `{folder}`");
         return Err(Failure::file(wrong, format!("make it: `mkdir -p '{folder}'`")));
     }
-    let old = path.symlink_metadata().ok();
-    if old.is_some() && existing == Existing::Keep {
-        return Err(Failure::file(
-            format!("`{}` exists already", path.display()),
-            "name another file, or overwrite it with `--force`",
-        ));
+    if existing == Existing::Keep && path.symlink_metadata().is_ok() {
+        return Err(exists(path));
     }
     Ok(())
+}
+
+fn exists(path: &Path) -> Failure {
+    Failure::file(
+        format!("`{}` exists already", shown::path(path)),
+        "name another file, or overwrite it with `--force`",
+    )
 }
 
 /// Writes `bytes` to a file.
 pub(super) fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
     check(path, existing)?;
-    replace(path, bytes).map_err(|error| unwritable(path, &error))
+    let written = match existing {
+        Existing::Keep => create(path, bytes),
+        Existing::Overwrite => replace(path, bytes),
+    };
+    written.map_err(|error| match (existing, error.kind()) {
+        // Another run was quicker.
+        (Existing::Keep, io::ErrorKind::AlreadyExists) => exists(path),
+        (Existing::Keep | Existing::Overwrite, _) => unwritable(path, &error),
+    })
 }
 
-/// All of `bytes` or nothing: a new file beside the old one takes its place.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // What a link points to is replaced, not the link.
-    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    let mut builder = tempfile::Builder::new();
-    if let Ok(old) = path.metadata() {
-        // A pipe or a device is no place for a file. A new file could take the place of a read-only
-        // one, but its owner protected it against that.
-        if !old.is_file() {
-            return Err(io::Error::other("it is not a file"));
-        }
-        if old.permissions().readonly() {
-            return Err(io::ErrorKind::PermissionDenied.into());
-        }
-        builder.permissions(old.permissions());
-    } else {
-        readable_by_all(&mut builder);
-    }
-    let mut file = builder.tempfile_in(folder.unwrap_or_else(|| Path::new(".")))?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    file.persist(&path)?;
+/// All of `bytes` or nothing, to a file that does not exist.
+fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    draft(path, bytes, new_permissions()?)?.persist_noclobber(path)?;
     Ok(())
 }
 
-/// As any program would create it; temporary files are for their owner alone.
+/// All of `bytes` or nothing: a new file beside the old one takes its place, with its permissions, and
+/// its owner where the system allows that.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // What a link points to is replaced, not the link.
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let Ok(old) = path.metadata() else {
+        draft(&path, bytes, new_permissions()?)?.persist(&path)?;
+        return Ok(());
+    };
+    // A pipe or a device is no place for a file. A new file could take the place of a read-only
+    // one, but its owner protected it against that.
+    if !old.is_file() {
+        return Err(io::Error::other("it is not a file"));
+    }
+    if old.permissions().readonly() {
+        return Err(io::ErrorKind::PermissionDenied.into());
+    }
+    let file = draft(&path, bytes, old.permissions())?;
+    give_to_owner(file.as_file(), &old);
+    // A new file has fewer permissions than were asked for, and one that changed hands may lose some.
+    file.as_file().set_permissions(old.permissions())?;
+    file.persist(&path)?;
+    if n_names(&old) > 1 {
+        let path = shown::path(&path);
+        eprint_lossy(&format!("`{path}` had other names (hard links): they keep the old text\n"));
+    }
+    Ok(())
+}
+
+/// A file beside `path` with `bytes` in it, safe on the disk.
+fn draft(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<NamedTempFile> {
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+    let mut file = draft::create(folder.unwrap_or_else(|| Path::new(".")), permissions)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    Ok(file)
+}
+
+/// As any program would create a file.
 #[cfg(unix)]
-fn readable_by_all(builder: &mut tempfile::Builder<'_, '_>) {
+fn new_permissions() -> io::Result<Permissions> {
     use std::os::unix::fs::PermissionsExt;
-    builder.permissions(std::fs::Permissions::from_mode(0o666));
+    Ok(Permissions::from_mode(0o666))
+}
+
+/// As any program would create a file: those of the folder, which nobody protected.
+#[cfg(not(unix))]
+fn new_permissions() -> io::Result<Permissions> {
+    Ok(Path::new(".").metadata()?.permissions())
+}
+
+/// Gives `file` the owner and the group of `old`, or the group alone, where the system allows that.
+#[cfg(unix)]
+fn give_to_owner(file: &File, old: &Metadata) {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    if fchown(file, Some(old.uid()), Some(old.gid())).is_err() {
+        let _ = fchown(file, None, Some(old.gid()));
+    }
 }
 
 #[cfg(not(unix))]
-fn readable_by_all(_: &mut tempfile::Builder<'_, '_>) {}
+fn give_to_owner(_: &File, _: &Metadata) {}
+
+/// How many names a file has: the other ones go on naming the old file when a new one takes its place.
+#[cfg(unix)]
+fn n_names(file: &Metadata) -> u64 {
+    use std::os::unix::fs::MetadataExt;
+    file.nlink()
+}
+
+#[cfg(not(unix))]
+fn n_names(_: &Metadata) -> u64 {
+    1
+}
 
 /// What is said if the system refuses.
 pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     // The whole error may name a temporary file.
     let reason = io::Error::from(error.kind());
-    let wrong = format!("`{}` cannot be written: {reason}", path.display());
+    let wrong = format!("`{}` cannot be written: {reason}", shown::path(path));
     Failure::file(wrong, "write to another file with `-o FILE`")
 }

@@ -2,10 +2,11 @@
 
 use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
+use super::shown;
 use crate::ask::{Problem, ProblemKind};
 use crate::read::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{File, FileType};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
@@ -44,7 +45,7 @@ impl Origin {
     /// What to call it in a message.
     fn name(&self) -> String {
         match self {
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => shown::path(path),
             Self::Piped => "standard input".to_owned(),
             Self::Typed(_) => "command line".to_owned(),
             Self::Embedded => "puzzles/blog.csv".to_owned(),
@@ -54,13 +55,13 @@ impl Origin {
     /// The name of the file without its folder.
     pub(super) fn file_name(&self) -> Option<String> {
         let Self::File(path) = self else { return None };
-        path.file_name().map(|name| name.to_string_lossy().into_owned())
+        path.file_name().map(|name| shown::path(name.as_ref()))
     }
 
     /// The same within a sentence.
     fn quoted(&self) -> String {
         match self {
-            Self::File(path) => format!("`{}`", path.display()),
+            Self::File(path) => format!("`{}`", shown::path(path)),
             Self::Piped | Self::Typed(_) | Self::Embedded => self.name(),
         }
     }
@@ -112,13 +113,13 @@ fn typed(source: &Source, origin: &Origin) -> String {
         if text.chars().all(is_plain) { text } else { format!("'{text}'") }
     };
     let puzzle = match origin {
-        Origin::File(path) => format!(" {}", quoted(path.display().to_string())),
+        Origin::File(path) => format!(" {}", quoted(shown::path(path))),
         // The characters would break the line in pieces.
         Origin::Typed(_) => " …".to_owned(),
         Origin::Piped | Origin::Embedded => String::new(),
     };
     let nth = source.pick.nth.map(|nth| format!(" --nth {nth}")).unwrap_or_default();
-    let givens = source.pick.givens.as_ref().map(|it| quoted(it.to_string_lossy().into_owned()));
+    let givens = source.pick.givens.as_ref().map(|it| quoted(shown::path(it.as_ref())));
     let givens = givens.map(|it| format!(" --givens {it}")).unwrap_or_default();
     format!("{puzzle}{nth}{givens}")
 }
@@ -201,7 +202,29 @@ fn file(path: &Path) -> io::Result<Vec<u8>> {
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    bounded(File::open(path)?)
+    bounded(open(path)?)
+}
+
+/// Opens a file, and not a pipe, which lets a program wait for ever, or a device, which has no end.
+/// What the shell has opened for the program, as in `sudoku hint <(command)`, has somebody who writes.
+pub(super) fn open(path: &Path) -> io::Result<File> {
+    let kind = path.metadata()?.file_type();
+    if kind.is_file() || kind.is_dir() || is_pipe_of_the_shell(path, kind) {
+        return File::open(path);
+    }
+    Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a pipe or a device, and not a file"))
+}
+
+#[cfg(unix)]
+fn is_pipe_of_the_shell(path: &Path, kind: FileType) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    const OPENED: [&str; 3] = ["/dev/fd", "/dev/stdin", "/proc/self/fd"];
+    kind.is_fifo() && OPENED.iter().any(|it| path.starts_with(it))
+}
+
+#[cfg(not(unix))]
+const fn is_pipe_of_the_shell(_: &Path, _: FileType) -> bool {
+    false
 }
 
 /// Reads one byte more than a puzzle may have, so that [`read::text`] refuses it.
@@ -219,12 +242,15 @@ fn unreadable(origin: &Origin, error: &io::Error) -> Failure {
         return Failure::file(wrong, NAME_A_PUZZLE);
     }
     if kind == io::ErrorKind::IsADirectory {
-        let help = format!("name one of its files: `{}`", Path::new(&name).join("FILE").display());
+        let help =
+            format!("name one of its files: `{}`", shown::path(&Path::new(&name).join("FILE")));
         return Failure::file(format!("{quoted} is a folder"), help);
     }
     if kind == io::ErrorKind::PermissionDenied {
         let help = format!("allow it: `chmod u+r '{name}'`");
         return Failure::file(format!("{quoted} may not be read"), help);
     }
-    Failure::file(format!("{quoted} cannot be read: {error}"), "name another file")
+    let is_pipe = kind == io::ErrorKind::InvalidInput;
+    let help = if is_pipe { "write `-` for what is piped in" } else { "name another file" };
+    Failure::file(format!("{quoted} cannot be read: {error}"), help)
 }

@@ -3,6 +3,7 @@
 use super::failure::Failure;
 use super::files;
 use super::screen::Screen;
+use super::shown;
 use super::{Cli, Exit};
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
@@ -50,7 +51,7 @@ fn write_page(command: &Command, folder: &Path) -> Result<(), Failure> {
     let path = folder.join(Man::new(command.clone()).get_filename());
     let made = fs::create_dir_all(folder).and_then(|()| files::replace(&path, &page(command)?));
     made.map_err(|error| {
-        let wrong = format!("`{}` cannot be written: {}", path.display(), error.kind());
+        let wrong = format!("`{}` cannot be written: {}", shown::path(&path), error.kind());
         Failure::new(wrong, "name a folder in which you may write, such as ./man")
     })
 }

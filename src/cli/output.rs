@@ -2,6 +2,7 @@
 
 use super::failure::{Failure, eprint_lossy};
 use super::files::{self, Existing};
+use super::shown;
 use crate::render::Format;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -88,7 +89,7 @@ impl Output {
             (Some(format), None) => Ok(format),
             (None, Some(path)) => FormatArg::of_ending(path).ok_or_else(|| {
                 let wrong =
-                    format!("the ending of `{}` does not say what to write", path.display());
+                    format!("the ending of `{}` does not say what to write", shown::path(path));
                 Failure::new(wrong, "use .txt, .md, .html, .json, .svg, or .png, or add `--format`")
             }),
             (None, None) => Ok(FormatArg::Text),
@@ -126,11 +127,11 @@ fn agreed(format: FormatArg, path: &Path) -> Result<FormatArg, Failure> {
     let named = FormatArg::of_ending(path).filter(|it| ![FormatArg::Text, format].contains(it));
     let Some(named) = named else { return Ok(format) };
     let [asked, named] = [format, named].map(|it| it.ending().to_uppercase());
-    let wrong = format!("`{}` is named like {named}, and {asked} was asked for", path.display());
+    let wrong = format!("`{}` is named like {named}, and {asked} was asked for", shown::path(path));
     Err(Failure::new(wrong, "leave out the format, or give the file another ending"))
 }
 
 /// Says where to look now.
 pub(super) fn wrote(path: &Path) {
-    eprint_lossy(&format!("wrote {}\n", path.display()));
+    eprint_lossy(&format!("wrote {}\n", shown::path(path)));
 }

@@ -3,6 +3,7 @@
 use super::args::ChoiceArgs;
 use super::failure::Failure;
 use super::show::with_flags;
+use super::{input, shown};
 use crate::ask::{Choice, Problem, ProblemKind};
 use crate::card::sheet;
 use crate::cards::Cards;
@@ -25,13 +26,14 @@ pub(super) fn choice(args: &ChoiceArgs, rule: Option<&str>) -> Result<Choice, Fa
 }
 
 fn profile(name: &str) -> Result<Profile, Failure> {
+    let shown = shown::name(name);
     if let Some(profile) = Profile::named(name) {
-        return profile.map_err(|error| with_flags(Problem::of_profile(&error, name)).into());
+        return profile.map_err(|error| with_flags(Problem::of_profile(&error, &shown)).into());
     }
     let path = Path::new(name);
     if !path.exists() {
         let names: Vec<_> = Profile::names().map(|name| name.replace('_', "-")).collect();
-        let wrong = format!("there is no profile and no file `{name}`");
+        let wrong = format!("there is no profile and no file `{shown}`");
         return Err(Failure::of_kind(
             ProblemKind::Profile,
             wrong,
@@ -39,14 +41,14 @@ fn profile(name: &str) -> Result<Profile, Failure> {
         ));
     }
     Profile::parse(&yaml(path)?)
-        .map_err(|error| with_flags(Problem::of_profile(&error, name)).into())
+        .map_err(|error| with_flags(Problem::of_profile(&error, &shown)).into())
 }
 
 /// The cards of the program, with those of `folder` in their place.
 fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
     let Some(folder) = folder else { return Ok(Cards::built_in()) };
     let unreadable = |error| {
-        let wrong = format!("the folder `{}` cannot be read: {error}", folder.display());
+        let wrong = format!("the folder `{}` cannot be read: {error}", shown::path(folder));
         Failure::new(wrong, "name a folder with cards, such as rules/")
     };
     let mut files = Vec::new();
@@ -83,10 +85,14 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
 
 /// With the card of one rule, which is read in full, so that a bad one is told at once.
 fn with_card_of(cards: Cards, name: &str, file: &Path, yaml: &str) -> Result<Cards, Failure> {
-    let shown = file.display().to_string();
+    let shown = shown::path(file);
     let Some(rule) = names::named(name) else {
         let help = "name the file after its rule; `sudoku rules` lists them";
-        let problem = Problem::new(ProblemKind::Card, format!("there is no rule `{name}`"), help);
+        let problem = Problem::new(
+            ProblemKind::Card,
+            format!("there is no rule `{}`", shown::name(name)),
+            help,
+        );
         return Err(problem.in_file(&shown, 0).into());
     };
     let facts = cards.card(rule)?.facts.clone();
@@ -110,11 +116,11 @@ fn with_card_of(cards: Cards, name: &str, file: &Path, yaml: &str) -> Result<Car
 fn yaml(path: &Path) -> Result<String, Failure> {
     let mut text = String::new();
     let read =
-        fs::File::open(path).and_then(|file| file.take(MAX_YAML_BYTES).read_to_string(&mut text));
+        input::open(path).and_then(|file| file.take(MAX_YAML_BYTES).read_to_string(&mut text));
     match read {
         Ok(_) => Ok(text),
         Err(error) => Err(Failure::new(
-            format!("`{}` cannot be read: {error}", path.display()),
+            format!("`{}` cannot be read: {error}", shown::path(path)),
             "name a file of YAML text",
         )),
     }

@@ -1,7 +1,7 @@
 //! Where lines go: standard output, with paint or without, and how wide.
 
 use super::args::ColorArg;
-use crate::render::{Ink, Sheet, Span};
+use crate::render::{self, Ink, Sheet, Span};
 use colored::Colorize;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
@@ -52,7 +52,7 @@ impl Screen {
 
     /// Writes one line.
     pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.out, "{text}")
+        writeln!(self.out, "{}", render::harmless(text))
     }
 
     /// Writes `text` as it is.
@@ -80,8 +80,9 @@ impl Screen {
 /// The characters of `span` in its ink, bold, so that they stand out without it too. What falls away
 /// is struck through, and what goes in is black on a block.
 fn painted(span: &Span) -> String {
-    let Some(ink) = span.ink else { return span.text.clone() };
-    let bold = span.text.as_str().bold();
+    let text = render::harmless(&span.text);
+    let Some(ink) = span.ink else { return text.into_owned() };
+    let bold = text.bold();
     let Some([red, green, blue]) = ink.rgb() else { return bold.to_string() };
     match ink {
         Ink::Kept => bold.truecolor(0, 0, 0).on_truecolor(red, green, blue),

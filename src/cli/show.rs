@@ -8,6 +8,7 @@ use super::input::Input;
 use super::more;
 use super::output::{FormatArg, Output, wrote};
 use super::screen::Screen;
+use super::shown;
 use super::sign::Sign;
 use crate::ask::{self, Answer, CHOOSE_A_RULE, Problem, ProblemKind, Question, Verdict};
 use crate::budget::Budget;
@@ -246,7 +247,7 @@ fn check_folder(path: Option<&Path>, format: Format) -> Result<(), Failure> {
         return Err(Failure::new("a walkthrough has a picture a step", help));
     };
     if path.is_file() || path.extension().is_some_and(|it| it == ending) {
-        let wrong = format!("a walkthrough does not fit into `{}`", path.display());
+        let wrong = format!("a walkthrough does not fit into `{}`", shown::path(path));
         return Err(Failure::new(wrong, help));
     }
     Ok(())

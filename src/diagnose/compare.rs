@@ -2,6 +2,7 @@
 
 use super::conflict::{self, Claim, Conflict, Fixed};
 use super::{Diagnosis, WrongCorners, WrongEntry, WrongMark, claims, has_digit, is_given};
+use crate::budget::Budget;
 use crate::grid::{Candidate, Cell};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::Solution;
@@ -10,7 +11,12 @@ use crate::solve::Solution;
 const MAX_TOLD: usize = 3;
 
 /// What does not agree with the solution; entries before marks, since marks may follow from them.
-pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> Option<Diagnosis> {
+pub(super) fn compare(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    order: &[Cell],
+    budget: &Budget,
+) -> Option<Diagnosis> {
     let is_right = |entry: &Candidate| solution.digit(entry.cell) == entry.digit;
     let mut entries = puzzle.entered();
     entries.retain(|entry| !is_right(entry));
@@ -18,7 +24,8 @@ pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> O
     if !entries.is_empty() {
         let claim = |it: &Candidate| Claim { cell: it.cell, entry: Entry::Entered(it.digit) };
         let conflicts = entries.iter().take(MAX_TOLD).map(claim);
-        let conflicts = conflicts.map(|it| conflict_with_right(it, puzzle, solution)).collect();
+        let conflicts =
+            conflicts.map(|it| conflict_with_right(it, puzzle, solution, budget)).collect();
         return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, conflicts }));
     }
     let mut marks = puzzle.marked();
@@ -27,10 +34,11 @@ pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> O
     if !marks.is_empty() {
         let claim = |&(cell, marks): &_| Claim { cell, entry: Entry::Marks(marks) };
         let conflicts = marks.iter().take(MAX_TOLD).map(claim);
-        let conflicts = conflicts.map(|it| conflict_with_right(it, puzzle, solution)).collect();
+        let conflicts =
+            conflicts.map(|it| conflict_with_right(it, puzzle, solution, budget)).collect();
         return Some(Diagnosis::WrongMark(WrongMark { all: marks, conflicts }));
     }
-    wrong_corners(puzzle, solution, order, is_given)
+    wrong_corners(puzzle, solution, order, is_given, budget)
 }
 
 /// Corner marks that leave out the place of their digit, and which of the entries that count
@@ -40,6 +48,7 @@ pub(super) fn wrong_corners(
     solution: &Solution,
     order: &[Cell],
     counts: fn(Entry) -> bool,
+    budget: &Budget,
 ) -> Option<Diagnosis> {
     let place = |it: &CornerMarks| {
         it.house.cells().into_iter().find(|&cell| solution.digit(cell) == it.digit)
@@ -48,7 +57,7 @@ pub(super) fn wrong_corners(
     all.retain(|it| !place(it).is_some_and(|place| it.cells.contains(place)));
     all.sort_by_key(|it| it.cells.into_iter().map(|cell| age(cell, order)).min());
     let first = *all.first()?;
-    let mut conflict = conflict::conflict(Fixed::Corners(first), &claims(puzzle, counts));
+    let mut conflict = conflict::conflict(Fixed::Corners(first), &claims(puzzle, counts), budget);
     for cell in first.cells.into_iter().chain(place(&first)) {
         conflict.why = conflict.why.without(Candidate { cell, digit: solution.digit(cell) });
     }
@@ -64,10 +73,15 @@ fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
 }
 
 /// What `wrong` cannot stand together with, of what is given and of what the player entered rightly.
-fn conflict_with_right(wrong: Claim, puzzle: &Puzzle, solution: &Solution) -> Conflict {
+fn conflict_with_right(
+    wrong: Claim,
+    puzzle: &Puzzle,
+    solution: &Solution,
+    budget: &Budget,
+) -> Conflict {
     let mut right = claims(puzzle, has_digit);
     right.retain(|it| it.entry.digit() == Some(solution.digit(it.cell)));
-    let conflict = conflict::conflict(Fixed::Entry(wrong), &right);
+    let conflict = conflict::conflict(Fixed::Entry(wrong), &right, budget);
     let secret = Candidate::new(wrong.cell, solution.digit(wrong.cell));
     Conflict { why: conflict.why.without(secret), ..conflict }
 }

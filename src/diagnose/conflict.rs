@@ -5,12 +5,16 @@
 //! is taken: one whose forced digits lead to a dead end, then the smallest.
 
 use super::forced;
+use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Clash, DeadEnd, Digit, Grid, House};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Verdict};
 
 /// A test may cost this many tries; an entry whose test would cost more is kept.
 const MAX_TRIES: usize = 2000;
+
+/// After so many tests that cost more, a set is not made smaller.
+const MAX_UNKNOWN: usize = 8;
 
 /// How many orders are looked at, if forced digits tell the reason, and if they do not.
 const MANY_ORDERS: usize = 24;
@@ -102,11 +106,14 @@ impl Reason {
 /// A smallest set of `entries` that cannot stand together, `fixed` being in it in any case.
 ///
 /// All of them together have no solution; the caller has counted.
-pub(super) fn conflict(fixed: Fixed, entries: &[Claim]) -> Conflict {
-    let mut best = shrink(fixed, entries.to_vec());
+pub(super) fn conflict(fixed: Fixed, entries: &[Claim], budget: &Budget) -> Conflict {
+    let mut best = shrink(fixed, entries.to_vec(), budget);
     let strides = if best.why.is_short() { 2..=MANY_ORDERS } else { 2..=FEW_ORDERS };
     for stride in strides {
-        let set = shrink(fixed, in_order(entries, stride));
+        if best.n_unknown >= MAX_UNKNOWN {
+            break;
+        }
+        let set = shrink(fixed, in_order(entries, stride), budget);
         if set.rank() < best.rank() {
             best = set;
         }
@@ -115,9 +122,9 @@ pub(super) fn conflict(fixed: Fixed, entries: &[Claim]) -> Conflict {
 }
 
 /// Some of `entries` that cannot stand together, as few as are found at once; none if all can.
-pub(super) fn any(entries: &[Claim]) -> Vec<Claim> {
-    let set = shrink(Fixed::None, entries.to_vec());
-    let is_known = matches!(set.test(), Test::LeaveOut);
+pub(super) fn any(entries: &[Claim], budget: &Budget) -> Vec<Claim> {
+    let set = shrink(Fixed::None, entries.to_vec(), budget);
+    let is_known = matches!(set.test(budget), Test::LeaveOut);
     if is_known { set.entries } else { Vec::new() }
 }
 
@@ -131,21 +138,22 @@ fn in_order(entries: &[Claim], stride: usize) -> Vec<Claim> {
 struct Set {
     fixed: Fixed,
     entries: Vec<Claim>,
-    is_irreducible: bool,
+    /// How many entries it is not known of whether they can be left out.
+    n_unknown: usize,
     why: Reason,
 }
 
 /// First it leaves out entries while the same forced digits still show the contradiction, then
 /// while there is still a contradiction.
-fn shrink(fixed: Fixed, entries: Vec<Claim>) -> Set {
+fn shrink(fixed: Fixed, entries: Vec<Claim>, budget: &Budget) -> Set {
     let why = Reason::EveryWayFails { n_tries: None };
-    let mut set = Set { fixed, entries, is_irreducible: true, why };
+    let mut set = Set { fixed, entries, n_unknown: 0, why };
     if let Some((_, forced)) = set.grid().ok().and_then(|grid| forced::dead_end(&grid)) {
         set.leave_out(|set| set.test_forced(&forced));
     }
-    set.leave_out(Set::test);
+    set.leave_out(|set| set.test(budget));
     set.why = match set.grid() {
-        Ok(grid) => reason(&grid),
+        Ok(grid) => reason(&grid, budget),
         Err(clash) => twice(clash),
     };
     set
@@ -167,12 +175,15 @@ impl Set {
             if result != Test::LeaveOut {
                 self.entries.insert(i, entry);
             }
-            self.is_irreducible &= result != Test::KeepUnknown;
+            self.n_unknown += usize::from(result == Test::KeepUnknown);
         }
     }
 
-    fn test(&self) -> Test {
-        match self.grid().map(|grid| solve::verdict(&grid, MAX_TRIES)) {
+    fn test(&self, budget: &Budget) -> Test {
+        if self.n_unknown >= MAX_UNKNOWN {
+            return Test::KeepUnknown;
+        }
+        match self.grid().map(|grid| solve::verdict(&grid, MAX_TRIES, budget)) {
             Ok(Verdict::Solvable) => Test::Keep,
             Ok(Verdict::Unsolvable { .. }) | Err(_) => Test::LeaveOut,
             Ok(Verdict::Unknown) => Test::KeepUnknown,
@@ -196,7 +207,7 @@ impl Set {
             }
             Reason::Twice { .. } | Reason::EveryWayFails { .. } => 0,
         };
-        (!self.is_irreducible, !self.why.is_short(), self.entries.len() + n_forced)
+        (self.n_unknown > 0, !self.why.is_short(), self.entries.len() + n_forced)
     }
 
     fn into_conflict(self) -> Conflict {
@@ -205,15 +216,15 @@ impl Set {
         if let Fixed::Entry(claim) = self.fixed {
             entries.insert(0, claim);
         }
-        Conflict { entries, why: self.why, is_irreducible: self.is_irreducible }
+        Conflict { entries, why: self.why, is_irreducible: self.n_unknown == 0 }
     }
 }
 
-fn reason(grid: &Grid) -> Reason {
+fn reason(grid: &Grid, budget: &Budget) -> Reason {
     if let Some((end, forced)) = forced::dead_end(grid) {
         return Reason::DeadEnd { end, n_forced: forced.len() };
     }
-    let n_tries = match solve::verdict(grid, MAX_TRIES) {
+    let n_tries = match solve::verdict(grid, MAX_TRIES, budget) {
         Verdict::Unsolvable { n_tries } => Some(n_tries),
         Verdict::Solvable | Verdict::Unknown => None,
     };

@@ -4,6 +4,7 @@
 //! few digits are left: the player's own, if one of them is wrong.
 
 use super::conflict::{self, Claim, Fixed};
+use crate::budget::Budget;
 use crate::grid::{Candidate, Cell};
 use crate::solve;
 use std::collections::BTreeSet;
@@ -23,12 +24,12 @@ pub struct Suspect {
 
 /// The suspects among `claims`, which have no solution, the likeliest first; the cells in `order` were
 /// filled last, the latest at the end. Pairs are looked for only if no digit alone is one.
-pub(super) fn suspects(claims: &[Claim], order: &[Cell]) -> Vec<Suspect> {
-    let digits = digits_in_conflict(claims);
+pub(super) fn suspects(claims: &[Claim], order: &[Cell], budget: &Budget) -> Vec<Suspect> {
+    let digits = digits_in_conflict(claims, budget);
     let alone = digits.iter().map(|&digit| Suspect { digits: vec![digit] });
-    let mut found: Vec<_> = alone.filter(|it| has_one_solution(&it.rest(claims))).collect();
+    let mut found: Vec<_> = alone.filter(|it| has_one_solution(&it.rest(claims), budget)).collect();
     if found.is_empty() {
-        found = pairs(claims, &digits);
+        found = pairs(claims, &digits, budget);
     }
     found.sort_by_cached_key(|it| (it.age(order), it.hardness(claims)));
     found
@@ -36,13 +37,13 @@ pub(super) fn suspects(claims: &[Claim], order: &[Cell]) -> Vec<Suspect> {
 
 /// Whatever is left out must be in every set that cannot stand together, so one digit of the pair is in
 /// the first set, and the other in a set that the rest has.
-fn pairs(claims: &[Claim], digits: &[Candidate]) -> Vec<Suspect> {
+fn pairs(claims: &[Claim], digits: &[Candidate], budget: &Budget) -> Vec<Suspect> {
     let mut pairs = BTreeSet::new();
     for &one in digits {
         let rest = Suspect { digits: vec![one] }.rest(claims);
-        for other in digits_in_conflict(&rest) {
+        for other in digits_in_conflict(&rest, budget) {
             let pair = Suspect { digits: vec![one.min(other), one.max(other)] };
-            if pairs.len() < MAX_PAIRS && has_one_solution(&pair.rest(claims)) {
+            if pairs.len() < MAX_PAIRS && has_one_solution(&pair.rest(claims), budget) {
                 pairs.insert(pair);
             }
         }
@@ -51,14 +52,14 @@ fn pairs(claims: &[Claim], digits: &[Candidate]) -> Vec<Suspect> {
 }
 
 /// The digits of one set that cannot stand together; none if all can.
-fn digits_in_conflict(claims: &[Claim]) -> Vec<Candidate> {
+fn digits_in_conflict(claims: &[Claim], budget: &Budget) -> Vec<Candidate> {
     let digit = |it: Claim| it.entry.digit().map(|digit| Candidate { cell: it.cell, digit });
-    conflict::any(claims).into_iter().filter_map(digit).collect()
+    conflict::any(claims, budget).into_iter().filter_map(digit).collect()
 }
 
-fn has_one_solution(claims: &[Claim]) -> bool {
+fn has_one_solution(claims: &[Claim], budget: &Budget) -> bool {
     let grid = conflict::grid(Fixed::None, claims);
-    grid.is_ok_and(|grid| solve::count_within(&grid, 2, MAX_TRIES) == Some(1))
+    grid.is_ok_and(|grid| solve::count_within(&grid, 2, MAX_TRIES, budget) == Some(1))
 }
 
 impl Suspect {

@@ -102,6 +102,24 @@ pub(crate) fn nothing_of_rule(name: &str) -> String {
     format!("The rule {name} finds nothing on this grid.")
 }
 
+/// What is said of a rule that came to the bound of its work before it found anything.
+pub(crate) fn nothing_within_bound(name: &str) -> String {
+    format!("The rule {name} found nothing before it came to the bound of its work on this grid.")
+}
+
+/// What is said of rules that came to the bound of their work; there is at least one.
+pub(crate) fn came_to_bound(names: &[&str]) -> String {
+    let (rules, finds) = if names.len() == 1 {
+        (format!("The rule {}", list_and(names)), "it finds")
+    } else {
+        (format!("The rules {}", list_and(names)), "they find")
+    };
+    let work = if names.len() == 1 { "its work" } else { "their work" };
+    format!(
+        "{rules} came to the bound of {work} on this grid: it is not known whether {finds} more."
+    )
+}
+
 /// What is said of a rule that was not tried, since it needs a puzzle with one solution.
 pub(crate) fn leans_on_uniqueness(name: &str) -> String {
     format!(

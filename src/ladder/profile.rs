@@ -74,6 +74,14 @@ pub enum ProfileError {
         /// The name.
         name: String,
     },
+    /// It names a rule twice.
+    #[error("the rule `{name}` is listed twice")]
+    RepeatedRule {
+        /// The line of the profile, from 1.
+        line: usize,
+        /// The name, as it stands there.
+        name: String,
+    },
     /// It names a rule by what several rules are called.
     #[error("`{name}` is what {} rules are called", rules.len())]
     SeveralRules {

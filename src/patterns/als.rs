@@ -3,6 +3,7 @@
 //! If such a set loses one of its digits, it needs all the others. A cell with two candidates is
 //! the smallest one.
 
+use crate::budget::Work;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::step::Constraint;
 
@@ -19,20 +20,41 @@ pub(crate) struct Als {
     seen: [CellSet; 9],
 }
 
-/// All of the grid, each once: small ones first, then in reading order.
+/// More sets are not looked at. Usual boards have up to 400; many thousands are there where digits stand
+/// as lone marks, since such a cell makes each set a larger one.
+const MAX_SETS: usize = 1_000;
+
+/// All of the grid, each once: small ones first, then in reading order. If they are too many, cells
+/// with a lone mark are in none, and large sets are left out.
 pub(crate) fn all(grid: &Grid) -> Vec<Als> {
-    with_surplus(grid, 1)
+    all_within(grid, &Work::unlimited())
+}
+
+/// The same, which tells `work` if some are left out.
+pub(crate) fn all_within(grid: &Grid, work: &Work) -> Vec<Als> {
+    let sets = found(grid, grid.empty(), 1);
+    if sets.len() <= MAX_SETS {
+        return sets.into_iter().map(|it| Als::new(grid, it)).collect();
+    }
+    work.cut();
+    let sets = found(grid, grid.empty() - grid.single_cells(), 1).into_iter();
+    sets.take(MAX_SETS).map(|it| Als::new(grid, it)).collect()
 }
 
 /// Sets with this number of digits more than cells, in the same order.
 pub(crate) fn with_surplus(grid: &Grid, surplus: usize) -> Vec<Als> {
-    let surplus = surplus as u32;
+    let sets = found(grid, grid.empty(), surplus as u32).into_iter();
+    sets.map(|it| Als::new(grid, it)).collect()
+}
+
+/// Sets of some of these cells.
+fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<Found> {
     let mut found = Vec::with_capacity(512);
     for house in House::ALL {
         let mut cells = [Cell::ALL[0]; 9];
         let mut digits = [0; 9];
         let mut n_cells = 0;
-        for cell in house.cells() & grid.empty() {
+        for cell in house.cells() & of {
             cells[n_cells] = cell;
             digits[n_cells] = grid.candidates(cell).bits();
             n_cells += 1;
@@ -45,7 +67,7 @@ pub(crate) fn with_surplus(grid: &Grid, surplus: usize) -> Vec<Als> {
     // The lines come first, so that a set that lies in a box as well is found in its line.
     found.sort_by_key(|it| (it.cells.len(), it.cells));
     found.dedup_by_key(|it| it.cells);
-    found.into_iter().map(|it| Als::new(grid, it)).collect()
+    found
 }
 
 /// A set that was found, as yet without what it sees.

@@ -6,6 +6,9 @@ use std::borrow::Cow;
 /// Longer texts are refused.
 pub const MAX_BYTES: usize = 16 << 20;
 
+/// Longer lines are refused. A grid with all its marks and separators in one line is ten times shorter.
+pub const MAX_LINE: usize = 50_000;
+
 /// The text that `bytes` are: UTF-8, or UTF-16 with a byte order mark.
 ///
 /// # Errors
@@ -30,15 +33,19 @@ pub(super) const fn check_length(bytes: usize) -> Result<(), ReadError> {
     Ok(())
 }
 
+/// Refuses a line that is longer than [`MAX_LINE`].
+pub(super) fn check_lines(text: &str) -> Result<(), ReadError> {
+    match lines::lines(text).find(|line| line.raw.len() > MAX_LINE) {
+        Some(line) => {
+            Err(ReadError { line: line.number, column: 1, kind: ReadErrorKind::LineTooLong })
+        }
+        None => Ok(()),
+    }
+}
+
 /// Points behind `before`.
 fn not_text(before: &str, byte: u8) -> ReadError {
-    let ended = before.is_empty() || before.ends_with(['\n', '\r']);
-    let last = lines::lines(before).last();
-    let (line, column) = match last {
-        Some(last) if !ended => (last.number, last.raw.chars().count() + 1),
-        Some(last) => (last.number + 1, 1),
-        None => (1, 1),
-    };
+    let (line, column) = lines::end(before);
     ReadError { line, column, kind: ReadErrorKind::NotText(byte) }
 }
 

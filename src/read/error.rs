@@ -124,6 +124,12 @@ pub enum ReadErrorKind {
         /// How many bytes it has.
         bytes: usize,
     },
+    /// A line of more than [`MAX_LINE`](super::MAX_LINE) bytes.
+    #[error("the line has more than {} bytes", super::MAX_LINE)]
+    LineTooLong,
+    /// JSON with far more in it than puzzles.
+    #[error("the JSON has more in it than can be read")]
+    JsonTooLarge,
     /// A link whose packed part cannot be unpacked.
     #[error("the link is damaged")]
     PackedLink,

@@ -2,7 +2,7 @@
 //!
 //! Only plain sudoku is read. A puzzle with further rules is refused by the name of the rule.
 
-use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
+use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading, json_place, lines};
 use crate::grid::{Cell, Digit, DigitSet};
 use serde::Deserialize;
 use serde_json::Value;
@@ -38,8 +38,8 @@ struct Square {
 /// # Errors
 /// It is not what it should be, or is no plain sudoku.
 pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
-    let text = text.trim_start_matches('\u{feff}').trim();
-    (text.starts_with('{') && text.contains("\"grid\"")).then(|| sheets(text))
+    let text = text.trim_start_matches('\u{feff}');
+    (text.trim_start().starts_with('{') && text.contains("\"grid\"")).then(|| sheets(text))
 }
 
 /// The puzzles of one piece of JSON after the other.
@@ -51,14 +51,27 @@ fn sheets(json: &str) -> Result<Vec<Reading>, ReadError> {
         let start = json.len() - rest.trim_start().len();
         let line = json.get(..start).unwrap_or_default().matches('\n').count() + 1;
         match sheets.next() {
-            Some(Ok(sheet)) => readings.push(reading(&sheet, line)?),
+            Some(Ok(sheet)) => {
+                let reading = reading(&sheet, line);
+                let no_digit = || place(&sheet, json, start);
+                readings.push(reading.map_err(|error| no_digit().unwrap_or(error))?);
+            }
             Some(Err(error)) => {
-                let (line, column) = (error.line(), error.column());
-                return Err(ReadError { line, column, kind: ReadErrorKind::NotFPuzzles });
+                return Err(json_place::of_error(json, &error, ReadErrorKind::NotFPuzzles));
             }
             None => return Ok(readings),
         }
     }
+}
+
+/// Where a square of `sheet`, whose JSON starts at the byte `start`, has a value that is no digit.
+fn place(sheet: &Sheet, json: &str, start: usize) -> Option<ReadError> {
+    let is_no_digit = |square: &Square| square.value.is_some_and(|it| Digit::new(it).is_none());
+    let n = sheet.grid.iter().flatten().position(is_no_digit)?;
+    let error = json_place::of_cell(json.get(start..)?, "grid", Some("value"), n, 2)?;
+    let (line, column) = lines::end(json.get(..start)?);
+    let column = if error.line == 1 { column + error.column - 1 } else { error.column };
+    Some(ReadError { line: line + error.line - 1, column, ..error })
 }
 
 /// The puzzle of `sheet`, which starts in this line.

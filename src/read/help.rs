@@ -41,6 +41,8 @@ impl ReadErrorKind {
             | Self::GridInJson { .. }
             | Self::OpenSudoku
             | Self::Variant(_)
+            | Self::LineTooLong
+            | Self::JsonTooLarge
             | Self::TooLong { .. } => self.fixed_help()?.to_owned(),
         };
         Some(help)
@@ -77,6 +79,10 @@ impl ReadErrorKind {
             }
             Self::OpenSudoku => "write 81 digits as `data=\"5300700…\"`, `0` for an empty cell",
             Self::Variant(_) => "only plain sudoku of 9 by 9 can be explained",
+            Self::LineTooLong => "write each puzzle in a line of its own",
+            Self::JsonTooLarge => {
+                "copy one puzzle out of it: 81 characters, or 9 lists of 9 numbers"
+            }
             Self::TooLong { .. } => "split the file: `split -l 100000 FILE`",
             Self::RowLength { .. }
             | Self::LineLength { .. }
@@ -122,6 +128,8 @@ impl ReadErrorKind {
             | Self::GridInJson { .. }
             | Self::OpenSudoku
             | Self::Variant(_)
+            | Self::LineTooLong
+            | Self::JsonTooLarge
             | Self::TooLong { .. }
             | Self::SeveralPuzzles(_)
             | Self::NoSuchPuzzle { .. } => "",

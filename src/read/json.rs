@@ -1,6 +1,8 @@
 //! JSON with a grid in it: answers of this program, and what other programs write under any name.
 
-use super::{Entry, Format, PencilMarks, Puzzle, ReadError, ReadErrorKind, Reading, one_line};
+use super::{
+    Entry, Format, PencilMarks, Puzzle, ReadError, ReadErrorKind, Reading, json_place, one_line,
+};
 use crate::grid::{Cell, Digit, DigitSet};
 use serde_json::Value;
 
@@ -10,6 +12,9 @@ const RESULTS: [&str; 9] =
 
 /// A grid in one line has this many cells or more; then it is meant to be one.
 const MEANT: usize = 60;
+
+/// JSON with more puzzles is not read: each of them is compared with those before.
+const MAX_PUZZLES: usize = 5_000;
 
 /// The puzzles of `text`, if that is an object of JSON, or a list of objects.
 ///
@@ -26,13 +31,13 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
 }
 
 fn read_json(text: &str) -> Result<Vec<Reading>, ReadError> {
-    let json: Value = serde_json::from_str(text).map_err(|error| ReadError {
-        line: error.line(),
-        column: error.column(),
-        kind: ReadErrorKind::NotJson,
-    })?;
+    let json: Value = serde_json::from_str(text)
+        .map_err(|error| json_place::of_error(text, &error, ReadErrorKind::NotJson))?;
     let mut found = Found { text, readings: Vec::new(), nearly: None };
     found.look(&json, "");
+    if found.readings.len() > MAX_PUZZLES {
+        return Err(ReadError::of_text(ReadErrorKind::JsonTooLarge));
+    }
     let is_ours = json.get("version").is_some() && json.get("answer").is_some();
     if is_ours {
         // What comes after the first board is what the steps make of it.
@@ -56,6 +61,9 @@ struct Found<'a> {
 impl Found<'_> {
     /// Looks for grids in `json`, which stands under the name `key`.
     fn look(&mut self, json: &Value, key: &str) {
+        if self.readings.len() > MAX_PUZZLES {
+            return;
+        }
         if let Some(puzzle) = puzzle(json) {
             let is_known = self.readings.iter().any(|it| it.puzzle == puzzle);
             if !is_known {
@@ -68,7 +76,9 @@ impl Found<'_> {
         if let Some(found) = n_cells(json) {
             let (line, column) = self.place(key);
             let kind = ReadErrorKind::GridInJson { found };
-            self.nearly.get_or_insert(ReadError { line, column, kind });
+            let not_a_digit = || self.not_a_digit(json, key);
+            let error = not_a_digit().unwrap_or(ReadError { line, column, kind });
+            self.nearly.get_or_insert(error);
             return;
         }
         match json {
@@ -79,6 +89,14 @@ impl Found<'_> {
             }
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
         }
+    }
+
+    /// The first cell that holds no digit, if `json` has as many cells as a grid.
+    fn not_a_digit(&self, json: &Value, key: &str) -> Option<ReadError> {
+        let cells = cells(json)?;
+        let n = cells.iter().position(|cell| entry(cell).is_none())?;
+        let depth = if json.as_array().is_some_and(|it| it.len() == 81) { 1 } else { 2 };
+        json_place::of_cell(self.text, key, None, n, depth)
     }
 
     /// Line and column of the name of a field.
@@ -225,7 +243,9 @@ fn n_cells(json: &Value) -> Option<usize> {
             let lengths: Vec<usize> =
                 rows.iter().filter_map(|row| row.as_array().map(Vec::len)).collect();
             let is_meant = rows.len() == 9 && lengths.len() == 9;
-            is_meant.then(|| lengths.iter().sum())
+            // A list of 81 is a grid if there are digits in it.
+            let is_list = rows.len() == 81 && rows.iter().any(|it| entry(it).is_some());
+            is_meant.then(|| lengths.iter().sum()).or_else(|| is_list.then_some(81))
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => None,
     }

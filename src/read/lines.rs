@@ -28,6 +28,16 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
+/// Line and column behind `text`.
+pub(super) fn end(text: &str) -> (usize, usize) {
+    let ended = text.is_empty() || text.ends_with(['\n', '\r']);
+    match lines(text).last() {
+        Some(last) if !ended => (last.number, last.raw.chars().count() + 1),
+        Some(last) => (last.number + 1, 1),
+        None => (1, 1),
+    }
+}
+
 fn split_line(text: &str) -> (&str, &str) {
     let Some(end) = text.bytes().position(|byte| byte == b'\n' || byte == b'\r') else {
         return (text, "");

@@ -15,7 +15,8 @@ const DATA: &str = "data=\"";
 /// # Errors
 /// The data of a game cannot be read.
 pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
-    let is_xml = text.trim_start_matches('\u{feff}').trim_start().starts_with('<');
+    let text = text.trim_start_matches('\u{feff}');
+    let is_xml = text.trim_start().starts_with('<');
     let is_meant = is_xml && text.contains("<opensudoku") && text.contains(DATA);
     is_meant.then(|| games(text))
 }

@@ -1,6 +1,6 @@
 //! The links of f-puzzles and SudokuPad: the JSON of f-puzzles, compressed.
 
-use super::{Format, ReadError, ReadErrorKind, Reading, fpuzzles};
+use super::{Format, ReadError, ReadErrorKind, Reading, fpuzzles, unpack};
 
 /// What stands before the compressed part, and whose link that is.
 const LINKS: [(&str, Format); 4] = [
@@ -10,8 +10,11 @@ const LINKS: [(&str, Format); 4] = [
     ("sudokupad.app/?puzzleid=fpuzzles", Format::SudokuPad),
 ];
 
-/// Longer links are refused, because what is packed into them could fill the memory.
+/// Longer links are refused.
 const MAX_LINK: usize = 12_000;
+
+/// No puzzle needs more characters, and what is packed into a short link could fill the memory.
+const MAX_UNPACKED: usize = 200_000;
 
 /// The puzzle of `link`, which stands in this line; `None` if it is no such link.
 ///
@@ -40,5 +43,5 @@ fn unpacked(packed: &str) -> Option<String> {
     let packed = packed.split(['&', '#']).next()?;
     // The characters of the packing that links write in another way.
     let packed = packed.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
-    String::from_utf16(&lz_str::decompress_from_base64(&packed)?).ok()
+    unpack::unpacked(&packed, MAX_UNPACKED)
 }

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 /// A step of a walkthrough: a heading, the words, and a list where they have one.
 pub(super) fn entry(view: &View<'_>, label: &Label<'_>) -> String {
     let effort = label.effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
-    let mut out = format!("## {}. {}{effort}\n", label.number, label.name);
+    let mut out = format!("## {}. {}{effort}\n", label.number, escaped(label.name));
     add(&mut out, view, Level::Pattern);
     out
 }
@@ -36,7 +36,21 @@ fn push(out: &mut String, paragraph: &Paragraph) {
 
 /// The board of `view` as a block of code.
 pub(super) fn board(view: &View<'_>, style: &Style) -> String {
-    format!("\n```text\n{}```\n", terminal::board(view, style))
+    block(&terminal::board(view, style).to_string())
+}
+
+/// Lines as they are, between fences that are longer than any in them.
+pub(super) fn block(lines: &str) -> String {
+    let mut fence = "```".to_owned();
+    while lines.contains(&fence) {
+        fence.push('`');
+    }
+    format!("\n{fence}text\n{lines}{fence}\n")
+}
+
+/// The words in a cell of a table.
+pub(super) fn cell(words: &str) -> String {
+    escaped(words).replace('|', "\\|")
 }
 
 /// The board of a step as a picture in a file.
@@ -64,14 +78,23 @@ pub(super) fn last_level(view: &View<'_>) -> String {
     out
 }
 
-/// The words without the characters that Markdown would take for its own.
+/// The words without the characters that Markdown or HTML would take for their own.
 pub(super) fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
-    for c in words.chars() {
-        if matches!(c, '*' | '_' | '`' | '<' | '[' | '#' | '\\') {
+    for (at, c) in words.char_indices() {
+        let is_own = matches!(c, '*' | '`' | '<' | '&' | '[' | '#' | '\\')
+            || (c == '_' && !is_within_a_word(words, at));
+        if is_own {
             out.push('\\');
         }
         out.push(c);
     }
     out
+}
+
+/// Does the character at the byte `at` stand between letters? There, `_` stresses nothing.
+fn is_within_a_word(words: &str, at: usize) -> bool {
+    let (before, from) = words.split_at(at);
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    is_letter(before.chars().next_back()) && is_letter(from.chars().nth(1))
 }

@@ -1,6 +1,7 @@
 //! Lines of words with roles: what is drawn, before anyone decides about paint.
 
 use super::highlight::Highlight;
+use std::borrow::Cow;
 use std::fmt;
 
 /// Lines, each a row of spans.
@@ -83,12 +84,19 @@ impl Sheet {
     }
 }
 
+/// `text` with a sign in the place of each character that a terminal would obey; line ends and tabs
+/// stay.
+pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+    let is_obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    if text.contains(is_obeyed) { text.replace(is_obeyed, "\u{fffd}").into() } else { text.into() }
+}
+
 /// The lines without paint, each with a line end.
 impl fmt::Display for Sheet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {
             let text: String = line.iter().map(|span| span.text.as_str()).collect();
-            writeln!(f, "{}", text.trim_end())?;
+            writeln!(f, "{}", harmless(text.trim_end()))?;
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Where finders put what they find.
 
 use super::Found;
+use crate::budget::{Budget, Work};
 use crate::deduction::Conclusions;
 use crate::grid::Candidate;
 use std::collections::BTreeSet;
@@ -11,12 +12,23 @@ pub struct Sink<'a> {
     take: &'a mut dyn FnMut(Found) -> ControlFlow<()>,
     /// The conclusions that [`add_once`](Self::add_once) took.
     told: BTreeSet<Vec<Candidate>>,
+    work: Work,
 }
 
 impl<'a> Sink<'a> {
     /// A sink that hands everything on to `take`, which breaks when it has enough.
     pub fn new(take: &'a mut dyn FnMut(Found) -> ControlFlow<()>) -> Self {
-        Self { take, told: BTreeSet::new() }
+        Self::within(&Budget::unlimited(), take)
+    }
+
+    /// The same, as long as `budget` allows.
+    pub fn within(budget: &Budget, take: &'a mut dyn FnMut(Found) -> ControlFlow<()>) -> Self {
+        Self { take, told: BTreeSet::new(), work: Work::within(budget.clone()) }
+    }
+
+    /// What the search may still do. A finder whose search can grow counts it here.
+    pub const fn work(&self) -> &Work {
+        &self.work
     }
 
     /// Takes one instance of a pattern; `None` is nothing, and the search goes on.

@@ -1,11 +1,16 @@
 //! Work ends when nobody waits for it, and tells how far it is.
 
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use sudoku_why::ask::{Answer, ProblemKind, Question, SolveQuestion, ask};
-use sudoku_why::logic::{Budget, Ladder, Progress, Search, Walk};
-use sudoku_why::words::Coordinates;
+use sudoku_why::ask::{
+    AllQuestion, Answer, Choice, HintAnswer, HintQuestion, ProblemKind, Question, SolveQuestion,
+    ask,
+};
+use sudoku_why::grid::{Cell, Digit, DigitSet, Grid};
+use sudoku_why::logic::{Budget, Extent, Ladder, Progress, RULES, Search, Step, Walk, Work};
+use sudoku_why::words::{Coordinates, Level};
 use sudoku_why::{Puzzle, Solver};
 
 const PUZZLE: &str =
@@ -54,4 +59,103 @@ fn a_list_of_solutions_ends_with_the_budget() {
     let Answer::Problem(problem) = ask(&question, &budget) else { panic!("it found an end") };
     assert_eq!(problem.kind, ProblemKind::Late);
     assert!(asked.load(Ordering::Relaxed) < 20);
+}
+
+/// A usual puzzle whose layouts are so many that all of them take a minute.
+const MANY_LAYOUTS: &str =
+    "..8.7....73..9.......2..38.31.....95.9...........49..29..3.2.7..8.4..2..1.....8..";
+
+fn by(rule: &str) -> Choice {
+    Choice { rule: Some(rule.to_owned()), ..Choice::default() }
+}
+
+/// The answer to `--rule`.
+fn hint_by(rule: &str, board: &str) -> HintAnswer {
+    let question = HintQuestion {
+        board: board.parse().unwrap(),
+        last: Vec::new(),
+        level: Level::Full,
+        next_digit: false,
+        steps: None,
+        coordinates: Coordinates::default(),
+        choice: by(rule),
+    };
+    let Answer::Hint(answer) = ask(&Question::Hint(question), &Budget::unlimited()) else {
+        panic!("{rule}")
+    };
+    *answer
+}
+
+#[test]
+fn templates_come_to_their_bound_and_say_so() {
+    for rule in ["template_delete", "template_set"] {
+        let answer = hint_by(rule, MANY_LAYOUTS);
+        let said: Vec<String> = answer.texts.iter().map(ToString::to_string).collect();
+        let found = answer.steps.len();
+        assert!(found > 0 || said.join(" ").contains("the bound of its work"), "{rule}: {said:?}");
+    }
+}
+
+#[test]
+fn a_list_of_steps_says_which_rules_came_to_their_bound() {
+    let question = AllQuestion {
+        board: MANY_LAYOUTS.parse().unwrap(),
+        last: Vec::new(),
+        level: Level::Nudge,
+        cell: None,
+        digit: None,
+        coordinates: Coordinates::default(),
+        choice: by("template_delete"),
+    };
+    let question = Question::All(question);
+    let Answer::All(answer) = ask(&question, &Budget::unlimited()) else { panic!("no list") };
+    let said: Vec<String> = answer.texts.iter().map(ToString::to_string).collect();
+    assert!(said.join(" ").contains("the bound of its work"), "{said:?}");
+}
+
+/// Where digits stand as lone marks, there are thousands of almost locked sets.
+#[test]
+fn lone_marks_do_not_make_sets_without_end() {
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let marks = Cell::ALL.into_iter().zip(solved.chars()).enumerate().map(|(i, (cell, digit))| {
+        let digit = Digit::from_char(digit).unwrap();
+        let other = Digit::new(digit.number() % 9 + 1).unwrap();
+        let alone = DigitSet::from(digit);
+        (cell, if i % 10 == 0 { alone.with(other) } else { alone })
+    });
+    let grid = Grid::new(&[], &[], &marks.collect::<Vec<_>>()).unwrap();
+    let ladder = Ladder::of_the_list().unwrap();
+    for name in ["als_xz", "als_xy_wing", "als_chain", "death_blossom"] {
+        let rule = RULES.iter().find(|it| it.name() == name).unwrap();
+        let mut search = Search::new(&ladder);
+        search.all(&grid, rule);
+        assert_eq!(search.cut(), [rule], "{name}");
+    }
+}
+
+#[test]
+fn work_ends_at_its_bound_and_when_nobody_waits() {
+    let work = Work::within(Budget::unlimited());
+    assert!(work.spend(Work::MOST - 1).is_continue());
+    assert_eq!(work.extent(), Extent::Whole);
+    assert!(work.spend(1).is_break());
+    assert_eq!(work.extent(), Extent::Cut);
+    let (budget, asked) = after(3);
+    let work = Work::within(budget);
+    let mut n_parts = 0;
+    while work.spend(1_000_000).is_continue() {
+        n_parts += 1;
+    }
+    assert_eq!((asked.load(Ordering::Relaxed), work.extent()), (4, Extent::Whole), "{n_parts}");
+}
+
+/// The rule asks while it works, not only when it has found something.
+#[test]
+fn a_rule_that_works_long_hears_that_nobody_waits() {
+    let grid = MANY_LAYOUTS.parse::<Puzzle>().unwrap().grid().unwrap();
+    let rule = RULES.iter().find(|it| it.name() == "template_delete").unwrap();
+    let (budget, asked) = after(2);
+    let _ = Step::each_within(rule, &grid, &budget, |_| ControlFlow::Continue(()));
+    assert_eq!(asked.load(Ordering::Relaxed), 3);
 }

@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 const SUDOKU: &str = env!("CARGO_BIN_EXE_sudoku");
 
-fn sudoku(args: &[&str]) -> Command {
+pub(crate) fn sudoku(args: &[&str]) -> Command {
     let mut command = Command::new(SUDOKU);
     command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM"] {
@@ -16,7 +16,7 @@ fn sudoku(args: &[&str]) -> Command {
     command
 }
 
-fn output(args: &[&str]) -> Output {
+pub(crate) fn output(args: &[&str]) -> Output {
     sudoku(args).output().unwrap()
 }
 

@@ -2,8 +2,12 @@
 
 use super::shared;
 use proptest::prelude::*;
+use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use sudoku_why::logic::Budget;
 use sudoku_why::puzzle::{self, Solution};
 
 fn givens(text: &str) -> Vec<Candidate> {
@@ -220,4 +224,103 @@ proptest! {
         }).collect();
         same_as_brute_force(&Grid::new(&[], &[], &marked).unwrap());
     }
+}
+
+/// A grid without digits, with these candidates.
+fn marked(marks: impl Fn(Cell) -> DigitSet) -> Grid {
+    let marks: Vec<_> = Cell::ALL.into_iter().map(|cell| (cell, marks(cell))).collect();
+    Grid::new(&[], &[], &marks).unwrap()
+}
+
+/// How many solutions there are, up to two, and how often the counter asked whether anybody waits: once
+/// in 256 tries.
+fn count_and_questions(grid: &Grid) -> (usize, usize) {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let counter = asked.clone();
+    let budget = Budget::until(move || counter.fetch_add(1, Ordering::Relaxed) > 1000);
+    let mut n_solutions = 0;
+    let _ = puzzle::each_within(grid, &budget, |_| {
+        n_solutions += 1;
+        if n_solutions < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    (n_solutions, asked.load(Ordering::Relaxed))
+}
+
+fn cell(row: usize, column: usize) -> Cell {
+    Cell::ALL[9 * (row - 1) + column - 1]
+}
+
+#[test]
+fn a_digit_with_four_rows_and_three_columns_is_seen_soon() {
+    let nine = Digit::from_char('9').unwrap();
+    let without: Vec<Cell> = [4, 5, 7, 8]
+        .into_iter()
+        .flat_map(|row| [2, 3, 5, 6, 8, 9].map(|column| cell(row, column)))
+        .collect();
+    let grid =
+        marked(
+            |cell| {
+                if without.contains(&cell) { DigitSet::ALL.without(nine) } else { DigitSet::ALL }
+            },
+        );
+    let (n_solutions, n_questions) = count_and_questions(&grid);
+    assert_eq!(n_solutions, 0);
+    assert!(n_questions < 10, "{n_questions}");
+}
+
+#[test]
+fn cells_of_a_house_with_too_few_digits_are_seen_soon() {
+    let few: DigitSet = "1234".chars().filter_map(Digit::from_char).collect();
+    let narrow = [1, 3, 5, 7, 9].map(|column| cell(5, column));
+    let grid = marked(|cell| if narrow.contains(&cell) { few } else { DigitSet::ALL });
+    let (n_solutions, n_questions) = count_and_questions(&grid);
+    assert_eq!(n_solutions, 0);
+    assert!(n_questions < 10, "{n_questions}");
+}
+
+const SPARSE: &str =
+    "4.5........9......3.7.......3.5.......47..9........54.....3......................";
+
+/// It took two seconds.
+#[test]
+fn sixteen_digits_with_a_far_contradiction_are_counted_soon() {
+    let (n_solutions, n_questions) = count_and_questions(&grid(SPARSE));
+    assert_eq!(n_solutions, 2);
+    assert!(n_questions < 10, "{n_questions}");
+}
+
+#[test]
+fn counting_ends_when_nobody_waits() {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let counter = asked.clone();
+    let budget = Budget::until(move || counter.fetch_add(1, Ordering::Relaxed) >= 3);
+    let end = puzzle::each_within(&grid(""), &budget, |_| ControlFlow::Continue(()));
+    assert!(end.is_break());
+    assert_eq!(asked.load(Ordering::Relaxed), 4);
+}
+
+/// The same puzzle with other digits, other bands, and turned: a search that grows sees contradictions
+/// on its way, and no solution is one.
+#[test]
+fn no_solution_is_lost_in_a_long_search() {
+    let mut n_long = 0;
+    for (shift, bands, is_turned) in
+        (0..9).flat_map(|shift| (0..3).flat_map(move |it| [false, true].map(|t| (shift, it, t))))
+    {
+        let givens: Vec<Candidate> = givens(SPARSE)
+            .into_iter()
+            .map(|Candidate { cell: at, digit }| {
+                let index = Cell::ALL.iter().position(|&it| it == at).unwrap();
+                let (row, column) = ((index / 9 + 3 * bands) % 9, index % 9);
+                let (row, column) = if is_turned { (column, row) } else { (row, column) };
+                let number = (digit.number() - 1 + shift) % 9 + 1;
+                Candidate::new(cell(row + 1, column + 1), Digit::new(number).unwrap())
+            })
+            .collect();
+        let grid = Grid::new(&givens, &[], &[]).unwrap();
+        let (n_solutions, n_questions) = count_and_questions(&grid);
+        assert_eq!(n_solutions, 2);
+        n_long += usize::from(n_questions > 0);
+    }
+    assert!(n_long > 0, "none grows");
 }

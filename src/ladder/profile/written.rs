@@ -1,7 +1,7 @@
 //! Profiles as YAML: those that came with the program, and the player's own.
 
 use super::{Order, Profile, ProfileError, RuleNames};
-use crate::card::CardError;
+use crate::card::{CardError, bounds};
 use crate::cards::Cards;
 use crate::names::{Meaning, meaning};
 use crate::read::PencilMarks;
@@ -69,14 +69,13 @@ impl Profile {
     /// # Errors
     /// It is not a profile, or names a rule that does not exist.
     pub fn parse(yaml: &str) -> Result<Self, ProfileError> {
+        bounds::check(yaml)?;
         let written: Written =
             serde_yaml::from_str(yaml).map_err(|error| CardError::from_yaml(&error))?;
         let rules = match written.rules {
             WrittenRules::Word(RulesWord::Usual) => RuleNames::Usual,
             WrittenRules::Word(RulesWord::All) => RuleNames::All,
-            WrittenRules::Names(names) => RuleNames::These(
-                names.iter().map(|name| rule(yaml, name)).collect::<Result<_, _>>()?,
-            ),
+            WrittenRules::Names(names) => RuleNames::These(listed(yaml, &names)?),
         };
         Ok(Self {
             name: written.name,
@@ -89,11 +88,31 @@ impl Profile {
     }
 }
 
+/// The rules of these names, each of them once.
+fn listed(yaml: &str, names: &[String]) -> Result<Vec<&'static Rule>, ProfileError> {
+    let mut rules: Vec<&'static Rule> = Vec::new();
+    for name in names {
+        let rule = rule(yaml, name)?;
+        if rules.contains(&rule) {
+            let line = lines_of(yaml, name).last().unwrap_or(0);
+            return Err(ProfileError::RepeatedRule { line, name: name.clone() });
+        }
+        rules.push(rule);
+    }
+    Ok(rules)
+}
+
+/// The lines, from 1, of the list of rules that have this name in them.
+fn lines_of(yaml: &str, name: &str) -> impl Iterator<Item = usize> {
+    let is_word = move |line: &str| {
+        line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|it| it == name)
+    };
+    let in_list = yaml.lines().enumerate().skip_while(|(_, line)| !line.starts_with("rules:"));
+    in_list.filter(move |(_, line)| is_word(line)).map(|(i, _)| i + 1)
+}
+
 fn rule(yaml: &str, name: &str) -> Result<&'static Rule, ProfileError> {
-    let is_word =
-        |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|it| it == name);
-    let rules = yaml.lines().position(|line| line.starts_with("rules:")).unwrap_or(0);
-    let line_of = || yaml.lines().skip(rules).position(is_word).map_or(0, |i| rules + i + 1);
+    let line_of = || lines_of(yaml, name).next().unwrap_or(0);
     match meaning(name, &Cards::built_in()) {
         Meaning::One(rule) => Ok(rule),
         Meaning::Several(rules) => Err(ProfileError::SeveralRules {

@@ -4,16 +4,18 @@ use super::text::view;
 use super::{Body, Drawn, Picture};
 use crate::render::look::{Look, Pictures};
 use crate::render::outline::{Column, Form, Outline, Part, Step, Table};
+use crate::render::sheet::harmless;
 use crate::render::{Board, Level, Style, View, markdown, svg};
 
 /// All parts, and the pictures.
 pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Drawn {
-    let mut page = Page { look, text: format!("# {}\n", outline.title), pictures: Vec::new() };
+    let title = markdown::escaped(&outline.title);
+    let mut page = Page { look, text: format!("# {title}\n"), pictures: Vec::new() };
     page.text += &look.key().map_or_else(String::new, |key| format!("\n{key}\n"));
     for part in &outline.parts {
         page.add(part);
     }
-    Drawn { body: Body::Text(page.text), pictures: page.pictures }
+    Drawn { body: Body::Text(harmless(&page.text).into_owned()), pictures: page.pictures }
 }
 
 struct Page<'a> {
@@ -25,11 +27,13 @@ struct Page<'a> {
 impl Page<'_> {
     fn add(&mut self, part: &Part<'_>) {
         match part {
-            Part::Heading(text) => self.text += &format!("\n## {text}\n"),
+            Part::Heading(text) => {
+                self.text += &format!("\n## {}\n", markdown::escaped(text));
+            }
             Part::Paragraph(text) | Part::Line(text) => {
                 self.text += &format!("\n{}\n", markdown::escaped(text));
             }
-            Part::Block(text) => self.text += &format!("\n```text\n{text}```\n"),
+            Part::Block(text) => self.text += &markdown::block(text),
             Part::Step(step) => self.step(step),
             Part::Board(grid, kind) => {
                 let style = self.look.style(*kind, Level::Nudge);
@@ -57,7 +61,7 @@ impl Page<'_> {
             }
         };
         if let Some(rests_on) = &step.told.rests_on {
-            self.text += &format!("\n{}\n", rests_on.text);
+            self.text += &format!("\n{}\n", markdown::escaped(&rests_on.text.to_string()));
         }
         if let Some(kind) = step.board {
             let style = self.look.style(kind, Level::Nudge);
@@ -88,6 +92,9 @@ fn table(table: &Table) -> String {
             Column::Numbers(name) => (name, "---:"),
         })
         .unzip();
-    let rows = table.rows.iter().map(|cells| row(cells.iter().map(String::as_str).collect()));
+    let rows = table.rows.iter().map(|cells| {
+        let cells: Vec<String> = cells.iter().map(|cell| markdown::cell(cell)).collect();
+        row(cells.iter().map(String::as_str).collect())
+    });
     format!("\n{}{}{}", row(names), row(rules), rows.collect::<String>())
 }

@@ -24,7 +24,7 @@ use std::ops::{ControlFlow, Range};
 const MAX_LINKS: usize = 6;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let commons = Commons::new(grid);
+    let commons = Commons::new(grid, sink.work());
     let distances = Distances::new(&commons, MAX_LINKS);
     let inner = Inner::of(&commons.sets);
     let mut ends = distances.ends();

@@ -1,5 +1,6 @@
 //! Which almost locked sets of a grid cannot both hold a digit.
 
+use crate::budget::Work;
 use crate::grid::{CellSet, Digit, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
 use crate::patterns::bits::{self, BitTable, members, members_of};
@@ -37,8 +38,8 @@ pub(crate) struct Common {
 
 impl Commons {
     /// Looks for all sets, and for the places that they have in common.
-    pub(crate) fn new(grid: &Grid) -> Self {
-        let sets = als::all(grid);
+    pub(crate) fn new(grid: &Grid, work: &Work) -> Self {
+        let sets = als::all_within(grid, work);
         let mut places: Vec<Places> = Vec::new();
         let mut place_of = vec![[0; 9]; sets.len()];
         for digit in Digit::ALL {

@@ -12,10 +12,16 @@
 use super::commons::{Commons, Neighbours};
 use super::inner::Inner;
 use super::tell;
+use crate::budget::Work;
 use crate::grid::{Digit, DigitSet, Grid};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
+
+/// What it costs to look at two sets, at a set that joins two others, and at three sets together.
+const PAIR: u64 = 20;
+const PIVOT: u64 = 20;
+const WING: u64 = 5_000;
 
 /// Two sets, by their numbers, that some pivot joins.
 struct Pincers {
@@ -36,9 +42,10 @@ struct Pivot {
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let search = Search::new(grid);
+    let search = Search::new(grid, sink.work());
     let sets = &search.commons.sets;
-    search.wings().into_iter().try_for_each(|wing| {
+    search.wings(sink.work()).into_iter().try_for_each(|wing| {
+        sink.work().spend(WING)?;
         let [a, b] = wing.sets.map(|i| &sets[i]);
         let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, wing.lost));
         sink.add_once(conclusions, |conclusions| {
@@ -56,16 +63,20 @@ struct Search {
 }
 
 impl Search {
-    fn new(grid: &Grid) -> Self {
-        let commons = Commons::new(grid);
+    fn new(grid: &Grid, work: &Work) -> Self {
+        let commons = Commons::new(grid, work);
         Self { neighbours: commons.neighbours(), inner: Inner::of(&commons.sets), commons }
     }
 
-    /// All pincers, each once for everything that pivots let them conclude; small ones first.
-    fn wings(&self) -> Vec<Pincers> {
+    /// All pincers, each once for everything that pivots let them conclude; small ones first. Those at
+    /// which there is no more `work` to be done are left out.
+    fn wings(&self, work: &Work) -> Vec<Pincers> {
         let sets = &self.commons.sets;
         let mut wings: Vec<Pincers> = Vec::new();
         for (i, a) in sets.iter().enumerate() {
+            if work.spend(PAIR * sets.len() as u64).is_break() {
+                break;
+            }
             for (j, b) in sets.iter().enumerate().skip(i + 1) {
                 if !self.neighbours.have_common(i, j) {
                     continue;
@@ -76,6 +87,9 @@ impl Search {
                 }
                 let from = wings.len();
                 for Pivot { set, lost, .. } in self.pivots([i, j]) {
+                    if work.spend(PIVOT).is_break() {
+                        break;
+                    }
                     if wings[from..].iter().all(|wing| wing.lost != lost) {
                         let n_cells = a.cells.len() + b.cells.len() + sets[set].cells.len();
                         wings.push(Pincers { sets: [i, j], lost, n_cells });

@@ -1,7 +1,7 @@
 //! Every mistake, by what a person sees.
 
 use super::{WIKIPEDIA, assert_snapshot};
-use sudoku_why::text::{self, MAX_BYTES, ReadError, report};
+use sudoku_why::text::{self, MAX_BYTES, MAX_LINE, ReadError, ReadErrorKind, report};
 
 fn assert_drawn(case: &str, error: &ReadError, name: &str, text: &str) {
     assert_snapshot("error", case, &report(error, name, text));
@@ -106,4 +106,29 @@ fn of_the_whole_text() {
     let bytes = b"# Stra\xdfe\n53..7....\n";
     let error = text::text(bytes).unwrap_err();
     assert_drawn("not_text", &error, "latin\u{7}.txt", &String::from_utf8_lossy(bytes));
+}
+
+/// Each of these took hundreds of megabytes.
+#[test]
+fn what_no_puzzle_needs_is_refused_before_it_is_built() {
+    let lists = format!("[{{\"a\":[{}]}}]", "[],".repeat(5_000_000));
+    let objects = format!("{{\"a\":[{}0]}}", "{\"b\":0},".repeat(2_000_000));
+    let numbers = format!("{{\"grid\":[{}0]}}", "0,".repeat(8_000_000));
+    let line = format!("\"{}\"", ".".repeat(81));
+    let puzzles = format!("{{\"a\":[{line}{}]}}", format!(",{line}").repeat(100_000));
+    for json in [lists, objects, numbers] {
+        assert_eq!(text::puzzles(&json).unwrap_err().kind, ReadErrorKind::JsonTooLarge);
+    }
+    assert_eq!(text::puzzles(&puzzles).unwrap().len(), 1, "the same again and again is one");
+    for bar in ["|", "│", ",", ".", "1 ", "(", "-|"] {
+        let error = text::puzzles(&bar.repeat(5_000_000)).unwrap_err();
+        assert_eq!((error.kind, error.line), (ReadErrorKind::LineTooLong, 1), "{bar}");
+    }
+}
+
+#[test]
+fn a_long_line_among_others_is_named() {
+    let text = format!("# a\n{}\n{}\n", ".".repeat(81), "|".repeat(MAX_LINE + 1));
+    let error = text::puzzles(&text).unwrap_err();
+    assert_eq!((error.kind, error.line), (ReadErrorKind::LineTooLong, 2 + 1));
 }

@@ -112,7 +112,7 @@ fn what_is_damaged_is_told() {
     let cut = text::puzzle(&json[..json.len() - 5], None).unwrap_err();
     assert_eq!((cut.line, &cut.kind), (1, &ReadErrorKind::NotFPuzzles));
     let ten = json.replacen("\"value\":5", "\"value\":10", 1);
-    assert_eq!(text::puzzle(&ten, None).unwrap_err().kind, ReadErrorKind::NotFPuzzles);
+    assert_eq!(text::puzzle(&ten, None).unwrap_err().kind, ReadErrorKind::NumberTooLarge(10));
     let packed = packed(&sheet());
     let long = "A".repeat(20_000);
     for packed in [&packed[..packed.len() / 2], "", "!!!", &long] {
@@ -136,4 +136,14 @@ fn links_with_the_characters_in_them() {
         assert_eq!(text::puzzle(&link, None).unwrap().puzzle, expected, "{link}");
     }
     assert!(text::puzzle("https://example.org/sudoku", None).is_err());
+}
+
+/// What is packed into links is unpacked up to a bound: twelve thousand characters can hold
+/// hundreds of millions.
+#[test]
+fn a_link_that_unpacks_to_far_more_than_a_puzzle_is_refused() {
+    let packed = lz_str::compress_to_base64(&" ".repeat(300_000));
+    assert!(packed.len() < 2_000, "{}", packed.len());
+    let link = format!("https://www.f-puzzles.com/?load={packed}");
+    assert_eq!(text::puzzles(&link).unwrap_err().kind, ReadErrorKind::PackedLink);
 }

@@ -66,6 +66,77 @@ fn what_is_wrong_with_json_is_said_with_its_place() {
 }
 
 #[test]
+fn columns_of_json_count_characters() {
+    let error = |text: &str| {
+        let error = text::puzzle(text, None).unwrap_err();
+        (error.kind, error.line, error.column)
+    };
+    assert_eq!(error("{\"é€😀\": ?}"), (ReadErrorKind::NotJson, 1, 9));
+    assert_eq!(error("\u{feff}{\"é\":\r\n\"€\" ?}"), (ReadErrorKind::NotJson, 2, 5));
+    let text = "{\"title\": \"é€😀\", \"grid\": ?, \"value\": 1}";
+    assert_eq!(error(text), (ReadErrorKind::NotFPuzzles, 1, 26));
+    assert_eq!(error(&format!("\n\n{text}\n")), (ReadErrorKind::NotFPuzzles, 3, 26));
+}
+
+#[test]
+fn a_value_in_json_that_is_no_digit_has_a_place() {
+    let error = |text: &str| {
+        let error = text::puzzle(text, None).unwrap_err();
+        (error.kind, error.line, error.column)
+    };
+    let bad = |cell: Value| {
+        let mut grid = lists(&json!(0));
+        grid[4][7] = cell;
+        json!({ "title": "é, [\"x\"]", "grid": grid })
+    };
+    for (cell, kind) in [
+        (json!(12), ReadErrorKind::NumberTooLarge(12)),
+        (json!(-3), ReadErrorKind::NotADigit('-')),
+        (json!("x"), ReadErrorKind::NotADigit('x')),
+        (json!("é"), ReadErrorKind::NotADigit('é')),
+        (json!(true), ReadErrorKind::NotADigit('t')),
+    ] {
+        let text = bad(cell.clone()).to_string();
+        let shown = cell.to_string();
+        let own = text.get(text.find("\"grid\"").unwrap()..).unwrap();
+        let start = text.len() - own.len() + own.find(&shown).unwrap();
+        let quote = usize::from(cell.is_string());
+        let column = text[..start].chars().count() + 1 + quote;
+        assert_eq!(error(&text), (kind.clone(), 1, column), "{text}");
+        let flat: Vec<Value> = bad(cell)["grid"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|it| it.as_array().unwrap().clone())
+            .collect();
+        let text = format!("\n\n{}", json!({ "grid": flat }));
+        let (found, line, _) = error(&text);
+        assert_eq!((found, line), (kind, 3), "{text}");
+    }
+}
+
+#[test]
+fn a_value_of_f_puzzles_that_is_no_digit_has_a_place() {
+    let squares = |value: u8| {
+        let mut rows = vec![vec![json!({}); 9]; 9];
+        rows[0][0] = json!({ "value": 5, "given": true });
+        rows[1][2] = json!({ "value": value, "given": true });
+        json!({ "size": 9, "title": "é €", "grid": rows })
+    };
+    for blank in ["", "\n\n", "\u{feff}\n"] {
+        let text = format!("{blank}{}", squares(10));
+        let error = text::puzzle(&text, None).unwrap_err();
+        let json = text.trim_start_matches('\u{feff}').trim_start();
+        let column = json[..json.rfind("10").unwrap()].chars().count() + 1;
+        let line = 1 + blank.matches('\n').count();
+        assert_eq!(error.kind, ReadErrorKind::NumberTooLarge(10));
+        assert_eq!((error.line, error.column), (line, column), "{text}");
+        let reading = text::puzzle(&format!("{blank}{}", squares(4)), None).unwrap();
+        assert_eq!(reading.line, line);
+    }
+}
+
+#[test]
 fn files_of_open_sudoku() {
     let plain = WIKIPEDIA.replace('.', "0");
     let file = |data: &str| {

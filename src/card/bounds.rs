@@ -1,0 +1,93 @@
+//! What a card or a profile of one's own can have in it: enough for any rule, and nothing that grows.
+//!
+//! YAML can name a part and repeat it, and templates can repeat theirs. A few lines of either fill the
+//! memory, so both are refused, with the line.
+
+use super::CardError;
+
+/// Twenty times the longest card that came with the program.
+const MAX_BYTES: usize = 64 << 10;
+
+/// So many brackets and braces, one in the other, on a line. A template in a list has three.
+const MAX_DEPTH: usize = 16;
+
+/// What a template may say between `{%` and `%}`.
+const TAGS: [&str; 6] = ["filter", "endfilter", "if", "elif", "else", "endif"];
+
+/// Refuses a text that is too long, too deep, or repeats a part of itself.
+///
+/// # Errors
+/// It does one of these, in this line.
+pub(crate) fn check(yaml: &str) -> Result<(), CardError> {
+    if yaml.len() > MAX_BYTES {
+        return Err(CardError::new(format!("the file has more than {MAX_BYTES} bytes")));
+    }
+    for (i, line) in yaml.lines().enumerate() {
+        if let Some(wrong) = wrong_in(line) {
+            return Err(CardError { line: i + 1, ..CardError::new(wrong) });
+        }
+    }
+    Ok(())
+}
+
+fn wrong_in(line: &str) -> Option<String> {
+    if is_too_deep(line) {
+        return Some(format!("more than {MAX_DEPTH} brackets are open"));
+    }
+    if repeats(line) {
+        return Some("`&name` and `*name` repeat a part of the file: write it out".to_owned());
+    }
+    let tag = tags(line).find(|tag| !TAGS.contains(tag));
+    if let Some(tag) = tag {
+        return Some(format!("a template has no `{tag}`, only {}", TAGS.join(", ")));
+    }
+    slots(line)
+        .any(|slot| slot.contains('*'))
+        .then(|| "a template does not multiply: `*` makes texts without end".to_owned())
+}
+
+fn is_too_deep(line: &str) -> bool {
+    let mut depth = 0_usize;
+    for c in line.chars() {
+        match c {
+            '[' | '{' | '(' => depth += 1,
+            ']' | '}' | ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > MAX_DEPTH {
+            return true;
+        }
+    }
+    false
+}
+
+/// Does a value start with the sign of YAML for a part that has a name?
+fn repeats(line: &str) -> bool {
+    let mut rest = line.trim_start();
+    while let Some(item) = rest.strip_prefix("- ") {
+        rest = item.trim_start();
+    }
+    let value = rest.split_once(": ").map_or(rest, |(_, value)| value.trim_start());
+    let inner = value.trim_start_matches(['[', '{', ' ']);
+    let is_name = |text: &str| text.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+    let in_list = value.starts_with('[') && inner.split(',').any(|it| is_sign(it.trim(), is_name));
+    [rest, value, inner].into_iter().any(|it| is_sign(it, is_name)) || in_list
+}
+
+fn is_sign(text: &str, is_name: impl Fn(&str) -> bool) -> bool {
+    text.strip_prefix(['&', '*']).is_some_and(is_name)
+}
+
+/// The first word of each `{% … %}`.
+fn tags(line: &str) -> impl Iterator<Item = &str> {
+    line.split("{%").skip(1).map(|after| {
+        let word = after.trim_start_matches(['-', '+']).trim_start();
+        word.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default()
+    })
+}
+
+/// What stands between `{{` and `}}`, and between `{%` and `%}`.
+fn slots(line: &str) -> impl Iterator<Item = &str> {
+    let parts = line.split("{{").skip(1).chain(line.split("{%").skip(1));
+    parts.map(|after| after.split(['}', '%']).next().unwrap_or_default())
+}

@@ -1,0 +1,128 @@
+//! What stands around a grid in a file: remarks above and below it, which stay as they are.
+
+use crate::grid::Digit;
+use crate::read::{Entry, Format, Puzzle};
+
+/// A text with one grid in it, in three pieces.
+pub(super) struct Around<'a> {
+    /// The remarks above the grid, with the byte order mark before them.
+    pub(super) above: &'a str,
+    /// The grid, and whatever else stands between the remarks.
+    pub(super) grid: &'a str,
+    /// The remarks below the grid.
+    pub(super) below: &'a str,
+}
+
+/// Before the first character of a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+impl<'a> Around<'a> {
+    /// Takes `text` apart.
+    pub(super) fn of(text: &'a str) -> Self {
+        let lines = lines(text);
+        let length = |lines: &[&str]| lines.iter().map(|line| line.len()).sum::<usize>();
+        let is_part = |line: &&str| !is_remark(line.trim_start_matches(BYTE_ORDER_MARK));
+        let first = lines.iter().position(is_part).unwrap_or(lines.len());
+        let end = lines.iter().rposition(is_part).map_or(first, |last| last + 1);
+        let mark = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+        let (rest, below) = text.split_at(length(&lines[..end]).max(mark));
+        let (above, grid) = rest.split_at(length(&lines[..first]).max(mark));
+        Self { above, grid, below }
+    }
+
+    /// The remarks above the grid, without the byte order mark.
+    pub(super) fn title(&self) -> &'a str {
+        self.above.trim_start_matches(BYTE_ORDER_MARK)
+    }
+
+    /// What ends the lines of the grid.
+    pub(super) fn line_end(&self) -> &'static str {
+        match (self.grid.contains("\r\n"), self.grid.contains('\r')) {
+            (true, _) => "\r\n",
+            (false, true) => "\r",
+            (false, false) => "\n",
+        }
+    }
+
+    /// What separates the cells of the grid, if that is CSV.
+    pub(super) fn separator(&self) -> &'static str {
+        [";", "\t"].into_iter().find(|it| self.grid.contains(*it)).unwrap_or(",")
+    }
+
+    /// Is the grid all that stands between the remarks, so that nothing is lost when `puzzle`, which
+    /// was read from it, is written anew?
+    pub(super) fn is_bare(&self, puzzle: &Puzzle, format: Format) -> bool {
+        let rows: Vec<&str> =
+            lines(self.grid).into_iter().map(str::trim).filter(|line| !line.is_empty()).collect();
+        let (n_rows, is_cell): (usize, fn(char) -> bool) = match format {
+            // There is always more in it: a title, colours, a packing.
+            Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => {
+                return false;
+            }
+            Format::LibraryLine => return rows.len() == 1 && asks_for_nothing(rows[0]),
+            Format::Line | Format::Candidates => (1, is_character),
+            Format::Rows => (9, |c| is_character(c) || c.is_whitespace()),
+            Format::Csv => (9, |c| is_no_word(c) || matches!(c, 'e' | 'u' | 'm')),
+            Format::Boxed | Format::PencilMarks => (usize::MAX, is_no_word),
+        };
+        // A line in quotes of a mail, or a remark between the rows.
+        let is_more = |line: &&str| line.starts_with('>') || is_remark(line);
+        rows.len() <= n_rows
+            && !rows.iter().any(is_more)
+            && self.grid.trim().chars().all(|c| is_cell(c) || matches!(c, '\r' | '\n'))
+            && n_digits(self.grid) == n_digits_of(puzzle)
+    }
+}
+
+/// The lines of `text`, each with its end, as on Unix, on Windows, or on an old Macintosh.
+fn lines(text: &str) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let mut rest = text;
+    while let Some(end) = rest.find(['\r', '\n']) {
+        let length = if rest[end..].starts_with("\r\n") { 2 } else { 1 };
+        let (line, after) = rest.split_at(end + length);
+        lines.push(line);
+        rest = after;
+    }
+    lines.extend((!rest.is_empty()).then_some(rest));
+    lines
+}
+
+/// Does every reader pass over this line, whatever stands around it?
+fn is_remark(line: &str) -> bool {
+    // Nine empty cells between tabs are a row.
+    let is_row = line.matches('\t').count() >= 8;
+    let trimmed = line.trim();
+    if trimmed.is_empty() { !is_row } else { trimmed.starts_with('#') || trimmed.starts_with("//") }
+}
+
+/// A cell of a grid that has a character for each.
+fn is_character(c: char) -> bool {
+    c.is_ascii_digit() || "._*+-·xX".contains(c)
+}
+
+/// Can it be part of a grid, and not of a sentence or a program?
+fn is_no_word(c: char) -> bool {
+    (!c.is_alphabetic() || matches!(c, 'x' | 'X')) && !"#[]{}`".contains(c)
+}
+
+/// A line of the library that has nothing but a grid and deleted candidates: what the program writes.
+fn asks_for_nothing(line: &str) -> bool {
+    let fields: Vec<&str> = line.split(':').collect();
+    matches!(fields.as_slice(), ["", "0000", "x", _, _, "", ""])
+}
+
+/// The digits in a grid: more of them than cells and marks have are row numbers, dates, or the like.
+fn n_digits(grid: &str) -> usize {
+    grid.chars().filter(|&c| Digit::from_char(c).is_some()).count()
+}
+
+fn n_digits_of(puzzle: &Puzzle) -> usize {
+    let corners: usize = puzzle.corners.iter().map(|it| it.len()).sum();
+    let centres = puzzle.entries.iter().map(|entry| match entry {
+        Entry::Empty => 0,
+        Entry::Given(_) | Entry::Entered(_) => 1,
+        Entry::Marks(marks) => marks.len(),
+    });
+    centres.sum::<usize>() + corners
+}

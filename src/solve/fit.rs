@@ -1,0 +1,134 @@
+//! Contradictions that singles and locked candidates do not see.
+//!
+//! A digit needs a whole layout: nine cells, one in each row, column, and box. And the cells of a
+//! house need nine different digits. A search that does not see that one of these is impossible tries
+//! everything else first, which never ends.
+
+use super::board::Board;
+
+/// All ways to take a column of each stack: bit `9 * a + 3 * b + c` stands for the columns `a`, `3 + b`,
+/// and `6 + c`.
+const TRIPLES: usize = 27;
+
+/// For each stack, and each set of its columns, the triples whose column in that stack is in the set.
+static WITH_COLUMNS: [[u32; 8]; 3] = with_columns();
+
+/// For each triple, those that share no column with it.
+static APART: [u32; TRIPLES] = apart();
+
+/// Which stack each row of a band uses.
+const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+const fn column(triple: usize, stack: usize) -> usize {
+    [triple / 9, triple / 3 % 3, triple % 3][stack]
+}
+
+const fn with_columns() -> [[u32; 8]; 3] {
+    let mut table = [[0; 8]; 3];
+    let mut i = 0;
+    while i < 3 * 8 * TRIPLES {
+        let (stack, columns, triple) = (i / TRIPLES / 8, i / TRIPLES % 8, i % TRIPLES);
+        if columns >> column(triple, stack) & 1 != 0 {
+            table[stack][columns] |= 1 << triple;
+        }
+        i += 1;
+    }
+    table
+}
+
+const fn apart() -> [u32; TRIPLES] {
+    let mut table = [0; TRIPLES];
+    let mut i = 0;
+    while i < TRIPLES * TRIPLES {
+        let (one, other) = (i / TRIPLES, i % TRIPLES);
+        if column(one, 0) != column(other, 0)
+            && column(one, 1) != column(other, 1)
+            && column(one, 2) != column(other, 2)
+        {
+            table[one] |= 1 << other;
+        }
+        i += 1;
+    }
+    table
+}
+
+/// Does every digit have a layout, and every house nine different digits for its cells?
+pub(super) fn fits(board: &Board) -> bool {
+    (0..9).all(|digit| has_layout(board.cells(digit))) && houses_fit(board)
+}
+
+/// Can a digit lie in nine of `cells`, one in each row, column, and box?
+fn has_layout(cells: &[u32; 3]) -> bool {
+    let [top, middle, bottom] = cells.map(triples);
+    bits(top)
+        .any(|one| bits(middle & APART[one]).any(|other| bottom & APART[one] & APART[other] != 0))
+}
+
+/// The triples of columns that a digit can use in a band, a row and a box each.
+fn triples(cells: u32) -> u32 {
+    let in_order = |order: [usize; 3]| {
+        let rows = [0, 1, 2].map(|row| {
+            let stack = order[row];
+            WITH_COLUMNS[stack][(cells >> (9 * row + 3 * stack) & 7) as usize]
+        });
+        rows[0] & rows[1] & rows[2]
+    };
+    ORDERS.into_iter().fold(0, |all, order| all | in_order(order))
+}
+
+/// Is there, in each house, a cell of its own for each digit?
+fn houses_fit(board: &Board) -> bool {
+    let by_digit = |cells: fn(&[u32; 3], usize) -> u32, house: usize| {
+        let mut digits = [0; 9];
+        for (digit, places) in digits.iter_mut().enumerate() {
+            *places = cells(board.cells(digit), house);
+        }
+        digits
+    };
+    (0..9).all(|house| {
+        [row, column_of, own_box].into_iter().all(|cells| is_matched(&by_digit(cells, house)))
+    })
+}
+
+fn row(cells: &[u32; 3], number: usize) -> u32 {
+    cells[number / 3] >> (9 * (number % 3)) & 0o777
+}
+
+fn column_of(cells: &[u32; 3], number: usize) -> u32 {
+    let in_band = |band: u32| {
+        let column = band >> number;
+        column & 1 | column >> 8 & 2 | column >> 16 & 4
+    };
+    in_band(cells[0]) | in_band(cells[1]) << 3 | in_band(cells[2]) << 6
+}
+
+fn own_box(cells: &[u32; 3], number: usize) -> u32 {
+    let in_box = cells[number / 3] >> (3 * (number % 3));
+    in_box & 0o7 | in_box >> 6 & 0o70 | in_box >> 12 & 0o700
+}
+
+/// Can each digit get a place of its own?
+fn is_matched(places: &[u32; 9]) -> bool {
+    let mut holder = [None; 9];
+    (0..9).all(|digit| seat(digit, places, &mut holder, &mut 0))
+}
+
+/// Gives `digit` a place; who is there already goes to another. No place is tried twice.
+fn seat(digit: usize, places: &[u32; 9], holder: &mut [Option<usize>; 9], tried: &mut u32) -> bool {
+    while let Some(place) = bits(places[digit] & !*tried).next() {
+        *tried |= 1 << place;
+        if holder[place].is_none_or(|other| seat(other, places, holder, tried)) {
+            holder[place] = Some(digit);
+            return true;
+        }
+    }
+    false
+}
+
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (bit < u32::BITS).then_some(bit as usize)
+    })
+}
