@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { showCases } from "./cases.js";
 import { CellMenu } from "./cell_menu.js";
 import { byId } from "./dom.js";
-import { Hint, canAskWhy } from "./hint.js";
+import { Hint, LEVELS, canAskWhy } from "./hint.js";
 import { History } from "./history.js";
 import { Keys } from "./keys.js";
 import { Ladder } from "./ladder.js";
@@ -81,8 +81,6 @@ function show([view = "board", ...rest]) {
   return undefined;
 }
 
-const LEVELS = ["check", "nudge", "pattern", "full"];
-
 /** The place of a hint, and what a place asks. */
 const placeOf = ({ level, cell, not }) => (cell ? ["why", cell, ...(not ? [`${not}`] : [])] : ["hint", level]);
 
@@ -120,8 +118,7 @@ function clashing({ digit, cells }) {
 }
 
 /** What there is to say of the board at once, without asking anybody. */
-function said() {
-  const [clash, ...others] = clashPairs(game.board);
+function said([clash, ...others]) {
   if (clash) return `${clashing(clash)}${others.length > 0 ? " There are more like this." : ""}`;
   const filled = game.board.cells.filter(digitOf).length;
   if (begin.isTyping) return `Type what is printed: ${filled === 1 ? "one digit" : `${filled} digits`} so far.`;
@@ -133,8 +130,9 @@ function said() {
 }
 
 function tell() {
-  byId("status").textContent = said();
-  byId("status").classList.toggle("wrong", clashes(game.board).size > 0);
+  const pairs = clashPairs(game.board);
+  byId("status").textContent = said(pairs);
+  byId("status").classList.toggle("wrong", pairs.length > 0);
   const [only] = board.selected.length === 1 ? board.selected : [];
   const canAsk = only !== undefined && !begin.isTyping && canAskWhy(game.board, only) && !isBlank(game.board);
   byId("why").hidden = !canAsk;
@@ -153,10 +151,11 @@ game.addEventListener("change", ({ detail }) => {
   hint.close();
   walk.clear();
   search.clear();
-  board.clear();
+  board.clear(game.board);
   begin.forget();
   if (shell.view === "refused") shell.open("type");
-  redraw();
+  pad.show();
+  tell();
   if (detail?.restarted) begun();
   else if (isFull(game.board) && !wasFull && clashes(game.board).size === 0) celebrate();
   wasFull = isFull(game.board);

@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { byId, drawing, fill, fragment, make } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
-import { asGivens, asTyped, bare, blank, givensOf, indexOf, isBlank } from "./model.js";
+import { asGivens, asTyped, bare, blank, givensOf, isBlank } from "./model.js";
 
 /** Dispatches `change` when typing begins or ends. */
 export class Begin extends EventTarget {
@@ -113,7 +113,6 @@ export class Begin extends EventTarget {
     this.#isRefused = true;
     this.#box.replaceChildren(said, ...fragment(fault?.legend).children, make("div", { className: "deeds" }, mend, anyway));
     this.board.lay(drawing(fault?.layer ?? ""));
-    this.board.point(fault?.layer ? [] : (fault?.cells ?? []).map(indexOf));
     this.dispatchEvent(new Event("change"));
   }
 }

@@ -157,11 +157,6 @@ export class Board extends EventTarget {
     this.#cells.forEach((box, index) => box.classList.toggle("covered", covers.has(nameOf(index))));
   }
 
-  /** Points at cells, by index, of which something is wrong. */
-  point(indices) {
-    this.#cells.forEach((box, index) => box.classList.toggle("fault", indices.includes(index)));
-  }
-
   /** Shows cells, by index, that words speak of. */
   see(indices) {
     this.#cells.forEach((box, index) => box.classList.toggle("seen", indices.includes(index)));
@@ -187,14 +182,13 @@ export class Board extends EventTarget {
     });
   }
 
-  /** Shows the board alone again. */
-  clear() {
+  /** Shows a board alone again. */
+  clear(board = this.board) {
     this.lay();
-    this.point([]);
     this.see([]);
     this.ask();
     this.#cells.forEach((box) => box.classList.remove("now"));
-    if (this.board) this.show(this.board);
+    if (board) this.show(board);
   }
 
   /** The cell that a point of the screen is in. */

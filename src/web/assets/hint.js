@@ -5,7 +5,8 @@ import { allow, byId, drawing, fill, fragment, inWords, make, refusals, show } f
 import { asGivens, bare, digitOf, indexOf, isBlank, isFull, isUnprinted, nameOf, take } from "./model.js";
 import { ruleLink } from "./words.js";
 
-const LEVELS = ["check", "nudge", "pattern", "full"];
+/** What a hint tells, the least first. */
+export const LEVELS = ["check", "nudge", "pattern", "full"];
 const TOPIC = "hint";
 
 /** What the levels say of a mistake. */
@@ -133,8 +134,7 @@ export class Hint extends EventTarget {
     this.#mistake = undefined;
     this.#box.replaceChildren();
     this.#box.classList.remove("wrong");
-    this.board.show(this.game.board);
-    this.board.clear();
+    this.board.clear(this.game.board);
     this.#showNext();
     this.dispatchEvent(new Event("change"));
   }
@@ -220,7 +220,6 @@ export class Hint extends EventTarget {
     const { board } = this.game;
     this.board.show(fault ? board : take(board, steps.slice(0, this.#at), this.options()), board);
     this.board.lay(drawing(step?.layer ?? fault?.layer ?? ""));
-    this.board.point(fault?.layer ? [] : (fault?.cells ?? []).map(indexOf));
     const { cell, not } = this.#about ?? {};
     this.board.see(cell && !step && !fault ? cellsIn(this.#answer.texts) : []);
     this.board.ask(cell ? indexOf(cell) : undefined, not);

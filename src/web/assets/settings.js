@@ -6,6 +6,9 @@ import { saveSettings, savedSettings } from "./store.js";
 
 const FIELDS = ["theme", "size", "profile", "tidy", "kept", "aloud", "timed"];
 
+/** What of a field holds what was chosen. */
+const keyOf = (field) => (field.type === "checkbox" ? "checked" : "value");
+
 /** Dispatches `change` with the name of the setting. */
 export class Settings extends EventTarget {
   #saved = savedSettings();
@@ -20,7 +23,7 @@ export class Settings extends EventTarget {
 
   get(id) {
     const field = byId(id);
-    return field.type === "checkbox" ? field.checked : field.value;
+    return field[keyOf(field)];
   }
 
   /** What becomes of marks when something is written. */
@@ -38,7 +41,7 @@ export class Settings extends EventTarget {
   }
 
   #tie(id, field) {
-    const key = field.type === "checkbox" ? "checked" : "value";
+    const key = keyOf(field);
     if (id in this.#saved) field[key] = this.#saved[id];
     field.addEventListener("change", () => {
       this.#saved[id] = field[key];
@@ -56,7 +59,7 @@ export class Settings extends EventTarget {
   /** Changes a setting as the player would. */
   set(id, value) {
     const field = byId(id);
-    const key = field.type === "checkbox" ? "checked" : "value";
+    const key = keyOf(field);
     if (field[key] === value) return;
     field[key] = value;
     field.dispatchEvent(new Event("change"));

@@ -79,8 +79,7 @@ export class Walk {
     takeBack(TOPIC);
     clearTimeout(this.#later);
     if (this.#steps.length === 0) byId("walk-error").replaceChildren();
-    this.board.clear();
-    this.board.show(this.game.board);
+    this.board.clear(this.game.board);
   }
 
   /** Forgets the way: the board has changed. */
