@@ -63,12 +63,7 @@ fn clashes(clashes: &[SameDigits]) -> String {
     let drawn = |(i, clash): (usize, &SameDigits)| {
         let rings = clash.cells.iter().map(|it| ring(Point::centre(*it), RING));
         let lines: String = joined(&clash.cells).map(|ends| line(ends).to_string()).collect();
-        let dashes = houses::dashes(i);
-        let dashes = if dashes.is_empty() {
-            String::new()
-        } else {
-            format!(" stroke-dasharray=\"{dashes}\"")
-        };
+        let dashes = houses::dashed(houses::dashes(i));
         let inside = format!("{}<path{dashes} d=\"{lines}\"/>", rings.collect::<String>());
         group("clash", "", &inside)
     };

@@ -69,10 +69,14 @@ pub(super) const fn dashes(place: usize) -> &'static str {
     DASHES[place % DASHES.len()]
 }
 
+/// The attribute of these dashes; empty for a line without any.
+pub(super) fn dashed(dashes: &str) -> String {
+    if dashes.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dashes}\"") }
+}
+
 /// A path of outlines.
 pub(super) fn outline(class: &str, width: &str, dashes: &str, lines: &str) -> String {
-    let dashes =
-        if dashes.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dashes}\"") };
+    let dashes = dashed(dashes);
     let house = LIGHT.house;
     format!(
         "<path class=\"{class}\" fill=\"none\" stroke=\"{house}\" \
