@@ -28,6 +28,7 @@ mod sights;
 mod template_error;
 mod templates;
 mod text;
+pub(crate) mod verification;
 pub(crate) mod words;
 
 pub use naming::{Coordinates, Naming};

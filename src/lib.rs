@@ -75,6 +75,7 @@ mod backtrack;
 mod budget;
 mod card;
 mod cards;
+mod certificate;
 mod check;
 mod deduction;
 mod diagnose;
@@ -154,6 +155,11 @@ pub mod logic {
     #[cfg(feature = "words")]
     pub mod path {
         pub use crate::path::*;
+    }
+
+    /// Walks as certificates that others can check.
+    pub mod certificate {
+        pub use crate::certificate::*;
     }
 
     /// Grids with what a rule must find on them, or must not.

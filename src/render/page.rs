@@ -81,6 +81,7 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
         | Answer::Film(_)
         | Answer::Choices(_)
         | Answer::Words(_)
+        | Answer::Verify(_)
         | Answer::Problem(_) => Vec::new(),
     }
 }

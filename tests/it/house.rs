@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 33] = [
+const MAY_USE: [(&str, &[&str]); 34] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -25,6 +25,7 @@ const MAY_USE: [(&str, &[&str]); 33] = [
     ("step", &["budget", "grid", "deduction", "facts", "rule"]),
     ("proof", &["budget", "grid", "deduction"]),
     ("check", &["grid", "deduction", "step", "proof"]),
+    ("certificate", &["budget", "grid", "deduction", "step", "check", "solve"]),
     ("patterns", &["budget", "grid", "step", "rule", "proof"]),
     ("rules", &["budget", "grid", "step", "rule", "patterns", "proof", "backtrack"]),
     ("positions", &["grid", "read", "step"]),
@@ -35,7 +36,13 @@ const MAY_USE: [(&str, &[&str]); 33] = [
     ("trail", &["grid", "step", "check"]),
     ("walkthrough", &["grid", "step", "check", "search", "trail"]),
     ("path", &["grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"]),
-    ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
+    (
+        "explain",
+        &[
+            "path", "grid", "read", "solve", "step", "check", "certificate", "diagnose", "card",
+            "trail",
+        ],
+    ),
     (
         "render",
         &[
@@ -51,6 +58,7 @@ const MAY_USE: [(&str, &[&str]); 33] = [
             "diagnose",
             "step",
             "check",
+            "certificate",
             "card",
             "cards",
             "rule",
