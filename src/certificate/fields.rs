@@ -125,7 +125,10 @@ impl GridFields {
             None => givens.clone(),
         };
         if let Some(lost) = givens.iter().find(|it| !all.contains(it)) {
-            return Err(format!("`givens` has {} in {}, and `digits` has not", lost.digit, lost.cell));
+            return Err(format!(
+                "`givens` has {} in {}, and `digits` has not",
+                lost.digit, lost.cell
+            ));
         }
         let entered: Vec<_> = all.iter().copied().filter(|it| !givens.contains(it)).collect();
         let grid = Grid::new(&givens, &entered, &[]).map_err(|clash| clash.to_string())?;
@@ -160,8 +163,11 @@ fn marks(grid: &Grid, text: &str) -> Result<Vec<(Cell, DigitSet)>, String> {
     }
     let mut marks = Vec::new();
     for (cell, group) in Cell::ALL.into_iter().zip(text.split_ascii_whitespace()) {
-        let digits: Option<DigitSet> =
-            if group == "." { Some(DigitSet::EMPTY) } else { group.chars().map(Digit::from_char).collect() };
+        let digits: Option<DigitSet> = if group == "." {
+            Some(DigitSet::EMPTY)
+        } else {
+            group.chars().map(Digit::from_char).collect()
+        };
         let Some(digits) = digits else {
             return Err(format!("`candidates` needs digits or `.` for {cell}"));
         };

@@ -1,8 +1,8 @@
 //! The lines of a certificate, and what keeps a text from being one.
 
+use super::VERSION;
 use super::fields::{Header, Line};
 use super::lines::NAME;
-use super::VERSION;
 use crate::grid::Grid;
 use serde::Deserialize;
 
@@ -52,7 +52,9 @@ impl<'a> Lines<'a> {
             return Err(self.wrong(BEGINNING));
         }
         if version != VERSION {
-            return Err(self.wrong(&format!("this is version {version}, and version {VERSION} is known")));
+            return Err(
+                self.wrong(&format!("this is version {version}, and version {VERSION} is known"))
+            );
         }
         puzzle.grid().map_err(|wrong| self.wrong(&wrong))
     }

@@ -117,14 +117,13 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verified, NotVerified> {
 }
 
 /// The deduction of a step that must have this number.
-fn deduction(
-    line: Line,
-    expected: usize,
-    lines: &Lines<'_>,
-) -> Result<Deduction, NotACertificate> {
-    let Line { number: Some(number), premises: Some(premises), placements, eliminations, .. } = line
+fn deduction(line: Line, expected: usize, lines: &Lines<'_>) -> Result<Deduction, NotACertificate> {
+    let Line { number: Some(number), premises: Some(premises), placements, eliminations, .. } =
+        line
     else {
-        return Err(lines.wrong("a step has a `number`, `premises`, and `placements` or `eliminations`"));
+        return Err(
+            lines.wrong("a step has a `number`, `premises`, and `placements` or `eliminations`")
+        );
     };
     if number != expected {
         return Err(lines.wrong(&format!("step {expected} is expected here, not step {number}")));

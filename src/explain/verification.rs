@@ -21,7 +21,9 @@ fn steps(it: &Verified) -> String {
     let lead = if it.n_steps == 1 { "it leads" } else { "they lead" };
     match (it.end.is_solved(), it.n_steps) {
         (true, 0) => "The proof has no steps: its grid is solved.".to_owned(),
-        (false, 0) => format!("The proof has no steps, and {} {are} empty.", counted(n_empty, "cell")),
+        (false, 0) => {
+            format!("The proof has no steps, and {} {are} empty.", counted(n_empty, "cell"))
+        }
         (true, n) => {
             format!("{} verified: {lead} from {from} to the solution.", numbered(n, "step"))
         }
@@ -64,12 +66,20 @@ fn relying(numbers: &[usize]) -> String {
     let names: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     let counted = "The solutions were counted, since no premise says so: there is one.";
     match names.as_slice() {
-        [only] => format!("Step {only} relies on the givens having exactly one solution. {counted}"),
+        [only] => {
+            format!("Step {only} relies on the givens having exactly one solution. {counted}")
+        }
         few if few.len() <= MOST => {
-            format!("Steps {} rely on the givens having exactly one solution. {counted}", list_and(few))
+            format!(
+                "Steps {} rely on the givens having exactly one solution. {counted}",
+                list_and(few)
+            )
         }
         many => {
-            format!("{} steps rely on the givens having exactly one solution. {counted}", many.len())
+            format!(
+                "{} steps rely on the givens having exactly one solution. {counted}",
+                many.len()
+            )
         }
     }
 }
@@ -79,7 +89,9 @@ pub(crate) fn broken(it: &Broken) -> Vec<String> {
     let line = it.line;
     let why = match &it.why {
         Why::Refused(refused) => refused.to_string(),
-        Why::Solutions(0) => "it relies on the givens having one solution, and they have none".to_owned(),
+        Why::Solutions(0) => {
+            "it relies on the givens having one solution, and they have none".to_owned()
+        }
         Why::Solutions(_) => {
             "it relies on the givens having one solution, and they have several".to_owned()
         }
@@ -102,7 +114,9 @@ pub(crate) fn broken(it: &Broken) -> Vec<String> {
 pub(crate) fn not_written(number: usize, why: Obstacle) -> String {
     match why {
         Obstacle::OneSolution => {
-            format!("step {number} relies on the puzzle having one solution, which no constraint says")
+            format!(
+                "step {number} relies on the puzzle having one solution, which no constraint says"
+            )
         }
         Obstacle::TooLong => format!("step {number} has too many branches for a proof"),
     }

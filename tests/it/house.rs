@@ -39,7 +39,15 @@ const MAY_USE: [(&str, &[&str]); 34] = [
     (
         "explain",
         &[
-            "path", "grid", "read", "solve", "step", "check", "certificate", "diagnose", "card",
+            "path",
+            "grid",
+            "read",
+            "solve",
+            "step",
+            "check",
+            "certificate",
+            "diagnose",
+            "card",
             "trail",
         ],
     ),

@@ -7,6 +7,7 @@ mod backtrack;
 mod browser;
 mod budget;
 mod cases;
+mod certificate;
 mod cli;
 mod colours;
 mod diagnose;
