@@ -1,4 +1,4 @@
-"""Checks a proof that `sudoku explain --proof FILE` wrote, with a SAT solver and no code of sudoku-why.
+"""Checks a proof that `sudoku explain --proof FILE` wrote, with a SAT solver and none of our code.
 
     pip install python-sat
     python3 examples/verify_proof.py walk.jsonl
@@ -20,7 +20,9 @@ HOUSES |= {
     f"box {n}": {cell for cell in CELLS if (cell[0] - 1) // 3 * 3 + (cell[1] - 1) // 3 + 1 == n}
     for n in range(1, 10)
 }
-SEEN_BY = {cell: set.union(*(it for it in HOUSES.values() if cell in it)) - {cell} for cell in CELLS}
+SEEN_BY = {
+    cell: set.union(*(it for it in HOUSES.values() if cell in it)) - {cell} for cell in CELLS
+}
 
 
 class Broken(Exception):
@@ -80,10 +82,24 @@ class Grid:
         return [variable(cell, digit) for cell in house if digit in self.left[cell]], settled
 
     def outside(self, pattern):
-        """The candidates that a deadly pattern leaves; can it still be filled from its digits?"""
+        """The candidates outside of a deadly pattern; does a cell hold a digit outside of it?"""
         cells = [(cell_of(it["cell"]), set(it["digits"])) for it in pattern]
-        left = [variable(cell, digit) for cell, digits in cells for digit in self.left[cell] - digits]
-        return left, any(self.digits.get(cell, min(digits)) not in digits for cell, digits in cells)
+        losses = [(cell, self.left[cell] - digits) for cell, digits in cells]
+        left = [variable(cell, digit) for cell, digits in losses for digit in digits]
+        settled = any(self.digits.get(cell, 0) not in digits | {0} for cell, digits in cells)
+        return left, settled
+
+    def can_fill(self, pattern):
+        """Can its cells be filled from its digits with what is left, no digit twice in a house?"""
+        cells = [(cell_of(it["cell"]), set(it["digits"])) for it in pattern]
+        left = {cell: self.left[cell] | {self.digits.get(cell)} for cell, _ in cells}
+        kept = [(cell, digits & left[cell]) for cell, digits in cells]
+        clauses = [[variable(cell, digit) for digit in digits] for cell, digits in kept]
+        for (one, digits), (other, more) in combinations(kept, 2):
+            if other in SEEN_BY[one]:
+                clauses += [[-variable(one, it), -variable(other, it)] for it in digits & more]
+        with Solver("cadical153", bootstrap_with=clauses) as solver:
+            return solver.solve()
 
 
 def at_most_one(literals):
@@ -146,8 +162,9 @@ def check_step(grid, step, has_one_solution):
     clauses = []
     for truth in step["premises"].get("truths", []):
         if "outside" in truth:
-            require(has_one_solution(), "the givens do not have one solution")
-            require(is_deadly(grid, truth["outside"]), "the pattern is not deadly")
+            if grid.can_fill(truth["outside"]):
+                require(has_one_solution(), "the givens do not have one solution")
+                require(is_deadly(grid, truth["outside"]), "the pattern is not deadly")
             live, settled = grid.outside(truth["outside"])
         else:
             live, settled = grid.live(truth)

@@ -3,7 +3,7 @@
 //!
 //! [`write`](write()) writes our own form, one line of JSON a step, and [`verify`](verify()) believes
 //! nothing of it. [`veripb`](veripb()) writes the same walk as a pseudo-Boolean proof, for a checker
-//! that knows no sudoku. `docs/CERTIFICATES.md` says what each line means.
+//! that knows no sudoku. `docs/certificates.md` says what each line means.
 
 mod constraints;
 mod fields;

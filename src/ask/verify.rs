@@ -17,7 +17,7 @@ pub struct VerifyAnswer {
     /// What is said of it.
     pub texts: Vec<Line>,
     /// How many steps hold, from the first on.
-    pub steps: usize,
+    pub n_steps: usize,
     /// The numbers of the steps that rely on the givens having one solution. The solutions were counted.
     pub assume_unique_solution: Vec<usize>,
     /// The line that does not hold, from 1.
@@ -56,7 +56,7 @@ fn holds(it: Verified) -> VerifyAnswer {
     VerifyAnswer {
         result: if it.end.is_solved() { Outcome::Solved } else { Outcome::Stuck },
         texts: lines(verification::verified(&it)),
-        steps: it.n_steps,
+        n_steps: it.n_steps,
         assume_unique_solution: it.relying,
         line: None,
         puzzle: Some(Box::new(it.puzzle)),
@@ -68,7 +68,7 @@ fn refused(broken: &Broken) -> VerifyAnswer {
     VerifyAnswer {
         result: Outcome::Refused,
         texts: lines(verification::broken(broken)),
-        steps: broken.n_before,
+        n_steps: broken.n_before,
         assume_unique_solution: Vec::new(),
         line: Some(broken.line),
         puzzle: None,
@@ -78,7 +78,7 @@ fn refused(broken: &Broken) -> VerifyAnswer {
 
 fn problem(wrong: &NotACertificate, name: &str, text: &str) -> Problem {
     let place = report::Place { line: wrong.line, column: wrong.column, label: "" };
-    let help = "docs/CERTIFICATES.md describes the form; `sudoku explain --proof FILE` writes it";
+    let help = "docs/certificates.md describes the form; `sudoku explain --proof FILE` writes it";
     Problem {
         excerpt: report::excerpt_at(place, name, text).into(),
         ..Problem::new(ProblemKind::Input, wrong.to_string(), help).at(wrong.line, wrong.column)

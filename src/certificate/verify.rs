@@ -70,7 +70,8 @@ impl From<NotACertificate> for NotVerified {
 }
 
 /// Checks every line of `text` with [`check`], which knows no rule, and believes nothing of it but the
-/// grid of the first line. Where a step has a deadly pattern, the solutions of the givens are counted.
+/// grid of the first line. Where a step has a deadly pattern that can still be filled, the solutions of the
+/// givens are counted.
 ///
 /// # Errors
 /// The text is no certificate, or a line does not hold, or `budget` is over; it is asked before each
@@ -78,41 +79,87 @@ impl From<NotACertificate> for NotVerified {
 pub fn verify(text: &str, budget: &Budget) -> Result<Verified, NotVerified> {
     let mut lines = Lines::new(text);
     let puzzle = lines.puzzle()?;
-    let mut grid = puzzle.clone();
+    let mut judge = Judge { grid: puzzle.clone(), n_solutions: None, budget };
     let (mut n_steps, mut relying) = (0, Vec::new());
     loop {
         if budget.is_over() {
             return Err(NotVerified::Late);
         }
         let line = lines.next()?;
+        let broken =
+            |step, why, line| NotVerified::Broken(Broken { line, step, n_before: n_steps, why });
         if let Some(end) = &line.end {
             check_is_only_end(&line, &lines)?;
             let end = end.grid().map_err(|wrong| lines.wrong(&wrong))?;
-            if !is_same(&end, &grid) {
-                let why = Why::OtherEnd;
-                let broken = Broken { line: lines.number, step: None, n_before: n_steps, why };
-                return Err(NotVerified::Broken(broken));
+            if !is_same(&end, &judge.grid) {
+                return Err(broken(None, Why::OtherEnd, lines.number));
             }
             lines.finish()?;
-            return Ok(Verified { puzzle, n_steps, relying, end: grid });
+            return Ok(Verified { puzzle, n_steps, relying, end });
         }
-        let deduction = deduction(line, n_steps + 1, &lines)?;
-        let broken = |why| {
-            let (line, step) = (lines.number, Some(n_steps + 1));
-            NotVerified::Broken(Broken { line, step, n_before: n_steps, why })
+        let number = n_steps + 1;
+        let deduction = deduction(line, number, &lines)?;
+        match judge.judge(&deduction).ok_or(NotVerified::Late)? {
+            Ok(Rests::OnPremises) => {}
+            Ok(Rests::OnOneSolution) => relying.push(number),
+            Err(why) => return Err(broken(Some(number), why, lines.number)),
+        }
+        n_steps = number;
+    }
+}
+
+/// The grid that the steps so far have left, and what is known of its givens.
+struct Judge<'a> {
+    grid: Grid,
+    /// How many solutions the givens have, up to two, once that was asked.
+    n_solutions: Option<usize>,
+    budget: &'a Budget,
+}
+
+/// What a step rests on.
+enum Rests {
+    OnPremises,
+    /// On the givens having one solution, too.
+    OnOneSolution,
+}
+
+impl Judge<'_> {
+    /// Takes the step, if its premises prove it. `None` if the budget is over before that is known.
+    fn judge(&mut self, deduction: &Deduction) -> Option<Result<Rests, Why>> {
+        if n_questions(deduction) > MAX_QUESTIONS {
+            return Some(Err(Why::TooLarge));
+        }
+        let rests = match check(&self.grid, deduction) {
+            Ok(()) => Rests::OnPremises,
+            Err(Refused::NotDeadly) => {
+                let n_solutions = self.n_solutions()?;
+                if n_solutions != 1 {
+                    return Some(Err(Why::Solutions(n_solutions)));
+                }
+                if let Err(refused) = check(&self.grid.clone().with_one_solution(), deduction) {
+                    return Some(Err(Why::Refused(refused)));
+                }
+                Rests::OnOneSolution
+            }
+            Err(refused) => return Some(Err(Why::Refused(refused))),
         };
-        if is_unique_needed(&grid, &deduction) {
-            grid = with_one_solution(grid, budget)?.map_err(|n| broken(Why::Solutions(n)))?;
+        match &deduction.conclusions {
+            &Conclusions::Place(candidate) => self.grid.place(candidate),
+            Conclusions::Eliminate(lost) => lost.iter().for_each(|&it| self.grid.eliminate(it)),
         }
-        if n_questions(&deduction) > MAX_QUESTIONS {
-            return Err(broken(Why::TooLarge));
+        Some(Ok(rests))
+    }
+
+    fn n_solutions(&mut self) -> Option<usize> {
+        if self.n_solutions.is_none() {
+            let given = |cell| Some(Candidate { cell, digit: self.grid.digit(cell)? });
+            let givens: Vec<_> = self.grid.givens().into_iter().filter_map(given).collect();
+            // Givens of a grid do not clash.
+            let givens = Grid::new(&givens, &[], &[]).ok()?;
+            let found = solve::solutions_within(&givens, 2, self.budget).len();
+            self.n_solutions = (!self.budget.is_over()).then_some(found);
         }
-        check(&grid, &deduction).map_err(|refused| broken(Why::Refused(refused)))?;
-        apply(&mut grid, &deduction.conclusions);
-        n_steps += 1;
-        if deduction.premises.assume_one_solution() {
-            relying.push(n_steps);
-        }
+        self.n_solutions
     }
 }
 
@@ -145,37 +192,10 @@ fn check_is_only_end(line: &Line, lines: &Lines<'_>) -> Result<(), NotACertifica
     Ok(())
 }
 
-/// Has it a deadly pattern, and is it not known yet how many solutions there are?
-fn is_unique_needed(grid: &Grid, deduction: &Deduction) -> bool {
-    !grid.givens_have_one_solution() && deduction.premises.assume_one_solution()
-}
-
-/// The same grid, of which it is known now that its givens have one solution; otherwise how many they
-/// have, counted up to two.
-fn with_one_solution(grid: Grid, budget: &Budget) -> Result<Result<Grid, usize>, NotVerified> {
-    let given = |cell| Some(Candidate { cell, digit: grid.digit(cell)? });
-    let givens: Vec<_> = grid.givens().into_iter().filter_map(given).collect();
-    let n_solutions = match Grid::new(&givens, &[], &[]) {
-        Ok(givens) => solve::solutions_within(&givens, 2, budget).len(),
-        Err(_) => 0,
-    };
-    if budget.is_over() {
-        return Err(NotVerified::Late);
-    }
-    Ok(if n_solutions == 1 { Ok(grid.with_one_solution()) } else { Err(n_solutions) })
-}
-
 /// How many searches it takes to judge a deduction: for each conclusion, one with all premises, and one
 /// without each.
 fn n_questions(deduction: &Deduction) -> usize {
     deduction.conclusions.candidates().len().saturating_mul(deduction.premises.len() + 1)
-}
-
-fn apply(grid: &mut Grid, conclusions: &Conclusions) {
-    match conclusions {
-        &Conclusions::Place(candidate) => grid.place(candidate),
-        Conclusions::Eliminate(candidates) => candidates.iter().for_each(|&it| grid.eliminate(it)),
-    }
 }
 
 /// Have both the same givens, digits, and candidates?

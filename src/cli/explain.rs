@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     show.look.boards = args.grids.map(Into::into);
     let input = input::read(&args.source)?;
     let show = show.about(&input);
-    let proof = args.proof.file(args.output.existing())?;
+    let proof = args.proof.file(&args.output)?;
     let mut choice = player::choice(&args.choice, None)?;
     choice.profile.uniqueness &= proof.as_ref().is_none_or(proof::File::can_rely_on_one_solution);
     let question = WalkQuestion {

@@ -2,10 +2,9 @@
 
 use super::failure::Failure;
 use super::files::{self, Existing};
-use super::output::wrote;
+use super::output::{Output, wrote};
 use crate::ask::WalkAnswer;
-use crate::certificate;
-use crate::explain::verification;
+use crate::certificate::{self, NotWritten, Obstacle};
 use std::path::{Path, PathBuf};
 
 /// Where the proof goes.
@@ -34,12 +33,17 @@ enum Place {
 }
 
 impl ProofArgs {
-    /// The file, if one was asked for.
+    /// The file, if one was asked for, beside `output`.
     ///
     /// # Errors
     /// It cannot be written there.
-    pub(super) fn file(&self, existing: Existing) -> Result<Option<File>, Failure> {
+    pub(super) fn file(&self, output: &Output) -> Result<Option<File>, Failure> {
         let Some(path) = &self.proof else { return Ok(None) };
+        if path.as_path() == Path::new("-") || output.path() == Some(path) {
+            let help = "name a file of its own: `--proof walk.jsonl`";
+            return Err(Failure::new("the proof has no place beside the walk", help));
+        }
+        let existing = output.existing();
         let place = if is_pseudo_boolean(path) {
             Place::PseudoBoolean {
                 formula: path.with_extension("opb"),
@@ -61,7 +65,7 @@ impl ProofArgs {
 
 /// Has the name of either file an ending of VeriPB's?
 fn is_pseudo_boolean(path: &Path) -> bool {
-    let is = |ending| path.extension().is_some_and(|it| it.eq_ignore_ascii_case(ending));
+    let is = |ending| path.extension().is_some_and(|it| it == ending);
     is("pbp") || is("opb")
 }
 
@@ -81,10 +85,7 @@ impl File {
         match &self.place {
             Place::Own(path) => self.save(path, &certificate::write(puzzle, steps)),
             Place::PseudoBoolean { formula, proof } => {
-                let written = certificate::veripb(puzzle, steps).map_err(|it| {
-                    let wrong = verification::not_written(it.number, it.why);
-                    Failure::new(wrong, "write our own form: `--proof walk.jsonl`")
-                })?;
+                let written = certificate::veripb(puzzle, steps).map_err(not_written)?;
                 self.save(formula, &written.formula)?;
                 self.save(proof, &written.proof)
             }
@@ -96,4 +97,13 @@ impl File {
         wrote(path);
         Ok(())
     }
+}
+
+fn not_written(NotWritten { number, why }: NotWritten) -> Failure {
+    let why = match why {
+        Obstacle::OneSolution => "relies on the puzzle having one solution",
+        Obstacle::TooLong => "has too many branches",
+    };
+    let wrong = format!("step {number} {why}, and cannot be written for VeriPB");
+    Failure::new(wrong, "write our own form: `--proof walk.jsonl`")
 }

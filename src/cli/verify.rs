@@ -13,7 +13,7 @@ use std::ffi::OsString;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A proof that `sudoku explain --proof FILE` wrote, or anybody: docs/CERTIFICATES.md says how; `-`
+    /// A proof that `sudoku explain --proof FILE` wrote, or anybody: docs/certificates.md says how; `-`
     /// is what is piped in
     #[arg(value_name = "FILE|-")]
     file: OsString,

@@ -1,12 +1,15 @@
 //! What is said of a certificate: that it holds, or which line does not.
 
-use super::words::{counted, list_and, list_of_parts, numbered};
-use crate::certificate::{Broken, Obstacle, Verified, Why};
+use super::words::{counted, list_and, numbered};
+use crate::certificate::{Broken, Verified, Why};
 use crate::grid::{Candidate, Cell, DigitSet, Grid};
 
 /// What is said of a certificate of which every step holds.
 pub(crate) fn verified(it: &Verified) -> Vec<String> {
-    let mut texts = vec![format!("{} {}", steps(it), start(&it.puzzle))];
+    let mut texts = vec![steps(it)];
+    if it.n_steps > 0 {
+        texts[0] += start(&it.puzzle);
+    }
     if !it.relying.is_empty() {
         texts.push(relying(&it.relying));
     }
@@ -15,7 +18,7 @@ pub(crate) fn verified(it: &Verified) -> Vec<String> {
 
 /// "58 steps verified: they lead from the 24 givens to the solution."
 fn steps(it: &Verified) -> String {
-    let from = list_of_parts(&parts(&it.puzzle));
+    let from = list_and(&parts(&it.puzzle));
     let n_empty = it.end.empty().len();
     let are = if n_empty == 1 { "is" } else { "are" };
     let lead = if it.n_steps == 1 { "it leads" } else { "they lead" };
@@ -54,9 +57,9 @@ fn parts(puzzle: &Grid) -> Vec<String> {
 /// What is taken on trust.
 fn start(puzzle: &Grid) -> &'static str {
     if parts(puzzle).len() == 1 && !puzzle.givens().is_empty() {
-        "Each follows from its own premises, whatever rule found it."
+        " Each follows from its own premises, whatever rule found it."
     } else {
-        "Each follows from its own premises. What was entered and marked before is taken as right."
+        " Each follows from its own premises. What was entered and marked before is taken as right."
     }
 }
 
@@ -99,8 +102,8 @@ pub(crate) fn broken(it: &Broken) -> Vec<String> {
         Why::OtherEnd => "the steps before it lead to another grid than it has".to_owned(),
     };
     let what = match it.step {
-        Some(step) => format!("Line {line} does not hold, which is step {step}: {why}."),
-        None => format!("Line {line} does not hold, which is the last: {why}."),
+        Some(step) => format!("Line {line} (step {step}) does not hold: {why}."),
+        None => format!("Line {line} (the last) does not hold: {why}."),
     };
     let before = match it.n_before {
         0 => "No step before it was verified.".to_owned(),
@@ -108,16 +111,4 @@ pub(crate) fn broken(it: &Broken) -> Vec<String> {
         n => format!("The {n} steps before it hold."),
     };
     vec![what, before]
-}
-
-/// Why a step cannot be written as a pseudo-Boolean proof.
-pub(crate) fn not_written(number: usize, why: Obstacle) -> String {
-    match why {
-        Obstacle::OneSolution => {
-            format!(
-                "step {number} relies on the puzzle having one solution, which no constraint says"
-            )
-        }
-        Obstacle::TooLong => format!("step {number} has too many branches for a proof"),
-    }
 }

@@ -41,9 +41,9 @@ impl Walk {
 /// The first puzzles of a collection.
 fn grids(collection: &str, n: usize) -> impl Iterator<Item = Grid> {
     let puzzles = sudoku_why::text::puzzles(collection).unwrap().into_iter().take(n);
-    puzzles.map(|reading| match diagnose(&reading.puzzle) {
-        Diagnosis::Sound(grid) => *grid,
-        fault => panic!("{fault:?}"),
+    puzzles.map(|reading| {
+        let Diagnosis::Sound(grid) = diagnose(&reading.puzzle) else { panic!("not sound") };
+        *grid
     })
 }
 
@@ -76,6 +76,14 @@ fn broken(text: &str) -> Broken {
     }
 }
 
+/// What is refused unread is ten times as large as any step.
+#[track_caller]
+fn assert_is_small(step: &Checked) {
+    let n_concluded = step.step().conclusions().candidates().len();
+    let n_questions = n_concluded * (step.step().premises().len() + 1);
+    assert!(n_questions <= 2_000, "{}: {n_questions}", step.step().rule().name());
+}
+
 /// Each step alone, on the grid of its position: all that is found where the run is long.
 fn verify_positions() -> usize {
     let mut n_steps = 0;
@@ -89,6 +97,7 @@ fn verify_positions() -> usize {
                 let verified = verify(&text).unwrap_or_else(|e| panic!("{}: {e:?}", case.name()));
                 let relies = step.step().premises().assume_one_solution();
                 assert_eq!((verified.n_steps, verified.relying.len()), (1, usize::from(relies)));
+                assert_is_small(step);
                 n_steps += 1;
             }
         }
@@ -107,6 +116,7 @@ fn ten_thousand_steps_of_all_rules_verify() {
         let verified = verify(&walk.certificate()).unwrap_or_else(|e| panic!("{grid}: {e:?}"));
         assert_eq!(verified.end.to_string(), puzzle::solutions(&grid, 1)[0].to_string());
         assert_eq!(verified.n_steps, walk.steps.len());
+        walk.steps.iter().for_each(assert_is_small);
         n_steps += verified.n_steps;
     }
     println!("{n_steps} steps");

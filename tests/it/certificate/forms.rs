@@ -34,7 +34,7 @@ fn a_proof_is_written_beside_the_walk_and_verified() {
     child.stdin.take().unwrap().write_all(&fs::read(&path).unwrap()).unwrap();
     let json = child.wait_with_output().unwrap().stdout;
     let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
-    assert_eq!((&json["result"], &json["steps"]), (&"solved".into(), &58.into()));
+    assert_eq!((&json["result"], &json["n_steps"]), (&"solved".into(), &58.into()));
     // It is there, and stays as it is.
     let again = output(&["explain", BLOG, "--proof", file]);
     assert_eq!(again.status.code(), Some(2));
@@ -42,6 +42,11 @@ fn a_proof_is_written_beside_the_walk_and_verified() {
     assert!(told(&again).is_empty());
     assert_eq!(output(&["explain", BLOG, "--proof", file, "--force"]).status.code(), Some(0));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    for args in
+        [&["--proof", "-"][..], &["--proof", file, "-o", file, "--format", "text", "--force"]]
+    {
+        assert_eq!(output(&[&["explain", BLOG], args].concat()).status.code(), Some(2), "{args:?}");
+    }
 }
 
 #[test]
@@ -54,11 +59,7 @@ fn a_proof_that_does_not_hold_or_does_not_end_has_its_exit_code() {
     fs::write(&path, text.replacen("\"digit\":7}]", "\"digit\":4}]", 1)).unwrap();
     let wrong = output(&["verify", file]);
     assert_eq!(wrong.status.code(), Some(3));
-    assert!(
-        told(&wrong).starts_with("Line 2 does not hold, which is step 1: "),
-        "{}",
-        told(&wrong)
-    );
+    assert!(told(&wrong).starts_with("Line 2 (step 1) does not hold: "), "{}", told(&wrong));
     fs::write(&path, text.replacen("\"truths\"", "\"truth\"", 1)).unwrap();
     let unreadable = output(&["verify", file]);
     assert_eq!(unreadable.status.code(), Some(2));
