@@ -34,7 +34,10 @@ const MAY_USE: [(&str, &[&str]); 33] = [
     ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
     ("walkthrough", &["grid", "step", "check", "search", "trail"]),
-    ("path", &["grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"]),
+    (
+        "path",
+        &["budget", "grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"],
+    ),
     ("explain", &["path", "grid", "read", "solve", "step", "check", "diagnose", "card", "trail"]),
     (
         "render",
