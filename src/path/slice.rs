@@ -27,7 +27,7 @@ pub(super) fn slice(
     mut path: Vec<&Found>,
     within: Within<'_>,
 ) -> Option<Vec<PathStep>> {
-    while !within.budget.is_over() && leave_out(grid, &mut path) {}
+    while leave_out(grid, &mut path, within.budget) {}
     let path = in_order(path);
     Some(with_grounds(replay(grid, &path, within)?, &path))
 }
@@ -74,10 +74,14 @@ fn in_order(mut path: Vec<&Found>) -> Vec<&Found> {
     ordered
 }
 
-/// Leaves out what is not needed, from the last but one to the first. Was anything left out?
-fn leave_out(grid: &Grid, path: &mut Vec<&Found>) -> bool {
+/// Leaves out what is not needed, from the last but one to the first. Was anything left out, and is there
+/// time for more?
+fn leave_out(grid: &Grid, path: &mut Vec<&Found>, budget: &Budget) -> bool {
     let n_before = path.len();
     for i in (0..n_before.saturating_sub(1)).rev() {
+        if budget.is_over() {
+            return false;
+        }
         let found = path.remove(i);
         if !holds(grid, path) {
             path.insert(i, found);

@@ -33,7 +33,7 @@ const MAY_USE: [(&str, &[&str]); 33] = [
     ("ladder", &["card", "cards", "grid", "names", "read", "rule", "rules"]),
     ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
-    ("walkthrough", &["grid", "step", "check", "search", "trail"]),
+    ("walkthrough", &["budget", "grid", "step", "check", "search", "trail"]),
     (
         "path",
         &["budget", "grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"],
