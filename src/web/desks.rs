@@ -2,9 +2,9 @@
 //!
 //! Nobody knows beforehand how long a question takes. So each starts among the quick ones, and falls
 //! behind them as it takes longer: a feedback queue (Corbató and others, "An experimental time-sharing
-//! system", 1962). A long question stands up for a quick one at the next place where it asks whether it
-//! may go on. At half of the desks the question that came first goes first, so that long ones come to an
-//! end however many quick ones there are.
+//! system", 1962). A question stands up for another at the next place where it asks whether it may go on.
+//! At half of the desks the long ones go first, so that they come to an end however many quick ones there
+//! are.
 
 use std::collections::BinaryHeap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,11 +33,11 @@ struct Room {
 /// Which question goes first at a desk.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Preference {
-    /// The one that has had the least work; of several, the first that came.
-    Least,
-    /// The one that came first. A desk of this kind is taken before the others, so that those stay
-    /// free for the quick.
-    Oldest,
+    /// The one that has had the least work.
+    Quick,
+    /// Of the long ones, the one that has had the least work; then the quick ones. A desk of this kind is
+    /// taken before the others, so that those stay free for the quick.
+    Long,
 }
 
 /// A question that waits for a desk.
@@ -47,18 +47,20 @@ struct InLine {
     call: Sender<Desk>,
 }
 
-/// What decides when it is a question's turn; the lower, the sooner.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// What decides when it is a question's turn: of one level, the first that came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Place {
+    /// How long it has been worked on; 0 is a quick one.
     level: u32,
     number: u64,
 }
 
-impl Place {
-    fn at(self, preference: Preference) -> Self {
-        match preference {
-            Preference::Least => self,
-            Preference::Oldest => Self { level: 0, ..self },
+impl Preference {
+    /// The lower, the sooner.
+    const fn rank(self, level: u32) -> u32 {
+        match (self, level) {
+            (Self::Long, 0) => u32::MAX,
+            (Self::Quick | Self::Long, level) => level,
         }
     }
 }
@@ -88,8 +90,8 @@ pub(super) struct Desk {
 impl Desks {
     /// So many desks.
     pub(super) fn new(n_desks: usize) -> Self {
-        let n_least = n_desks.div_ceil(2);
-        let kind = |i| if i < n_least { Preference::Least } else { Preference::Oldest };
+        let n_quick = n_desks.div_ceil(2);
+        let kind = |i| if i < n_quick { Preference::Quick } else { Preference::Long };
         let free = (0..n_desks).map(kind).collect();
         Self(Arc::new(Mutex::new(Room { free, line: Vec::new(), n_visitors: 0 })))
     }
@@ -126,8 +128,11 @@ impl Room {
 
     /// Whose turn it is at such a desk.
     fn next(&self, preference: Preference) -> Option<usize> {
-        let place = |i: &usize| self.line[*i].place.at(preference);
-        (0..self.line.len()).min_by_key(place)
+        let turn = |i: &usize| {
+            let place = self.line[*i].place;
+            (preference.rank(place.level), place.number)
+        };
+        (0..self.line.len()).min_by_key(turn)
     }
 }
 
@@ -175,17 +180,12 @@ impl Ticket {
 }
 
 impl Desk {
-    /// Is there a question in the line that goes first here, before one that has been worked on for so
-    /// long?
+    /// Is there a question in the line that goes before one that has been worked on for so long? Those of
+    /// one level do not take turns: all of them would end late.
     pub(super) fn is_wanted(&self, ticket: &Ticket, worked: Duration) -> bool {
+        let own = self.preference.rank(ticket.place(worked).level);
         let room = self.desks.room();
-        let own = ticket.place(worked).at(self.preference);
-        let next = room.next(self.preference).map(|i| room.line[i].place.at(self.preference));
-        match self.preference {
-            // Equals do not take turns: they would all end late.
-            Preference::Least => next.is_some_and(|next| next.level < own.level),
-            Preference::Oldest => next.is_some_and(|next| next < own),
-        }
+        room.line.iter().any(|it| self.preference.rank(it.place.level) < own)
     }
 
     /// Leaves the desk to the next one, and waits in the line for another. `None` if nobody waits for the

@@ -14,8 +14,8 @@ pub struct Limits {
     pub body_time: Duration,
     /// An answer that takes longer is given up.
     pub answer_time: Duration,
-    /// How many answers are worked out at once. From two on, half of the workers answer what came
-    /// first; the others answer what takes the least time, and long answers wait for quick ones.
+    /// How many answers are worked out at once. Long answers wait for quick ones, but from two
+    /// workers on, at half of them the quick ones wait for the long ones.
     pub workers: usize,
     /// How many requests may wait for a worker, in the middle of the work too; more are sent away.
     pub waiting: usize,
