@@ -180,8 +180,8 @@ impl<'a> Search<'a> {
     /// Breaks at the last try, and when nobody waits any more.
     fn count_try(&mut self) -> ControlFlow<()> {
         self.n_tries += 1;
-        let is_given_up =
-            self.n_tries.is_multiple_of(TRIES_BETWEEN_QUESTIONS) && self.budget.is_over();
+        // The first time at the first try: many short searches end soon, too.
+        let is_given_up = self.n_tries % TRIES_BETWEEN_QUESTIONS == 1 && self.budget.is_over();
         if is_given_up || self.n_tries >= self.max_tries {
             return ControlFlow::Break(());
         }

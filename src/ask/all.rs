@@ -124,8 +124,7 @@ impl AllQuestion {
         found.retain(|it| !it.findings.is_empty());
         let mut groups = Vec::with_capacity(found.len());
         for findings in &found {
-            in_time(budget)?;
-            groups.push(self.group(&player, &grid, findings)?);
+            groups.push(self.group(&player, &grid, findings, budget)?);
         }
         let mut answer = if groups.is_empty() {
             self.none(&player, &grid, &search)?
@@ -159,10 +158,17 @@ impl AllQuestion {
         })
     }
 
-    fn group(&self, player: &Player, grid: &Grid, found: &Findings) -> Result<Group, Problem> {
+    fn group(
+        &self,
+        player: &Player,
+        grid: &Grid,
+        found: &Findings,
+        budget: &Budget,
+    ) -> Result<Group, Problem> {
         let card = player.card(found.rule)?;
         let trail = Trail::new(grid.clone());
         let tell = |(i, finding): (usize, &Finding)| {
+            in_time(budget)?;
             let step = player.tell(&finding.step, &trail, self.level)?;
             Ok(ListedStep { ways: finding.n_ways, step: Told { number: i + 1, ..step } })
         };

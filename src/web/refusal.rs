@@ -4,6 +4,9 @@ use super::reply::{self, Reply};
 use crate::ask::{Answer, Problem, ProblemKind};
 use hyper::{StatusCode, header};
 
+/// Longer messages are cut.
+const MAX_CHARACTERS: usize = 300;
+
 /// Why a request gets no better answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Refusal {
@@ -18,6 +21,7 @@ impl Refusal {
         message: impl Into<String>,
         help: impl Into<String>,
     ) -> Self {
+        let message = shortened(message.into());
         Self { status, problem: Problem::new(ProblemKind::Usage, message, help) }
     }
 
@@ -46,6 +50,14 @@ impl Refusal {
             StatusCode::UNPROCESSABLE_ENTITY => Self { status: StatusCode::NOT_FOUND, ..self },
             _ => self,
         }
+    }
+}
+
+/// A refusal repeats what was asked, and not at any length.
+fn shortened(message: String) -> String {
+    match message.char_indices().nth(MAX_CHARACTERS) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
     }
 }
 

@@ -34,8 +34,11 @@ const MAY_USE: [(&str, &[&str]); 34] = [
     ("ladder", &["card", "cards", "grid", "names", "read", "rule", "rules"]),
     ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
-    ("walkthrough", &["grid", "step", "check", "search", "trail"]),
-    ("path", &["grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"]),
+    ("walkthrough", &["budget", "grid", "step", "check", "search", "trail"]),
+    (
+        "path",
+        &["budget", "grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"],
+    ),
     (
         "explain",
         &[
