@@ -190,10 +190,14 @@ impl Als {
         self.cells.into_iter().map(Constraint::Cell)
     }
 
-    /// Its digits: each goes into its house once. More than any argument needs: see
-    /// `proof::trim_links`.
+    /// Its digits that have several of its cells: each goes into its house once. More than any
+    /// argument needs: see `proof::trim_links`.
+    ///
+    /// A digit with one cell needs no house; and a set of one cell has two lines, of which none is to
+    /// be preferred.
     pub(crate) fn links(&self) -> impl Iterator<Item = Constraint> {
         let house = self.house;
-        self.digits.into_iter().map(move |digit| Constraint::Digit(digit, house))
+        let several = self.digits.into_iter().filter(|&digit| self.cells_for(digit).len() > 1);
+        several.map(move |digit| Constraint::Digit(digit, house))
     }
 }

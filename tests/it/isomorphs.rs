@@ -3,10 +3,10 @@
 
 use super::cases::{Case, all_hits, cases, grid};
 use super::shared::is_slow_run;
+use super::turned::{Isomorph, Told, isomorph};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::positions::Position;
@@ -16,75 +16,6 @@ use sudoku_why::logic::{
 };
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text::{Entry, Puzzle};
-
-/// A symmetry of the board: what goes where, and what each digit is called.
-#[derive(Clone, Debug)]
-struct Isomorph {
-    rows: Vec<u8>,
-    columns: Vec<u8>,
-    transposed: bool,
-    digits: Vec<u8>,
-}
-
-fn lines() -> impl Strategy<Value = Vec<u8>> {
-    let three = || Just(vec![0_u8, 1, 2]).prop_shuffle();
-    (three(), three(), three(), three()).prop_map(|(bands, a, b, c)| {
-        let within = [a, b, c];
-        bands
-            .iter()
-            .zip(within)
-            .flat_map(|(band, lines)| lines.into_iter().map(move |line| band * 3 + line + 1))
-            .collect()
-    })
-}
-
-fn isomorph() -> impl Strategy<Value = Isomorph> {
-    let digits = Just((1..=9).collect::<Vec<u8>>()).prop_shuffle();
-    (lines(), lines(), any::<bool>(), digits).prop_map(|(rows, columns, transposed, digits)| {
-        Isomorph { rows, columns, transposed, digits }
-    })
-}
-
-impl Isomorph {
-    fn cell(&self, cell: Cell) -> Cell {
-        let row = self.rows[usize::from(cell.row() - 1)];
-        let column = self.columns[usize::from(cell.column() - 1)];
-        let (row, column) = if self.transposed { (column, row) } else { (row, column) };
-        Cell::new(row, column).unwrap()
-    }
-
-    fn digit(&self, digit: Digit) -> Digit {
-        Digit::new(self.digits[usize::from(digit.number() - 1)]).unwrap()
-    }
-
-    fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
-        let mut entries = [Entry::Empty; 81];
-        for cell in Cell::ALL {
-            entries[self.cell(cell).index()] = match puzzle.entries[cell.index()] {
-                Entry::Empty => Entry::Empty,
-                Entry::Marks(marks) => {
-                    Entry::Marks(marks.into_iter().map(|digit| self.digit(digit)).collect())
-                }
-                Entry::Given(digit) => Entry::Given(self.digit(digit)),
-                Entry::Entered(digit) => Entry::Entered(self.digit(digit)),
-            };
-        }
-        Puzzle::new(entries)
-    }
-
-    fn conclusions(&self, conclusions: &Conclusions) -> BTreeSet<(bool, Cell, Digit)> {
-        let places = conclusions.placement().is_some();
-        let moved = |it: &Candidate| (places, self.cell(it.cell), self.digit(it.digit));
-        conclusions.candidates().iter().map(moved).collect()
-    }
-}
-
-const IDENTITY: fn() -> Isomorph = || Isomorph {
-    rows: (1..=9).collect(),
-    columns: (1..=9).collect(),
-    transposed: false,
-    digits: (1..=9).collect(),
-};
 
 /// What is asked of the premises of each hit.
 pub(crate) const CHECKS: [fn(&Case); 3] = [
@@ -103,10 +34,7 @@ fn steps(rule: &'static Rule, grid: &Grid) -> Vec<Step> {
 }
 
 /// What was found, as sets of conclusions.
-fn told<'a>(
-    steps: impl Iterator<Item = &'a Step>,
-    isomorph: &Isomorph,
-) -> Vec<BTreeSet<(bool, Cell, Digit)>> {
+fn told<'a>(steps: impl Iterator<Item = &'a Step>, isomorph: &Isomorph) -> Vec<Told> {
     let mut told: Vec<_> = steps.map(|step| isomorph.conclusions(step.conclusions())).collect();
     told.sort();
     told
@@ -132,7 +60,7 @@ fn an_isomorph_has_the_same_steps() {
             let there = grid(&Position { puzzle, ..case.position.clone() });
             prop_assert_eq!(
                 told(case.found.iter().map(Checked::step), &isomorph),
-                told(steps(case.rule, &there).iter(), &IDENTITY()),
+                told(steps(case.rule, &there).iter(), &Isomorph::identity()),
                 "{}",
                 case.name()
             );

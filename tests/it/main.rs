@@ -38,6 +38,7 @@ mod solve;
 mod spreadsheet;
 mod suspects;
 mod truths;
+mod turned;
 mod values;
 mod walks;
 mod web;

@@ -12,7 +12,7 @@
 //! (`discontinuous_nice_loop`).
 
 use super::argument::{self, AtMostOne};
-use super::tiers::{lost, n_lost, shortest, shortest_first};
+use super::tiers::{Others, lost, n_lost, shortest_first};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Graph, Scope};
 use crate::rule::{Found, Sink};
@@ -60,20 +60,21 @@ fn find(grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let keep = |ends: [usize; 2]| {
         ends[0] != ends[1] && !is_loop(ends) && is_lossy(&graph, ends) && is_told(ends)
     };
-    shortest_first(&graph, &keep, &mut |inference, tracer| {
+    let mut others = Others::new();
+    let flow = shortest_first(&graph, &keep, &mut |inference, tracer| {
         if inference.n_strong < family.n_least {
             return ControlFlow::Continue(());
         }
         let lost = lost(grid, inference.ends.map(|end| graph.place(end)));
         sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
-            let lost = conclusions.candidates();
-            let mut chains = shortest(tracer, inference.ends, lost).into_iter();
-            chains.find_map(|nodes| {
-                (argument::scope(&nodes) == family.scope)
-                    .then(|| step(grid, nodes, &conclusions))?
+            others.shortest(tracer, inference.ends, conclusions.candidates(), &mut |nodes| {
+                (argument::scope(nodes) == family.scope)
+                    .then(|| step(grid, nodes.to_vec(), &conclusions))?
             })
         })
-    })
+    });
+    others.tell(sink.work());
+    flow
 }
 
 /// Ends of one digit that rule something out, and ends of two that do so in each other's cell.
