@@ -135,6 +135,11 @@ impl Work {
         ControlFlow::Continue(())
     }
 
+    /// Is nothing left, or does nobody wait any more?
+    pub const fn is_spent(&self) -> bool {
+        self.left.get() == 0
+    }
+
     /// Says that something was left out.
     pub fn cut(&self) {
         self.is_cut.set(true);

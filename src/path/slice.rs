@@ -29,14 +29,14 @@ pub(super) fn slice(
 ) -> Option<Vec<PathStep>> {
     while leave_out(grid, &mut path, within.budget) {}
     let path = in_order(path);
-    Some(with_grounds(replay(grid, &path, within)?, &path))
+    Some(with_grounds(grid, replay(grid, &path, within)?))
 }
 
 /// All steps of `path` that still change something when their turn comes. `None` if the last one
 /// does not pass any more, or if the budget is over.
 pub(super) fn whole(grid: &Grid, path: &[&Found], within: Within<'_>) -> Option<Vec<PathStep>> {
     let mut left = grid.clone();
-    let mut kept: Vec<(Checked, &Found)> = Vec::new();
+    let mut kept: Vec<Checked> = Vec::new();
     let (end, before) = path.split_last()?;
     for &found in before {
         if within.budget.is_over() {
@@ -44,17 +44,17 @@ pub(super) fn whole(grid: &Grid, path: &[&Found], within: Within<'_>) -> Option<
         }
         if let Some(step) = again(&left, found.step.step()) {
             step.apply(&mut left);
-            kept.push((step, found));
+            kept.push(step);
         }
     }
-    kept.push((again(&left, end.step.step())?, end));
-    let (steps, found): (Vec<Checked>, Vec<&Found>) = kept.into_iter().unzip();
-    Some(with_grounds(steps, &found))
+    kept.push(again(&left, end.step.step())?);
+    Some(with_grounds(grid, kept))
 }
 
-fn with_grounds(steps: Vec<Checked>, path: &[&Found]) -> Vec<PathStep> {
-    let rests_on = (0..path.len()).map(|i| rests_on(path, i));
-    steps.into_iter().zip(rests_on).map(|(step, rests_on)| PathStep { step, rests_on }).collect()
+/// The steps as they are told from `start`, each with those that it rests on.
+fn with_grounds(start: &Grid, steps: Vec<Checked>) -> Vec<PathStep> {
+    let all: Vec<Vec<usize>> = (0..steps.len()).map(|i| rests_on(start, &steps, i)).collect();
+    steps.into_iter().zip(all).map(|(step, rests_on)| PathStep { step, rests_on }).collect()
 }
 
 /// Puts the steps of one round into an order in which no step takes away a candidate that a later
@@ -158,12 +158,12 @@ fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
     Checked::new(grid, step).ok()
 }
 
-/// The numbers (from 1) of the steps before step `i` (from 0) that took away what it requires. If
-/// several did, it takes one that is in the list already, else the first.
-fn rests_on(path: &[&Found], i: usize) -> Vec<usize> {
+/// The numbers (from 1) of the steps before step `i` (from 0) that take away, as they are told, what it
+/// needs gone. If several do, it takes one that is in the list already, else the first.
+fn rests_on(start: &Grid, steps: &[Checked], i: usize) -> Vec<usize> {
     let mut named: Vec<usize> = Vec::new();
-    let takes = |n: usize, it: Candidate| takes_away(path[n].step.step().conclusions(), it);
-    for &candidate in &path[i].required {
+    let takes = |n: usize, it: Candidate| takes_away(steps[n].step().conclusions(), it);
+    for candidate in steps[i].step().rests_on().into_iter().filter(|it| start.has(*it)) {
         if !named.iter().any(|&n| takes(n - 1, candidate)) {
             named.extend((0..i).find(|&n| takes(n, candidate)).map(|n| n + 1));
         }

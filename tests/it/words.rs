@@ -89,7 +89,7 @@ fn texts_are_short(case: &Case) {
         }
     }
     // What is said of the one solution is the same each time, and comes on top.
-    let leans = case.hit().step().premises().assume_one_solution();
+    let leans = case.hit().assumes_one_solution();
     let most = if leans { 6 } else { 5 };
     assert!(sentences.len() <= most, "{} sentences", sentences.len());
     for sentence in sentences {

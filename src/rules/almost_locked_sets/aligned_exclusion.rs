@@ -116,7 +116,7 @@ impl Pattern {
         let truths: BTreeSet<Constraint> = cells.map(Constraint::Cell).collect();
         let links: BTreeSet<Constraint> =
             self.ways.iter().flat_map(|way| way.links.iter().copied()).collect();
-        proof::trim_links(grid, Premises::truths(truths).with_links(links), conclusions)
+        proof::trim_links(grid, &Premises::truths(truths).with_links(links), conclusions)
     }
 
     fn step(self, premises: Premises, conclusions: Conclusions) -> Found {

@@ -47,5 +47,5 @@ pub(crate) fn premises(
         links.extend(seen.map(|house| Constraint::Digit(digit, house)));
     }
     let premises = Premises::truths(truths).with_links(links);
-    proof::trim_links(grid, premises, conclusions)
+    proof::trim_links(grid, &premises, conclusions)
 }

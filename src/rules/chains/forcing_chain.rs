@@ -159,7 +159,7 @@ fn found(
     truths.extend(choice.truth);
     let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
     let premises = Premises::truths(truths.iter().copied()).with_links(links);
-    let premises = proof::trim_links(grid, premises, &conclusions)?;
+    let premises = proof::trim_links(grid, &premises, &conclusions)?;
     let mut facts = choice.facts.clone();
     facts.push(Fact::branches("branches", branches));
     Some(Found { premises, conclusions, facts })

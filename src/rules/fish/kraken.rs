@@ -98,7 +98,7 @@ fn premises(
     let mut links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
     links.extend(kraken.fish.covers.into_iter().map(of));
     let premises = Premises::truths(truths).with_links(links);
-    let premises = proof::trim_links(grid, premises, conclusions)?;
+    let premises = proof::trim_links(grid, &premises, conclusions)?;
     // If the cover itself loses the candidate in one case, the other cases need not show it.
     let mut others = kraken.fish.covers.into_iter().filter(|&it| it != kraken.cover);
     others.all(|it| premises.links.contains(&of(it))).then_some(premises)
