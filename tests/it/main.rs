@@ -9,6 +9,7 @@ mod budget;
 mod cases;
 mod cli;
 mod colours;
+mod corpus;
 mod diagnose;
 mod docs;
 mod documents;
