@@ -10,6 +10,7 @@ mod cases;
 mod certificate;
 mod cli;
 mod colours;
+mod corpus;
 mod diagnose;
 mod docs;
 mod documents;
