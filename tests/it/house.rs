@@ -42,8 +42,8 @@ const MAY_USE: [(&str, &[&str]); 33] = [
     (
         "render",
         &[
-            "ask", "card", "facts", "glossary", "grid", "read", "step", "check", "explain",
-            "solve", "write",
+            "ask", "budget", "card", "facts", "glossary", "grid", "read", "step", "check",
+            "explain", "solve", "write",
         ],
     ),
     (
