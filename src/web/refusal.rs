@@ -1,7 +1,7 @@
 //! Why a request gets no better answer: a problem, with the status that fits it.
 
 use super::reply::{self, Reply};
-use crate::ask::{Answer, Problem, ProblemKind};
+use crate::ask::{Problem, ProblemKind};
 use hyper::{StatusCode, header};
 
 /// Longer messages are cut.
@@ -83,7 +83,7 @@ impl From<Problem> for Refusal {
 impl From<Refusal> for Reply {
     fn from(refusal: Refusal) -> Self {
         let busy = refusal.problem.kind == ProblemKind::Busy;
-        let mut reply = reply::answer(Answer::Problem(Box::new(refusal.problem)));
+        let mut reply = reply::problem(refusal.problem);
         *reply.status_mut() = refusal.status;
         if busy { reply::with(reply, header::RETRY_AFTER, "1") } else { reply }
     }

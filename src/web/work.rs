@@ -59,7 +59,8 @@ impl Workers {
                 let _held = seat;
                 let budget = work.budget();
                 // A long answer takes a while to write, too.
-                ask::answer(&question, &budget).map(reply::answer).map_err(Refusal::from)
+                let written = |it| reply::answer(&it, &budget).ok_or_else(Problem::late);
+                ask::answer(&question, &budget).and_then(written).map_err(Refusal::from)
             };
             tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(Refusal::broken()))
         };

@@ -1,5 +1,6 @@
 //! Work ends when nobody waits for it, and tells how far it is.
 
+use serde_json::{Map, Value, json};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +10,9 @@ use sudoku_why::ask::{
     ask,
 };
 use sudoku_why::grid::{Cell, Digit, DigitSet, Grid};
-use sudoku_why::logic::{Budget, Extent, Ladder, Progress, RULES, Search, Step, Walk, Work};
+use sudoku_why::logic::{
+    Budget, Extent, Ladder, Progress, RULES, Search, Step, Walk, Work, walkthrough,
+};
 use sudoku_why::words::{Coordinates, Level};
 use sudoku_why::{Puzzle, Solver};
 
@@ -47,6 +50,46 @@ fn whatever_is_asked_ends_with_the_budget() {
     assert_eq!(solver.walk(&puzzle).unwrap_err().kind, ProblemKind::Late);
     let far = "R9C9".parse().unwrap();
     assert_eq!(solver.why(&puzzle, far).unwrap_err().kind, ProblemKind::Late);
+}
+
+/// Asks as often as it takes, or until the budget is over after so many questions, and says how often.
+fn n_questions(question: &Question, n_allowed: usize) -> (Answer, usize) {
+    let (budget, asked) = after(n_allowed);
+    (ask(question, &budget), asked.load(Ordering::Relaxed))
+}
+
+#[test]
+fn whatever_is_given_up_ends_soon_wherever_it_is() {
+    let cells: Vec<Value> = PUZZLE
+        .chars()
+        .map(|c| c.to_digit(10).map_or(json!({}), |digit| json!({ "given": digit })))
+        .collect();
+    for (name, more) in
+        [("walk", json!({})), ("why", json!({ "cell": "R9C9" })), ("all", json!({}))]
+    {
+        let mut fields: Map<String, Value> = serde_json::from_value(more).unwrap();
+        fields.insert("board".to_owned(), json!({ "cells": cells }));
+        let question = Question::named(name, fields).unwrap();
+        let (_, n_whole) = n_questions(&question, usize::MAX);
+        assert!(n_whole > 20, "{name} asks {n_whole} times");
+        for n_allowed in (0..n_whole).step_by(n_whole / 20) {
+            let (answer, n_asked) = n_questions(&question, n_allowed);
+            let Answer::Problem(problem) = answer else { panic!("{name} has an answer") };
+            assert_eq!(problem.kind, ProblemKind::Late);
+            // Each place that asks ends, and so does the place that called it.
+            assert!(n_asked < n_allowed + 150, "{name} goes on: {n_asked} after {n_allowed}");
+        }
+    }
+}
+
+#[test]
+fn a_walk_that_is_given_up_is_not_proved_again() {
+    let ladder = Ladder::of_the_list().unwrap();
+    let grid = PUZZLE.parse::<Puzzle>().unwrap().grid().unwrap();
+    let steps = Walk::new(grid.clone(), Search::new(&ladder)).to_the_end().steps;
+    let (budget, asked) = after(3);
+    assert_eq!(walkthrough::without_idle_within(&grid, &steps, &budget), steps);
+    assert!(asked.load(Ordering::Relaxed) < 10);
 }
 
 #[test]

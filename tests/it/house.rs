@@ -57,8 +57,8 @@ const MAY_USE: [(&str, &[&str]); 34] = [
     (
         "render",
         &[
-            "ask", "card", "facts", "glossary", "grid", "read", "step", "check", "explain",
-            "solve", "write",
+            "ask", "budget", "card", "facts", "glossary", "grid", "read", "step", "check",
+            "explain", "solve", "write",
         ],
     ),
     (
