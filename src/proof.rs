@@ -40,7 +40,8 @@ pub(crate) fn judge(grid: &Grid, premises: &Premises, conclusions: &Conclusions)
     judge_within(grid, premises, conclusions, &Work::unlimited())
 }
 
-fn judge_within(
+/// The same; nothing is proved if there is no more `work` to be done.
+pub(crate) fn judge_within(
     grid: &Grid,
     premises: &Premises,
     conclusions: &Conclusions,
@@ -101,16 +102,25 @@ pub(crate) fn trim_within(
 /// force the conclusions.
 pub(crate) fn trim_links(
     grid: &Grid,
-    mut premises: Premises,
+    premises: Premises,
     conclusions: &Conclusions,
 ) -> Option<Premises> {
-    let work = Work::unlimited();
-    let needs_all = if let Some(small) = Argument::<2>::new(grid, &premises, conclusions, &work) {
+    trim_links_within(grid, premises, conclusions, &Work::unlimited())
+}
+
+/// The same; `None` also if there is no more `work` to be done.
+pub(crate) fn trim_links_within(
+    grid: &Grid,
+    mut premises: Premises,
+    conclusions: &Conclusions,
+    work: &Work,
+) -> Option<Premises> {
+    let needs_all = if let Some(small) = Argument::<2>::new(grid, &premises, conclusions, work) {
         small.trim_links(&mut premises)
-    } else if let Some(middle) = Argument::<5>::new(grid, &premises, conclusions, &work) {
+    } else if let Some(middle) = Argument::<5>::new(grid, &premises, conclusions, work) {
         middle.trim_links(&mut premises)
     } else {
-        Argument::<WHOLE_BOARD>::new(grid, &premises, conclusions, &work)?.trim_links(&mut premises)
+        Argument::<WHOLE_BOARD>::new(grid, &premises, conclusions, work)?.trim_links(&mut premises)
     };
     needs_all.then_some(premises)
 }
@@ -296,7 +306,7 @@ impl<const W: usize> Search<'_, W> {
             return false;
         }
         *nodes_left -= 1;
-        if self.work.spend((W * (self.truths.len() + 1)) as u64).is_break() {
+        if self.work.spend(((W + 4) * (self.truths.len() + 1) / 3) as u64).is_break() {
             return false;
         }
         let Some(open) = self.propagate(&mut branch) else { return true };
