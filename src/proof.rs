@@ -49,14 +49,39 @@ pub(crate) fn judge_by(
     conclusions: &Conclusions,
     depth: Depth,
 ) -> Verdict {
-    let work = Work::unlimited();
-    if let Some(small) = Argument::<2>::new(grid, premises, conclusions, depth, &work) {
+    verdict(grid, premises, conclusions, Effort { depth, work: &Work::unlimited() })
+}
+
+/// The same; nothing is proved if there is no more `work` to be done.
+pub(crate) fn judge_within(
+    grid: &Grid,
+    premises: &Premises,
+    conclusions: &Conclusions,
+    work: &Work,
+) -> Verdict {
+    verdict(grid, premises, conclusions, Effort { depth: Depth::AsNeeded, work })
+}
+
+/// How hard a search tries.
+#[derive(Clone, Copy)]
+struct Effort<'a> {
+    depth: Depth,
+    work: &'a Work,
+}
+
+fn verdict(
+    grid: &Grid,
+    premises: &Premises,
+    conclusions: &Conclusions,
+    Effort { depth, work }: Effort<'_>,
+) -> Verdict {
+    if let Some(small) = Argument::<2>::new(grid, premises, conclusions, depth, work) {
         return small.judge(conclusions);
     }
-    if let Some(middle) = Argument::<5>::new(grid, premises, conclusions, depth, &work) {
+    if let Some(middle) = Argument::<5>::new(grid, premises, conclusions, depth, work) {
         return middle.judge(conclusions);
     }
-    let whole = Argument::<WHOLE_BOARD>::new(grid, premises, conclusions, depth, &work);
+    let whole = Argument::<WHOLE_BOARD>::new(grid, premises, conclusions, depth, work);
     whole.map_or(Verdict::NotProved(conclusions.candidates()[0]), |it| it.judge(conclusions))
 }
 
@@ -91,7 +116,17 @@ pub fn trim_within(
 /// `None` if a truth is not needed (the words would say more than the argument), or if the premises
 /// do not force the conclusions.
 pub fn trim_links(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Option<Premises> {
-    let (depth, work) = (Depth::AsNeeded, &Work::unlimited());
+    trim_links_within(grid, premises, conclusions, &Work::unlimited())
+}
+
+/// The same; `None` also if there is no more `work` to be done.
+pub(crate) fn trim_links_within(
+    grid: &Grid,
+    premises: &Premises,
+    conclusions: &Conclusions,
+    work: &Work,
+) -> Option<Premises> {
+    let depth = Depth::AsNeeded;
     let kept = if let Some(small) = Argument::<2>::new(grid, premises, conclusions, depth, work) {
         small.trim_links()
     } else if let Some(middle) = Argument::<5>::new(grid, premises, conclusions, depth, work) {

@@ -123,7 +123,11 @@ impl<'a> Search<'a> {
         ways.into_values().filter_map(finding).collect()
     }
 
+    /// `None` also if nobody waits any more.
     fn checked(&mut self, grid: &Grid, step: Step) -> Option<Checked> {
+        if self.budget.is_over() {
+            return None;
+        }
         Checked::new(grid, step).map_err(|refusal| self.refused.push(*refusal)).ok()
     }
 

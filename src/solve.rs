@@ -97,6 +97,10 @@ pub(crate) fn count_within(
     max_tries: usize,
     budget: &Budget,
 ) -> Option<usize> {
+    // Many short counts in a row ask here, long ones while they try.
+    if budget.is_over() {
+        return None;
+    }
     let mut search = Search::new(max_tries, limit, budget);
     let end = search.run_on(grid, &mut |_| ControlFlow::Continue(()));
     let n_solutions = limit - search.solutions_left;
@@ -119,6 +123,9 @@ pub(crate) enum Verdict {
 /// Does `grid` have a solution? The answer is "not known" if that takes `limit` tries, or if `budget` is
 /// over before.
 pub(crate) fn verdict(grid: &Grid, limit: usize, budget: &Budget) -> Verdict {
+    if budget.is_over() {
+        return Verdict::Unknown;
+    }
     let mut search = Search::new(limit, 1, budget);
     let end = search.run_on(grid, &mut |_| ControlFlow::Continue(()));
     match (end, search.solutions_left) {

@@ -1,7 +1,7 @@
 //! Every step that is possible now, by rule and result.
 
 use super::fault::examine;
-use super::hint::nothing_of_rule;
+use super::hint::{came_to_bound, nothing_of_rule};
 use super::player::{Findings, Player, in_time};
 use super::refused::{RefusedStep, refused};
 use super::way::Listener;
@@ -131,11 +131,8 @@ impl AllQuestion {
         } else {
             AllAnswer { texts: Vec::new(), groups, ..self.nothing(Outcome::Step, "") }
         };
-        let cut: Vec<&str> = search.cut().iter().map(|rule| rule.name()).collect();
         let is_said = answer.groups.is_empty() && self.choice.rule.is_some();
-        if !cut.is_empty() && !is_said {
-            answer.texts.push(answers::came_to_bound(&cut).into());
-        }
+        answer.texts.extend(came_to_bound(&search).filter(|_| !is_said));
         Ok(AllAnswer { refused: refused(search.refused(), self.level), ..answer })
     }
 

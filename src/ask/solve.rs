@@ -97,14 +97,21 @@ impl SolveQuestion {
     fn solutions(&self, budget: &Budget) -> Vec<Solution> {
         let limit = self.count.map_or(2, NonZeroUsize::get).min(MAX_SOLUTIONS);
         let mut solutions = Vec::new();
-        let Ok(grid) = self.board.grid() else { return solutions };
-        // It ends either way.
-        let _ = solve::each_within(&grid, budget, |solution| {
+        self.each(budget, |solution| {
             solutions.push(solution);
             let is_enough = solutions.len() == limit || budget.is_over();
             if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         solutions
+    }
+
+    /// Visits the solutions as they are found, however many were asked for, until a visit breaks: none is
+    /// kept.
+    pub(crate) fn each(&self, budget: &Budget, visit: impl FnMut(Solution) -> ControlFlow<()>) {
+        if let Ok(grid) = self.board.grid() {
+            // It ends either way.
+            let _ = solve::each_within(&grid, budget, visit);
+        }
     }
 
     fn wrong(&self, budget: &Budget) -> Result<Option<Unsound>, Problem> {

@@ -25,12 +25,7 @@ pub(crate) struct Als {
 const MAX_SETS: usize = 1_000;
 
 /// All of the grid, each once: small ones first, then in reading order. If they are too many, cells
-/// with a lone mark are in none, and large sets are left out.
-pub(crate) fn all(grid: &Grid) -> Vec<Als> {
-    all_within(grid, &Work::unlimited())
-}
-
-/// The same, which tells `work` if some are left out.
+/// with a lone mark are in none, and large sets are left out; `work` is told.
 pub(crate) fn all_within(grid: &Grid, work: &Work) -> Vec<Als> {
     let sets = found(grid, grid.empty(), 1);
     if sets.len() <= MAX_SETS {

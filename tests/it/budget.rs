@@ -193,6 +193,41 @@ fn work_ends_at_its_bound_and_when_nobody_waits() {
     assert_eq!((asked.load(Ordering::Relaxed), work.extent()), (4, Extent::Whole), "{n_parts}");
 }
 
+/// What a search has found by then is told all the same.
+#[test]
+fn a_search_leaves_work_for_telling() {
+    let work = Work::within(Budget::unlimited());
+    assert!(work.look(Work::MOST / 2).is_continue());
+    assert!(work.look(Work::MOST / 4).is_break());
+    assert_eq!(work.extent(), Extent::Cut);
+    assert!(work.spend(Work::MOST / 5).is_continue());
+    assert!(work.spend(Work::MOST / 5).is_break());
+}
+
+/// Marks alone: a few digits are known in half of the cells, and the rest can be almost anything.
+const MANY_FISH: &str = "\
+    ...4............8..2...............91........12345678912.456789123.5678912345.789\
+    ........9......7......5.....2........2345.789..3......12.45678......6..........8.\
+    1234.67891.3.5..89..3......1.345678........8.....5.......4.....123456789........9\
+    12.456789...4.............9123.5.78......6...1........1234..78.12345.789......7..\
+    12345678...3......12345678....4.........5.....2.........345.7891.............6...\
+    ....5.........6...123...789.......8.......7..........91.3456..9...4......2.......\
+    ......7...2..............8.1................91234567..1.345678.123456789....5....\
+    ..345.7891234567.....4.....12.4.6.89.2..............8.......7..1234567.91........\
+    1........1234567.9.....6.......5.....2345678912...6789.2.......12345678...345.78.";
+
+/// The largest fish have the most houses to choose from.
+#[test]
+fn large_fish_come_to_their_bound_and_tell_what_they_caught() {
+    let grid = MANY_FISH.parse::<Puzzle>().unwrap().grid().unwrap();
+    let ladder = Ladder::of_the_list().unwrap();
+    let rule = RULES.iter().find(|it| it.name() == "mutant_leviathan").unwrap();
+    let mut search = Search::new(&ladder);
+    let found = search.all(&grid, rule);
+    assert_eq!(search.cut(), [rule]);
+    assert!(!found.is_empty());
+}
+
 /// The rule asks while it works, not only when it has found something.
 #[test]
 fn a_rule_that_works_long_hears_that_nobody_waits() {

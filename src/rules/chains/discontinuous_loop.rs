@@ -30,7 +30,7 @@ pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
 
 fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
     // A candidate may rule out what sets of cells begin and end with.
-    let graph = Graph::new(grid, scope).with_ends_everywhere();
+    let graph = Graph::new(grid, scope, sink.work()).with_ends_everywhere();
     let keep = |[a, b]: [usize; 2]| {
         if a == b {
             return graph.place(a).cell().is_some();

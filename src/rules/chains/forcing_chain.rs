@@ -90,7 +90,7 @@ struct Verity {
 }
 
 fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, Scope::Groups);
+    let graph = Graph::new(grid, Scope::Groups, sink.work());
     let mut supposer = Supposer::new(grid, &graph);
     // What fell with the target of a shorter argument needs none of its own.
     let mut fallen: BTreeSet<Candidate> = BTreeSet::new();

@@ -49,7 +49,7 @@ struct Family {
 }
 
 fn find(grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, family.scope);
+    let graph = Graph::new(grid, family.scope, sink.work());
     // What ends in the places of a set is told as a loop (`discontinuous_nice_loop`), unless it rules
     // out several candidates.
     let is_plain: Vec<bool> = (0..graph.len()).map(|node| graph.is_end(node)).collect();
