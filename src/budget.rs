@@ -138,11 +138,6 @@ impl Work {
         ControlFlow::Continue(())
     }
 
-    /// Is nothing left, or does nobody wait any more?
-    pub const fn is_spent(&self) -> bool {
-        self.left.get() == 0
-    }
-
     /// The same for a search whose finds are told later: it breaks while a third is left for telling them.
     pub fn look(&self, n: u64) -> ControlFlow<()> {
         self.spend(n)?;
@@ -151,6 +146,11 @@ impl Work {
         }
         self.is_cut.set(true);
         ControlFlow::Break(())
+    }
+
+    /// Is nothing left, or does nobody wait any more?
+    pub const fn is_spent(&self) -> bool {
+        self.left.get() == 0
     }
 
     /// Says that something was left out.

@@ -104,7 +104,7 @@ struct StepFields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     premises: Option<&'a Premises>,
     /// Is it proved that the conclusions need each of these premises? If not, the search for a proof was
-    /// given up, which none of the program's own steps is known to need.
+    /// given up, and one of them may be spare.
     #[serde(skip_serializing_if = "Option::is_none")]
     minimal: Option<bool>,
     /// What the texts are made of, in the order of the story.

@@ -316,7 +316,17 @@ fn profiles_can_be_read() {
 
 #[test]
 fn files_hold_one_idea() {
-    for folder in ["src", "tests/it", "examples", "benches", "site", "fuzz/src", "fuzz/fuzz_targets"] {
+    let folders = [
+        "src",
+        "tests/it",
+        "tests/proof",
+        "examples",
+        "benches",
+        "site",
+        "fuzz/src",
+        "fuzz/fuzz_targets",
+    ];
+    for folder in folders {
         for path in files(folder, "rs") {
             let source = text(&path);
             let n_lines = source.lines().count();
@@ -333,7 +343,7 @@ fn files_hold_one_idea() {
 fn all_tests_are_outside_the_library() {
     for path in files("src", "rs") {
         let has_tests = text(&path).contains("#[cfg(test)]");
-        assert!(!has_tests, "{}: its tests belong into tests/it", path.display());
+        assert!(!has_tests, "{}: its tests belong into tests/it or tests/proof", path.display());
     }
 }
 

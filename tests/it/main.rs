@@ -1,4 +1,4 @@
-//! All integration tests, in one binary.
+//! All integration tests in one binary, except those of the judge alone (`tests/proof`).
 
 #![allow(clippy::unwrap_used, reason = "clippy takes only functions marked `#[test]` for tests")]
 
@@ -17,6 +17,7 @@ mod documents;
 mod files;
 mod glossary;
 mod grid;
+mod grounds;
 mod harmless;
 mod house;
 mod isomorphs;
