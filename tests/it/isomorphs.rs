@@ -3,19 +3,20 @@
 
 use super::cases::{Case, all_hits, cases, grid};
 use super::shared::is_slow_run;
-use super::turned::{Isomorph, Told, isomorph};
+use super::turned::{Isomorph, Told, boards, concluded, isomorph, marks};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use std::iter::repeat_n;
 use std::ops::ControlFlow;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::positions::Position;
 use sudoku_why::logic::{
-    Checked, Conclusions, Constraint, DeadlyPattern, Deduction, Premises, RULES, Rule, Step, Truth,
-    check,
+    Checked, Conclusions, Constraint, DeadlyPattern, Deduction, Extent, Ladder, Premises, RULES,
+    Rule, Step, Truth, check,
 };
 use sudoku_why::puzzle::{Diagnosis, diagnose};
-use sudoku_why::text::{Entry, Puzzle};
+use sudoku_why::text::{self, Entry};
 
 /// What is asked of the premises of each hit.
 pub(crate) const CHECKS: [fn(&Case); 3] = [
@@ -68,6 +69,54 @@ fn an_isomorph_has_the_same_steps() {
         Ok(())
     });
     held.unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// The boards of all positions, and those of some walks.
+fn boards_of_all_kinds() -> Vec<Grid> {
+    let ladder = Ladder::of_the_list().unwrap();
+    let mut grids: Vec<Grid> = all_hits().map(|case| case.grid.clone()).collect();
+    for list in [
+        include_str!("../../puzzles/collections/qqwing_expert.txt"),
+        include_str!("../../puzzles/collections/hardest.txt"),
+    ] {
+        for reading in text::puzzles(list).unwrap().iter().take(6) {
+            let Diagnosis::Sound(start) = diagnose(&reading.puzzle) else { continue };
+            grids.extend(boards(&start, &ladder));
+        }
+    }
+    grids
+}
+
+/// On how many boards a rule is compared.
+fn n_compared(rule: &Rule) -> usize {
+    match (is_slow_run(), rule.is_on_demand()) {
+        (true, false) => 24,
+        (false, false) => 6,
+        (_, true) => 1,
+    }
+}
+
+/// Each rule on boards of its own, so that all are used.
+#[test]
+fn all_that_a_rule_concludes_is_the_same_on_an_isomorph() {
+    let ladder = Ladder::of_the_list().unwrap();
+    let grids = boards_of_all_kinds();
+    let mut runner = TestRunner::deterministic();
+    let mut differ = Vec::new();
+    let rules = || RULES.iter().filter(|rule| rule.is_symmetric() && is_tried(rule));
+    let every = rules().map(n_compared).sum::<usize>();
+    for (i, rule) in rules().flat_map(|rule| repeat_n(rule, n_compared(rule))).enumerate() {
+        let grid = &grids[i * (grids.len() - 1) / every];
+        let isomorph = isomorph().new_tree(&mut runner).unwrap().current();
+        let Some(turned) = isomorph.grid(grid) else { continue };
+        let here = concluded(&ladder, rule, grid, &isomorph);
+        let there = concluded(&ladder, rule, &turned, &Isomorph::identity());
+        if here.extent == there.extent && here.extent == Extent::Whole && here.told != there.told {
+            let of_one: Vec<_> = here.told.symmetric_difference(&there.told).collect();
+            differ.push(format!("{}: {of_one:?}\n{}", rule.name(), marks(grid)));
+        }
+    }
+    assert!(differ.is_empty(), "{}", differ.join("\n"));
 }
 
 fn premises_that_are_changed_do_not_pass(case: &Case) {
