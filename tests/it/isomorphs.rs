@@ -79,7 +79,7 @@ fn boards_of_all_kinds(ladder: &Ladder) -> Vec<Grid> {
     let harder = include_str!("../../puzzles/collections/hardest.txt");
     let lists = if is_slow_run() { vec![easier, harder] } else { vec![easier] };
     for list in lists {
-        let puzzles = text::puzzles(list).unwrap().into_iter().take(4);
+        let puzzles = text::puzzles(list).unwrap().into_iter().take(2);
         let starts = puzzles.filter_map(|reading| sound(&reading.puzzle));
         grids.extend(starts.flat_map(|start| boards(&start, ladder)));
     }
@@ -93,8 +93,8 @@ fn sound(puzzle: &Puzzle) -> Option<Grid> {
 /// On how many boards a rule is compared. Rules on demand take most of the time.
 fn n_compared(rule: &Rule) -> usize {
     match (is_slow_run(), rule.is_on_demand()) {
-        (true, false) => 16,
-        (false, false) => 4,
+        (true, false) => 40,
+        (false, false) => 20,
         (_, true) => 1,
     }
 }
