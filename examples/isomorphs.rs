@@ -23,7 +23,7 @@ use sudoku_why::logic::positions::positions;
 use sudoku_why::logic::{Extent, Ladder, RULES, Rule};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text::{self, Puzzle};
-use turned::{Isomorph, Told, boards, concluded, isomorph};
+use turned::{Isomorph, Told, boards, concluded, isomorph, marks};
 
 /// What is asked.
 struct Asked {
@@ -103,10 +103,7 @@ fn of_walks(files: &[String], ladder: &Ladder) -> Vec<Grid> {
 }
 
 fn sound(puzzle: &Puzzle) -> Option<Grid> {
-    match diagnose(puzzle) {
-        Diagnosis::Sound(grid) => Some(*grid),
-        _ => None,
-    }
+    if let Diagnosis::Sound(grid) = diagnose(puzzle) { Some(*grid) } else { None }
 }
 
 impl Tally {
@@ -159,9 +156,4 @@ impl Tally {
             println!("{text}");
         }
     }
-}
-
-/// With all marks, so that it can be read again.
-fn marks(grid: &Grid) -> String {
-    text::write(&Puzzle::from_grid_with_marks(grid), text::Format::Csv)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
 use sudoku_why::logic::{Conclusions, Extent, First, Ladder, Refusal, Rule, Search, Walk};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
-use sudoku_why::text::{Entry, Puzzle};
+use sudoku_why::text::{self, Entry, Format, Puzzle};
 
 /// A symmetry of the board: what goes where, and what each digit is called.
 #[derive(Clone, Debug)]
@@ -76,10 +76,8 @@ impl Isomorph {
 
     /// The same board, turned; `None` if its puzzle is not sound.
     pub(crate) fn grid(&self, grid: &Grid) -> Option<Grid> {
-        match diagnose(&self.puzzle(&Puzzle::from_grid_with_marks(grid))) {
-            Diagnosis::Sound(there) => Some(*there),
-            _ => None,
-        }
+        let diagnosis = diagnose(&self.puzzle(&Puzzle::from_grid_with_marks(grid)));
+        if let Diagnosis::Sound(there) = diagnosis { Some(*there) } else { None }
     }
 
     /// What is concluded, turned.
@@ -126,4 +124,9 @@ pub(crate) fn boards(start: &Grid, ladder: &Ladder) -> Vec<Grid> {
         before = walk.grid().clone();
     }
     boards
+}
+
+/// A board with all its marks, so that it can be read again.
+pub(crate) fn marks(grid: &Grid) -> String {
+    text::write(&Puzzle::from_grid_with_marks(grid), Format::Csv)
 }

@@ -6,10 +6,10 @@
 //! **then** supposing that the first fails, the last must hold; so at least one of them holds.
 //! **So** whatever both of them rule out falls away.
 //!
-//! Of all chains between two ends, a shortest one is told. Not here: one digit and two strong links
-//! (`turbot_fish` and its kin); three cells with two candidates (`xy_wing`); ends that rule each
-//! other out (`continuous_nice_loop`); ends of two digits that rule one candidate out between them
-//! (`discontinuous_nice_loop`).
+//! Of all chains between two ends, a shortest one is told: the first of which no part is enough. Not
+//! here: one digit and two strong links (`turbot_fish` and its kin); three cells with two candidates
+//! (`xy_wing`); ends that rule each other out (`continuous_nice_loop`); ends of two digits that rule one
+//! candidate out between them (`discontinuous_nice_loop`).
 
 use super::argument::{self, AtMostOne};
 use super::tiers::{Others, lost, n_lost, shortest_first};

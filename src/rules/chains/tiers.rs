@@ -35,17 +35,19 @@ pub(crate) fn shortest_first(
     ControlFlow::Continue(())
 }
 
-/// How many chains a search tries where the first one between two ends says too much.
-const MAX_OTHERS: usize = 10_000;
+/// What a search may spend on other chains where the first one between two ends says too much: some
+/// ten thousand usual chains, or some hundreds through large sets.
+const MOST: usize = 400_000;
 
-/// How many other chains a search may still try.
+/// What may still be spent on other chains. To prove that a chain needs each of its truths costs their
+/// number squared.
 pub(crate) struct Others {
     left: usize,
 }
 
 impl Others {
     pub(crate) const fn new() -> Self {
-        Self { left: MAX_OTHERS }
+        Self { left: MOST }
     }
 
     /// Tells `work` if some were left out.
@@ -85,7 +87,7 @@ impl Others {
         let lengths: Vec<usize> = firsts.iter().map(Vec::len).collect();
         let mut visit = |nodes: &[Node]| {
             if !firsts.iter().any(|first| first == nodes) {
-                self.left = self.left.saturating_sub(1);
+                self.left = self.left.saturating_sub(n_truths(nodes).pow(2));
                 found = told(nodes);
             }
             if found.is_some() || self.left == 0 {
@@ -101,6 +103,11 @@ impl Others {
         }
         found
     }
+}
+
+fn n_truths(nodes: &[Node]) -> usize {
+    let strong = nodes.iter().filter(|node| node.holds);
+    strong.map(|node| node.because.locked_set().map_or(1, |(cells, _)| cells.len())).sum()
 }
 
 /// How many candidates the ends rule out between them, up to two.
