@@ -297,7 +297,9 @@ fn profiles_can_be_read() {
 
 #[test]
 fn files_hold_one_idea() {
-    for folder in ["src", "tests/it", "examples", "benches", "site", "fuzz/src", "fuzz/fuzz_targets"] {
+    for folder in
+        ["src", "tests/it", "examples", "benches", "site", "fuzz/src", "fuzz/fuzz_targets"]
+    {
         for path in files(folder, "rs") {
             let source = text(&path);
             let n_lines = source.lines().count();
