@@ -118,12 +118,16 @@ fn is_answered(fields: Value, form: Format) {
 
 /// The checker refuses no step of the rules that came with the program.
 fn nothing_is_refused(answer: &Answer) {
-    let refused = match answer {
-        Answer::Hint(it) => &it.refused,
-        Answer::All(it) => &it.refused,
-        Answer::Why(it) => &it.refused,
-        Answer::Walk(it) => &it.refused,
-        _ => return,
+    let refused = if let Answer::Hint(it) = answer {
+        &it.refused
+    } else if let Answer::All(it) = answer {
+        &it.refused
+    } else if let Answer::Why(it) = answer {
+        &it.refused
+    } else if let Answer::Walk(it) = answer {
+        &it.refused
+    } else {
+        return;
     };
     assert!(refused.is_empty(), "{refused:?}");
 }
@@ -132,13 +136,13 @@ fn nothing_is_refused(answer: &Answer) {
 fn steps_are_true(puzzle: &Puzzle, rule: &'static Rule) {
     within_a_second(|budget| {
         let Some(diagnosis) = diagnose_within(puzzle, &[], budget) else { return };
-        let grid = match diagnosis {
-            Diagnosis::Sound(grid) => *grid,
-            // Several solutions, or none: whatever is found must not be false.
-            _ => match puzzle.grid() {
-                Ok(grid) => grid,
-                Err(_) => return,
-            },
+        let grid = if let Diagnosis::Sound(grid) = diagnosis {
+            *grid
+        } else if let Ok(grid) = puzzle.grid() {
+            // With several solutions or none, what is found must not be false either.
+            grid
+        } else {
+            return;
         };
         let solutions = some_solutions(&grid, budget);
         let Ok(ladder) = Ladder::of_the_list() else { panic!("a card is bad") };

@@ -104,6 +104,19 @@ fn a_list_of_solutions_ends_with_the_budget() {
     assert!(asked.load(Ordering::Relaxed) < 20);
 }
 
+/// As JSON, a million took hundreds of megabytes.
+#[test]
+fn a_list_of_solutions_has_an_end() {
+    let board: Puzzle = ".".repeat(81).parse().unwrap();
+    let coordinates = Coordinates::default();
+    let question =
+        Question::Solve(SolveQuestion { board, count: NonZeroUsize::new(usize::MAX), coordinates });
+    let Answer::Solve(answer) = ask(&question, &Budget::unlimited()) else { panic!("no list") };
+    assert_eq!(answer.solutions.len(), 100_000);
+    let said: Vec<String> = answer.texts.iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["The list ends here: it has 100000 solutions, and no list has more."]);
+}
+
 /// A usual puzzle whose layouts are so many that all of them take a minute.
 const MANY_LAYOUTS: &str =
     "..8.7....73..9.......2..38.31.....95.9...........49..29..3.2.7..8.4..2..1.....8..";

@@ -271,9 +271,9 @@ proptest! {
 }
 
 proptest! {
-    // Every rule on every grid takes its time.
+    // Every rule on every grid takes its time. The fuzz target `hint` goes on, a rule at a time.
     #![proptest_config(ProptestConfig {
-        cases: if is_slow_run() { 100 } else { 8 }, failure_persistence: None, ..Default::default()
+        cases: if is_slow_run() { 30 } else { 8 }, failure_persistence: None, ..Default::default()
     })]
 
     /// From any state that a player's marks may leave, no step takes a true candidate.
