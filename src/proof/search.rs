@@ -91,7 +91,7 @@ impl<const W: usize> Search<'_, W> {
 
     /// Counts one branch as done; `false` if there is no more work to be done.
     pub(super) fn goes_on(&self) -> bool {
-        self.work.spend(((W + 4) * (self.truths.len() + 1) / 3) as u64).is_continue()
+        self.work.spend(((W + 4) * (self.truths.len() + 1) / 2) as u64).is_continue()
     }
 
     fn quick(&self, mut branch: Branch<W>, nodes_left: &mut u32) -> Outcome {

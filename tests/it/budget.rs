@@ -117,7 +117,7 @@ fn a_list_of_solutions_has_an_end() {
     assert_eq!(said, ["The list ends here: it has 100000 solutions, and no list has more."]);
 }
 
-/// A usual puzzle whose layouts are so many that all of them take a minute.
+/// A usual puzzle in which nearly every digit is forced by the layouts of others.
 const MANY_LAYOUTS: &str =
     "..8.7....73..9.......2..38.31.....95.9...........49..29..3.2.7..8.4..2..1.....8..";
 
@@ -161,7 +161,7 @@ fn a_list_of_steps_says_which_rules_came_to_their_bound() {
         cell: None,
         digit: None,
         coordinates: Coordinates::default(),
-        choice: by("template_delete"),
+        choice: by("template_set"),
     };
     let question = Question::All(question);
     let Answer::All(answer) = ask(&question, &Budget::unlimited()) else { panic!("no list") };

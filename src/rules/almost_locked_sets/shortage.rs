@@ -15,7 +15,10 @@ const MAX_WAYS: usize = 12;
 
 /// What it costs to look at two candidates, and at what a cell can hold with others.
 const PAIR: u64 = 15;
-const FIT: u64 = 22;
+const FIT: u64 = 30;
+
+/// What it costs to look for the fault of a way to fill some cells.
+const WAY: u64 = 100;
 
 /// What a grid says of digits that are held together.
 pub(crate) struct Shortage<'a> {
@@ -88,7 +91,8 @@ impl<'a> Shortage<'a> {
     }
 
     /// Why `suppose` goes with no way to fill `others`, by sets `within` some cells, the smallest
-    /// sets first. `None` if one way is possible, or if there are more ways than [`MAX_WAYS`].
+    /// sets first. `None` if one way is possible, if there are more ways than [`MAX_WAYS`], or
+    /// if that is more work than is left.
     pub(crate) fn ways(
         &self,
         suppose: Candidate,
@@ -98,6 +102,7 @@ impl<'a> Shortage<'a> {
         let within = others.iter().fold(within.without(suppose.cell), |left, &it| left.without(it));
         let mut ways: Vec<Way> = Vec::new();
         for tried in self.fillings(others) {
+            self.work.spend(WAY).continue_value()?;
             if ways.iter().any(|way| way.exclusion.tried.iter().all(|it| tried.contains(it))) {
                 continue;
             }

@@ -10,7 +10,7 @@
 use super::grounds::{Goal, Need};
 use super::ways::Plan;
 use crate::budget::Work;
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::proof::{self, Verdict};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Truth};
@@ -115,8 +115,10 @@ fn add_needs(
     work: &Work,
 ) -> Option<()> {
     let digit = goals.first()?.candidate().digit;
-    let mut taken = taken(forced, digit) & grid.cells_for(digit);
-    for cell in taken {
+    let whole = taken(forced, digit) & grid.cells_for(digit);
+    let mut taken = whole;
+    // What was found late needs most itself.
+    for cell in forced.iter().rev().map(|it| it.cell).filter(|cell| whole.contains(*cell)) {
         let templates = Templates::of(grid, digit, taken.without(cell), work)?;
         if goals.iter().all(|goal| templates.reach(goal)) {
             taken = taken.without(cell);
@@ -152,9 +154,11 @@ fn step(
         Truth::Exactly(Constraint::Digit(of, house)) if *of == digit => Some(*house),
         Truth::Exactly(_) | Truth::Outside(_) => None,
     });
+    let mut houses: Vec<House> = houses.collect();
+    houses.sort_unstable();
     let facts = vec![
         Fact::digit("digit", digit),
-        Fact::houses("houses", houses.collect()),
+        Fact::houses("houses", houses),
         Fact::cells("rest", grid.cells_for(digit), Role::Helper),
         Fact::cells("taken", others().map(|it| it.cell).collect(), Role::Pattern),
         Fact::digits("others", others().map(|it| it.digit).collect()),
