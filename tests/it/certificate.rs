@@ -95,7 +95,7 @@ fn verify_positions() -> usize {
             for step in found {
                 let text = certificate::write(&case.grid, [step]);
                 let verified = verify(&text).unwrap_or_else(|e| panic!("{}: {e:?}", case.name()));
-                let relies = step.step().premises().assume_one_solution();
+                let relies = step.assumes_one_solution();
                 assert_eq!((verified.n_steps, verified.relying.len()), (1, usize::from(relies)));
                 assert_is_small(step);
                 n_steps += 1;
