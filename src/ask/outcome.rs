@@ -36,7 +36,7 @@ pub enum Verdict {
     NoneFound,
     /// The question cannot be answered.
     BadInput,
-    /// The puzzle is not sound.
+    /// The puzzle is not sound, or a proof does not hold.
     Unsound,
 }
 
