@@ -65,10 +65,8 @@ pub(crate) fn sound(dice: &mut Dice) -> Option<(Grid, Vec<Cell>, DigitSet)> {
         puzzle.entries[cell.index()] =
             if is_entered { Entry::Entered(right) } else { Entry::Marks(marks) };
     }
-    match diagnose(&puzzle) {
-        Diagnosis::Sound(grid) => Some((*grid, cells, digits)),
-        _ => None,
-    }
+    let Diagnosis::Sound(grid) = diagnose(&puzzle) else { return None };
+    Some((*grid, cells, digits))
 }
 
 /// The digits that are possible in all of these cells.

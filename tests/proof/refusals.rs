@@ -12,10 +12,9 @@ const PUZZLE: &str =
     ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
 
 fn grid() -> Grid {
-    match diagnose(&PUZZLE.parse::<Puzzle>().unwrap()) {
-        Diagnosis::Sound(grid) => *grid,
-        other => panic!("{other:?}"),
-    }
+    let diagnosis = diagnose(&PUZZLE.parse::<Puzzle>().unwrap());
+    let Diagnosis::Sound(grid) = diagnosis else { panic!("{diagnosis:?}") };
+    *grid
 }
 
 fn candidate(name: &str) -> Candidate {

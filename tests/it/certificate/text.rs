@@ -6,9 +6,8 @@ const EMPTY: &str =
     ".................................................................................";
 
 #[test]
-fn what_is_no_certificate_is_refused_with_its_place() {
-    let header = format!(r#"{{"proof":"sudoku","version":1,"puzzle":{{"givens":"{EMPTY}"}}}}"#);
-    let after = |line: &str| format!("{header}\n{line}\n");
+fn a_first_line_that_is_no_puzzle_is_refused_with_its_place() {
+    let header = header();
     let puzzle =
         |fields: &str| format!(r#"{{"proof":"sudoku","version":1,"puzzle":{{{fields}}}}}"#);
     let clash = format!("11{}", &EMPTY[2..]);
@@ -40,6 +39,16 @@ fn what_is_no_certificate_is_refused_with_its_place() {
             1,
             "more for R1C1 than the digits allow",
         ),
+    ] {
+        assert_refused(&text, [line, column], message);
+    }
+}
+
+#[test]
+fn a_line_that_is_no_step_is_refused_with_its_place() {
+    let header = header();
+    let after = |line: &str| format!("{header}\n{line}\n");
+    for (text, line, column, message) in [
         (header.clone(), 2, 1, "no last line"),
         (after(r#"{"number":1}"#), 2, 1, "a step has a `number`"),
         (after(r#"{"number":2,"premises":{}}"#), 2, 1, "step 1 is expected here"),
@@ -74,10 +83,20 @@ fn what_is_no_certificate_is_refused_with_its_place() {
             "the proof ended",
         ),
     ] {
-        let Err(NotVerified::Text(wrong)) = verify(&text) else { panic!("{text}") };
-        assert!(wrong.message.contains(message), "{text}\n{wrong:?}");
-        assert_eq!((wrong.line, wrong.column), (line, column), "{text}\n{wrong:?}");
+        assert_refused(&text, [line, column], message);
     }
+}
+
+fn header() -> String {
+    format!(r#"{{"proof":"sudoku","version":1,"puzzle":{{"givens":"{EMPTY}"}}}}"#)
+}
+
+/// The place is a line and a column.
+#[track_caller]
+fn assert_refused(text: &str, place: [usize; 2], message: &str) {
+    let Err(NotVerified::Text(wrong)) = verify(text) else { panic!("{text}") };
+    assert!(wrong.message.contains(message), "{text}\n{wrong:?}");
+    assert_eq!([wrong.line, wrong.column], place, "{text}\n{wrong:?}");
 }
 
 /// What follows from the rest can be left out, and blank lines mean nothing.
