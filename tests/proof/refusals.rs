@@ -12,10 +12,10 @@ const PUZZLE: &str =
     ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
 
 fn grid() -> Grid {
-    match diagnose(&PUZZLE.parse::<Puzzle>().unwrap()) {
-        Diagnosis::Sound(grid) => *grid,
-        other => panic!("{other:?}"),
-    }
+    let Diagnosis::Sound(grid) = diagnose(&PUZZLE.parse::<Puzzle>().unwrap()) else {
+        panic!("not sound")
+    };
+    *grid
 }
 
 fn candidate(name: &str) -> Candidate {
