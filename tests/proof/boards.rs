@@ -1,7 +1,7 @@
 //! Boards on which deductions are made up.
 
 use crate::dice::Dice;
-use sudoku_why::grid::{Cell, Digit, DigitSet, Grid, House};
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry};
 
@@ -25,6 +25,24 @@ pub(crate) fn small(dice: &mut Dice, n_candidates: usize) -> Grid {
         *digits_of_cell = digits_of_cell.with(dice.one_of(&digits));
     }
     Grid::new(&[], &[], &marks).unwrap()
+}
+
+/// The puzzle of this number, and a candidate that its solution has not, in a cell with many.
+pub(crate) fn with_a_wrong_candidate(number: usize) -> (Grid, Candidate) {
+    let line = HARD.lines().filter(|line| line.len() >= 81).nth(number).unwrap();
+    let Diagnosis::Sound(grid) = diagnose(&text::puzzle(line, None).unwrap().puzzle) else {
+        panic!("not sound")
+    };
+    let right = right(&grid);
+    let wrong = grid.candidates(right.cell).without(right.digit).first().unwrap();
+    (*grid, Candidate { digit: wrong, ..right })
+}
+
+/// The candidate that holds in the first of the cells with the most candidates.
+pub(crate) fn right(grid: &Grid) -> Candidate {
+    let n_candidates = |cell: &Cell| std::cmp::Reverse(grid.candidates(*cell).len());
+    let cell = grid.empty().into_iter().min_by_key(n_candidates).unwrap();
+    Candidate { cell, digit: puzzle::solutions(grid, 1)[0].digit(cell) }
 }
 
 /// A puzzle with one solution; some cells of it, with digits that are in most of them. These cells have

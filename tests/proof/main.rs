@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "clippy takes only functions marked `#[test]` for tests")]
 
+mod big;
 mod boards;
 mod deadly;
 mod dice;
