@@ -67,6 +67,12 @@ fn each_fault_has_its_words() {
         (said(&[seven, Constraint::Cell(cell("R1C1"))], place()), "the truth R1C1 is not needed"),
         (said(&[Constraint::Cell(cell("R1C2")), seven], place()), "the truth R1C2 is not needed"),
         (said(&[in_house("7", "row 2"), seven], place()), "the truth 7 in row 2 is not needed"),
+        // What is settled has no candidates left, and so would prove anything.
+        (said(&[Constraint::Cell(cell("R1C2"))], place()), "the truth R1C2 is not needed"),
+        (
+            said(&[in_house("7", "row 2")], eliminate(&["4 in R1C1"])),
+            "the truth 7 in row 2 is not needed",
+        ),
     ];
     for (said, words) in cases {
         assert_eq!(said.unwrap_err().to_string(), words);
