@@ -103,6 +103,11 @@ fn patterns_that_are_not_deadly_are_refused() {
         not_deadly,
         "the columns tell 4 and 6 apart"
     );
+    assert_eq!(
+        words(outside(&["R1C1", "R1C1"], "46")),
+        not_deadly,
+        "one cell is no twin of itself"
+    );
     let with_given = outside(&["R1C2", "R1C7", "R2C2", "R2C7"], "28");
     assert_eq!(words(with_given), not_deadly, "R1C2 is given, so it cannot be exchanged");
     let deadly = outside(&["R8C2", "R8C8", "R9C2", "R9C8"], "34");
