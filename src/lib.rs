@@ -84,6 +84,8 @@ mod names;
 #[cfg(feature = "words")]
 mod path;
 mod patterns;
+#[cfg(feature = "photo")]
+pub mod photo;
 mod positions;
 mod proof;
 mod read;

@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 33] = [
+const MAY_USE: [(&str, &[&str]); 34] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -19,6 +19,7 @@ const MAY_USE: [(&str, &[&str]); 33] = [
     ("report", &["read"]),
     ("solve", &["budget", "grid"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
+    ("photo", &["budget", "grid", "read", "solve"]),
     ("deduction", &["grid"]),
     ("facts", &["grid", "deduction"]),
     ("rule", &["budget", "card", "grid", "deduction", "facts"]),

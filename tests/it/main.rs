@@ -26,6 +26,7 @@ mod outputs;
 mod own_rules;
 mod paper;
 mod path;
+mod photo;
 mod pictures;
 mod read;
 mod reasons;

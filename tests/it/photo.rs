@@ -1,0 +1,3 @@
+//! Photos of a sudoku: what is seen, and what is made of it.
+
+mod decide;
