@@ -44,7 +44,11 @@ impl Piece {
         let rows: [[f32; OFFSETS]; PLACES] = std::array::from_fn(|place| {
             let part = ENDS.0 + (ENDS.1 - ENDS.0) * place as f32 / (PLACES - 1) as f32;
             let middle = self.ends[0].toward(self.ends[1], part);
-            std::array::from_fn(|at| ink.at(middle.moved(self.across, offset(at, reach))))
+            std::array::from_fn(|at| {
+                let point = middle.moved(self.across, offset(at, reach));
+                // A line at the edge of the picture has one flank; the other counts as paper.
+                if ink.holds(point) { ink.at(point) } else { 0.0 }
+            })
         });
         let step = 2.0 * (reach + FLANK) / (OFFSETS - 1) as f32;
         let flank = (FLANK / step).round().max(1.0) as usize;

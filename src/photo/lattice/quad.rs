@@ -1,6 +1,7 @@
-//! Four corners, and the square that they are a picture of.
+//! Four corners of what could be a grid, or a cell.
 
 use super::super::plane::Point;
+use super::view::{Sight, View};
 
 /// Four corners, clockwise on the page: top left, top right, bottom right, bottom left.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -11,6 +12,18 @@ impl Quad {
     pub(super) fn area(&self) -> f32 {
         let [first, second, third, fourth] = self.0;
         third.from(first).cross(fourth.from(second))
+    }
+
+    /// How a square page from (0, 0) to (`side`, `side`) is seen as these four corners.
+    pub(super) fn view(&self, side: f32) -> Option<View> {
+        let [first, second, third, fourth] = self.0;
+        let sight = |x: f32, y: f32, seen: Point| Sight { page: Point { x, y }, seen, weight: 1.0 };
+        View::through(&[
+            sight(0.0, 0.0, first),
+            sight(side, 0.0, second),
+            sight(side, side, third),
+            sight(0.0, side, fourth),
+        ])
     }
 
     /// Is every corner one of a convex shape, and no side much shorter than the others?
@@ -32,27 +45,6 @@ impl Quad {
         corners.rotate_left(first.unwrap_or(0));
         Self(corners)
     }
-
-    /// How a flat square from (0, 0) to (1, 1) is seen as these four corners.
-    pub(super) fn view(&self) -> View {
-        let [first, second, third, fourth] = self.0;
-        let sum = first.from(second).moved(third.from(fourth), 1.0);
-        let right = second.from(third);
-        let down = fourth.from(third);
-        let area = right.cross(down);
-        let (g, h) = if area.abs() < f32::EPSILON {
-            (0.0, 0.0)
-        } else {
-            (sum.cross(down) / area, right.cross(sum) / area)
-        };
-        View {
-            across: second.from(first).moved(second, g),
-            down: fourth.from(first).moved(fourth, h),
-            corner: first,
-            g,
-            h,
-        }
-    }
 }
 
 /// The shortest side of a grid in a photo, as a part of its longest.
@@ -60,23 +52,3 @@ const LEAST_RATIO: f32 = 0.4;
 
 /// The least sine of an angle of a grid in a photo.
 const LEAST_TURN: f32 = 0.5;
-
-/// How a flat square is seen: a projection (P. Heckbert, 1989, "Fundamentals of texture mapping").
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct View {
-    across: Point,
-    down: Point,
-    corner: Point,
-    g: f32,
-    h: f32,
-}
-
-impl View {
-    /// Where the point of the square is seen; `across` and `down` go from 0 to 1 inside.
-    pub(super) fn of(&self, across: f32, down: f32) -> Point {
-        let far = self.g * across + self.h * down + 1.0;
-        let far = if far.abs() < 1e-3 { 1e-3 } else { far };
-        let seen = self.corner.moved(self.across, across).moved(self.down, down);
-        Point { x: seen.x / far, y: seen.y / far }
-    }
-}

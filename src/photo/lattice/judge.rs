@@ -1,0 +1,132 @@
+//! How much of a lattice's lines is seen, and whether they go on beyond it.
+
+use super::super::plane::{Plane, Point};
+use super::Lattice;
+use super::fit::{fitted, seen};
+use super::lines::{Piece, Seen, Way};
+use super::quad::Quad;
+use super::view::{Sight, View};
+
+/// How far off a line that is seen may be from a lattice that is laid upon it, in cells.
+const NEAR: f32 = 0.1;
+
+/// How far off it may be from one that is not laid upon it yet.
+const AROUND: f32 = 0.3;
+
+/// A lattice of which more is seen need not be laid again.
+const SURE: f32 = 0.98;
+
+/// A piece beyond the lattice that is seen at so many of its places goes on.
+const GOES_ON: f32 = 0.7;
+
+/// Lines go on beyond a side if so many of its ten do.
+const LINES_GO_ON: usize = 6;
+
+/// A lattice on the lines of a picture.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Judged {
+    pub(super) lattice: Lattice,
+    /// How much is seen of each line: ten across, ten down; 0 to 1.
+    lines: [[f32; 10]; 2],
+    /// Do lines go on beyond a side?
+    pub(super) goes_on: bool,
+}
+
+impl Judged {
+    /// The lattice laid upon the lines of `ink`, which it lies near.
+    pub(super) fn of(lattice: &Lattice, ink: &Plane) -> Self {
+        let first = Self::as_it_lies(fitted(lattice, ink), ink);
+        if first.sureness() >= SURE {
+            return first;
+        }
+        let again = straightened(&first.lattice, ink);
+        let again = again.map(|lattice| Self::as_it_lies(fitted(&lattice, ink), ink));
+        again.filter(|again| again.sureness() > first.sureness()).unwrap_or(first)
+    }
+
+    fn as_it_lies(lattice: Lattice, ink: &Plane) -> Self {
+        let lines = [Way::Across, Way::Down].map(|way| {
+            seen(&lattice, ink, way, NEAR).map(|line| line.iter().map(|seen| seen.whole).sum::<f32>() / 9.0)
+        });
+        let mut side = lattice.clone();
+        let goes_on = (0..4).any(|_| {
+            side = side.turned();
+            goes_on_above(&side, ink)
+        });
+        Self { lattice, lines, goes_on }
+    }
+
+    /// How much of all lines is seen: 0 to 1.
+    pub(super) fn sureness(&self) -> f32 {
+        self.lines.iter().flatten().sum::<f32>() / 20.0
+    }
+
+    /// How much is seen of the line of which least is seen: 0 to 1.
+    pub(super) fn weakest(&self) -> f32 {
+        self.lines.iter().flatten().copied().fold(1.0, f32::min)
+    }
+
+    /// How much is seen of the lines around the boxes: 0 to 1.
+    pub(super) fn boxes(&self) -> f32 {
+        self.lines.iter().flat_map(|lines| lines.iter().step_by(3)).sum::<f32>() / 8.0
+    }
+
+    /// The area in pixels.
+    pub(super) fn area(&self) -> f32 {
+        Quad(self.lattice.corners()).area() / 2.0
+    }
+
+    /// The point in the middle.
+    pub(super) fn middle(&self) -> Point {
+        let points = self.lattice.points();
+        points[4][4].toward(points[5][5], 0.5)
+    }
+
+    /// The length of a cell's side in pixels, in the mean.
+    pub(super) fn side(&self) -> f32 {
+        self.area().max(0.0).sqrt() / 9.0
+    }
+}
+
+/// How much of the lines is seen around a lattice that is not laid upon them yet: 0 to 1.
+pub(super) fn promise(lattice: &Lattice, ink: &Plane) -> f32 {
+    let sum = |way| {
+        seen(lattice, ink, way, AROUND).iter().flatten().map(|seen| seen.whole).sum::<f32>()
+    };
+    (sum(Way::Across) + sum(Way::Down)) / 180.0
+}
+
+/// The flat lattice through those crossings whose lines are seen.
+fn straightened(lattice: &Lattice, ink: &Plane) -> Option<Lattice> {
+    let across = seen(lattice, ink, Way::Across, NEAR);
+    let down = seen(lattice, ink, Way::Down, NEAR);
+    let mut sights = Vec::with_capacity(100);
+    for (row, line) in lattice.points().iter().enumerate() {
+        for (column, &point) in line.iter().enumerate() {
+            let weight = trust(&across[row], column) * trust(&down[column], row);
+            let page = Point { x: column as f32, y: row as f32 };
+            sights.push(Sight { page, seen: point, weight: weight * weight });
+        }
+    }
+    View::through(&sights).map(|view| Lattice::flat(&view))
+}
+
+/// How much is seen of the pieces on both sides of a crossing: 0 to 1.
+fn trust(line: &[Seen; 9], crossing: usize) -> f32 {
+    let before = line[crossing.saturating_sub(1)].whole;
+    before.min(line[crossing.min(8)].whole)
+}
+
+/// Do the lines that end at the top side go on above it?
+fn goes_on_above(lattice: &Lattice, ink: &Plane) -> bool {
+    let [border, next, ..] = lattice.points();
+    let beyond = |at: usize| border[at].moved(border[at].from(next[at]), 1.0);
+    let goes_on = |&at: &usize| {
+        let (left, right) = (at.saturating_sub(1), (at + 1).min(9));
+        let across = border[right].from(border[left]);
+        let across = Point::default().moved(across, 1.0 / (right - left) as f32);
+        let piece = Piece { ends: [border[at], beyond(at)], across };
+        ink.holds(beyond(at)) && piece.seen(ink, AROUND / 2.0).whole >= GOES_ON
+    };
+    (0..10).filter(goes_on).count() >= LINES_GO_ON
+}
