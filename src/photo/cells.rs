@@ -166,7 +166,8 @@ fn colour(picture: &Picture, point: Point) -> [f32; 3] {
         let at = 3 * (y * picture.width() + x);
         &picture.rgb()[at..at + 3]
     };
-    let corners = [pixel(left, above), pixel(right, above), pixel(left, below), pixel(right, below)];
+    let corners =
+        [pixel(left, above), pixel(right, above), pixel(left, below), pixel(right, below)];
     std::array::from_fn(|part| {
         let [a, b, c, d] = corners.map(|corner| f32::from(corner[part]));
         let upper = a + (b - a) * across;

@@ -37,9 +37,8 @@ impl Lattice {
     /// right side is its top.
     #[must_use]
     pub fn turned(&self) -> Self {
-        let points = std::array::from_fn(|row| {
-            std::array::from_fn(|column| self.points[column][9 - row])
-        });
+        let points =
+            std::array::from_fn(|row| std::array::from_fn(|column| self.points[column][9 - row]));
         Self { points }
     }
 

@@ -70,7 +70,8 @@ impl Picture {
         match Format::of(bytes)? {
             Format::Jpeg => jpeg::read(bytes),
             Format::Png => {
-                let decoder = PngDecoder::new(Cursor::new(bytes)).map_err(|_| BadPicture::Broken)?;
+                let decoder =
+                    PngDecoder::new(Cursor::new(bytes)).map_err(|_| BadPicture::Broken)?;
                 let needed = decoder.total_bytes();
                 decoded(decoder, bytes.len(), needed)
             }

@@ -105,10 +105,15 @@ impl Plane {
     fn extreme(&self, reach: usize, pick: impl Fn(u8, u8) -> u8 + Copy) -> Self {
         let rows = self.values.chunks_exact(self.width);
         let rows: Vec<u8> = rows.flat_map(|row| spread(row, 1, reach, pick)).collect();
-        Self { values: spread(&rows, self.width, reach, pick), width: self.width, height: self.height }
+        Self {
+            values: spread(&rows, self.width, reach, pick),
+            width: self.width,
+            height: self.height,
+        }
     }
 
     /// The shade at a point between pixels; outside, that of the nearest pixel.
+    #[inline]
     pub(super) fn at(&self, point: Point) -> f32 {
         let (left, right, across) = between(point.x, self.width);
         let (above, below, down) = between(point.y, self.height);
@@ -119,6 +124,7 @@ impl Plane {
     }
 
     /// Is the point on the picture?
+    #[inline]
     pub(super) fn holds(&self, point: Point) -> bool {
         let inside = |at: f32, size: usize| at >= -0.5 && at <= size as f32 - 0.5;
         inside(point.x, self.width) && inside(point.y, self.height)
@@ -126,9 +132,11 @@ impl Plane {
 }
 
 /// The two pixels of a line of `size` pixels that `at` lies between, and how near it is to the second.
+#[inline]
 pub(super) fn between(at: f32, size: usize) -> (usize, usize, f32) {
     let last = size.saturating_sub(1);
-    let at = if at.is_finite() { at.clamp(0.0, last as f32) } else { 0.0 };
+    // What is no number becomes 0.
+    let at = at.max(0.0).min(last as f32);
     let first = (at as usize).min(last);
     (first, (first + 1).min(last), at - first as f32)
 }

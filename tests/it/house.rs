@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 33] = [
+const MAY_USE: [(&str, &[&str]); 34] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -17,6 +17,7 @@ const MAY_USE: [(&str, &[&str]); 33] = [
     ("read", &["grid"]),
     ("write", &["grid", "read"]),
     ("report", &["read"]),
+    ("photo", &[]),
     ("solve", &["budget", "grid"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
     ("deduction", &["grid"]),

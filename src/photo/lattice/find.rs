@@ -72,8 +72,9 @@ pub fn find(picture: &Picture) -> Result<Found, NoGrid> {
     let ink = plane.ink(NARROW);
     let mut judged = judged(from_frames(&ink), &ink);
     let page = (ink.width * ink.height) as f32;
-    let is_clear =
-        |grid: &Judged| is_grid(grid) && grid.sureness() >= CLEAR.0 && grid.area() >= CLEAR.1 * page;
+    let is_clear = |grid: &Judged| {
+        is_grid(grid) && grid.sureness() >= CLEAR.0 && grid.area() >= CLEAR.1 * page
+    };
     let mut clusters = Vec::new();
     if !judged.iter().any(is_clear) {
         clusters = tiles::clusters(&ink);
@@ -99,7 +100,19 @@ fn judged(lattices: Vec<Lattice>, ink: &Plane) -> Vec<Judged> {
         lattices.into_iter().map(|lattice| (promise(&lattice, ink), lattice)).collect();
     promising.retain(|(promise, _)| *promise >= PROMISING);
     promising.sort_by(|a, b| b.0.total_cmp(&a.0));
-    promising.iter().take(MOST).map(|(_, lattice)| Judged::of(lattice, ink)).collect()
+    let mut judged: Vec<Judged> = Vec::new();
+    for (_, lattice) in promising.iter().take(MOST) {
+        if !judged.iter().any(|other| other.sureness() >= CLEAR.0 && other.lies_on(lattice)) {
+            judged.push(Judged::of(lattice, ink));
+        }
+    }
+    let surest =
+        (0..judged.len()).max_by(|&a, &b| judged[a].sureness().total_cmp(&judged[b].sureness()));
+    if let Some(surest) = surest {
+        let grid = judged.swap_remove(surest);
+        judged.push(grid.mended(ink));
+    }
+    judged
 }
 
 fn from_frames(ink: &Plane) -> Vec<Lattice> {

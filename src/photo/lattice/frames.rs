@@ -32,7 +32,8 @@ pub(super) fn frames(ink: &Plane) -> Vec<Quad> {
     found
 }
 
-/// Are the corners the same, to a pixel or two?
+/// Are the corners the same, to a quarter of a cell?
 fn alike(one: &Quad, other: &Quad) -> bool {
-    one.0.iter().zip(other.0).all(|(a, b)| a.from(b).length() < 3.0)
+    let cell = (one.area() / 2.0).sqrt() / 9.0;
+    one.0.iter().zip(other.0).all(|(a, b)| a.from(b).length() < cell / 4.0)
 }

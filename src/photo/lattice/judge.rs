@@ -13,7 +13,7 @@ const NEAR: f32 = 0.1;
 /// How far off it may be from one that is not laid upon it yet.
 const AROUND: f32 = 0.3;
 
-/// A lattice of which more is seen need not be laid again.
+/// A lattice of which more is seen needs no mending.
 const SURE: f32 = 0.98;
 
 /// A piece beyond the lattice that is seen at so many of its places goes on.
@@ -35,18 +35,23 @@ pub(super) struct Judged {
 impl Judged {
     /// The lattice laid upon the lines of `ink`, which it lies near.
     pub(super) fn of(lattice: &Lattice, ink: &Plane) -> Self {
-        let first = Self::as_it_lies(fitted(lattice, ink), ink);
-        if first.sureness() >= SURE {
-            return first;
+        Self::as_it_lies(fitted(lattice, ink), ink)
+    }
+
+    /// The same, or the flat lattice through what is seen of it, laid upon the lines, if more is seen
+    /// of that: a corner that went astray comes back.
+    pub(super) fn mended(self, ink: &Plane) -> Self {
+        if self.sureness() >= SURE {
+            return self;
         }
-        let again = straightened(&first.lattice, ink);
-        let again = again.map(|lattice| Self::as_it_lies(fitted(&lattice, ink), ink));
-        again.filter(|again| again.sureness() > first.sureness()).unwrap_or(first)
+        let again = straightened(&self.lattice, ink).map(|lattice| Self::of(&lattice, ink));
+        again.filter(|again| again.sureness() > self.sureness()).unwrap_or(self)
     }
 
     fn as_it_lies(lattice: Lattice, ink: &Plane) -> Self {
         let lines = [Way::Across, Way::Down].map(|way| {
-            seen(&lattice, ink, way, NEAR).map(|line| line.iter().map(|seen| seen.whole).sum::<f32>() / 9.0)
+            seen(&lattice, ink, way, NEAR)
+                .map(|line| line.iter().map(|seen| seen.whole).sum::<f32>() / 9.0)
         });
         let mut side = lattice.clone();
         let goes_on = (0..4).any(|_| {
@@ -82,6 +87,12 @@ impl Judged {
         points[4][4].toward(points[5][5], 0.5)
     }
 
+    /// Are the corners those of the other lattice, to half a cell?
+    pub(super) fn lies_on(&self, other: &Lattice) -> bool {
+        let pairs = self.lattice.corners().into_iter().zip(other.corners());
+        pairs.into_iter().all(|(a, b)| a.from(b).length() < self.side() / 2.0)
+    }
+
     /// The length of a cell's side in pixels, in the mean.
     pub(super) fn side(&self) -> f32 {
         self.area().max(0.0).sqrt() / 9.0
@@ -90,9 +101,8 @@ impl Judged {
 
 /// How much of the lines is seen around a lattice that is not laid upon them yet: 0 to 1.
 pub(super) fn promise(lattice: &Lattice, ink: &Plane) -> f32 {
-    let sum = |way| {
-        seen(lattice, ink, way, AROUND).iter().flatten().map(|seen| seen.whole).sum::<f32>()
-    };
+    let sum =
+        |way| seen(lattice, ink, way, AROUND).iter().flatten().map(|seen| seen.whole).sum::<f32>();
     (sum(Way::Across) + sum(Way::Down)) / 180.0
 }
 

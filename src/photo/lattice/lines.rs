@@ -4,10 +4,10 @@ use super::super::plane::{Plane, Point};
 use super::Lattice;
 
 /// How many places across a piece are looked at.
-const OFFSETS: usize = 33;
+const OFFSETS: usize = 25;
 
 /// How many places along a piece are looked at.
-const PLACES: usize = 11;
+const PLACES: usize = 9;
 
 /// A piece is looked at between these parts of its length, so not where other lines cross it.
 const ENDS: (f32, f32) = (0.12, 0.88);
@@ -76,8 +76,8 @@ fn offset(at: usize, reach: f32) -> f32 {
 fn middle(mean: &[f32; OFFSETS], best: usize, flank: usize, reach: f32) -> f32 {
     let floor = mean[best - flank].max(mean[best + flank]);
     let (mut sum, mut weights) = (0.0, 0.0);
-    for at in best - flank..=best + flank {
-        let weight = (mean[at] - floor).max(0.0);
+    for (at, value) in mean.iter().enumerate().skip(best - flank).take(2 * flank + 1) {
+        let weight = (value - floor).max(0.0);
         sum += weight * offset(at, reach);
         weights += weight;
     }

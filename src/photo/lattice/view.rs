@@ -27,7 +27,8 @@ impl View {
         let mut equations = [[0.0; 9]; 8];
         for sight in sights {
             let (x, y) = (f64::from(sight.page.x), f64::from(sight.page.y));
-            let (seen_x, seen_y) = (f64::from(sight.seen.x) / SCALE, f64::from(sight.seen.y) / SCALE);
+            let (seen_x, seen_y) =
+                (f64::from(sight.seen.x) / SCALE, f64::from(sight.seen.y) / SCALE);
             let rows = [
                 [x, y, 1.0, 0.0, 0.0, 0.0, -x * seen_x, -y * seen_x, seen_x],
                 [0.0, 0.0, 0.0, x, y, 1.0, -x * seen_y, -y * seen_y, seen_y],
@@ -61,7 +62,8 @@ fn solved(mut equations: [[f64; 9]; 8]) -> Option<[f64; 8]> {
         let pivot = (column..8).max_by(|a, b| size(a).total_cmp(&size(b)))?;
         equations.swap(column, pivot);
         let pivot = equations[column];
-        if !(pivot[column].abs() > 1e-12) {
+        let is_clear = pivot[column].abs() > 1e-12;
+        if !is_clear {
             return None;
         }
         for (row, equation) in equations.iter_mut().enumerate() {

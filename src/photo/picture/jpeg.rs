@@ -22,7 +22,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<Picture, BadPicture> {
     let info = decoder.info().ok_or(BadPicture::Broken)?;
     allowed(&info, bytes)?;
     let longest = u16::try_from(LONGEST).unwrap_or(u16::MAX);
-    decoder.scale(longest.min(info.width), longest.min(info.height)).map_err(|_| BadPicture::Broken)?;
+    decoder
+        .scale(longest.min(info.width), longest.min(info.height))
+        .map_err(|_| BadPicture::Broken)?;
     let pixels = decoder.decode().map_err(|_| BadPicture::Broken)?;
     let orientation = decoder.exif_data().and_then(Orientation::from_exif_chunk);
     let small = decoder.info().ok_or(BadPicture::Broken)?;
