@@ -2,6 +2,7 @@
 
 pub mod cells;
 pub mod lattice;
+pub mod network;
 pub mod picture;
 mod plane;
 

@@ -56,7 +56,7 @@ def tell(kind, photos, read):
 
 def tell_natural(photos, networks):
     """Prints what each network makes of photos whose digits are known, but not their kind."""
-    for nth, network in enumerate(networks):
+    for nth, network in networks.items():
         read = scores(photos, [nth] * len(photos.planes), {nth: network}).argmax(2).numpy()
         wrong = _digits(read) != photos.digits
         print(f"natural, fold {nth}: {wrong.sum()} wrong digits of {wrong.size}: {list(zip(photos.digits[wrong].tolist(), read[wrong].tolist()))}")

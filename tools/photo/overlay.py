@@ -7,9 +7,11 @@ from PIL import Image
 
 import cells
 import hand
+import page
 from fonts import face
 
 SIDE = 48
+KINDS = ("mnist", "strokes", "faces")
 # Of each pen: how often it is used, and its darkness, red, and blue, as parts of the page's ink.
 PENS = [
     (0.34, (0.95, 0.0, 0.0)),
@@ -29,24 +31,38 @@ def _upright(mask):
     return np.asarray(square)
 
 
+def hands(work, handwriting, seed):
+    """The digits by hand; the shapes are kept in the folder `work` from the first time on."""
+    kept = work / "hands.npz"
+    if not kept.exists():
+        np.savez(kept, **_shapes(page.Sources(work / "fonts", handwriting), seed))
+    return Hands(np.load(kept))
+
+
+def _shapes(sources, seed):
+    """Upright masks and digits: of MNIST, of strokes, and of faces that look written."""
+    rng = np.random.default_rng(seed)
+    mnist = [(Image.fromarray(image), digit) for digit, images in sources.mnist.items() for image in images]
+    strokes = [(hand.from_strokes(digit, rng), digit) for digit in hand.STROKES for _ in range(400)]
+    faces = [
+        (hand.from_face(face(path, 60), digit, rng), digit)
+        for path in sources.fonts.by_hand
+        for digit in range(1, 10)
+        for _ in range(4)
+    ]
+    shapes = {}
+    for name, kind in zip(KINDS, (mnist, strokes, faces)):
+        inked = [(mask.crop(mask.getbbox()), digit) for mask, digit in kind if mask.getbbox()]
+        shapes[name] = np.stack([_upright(mask) for mask, _ in inked])
+        shapes[f"{name}_digits"] = np.array([digit for _, digit in inked])
+    return shapes
+
+
 class Hands:
     """Digits of MNIST, of strokes, and of faces that look written."""
 
-    def __init__(self, sources, seed):
-        rng = np.random.default_rng(seed)
-        self.kinds = []
-        mnist = [(Image.fromarray(image), digit) for digit, images in sources.mnist.items() for image in images]
-        strokes = [(hand.from_strokes(digit, rng), digit) for digit in hand.STROKES for _ in range(400)]
-        faces = [
-            (hand.from_face(face(path, 60), digit, rng), digit)
-            for path in sources.fonts.by_hand
-            for digit in range(1, 10)
-            for _ in range(4)
-        ]
-        for kind in (mnist, strokes, faces):
-            kind = [(mask.crop(mask.getbbox()), digit) for mask, digit in kind if mask.getbbox()]
-            masks = np.stack([_upright(mask) for mask, _ in kind])
-            self.kinds.append((masks, np.array([digit for _, digit in kind])))
+    def __init__(self, shapes):
+        self.kinds = [(shapes[name], shapes[f"{name}_digits"]) for name in KINDS]
 
     def shapes(self, rng, count):
         """Masks of 32 x 32, 0 to 1, each placed, turned, slanted, and bent anew, and their digits."""

@@ -1,5 +1,7 @@
 """Cells of real photos: read from the files that `examples/photos.rs -- --cells` writes, split by puzzle."""
 
+import copy
+
 import numpy as np
 import torch
 import torch.nn.functional as functional
@@ -13,16 +15,14 @@ FOLDS = 5
 
 
 class Photos:
-    """`planes`, `labels` (classes; -1 is a digit of unknown kind), and `names`, for each photo, and its fold."""
+    """For each photo its name, its puzzle, and of each cell the planes, the digit, and the class."""
 
-    def __init__(self, path, without=()):
+    def __init__(self, path):
         with open(path, "rb") as file:
             head = file.read(16)
             if head[:8] != b"SUDOCELL":
                 raise SystemExit(f"{path} has no cells")
             records = np.frombuffer(file.read(), RECORD).reshape(-1, 81)
-        kept = [not any(name.decode() == each for each in without) for name in records["name"][:, 0]]
-        records = records[kept]
         printed, both = records["printed"].astype(int), records["all"].astype(int)
         self.names = [name.decode() for name in records["name"][:, 0]]
         self.planes = records["planes"]
@@ -30,6 +30,14 @@ class Photos:
         written = np.where(both > 0, 9 + both, 0)
         self.labels = np.where(printed > 0, printed, written)
         self.puzzles = ["".join(map(str, row)) for row in printed]
+
+    def only(self, kept):
+        """Some of these photos."""
+        some = copy.copy(self)
+        some.names = [name for name, keep in zip(self.names, kept) if keep]
+        some.puzzles = [puzzle for puzzle, keep in zip(self.puzzles, kept) if keep]
+        some.planes, some.digits, some.labels = self.planes[kept], self.digits[kept], self.labels[kept]
+        return some
 
     def folds(self, all_puzzles):
         """The fold of each photo; photos of one puzzle are in one fold."""

@@ -11,12 +11,15 @@ export OMP_NUM_THREADS=1
 for first in 0 12; do
     "$python" "$here/pages.py" "$work/fonts" "$2" $first $((first + 4)) 2 "$work/pages"
 done
-for folder in printed filled natural; do
-    (cd "$here/../.." && cargo run --release --features photo --example photos -- \
-        --cells "$work/cells_$folder.bin" "$3/$folder")
-done
-"$python" "$here/run.py" base "$work" "$2"
+# The named photos lie on their side.
+cells() {
+    (cd "$here/../.." && cargo run --release --features photo --example photos -- --cells "$@")
+}
+cells "$work/cells_printed.bin" "$3/printed" image1024 image1031
+cells "$work/cells_filled.bin" "$3/filled"
+cells "$work/cells_natural.bin" "$3/natural" image2002
 for fold in 0 1 2 3 4; do
     "$python" "$here/run.py" fold "$work" "$2" $fold
 done
 "$python" "$here/run.py" final "$work" "$2"
+"$python" "$here/run.py" write "$work" "$2"
