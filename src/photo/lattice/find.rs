@@ -3,6 +3,7 @@
 use super::super::picture::Picture;
 use super::super::plane::{Plane, Point};
 use super::Lattice;
+use super::cut::is_cut;
 use super::frames::frames;
 use super::judge::{Judged, promise};
 use super::tiles::{self, Cluster, Span};
@@ -156,7 +157,7 @@ fn why_none(judged: &[Judged], clusters: &[Cluster], ink: &Plane) -> NoGrid {
     if let Some(cluster) = sizes.max_by_key(|cluster| cluster.len()) {
         let count = |(first, last): Span| u32::try_from(last + 1 - first).unwrap_or(0);
         let (columns, rows) = (count(cluster.columns()), count(cluster.rows()));
-        return if columns.min(rows) < 9 && cluster.is_cut(ink) {
+        return if columns.min(rows) < 9 && is_cut(cluster, ink) {
             NoGrid::Part
         } else if (columns, rows) == (9, 9) {
             NoGrid::Blurred

@@ -1,7 +1,6 @@
 //! Light tiles side by side: the cells of a grid, also of one whose frame is broken or cut off.
 
 use super::super::plane::{Plane, Point};
-use super::lines::Piece;
 use super::pieces::{Touch, pieces};
 use super::quad::Quad;
 use super::view::{Sight, View};
@@ -25,12 +24,6 @@ const LEAST: usize = 12;
 
 /// Of the places of a whole grid so many are taken.
 const DENSE: f32 = 0.8;
-
-/// How far beyond the last tiles lines are looked for that go on, in cells; how far off they may be;
-/// and at how many places they are seen, as a part of all.
-const BEYOND: f32 = 0.3;
-const NEAR: f32 = 0.15;
-const GOES_ON: f32 = 0.7;
 
 /// How wide the line between two tiles is, in tiles: more than it is, and less.
 const GAP: f32 = 1.14;
@@ -163,33 +156,6 @@ impl Cluster {
     pub(super) fn is_full(&self) -> bool {
         let count = |(first, last): Span| (last + 1 - first) as f32;
         self.len() as f32 >= DENSE * count(self.columns()) * count(self.rows())
-    }
-
-    /// Do its lines go on to an edge of the picture, so that there is no whole tile beyond?
-    pub(super) fn is_cut(&self, ink: &Plane) -> bool {
-        let (columns, rows) = (self.columns(), self.rows());
-        let count = |(first, last): Span| usize::try_from(last + 1 - first).unwrap_or(0);
-        let (width, height) = (count(columns), count(rows));
-        let (right, down) = (width as f32, height as f32);
-        self.view(columns.0, rows.0).is_some_and(|view| {
-            let cut = |lines: usize, place: &dyn Fn(f32, f32) -> Point| {
-                let at = |line: f32, beyond: f32| view.of(place(line, beyond));
-                let goes_on = |line: &usize| {
-                    let line = *line as f32;
-                    let (border, beyond) = (at(line, 0.0), at(line, BEYOND));
-                    let across = at(line + 0.5, 0.0).from(at(line - 0.5, 0.0));
-                    let piece = Piece { ends: [border, beyond], across };
-                    let sees = |beyond| ink.holds(at(line, beyond));
-                    // The last tiles may be parts of cells themselves.
-                    !sees(NEAR) || !sees(1.0) && piece.seen(ink, NEAR).whole >= GOES_ON
-                };
-                2 * (0..=lines).filter(goes_on).count() > lines + 1
-            };
-            cut(width, &|line, beyond| Point { x: line, y: -beyond })
-                || cut(width, &|line, beyond| Point { x: line, y: down + beyond })
-                || cut(height, &|line, beyond| Point { x: -beyond, y: line })
-                || cut(height, &|line, beyond| Point { x: right + beyond, y: line })
-        })
     }
 
     /// How the page is seen on which this tile's top left corner is (0, 0), and a cell's side is 1.

@@ -67,6 +67,13 @@ fn a_grid_is_found_at_the_edge_of_the_picture() {
 }
 
 #[test]
+fn a_grid_whose_frame_is_just_outside_the_picture_is_found() {
+    let corners =
+        [corner(30.0, -5.0), corner(450.0, -4.0), corner(454.0, 430.0), corner(32.0, 432.0)];
+    assert_found(&Page::new(), &Shot { size: (480, 480), corners, ..Shot::new() });
+}
+
+#[test]
 fn a_grid_with_coloured_cells_and_red_digits_is_found() {
     let page = Page {
         ink: [0.9, 0.2, 0.2],
