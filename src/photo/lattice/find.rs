@@ -47,7 +47,7 @@ const NARROW: usize = 13;
 const PROMISING: f32 = 0.3;
 
 /// At most so many lattices are laid upon the lines.
-const MOST: usize = 8;
+const MOST: usize = 6;
 
 /// Of a grid more is seen.
 const LEAST: f32 = 0.7;
@@ -103,7 +103,7 @@ fn judged(lattices: Vec<Lattice>, ink: &Plane) -> Vec<Judged> {
     promising.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut judged: Vec<Judged> = Vec::new();
     for (_, lattice) in promising.iter().take(MOST) {
-        if !judged.iter().any(|other| other.sureness() >= CLEAR.0 && other.lies_on(lattice)) {
+        if !judged.iter().any(|other| other.sureness() >= LEAST && other.lies_on(lattice)) {
             judged.push(Judged::of(lattice, ink));
         }
     }

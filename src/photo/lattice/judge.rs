@@ -22,7 +22,7 @@ const JUST_OUTSIDE: f32 = 0.2;
 /// A piece beyond the lattice that is seen at so many of its places goes on.
 const GOES_ON: f32 = 0.7;
 
-/// Lines go on beyond a side if so many of its ten do.
+/// A grid goes on beyond a side if so many of its ten lines do, and so many pieces of the next line.
 const LINES_GO_ON: usize = 6;
 
 /// A lattice on the lines of a picture.
@@ -152,16 +152,24 @@ fn top_is_outside(lattice: &Lattice, ink: &Plane) -> bool {
     is_outside && (0..10).all(|at| ink.holds(border[at].toward(next[at], JUST_OUTSIDE)))
 }
 
-/// Do the lines that end at the top side go on above it?
+/// Do the lines that end at the top side go on above it, and does another one cross them there?
 fn goes_on_above(lattice: &Lattice, ink: &Plane) -> bool {
     let [border, next, ..] = lattice.points();
     let beyond = |at: usize| border[at].moved(border[at].from(next[at]), 1.0);
-    let goes_on = |&at: &usize| {
+    let upward = |&at: &usize| {
         let (left, right) = (at.saturating_sub(1), (at + 1).min(9));
         let across = border[right].from(border[left]);
         let across = Point::default().moved(across, 1.0 / (right - left) as f32);
-        let piece = Piece { ends: [border[at], beyond(at)], across };
-        ink.holds(beyond(at)) && piece.seen(ink, AROUND / 2.0).whole >= GOES_ON
+        goes_on(&Piece { ends: [border[at], beyond(at)], across }, ink)
     };
-    (0..10).filter(goes_on).count() >= LINES_GO_ON
+    let along = |&at: &usize| {
+        let across = border[at].from(next[at]);
+        goes_on(&Piece { ends: [beyond(at), beyond(at + 1)], across }, ink)
+    };
+    (0..10).filter(upward).count() >= LINES_GO_ON && (0..9).filter(along).count() >= LINES_GO_ON
+}
+
+/// Is a line seen at a piece beyond the lattice?
+fn goes_on(piece: &Piece, ink: &Plane) -> bool {
+    piece.ends.iter().all(|&end| ink.holds(end)) && piece.seen(ink, AROUND / 2.0).whole >= GOES_ON
 }
