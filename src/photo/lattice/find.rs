@@ -82,7 +82,7 @@ pub fn find(picture: &Picture) -> Result<Found, NoGrid> {
         judged.extend(self::judged(from_tiles(&clusters), &ink));
     }
     let grids: Vec<&Judged> = judged.iter().filter(|grid| is_grid(grid)).collect();
-    let worth = |grid: &Judged| grid.sureness().powi(2) * grid.side();
+    let worth = |grid: &Judged| grid.sureness() * grid.sureness() * grid.side();
     let best = grids.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)));
     let best = best.ok_or_else(|| why_none(&judged, &clusters, &ink))?;
     let others = others(best, &grids);
