@@ -1,5 +1,6 @@
 //! Where the lines of a grid cross on a photo: 10 × 10 points.
 
+mod cut;
 mod find;
 mod fit;
 mod frames;

@@ -30,7 +30,8 @@ impl Point {
 
     /// How long a way is.
     pub(super) fn length(self) -> f32 {
-        self.x.hypot(self.y)
+        // `hypot` is not the same on every machine.
+        (self.x * self.x + self.y * self.y).sqrt()
     }
 
     /// Twice the area between two ways: more than 0 if `other` is clockwise of this one, on a page.

@@ -3,6 +3,7 @@
 use super::super::picture::Picture;
 use super::super::plane::{Plane, Point};
 use super::Lattice;
+use super::cut::is_cut;
 use super::frames::frames;
 use super::judge::{Judged, promise};
 use super::tiles::{self, Cluster, Span};
@@ -46,7 +47,7 @@ const NARROW: usize = 13;
 const PROMISING: f32 = 0.3;
 
 /// At most so many lattices are laid upon the lines.
-const MOST: usize = 8;
+const MOST: usize = 6;
 
 /// Of a grid more is seen.
 const LEAST: f32 = 0.7;
@@ -81,7 +82,7 @@ pub fn find(picture: &Picture) -> Result<Found, NoGrid> {
         judged.extend(self::judged(from_tiles(&clusters), &ink));
     }
     let grids: Vec<&Judged> = judged.iter().filter(|grid| is_grid(grid)).collect();
-    let worth = |grid: &Judged| grid.sureness().powi(2) * grid.side();
+    let worth = |grid: &Judged| grid.sureness() * grid.sureness() * grid.side();
     let best = grids.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)));
     let best = best.ok_or_else(|| why_none(&judged, &clusters, &ink))?;
     let others = others(best, &grids);
@@ -102,7 +103,7 @@ fn judged(lattices: Vec<Lattice>, ink: &Plane) -> Vec<Judged> {
     promising.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut judged: Vec<Judged> = Vec::new();
     for (_, lattice) in promising.iter().take(MOST) {
-        if !judged.iter().any(|other| other.sureness() >= CLEAR.0 && other.lies_on(lattice)) {
+        if !judged.iter().any(|other| other.sureness() >= LEAST && other.lies_on(lattice)) {
             judged.push(Judged::of(lattice, ink));
         }
     }
@@ -156,7 +157,7 @@ fn why_none(judged: &[Judged], clusters: &[Cluster], ink: &Plane) -> NoGrid {
     if let Some(cluster) = sizes.max_by_key(|cluster| cluster.len()) {
         let count = |(first, last): Span| u32::try_from(last + 1 - first).unwrap_or(0);
         let (columns, rows) = (count(cluster.columns()), count(cluster.rows()));
-        return if columns.min(rows) < 9 && cluster.is_cut(ink) {
+        return if columns.min(rows) < 9 && is_cut(cluster, ink) {
             NoGrid::Part
         } else if (columns, rows) == (9, 9) {
             NoGrid::Blurred

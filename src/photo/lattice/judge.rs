@@ -16,10 +16,13 @@ const AROUND: f32 = 0.3;
 /// A lattice of which more is seen needs no mending.
 const SURE: f32 = 0.98;
 
+/// A line is just outside the picture if less than so much of a cell is.
+const JUST_OUTSIDE: f32 = 0.2;
+
 /// A piece beyond the lattice that is seen at so many of its places goes on.
 const GOES_ON: f32 = 0.7;
 
-/// Lines go on beyond a side if so many of its ten do.
+/// A grid goes on beyond a side if so many of its ten lines do, and so many pieces of the next line.
 const LINES_GO_ON: usize = 6;
 
 /// A lattice on the lines of a picture.
@@ -28,6 +31,8 @@ pub(super) struct Judged {
     pub(super) lattice: Lattice,
     /// How much is seen of each line: ten across, ten down; 0 to 1.
     lines: [[f32; 10]; 2],
+    /// Is a line of the frame so near to an edge of the picture that it is outside?
+    is_outside: [[bool; 10]; 2],
     /// Do lines go on beyond a side?
     pub(super) goes_on: bool,
 }
@@ -53,12 +58,15 @@ impl Judged {
             seen(&lattice, ink, way, NEAR)
                 .map(|line| line.iter().map(|seen| seen.whole).sum::<f32>() / 9.0)
         });
-        let mut side = lattice.clone();
-        let goes_on = (0..4).any(|_| {
-            side = side.turned();
-            goes_on_above(&side, ink)
-        });
-        Self { lattice, lines, goes_on }
+        // From the top against the clock: right, bottom, left.
+        let [top, right, bottom, left] = sides(&lattice);
+        let goes_on = [&top, &right, &bottom, &left].iter().any(|side| goes_on_above(side, ink));
+        let mut is_outside = [[false; 10]; 2];
+        is_outside[0][0] = top_is_outside(&top, ink);
+        is_outside[0][9] = top_is_outside(&bottom, ink);
+        is_outside[1][0] = top_is_outside(&left, ink);
+        is_outside[1][9] = top_is_outside(&right, ink);
+        Self { lattice, lines, is_outside, goes_on }
     }
 
     /// How much of all lines is seen: 0 to 1.
@@ -66,9 +74,11 @@ impl Judged {
         self.lines.iter().flatten().sum::<f32>() / 20.0
     }
 
-    /// How much is seen of the line of which least is seen: 0 to 1.
+    /// How much is seen of the line of which least is seen: 0 to 1. A line of the frame that is just
+    /// outside the picture does not count.
     pub(super) fn weakest(&self) -> f32 {
-        self.lines.iter().flatten().copied().fold(1.0, f32::min)
+        let lines = self.lines.iter().flatten().zip(self.is_outside.iter().flatten());
+        lines.filter(|(_, is_outside)| !**is_outside).map(|(seen, _)| *seen).fold(1.0, f32::min)
     }
 
     /// How much is seen of the lines around the boxes: 0 to 1.
@@ -127,16 +137,39 @@ fn trust(line: &[Seen; 9], crossing: usize) -> f32 {
     before.min(line[crossing.min(8)].whole)
 }
 
-/// Do the lines that end at the top side go on above it?
+/// The lattice with its top, right, bottom, and left side as its top.
+fn sides(lattice: &Lattice) -> [Lattice; 4] {
+    let right = lattice.turned();
+    let bottom = right.turned();
+    let left = bottom.turned();
+    [lattice.clone(), right, bottom, left]
+}
+
+/// Is the top line outside the picture, but not far?
+fn top_is_outside(lattice: &Lattice, ink: &Plane) -> bool {
+    let [border, next, ..] = lattice.points();
+    let is_outside = border.iter().filter(|point| !ink.holds(**point)).count() >= 5;
+    is_outside && (0..10).all(|at| ink.holds(border[at].toward(next[at], JUST_OUTSIDE)))
+}
+
+/// Do the lines that end at the top side go on above it, and does another one cross them there?
 fn goes_on_above(lattice: &Lattice, ink: &Plane) -> bool {
     let [border, next, ..] = lattice.points();
     let beyond = |at: usize| border[at].moved(border[at].from(next[at]), 1.0);
-    let goes_on = |&at: &usize| {
+    let upward = |&at: &usize| {
         let (left, right) = (at.saturating_sub(1), (at + 1).min(9));
         let across = border[right].from(border[left]);
         let across = Point::default().moved(across, 1.0 / (right - left) as f32);
-        let piece = Piece { ends: [border[at], beyond(at)], across };
-        ink.holds(beyond(at)) && piece.seen(ink, AROUND / 2.0).whole >= GOES_ON
+        goes_on(&Piece { ends: [border[at], beyond(at)], across }, ink)
     };
-    (0..10).filter(goes_on).count() >= LINES_GO_ON
+    let along = |&at: &usize| {
+        let across = border[at].from(next[at]);
+        goes_on(&Piece { ends: [beyond(at), beyond(at + 1)], across }, ink)
+    };
+    (0..10).filter(upward).count() >= LINES_GO_ON && (0..9).filter(along).count() >= LINES_GO_ON
+}
+
+/// Is a line seen at a piece beyond the lattice?
+fn goes_on(piece: &Piece, ink: &Plane) -> bool {
+    piece.ends.iter().all(|&end| ink.holds(end)) && piece.seen(ink, AROUND / 2.0).whole >= GOES_ON
 }

@@ -158,21 +158,6 @@ impl Cluster {
         self.len() as f32 >= DENSE * count(self.columns()) * count(self.rows())
     }
 
-    /// Does it come near to an edge of the picture?
-    pub(super) fn is_cut(&self, ink: &Plane) -> bool {
-        let (first, last) = self.columns();
-        let (top, bottom) = self.rows();
-        let size = Point { x: (last + 1 - first) as f32, y: (bottom + 1 - top) as f32 };
-        let beyond = [
-            (-1.0, -1.0),
-            (size.x + 1.0, -1.0),
-            (-1.0, size.y + 1.0),
-            (size.x + 1.0, size.y + 1.0),
-        ];
-        self.view(first, top)
-            .is_some_and(|view| beyond.iter().any(|&(x, y)| !ink.holds(view.of(Point { x, y }))))
-    }
-
     /// How the page is seen on which this tile's top left corner is (0, 0), and a cell's side is 1.
     pub(super) fn view(&self, column: i32, row: i32) -> Option<View> {
         let sights = self.tiles.iter().map(|(place, &seen)| {

@@ -68,10 +68,11 @@ fn colours(info: &ImageInfo, pixels: Vec<u8>) -> Option<DynamicImage> {
     }
 }
 
-/// The colour of four inks, each from 255 (none) to 0 (full), as JPEG has them.
+/// The colour of four inks, each from 0 (none) to 255 (full).
 fn printed(inks: &[u8]) -> [u8; 3] {
     let light = |ink: u8, black: u8| {
-        u8::try_from(u32::from(ink) * u32::from(black) / 255).unwrap_or(u8::MAX)
+        let left = u32::from(255 - ink) * u32::from(255 - black) / 255;
+        u8::try_from(left).unwrap_or(u8::MAX)
     };
     match *inks {
         [cyan, magenta, yellow, black] => {

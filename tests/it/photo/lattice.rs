@@ -30,7 +30,8 @@ fn a_plain_grid_is_found() {
 
 #[test]
 fn a_grid_is_found_in_perspective() {
-    let corners = [corner(170.0, 60.0), corner(460.0, 40.0), corner(560.0, 430.0), corner(60.0, 460.0)];
+    let corners =
+        [corner(170.0, 60.0), corner(460.0, 40.0), corner(560.0, 430.0), corner(60.0, 460.0)];
     assert_found(&Page::new(), &Shot { corners, ..Shot::new() });
 }
 
@@ -54,13 +55,21 @@ fn a_grid_with_thin_lines_alone_is_found() {
 #[test]
 fn a_grid_is_found_among_text_and_other_grids() {
     let page = Page { surroundings: true, ..Page::new() };
-    let corners = [corner(120.0, 120.0), corner(470.0, 110.0), corner(480.0, 480.0), corner(110.0, 470.0)];
+    let corners =
+        [corner(120.0, 120.0), corner(470.0, 110.0), corner(480.0, 480.0), corner(110.0, 470.0)];
     assert_found(&page, &Shot { size: (640, 640), corners, ..Shot::new() });
 }
 
 #[test]
 fn a_grid_is_found_at_the_edge_of_the_picture() {
     let corners = [corner(4.0, 3.0), corner(470.0, 6.0), corner(474.0, 476.0), corner(2.0, 470.0)];
+    assert_found(&Page::new(), &Shot { size: (480, 480), corners, ..Shot::new() });
+}
+
+#[test]
+fn a_grid_whose_frame_is_just_outside_the_picture_is_found() {
+    let corners =
+        [corner(30.0, -5.0), corner(450.0, -4.0), corner(454.0, 430.0), corner(32.0, 432.0)];
     assert_found(&Page::new(), &Shot { size: (480, 480), corners, ..Shot::new() });
 }
 
@@ -76,7 +85,12 @@ fn a_grid_with_coloured_cells_and_red_digits_is_found() {
 
 #[test]
 fn a_grid_on_a_large_photo_is_found() {
-    let corners = [corner(300.0, 500.0), corner(1200.0, 560.0), corner(1150.0, 1400.0), corner(280.0, 1390.0)];
+    let corners = [
+        corner(300.0, 500.0),
+        corner(1200.0, 560.0),
+        corner(1150.0, 1400.0),
+        corner(280.0, 1390.0),
+    ];
     let shot = Shot { size: (1500, 2000), corners, ..Shot::new() };
     let page = Page::new();
     let picture = shot.of(&page);
@@ -93,7 +107,8 @@ fn a_grid_on_a_large_photo_is_found() {
 #[test]
 fn a_page_that_lies_on_its_side_can_be_turned() {
     // The top of the page is at the right.
-    let corners = [corner(512.0, 40.0), corner(510.0, 440.0), corner(106.0, 444.0), corner(110.0, 44.0)];
+    let corners =
+        [corner(512.0, 40.0), corner(510.0, 440.0), corner(106.0, 444.0), corner(110.0, 44.0)];
     let shot = Shot { corners, ..Shot::new() };
     let lattice = find(&shot.of(&Page::new())).unwrap().lattice.turned();
     for (seen, wanted) in lattice.corners().iter().zip(corners) {
@@ -108,10 +123,14 @@ fn a_page_turned_by_any_angle_is_found() {
     for degrees in (0..360).step_by(40) {
         let angle = (degrees as f32).to_radians();
         let place = |x: f32, y: f32| {
-            corner(320.0 + x * angle.cos() - y * angle.sin(), 320.0 + x * angle.sin() + y * angle.cos())
+            corner(
+                320.0 + x * angle.cos() - y * angle.sin(),
+                320.0 + x * angle.sin() + y * angle.cos(),
+            )
         };
         let side = 200.0;
-        let corners = [place(-side, -side), place(side, -side), place(side, side), place(-side, side)];
+        let corners =
+            [place(-side, -side), place(side, -side), place(side, side), place(-side, side)];
         let shot = Shot { size: (640, 640), corners, ..Shot::new() };
         let mut lattice = find(&shot.of(&Page::new())).unwrap().lattice;
         let mut off = f32::INFINITY;
@@ -127,7 +146,8 @@ fn a_page_turned_by_any_angle_is_found() {
 #[test]
 fn several_grids_are_counted_and_the_largest_is_taken() {
     let page = Page { surroundings: true, lines: [0.05, 0.1], ..Page::new() };
-    let corners = [corner(160.0, 120.0), corner(880.0, 120.0), corner(880.0, 840.0), corner(160.0, 840.0)];
+    let corners =
+        [corner(160.0, 120.0), corner(880.0, 120.0), corner(880.0, 840.0), corner(160.0, 840.0)];
     let shot = Shot { size: (1100, 1250), corners, ..Shot::new() };
     let found = find(&shot.of(&page)).unwrap();
     assert_eq!(found.others, 1);
@@ -140,7 +160,8 @@ fn there_is_no_grid_on_paper_in_noise_and_in_text() {
     assert_eq!(find(&Shot::new().of(&blank)), Err(NoGrid::Nothing));
     assert_eq!(find(&Shot { noise: 0.5, ..Shot::new() }.of(&blank)), Err(NoGrid::Nothing));
     let text = Page { surroundings: true, ..blank };
-    let corners = [corner(300.0, 200.0), corner(330.0, 200.0), corner(330.0, 230.0), corner(300.0, 230.0)];
+    let corners =
+        [corner(300.0, 200.0), corner(330.0, 200.0), corner(330.0, 230.0), corner(300.0, 230.0)];
     assert_eq!(find(&Shot { corners, ..Shot::new() }.of(&text)), Err(NoGrid::Nothing));
 }
 
@@ -167,7 +188,8 @@ fn a_grid_of_another_size_is_called_so() {
 
 #[test]
 fn half_a_grid_is_called_so() {
-    let corners = [corner(300.0, 40.0), corner(700.0, 44.0), corner(702.0, 440.0), corner(296.0, 444.0)];
+    let corners =
+        [corner(300.0, 40.0), corner(700.0, 44.0), corner(702.0, 440.0), corner(296.0, 444.0)];
     let shot = Shot { corners, ..Shot::new() };
     assert_eq!(find(&shot.of(&Page::new())), Err(NoGrid::Part));
 }

@@ -113,8 +113,10 @@ impl Page {
         if (-0.1..9.1).contains(&small_x) && (-0.1..9.1).contains(&small_y) {
             return if self.is_line(small_x) || self.is_line(small_y) { BLACK } else { PAPER };
         }
-        let is_near = x > -0.4 && x < columns + 0.4 && y > -0.4 && y < rows + 0.4;
-        let is_letter = y.rem_euclid(0.45) < 0.26 && random(&[(x * 11.0).floor(), (y * 9.0).floor()]) < 0.5;
+        let is_beside = (-1.0..10.0).contains(&small_x) && (-1.0..10.0).contains(&small_y);
+        let is_near = is_beside || x > -0.4 && x < columns + 0.4 && y > -0.4 && y < rows + 0.4;
+        let is_letter =
+            y.rem_euclid(0.45) < 0.26 && random(&[(x * 11.0).floor(), (y * 9.0).floor()]) < 0.5;
         if is_letter && !is_near { [0.2; 3] } else { PAPER }
     }
 }
@@ -125,7 +127,12 @@ impl Shot {
         let corner = |x: f32, y: f32| Point { x, y };
         Self {
             size: (640, 480),
-            corners: [corner(110.0, 40.0), corner(510.0, 44.0), corner(512.0, 440.0), corner(106.0, 444.0)],
+            corners: [
+                corner(110.0, 40.0),
+                corner(510.0, 44.0),
+                corner(512.0, 440.0),
+                corner(106.0, 444.0),
+            ],
             bend: 0.0,
             blur: 0,
             noise: 0.02,
@@ -238,7 +245,8 @@ impl Projection {
         let h = cross(right, sum) / cross(right, down);
         let across = [b.x - a.x + g * b.x, b.y - a.y + g * b.y, g].map(|it| it / width);
         let along = [d.x - a.x + h * d.x, d.y - a.y + h * d.y, h].map(|it| it / height);
-        let rows = [[across[0], along[0], a.x], [across[1], along[1], a.y], [across[2], along[2], 1.0]];
+        let rows =
+            [[across[0], along[0], a.x], [across[1], along[1], a.y], [across[2], along[2], 1.0]];
         let [[a, b, c], [d, e, f], [g, h, i]] = rows;
         Self([a, b, c, d, e, f, g, h, i])
     }
@@ -261,9 +269,6 @@ impl Projection {
     fn of(&self, point: Point) -> Point {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         let far = g * point.x + h * point.y + i;
-        Point {
-            x: (a * point.x + b * point.y + c) / far,
-            y: (d * point.x + e * point.y + f) / far,
-        }
+        Point { x: (a * point.x + b * point.y + c) / far, y: (d * point.x + e * point.y + f) / far }
     }
 }

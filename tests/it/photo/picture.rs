@@ -69,7 +69,7 @@ fn large_pictures_are_shrunk() {
     let picture = Picture::from_rgba(width, height, &vec![200; 24_000_000]).unwrap();
     assert_eq!((picture.width(), picture.height()), (LONGEST as usize, 853));
     assert_eq!(picture.full_size(), (width, height));
-    assert_eq!(pixel(&picture, 5, 5), [212; 3]);
+    assert!(is_near(pixel(&picture, 5, 5), [211; 3]), "{:?}", pixel(&picture, 5, 5));
 }
 
 #[test]
