@@ -1,9 +1,15 @@
-//! From a photo of a sudoku to a puzzle: the eye tells what it sees, and the solver decides what it
-//! cannot tell.
+//! A photo of a sudoku, read: where its grid lies, what stands in its cells, and what the solver
+//! decides where the eye cannot tell.
 
+pub mod cells;
 mod content;
 mod decide;
+pub mod lattice;
+pub mod network;
 mod orders;
+pub mod picture;
+mod plane;
 
 pub use content::{Content, Likelihoods};
 pub use decide::{CellReading, Decided, Soundness, decide};
+pub use plane::Point;

@@ -17,6 +17,7 @@ const MAY_USE: [(&str, &[&str]); 34] = [
     ("read", &["grid"]),
     ("write", &["grid", "read"]),
     ("report", &["read"]),
+    ("photo", &[]),
     ("solve", &["budget", "grid"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
     ("photo", &["budget", "grid", "read", "solve"]),

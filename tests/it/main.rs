@@ -26,6 +26,7 @@ mod outputs;
 mod own_rules;
 mod paper;
 mod path;
+#[cfg(feature = "photo")]
 mod photo;
 mod pictures;
 mod read;

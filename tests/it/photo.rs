@@ -1,3 +1,9 @@
-//! Photos of a sudoku: what is seen, and what is made of it.
+//! Photos that a program draws: the grid is found, or it is said why not; what is in a cell; and what is
+//! made of it.
 
+mod cells;
 mod decide;
+mod lattice;
+mod network;
+mod page;
+mod picture;
