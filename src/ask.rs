@@ -38,6 +38,7 @@ mod share;
 mod solve;
 mod solver;
 mod told;
+mod verify;
 mod walk;
 mod way;
 mod why;
@@ -65,6 +66,7 @@ pub use share::{LinkName, Opens, ShareAnswer, ShareLink, ShareQuestion};
 pub use solve::{SolveAnswer, SolveQuestion};
 pub use solver::Solver;
 pub use told::{RestsOn, StepTexts, Told};
+pub use verify::{VerifyAnswer, verify};
 pub use walk::{RuleUse, Summary, WalkAnswer, WalkQuestion};
 pub use way::Way;
 pub use why::{WhyAnswer, WhyQuestion};
@@ -156,6 +158,8 @@ pub enum Answer {
     Choices(Box<ChoicesAnswer>),
     /// The words of the texts and their meanings.
     Words(Box<WordsAnswer>),
+    /// Whether a certificate holds.
+    Verify(Box<VerifyAnswer>),
     /// Why there is no answer.
     Problem(Box<Problem>),
 }

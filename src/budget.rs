@@ -94,6 +94,9 @@ impl Work {
     /// As much as a rule may do.
     pub const MOST: u64 = 300_000_000;
 
+    /// What a search leaves for telling what it found.
+    const FOR_TELLING: u64 = Self::MOST / 3;
+
     /// So much is done between two questions whether anybody waits.
     const BETWEEN_QUESTIONS: u64 = 1 << 23;
 
@@ -133,6 +136,21 @@ impl Work {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The same for a search whose finds are told later: it breaks while a third is left for telling them.
+    pub fn look(&self, n: u64) -> ControlFlow<()> {
+        self.spend(n)?;
+        if self.left.get() > Self::FOR_TELLING {
+            return ControlFlow::Continue(());
+        }
+        self.is_cut.set(true);
+        ControlFlow::Break(())
+    }
+
+    /// Is nothing left, or does nobody wait any more?
+    pub const fn is_spent(&self) -> bool {
+        self.left.get() == 0
     }
 
     /// Says that something was left out.

@@ -1,18 +1,20 @@
 //! The judge: accepts or refuses a deduction. It reads nothing else of a step, and knows no rule.
 //!
-//! Every conclusion is proved from the premises by exhaustive search (`proof`),
-//! every deadly pattern by filling it, and every premise must be needed. Only a [`Checked`] step
-//! can be applied, explained, or drawn.
+//! Every conclusion is proved from the premises by exhaustive search (`proof`), every deadly pattern by
+//! filling it, and no premise may be one that the conclusions do without. Only a [`Checked`] step can be
+//! applied, explained, or drawn.
 
 use crate::deduction::{Conclusions, Constraint, Deduction, Truth};
 use crate::grid::{Candidate, Cell, DigitSet, Grid};
-use crate::proof::{self, Verdict};
+use crate::proof::{self, Depth, Verdict};
 use crate::step::Step;
 
 /// Proof that a step passed: nothing else makes one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checked {
     step: Step,
+    is_minimal: bool,
+    assumes_one_solution: bool,
 }
 
 /// A step that did not pass: a fault of the rule that found it.
@@ -43,7 +45,7 @@ pub enum Refused {
         /// The conclusion.
         candidate: Candidate,
     },
-    /// A pattern is not deadly, or not in a puzzle whose givens have one solution.
+    /// A pattern can be filled, and is not deadly, or not in a puzzle whose givens have one solution.
     #[error("the pattern is not deadly here")]
     NotDeadly,
     /// All conclusions follow without this truth, or the grid already holds the digit of this
@@ -60,6 +62,20 @@ pub enum Refused {
 /// # Errors
 /// The first thing found wrong with it, from the conclusions to the premises.
 pub fn check(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
+    judged(grid, deduction, Depth::AsNeeded).map(drop)
+}
+
+/// The same by the search that learns alone, which few arguments ever need. For tests of it.
+///
+/// # Errors
+/// As for [`check`].
+#[doc(hidden)]
+pub fn check_by_learning(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
+    judged(grid, deduction, Depth::Learning).map(drop)
+}
+
+/// Accepts a deduction: is it proved that each of its premises is needed?
+fn judged(grid: &Grid, deduction: &Deduction, depth: Depth) -> Result<bool, Refused> {
     let Deduction { premises, conclusions } = deduction;
     let concluded = conclusions.candidates();
     if concluded.is_empty() {
@@ -72,8 +88,8 @@ pub fn check(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
         return Err(Refused::NotACandidate(candidate));
     }
     premises.truths.iter().try_for_each(|truth| fits(grid, truth))?;
-    match proof::judge(grid, premises, conclusions) {
-        Verdict::Proved => Ok(()),
+    match proof::judge_by(grid, premises, conclusions, depth) {
+        Verdict::Proved { minimal } => Ok(minimal),
         Verdict::NotProved(candidate) => Err(Refused::NotProved { candidate }),
         Verdict::Unused(i) => Err(match premises.truths.get(i) {
             Some(truth) => Refused::UnusedTruth(truth.clone()),
@@ -95,9 +111,18 @@ fn fits(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
             if pattern.cells().iter().any(is_outside) {
                 return Err(unused());
             }
-            if proof::is_deadly(grid, pattern) { Ok(()) } else { Err(Refused::NotDeadly) }
+            let holds = proof::is_deadly(grid, pattern) || !proof::can_be_filled(grid, pattern);
+            if holds { Ok(()) } else { Err(Refused::NotDeadly) }
         }
     }
+}
+
+/// Is there a deadly pattern that can still be filled, so that only the one solution forbids it?
+fn can_fill_a_pattern(grid: &Grid, truths: &[Truth]) -> bool {
+    truths.iter().any(|truth| match truth {
+        Truth::Exactly(_) => false,
+        Truth::Outside(pattern) => proof::can_be_filled(grid, pattern),
+    })
 }
 
 impl Checked {
@@ -106,8 +131,12 @@ impl Checked {
     /// # Errors
     /// The step, and what is wrong with its deduction.
     pub fn new(grid: &Grid, step: Step) -> Result<Self, Box<Refusal>> {
-        match check(grid, &step.deduction) {
-            Ok(()) => Ok(Self { step }),
+        match judged(grid, &step.deduction, Depth::AsNeeded) {
+            Ok(is_minimal) => {
+                let assumes_one_solution =
+                    can_fill_a_pattern(grid, &step.deduction.premises.truths);
+                Ok(Self { step, is_minimal, assumes_one_solution })
+            }
             Err(refused) => Err(Box::new(Refusal { step, refused })),
         }
     }
@@ -115,6 +144,19 @@ impl Checked {
     /// The step.
     pub const fn step(&self) -> &Step {
         &self.step
+    }
+
+    /// Is it proved that each of its premises is needed? If not, the search for a proof was given up:
+    /// no premise was found that the conclusions do without.
+    pub const fn is_minimal(&self) -> bool {
+        self.is_minimal
+    }
+
+    /// Does it rely on the puzzle having one solution?
+    ///
+    /// A deadly pattern that cannot be filled any more holds something else without that.
+    pub const fn assumes_one_solution(&self) -> bool {
+        self.assumes_one_solution
     }
 
     /// Writes the conclusions into `grid`, and skips those that are true already.

@@ -16,6 +16,7 @@ mod more;
 mod names;
 mod output;
 mod player;
+mod proof;
 mod rules;
 mod schema;
 mod screen;
@@ -25,6 +26,7 @@ mod show;
 mod shown;
 mod sign;
 mod solve;
+mod verify;
 mod watch;
 mod why;
 
@@ -55,6 +57,8 @@ enum Command {
     Solve(solve::Args),
     /// Is the puzzle sound: no clash, one solution, no wrong entry?
     Check(check::Args),
+    /// Does a proof hold that `explain --proof` wrote?
+    Verify(verify::Args),
     /// The rules from easy to hard, or the page of one
     Rules(rules::Args),
     /// What the JSON of all answers looks like
@@ -73,7 +77,7 @@ const EXIT_CODES: &str = "Exit codes:
   0  a step was found, or all is well
   1  there is none: the grid is solved, or no rule that was allowed applies
   2  the input or the command cannot be read
-  3  the puzzle is not sound
+  3  the puzzle is not sound, or a proof does not hold
 
 Examples:
   sudoku explain                      explain a puzzle that comes with the program
@@ -91,7 +95,7 @@ pub enum Exit {
     NoneFound,
     /// The input or the command cannot be read.
     BadInput,
-    /// The puzzle is not sound.
+    /// The puzzle is not sound, or a proof does not hold.
     Unsound,
 }
 
@@ -131,6 +135,7 @@ fn obey(cli: &Cli) -> Result<Exit, Failure> {
         Command::Explain(args) => explain::run(args, screen),
         Command::Solve(args) => solve::run(args, screen),
         Command::Check(args) => check::run(args, screen),
+        Command::Verify(args) => verify::run(args, screen),
         Command::Rules(args) => rules::run(args, screen),
         Command::Schema(args) => schema::run(args, screen),
         #[cfg(feature = "web")]

@@ -28,6 +28,7 @@ mod sights;
 mod template_error;
 mod templates;
 mod text;
+pub(crate) mod verification;
 pub(crate) mod words;
 
 pub use naming::{Coordinates, Naming};
@@ -44,6 +45,10 @@ use std::sync::Arc;
 
 /// The sentence that must be in every step that relies on the puzzle having one solution.
 const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
+
+/// What stands in its place where a deadly pattern cannot be filled any more.
+const NO_UNIQUENESS: &str = "In fact, the candidates that are left cannot fill the pattern at all, so \
+                             this step does not rely on the puzzle having one solution.";
 
 /// Tells `step`, which is about to be taken on `trail`, in the words of its `card`.
 ///
@@ -63,8 +68,10 @@ pub fn explain(
     let pattern = scene.text(&tell(&card.text.pattern)?);
     let mut full = scene.lines(&tell(&card.text.full.observation)?);
     full.extend(scene.lines(&tell(&card.text.full.reason)?));
-    if step.step().premises().assume_one_solution() {
+    if step.assumes_one_solution() {
         full.push(Line::Sentence(scene.text(UNIQUENESS)));
+    } else if step.step().premises().assume_one_solution() {
+        full.push(Line::Sentence(scene.text(NO_UNIQUENESS)));
     }
     full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));
     // What earlier steps did comes first: "it" and "these" in the reason point to the observation.

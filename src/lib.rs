@@ -77,6 +77,7 @@ mod backtrack;
 mod budget;
 mod card;
 mod cards;
+mod certificate;
 mod check;
 mod deduction;
 mod diagnose;
@@ -145,11 +146,14 @@ pub mod puzzle {
 /// Deductions and their judge; rules, the steps that they find, and walks to the solution.
 pub mod logic {
     pub use crate::budget::{Budget, Extent, Progress, Work};
+    #[doc(hidden)]
+    pub use crate::check::check_by_learning;
     pub use crate::check::{Checked, Refusal, Refused, check};
     pub use crate::deduction::*;
     pub use crate::facts::*;
     pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RuleNames};
     pub use crate::names::{Meaning, meaning, named};
+    pub use crate::proof::{trim, trim_links, trim_within};
     pub use crate::rule::{Find, First, Found, Rule, Sink};
     pub use crate::rules::RULES;
     pub use crate::search::{Distance, Finding, Search, Walk, Walked, distance};
@@ -160,6 +164,11 @@ pub mod logic {
     #[cfg(feature = "words")]
     pub mod path {
         pub use crate::path::*;
+    }
+
+    /// Walks as certificates that others can check.
+    pub mod certificate {
+        pub use crate::certificate::*;
     }
 
     /// Grids with what a rule must find on them, or must not.

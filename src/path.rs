@@ -22,6 +22,7 @@ use crate::search::Search;
 use crate::trail::{Cause, Trail};
 use goal::Goal;
 use pool::{Breadth, Pool};
+use slice::Within;
 use std::collections::BTreeSet;
 
 /// What somebody asks about a cell.
@@ -139,10 +140,11 @@ pub fn n_easy(search: &mut Search<'_>, grid: &Grid) -> usize {
 }
 
 fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<PathStep>> {
-    let ladder = search.ladder();
+    let (ladder, budget) = (search.ladder(), search.budget().clone());
     let mut wide = Pool::new(grid, search, goal, Breadth::Wide);
     let end = wide.fill()?;
-    if let Some(path) = slice::slice(grid, wide.path_to(end), ladder) {
+    let limits = Within { ladder, budget: &budget };
+    if let Some(path) = slice::slice(grid, wide.path_to(end), limits) {
         return Some(path);
     }
     // Steps of one round may conflict with each other. A walk has no such conflicts, but it is
@@ -150,6 +152,6 @@ fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<Path
     // the rest was there.
     let mut narrow = Pool::new(grid, search, goal, Breadth::Narrow);
     let end = narrow.fill()?;
-    slice::slice(grid, narrow.path_to(end), ladder)
-        .or_else(|| slice::whole(grid, &narrow.all_and(end)))
+    slice::slice(grid, narrow.path_to(end), limits)
+        .or_else(|| slice::whole(grid, &narrow.all_and(end), limits))
 }

@@ -36,7 +36,7 @@ pub use frame::Frame;
 pub use highlight::{Highlight, Mark};
 pub use highlights::Highlights;
 pub use look::{Boards, Caption, Format, Length, Look, Notation, Pictures};
-pub use page::page;
+pub use page::{page, page_within};
 pub use regions::{Area, Region};
 #[cfg(feature = "cli")]
 pub(crate) use sheet::harmless;

@@ -19,24 +19,41 @@ pub fn report(error: &ReadError, name: &str, text: &str) -> String {
 
 /// The place of `error`: the name, and the line that it is about if there is one.
 pub fn excerpt(error: &ReadError, name: &str, text: &str) -> String {
+    let place = Place { line: error.line, column: error.column, label: error.kind.label() };
+    excerpt_at(place, name, text)
+}
+
+/// Where in a text something is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place<'a> {
+    /// Counts from 1; 0 for the whole text.
+    pub line: usize,
+    /// Counts characters from 1.
+    pub column: usize,
+    /// What stands there, in a few words; can be empty.
+    pub label: &'a str,
+}
+
+/// The same for any place.
+pub fn excerpt_at(place: Place<'_>, name: &str, text: &str) -> String {
     let name = harmless(name);
-    let line = lines::lines(text).find(|line| line.number == error.line);
+    let line = lines::lines(text).find(|line| line.number == place.line);
     match line {
-        Some(line) => excerpt_of_line(error, &name, &line),
-        None if error.line > 0 => {
-            let (line, column) = (error.line, error.column);
+        Some(line) => excerpt_of_line(place, &name, &line),
+        None if place.line > 0 => {
+            let (line, column) = (place.line, place.column);
             format!("  --> {name}:{line}:{column}\n")
         }
         None => format!("  --> {name}\n"),
     }
 }
 
-fn excerpt_of_line(error: &ReadError, name: &str, line: &Line<'_>) -> String {
-    let number = error.line.to_string();
+fn excerpt_of_line(place: Place<'_>, name: &str, line: &Line<'_>) -> String {
+    let number = place.line.to_string();
     let margin = " ".repeat(number.len() + 1);
-    let (shown, caret) = window(line.raw, error.column.saturating_sub(1));
-    let caret = format!("{}^ {}", " ".repeat(caret), error.kind.label());
-    let column = error.column;
+    let (shown, caret) = window(line.raw, place.column.saturating_sub(1));
+    let caret = format!("{}^ {}", " ".repeat(caret), place.label);
+    let column = place.column;
     format!(
         "{margin}--> {name}:{number}:{column}\n{margin} |\n {number} | {}\n{margin} | {}\n",
         shown.trim_end(),

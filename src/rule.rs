@@ -116,8 +116,8 @@ impl Rule {
         self
     }
 
-    /// The same rule, which may find other steps on a turned grid. Of two chains of the same length
-    /// it takes the first in reading order, and the checker may refuse one of them.
+    /// The same rule, which may conclude something else on a turned grid: of several patterns that lead
+    /// somewhere it looks at the first in reading order, and a part of that one may be enough.
     #[must_use]
     pub const fn asymmetric(mut self) -> Self {
         self.is_symmetric = false;
@@ -166,7 +166,8 @@ impl Rule {
         self.positions
     }
 
-    /// Does it find the same steps on a grid that is turned, mirrored, permuted, or relabelled?
+    /// Does it conclude the same on a grid that is turned, mirrored, permuted, or relabelled? Which of
+    /// several patterns is told may differ.
     pub const fn is_symmetric(&self) -> bool {
         self.is_symmetric
     }

@@ -135,10 +135,8 @@ static LIST: [Rule; 122] = [
         .asymmetric()
         .easiest_first(),
     rule!(fish/finned_franken_swordfish of finned_franken_fish, finned::finned_franken::<3>),
-    rule!(chains / grouped_aic, open::grouped_aic).asymmetric().easiest_first(),
-    rule!(chains / grouped_discontinuous_nice_loop, discontinuous_loop::grouped)
-        .asymmetric()
-        .easiest_first(),
+    rule!(chains / grouped_aic, open::grouped_aic).easiest_first(),
+    rule!(chains / grouped_discontinuous_nice_loop, discontinuous_loop::grouped).easiest_first(),
     rule!(chains / cell_forcing_chain, forcing_chain::of_cell).asymmetric().easiest_first(),
     rule!(chains / house_forcing_chain, forcing_chain::of_house).asymmetric().easiest_first(),
     rule!(almost_locked_sets / death_blossom, death_blossom::find).easiest_first(),

@@ -116,13 +116,18 @@ impl<'a> Search<'a> {
         let finding = |mut steps: Vec<(Ease, Step)>| {
             let n_ways = steps.len();
             steps.sort_by_key(|(ease, _)| *ease);
-            let step = steps.into_iter().find_map(|(_, step)| self.checked(grid, step))?;
+            let mut steps = steps.into_iter().take_while(|_| !budget.is_over());
+            let step = steps.find_map(|(_, step)| self.checked(grid, step))?;
             Some(Finding { step, n_ways })
         };
         ways.into_values().filter_map(finding).collect()
     }
 
+    /// `None` also if nobody waits any more.
     fn checked(&mut self, grid: &Grid, step: Step) -> Option<Checked> {
+        if self.budget.is_over() {
+            return None;
+        }
         Checked::new(grid, step).map_err(|refusal| self.refused.push(*refusal)).ok()
     }
 

@@ -97,6 +97,10 @@ pub(crate) fn count_within(
     max_tries: usize,
     budget: &Budget,
 ) -> Option<usize> {
+    // Many short counts in a row ask here, long ones while they try.
+    if budget.is_over() {
+        return None;
+    }
     let mut search = Search::new(max_tries, limit, budget);
     let end = search.run_on(grid, &mut |_| ControlFlow::Continue(()));
     let n_solutions = limit - search.solutions_left;
@@ -119,6 +123,9 @@ pub(crate) enum Verdict {
 /// Does `grid` have a solution? The answer is "not known" if that takes `limit` tries, or if `budget` is
 /// over before.
 pub(crate) fn verdict(grid: &Grid, limit: usize, budget: &Budget) -> Verdict {
+    if budget.is_over() {
+        return Verdict::Unknown;
+    }
     let mut search = Search::new(limit, 1, budget);
     let end = search.run_on(grid, &mut |_| ControlFlow::Continue(()));
     match (end, search.solutions_left) {
@@ -180,8 +187,8 @@ impl<'a> Search<'a> {
     /// Breaks at the last try, and when nobody waits any more.
     fn count_try(&mut self) -> ControlFlow<()> {
         self.n_tries += 1;
-        let is_given_up =
-            self.n_tries.is_multiple_of(TRIES_BETWEEN_QUESTIONS) && self.budget.is_over();
+        // The first time at the first try: many short searches end soon, too.
+        let is_given_up = self.n_tries % TRIES_BETWEEN_QUESTIONS == 1 && self.budget.is_over();
         if is_given_up || self.n_tries >= self.max_tries {
             return ControlFlow::Break(());
         }

@@ -80,7 +80,9 @@ impl Trail {
         // A puzzle has fewer candidates than this can count. If it had more, only the numbers would be lost.
         self.n_steps = self.n_steps.saturating_add(1);
         for candidate in step.step().conclusions().eliminated() {
-            self.removed_in[candidate.index()] = self.n_steps;
+            if self.grid.has(*candidate) {
+                self.removed_in[candidate.index()] = self.n_steps;
+            }
         }
         step.apply(&mut self.grid);
     }

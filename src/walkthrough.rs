@@ -3,6 +3,7 @@
 //! Steps form a graph: a step needs the eliminations that it rests on. The placements need
 //! some of them, and a reader needs no others.
 
+use crate::budget::Budget;
 use crate::check::Checked;
 use crate::grid::Grid;
 use crate::search::{Search, Walk, Walked};
@@ -19,6 +20,11 @@ pub fn whole(grid: &Grid, search: Search<'_>) -> Walked {
 ///
 /// If the walk places nothing, all of it is returned: then the eliminations are the result.
 pub fn without_idle(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
+    without_idle_within(grid, steps, &Budget::unlimited())
+}
+
+/// The same; all of `steps` if `budget` is over before the rest is proved again.
+pub fn without_idle_within(grid: &Grid, steps: &[Checked], budget: &Budget) -> Vec<Checked> {
     let needs = needs(grid, steps);
     let is_digit = |step: &Checked| step.step().conclusions().placement().is_some();
     if !steps.iter().any(is_digit) {
@@ -31,7 +37,10 @@ pub fn without_idle(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
         }
     }
     let picked: Vec<_> = steps.iter().zip(kept).filter(|(_, kept)| *kept).collect();
-    replay(grid, picked.into_iter().map(|(step, _)| step)).unwrap_or_else(|| steps.to_vec())
+    let picked = picked.into_iter().map(|(step, _)| step);
+    let picked = picked.take_while(|_| !budget.is_over());
+    let replayed = replay(grid, picked).filter(|_| !budget.is_over());
+    replayed.unwrap_or_else(|| steps.to_vec())
 }
 
 /// For each step, the steps before it that took away what it rests on.

@@ -1,7 +1,7 @@
 //! Every step that is possible now, by rule and result.
 
 use super::fault::examine;
-use super::hint::nothing_of_rule;
+use super::hint::{came_to_bound, nothing_of_rule};
 use super::player::{Findings, Player, in_time};
 use super::refused::{RefusedStep, refused};
 use super::way::Listener;
@@ -124,19 +124,15 @@ impl AllQuestion {
         found.retain(|it| !it.findings.is_empty());
         let mut groups = Vec::with_capacity(found.len());
         for findings in &found {
-            in_time(budget)?;
-            groups.push(self.group(&player, &grid, findings)?);
+            groups.push(self.group(&player, &grid, findings, budget)?);
         }
         let mut answer = if groups.is_empty() {
             self.none(&player, &grid, &search)?
         } else {
             AllAnswer { texts: Vec::new(), groups, ..self.nothing(Outcome::Step, "") }
         };
-        let cut: Vec<&str> = search.cut().iter().map(|rule| rule.name()).collect();
         let is_said = answer.groups.is_empty() && self.choice.rule.is_some();
-        if !cut.is_empty() && !is_said {
-            answer.texts.push(answers::came_to_bound(&cut).into());
-        }
+        answer.texts.extend(came_to_bound(&search).filter(|_| !is_said));
         Ok(AllAnswer { refused: refused(search.refused(), self.level), ..answer })
     }
 
@@ -159,10 +155,17 @@ impl AllQuestion {
         })
     }
 
-    fn group(&self, player: &Player, grid: &Grid, found: &Findings) -> Result<Group, Problem> {
+    fn group(
+        &self,
+        player: &Player,
+        grid: &Grid,
+        found: &Findings,
+        budget: &Budget,
+    ) -> Result<Group, Problem> {
         let card = player.card(found.rule)?;
         let trail = Trail::new(grid.clone());
         let tell = |(i, finding): (usize, &Finding)| {
+            in_time(budget)?;
             let step = player.tell(&finding.step, &trail, self.level)?;
             Ok(ListedStep { ways: finding.n_ways, step: Told { number: i + 1, ..step } })
         };

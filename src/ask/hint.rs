@@ -210,8 +210,16 @@ impl HintQuestion {
             None if search.first(grid, &[]).is_some() => answers::NO_DIGIT.to_owned(),
             None => answers::NOTHING_FOUND.to_owned(),
         };
-        Ok(HintAnswer::nothing(Outcome::None, text))
+        let mut answer = HintAnswer::nothing(Outcome::None, text);
+        answer.texts.extend(came_to_bound(search).filter(|_| self.choice.rule.is_none()));
+        Ok(answer)
     }
+}
+
+/// What is said of the rules that came to the bound of their work, if there are any.
+pub(super) fn came_to_bound(search: &Search<'_>) -> Option<Line> {
+    let cut: Vec<&str> = search.cut().iter().map(|rule| rule.name()).collect();
+    (!cut.is_empty()).then(|| answers::came_to_bound(&cut).into())
 }
 
 /// What is said if the rule called `name` finds nothing.

@@ -23,6 +23,8 @@ pub enum Outcome {
     Unsound,
     /// What was asked for is here.
     Done,
+    /// A line of a proof does not hold.
+    Refused,
 }
 
 /// Was there an answer? Programs end with it.
@@ -34,7 +36,7 @@ pub enum Verdict {
     NoneFound,
     /// The question cannot be answered.
     BadInput,
-    /// The puzzle is not sound.
+    /// The puzzle is not sound, or a proof does not hold.
     Unsound,
 }
 
@@ -52,6 +54,7 @@ impl Answer {
             Self::Check(it) => it.result.of_board(),
             Self::Solve(it) => it.result.of_board(),
             Self::Film(it) => it.result.of_board(),
+            Self::Verify(it) => it.result.of_steps_to_the_end(),
             Self::Rules(_)
             | Self::Rule(_)
             | Self::Read(_)
@@ -69,7 +72,15 @@ impl Outcome {
         match self {
             Self::Step | Self::Sound | Self::Done => Verdict::Found,
             Self::None | Self::Solved | Self::Stuck => Verdict::NoneFound,
-            Self::Unsound => Verdict::Unsound,
+            Self::Unsound | Self::Refused => Verdict::Unsound,
+        }
+    }
+
+    const fn of_steps_to_the_end(self) -> Verdict {
+        match self {
+            Self::Solved => Verdict::Found,
+            Self::Step | Self::Sound | Self::Done | Self::None | Self::Stuck => Verdict::NoneFound,
+            Self::Unsound | Self::Refused => Verdict::Unsound,
         }
     }
 
@@ -78,7 +89,7 @@ impl Outcome {
             Self::Step | Self::Sound | Self::Done | Self::Solved | Self::Stuck | Self::None => {
                 Verdict::Found
             }
-            Self::Unsound => Verdict::Unsound,
+            Self::Unsound | Self::Refused => Verdict::Unsound,
         }
     }
 }

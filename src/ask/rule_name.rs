@@ -15,6 +15,9 @@ const MAX_LISTED: usize = 5;
 /// How many letters a mistyped name may be away from the one that was meant.
 const MAX_TYPOS: usize = 3;
 
+/// A longer name is no mistyped one. The longest that a rule has is half as long.
+const MAX_LETTERS: usize = 100;
+
 /// In a short name, a few letters away is another name: this many letters allow one typo.
 const LETTERS_PER_TYPO: usize = 3;
 
@@ -23,6 +26,10 @@ pub(super) fn rule(name: &str, cards: &Cards) -> Result<&'static Rule, Problem> 
     match meaning(name, cards) {
         Meaning::One(rule) => Ok(rule),
         Meaning::Several(rules) => Err(ambiguous(name, &rules)),
+        Meaning::Nothing if name.chars().nth(MAX_LETTERS).is_some() => {
+            let wrong = format!("no rule has a name of more than {MAX_LETTERS} letters");
+            Err(Problem::new(ProblemKind::NoSuchRule, wrong, CHOOSE_A_RULE))
+        }
         Meaning::Nothing => {
             let wrong = format!("there is no rule `{name}`");
             Err(Problem::new(ProblemKind::NoSuchRule, wrong, meant(name, cards)))

@@ -16,6 +16,7 @@ impl Answer {
             Self::Read(it) => &it.texts,
             Self::Write(it) => &it.texts,
             Self::Film(it) => &it.texts,
+            Self::Verify(it) => &it.texts,
             Self::Share(_)
             | Self::Rules(_)
             | Self::Rule(_)
@@ -35,6 +36,7 @@ impl Answer {
             Self::Check(it) => it.fault.as_ref(),
             Self::Solve(it) => it.fault.as_ref(),
             Self::Film(_)
+            | Self::Verify(_)
             | Self::Read(_)
             | Self::Write(_)
             | Self::Share(_)
@@ -57,6 +59,7 @@ impl Answer {
             Self::Check(_)
             | Self::Solve(_)
             | Self::Film(_)
+            | Self::Verify(_)
             | Self::Read(_)
             | Self::Write(_)
             | Self::Share(_)

@@ -6,7 +6,7 @@ use super::way::Listener;
 use super::{Choice, Fault, Outcome, Problem};
 use crate::budget::Budget;
 use crate::explain::diagnosis::MistakeLevel;
-use crate::explain::{Coordinates, Line};
+use crate::explain::{Coordinates, Line, answers};
 use crate::grid::{Cell, Grid};
 use crate::read::{Entry, Puzzle};
 use crate::solve::{self, Solution};
@@ -15,7 +15,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// More solutions than anybody reads; an empty board has 10 to the 21st.
-const MAX_SOLUTIONS: usize = 1_000_000;
+const MAX_SOLUTIONS: usize = 100_000;
 
 /// What is the solution?
 #[derive(Clone, Debug, Deserialize)]
@@ -26,7 +26,8 @@ pub struct SolveQuestion {
     #[serde(with = "super::board")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
     pub board: Puzzle,
-    /// Up to so many solutions, a million at most, all alike; without it, one, and whether it is the only one.
+    /// Up to so many solutions, a hundred thousand at most, all alike; without it, one, and whether it is
+    /// the only one.
     pub count: Option<NonZeroUsize>,
     /// What cells are called.
     #[serde(default)]
@@ -73,10 +74,17 @@ impl SolveQuestion {
         let wrong = if is_answered { None } else { self.wrong(budget)? };
         let (result, texts, fault) = match wrong {
             Some(it) => (Outcome::Unsound, it.texts, it.fault),
-            None => (Outcome::Solved, Vec::new(), None),
+            None => (Outcome::Solved, self.ending(&solutions), None),
         };
         let solved = solutions.first().filter(|_| !is_list).and_then(|it| self.solved(it));
         Ok(SolveAnswer { result, texts, fault, solutions, solved, is_list })
+    }
+
+    /// What is said of a list that ends before what was asked for.
+    fn ending(&self, solutions: &[Solution]) -> Vec<Line> {
+        let is_cut = self.count.is_some_and(|count| count.get() > MAX_SOLUTIONS)
+            && solutions.len() == MAX_SOLUTIONS;
+        is_cut.then(|| answers::solutions_end(MAX_SOLUTIONS).into()).into_iter().collect()
     }
 
     /// The givens, and the digits of `solution` as if they were entered.
@@ -97,14 +105,21 @@ impl SolveQuestion {
     fn solutions(&self, budget: &Budget) -> Vec<Solution> {
         let limit = self.count.map_or(2, NonZeroUsize::get).min(MAX_SOLUTIONS);
         let mut solutions = Vec::new();
-        let Ok(grid) = self.board.grid() else { return solutions };
-        // It ends either way.
-        let _ = solve::each_within(&grid, budget, |solution| {
+        self.each(budget, |solution| {
             solutions.push(solution);
             let is_enough = solutions.len() == limit || budget.is_over();
             if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         solutions
+    }
+
+    /// Visits the solutions as they are found, however many were asked for, until a visit breaks: none is
+    /// kept.
+    pub(crate) fn each(&self, budget: &Budget, visit: impl FnMut(Solution) -> ControlFlow<()>) {
+        if let Ok(grid) = self.board.grid() {
+            // It ends either way.
+            let _ = solve::each_within(&grid, budget, visit);
+        }
     }
 
     fn wrong(&self, budget: &Budget) -> Result<Option<Unsound>, Problem> {

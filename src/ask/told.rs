@@ -103,6 +103,10 @@ struct StepFields<'a> {
     /// What the checker was told: these constraints force the conclusions.
     #[serde(skip_serializing_if = "Option::is_none")]
     premises: Option<&'a Premises>,
+    /// Is it proved that the conclusions need each of these premises? If not, the search for a proof was
+    /// given up, and one of them may be spare.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimal: Option<bool>,
     /// What the texts are made of, in the order of the story.
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Vec<&'a Fact>>,
@@ -191,8 +195,9 @@ impl Told {
             pencil: if is_full { self.pencil() } else { Vec::new() },
             placements: is_full.then_some(placements),
             eliminations: is_full.then_some(eliminations),
-            assumes_unique_solution: is_full.then(|| step.premises().assume_one_solution()),
+            assumes_unique_solution: is_full.then(|| self.step.assumes_one_solution()),
             premises: is_full.then_some(step.premises()),
+            minimal: is_full.then(|| self.step.is_minimal()),
             facts: is_full.then(facts),
             after: is_full.then(|| self.after()),
         }

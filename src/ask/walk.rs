@@ -116,7 +116,7 @@ impl WalkQuestion {
         let grid = player.ladder.view(grid);
         let walked = walkthrough::whole(&grid, player.search());
         in_time(budget)?;
-        let steps = self.told_steps(&grid, &walked);
+        let steps = self.told_steps(&grid, &walked, budget);
         let steps = player.tell_each(&grid, &steps, Level::Full)?;
         let is_solved = walked.grid.is_solved();
         Ok(WalkAnswer {
@@ -131,11 +131,11 @@ impl WalkQuestion {
         })
     }
 
-    fn told_steps(&self, grid: &Grid, walked: &Walked) -> Vec<Checked> {
+    fn told_steps(&self, grid: &Grid, walked: &Walked, budget: &Budget) -> Vec<Checked> {
         if self.keep_idle {
             walked.steps.clone()
         } else {
-            walkthrough::without_idle(grid, &walked.steps)
+            walkthrough::without_idle_within(grid, &walked.steps, budget)
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{self, PathStep};
 use crate::read::Puzzle;
 use crate::search::Search;
-use crate::step::Value;
+use crate::step::{Constraint, Value};
 use serde::{Deserialize, Serialize};
 
 /// Why does a cell hold its digit, or not another?
@@ -128,7 +128,7 @@ impl WhyQuestion {
         let steps = path.iter().map(|it| &it.step);
         let mut told = player.tell_each(grid, steps, self.level)?;
         for (i, told) in told.iter_mut().enumerate() {
-            let steps = rests_on(path, i, told);
+            let steps = rests_on(grid, path, i, told);
             let text = answers::rests_on(&steps).into();
             told.rests_on = Some(RestsOn { steps, text });
             self.show(told, grid, player.paper.marked);
@@ -163,8 +163,9 @@ fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {
 }
 
 /// What the step of this index rests on. The words may rely on a digit that an earlier step placed,
-/// although there is another reason. Then the step rests on that earlier step.
-fn rests_on(path: &[PathStep], index: usize, told: &Told) -> Vec<usize> {
+/// although there is another reason. Then the step rests on that earlier step. And they tell what is
+/// left where something is to be pencilled in or nothing else is left.
+fn rests_on(start: &Grid, path: &[PathStep], index: usize, told: &Told) -> Vec<usize> {
     let placed = |it: &PathStep| it.step.step().conclusions().placement().map(|it| it.cell);
     let is_named = |cell: Cell| {
         let mut evidence = told.words.evidence.iter();
@@ -174,6 +175,20 @@ fn rests_on(path: &[PathStep], index: usize, told: &Told) -> Vec<usize> {
     for (i, earlier) in path.iter().enumerate().take(index) {
         if placed(earlier).is_some_and(is_named) {
             steps.push(i + 1);
+        }
+    }
+    let takes = |n: usize, candidate: Candidate| {
+        let mut after = start.clone();
+        path[n - 1].step.apply(&mut after);
+        !after.has(candidate)
+    };
+    let alone = told.step.step().conclusions().left_alone(&told.before);
+    let left = alone.into_iter().map(|it| Constraint::Cell(it.cell));
+    let left = left.chain(told.words.pencil.iter().copied());
+    let gone = left.flat_map(Constraint::all_candidates);
+    for candidate in gone.filter(|it| start.has(*it) && !told.before.has(*it)) {
+        if !steps.iter().any(|&n| takes(n, candidate)) {
+            steps.extend((1..=index).find(|&n| takes(n, candidate)));
         }
     }
     steps.sort_unstable();

@@ -6,9 +6,10 @@ use super::failure::Failure;
 use super::input;
 use super::output::Output;
 use super::player;
+use super::proof::{self, ProofArgs};
 use super::screen::Screen;
 use super::show::{Place, Show};
-use crate::ask::{Question, WalkQuestion};
+use crate::ask::{Answer, Question, WalkQuestion};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -16,6 +17,8 @@ pub(super) struct Args {
     source: Source,
     #[command(flatten)]
     output: Output,
+    #[command(flatten)]
+    proof: ProofArgs,
     #[command(flatten)]
     caption: CaptionArgs,
     /// Which steps have a board; `some`, as in text: those that need pencil marks
@@ -37,13 +40,19 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     show.look.boards = args.grids.map(Into::into);
     let input = input::read(&args.source)?;
     let show = show.about(&input);
+    let proof = args.proof.file(&args.output)?;
+    let mut choice = player::choice(&args.choice, None)?;
+    choice.profile.uniqueness &= proof.as_ref().is_none_or(proof::File::can_rely_on_one_solution);
     let question = WalkQuestion {
         board: input.reading.puzzle.clone(),
         last: input.reading.order.clone(),
         keep_idle: args.keep_idle,
         coordinates: args.look.coordinates(),
-        choice: player::choice(&args.choice, None)?,
+        choice,
     };
     let answer = show.answer(&Question::Walk(question))?;
+    if let (Some(proof), Answer::Walk(walk)) = (proof, &answer) {
+        proof.write(walk)?;
+    }
     show.show(screen, &answer)
 }

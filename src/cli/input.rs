@@ -92,18 +92,28 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
     Ok(Input { reading, text, origin, typed })
 }
 
+/// The text that `file` names, and what to call that in a message.
+pub(super) fn text(file: &OsStr) -> Result<(String, String), Failure> {
+    let origin = if file == "-" { Origin::Piped } else { Origin::File(file.into()) };
+    let read = read_bytes(&origin, "name a file that `sudoku explain --proof FILE` wrote")?;
+    Ok((decoded(&read, &origin)?, origin.name()))
+}
+
 /// The puzzle that stands there, the `nth` of several, and the whole text.
 fn read_from(origin: Origin, nth: Option<usize>) -> Result<(Reading, String, Origin), Failure> {
-    let bytes = bytes(&origin)?;
-    let text = match read::text(&bytes) {
-        Ok(text) => text.into_owned(),
-        Err(error) => {
-            let text = String::from_utf8_lossy(&bytes);
-            return Err(Problem::of_text(&error, &origin.name(), &text).into());
-        }
-    };
+    let text = decoded(&bytes(&origin)?, &origin)?;
     let reading = read::puzzle(&text, nth).map_err(|error| unread(&error, &origin, &text))?;
     Ok((reading, text, origin))
+}
+
+fn decoded(bytes: &[u8], origin: &Origin) -> Result<String, Failure> {
+    match read::text(bytes) {
+        Ok(text) => Ok(text.into_owned()),
+        Err(error) => {
+            let text = String::from_utf8_lossy(bytes);
+            Err(Problem::of_text(&error, &origin.name(), &text).into())
+        }
+    }
 }
 
 /// What names the puzzle in a command: ` paper.csv --nth 2`.
@@ -171,17 +181,24 @@ fn is_typed(text: &str) -> bool {
 }
 
 fn bytes(origin: &Origin) -> Result<Vec<u8>, Failure> {
-    let bytes = match origin {
-        Origin::Embedded => EMBEDDED.as_bytes().to_vec(),
-        Origin::Typed(text) => text.clone().into_bytes(),
-        Origin::Piped => bounded(io::stdin().lock()).map_err(|error| unreadable(origin, &error))?,
-        Origin::File(path) => file(path).map_err(|error| unreadable(origin, &error))?,
-    };
+    let bytes = read_bytes(origin, NAME_A_PUZZLE)?;
     if bytes.iter().all(u8::is_ascii_whitespace) {
         let wrong = format!("{} is empty", origin.quoted());
         return Err(Failure::of_kind(ProblemKind::Input, wrong, empty_help(origin)));
     }
     Ok(bytes)
+}
+
+/// All that is there; `help` says what to do if there is no such file.
+fn read_bytes(origin: &Origin, help: &str) -> Result<Vec<u8>, Failure> {
+    match origin {
+        Origin::Embedded => Ok(EMBEDDED.as_bytes().to_vec()),
+        Origin::Typed(text) => Ok(text.clone().into_bytes()),
+        Origin::Piped => {
+            bounded(io::stdin().lock()).map_err(|error| unreadable(origin, &error, help))
+        }
+        Origin::File(path) => file(path).map_err(|error| unreadable(origin, &error, help)),
+    }
 }
 
 /// What to do where nothing was read.
@@ -234,12 +251,12 @@ fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn unreadable(origin: &Origin, error: &io::Error) -> Failure {
+fn unreadable(origin: &Origin, error: &io::Error, help: &str) -> Failure {
     let (name, quoted) = (origin.name(), origin.quoted());
     let kind = error.kind();
     if kind == io::ErrorKind::NotFound {
         let wrong = format!("there is no file {quoted}");
-        return Failure::file(wrong, NAME_A_PUZZLE);
+        return Failure::file(wrong, help);
     }
     if kind == io::ErrorKind::IsADirectory {
         let help =

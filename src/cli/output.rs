@@ -4,11 +4,12 @@ use super::failure::{Failure, eprint_lossy};
 use super::files::{self, Existing};
 use super::shown;
 use crate::render::Format;
-use clap::ValueEnum;
+use clap::{ArgGroup, ValueEnum};
 use std::path::{Path, PathBuf};
 
 /// The form and the place of an answer.
 #[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("written").multiple(true))]
 pub(super) struct Output {
     /// What to write; without it, what the ending of `-o FILE` says, or text
     #[arg(long, value_enum, value_name = "WHAT")]
@@ -18,10 +19,10 @@ pub(super) struct Output {
     json: bool,
     /// Write to a file, or pictures of several steps to a folder, and not to the screen; `-` is
     /// standard output
-    #[arg(short, long, value_name = "FILE", group = "place")]
+    #[arg(short, long, value_name = "FILE", groups = ["place", "written"])]
     output: Option<PathBuf>,
     /// Let `-o` overwrite
-    #[arg(long, requires = "output")]
+    #[arg(long, requires = "written")]
     force: bool,
 }
 

@@ -9,9 +9,16 @@ use super::screen::Screen;
 use super::show::{self, Place, Show};
 use super::watch;
 use crate::ask::{FilmQuestion, Question, SolveQuestion, Verdict};
+use crate::budget::Budget;
 use crate::render::Format;
+use crate::solve::Solution;
+use std::io;
 use std::num::NonZeroUsize;
-use std::time::Duration;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// So long a solution waits for others before it is shown.
+const UNSEEN: Duration = Duration::from_millis(100);
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -41,6 +48,11 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let is_live =
         args.output.path().is_none() && matches!(show.look.format, Format::Text | Format::Speech);
     let question = SolveQuestion { board: board.clone(), count: args.count, coordinates };
+    if let Some(count) = args.count.filter(|_| is_live)
+        && list(&question, count.get(), &show, screen)? > 0
+    {
+        return Ok(Exit::Found);
+    }
     let grid = question.board.grid().ok().filter(|_| args.watch);
     let answer = show::answer(&Question::Solve(question))?;
     // What has no solution, or several, is not worth a film.
@@ -58,4 +70,53 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         }
     }
     show.show(screen, &answer)
+}
+
+/// Writes up to so many solutions, one a line, each as it is found; how many there were.
+fn list(
+    question: &SolveQuestion,
+    count: usize,
+    show: &Show<'_>,
+    screen: &mut Screen,
+) -> io::Result<usize> {
+    let mut list = List { show, screen, n_solutions: 0, seen: Instant::now() };
+    let mut written = Ok(());
+    question.each(&Budget::unlimited(), |solution| {
+        written = list.add(&solution);
+        let is_enough = list.n_solutions == count || written.is_err();
+        if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    written.map(|()| list.n_solutions)
+}
+
+/// Solutions on the screen.
+struct List<'a> {
+    show: &'a Show<'a>,
+    screen: &'a mut Screen,
+    n_solutions: usize,
+    /// When the last of them could be seen.
+    seen: Instant,
+}
+
+impl List<'_> {
+    /// Writes one more; what has to stand above them comes before the first.
+    fn add(&mut self, solution: &Solution) -> io::Result<()> {
+        if self.n_solutions == 0 {
+            self.notes()?;
+        }
+        self.screen.line(&solution.to_string())?;
+        if self.n_solutions == 0 || self.seen.elapsed() > UNSEEN {
+            self.screen.finish()?;
+            self.seen = Instant::now();
+        }
+        self.n_solutions += 1;
+        Ok(())
+    }
+
+    fn notes(&mut self) -> io::Result<()> {
+        let notes = self.show.look.note.as_deref().into_iter().chain(self.show.look.key());
+        let notes: Vec<&str> = notes.collect();
+        notes.iter().try_for_each(|note| self.screen.line(note))?;
+        if notes.is_empty() { Ok(()) } else { self.screen.line("") }
+    }
 }

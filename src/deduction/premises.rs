@@ -32,8 +32,8 @@ pub enum Constraint {
 pub enum Truth {
     /// One of the candidates of the constraint.
     Exactly(Constraint),
-    /// The puzzle has one solution, so one of these cells holds a digit other than those listed
-    /// for it.
+    /// One of these cells holds a digit other than those listed for it: the puzzle has one solution,
+    /// or the cells cannot be filled from what is listed.
     Outside(DeadlyPattern),
 }
 
@@ -91,7 +91,8 @@ impl Premises {
         self.len() == 0
     }
 
-    /// Do they rely on the puzzle having one solution?
+    /// Do they rely on the puzzle having one solution, unless no deadly pattern of theirs can be filled?
+    /// [`Checked::assumes_one_solution`](crate::logic::Checked::assumes_one_solution) knows that.
     pub fn assume_one_solution(&self) -> bool {
         self.truths.iter().any(|truth| match truth {
             Truth::Outside(_) => true,

@@ -97,6 +97,11 @@ pub(crate) const NO_DIGIT: &str = "No rule of this profile leads to a digit that
 /// What is said where no rule finds a step about a cell or a digit.
 pub(crate) const NOT_ABOUT: &str = "No rule of this profile finds a step about that.";
 
+/// What is said under a list of so many solutions, if more were asked for.
+pub(crate) fn solutions_end(count: usize) -> String {
+    format!("The list ends here: it has {count} solutions, and no list has more.")
+}
+
 /// What is said of a rule that finds nothing.
 pub(crate) fn nothing_of_rule(name: &str) -> String {
     format!("The rule {name} finds nothing on this grid.")

@@ -150,6 +150,9 @@ impl<'a, 's> Pool<'a, 's> {
     fn of_band(&mut self, band: usize) -> Vec<(Checked, f64)> {
         let mut found = Vec::new();
         for &Rung { rule, effort } in &self.bands[band] {
+            if self.search.budget().is_over() {
+                break;
+            }
             let steps = steps(self.search, &self.now, rule, effort);
             found.extend(steps.into_iter().map(|step| (step, effort)));
         }

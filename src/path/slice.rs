@@ -3,6 +3,7 @@
 use super::goal::{self, takes_away};
 use super::pool::Found;
 use super::{PathStep, is_easy};
+use crate::budget::Budget;
 use crate::check::Checked;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::Ladder;
@@ -11,35 +12,49 @@ use crate::rule::Rule;
 use crate::step::{Conclusions, Step};
 use std::ops::ControlFlow;
 
+/// By which rules a step is told again, and for how long.
+#[derive(Clone, Copy)]
+pub(super) struct Within<'a> {
+    pub(super) ladder: &'a Ladder,
+    pub(super) budget: &'a Budget,
+}
+
 /// The steps of `path` without those that its last one does not need, checked and told again on the
 /// grid without the rest. `None` if one does not pass any more, or speaks of a candidate as possible
-/// that another has taken away.
-pub(super) fn slice(grid: &Grid, mut path: Vec<&Found>, ladder: &Ladder) -> Option<Vec<PathStep>> {
-    while leave_out(grid, &mut path) {}
+/// that another has taken away, or if the budget is over.
+pub(super) fn slice(
+    grid: &Grid,
+    mut path: Vec<&Found>,
+    within: Within<'_>,
+) -> Option<Vec<PathStep>> {
+    while leave_out(grid, &mut path, within.budget) {}
     let path = in_order(path);
-    Some(with_grounds(replay(grid, &path, ladder)?, &path))
+    Some(with_grounds(grid, replay(grid, &path, within)?))
 }
 
 /// All steps of `path` that still change something when their turn comes. `None` if the last one
-/// does not pass any more.
-pub(super) fn whole(grid: &Grid, path: &[&Found]) -> Option<Vec<PathStep>> {
+/// does not pass any more, or if the budget is over.
+pub(super) fn whole(grid: &Grid, path: &[&Found], within: Within<'_>) -> Option<Vec<PathStep>> {
     let mut left = grid.clone();
-    let mut kept: Vec<(Checked, &Found)> = Vec::new();
+    let mut kept: Vec<Checked> = Vec::new();
     let (end, before) = path.split_last()?;
     for &found in before {
+        if within.budget.is_over() {
+            return None;
+        }
         if let Some(step) = again(&left, found.step.step()) {
             step.apply(&mut left);
-            kept.push((step, found));
+            kept.push(step);
         }
     }
-    kept.push((again(&left, end.step.step())?, end));
-    let (steps, found): (Vec<Checked>, Vec<&Found>) = kept.into_iter().unzip();
-    Some(with_grounds(steps, &found))
+    kept.push(again(&left, end.step.step())?);
+    Some(with_grounds(grid, kept))
 }
 
-fn with_grounds(steps: Vec<Checked>, path: &[&Found]) -> Vec<PathStep> {
-    let rests_on = (0..path.len()).map(|i| rests_on(path, i));
-    steps.into_iter().zip(rests_on).map(|(step, rests_on)| PathStep { step, rests_on }).collect()
+/// The steps as they are told from `start`, each with those that it rests on.
+fn with_grounds(start: &Grid, steps: Vec<Checked>) -> Vec<PathStep> {
+    let all: Vec<Vec<usize>> = (0..steps.len()).map(|i| rests_on(start, &steps, i)).collect();
+    steps.into_iter().zip(all).map(|(step, rests_on)| PathStep { step, rests_on }).collect()
 }
 
 /// Puts the steps of one round into an order in which no step takes away a candidate that a later
@@ -59,10 +74,14 @@ fn in_order(mut path: Vec<&Found>) -> Vec<&Found> {
     ordered
 }
 
-/// Leaves out what is not needed, from the last but one to the first. Was anything left out?
-fn leave_out(grid: &Grid, path: &mut Vec<&Found>) -> bool {
+/// Leaves out what is not needed, from the last but one to the first. Was anything left out, and is there
+/// time for more?
+fn leave_out(grid: &Grid, path: &mut Vec<&Found>, budget: &Budget) -> bool {
     let n_before = path.len();
     for i in (0..n_before.saturating_sub(1)).rev() {
+        if budget.is_over() {
+            return false;
+        }
         let found = path.remove(i);
         if !holds(grid, path) {
             path.insert(i, found);
@@ -81,12 +100,13 @@ fn holds(grid: &Grid, path: &[&Found]) -> bool {
     })
 }
 
-fn replay(grid: &Grid, path: &[&Found], ladder: &Ladder) -> Option<Vec<Checked>> {
+fn replay(grid: &Grid, path: &[&Found], within: Within<'_>) -> Option<Vec<Checked>> {
     let mut grid = grid.clone();
     path.iter()
         .map(|found| {
             let is_told_truly = found.live.iter().all(|&it| grid.has(it));
-            let step = is_told_truly.then(|| retold(&grid, found.step.step(), ladder))??;
+            let goes_on = is_told_truly && !within.budget.is_over();
+            let step = goes_on.then(|| retold(&grid, found.step.step(), within.ladder))??;
             let step = again(&grid, &step)?;
             step.apply(&mut grid);
             Some(step)
@@ -138,12 +158,12 @@ fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
     Checked::new(grid, step).ok()
 }
 
-/// The numbers (from 1) of the steps before step `i` (from 0) that took away what it requires. If
-/// several did, it takes one that is in the list already, else the first.
-fn rests_on(path: &[&Found], i: usize) -> Vec<usize> {
+/// The numbers (from 1) of the steps before step `i` (from 0) that take away, as they are told, what it
+/// needs gone. If several do, it takes one that is in the list already, else the first.
+fn rests_on(start: &Grid, steps: &[Checked], i: usize) -> Vec<usize> {
     let mut named: Vec<usize> = Vec::new();
-    let takes = |n: usize, it: Candidate| takes_away(path[n].step.step().conclusions(), it);
-    for &candidate in &path[i].required {
+    let takes = |n: usize, it: Candidate| takes_away(steps[n].step().conclusions(), it);
+    for candidate in steps[i].step().rests_on().into_iter().filter(|it| start.has(*it)) {
         if !named.iter().any(|&n| takes(n - 1, candidate)) {
             named.extend((0..i).find(|&n| takes(n, candidate)).map(|n| n + 1));
         }

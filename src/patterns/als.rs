@@ -25,12 +25,7 @@ pub(crate) struct Als {
 const MAX_SETS: usize = 1_000;
 
 /// All of the grid, each once: small ones first, then in reading order. If they are too many, cells
-/// with a lone mark are in none, and large sets are left out.
-pub(crate) fn all(grid: &Grid) -> Vec<Als> {
-    all_within(grid, &Work::unlimited())
-}
-
-/// The same, which tells `work` if some are left out.
+/// with a lone mark are in none, and large sets are left out; `work` is told.
 pub(crate) fn all_within(grid: &Grid, work: &Work) -> Vec<Als> {
     let sets = found(grid, grid.empty(), 1);
     if sets.len() <= MAX_SETS {
@@ -190,10 +185,14 @@ impl Als {
         self.cells.into_iter().map(Constraint::Cell)
     }
 
-    /// Its digits: each goes into its house once. More than any argument needs: see
-    /// `proof::trim_links`.
+    /// Its digits that have several of its cells: each goes into its house once. More than any
+    /// argument needs: see `proof::trim_links`.
+    ///
+    /// A digit with one cell needs no house; and a set of one cell has two lines, of which none is to
+    /// be preferred.
     pub(crate) fn links(&self) -> impl Iterator<Item = Constraint> {
         let house = self.house;
-        self.digits.into_iter().map(move |digit| Constraint::Digit(digit, house))
+        let several = self.digits.into_iter().filter(|&digit| self.cells_for(digit).len() > 1);
+        several.map(move |digit| Constraint::Digit(digit, house))
     }
 }

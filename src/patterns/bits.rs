@@ -40,6 +40,12 @@ impl BitTable {
         add(&mut self.words[row * self.n_words..(row + 1) * self.n_words], more);
     }
 
+    /// Leaves of the set of `row` only what is in `kept`.
+    pub(crate) fn keep(&mut self, row: usize, kept: &[u64]) {
+        let words = &mut self.words[row * self.n_words..(row + 1) * self.n_words];
+        words.iter_mut().zip(kept).for_each(|(word, kept)| *word &= kept);
+    }
+
     /// Is `column` in the set of `row`?
     pub(crate) fn contains(&self, row: usize, column: usize) -> bool {
         contains(self.row(row), column)

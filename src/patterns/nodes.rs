@@ -11,6 +11,7 @@ pub(crate) use reach::{Inference, Tracer};
 pub(crate) use suppose::{Case, Failing, Supposed, Supposer};
 
 use super::bits::BitTable;
+use crate::budget::Work;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::step::{Because, Constraint, Node};
 
@@ -55,9 +56,9 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// The nodes of `grid` that have links of this scope.
-    pub(crate) fn new(grid: &Grid, scope: Scope) -> Self {
-        let links = strong::links(grid, scope);
+    /// The nodes of `grid` that have links of this scope; `work` is told if some are left out.
+    pub(crate) fn new(grid: &Grid, scope: Scope, work: &Work) -> Self {
+        let links = strong::links(grid, scope, work);
         let mut places: Vec<Place> = links.iter().flat_map(|link| link.ends).collect();
         places.sort_unstable();
         places.dedup();

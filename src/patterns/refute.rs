@@ -1,5 +1,6 @@
 //! What follows from a supposition by singles alone, and which part of it a contradiction needs.
 
+use crate::budget::Work;
 use crate::grid::{Candidate, DeadEnd, Grid};
 use crate::proof;
 use crate::rule::Found;
@@ -156,12 +157,12 @@ impl Ledger<'_> {
 }
 
 /// The step that a refutation makes: what it supposes cannot be. `None` if the checker
-/// could not follow it.
-pub(crate) fn step(grid: &Grid, refutation: Refutation) -> Option<Found> {
+/// could not follow it, or if that is more `work` than is left.
+pub(crate) fn step(grid: &Grid, refutation: Refutation, work: &Work) -> Option<Found> {
     let conclusions = Conclusions::eliminate(grid, [refutation.suppose])?;
     let (refutation, premises) = pruned(grid, refutation);
     Some(Found {
-        premises: proof::trim(grid, &premises, &conclusions)?,
+        premises: proof::trim_within(grid, &premises, &conclusions, work)?,
         conclusions,
         facts: vec![Fact {
             name: "refutation",

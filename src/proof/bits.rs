@@ -29,6 +29,10 @@ impl<const W: usize> Bits<W> {
         (0..W).any(|i| self.0[i] & other.0[i] != 0)
     }
 
+    pub(super) const fn contains(self, number: usize) -> bool {
+        self.0[number / 64] & 1 << (number % 64) != 0
+    }
+
     pub(super) fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }

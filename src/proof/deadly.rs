@@ -1,7 +1,14 @@
-//! Is a pattern deadly: can whatever fills it be exchanged for something else?
+//! Is a pattern deadly: can whatever fills it be exchanged for something else? And can it be filled at
+//! all?
 
+use super::WHOLE_BOARD;
+use super::bits::Bits;
+use super::search::{Branch, Depth, Outcome, Search as Ways};
+use super::universe::Universe;
+use crate::budget::Work;
 use crate::deduction::DeadlyPattern;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use std::borrow::Cow;
 
 /// How many digits are tried before a pattern is refused.
 const MAX_TRIES: usize = 20_000;
@@ -18,6 +25,35 @@ pub(crate) fn is_deadly(grid: &Grid, pattern: &DeadlyPattern) -> bool {
         && cells.windows(2).all(|pair| pair[0].0 < pair[1].0)
         && cells.iter().all(|&(cell, _)| !grid.givens().contains(cell))
         && (complement_is_twin(cells) || every_filling_has_a_twin(cells))
+}
+
+/// Can its cells be filled from their digits with what `grid` still has, no digit twice in a house?
+///
+/// If not, one of them holds something else, however many solutions there are. What is not found out
+/// counts as yes.
+pub(crate) fn can_be_filled(grid: &Grid, pattern: &DeadlyPattern) -> bool {
+    let mut universe = Universe::<WHOLE_BOARD>::new();
+    let mut truths: Vec<Bits<WHOLE_BOARD>> = Vec::with_capacity(pattern.cells().len());
+    for &(cell, digits) in pattern.cells() {
+        let left = grid.digit(cell).map_or(grid.candidates(cell), DigitSet::from) & digits;
+        let numbers = left.into_iter().map(|digit| universe.number(Candidate { cell, digit }));
+        truths.push(numbers.flatten().map(Bits::bit).fold(Bits::NONE, Bits::or));
+    }
+    let clash =
+        |one: Candidate, other: Candidate| one.digit == other.digit && one.cell.sees(other.cell);
+    let clashing = |one: &Candidate| {
+        let others = universe.members.iter().enumerate().filter(|(_, other)| clash(*one, **other));
+        others.fold(Bits::NONE, |all, (number, _)| all.or(Bits::bit(number)))
+    };
+    let conflicts = universe.members.iter().map(clashing).collect();
+    let ways = Ways {
+        work: &Work::unlimited(),
+        depth: Depth::AsNeeded,
+        truths: &truths,
+        without: None,
+        conflicts: Cow::Owned(conflicts),
+    };
+    ways.outcome(Branch::START) != Outcome::Refuted
 }
 
 /// The short proof: two digits a cell, and each digit of a house in exactly two of its cells. Then

@@ -1,7 +1,9 @@
 //! Answers print as a terminal shows them, without colour.
 
 use super::{Body, Drawn, Format, Look, draw};
-use crate::ask::{Answer, CheckAnswer, HintAnswer, SolveAnswer, WalkAnswer, WhyAnswer};
+use crate::ask::{
+    Answer, CheckAnswer, HintAnswer, SolveAnswer, VerifyAnswer, WalkAnswer, WhyAnswer,
+};
 use std::fmt;
 
 impl fmt::Display for Answer {
@@ -33,5 +35,6 @@ macro_rules! display {
 }
 
 display!(
-    Hint: HintAnswer, Why: WhyAnswer, Walk: WalkAnswer, Check: CheckAnswer, Solve: SolveAnswer
+    Hint: HintAnswer, Why: WhyAnswer, Walk: WalkAnswer, Check: CheckAnswer, Solve: SolveAnswer,
+    Verify: VerifyAnswer
 );

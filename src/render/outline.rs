@@ -154,7 +154,8 @@ impl<'a> Outline<'a> {
             | Answer::Check(_)
             | Answer::Solve(_)
             | Answer::Read(_)
-            | Answer::Film(_) => self.notes(look),
+            | Answer::Film(_)
+            | Answer::Verify(_) => self.notes(look),
         }
         match answer {
             Answer::Solve(it) => solve::solve(self, it, look),
@@ -167,6 +168,7 @@ impl<'a> Outline<'a> {
             Answer::Why(it) => why::why(self, it, look),
             Answer::Walk(it) => walk::walk(self, it, look),
             Answer::Check(it) => self.lines(&it.texts),
+            Answer::Verify(it) => self.paragraphs(&it.texts),
             Answer::Read(it) => rest::read(self, it),
             Answer::Film(it) => rest::film(self, it),
             Answer::Rules(_)
@@ -244,6 +246,7 @@ fn title(answer: &Answer, look: &Look) -> String {
         Answer::Film(_) => "Search of",
         Answer::Choices(_) => "Choices",
         Answer::Words(_) => "Words",
+        Answer::Verify(_) => "Proof in",
         Answer::Problem(_) => "Problem",
     };
     look.file.as_ref().map_or_else(

@@ -4,6 +4,7 @@
 use super::svg::{self, Layer};
 use super::{Board, View, html, qr};
 use crate::ask::{Answer, Opens, ShareLink, Told, Versioned};
+use crate::budget::Budget;
 use crate::explain::Line;
 use serde_json::{Map, Value, json};
 
@@ -13,8 +14,16 @@ use serde_json::{Map, Value, json};
 /// from the level on that names cells. The example of a rule has a whole board instead, its `figure`.
 /// Each link that others can open has a `qr`, an SVG element, unless it is too long for a code.
 pub fn page(answer: &Answer) -> Value {
+    page_within(answer, &Budget::unlimited()).unwrap_or_default()
+}
+
+/// The same; `None` if `budget` is over before all is drawn.
+pub fn page_within(answer: &Answer, budget: &Budget) -> Option<Value> {
     let mut page = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
     for (place, told) in steps(answer).into_iter().chain(steps_of_fault(answer)) {
+        if budget.is_over() {
+            return None;
+        }
         if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
             let view = View { notation: true, ..View::of(told) };
             if matches!(answer, Answer::Rule(_)) {
@@ -39,7 +48,7 @@ pub fn page(answer: &Answer) -> Value {
             fields.insert("qr".to_owned(), code.into());
         }
     }
-    page
+    Some(page)
 }
 
 /// The links of an answer, each with its place in the JSON.
@@ -81,6 +90,7 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
         | Answer::Film(_)
         | Answer::Choices(_)
         | Answer::Words(_)
+        | Answer::Verify(_)
         | Answer::Problem(_) => Vec::new(),
     }
 }

@@ -6,13 +6,17 @@ use crate::deduction::Conclusions;
 use crate::grid::Candidate;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// What it costs to put an argument together, and to prove it.
+const ARGUMENT: u64 = 20_000;
 
 /// Takes what a finder finds, and says when it has enough. A finder calls `sink.add(…)?`.
 pub struct Sink<'a> {
     take: &'a mut dyn FnMut(Found) -> ControlFlow<()>,
     /// The conclusions that [`add_once`](Self::add_once) took.
     told: BTreeSet<Vec<Candidate>>,
-    work: Work,
+    work: Rc<Work>,
 }
 
 impl<'a> Sink<'a> {
@@ -23,11 +27,12 @@ impl<'a> Sink<'a> {
 
     /// The same, as long as `budget` allows.
     pub fn within(budget: &Budget, take: &'a mut dyn FnMut(Found) -> ControlFlow<()>) -> Self {
-        Self { take, told: BTreeSet::new(), work: Work::within(budget.clone()) }
+        Self { take, told: BTreeSet::new(), work: Rc::new(Work::within(budget.clone())) }
     }
 
-    /// What the search may still do. A finder whose search can grow counts it here.
-    pub const fn work(&self) -> &Work {
+    /// What the search may still do. A finder whose search can grow counts it here; it takes a pointer of
+    /// its own where it counts while it adds.
+    pub const fn work(&self) -> &Rc<Work> {
         &self.work
     }
 
@@ -50,6 +55,7 @@ impl<'a> Sink<'a> {
         if self.has(conclusions.candidates()) {
             return ControlFlow::Continue(());
         }
+        self.work.spend(ARGUMENT)?;
         let Some(found) = found(conclusions) else { return ControlFlow::Continue(()) };
         self.told.insert(found.conclusions.candidates().to_vec());
         (self.take)(found)

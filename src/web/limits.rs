@@ -14,16 +14,25 @@ pub struct Limits {
     pub body_time: Duration,
     /// An answer that takes longer is given up.
     pub answer_time: Duration,
-    /// How many answers are worked out at once.
+    /// How many answers are worked out at once. Long answers wait for quick ones, but from two
+    /// workers on, at half of them the quick ones wait for the long ones.
     pub workers: usize,
-    /// How many requests may wait for a worker; more are sent away.
+    /// How many requests may wait for a worker, in the middle of the work too; more are sent away.
     pub waiting: usize,
-    /// How many connections may be open; more are sent away.
+    /// How many connections may be open. If there are as many, the one that has been silent for the
+    /// longest is closed for a new one; if all wait for answers, the new one is sent away.
     pub connections: usize,
     /// An older connection is closed after its request.
     pub connection_age: Duration,
     /// How long a server that stops waits for the requests in flight.
     pub farewell: Duration,
+}
+
+impl Limits {
+    /// How many requests are worked on or wait for a worker.
+    pub(super) const fn places_to_work(&self) -> usize {
+        self.workers.saturating_add(self.waiting)
+    }
 }
 
 impl Default for Limits {
@@ -34,7 +43,7 @@ impl Default for Limits {
             head_time: Duration::from_secs(15),
             body_time: Duration::from_secs(10),
             answer_time: Duration::from_secs(15),
-            // One answer that takes long should not hold up the quick ones.
+            // Long answers have a worker, and quick ones have another.
             workers: cores.max(2),
             waiting: 96,
             // Each may have an answer of some megabytes on its way.

@@ -1,8 +1,11 @@
 //! Why a request gets no better answer: a problem, with the status that fits it.
 
 use super::reply::{self, Reply};
-use crate::ask::{Answer, Problem, ProblemKind};
+use crate::ask::{Problem, ProblemKind};
 use hyper::{StatusCode, header};
+
+/// Longer messages are cut.
+const MAX_CHARACTERS: usize = 300;
 
 /// Why a request gets no better answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +21,7 @@ impl Refusal {
         message: impl Into<String>,
         help: impl Into<String>,
     ) -> Self {
+        let message = shortened(message.into());
         Self { status, problem: Problem::new(ProblemKind::Usage, message, help) }
     }
 
@@ -49,6 +53,14 @@ impl Refusal {
     }
 }
 
+/// A refusal repeats what was asked, and not at any length.
+fn shortened(message: String) -> String {
+    match message.char_indices().nth(MAX_CHARACTERS) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
+    }
+}
+
 /// What keeps a question from being answered.
 impl From<Problem> for Refusal {
     fn from(problem: Problem) -> Self {
@@ -71,7 +83,7 @@ impl From<Problem> for Refusal {
 impl From<Refusal> for Reply {
     fn from(refusal: Refusal) -> Self {
         let busy = refusal.problem.kind == ProblemKind::Busy;
-        let mut reply = reply::answer(Answer::Problem(Box::new(refusal.problem)));
+        let mut reply = reply::problem(refusal.problem);
         *reply.status_mut() = refusal.status;
         if busy { reply::with(reply, header::RETRY_AFTER, "1") } else { reply }
     }

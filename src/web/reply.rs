@@ -1,6 +1,7 @@
 //! Answers as they go over the line, and what every one of them says to the browser.
 
-use crate::ask::Answer;
+use crate::ask::{Answer, Problem};
+use crate::budget::Budget;
 use crate::render;
 use http_body_util::Full;
 use hyper::body::Bytes;
@@ -50,7 +51,12 @@ pub(super) fn json(body: impl Into<Bytes>) -> Reply {
     reply(StatusCode::OK, "application/json", body)
 }
 
-/// An answer, drawn for the page.
-pub(super) fn answer(answer: Answer) -> Reply {
-    json(render::page(&answer).to_string())
+/// An answer, drawn for the page; `None` if `budget` is over before.
+pub(super) fn answer(answer: &Answer, budget: &Budget) -> Option<Reply> {
+    render::page_within(answer, budget).map(|page| json(page.to_string()))
+}
+
+/// A problem, drawn for the page.
+pub(super) fn problem(problem: Problem) -> Reply {
+    json(render::page(&Answer::Problem(Box::new(problem))).to_string())
 }

@@ -1,5 +1,6 @@
 //! Which address is answered by whom.
 
+use super::guests::Guest;
 use super::limits::Limits;
 use super::question::{self, NAMES};
 use super::refusal::Refusal;
@@ -65,15 +66,15 @@ impl<'a> Place<'a> {
 }
 
 /// Answers a request, whatever it is.
-pub(super) async fn answer(app: &App, request: Request<Incoming>) -> Reply {
+pub(super) async fn answer(app: &App, guest: &Guest, request: Request<Incoming>) -> Reply {
     let answer = match guard::admit(&request, app.address) {
-        Ok(()) => route(app, request).await,
+        Ok(()) => route(app, guest, request).await,
         Err(refusal) => Err(refusal),
     };
     answer.unwrap_or_else(Reply::from)
 }
 
-async fn route(app: &App, request: Request<Incoming>) -> Result<Reply, Refusal> {
+async fn route(app: &App, guest: &Guest, request: Request<Incoming>) -> Result<Reply, Refusal> {
     let path = request.uri().path().to_owned();
     let Some(place) = Place::at(&path) else { return nothing_at(&path) };
     if !place.methods().split(',').any(|it| it == request.method().as_str()) {
@@ -85,13 +86,14 @@ async fn route(app: &App, request: Request<Incoming>) -> Result<Reply, Refusal> 
         Place::Rule(name) => {
             let question =
                 question::named("rule", Map::from_iter([("name".to_owned(), name.into())]))?;
-            return app.workers.answer(question).await.map_err(Refusal::missing);
+            let answer = guest.answered(app.workers.answer(question)).await;
+            return answer.map_err(Refusal::missing);
         }
         Place::Rules if request.method() != Method::POST => question::named("rules", Map::new())?,
         Place::Rules => question::read("rules", request, &app.limits).await?,
         Place::Question(name) => question::read(name, request, &app.limits).await?,
     };
-    app.workers.answer(question).await
+    guest.answered(app.workers.answer(question)).await
 }
 
 /// Where nothing is: a page for people, a problem for programs.

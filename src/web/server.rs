@@ -1,5 +1,6 @@
 //! Connections: who may have one, for how long, and how they end.
 
+use super::guests::{Guest, Guests, TIME_TO_LEAVE};
 use super::limits::Limits;
 use super::routes::{self, App};
 use crate::ask::{Answer, Problem, ProblemKind};
@@ -52,7 +53,8 @@ impl Server {
         let address = listener.local_addr()?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
-            .max_blocking_threads(limits.workers + 1)
+            // What waits in the middle of its work keeps its thread.
+            .max_blocking_threads(limits.places_to_work().saturating_add(1))
             .enable_all()
             .build()?;
         let (stop, told) = (Stop::default(), Box::pin(std::future::pending()));
@@ -108,60 +110,70 @@ async fn serve(
 ) -> io::Result<()> {
     let listener = TcpListener::from_std(listener)?;
     let limits = app.limits;
-    let places = Arc::new(Semaphore::new(limits.connections));
+    let guests = Guests::new(limits.connections);
     let doors = Arc::new(Semaphore::new(limits.connections));
     let (stopping, stopped) = watch::channel(false);
     let mut ended = pin!(ended);
     loop {
-        let stream = tokio::select! {
+        let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             () = ended.as_mut() => break,
         };
-        match (stream, places.clone().try_acquire_owned()) {
-            (Ok((stream, _)), Ok(place)) => {
-                let talk = talk(stream, app.clone(), stopped.clone());
-                tokio::spawn(async move {
-                    talk.await;
-                    drop(place);
-                });
-            }
-            (Ok((stream, _)), Err(_)) => {
-                // If even the refusal has no place, the connection is closed.
-                if let Ok(door) = doors.clone().try_acquire_owned() {
-                    tokio::spawn(async move {
-                        send_away(stream).await;
-                        drop(door);
-                    });
-                }
-            }
+        let Ok((stream, _)) = accepted else {
             // Most likely there are no file handles left; some will be free soon.
-            (Err(_), _) => sleep(Duration::from_millis(50)).await,
+            sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let (app, stopped) = (app.clone(), stopped.clone());
+        if let Some(guest) = guests.come() {
+            tokio::spawn(talk(stream, guest, app, stopped));
+        } else if let Ok(door) = doors.clone().try_acquire_owned() {
+            // If even those at the door are too many, the connection is closed.
+            let guests = guests.clone();
+            tokio::spawn(async move {
+                match guests.take_turns().await {
+                    Some(guest) => {
+                        drop(door);
+                        talk(stream, guest, app, stopped).await;
+                    }
+                    None => send_away(stream).await,
+                }
+            });
         }
     }
     drop(listener);
     stopping.send_replace(true);
-    let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
-    let _ = timeout(limits.farewell, places.acquire_many(all)).await;
+    let _ = timeout(limits.farewell, guests.all_left(limits.connections)).await;
     Ok(())
 }
 
-/// Answers the requests of one connection, until it closes, gets old, or the server stops.
-async fn talk(stream: TcpStream, app: Arc<App>, mut stopping: watch::Receiver<bool>) {
+/// Longer heads are refused.
+const HEAD_BYTES: usize = 64 << 10;
+
+/// Answers the requests of one connection, until it closes, gets old, has to leave, or the server stops.
+async fn talk(stream: TcpStream, guest: Guest, app: Arc<App>, mut stopping: watch::Receiver<bool>) {
     let limits = app.limits;
     let _ = stream.set_nodelay(true);
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.head_time);
-    let service =
-        service_fn(|request| async { Ok::<_, Infallible>(routes::answer(&app, request).await) });
+    http.max_buf_size(HEAD_BYTES);
+    let service = service_fn(|request| async {
+        Ok::<_, Infallible>(routes::answer(&app, &guest, request).await)
+    });
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
     let patience = tokio::select! {
         _ = connection.as_mut() => return,
         _ = stopping.wait_for(|stopping| *stopping) => limits.farewell,
         () = sleep(limits.connection_age) => limits.answer_time + limits.body_time,
+        () = guest.told_to_leave() => TIME_TO_LEAVE,
     };
     connection.as_mut().graceful_shutdown();
     // The server does not wait for a client that does not read its answer.
-    let _ = timeout(patience, connection).await;
+    let is_over = timeout(patience, connection.as_mut()).await.is_ok();
+    if !is_over && guest.is_asking() {
+        // It was told to leave when it was about to ask.
+        let _ = timeout(limits.answer_time, connection).await;
+    }
 }
 
 /// The answer to a client for which no connection is free.

@@ -158,6 +158,8 @@ test("by touch: a cell first, a digit first, a drag, and a long press", async (t
   assert.deepEqual(await selected(page), ["R1C4", "R1C5", "R1C6"]);
   await mode(page, "mark");
   await padKey(page, 7).tap();
+  // A drag by touch is over when the browser says so, not when the finger is lifted.
+  await cell(page, 1, 4).filter({ hasText: "marks 7" }).waitFor({ state: "attached" });
   assert.deepEqual(await texts(page, [1, 4], [1, 5], [1, 6]), Array(3).fill("marks 7"));
   await finger(page, ["R5C5"], { rest: LONG });
   await page.locator("#cell-several").tap();

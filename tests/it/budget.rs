@@ -1,5 +1,6 @@
 //! Work ends when nobody waits for it, and tells how far it is.
 
+use serde_json::{Map, Value, json};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +10,9 @@ use sudoku_why::ask::{
     ask,
 };
 use sudoku_why::grid::{Cell, Digit, DigitSet, Grid};
-use sudoku_why::logic::{Budget, Extent, Ladder, Progress, RULES, Search, Step, Walk, Work};
+use sudoku_why::logic::{
+    Budget, Extent, Ladder, Progress, RULES, Search, Step, Walk, Work, walkthrough,
+};
 use sudoku_why::words::{Coordinates, Level};
 use sudoku_why::{Puzzle, Solver};
 
@@ -49,6 +52,46 @@ fn whatever_is_asked_ends_with_the_budget() {
     assert_eq!(solver.why(&puzzle, far).unwrap_err().kind, ProblemKind::Late);
 }
 
+/// Asks as often as it takes, or until the budget is over after so many questions, and says how often.
+fn n_questions(question: &Question, n_allowed: usize) -> (Answer, usize) {
+    let (budget, asked) = after(n_allowed);
+    (ask(question, &budget), asked.load(Ordering::Relaxed))
+}
+
+#[test]
+fn whatever_is_given_up_ends_soon_wherever_it_is() {
+    let cells: Vec<Value> = PUZZLE
+        .chars()
+        .map(|c| c.to_digit(10).map_or(json!({}), |digit| json!({ "given": digit })))
+        .collect();
+    for (name, more) in
+        [("walk", json!({})), ("why", json!({ "cell": "R9C9" })), ("all", json!({}))]
+    {
+        let mut fields: Map<String, Value> = serde_json::from_value(more).unwrap();
+        fields.insert("board".to_owned(), json!({ "cells": cells }));
+        let question = Question::named(name, fields).unwrap();
+        let (_, n_whole) = n_questions(&question, usize::MAX);
+        assert!(n_whole > 20, "{name} asks {n_whole} times");
+        for n_allowed in (0..n_whole).step_by(n_whole / 20) {
+            let (answer, n_asked) = n_questions(&question, n_allowed);
+            let Answer::Problem(problem) = answer else { panic!("{name} has an answer") };
+            assert_eq!(problem.kind, ProblemKind::Late);
+            // Each place that asks ends, and so does the place that called it.
+            assert!(n_asked < n_allowed + 150, "{name} goes on: {n_asked} after {n_allowed}");
+        }
+    }
+}
+
+#[test]
+fn a_walk_that_is_given_up_is_not_proved_again() {
+    let ladder = Ladder::of_the_list().unwrap();
+    let grid = PUZZLE.parse::<Puzzle>().unwrap().grid().unwrap();
+    let steps = Walk::new(grid.clone(), Search::new(&ladder)).to_the_end().steps;
+    let (budget, asked) = after(3);
+    assert_eq!(walkthrough::without_idle_within(&grid, &steps, &budget), steps);
+    assert!(asked.load(Ordering::Relaxed) < 10);
+}
+
 #[test]
 fn a_list_of_solutions_ends_with_the_budget() {
     let board: Puzzle = ".".repeat(81).parse().unwrap();
@@ -61,7 +104,20 @@ fn a_list_of_solutions_ends_with_the_budget() {
     assert!(asked.load(Ordering::Relaxed) < 20);
 }
 
-/// A usual puzzle whose layouts are so many that all of them take a minute.
+/// As JSON, a million took hundreds of megabytes.
+#[test]
+fn a_list_of_solutions_has_an_end() {
+    let board: Puzzle = ".".repeat(81).parse().unwrap();
+    let coordinates = Coordinates::default();
+    let question =
+        Question::Solve(SolveQuestion { board, count: NonZeroUsize::new(usize::MAX), coordinates });
+    let Answer::Solve(answer) = ask(&question, &Budget::unlimited()) else { panic!("no list") };
+    assert_eq!(answer.solutions.len(), 100_000);
+    let said: Vec<String> = answer.texts.iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["The list ends here: it has 100000 solutions, and no list has more."]);
+}
+
+/// A usual puzzle in which nearly every digit is forced by the layouts of others.
 const MANY_LAYOUTS: &str =
     "..8.7....73..9.......2..38.31.....95.9...........49..29..3.2.7..8.4..2..1.....8..";
 
@@ -96,16 +152,20 @@ fn templates_come_to_their_bound_and_say_so() {
     }
 }
 
+/// A puzzle with so few digits that not all of their layouts can be followed.
+const MOST_LAYOUTS: &str =
+    "7....34..5...........2..3.....7.......259......4...8.6..3..8.9..................5";
+
 #[test]
 fn a_list_of_steps_says_which_rules_came_to_their_bound() {
     let question = AllQuestion {
-        board: MANY_LAYOUTS.parse().unwrap(),
+        board: MOST_LAYOUTS.parse().unwrap(),
         last: Vec::new(),
         level: Level::Nudge,
         cell: None,
         digit: None,
         coordinates: Coordinates::default(),
-        choice: by("template_delete"),
+        choice: by("template_set"),
     };
     let question = Question::All(question);
     let Answer::All(answer) = ask(&question, &Budget::unlimited()) else { panic!("no list") };
@@ -148,6 +208,41 @@ fn work_ends_at_its_bound_and_when_nobody_waits() {
         n_parts += 1;
     }
     assert_eq!((asked.load(Ordering::Relaxed), work.extent()), (4, Extent::Whole), "{n_parts}");
+}
+
+/// What a search has found by then is told all the same.
+#[test]
+fn a_search_leaves_work_for_telling() {
+    let work = Work::within(Budget::unlimited());
+    assert!(work.look(Work::MOST / 2).is_continue());
+    assert!(work.look(Work::MOST / 4).is_break());
+    assert_eq!(work.extent(), Extent::Cut);
+    assert!(work.spend(Work::MOST / 5).is_continue());
+    assert!(work.spend(Work::MOST / 5).is_break());
+}
+
+/// Marks alone: a few digits are known in half of the cells, and the rest can be almost anything.
+const MANY_FISH: &str = "\
+    ...4............8..2...............91........12345678912.456789123.5678912345.789\
+    ........9......7......5.....2........2345.789..3......12.45678......6..........8.\
+    1234.67891.3.5..89..3......1.345678........8.....5.......4.....123456789........9\
+    12.456789...4.............9123.5.78......6...1........1234..78.12345.789......7..\
+    12345678...3......12345678....4.........5.....2.........345.7891.............6...\
+    ....5.........6...123...789.......8.......7..........91.3456..9...4......2.......\
+    ......7...2..............8.1................91234567..1.345678.123456789....5....\
+    ..345.7891234567.....4.....12.4.6.89.2..............8.......7..1234567.91........\
+    1........1234567.9.....6.......5.....2345678912...6789.2.......12345678...345.78.";
+
+/// The largest fish have the most houses to choose from.
+#[test]
+fn large_fish_come_to_their_bound_and_tell_what_they_caught() {
+    let grid = MANY_FISH.parse::<Puzzle>().unwrap().grid().unwrap();
+    let ladder = Ladder::of_the_list().unwrap();
+    let rule = RULES.iter().find(|it| it.name() == "mutant_leviathan").unwrap();
+    let mut search = Search::new(&ladder);
+    let found = search.all(&grid, rule);
+    assert_eq!(search.cut(), [rule]);
+    assert!(!found.is_empty());
 }
 
 /// The rule asks while it works, not only when it has found something.

@@ -301,6 +301,23 @@ fn a_reader_that_goes_away_is_no_error() {
     assert!(output.stderr.is_empty());
 }
 
+/// An empty board has more solutions than anybody waits for: the first is there before the last is found.
+#[test]
+fn solutions_are_written_as_they_are_found() {
+    let mut command = sudoku(&["solve", "--count", "1000000000", "-"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(".".repeat(81).as_bytes()).unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let mut first = [0; 82];
+    stdout.read_exact(&mut first).unwrap();
+    assert_eq!(first.iter().position(|&it| it == b'\n'), Some(81));
+    drop(stdout);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
+
 #[test]
 fn completions_name_the_commands() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {

@@ -3,88 +3,20 @@
 
 use super::cases::{Case, all_hits, cases, grid};
 use super::shared::is_slow_run;
+use super::turned::{Isomorph, Told, boards, concluded, isomorph, marks};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use std::collections::BTreeSet;
+use std::iter::repeat_n;
 use std::ops::ControlFlow;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
-use sudoku_why::logic::positions::Position;
+use sudoku_why::logic::positions::{Position, positions};
 use sudoku_why::logic::{
-    Checked, Conclusions, Constraint, DeadlyPattern, Deduction, Premises, RULES, Rule, Step, Truth,
-    check,
+    Checked, Conclusions, Constraint, DeadlyPattern, Deduction, Extent, Ladder, Premises, RULES,
+    Rule, Step, Truth, check,
 };
 use sudoku_why::puzzle::{Diagnosis, diagnose};
-use sudoku_why::text::{Entry, Puzzle};
-
-/// A symmetry of the board: what goes where, and what each digit is called.
-#[derive(Clone, Debug)]
-struct Isomorph {
-    rows: Vec<u8>,
-    columns: Vec<u8>,
-    transposed: bool,
-    digits: Vec<u8>,
-}
-
-fn lines() -> impl Strategy<Value = Vec<u8>> {
-    let three = || Just(vec![0_u8, 1, 2]).prop_shuffle();
-    (three(), three(), three(), three()).prop_map(|(bands, a, b, c)| {
-        let within = [a, b, c];
-        bands
-            .iter()
-            .zip(within)
-            .flat_map(|(band, lines)| lines.into_iter().map(move |line| band * 3 + line + 1))
-            .collect()
-    })
-}
-
-fn isomorph() -> impl Strategy<Value = Isomorph> {
-    let digits = Just((1..=9).collect::<Vec<u8>>()).prop_shuffle();
-    (lines(), lines(), any::<bool>(), digits).prop_map(|(rows, columns, transposed, digits)| {
-        Isomorph { rows, columns, transposed, digits }
-    })
-}
-
-impl Isomorph {
-    fn cell(&self, cell: Cell) -> Cell {
-        let row = self.rows[usize::from(cell.row() - 1)];
-        let column = self.columns[usize::from(cell.column() - 1)];
-        let (row, column) = if self.transposed { (column, row) } else { (row, column) };
-        Cell::new(row, column).unwrap()
-    }
-
-    fn digit(&self, digit: Digit) -> Digit {
-        Digit::new(self.digits[usize::from(digit.number() - 1)]).unwrap()
-    }
-
-    fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
-        let mut entries = [Entry::Empty; 81];
-        for cell in Cell::ALL {
-            entries[self.cell(cell).index()] = match puzzle.entries[cell.index()] {
-                Entry::Empty => Entry::Empty,
-                Entry::Marks(marks) => {
-                    Entry::Marks(marks.into_iter().map(|digit| self.digit(digit)).collect())
-                }
-                Entry::Given(digit) => Entry::Given(self.digit(digit)),
-                Entry::Entered(digit) => Entry::Entered(self.digit(digit)),
-            };
-        }
-        Puzzle::new(entries)
-    }
-
-    fn conclusions(&self, conclusions: &Conclusions) -> BTreeSet<(bool, Cell, Digit)> {
-        let places = conclusions.placement().is_some();
-        let moved = |it: &Candidate| (places, self.cell(it.cell), self.digit(it.digit));
-        conclusions.candidates().iter().map(moved).collect()
-    }
-}
-
-const IDENTITY: fn() -> Isomorph = || Isomorph {
-    rows: (1..=9).collect(),
-    columns: (1..=9).collect(),
-    transposed: false,
-    digits: (1..=9).collect(),
-};
+use sudoku_why::text::{self, Entry, Puzzle};
 
 /// What is asked of the premises of each hit.
 pub(crate) const CHECKS: [fn(&Case); 3] = [
@@ -103,10 +35,7 @@ fn steps(rule: &'static Rule, grid: &Grid) -> Vec<Step> {
 }
 
 /// What was found, as sets of conclusions.
-fn told<'a>(
-    steps: impl Iterator<Item = &'a Step>,
-    isomorph: &Isomorph,
-) -> Vec<BTreeSet<(bool, Cell, Digit)>> {
+fn told<'a>(steps: impl Iterator<Item = &'a Step>, isomorph: &Isomorph) -> Vec<Told> {
     let mut told: Vec<_> = steps.map(|step| isomorph.conclusions(step.conclusions())).collect();
     told.sort();
     told
@@ -132,7 +61,7 @@ fn an_isomorph_has_the_same_steps() {
             let there = grid(&Position { puzzle, ..case.position.clone() });
             prop_assert_eq!(
                 told(case.found.iter().map(Checked::step), &isomorph),
-                told(steps(case.rule, &there).iter(), &IDENTITY()),
+                told(steps(case.rule, &there).iter(), &Isomorph::identity()),
                 "{}",
                 case.name()
             );
@@ -140,6 +69,62 @@ fn an_isomorph_has_the_same_steps() {
         Ok(())
     });
     held.unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// The boards of all positions, and those of some walks.
+fn boards_of_all_kinds(ladder: &Ladder) -> Vec<Grid> {
+    let all = RULES.iter().flat_map(|rule| positions(rule.positions()).unwrap());
+    let mut grids: Vec<Grid> = all.filter_map(|it| sound(&it.puzzle)).collect();
+    let easier = include_str!("../../puzzles/collections/qqwing_expert.txt");
+    let harder = include_str!("../../puzzles/collections/hardest.txt");
+    let lists = if is_slow_run() { vec![easier, harder] } else { vec![easier] };
+    for list in lists {
+        let puzzles = text::puzzles(list).unwrap().into_iter().take(2);
+        let starts = puzzles.filter_map(|reading| sound(&reading.puzzle));
+        grids.extend(starts.flat_map(|start| boards(&start, ladder)));
+    }
+    grids
+}
+
+fn sound(puzzle: &Puzzle) -> Option<Grid> {
+    if let Diagnosis::Sound(grid) = diagnose(puzzle) { Some(*grid) } else { None }
+}
+
+/// On how many boards a rule is compared. Rules on demand take most of the time.
+fn n_compared(rule: &Rule) -> usize {
+    match (is_slow_run(), rule.is_on_demand()) {
+        (true, false) => 40,
+        (false, false) => 20,
+        (_, true) => 1,
+    }
+}
+
+/// From one board that is compared to the next: no rule has only those of its own positions.
+const STRIDE: usize = 101;
+
+#[test]
+fn all_that_a_rule_concludes_is_the_same_on_an_isomorph() {
+    let ladder = Ladder::of_the_list().unwrap();
+    let grids = boards_of_all_kinds(&ladder);
+    let mut runner = TestRunner::deterministic();
+    let mut differ = Vec::new();
+    let rules = || RULES.iter().filter(|rule| rule.is_symmetric() && is_tried(rule));
+    for (i, rule) in rules().flat_map(|rule| repeat_n(rule, n_compared(rule))).enumerate() {
+        let grid = &grids[i * STRIDE % grids.len()];
+        let isomorph = isomorph().new_tree(&mut runner).unwrap().current();
+        let Some(turned) = isomorph.grid(grid) else { continue };
+        let here = concluded(&ladder, rule, grid, &isomorph);
+        let there = concluded(&ladder, rule, &turned, &Isomorph::identity());
+        assert_eq!([&here, &there].map(|it| it.refused.len()), [0, 0], "{}", rule.name());
+        if [&here, &there].iter().any(|it| it.extent == Extent::Cut) {
+            continue;
+        }
+        if here.told != there.told {
+            let of_one: Vec<_> = here.told.symmetric_difference(&there.told).collect();
+            differ.push(format!("{}: {of_one:?}\n{}", rule.name(), marks(grid)));
+        }
+    }
+    assert!(differ.is_empty(), "{}", differ.join("\n"));
 }
 
 fn premises_that_are_changed_do_not_pass(case: &Case) {
@@ -286,9 +271,9 @@ proptest! {
 }
 
 proptest! {
-    // Every rule on every grid takes its time.
+    // Every rule on every grid takes its time. The fuzz target `hint` goes on, a rule at a time.
     #![proptest_config(ProptestConfig {
-        cases: if is_slow_run() { 100 } else { 8 }, failure_persistence: None, ..Default::default()
+        cases: if is_slow_run() { 30 } else { 8 }, failure_persistence: None, ..Default::default()
     })]
 
     /// From any state that a player's marks may leave, no step takes a true candidate.

@@ -1,4 +1,4 @@
-//! All integration tests, in one binary.
+//! All integration tests in one binary, except those of the judge alone (`tests/proof`).
 
 #![allow(clippy::unwrap_used, reason = "clippy takes only functions marked `#[test]` for tests")]
 
@@ -7,14 +7,17 @@ mod backtrack;
 mod browser;
 mod budget;
 mod cases;
+mod certificate;
 mod cli;
 mod colours;
+mod corpus;
 mod diagnose;
 mod docs;
 mod documents;
 mod files;
 mod glossary;
 mod grid;
+mod grounds;
 mod harmless;
 mod house;
 mod isomorphs;
@@ -39,6 +42,7 @@ mod solve;
 mod spreadsheet;
 mod suspects;
 mod truths;
+mod turned;
 mod values;
 mod walks;
 mod web;

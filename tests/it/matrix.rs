@@ -14,7 +14,7 @@ const NEARLY: &str = "tests/cli/data/nearly_solved.txt";
 const BLOG: &str = "puzzles/blog.csv";
 
 /// Commands with one picture.
-const COMMANDS: [&[&str]; 22] = [
+const COMMANDS: [&[&str]; 24] = [
     &["hint", X_WING, "--rule", "x_wing"],
     &["hint", X_WING, "--level", "nudge"],
     &["hint", X_WING, "--level", "pattern"],
@@ -35,6 +35,8 @@ const COMMANDS: [&[&str]; 22] = [
     &["check", WRONG],
     &["solve", X_WING],
     &["solve", "puzzles/benlin_8.csv"],
+    &["verify", "tests/cli/data/proof.jsonl"],
+    &["verify", "tests/cli/data/broken_proof.jsonl"],
     &["rules"],
     &["rules", "x_wing", "--coordinates", "letters"],
 ];
@@ -182,6 +184,9 @@ fn what_goes_wrong_is_json_for_programs() {
         ("file", &["hint", X_WING, "--json", "-o", "puzzles/blog.csv"]),
         ("input", &["hint", "tests/cli/data/short_row.csv", "--json"]),
         ("input", &["check", "tests/cli/data/empty.csv", "--json"]),
+        ("input", &["verify", "tests/cli/data/empty.csv", "--json"]),
+        ("input", &["verify", BLOG, "--json"]),
+        ("file", &["verify", "missing.jsonl", "--json"]),
         ("no_such_rule", &["rules", "x_wang", "--json"]),
         (
             "rule_not_allowed",

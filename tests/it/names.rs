@@ -127,3 +127,25 @@ fn a_card_of_ones_own_brings_its_names() {
         assert_eq!(meaning(name, &cards), Meaning::One(named("xy_wing").unwrap()), "{name}");
     }
 }
+
+#[test]
+fn a_name_that_is_longer_than_any_is_refused() {
+    let built_in = Cards::built_in();
+    let names = RULES.iter().flat_map(|rule| {
+        let card = rule.card().unwrap();
+        let own = [rule.name().to_owned(), card.name.clone(), card.plural.clone()];
+        own.into_iter().chain(card.aliases.clone()).chain(card.shared_aliases.clone())
+    });
+    let longest = names.max_by_key(|name| name.chars().count()).unwrap();
+    assert!(longest.chars().count() <= 50, "{longest}");
+    for name in
+        ["x".repeat(60_000), "swordfish ".repeat(6000), format!("{longest}{longest}é").repeat(3)]
+    {
+        assert_eq!(meaning(&name, &built_in), Meaning::Nothing);
+        let Answer::Problem(problem) = answer(json!({ "question": "rule", "name": name })) else {
+            panic!("there is such a rule")
+        };
+        assert_eq!(problem.kind, ProblemKind::NoSuchRule);
+        assert_eq!(problem.message, "no rule has a name of more than 100 letters");
+    }
+}

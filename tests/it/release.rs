@@ -15,7 +15,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 const PROGRAM: &str = "#!/bin/sh\necho 'the program'\n";
 
 /// Every command with a page of its own; also the name of its page after `sudoku-`.
-const COMMANDS: [&str; 6] = ["hint", "why", "explain", "solve", "check", "rules"];
+const COMMANDS: [&str; 7] = ["hint", "why", "explain", "solve", "check", "verify", "rules"];
 
 fn done(command: &mut Command) -> Output {
     let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();

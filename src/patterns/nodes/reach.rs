@@ -4,7 +4,7 @@ use super::{Graph, Place};
 use crate::grid::Candidate;
 use crate::patterns::bits::{self, BitTable, members};
 use crate::step::{Because, Node};
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
 /// If the first node fails, the last holds; and the other way round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -78,20 +78,46 @@ impl<'a> Tracer<'a> {
     /// The shortest chain from the first node, which fails, to the second, which holds; empty if
     /// there is none.
     pub(crate) fn chain(&mut self, [start, end]: [usize; 2]) -> Vec<Node> {
+        self.reach_from([start, end]);
+        self.reach.back_from(end)
+    }
+
+    /// Visits every shortest chain, until a visit breaks.
+    pub(crate) fn each_chain(
+        &mut self,
+        ends: [usize; 2],
+        visit: &mut dyn FnMut(&[Node]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.reach_from(ends);
+        self.reach.each_back_from(ends[1], &mut Vec::new(), visit)
+    }
+
+    fn reach_from(&mut self, [start, end]: [usize; 2]) {
         if self.start != Some(start) {
             self.reach.begin(start);
             self.start = Some(start);
         }
         self.reach.until(end);
-        self.reach.back_from(end)
     }
 
     /// The shortest chain that does not pass `without`.
-    pub(crate) fn chain_without(
+    pub(crate) fn chain_without(&mut self, ends: [usize; 2], without: &[Candidate]) -> Vec<Node> {
+        self.reach_without(ends, without);
+        self.reach.back_from(ends[1])
+    }
+
+    /// Visits every shortest chain that does not pass `without`, until a visit breaks.
+    pub(crate) fn each_chain_without(
         &mut self,
-        [start, end]: [usize; 2],
+        ends: [usize; 2],
         without: &[Candidate],
-    ) -> Vec<Node> {
+        visit: &mut dyn FnMut(&[Node]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.reach_without(ends, without);
+        self.reach.each_back_from(ends[1], &mut Vec::new(), visit)
+    }
+
+    fn reach_without(&mut self, [start, end]: [usize; 2], without: &[Candidate]) {
         self.start = None;
         self.reach.begin(start);
         for &candidate in without {
@@ -102,7 +128,6 @@ impl<'a> Tracer<'a> {
             }
         }
         self.reach.until(end);
-        self.reach.back_from(end)
     }
 }
 
@@ -215,6 +240,45 @@ impl<'a> Reach<'a> {
             nodes.push(self.node(failing, false, Because::Of(link)));
         }
         Vec::new()
+    }
+
+    /// Visits every way to the node that `after` begins with, or to `end`: each node as early as it
+    /// can be. `after` has what comes then, the latest first.
+    fn each_back_from(
+        &self,
+        end: usize,
+        after: &mut Vec<Node>,
+        visit: &mut dyn FnMut(&[Node]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let level = self.holds_at[end];
+        if level == NEVER || level == 0 {
+            return ControlFlow::Continue(());
+        }
+        for &(failing, because) in &self.graph.reasons[end] {
+            if self.fails_at[failing] != level - 1 {
+                continue;
+            }
+            after.push(self.node(end, true, because));
+            if level == 1 {
+                after.push(self.node(failing, false, Because::Supposed));
+                let chain: Vec<Node> = after.iter().rev().copied().collect();
+                visit(&chain)?;
+                after.pop();
+            } else {
+                for before in members(self.graph.weak.row(failing)) {
+                    let [from, to] = [before, failing].map(|node| self.graph.place(node));
+                    if self.holds_at[before] == level - 1
+                        && let Some(link) = from.shared(to).next()
+                    {
+                        after.push(self.node(failing, false, Because::Of(link)));
+                        self.each_back_from(before, after, visit)?;
+                        after.pop();
+                    }
+                }
+            }
+            after.pop();
+        }
+        ControlFlow::Continue(())
     }
 
     fn node(&self, node: usize, holds: bool, because: Because) -> Node {

@@ -1,6 +1,7 @@
 //! Strong links: of two nodes, at least one holds.
 
 use super::{Place, Scope};
+use crate::budget::Work;
 use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::{als, links};
 use crate::step::{Because, Constraint};
@@ -12,7 +13,7 @@ pub(super) struct Link {
 }
 
 /// All of a scope: those within cells, in lines, in boxes, with groups, of almost locked sets.
-pub(super) fn links(grid: &Grid, scope: Scope) -> Vec<Link> {
+pub(super) fn links(grid: &Grid, scope: Scope, work: &Work) -> Vec<Link> {
     let mut found = Vec::with_capacity(256);
     if scope != Scope::OneDigit {
         in_cells(grid, &mut found);
@@ -24,7 +25,7 @@ pub(super) fn links(grid: &Grid, scope: Scope) -> Vec<Link> {
         with_groups(grid, &mut found);
     }
     if scope == Scope::LockedSets {
-        of_locked_sets(grid, &mut found);
+        of_locked_sets(grid, &mut found, work);
     }
     found
 }
@@ -84,8 +85,8 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
 const MAX_CELLS: usize = 5;
 
 /// Sets of one cell are links within cells.
-fn of_locked_sets(grid: &Grid, found: &mut Vec<Link>) {
-    let sets = als::all(grid).into_iter();
+fn of_locked_sets(grid: &Grid, found: &mut Vec<Link>, work: &Work) {
+    let sets = als::all_within(grid, work).into_iter();
     for set in sets.filter(|it| (2..=MAX_CELLS).contains(&it.cells.len())) {
         let because = Because::LockedSet { cells: set.cells, digits: set.digits };
         let place = |digit| Place { digit, cells: set.cells_for(digit) };

@@ -9,6 +9,9 @@ use crate::render::look::Format;
 /// words for hundreds of steps; or in words, for the ear and for the steps of one rule.
 pub(super) fn all<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
     outline.lines(&answer.texts);
+    if !answer.texts.is_empty() && !answer.groups.is_empty() {
+        outline.only(WORDS, Part::Gap);
+    }
     if answer.rule.is_some() || outline.format == Format::Speech {
         in_words(outline, answer);
     } else if answer.level > Level::Nudge {

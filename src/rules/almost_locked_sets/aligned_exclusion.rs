@@ -11,15 +11,20 @@
 //! is taken.
 
 use super::shortage::{Shortage, Way};
+use crate::budget::Work;
 use crate::grid::{Candidate, Cell, CellSet, Grid};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Exclusions, Fact, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// What the other cells are called.
 const OTHERS: [&str; 2] = ["second", "third"];
+
+/// What it costs to prove a pattern.
+const PROOF: u64 = 20_000;
 
 /// A digit that is supposed, and the cells that cannot be filled then.
 struct Pattern {
@@ -29,7 +34,8 @@ struct Pattern {
 }
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let shortage = Shortage::new(grid, N);
+    let work = Rc::clone(sink.work());
+    let shortage = Shortage::new(grid, N, &work);
     let open = grid.empty() - grid.single_cells();
     let mut patterns = Vec::new();
     for suppose in grid.all_candidates() {
@@ -40,7 +46,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     patterns.sort_by_cached_key(Pattern::effort);
     patterns.into_iter().try_for_each(|pattern| {
         sink.add_once(Conclusions::eliminate(grid, [pattern.suppose]), |conclusions| {
-            let (pattern, premises) = pattern.needed(&shortage, grid, &conclusions)?;
+            let (pattern, premises) = pattern.needed(&shortage, grid, &conclusions, &work)?;
             Some(pattern.step(premises, conclusions))
         })
     })
@@ -92,31 +98,35 @@ impl Pattern {
     }
 
     /// The pattern, without the cells of sets that are not needed. `None` if one of the other cells
-    /// is not needed, or if some way cannot be told without what is not needed.
+    /// is not needed, if some way cannot be told without what is not needed, or if that is more `work`
+    /// than is left.
     fn needed(
         self,
         shortage: &Shortage<'_>,
         grid: &Grid,
         conclusions: &Conclusions,
+        work: &Work,
     ) -> Option<(Self, Premises)> {
-        if let Some(premises) = self.premises(grid, conclusions) {
+        work.spend(PROOF).continue_value()?;
+        if let Some(premises) = self.premises(grid, conclusions, work) {
             return Some((self, premises));
         }
         let cells = self.short_cells();
         cells.into_iter().find_map(|cell| {
             let ways = shortage.ways(self.suppose, &self.others, cells.without(cell))?;
             let smaller = Self { ways, others: self.others.clone(), ..self };
-            smaller.needed(shortage, grid, conclusions)
+            smaller.needed(shortage, grid, conclusions, work)
         })
     }
 
     /// `None` if a cell is not needed.
-    fn premises(&self, grid: &Grid, conclusions: &Conclusions) -> Option<Premises> {
+    fn premises(&self, grid: &Grid, conclusions: &Conclusions, work: &Work) -> Option<Premises> {
         let cells = self.others.iter().copied().chain(self.short_cells());
         let truths: BTreeSet<Constraint> = cells.map(Constraint::Cell).collect();
         let links: BTreeSet<Constraint> =
             self.ways.iter().flat_map(|way| way.links.iter().copied()).collect();
-        proof::trim_links(grid, Premises::truths(truths).with_links(links), conclusions)
+        let premises = Premises::truths(truths).with_links(links);
+        proof::trim_links_within(grid, &premises, conclusions, work)
     }
 
     fn step(self, premises: Premises, conclusions: Conclusions) -> Found {

@@ -14,31 +14,40 @@ use super::commons::Commons;
 use super::distances::{Distances, Ends, Hop};
 use super::inner::Inner;
 use super::tell;
+use crate::budget::Work;
 use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::als::Als;
 use crate::rule::{Found, Sink};
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Role};
 use std::ops::{ControlFlow, Range};
+use std::rc::Rc;
 
 /// How many digits are handed over at most: a person cannot follow longer chains.
 const MAX_LINKS: usize = 6;
 
+/// What it costs to look at what the ends of a chain rule out.
+const ENDS: u64 = 300;
+
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::new(grid, sink.work());
-    let distances = Distances::new(&commons, MAX_LINKS);
+    let distances = Distances::new(&commons, MAX_LINKS, sink.work());
     let inner = Inner::of(&commons.sets);
-    let mut ends = distances.ends();
+    let mut ends = distances.ends(sink.work());
     let n_cells = |ends: &Ends| ends.sets.map(|i| commons.sets[i].cells.len());
     ends.sort_by_cached_key(|ends| {
         let [a, b] = n_cells(ends);
         (ends.n_links, a + b, ends.sets, ends.digits)
     });
+    let work = Rc::clone(sink.work());
     ends.into_iter().try_for_each(|ends| {
+        work.spend(ENDS)?;
         let [a, b] = ends.sets.map(|i| &commons.sets[i]);
         let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, ends.lost));
         sink.add_once(conclusions, |conclusions| {
+            work.spend(distances.cost()).continue_value()?;
             let hops = distances.path(&ends)?;
-            step(grid, &Sets { commons: &commons, inner: &inner }, &ends, &hops, conclusions)
+            let sets = Sets { commons: &commons, inner: &inner };
+            step(grid, &sets, &ends, &hops, conclusions, &work)
         })
     })
 }
@@ -94,6 +103,7 @@ fn step(
     ends: &Ends,
     hops: &[Hop],
     conclusions: Conclusions,
+    work: &Work,
 ) -> Option<Found> {
     let first = [ends.sets[0]].into_iter();
     let numbers: Vec<usize> = first.chain(hops.iter().map(|hop| hop.set)).collect();
@@ -119,7 +129,7 @@ fn step(
         .collect::<Option<_>>()?;
     let links: Vec<Constraint> =
         hops.iter().zip(&houses).map(|(hop, &house)| Constraint::Digit(hop.digit, house)).collect();
-    let premises = tell::premises(grid, &sets, links.iter().copied(), &conclusions)?;
+    let premises = tell::premises(grid, &sets, links.iter().copied(), &conclusions, work)?;
     let (first, last) = (*sets.first()?, *sets.last()?);
     let digit = ends.lost.first()?;
     let mut nodes = vec![first.lacking(digit, Because::Supposed)];

@@ -11,14 +11,20 @@
 //! concludes the same; large petals where there are too many to try.
 
 use super::tell;
+use crate::budget::Work;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::als::{self, Als};
 use crate::rule::{Found, Sink};
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Role};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// How many choices of petals are tried for a stem.
 const MAX_CHOICES: usize = 20_000;
+
+/// What it costs to add a petal to others, and to look at what a blossom rules out.
+const PETAL: u64 = 30;
+const BLOSSOM: u64 = 200;
 
 /// A cell, and for each of its candidates a set.
 struct Blossom<'a> {
@@ -45,16 +51,19 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         if petals.is_empty() {
             continue;
         }
-        grow(stem, &petals, &mut Vec::new(), reach, &mut blossoms);
+        // What has grown so far counts, however it ends.
+        let _ = grow(stem, &petals, &mut Vec::new(), reach, &mut blossoms, sink.work());
     }
     blossoms.sort_by_cached_key(|blossom: &Blossom<'_>| {
         let cells: usize = blossom.petals.iter().map(|petal| petal.set.cells.len()).sum();
         (cells, blossom.stem, blossom.all_cells())
     });
+    let work = Rc::clone(sink.work());
     blossoms.into_iter().try_for_each(|blossom| {
+        work.spend(BLOSSOM)?;
         let seen = |digit: Digit| blossom.seen(digit).candidates(digit);
         let conclusions = Conclusions::eliminate(grid, blossom.lost.into_iter().flat_map(seen));
-        sink.add_once(conclusions, |conclusions| blossom.step(grid, conclusions))
+        sink.add_once(conclusions, |conclusions| blossom.step(grid, conclusions, &work))
     })
 }
 
@@ -107,19 +116,22 @@ fn grow<'a>(
     chosen: &mut Vec<Petal<'a>>,
     reach: Reach,
     blossoms: &mut Vec<Blossom<'a>>,
-) {
+    work: &Work,
+) -> ControlFlow<()> {
     let Some((petals, left)) = left.split_first() else {
         blossoms.push(Blossom { stem, petals: chosen.clone(), lost: reach.digits });
-        return;
+        return ControlFlow::Continue(());
     };
+    work.look(PETAL * petals.len() as u64)?;
     for &petal in petals {
         let reach = reach.with(petal);
         if !reach.digits.is_empty() {
             chosen.push(petal);
-            grow(stem, left, chosen, reach, blossoms);
+            grow(stem, left, chosen, reach, blossoms, work)?;
             chosen.pop();
         }
     }
+    ControlFlow::Continue(())
 }
 
 impl Blossom<'_> {
@@ -132,11 +144,11 @@ impl Blossom<'_> {
     }
 
     /// `None` if a part of the petals concludes the same.
-    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Found> {
         let sets: Vec<&Als> = self.petals.iter().map(|petal| petal.set).collect();
         let joins = self.petals.iter().filter_map(|petal| petal.join(self.stem));
         let joins = joins.chain([Constraint::Cell(self.stem)]);
-        let premises = tell::premises(grid, &sets, joins, &conclusions)?;
+        let premises = tell::premises(grid, &sets, joins, &conclusions, work)?;
         let digit = self.lost.first()?;
         let branches = self.petals.iter().map(|petal| petal.branch(self.stem, digit));
         Some(Found {

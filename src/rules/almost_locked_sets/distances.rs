@@ -2,11 +2,18 @@
 //! fails because of it?
 
 use super::commons::Commons;
+use crate::budget::Work;
 use crate::grid::{Digit, DigitSet};
 use crate::patterns::bits::{self, BitTable, members};
+use std::ops::ControlFlow;
 
 /// Shorter chains have names of their own.
 const MIN_LINKS: usize = 3;
+
+/// What it costs to pass a place, to look at two sets, and to sort the ends of a chain.
+const PLACE: u64 = 1;
+const PAIR: u64 = 30;
+const ENDS: u64 = 300;
 
 /// What the chains between two sets conclude.
 #[derive(Clone, Copy, Debug)]
@@ -46,15 +53,25 @@ pub(crate) struct Distances<'a> {
 }
 
 impl<'a> Distances<'a> {
-    /// Follows all chains of up to `max_links` links.
-    pub(crate) fn new(commons: &'a Commons, max_links: usize) -> Self {
+    /// Follows all chains of up to `max_links` links, as far as the `work` allows.
+    pub(crate) fn new(commons: &'a Commons, max_links: usize, work: &Work) -> Self {
         let seen = commons.seen_places();
         let next = commons.next_places(&seen);
         let n_places = commons.n_places();
         let links = vec![0; n_places.pow(2)];
         let mut distances = Self { commons, links, seen, next, max_links };
-        (0..n_places).for_each(|from| distances.fill(from));
+        // What is not filled leads nowhere.
+        let _ = (0..n_places).try_for_each(|from| {
+            work.look(distances.cost())?;
+            distances.fill(from);
+            ControlFlow::Continue(())
+        });
         distances
+    }
+
+    /// What it costs to follow the chains from a place: each place is met a few times.
+    pub(crate) fn cost(&self) -> u64 {
+        PLACE * (self.commons.n_places() * (self.seen.n_words() + 4)) as u64
     }
 
     fn fill(&mut self, from: usize) {
@@ -89,16 +106,21 @@ impl<'a> Distances<'a> {
         usize::from(self.links[from * self.commons.n_places() + to])
     }
 
-    /// The ends of all chains that are long enough and that something sees.
-    pub(crate) fn ends(&self) -> Vec<Ends> {
-        let mut all = Vec::new();
+    /// The ends of all chains that are long enough and that something sees, as far as the `work` allows.
+    pub(crate) fn ends(&self, work: &Work) -> Vec<Ends> {
+        let mut all: Vec<Ends> = Vec::new();
         let sets = &self.commons.sets;
         for (i, a) in sets.iter().enumerate() {
+            let n_before = all.len();
             for (j, b) in sets.iter().enumerate().skip(i + 1) {
                 let lost = a.lost_together(b);
                 if !lost.is_empty() {
                     self.add_ends([i, j], lost, &mut all);
                 }
+            }
+            let n_new = all.len() - n_before;
+            if work.look(PAIR * sets.len() as u64 + ENDS * n_new as u64).is_break() {
+                break;
             }
         }
         all

@@ -1,6 +1,7 @@
 //! Which digits cannot hold together? Those that put a digit twice into a house, and those that
 //! leave some cells of a house fewer digits than cells.
 
+use crate::budget::Work;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
 use crate::patterns::bits::{BitTable, members_of};
@@ -12,9 +13,17 @@ const MAX_CELLS: [usize; 2] = [4, 2];
 /// How many ways one can keep in mind.
 const MAX_WAYS: usize = 12;
 
+/// What it costs to look at two candidates, and at what a cell can hold with others.
+const PAIR: u64 = 15;
+const FIT: u64 = 30;
+
+/// What it costs to look for the fault of a way to fill some cells.
+const WAY: u64 = 100;
+
 /// What a grid says of digits that are held together.
 pub(crate) struct Shortage<'a> {
     grid: &'a Grid,
+    work: &'a Work,
     /// Sets with one digit to spare, and those with two if three digits are held.
     tables: Vec<Table>,
     /// For each candidate, what each cell cannot hold with it.
@@ -35,12 +44,16 @@ pub(crate) struct Way {
 }
 
 impl<'a> Shortage<'a> {
-    /// For up to `n_held` digits that are held together.
-    pub(crate) fn new(grid: &'a Grid, n_held: usize) -> Self {
+    /// For up to `n_held` digits that are held together. It knows no more than the `work` allows.
+    pub(crate) fn new(grid: &'a Grid, n_held: usize, work: &'a Work) -> Self {
         let tables = (1..n_held).map(|surplus| Table::new(grid, surplus)).collect();
-        let mut it = Self { grid, tables, clashes: vec![[DigitSet::EMPTY; 81]; Candidate::COUNT] };
+        let mut it =
+            Self { grid, work, tables, clashes: vec![[DigitSet::EMPTY; 81]; Candidate::COUNT] };
         let all: Vec<Candidate> = grid.all_candidates().collect();
         for (i, &a) in all.iter().enumerate() {
+            if work.look(PAIR * (all.len() - i) as u64).is_break() {
+                break;
+            }
             for &b in all[i + 1..].iter().filter(|b| b.cell != a.cell) {
                 if it.is_twice(a, b) || it.takes_too_many(&[a, b]) {
                     for (a, b) in [(a, b), (b, a)] {
@@ -66,6 +79,9 @@ impl<'a> Shortage<'a> {
     /// Can the cells in `left` be filled, as far as it knows, if `held` is held?
     pub(crate) fn fits(&self, held: &[Candidate], left: &[Cell]) -> bool {
         let Some((&cell, left)) = left.split_first() else { return true };
+        if self.work.look(FIT).is_break() {
+            return true;
+        }
         let clash = |digits, it: &Candidate| digits | self.clashes[it.index()][cell.index()];
         let clashes = held.iter().fold(DigitSet::EMPTY, clash);
         (self.grid.candidates(cell) - clashes).into_iter().any(|digit| {
@@ -75,7 +91,8 @@ impl<'a> Shortage<'a> {
     }
 
     /// Why `suppose` goes with no way to fill `others`, by sets `within` some cells, the smallest
-    /// sets first. `None` if one way is possible, or if there are more ways than [`MAX_WAYS`].
+    /// sets first. `None` if one way is possible, if there are more ways than [`MAX_WAYS`], or
+    /// if that is more work than is left.
     pub(crate) fn ways(
         &self,
         suppose: Candidate,
@@ -85,6 +102,7 @@ impl<'a> Shortage<'a> {
         let within = others.iter().fold(within.without(suppose.cell), |left, &it| left.without(it));
         let mut ways: Vec<Way> = Vec::new();
         for tried in self.fillings(others) {
+            self.work.spend(WAY).continue_value()?;
             if ways.iter().any(|way| way.exclusion.tried.iter().all(|it| tried.contains(it))) {
                 continue;
             }

@@ -133,7 +133,7 @@ impl Pattern {
         let [line, block] = self.houses;
         let [a, b] = self.groups;
         Some(Found {
-            premises: proof::trim_links(grid, premises, &conclusions)?,
+            premises: proof::trim_links(grid, &premises, &conclusions)?,
             conclusions,
             facts: vec![
                 Fact::house("line", line),

@@ -1,5 +1,6 @@
 //! Almost locked sets as premises and as links of chains.
 
+use crate::budget::Work;
 use crate::grid::{Candidate, CellSet, Digit, Grid};
 use crate::patterns::als::Als;
 use crate::proof;
@@ -28,12 +29,14 @@ impl Als {
 
 /// The premises of an argument about `sets`: their cells, and those links that the conclusions
 /// need, of those inside them, those to what is lost, and the `joins`. A join that is a cell
-/// becomes a truth, a join that is a house a link. `None` if not all of the cells are needed.
+/// becomes a truth, a join that is a house a link. `None` if not all of the cells are
+/// needed, or if there is no more `work` to be done.
 pub(crate) fn premises(
     grid: &Grid,
     sets: &[&Als],
     joins: impl IntoIterator<Item = Constraint>,
     conclusions: &Conclusions,
+    work: &Work,
 ) -> Option<Premises> {
     let mut truths: BTreeSet<Constraint> = sets.iter().flat_map(|set| set.truths()).collect();
     let is_cell = |join: &Constraint| join.cell().is_some();
@@ -47,5 +50,5 @@ pub(crate) fn premises(
         links.extend(seen.map(|house| Constraint::Digit(digit, house)));
     }
     let premises = Premises::truths(truths).with_links(links);
-    proof::trim_links(grid, premises, conclusions)
+    proof::trim_links_within(grid, &premises, conclusions, work)
 }

@@ -17,6 +17,7 @@ use crate::grid::{Digit, DigitSet, Grid};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// What it costs to look at two sets, at a set that joins two others, and at three sets together.
 const PAIR: u64 = 20;
@@ -44,13 +45,14 @@ struct Pivot {
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let search = Search::new(grid, sink.work());
     let sets = &search.commons.sets;
-    search.wings(sink.work()).into_iter().try_for_each(|wing| {
-        sink.work().spend(WING)?;
+    let work = Rc::clone(sink.work());
+    search.wings(&work).into_iter().try_for_each(|wing| {
+        work.spend(WING)?;
         let [a, b] = wing.sets.map(|i| &sets[i]);
         let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, wing.lost));
         sink.add_once(conclusions, |conclusions| {
             let mut pivots = search.pivots(wing.sets).filter(|pivot| pivot.lost == wing.lost);
-            pivots.find_map(|pivot| search.step(grid, &pivot, wing.sets, &conclusions))
+            pivots.find_map(|pivot| search.step(grid, &pivot, wing.sets, &conclusions, &work))
         })
     })
 }
@@ -74,7 +76,7 @@ impl Search {
         let sets = &self.commons.sets;
         let mut wings: Vec<Pincers> = Vec::new();
         for (i, a) in sets.iter().enumerate() {
-            if work.spend(PAIR * sets.len() as u64).is_break() {
+            if work.look(PAIR * sets.len() as u64).is_break() {
                 break;
             }
             for (j, b) in sets.iter().enumerate().skip(i + 1) {
@@ -87,7 +89,7 @@ impl Search {
                 }
                 let from = wings.len();
                 for Pivot { set, lost, .. } in self.pivots([i, j]) {
-                    if work.spend(PIVOT).is_break() {
+                    if work.look(PIVOT).is_break() {
                         break;
                     }
                     if wings[from..].iter().all(|wing| wing.lost != lost) {
@@ -134,6 +136,7 @@ impl Search {
         pivot: &Pivot,
         pincers: [usize; 2],
         conclusions: &Conclusions,
+        work: &Work,
     ) -> Option<Found> {
         let [link_a, link_b] = pivot.links;
         let used =
@@ -147,7 +150,7 @@ impl Search {
         let house_b = b.link_house(set, link_b)?;
         let joins = [Constraint::Digit(link_a, house_a), Constraint::Digit(link_b, house_b)];
         Some(Found {
-            premises: tell::premises(grid, &[set, a, b], joins, conclusions)?,
+            premises: tell::premises(grid, &[set, a, b], joins, conclusions, work)?,
             conclusions: conclusions.clone(),
             facts: vec![
                 Fact::house("house", set.house),

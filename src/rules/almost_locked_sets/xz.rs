@@ -13,11 +13,13 @@
 
 use super::commons::Commons;
 use super::tell;
+use crate::budget::Work;
 use crate::grid::{Candidate, DigitSet, Grid, House};
 use crate::patterns::als::Als;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// Two sets, and the digits that link them.
 #[derive(Clone, Copy)]
@@ -34,15 +36,16 @@ pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
         let [a, b] = sets;
         (!(a.lost_together(b) - links).is_empty()).then_some(Pair { sets, links })
     });
+    let work = Rc::clone(sink.work());
     smallest_first(pairs).into_iter().try_for_each(|pair| {
         let [a, b] = pair.sets;
         let lost = a.seen_by_both(b, (a.digits & b.digits) - pair.links);
         let links = a.restricted_commons(b);
-        if links.len() == 2 && (Pair { links, ..pair }).doubly(grid).is_some() {
+        if links.len() == 2 && (Pair { links, ..pair }).doubly(grid, &work).is_some() {
             // Both links together take all of it, and more.
             return ControlFlow::Continue(());
         }
-        sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it))
+        sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it, &work))
     })
 }
 
@@ -55,9 +58,10 @@ pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
         (links.len() == 2 && links.first() == Some(common.digit))
             .then_some(Pair { sets: [a, b], links })
     });
+    let work = Rc::clone(sink.work());
     smallest_first(pairs).into_iter().try_for_each(|pair| {
         let conclusions = Conclusions::eliminate(grid, pair.lost_to_both_links());
-        sink.add_once(conclusions, |it| pair.step(grid, it))
+        sink.add_once(conclusions, |it| pair.step(grid, it, &work))
     })
 }
 
@@ -83,12 +87,12 @@ impl Pair<'_> {
     }
 
     /// The step by both links.
-    fn doubly(&self, grid: &Grid) -> Option<Found> {
-        self.step(grid, Conclusions::eliminate(grid, self.lost_to_both_links())?)
+    fn doubly(&self, grid: &Grid, work: &Work) -> Option<Found> {
+        self.step(grid, Conclusions::eliminate(grid, self.lost_to_both_links())?, work)
     }
 
     /// `None` if a part of the sets concludes the same.
-    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Found> {
         let [a, b] = self.sets;
         let mut houses: Vec<House> =
             self.links.into_iter().filter_map(|link| a.link_house(b, link)).collect();
@@ -99,7 +103,7 @@ impl Pair<'_> {
         houses.dedup();
         let lost: DigitSet = conclusions.candidates().iter().map(|it| it.digit).collect();
         Some(Found {
-            premises: tell::premises(grid, &self.sets, joins, &conclusions)?,
+            premises: tell::premises(grid, &self.sets, joins, &conclusions, work)?,
             conclusions,
             facts: vec![
                 Fact::house("house_a", a.house),

@@ -101,7 +101,7 @@ pub(crate) fn proved(
     let is_spared = |cell| of_sets.contains(cell) && has_cell(cell);
     let spared = |truth: &Constraint| truth.cell().is_some_and(is_spared);
     match proof::judge(grid, &few, conclusions) {
-        Verdict::Proved => return Some((chain, few)),
+        Verdict::Proved { .. } => return Some((chain, few)),
         Verdict::Unused(i) if truths.get(i).is_some_and(|truth| !spared(truth)) => return None,
         Verdict::Unused(_) | Verdict::NotProved(_) => {}
     }

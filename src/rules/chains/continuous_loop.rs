@@ -31,7 +31,7 @@ pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
 }
 
 fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, scope).with_ends_everywhere();
+    let graph = Graph::new(grid, scope, sink.work()).with_ends_everywhere();
     let keep = |[a, b]: [usize; 2]| a != b && graph.is_weak(a, b);
     shortest_first(&graph, &keep, &mut |inference, tracer| {
         let nodes = tracer.chain(inference.ends);

@@ -9,7 +9,7 @@
 //! the same digit (`aic`); loops that run the other way round as well (`continuous_nice_loop`).
 
 use super::argument::{self, AtMostOne};
-use super::tiers::{lost, n_lost, shortest, shortest_first};
+use super::tiers::{Others, lost, n_lost, shortest_first};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Graph, Place, Scope};
 use crate::rule::{Found, Sink};
@@ -30,37 +30,41 @@ pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
 
 fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
     // A candidate may rule out what sets of cells begin and end with.
-    let graph = Graph::new(grid, scope).with_ends_everywhere();
+    let graph = Graph::new(grid, scope, sink.work()).with_ends_everywhere();
     let keep = |[a, b]: [usize; 2]| {
         if a == b {
             return graph.place(a).cell().is_some();
         }
         n_lost(&graph, [a, b]) > 0
     };
-    shortest_first(&graph, &keep, &mut |inference, tracer| {
+    let mut others = Others::new();
+    let flow = shortest_first(&graph, &keep, &mut |inference, tracer| {
         let [a, b] = inference.ends;
         let all = if a == b {
-            others(grid, graph.place(a))
+            rest_of_cell(grid, graph.place(a))
         } else {
             lost(grid, [a, b].map(|it| graph.place(it)))
         };
         let sets = if a == b { vec![all] } else { all.into_iter().map(|it| vec![it]).collect() };
         for set in sets {
             sink.add_once(Conclusions::eliminate(grid, set), |conclusions| {
-                let mut chains = shortest(tracer, [a, b], conclusions.candidates());
                 // No simpler name has loops of one digit, or of cells with two candidates.
                 let least = if a == b { Scope::Cells } else { Scope::OneDigit };
-                chains.retain(|nodes| argument::scope(nodes).max(least) == scope);
                 let step = if a == b { holds } else { fails };
-                chains.into_iter().find_map(|nodes| step(grid, nodes, &conclusions))
+                others.shortest(tracer, [a, b], conclusions.candidates(), &mut |nodes| {
+                    (argument::scope(nodes).max(least) == scope)
+                        .then(|| step(grid, nodes.to_vec(), &conclusions))?
+                })
             })?;
         }
         ControlFlow::Continue(())
-    })
+    });
+    others.tell(sink.work());
+    flow
 }
 
 /// What a cell loses if it holds the digit.
-fn others(grid: &Grid, place: Place) -> Vec<Candidate> {
+fn rest_of_cell(grid: &Grid, place: Place) -> Vec<Candidate> {
     let of_cell = |cell| {
         let others = grid.candidates(cell).without(place.digit);
         others.candidates(cell)

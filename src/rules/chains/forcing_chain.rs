@@ -90,7 +90,7 @@ struct Verity {
 }
 
 fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, Scope::Groups);
+    let graph = Graph::new(grid, Scope::Groups, sink.work());
     let mut supposer = Supposer::new(grid, &graph);
     // What fell with the target of a shorter argument needs none of its own.
     let mut fallen: BTreeSet<Candidate> = BTreeSet::new();
@@ -159,7 +159,7 @@ fn found(
     truths.extend(choice.truth);
     let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
     let premises = Premises::truths(truths.iter().copied()).with_links(links);
-    let premises = proof::trim_links(grid, premises, &conclusions)?;
+    let premises = proof::trim_links(grid, &premises, &conclusions)?;
     let mut facts = choice.facts.clone();
     facts.push(Fact::branches("branches", branches));
     Some(Found { premises, conclusions, facts })

@@ -35,7 +35,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         let mut told: Vec<_> = arguments.extract_if(.., short).collect();
         told.sort_by_key(|argument| argument.suppose);
         for argument in told {
-            sink.add(refute::step(grid, argument))?;
+            sink.add(refute::step(grid, argument, sink.work()))?;
         }
     }
     ControlFlow::Continue(())

@@ -6,13 +6,13 @@
 //! **then** supposing that the first fails, the last must hold; so at least one of them holds.
 //! **So** whatever both of them rule out falls away.
 //!
-//! Of all chains between two ends, a shortest one is told. Not here: one digit and two strong links
-//! (`turbot_fish` and its kin); three cells with two candidates (`xy_wing`); ends that rule each
-//! other out (`continuous_nice_loop`); ends of two digits that rule one candidate out between them
-//! (`discontinuous_nice_loop`).
+//! Of all chains between two ends, a shortest one is told: the first of which no part is enough. Not
+//! here: one digit and two strong links (`turbot_fish` and its kin); three cells with two candidates
+//! (`xy_wing`); ends that rule each other out (`continuous_nice_loop`); ends of two digits that rule one
+//! candidate out between them (`discontinuous_nice_loop`).
 
 use super::argument::{self, AtMostOne};
-use super::tiers::{lost, n_lost, shortest, shortest_first};
+use super::tiers::{Others, lost, n_lost, shortest_first};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Graph, Scope};
 use crate::rule::{Found, Sink};
@@ -49,7 +49,7 @@ struct Family {
 }
 
 fn find(grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, family.scope);
+    let graph = Graph::new(grid, family.scope, sink.work());
     // What ends in the places of a set is told as a loop (`discontinuous_nice_loop`), unless it rules
     // out several candidates.
     let is_plain: Vec<bool> = (0..graph.len()).map(|node| graph.is_end(node)).collect();
@@ -60,20 +60,21 @@ fn find(grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let keep = |ends: [usize; 2]| {
         ends[0] != ends[1] && !is_loop(ends) && is_lossy(&graph, ends) && is_told(ends)
     };
-    shortest_first(&graph, &keep, &mut |inference, tracer| {
+    let mut others = Others::new();
+    let flow = shortest_first(&graph, &keep, &mut |inference, tracer| {
         if inference.n_strong < family.n_least {
             return ControlFlow::Continue(());
         }
         let lost = lost(grid, inference.ends.map(|end| graph.place(end)));
         sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
-            let lost = conclusions.candidates();
-            let mut chains = shortest(tracer, inference.ends, lost).into_iter();
-            chains.find_map(|nodes| {
-                (argument::scope(&nodes) == family.scope)
-                    .then(|| step(grid, nodes, &conclusions))?
+            others.shortest(tracer, inference.ends, conclusions.candidates(), &mut |nodes| {
+                (argument::scope(nodes) == family.scope)
+                    .then(|| step(grid, nodes.to_vec(), &conclusions))?
             })
         })
-    })
+    });
+    others.tell(sink.work());
+    flow
 }
 
 /// Ends of one digit that rule something out, and ends of two that do so in each other's cell.

@@ -1,7 +1,9 @@
 //! Chain after chain of a graph of nodes, the short ones first, and what their ends rule out.
 
+use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
+use crate::rule::Found;
 use crate::step::Node;
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -33,21 +35,79 @@ pub(crate) fn shortest_first(
     ControlFlow::Continue(())
 }
 
-/// A shortest chain between the ends. If a chain passes a candidate that it rules out, a part of it
-/// may be enough; so a chain that passes none comes first, or second if it is longer.
-pub(crate) fn shortest(
-    tracer: &mut Tracer<'_>,
-    ends: [usize; 2],
-    lost: &[Candidate],
-) -> Vec<Vec<Node>> {
-    let mut chains = vec![tracer.chain(ends)];
-    let is_lost = |node: &Node| lost.iter().any(|it| node.candidates().any(|node| node == *it));
-    if chains[0].iter().any(is_lost) {
-        chains.insert(0, tracer.chain_without(ends, lost));
+/// What a search may spend on other chains where the first one between two ends says too much: some
+/// ten thousand usual chains, or some hundreds through large sets.
+const MOST: usize = 400_000;
+
+/// What may still be spent on other chains. To prove that a chain needs each of its truths costs their
+/// number squared.
+pub(crate) struct Others {
+    left: usize,
+}
+
+impl Others {
+    pub(crate) const fn new() -> Self {
+        Self { left: MOST }
     }
-    chains.retain(|nodes| !nodes.is_empty());
-    chains.sort_by_key(Vec::len);
-    chains
+
+    /// Tells `work` if some were left out.
+    pub(crate) fn tell(&self, work: &Work) {
+        if self.left == 0 {
+            work.cut();
+        }
+    }
+
+    /// What `told` makes of a shortest chain between the ends: of the first that it takes. If a chain
+    /// passes a candidate that it rules out, a part of it may be enough; so a chain that passes none
+    /// comes first, or second if it is longer.
+    ///
+    /// Which chain is the first is a matter of the order in which the board is read. Whether any is
+    /// taken is not: all of the same length are tried.
+    pub(crate) fn shortest(
+        &mut self,
+        tracer: &mut Tracer<'_>,
+        ends: [usize; 2],
+        lost: &[Candidate],
+        told: &mut dyn FnMut(&[Node]) -> Option<Found>,
+    ) -> Option<Found> {
+        let passes = |nodes: &[Node]| {
+            let is_lost = |node: &Node| lost.iter().any(|it| node.candidates().any(|at| at == *it));
+            nodes.iter().any(is_lost)
+        };
+        let mut firsts = vec![tracer.chain(ends)];
+        if passes(&firsts[0]) {
+            firsts.insert(0, tracer.chain_without(ends, lost));
+        }
+        firsts.retain(|nodes| !nodes.is_empty());
+        firsts.sort_by_key(Vec::len);
+        if let Some(found) = firsts.iter().find_map(|nodes| told(nodes)) {
+            return Some(found);
+        }
+        let mut found = None;
+        let lengths: Vec<usize> = firsts.iter().map(Vec::len).collect();
+        let mut visit = |nodes: &[Node]| {
+            if !firsts.iter().any(|first| first == nodes) {
+                self.left = self.left.saturating_sub(n_truths(nodes).pow(2));
+                found = told(nodes);
+            }
+            if found.is_some() || self.left == 0 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let is_over = tracer.each_chain(ends, &mut visit).is_break();
+        // Those that pass none are among the others, unless they are longer.
+        if !is_over && !lengths.is_sorted_by(|a, b| a == b) {
+            let _ = tracer.each_chain_without(ends, lost, &mut visit);
+        }
+        found
+    }
+}
+
+fn n_truths(nodes: &[Node]) -> usize {
+    let strong = nodes.iter().filter(|node| node.holds);
+    strong.map(|node| node.because.locked_set().map_or(1, |(cells, _)| cells.len())).sum()
 }
 
 /// How many candidates the ends rule out between them, up to two.

@@ -10,14 +10,9 @@ pub(crate) type Colours = [CellSet; 2];
 /// The clusters of `digit`, each with the colour of its first cell in front.
 pub(crate) fn clusters(grid: &Grid, digit: Digit) -> impl Iterator<Item = Colours> {
     let links = links::strong_links(grid, digit, House::ALL.into_iter());
-    let mut left: CellSet = links.flat_map(|link| link.ends).collect();
-    std::iter::from_fn(move || {
-        let colours = grow(grid, digit, left.first()?, grid.cells_for(digit));
-        left -= colours[0] | colours[1];
-        Some(colours)
-    })
+    let tied: CellSet = links.flat_map(|link| link.ends).collect();
     // A cell of both colours means that the digit fits nowhere: not for this argument.
-    .filter(|[a, b]| !a.intersects(*b))
+    pieces(grid, digit, tied).filter(|[a, b]| !a.intersects(*b))
 }
 
 /// What is tied to `first` by strong links inside `within`.
@@ -43,6 +38,35 @@ fn grow(grid: &Grid, digit: Digit, first: Cell, within: CellSet) -> Colours {
             return colours;
         }
     }
+}
+
+/// As [`pruned`], but never a single strong link: a part in which no link alone is enough. `None` if
+/// there is no such part.
+pub(crate) fn pruned_chain(
+    grid: &Grid,
+    digit: Digit,
+    colours: Colours,
+    enough: &dyn Fn(Colours) -> bool,
+) -> Option<Colours> {
+    let all = colours[0] | colours[1];
+    let mut links = links::strong_links(grid, digit, House::ALL.into_iter());
+    let alone = links
+        .find(|link| all.is_superset(link.ends.into()) && enough(link.ends.map(CellSet::from)));
+    let Some(alone) = alone else { return Some(pruned(grid, digit, colours, enough)) };
+    alone.ends.into_iter().find_map(|end| {
+        let pieces = pieces(grid, digit, all.without(end));
+        pieces.filter(|it| enough(*it)).find_map(|it| pruned_chain(grid, digit, it, enough))
+    })
+}
+
+/// The parts of `cells` that hang together in themselves.
+fn pieces(grid: &Grid, digit: Digit, cells: CellSet) -> impl Iterator<Item = Colours> {
+    let mut left = cells;
+    std::iter::from_fn(move || {
+        let colours = grow(grid, digit, left.first()?, cells);
+        left -= colours[0] | colours[1];
+        Some(colours)
+    })
 }
 
 /// A connected part for which `enough` is still true, and which has no cell that can be left out.

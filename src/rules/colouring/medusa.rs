@@ -7,6 +7,7 @@ pub(crate) use story::{MAX_TOLD, Reach, Story, meet, shared};
 
 use crate::grid::{Candidate, Grid};
 use crate::step::Constraint;
+use std::ops::ControlFlow;
 
 /// Some members of a cluster, as bits.
 pub(crate) type Part = u128;
@@ -136,8 +137,9 @@ impl Cluster {
         })
     }
 
-    /// All members on the shortest ways from `from` to `to`, and how many members such a way has.
-    pub(crate) fn between(&self, from: Part, to: Part) -> Option<(Part, usize)> {
+    /// The members on the shortest ways from `from` to `to`: the first of each way, the second, and so
+    /// on.
+    pub(crate) fn between(&self, from: Part, to: Part) -> Option<Vec<Part>> {
         let mut layers = vec![from];
         let mut reached = from;
         let mut last = from;
@@ -149,13 +151,35 @@ impl Cluster {
             reached |= last;
             layers.push(last);
         }
-        let mut on_way = last & to;
-        let mut all = on_way;
-        for layer in layers.iter().rev().skip(1) {
-            on_way = self.tied_to(on_way) & layer;
-            all |= on_way;
+        let mut on_way = to;
+        for layer in layers.iter_mut().rev() {
+            *layer &= on_way;
+            on_way = self.tied_to(*layer);
         }
-        Some((all, layers.len()))
+        Some(layers)
+    }
+
+    /// Visits each way that has one member of each layer of [`between`](Self::between).
+    pub(crate) fn each_way(
+        &self,
+        layers: &[Part],
+        visit: &mut dyn FnMut(Part) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.go_on(layers, Part::MAX, 0, visit)
+    }
+
+    /// The same of a way that goes on from `passed` with one of `next`.
+    fn go_on(
+        &self,
+        layers: &[Part],
+        next: Part,
+        passed: Part,
+        visit: &mut dyn FnMut(Part) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some((layer, layers)) = layers.split_first() else { return visit(passed) };
+        numbers(layer & next).try_for_each(|number| {
+            self.go_on(layers, self.tied[number], passed | 1 << number, visit)
+        })
     }
 
     /// A connected part of `part` for which `enough` is still true, and of which nothing can be

@@ -16,21 +16,23 @@ use crate::step::{Conclusions, Constraint};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+/// What it costs to see which candidates a way traps.
+const WAY: u64 = 1_000;
+
 /// A candidate that meets both colours of a cluster.
 struct Target {
     candidate: Candidate,
     /// What it meets of each colour.
     near: [Part; 2],
-    /// All on the shortest ways from the one to the other.
-    ways: Part,
-    /// How many candidates such a way has.
-    n_on_way: usize,
+    /// What is on the shortest ways from the one to the other: the first of each way, the second, and
+    /// so on.
+    layers: Vec<Part>,
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for cluster in clusters(grid) {
         let targets = targets(grid, &cluster);
-        let ways = targets.iter().fold(0, |all, target| all | target.ways);
+        let ways = targets.iter().fold(0, |all, target| all | target.ways());
         for piece in cluster.pieces(ways) {
             let here: Vec<&Target> = targets.iter().filter(|it| it.is_trapped(piece)).collect();
             if piece.count_ones() as usize <= MAX_TOLD {
@@ -39,15 +41,16 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
                 sink.add(step(grid, &cluster, part, &here))?;
                 continue;
             }
-            // Too much at once: one by one, each with the others that the same part traps.
-            for target in here.iter().filter(|it| it.n_on_way <= MAX_TOLD) {
-                let Some(way) = cluster.pieces(target.ways & piece).next() else { continue };
-                let part = cluster.pruned(way, &|part| target.is_trapped(part));
-                let trapped: Vec<&Target> =
-                    here.iter().copied().filter(|it| it.is_trapped(part)).collect();
-                let lost = trapped.iter().map(|it| it.candidate);
-                sink.add_once(Conclusions::eliminate(grid, lost), |_| {
-                    step(grid, &cluster, part, &trapped)
+            // Too much at once: one by one, each with the others that the same way traps.
+            for target in here.iter().filter(|it| it.layers.len() <= MAX_TOLD) {
+                cluster.each_way(&target.layers, &mut |way| {
+                    sink.work().spend(WAY)?;
+                    let trapped: Vec<&Target> =
+                        here.iter().copied().filter(|it| it.is_trapped(way)).collect();
+                    let lost = trapped.iter().map(|it| it.candidate);
+                    sink.add_once(Conclusions::eliminate(grid, lost), |_| {
+                        step(grid, &cluster, way, &trapped)
+                    })
                 })?;
             }
         }
@@ -78,8 +81,11 @@ impl Target {
         if cluster.reached(near[0] & of_digit, of_digit) & near[1] != 0 {
             return None;
         }
-        let (ways, n_on_way) = cluster.between(near[0], near[1])?;
-        Some(Self { candidate, near, ways, n_on_way })
+        Some(Self { candidate, near, layers: cluster.between(near[0], near[1])? })
+    }
+
+    fn ways(&self) -> Part {
+        self.layers.iter().fold(0, |all, layer| all | layer)
     }
 
     fn is_trapped(&self, part: Part) -> bool {

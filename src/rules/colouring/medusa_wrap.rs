@@ -30,14 +30,13 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
             let clashes = clashes(grid, &cluster, wrong);
             let needed = wrong | other & cluster.between_others();
             let is_short = needed.count_ones() as usize <= MAX_TOLD;
-            let steps = match clashes.first() {
-                None => continue,
-                Some(clash) if is_short => {
-                    step(grid, &cluster, [wrong, wrong | other], clash).into_iter().collect()
-                }
-                Some(_) => on_the_way(grid, &cluster, wrong, &clashes),
-            };
-            steps.into_iter().try_for_each(|step| sink.add(step))?;
+            if is_short {
+                let step = |clash| step(grid, &cluster, [wrong, wrong | other], clash);
+                sink.add(clashes.iter().find_map(step))?;
+            } else {
+                let steps = on_the_way(grid, &cluster, wrong, &clashes);
+                steps.into_iter().try_for_each(|step| sink.add(step))?;
+            }
         }
     }
     ControlFlow::Continue(())
@@ -77,8 +76,8 @@ fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) ->
     let ways = clashes.iter().filter_map(|clash| {
         let Clash::Both([a, b]) = *clash else { return None };
         let [a, b] = [a, b].map(|end| cluster.part(|it| it == end));
-        let (ways, n_on_way) = cluster.between(a, b)?;
-        Some((n_on_way, ways, clash))
+        let layers = cluster.between(a, b)?;
+        Some((layers.len(), layers.iter().fold(0, |all, layer| all | layer), clash))
     });
     let ways: Vec<(usize, Part, &Clash)> = ways.collect();
     let shortest = ways.iter().map(|(n_on_way, ..)| *n_on_way).min();

@@ -42,7 +42,7 @@ fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
         return None;
     }
     let enough = |fewer: Colours| trapped(fewer).is_superset(targets);
-    let colours = cluster::pruned(grid, digit, colours, &enough);
+    let colours = cluster::pruned_chain(grid, digit, colours, &enough)?;
     let coloured = colours[0] | colours[1];
     let sight =
         |house: &House| house.cells().intersects(targets) && house.cells().intersects(coloured);

@@ -70,7 +70,7 @@ fn of_kind(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        for fish in shoal::all(grid, digit, wanted).into_iter().filter(is_it) {
+        for fish in shoal::all(grid, digit, wanted, sink.work()).into_iter().filter(is_it) {
             sink.add_once(shoal::conclusions(grid, digit, fish.targets), |conclusions| {
                 step(grid, digit, &fish, conclusions)
             })?;

@@ -10,6 +10,7 @@
 //! its kin); more than two fins, or fins in two bases; chains through almost locked sets.
 
 use super::shoal::{self, Kraken};
+use crate::budget::Work;
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
 use crate::patterns::nodes::{Case, Graph, Scope, Supposer};
 use crate::proof;
@@ -17,13 +18,15 @@ use crate::rule::{Found, Sink};
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, Scope::Groups);
+    let graph = Graph::new(grid, Scope::Groups, sink.work());
     let mut supposer = Supposer::new(grid, &graph);
-    for kraken in shoal::krakens(grid, &mut supposer) {
+    let work = Rc::clone(sink.work());
+    for kraken in shoal::krakens(grid, &mut supposer, &work) {
         sink.add_once(Conclusions::eliminate(grid, [kraken.target]), |conclusions| {
-            step(grid, &kraken, conclusions, &mut supposer)
+            step(grid, &kraken, conclusions, &mut supposer, &work)
         })?;
     }
     ControlFlow::Continue(())
@@ -35,13 +38,14 @@ fn step(
     kraken: &Kraken,
     conclusions: Conclusions,
     supposer: &mut Supposer<'_>,
+    work: &Work,
 ) -> Option<Found> {
     let &Kraken { digit, ref fish, cover, .. } = kraken;
     let branches = branches(kraken, supposer)?;
     // Their other digits have parts of their own in the chains.
     let on = |cells: CellSet| cells.candidates(digit).collect();
     Some(Found {
-        premises: premises(grid, kraken, &branches, &conclusions)?,
+        premises: premises(grid, kraken, &branches, &conclusions, work)?,
         conclusions,
         facts: vec![
             Fact::digit("digit", digit),
@@ -91,6 +95,7 @@ fn premises(
     kraken: &Kraken,
     branches: &[Chain],
     conclusions: &Conclusions,
+    work: &Work,
 ) -> Option<Premises> {
     let of = |house: House| Constraint::Digit(kraken.digit, house);
     let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
@@ -98,7 +103,7 @@ fn premises(
     let mut links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
     links.extend(kraken.fish.covers.into_iter().map(of));
     let premises = Premises::truths(truths).with_links(links);
-    let premises = proof::trim_links(grid, premises, conclusions)?;
+    let premises = proof::trim_links_within(grid, &premises, conclusions, work)?;
     // If the cover itself loses the candidate in one case, the other cases need not show it.
     let mut others = kraken.fish.covers.into_iter().filter(|&it| it != kraken.cover);
     others.all(|it| premises.links.contains(&of(it))).then_some(premises)

@@ -14,6 +14,7 @@ mod search;
 pub(crate) use houses::{HouseSet, Shape};
 pub(crate) use kraken::{Kraken, all as krakens};
 
+use crate::budget::Work;
 use crate::grid::{Cell, CellSet, Digit, Grid, House};
 use crate::patterns::links;
 use crate::proof;
@@ -46,9 +47,10 @@ pub(crate) struct Fish {
     pub(crate) targets: CellSet,
 }
 
-/// All fish of a digit that have targets, the plainest first. Some have more bases than needed.
-pub(crate) fn all(grid: &Grid, digit: Digit, wanted: Wanted) -> Vec<Fish> {
-    let mut all = search::caught(grid.cells_for(digit), wanted);
+/// All fish of a digit that have targets, the plainest first, as far as the `work` allows. Some have
+/// more bases than needed.
+pub(crate) fn all(grid: &Grid, digit: Digit, wanted: Wanted, work: &Work) -> Vec<Fish> {
+    let mut all = search::caught(grid.cells_for(digit), wanted, work);
     all.sort_unstable_by_key(Fish::rank);
     all.dedup();
     all
@@ -56,8 +58,14 @@ pub(crate) fn all(grid: &Grid, digit: Digit, wanted: Wanted) -> Vec<Fish> {
 
 /// All fish of a digit with one fin at least and `max_fins` at most, the plainest first, also when
 /// no cell sees the fins. Their targets are the cells that would lose the digit without the fins.
-fn with_few_fins(grid: &Grid, digit: Digit, wanted: Wanted, max_fins: usize) -> Vec<Fish> {
-    let mut all = few_fins::all(grid.cells_for(digit), wanted, max_fins);
+fn with_few_fins(
+    grid: &Grid,
+    digit: Digit,
+    wanted: Wanted,
+    max_fins: usize,
+    work: &Work,
+) -> Vec<Fish> {
+    let mut all = few_fins::all(grid.cells_for(digit), wanted, max_fins, work);
     all.sort_unstable_by_key(Fish::rank);
     all.dedup();
     all

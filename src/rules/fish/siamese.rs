@@ -19,7 +19,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     for digit in Digit::ALL {
         for size in SIZES {
             for shape in [Shape::Basic, Shape::Franken, Shape::Mutant] {
-                let mut fish = shoal::all(grid, digit, Wanted { size, shape });
+                let mut fish = shoal::all(grid, digit, Wanted { size, shape }, sink.work());
                 fish.retain(|fish| !fish.fins.is_empty());
                 twins(grid, digit, &fish, sink)?;
             }

@@ -2,16 +2,21 @@
 //! follows, from each candidate of the narrowest cell or house in turn.
 
 use crate::backtrack::{self, Event, Problem};
+use crate::budget::Work;
 use crate::grid::{Candidate, Grid, House};
 use crate::patterns::refute::{self, Supposition};
 use crate::step::{Constraint, Refutation};
 use std::ops::ControlFlow;
 
+/// What it costs to suppose a candidate, and to write in a digit that is forced then.
+const SUPPOSITION: u64 = 2_000;
+const FORCED: u64 = 250;
+
 /// The refutations with no more suppositions than `bound`; the cells with the fewest candidates
-/// first, and there the shortest.
-pub(crate) fn refutations(grid: &Grid, bound: usize) -> Vec<Refutation> {
-    let mut refutations: Vec<_> =
-        grid.all_candidates().filter_map(|candidate| refutation(grid, candidate, bound)).collect();
+/// first, and there the shortest. Those at which there is no more `work` to be done are left out.
+pub(crate) fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Refutation> {
+    let of = |candidate| refutation(grid, candidate, bound, work);
+    let mut refutations: Vec<_> = grid.all_candidates().filter_map(of).collect();
     refutations.sort_by_key(|it| {
         let n_candidates = grid.candidates(it.suppose.cell).len();
         (n_candidates, it.n_suppositions(), it.n_forced(), it.suppose)
@@ -31,11 +36,14 @@ fn narrowest(grid: &Grid) -> Option<Constraint> {
 }
 
 /// `None` if the supposition leads to a solution, or too far.
-fn refutation(grid: &Grid, suppose: Candidate, bound: usize) -> Option<Refutation> {
+fn refutation(grid: &Grid, suppose: Candidate, bound: usize, work: &Work) -> Option<Refutation> {
     let mut trial = Trial { start: grid, suppose, levels: Vec::new(), refuted: None };
     let mut n_suppositions = 0;
-    let ended = backtrack::search(&mut trial, &mut |_, event| {
-        n_suppositions += usize::from(matches!(event, Event::Chosen { .. }));
+    let ended = backtrack::search(&mut trial, &mut |trial, event| {
+        if matches!(event, Event::Chosen { .. }) {
+            n_suppositions += 1;
+            work.look(trial.cost())?;
+        }
         if matches!(event, Event::Solved { .. }) || n_suppositions > bound {
             return ControlFlow::Break(());
         }
@@ -58,6 +66,14 @@ struct Trial<'a> {
 struct Level {
     grid: Grid,
     so_far: Refutation,
+}
+
+impl Trial<'_> {
+    /// What it cost to follow the last supposition.
+    fn cost(&self) -> u64 {
+        let n_forced = self.levels.last().map_or(0, |level| level.so_far.forced.len());
+        SUPPOSITION + FORCED * n_forced as u64
+    }
 }
 
 impl Problem for Trial<'_> {

@@ -25,9 +25,11 @@ const MAX_LINES: usize = 12;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let has_cases = |it: &Refutation| !it.cases.is_empty();
-    for argument in cases::refutations(grid, MAX_SUPPOSITIONS).into_iter().filter(has_cases) {
+    for argument in
+        cases::refutations(grid, MAX_SUPPOSITIONS, sink.work()).into_iter().filter(has_cases)
+    {
         if argument.n_forced() + 1 + 2 * argument.cases.len() <= MAX_LINES {
-            sink.add(refute::step(grid, argument))?;
+            sink.add(refute::step(grid, argument, sink.work()))?;
         }
     }
     ControlFlow::Continue(())

@@ -20,12 +20,15 @@ const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for bound in BOUNDS {
-        let refutations = cases::refutations(grid, bound).into_iter();
-        let mut steps =
-            refutations.filter_map(|refutation| refute::step(grid, refutation)).peekable();
         // The checker may give up on every refutation of a bound.
-        if steps.peek().is_some() {
-            return steps.try_for_each(|step| sink.add(step));
+        let mut has_found = false;
+        for refutation in cases::refutations(grid, bound, sink.work()) {
+            let step = refute::step(grid, refutation, sink.work());
+            has_found |= step.is_some();
+            sink.add(step)?;
+        }
+        if has_found {
+            break;
         }
     }
     ControlFlow::Continue(())

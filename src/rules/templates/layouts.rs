@@ -7,16 +7,14 @@
 //!
 //! A cell that every way to place another digit uses is taken: no way goes through it.
 
+use super::grounds::{Goal, Need};
+use super::ways::Plan;
 use crate::budget::Work;
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid, House, HouseKind};
-use crate::proof;
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
+use crate::proof::{self, Verdict};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Truth};
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-
-/// What it costs to place one copy of a digit.
-const LAYOUT: u64 = 8;
 
 /// All ways to place a digit: what every one of them uses, and what any of them uses.
 #[derive(Clone, Copy)]
@@ -25,23 +23,14 @@ struct Templates {
     any: CellSet,
 }
 
-/// What is to be shown of the ways to place a digit.
-#[derive(Clone, Copy)]
-enum Goal {
-    /// Every one of them uses these cells.
-    Used(CellSet),
-    /// None of them uses these cells.
-    Unused(CellSet),
-}
-
 pub(in crate::rules) fn set(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let Some(forced) = forced(grid, sink.work()) else { return ControlFlow::Break(()) };
     for digit in Digit::ALL {
         let cells: CellSet = of(&forced, digit).collect();
         for cell in cells {
             let conclusions = Conclusions::place(grid, Candidate { cell, digit });
-            let goal = Goal::Used(cell.into());
-            let step = conclusions.and_then(|it| step(grid, &forced, digit, goal, it, sink.work()));
+            let goals = [Goal::Used(Candidate { cell, digit })];
+            let step = conclusions.and_then(|it| step(grid, &forced, &goals, it, sink.work()));
             sink.add(step.map(|step| step.also(Fact::cell("cell", cell, Role::Pattern))))?;
         }
     }
@@ -54,10 +43,9 @@ pub(in crate::rules) fn delete(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
         let templates = Templates::of(grid, digit, taken(&forced, digit), sink.work());
         let Some(Templates { any, .. }) = templates else { return ControlFlow::Break(()) };
         let unused = grid.cells_for(digit) - any;
-        let lost = unused.candidates(digit);
-        let conclusions = Conclusions::eliminate(grid, lost);
-        let goal = Goal::Unused(unused);
-        sink.add(conclusions.and_then(|it| step(grid, &forced, digit, goal, it, sink.work())))?;
+        let goals: Vec<Goal> = unused.candidates(digit).map(Goal::Unused).collect();
+        let conclusions = Conclusions::eliminate(grid, unused.candidates(digit));
+        sink.add(conclusions.and_then(|it| step(grid, &forced, &goals, it, sink.work())))?;
     }
     ControlFlow::Continue(())
 }
@@ -79,7 +67,7 @@ fn forced(grid: &Grid, work: &Work) -> Option<Vec<Candidate>> {
     }
 }
 
-fn of(forced: &[Candidate], digit: Digit) -> impl Iterator<Item = crate::grid::Cell> {
+fn of(forced: &[Candidate], digit: Digit) -> impl Iterator<Item = Cell> {
     forced.iter().filter(move |it| it.digit == digit).map(|it| it.cell)
 }
 
@@ -91,64 +79,56 @@ fn taken(forced: &[Candidate], digit: Digit) -> CellSet {
 impl Templates {
     /// Those that go through none of the cells that are `taken`; `None` if that is too much work.
     fn of(grid: &Grid, digit: Digit, taken: CellSet, work: &Work) -> Option<Self> {
-        let lacks = |row: &House| !grid.cells_holding(digit).intersects(row.cells());
-        let rows: Vec<CellSet> = House::of_kind(HouseKind::Row)
-            .filter(lacks)
-            .map(|row| grid.positions(row, digit) - taken)
-            .collect();
-        let mut templates = Self { every: CellSet::ALL, any: CellSet::EMPTY };
-        templates.extend(&rows, CellSet::EMPTY, work)?;
-        if templates.any.is_empty() {
+        let plan = Plan::of(grid, digit, HouseKind::Row);
+        let any = plan.ways(grid.cells_for(digit) - taken, work)?.any;
+        if any.is_empty() {
             // There is no way to place the digit: either all its copies are placed, or the grid has
             // no solution.
             return Some(Self { every: CellSet::EMPTY, any: CellSet::ALL });
         }
-        Some(templates)
+        // Each way has one cell in each row.
+        let rows = plan.lines.iter().filter_map(|row| (row.cells() & any).single());
+        Some(Self { every: rows.collect(), any })
     }
 
-    /// With all ways that place a copy in each of `rows`, and what is `placed`.
-    fn extend(&mut self, rows: &[CellSet], placed: CellSet, work: &Work) -> Option<()> {
-        work.spend(LAYOUT).continue_value()?;
-        let Some((row, rest)) = rows.split_first() else {
-            self.every &= placed;
-            self.any |= placed;
-            return Some(());
-        };
-        for cell in *row {
-            if !placed.intersects(cell.peers()) {
-                self.extend(rest, placed.with(cell), work)?;
-            }
-        }
-        Some(())
-    }
-
-    fn reach(&self, goal: Goal) -> bool {
+    fn reach(&self, goal: &Goal) -> bool {
         match goal {
-            Goal::Used(cells) => self.every.is_superset(cells),
-            Goal::Unused(cells) => !self.any.intersects(cells),
+            Goal::Used(candidate) => self.every.contains(candidate.cell),
+            Goal::Unused(candidate) => !self.any.contains(candidate.cell),
         }
     }
 }
 
-/// Adds what the ways to place `digit` need of `forced` to reach `goal`, and what that needs.
-fn need(
+/// What the ways to place the digit of `goals` need of `forced`, and what that needs; `None` if it is too
+/// much work.
+fn needs(grid: &Grid, forced: &[Candidate], goals: &[Goal], work: &Work) -> Option<Vec<Need>> {
+    let mut needs = Vec::new();
+    add_needs(grid, forced, goals.to_vec(), &mut needs, work)?;
+    Some(needs)
+}
+
+fn add_needs(
     grid: &Grid,
     forced: &[Candidate],
-    digit: Digit,
-    goal: Goal,
-    needed: &mut BTreeSet<Candidate>,
+    goals: Vec<Goal>,
+    needs: &mut Vec<Need>,
     work: &Work,
 ) -> Option<()> {
-    let mut left = taken(forced, digit) & grid.cells_for(digit);
-    for cell in left {
-        if Templates::of(grid, digit, left.without(cell), work)?.reach(goal) {
-            left = left.without(cell);
+    let digit = goals.first()?.candidate().digit;
+    let whole = taken(forced, digit) & grid.cells_for(digit);
+    let mut taken = whole;
+    // What was found late needs most itself.
+    for cell in forced.iter().rev().map(|it| it.cell).filter(|cell| whole.contains(*cell)) {
+        let templates = Templates::of(grid, digit, taken.without(cell), work)?;
+        if goals.iter().all(|goal| templates.reach(goal)) {
+            taken = taken.without(cell);
         }
     }
-    for (i, candidate) in forced.iter().enumerate() {
-        if left.contains(candidate.cell) && candidate.digit != digit && needed.insert(*candidate) {
-            let goal = Goal::Used(candidate.cell.into());
-            need(grid, &forced[..i], candidate.digit, goal, needed, work)?;
+    needs.push(Need { goals, taken });
+    for (i, &candidate) in forced.iter().enumerate() {
+        let is_new = !needs.iter().flat_map(Need::candidates).any(|it| it == candidate);
+        if is_new && candidate.digit != digit && taken.contains(candidate.cell) {
+            add_needs(grid, &forced[..i], vec![Goal::Used(candidate)], needs, work)?;
         }
     }
     Some(())
@@ -158,62 +138,88 @@ fn need(
 fn step(
     grid: &Grid,
     forced: &[Candidate],
-    digit: Digit,
-    goal: Goal,
+    goals: &[Goal],
     conclusions: Conclusions,
     work: &Work,
 ) -> Option<Found> {
-    let mut needed = BTreeSet::new();
-    need(grid, forced, digit, goal, &mut needed, work)?;
-    let digits: DigitSet = needed.iter().map(|it| it.digit).collect();
-    let missing = || {
-        let houses = move |digit| House::ALL.map(|house| Constraint::Digit(digit, house));
-        let constraints = digits.with(digit).into_iter().flat_map(houses);
-        constraints.filter(|constraint| !constraint.is_settled(grid))
-    };
-    let premises = Premises::truths(missing())
-        .with_links(missing())
-        .with_links(needed.iter().map(|it| Constraint::Cell(it.cell)));
-    let premises = trimmed(grid, &premises, &conclusions, work)?;
-    needed.retain(|it| premises.links.contains(&Constraint::Cell(it.cell)));
-    let others = needed.iter().map(|it| it.digit).collect();
+    let digit = goals.first()?.candidate().digit;
+    let mut kinds = HouseKind::LINES.into_iter();
+    let premises = kinds.find_map(|kind| {
+        let premises = premises(grid, forced, goals, kind, work)?;
+        proved(grid, premises, &conclusions, work)
+    })?;
+    let is_needed = |it: &&Candidate| premises.links.contains(&Constraint::Cell(it.cell));
+    let others = || forced.iter().filter(is_needed);
     let houses = premises.truths.iter().filter_map(|truth| match truth {
         Truth::Exactly(Constraint::Digit(of, house)) if *of == digit => Some(*house),
         Truth::Exactly(_) | Truth::Outside(_) => None,
     });
-    let houses = houses.collect();
-    Some(Found {
-        premises,
-        conclusions,
-        facts: vec![
-            Fact::digit("digit", digit),
-            Fact::houses("houses", houses),
-            Fact::cells("rest", grid.cells_for(digit), Role::Helper),
-            Fact::cells("taken", needed.iter().map(|it| it.cell).collect(), Role::Pattern),
-            Fact::digits("others", others),
-        ],
-    })
+    let mut houses: Vec<House> = houses.collect();
+    houses.sort_unstable();
+    let facts = vec![
+        Fact::digit("digit", digit),
+        Fact::houses("houses", houses),
+        Fact::cells("rest", grid.cells_for(digit), Role::Helper),
+        Fact::cells("taken", others().map(|it| it.cell).collect(), Role::Pattern),
+        Fact::digits("others", others().map(|it| it.digit).collect()),
+    ];
+    Some(Found { premises, conclusions, facts })
 }
 
-/// As `proof::trim`, one conclusion after the other: most follow from what the first ones need.
-fn trimmed(
+/// Premises for all of the goals. Those that need other digits are looked at one by one: most follow from
+/// what the first ones need.
+fn premises(
     grid: &Grid,
-    premises: &Premises,
+    forced: &[Candidate],
+    goals: &[Goal],
+    kind: HouseKind,
+    work: &Work,
+) -> Option<Premises> {
+    let together = needs(grid, forced, goals, work)?;
+    if let [need] = together.as_slice() {
+        return need.premises(grid, kind, work);
+    }
+    let mut all = Premises::default();
+    for &goal in goals {
+        let conclusions = goal.conclusions();
+        let before = proof::judge_within(grid, &all, &conclusions, work);
+        if matches!(before, Verdict::Proved { .. } | Verdict::Unused(_)) {
+            continue;
+        }
+        let mut of_goal = Premises::default();
+        for need in needs(grid, forced, &[goal], work)? {
+            add(&mut of_goal, need.premises(grid, kind, work)?);
+        }
+        add(&mut all, proved(grid, of_goal, &conclusions, work)?);
+    }
+    Some(all)
+}
+
+/// Each premise once.
+fn add(premises: &mut Premises, more: Premises) {
+    for truth in more.truths {
+        if !premises.truths.contains(&truth) {
+            premises.truths.push(truth);
+        }
+    }
+    for link in more.links {
+        if !premises.links.contains(&link) {
+            premises.links.push(link);
+        }
+    }
+}
+
+/// The premises that are needed; `None` if they do not show it as far as the search goes.
+fn proved(
+    grid: &Grid,
+    premises: Premises,
     conclusions: &Conclusions,
     work: &Work,
 ) -> Option<Premises> {
-    let lost = match conclusions {
-        Conclusions::Place(_) => return proof::trim_within(grid, premises, conclusions, work),
-        Conclusions::Eliminate(lost) => lost,
-    };
-    let mut kept = Premises::default();
-    for &candidate in lost {
-        let one = Conclusions::Eliminate(vec![candidate]);
-        if proof::trim_within(grid, &kept, &one, work).is_none() {
-            let more = proof::trim_within(grid, premises, &one, work)?;
-            kept.truths.extend(more.truths);
-            kept.links.extend(more.links);
-        }
+    match proof::judge_within(grid, &premises, conclusions, work) {
+        Verdict::Proved { .. } => Some(premises),
+        // What one digit needs, another may show besides.
+        Verdict::Unused(_) => proof::trim_within(grid, &premises, conclusions, work),
+        Verdict::NotProved(_) => None,
     }
-    proof::trim_within(grid, &kept, conclusions, work)
 }

@@ -15,6 +15,9 @@ pub(super) const EASY: &str =
 pub(super) const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
+/// What takes longer hangs.
+pub(super) const PATIENCE: Duration = Duration::from_secs(300);
+
 /// A server that ends with the test.
 pub(super) struct Running {
     pub(super) address: SocketAddr,
@@ -29,8 +32,9 @@ impl Running {
         Self { address, stop, thread: Some(thread::spawn(|| server.run())) }
     }
 
+    /// With the usual limits, but for the time of an answer: the machine may be slow.
     pub(super) fn new() -> Self {
-        Self::with(Limits::default())
+        Self::with(Limits { answer_time: PATIENCE, ..Limits::default() })
     }
 
     /// Asks and waits for the answer.
@@ -60,7 +64,7 @@ impl Running {
 
     pub(super) fn send(&self, request: &str) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         stream
     }

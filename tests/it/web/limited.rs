@@ -1,8 +1,10 @@
 //! Too much, too slow, too many: each gets an answer of its own, and harms nobody else.
 
-use super::client::{EASY, HARD, Reply, Running, board};
+use super::client::{EASY, HARD, PATIENCE, Reply, Running, board};
 use serde_json::json;
 use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 use sudoku_why::web::Limits;
@@ -12,7 +14,6 @@ const HARDEST: &str =
     "..8...5...4...2.9.7.......3.2...4......93.......2.1.6.5.......8.1.6...2...3...7..";
 
 const SOON: Duration = Duration::from_millis(50);
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Asks until the answer has this status.
 fn until(status: u16, mut ask: impl FnMut() -> Reply) -> Reply {
@@ -109,7 +110,7 @@ fn who_is_too_many_is_sent_away_and_comes_back() {
 
 #[test]
 fn who_waits_gets_an_answer() {
-    let server = Running::with(Limits { workers: 1, waiting: 20, ..Limits::default() });
+    let server = Running::with(Limits { waiting: 20, ..one_worker() });
     let asked: Vec<_> =
         (0..20).map(|_| server.ask("/api/hint", &json!({ "board": board(EASY) }))).collect();
     assert!(asked.into_iter().all(|stream| Reply::read(stream).status == 200));
@@ -117,13 +118,164 @@ fn who_waits_gets_an_answer() {
 
 #[test]
 fn connections_have_an_end() {
-    let server = Running::with(Limits { connections: 2, ..Limits::default() });
-    let held = [server.send("GET"), server.send("GET")];
-    let away = until(503, || server.get("/"));
+    let limits = Limits { connections: 2, ..Limits::default() };
+    let server = Running::with(limits);
+    // Both wait for an answer, so neither is closed for another. They are asked anew in case that the
+    // machine is quick.
+    let mut held = Vec::new();
+    let away = until(503, || {
+        let walk = || server.ask("/api/walk", &json!({ "board": board(HARDEST) }));
+        held = vec![walk(), walk()];
+        server.get("/")
+    });
     assert_eq!(away.header("content-length"), Some(away.body.len().to_string().as_str()));
     away.refuses(503);
     drop(held);
     until(200, || server.get("/"));
+}
+
+#[test]
+fn who_says_nothing_leaves_for_who_comes() {
+    let limits = Limits { connections: 3, head_time: PATIENCE, ..Limits::default() };
+    let server = Running::with(limits);
+    let head = format!("GET / HTTP/1.1\r\nhost: {}\r\n", server.address);
+    // Silent from the start, in the middle of a head, and after an answer.
+    let silent = server.send("");
+    let slow = server.send(&head);
+    let mut kept = server.send(&format!("{head}\r\n"));
+    kept.read_exact(&mut [0; 15]).unwrap();
+    for _ in 0..6 {
+        until(200, || server.get("/"));
+    }
+    drop((silent, slow, kept));
+}
+
+#[test]
+fn many_who_say_nothing_lock_nobody_out() {
+    let limits = Limits { head_time: PATIENCE, ..Limits::default() };
+    let (server, n) = (Running::with(limits), limits.connections);
+    let held: Vec<_> = (0..n).map(|i| server.send(if i % 2 == 0 { "" } else { "GET" })).collect();
+    for _ in 0..10 {
+        until(200, || server.post("/api/check", &json!({ "board": board(EASY) })));
+    }
+    drop(held);
+}
+
+#[test]
+fn who_sends_a_question_slowly_leaves_for_who_comes() {
+    let limits = Limits { connections: 1, body_time: PATIENCE, ..Limits::default() };
+    let server = Running::with(limits);
+    let kind = "content-type: application/json\r\ncontent-length: 1000";
+    let slow =
+        server.send(&format!("POST /api/read HTTP/1.1\r\n{}\r\n{kind}\r\n\r\n{{", server.host()));
+    until(200, || server.get("/"));
+    drop(slow);
+}
+
+/// One worker, who is in no hurry.
+fn one_worker() -> Limits {
+    Limits { workers: 1, answer_time: PATIENCE, ..Limits::default() }
+}
+
+#[test]
+fn quick_questions_go_before_long_ones() {
+    let server = Running::with(one_worker());
+    let mut long = Vec::new();
+    for _ in 0..3 {
+        long.push(server.ask("/api/walk", &json!({ "board": board(HARD) })));
+    }
+    let check = server.post("/api/check", &json!({ "board": board(EASY) }));
+    assert_eq!(check.status, 200);
+    let is_answered = |stream: &TcpStream| {
+        stream.set_nonblocking(true).unwrap();
+        let answered = stream.peek(&mut [0]).is_ok();
+        stream.set_nonblocking(false).unwrap();
+        answered
+    };
+    assert!(!long.iter().all(is_answered), "it waited for all of them");
+    for stream in long {
+        assert_eq!(Reply::read(stream).json()["result"], "solved", "it is not forgotten");
+    }
+}
+
+#[test]
+fn long_questions_end_beside_quick_ones() {
+    let limits = Limits { workers: 2, answer_time: PATIENCE, ..Limits::default() };
+    let server = Running::with(limits);
+    let is_over = AtomicBool::new(false);
+    let long = thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                while !is_over.load(Ordering::Relaxed) {
+                    let check = server.post("/api/check", &json!({ "board": board(EASY) }));
+                    assert_eq!(check.status, 200);
+                }
+            });
+        }
+        let long = server.post("/api/walk", &json!({ "board": board(HARD) }));
+        is_over.store(true, Ordering::Relaxed);
+        long
+    });
+    assert_eq!(long.json()["result"], "solved");
+}
+
+/// Asks for long walks until a server with four seats has no seat any more, and waits until each has begun.
+fn fill(server: &Running) -> Vec<TcpStream> {
+    let mut held = Vec::new();
+    until(503, || {
+        let long = json!({ "board": board(HARDEST), "profile": "everything" });
+        held.push(server.ask("/api/walk", &long));
+        server.post("/api/check", &json!({ "board": board(EASY) }))
+    });
+    thread::sleep(SOON * 10);
+    held
+}
+
+#[test]
+fn who_hangs_up_in_the_line_is_not_worked_for() {
+    let server = Running::with(Limits { waiting: 3, ..one_worker() });
+    for _ in 0..3 {
+        drop(fill(&server));
+        until(200, || server.post("/api/check", &json!({ "board": board(EASY) })));
+    }
+}
+
+#[test]
+fn a_server_that_stops_leaves_nobody_in_the_line() {
+    let limits = Limits { waiting: 3, farewell: SOON, ..one_worker() };
+    let mut server = Running::with(limits);
+    let held = fill(&server);
+    let start = Instant::now();
+    server.end();
+    assert!(start.elapsed() < PATIENCE);
+    for mut stream in held {
+        let _ = stream.read_to_end(&mut Vec::new());
+    }
+    assert!(start.elapsed() < PATIENCE, "somebody still waits");
+}
+
+#[test]
+fn a_name_that_is_too_long_is_refused() {
+    let server = Running::new();
+    let long = "swordfish".repeat(6000);
+    let (board, start) = (board(EASY), Instant::now());
+    for question in ["hint", "all", "why", "walk"] {
+        let body = json!({ "board": board, "rule": long, "cell": "R1C1" });
+        let refused = server.post(&format!("/api/{question}"), &body).refuses(422);
+        assert!(refused.to_string().len() < 1000, "{refused}");
+    }
+    for field in ["profile", "cell", "coordinates", "question"] {
+        let refused = server.post("/api/why", &json!({ "board": board, field: long }));
+        assert!(refused.refuses(422).to_string().len() < 1000);
+    }
+    let rule = server.post("/api/rule", &json!({ "name": long }));
+    let message = "no rule has a name of more than 100 letters";
+    assert_eq!(rule.refuses(422)["message"], message);
+    let in_address = server.get(&format!("/api/rules/{}", &long[..20_000]));
+    assert_eq!(in_address.refuses(404)["message"], message);
+    assert_eq!(server.get(&format!("/{}", &long[..20_000])).status, 404);
+    assert!(server.get(&format!("/api/{}", &long[..20_000])).refuses(404).to_string().len() < 1000);
+    assert!(start.elapsed() < PATIENCE);
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Fish with fins whose cases agree only after chains.
 
 use super::{Fish, Shape, Wanted};
+use crate::budget::Work;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House};
 use crate::patterns::nodes::{Case, Failing, Supposed, Supposer};
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 const SIZES: [usize; 3] = [2, 3, 4];
 const MAX_FINS: usize = 2;
@@ -11,6 +13,10 @@ const MAX_FINS: usize = 2;
 const MAX_LINES: usize = 12;
 /// How many fish are kept for a target: of the simplest, a smaller part may be enough.
 const MAX_KEPT: usize = 20;
+
+/// What it costs to look at a cover of a fish, and at one candidate that fails.
+const COVER: u64 = 400;
+const TARGET: u64 = 40;
 
 /// A fish, and a candidate that fails in all of its cases: if a fin holds the digit, and if the
 /// cover gets the digit from any of its other cells.
@@ -25,8 +31,9 @@ pub(crate) struct Kraken {
     n_strong: usize,
 }
 
-/// All krakens, the simplest first; of one target, a few.
-pub(crate) fn all(grid: &Grid, supposer: &mut Supposer<'_>) -> Vec<Kraken> {
+/// All krakens, the simplest first; of one target, a few. Those at which there is no more `work` to be
+/// done are left out.
+pub(crate) fn all(grid: &Grid, supposer: &mut Supposer<'_>, work: &Work) -> Vec<Kraken> {
     let mut kept = vec![Vec::new(); Candidate::COUNT];
     for digit in Digit::ALL {
         let mut suppose = |cell| {
@@ -37,8 +44,11 @@ pub(crate) fn all(grid: &Grid, supposer: &mut Supposer<'_>) -> Vec<Kraken> {
         let mut hunt = Hunt { grid, digit, supposed, tried: HashSet::new() };
         for shape in [Shape::Basic, Shape::Franken] {
             for size in SIZES {
-                for fish in super::with_few_fins(grid, digit, Wanted { size, shape }, MAX_FINS) {
-                    hunt.with(fish, &mut kept);
+                let wanted = Wanted { size, shape };
+                for fish in super::with_few_fins(grid, digit, wanted, MAX_FINS, work) {
+                    if hunt.with(fish, &mut kept, work).is_break() {
+                        break;
+                    }
                 }
             }
         }
@@ -91,19 +101,21 @@ struct Hunt<'a> {
 
 impl Hunt<'_> {
     /// Adds the krakens of a fish, by their targets.
-    fn with(&mut self, fish: Fish, kept: &mut [Vec<Kraken>]) {
+    fn with(&mut self, fish: Fish, kept: &mut [Vec<Kraken>], work: &Work) -> ControlFlow<()> {
         let mut after_fins = Failing::all(self.grid);
         self.meet(&mut after_fins, fish.fins);
         for cell in fish.cells {
             after_fins.remove(Candidate { cell, digit: self.digit });
         }
         for cover in fish.covers {
+            work.look(COVER)?;
             if !self.tried.insert((fish.fins, fish.served(cover), cover)) {
                 continue;
             }
             let mut failing = after_fins;
             self.meet(&mut failing, fish.served(cover));
             for target in failing.candidates() {
+                work.look(TARGET)?;
                 let few = &mut kept[target.index()];
                 let (n_lines, n_strong) = (most_lines(few), 0);
                 let kraken = Kraken { digit: self.digit, fish, cover, target, n_lines, n_strong };
@@ -112,6 +124,7 @@ impl Hunt<'_> {
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Keeps what fails after each of the cells.

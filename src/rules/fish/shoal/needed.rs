@@ -3,6 +3,12 @@
 use super::{Fish, MAX_SIZE};
 use crate::grid::{Cell, CellSet, House};
 
+/// What it costs to see whether a fish needs each of its bases.
+pub(super) fn cost(fish: &Fish) -> u64 {
+    // Every choice of bases is looked at, for one target after the other; few are enough.
+    100 + (4 << fish.bases.len())
+}
+
 /// Is each base needed for at least one target, as far as counting shows?
 ///
 /// If a target held the digit, some bases would have fewer covers left than there are bases; that

@@ -2,26 +2,33 @@
 //! hold it, and the bases would need more covers than are left.
 
 use super::{Fish, HouseSet, MAX_SIZE, Wanted, layouts, needed};
+use crate::budget::Work;
 use crate::grid::{Cell, CellSet, House};
+use std::ops::ControlFlow;
 
 /// How many fins may be outside the covers.
 const MAX_FINS: usize = 5;
 /// How many fins may be in two bases.
 const MAX_ENDO_FINS: usize = 2;
 
-/// The fish with targets among `candidates`, some of them more than once.
-pub(super) fn caught(candidates: CellSet, wanted: Wanted) -> Vec<Fish> {
-    let mut search = Search::new(candidates, wanted);
-    for target in layouts::cells_of_none(candidates) {
-        for (bases, covers) in wanted.shape.sides() {
-            search.cast(target, *bases, *covers);
-        }
-    }
+/// What it costs to look at a base under one more cover, and at a whole fish.
+const BASE: u64 = 3;
+const FISH: u64 = 300;
+
+/// The fish with targets among `candidates`, some of them more than once, as far as the `work` allows.
+pub(super) fn caught(candidates: CellSet, wanted: Wanted, work: &Work) -> Vec<Fish> {
+    let mut search = Search::new(candidates, wanted, work);
+    // What it has caught counts, however it ends.
+    let _ = layouts::cells_of_none(candidates).into_iter().try_for_each(|target| {
+        let mut sides = wanted.shape.sides().iter();
+        sides.try_for_each(|(bases, covers)| search.cast(target, *bases, *covers))
+    });
     search.caught
 }
 
 /// A search among the candidates of one digit.
-struct Search {
+struct Search<'a> {
+    work: &'a Work,
     candidates: CellSet,
     positions: [CellSet; House::COUNT],
     wanted: Wanted,
@@ -60,14 +67,14 @@ struct Net {
     n_bases: usize,
 }
 
-impl Search {
-    fn new(candidates: CellSet, wanted: Wanted) -> Self {
+impl<'a> Search<'a> {
+    fn new(candidates: CellSet, wanted: Wanted, work: &'a Work) -> Self {
         let positions = House::ALL.map(|house| house.cells() & candidates);
-        Self { candidates, positions, wanted, left: Default::default(), caught: Vec::new() }
+        Self { work, candidates, positions, wanted, left: Default::default(), caught: Vec::new() }
     }
 
     /// Looks for fish that eliminate `target`.
-    fn cast(&mut self, target: Cell, bases: HouseSet, covers: HouseSet) {
+    fn cast(&mut self, target: Cell, bases: HouseSet, covers: HouseSet) -> ControlFlow<()> {
         let left = self.candidates - target.peers() - target.into();
         let own = target.houses().into_iter().collect::<HouseSet>();
         let open = |house: &House| house.cells().intersects(left);
@@ -88,15 +95,22 @@ impl Search {
         let cast = Cast { target, covers, through: own_covers, served: bases & own };
         let size = self.wanted.size;
         let net = Net { covers: HouseSet::EMPTY, n_covers_left: size - 1, n_bases: size };
-        self.choose_covers(&cast, net, &free, 0);
+        self.choose_covers(&cast, net, &free, 0)?;
         if !cast.served.is_empty() && cast.through.len() > 1 {
             let net = Net { n_covers_left: size - 2, n_bases: size - 1, ..net };
-            self.choose_covers(&cast, net, &free, 0);
+            self.choose_covers(&cast, net, &free, 0)?;
         }
+        ControlFlow::Continue(())
     }
 
     /// Adds covers away from the target, until there are one fewer than bases inside them.
-    fn choose_covers(&mut self, cast: &Cast, net: Net, bases: &[Base], from: usize) {
+    fn choose_covers(
+        &mut self,
+        cast: &Cast,
+        net: Net,
+        bases: &[Base],
+        from: usize,
+    ) -> ControlFlow<()> {
         if net.n_covers_left == 0 {
             let none = Chosen {
                 covers: net.covers,
@@ -104,9 +118,10 @@ impl Search {
                 cells: CellSet::EMPTY,
                 n_wanted: net.n_bases,
             };
-            self.choose_apart(cast, none, bases);
-            return;
+            return self.choose_apart(cast, none, bases);
         }
+        let n_covers = cast.covers.len().saturating_sub(from);
+        self.work.look(BASE * (n_covers * (bases.len() + 2)) as u64)?;
         let mut left = std::mem::take(&mut self.left[net.n_covers_left]);
         let net = Net { n_covers_left: net.n_covers_left - 1, ..net };
         for (i, &(cover, _)) in cast.covers.iter().enumerate().skip(from) {
@@ -119,53 +134,55 @@ impl Search {
             left.extend(covered);
             if left.len() >= net.n_bases {
                 let net = Net { covers: net.covers.with(cover), ..net };
-                self.choose_covers(cast, net, &left, i + 1);
+                self.choose_covers(cast, net, &left, i + 1)?;
             }
         }
         self.left[net.n_covers_left + 1] = left;
+        ControlFlow::Continue(())
     }
 
     /// Takes bases apart from each other.
-    fn choose_apart(&mut self, cast: &Cast, chosen: Chosen, from: &[Base]) {
+    fn choose_apart(&mut self, cast: &Cast, chosen: Chosen, from: &[Base]) -> ControlFlow<()> {
         if chosen.n_wanted == 0 {
-            self.close(cast, chosen.covers, chosen.bases);
-            return;
+            return self.close(cast, chosen.covers, chosen.bases);
         }
+        self.work.look(BASE * from.len() as u64)?;
         for (i, &base) in from.iter().enumerate() {
             if from.len() - i < chosen.n_wanted {
-                return;
+                break;
             }
             if !chosen.cells.intersects(base.cells) {
-                self.choose_apart(cast, chosen.with(base), &from[i + 1..]);
+                self.choose_apart(cast, chosen.with(base), &from[i + 1..])?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Adds what goes through the target: a cover, or two covers and a base.
-    fn close(&mut self, cast: &Cast, covers: HouseSet, bases: HouseSet) {
+    fn close(&mut self, cast: &Cast, covers: HouseSet, bases: HouseSet) -> ControlFlow<()> {
         if bases.len() == self.wanted.size {
-            for cover in cast.through {
-                self.catch(cast.target, bases, covers.with(cover));
-            }
-            return;
+            let mut through = cast.through.into_iter();
+            return through.try_for_each(|it| self.catch(cast.target, bases, covers.with(it)));
         }
         for base in cast.served {
             let others = cast.through - HouseSet::EMPTY.with(base);
             if others.len() == 2 {
-                self.catch(cast.target, bases.with(base), covers | others);
+                self.catch(cast.target, bases.with(base), covers | others)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn catch(&mut self, target: Cell, bases: HouseSet, covers: HouseSet) {
+    fn catch(&mut self, target: Cell, bases: HouseSet, covers: HouseSet) -> ControlFlow<()> {
         if !self.wanted.shape.is_of(bases, covers) {
-            return;
+            return ControlFlow::Continue(());
         }
+        self.work.look(FISH)?;
         let cells = bases.cells() & self.candidates;
         let endo_fins = bases.doubled() & cells;
         let outside = cells - covers.cells();
         if endo_fins.len() > MAX_ENDO_FINS || outside.len() > MAX_FINS {
-            return;
+            return ControlFlow::Continue(());
         }
         let fins = outside | endo_fins;
         let covered = covers.cells() & self.candidates;
@@ -173,9 +190,13 @@ impl Search {
         let targets = prey & fins.common_peers();
         let fish = Fish { bases, covers, cells, fins, targets };
         // The first of the targets that lead to it is enough.
-        if targets.contains(target) && needed::needs_all(&self.positions, &fish) {
-            self.caught.push(fish);
+        if targets.contains(target) {
+            self.work.look(needed::cost(&fish))?;
+            if needed::needs_all(&self.positions, &fish) {
+                self.caught.push(fish);
+            }
         }
+        ControlFlow::Continue(())
     }
 }
 

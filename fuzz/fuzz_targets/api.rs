@@ -1,0 +1,7 @@
+//! Questions as JSON.
+
+#![no_main]
+
+mod bounds;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bounds::held(runs::api, bytes));

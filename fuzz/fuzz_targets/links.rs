@@ -1,0 +1,7 @@
+//! Links, packed and not.
+
+#![no_main]
+
+mod bounds;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bounds::held(runs::links, bytes));

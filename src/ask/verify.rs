@@ -1,0 +1,86 @@
+//! Does a certificate hold?
+
+use super::{Outcome, Problem, ProblemKind};
+use crate::budget::Budget;
+use crate::certificate::{self, Broken, NotACertificate, NotVerified, Verified};
+use crate::explain::{Line, verification};
+use crate::grid::Grid;
+use crate::report;
+use serde::Serialize;
+
+/// Whether a certificate holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct VerifyAnswer {
+    /// `solved`, `stuck` if the steps hold and lead to no solution, or `refused`.
+    pub result: Outcome,
+    /// What is said of it.
+    pub texts: Vec<Line>,
+    /// How many steps hold, from the first on.
+    pub n_steps: usize,
+    /// The numbers of the steps that rely on the givens having one solution. The solutions were counted.
+    pub assume_unique_solution: Vec<usize>,
+    /// The line that does not hold, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The grid before the first step; missing if the certificate does not hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<Box<Grid>>,
+    /// The grid after the last step; missing if the certificate does not hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<Box<Grid>>,
+}
+
+/// Verifies the certificate in `text`, which was read from `name`; see
+/// [`certificate::verify`](crate::logic::certificate::verify()).
+///
+/// This is no [`Question`](super::Question): a step that is made to be hard to judge takes longer than a
+/// server should wait, and the budget is asked between steps only.
+///
+/// # Errors
+/// The text is no certificate, or `budget` is over.
+pub fn verify(text: &str, name: &str, budget: &Budget) -> Result<VerifyAnswer, Problem> {
+    match certificate::verify(text, budget) {
+        Ok(verified) => Ok(holds(verified)),
+        Err(NotVerified::Broken(broken)) => Ok(refused(&broken)),
+        Err(NotVerified::Text(wrong)) => Err(problem(&wrong, name, text)),
+        Err(NotVerified::Late) => Err(Problem::late()),
+    }
+}
+
+fn lines(texts: Vec<String>) -> Vec<Line> {
+    texts.into_iter().map(Line::from).collect()
+}
+
+fn holds(it: Verified) -> VerifyAnswer {
+    VerifyAnswer {
+        result: if it.end.is_solved() { Outcome::Solved } else { Outcome::Stuck },
+        texts: lines(verification::verified(&it)),
+        n_steps: it.n_steps,
+        assume_unique_solution: it.relying,
+        line: None,
+        puzzle: Some(Box::new(it.puzzle)),
+        end: Some(Box::new(it.end)),
+    }
+}
+
+fn refused(broken: &Broken) -> VerifyAnswer {
+    VerifyAnswer {
+        result: Outcome::Refused,
+        texts: lines(verification::broken(broken)),
+        n_steps: broken.n_before,
+        assume_unique_solution: Vec::new(),
+        line: Some(broken.line),
+        puzzle: None,
+        end: None,
+    }
+}
+
+fn problem(wrong: &NotACertificate, name: &str, text: &str) -> Problem {
+    let place = report::Place { line: wrong.line, column: wrong.column, label: "" };
+    let help = "docs/certificates.md describes the form; `sudoku explain --proof FILE` writes it";
+    Problem {
+        excerpt: report::excerpt_at(place, name, text).into(),
+        ..Problem::new(ProblemKind::Input, wrong.to_string(), help).at(wrong.line, wrong.column)
+    }
+}

@@ -1,0 +1,23 @@
+//! Walks as certificates, which a stranger can check: what follows from what, step by step, without a
+//! rule and without a word.
+//!
+//! [`write`](write()) writes our own form, one line of JSON a step, and [`verify`](verify()) believes
+//! nothing of it. [`veripb`](veripb()) writes the same walk as a pseudo-Boolean proof, for a checker
+//! that knows no sudoku. `docs/certificates.md` says what each line means.
+
+mod constraints;
+mod fields;
+mod lines;
+mod refute;
+mod text;
+mod verify;
+mod veripb;
+mod write;
+
+pub use text::NotACertificate;
+pub use verify::{Broken, NotVerified, Verified, Why, verify};
+pub use veripb::{NotWritten, Obstacle, PseudoBoolean, veripb};
+pub use write::write;
+
+/// The version of our own form. It rises when a checker would have to change.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,180 @@
+//! What stands on the lines of a certificate, as it is read: nothing is believed yet.
+
+use crate::deduction::{Constraint, DeadlyPattern, Premises, Truth};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+/// The first line.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Header {
+    pub(super) proof: String,
+    pub(super) version: u32,
+    pub(super) puzzle: GridFields,
+}
+
+/// Any later line: a step, or the end.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Line {
+    pub(super) number: Option<usize>,
+    /// For people: whatever it is, nothing depends on it.
+    #[serde(rename = "rule")]
+    _rule: Option<IgnoredAny>,
+    pub(super) premises: Option<PremisesFields>,
+    #[serde(default)]
+    pub(super) placements: Vec<Candidate>,
+    #[serde(default)]
+    pub(super) eliminations: Vec<Candidate>,
+    pub(super) end: Option<GridFields>,
+}
+
+/// A grid; what is left out is what the rest implies.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GridFields {
+    givens: String,
+    digits: Option<String>,
+    candidates: Option<String>,
+}
+
+/// Truths and links.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PremisesFields {
+    #[serde(default)]
+    truths: Vec<TruthFields>,
+    #[serde(default)]
+    links: Vec<LinkFields>,
+}
+
+/// A constraint, or a deadly pattern.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "AnyFields")]
+struct TruthFields(Truth);
+
+/// A constraint.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "AnyFields")]
+struct LinkFields(Constraint);
+
+/// All fields that truths and links have.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AnyFields {
+    cell: Option<Cell>,
+    digit: Option<Digit>,
+    house: Option<House>,
+    outside: Option<Vec<CellFields>>,
+}
+
+/// A cell of a deadly pattern, with its digits.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CellFields {
+    cell: Cell,
+    digits: DigitSet,
+}
+
+impl TryFrom<AnyFields> for LinkFields {
+    type Error = &'static str;
+
+    fn try_from(fields: AnyFields) -> Result<Self, Self::Error> {
+        let AnyFields { cell, digit, house, outside } = fields;
+        match (cell, digit, house, outside) {
+            (Some(cell), None, None, None) => Ok(Self(Constraint::Cell(cell))),
+            (None, Some(digit), Some(house), None) => Ok(Self(Constraint::Digit(digit, house))),
+            _ => Err(r#"a constraint is {"cell": "R5C6"} or {"digit": 4, "house": "box 8"}"#),
+        }
+    }
+}
+
+impl TryFrom<AnyFields> for TruthFields {
+    type Error = &'static str;
+
+    fn try_from(fields: AnyFields) -> Result<Self, Self::Error> {
+        match fields {
+            AnyFields { cell: None, digit: None, house: None, outside: Some(cells) } => {
+                let cells = cells.into_iter().map(|it| (it.cell, it.digits));
+                Ok(Self(Truth::Outside(DeadlyPattern::new(cells))))
+            }
+            fields => LinkFields::try_from(fields).map(|it| Self(Truth::Exactly(it.0))),
+        }
+    }
+}
+
+impl From<PremisesFields> for Premises {
+    fn from(fields: PremisesFields) -> Self {
+        Self {
+            truths: fields.truths.into_iter().map(|it| it.0).collect(),
+            links: fields.links.into_iter().map(|it| it.0).collect(),
+        }
+    }
+}
+
+impl GridFields {
+    /// The grid that they describe, and what it takes on trust.
+    ///
+    /// # Errors
+    /// They describe none; the text says why.
+    pub(super) fn grid(&self) -> Result<Grid, String> {
+        let givens = digits("givens", &self.givens)?;
+        let all = match &self.digits {
+            Some(all) => digits("digits", all)?,
+            None => givens.clone(),
+        };
+        if let Some(lost) = givens.iter().find(|it| !all.contains(it)) {
+            return Err(format!(
+                "`givens` has {} in {}, and `digits` has not",
+                lost.digit, lost.cell
+            ));
+        }
+        let entered: Vec<_> = all.iter().copied().filter(|it| !givens.contains(it)).collect();
+        let grid = Grid::new(&givens, &entered, &[]).map_err(|clash| clash.to_string())?;
+        let Some(candidates) = &self.candidates else { return Ok(grid) };
+        let marks = marks(&grid, candidates)?;
+        Grid::new(&givens, &entered, &marks).map_err(|clash| clash.to_string())
+    }
+}
+
+/// The digits of 81 characters.
+fn digits(name: &str, text: &str) -> Result<Vec<Candidate>, String> {
+    let n_cells = text.chars().count();
+    if n_cells != Cell::ALL.len() {
+        return Err(format!("`{name}` has {n_cells} characters, needs 81"));
+    }
+    let mut found = Vec::new();
+    for (cell, c) in Cell::ALL.into_iter().zip(text.chars()) {
+        match Digit::from_char(c) {
+            Some(digit) => found.push(Candidate { cell, digit }),
+            None if c == '.' => {}
+            None => return Err(format!("`{name}` needs a digit or `.` for {cell}")),
+        }
+    }
+    Ok(found)
+}
+
+/// The candidates of 81 groups, which `grid` must have.
+fn marks(grid: &Grid, text: &str) -> Result<Vec<(Cell, DigitSet)>, String> {
+    let n_groups = text.split_ascii_whitespace().count();
+    if n_groups != Cell::ALL.len() {
+        return Err(format!("`candidates` has {n_groups} groups, needs 81"));
+    }
+    let mut marks = Vec::new();
+    for (cell, group) in Cell::ALL.into_iter().zip(text.split_ascii_whitespace()) {
+        let digits: Option<DigitSet> = if group == "." {
+            Some(DigitSet::EMPTY)
+        } else {
+            group.chars().map(Digit::from_char).collect()
+        };
+        let Some(digits) = digits else {
+            return Err(format!("`candidates` needs digits or `.` for {cell}"));
+        };
+        if !grid.candidates(cell).is_superset(digits) {
+            return Err(format!("`candidates` has more for {cell} than the digits allow"));
+        }
+        marks.push((cell, digits));
+    }
+    Ok(marks)
+}

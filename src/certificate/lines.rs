@@ -1,0 +1,54 @@
+//! What stands on the lines of a certificate, as it is written.
+
+use super::VERSION;
+use crate::deduction::{Conclusions, Premises};
+use crate::grid::{Candidate, Grid};
+use crate::step::Step;
+use serde::Serialize;
+
+/// What a certificate calls itself.
+pub(super) const NAME: &str = "sudoku";
+
+/// The first line.
+#[derive(Serialize)]
+pub(super) struct Header<'a> {
+    proof: &'static str,
+    version: u32,
+    puzzle: &'a Grid,
+}
+
+/// A step.
+#[derive(Serialize)]
+pub(super) struct StepLine<'a> {
+    number: usize,
+    rule: &'static str,
+    premises: &'a Premises,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    placements: &'a [Candidate],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    eliminations: &'a [Candidate],
+}
+
+/// The last line.
+#[derive(Serialize)]
+pub(super) struct End<'a> {
+    pub(super) end: &'a Grid,
+}
+
+impl<'a> Header<'a> {
+    pub(super) const fn new(puzzle: &'a Grid) -> Self {
+        Self { proof: NAME, version: VERSION, puzzle }
+    }
+}
+
+impl<'a> StepLine<'a> {
+    /// The step of this number, counted from 1.
+    pub(super) fn new(number: usize, step: &'a Step) -> Self {
+        let (placements, eliminations) = match step.conclusions() {
+            Conclusions::Place(_) => (step.conclusions().candidates(), &[][..]),
+            Conclusions::Eliminate(lost) => (&[][..], &lost[..]),
+        };
+        let (rule, premises) = (step.rule().name(), step.premises());
+        Self { number, rule, premises, placements, eliminations }
+    }
+}

@@ -1,0 +1,206 @@
+//! Is each step of a certificate forced, and where do they lead?
+
+use super::fields::Line;
+use super::text::{Lines, NotACertificate};
+use crate::budget::Budget;
+use crate::check::{Refused, check};
+use crate::deduction::{Conclusions, Deduction, Premises};
+use crate::grid::{Candidate, Grid};
+use crate::solve;
+
+/// So many questions, whether a conclusion follows and whether it follows without a premise, a step may
+/// ask: ten times those of any step that a rule finds.
+const MAX_QUESTIONS: usize = 20_000;
+
+/// A certificate of which every step is forced.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// The grid before the first step, which is taken on trust.
+    pub puzzle: Grid,
+    /// How many steps there are.
+    pub n_steps: usize,
+    /// The numbers of the steps that rely on the givens having one solution; the solutions were counted.
+    pub relying: Vec<usize>,
+    /// The grid after the last step.
+    pub end: Grid,
+}
+
+/// Why a text is not a certificate that holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotVerified {
+    /// It is no certificate at all.
+    Text(NotACertificate),
+    /// A line of it does not hold.
+    Broken(Broken),
+    /// The budget is used up.
+    Late,
+}
+
+/// A line that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The line, from 1.
+    pub line: usize,
+    /// The number of the step, from 1; `None` for the last line.
+    pub step: Option<usize>,
+    /// How many steps before it hold.
+    pub n_before: usize,
+    /// What is wrong.
+    pub why: Why,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Why {
+    /// The checker refuses the step.
+    Refused(Refused),
+    /// A step relies on the givens having one solution, and they have none (0) or several (2).
+    Solutions(usize),
+    /// More premises and conclusions than a step has.
+    TooLarge,
+    /// The steps do not lead to the grid that the last line has.
+    OtherEnd,
+}
+
+impl From<NotACertificate> for NotVerified {
+    fn from(wrong: NotACertificate) -> Self {
+        Self::Text(wrong)
+    }
+}
+
+/// Checks every line of `text` with [`check`], which knows no rule, and believes nothing of it but the
+/// grid of the first line. Where a step has a deadly pattern that can still be filled, the solutions of the
+/// givens are counted.
+///
+/// # Errors
+/// The text is no certificate, or a line does not hold, or `budget` is over; it is asked before each
+/// step.
+pub fn verify(text: &str, budget: &Budget) -> Result<Verified, NotVerified> {
+    let mut lines = Lines::new(text);
+    let puzzle = lines.puzzle()?;
+    let mut judge = Judge { grid: puzzle.clone(), n_solutions: None, budget };
+    let (mut n_steps, mut relying) = (0, Vec::new());
+    loop {
+        if budget.is_over() {
+            return Err(NotVerified::Late);
+        }
+        let line = lines.next()?;
+        let broken =
+            |step, why, line| NotVerified::Broken(Broken { line, step, n_before: n_steps, why });
+        if let Some(end) = &line.end {
+            check_is_only_end(&line, &lines)?;
+            let end = end.grid().map_err(|wrong| lines.wrong(&wrong))?;
+            if !is_same(&end, &judge.grid) {
+                return Err(broken(None, Why::OtherEnd, lines.number));
+            }
+            lines.finish()?;
+            return Ok(Verified { puzzle, n_steps, relying, end });
+        }
+        let number = n_steps + 1;
+        let deduction = deduction(line, number, &lines)?;
+        match judge.judge(&deduction).ok_or(NotVerified::Late)? {
+            Ok(Rests::OnPremises) => {}
+            Ok(Rests::OnOneSolution) => relying.push(number),
+            Err(why) => return Err(broken(Some(number), why, lines.number)),
+        }
+        n_steps = number;
+    }
+}
+
+/// The grid that the steps so far have left, and what is known of its givens.
+struct Judge<'a> {
+    grid: Grid,
+    /// How many solutions the givens have, up to two, once that was asked.
+    n_solutions: Option<usize>,
+    budget: &'a Budget,
+}
+
+/// What a step rests on.
+enum Rests {
+    OnPremises,
+    /// On the givens having one solution, too.
+    OnOneSolution,
+}
+
+impl Judge<'_> {
+    /// Takes the step, if its premises prove it. `None` if the budget is over before that is known.
+    fn judge(&mut self, deduction: &Deduction) -> Option<Result<Rests, Why>> {
+        if n_questions(deduction) > MAX_QUESTIONS {
+            return Some(Err(Why::TooLarge));
+        }
+        let rests = match check(&self.grid, deduction) {
+            Ok(()) => Rests::OnPremises,
+            Err(Refused::NotDeadly) => {
+                let n_solutions = self.n_solutions()?;
+                if n_solutions != 1 {
+                    return Some(Err(Why::Solutions(n_solutions)));
+                }
+                if let Err(refused) = check(&self.grid.clone().with_one_solution(), deduction) {
+                    return Some(Err(Why::Refused(refused)));
+                }
+                Rests::OnOneSolution
+            }
+            Err(refused) => return Some(Err(Why::Refused(refused))),
+        };
+        match &deduction.conclusions {
+            &Conclusions::Place(candidate) => self.grid.place(candidate),
+            Conclusions::Eliminate(lost) => lost.iter().for_each(|&it| self.grid.eliminate(it)),
+        }
+        Some(Ok(rests))
+    }
+
+    fn n_solutions(&mut self) -> Option<usize> {
+        if self.n_solutions.is_none() {
+            let given = |cell| Some(Candidate { cell, digit: self.grid.digit(cell)? });
+            let givens: Vec<_> = self.grid.givens().into_iter().filter_map(given).collect();
+            // Givens of a grid do not clash.
+            let givens = Grid::new(&givens, &[], &[]).ok()?;
+            let found = solve::solutions_within(&givens, 2, self.budget).len();
+            self.n_solutions = (!self.budget.is_over()).then_some(found);
+        }
+        self.n_solutions
+    }
+}
+
+/// The deduction of a step that must have this number.
+fn deduction(line: Line, expected: usize, lines: &Lines<'_>) -> Result<Deduction, NotACertificate> {
+    let Line { number: Some(number), premises: Some(premises), placements, eliminations, .. } =
+        line
+    else {
+        return Err(
+            lines.wrong("a step has a `number`, `premises`, and `placements` or `eliminations`")
+        );
+    };
+    if number != expected {
+        return Err(lines.wrong(&format!("step {expected} is expected here, not step {number}")));
+    }
+    let conclusions = match (&placements[..], eliminations) {
+        (&[placement], eliminations) if eliminations.is_empty() => Conclusions::Place(placement),
+        ([], eliminations) => Conclusions::Eliminate(eliminations),
+        _ => return Err(lines.wrong("a step places one digit, or eliminates candidates")),
+    };
+    Ok(Deduction { premises: Premises::from(premises), conclusions })
+}
+
+/// Refuses a last line that is a step, too.
+fn check_is_only_end(line: &Line, lines: &Lines<'_>) -> Result<(), NotACertificate> {
+    let concludes = !line.placements.is_empty() || !line.eliminations.is_empty();
+    if concludes || line.number.is_some() || line.premises.is_some() {
+        return Err(lines.wrong("the last line has `end` and nothing else"));
+    }
+    Ok(())
+}
+
+/// How many searches it takes to judge a deduction: for each conclusion, one with all premises, and one
+/// without each.
+fn n_questions(deduction: &Deduction) -> usize {
+    deduction.conclusions.candidates().len().saturating_mul(deduction.premises.len() + 1)
+}
+
+/// Have both the same givens, digits, and candidates?
+fn is_same(one: &Grid, other: &Grid) -> bool {
+    one.givens() == other.givens()
+        && one.to_string() == other.to_string()
+        && one.all_candidates().eq(other.all_candidates())
+}

@@ -1,0 +1,240 @@
+//! Premises and conclusions as bits, and which of the premises the conclusions need.
+
+use super::Verdict;
+use super::bits::Bits;
+use super::search::{Branch, Depth, Outcome, Search};
+use super::universe::Universe;
+use crate::budget::Work;
+use crate::deduction::{Conclusions, Premises};
+use crate::grid::Grid;
+use std::borrow::Cow;
+
+/// Premises and goals as bits: one a candidate, numbered as they come.
+pub(super) struct Argument<'a, const W: usize> {
+    work: &'a Work,
+    depth: Depth,
+    /// How many candidates it speaks of.
+    n_candidates: usize,
+    truths: Vec<Bits<W>>,
+    links: Vec<Bits<W>>,
+    /// What to assume for each conclusion, so that it would be false.
+    opposites: Vec<Opposite<W>>,
+}
+
+/// A candidate assumed to hold, or assumed not to.
+#[derive(Clone, Copy)]
+enum Opposite<const W: usize> {
+    Holds(Bits<W>),
+    Fails(Bits<W>),
+}
+
+/// The numbers of the premises that are left, in order.
+pub(super) struct Kept {
+    pub(super) truths: Vec<usize>,
+    pub(super) links: Vec<usize>,
+}
+
+/// Is a premise needed?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Need {
+    /// Yes: without it, there is a way in which a conclusion is false.
+    Proved,
+    /// No: all conclusions follow without it.
+    Refuted,
+    /// The search was given up.
+    Open,
+}
+
+impl<'a, const W: usize> Argument<'a, W> {
+    /// `None` if the candidates are more than there are bits.
+    pub(super) fn new(
+        grid: &Grid,
+        premises: &Premises,
+        conclusions: &Conclusions,
+        depth: Depth,
+        work: &'a Work,
+    ) -> Option<Self> {
+        let mut universe = Universe::<W>::new();
+        let mut truths = Vec::with_capacity(premises.truths.len());
+        for truth in &premises.truths {
+            truths.push(universe.truth(grid, truth)?);
+        }
+        let mut opposites = Vec::with_capacity(conclusions.candidates().len());
+        for &candidate in conclusions.candidates() {
+            let bit = Bits::bit(universe.number(candidate)?);
+            opposites.push(match conclusions {
+                Conclusions::Place(_) => Opposite::Fails(bit),
+                Conclusions::Eliminate(_) => Opposite::Holds(bit),
+            });
+        }
+        let links = premises.links.iter().map(|&link| universe.link(link)).collect();
+        Some(Self { work, depth, n_candidates: universe.members.len(), truths, links, opposites })
+    }
+
+    /// Do the premises force `conclusions`, and is each of them needed?
+    pub(super) fn judge(self, conclusions: &Conclusions) -> Verdict {
+        let whole = self.search();
+        for (&candidate, &opposite) in conclusions.candidates().iter().zip(&self.opposites) {
+            if self.outcome(&whole, opposite) != Outcome::Refuted {
+                return Verdict::NotProved(candidate);
+            }
+        }
+        let mut minimal = true;
+        for i in 0..self.truths.len() {
+            match self.need_of_truth(&whole, i) {
+                Need::Proved => {}
+                Need::Refuted => return Verdict::Unused(i),
+                Need::Open => minimal = false,
+            }
+        }
+        for i in 0..self.links.len() {
+            match self.need_of_link(&whole, i) {
+                Need::Proved => {}
+                Need::Refuted => return Verdict::Unused(self.truths.len() + i),
+                Need::Open => minimal = false,
+            }
+        }
+        Verdict::Proved { minimal }
+    }
+
+    /// Leaves out premises, tried from the last to the first, links before truths. `None` if the
+    /// premises do not force the conclusions, or if that is not found out.
+    pub(super) fn trim(mut self) -> Option<Kept> {
+        let mut kept = self.all();
+        if self.need(&self.search()) != Need::Refuted {
+            return None;
+        }
+        // What is needed stays needed while others fall away. What is open stays for now; it may
+        // be decided when there is less to search.
+        loop {
+            let n_before = kept.len();
+            let links_are_open = self.trim_unused_links(&mut kept.links);
+            let truths_are_open = self.trim_unused_truths(&mut kept.truths);
+            if self.work.is_spent() {
+                return None;
+            }
+            if kept.len() == n_before || !(links_are_open || truths_are_open) {
+                return Some(kept);
+            }
+        }
+    }
+
+    /// Leaves out the links that are not needed. `None` if a truth is not needed, or if the premises
+    /// do not force the conclusions.
+    pub(super) fn trim_links(mut self) -> Option<Kept> {
+        let mut kept = self.all();
+        let whole = self.search();
+        let is_spared = |i| self.need_of_truth(&whole, i) == Need::Refuted;
+        // What follows without a truth also follows with it, and one of the two is usually seen
+        // soon.
+        if (0..self.truths.len()).any(is_spared) || self.need(&whole) != Need::Refuted {
+            return None;
+        }
+        self.trim_unused_links(&mut kept.links);
+        Some(kept)
+    }
+
+    fn all(&self) -> Kept {
+        Kept { truths: (0..self.truths.len()).collect(), links: (0..self.links.len()).collect() }
+    }
+
+    /// Takes away the truths that are not needed. Is the need of another one open?
+    fn trim_unused_truths(&mut self, kept: &mut Vec<usize>) -> bool {
+        let mut is_open = false;
+        for i in (0..self.truths.len()).rev() {
+            match self.need_of_truth(&self.search(), i) {
+                Need::Proved => {}
+                Need::Refuted => {
+                    self.truths.remove(i);
+                    kept.remove(i);
+                }
+                Need::Open => is_open = true,
+            }
+        }
+        is_open
+    }
+
+    /// Takes away the links that are not needed. Is the need of another one open?
+    fn trim_unused_links(&mut self, kept: &mut Vec<usize>) -> bool {
+        let mut is_open = false;
+        for i in (0..self.links.len()).rev() {
+            match self.need_of_link(&self.search(), i) {
+                Need::Proved => {}
+                Need::Refuted => {
+                    self.links.remove(i);
+                    kept.remove(i);
+                }
+                Need::Open => is_open = true,
+            }
+        }
+        is_open
+    }
+
+    fn search(&self) -> Search<'_, W> {
+        let mut conflicts = vec![Bits::NONE; self.n_candidates];
+        for &link in &self.links {
+            for member in link.numbers() {
+                conflicts[member] = conflicts[member].or(link.without(Bits::bit(member)));
+            }
+        }
+        Search {
+            work: self.work,
+            depth: self.depth,
+            truths: &self.truths,
+            without: None,
+            conflicts: Cow::Owned(conflicts),
+        }
+    }
+
+    fn outcome(&self, search: &Search<'_, W>, opposite: Opposite<W>) -> Outcome {
+        let mut start = Branch::START;
+        match opposite {
+            Opposite::Holds(bit) => search.assume(&mut start, bit),
+            Opposite::Fails(bit) => start.possible = start.possible.without(bit),
+        }
+        search.outcome(start)
+    }
+
+    /// Is what `search` leaves out needed?
+    fn need(&self, search: &Search<'_, W>) -> Need {
+        let mut need = Need::Refuted;
+        for &opposite in &self.opposites {
+            match self.outcome(search, opposite) {
+                Outcome::Refuted => {}
+                Outcome::Found => return Need::Proved,
+                Outcome::GivenUp => need = Need::Open,
+            }
+        }
+        need
+    }
+
+    fn need_of_truth(&self, whole: &Search<'_, W>, truth: usize) -> Need {
+        let conflicts = Cow::Borrowed(&*whole.conflicts);
+        self.need(&Search { without: Some(truth), conflicts, ..*whole })
+    }
+
+    fn need_of_link(&self, whole: &Search<'_, W>, link: usize) -> Need {
+        let mut conflicts = whole.conflicts.clone().into_owned();
+        for member in self.links[link].numbers() {
+            let others = self.links.iter().enumerate().filter(|&(i, _)| i != link);
+            let with = others.filter(|(_, it)| it.intersects(Bits::bit(member)));
+            conflicts[member] = with.fold(Bits::NONE, |all, (_, it)| all.or(*it));
+            conflicts[member] = conflicts[member].without(Bits::bit(member));
+        }
+        self.need(&Search { conflicts: Cow::Owned(conflicts), ..*whole })
+    }
+}
+
+impl Kept {
+    fn len(&self) -> usize {
+        self.truths.len() + self.links.len()
+    }
+
+    /// What is left of `premises`.
+    pub(super) fn of(self, premises: &Premises) -> Premises {
+        Premises {
+            truths: self.truths.iter().map(|&i| premises.truths[i].clone()).collect(),
+            links: self.links.iter().map(|&i| premises.links[i]).collect(),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The quick search for a way to fill truths: it tries, and learns nothing.
+
+use super::bits::Bits;
+use super::learner::Learner;
+use crate::budget::Work;
+use std::borrow::Cow;
+
+/// How many branches the quick search may open before the learning one takes over. Few arguments
+/// that a person could follow need more.
+const QUICK_NODES: u32 = 100;
+
+/// A search for a way to fill the truths.
+pub(super) struct Search<'a, const W: usize> {
+    pub(super) work: &'a Work,
+    pub(super) depth: Depth,
+    pub(super) truths: &'a [Bits<W>],
+    /// The number of a truth that is left out.
+    pub(super) without: Option<usize>,
+    /// For each candidate, by its number, those that some link does not allow beside it.
+    pub(super) conflicts: Cow<'a, [Bits<W>]>,
+}
+
+/// Which of the two searches is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Depth {
+    /// The quick one, and where it grows, the one that learns.
+    AsNeeded,
+    /// At once the one that learns.
+    Learning,
+}
+
+/// How a search has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    /// Every way ends at a truth without a candidate.
+    Refuted,
+    /// A way was found.
+    Found,
+    /// Neither is known.
+    GivenUp,
+}
+
+/// What is known in one branch of a search.
+#[derive(Clone, Copy)]
+pub(super) struct Branch<const W: usize> {
+    pub(super) possible: Bits<W>,
+    pub(super) known: Bits<W>,
+}
+
+impl<const W: usize> Branch<W> {
+    /// Nothing is known.
+    pub(super) const START: Self = Self { possible: Bits::ALL, known: Bits::NONE };
+}
+
+/// What follows in a branch from truths with one candidate left.
+enum Followed<const W: usize> {
+    /// A truth has none left.
+    DeadEnd,
+    /// Every truth has one that holds.
+    Filled,
+    /// These are left of the smallest open truth.
+    Open(Bits<W>),
+}
+
+impl<const W: usize> Search<'_, W> {
+    /// Is there a way from `start` to fill the truths?
+    pub(super) fn outcome(&self, start: Branch<W>) -> Outcome {
+        let quick = match self.depth {
+            Depth::AsNeeded => self.quick(start, &mut { QUICK_NODES }),
+            Depth::Learning => Outcome::GivenUp,
+        };
+        match quick {
+            Outcome::Refuted | Outcome::Found => quick,
+            Outcome::GivenUp => Learner::new(self, start).outcome(),
+        }
+    }
+
+    /// The truths that are not left out.
+    pub(super) fn truths(&self) -> impl Iterator<Item = Bits<W>> + '_ {
+        let truths = self.truths.iter().enumerate();
+        truths.filter(|&(i, _)| self.without != Some(i)).map(|(_, truth)| *truth)
+    }
+
+    /// Takes `bit` as true, and what conflicts with it as false.
+    pub(super) fn assume(&self, branch: &mut Branch<W>, bit: Bits<W>) {
+        branch.known = branch.known.or(bit);
+        for number in bit.numbers() {
+            branch.possible = branch.possible.without(self.conflicts[number]);
+        }
+    }
+
+    /// Counts one branch as done; `false` if there is no more work to be done.
+    pub(super) fn goes_on(&self) -> bool {
+        self.work.spend(((W + 4) * (self.truths.len() + 1) / 2) as u64).is_continue()
+    }
+
+    fn quick(&self, mut branch: Branch<W>, nodes_left: &mut u32) -> Outcome {
+        if *nodes_left == 0 || !self.goes_on() {
+            return Outcome::GivenUp;
+        }
+        *nodes_left -= 1;
+        let open = match self.follow(&mut branch) {
+            Followed::DeadEnd => return Outcome::Refuted,
+            Followed::Filled => return Outcome::Found,
+            Followed::Open(open) => open,
+        };
+        for bit in open {
+            let mut deeper = branch;
+            self.assume(&mut deeper, bit);
+            match self.quick(deeper, nodes_left) {
+                Outcome::Refuted => branch.possible = branch.possible.without(bit),
+                ended @ (Outcome::Found | Outcome::GivenUp) => return ended,
+            }
+        }
+        Outcome::Refuted
+    }
+
+    /// Fills the truths that have one candidate left, as long as there are any.
+    fn follow(&self, branch: &mut Branch<W>) -> Followed<W> {
+        loop {
+            let mut forced = false;
+            let mut smallest: Option<(u32, Bits<W>)> = None;
+            for (i, truth) in self.truths.iter().enumerate() {
+                if truth.intersects(branch.known) || self.without == Some(i) {
+                    continue;
+                }
+                let left = truth.and(branch.possible);
+                match left.len() {
+                    0 => return Followed::DeadEnd,
+                    1 => {
+                        self.assume(branch, left);
+                        forced = true;
+                    }
+                    n if smallest.is_none_or(|(least, _)| n < least) => smallest = Some((n, left)),
+                    _ => {}
+                }
+            }
+            if !forced {
+                return smallest.map_or(Followed::Filled, |(_, left)| Followed::Open(left));
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Steps of all rules, whole and spoiled, before both judges as far as the second one can follow, and
+//! before both searches of the first.
+
+use crate::naive;
+use std::ops::ControlFlow;
+use sudoku_why::grid::Grid;
+use sudoku_why::logic::positions::positions;
+use sudoku_why::logic::{
+    Checked, Deduction, Premises, RULES, Refused, Step, check, check_by_learning, trim, trim_links,
+};
+use sudoku_why::puzzle::{Diagnosis, diagnose};
+
+/// The first step of each rule at each of its positions.
+fn steps() -> Vec<(Grid, Step)> {
+    let mut steps = Vec::new();
+    for rule in RULES {
+        for position in positions(rule.positions()).unwrap() {
+            let Diagnosis::Sound(grid) = diagnose(&position.puzzle) else { continue };
+            let _ = Step::each(rule, &grid, |step| {
+                steps.push(((*grid).clone(), step));
+                ControlFlow::Break(())
+            });
+        }
+    }
+    steps
+}
+
+/// The deduction without each of its premises, one after the other, each with the number of the premise.
+fn without_one(deduction: &Deduction) -> Vec<Deduction> {
+    let Deduction { premises, conclusions } = deduction;
+    let n_truths = premises.truths.len();
+    let without = |i: usize| {
+        let Premises { mut truths, mut links } = premises.clone();
+        match i.checked_sub(n_truths) {
+            Some(link) => drop(links.remove(link)),
+            None => drop(truths.remove(i)),
+        }
+        Deduction { premises: Premises { truths, links }, conclusions: conclusions.clone() }
+    };
+    (0..premises.len()).map(without).collect()
+}
+
+#[test]
+fn every_step_is_proved_and_needs_all_that_it_is_told_to_need() {
+    let steps = steps();
+    assert!(steps.len() > 2 * RULES.len(), "{} steps", steps.len());
+    let mut n_small = 0;
+    for (grid, step) in steps {
+        let deduction = step.deduction.clone();
+        let Deduction { premises, conclusions } = &deduction;
+        let name = step.rule().name();
+        assert_eq!(check_by_learning(&grid, &deduction), Ok(()), "{name} on {grid}");
+        assert_eq!(trim(&grid, premises, conclusions).as_ref(), Some(premises), "{name}");
+        assert_eq!(trim_links(&grid, premises, conclusions).as_ref(), Some(premises), "{name}");
+        let is_small = naive::candidates(&grid, premises, conclusions).len() <= 16;
+        if is_small {
+            n_small += 1;
+            assert_eq!(naive::check(&grid, &deduction), Ok(()), "{name} on {grid}");
+        }
+        for spoiled in without_one(&deduction) {
+            let said = check(&grid, &spoiled);
+            assert!(matches!(said, Err(Refused::NotProved { .. })), "{name} on {grid}: {said:?}");
+            assert_eq!(check_by_learning(&grid, &spoiled), said, "{name} on {grid}");
+        }
+        let checked = Checked::new(&grid, step).unwrap();
+        assert!(checked.is_minimal(), "{name} on {grid}");
+    }
+    assert!(n_small > 100, "{n_small} steps are small");
+}

@@ -1,0 +1,17 @@
+//! Steps of a rule that nobody knows.
+
+use std::ops::ControlFlow;
+use sudoku_why::grid::Grid;
+use sudoku_why::logic::{Deduction, Found, Rule, Sink, Step};
+
+pub(crate) static STRANGER: Rule = Rule::new("stranger", nothing, "effort: 1.0\n");
+
+fn nothing(_: &Grid, _: &mut Sink<'_>) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// A step that tells nothing.
+pub(crate) fn step(deduction: &Deduction) -> Step {
+    let Deduction { premises, conclusions } = deduction.clone();
+    Step::new(&STRANGER, Found { premises, conclusions, facts: Vec::new() })
+}
