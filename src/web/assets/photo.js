@@ -29,6 +29,8 @@ export class Photo {
     this.#file = file;
     const [box, review] = [byId("photo-answer"), byId("photo-review")];
     review.hidden = true;
+    byId("photo-unsure").hidden = true;
+    byId("photo-stays").hidden = false;
     box.classList.remove("wrong");
     box.replaceChildren(make("p", { className: "busy", textContent: "Reading the photo …" }));
     if (!this.#dialog.open) this.#dialog.showModal();

@@ -50,6 +50,10 @@ export class Question extends EventTarget {
     rove(byId("photo-kinds"), this.#kinds, turn);
   }
 
+  get hasFocus() {
+    return this.#box.contains(document.activeElement);
+  }
+
   /** Asks nothing. */
   close() {
     this.#box.hidden = true;

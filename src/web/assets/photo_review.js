@@ -10,7 +10,7 @@ import { asKind, boardOf, countOf, isSame, readingOf, withContent } from "./phot
 
 const KEYS = { 0: "blank", Backspace: "blank", Delete: "blank" };
 
-const moreOf = (count) => (count > 1 ? `${count - 1} more to look at.` : "Then it is done.");
+const moreOf = (count) => (count > 1 ? `${count - 1} more to look at.` : "");
 
 /** Dispatches `done`, with the board as its `detail`. */
 export class Review extends EventTarget {
@@ -47,6 +47,7 @@ export class Review extends EventTarget {
     this.#past = [];
     this.#unjudge();
     byId("photo-unsure").hidden = answer.sure;
+    byId("photo-stays").hidden = !answer.sure;
     this.#goOn();
     if (this.#at.index === undefined) byId("photo-start").focus();
     else this.#question.focus();
@@ -122,13 +123,14 @@ export class Review extends EventTarget {
   }
 
   #typed(index, digit) {
-    if (index !== this.#at.index) this.#at = { index };
+    if (index !== this.#at.index) this.#at = { index, isWide: true };
     const known = [this.#reading.contents[index], ...this.#answer.cells[index].choices];
     const kind = this.#at.kind ?? (known.find((it) => it.digit === digit) ?? known.find((it) => it.digit))?.kind;
     this.#put(digit ? { kind: kind ?? "printed", digit } : { kind: "blank" });
   }
 
   #draw() {
+    const wasAsked = this.#question.hasFocus;
     const { index, isWide = false, kind } = this.#at;
     const { contents, open } = this.#reading;
     const isOver = index === undefined;
@@ -142,6 +144,7 @@ export class Review extends EventTarget {
     byId("photo-start").classList.toggle("next", isReady);
     if (isOver) {
       this.#question.close();
+      if (wasAsked) byId("photo-start").focus();
       this.#say([this.#verdict === "unsound" && "Something is not right.", "Compare the two, and tap a cell to change it."]);
       return;
     }
