@@ -39,6 +39,7 @@ const ASSETS: &[Asset] = &[
     asset!("dom.js"),
     asset!("examples.js"),
     asset!("failure.js"),
+    asset!("fault.js"),
     asset!("first_look.js"),
     asset!("gestures.js"),
     asset!("hint.js"),

@@ -137,7 +137,7 @@ test("a reading that is no puzzle is told, and shown", async (t) => {
   const { page } = await reviewed(t, answerOf(wrong, { sound: false, sure: false }));
   assert.match(await page.textContent("#photo-unsure"), /hard to see/);
   assert.ok(await page.isVisible("#photo-unsure"));
-  await asks(page, /Something is not right/);
+  await asks(page, /Something is not right: tap a cell/);
   await reads(page, "photo-told", /9/);
   assert.ok((await page.locator("#photo-layer svg > *").count()) > 0, "the cells are shown");
   assert.equal(await page.textContent("#photo-start"), "Start as it is");

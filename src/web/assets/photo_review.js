@@ -1,7 +1,8 @@
 // What was read from a photo, beside the photo: doubtful cells in turn, and any cell that is tapped.
 
 import { ask } from "./api.js";
-import { byId, drawing, fill, fragment, make } from "./dom.js";
+import { byId, drawing, fill, make } from "./dom.js";
+import { faultNodes } from "./fault.js";
 import { asGivens, bare, columnOf, givensOf, isUnprinted, rowOf } from "./model.js";
 import { PhotoBoard } from "./photo_board.js";
 import { canvasOf } from "./photo_pixels.js";
@@ -138,14 +139,14 @@ export class Review extends EventTarget {
     this.#drawPhoto(index);
     byId("photo-undo").setAttribute("aria-disabled", this.#past.length === 0);
     byId("photo-told").hidden = !isOver;
-    byId("photo-layer").replaceChildren(...(isOver && this.#fault ? [drawing(this.#fault.layer)] : []));
+    byId("photo-layer").replaceChildren(...[isOver && drawing(this.#fault?.layer)].filter(Boolean));
     const isReady = open.length === 0 && this.#verdict !== "unsound";
     byId("photo-start").textContent = isReady ? "Start" : "Start as it is";
     byId("photo-start").classList.toggle("next", isReady);
     if (isOver) {
       this.#question.close();
       if (wasAsked) byId("photo-start").focus();
-      this.#say([this.#verdict === "unsound" && "Something is not right.", "Compare the two, and tap a cell to change it."]);
+      this.#say([this.#verdict === "unsound" ? "Something is not right: tap a cell to change it." : "Compare the two, and tap a cell to change it."]);
       return;
     }
     const cell = this.#answer.cells[index];
@@ -197,13 +198,11 @@ export class Review extends EventTarget {
     this.#judge(checked);
   }
 
-  #judge({ result, texts, fault }) {
-    this.#verdict = result === "unsound" ? "unsound" : "sound";
+  #judge(answer) {
+    this.#verdict = answer.result === "unsound" ? "unsound" : "sound";
     if (this.#verdict === "unsound") {
-      const words = texts.map(({ html }) => fragment(html).firstElementChild);
-      const legend = fragment(fault?.legend).children;
-      byId("photo-told").replaceChildren(make("div", { className: "answer wrong" }, ...words), ...legend);
-      this.#fault = fault;
+      this.#fault = answer.fault;
+      byId("photo-told").replaceChildren(...faultNodes(answer));
     }
     this.#draw();
   }
