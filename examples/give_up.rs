@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let boards: Vec<Value> = texts.iter().take(n_boards).filter_map(|it| board(it)).collect();
     for (name, fields) in QUESTIONS {
-        let mut longest: BTreeMap<(&str, &str), Duration> = BTreeMap::new();
+        let mut longest: BTreeMap<(&str, &str), (Duration, usize)> = BTreeMap::new();
         let (mut gap, mut over) = (Duration::ZERO, Duration::ZERO);
         let kind = format!("{name} {fields}");
         for (number, board) in boards.iter().enumerate() {
@@ -73,7 +73,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let mut note = |what, rule, time: Duration| {
                 if time >= NOTABLE {
                     let longest = longest.entry((what, rule)).or_default();
-                    *longest = time.max(*longest);
+                    *longest = (time, number).max(*longest);
                 }
             };
             let whole = ask(&question, LONGEST);
@@ -90,8 +90,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
         println!("{kind:45} gap {gap:>9.1?}, went on for {over:>9.1?}");
-        for ((what, rule), time) in longest {
-            println!("    {what:4} {rule:35} {time:>9.1?}");
+        for ((what, rule), (time, number)) in longest {
+            println!("    {what:4} {rule:35} {time:>9.1?}  board {}", number + 1);
         }
     }
     Ok(())

@@ -92,7 +92,7 @@ pub enum Extent {
 
 impl Work {
     /// As much as a rule may do.
-    pub const MOST: u64 = 300_000_000;
+    pub const MOST: u64 = 240_000_000;
 
     /// What a search leaves for telling what it found.
     const FOR_TELLING: u64 = Self::MOST / 3;

@@ -9,7 +9,10 @@ pub mod network;
 mod orders;
 pub mod picture;
 mod plane;
+mod reading;
+mod straight;
 
 pub use content::{Content, Likelihoods};
 pub use decide::{CellReading, Decided, Soundness, decide};
 pub use plane::Point;
+pub use reading::{Reading, read};

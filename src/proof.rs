@@ -15,10 +15,9 @@ mod universe;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::grid::{Candidate, Grid};
-use argument::Argument;
+use argument::{Argument, Kept};
 
 pub(crate) use deadly::{can_be_filled, is_deadly};
-pub(crate) use search::Depth;
 
 /// Words of bits for every candidate that there is.
 const WHOLE_BOARD: usize = 12;
@@ -35,6 +34,29 @@ pub(crate) enum Verdict {
     NotProved(Candidate),
     /// All conclusions follow without the premise of this number: truths first, then links.
     Unused(usize),
+}
+
+/// Which of the two searches is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Depth {
+    /// The quick one, and where it grows, the one that learns.
+    AsNeeded,
+    /// At once the one that learns.
+    Learning,
+}
+
+/// How hard a search tries.
+#[derive(Clone, Copy)]
+struct Effort<'a> {
+    depth: Depth,
+    work: &'a Work,
+}
+
+/// An argument in the fewest words of bits that hold its candidates.
+enum Fitted<'a> {
+    Small(Argument<'a, 2>),
+    Middle(Argument<'a, 5>),
+    Whole(Argument<'a, WHOLE_BOARD>),
 }
 
 /// Judges whether `premises` force `conclusions` on `grid`, all of them needed.
@@ -62,27 +84,14 @@ pub(crate) fn judge_within(
     verdict(grid, premises, conclusions, Effort { depth: Depth::AsNeeded, work })
 }
 
-/// How hard a search tries.
-#[derive(Clone, Copy)]
-struct Effort<'a> {
-    depth: Depth,
-    work: &'a Work,
-}
-
 fn verdict(
     grid: &Grid,
     premises: &Premises,
     conclusions: &Conclusions,
-    Effort { depth, work }: Effort<'_>,
+    effort: Effort<'_>,
 ) -> Verdict {
-    if let Some(small) = Argument::<2>::new(grid, premises, conclusions, depth, work) {
-        return small.judge(conclusions);
-    }
-    if let Some(middle) = Argument::<5>::new(grid, premises, conclusions, depth, work) {
-        return middle.judge(conclusions);
-    }
-    let whole = Argument::<WHOLE_BOARD>::new(grid, premises, conclusions, depth, work);
-    whole.map_or(Verdict::NotProved(conclusions.candidates()[0]), |it| it.judge(conclusions))
+    let argument = Fitted::new(grid, premises, conclusions, effort);
+    argument.map_or(Verdict::NotProved(conclusions.candidates()[0]), |it| it.judge(conclusions))
 }
 
 /// The premises that are needed: it tries to leave out each one, links before truths, from the last
@@ -100,15 +109,9 @@ pub fn trim_within(
     conclusions: &Conclusions,
     work: &Work,
 ) -> Option<Premises> {
-    let depth = Depth::AsNeeded;
-    let kept = if let Some(small) = Argument::<2>::new(grid, premises, conclusions, depth, work) {
-        small.trim()
-    } else if let Some(middle) = Argument::<5>::new(grid, premises, conclusions, depth, work) {
-        middle.trim()
-    } else {
-        Argument::<WHOLE_BOARD>::new(grid, premises, conclusions, depth, work)?.trim()
-    };
-    Some(kept?.of(premises))
+    let effort = Effort { depth: Depth::AsNeeded, work };
+    let kept = Fitted::new(grid, premises, conclusions, effort)?.trim()?;
+    Some(kept.of(premises))
 }
 
 /// Leaves out the links that are not needed, for patterns that are told by their truths.
@@ -126,13 +129,45 @@ pub(crate) fn trim_links_within(
     conclusions: &Conclusions,
     work: &Work,
 ) -> Option<Premises> {
-    let depth = Depth::AsNeeded;
-    let kept = if let Some(small) = Argument::<2>::new(grid, premises, conclusions, depth, work) {
-        small.trim_links()
-    } else if let Some(middle) = Argument::<5>::new(grid, premises, conclusions, depth, work) {
-        middle.trim_links()
-    } else {
-        Argument::<WHOLE_BOARD>::new(grid, premises, conclusions, depth, work)?.trim_links()
-    };
-    Some(kept?.of(premises))
+    let effort = Effort { depth: Depth::AsNeeded, work };
+    let kept = Fitted::new(grid, premises, conclusions, effort)?.trim_links()?;
+    Some(kept.of(premises))
+}
+
+impl<'a> Fitted<'a> {
+    fn new(
+        grid: &Grid,
+        premises: &Premises,
+        conclusions: &Conclusions,
+        effort: Effort<'a>,
+    ) -> Option<Self> {
+        let small = Argument::new(grid, premises, conclusions, effort).map(Self::Small);
+        let middle = || Argument::new(grid, premises, conclusions, effort).map(Self::Middle);
+        let whole = || Argument::new(grid, premises, conclusions, effort).map(Self::Whole);
+        small.or_else(middle).or_else(whole)
+    }
+
+    fn judge(self, conclusions: &Conclusions) -> Verdict {
+        match self {
+            Self::Small(argument) => argument.judge(conclusions),
+            Self::Middle(argument) => argument.judge(conclusions),
+            Self::Whole(argument) => argument.judge(conclusions),
+        }
+    }
+
+    fn trim(self) -> Option<Kept> {
+        match self {
+            Self::Small(argument) => argument.trim(),
+            Self::Middle(argument) => argument.trim(),
+            Self::Whole(argument) => argument.trim(),
+        }
+    }
+
+    fn trim_links(self) -> Option<Kept> {
+        match self {
+            Self::Small(argument) => argument.trim_links(),
+            Self::Middle(argument) => argument.trim_links(),
+            Self::Whole(argument) => argument.trim_links(),
+        }
+    }
 }

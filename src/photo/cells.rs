@@ -46,6 +46,20 @@ impl Cut {
     pub const fn planes(&self) -> &[Vec<u8>; 3] {
         &self.planes
     }
+
+    /// The same after a quarter turn against the clock: what was its right side is its top.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let from = |at: usize| (at % SIDE) * SIDE + SIDE - 1 - at / SIDE;
+        let turn = |plane: &Vec<u8>| (0..AREA).map(|at| plane[from(at)]).collect();
+        Self { planes: self.planes.each_ref().map(turn) }
+    }
+}
+
+/// The 81 cells of the same page after a quarter turn against the clock.
+pub(super) fn turned(cuts: &[Cut]) -> Vec<Cut> {
+    let from = |at: usize| (at % 9) * 9 + 8 - at / 9;
+    (0..cuts.len()).map(|at| cuts[from(at)].turned()).collect()
 }
 
 /// The cells of a grid on a photo, in reading order: 81.
@@ -118,10 +132,10 @@ fn contrast(cells: &[Seen]) -> f32 {
 }
 
 /// The four corners of a cell: top left, top right, bottom left, bottom right.
-struct Patch([Point; 4]);
+pub(super) struct Patch([Point; 4]);
 
 impl Patch {
-    fn of(lattice: &Lattice, cell: usize) -> Self {
+    pub(super) fn of(lattice: &Lattice, cell: usize) -> Self {
         let (row, column) = (cell / 9, cell % 9);
         let points = lattice.points();
         let [upper, lower] = [&points[row], &points[row + 1]];
@@ -136,7 +150,7 @@ impl Patch {
     }
 
     /// The point at that part of the way across and down; 0 and 1 are on the lines.
-    fn at(&self, across: f32, down: f32) -> Point {
+    pub(super) fn at(&self, across: f32, down: f32) -> Point {
         let [top_left, top_right, bottom_left, bottom_right] = self.0;
         top_left.toward(top_right, across).toward(bottom_left.toward(bottom_right, across), down)
     }
@@ -159,7 +173,7 @@ impl Patch {
 }
 
 /// Red, green, and blue between the pixels of a photo; outside, those of the nearest pixel.
-fn colour(picture: &Picture, point: Point) -> [f32; 3] {
+pub(super) fn colour(picture: &Picture, point: Point) -> [f32; 3] {
     let (left, right, across) = between(point.x, picture.width());
     let (above, below, down) = between(point.y, picture.height());
     let pixel = |x: usize, y: usize| {

@@ -69,6 +69,18 @@ impl Likelihoods {
         self.0[content.index()]
     }
 
+    /// How likely `content` is, from 0 to 1, if nothing else is known.
+    pub fn chance(&self, content: Content) -> f32 {
+        let best = self.of(self.best());
+        let all: f32 = Content::all().map(|it| (self.of(it) - best).exp()).sum();
+        (self.of(content) - best).exp() / all
+    }
+
+    /// How sure the eye is of the likeliest content: the natural logarithm of its chance.
+    pub(super) fn sureness(&self) -> f32 {
+        self.chance(self.best()).ln()
+    }
+
     /// The likeliest content; of equals, the first.
     pub fn best(&self) -> Content {
         let better = |best, it| if self.of(it) > self.of(best) { it } else { best };

@@ -123,7 +123,11 @@ impl Whole {
         let of_cell = |cell: Cell| {
             let (seen, content) = (&seen[cell.index()], self.contents[cell.index()]);
             let right = right_digit(self.solution, cell);
-            if content.printed().is_some() { 0.0 } else { hoped(seen) - weighed(seen, content, right) }
+            if content.printed().is_some() {
+                0.0
+            } else {
+                hoped(seen) - weighed(seen, content, right)
+            }
         };
         unsound + Cell::ALL.into_iter().map(of_cell).sum::<f32>()
     }
@@ -241,7 +245,8 @@ fn read_cell(seen: &Likelihoods, whole: &Whole, cell: Cell) -> CellReading {
     let own = weight(content);
     let others: Vec<_> =
         Content::all().filter(|&it| it != content).map(|it| (it, weight(it) - own)).collect();
-    let (second, _) = others.iter().fold(others[0], |best, &it| if it.1 > best.1 { it } else { best });
+    let (second, _) =
+        others.iter().fold(others[0], |best, &it| if it.1 > best.1 { it } else { best });
     let odds: f32 = others.iter().map(|(_, weight)| weight.exp()).sum();
     CellReading { cell, content, by_eye: seen.best(), second, doubt: odds / (1.0 + odds) }
 }

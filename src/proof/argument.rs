@@ -1,18 +1,16 @@
 //! Premises and conclusions as bits, and which of the premises the conclusions need.
 
-use super::Verdict;
 use super::bits::Bits;
-use super::search::{Branch, Depth, Outcome, Search};
+use super::search::{Branch, Outcome, Search};
 use super::universe::Universe;
-use crate::budget::Work;
+use super::{Effort, Verdict};
 use crate::deduction::{Conclusions, Premises};
 use crate::grid::Grid;
 use std::borrow::Cow;
 
 /// Premises and goals as bits: one a candidate, numbered as they come.
 pub(super) struct Argument<'a, const W: usize> {
-    work: &'a Work,
-    depth: Depth,
+    effort: Effort<'a>,
     /// How many candidates it speaks of.
     n_candidates: usize,
     truths: Vec<Bits<W>>,
@@ -34,6 +32,13 @@ pub(super) struct Kept {
     pub(super) links: Vec<usize>,
 }
 
+/// A premise, by its number.
+#[derive(Clone, Copy)]
+enum Premise {
+    Truth(usize),
+    Link(usize),
+}
+
 /// Is a premise needed?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Need {
@@ -51,8 +56,7 @@ impl<'a, const W: usize> Argument<'a, W> {
         grid: &Grid,
         premises: &Premises,
         conclusions: &Conclusions,
-        depth: Depth,
-        work: &'a Work,
+        effort: Effort<'a>,
     ) -> Option<Self> {
         let mut universe = Universe::<W>::new();
         let mut truths = Vec::with_capacity(premises.truths.len());
@@ -68,7 +72,7 @@ impl<'a, const W: usize> Argument<'a, W> {
             });
         }
         let links = premises.links.iter().map(|&link| universe.link(link)).collect();
-        Some(Self { work, depth, n_candidates: universe.members.len(), truths, links, opposites })
+        Some(Self { effort, n_candidates: universe.members.len(), truths, links, opposites })
     }
 
     /// Do the premises force `conclusions`, and is each of them needed?
@@ -80,17 +84,12 @@ impl<'a, const W: usize> Argument<'a, W> {
             }
         }
         let mut minimal = true;
-        for i in 0..self.truths.len() {
-            match self.need_of_truth(&whole, i) {
+        let truths = (0..self.truths.len()).map(Premise::Truth);
+        let links = (0..self.links.len()).map(Premise::Link);
+        for (i, premise) in truths.chain(links).enumerate() {
+            match self.need_of(&whole, premise) {
                 Need::Proved => {}
                 Need::Refuted => return Verdict::Unused(i),
-                Need::Open => minimal = false,
-            }
-        }
-        for i in 0..self.links.len() {
-            match self.need_of_link(&whole, i) {
-                Need::Proved => {}
-                Need::Refuted => return Verdict::Unused(self.truths.len() + i),
                 Need::Open => minimal = false,
             }
         }
@@ -108,9 +107,9 @@ impl<'a, const W: usize> Argument<'a, W> {
         // be decided when there is less to search.
         loop {
             let n_before = kept.len();
-            let links_are_open = self.trim_unused_links(&mut kept.links);
-            let truths_are_open = self.trim_unused_truths(&mut kept.truths);
-            if self.work.is_spent() {
+            let links_are_open = self.trim_unused(&mut kept.links, Premise::Link);
+            let truths_are_open = self.trim_unused(&mut kept.truths, Premise::Truth);
+            if self.effort.work.is_spent() {
                 return None;
             }
             if kept.len() == n_before || !(links_are_open || truths_are_open) {
@@ -124,13 +123,13 @@ impl<'a, const W: usize> Argument<'a, W> {
     pub(super) fn trim_links(mut self) -> Option<Kept> {
         let mut kept = self.all();
         let whole = self.search();
-        let is_spared = |i| self.need_of_truth(&whole, i) == Need::Refuted;
+        let is_spared = |i| self.need_of(&whole, Premise::Truth(i)) == Need::Refuted;
         // What follows without a truth also follows with it, and one of the two is usually seen
         // soon.
         if (0..self.truths.len()).any(is_spared) || self.need(&whole) != Need::Refuted {
             return None;
         }
-        self.trim_unused_links(&mut kept.links);
+        self.trim_unused(&mut kept.links, Premise::Link);
         Some(kept)
     }
 
@@ -138,14 +137,14 @@ impl<'a, const W: usize> Argument<'a, W> {
         Kept { truths: (0..self.truths.len()).collect(), links: (0..self.links.len()).collect() }
     }
 
-    /// Takes away the truths that are not needed. Is the need of another one open?
-    fn trim_unused_truths(&mut self, kept: &mut Vec<usize>) -> bool {
+    /// Takes away the premises of one sort that are not needed. Is the need of another one open?
+    fn trim_unused(&mut self, kept: &mut Vec<usize>, sort: fn(usize) -> Premise) -> bool {
         let mut is_open = false;
-        for i in (0..self.truths.len()).rev() {
-            match self.need_of_truth(&self.search(), i) {
+        for i in (0..kept.len()).rev() {
+            match self.need_of(&self.search(), sort(i)) {
                 Need::Proved => {}
                 Need::Refuted => {
-                    self.truths.remove(i);
+                    self.take_away(sort(i));
                     kept.remove(i);
                 }
                 Need::Open => is_open = true,
@@ -154,20 +153,11 @@ impl<'a, const W: usize> Argument<'a, W> {
         is_open
     }
 
-    /// Takes away the links that are not needed. Is the need of another one open?
-    fn trim_unused_links(&mut self, kept: &mut Vec<usize>) -> bool {
-        let mut is_open = false;
-        for i in (0..self.links.len()).rev() {
-            match self.need_of_link(&self.search(), i) {
-                Need::Proved => {}
-                Need::Refuted => {
-                    self.links.remove(i);
-                    kept.remove(i);
-                }
-                Need::Open => is_open = true,
-            }
-        }
-        is_open
+    fn take_away(&mut self, premise: Premise) {
+        match premise {
+            Premise::Truth(i) => self.truths.remove(i),
+            Premise::Link(i) => self.links.remove(i),
+        };
     }
 
     fn search(&self) -> Search<'_, W> {
@@ -178,8 +168,7 @@ impl<'a, const W: usize> Argument<'a, W> {
             }
         }
         Search {
-            work: self.work,
-            depth: self.depth,
+            effort: self.effort,
             truths: &self.truths,
             without: None,
             conflicts: Cow::Owned(conflicts),
@@ -208,20 +197,29 @@ impl<'a, const W: usize> Argument<'a, W> {
         need
     }
 
-    fn need_of_truth(&self, whole: &Search<'_, W>, truth: usize) -> Need {
-        let conflicts = Cow::Borrowed(&*whole.conflicts);
-        self.need(&Search { without: Some(truth), conflicts, ..*whole })
+    fn need_of(&self, whole: &Search<'_, W>, premise: Premise) -> Need {
+        match premise {
+            Premise::Truth(i) => {
+                let conflicts = Cow::Borrowed(&*whole.conflicts);
+                self.need(&Search { without: Some(i), conflicts, ..*whole })
+            }
+            Premise::Link(i) => {
+                let conflicts = Cow::Owned(self.conflicts_without(&whole.conflicts, i));
+                self.need(&Search { conflicts, ..*whole })
+            }
+        }
     }
 
-    fn need_of_link(&self, whole: &Search<'_, W>, link: usize) -> Need {
-        let mut conflicts = whole.conflicts.clone().into_owned();
+    /// `conflicts` without those that only this link makes.
+    fn conflicts_without(&self, conflicts: &[Bits<W>], link: usize) -> Vec<Bits<W>> {
+        let mut conflicts = conflicts.to_vec();
         for member in self.links[link].numbers() {
             let others = self.links.iter().enumerate().filter(|&(i, _)| i != link);
             let with = others.filter(|(_, it)| it.intersects(Bits::bit(member)));
             conflicts[member] = with.fold(Bits::NONE, |all, (_, it)| all.or(*it));
             conflicts[member] = conflicts[member].without(Bits::bit(member));
         }
-        self.need(&Search { conflicts: Cow::Owned(conflicts), ..*whole })
+        conflicts
     }
 }
 

@@ -1,10 +1,10 @@
 //! Is a pattern deadly: can whatever fills it be exchanged for something else? And can it be filled at
 //! all?
 
-use super::WHOLE_BOARD;
 use super::bits::Bits;
-use super::search::{Branch, Depth, Outcome, Search as Ways};
+use super::search::{Branch, Outcome, Search as Ways};
 use super::universe::Universe;
+use super::{Depth, Effort, WHOLE_BOARD};
 use crate::budget::Work;
 use crate::deduction::DeadlyPattern;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
@@ -47,8 +47,7 @@ pub(crate) fn can_be_filled(grid: &Grid, pattern: &DeadlyPattern) -> bool {
     };
     let conflicts = universe.members.iter().map(clashing).collect();
     let ways = Ways {
-        work: &Work::unlimited(),
-        depth: Depth::AsNeeded,
+        effort: Effort { depth: Depth::AsNeeded, work: &Work::unlimited() },
         truths: &truths,
         without: None,
         conflicts: Cow::Owned(conflicts),

@@ -17,6 +17,12 @@ const MAX_DEAD_ENDS: u32 = 10_000;
 /// After so many dead ends it begins anew with what it has learned; then after twice as many.
 const FIRST_RESTART: u32 = 32;
 
+/// What it costs to look at a clause, at a link, at the grounds of a literal, and to set up a candidate.
+const CLAUSE: u64 = 25;
+const LINK: u64 = 10;
+const GROUNDS: u64 = 60;
+const CANDIDATE: u64 = 100;
+
 /// A candidate that holds, or one that fails: the number of the candidate, twice, and one more if it
 /// holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +62,8 @@ pub(super) struct Learner<'a, const W: usize> {
     /// For each candidate on the trail, how many choices came before.
     depths: Vec<usize>,
     reasons: Vec<Reason>,
+    /// What was done and is not counted yet.
+    done: u64,
 }
 
 impl Literal {
@@ -96,6 +104,7 @@ impl<'a, const W: usize> Learner<'a, W> {
             choices: Vec::new(),
             depths: vec![0; n_candidates],
             reasons: vec![Reason::Chosen; n_candidates],
+            done: CANDIDATE * n_candidates as u64,
             truths,
         };
         for number in 0..n_candidates {
@@ -126,7 +135,7 @@ impl<'a, const W: usize> Learner<'a, W> {
         let mut restart = FIRST_RESTART;
         for n_dead_ends in 1..=MAX_DEAD_ENDS {
             let dead_end = loop {
-                if !self.search.goes_on() {
+                if !self.goes_on() {
                     return Outcome::GivenUp;
                 }
                 if let Some(dead_end) = self.follow() {
@@ -150,6 +159,13 @@ impl<'a, const W: usize> Learner<'a, W> {
             }
         }
         Outcome::GivenUp
+    }
+
+    /// Counts what was done since it was counted last, and the next choice; `false` if there is no more
+    /// work to be done.
+    fn goes_on(&mut self) -> bool {
+        let done = std::mem::take(&mut self.done) + 2 * self.search.round();
+        self.search.effort.work.spend(done).is_continue()
     }
 
     /// Keeps a clause, and watches it. What stands alone is known and needs no watch.
@@ -218,10 +234,12 @@ impl<'a, const W: usize> Learner<'a, W> {
 
     fn follow_links(&mut self, number: usize) -> Option<Clause> {
         let conflicts = self.search.conflicts[number];
+        self.done += LINK;
         if let Some(other) = conflicts.and(self.now.known).numbers().next() {
             return Some(vec![Literal::fails(number), Literal::fails(other)]);
         }
         for other in conflicts.and(self.now.possible).numbers() {
+            self.done += LINK;
             self.learn_of(Literal::fails(other), Reason::Link(number));
         }
         None
@@ -230,6 +248,7 @@ impl<'a, const W: usize> Learner<'a, W> {
     /// Goes through the clauses that watch `lost`, which has become false.
     fn follow_clauses(&mut self, lost: Literal) -> Option<Clause> {
         let mut watching = std::mem::take(&mut self.watching[lost.0]);
+        self.done += CLAUSE * watching.len() as u64;
         let mut dead_end = None;
         watching.retain(|&i| {
             if dead_end.is_some() {
@@ -311,6 +330,7 @@ impl<'a, const W: usize> Learner<'a, W> {
                 break;
             }
             n_open -= 1;
+            self.done += GROUNDS;
             reasons = self.grounds(literal);
         }
         // The two that are forgotten last are watched.

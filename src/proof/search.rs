@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::learner::Learner;
-use crate::budget::Work;
+use super::{Depth, Effort};
 use std::borrow::Cow;
 
 /// How many branches the quick search may open before the learning one takes over. Few arguments
@@ -11,22 +11,12 @@ const QUICK_NODES: u32 = 100;
 
 /// A search for a way to fill the truths.
 pub(super) struct Search<'a, const W: usize> {
-    pub(super) work: &'a Work,
-    pub(super) depth: Depth,
+    pub(super) effort: Effort<'a>,
     pub(super) truths: &'a [Bits<W>],
     /// The number of a truth that is left out.
     pub(super) without: Option<usize>,
     /// For each candidate, by its number, those that some link does not allow beside it.
     pub(super) conflicts: Cow<'a, [Bits<W>]>,
-}
-
-/// Which of the two searches is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Depth {
-    /// The quick one, and where it grows, the one that learns.
-    AsNeeded,
-    /// At once the one that learns.
-    Learning,
 }
 
 /// How a search has ended.
@@ -65,7 +55,7 @@ enum Followed<const W: usize> {
 impl<const W: usize> Search<'_, W> {
     /// Is there a way from `start` to fill the truths?
     pub(super) fn outcome(&self, start: Branch<W>) -> Outcome {
-        let quick = match self.depth {
+        let quick = match self.effort.depth {
             Depth::AsNeeded => self.quick(start, &mut { QUICK_NODES }),
             Depth::Learning => Outcome::GivenUp,
         };
@@ -89,20 +79,21 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// Counts one branch as done; `false` if there is no more work to be done.
-    pub(super) fn goes_on(&self) -> bool {
-        self.work.spend(((W + 4) * (self.truths.len() + 1) / 2) as u64).is_continue()
+    /// What it costs to look at each truth once.
+    pub(super) fn round(&self) -> u64 {
+        ((W + 4) * (self.truths.len() + 1) / 2) as u64
     }
 
     fn quick(&self, mut branch: Branch<W>, nodes_left: &mut u32) -> Outcome {
-        if *nodes_left == 0 || !self.goes_on() {
+        if *nodes_left == 0 {
             return Outcome::GivenUp;
         }
         *nodes_left -= 1;
         let open = match self.follow(&mut branch) {
-            Followed::DeadEnd => return Outcome::Refuted,
-            Followed::Filled => return Outcome::Found,
-            Followed::Open(open) => open,
+            None => return Outcome::GivenUp,
+            Some(Followed::DeadEnd) => return Outcome::Refuted,
+            Some(Followed::Filled) => return Outcome::Found,
+            Some(Followed::Open(open)) => open,
         };
         for bit in open {
             let mut deeper = branch;
@@ -115,9 +106,11 @@ impl<const W: usize> Search<'_, W> {
         Outcome::Refuted
     }
 
-    /// Fills the truths that have one candidate left, as long as there are any.
-    fn follow(&self, branch: &mut Branch<W>) -> Followed<W> {
+    /// Fills the truths that have one candidate left, as long as there are any. `None` if there is no more
+    /// work to be done.
+    fn follow(&self, branch: &mut Branch<W>) -> Option<Followed<W>> {
         loop {
+            self.effort.work.spend(self.round()).continue_value()?;
             let mut forced = false;
             let mut smallest: Option<(u32, Bits<W>)> = None;
             for (i, truth) in self.truths.iter().enumerate() {
@@ -126,7 +119,7 @@ impl<const W: usize> Search<'_, W> {
                 }
                 let left = truth.and(branch.possible);
                 match left.len() {
-                    0 => return Followed::DeadEnd,
+                    0 => return Some(Followed::DeadEnd),
                     1 => {
                         self.assume(branch, left);
                         forced = true;
@@ -136,7 +129,7 @@ impl<const W: usize> Search<'_, W> {
                 }
             }
             if !forced {
-                return smallest.map_or(Followed::Filled, |(_, left)| Followed::Open(left));
+                return Some(smallest.map_or(Followed::Filled, |(_, left)| Followed::Open(left)));
             }
         }
     }

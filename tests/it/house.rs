@@ -45,6 +45,7 @@ const MAY_USE: [(&str, &[&str]); 34] = [
         &[
             "path",
             "grid",
+            "photo",
             "read",
             "solve",
             "step",
@@ -66,6 +67,7 @@ const MAY_USE: [(&str, &[&str]); 34] = [
         "ask",
         &[
             "grid",
+            "photo",
             "read",
             "diagnose",
             "step",

@@ -168,9 +168,8 @@ impl Shot {
                 ((pixel[part] + error) * 255.0).round() as u8
             })
         };
-        let rgba = pixels.iter().enumerate().map(shade).flat_map(|[r, g, b]| [r, g, b, 255]);
-        let rgba: Vec<u8> = rgba.collect();
-        Picture::from_rgba(width as u32, height as u32, &rgba).unwrap()
+        let rgb = pixels.iter().enumerate().flat_map(shade).collect();
+        Picture::from_rgb(width as u32, height as u32, rgb).unwrap()
     }
 
     /// Where the lines of the grid cross on the picture, in rows from the top.

@@ -64,15 +64,6 @@ fn what_is_clear_is_white() {
 }
 
 #[test]
-fn large_pictures_are_shrunk() {
-    let (width, height) = (3000, 2000);
-    let picture = Picture::from_rgba(width, height, &vec![200; 24_000_000]).unwrap();
-    assert_eq!((picture.width(), picture.height()), (LONGEST as usize, 853));
-    assert_eq!(picture.full_size(), (width, height));
-    assert!(is_near(pixel(&picture, 5, 5), [211; 3]), "{:?}", pixel(&picture, 5, 5));
-}
-
-#[test]
 fn what_is_no_picture_is_refused() {
     assert_eq!(Picture::read(b""), Err(BadPicture::NoPicture));
     assert_eq!(Picture::read(b"53..7...."), Err(BadPicture::NoPicture));
@@ -84,16 +75,23 @@ fn what_is_no_picture_is_refused() {
 }
 
 #[test]
-fn a_picture_that_is_too_small_is_refused() {
-    assert_eq!(Picture::from_rgba(60, 90, &[0; 21_600]), Err(BadPicture::TooSmall(60, 90)));
-    assert_eq!(Picture::from_rgba(0, 0, &[]), Err(BadPicture::TooSmall(0, 0)));
-    let strip = vec![0; 4 * 8000 * 100];
-    assert_eq!(Picture::from_rgba(8000, 100, &strip), Err(BadPicture::TooSmall(8000, 100)));
+fn pixels_are_taken_as_they_are() {
+    let rgb: Vec<u8> = (0..3 * 80 * 90).map(|at| (at % 251) as u8).collect();
+    let picture = Picture::from_rgb(80, 90, rgb.clone()).unwrap();
+    assert_eq!((picture.width(), picture.height(), picture.full_size()), (80, 90, (80, 90)));
+    assert_eq!(picture.rgb(), rgb);
 }
 
 #[test]
-fn pixels_of_another_number_are_refused() {
-    assert_eq!(Picture::from_rgba(100, 100, &[0; 39_999]), Err(BadPicture::Broken));
+fn pixels_that_are_no_photo_are_refused() {
+    assert_eq!(Picture::from_rgb(60, 90, vec![0; 16_200]), Err(BadPicture::TooSmall(60, 90)));
+    assert_eq!(Picture::from_rgb(0, 0, Vec::new()), Err(BadPicture::TooSmall(0, 0)));
+    assert_eq!(Picture::from_rgb(100, 100, vec![0; 29_999]), Err(BadPicture::Broken));
+    assert_eq!(Picture::from_rgb(LONGEST + 1, 100, Vec::new()), Err(BadPicture::TooLarge(0)));
+    assert_eq!(
+        Picture::from_rgb(u32::MAX, u32::MAX, Vec::new()),
+        Err(BadPicture::TooLarge(u32::MAX))
+    );
 }
 
 /// The file with another width and height.

@@ -1,6 +1,7 @@
 //! JPEG, decoded no larger than needed.
 
-use super::{BadPicture, LONGEST, MEMORY, Picture, too_large, within};
+use super::super::{BadPicture, LONGEST, Picture, too_large};
+use super::{MEMORY, within};
 use image::metadata::Orientation;
 use image::{DynamicImage, GrayImage, RgbImage};
 use jpeg_decoder::{CodingProcess, Decoder, ImageInfo, PixelFormat};
