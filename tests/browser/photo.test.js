@@ -34,6 +34,12 @@ async function reviewed(test, answer, options) {
   return it;
 }
 
+test("the engine reads a page, a doubtful cell is mended, and a hint told", async (t) => {
+  const page = await it.open(t, PHONE);
+  await page.setInputFiles("#start-camera", await drawn(page, PRINTED));
+  await page.waitForSelector("#photo-review:not([hidden])");
+});
+
 /** An 8 of the player's in R1C2. */
 const ENTRIES = "38.....9.";
 const THREE = { 0: [printed(3), printed(8)], 16: [EMPTY, printed(1)], 72: [written(7), printed(1), EMPTY] };

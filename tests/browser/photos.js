@@ -95,14 +95,14 @@ export function answerOf(puzzle, { all = "", doubts = {}, eyes = {}, ...rest } =
   });
   return {
     answer: "photo",
-    result: "photo",
+    result: "done",
     sound: true,
     sure: true,
     cells,
     doubtful: cells.filter(({ doubtful }) => doubtful).map(({ cell }) => cell),
     changed: Object.keys(eyes).map((index) => nameOf(Number(index))),
     straight: { side, rgb: Buffer.alloc(3 * side * side, 200).toString("base64") },
-    text: "I read what is on the photo.",
+    texts: ["I read what is on the photo.", ...(Object.keys(doubts).length > 0 ? ["Look at some cells."] : [])].map((text) => ({ text })),
     ...rest,
   };
 }

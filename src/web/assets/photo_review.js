@@ -184,10 +184,11 @@ export class Review extends EventTarget {
 
   /** Tells what was read, and what is wrong with it. */
   async #tell() {
-    const isMended = this.#past.length > 0;
+    const isMended = this.#reading.contents.some((it, index) => !isSame(it, this.#answer.cells[index].read));
     const box = byId("photo-told");
     if (this.#verdict !== "unsound") {
-      box.replaceChildren(make("p", { textContent: isMended ? countsOf(this.#reading) : this.#answer.text }));
+      const told = isMended ? [countsOf(this.#reading)] : toldOf(this.#answer);
+      box.replaceChildren(...told.map((textContent) => make("p", { textContent })));
     }
     if (!isMended && this.#answer.sound) this.#verdict = "sound";
     if (this.#verdict) return;
@@ -218,6 +219,9 @@ export class Review extends EventTarget {
     this.dispatchEvent(new CustomEvent("done", { detail: boardOf(reading) }));
   }
 }
+
+/** What the engine says of the photo. Where somebody should look comes last, and was looked at. */
+const toldOf = ({ texts, doubtful }) => texts.slice(0, doubtful.length > 0 ? -1 : undefined).map(({ text }) => text);
 
 /** The printed digits as a board; where none is printed, all digits are. */
 function printedOf(reading) {
