@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { answer, drag, hint, reads, visit } from "./hands.js";
-import { EASY, EXPERT, SITE, SOLVED, cell, host, house, link, said, serve, violations, watch } from "./house.js";
+import { EASY, EXPERT, PRINTED, SITE, SOLVED, cell, host, house, link, said, serve, violations, watch } from "./house.js";
+import { drawn } from "./photos.js";
 
 const it = house();
 
@@ -57,6 +58,26 @@ test("after the first visit it works without a network", async (t) => {
   await visit(other, "puzzle");
   await other.waitForSelector("#share a");
 });
+
+test("without a network a photo is read, and the first hint told", async (t) => {
+  const { site, context, page } = await installed(t);
+  const photo = await drawn(page, PRINTED);
+  await context.setOffline(true);
+  await site.stop();
+  await page.reload();
+  await clues(page);
+  await page.setInputFiles("#picture", photo);
+  await startedFrom(page);
+  await hint(page, "nudge");
+});
+
+/** Starts with what was read from a photo. */
+async function startedFrom(page) {
+  await page.waitForSelector("#photo-review:not([hidden])");
+  await page.click("#photo-start");
+  await page.waitForFunction(() => document.querySelectorAll("#grid .given").length === 28);
+  assert.equal(await said(page, 1, 1), "row 1, column 1: 3, given");
+}
 
 /** A copy of the site that a test may change. */
 function copied(test) {
@@ -164,6 +185,21 @@ test("what another app shares opens in the page", async (t) => {
     await page.waitForFunction(() => /column 8: 5, given/.test(document.getElementById("grid").textContent));
     assert.equal(new URL(page.url()).pathname, new URL(site.url).pathname, name);
   }
+});
+
+test("a picture that another app shares is read, once", async (t) => {
+  const form = `<form method="post" enctype="multipart/form-data"><input name="title" value="newspaper"><input name="file" type="file"><button>share</button></form>`;
+  const { site, page } = await installed(t, { pages: { "/app.html": form } });
+  const photo = await drawn(page, PRINTED);
+  await page.goto(`${site.origin}/app.html`);
+  await page.evaluate((action) => (document.forms[0].action = action), `${site.url}share`);
+  await page.setInputFiles("input[type=file]", photo);
+  await page.click("button");
+  await startedFrom(page);
+  await page.reload();
+  await clues(page);
+  assert.ok(await page.isHidden("#photo"));
+  assert.equal((await page.evaluate(() => caches.keys())).length, 1, "the picture is not kept");
 });
 
 test("a file that the system hands over opens in the page", async (t) => {
