@@ -51,7 +51,7 @@ impl<'a> Place<'a> {
             Some(name) => decoded(name).map(Self::Rule),
             None if path == "openapi.json" => Some(Self::Description),
             None if path == "rules" => Some(Self::Rules),
-            None => NAMES.contains(path).then_some(Self::Question(path)),
+            None => NAMES.contains_key(path).then_some(Self::Question(path)),
         }
     }
 
