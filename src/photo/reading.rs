@@ -42,24 +42,15 @@ pub struct Reading {
 pub fn read(picture: &Picture) -> Result<Reading, NoGrid> {
     let found = lattice::find(picture)?;
     let eye = Eye(Network::built_in());
-    let mut page = Page { cuts: cells::cut(picture, &found.lattice), lattice: found.lattice };
-    let mut seen = eye.see(&page.cuts);
-    let mut decided = decide(&seen);
-    if decided.soundness == Soundness::Unsound || clearness(&seen) < CLEAR {
-        let n_turns = eye.turns_to_upright(&page.cuts, &seen);
-        if n_turns > 0 {
-            page = (0..n_turns).fold(page, |page, _| page.turned());
-            seen = eye.see(&page.cuts);
-            decided = decide(&seen);
-        }
-    }
-    let Page { lattice, .. } = page;
+    let page = Page { cuts: cells::cut(picture, &found.lattice), lattice: found.lattice };
+    let first = page.looked_at(&eye);
+    let looked = if first.is_upright() { first } else { first.or_turned(&eye) };
     Ok(Reading {
-        lattice,
+        lattice: looked.page.lattice,
         sureness: found.sureness,
         others: found.others,
-        seen: Box::new(seen),
-        decided,
+        seen: Box::new(looked.seen),
+        decided: looked.decided,
     })
 }
 
@@ -120,34 +111,82 @@ impl Page {
     fn turned(&self) -> Self {
         Self { lattice: self.lattice.turned(), cuts: cells::turned(&self.cuts) }
     }
+
+    fn looked_at(self, eye: &Eye) -> Looked {
+        let seen = Cell::ALL.map(|cell| eye.see(&self.cuts[cell.index()]));
+        let decided = decide(&seen);
+        Looked { page: self, seen, decided }
+    }
+}
+
+/// A page, and what is seen and decided if its top is where it is now.
+struct Looked {
+    page: Page,
+    seen: [Likelihoods; 81],
+    decided: Decided,
+}
+
+impl Looked {
+    /// Digits that lie on their side are no puzzle, and are not clear.
+    fn is_upright(&self) -> bool {
+        self.is_sound() && clearness(&self.seen) >= CLEAR
+    }
+
+    fn is_sound(&self) -> bool {
+        self.decided.soundness == Soundness::Sound
+    }
+
+    /// The page as it lies, or turned: the first way round that makes a puzzle, from the one on that the eye
+    /// is surest of. If none does, that one.
+    fn or_turned(self, eye: &Eye) -> Self {
+        let mut pages = vec![self.page.turned()];
+        for at in 0..2 {
+            pages.push(pages[at].turned());
+        }
+        let telling = telling(&self.seen);
+        let mut ways: Vec<(f32, Option<Page>)> =
+            vec![(eye.sureness(&self.page.cuts, &telling), None)];
+        for (turns, page) in (1..).zip(pages) {
+            let turned: Vec<usize> = telling.iter().map(|&cell| after_turns(cell, turns)).collect();
+            ways.push((eye.sureness(&page.cuts, &turned), Some(page)));
+        }
+        ways.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        let is_surest_as_it_lies = ways[0].1.is_none();
+        let mut surest = None;
+        for (_, page) in ways {
+            let Some(page) = page else {
+                if self.is_sound() {
+                    return self;
+                }
+                continue;
+            };
+            let looked = page.looked_at(eye);
+            if looked.is_sound() {
+                return looked;
+            }
+            surest.get_or_insert(looked);
+        }
+        if is_surest_as_it_lies { self } else { surest.unwrap_or(self) }
+    }
 }
 
 /// What sees digits.
 struct Eye(Network);
 
 impl Eye {
-    fn see(&self, cuts: &[Cut]) -> [Likelihoods; 81] {
-        Cell::ALL.map(|cell| self.see_one(&cuts[cell.index()]))
-    }
-
-    fn see_one(&self, cut: &Cut) -> Likelihoods {
+    fn see(&self, cut: &Cut) -> Likelihoods {
         Likelihoods::new(self.0.scores(cut.planes()))
     }
 
-    /// How many quarter turns against the clock make the digits of a page stand upright, 0 to 3.
-    fn turns_to_upright(&self, cuts: &[Cut], seen: &[Likelihoods; 81]) -> usize {
-        let telling: Vec<Cut> = telling(seen).into_iter().map(|cell| cuts[cell].clone()).collect();
-        let mut best = (0, f32::NEG_INFINITY);
-        let mut turned = telling;
-        for n_turns in 0..4 {
-            let sureness = turned.iter().map(|cut| self.see_one(cut).sureness()).sum();
-            if sureness > best.1 {
-                best = (n_turns, sureness);
-            }
-            turned = turned.iter().map(Cut::turned).collect();
-        }
-        best.0
+    /// How sure it is of what is in some cells: a sum of natural logarithms, 0 if it has no doubt.
+    fn sureness(&self, cuts: &[Cut], cells: &[usize]) -> f32 {
+        cells.iter().map(|&cell| self.see(&cuts[cell]).sureness()).sum()
     }
+}
+
+/// Where a cell is after so many quarter turns against the clock.
+fn after_turns(cell: usize, n_turns: usize) -> usize {
+    (0..n_turns).fold(cell, |cell, _| (8 - cell % 9) * 9 + cell / 9)
 }
 
 /// How sure the eye is of the digits that it sees: the mean of natural logarithms, 0 if it has no doubt.
