@@ -112,8 +112,6 @@ mod explain;
 #[cfg(feature = "words")]
 mod glossary;
 pub mod grid;
-#[cfg(feature = "photo")]
-pub mod photo;
 #[cfg(feature = "words")]
 pub mod render;
 #[cfg(feature = "web")]
