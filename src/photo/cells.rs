@@ -18,7 +18,7 @@ use super::picture::Picture;
 use super::plane::{Point, between};
 
 /// A cut has so many pixels in a row, and so many rows.
-pub const SIDE: usize = 32;
+pub const SIDE: usize = 48;
 
 /// What a cut shows around its cell on each side, in cells.
 pub const MARGIN: f32 = 0.1;

@@ -15,7 +15,7 @@ use layers::{Layer, Maps};
 pub use weights::BadWeights;
 
 /// A picture of a cell has so many pixels on each side.
-pub const SIDE: usize = 32;
+pub const SIDE: usize = 48;
 
 /// The weights as they were trained.
 const WEIGHTS: &[u8] = include_bytes!("weights.bin");
@@ -54,7 +54,7 @@ impl Network {
     /// ink, and how much red and blue they have, 128 for none. Where a byte is missing, paper is
     /// taken to be.
     pub fn scores(&self, planes: &[Vec<u8>; 3]) -> [f32; CLASSES] {
-        let maps = self.layers.iter().fold(scaled(planes), |maps, layer| layer.apply(maps));
+        let maps = self.layers.iter().fold(scaled(planes), |maps, layer| layer.apply(&maps));
         let highest = maps.values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let mut scores = [0.0; CLASSES];
         for (score, value) in scores.iter_mut().zip(maps.values) {

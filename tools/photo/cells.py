@@ -8,7 +8,7 @@ import math
 import torch
 import torch.nn.functional as functional
 
-SIDE = 32
+SIDE = 48
 # A picture shows the cell and so much of it again on each side.
 MARGIN = 0.1
 # Red, green, and blue make light so.
@@ -36,7 +36,7 @@ def cut(page, cell, rng=None):
 
 
 def even(crops):
-    """A page's pictures (81 x 3 x 32 x 32, 0 to 255) as planes of darkness, red, and blue, 0 to 255."""
+    """A page's pictures (81 x 3 x 48 x 48, 0 to 255) as planes of darkness, red, and blue, 0 to 255."""
     count = SIDE * SIDE
     paper = crops.flatten(2).kthvalue(count * 3 // 4 + 1, dim=2).values.clamp(min=1)
     seen = crops / paper[..., None, None]
@@ -50,6 +50,13 @@ def even(crops):
     return torch.stack([dark, red, blue], 1).round().clamp(0, 255)
 
 
+def of_pages(pages, rng=None):
+    """The planes of straightened pages' cells, 81 of each page, cut a little off with `rng`."""
+    side = pages[0].shape[0] // 10
+    cuts = (cut(torch.from_numpy(each).permute(2, 0, 1).float(), side, rng) for each in pages)
+    return torch.cat([even(each) for each in cuts])
+
+
 def moved(planes, rng):
     """Evened pictures, each a little moved, turned, and stretched."""
     noise = torch.from_numpy(rng.normal(0, 1, (len(planes), 6))).float()
@@ -58,13 +65,14 @@ def moved(planes, rng):
     return functional.grid_sample(planes, grid, padding_mode="border", align_corners=False)
 
 
+def soft(planes):
+    """Each pixel as the mean of the nine around it."""
+    wide = functional.pad(planes, (1, 1, 1, 1), mode="replicate")
+    rows = wide[..., :-2] + wide[..., 1:-1] + wide[..., 2:]
+    return (rows[..., :-2, :] + rows[..., 1:-1, :] + rows[..., 2:, :]) / 9
+
+
 def scaled(planes):
     """Planes as the network takes them: darkness from 0 to 1, red and blue from -1 to 1."""
     none, full = torch.tensor([0.0, 128, 128]), torch.tensor([255.0, 127, 127])
     return (planes - none[:, None, None]) / full[:, None, None]
-
-
-def unscaled(pictures):
-    """Scaled planes as bytes."""
-    none, full = torch.tensor([0.0, 128, 128]), torch.tensor([255.0, 127, 127])
-    return (pictures * full[:, None, None] + none[:, None, None]).round().clamp(0, 255).to(torch.uint8)

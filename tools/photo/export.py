@@ -5,7 +5,9 @@ import struct
 import torch
 from torch import nn
 
-CONVOLVE, EACH, POOL, SUM = range(4)
+import cells
+
+CONVOLVE, POOL, SUM = range(3)
 
 
 def _folded(convolution, norm):
@@ -20,7 +22,7 @@ def _layers(network, temperature):
     for part in network.features:
         flat.extend(part if isinstance(part, nn.Sequential) else [part])
     norms = iter(part for part in flat if isinstance(part, nn.BatchNorm2d))
-    side = 32
+    side = cells.SIDE
     for part in flat:
         if isinstance(part, nn.MaxPool2d):
             side //= 2
@@ -29,9 +31,8 @@ def _layers(network, temperature):
             weights, biases = _folded(part, next(norms))
             side //= part.stride[0]
             outputs = part.out_channels
-            kind = EACH if part.groups > 1 else CONVOLVE
             # From output, input, row, column to row, column, input, output.
-            yield kind, part.kernel_size[0], part.stride[0], weights.permute(2, 3, 1, 0).reshape(-1, outputs), biases
+            yield CONVOLVE, part.kernel_size[0], part.stride[0], weights.permute(2, 3, 1, 0).reshape(-1, outputs), biases
     outputs = network.head.out_features
     weights = network.head.weight.reshape(outputs, -1, side, side).permute(2, 3, 1, 0).reshape(-1, outputs)
     yield SUM, 0, 0, weights / temperature, network.head.bias / temperature
@@ -41,7 +42,7 @@ def write(network, path, temperature):
     """Writes the weights, with a byte for each, the scores divided by `temperature`."""
     with torch.no_grad():
         layers = list(_layers(network, temperature))
-        head, body = b"SWN1" + bytes([len(layers)]), b""
+        head, body = b"SWN2" + bytes([len(layers)]), b""
         for kind, size, stride, weights, biases in layers:
             head += bytes([kind, size, stride, 0 if biases is None else len(biases)])
             if biases is not None:

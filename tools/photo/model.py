@@ -1,4 +1,4 @@
-"""The network: a cell's picture of 32 x 32 x 3 to the scores of 19 classes."""
+"""The network: a cell's picture of 48 x 48 x 3 to the scores of 19 classes."""
 
 import torch
 from torch import nn
@@ -6,35 +6,33 @@ from torch import nn
 CLASSES = 19
 
 
-def _block(source, target):
-    """A 3 x 3 convolution of each channel by itself, and one of 1 x 1 that mixes them."""
+def _layer(source, target, size=3, stride=1):
+    """A convolution that sees all channels, with what makes it train well."""
     return nn.Sequential(
-        nn.Conv2d(source, source, 3, padding=1, groups=source, bias=False),
-        nn.BatchNorm2d(source),
-        nn.Conv2d(source, target, 1, bias=False),
+        nn.Conv2d(source, target, size, stride=stride, padding=size // 2, bias=False),
         nn.BatchNorm2d(target),
         nn.ReLU(),
     )
 
 
 class Network(nn.Module):
-    """One and a half million multiplications a cell."""
+    """Six million multiplications a cell.
+
+    Convolutions that see each channel by itself need fewer, but little less time, and far more in training.
+    """
 
     def __init__(self):
         super().__init__()
         self.features = nn.Sequential(
-            nn.Conv2d(3, 16, 5, stride=2, padding=2, bias=False),
-            nn.BatchNorm2d(16),
-            nn.ReLU(),
-            _block(16, 32),
-            _block(32, 32),
+            _layer(3, 16, 5, 2),
+            _layer(16, 32, 3, 2),
+            _layer(32, 48),
             nn.MaxPool2d(2),
-            _block(32, 64),
-            _block(64, 96),
-            nn.MaxPool2d(2),
+            _layer(48, 64),
+            _layer(64, 64),
         )
-        self.drop = nn.Dropout(0.1)
-        self.head = nn.Linear(96 * 16, CLASSES)
+        self.drop = nn.Dropout(0.15)
+        self.head = nn.Linear(64 * 36, CLASSES)
 
     def forward(self, cells):
         """Scores before the softmax."""

@@ -14,12 +14,14 @@ SIDE = 48
 KINDS = ("mnist", "strokes", "faces")
 # Of each pen: how often it is used, and its darkness, red, and blue, as parts of the page's ink.
 PENS = [
-    (0.34, (0.95, 0.0, 0.0)),
-    (0.30, (0.80, -0.15, 0.55)),
-    (0.16, (0.65, 0.60, -0.15)),
-    (0.16, (0.50, 0.0, 0.0)),
+    (0.30, (1.00, 0.0, 0.0)),
+    (0.29, (0.88, -0.10, 0.65)),
+    (0.25, (0.72, 0.52, -0.20)),
+    (0.12, (0.50, 0.0, 0.0)),
     (0.04, (0.65, -0.35, -0.10)),
 ]
+# So many of the digits have the size and the place that people give them who write neatly.
+NEAT = 0.55
 
 
 def _upright(mask):
@@ -65,8 +67,8 @@ class Hands:
         self.kinds = [(shapes[name], shapes[f"{name}_digits"]) for name in KINDS]
 
     def shapes(self, rng, count):
-        """Masks of 32 x 32, 0 to 1, each placed, turned, slanted, and bent anew, and their digits."""
-        kind = rng.choice(3, count, p=[0.58, 0.34, 0.08])
+        """Masks of a cell's size, 0 to 1, each placed, turned, slanted, and bent anew, and their digits."""
+        kind = rng.choice(3, count, p=[0.70, 0.23, 0.07])
         masks, digits = np.zeros((count, SIDE, SIDE), np.float32), np.zeros(count, np.int64)
         for nth, (all_masks, all_digits) in enumerate(self.kinds):
             places = np.nonzero(kind == nth)[0]
@@ -74,14 +76,17 @@ class Hands:
             masks[places], digits[places] = all_masks[chosen], all_digits[chosen]
         masks = torch.from_numpy(masks)[:, None] / 255
         # How thick the pen is.
-        thin = functional.avg_pool2d(masks, 3, stride=1, padding=1)
+        thin = cells.soft(masks)
         gain = torch.from_numpy(rng.uniform(0.9, 3.2, count)).float()[:, None, None, None]
         masks = ((thin - 0.5) * gain + 0.5 + torch.from_numpy(rng.uniform(-0.3, 0.3, count)).float()[:, None, None, None] * (gain > 1.2)).clamp(0, 1)
         masks = masks * (thin > 0.02)
-        tall = rng.uniform(0.3, 0.9, count) * np.clip(rng.normal(1, 0.05, count), 0.85, 1.15)
-        # The window is 1.2 cells wide; the ink has three quarters of the mask.
+        neat = rng.random(count) < NEAT
+        tall = np.where(neat, rng.normal(0.44, 0.05, count).clip(0.28), rng.uniform(0.3, 0.95, count))
+        # The mask has three quarters of ink.
         factor = 0.75 * (1 + 2 * cells.MARGIN) / tall
-        turn, slant, wide = rng.normal(0, 0.09, count), rng.normal(0, 0.12, count), rng.normal(1, 0.1, count).clip(0.75, 1.3)
+        loose = np.where(neat, 0.6, 1.0)
+        turn, slant = loose * rng.normal(0, 0.09, count), loose * rng.normal(0, 0.12, count)
+        wide = (1 + loose * rng.normal(0, 0.1, count)).clip(0.75, 1.3)
         cos, sin = np.cos(turn), np.sin(turn)
         place = np.clip(rng.normal(0, 0.09, (count, 2)), -0.22, 0.22)
         affine = np.zeros((count, 2, 3), np.float32)
@@ -89,7 +94,7 @@ class Hands:
         affine[:, 1, 0], affine[:, 1, 1] = -factor * sin, factor * cos
         affine[:, :, 2] = -2 * place * factor[:, None]
         grid = functional.affine_grid(torch.from_numpy(affine), (count, 1, cells.SIDE, cells.SIDE), align_corners=False)
-        bend = torch.from_numpy(rng.normal(0, 0.07, (count, 2, 4, 4))).float()
+        bend = torch.from_numpy(rng.normal(0, 0.06, (count, 2, 4, 4)) * loose[:, None, None, None]).float()
         bend = functional.interpolate(bend, size=cells.SIDE, mode="bicubic", align_corners=False)
         grid = grid + bend.permute(0, 2, 3, 1)
         return functional.grid_sample(masks, grid, align_corners=False), torch.from_numpy(digits)
@@ -101,9 +106,8 @@ class Hands:
         pens = np.array([pen for _, pen in PENS])[rng.choice(len(PENS), count, p=[share for share, _ in PENS])]
         pens = pens * rng.uniform(0.6, 1.25, (count, 1)) + rng.normal(0, 0.05, (count, 3))
         ink = torch.from_numpy(pens).float()[:, :, None, None]
-        soft = functional.avg_pool2d(functional.avg_pool2d(masks, 3, 1, 1), 3, 1, 1)
         part = torch.from_numpy(np.clip(rng.normal(-0.1, 0.7, count), 0, 1)).float()[:, None, None, None]
-        cover = masks * (1 - part) + soft * part
+        cover = torch.lerp(masks, cells.soft(cells.soft(masks)), part)
         none, full = torch.tensor([0.0, 128, 128]), torch.tensor([255.0, 127, 127])
         seen = (planes - none[:, None, None]) / full[:, None, None]
         seen = seen * (1 - 0.8 * cover) + ink * cover
@@ -111,11 +115,9 @@ class Hands:
         planes = seen * full[:, None, None] + none[:, None, None]
         return planes.clamp(0, 255), 9 + digits
 
-    def also(self, pictures, labels, count, rng):
-        """Pictures as the network takes them and their classes, and `count` more: blank ones written on."""
+    def also(self, planes, labels, count, rng):
+        """Planes and their classes, and `count` more: blank ones written on."""
         blank = torch.nonzero(labels == 0).flatten()
-        if not count or not len(blank):
-            return pictures, labels
         chosen = blank[torch.from_numpy(rng.integers(len(blank), size=count))]
-        seen, classes = self.write(cells.unscaled(pictures[chosen]).float(), rng)
-        return torch.cat([pictures, cells.scaled(seen)]), torch.cat([labels, classes])
+        seen, classes = self.write(planes[chosen], rng)
+        return torch.cat([planes, seen]), torch.cat([labels, classes])

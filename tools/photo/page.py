@@ -13,8 +13,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 import hand
 from fonts import Fonts, face
 
-FINE = 40
-CELL = 36
+FINE = 48
+CELL = 48
 BORDER = 0.5
 SIDE = 10 * FINE
 
@@ -35,10 +35,11 @@ def _corner(row, column):
 
 
 class Sources:
-    """What digits are made of: faces, digits of MNIST, and strokes."""
+    """What digits are made of: faces, strokes, and, if its folder is given, digits of MNIST."""
 
-    def __init__(self, faces, handwriting):
-        self.fonts, self.mnist, self.pens = Fonts(faces), hand.mnist(handwriting), hand.Pens()
+    def __init__(self, faces, handwriting=None):
+        self.fonts, self.pens = Fonts(faces), hand.Pens()
+        self.mnist = hand.mnist(handwriting) if handwriting else None
 
 
 class Page:
@@ -183,7 +184,10 @@ class Page:
         """Digits by hand, of one writer with one pen; `digits` has 0 where there is none."""
         rng = self.rng
         writer = rng.choice(["mnist", "strokes", "face"], p=[0.5, 0.38, 0.12])
-        writer = self.fonts.written(rng) if writer == "face" else writer
+        if writer == "face":
+            writer = self.fonts.written(rng)
+        elif self.mnist is None:
+            writer = "strokes"
         height, loose = rng.uniform(0.3, 0.88), rng.uniform(0.02, 0.09)
         self.smallest = min(self.smallest, height)
         mask = Image.new("L", (SIDE, SIDE))
@@ -295,7 +299,7 @@ def _light(rng, side):
 
 def _camera(sheet, rng):
     """The page as a camera has it: light, contrast, noise, few pixels, and JPEG."""
-    pixels = float(np.exp(rng.uniform(math.log(15), math.log(48))))
+    pixels = float(np.exp(rng.uniform(math.log(15), math.log(64))))
     side = round(pixels * 10)
     way = Image.Resampling.BOX if rng.random() < 0.5 else Image.Resampling.BICUBIC
     colour = np.asarray(sheet.resize((side, side), way), np.float32) / 255
@@ -340,4 +344,4 @@ def draw(rng, sources):
         page.marks(rng.uniform(0.05, 0.9))
     page.dirt()
     page.blur(rng.uniform(0, 0.02) if late else sigma)
-    return np.asarray(_camera(page.sheet, rng)), page.labels.reshape(81)
+    return np.array(_camera(page.sheet, rng)), page.labels.reshape(81)

@@ -1,10 +1,10 @@
 """Cells of real photos: read from the files that `examples/photos.rs -- --cells` writes, split by puzzle."""
 
 import copy
+import math
 
 import numpy as np
 import torch
-import torch.nn.functional as functional
 
 import cells
 
@@ -56,27 +56,35 @@ def _recoloured(planes, rng):
 
 def _softened(planes, rng):
     """Some pictures a little out of focus."""
-    soft = functional.avg_pool2d(functional.pad(planes, (1, 1, 1, 1), mode="replicate"), 3, stride=1)
     part = torch.from_numpy(np.clip(rng.normal(-0.3, 0.7, len(planes)), 0, 1)).float()[:, None, None, None]
-    return planes * (1 - part) + soft * part
+    some = torch.nonzero(part.flatten()).flatten()
+    planes[some] = torch.lerp(planes[some], cells.soft(planes[some]), part[some])
+    return planes
 
 
-def source(sets, count, hands, written):
-    """Gives `count` cells of pictures and labels, as many of each of `sets`, changed a little.
+def source(sets, hands, written, rng):
+    """Gives cells and their classes: of each of `sets` (pictures, classes, how many), changed a little.
 
     To these come `written` blank ones that `hands` write on.
     """
+    grain = torch.from_numpy(rng.standard_normal(1 << 22, np.float32))
+
+    def noise(shape, rng):
+        count = math.prod(shape)
+        start = int(rng.integers(len(grain) - count))
+        return grain[start : start + count].reshape(shape)
 
     def some(rng):
         planes, labels = [], []
-        for pictures, classes in sets:
-            chosen = rng.integers(len(classes), size=count // len(sets))
+        for pictures, classes, count in sets:
+            chosen = rng.integers(len(classes), size=count)
             planes.append(pictures[chosen])
             labels.append(classes[chosen])
         seen = torch.from_numpy(np.concatenate(planes).astype(np.float32))
-        seen = _softened(_recoloured(cells.moved(seen, rng), rng), rng)
-        seen += float(rng.exponential(3.0)) * torch.from_numpy(rng.standard_normal(seen.shape, np.float32))
         labels = torch.from_numpy(np.concatenate(labels))
-        return hands.also(cells.scaled(seen.clamp(0, 255)), labels, written, rng)
+        seen, labels = hands.also(seen, labels, written, rng)
+        seen = _softened(_recoloured(cells.moved(seen, rng), rng), rng)
+        strength = torch.from_numpy(rng.exponential(3.0, len(seen))).float()[:, None, None, None]
+        return cells.scaled((seen + strength * noise(seen.shape, rng)).clamp(0, 255)), labels
 
     return some

@@ -3,13 +3,15 @@
 WORK has fonts/ (by fonts.sh), pages/ (by pages.py) and cells_printed.bin, cells_filled.bin, and cells_natural.bin (by
 `examples/photos.rs -- --cells`); networks go there. The stages:
 
-fold     trains with drawn pages and with the photos whose puzzles are not in FOLD
+base     trains with drawn pages and digits by hand
+fold     goes on from there, and with the photos whose puzzles are not in FOLD
 final    goes on from fold 0 with all photos
 report   measures each trained fold's network on the photos of that fold
 write    reports, and writes src/photo/weights.bin and a fixture for tests
 """
 
 import sys
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -25,29 +27,27 @@ import photos
 import train
 
 ROOT = Path(__file__).resolve().parents[2]
-STEPS, RATE = 2500, 4e-3
-LAST_STEPS, LAST_RATE = 400, 1.5e-3
+# Steps and learning rates of each stage; a second pair begins anew with what the first one left.
+BASE, FOLD, FINAL = [(4000, 4e-3)], [(3500, 2.5e-3), (3000, 2e-3)], [(1200, 1e-3)]
+# Cells of a batch, and blank ones that are written on.
+DRAWN, PRINTED, FILLED, WRITTEN = 40, 40, 72, 104
+# Each drawn page is cut so many times, differently.
+CUTS = 2
 
 
-class Drawn:
-    """Gives the cells of `count` drawn pages and their labels, and `written` blank ones written on.
-
-    Of the pages' cells it gives `most` at most.
-    """
-
-    def __init__(self, folder, hands, count, written, most=10_000):
-        files = [np.load(path) for path in sorted(folder.glob("*.npz"))]
-        self.pages = np.concatenate([file["pages"] for file in files])
-        self.labels = np.concatenate([file["labels"] for file in files])
-        self.hands, self.count, self.written, self.most = hands, count, written, most
-
-    def __call__(self, rng):
-        chosen = rng.integers(len(self.pages), size=self.count)
-        pictures = train.from_pages(self.pages[chosen], rng)
-        labels = torch.from_numpy(self.labels[chosen].reshape(-1))
-        some = torch.from_numpy(rng.permutation(len(labels))[: self.most])
-        pictures, labels = pictures[some], labels[some]
-        return self.hands.also(pictures, labels, self.written, rng)
+def _drawn(work):
+    """The cells of drawn pages and their classes; they are kept in the folder `work` from the first time on."""
+    kept = work / "drawn.npz"
+    if not kept.exists():
+        files = [np.load(path) for path in sorted((work / "pages").glob("*.npz"))]
+        rng = np.random.default_rng(5)
+        planes = [
+            cells.of_pages([page], rng).to(torch.uint8).numpy() for file in files for page in file["pages"] for _ in range(CUTS)
+        ]
+        labels = [file["labels"].repeat(CUTS, axis=0).reshape(-1) for file in files]
+        np.savez(kept, planes=np.concatenate(planes), labels=np.concatenate(labels))
+    drawn = np.load(kept)
+    return drawn["planes"], drawn["labels"]
 
 
 class Run:
@@ -56,11 +56,17 @@ class Run:
     def __init__(self, work, handwriting):
         self.work = Path(work)
         self.hands = overlay.hands(self.work, handwriting, 3)
-        self.sets = {
-            kind: photos.Photos(self.work / f"cells_{kind}.bin") for kind in ("printed", "filled")
-        }
+
+    @cached_property
+    def sets(self):
+        """The photos of each folder."""
+        return {kind: photos.Photos(self.work / f"cells_{kind}.bin") for kind in ("printed", "filled")}
+
+    @cached_property
+    def folds(self):
+        """The fold of each photo of each folder."""
         puzzles = {puzzle for each in self.sets.values() for puzzle in each.puzzles}
-        self.folds = {kind: each.folds(puzzles) for kind, each in self.sets.items()}
+        return {kind: each.folds(puzzles) for kind, each in self.sets.items()}
 
     def network(self, name):
         """A network that an earlier stage left."""
@@ -72,24 +78,32 @@ class Run:
         """Leaves a network for later stages."""
         torch.save(network.state_dict(), self.work / f"{name}.pt")
 
-    def fold(self, fold):
-        """Trains with the photos outside a fold."""
+    def base(self):
+        """Trains without photos."""
         torch.manual_seed(1)
-        self._train(model.Network(), fold, STEPS, RATE, f"fold{fold}")
+        self._train(model.Network(), [(*_drawn(self.work), DRAWN + PRINTED + FILLED)], BASE, "base")
+
+    def fold(self, fold):
+        """Goes on with the photos outside a fold."""
+        self._train(self.network("base"), self._with_photos(fold), FOLD, f"fold{fold}")
 
     def final(self):
-        """Goes on with all photos; a fold that is none leaves none out."""
-        self._train(self.network("fold0"), -1, LAST_STEPS, LAST_RATE, "final")
+        """Goes on from fold 0 with all photos."""
+        self._train(self.network("fold0"), self._with_photos(None), FINAL, "final")
 
-    def _train(self, network, fold, steps, rate, name):
-        sets = {}
-        for kind, each in self.sets.items():
-            kept = self.folds[kind] != fold
-            sets[kind] = each.planes[kept].reshape(-1, 3, cells.SIDE, cells.SIDE), each.labels[kept].reshape(-1)
-        # What is written by hand is harder, and comes twice as often.
-        real = photos.source([sets["printed"], sets["filled"], sets["filled"]], 72, self.hands, 16)
-        drawn = Drawn(self.work / "pages", self.hands, 1, 16, 32)
-        self.keep(train.train(network, drawn, real, steps, rate, 10 + fold), name)
+    def _with_photos(self, left_out):
+        """Drawn cells and those of the photos outside a fold, and how many of each are in a batch."""
+        sets = [(*_drawn(self.work), DRAWN)]
+        for kind, count in (("printed", PRINTED), ("filled", FILLED)):
+            each = self.sets[kind].only(self.folds[kind] != left_out)
+            sets.append((each.planes.reshape(-1, 3, cells.SIDE, cells.SIDE), each.labels.reshape(-1), count))
+        return sets
+
+    def _train(self, network, sets, schedules, name):
+        for nth, (steps, rate) in enumerate(schedules):
+            source = photos.source(sets, self.hands, WRITTEN, np.random.default_rng(4))
+            train.train(network, source, steps, rate, nth + sum(map(ord, name)))
+        self.keep(network, name)
 
     def report(self):
         """Prints the figures of the folds that were trained; gives the temperature that suits their scores."""
@@ -101,7 +115,10 @@ class Run:
             held_out[kind], folds[kind] = each.only(kept), self.folds[kind][kept]
         temperature = measure.temperature(held_out, folds, networks)
         for kind, each in held_out.items():
-            measure.tell(kind, each, measure.scores(each, folds[kind], networks) / temperature)
+            read = measure.scores(each, folds[kind], networks) / temperature
+            measure.tell(kind, each, read)
+            if kind == "filled":
+                measure.tell("filled, with the solution", each, measure.mended(each, read))
         measure.tell_natural(photos.Photos(self.work / "cells_natural.bin"), networks)
         return temperature
 
@@ -110,24 +127,17 @@ class Run:
         temperature, network = self.report(), self.network("final")
         size = export.write(network, ROOT / "src/photo/weights.bin", temperature)
         print(f"{size} bytes, temperature {temperature:.3f}")
-        drawn = Drawn(self.work / "pages", self.hands, 6, 0)
-        fixture.write(export.rounded(network), temperature, drawn, ROOT / "tests/it/photo")
+        fixture.write(export.rounded(network), temperature, self.work / "fonts", ROOT / "tests/it/photo")
 
 
 def main():
     torch.set_num_threads(1)
     stage, work, handwriting, *rest = sys.argv[1:]
     run = Run(work, handwriting)
-    if stage == "fold":
-        run.fold(int(rest[0]))
-    elif stage == "report":
-        run.report()
-    elif stage == "final":
-        run.final()
-    elif stage == "write":
-        run.write()
-    else:
+    stages = {"base": run.base, "fold": run.fold, "final": run.final, "report": run.report, "write": run.write}
+    if stage not in stages:
         raise SystemExit(f"no stage is called {stage}")
+    stages[stage](*map(int, rest))
 
 
 if __name__ == "__main__":

@@ -32,9 +32,6 @@ pub(super) struct Window {
 pub(super) enum Layer {
     /// Each output sees all channels in a window; below 0 it is 0.
     Convolve(Window, Matrix),
-    /// Each channel is seen by itself in a window of stride 1. The inputs of the matrix are the
-    /// places of the window.
-    Each(Window, Matrix),
     /// The highest of four neighbours.
     Pool,
     /// Each output sees everything.
@@ -43,11 +40,10 @@ pub(super) enum Layer {
 
 impl Layer {
     /// What the layer makes of `maps`.
-    pub(super) fn apply(&self, maps: Maps) -> Maps {
+    pub(super) fn apply(&self, maps: &Maps) -> Maps {
         match self {
             Self::Convolve(window, matrix) => convolve(maps, *window, matrix),
-            Self::Each(window, matrix) => each(&maps, *window, matrix),
-            Self::Pool => pool(&maps),
+            Self::Pool => pool(maps),
             Self::Sum(matrix) => {
                 Maps { side: 1, channels: matrix.outputs(), values: matrix.times(&maps.values) }
             }
@@ -76,10 +72,9 @@ fn seen(
     })
 }
 
-fn convolve(maps: Maps, window: Window, matrix: &Matrix) -> Maps {
+fn convolve(maps: &Maps, window: Window, matrix: &Matrix) -> Maps {
     let side = maps.side.div_ceil(window.stride);
-    let inputs = if window.size == 1 { maps.values } else { windows(&maps, window, side) };
-    let mut values = matrix.times(&inputs);
+    let mut values = matrix.times(&windows(maps, window, side));
     for value in &mut values {
         *value = value.max(0.0);
     }
@@ -96,20 +91,6 @@ fn windows(maps: &Maps, window: Window, side: usize) -> Vec<f32> {
         }
     }
     all
-}
-
-fn each(maps: &Maps, window: Window, matrix: &Matrix) -> Maps {
-    let mut values: Vec<f32> = Vec::with_capacity(maps.values.len());
-    for row in 0..maps.side {
-        for column in 0..maps.side {
-            let start = values.len();
-            values.extend(matrix.biases());
-            for (place, pixel) in seen(maps, window, row, column) {
-                matrix.add_each(&mut values[start..], pixel, place);
-            }
-        }
-    }
-    Maps { values, ..*maps }
 }
 
 fn pool(maps: &Maps) -> Maps {

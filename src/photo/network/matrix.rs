@@ -51,23 +51,6 @@ impl Matrix {
         }
         sums
     }
-
-    /// Adds to `sums`, which has a number for each output, each of `inputs` times the weight that
-    /// the output with the same number has for the input `place`.
-    pub(super) fn add_each(&self, sums: &mut [f32], inputs: &[f32], place: usize) {
-        let lanes = self.lanes.iter().map(|(_, weights)| &weights[place]);
-        let pairs = sums.chunks_mut(WIDTH).zip(inputs.chunks(WIDTH));
-        for ((sums, inputs), weights) in pairs.zip(lanes) {
-            for ((sum, input), weight) in sums.iter_mut().zip(inputs).zip(weights) {
-                *sum += input * weight;
-            }
-        }
-    }
-
-    /// What each output starts from.
-    pub(super) fn biases(&self) -> impl Iterator<Item = f32> {
-        self.lanes.iter().flat_map(|(biases, _)| *biases).take(self.outputs)
-    }
 }
 
 /// The numbers from `first` on, and zeros where there are none.

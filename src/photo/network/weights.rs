@@ -1,11 +1,11 @@
 //! The form in which weights are kept.
 //!
-//! First the four letters `SWN1` and the number of layers, one byte. Then for each layer four bytes:
-//! its kind (0 convolves, 1 sees each channel by itself, 2 pools, 3 sums), the size of its window,
-//! its stride, and the number of its outputs. Then for each layer but a pool, its scales and its
-//! biases (an `f32` for each output, the lowest byte first), and its weights, a byte each with a
-//! sign: a weight is that byte times the scale of its output. The weights of all outputs stand
-//! together: first those for the first input at the first place of the window.
+//! First the four letters `SWN2` and the number of layers, one byte. Then for each layer four bytes:
+//! its kind (0 convolves, 1 pools, 2 sums), the size of its window, its stride, and the number of its
+//! outputs. Then for each layer but a pool, its scales and its biases (an `f32` for each output, the
+//! lowest byte first), and its weights, a byte each with a sign: a weight is that byte times the scale
+//! of its output. The weights of all outputs stand together: first those for the first input at the
+//! first place of the window.
 
 use super::layers::{Layer, Window};
 use super::matrix::Matrix;
@@ -18,7 +18,7 @@ use thiserror::Error;
 pub struct BadWeights;
 
 /// How weights start.
-const NAME: &[u8] = b"SWN1";
+const NAME: &[u8] = b"SWN2";
 
 /// A map has at most so many channels.
 const MOST_CHANNELS: usize = 255;
@@ -46,7 +46,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Vec<Layer>, BadWeights> {
             Some(Layer::Convolve(window, _)) => (side.div_ceil(window.stride), shape.outputs),
             Some(Layer::Pool) => (side / 2, channels),
             Some(Layer::Sum(_)) => (1, shape.outputs),
-            Some(Layer::Each(..)) | None => (side, channels),
+            None => (side, channels),
         };
     }
     let whole = rest.0.is_empty() && side == 1 && channels == CLASSES;
@@ -73,11 +73,8 @@ fn layer(
         0 if odd && window.stride > 0 && (1..=MOST_CHANNELS).contains(&outputs) => {
             Ok(Layer::Convolve(window, matrix(rest, area * channels, outputs)?))
         }
-        1 if odd && window.stride == 1 && outputs == channels => {
-            Ok(Layer::Each(window, matrix(rest, area, outputs)?))
-        }
-        2 if side > 1 => Ok(Layer::Pool),
-        3 if outputs > 0 => Ok(Layer::Sum(matrix(rest, side * side * channels, outputs)?)),
+        1 if side > 1 => Ok(Layer::Pool),
+        2 if outputs > 0 => Ok(Layer::Sum(matrix(rest, side * side * channels, outputs)?)),
         _ => Err(BadWeights),
     }
 }

@@ -59,14 +59,14 @@ fn weights_that_are_cut_or_changed_are_refused() {
         assert_eq!(Network::parse(&WEIGHTS[..end]), Err(BadWeights));
     }
     assert_eq!(Network::parse(&[WEIGHTS, &[0]].concat()), Err(BadWeights));
-    assert_eq!(Network::parse(b"SWN1\x01\x02\x02\x02\x00"), Err(BadWeights));
+    assert_eq!(Network::parse(b"SWN2\x01\x01\x02\x02\x00"), Err(BadWeights));
 }
 
 #[test]
 fn no_weights_make_it_panic() {
     let paper = [vec![0; AREA], vec![128; AREA], vec![128; AREA]];
     // Each byte of the head in turn says something else about the shape of a layer.
-    for at in 0..41 {
+    for at in 0..33 {
         for byte in [0, 1, 2, 3, 5, 7, 33, 255] {
             let mut weights = WEIGHTS.to_vec();
             weights[at] = byte;
