@@ -27,6 +27,7 @@ pub struct PhotoQuestion {
     /// How many rows there are.
     pub height: u32,
     /// Red, green, and blue of all pixels, row by row, in base64.
+    #[cfg_attr(feature = "schema", schemars(length(max = 6_553_600)))]
     pub rgb: String,
     /// What cells are called.
     #[serde(default)]

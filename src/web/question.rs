@@ -9,20 +9,41 @@ use hyper::header::{self, HeaderMap};
 use hyper::{Request, StatusCode};
 use serde_json::error::Category;
 use serde_json::{Map, Value};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tokio::time::timeout;
 
 /// What a question says of itself: its name, and what it asks for.
 type Fields = Map<String, Value>;
 
-/// The names of all questions.
-pub(super) static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+/// The names of all questions, and how many bytes each may have beyond the usual: the longest texts that
+/// its schema allows, where it says how long they are.
+static QUESTIONS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
     let schema = questions_schema();
     let kinds = schema.get("oneOf").and_then(Value::as_array);
-    let name = |kind: &Value| Some(kind["properties"]["question"]["const"].as_str()?.to_owned());
-    kinds.into_iter().flatten().filter_map(name).collect()
+    let question = |kind: &Value| {
+        let fields = kind["properties"].as_object()?;
+        let name = fields["question"]["const"].as_str()?.to_owned();
+        let longest = fields.values().filter_map(|field| field["maxLength"].as_u64());
+        let bytes = longest.filter_map(|length| usize::try_from(length).ok()).sum();
+        Some((name, bytes))
+    };
+    kinds.into_iter().flatten().filter_map(question).collect()
 });
+
+/// Is there a question of this name?
+pub(super) fn is_known(name: &str) -> bool {
+    QUESTIONS.contains_key(name)
+}
+
+/// Can a question of this name be longer than others?
+pub(super) fn is_long(name: &str) -> bool {
+    beyond(name) > 0
+}
+
+fn beyond(name: &str) -> usize {
+    QUESTIONS.get(name).copied().unwrap_or_default()
+}
 
 /// The question called `name` that a request holds.
 pub(super) async fn read(
@@ -31,7 +52,8 @@ pub(super) async fn read(
     limits: &Limits,
 ) -> Result<Question, Refusal> {
     check_type(request.headers())?;
-    let body = timeout(limits.body_time, collect(request.into_body(), limits.body_bytes));
+    let longest = limits.body_bytes.saturating_add(beyond(name));
+    let body = timeout(limits.body_time, collect(request.into_body(), longest));
     let body = body.await.map_err(|_| {
         let message = "the question took too long to arrive";
         Refusal::new(StatusCode::REQUEST_TIMEOUT, message, "send it at once")
