@@ -32,7 +32,7 @@ fn read(reading: &Reading) -> String {
     let n_written = n_of(|it| matches!(it, Content::Written(_)));
     let printed = numbered(n_printed, "printed digit");
     match n_written {
-        0 => format!("I read {printed} on the photo, and none that is written by hand."),
+        0 => format!("I read {printed} on the photo, and none written by hand."),
         n => format!("I read {printed} on the photo, and {n} written by hand."),
     }
 }
@@ -88,13 +88,8 @@ fn changed(reading: &Reading, naming: Naming) -> Option<String> {
 /// Where somebody should look, and what it may be.
 fn doubts(reading: &Reading, naming: Naming) -> Option<String> {
     let doubtful: Vec<&CellReading> = reading.doubtful().collect();
-    let one = |it: &&CellReading| {
-        format!(
-            "{} ({})",
-            naming.cell(it.cell),
-            list_or(&[content(it.content), content(it.second)])
-        )
-    };
+    let one =
+        |it: &&CellReading| format!("{} ({})", naming.cell(it.cell), either(it.content, it.second));
     match doubtful.len() {
         0 => None,
         n if n <= MOST => {
@@ -106,6 +101,18 @@ fn doubts(reading: &Reading, naming: Naming) -> Option<String> {
             cells.push(counted(n - MOST, "more cell"));
             Some(format!("Look at {}: I am not sure there.", list_and(&cells)))
         }
+    }
+}
+
+/// "a written 1 or a written 7", "a 7, printed or written".
+fn either(one: Content, other: Content) -> String {
+    match (one, other) {
+        (Content::Printed(a), Content::Written(b)) | (Content::Written(b), Content::Printed(a))
+            if a == b =>
+        {
+            format!("a {a}, printed or written")
+        }
+        _ => list_or(&[content(one), content(other)]),
     }
 }
 

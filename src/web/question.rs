@@ -16,33 +16,23 @@ use tokio::time::timeout;
 /// What a question says of itself: its name, and what it asks for.
 type Fields = Map<String, Value>;
 
-/// The names of all questions, and how many bytes each may have beyond the usual: the longest texts that
-/// its schema allows, where it says how long they are.
-static QUESTIONS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
+/// The names of all questions, each with how many bytes its longest texts may have beside all else.
+pub(super) static NAMES: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
     let schema = questions_schema();
     let kinds = schema.get("oneOf").and_then(Value::as_array);
-    let question = |kind: &Value| {
-        let fields = kind["properties"].as_object()?;
-        let name = fields["question"]["const"].as_str()?.to_owned();
-        let longest = fields.values().filter_map(|field| field["maxLength"].as_u64());
-        let bytes = longest.filter_map(|length| usize::try_from(length).ok()).sum();
-        Some((name, bytes))
+    let name = |kind: &Value| {
+        let name = kind["properties"]["question"]["const"].as_str()?.to_owned();
+        Some((name, long_texts(kind)))
     };
-    kinds.into_iter().flatten().filter_map(question).collect()
+    kinds.into_iter().flatten().filter_map(name).collect()
 });
 
-/// Is there a question of this name?
-pub(super) fn is_known(name: &str) -> bool {
-    QUESTIONS.contains_key(name)
-}
-
-/// Can a question of this name be longer than others?
-pub(super) fn is_long(name: &str) -> bool {
-    beyond(name) > 0
-}
-
-fn beyond(name: &str) -> usize {
-    QUESTIONS.get(name).copied().unwrap_or_default()
+/// The bytes of the texts of which a schema says how long they may be.
+fn long_texts(kind: &Value) -> usize {
+    let fields = kind["properties"].as_object();
+    let longest =
+        |field: &Value| field["maxLength"].as_u64().and_then(|it| usize::try_from(it).ok());
+    fields.into_iter().flat_map(Map::values).filter_map(longest).sum()
 }
 
 /// The question called `name` that a request holds.
@@ -52,8 +42,8 @@ pub(super) async fn read(
     limits: &Limits,
 ) -> Result<Question, Refusal> {
     check_type(request.headers())?;
-    let longest = limits.body_bytes.saturating_add(beyond(name));
-    let body = timeout(limits.body_time, collect(request.into_body(), longest));
+    let most = limits.body_bytes + NAMES.get(name).copied().unwrap_or_default();
+    let body = timeout(limits.body_time, collect(request.into_body(), most));
     let body = body.await.map_err(|_| {
         let message = "the question took too long to arrive";
         Refusal::new(StatusCode::REQUEST_TIMEOUT, message, "send it at once")

@@ -2,7 +2,7 @@
 
 use super::guests::Guest;
 use super::limits::Limits;
-use super::question;
+use super::question::{self, NAMES};
 use super::refusal::Refusal;
 use super::reply::{self, Reply};
 use super::work::Workers;
@@ -58,13 +58,13 @@ impl<'a> Place<'a> {
             Some(name) => decoded(name).map(Self::Rule),
             None if path == "openapi.json" => Some(Self::Description),
             None if path == "rules" => Some(Self::Rules),
-            None => question::is_known(path).then_some(Self::Question(path)),
+            None => NAMES.contains_key(path).then_some(Self::Question(path)),
         }
     }
 
     /// Can what is asked there be longer than other questions?
     fn is_long(&self) -> bool {
-        matches!(self, Self::Question(name) if question::is_long(name))
+        matches!(self, Self::Question(name) if NAMES.get(*name).is_some_and(|&texts| texts > 0))
     }
 
     /// The methods that it takes, as the header `allow` lists them.

@@ -7,3 +7,4 @@ mod lattice;
 mod network;
 mod page;
 mod picture;
+mod reading;

@@ -271,3 +271,27 @@ impl Projection {
         Point { x: (a * point.x + b * point.y + c) / far, y: (d * point.x + e * point.y + f) / far }
     }
 }
+
+/// `picture` seen from the side and bent, on a table: `bend` says by which part of its width its far edge is
+/// shorter, `light` how light it is at the left and at the right.
+pub(crate) fn bent(picture: &Picture, bend: f32, light: [f32; 2]) -> Picture {
+    let (width, height) = (picture.width(), picture.height());
+    let pixel = |x: f32, y: f32| -> [f32; 3] {
+        let (column, row) = ((x * width as f32).floor(), (y * height as f32).floor());
+        if column < 0.0 || row < 0.0 || column >= width as f32 || row >= height as f32 {
+            return [110.0, 90.0, 70.0];
+        }
+        let at = 3 * (row as usize * width + column as usize);
+        [0, 1, 2].map(|part| f32::from(picture.rgb()[at + part]))
+    };
+    let seen = |at: usize| {
+        let (x, y) = ((at % width) as f32 / width as f32, (at / width) as f32 / height as f32);
+        let narrow = 0.85 - bend * (y - 0.5);
+        let from_left = (x - 0.5) / narrow + 0.5;
+        let from_top = (y - 0.5) / 0.9 + 0.5 + 0.03 * (3.0 * from_left).sin();
+        let shade = light[0] + (light[1] - light[0]) * x;
+        pixel(from_left, from_top).map(|part| (part * shade) as u8)
+    };
+    let rgb = (0..width * height).flat_map(seen).collect();
+    Picture::from_rgb(width as u32, height as u32, rgb).unwrap()
+}
