@@ -51,8 +51,10 @@ async function mended(page) {
 test("the engine reads a page, what is doubtful is mended by taps, and a hint told", async (t) => {
   const page = await it.open(t, PHONE);
   const file = await drawn(page, PRINTED, SMUDGED);
+  const begin = performance.now();
   await page.setInputFiles("#start-camera", file);
   await page.waitForSelector("#photo-review:not([hidden])", { timeout: 20_000 });
+  console.log(`a photo is read in ${Math.round(performance.now() - begin)} ms`);
   const doubtful = await page.locator("#photo-grid .doubtful").count();
   assert.ok(doubtful > 0 && doubtful < 9, `${doubtful} doubtful cells`);
   let taps = 0;
