@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { answer, drag, hint, reads, visit } from "./hands.js";
-import { EASY, EXPERT, PRINTED, SITE, SOLVED, cell, host, house, link, said, serve, violations, watch } from "./house.js";
-import { drawn } from "./photos.js";
+import { EASY, EXPERT, PRINTED, SITE, SOLVED, answerFor, cell, host, house, link, said, serve, violations, watch } from "./house.js";
+import { answerOf, drawn } from "./photos.js";
 
 const it = house();
 
@@ -292,17 +292,37 @@ async function engine() {
   return (question, fields) => answer(question, JSON.stringify(fields), () => {});
 }
 
-test("the engine answers what the server answers", async (t) => {
+/** The engine and the server; the function asks both, and their answers have to be the same. */
+async function both(test) {
   const [ask, { url, stop }] = [await engine(), await serve()];
-  t.after(stop);
-  for (const [question, fields] of QUESTIONS) {
-    const asked = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(fields) };
-    const served = await (await fetch(new URL(`api/${question}`, url), asked)).text();
-    assert.ok(ask(question, fields) === served, `${question}: ${JSON.stringify(fields).slice(0, 80)}`);
-  }
+  test.after(stop);
+  return {
+    ask,
+    same: async (question, fields) => {
+      const asked = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(fields) };
+      const served = await (await fetch(new URL(`api/${question}`, url), asked)).text();
+      assert.ok(ask(question, fields) === served, `${question}: ${JSON.stringify(fields).slice(0, 80)}`);
+      return JSON.parse(served);
+    },
+  };
+}
+
+test("the engine answers what the server answers", async (t) => {
+  const { ask, same } = await both(t);
+  for (const [question, fields] of QUESTIONS) await same(question, fields);
   for (const [question, fields] of [["nothing", {}], ["hint", {}], ["hint", []], ["read", { text: 5 }]]) {
     assert.equal(JSON.parse(ask(question, fields)).answer, "problem");
   }
+});
+
+test("the engine reads a photo as the server does", async (t) => {
+  const page = await it.open(t);
+  const asked = await answerFor(page, "photo", answerOf(PRINTED));
+  await page.setInputFiles("#start-photo", await drawn(page, PRINTED, { doubles: { 8: 7 } }));
+  await page.waitForSelector("#photo-review:not([hidden])");
+  const { same } = await both(t);
+  const { sound, cells } = await same("photo", await asked());
+  assert.ok(sound && cells.filter(({ read }) => read.kind === "printed").length === 28);
 });
 
 test("the engine is small", () => {

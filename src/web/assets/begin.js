@@ -1,4 +1,4 @@
-// The first minute: three ways to begin, and typing in what the newspaper prints.
+// The first minute: examples, and typing in what the newspaper prints.
 
 import { ask } from "./api.js";
 import { byId, drawing, fill, make } from "./dom.js";

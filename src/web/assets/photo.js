@@ -14,6 +14,8 @@ export class Photo {
   /** `taken` is called with the board that the person made of a photo. */
   constructor(taken) {
     byId("photo-close").addEventListener("click", () => this.#dialog.close());
+    // Back leads out of it, and not only behind it.
+    window.addEventListener("popstate", () => this.#dialog.close());
     this.#dialog.addEventListener("close", () => {
       this.#file = undefined;
       takeBack("photo");
