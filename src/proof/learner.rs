@@ -12,7 +12,7 @@ use super::search::{Branch, Outcome, Search};
 
 /// How many dead ends are met before the search is given up. The hardest arguments that were seen
 /// need some hundred.
-const MAX_DEAD_ENDS: u32 = 10_000;
+const MAX_DEAD_ENDS: u32 = 3_000;
 
 /// After so many dead ends it begins anew with what it has learned; then after twice as many.
 const FIRST_RESTART: u32 = 32;

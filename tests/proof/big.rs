@@ -1,10 +1,11 @@
 //! Arguments over a whole board: more candidates than the second judge can enumerate.
 
 use crate::boards;
-use sudoku_why::grid::{Candidate, Grid, House};
+use crate::stranger::step;
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House, HouseKind};
 use sudoku_why::logic::{
-    Conclusions, Constraint, Deduction, Premises, Refused, Work, check, check_by_learning, trim,
-    trim_within,
+    Checked, Conclusions, Constraint, Deduction, Premises, Refused, Work, check, check_by_learning,
+    trim, trim_within,
 };
 
 /// All that a grid still has to fill.
@@ -67,4 +68,33 @@ fn without_work_nothing_is_trimmed() {
     let work = Work::unlimited();
     assert!(work.spend(u64::MAX - 100_000).is_continue());
     assert_eq!(trim_within(&grid, &everything(&grid), &conclusions, &work), None);
+}
+
+/// A board on which a digit has eight rows and seven columns. It takes longer than the search goes to see
+/// that this is too little, and nobody knows then whether something else is needed besides.
+#[test]
+fn what_is_not_found_out_is_not_claimed() {
+    let (one, two) = (Digit::ALL[0], Digit::ALL[1]);
+    let mut marks = Cell::ALL.map(|cell| {
+        let is_beside = cell.row() == 9 || cell.column() > 7;
+        (cell, if is_beside { DigitSet::EMPTY } else { DigitSet::from(one) })
+    });
+    let [left, right] = ["R1C1", "R1C9"].map(|name| name.parse::<Cell>().unwrap());
+    marks[left.index()].1 = DigitSet::from(one).with(two);
+    marks[right.index()].1 = DigitSet::from(two);
+    let grid = Grid::new(&[], &[], &marks).unwrap();
+    let of_kind = |kind| House::ALL.into_iter().filter(move |house| house.kind() == kind);
+    let rows = of_kind(HouseKind::Row).take(8).map(|row| Constraint::Digit(one, row));
+    let columns = of_kind(HouseKind::Column).take(7).map(|column| Constraint::Digit(one, column));
+    let row = House::ALL.into_iter().find(|house| house.cells().contains(right)).unwrap();
+    let premises = Premises::truths(rows.chain([Constraint::Cell(right)]))
+        .with_links(columns.chain([Constraint::Digit(two, row)]));
+    // Each of the last two leaves seven rows for six columns, which is soon seen. Each does without
+    // its own row, and so there are two.
+    let eliminated = [("R1C1", two), ("R7C7", one), ("R8C7", one)];
+    let candidate = |(cell, digit): (&str, Digit)| Candidate { cell: cell.parse().unwrap(), digit };
+    let conclusions = Conclusions::Eliminate(eliminated.map(candidate).to_vec());
+    let deduction = Deduction { premises, conclusions };
+    let checked = Checked::new(&grid, step(&deduction)).unwrap();
+    assert!(!checked.is_minimal());
 }

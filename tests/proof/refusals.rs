@@ -67,6 +67,12 @@ fn each_fault_has_its_words() {
         (said(&[seven, Constraint::Cell(cell("R1C1"))], place()), "the truth R1C1 is not needed"),
         (said(&[Constraint::Cell(cell("R1C2")), seven], place()), "the truth R1C2 is not needed"),
         (said(&[in_house("7", "row 2"), seven], place()), "the truth 7 in row 2 is not needed"),
+        // What is settled has no candidates left, and so would prove anything.
+        (said(&[Constraint::Cell(cell("R1C2"))], place()), "the truth R1C2 is not needed"),
+        (
+            said(&[in_house("7", "row 2")], eliminate(&["4 in R1C1"])),
+            "the truth 7 in row 2 is not needed",
+        ),
     ];
     for (said, words) in cases {
         assert_eq!(said.unwrap_err().to_string(), words);
@@ -96,6 +102,11 @@ fn patterns_that_are_not_deadly_are_refused() {
         words(outside(&["R1C1", "R1C6"], "46")),
         not_deadly,
         "the columns tell 4 and 6 apart"
+    );
+    assert_eq!(
+        words(outside(&["R1C1", "R1C1"], "46")),
+        not_deadly,
+        "one cell is no twin of itself"
     );
     let with_given = outside(&["R1C2", "R1C7", "R2C2", "R2C7"], "28");
     assert_eq!(words(with_given), not_deadly, "R1C2 is given, so it cannot be exchanged");
