@@ -146,7 +146,7 @@ impl PhotoQuestion {
 pub fn read_photo(picture: &Picture) -> Result<Reading, Problem> {
     photo::read(picture).map_err(|why| {
         let help = "take the photo from above, with the whole grid on it, in good light";
-        Problem::new(ProblemKind::Input, format!("{why}."), help)
+        Problem::new(ProblemKind::Input, why.to_string(), help)
     })
 }
 

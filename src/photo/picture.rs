@@ -34,7 +34,7 @@ pub enum BadPicture {
     #[error("this is no picture: JPEG, PNG, and WebP are read")]
     NoPicture,
     /// A picture in a format that is not read.
-    #[error("{0} pictures are not read; save it as JPEG, PNG, or WebP")]
+    #[error("{0} pictures are not read")]
     OtherFormat(&'static str),
     /// The picture has more pixels than are read of its format.
     #[error("the picture is too large: it has {0} megapixels")]

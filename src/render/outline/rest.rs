@@ -2,8 +2,8 @@
 
 use super::{Outline, Part};
 use crate::ask::{
-    ChoicesAnswer, FilmAnswer, PhotoAnswer, Problem, ReadAnswer, SeenContent, ShareAnswer,
-    WriteAnswer,
+    ChoicesAnswer, FilmAnswer, PhotoAnswer, PhotoCell, Problem, ReadAnswer, SeenContent,
+    ShareAnswer, WriteAnswer,
 };
 use crate::read::Format as TextFormat;
 use crate::render::event;
@@ -28,6 +28,16 @@ pub(super) fn read(outline: &mut Outline<'_>, answer: &ReadAnswer) {
 pub(super) fn photo(outline: &mut Outline<'_>, answer: &PhotoAnswer) {
     outline.paragraphs(&answer.texts);
     outline.push(Part::Block(photo_rows(answer)));
+    photo_legend(answer).into_iter().for_each(|line| outline.push(Part::Line(line)));
+}
+
+/// What the signs beside the digits mean, as far as there are any.
+fn photo_legend(answer: &PhotoAnswer) -> Vec<String> {
+    let is_written = |it: &PhotoCell| matches!(it.read, SeenContent::Written { .. });
+    let written = answer.cells.iter().any(is_written).then_some("+5 written by hand");
+    let doubtful = (!answer.doubtful.is_empty()).then_some("5? look here");
+    let signs: Vec<&str> = [written, doubtful].into_iter().flatten().collect();
+    if signs.is_empty() { Vec::new() } else { vec![signs.join("   ")] }
 }
 
 fn photo_rows(answer: &PhotoAnswer) -> String {

@@ -104,14 +104,32 @@ fn a_printed_digit_that_would_clash_is_read_as_what_fits() {
 }
 
 #[test]
-fn of_two_ways_to_mend_both_are_doubtful() {
-    // Two cells of row 1 show an 8, and each could be something else that leaves a puzzle.
+fn a_digit_that_the_puzzle_does_without_is_doubtful_if_the_eye_doubts_it() {
     let mut photo = clear_photo();
-    photo[at("R1C4")] = seen(&[(printed(3), 0.0), (Content::Blank, -4.0)]);
-    photo[at("R1C5")] = seen(&[(printed(3), 0.0), (Content::Blank, -4.1)]);
+    let right = |cell: &str| printed(solution().digit(cell.parse().unwrap()).number());
+    for cell in ["R1C1", "R9C9"] {
+        photo[at(cell)] = seen(&[(Content::Blank, 0.0), (right(cell), -1.0)]);
+    }
     let decided = decide(&photo);
-    assert_eq!(decided.soundness, Soundness::Sound, "{}", as_text(&decided));
-    assert_eq!(doubtful(&decided), ["R1C4", "R1C5"]);
+    assert_eq!(as_text(&decided), PRINTED);
+    assert_eq!(doubtful(&decided), ["R1C1", "R9C9"]);
+    assert_eq!(cell(&decided, "R1C1").second, right("R1C1"));
+}
+
+#[test]
+fn a_digit_whose_kind_is_not_seen_is_printed_if_the_one_across_is() {
+    let is_printed =
+        |at: usize| PRINTED.as_bytes()[at] != b'.' || PRINTED.as_bytes()[80 - at] != b'.';
+    let digit = |at: usize| solution().digit(Cell::ALL[at]).number();
+    let content = |at| if is_printed(at) { printed(digit(at)) } else { Content::Blank };
+    let mut photo: [Likelihoods; 81] = std::array::from_fn(|at| clear(content(at)));
+    let blank = (0..40).find(|&at| !is_printed(at)).unwrap();
+    let full = (0..40).find(|&at| is_printed(at)).unwrap();
+    photo[blank] = seen(&[(printed(digit(blank)), 0.0), (written(digit(blank)), -1.0)]);
+    photo[full] = seen(&[(written(digit(full)), 0.0), (printed(digit(full)), -1.0)]);
+    let decided = decide(&photo);
+    assert_eq!(decided.cells[blank].content, written(digit(blank)));
+    assert_eq!(decided.cells[full].content, printed(digit(full)));
 }
 
 #[test]
@@ -139,7 +157,7 @@ fn a_wrong_digit_that_is_clearly_written_stays() {
     assert_eq!(decided.cells[0].content, written(wrong));
     assert!(doubtful(&decided).is_empty());
 
-    photo[0] = seen(&[(written(wrong), -0.5), (written(right), -1.0)]);
+    photo[0] = seen(&[(written(wrong), 0.0), (written(right), -1.5)]);
     let decided = decide(&photo);
     assert_eq!(decided.cells[0].content, written(right), "people are mostly right");
     assert_eq!(decided.cells[0].second, written(wrong));
