@@ -184,7 +184,7 @@ pub fn photo_answer(picture: &Picture, reading: &Reading, coordinates: Coordinat
         sound: reading.decided.soundness == Soundness::Sound,
         sure: reading.is_clear(),
         sureness: rounded(reading.sureness),
-        corners: reading.lattice.corners().map(|Point { x, y }| [x, y].map(|it| tenths(it))),
+        corners: reading.lattice.corners().map(|Point { x, y }| [x, y].map(tenths)),
         size: [picture.width(), picture.height()],
         cells: reading.decided.cells.iter().map(|it| cell(reading, it)).collect(),
         doubtful: of(reading.doubtful().collect()),
