@@ -3,8 +3,6 @@
 `cut` and `even` do what src/photo/cells.rs does, `scaled` what src/photo/network.rs does.
 """
 
-import math
-
 import torch
 import torch.nn.functional as functional
 
