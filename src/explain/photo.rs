@@ -17,6 +17,7 @@ pub(crate) fn texts(reading: &Reading, naming: Naming) -> Vec<String> {
 }
 
 /// What stands above an answer about the board of a photo.
+#[cfg(feature = "cli")]
 pub(crate) fn note(reading: &Reading, naming: Naming) -> String {
     let rest = warnings(reading).into_iter().chain(doubts(reading, naming));
     let texts: Vec<String> = std::iter::once(read(reading)).chain(rest).collect();

@@ -41,7 +41,7 @@ fn clear_photo() -> [Likelihoods; 81] {
     let puzzle: Puzzle = PRINTED.parse().unwrap();
     puzzle.entries.map(|entry| match entry {
         Entry::Given(digit) => clear(Content::Printed(digit)),
-        _ => clear(Content::Blank),
+        Entry::Empty | Entry::Marks(_) | Entry::Entered(_) => clear(Content::Blank),
     })
 }
 
