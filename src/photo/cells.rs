@@ -47,6 +47,19 @@ impl Cut {
         &self.planes
     }
 
+    /// What is seen from so many pixels further to the right, and further down; the edge goes on as it is.
+    #[must_use]
+    pub(super) fn shifted(&self, right: isize, down: isize) -> Self {
+        let last = SIDE as isize - 1;
+        let from = |at: usize| {
+            let column = (at % SIDE) as isize + right;
+            let row = (at / SIDE) as isize + down;
+            row.clamp(0, last) as usize * SIDE + column.clamp(0, last) as usize
+        };
+        let shift = |plane: &Vec<u8>| (0..AREA).map(|at| plane[from(at)]).collect();
+        Self { planes: self.planes.each_ref().map(shift) }
+    }
+
     /// The same after a quarter turn against the clock: what was its right side is its top.
     #[must_use]
     pub fn turned(&self) -> Self {

@@ -64,6 +64,16 @@ impl Likelihoods {
         Self(logarithms.map(|it| if it.is_nan() { LEAST } else { it.clamp(LEAST, -LEAST) }))
     }
 
+    /// What several looks say together: the mean of the chances.
+    pub(super) fn mean(looks: &[Self]) -> Self {
+        let mut logarithms = [0.0; Content::COUNT];
+        for (logarithm, content) in logarithms.iter_mut().zip(Content::all()) {
+            let chances: f32 = looks.iter().map(|look| look.chance(content)).sum();
+            *logarithm = (chances / looks.len() as f32).ln();
+        }
+        Self::new(logarithms)
+    }
+
     /// The logarithm of the likelihood of `content`.
     pub const fn of(&self, content: Content) -> f32 {
         self.0[content.index()]
