@@ -43,6 +43,11 @@ impl Content {
         }
     }
 
+    /// Has the player written it?
+    pub const fn is_written(self) -> bool {
+        matches!(self, Self::Written(_))
+    }
+
     /// The digit, if it is a printed one.
     pub const fn printed(self) -> Option<Digit> {
         match self {

@@ -20,6 +20,9 @@ const UNSOUND: f32 = -20.0;
 const ODD: f32 = -4.0;
 const MOST_ODD: usize = 3;
 
+/// How much less likely (natural logarithm) a page is on which somebody has written than one that is fresh.
+const TOUCHED: f32 = -3.0;
+
 /// How likely an entry is right, and one given wrong digit; natural logarithms of 0.97 and 0.03 / 8.
 const RIGHT: f32 = -0.030_459;
 const WRONG: f32 = -5.585_999;
@@ -122,6 +125,12 @@ impl Whole {
         Self { contents: Cell::ALL.map(content), solution }
     }
 
+    /// Has somebody written in it, apart from this cell?
+    fn is_touched(&self, apart: Option<Cell>) -> bool {
+        let others = Cell::ALL.into_iter().filter(|&cell| Some(cell) != apart);
+        others.map(|cell| self.contents[cell.index()]).any(Content::is_written)
+    }
+
     fn printed(&self) -> [Option<Digit>; 81] {
         self.contents.map(Content::printed)
     }
@@ -139,7 +148,9 @@ impl Whole {
                 hoped(seen) - weighed(seen, content, right)
             }
         };
-        unsound - oddness(&self.printed()) + Cell::ALL.into_iter().map(of_cell).sum::<f32>()
+        let touched = if self.is_touched(None) { TOUCHED } else { 0.0 };
+        let cells: f32 = Cell::ALL.into_iter().map(of_cell).sum();
+        unsound - oddness(&self.printed()) - touched + cells
     }
 }
 
@@ -270,8 +281,10 @@ fn read_cell(seen: &Likelihoods, whole: &Whole, cell: Cell) -> CellReading {
 /// How likely `content` is in `cell`, if the others are as they are in `whole`.
 fn weight_in(seen: &Likelihoods, whole: &Whole, cell: Cell, content: Content) -> f32 {
     let now = whole.contents[cell.index()];
+    let is_first_written = content.is_written() && !whole.is_touched(Some(cell));
+    let touched = if is_first_written { TOUCHED } else { 0.0 };
     if seen.of(content) < seen.of(now) - FAR || content.printed() == now.printed() {
-        return weighed(seen, content, right_digit(whole.solution, cell));
+        return weighed(seen, content, right_digit(whole.solution, cell)) + touched;
     }
     let before = whole.printed();
     let mut printed = before;
@@ -283,5 +296,5 @@ fn weight_in(seen: &Likelihoods, whole: &Whole, cell: Cell, content: Content) ->
         (None, None) | (Some(_), Some(_)) => 0.0,
     };
     let odd = oddness(&printed) - oddness(&before);
-    weighed(seen, content, right_digit(solution, cell)) + unsound + odd
+    weighed(seen, content, right_digit(solution, cell)) + unsound + odd + touched
 }

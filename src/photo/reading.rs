@@ -197,7 +197,7 @@ impl Eye {
 
     /// How sure it is of what is in some cells: a sum of natural logarithms, 0 if it has no doubt.
     fn sureness(&self, cuts: &[Cut], cells: &[usize]) -> f32 {
-        cells.iter().map(|&cell| self.see(&cuts[cell]).sureness()).sum()
+        cells.iter().map(|&cell| self.look(&cuts[cell]).sureness()).sum()
     }
 }
 

@@ -133,6 +133,19 @@ fn a_digit_whose_kind_is_not_seen_is_printed_if_the_one_across_is() {
 }
 
 #[test]
+fn a_fresh_page_has_no_lone_digit_by_hand() {
+    // Both cells are empty in the puzzle, which does without them.
+    let [first, other] = [0, 5];
+    let digit = |at: usize| solution().digit(Cell::ALL[at]).number();
+    let mut photo = clear_photo();
+    photo[first] = seen(&[(written(digit(first)), 0.0), (printed(digit(first)), -1.0)]);
+    assert_eq!(decide(&photo).cells[first].content, printed(digit(first)));
+    // Where there is more writing, the same digit is taken for what it looks like.
+    photo[other] = clear(written(digit(other)));
+    assert_eq!(decide(&photo).cells[first].content, written(digit(first)));
+}
+
+#[test]
 fn a_faint_digit_without_which_there_are_two_solutions_is_read() {
     let mut photo = clear_photo();
     for cell in ["R1C2", "R9C4"] {
