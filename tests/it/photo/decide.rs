@@ -123,7 +123,8 @@ fn a_digit_whose_kind_is_not_seen_is_printed_if_the_one_across_is() {
     let digit = |at: usize| solution().digit(Cell::ALL[at]).number();
     let content = |at| if is_printed(at) { printed(digit(at)) } else { Content::Blank };
     let mut photo: [Likelihoods; 81] = std::array::from_fn(|at| clear(content(at)));
-    let blank = (0..40).find(|&at| !is_printed(at)).unwrap();
+    let [blank, other] = [0, 1].map(|nth| (0..40).filter(|&at| !is_printed(at)).nth(nth).unwrap());
+    photo[other] = clear(written(digit(other)));
     let full = (0..40).find(|&at| is_printed(at)).unwrap();
     photo[blank] = seen(&[(printed(digit(blank)), 0.0), (written(digit(blank)), -1.0)]);
     photo[full] = seen(&[(written(digit(full)), 0.0), (printed(digit(full)), -1.0)]);
