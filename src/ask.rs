@@ -24,6 +24,7 @@ mod fault;
 mod film;
 mod hint;
 mod outcome;
+mod photo;
 mod player;
 mod problem;
 mod read;
@@ -54,7 +55,14 @@ pub use fault::{Details, Fault, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};
+pub use photo::{
+    Chance, PhotoAnswer, PhotoCell, PhotoQuestion, SeenContent, Straight, photo_answer, read_photo,
+};
+#[cfg(feature = "cli")]
+pub(crate) use photo::{bad_picture, too_large_a_file};
 pub use problem::{Problem, ProblemKind};
+#[cfg(feature = "cli")]
+pub(crate) use read::read_answer;
 pub use read::{ReadAnswer, ReadQuestion};
 pub use refused::RefusedStep;
 pub use rule::{RuleAnswer, RuleQuestion};
@@ -101,6 +109,8 @@ pub enum Question {
     Rule(RuleQuestion),
     /// Which puzzle does a text hold?
     Read(ReadQuestion),
+    /// Which board does a photo show?
+    Photo(PhotoQuestion),
     /// How is a board written as text?
     Write(WriteQuestion),
     /// Which links open a board on another machine, or in another program?
@@ -148,6 +158,8 @@ pub enum Answer {
     Rule(Box<RuleAnswer>),
     /// The puzzle of a text.
     Read(Box<ReadAnswer>),
+    /// The board of a photo.
+    Photo(Box<PhotoAnswer>),
     /// A board as text.
     Write(Box<WriteAnswer>),
     /// Links with a board in them.
@@ -203,6 +215,7 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::Rules(it) => it.answer().map(|it| Answer::Rules(Box::new(it))),
         Question::Rule(it) => it.answer(),
         Question::Read(it) => it.answer().map(|it| Answer::Read(Box::new(it))),
+        Question::Photo(it) => it.answer().map(|it| Answer::Photo(Box::new(it))),
         Question::Write(it) => Ok(Answer::Write(Box::new(it.answer()))),
         Question::Share(it) => Ok(Answer::Share(Box::new(it.answer()))),
         Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),

@@ -15,8 +15,10 @@ mod man;
 mod more;
 mod names;
 mod output;
+mod photo;
 mod player;
 mod proof;
+mod read;
 mod rules;
 mod schema;
 mod screen;
@@ -57,6 +59,8 @@ enum Command {
     Solve(solve::Args),
     /// Is the puzzle sound: no clash, one solution, no wrong entry?
     Check(check::Args),
+    /// What stands in a file or on a photo, and where to compare it with the paper
+    Read(read::Args),
     /// Does a proof hold that `explain --proof` wrote?
     Verify(verify::Args),
     /// The rules from easy to hard, or the page of one
@@ -82,6 +86,7 @@ const EXIT_CODES: &str = "Exit codes:
 Examples:
   sudoku explain                      explain a puzzle that comes with the program
   sudoku hint paper.csv               the next step of your own
+  sudoku hint newspaper.jpg           the next step of a photo
   sudoku hint paper.csv --level nudge only where to look
   sudoku why paper.csv R4C7           the shortest way to the digit of a cell
   sudoku why paper.csv R4C7 not 5     why it is not 5";
@@ -135,6 +140,7 @@ fn obey(cli: &Cli) -> Result<Exit, Failure> {
         Command::Explain(args) => explain::run(args, screen),
         Command::Solve(args) => solve::run(args, screen),
         Command::Check(args) => check::run(args, screen),
+        Command::Read(args) => read::run(args, screen),
         Command::Verify(args) => verify::run(args, screen),
         Command::Rules(args) => rules::run(args, screen),
         Command::Schema(args) => schema::run(args, screen),

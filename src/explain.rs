@@ -20,6 +20,7 @@ mod lists;
 mod naming;
 mod notation;
 mod pencil;
+pub(crate) mod photo;
 mod refutation;
 mod rows;
 mod scene;

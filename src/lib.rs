@@ -34,6 +34,7 @@
 //! | [`logic`] | deductions and their judge; rules, steps, and walks |
 //! | `words` | the cards of the rules, and steps in words |
 //! | `ask` | questions and answers as plain data, for programs |
+//! | `photo` | where a grid lies on a photo, and what stands in its cells |
 //! | `render` | any answer as text, speech, Markdown, HTML, JSON, SVG, or PNG |
 //!
 //! The judge reads a [`Deduction`](logic::Deduction) and nothing else, so it can judge anybody's:
@@ -61,6 +62,7 @@
 //! | `words` | cards, explanations, [`Solver`], questions, answers, and how they are drawn |
 //! | `schema` | the JSON Schema of questions and answers |
 //! | `png` | pictures as PNG |
+//! | `photo` | photos of a sudoku, read |
 //! | `web` | the server of the page in the browser |
 //! | `cli` | the program `sudoku` |
 //!
@@ -85,6 +87,8 @@ mod names;
 #[cfg(feature = "words")]
 mod path;
 mod patterns;
+#[cfg(feature = "photo")]
+pub mod photo;
 mod positions;
 mod proof;
 mod read;

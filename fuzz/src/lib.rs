@@ -10,10 +10,12 @@ mod cards;
 mod count;
 mod hint;
 mod links;
+mod photo;
 mod reading;
 
 pub use api::api;
 pub use cards::cards;
 pub use hint::hint;
 pub use links::links;
+pub use photo::photo;
 pub use reading::reading;

@@ -3,8 +3,6 @@
 
 import { make } from "./dom.js";
 
-const LONGEST = 60_000;
-
 /** Says that a new version waits; the board stays, since the browser keeps it. */
 function offer(waiting) {
   if (document.querySelector("#update")) return;
@@ -38,14 +36,24 @@ async function keep() {
   });
 }
 
-/** A file of the system is loaded as a link is. */
-async function open({ files }) {
-  if (files.length === 0) return;
-  const file = await files[0].getFile();
-  const text = (await file.text()).slice(0, LONGEST);
-  window.location.hash = `#p=${encodeURIComponent(text)}`;
+/** The page opens a file that another app hands over as it opens one that the player chooses. */
+const open = (file) => window.dispatchEvent(new CustomEvent("file", { detail: file }));
+
+/** A file of the system that is opened with this app. */
+async function launched({ files }) {
+  if (files.length > 0) open(await files[0].getFile());
 }
 
-window.launchQueue?.setConsumer(open);
+/** A picture that another app shares lies in a keep of its own, until the page takes it. */
+async function takeShared() {
+  const name = `sudoku-why-shared ${new URL("../", import.meta.url)}`;
+  if (!(await caches.has(name))) return;
+  const shared = await (await caches.open(name)).match("picture");
+  await caches.delete(name);
+  if (shared) open(await shared.blob());
+}
+
+window.launchQueue?.setConsumer(launched);
 // Where a browser keeps nothing, the page works as long as there is a network.
 keep().catch(() => {});
+takeShared().catch(() => {});

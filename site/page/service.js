@@ -43,11 +43,19 @@ async function kept(name, request) {
   return (await keep.match(address, { ignoreSearch: true })) ?? fetch(request);
 }
 
-/** A text or a file that another app shares opens in the page, as a link would. */
+/** A text or a file that another app shares opens in the page, as a link would; a picture is kept for it. */
 async function shared(request) {
   const form = await request.formData();
   const [file] = form.getAll("file");
+  if (file instanceof File && file.type.startsWith("image/")) return picture(file);
   const texts = ["text", "url", "title"].map((name) => form.get(name)).filter(Boolean);
   const text = file instanceof File ? await file.text() : (texts[0] ?? "");
   return Response.redirect(`${HOME}#p=${encodeURIComponent(text.slice(0, LONGEST))}`, 303);
+}
+
+/** The page takes it away from there as soon as it opens. */
+async function picture(file) {
+  const keep = await caches.open(`sudoku-why-shared ${HOME}`);
+  await keep.put("picture", new Response(file));
+  return Response.redirect(`${HOME}#/`, 303);
 }

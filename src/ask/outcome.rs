@@ -58,6 +58,7 @@ impl Answer {
             Self::Rules(_)
             | Self::Rule(_)
             | Self::Read(_)
+            | Self::Photo(_)
             | Self::Write(_)
             | Self::Share(_)
             | Self::Choices(_)

@@ -4,7 +4,7 @@ use super::{Outcome, Problem};
 use crate::explain::Line;
 use crate::explain::answers;
 use crate::grid::Cell;
-use crate::read::{self, Format, Puzzle};
+use crate::read::{self, Format, Puzzle, Reading};
 use serde::{Deserialize, Serialize};
 
 /// Which puzzle does a text hold?
@@ -48,15 +48,21 @@ impl ReadQuestion {
         let reading = read::puzzle(&self.text, Some(self.nth.unwrap_or(1)))?;
         let is_first_of_several = count > 1 && self.nth.is_none();
         let note = is_first_of_several.then(|| answers::first_of_several(count).into());
-        let read_as = answers::read_as(reading.format).into();
-        Ok(ReadAnswer {
-            result: Outcome::Done,
-            texts: [read_as].into_iter().chain(note).collect(),
-            board: reading.puzzle,
-            last: reading.order,
-            format: reading.format,
-            format_label: reading.format.to_string(),
-            count,
-        })
+        let mut answer = read_answer(reading, count);
+        answer.texts.extend(note);
+        Ok(answer)
+    }
+}
+
+/// What is told of `reading`, one of `count` in its text.
+pub(crate) fn read_answer(reading: Reading, count: usize) -> ReadAnswer {
+    ReadAnswer {
+        result: Outcome::Done,
+        texts: vec![answers::read_as(reading.format).into()],
+        board: reading.puzzle,
+        last: reading.order,
+        format: reading.format,
+        format_label: reading.format.to_string(),
+        count,
     }
 }

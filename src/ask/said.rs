@@ -14,6 +14,7 @@ impl Answer {
             Self::Check(it) => &it.texts,
             Self::Solve(it) => &it.texts,
             Self::Read(it) => &it.texts,
+            Self::Photo(it) => &it.texts,
             Self::Write(it) => &it.texts,
             Self::Film(it) => &it.texts,
             Self::Verify(it) => &it.texts,
@@ -38,6 +39,7 @@ impl Answer {
             Self::Film(_)
             | Self::Verify(_)
             | Self::Read(_)
+            | Self::Photo(_)
             | Self::Write(_)
             | Self::Share(_)
             | Self::Rules(_)
@@ -61,6 +63,7 @@ impl Answer {
             | Self::Film(_)
             | Self::Verify(_)
             | Self::Read(_)
+            | Self::Photo(_)
             | Self::Write(_)
             | Self::Share(_)
             | Self::Rules(_)

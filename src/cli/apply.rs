@@ -200,6 +200,9 @@ fn target(format: Format, puzzle: &Puzzle) -> Format {
 fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(), Failure> {
     let name = shown::path(path);
     let to_a_new_file = "write to a new file with `-o FILE`";
+    if input.photo.is_some() {
+        return Err(Failure::new(format!("`{name}` is a photo"), to_a_new_file));
+    }
     let several = format!("`{name}` holds several puzzles, and the others would be lost");
     let more = format!("`{name}` holds more than the grid, and that would be lost");
     let read = crate::read::puzzles(&input.text).unwrap_or_default();

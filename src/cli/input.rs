@@ -2,8 +2,11 @@
 
 use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
+use super::photo::{self, Photo};
 use super::shown;
 use crate::ask::{Problem, ProblemKind};
+use crate::explain::{self, Naming};
+use crate::photo::picture::is_picture;
 use crate::read::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
 use std::ffi::OsStr;
 use std::fs::{File, FileType};
@@ -20,8 +23,10 @@ const EMBEDDED_NOTE: &str = "No puzzle was given: this is the program's own, puz
 pub(super) struct Input {
     /// The puzzle.
     pub(super) reading: Reading,
-    /// All that was read.
+    /// All that was read; nothing of a photo.
     pub(super) text: String,
+    /// The photo, if it was read on one.
+    pub(super) photo: Option<Photo>,
     /// Where it was read from.
     pub(super) origin: Origin,
     /// What names it in a command.
@@ -68,28 +73,32 @@ impl Origin {
 }
 
 impl Input {
-    /// The first line of the output if the user chose no puzzle.
-    pub(super) fn note(&self) -> Option<&'static str> {
-        (self.origin == Origin::Embedded).then_some(EMBEDDED_NOTE)
+    /// What has to stand above an answer: that the user chose no puzzle, or what was read on a photo.
+    pub(super) fn note(&self, naming: Naming) -> Option<String> {
+        let of_photo = self.photo.as_ref().map(|it| explain::photo::note(&it.reading, naming));
+        of_photo.or_else(|| (self.origin == Origin::Embedded).then(|| EMBEDDED_NOTE.to_owned()))
     }
 }
 
 /// Reads the puzzle that `source` names.
 pub(super) fn read(source: &Source) -> Result<Input, Failure> {
     let nth = source.pick.nth.map(std::num::NonZeroUsize::get);
-    let (mut reading, text, origin) = read_from(origin(source), nth)?;
-    if source.pick.verbose {
-        eprint_lossy(&format!("read {} as {}\n", origin.name(), reading.format));
+    let Source { pick, .. } = source;
+    let Found { mut reading, text, photo, origin } = read_from(origin(source), nth)?;
+    if pick.verbose {
+        let format =
+            if photo.is_some() { "a photo".to_owned() } else { reading.format.to_string() };
+        eprint_lossy(&format!("read {} as {format}\n", origin.name()));
     }
-    if let Some(givens) = &source.pick.givens {
-        let (printed, _, _) = read_from(named(givens), None)?;
+    if let Some(givens) = &pick.givens {
+        let printed = read_from(named(givens), None)?.reading;
         reading.puzzle = reading.puzzle.with_givens(&printed.puzzle).map_err(|error| {
             let help = "the grid must hold every printed digit: compare the two";
             Failure::of_kind(ProblemKind::Input, error, help)
         })?;
     }
     let typed = typed(source, &origin);
-    Ok(Input { reading, text, origin, typed })
+    Ok(Input { reading, text, photo, origin, typed })
 }
 
 /// The text that `file` names, and what to call that in a message.
@@ -99,11 +108,25 @@ pub(super) fn text(file: &OsStr) -> Result<(String, String), Failure> {
     Ok((decoded(&read, &origin)?, origin.name()))
 }
 
-/// The puzzle that stands there, the `nth` of several, and the whole text.
-fn read_from(origin: Origin, nth: Option<usize>) -> Result<(Reading, String, Origin), Failure> {
-    let text = decoded(&bytes(&origin)?, &origin)?;
+/// What was found where the user said.
+struct Found {
+    reading: Reading,
+    text: String,
+    photo: Option<Photo>,
+    origin: Origin,
+}
+
+/// The puzzle that stands there, the `nth` of several, and the whole text or the photo.
+fn read_from(origin: Origin, nth: Option<usize>) -> Result<Found, Failure> {
+    let bytes = bytes(&origin)?;
+    if let Some(photo) = Photo::of(&bytes, &origin.name()) {
+        let photo = photo?;
+        let reading = photo.as_text();
+        return Ok(Found { reading, text: String::new(), photo: Some(photo), origin });
+    }
+    let text = decoded(&bytes, &origin)?;
     let reading = read::puzzle(&text, nth).map_err(|error| unread(&error, &origin, &text))?;
-    Ok((reading, text, origin))
+    Ok(Found { reading, text, photo: None, origin })
 }
 
 fn decoded(bytes: &[u8], origin: &Origin) -> Result<String, Failure> {
@@ -244,10 +267,15 @@ const fn is_pipe_of_the_shell(_: &Path, _: FileType) -> bool {
     false
 }
 
-/// Reads one byte more than a puzzle may have, so that [`read::text`] refuses it.
-fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
+/// Reads one byte more than a puzzle may have, so that [`read::text`] refuses it; of a photo, one more
+/// than that may have.
+fn bounded(mut source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    source.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    source.by_ref().take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if is_picture(&bytes) {
+        let more = photo::MAX_BYTES + 1 - bytes.len().min(photo::MAX_BYTES);
+        source.take(more as u64).read_to_end(&mut bytes)?;
+    }
     Ok(bytes)
 }
 

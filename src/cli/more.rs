@@ -10,6 +10,7 @@ use crate::read::Format;
 pub(super) fn more(answer: &Answer, input: &Input) -> Vec<String> {
     let Some(fault) = answer.fault() else { return Vec::new() };
     let own = own_digits(input.reading.format).filter(|_| is_about_own_digits(fault, input));
+    let own = own.filter(|_| input.photo.is_none());
     let list = (fault.kind == diagnose::Fault::SeveralSolutions)
         .then(|| format!("`sudoku solve{} --count 10` lists some of them.", input.typed));
     [own, next_level(fault, input), list].into_iter().flatten().collect()

@@ -98,16 +98,19 @@ impl<'a> Show<'a> {
     /// The same, about the puzzle of `input`. Where the answer is not for a person, what has to
     /// stand above it goes to standard error.
     pub(super) fn about(mut self, input: &'a Input) -> Self {
-        let note = input.note();
+        let note = input.note(self.look.naming);
         match self.look.format {
-            Format::Text | Format::Speech | Format::Html => {
-                self.look.note = note.map(str::to_owned)
-            }
+            Format::Text | Format::Speech | Format::Html => self.look.note = note.clone(),
             Format::Markdown | Format::Json | Format::Svg | Format::Png => {}
         }
         if !matches!(self.look.format, Format::Text | Format::Speech) {
             note.into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
         }
+        self.of(input)
+    }
+
+    /// The same about the puzzle of `input`, where the answer says itself what was read.
+    pub(super) fn of(mut self, input: &'a Input) -> Self {
         self.look.file = input.origin.file_name();
         self.input = Some(input);
         self
@@ -219,6 +222,7 @@ fn is_answer(answer: &Answer) -> bool {
         | Answer::Rules(_)
         | Answer::Rule(_)
         | Answer::Read(_)
+        | Answer::Photo(_)
         | Answer::Write(_)
         | Answer::Share(_)
         | Answer::Film(_)

@@ -154,6 +154,7 @@ impl<'a> Outline<'a> {
             | Answer::Check(_)
             | Answer::Solve(_)
             | Answer::Read(_)
+            | Answer::Photo(_)
             | Answer::Film(_)
             | Answer::Verify(_) => self.notes(look),
         }
@@ -170,6 +171,7 @@ impl<'a> Outline<'a> {
             Answer::Check(it) => self.lines(&it.texts),
             Answer::Verify(it) => self.paragraphs(&it.texts),
             Answer::Read(it) => rest::read(self, it),
+            Answer::Photo(it) => rest::photo(self, it),
             Answer::Film(it) => rest::film(self, it),
             Answer::Rules(_)
             | Answer::Rule(_)
@@ -241,7 +243,7 @@ fn title(answer: &Answer, look: &Look) -> String {
         Answer::Solve(_) => "Solution of",
         Answer::Rules(_) => "Rules",
         Answer::Rule(it) => return it.row.name.clone(),
-        Answer::Read(_) | Answer::Write(_) => "Board of",
+        Answer::Read(_) | Answer::Photo(_) | Answer::Write(_) => "Board of",
         Answer::Share(_) => "Links of",
         Answer::Film(_) => "Search of",
         Answer::Choices(_) => "Choices",

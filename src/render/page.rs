@@ -85,6 +85,7 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
         | Answer::Solve(_)
         | Answer::Rules(_)
         | Answer::Read(_)
+        | Answer::Photo(_)
         | Answer::Write(_)
         | Answer::Share(_)
         | Answer::Film(_)

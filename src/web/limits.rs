@@ -5,7 +5,7 @@ use std::time::Duration;
 /// The limits of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Longer bodies are refused.
+    /// Longer bodies are refused, except those of questions with texts that may be long.
     pub body_bytes: usize,
     /// The head of a request must arrive within this time. A connection may also be silent for at
     /// most this time.

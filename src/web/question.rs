@@ -9,20 +9,31 @@ use hyper::header::{self, HeaderMap};
 use hyper::{Request, StatusCode};
 use serde_json::error::Category;
 use serde_json::{Map, Value};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tokio::time::timeout;
 
 /// What a question says of itself: its name, and what it asks for.
 type Fields = Map<String, Value>;
 
-/// The names of all questions.
-pub(super) static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+/// The names of all questions, each with how many bytes its longest texts may have beside all else.
+pub(super) static NAMES: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
     let schema = questions_schema();
     let kinds = schema.get("oneOf").and_then(Value::as_array);
-    let name = |kind: &Value| Some(kind["properties"]["question"]["const"].as_str()?.to_owned());
+    let name = |kind: &Value| {
+        let name = kind["properties"]["question"]["const"].as_str()?.to_owned();
+        Some((name, long_texts(kind)))
+    };
     kinds.into_iter().flatten().filter_map(name).collect()
 });
+
+/// The bytes of the texts of which a schema says how long they may be.
+fn long_texts(kind: &Value) -> usize {
+    let fields = kind["properties"].as_object();
+    let longest =
+        |field: &Value| field["maxLength"].as_u64().and_then(|it| usize::try_from(it).ok());
+    fields.into_iter().flat_map(Map::values).filter_map(longest).sum()
+}
 
 /// The question called `name` that a request holds.
 pub(super) async fn read(
@@ -31,7 +42,8 @@ pub(super) async fn read(
     limits: &Limits,
 ) -> Result<Question, Refusal> {
     check_type(request.headers())?;
-    let body = timeout(limits.body_time, collect(request.into_body(), limits.body_bytes));
+    let most = limits.body_bytes + NAMES.get(name).copied().unwrap_or_default();
+    let body = timeout(limits.body_time, collect(request.into_body(), most));
     let body = body.await.map_err(|_| {
         let message = "the question took too long to arrive";
         Refusal::new(StatusCode::REQUEST_TIMEOUT, message, "send it at once")

@@ -11,6 +11,7 @@ use hyper::body::Incoming;
 use hyper::{Method, Request, StatusCode, header};
 use serde_json::Map;
 use std::net::SocketAddr;
+use tokio::sync::Semaphore;
 
 /// What the answers share: no puzzle, no visitor.
 #[derive(Debug)]
@@ -21,11 +22,17 @@ pub(super) struct App {
     pub(super) limits: Limits,
     /// Who does the work.
     pub(super) workers: Workers,
+    /// Room for questions that are longer than others.
+    long_questions: Semaphore,
 }
+
+/// So many long questions are kept at once: each can have some megabytes.
+const MOST_LONG_QUESTIONS: usize = 4;
 
 impl App {
     pub(super) fn new(address: SocketAddr, limits: Limits) -> Self {
-        Self { address, limits, workers: Workers::new(limits) }
+        let long_questions = Semaphore::new(MOST_LONG_QUESTIONS);
+        Self { address, limits, workers: Workers::new(limits), long_questions }
     }
 }
 
@@ -51,8 +58,13 @@ impl<'a> Place<'a> {
             Some(name) => decoded(name).map(Self::Rule),
             None if path == "openapi.json" => Some(Self::Description),
             None if path == "rules" => Some(Self::Rules),
-            None => NAMES.contains(path).then_some(Self::Question(path)),
+            None => NAMES.contains_key(path).then_some(Self::Question(path)),
         }
+    }
+
+    /// Can what is asked there be longer than other questions?
+    fn is_long(&self) -> bool {
+        matches!(self, Self::Question(name) if NAMES.get(*name).is_some_and(|&texts| texts > 0))
     }
 
     /// The methods that it takes, as the header `allow` lists them.
@@ -80,6 +92,8 @@ async fn route(app: &App, guest: &Guest, request: Request<Incoming>) -> Result<R
     if !place.methods().split(',').any(|it| it == request.method().as_str()) {
         return Ok(wrong_method(request.method(), &path, place.methods()));
     }
+    // Its room is free again when it is answered.
+    let _room = if place.is_long() { app.long_questions.acquire().await.ok() } else { None };
     let question = match place {
         Place::File(file) => return Ok(file),
         Place::Description => return Ok(reply::json(openapi::written())),

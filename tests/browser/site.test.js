@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { answer, drag, hint, reads, visit } from "./hands.js";
-import { EASY, EXPERT, SITE, SOLVED, cell, host, house, link, said, serve, violations, watch } from "./house.js";
+import { EASY, EXPERT, PRINTED, SITE, SOLVED, answerFor, cell, host, house, link, said, serve, violations, watch } from "./house.js";
+import { answerOf, drawn } from "./photos.js";
 
 const it = house();
 
@@ -57,6 +58,26 @@ test("after the first visit it works without a network", async (t) => {
   await visit(other, "puzzle");
   await other.waitForSelector("#share a");
 });
+
+test("without a network a photo is read, and the first hint told", async (t) => {
+  const { site, context, page } = await installed(t);
+  const photo = await drawn(page, PRINTED);
+  await context.setOffline(true);
+  await site.stop();
+  await page.reload();
+  await clues(page);
+  await page.setInputFiles("#picture", photo);
+  await startedFrom(page);
+  await hint(page, "nudge");
+});
+
+/** Starts with what was read from a photo. */
+async function startedFrom(page) {
+  await page.waitForSelector("#photo-review:not([hidden])");
+  await page.click("#photo-start");
+  await page.waitForFunction(() => document.querySelectorAll("#grid .given").length === 28);
+  assert.equal(await said(page, 1, 1), "row 1, column 1: 3, given");
+}
 
 /** A copy of the site that a test may change. */
 function copied(test) {
@@ -166,6 +187,21 @@ test("what another app shares opens in the page", async (t) => {
   }
 });
 
+test("a picture that another app shares is read, once", async (t) => {
+  const form = `<form method="post" enctype="multipart/form-data"><input name="title" value="newspaper"><input name="file" type="file"><button>share</button></form>`;
+  const { site, page } = await installed(t, { pages: { "/app.html": form } });
+  const photo = await drawn(page, PRINTED);
+  await page.goto(`${site.origin}/app.html`);
+  await page.evaluate((action) => (document.forms[0].action = action), `${site.url}share`);
+  await page.setInputFiles("input[type=file]", photo);
+  await page.click("button");
+  await startedFrom(page);
+  await page.reload();
+  await clues(page);
+  assert.ok(await page.isHidden("#photo"));
+  assert.equal((await page.evaluate(() => caches.keys())).length, 1, "the picture is not kept");
+});
+
 test("a file that the system hands over opens in the page", async (t) => {
   const context = await it.browser.newContext({ serviceWorkers: "block" });
   t.after(() => context.close());
@@ -256,17 +292,37 @@ async function engine() {
   return (question, fields) => answer(question, JSON.stringify(fields), () => {});
 }
 
-test("the engine answers what the server answers", async (t) => {
+/** The engine and the server; the function asks both, and their answers have to be the same. */
+async function both(test) {
   const [ask, { url, stop }] = [await engine(), await serve()];
-  t.after(stop);
-  for (const [question, fields] of QUESTIONS) {
-    const asked = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(fields) };
-    const served = await (await fetch(new URL(`api/${question}`, url), asked)).text();
-    assert.ok(ask(question, fields) === served, `${question}: ${JSON.stringify(fields).slice(0, 80)}`);
-  }
+  test.after(stop);
+  return {
+    ask,
+    same: async (question, fields) => {
+      const asked = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(fields) };
+      const served = await (await fetch(new URL(`api/${question}`, url), asked)).text();
+      assert.ok(ask(question, fields) === served, `${question}: ${JSON.stringify(fields).slice(0, 80)}`);
+      return JSON.parse(served);
+    },
+  };
+}
+
+test("the engine answers what the server answers", async (t) => {
+  const { ask, same } = await both(t);
+  for (const [question, fields] of QUESTIONS) await same(question, fields);
   for (const [question, fields] of [["nothing", {}], ["hint", {}], ["hint", []], ["read", { text: 5 }]]) {
     assert.equal(JSON.parse(ask(question, fields)).answer, "problem");
   }
+});
+
+test("the engine reads a photo as the server does", async (t) => {
+  const page = await it.open(t);
+  const asked = await answerFor(page, "photo", answerOf(PRINTED));
+  await page.setInputFiles("#start-photo", await drawn(page, PRINTED, { doubles: { 8: 7 } }));
+  await page.waitForSelector("#photo-review:not([hidden])");
+  const { same } = await both(t);
+  const { sound, cells } = await same("photo", await asked());
+  assert.ok(sound && cells.filter(({ read }) => read.kind === "printed").length === 28);
 });
 
 test("the engine is small", () => {

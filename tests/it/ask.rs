@@ -1,11 +1,14 @@
 //! Questions and answers as data, against their schema.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use sudoku_why::ask::{
     Answer, Problem, ProblemKind, Question, RefusedStep, answers_schema, ask, questions_schema,
 };
 use sudoku_why::logic::Budget;
+use sudoku_why::photo::picture::Picture;
 use sudoku_why::render::{Format, Look, draw, json, page};
 
 const EASY: &str =
@@ -29,6 +32,13 @@ fn board(text: &str) -> Value {
     serde_json::to_value(read).unwrap()["board"].clone()
 }
 
+/// A picture of [`EASY`].
+fn photo() -> Value {
+    let picture = Picture::read(include_bytes!("photo/pictures/board.png")).unwrap();
+    let rgb = BASE64_STANDARD.encode(picture.rgb());
+    json!({ "question": "photo", "width": picture.width(), "height": picture.height(), "rgb": rgb })
+}
+
 /// Questions of all kinds, those included that have no answer.
 fn questions() -> Vec<Value> {
     let mut questions = vec![
@@ -36,6 +46,8 @@ fn questions() -> Vec<Value> {
         json!({ "question": "read", "text": "123" }),
         json!({ "question": "write", "board": board(WRONG), "format": "candidates" }),
         json!({ "question": "share", "board": board(WRONG), "address": "http://127.0.0.1/#b=" }),
+        photo(),
+        json!({ "question": "photo", "width": 100, "height": 100, "rgb": "" }),
         json!({ "question": "rules" }),
         json!({ "question": "rule", "name": "x_wang" }),
         json!({ "question": "hint", "board": board(EASY), "rule": "bug_plus_one" }),
@@ -206,6 +218,7 @@ fn least(name: &str) -> Value {
         "rules" | "choices" | "words" => json!({ "question": name }),
         "rule" => json!({ "question": name, "name": "x_wing" }),
         "read" => json!({ "question": name, "text": EASY }),
+        "photo" => json!({ "question": name, "width": 100, "height": 100, "rgb": "" }),
         "why" => json!({ "question": name, "board": board, "cell": "R1C6" }),
         _ => json!({ "question": name, "board": board }),
     }

@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 34] = [
+const MAY_USE: [(&str, &[&str]); 35] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -19,6 +19,7 @@ const MAY_USE: [(&str, &[&str]); 34] = [
     ("report", &["read"]),
     ("solve", &["budget", "grid"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
+    ("photo", &["budget", "grid", "read", "solve"]),
     ("deduction", &["grid"]),
     ("facts", &["grid", "deduction"]),
     ("rule", &["budget", "card", "grid", "deduction", "facts"]),
@@ -44,6 +45,7 @@ const MAY_USE: [(&str, &[&str]); 34] = [
         &[
             "path",
             "grid",
+            "photo",
             "read",
             "solve",
             "step",
@@ -65,6 +67,7 @@ const MAY_USE: [(&str, &[&str]); 34] = [
         "ask",
         &[
             "grid",
+            "photo",
             "read",
             "diagnose",
             "step",

@@ -29,6 +29,8 @@ mod outputs;
 mod own_rules;
 mod paper;
 mod path;
+#[cfg(feature = "photo")]
+mod photo;
 mod pictures;
 mod read;
 mod reasons;

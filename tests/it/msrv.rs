@@ -8,9 +8,11 @@ use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// `1.88` as numbers, so that 1.9 is older.
+/// `1.88` as three numbers, so that 1.9 is older, and 1.88.0 is the same.
 fn parts(version: &str) -> Vec<u32> {
-    version.split('.').map(|part| part.parse().unwrap()).collect()
+    let mut parts: Vec<u32> = version.split('.').map(|part| part.parse().unwrap()).collect();
+    parts.resize(3, 0);
+    parts
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! Answers of which there is little to draw, in parts.
 
 use super::{Outline, Part};
-use crate::ask::{ChoicesAnswer, FilmAnswer, Problem, ReadAnswer, ShareAnswer, WriteAnswer};
+use crate::ask::{
+    ChoicesAnswer, FilmAnswer, PhotoAnswer, PhotoCell, Problem, ReadAnswer, SeenContent,
+    ShareAnswer, WriteAnswer,
+};
 use crate::read::Format as TextFormat;
 use crate::render::event;
 use crate::write;
@@ -19,6 +22,39 @@ pub(super) fn problem(outline: &mut Outline<'_>, problem: &Problem) {
 pub(super) fn read(outline: &mut Outline<'_>, answer: &ReadAnswer) {
     outline.lines(&answer.texts);
     outline.push(Part::Block(write::write(&answer.board, TextFormat::PencilMarks)));
+}
+
+/// The board as a grid of text, with a question mark at each cell that somebody should look at.
+pub(super) fn photo(outline: &mut Outline<'_>, answer: &PhotoAnswer) {
+    outline.paragraphs(&answer.texts);
+    outline.push(Part::Block(photo_rows(answer)));
+    photo_legend(answer).into_iter().for_each(|line| outline.push(Part::Line(line)));
+}
+
+/// What the signs beside the digits mean, as far as there are any.
+fn photo_legend(answer: &PhotoAnswer) -> Vec<String> {
+    let is_written = |it: &PhotoCell| matches!(it.read, SeenContent::Written { .. });
+    let written = answer.cells.iter().any(is_written).then_some("+5 written by hand");
+    let doubtful = (!answer.doubtful.is_empty()).then_some("5? look here");
+    let signs: Vec<&str> = [written, doubtful].into_iter().flatten().collect();
+    if signs.is_empty() { Vec::new() } else { vec![signs.join("   ")] }
+}
+
+fn photo_rows(answer: &PhotoAnswer) -> String {
+    let mut rows = String::new();
+    for (at, cell) in answer.cells.iter().enumerate() {
+        let digit = answer.board.entries[at].digit().map_or(".".to_owned(), |it| it.to_string());
+        let own = if matches!(cell.read, SeenContent::Written { .. }) { '+' } else { ' ' };
+        let doubt = if cell.doubtful { '?' } else { ' ' };
+        rows += &format!("{own}{digit}{doubt}");
+        rows += match (at % 9, at / 9) {
+            (8, 2 | 5) => "\n---------+---------+---------\n",
+            (8, _) => "\n",
+            (2 | 5, _) => "|",
+            _ => "",
+        };
+    }
+    rows
 }
 
 /// The text, and what it cannot hold.

@@ -15,6 +15,7 @@ import {
 } from "./model.js";
 import { Pad } from "./pad.js";
 import { Paper } from "./paper.js";
+import { Photo } from "./photo.js";
 import { Puzzle, isLink } from "./puzzle.js";
 import { Record, conclusionOf } from "./record.js";
 import { Route, addressOf, here } from "./route.js";
@@ -45,7 +46,11 @@ const walk = new Walk(game, board, paper, marks);
 const ladder = new Ladder();
 const search = new Search(game, board);
 const timeline = new Timeline(game);
-const puzzle = new Puzzle(game, paper);
+const photo = new Photo((read) => {
+  game.restart(read, "a puzzle from a photo");
+  byId("ear").textContent = "The photo is on the board. What you write from now on is yours.";
+});
+const puzzle = new Puzzle(game, paper, photo);
 const begin = new Begin(game, board, pad, puzzle);
 const route = new Route(show);
 const menu = new CellMenu(game, board, {

@@ -1,8 +1,9 @@
-// The first minute: three ways to begin, and typing in what the newspaper prints.
+// The first minute: examples, and typing in what the newspaper prints.
 
 import { ask } from "./api.js";
-import { byId, drawing, fill, fragment, make } from "./dom.js";
+import { byId, drawing, fill, make } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
+import { faultNodes } from "./fault.js";
 import { asGivens, asTyped, bare, blank, givensOf, isBlank } from "./model.js";
 
 /** Dispatches `change` when typing begins or ends. */
@@ -102,17 +103,14 @@ export class Begin extends EventTarget {
   }
 
   /** Says what is wrong with what was typed; it can be typed over, or played as it is. */
-  #refuse({ texts, fault }) {
+  #refuse(answer) {
     const mend = make("button", { type: "button", textContent: "Change the digits" });
     mend.addEventListener("click", () => this.mend());
     const anyway = make("button", { type: "button", className: "quiet", textContent: "Leave it as it is" });
     anyway.addEventListener("click", () => this.stop());
-    // The line under the board tells clashes; the last two texts tell which digit is suspected.
-    const told = fault?.kind === "clash" ? texts.slice(-2) : texts;
-    const said = make("div", { className: "answer wrong" }, ...told.map(({ html }) => fragment(html).firstElementChild));
     this.#isRefused = true;
-    this.#box.replaceChildren(said, ...fragment(fault?.legend).children, make("div", { className: "deeds" }, mend, anyway));
-    this.board.lay(drawing(fault?.layer ?? ""));
+    this.#box.replaceChildren(...faultNodes(answer), make("div", { className: "deeds" }, mend, anyway));
+    this.board.lay(drawing(answer.fault?.layer ?? ""));
     this.dispatchEvent(new Event("change"));
   }
 }

@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { byId, fill, fragment, inWords, make } from "./dom.js";
 import { bare, decode, encode, givensOf } from "./model.js";
+import { isPicture } from "./photo_pixels.js";
 
 /** The largest file that is read: the server takes no more. */
 const MAX_BYTES = 60_000;
@@ -11,18 +12,25 @@ const MAX_BYTES = 60_000;
 export const isLink = (hash) => /^#[bp]=/.test(hash);
 
 export class Puzzle {
-  constructor(game, paper) {
+  constructor(game, paper, photo) {
     this.game = game;
+    this.photo = photo;
     const on = (id, event, deed) => byId(id).addEventListener(event, deed);
     on("load", "click", () => this.load(byId("text").value));
     on("from-clipboard", "click", () => this.takeCopied());
     on("text", "input", () => byId("load-error").replaceChildren());
-    on("file", "change", (event) => this.#file(event.target));
     on("to-givens", "click", () => game.restart(givensOf(game.board), "back to the printed digits"));
     on("save", "click", () => this.#save());
     on("copy", "click", () => this.#copy());
     on("print-board", "click", () => paper.printBoard());
+    for (const input of document.querySelectorAll("input[type=file]")) {
+      input.addEventListener("change", () => this.#chosen(input));
+    }
     document.addEventListener("paste", (event) => this.#paste(event));
+    document.addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault());
+    document.addEventListener("drop", (event) => this.#drop(event));
+    // What other apps hand over.
+    window.addEventListener("file", ({ detail }) => this.openFile(detail));
   }
 
   /** Reads a text in any format, and goes on with its puzzle. */
@@ -60,31 +68,57 @@ export class Puzzle {
     byId(id).replaceChildren(make("p", { textContent: text }));
   }
 
-  async #file(input) {
+  /** Goes on with the puzzle in a file: a picture, or a text in any format. */
+  async openFile(file) {
+    if (isPicture(file)) return this.photo.open(file);
+    if (file.size <= MAX_BYTES) return this.#loadOrShow(await file.text());
+    this.#say("load-error", "The file is too long for one puzzle.");
+    return this.refused?.();
+  }
+
+  /** Loads a text that came from anywhere; what is wrong with it is told under Puzzle. */
+  async #loadOrShow(text) {
+    if (!(await this.load(text))) this.refused?.();
+  }
+
+  #chosen(input) {
     const [file] = input.files;
-    if (!file) return;
-    if (file.size > MAX_BYTES) this.#say("load-error", "The file is too long for one puzzle.");
-    else await this.load(await file.text());
+    if (file) this.openFile(file);
     input.value = "";
   }
 
-  /** Puts what was copied into the field, where the browser lets the page read it, and loads it. */
-  async takeCopied() {
-    const text = await navigator.clipboard?.readText().catch(() => "");
-    byId("text").focus();
-    if (!text) return this.#say("load-error", "Press the field for long, or use Ctrl+V, to paste.");
-    byId("text").value = text;
-    return this.load(text);
+  #drop(event) {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    this.openFile(file);
   }
 
-  /** A text that is pasted anywhere but into a field is a puzzle. */
+  /** Takes what was copied, where the browser lets the page read it: a picture, or a text, which is put into the field. */
+  async takeCopied() {
+    const copied = (await navigator.clipboard?.read?.().catch(() => [])) ?? [];
+    const [text, picture] = await Promise.all([/^text\/plain$/, /^image\//].map((type) => firstOf(copied, type)));
+    if (text) {
+      byId("text").focus();
+      byId("text").value = await text.text();
+      return this.load(byId("text").value);
+    }
+    if (picture) return this.photo.open(picture);
+    byId("text").focus();
+    return this.#say("load-error", "Press the field for long, or use Ctrl+V, to paste.");
+  }
+
+  /** A picture that is pasted anywhere is a puzzle; so is a text, anywhere but into a field. */
   #paste(event) {
-    if (event.target.matches?.("textarea, input")) return;
+    const [file] = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData("text") ?? "";
-    if (!text.trim()) return;
+    const isInField = event.target.matches?.("textarea, input");
+    if (text.trim() && isInField) return;
+    if (!text.trim() && !file) return;
     event.preventDefault();
+    if (!text.trim()) return void this.openFile(file);
     byId("text").value = text;
-    this.load(text).then((read) => read || this.refused?.());
+    this.#loadOrShow(text);
   }
 
   #written() {
@@ -121,6 +155,15 @@ export class Puzzle {
     const say = (text) => this.#say("share-said", text);
     if (asked) byId("share").replaceChildren(...asked.links.map((link) => linkNodes(link, say)));
   }
+}
+
+const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
+
+/** What was copied of a type, if anything was. */
+function firstOf(copied, type) {
+  const of = ({ types }) => types.find((it) => type.test(it));
+  const item = copied.find(of);
+  return item?.getType(of(item));
 }
 
 /** A link that can be followed, copied, or read by the camera of another phone. */

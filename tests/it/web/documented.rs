@@ -1,9 +1,12 @@
 //! The description of the API against what is answered.
 
 use super::client::{EASY, HARD, Running, board};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use sudoku_why::photo::picture::Picture;
 
 /// The schema of what `path` answers with that status.
 fn schema(document: &Value, [method, path, status]: [&str; 3]) -> Validator {
@@ -64,6 +67,13 @@ fn the_description_is_served_and_whole() {
     }
 }
 
+/// A picture of [`EASY`], decoded.
+fn photo_of_easy() -> Value {
+    let picture = Picture::read(include_bytes!("../photo/pictures/board.png")).unwrap();
+    let rgb = BASE64_STANDARD.encode(picture.rgb());
+    json!({ "width": picture.width(), "height": picture.height(), "rgb": rgb })
+}
+
 #[test]
 fn answers_are_as_described() {
     let server = Running::new();
@@ -71,6 +81,7 @@ fn answers_are_as_described() {
     let wrong = format!("+4{}", &EASY[1..]);
     let asked = [
         ("/api/read", json!({ "text": EASY })),
+        ("/api/photo", photo_of_easy()),
         ("/api/write", json!({ "board": board(EASY), "format": "line" })),
         ("/api/check", json!({ "board": board(EASY) })),
         ("/api/check", json!({ "board": board(&wrong) })),

@@ -40,6 +40,17 @@ fn a_long_question_is_refused() {
 }
 
 #[test]
+fn a_photo_can_be_longer_than_other_questions() {
+    let server = Running::new();
+    let photo = |n_bytes: usize| {
+        let fields = json!({ "width": 1280, "height": 1280, "rgb": "A".repeat(n_bytes) });
+        server.post("/api/photo", &fields)
+    };
+    photo(1280 * 1280 * 4).refuses(422);
+    photo(7_000_000).refuses(413);
+}
+
+#[test]
 fn a_slow_question_is_refused() {
     let server = Running::with(Limits { body_time: SOON, ..Limits::default() });
     let kind = "content-type: application/json\r\ncontent-length: 1000";

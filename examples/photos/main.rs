@@ -1,0 +1,205 @@
+//! Reads folders of photos and tells how well. The last line is JSON.
+//!
+//! ```text
+//! cargo run --release --example photos -- DIR
+//! cargo run --release --example photos -- --cells OUT FOLDER [NAME…]
+//! ```
+//!
+//! `DIR` has the folders `printed`, `filled`, and `natural`, and `corners.csv` with the corners of the
+//! grids. Beside each `NAME.jpg` stands `NAME.txt`: the printed digits, and all digits.
+//!
+//! `--cells` writes the cells of a folder's photos into one file, to train the network with. The named
+//! photos lie on their side: the top of their grid is at the right.
+
+mod cells;
+mod labels;
+
+use labels::{Labels, photos};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+use sudoku_why::photo::lattice::Lattice;
+use sudoku_why::photo::picture::Picture;
+use sudoku_why::photo::{self, Content, Point, Reading};
+
+const USAGE: &str = "usage: photos DIR, or photos --cells OUT FOLDER [NAME…]";
+
+/// Corners farther off than so many cells are told.
+const ASTRAY: f32 = 0.25;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["--cells", out, folder, ref sideways @ ..] => cells::write(out, folder, sideways),
+        [folder] if !folder.starts_with('-') => measure(Path::new(folder)),
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What was counted in a folder.
+#[derive(Default, Serialize)]
+struct Tally {
+    photos: usize,
+    found: usize,
+    /// Photos without a wrong cell.
+    right: usize,
+    /// Cells with another digit than the paper, or of the other kind where that is known.
+    wrong_cells: usize,
+    /// Those of them that were not marked as doubtful.
+    wrong_unmarked: usize,
+    /// Cells that were marked as doubtful.
+    doubtful: usize,
+    /// Grids with a corner that is off by more than [`ASTRAY`] cells.
+    astray: usize,
+    median_ms: f32,
+    worst_ms: f32,
+    /// The part of the digits that were rightly told printed or written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told_apart: Option<f64>,
+    #[serde(skip)]
+    milliseconds: Vec<f32>,
+    #[serde(skip)]
+    n_of_known_kind: usize,
+    #[serde(skip)]
+    n_of_wrong_kind: usize,
+}
+
+/// The corners of a grid, and the size of the photo where they were marked.
+type Marked = ([Point; 4], (u32, u32));
+
+fn measure(root: &Path) -> Result<(), String> {
+    let mut corners =
+        Corners { marked: labels::corners(&root.join("corners.csv"))?, seen: BTreeMap::new() };
+    let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+    for folder in ["printed", "filled", "natural"] {
+        let mut tally = Tally::default();
+        for path in photos(&root.join(folder))? {
+            tally.read(&path, &mut corners)?;
+        }
+        tally.sum_up();
+        println!("{folder}: {}", serde_json::to_string(&tally).unwrap_or_default());
+        tallies.insert(folder, tally);
+    }
+    println!("{}", serde_json::to_string(&tallies).unwrap_or_default());
+    Ok(())
+}
+
+impl Tally {
+    /// Reads one photo, and counts what is wrong.
+    fn read(&mut self, path: &Path, corners: &mut Corners) -> Result<(), String> {
+        let bytes = fs::read(path).map_err(|error| error.to_string())?;
+        let name = labels::name(path);
+        let start = Instant::now();
+        let picture = Picture::read(&bytes).map_err(|error| format!("{name}: {error}"))?;
+        let reading = photo::read(&picture);
+        self.milliseconds.push(start.elapsed().as_secs_f32() * 1000.0);
+        self.photos += 1;
+        match reading {
+            Ok(reading) => {
+                self.found += 1;
+                if let Some(off) = corners.off(&name, &picture, &reading.lattice)
+                    && off > ASTRAY
+                {
+                    self.astray += 1;
+                    println!("{}: a corner is off by {off:.2} cells", path.display());
+                }
+                self.compare(path, &reading, &labels_of(path)?);
+            }
+            Err(why) => println!("{}: {why}", path.display()),
+        }
+        Ok(())
+    }
+
+    fn compare(&mut self, path: &Path, reading: &Reading, labels: &Labels) {
+        let n_before = self.wrong_cells;
+        for (at, read) in reading.decided.cells.iter().enumerate() {
+            let (digit, is_printed) = match read.content {
+                Content::Blank => (0, false),
+                Content::Printed(digit) => (digit.number(), true),
+                Content::Written(digit) => (digit.number(), false),
+            };
+            let is_right = digit == labels.all[at];
+            let is_of_wrong_kind = labels.printed.is_some_and(|printed| {
+                let has_kind = digit > 0 && labels.all[at] > 0;
+                self.n_of_known_kind += usize::from(has_kind);
+                has_kind && is_printed != (printed[at] > 0)
+            });
+            self.n_of_wrong_kind += usize::from(is_of_wrong_kind);
+            self.doubtful += usize::from(read.is_doubtful());
+            if !is_right || is_of_wrong_kind {
+                self.wrong_cells += 1;
+                self.wrong_unmarked += usize::from(!read.is_doubtful());
+                println!(
+                    "{} {}: {:?} is {}, the eye says {:?}, doubt {:.4}",
+                    path.display(),
+                    read.cell,
+                    read.content,
+                    labels.all[at],
+                    read.by_eye,
+                    read.doubt
+                );
+            }
+        }
+        self.right += usize::from(self.wrong_cells == n_before);
+    }
+
+    fn sum_up(&mut self) {
+        self.milliseconds.sort_by(f32::total_cmp);
+        let times = &self.milliseconds;
+        self.median_ms = times.get(times.len() / 2).copied().unwrap_or_default();
+        self.worst_ms = times.last().copied().unwrap_or_default();
+        let n_known = self.n_of_known_kind;
+        self.told_apart =
+            (n_known > 0).then(|| (n_known - self.n_of_wrong_kind) as f64 / n_known as f64);
+    }
+}
+
+/// Where the corners of grids are.
+struct Corners {
+    /// By the name of the photo, for one of the folders that have a photo of that name.
+    marked: BTreeMap<String, [Point; 4]>,
+    /// The first photo of each name: the same grid in another folder may be turned.
+    seen: BTreeMap<String, Marked>,
+}
+
+impl Corners {
+    /// How far the farthest corner is off, in cells, if that is known.
+    fn off(&mut self, name: &str, picture: &Picture, lattice: &Lattice) -> Option<f32> {
+        let size = picture.full_size();
+        let corners = *self.marked.get(name)?;
+        let (corners, seen_at) = *self.seen.entry(name.to_owned()).or_insert((corners, size));
+        (seen_at == size).then(|| off(picture, lattice, corners))
+    }
+}
+
+/// How far the farthest corner is off, in cells; the grid may lie on any side.
+fn off(picture: &Picture, lattice: &Lattice, corners: [Point; 4]) -> f32 {
+    let shrunk = picture.width() as f32 / picture.full_size().0 as f32;
+    let wanted = corners.map(|point| Point { x: point.x * shrunk, y: point.y * shrunk });
+    let far = |a: Point, b: Point| (a.x - b.x).hypot(a.y - b.y);
+    let around: f32 = (0..4).map(|at| far(wanted[at], wanted[(at + 1) % 4])).sum();
+    let corners = lattice.corners();
+    let worst = |turn: usize| {
+        let offs = (0..4).map(|at| far(corners[at], wanted[(at + turn) % 4]));
+        offs.fold(0.0, f32::max)
+    };
+    (0..4).map(worst).fold(f32::INFINITY, f32::min) / (around / 36.0)
+}
+
+/// The digits of a photo, from the file beside it.
+fn labels_of(photo: &Path) -> Result<Labels, String> {
+    let path = photo.with_extension("txt");
+    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Labels::parse(&text).ok_or_else(|| format!("{}: no 81 digits", path.display()))
+}

@@ -1,0 +1,34 @@
+//! `sudoku read`: what stands in a file, or on a photo.
+
+use super::Exit;
+use super::args::{LookArgs, Source};
+use super::failure::Failure;
+use super::input;
+use super::output::Output;
+use super::screen::Screen;
+use super::show::{Place, Show};
+use crate::ask::{self, Answer};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    source: Source,
+    #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+/// Shows what was read, and of a photo where somebody should look.
+pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let input = input::read(&args.source)?;
+    let answer = match &input.photo {
+        Some(photo) => {
+            let answer = ask::photo_answer(&photo.picture, &photo.reading, args.look.coordinates());
+            Answer::Photo(Box::new(answer))
+        }
+        None => Answer::Read(Box::new(ask::read_answer(input.reading.clone(), 1))),
+    };
+    show.of(&input).show(screen, &answer)
+}

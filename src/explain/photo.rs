@@ -1,0 +1,127 @@
+//! What is said of a photo: what was read, what the solver has changed, and where somebody should look.
+
+use super::Naming;
+use super::words::{counted, list_and, list_or, numbered};
+use crate::photo::{CellReading, Content, Reading, Soundness};
+
+/// So many cells are named one by one.
+const MOST: usize = 6;
+
+/// Everything that is said of it, a sentence or two a text.
+pub(crate) fn texts(reading: &Reading, naming: Naming) -> Vec<String> {
+    let mut texts = vec![read(reading)];
+    texts.extend(warnings(reading));
+    texts.extend(changed(reading, naming));
+    texts.extend(doubts(reading, naming));
+    texts
+}
+
+/// What stands above an answer about the board of a photo.
+#[cfg(feature = "cli")]
+pub(crate) fn note(reading: &Reading, naming: Naming) -> String {
+    let rest = warnings(reading).into_iter().chain(doubts(reading, naming));
+    let texts: Vec<String> = std::iter::once(read(reading)).chain(rest).collect();
+    texts.join(" ")
+}
+
+/// "I read 28 printed digits and three written ones."
+fn read(reading: &Reading) -> String {
+    let n_of = |is_of_kind: fn(Content) -> bool| {
+        reading.decided.cells.iter().filter(|it| is_of_kind(it.content)).count()
+    };
+    let n_printed = n_of(|it| matches!(it, Content::Printed(_)));
+    let n_written = n_of(|it| matches!(it, Content::Written(_)));
+    let printed = numbered(n_printed, "printed digit");
+    match n_written {
+        0 => format!("I read {printed} on the photo, and none written by hand."),
+        n => format!("I read {printed} on the photo, and {n} written by hand."),
+    }
+}
+
+/// What makes the whole reading doubtful.
+fn warnings(reading: &Reading) -> Vec<String> {
+    let mut texts = Vec::new();
+    if !reading.is_clear() {
+        let text = "The lines of the grid are hard to see: compare the whole board with the paper.";
+        texts.push(text.to_owned());
+    }
+    if reading.decided.soundness == Soundness::Unsound {
+        let text = "The printed digits do not make a puzzle with one solution, so at least one of them is \
+                    read wrong: compare them with the paper.";
+        texts.push(text.to_owned());
+    }
+    match reading.others {
+        0 => {}
+        1 => texts.push("There is another grid on the photo; I took the larger one.".to_owned()),
+        n => texts.push(format!(
+            "There are {} on the photo; I took the largest.",
+            counted(n + 1, "grid")
+        )),
+    }
+    texts
+}
+
+/// Where the solver has decided otherwise than the eye.
+fn changed(reading: &Reading, naming: Naming) -> Option<String> {
+    let changed: Vec<&CellReading> = reading.changed().collect();
+    let told: Vec<String> = changed
+        .iter()
+        .take(MOST)
+        .map(|it| {
+            let cell = naming.cell(it.cell);
+            format!(
+                "{cell} looks like {}, and I take it for {}",
+                content(it.by_eye),
+                content(it.content)
+            )
+        })
+        .collect();
+    match changed.len() {
+        0 => None,
+        n if n > MOST => Some(format!(
+            "In {} the solver and the eye disagree, and I go by the solver.",
+            counted(n, "cell")
+        )),
+        _ => Some(format!("{}, since that goes with the other digits.", told.join("; "))),
+    }
+}
+
+/// Where somebody should look, and what it may be.
+fn doubts(reading: &Reading, naming: Naming) -> Option<String> {
+    let doubtful: Vec<&CellReading> = reading.doubtful().collect();
+    let one =
+        |it: &&CellReading| format!("{} ({})", naming.cell(it.cell), either(it.content, it.second));
+    match doubtful.len() {
+        0 => None,
+        n if n <= MOST => {
+            let cells: Vec<String> = doubtful.iter().map(one).collect();
+            Some(format!("Look at {}: I am not sure there.", list_and(&cells)))
+        }
+        n => {
+            let mut cells: Vec<String> = doubtful.iter().take(MOST).map(one).collect();
+            cells.push(counted(n - MOST, "more cell"));
+            Some(format!("Look at {}: I am not sure there.", list_and(&cells)))
+        }
+    }
+}
+
+/// "a written 1 or a written 7", "a 7, printed or written".
+fn either(one: Content, other: Content) -> String {
+    match (one, other) {
+        (Content::Printed(a), Content::Written(b)) | (Content::Written(b), Content::Printed(a))
+            if a == b =>
+        {
+            format!("a {a}, printed or written")
+        }
+        _ => list_or(&[content(one), content(other)]),
+    }
+}
+
+/// "blank", "a printed 7", "a written 7".
+fn content(content: Content) -> String {
+    match content {
+        Content::Blank => "blank".to_owned(),
+        Content::Printed(digit) => format!("a printed {digit}"),
+        Content::Written(digit) => format!("a written {digit}"),
+    }
+}

@@ -1,0 +1,18 @@
+//! A photo of a sudoku, read: where its grid lies, what stands in its cells, and what the solver
+//! decides where the eye cannot tell.
+
+pub mod cells;
+mod content;
+mod decide;
+pub mod lattice;
+pub mod network;
+mod orders;
+pub mod picture;
+mod plane;
+mod reading;
+mod straight;
+
+pub use content::{Content, Likelihoods};
+pub use decide::{CellReading, Decided, Soundness, decide};
+pub use plane::Point;
+pub use reading::{Reading, read};

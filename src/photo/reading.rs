@@ -1,0 +1,220 @@
+//! A photo, read: the grid is found, its cells are seen, and the solver decides.
+
+use super::cells::{self, Cut};
+use super::content::{Content, Likelihoods};
+use super::decide::{CellReading, Decided, Soundness, decide};
+use super::lattice::{self, Lattice, NoGrid};
+use super::network::Network;
+use super::picture::Picture;
+use super::straight;
+use crate::grid::Cell;
+use crate::read::{Entry, Puzzle};
+
+/// A grid of whose lines less is seen is one to compare with the paper.
+const SURE: f32 = 0.85;
+
+/// If the eye is so sure of its digits (the mean of natural logarithms), the page stands upright.
+const CLEAR: f32 = -0.05;
+
+/// If the eye is so sure of a cell, it does not look again.
+const SEEN: f32 = 0.99;
+
+/// From where it looks again: pixels to the right, and down.
+const BESIDE: [(isize, isize); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+
+/// So many digits tell which side of a page is its top.
+const N_TELLING: usize = 16;
+
+/// What a photo shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reading {
+    /// Where the lines of the grid cross; the first point is the top left corner of what is written.
+    pub lattice: Lattice,
+    /// How much of the lines is seen: 0 (nothing) to 1 (all).
+    pub sureness: f32,
+    /// How many other grids there are, smaller or less clear.
+    pub others: usize,
+    /// What the eye sees in the cells, in reading order.
+    pub seen: Box<[Likelihoods; 81]>,
+    /// What that is taken for.
+    pub decided: Decided,
+}
+
+/// Reads the largest clear grid on `picture`, whichever side of it is its top.
+///
+/// # Errors
+///
+/// [`NoGrid`], which says what is there instead.
+pub fn read(picture: &Picture) -> Result<Reading, NoGrid> {
+    let found = lattice::find(picture)?;
+    let eye = Eye(Network::built_in());
+    let page = Page { cuts: cells::cut(picture, &found.lattice), lattice: found.lattice };
+    let first = page.looked_at(&eye);
+    let looked = if first.is_upright() { first } else { first.or_turned(&eye) };
+    Ok(Reading {
+        lattice: looked.page.lattice,
+        sureness: found.sureness,
+        others: found.others,
+        seen: Box::new(looked.seen),
+        decided: looked.decided,
+    })
+}
+
+impl Reading {
+    /// What stands on the paper: printed digits are given, and written ones entered.
+    pub fn puzzle(&self) -> Puzzle {
+        let mut entries = [Entry::Empty; 81];
+        for read in &self.decided.cells {
+            entries[read.cell.index()] = read.content.entry();
+        }
+        Puzzle::new(entries)
+    }
+
+    /// Are its lines seen well?
+    pub fn is_clear(&self) -> bool {
+        self.sureness >= SURE
+    }
+
+    /// The cells that somebody should look at.
+    pub fn doubtful(&self) -> impl Iterator<Item = &CellReading> {
+        self.decided.cells.iter().filter(|it| it.is_doubtful())
+    }
+
+    /// The cells in which the solver has decided otherwise than the eye.
+    pub fn changed(&self) -> impl Iterator<Item = &CellReading> {
+        self.decided.cells.iter().filter(|it| it.content != it.by_eye)
+    }
+
+    /// What may stand in a cell: what it is taken for, and what else is likely; three at most.
+    pub fn choices(&self, read: &CellReading) -> Vec<Content> {
+        let mut all: Vec<Content> = Content::all().collect();
+        let seen = &self.seen[read.cell.index()];
+        all.sort_by(|&a, &b| seen.of(b).total_cmp(&seen.of(a)));
+        let mut choices = vec![read.content];
+        for content in [read.second].into_iter().chain(all) {
+            if !choices.contains(&content) && choices.len() < 3 {
+                choices.push(content);
+            }
+        }
+        choices
+    }
+
+    /// The grid of `picture` as if it lay straight: `side` rows of as many pixels, each red, green, and
+    /// blue.
+    pub fn straight(&self, picture: &Picture, side: usize) -> Vec<u8> {
+        straight::straight(picture, &self.lattice, side)
+    }
+}
+
+/// A grid, and the pictures of its cells.
+struct Page {
+    lattice: Lattice,
+    cuts: Vec<Cut>,
+}
+
+impl Page {
+    /// The same after a quarter turn against the clock.
+    fn turned(&self) -> Self {
+        Self { lattice: self.lattice.turned(), cuts: cells::turned(&self.cuts) }
+    }
+
+    fn looked_at(self, eye: &Eye) -> Looked {
+        let seen = Cell::ALL.map(|cell| eye.see(&self.cuts[cell.index()]));
+        let decided = decide(&seen);
+        Looked { page: self, seen, decided }
+    }
+}
+
+/// A page, and what is seen and decided if its top is where it is now.
+struct Looked {
+    page: Page,
+    seen: [Likelihoods; 81],
+    decided: Decided,
+}
+
+impl Looked {
+    /// Digits that lie on their side are no puzzle, and are not clear.
+    fn is_upright(&self) -> bool {
+        self.is_sound() && clearness(&self.seen) >= CLEAR
+    }
+
+    fn is_sound(&self) -> bool {
+        self.decided.soundness == Soundness::Sound
+    }
+
+    /// The page as it lies, or turned: the first way round that makes a puzzle, from the one on that the eye
+    /// is surest of. If none does, that one.
+    fn or_turned(self, eye: &Eye) -> Self {
+        let mut pages = vec![self.page.turned()];
+        for at in 0..2 {
+            pages.push(pages[at].turned());
+        }
+        let telling = telling(&self.seen);
+        let mut ways: Vec<(f32, Option<Page>)> =
+            vec![(eye.sureness(&self.page.cuts, &telling), None)];
+        for (turns, page) in (1..).zip(pages) {
+            let turned: Vec<usize> = telling.iter().map(|&cell| after_turns(cell, turns)).collect();
+            ways.push((eye.sureness(&page.cuts, &turned), Some(page)));
+        }
+        ways.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        let is_surest_as_it_lies = ways[0].1.is_none();
+        let mut surest = None;
+        for (_, page) in ways {
+            let Some(page) = page else {
+                if self.is_sound() {
+                    return self;
+                }
+                continue;
+            };
+            let looked = page.looked_at(eye);
+            if looked.is_sound() {
+                return looked;
+            }
+            surest.get_or_insert(looked);
+        }
+        if is_surest_as_it_lies { self } else { surest.unwrap_or(self) }
+    }
+}
+
+/// What sees digits.
+struct Eye(Network);
+
+impl Eye {
+    /// What is in a cell. Where one look leaves a doubt, it looks again from a little beside, and takes the
+    /// mean: what a shifted picture changes was not seen well.
+    fn see(&self, cut: &Cut) -> Likelihoods {
+        let first = self.look(cut);
+        if first.chance(first.best()) > SEEN {
+            return first;
+        }
+        let beside = BESIDE.map(|(right, down)| self.look(&cut.shifted(right, down)));
+        Likelihoods::mean(&beside.into_iter().chain([first]).collect::<Vec<_>>())
+    }
+
+    fn look(&self, cut: &Cut) -> Likelihoods {
+        Likelihoods::new(self.0.scores(cut.planes()))
+    }
+
+    /// How sure it is of what is in some cells: a sum of natural logarithms, 0 if it has no doubt.
+    fn sureness(&self, cuts: &[Cut], cells: &[usize]) -> f32 {
+        cells.iter().map(|&cell| self.look(&cuts[cell]).sureness()).sum()
+    }
+}
+
+/// Where a cell is after so many quarter turns against the clock.
+fn after_turns(cell: usize, n_turns: usize) -> usize {
+    (0..n_turns).fold(cell, |cell, _| (8 - cell % 9) * 9 + cell / 9)
+}
+
+/// How sure the eye is of the digits that it sees: the mean of natural logarithms, 0 if it has no doubt.
+fn clearness(seen: &[Likelihoods; 81]) -> f32 {
+    let telling = telling(seen);
+    let sum: f32 = telling.iter().map(|&cell| seen[cell].sureness()).sum();
+    sum / telling.len().max(1) as f32
+}
+
+/// The first cells with a digit in them.
+fn telling(seen: &[Likelihoods; 81]) -> Vec<usize> {
+    let with_digit = (0..81).filter(|&cell| seen[cell].best() != Content::Blank);
+    with_digit.take(N_TELLING).collect()
+}

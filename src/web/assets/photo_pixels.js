@@ -1,0 +1,76 @@
+// From a file to the pixels that the engine reads, and back.
+
+import { make } from "./dom.js";
+import { Failure } from "./failure.js";
+
+/** No side is longer, in pixels: the engine needs no more. */
+const LONGEST = 1280;
+
+const PICTURES = /\.(?:avif|bmp|gif|hei[cf]|jpe?g|jfif|png|tiff?|webp)$/i;
+
+/** Is it a picture? Not every system knows the type of each. */
+export const isPicture = ({ type, name = "" }) => type.startsWith("image/") || (type === "" && PICTURES.test(name));
+
+/** The picture as the browser shows it, upright. */
+async function decoded(file) {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    throw new Failure("The browser cannot read this picture.", {
+      help: "It reads JPEG, PNG, and WebP. A screenshot of the photo does as well.",
+    });
+  }
+}
+
+function shrunk(bitmap) {
+  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const pen = make("canvas", { width, height }).getContext("2d", { willReadFrequently: true });
+  pen.imageSmoothingQuality = "high";
+  // What shows through is paper.
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(bitmap, 0, 0, width, height);
+  return pen.getImageData(0, 0, width, height);
+}
+
+function withoutAlpha(rgba) {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4) {
+    rgb[to++] = rgba[from];
+    rgb[to++] = rgba[from + 1];
+    rgb[to++] = rgba[from + 2];
+  }
+  return rgb;
+}
+
+/** The browser does it beside the page, which goes on meanwhile. */
+function inBase64(bytes) {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.addEventListener("load", () => resolve(reader.result.slice(reader.result.indexOf(",") + 1)));
+    reader.addEventListener("error", () => reject(reader.error));
+    reader.readAsDataURL(new Blob([bytes]));
+  });
+}
+
+/** The picture in a file as the fields of a question: its size, and its pixels, row by row. */
+export async function pixelsOf(file) {
+  const bitmap = await decoded(file);
+  const { width, height, data } = shrunk(bitmap);
+  bitmap.close();
+  return { width, height, rgb: await inBase64(withoutAlpha(data)) };
+}
+
+/** A canvas with a square picture of an answer. */
+export function canvasOf({ side, rgb }) {
+  const bytes = atob(rgb);
+  const pixels = new ImageData(side, side);
+  for (let at = 0; at < side * side; at += 1) {
+    for (let colour = 0; colour < 3; colour += 1) pixels.data[4 * at + colour] = bytes.charCodeAt(3 * at + colour);
+    pixels.data[4 * at + 3] = 255;
+  }
+  const canvas = make("canvas", { width: side, height: side });
+  canvas.getContext("2d").putImageData(pixels, 0, 0);
+  return canvas;
+}

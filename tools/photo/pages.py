@@ -1,0 +1,29 @@
+"""Draws pages into files of 100: `pages.py FONTS HANDWRITING FIRST LAST SEED FOLDER`."""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+
+import page
+
+TOGETHER = 100
+
+
+def main():
+    faces, handwriting, first, last, seed, folder = sys.argv[1:]
+    sources = page.Sources(faces, handwriting)
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for part in range(int(first), int(last)):
+        numbers = range(part * TOGETHER, (part + 1) * TOGETHER)
+        drawn = [page.draw(np.random.default_rng([int(seed), nth]), sources) for nth in numbers]
+        pages, labels = (np.stack(each) for each in zip(*drawn))
+        partial = Path(folder) / f"{part:03}.part"
+        with open(partial, "wb") as file:
+            np.savez(file, pages=pages, labels=labels)
+        partial.rename(Path(folder) / f"{part:03}.npz")
+        print(f"{part + 1} hundred pages", flush=True)
+
+
+if __name__ == "__main__":
+    main()
