@@ -82,8 +82,8 @@ impl Input {
 
 /// Reads the puzzle that `source` names.
 pub(super) fn read(source: &Source) -> Result<Input, Failure> {
-    let nth = source.pick.nth.map(std::num::NonZeroUsize::get);
-    let Source { pick, .. } = source;
+    let pick = &source.pick;
+    let nth = pick.nth.map(std::num::NonZeroUsize::get);
     let Found { mut reading, text, photo, origin } = read_from(origin(source), nth)?;
     if pick.verbose {
         let format =

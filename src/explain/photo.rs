@@ -26,11 +26,9 @@ pub(crate) fn note(reading: &Reading, naming: Naming) -> String {
 
 /// "I read 28 printed digits and three written ones."
 fn read(reading: &Reading) -> String {
-    let n_of = |is_of_kind: fn(Content) -> bool| {
-        reading.decided.cells.iter().filter(|it| is_of_kind(it.content)).count()
-    };
-    let n_printed = n_of(|it| matches!(it, Content::Printed(_)));
-    let n_written = n_of(|it| matches!(it, Content::Written(_)));
+    let contents = || reading.decided.cells.iter().map(|it| it.content);
+    let n_printed = contents().filter_map(Content::printed).count();
+    let n_written = contents().filter(|it| it.is_written()).count();
     let printed = numbered(n_printed, "printed digit");
     match n_written {
         0 => format!("I read {printed} on the photo, and none written by hand."),
@@ -64,26 +62,19 @@ fn warnings(reading: &Reading) -> Vec<String> {
 /// Where the solver has decided otherwise than the eye.
 fn changed(reading: &Reading, naming: Naming) -> Option<String> {
     let changed: Vec<&CellReading> = reading.changed().collect();
-    let told: Vec<String> = changed
-        .iter()
-        .take(MOST)
-        .map(|it| {
-            let cell = naming.cell(it.cell);
-            format!(
-                "{cell} looks like {}, and I take it for {}",
-                content(it.by_eye),
-                content(it.content)
-            )
-        })
-        .collect();
-    match changed.len() {
-        0 => None,
-        n if n > MOST => Some(format!(
-            "In {} the solver and the eye disagree, and I go by the solver.",
-            counted(n, "cell")
-        )),
-        _ => Some(format!("{}, since that goes with the other digits.", told.join("; "))),
+    if changed.len() > MOST {
+        let cells = counted(changed.len(), "cell");
+        return Some(format!(
+            "In {cells} the solver and the eye disagree, and I go by the solver."
+        ));
     }
+    let one = |it: &&CellReading| {
+        let (cell, eye, taken) = (naming.cell(it.cell), content(it.by_eye), content(it.content));
+        format!("{cell} looks like {eye}, and I take it for {taken}")
+    };
+    let told: Vec<String> = changed.iter().map(one).collect();
+    let told = told.join("; ");
+    (!told.is_empty()).then(|| format!("{told}, since that goes with the other digits."))
 }
 
 /// Where somebody should look, and what it may be.
@@ -91,18 +82,12 @@ fn doubts(reading: &Reading, naming: Naming) -> Option<String> {
     let doubtful: Vec<&CellReading> = reading.doubtful().collect();
     let one =
         |it: &&CellReading| format!("{} ({})", naming.cell(it.cell), either(it.content, it.second));
-    match doubtful.len() {
-        0 => None,
-        n if n <= MOST => {
-            let cells: Vec<String> = doubtful.iter().map(one).collect();
-            Some(format!("Look at {}: I am not sure there.", list_and(&cells)))
-        }
-        n => {
-            let mut cells: Vec<String> = doubtful.iter().take(MOST).map(one).collect();
-            cells.push(counted(n - MOST, "more cell"));
-            Some(format!("Look at {}: I am not sure there.", list_and(&cells)))
-        }
+    let mut cells: Vec<String> = doubtful.iter().take(MOST).map(one).collect();
+    if doubtful.len() > MOST {
+        cells.push(counted(doubtful.len() - MOST, "more cell"));
     }
+    let is_any = !cells.is_empty();
+    is_any.then(|| format!("Look at {}: I am not sure there.", list_and(&cells)))
 }
 
 /// "a written 1 or a written 7", "a 7, printed or written".

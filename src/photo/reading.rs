@@ -9,6 +9,7 @@ use super::picture::Picture;
 use super::straight;
 use crate::grid::Cell;
 use crate::read::{Entry, Puzzle};
+use std::iter;
 
 /// A grid of whose lines less is seen is one to compare with the paper.
 const SURE: f32 = 0.85;
@@ -145,16 +146,13 @@ impl Looked {
     /// The page as it lies, or turned: the first way round that makes a puzzle, from the one on that the eye
     /// is surest of. If none does, that one.
     fn or_turned(self, eye: &Eye) -> Self {
-        let mut pages = vec![self.page.turned()];
-        for at in 0..2 {
-            pages.push(pages[at].turned());
-        }
-        let telling = telling(&self.seen);
-        let mut ways: Vec<(f32, Option<Page>)> =
-            vec![(eye.sureness(&self.page.cuts, &telling), None)];
-        for (turns, page) in (1..).zip(pages) {
-            let turned: Vec<usize> = telling.iter().map(|&cell| after_turns(cell, turns)).collect();
-            ways.push((eye.sureness(&page.cuts, &turned), Some(page)));
+        let turns = iter::successors(Some(self.page.turned()), |page| Some(page.turned()));
+        let mut telling: Vec<Cut> =
+            telling(&self.seen).into_iter().map(|cell| self.page.cuts[cell].clone()).collect();
+        let mut ways: Vec<(f32, Option<Page>)> = vec![(eye.sureness(&telling), None)];
+        for page in turns.take(3) {
+            telling = telling.iter().map(Cut::turned).collect();
+            ways.push((eye.sureness(&telling), Some(page)));
         }
         ways.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         let is_surest_as_it_lies = ways[0].1.is_none();
@@ -196,14 +194,9 @@ impl Eye {
     }
 
     /// How sure it is of what is in some cells: a sum of natural logarithms, 0 if it has no doubt.
-    fn sureness(&self, cuts: &[Cut], cells: &[usize]) -> f32 {
-        cells.iter().map(|&cell| self.look(&cuts[cell]).sureness()).sum()
+    fn sureness(&self, cuts: &[Cut]) -> f32 {
+        cuts.iter().map(|cut| self.look(cut).sureness()).sum()
     }
-}
-
-/// Where a cell is after so many quarter turns against the clock.
-fn after_turns(cell: usize, n_turns: usize) -> usize {
-    (0..n_turns).fold(cell, |cell, _| (8 - cell % 9) * 9 + cell / 9)
 }
 
 /// How sure the eye is of the digits that it sees: the mean of natural logarithms, 0 if it has no doubt.

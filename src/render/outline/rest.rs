@@ -33,18 +33,21 @@ pub(super) fn photo(outline: &mut Outline<'_>, answer: &PhotoAnswer) {
 
 /// What the signs beside the digits mean, as far as there are any.
 fn photo_legend(answer: &PhotoAnswer) -> Vec<String> {
-    let is_written = |it: &PhotoCell| matches!(it.read, SeenContent::Written { .. });
     let written = answer.cells.iter().any(is_written).then_some("+5 written by hand");
     let doubtful = (!answer.doubtful.is_empty()).then_some("5? look here");
     let signs: Vec<&str> = [written, doubtful].into_iter().flatten().collect();
     if signs.is_empty() { Vec::new() } else { vec![signs.join("   ")] }
 }
 
+const fn is_written(cell: &PhotoCell) -> bool {
+    matches!(cell.read, SeenContent::Written { .. })
+}
+
 fn photo_rows(answer: &PhotoAnswer) -> String {
     let mut rows = String::new();
     for (at, cell) in answer.cells.iter().enumerate() {
         let digit = answer.board.entries[at].digit().map_or(".".to_owned(), |it| it.to_string());
-        let own = if matches!(cell.read, SeenContent::Written { .. }) { '+' } else { ' ' };
+        let own = if is_written(cell) { '+' } else { ' ' };
         let doubt = if cell.doubtful { '?' } else { ' ' };
         rows += &format!("{own}{digit}{doubt}");
         rows += match (at % 9, at / 9) {
