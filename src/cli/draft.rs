@@ -49,11 +49,10 @@ fn remove_leftovers(folder: &Path) {
 /// Locks `file` until it is closed.
 #[cfg(unix)]
 fn claim(file: &fs::File) -> io::Result<()> {
-    use rustix::fs::{FlockOperation, flock};
-    Ok(flock(file, FlockOperation::NonBlockingLockExclusive)?)
+    Ok(file.try_lock()?)
 }
 
-/// Elsewhere there are no such locks, so nothing is known to be left over.
+/// Elsewhere a file that is locked cannot take the place of another, so nothing is known to be left over.
 #[cfg(not(unix))]
 fn claim(_: &fs::File) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())

@@ -216,7 +216,7 @@ fn what_a_killed_run_left_is_removed_by_the_next() {
         fs::write(path, "half a gri").unwrap();
     }
     let lock = fs::File::open(&held).unwrap();
-    rustix::fs::flock(&lock, rustix::fs::FlockOperation::LockExclusive).unwrap();
+    lock.lock().unwrap();
     assert_eq!(apply(&path).status.code(), Some(0));
     assert!(!leftover.exists());
     assert!(held.exists() && mine.exists());
