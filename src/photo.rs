@@ -1,6 +1,7 @@
 //! A photo of a sudoku, read: where its grid lies, what stands in its cells, and what the solver
 //! decides where the eye cannot tell.
 
+pub mod alike;
 pub mod cells;
 mod content;
 mod decide;

@@ -79,6 +79,13 @@ impl Likelihoods {
         Self::new(logarithms)
     }
 
+    /// The same, where something else tells of `content`, too: the logarithm of how much likelier that
+    /// makes it.
+    pub(super) fn weighed(mut self, content: Content, weight: f32) -> Self {
+        self.0[content.index()] += weight;
+        Self::new(self.0)
+    }
+
     /// The logarithm of the likelihood of `content`.
     pub const fn of(&self, content: Content) -> f32 {
         self.0[content.index()]

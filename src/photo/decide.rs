@@ -23,9 +23,15 @@ const MOST_ODD: usize = 3;
 /// How much less likely (natural logarithm) a page is on which somebody has written than one that is fresh.
 const TOUCHED: f32 = -3.0;
 
-/// How likely an entry is right, and one given wrong digit; natural logarithms of 0.97 and 0.03 / 8.
-const RIGHT: f32 = -0.030_459;
-const WRONG: f32 = -5.585_999;
+/// How likely all entries of a page are right, and how likely some are wrong; natural logarithms of 0.7
+/// and 0.3.
+const FAULTLESS: f32 = -0.356_675;
+const FAULTY: f32 = -1.203_973;
+
+/// How likely an entry of a page with mistakes is right, and one given wrong digit; natural logarithms of
+/// 0.95 and 0.05 / 8.
+const RIGHT: f32 = -0.051_293;
+const WRONG: f32 = -5.075_174;
 
 /// Contents that are less likely than the likeliest by this (natural logarithm) are not considered.
 const FAR: f32 = 16.0;
@@ -118,39 +124,63 @@ impl Whole {
     /// With the likeliest entries beside these printed digits.
     fn new(seen: &[Likelihoods; 81], printed: [Option<Digit>; 81]) -> Self {
         let solution = one_solution(&printed);
-        let content = |cell: Cell| match printed[cell.index()] {
-            Some(digit) => Content::Printed(digit),
-            None => best_entry(&seen[cell.index()], right_digit(solution, cell)),
+        let with = |best: fn(&Likelihoods, Option<Digit>) -> Content| {
+            let content = |cell: Cell| match printed[cell.index()] {
+                Some(digit) => Content::Printed(digit),
+                None => best(&seen[cell.index()], right_digit(solution, cell)),
+            };
+            Self { contents: Cell::ALL.map(content), solution }
         };
-        Self { contents: Cell::ALL.map(content), solution }
-    }
-
-    /// Has somebody written in it, apart from this cell?
-    fn is_touched(&self, apart: Option<Cell>) -> bool {
-        let others = Cell::ALL.into_iter().filter(|&cell| Some(cell) != apart);
-        others.map(|cell| self.contents[cell.index()]).any(Content::is_written)
+        let (faultless, faulty) = (with(right_entry), with(best_entry));
+        if faulty.cost(seen) < faultless.cost(seen) { faulty } else { faultless }
     }
 
     fn printed(&self) -> [Option<Digit>; 81] {
         self.contents.map(Content::printed)
     }
 
-    /// What it costs (natural logarithm) against the same printed digits, if those had one solution and
-    /// each entry were right.
+    /// The same with other content in one cell.
+    fn with(&self, cell: Cell, content: Content) -> Self {
+        let mut contents = self.contents;
+        contents[cell.index()] = content;
+        let is_same = content.printed() == self.contents[cell.index()].printed();
+        let solution =
+            if is_same { self.solution } else { one_solution(&contents.map(Content::printed)) };
+        Self { contents, solution }
+    }
+
+    /// What it costs (natural logarithm) against the same printed digits, if the likeliest stood in each
+    /// cell without one.
     fn cost(&self, seen: &[Likelihoods; 81]) -> f32 {
-        let unsound = if self.solution.is_some() { 0.0 } else { -UNSOUND };
-        let of_cell = |cell: Cell| {
-            let (seen, content) = (&seen[cell.index()], self.contents[cell.index()]);
-            let right = right_digit(self.solution, cell);
-            if content.printed().is_some() {
-                0.0
+        let cells = self.contents.iter().zip(seen);
+        let entries = cells.filter(|(content, _)| content.printed().is_none());
+        entries.map(|(&content, seen)| hoped(seen) - seen.of(content)).sum::<f32>() - self.weight()
+    }
+
+    /// How likely such a page is (natural logarithm), before anybody looks.
+    fn weight(&self) -> f32 {
+        let soundness = if self.solution.is_some() { 0.0 } else { UNSOUND };
+        let is_touched = self.contents.iter().any(|content| content.is_written());
+        let touched = if is_touched { TOUCHED } else { 0.0 };
+        soundness + oddness(&self.printed()) + touched + self.care()
+    }
+
+    /// How likely it is that somebody writes as much that is right, and as much that is wrong.
+    fn care(&self) -> f32 {
+        let (mut n_right, mut n_wrong) = (0_u8, 0_u8);
+        for cell in Cell::ALL {
+            let Content::Written(digit) = self.contents[cell.index()] else { continue };
+            if right_digit(self.solution, cell).is_none_or(|right| right == digit) {
+                n_right += 1;
             } else {
-                hoped(seen) - weighed(seen, content, right)
+                n_wrong += 1;
             }
-        };
-        let touched = if self.is_touched(None) { TOUCHED } else { 0.0 };
-        let cells: f32 = Cell::ALL.into_iter().map(of_cell).sum();
-        unsound - oddness(&self.printed()) - touched + cells
+        }
+        if n_wrong == 0 {
+            FAULTLESS
+        } else {
+            FAULTY + f32::from(n_right) * RIGHT + f32::from(n_wrong) * WRONG
+        }
     }
 }
 
@@ -221,29 +251,36 @@ fn entries() -> impl Iterator<Item = Content> {
     Content::all().filter(|it| it.printed().is_none())
 }
 
-/// The most that a cell without a printed digit can weigh: if what is written there is right.
+/// The likelihood of the likeliest content of a cell without a printed digit.
 fn hoped(seen: &Likelihoods) -> f32 {
-    let right = |content: Content| match content {
-        Content::Written(digit) => Some(digit),
-        Content::Blank | Content::Printed(_) => None,
-    };
-    entries().map(|it| weighed(seen, it, right(it))).fold(f32::NEG_INFINITY, f32::max)
+    entries().map(|it| seen.of(it)).fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// How likely `content` is, if the digit of the solution is `right`.
-fn weighed(seen: &Likelihoods, content: Content, right: Option<Digit>) -> f32 {
-    let before = match content {
-        Content::Written(digit) if right.is_none_or(|it| it == digit) => RIGHT,
-        Content::Written(_) => WRONG,
-        Content::Blank | Content::Printed(_) => 0.0,
+/// The likeliest content of a cell without a printed digit, if no entry is wrong; of equals, the first.
+fn right_entry(seen: &Likelihoods, right: Option<Digit>) -> Content {
+    let is_right = |content: Content| match content {
+        Content::Written(digit) => right.is_none_or(|right| right == digit),
+        Content::Blank | Content::Printed(_) => true,
     };
-    seen.of(content) + before
+    likeliest_of(entries().filter(|&it| is_right(it)), |it| seen.of(it))
 }
 
-/// The likeliest content of a cell without a printed digit; of equals, the first.
+/// The likeliest content of a cell without a printed digit, if some entries are wrong; of equals, the first.
 fn best_entry(seen: &Likelihoods, right: Option<Digit>) -> Content {
-    let weight = |content| weighed(seen, content, right);
-    entries().fold(Content::Blank, |best, it| if weight(it) > weight(best) { it } else { best })
+    likeliest_of(entries(), |content| match content {
+        Content::Written(digit) if right.is_some_and(|right| right != digit) => {
+            seen.of(content) + WRONG
+        }
+        Content::Written(_) => seen.of(content) + RIGHT,
+        Content::Blank | Content::Printed(_) => seen.of(content),
+    })
+}
+
+fn likeliest_of(
+    contents: impl Iterator<Item = Content>,
+    weight: impl Fn(Content) -> f32,
+) -> Content {
+    contents.fold(Content::Blank, |best, it| if weight(it) > weight(best) { it } else { best })
 }
 
 fn right_digit(solution: Option<Solution>, cell: Cell) -> Option<Digit> {
@@ -281,20 +318,7 @@ fn read_cell(seen: &Likelihoods, whole: &Whole, cell: Cell) -> CellReading {
 /// How likely `content` is in `cell`, if the others are as they are in `whole`.
 fn weight_in(seen: &Likelihoods, whole: &Whole, cell: Cell, content: Content) -> f32 {
     let now = whole.contents[cell.index()];
-    let is_first_written = content.is_written() && !whole.is_touched(Some(cell));
-    let touched = if is_first_written { TOUCHED } else { 0.0 };
-    if seen.of(content) < seen.of(now) - FAR || content.printed() == now.printed() {
-        return weighed(seen, content, right_digit(whole.solution, cell)) + touched;
-    }
-    let before = whole.printed();
-    let mut printed = before;
-    printed[cell.index()] = content.printed();
-    let solution = one_solution(&printed);
-    let unsound = match (solution, whole.solution) {
-        (None, Some(_)) => UNSOUND,
-        (Some(_), None) => -UNSOUND,
-        (None, None) | (Some(_), Some(_)) => 0.0,
-    };
-    let odd = oddness(&printed) - oddness(&before);
-    weighed(seen, content, right_digit(solution, cell)) + unsound + odd + touched
+    let is_far = seen.of(content) < seen.of(now) - FAR;
+    let weight = if is_far { whole.weight() } else { whole.with(cell, content).weight() };
+    seen.of(content) + weight
 }

@@ -1,5 +1,6 @@
 //! A photo, read: the grid is found, its cells are seen, and the solver decides.
 
+use super::alike;
 use super::cells::{self, Cut};
 use super::content::{Content, Likelihoods};
 use super::decide::{CellReading, Decided, Soundness, decide};
@@ -120,7 +121,8 @@ impl Page {
     }
 
     fn looked_at(self, eye: &Eye) -> Looked {
-        let seen = Cell::ALL.map(|cell| eye.see(&self.cuts[cell.index()]));
+        let alone = Cell::ALL.map(|cell| eye.see(&self.cuts[cell.index()]));
+        let seen = alike::compared(&self.cuts, &alone);
         let decided = decide(&seen);
         Looked { page: self, seen, decided }
     }

@@ -179,6 +179,28 @@ fn a_wrong_digit_that_is_clearly_written_stays() {
 }
 
 #[test]
+fn who_made_no_mistake_elsewhere_has_hardly_made_this_one() {
+    let blank: Vec<usize> = (0..81).filter(|&at| PRINTED.as_bytes()[at] == b'.').collect();
+    let right = |at: usize| solution().digit(Cell::ALL[at]).number();
+    let wrong = |at: usize| right(at) % 9 + 1;
+    let doubt = [(written(wrong(blank[0])), 0.0), (written(right(blank[0])), -7.0)];
+    let mut photo = filled_photo();
+    photo[blank[0]] = seen(&doubt);
+    let decided = decide(&photo);
+    assert_eq!(decided.cells[blank[0]].content, written(right(blank[0])));
+    assert!(decided.cells[blank[0]].is_doubtful());
+    // Two mistakes that are clear: then this is one, too.
+    for &at in &blank[1..3] {
+        photo[at] = clear(written(wrong(at)));
+    }
+    let decided = decide(&photo);
+    assert_eq!(decided.cells[blank[0]].content, written(wrong(blank[0])));
+    for &at in &blank[1..3] {
+        assert_eq!(decided.cells[at].content, written(wrong(at)));
+    }
+}
+
+#[test]
 fn printed_digits_that_are_no_puzzle_stay_if_they_are_clear() {
     let mut photo = clear_photo();
     photo[at("R9C9")] = clear(printed(9));
