@@ -112,6 +112,7 @@ mod explain;
 #[cfg(feature = "words")]
 mod glossary;
 pub mod grid;
+pub mod rate;
 #[cfg(feature = "words")]
 pub mod render;
 #[cfg(feature = "web")]

@@ -1,0 +1,266 @@
+//! All that follows from one candidate, true or false, until a contradiction.
+
+use super::super::board::Board;
+use super::super::found::Ends;
+use super::super::tables::{Bits, CELLS, HOUSES, HOUSES_OF, Nine, PEERS, PLACES_OF, is_two};
+use super::multiple::Kind;
+
+/// A candidate that is true or false, by the place where the web has it.
+type At = u16;
+
+/// What follows, in the order in which it was found, and from what.
+pub(super) struct Web {
+    /// The candidates found to be true, and to be false, by digit.
+    pub(super) on: [u128; 9],
+    pub(super) off: [u128; 9],
+    /// Where each candidate is in the lists below.
+    on_at: [At; 729],
+    off_at: [At; 729],
+    /// Candidates by cell and digit, twice, and one more if it is true.
+    nodes: Vec<u16>,
+    /// What each follows from, in one row.
+    parents: Vec<At>,
+    /// Where the parents of each node end in that row.
+    parents_end: Vec<u32>,
+    /// The longest way from the start to each node, in nodes.
+    heights: Vec<u16>,
+    ons: Vec<At>,
+    offs: Vec<At>,
+    /// A candidate that is both, first as it is true, then as it is false.
+    pub(super) contradiction: Option<[At; 2]>,
+}
+
+const fn code(candidate: usize, ends: Ends) -> u16 {
+    candidate as u16 * 2 + matches!(ends, Ends::On) as u16
+}
+
+impl Web {
+    pub(super) fn new() -> Self {
+        Self {
+            on: [0; 9],
+            off: [0; 9],
+            on_at: [0; 729],
+            off_at: [0; 729],
+            nodes: Vec::new(),
+            parents: Vec::new(),
+            parents_end: Vec::new(),
+            heights: Vec::new(),
+            ons: Vec::new(),
+            offs: Vec::new(),
+            contradiction: None,
+        }
+    }
+
+    fn clear(&mut self) {
+        self.on = [0; 9];
+        self.off = [0; 9];
+        self.nodes.clear();
+        self.parents.clear();
+        self.parents_end.clear();
+        self.heights.clear();
+        self.ons.clear();
+        self.offs.clear();
+        self.contradiction = None;
+    }
+
+    /// Adds what has the parents that stand at the end of the row.
+    fn add(&mut self, candidate: usize, ends: Ends) -> At {
+        let at = self.nodes.len() as At;
+        let first = self.parents_end.last().map_or(0, |&end| end as usize);
+        let parents = self.parents[first..].iter();
+        let highest = parents.map(|&parent| self.heights[usize::from(parent)]).max().unwrap_or(0);
+        self.heights.push(highest + 1);
+        self.parents_end.push(self.parents.len() as u32);
+        self.nodes.push(code(candidate, ends));
+        at
+    }
+
+    fn add_on(&mut self, candidate: usize) -> At {
+        let at = self.add(candidate, Ends::On);
+        self.on[candidate % 9] |= 1 << (candidate / 9);
+        self.on_at[candidate] = at;
+        self.ons.push(at);
+        at
+    }
+
+    fn add_off(&mut self, candidate: usize) -> At {
+        let at = self.add(candidate, Ends::Off);
+        self.off[candidate % 9] |= 1 << (candidate / 9);
+        self.off_at[candidate] = at;
+        self.offs.push(at);
+        at
+    }
+
+    pub(super) fn has(&self, candidate: usize, ends: Ends) -> bool {
+        let of = match ends {
+            Ends::On => &self.on,
+            Ends::Off => &self.off,
+        };
+        of[candidate % 9] & (1 << (candidate / 9)) != 0
+    }
+
+    /// Where a candidate is that the web has.
+    pub(super) const fn at(&self, candidate: usize, ends: Ends) -> At {
+        match ends {
+            Ends::On => self.on_at[candidate],
+            Ends::Off => self.off_at[candidate],
+        }
+    }
+
+    /// The candidates, in the order in which they were found.
+    pub(super) fn in_order(&self) -> impl Iterator<Item = (usize, Ends)> {
+        self.nodes.iter().map(|&code| {
+            (usize::from(code / 2), if code & 1 == 1 { Ends::On } else { Ends::Off })
+        })
+    }
+
+    fn parents_of(&self, at: usize) -> &[At] {
+        let first = if at == 0 { 0 } else { self.parents_end[at - 1] as usize };
+        &self.parents[first..self.parents_end[at] as usize]
+    }
+
+    /// At least so many nodes lead to it, itself counted.
+    pub(super) fn height(&self, at: At) -> u32 {
+        u32::from(self.heights[usize::from(at)])
+    }
+
+    /// How many nodes lead to it, itself counted.
+    pub(super) fn n_ancestors(&self, at: At) -> u32 {
+        let mut marked = [0_u64; 24];
+        marked[usize::from(at) / 64] |= 1 << (at % 64);
+        let mut n = 0;
+        for word in (0..=usize::from(at) / 64).rev() {
+            while marked[word] != 0 {
+                let bit = 63 - marked[word].leading_zeros() as usize;
+                marked[word] &= !(1 << bit);
+                n += 1;
+                for &parent in self.parents_of(word * 64 + bit) {
+                    marked[usize::from(parent) / 64] |= 1 << (parent % 64);
+                }
+            }
+        }
+        n
+    }
+}
+
+/// Grows webs on a board.
+pub(super) struct Grower<'a> {
+    start: &'a Board,
+    board: Board,
+    kind: Kind,
+}
+
+impl<'a> Grower<'a> {
+    pub(super) fn new(start: &'a Board, kind: Kind) -> Self {
+        Self { start, board: start.clone(), kind }
+    }
+
+    /// Fills `web` with what follows from `candidate`.
+    pub(super) fn grow(&mut self, web: &mut Web, candidate: usize, ends: Ends) {
+        web.clear();
+        if self.kind.is_dynamic() {
+            self.board.clone_from(self.start);
+        }
+        match ends {
+            Ends::On => web.add_on(candidate),
+            Ends::Off => web.add_off(candidate),
+        };
+        let (mut next_on, mut next_off) = (0, 0);
+        loop {
+            if let Some(&on) = web.ons.get(next_on) {
+                next_on += 1;
+                self.follow_on(web, on);
+            } else if let Some(&off) = web.offs.get(next_off) {
+                next_off += 1;
+                self.follow_off(web, off);
+            } else {
+                return;
+            }
+            if web.contradiction.is_some() {
+                return;
+            }
+        }
+    }
+
+    fn follow_on(&self, web: &mut Web, at: At) {
+        let candidate = usize::from(web.nodes[usize::from(at)] / 2);
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        if self.kind.in_cells() {
+            for other in Nine(self.board.cands[cell] & !(1 << digit)) {
+                if self.turn_off(web, cell * 9 + other, at) {
+                    return;
+                }
+            }
+        }
+        let seen = self.board.cells[digit] & PEERS[cell];
+        let block = HOUSES[usize::from(HOUSES_OF[cell][0])];
+        let row = HOUSES[usize::from(HOUSES_OF[cell][1])];
+        let is_new = !web.off[digit];
+        for part in [seen & block, seen & row & !block, seen & !row & !block] {
+            for other in Bits(part & is_new) {
+                if self.turn_off(web, other * 9 + digit, at) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Notes that `candidate` is false; is that a contradiction?
+    fn turn_off(&self, web: &mut Web, candidate: usize, from: At) -> bool {
+        if web.has(candidate, Ends::On) {
+            web.parents.push(from);
+            let off = web.add(candidate, Ends::Off);
+            web.contradiction = Some([web.on_at[candidate], off]);
+            return true;
+        }
+        if !web.has(candidate, Ends::Off) {
+            web.parents.push(from);
+            web.add_off(candidate);
+        }
+        false
+    }
+
+    fn follow_off(&mut self, web: &mut Web, at: At) {
+        let candidate = usize::from(web.nodes[usize::from(at)] / 2);
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        let mut made = [(usize::MAX, 0_u16); 4];
+        let digits = self.board.cands[cell];
+        if self.kind.in_cells() && is_two(digits) {
+            let other = (digits & !(1 << digit)).trailing_zeros() as usize;
+            made[0] = (cell * 9 + other, self.start.cands[cell] & !digits);
+        }
+        for (i, house) in HOUSES_OF[cell].into_iter().map(usize::from).enumerate() {
+            let places = self.board.places[house][digit];
+            if is_two(places) {
+                let place = (places & !(1 << PLACES_OF[cell][i])).trailing_zeros();
+                let other = usize::from(CELLS[house][place as usize]);
+                made[i + 1] = (other * 9 + digit, self.start.places[house][digit] & !places);
+            }
+        }
+        if self.kind.is_dynamic() {
+            self.board.remove(cell, digit);
+        }
+        for (i, (on, hidden)) in made.into_iter().enumerate() {
+            if on == usize::MAX || web.has(on, Ends::On) {
+                continue;
+            }
+            web.parents.push(at);
+            for which in Nine(hidden) {
+                let removed = match i {
+                    0 => cell * 9 + which,
+                    _ => {
+                        let house = usize::from(HOUSES_OF[cell][i - 1]);
+                        usize::from(CELLS[house][which]) * 9 + digit
+                    }
+                };
+                web.parents.push(web.off_at[removed]);
+            }
+            if web.has(on, Ends::Off) {
+                let at = web.add(on, Ends::On);
+                web.contradiction = Some([at, web.off_at[on]]);
+                return;
+            }
+            web.add_on(on);
+        }
+    }
+}
