@@ -6,10 +6,13 @@
 //! the rating of the first step. This is another program that walks the same path.
 
 mod board;
+mod bug;
 mod chain;
+mod exclusion;
 mod fish;
 mod found;
 mod locking;
+mod loops;
 mod sets;
 mod singles;
 mod tables;
@@ -159,7 +162,7 @@ impl Walk {
 
 /// The first step that Sudoku Explainer comes to.
 fn next(board: &Board, budget: &Budget) -> Result<Option<Found>, Over> {
-    if let Some(found) = direct(board).or_else(|| indirect(board)).or_else(|| chain::forcing_chains(board)) {
+    if let Some(found) = direct(board).or_else(|| indirect(board)).or_else(|| chain::forcing_chains(board)).or_else(|| exclusion::aligned_exclusion(board, Size::Three)) {
         return Ok(Some(found));
     }
     for kind in [chain::Kind::Nishio, chain::Kind::Multiple(Power::Static), chain::Kind::Multiple(Power::Dynamic)] {
@@ -190,9 +193,12 @@ fn indirect(board: &Board) -> Option<Found> {
         .or_else(|| sets::hidden(board, Size::Three))
         .or_else(|| wings::xy_wing(board))
         .or_else(|| wings::xyz_wing(board))
+        .or_else(|| loops::unique_loop(board))
         .or_else(|| sets::naked(board, Size::Four))
         .or_else(|| fish::fish(board, Size::Four))
         .or_else(|| sets::hidden(board, Size::Four))
+        .or_else(|| bug::grave(board))
+        .or_else(|| exclusion::aligned_exclusion(board, Size::Two))
 }
 
 fn step(found: &Found) -> Step {

@@ -1,0 +1,220 @@
+//! Loops of two digits that could be exchanged if no cell had another candidate.
+
+use super::board::Board;
+use super::found::Found;
+use super::tables::{Bits, CELLS, HOUSES, HOUSES_OF, Nine, PEERS, is_two};
+use super::technique::Technique;
+
+/// At most so many cells have other candidates than the two, unless all have the same one.
+const MOST_EXTRA: u32 = 2;
+
+/// The easiest unique rectangle or loop.
+pub(super) fn unique_loop(board: &Board) -> Option<Found> {
+    let mut search = Search { board, digits: 0, path: Vec::with_capacity(16), best: None };
+    for cell in Bits(board.empty).filter(|&cell| is_two(board.cands[cell])) {
+        search.digits = board.cands[cell];
+        search.extend(cell, 0, 3, MOST_EXTRA);
+    }
+    search.best
+}
+
+struct Search<'a> {
+    board: &'a Board,
+    digits: u16,
+    path: Vec<u8>,
+    best: Option<Found>,
+}
+
+/// A loop that is closed, and what its cells have beside its two digits.
+struct Loop<'a> {
+    board: &'a Board,
+    digits: u16,
+    cells: &'a [u8],
+    all: u128,
+    /// The cells with other candidates.
+    extra_cells: u128,
+    extra_digits: u16,
+}
+
+impl Search<'_> {
+    /// Goes on from `cell`, which was reached in a house of the kind `last`.
+    fn extend(&mut self, cell: usize, extra_digits: u16, last: usize, more_extra: u32) {
+        self.path.push(cell as u8);
+        for kind in (0..3).filter(|&kind| kind != last) {
+            let house = usize::from(HOUSES_OF[cell][kind]);
+            for next in CELLS[house].map(usize::from) {
+                if usize::from(self.path[0]) == next && self.path.len() >= 4 {
+                    self.close();
+                    continue;
+                }
+                let digits = self.board.cands[next];
+                if digits & self.digits != self.digits || self.path.contains(&(next as u8)) {
+                    continue;
+                }
+                let extra_digits = extra_digits | digits & !self.digits;
+                let is_extra = !is_two(digits);
+                if !is_extra || extra_digits.count_ones() == 1 || more_extra > 0 {
+                    let more_extra = more_extra.saturating_sub(u32::from(is_extra));
+                    self.extend(next, extra_digits, kind, more_extra);
+                }
+            }
+        }
+        self.path.pop();
+    }
+
+    /// Takes the loop, if it is one and easier than those before.
+    fn close(&mut self) {
+        if !is_loop(&self.path) {
+            return;
+        }
+        let all = self.path.iter().fold(0, |all, &cell| all | 1 << cell);
+        let extra_cells = Bits(all).filter(|&cell| self.board.cands[cell] != self.digits);
+        let extra_cells = extra_cells.fold(0, |all, cell| all | 1 << cell);
+        let extra_digits = Bits(extra_cells).fold(0, |all, cell| all | self.board.cands[cell]);
+        let found = Loop {
+            board: self.board,
+            digits: self.digits,
+            cells: &self.path,
+            all,
+            extra_cells,
+            extra_digits: extra_digits & !self.digits,
+        };
+        found.each(|step| {
+            let key = |it: &Found| (it.rating, kind(it.technique));
+            if self.best.as_ref().is_none_or(|best| key(&step) < key(best)) {
+                self.best = Some(step);
+            }
+        });
+    }
+}
+
+const fn kind(technique: Technique) -> u8 {
+    if let Technique::UniqueLoop { kind, .. } = technique { kind } else { 0 }
+}
+
+/// Does each house have two cells of the path or none, one at an even place and one at an odd one?
+fn is_loop(path: &[u8]) -> bool {
+    let mut houses = [0_u32; 2];
+    for (i, &cell) in path.iter().enumerate() {
+        for house in HOUSES_OF[usize::from(cell)] {
+            let bit = 1 << house;
+            if houses[i % 2] & bit != 0 {
+                return false;
+            }
+            houses[i % 2] |= bit;
+        }
+    }
+    houses[0] == houses[1]
+}
+
+impl Loop<'_> {
+    /// Hands over each step that the loop gives.
+    fn each(&self, mut take: impl FnMut(Found)) {
+        match self.extra_cells.count_ones() {
+            0 => {}
+            1 => self.one_cell().into_iter().for_each(take),
+            _ if self.extra_digits.count_ones() == 1 => {
+                self.one_digit().into_iter().for_each(take);
+            }
+            2 => {
+                self.locked().into_iter().for_each(&mut take);
+                self.sets(take);
+            }
+            _ => {}
+        }
+    }
+
+    fn technique(&self, kind: u8) -> Technique {
+        Technique::UniqueLoop { length: self.cells.len() as u8, kind }
+    }
+
+    fn rating(&self) -> f64 {
+        match self.cells.len() {
+            0..=4 => 4.5,
+            5..=6 => 4.6,
+            7..=8 => 4.7,
+            _ => 5.0,
+        }
+    }
+
+    /// Type 1: one cell has more.
+    fn one_cell(&self) -> Option<Found> {
+        let removed = Bits(self.extra_cells).map(|cell| (cell, self.digits));
+        Found::removing(self.technique(1), self.rating(), self.board, removed)
+    }
+
+    /// Type 2: all that have more have the same digit.
+    fn one_digit(&self) -> Option<Found> {
+        let seen = Bits(self.extra_cells).fold(!self.all, |seen, cell| seen & PEERS[cell]);
+        let digit = self.extra_digits.trailing_zeros() as usize;
+        Found::clearing(self.technique(2), self.rating(), self.board, digit, seen)
+    }
+
+    /// The houses of both cells with more.
+    fn common_houses(&self) -> impl Iterator<Item = usize> {
+        let cells = self.extra_cells;
+        let first = HOUSES_OF[cells.trailing_zeros() as usize].into_iter().map(usize::from);
+        first.filter(move |&house| cells & !HOUSES[house] == 0)
+    }
+
+    /// Type 4: one of the two digits is locked in the two cells, so the other goes.
+    fn locked(&self) -> Option<Found> {
+        self.common_houses().find_map(|house| {
+            Nine(self.digits).find_map(|digit| {
+                if self.board.cells[digit] & HOUSES[house] & !self.extra_cells != 0 {
+                    return None;
+                }
+                let other = self.digits & !(1 << digit);
+                let removed = Bits(self.extra_cells).map(|cell| (cell, other));
+                Found::removing(self.technique(4), self.rating(), self.board, removed)
+            })
+        })
+    }
+
+    /// Type 3: the two cells are one cell of a set.
+    fn sets(&self, mut take: impl FnMut(Found)) {
+        for house in self.common_houses() {
+            let n_empty = self.board.n_empty(house);
+            let others = HOUSES[house] & self.board.empty & !self.extra_cells;
+            let others: Vec<usize> = Bits(others).collect();
+            for chosen in 1_u32..1 << others.len() {
+                let size = chosen.count_ones() + 1;
+                if size * 2 > n_empty {
+                    continue;
+                }
+                let is_in = |i: usize| chosen & (1 << i) != 0;
+                let (inside, outside): (Vec<_>, Vec<_>) =
+                    others.iter().enumerate().partition(|&(i, _)| is_in(i));
+                let inside: Vec<usize> = inside.into_iter().map(|(_, &cell)| cell).collect();
+                let outside: Vec<usize> = outside.into_iter().map(|(_, &cell)| cell).collect();
+                self.naked(size, &inside, &outside).into_iter().for_each(&mut take);
+                self.hidden(size, &inside, &outside).into_iter().for_each(&mut take);
+            }
+        }
+    }
+
+    /// The other digits of the loop and those of the cells inside are a naked set.
+    fn naked(&self, size: u32, inside: &[usize], outside: &[usize]) -> Option<Found> {
+        let of = |all: u16, &cell: &usize| all | self.board.cands[cell];
+        let digits = inside.iter().fold(self.extra_digits, of);
+        if digits.count_ones() != size {
+            return None;
+        }
+        let rating = self.rating() + f64::from(size - 1) * 0.1;
+        let removed = outside.iter().map(|&cell| (cell, digits));
+        Found::removing(self.technique(3), rating, self.board, removed)
+    }
+
+    /// The two digits of the loop and those that neither it nor the cells outside have are a hidden set.
+    fn hidden(&self, size: u32, inside: &[usize], outside: &[usize]) -> Option<Found> {
+        let of = |all: u16, &cell: &usize| all | self.board.cands[cell];
+        let elsewhere = outside.iter().fold(self.extra_digits, of);
+        let digits = inside.iter().fold(self.digits, of) & !(elsewhere & !self.digits);
+        if elsewhere & self.digits != 0 || digits.count_ones() != size {
+            return None;
+        }
+        let rating = self.rating() + f64::from(size - 2) * 0.1;
+        let removed = inside.iter().map(|&cell| (cell, !digits));
+        Found::removing(self.technique(3), rating, self.board, removed)
+    }
+}
