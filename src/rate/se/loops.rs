@@ -79,12 +79,12 @@ impl Search<'_> {
             extra_cells,
             extra_digits: extra_digits & !self.digits,
         };
-        found.each(|step| {
-            let key = |it: &Found| (it.rating, kind(it.technique));
+        let key = |it: &Found| (it.rating, kind(it.technique));
+        for step in found.each() {
             if self.best.as_ref().is_none_or(|best| key(&step) < key(best)) {
                 self.best = Some(step);
             }
-        });
+        }
     }
 }
 
@@ -107,20 +107,25 @@ fn is_loop(path: &[u8]) -> bool {
     houses[0] == houses[1]
 }
 
+/// So many of the cells, and the others, in all ways.
+fn splits(cells: &[usize], size: u32) -> impl Iterator<Item = (Vec<usize>, Vec<usize>)> {
+    let chosen = (1_u32..1 << cells.len()).filter(move |chosen| chosen.count_ones() == size);
+    chosen.map(|chosen| {
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            cells.iter().enumerate().partition(|&(i, _)| chosen & (1 << i) != 0);
+        let cells = |part: Vec<(usize, &usize)>| part.into_iter().map(|(_, &cell)| cell).collect();
+        (cells(inside), cells(outside))
+    })
+}
+
 impl Loop<'_> {
-    /// Hands over each step that the loop gives.
-    fn each(&self, mut take: impl FnMut(Found)) {
+    /// The steps that the loop gives, those of type 3 and type 4 after each other.
+    fn each(&self) -> Vec<Found> {
         match self.extra_cells.count_ones() {
-            0 => {}
-            1 => self.one_cell().into_iter().for_each(take),
-            _ if self.extra_digits.count_ones() == 1 => {
-                self.one_digit().into_iter().for_each(take);
-            }
-            2 => {
-                self.locked().into_iter().for_each(&mut take);
-                self.sets(take);
-            }
-            _ => {}
+            1 => self.one_cell().into_iter().collect(),
+            _ if self.extra_digits.count_ones() == 1 => self.one_digit().into_iter().collect(),
+            2 => self.sets().into_iter().chain(self.locked()).collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -171,26 +176,26 @@ impl Loop<'_> {
         })
     }
 
-    /// Type 3: the two cells are one cell of a set.
-    fn sets(&self, mut take: impl FnMut(Found)) {
+    /// Type 3: the two cells are one cell of a set. Small sets first, naked ones before hidden ones; what
+    /// takes away the same as a set before is not told again, though its rating can be lower.
+    fn sets(&self) -> Vec<Found> {
+        let mut found: Vec<Found> = Vec::new();
         for house in self.common_houses() {
-            let n_empty = self.board.n_empty(house);
             let others = HOUSES[house] & self.board.empty & !self.extra_cells;
             let others: Vec<usize> = Bits(others).collect();
-            for chosen in 1_u32..1 << others.len() {
-                let size = chosen.count_ones() + 1;
-                if size * 2 > n_empty {
-                    continue;
+            for size in 2..=self.board.n_empty(house) / 2 {
+                let naked = splits(&others, size - 1)
+                    .filter_map(|(inside, outside)| self.naked(size, &inside, &outside));
+                let hidden = splits(&others, size - 1)
+                    .filter_map(|(inside, outside)| self.hidden(size, &inside, &outside));
+                for step in naked.chain(hidden) {
+                    if found.iter().all(|it| it.removed != step.removed) {
+                        found.push(step);
+                    }
                 }
-                let is_in = |i: usize| chosen & (1 << i) != 0;
-                let (inside, outside): (Vec<_>, Vec<_>) =
-                    others.iter().enumerate().partition(|&(i, _)| is_in(i));
-                let inside: Vec<usize> = inside.into_iter().map(|(_, &cell)| cell).collect();
-                let outside: Vec<usize> = outside.into_iter().map(|(_, &cell)| cell).collect();
-                self.naked(size, &inside, &outside).into_iter().for_each(&mut take);
-                self.hidden(size, &inside, &outside).into_iter().for_each(&mut take);
             }
         }
+        found
     }
 
     /// The other digits of the loop and those of the cells inside are a naked set.
