@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use super::found::Found;
-use super::tables::{Bits, Nine, PEERS, is_one};
+use super::tables::{Bits, Nine, PEERS, is_one, is_two};
 use super::technique::{Size, Technique};
 
 /// The first aligned exclusion that takes candidates away.
@@ -58,42 +58,63 @@ impl Search<'_> {
     }
 
     fn exclude(&self, cells: &[usize], excluders: u128) -> Option<Found> {
-        let mut others: Vec<u16> =
-            Bits(excluders).map(|cell| self.board.cands[cell]).collect();
-        others.dedup();
-        let mut allowed = vec![0_u16; cells.len()];
-        let mut digits = Vec::with_capacity(cells.len());
-        self.combine(cells, &others, &mut digits, &mut allowed);
+        let digits = |i: usize| self.board.cands[cells[i]];
+        let clash = |i: usize, j: usize| PEERS[cells[i]] & (1 << cells[j]) != 0;
+        let excluded = Excluded::by(self.board, excluders);
+        let mut allowed = [0_u16; 3];
+        for first in Nine(digits(0)) {
+            for second in Nine(digits(1)) {
+                if clash(0, 1) && first == second || excluded.pairs[first] & (1 << second) != 0 {
+                    continue;
+                }
+                let mut third = 0;
+                if cells.len() == 3 {
+                    let clashing = u16::from(clash(0, 2)) << first | u16::from(clash(1, 2)) << second;
+                    third = digits(2) & !clashing & !excluded.with(first, second);
+                    if third == 0 {
+                        continue;
+                    }
+                }
+                allowed[0] |= 1 << first;
+                allowed[1] |= 1 << second;
+                allowed[2] |= third;
+            }
+        }
+        if cells.iter().zip(allowed).all(|(&cell, digits)| self.board.cands[cell] == digits) {
+            return None;
+        }
         let rating = if self.size == Size::Two { 6.2 } else { 7.5 };
         let removed = cells.iter().zip(&allowed).map(|(&cell, &digits)| (cell, !digits));
         Found::removing(Technique::AlignedExclusion(self.size), rating, self.board, removed)
     }
+}
 
-    /// Tries all digits of the cells from that of the next one on, and notes those that are allowed.
-    fn combine(
-        &self,
-        cells: &[usize],
-        others: &[u16],
-        digits: &mut Vec<u16>,
-        allowed: &mut [u16],
-    ) {
-        let Some(&cell) = cells.get(digits.len()) else {
-            let all = digits.iter().fold(0, |all, digit| all | digit);
-            if others.iter().all(|&other| other & !all != 0) {
-                allowed.iter_mut().zip(digits).for_each(|(allowed, digit)| *allowed |= *digit);
-            }
-            return;
-        };
-        for digit in Nine(self.board.cands[cell]) {
-            let digit = 1 << digit;
-            let clashes = |(&other, &of): (&usize, &u16)| {
-                of == digit && PEERS[cell] & (1 << other) != 0
-            };
-            if !cells.iter().zip(&*digits).any(clashes) {
-                digits.push(digit);
-                self.combine(cells, others, digits, allowed);
-                digits.pop();
+/// The digits that leave nothing to some cell that sees all that hold them.
+struct Excluded {
+    /// What excludes each digit, as its partner.
+    pairs: [u16; 9],
+    /// The cells with three candidates.
+    triples: Vec<u16>,
+}
+
+impl Excluded {
+    fn by(board: &Board, excluders: u128) -> Self {
+        let mut excluded = Self { pairs: [0; 9], triples: Vec::new() };
+        for digits in Bits(excluders).map(|cell| board.cands[cell]) {
+            if is_two(digits) {
+                Nine(digits).for_each(|digit| excluded.pairs[digit] |= digits & !(1 << digit));
+            } else {
+                excluded.triples.push(digits);
             }
         }
+        excluded
+    }
+
+    /// The digits that cannot stand beside two others.
+    fn with(&self, first: usize, second: usize) -> u16 {
+        let both = 1 << first | 1 << second;
+        let holds = |&triple: &u16| first != second && triple & both == both;
+        let triples = self.triples.iter().copied().filter(holds);
+        triples.fold(self.pairs[first] | self.pairs[second], |all, triple| all | triple & !both)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::found::Found;
-use super::tables::{Bits, CELLS, HOUSES, HOUSES_OF, Nine, PEERS, is_two};
+use super::tables::{Bits, HOUSES, HOUSES_OF, Nine, PEERS, is_two};
 use super::technique::Technique;
 
 /// At most so many cells have other candidates than the two, unless all have the same one.
@@ -10,10 +10,19 @@ const MOST_EXTRA: u32 = 2;
 
 /// The easiest unique rectangle or loop.
 pub(super) fn unique_loop(board: &Board) -> Option<Found> {
-    let mut search = Search { board, digits: 0, path: Vec::with_capacity(16), best: None };
-    for cell in Bits(board.empty).filter(|&cell| is_two(board.cands[cell])) {
+    let pairs = Bits(board.empty).filter(|&cell| is_two(board.cands[cell]));
+    let pairs = pairs.fold(0_u128, |all, cell| all | 1 << cell);
+    let mut search = Search { board, digits: 0, usable: 0, path: Vec::with_capacity(16), best: None };
+    for cell in Bits(pairs) {
         search.digits = board.cands[cell];
-        search.extend(cell, 0, 3, MOST_EXTRA);
+        let both = Nine(search.digits).fold(u128::MAX, |all, digit| all & board.cells[digit]);
+        // Loops through an earlier cell of that kind were found from there.
+        let earlier = pairs & ((1 << cell) - 1);
+        let earlier = Bits(earlier & both).filter(|&it| board.cands[it] == search.digits);
+        search.usable = earlier.fold(both, |all, it| all & !(1 << it));
+        if search.usable.count_ones() >= 4 {
+            search.extend(cell, Way { extra_digits: 0, more_extra: MOST_EXTRA, last: 3, houses: [0; 2] });
+        }
     }
     search.best
 }
@@ -21,8 +30,22 @@ pub(super) fn unique_loop(board: &Board) -> Option<Found> {
 struct Search<'a> {
     board: &'a Board,
     digits: u16,
+    /// The cells that have both digits.
+    usable: u128,
     path: Vec<u8>,
     best: Option<Found>,
+}
+
+/// What a path has met.
+#[derive(Clone, Copy)]
+struct Way {
+    extra_digits: u16,
+    /// How many cells more can have other candidates.
+    more_extra: u32,
+    /// The kind of the house in which the last cell was reached.
+    last: usize,
+    /// The houses of the cells at even places, and at odd ones.
+    houses: [u32; 2],
 }
 
 /// A loop that is closed, and what its cells have beside its two digits.
@@ -37,36 +60,37 @@ struct Loop<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on from `cell`, which was reached in a house of the kind `last`.
-    fn extend(&mut self, cell: usize, extra_digits: u16, last: usize, more_extra: u32) {
+    /// Goes on from `cell`. No house can have two cells of the path at even places, or at odd ones.
+    fn extend(&mut self, cell: usize, way: Way) {
+        let mut houses = way.houses;
+        let own = HOUSES_OF[cell].into_iter().fold(0, |all, house| all | 1 << house);
+        let parity = self.path.len() % 2;
+        if houses[parity] & own != 0 {
+            return;
+        }
+        houses[parity] |= own;
         self.path.push(cell as u8);
-        for kind in (0..3).filter(|&kind| kind != last) {
-            let house = usize::from(HOUSES_OF[cell][kind]);
-            for next in CELLS[house].map(usize::from) {
-                if usize::from(self.path[0]) == next && self.path.len() >= 4 {
-                    self.close();
-                    continue;
-                }
-                let digits = self.board.cands[next];
-                if digits & self.digits != self.digits || self.path.contains(&(next as u8)) {
-                    continue;
-                }
-                let extra_digits = extra_digits | digits & !self.digits;
-                let is_extra = !is_two(digits);
-                if !is_extra || extra_digits.count_ones() == 1 || more_extra > 0 {
-                    let more_extra = more_extra.saturating_sub(u32::from(is_extra));
-                    self.extend(next, extra_digits, kind, more_extra);
+        self.usable &= !(1 << cell);
+        for last in (0..3).filter(|&kind| kind != way.last) {
+            let house = HOUSES[usize::from(HOUSES_OF[cell][last])];
+            if self.path.len() >= 4 && house & (1 << self.path[0]) != 0 && houses[0] == houses[1] {
+                self.close();
+            }
+            for next in Bits(self.usable & house) {
+                let extra = self.board.cands[next] & !self.digits;
+                let extra_digits = way.extra_digits | extra;
+                if extra == 0 || extra_digits.count_ones() == 1 || way.more_extra > 0 {
+                    let more_extra = way.more_extra.saturating_sub(u32::from(extra != 0));
+                    self.extend(next, Way { extra_digits, more_extra, last, houses });
                 }
             }
         }
+        self.usable |= 1 << cell;
         self.path.pop();
     }
 
-    /// Takes the loop, if it is one and easier than those before.
+    /// Takes the loop, if it is easier than those before.
     fn close(&mut self) {
-        if !is_loop(&self.path) {
-            return;
-        }
         let all = self.path.iter().fold(0, |all, &cell| all | 1 << cell);
         let extra_cells = Bits(all).filter(|&cell| self.board.cands[cell] != self.digits);
         let extra_cells = extra_cells.fold(0, |all, cell| all | 1 << cell);
@@ -90,21 +114,6 @@ impl Search<'_> {
 
 const fn kind(technique: Technique) -> u8 {
     if let Technique::UniqueLoop { kind, .. } = technique { kind } else { 0 }
-}
-
-/// Does each house have two cells of the path or none, one at an even place and one at an odd one?
-fn is_loop(path: &[u8]) -> bool {
-    let mut houses = [0_u32; 2];
-    for (i, &cell) in path.iter().enumerate() {
-        for house in HOUSES_OF[usize::from(cell)] {
-            let bit = 1 << house;
-            if houses[i % 2] & bit != 0 {
-                return false;
-            }
-            houses[i % 2] |= bit;
-        }
-    }
-    houses[0] == houses[1]
 }
 
 /// So many of the cells, and the others, in all ways.

@@ -58,18 +58,72 @@ impl Best {
 
 /// The easiest chain or loop.
 pub(in super::super) fn forcing_chains(board: &Board) -> Option<Found> {
+    let all = [Links::X, Links::Y, Links::Xy].map(|links| (links, Strong::of(board, links)));
+    let mut tree = Tree::new();
     // Short ones are the usual ones, and soon found.
     [8, 14, u32::MAX].into_iter().find_map(|longest| {
         let key = (7.0 + length_rating(longest.min(2000)), longest, u8::MAX);
         let mut best = Best { key, found: None };
-        for links in [Links::X, Links::Y, Links::Xy] {
+        for (links, strong) in &all {
             if best.wants((links.loop_base(), 4, 0)) {
-                let mut search = Search { board, links, best: &mut best, tree: Tree::new() };
-                search.all();
+                let best = &mut best;
+                Search { board, links: *links, strong, best, tree: &mut tree }.all();
             }
         }
         best.found
     })
+}
+
+/// Which candidates are true if others are false.
+struct Strong {
+    of: Vec<[u16; 4]>,
+    /// The candidates that have such a link, by cell and by digit.
+    cands: [u16; 81],
+    cells: [u128; 9],
+}
+
+impl Strong {
+    fn of(board: &Board, links: Links) -> Self {
+        let mut strong = Self { of: vec![[NONE; 4]; 729], cands: [0; 81], cells: [0; 9] };
+        for cell in Bits(board.empty) {
+            for digit in Nine(board.cands[cell]) {
+                let found = strong_links(board, links, cell, digit);
+                if found != [NONE; 4] {
+                    strong.of[cell * 9 + digit] = found;
+                    strong.cands[cell] |= 1 << digit;
+                    strong.cells[digit] |= 1 << cell;
+                }
+            }
+        }
+        strong
+    }
+}
+
+fn strong_links(board: &Board, links: Links, cell: usize, digit: usize) -> [u16; 4] {
+    let mut found = [NONE; 4];
+    let digits = board.cands[cell];
+    if links.in_cells() && is_two(digits) {
+        let other = (digits & !(1 << digit)).trailing_zeros();
+        found[0] = (cell * 9) as u16 + other as u16;
+    }
+    if links.in_houses() {
+        for (i, house) in HOUSES_OF[cell].into_iter().map(usize::from).enumerate() {
+            let places = board.places[house][digit];
+            if is_two(places) {
+                let place = (places & !(1 << PLACES_OF[cell][i])).trailing_zeros();
+                let other = usize::from(CELLS[house][place as usize]);
+                found[i + 1] = (other * 9 + digit) as u16;
+            }
+        }
+    }
+    found
+}
+
+/// The cells among `cells` that `cell` sees: in its block, in the rest of its row and of its column.
+fn parts(cell: usize, cells: u128) -> [u128; 3] {
+    let [block, row, _] = HOUSES_OF[cell].map(|house| HOUSES[usize::from(house)]);
+    let seen = cells & PEERS[cell];
+    [seen & block, seen & row & !block, seen & !row & !block]
 }
 
 const NONE: u16 = u16::MAX;
@@ -129,20 +183,21 @@ impl Tree {
 struct Search<'a> {
     board: &'a Board,
     links: Links,
+    /// What is true if a candidate is false: another candidate of its cell, its block, its row, its
+    /// column.
+    strong: &'a Strong,
     best: &'a mut Best,
-    tree: Tree,
+    tree: &'a mut Tree,
 }
 
 impl Search<'_> {
     fn all(&mut self) {
-        let pairs_only = self.links == Links::Y;
         for cell in Bits(self.board.empty) {
             let digits = self.board.cands[cell];
-            if digits.count_ones() < 2 || pairs_only && !is_two(digits) {
+            if digits.count_ones() < 2 || self.links == Links::Y && !is_two(digits) {
                 continue;
             }
-            for digit in Nine(digits) {
-                let start = cell * 9 + digit;
+            for start in Nine(digits).map(|digit| cell * 9 + digit) {
                 self.from_on(start);
                 if self.links.in_houses() {
                     self.from_off(start);
@@ -153,41 +208,35 @@ impl Search<'_> {
 
     /// Loops through `start`, and the chain that says that it is false if it is true.
     fn from_on(&mut self, start: usize) {
-        let ends = self.strong(start);
+        let ends = self.strong.of[start];
         self.tree.clear();
         self.tree.turn_on(start, NONE);
         let (mut next_on, mut next_off) = (0, 0);
         let mut chain = None;
         let mut n_nodes = 2;
-        loop {
-            let goes_on = self.best.wants(self.key(Shape::Loop, n_nodes))
-                || chain.is_none() && self.best.wants(self.key(Shape::Chain, n_nodes));
-            if !goes_on || next_on == self.tree.ons.len() {
-                break;
-            }
+        while next_on < self.tree.ons.len()
+            && (self.best.wants(self.key(Shape::Loop, n_nodes))
+                || chain.is_none() && self.best.wants(self.key(Shape::Chain, n_nodes)))
+        {
             while let Some(&on) = self.tree.ons.get(next_on) {
                 next_on += 1;
-                self.weak(usize::from(on), |search, off| {
-                    if off == start && chain.is_none() {
-                        chain = Some((on, n_nodes));
+                if n_nodes >= 4 {
+                    self.close_all(usize::from(on), ends, n_nodes);
+                    if chain.is_none() && self.is_weak(usize::from(on), start) {
+                        chain = Some(n_nodes);
                     }
-                    if n_nodes >= 4 && ends.contains(&(off as u16)) {
-                        search.close(on, off, n_nodes);
-                    }
-                    search.tree.turn_off(off, on);
-                });
+                }
+                self.turn_off_from(usize::from(on));
             }
             while let Some(&off) = self.tree.offs.get(next_off) {
                 next_off += 1;
-                for on in self.strong(usize::from(off)) {
-                    if on != NONE {
-                        self.tree.turn_on(usize::from(on), off);
-                    }
+                for on in self.strong.of[usize::from(off)].into_iter().filter(|&on| on != NONE) {
+                    self.tree.turn_on(usize::from(on), off);
                 }
             }
             n_nodes += 2;
         }
-        if let Some((_, n_nodes)) = chain.filter(|_| self.links.in_houses()) {
+        if let Some(n_nodes) = chain.filter(|_| self.links.in_houses()) {
             self.tell_chain(start, n_nodes, Ends::Off);
         }
     }
@@ -201,60 +250,64 @@ impl Search<'_> {
         while next_off < self.tree.offs.len() && self.best.wants(self.key(Shape::Chain, n_nodes)) {
             while let Some(&off) = self.tree.offs.get(next_off) {
                 next_off += 1;
-                for on in self.strong(usize::from(off)) {
+                for on in self.strong.of[usize::from(off)].into_iter().filter(|&on| on != NONE) {
                     if usize::from(on) == start {
                         return self.tell_chain(start, n_nodes, Ends::On);
                     }
-                    if on != NONE {
-                        self.tree.turn_on(usize::from(on), off);
-                    }
+                    self.tree.turn_on(usize::from(on), off);
                 }
             }
             while let Some(&on) = self.tree.ons.get(next_on) {
                 next_on += 1;
-                self.weak(usize::from(on), |search, off| search.tree.turn_off(off, on));
+                self.turn_off_from(usize::from(on));
             }
             n_nodes += 2;
         }
     }
 
-    /// What is true if `candidate` is false: another candidate of its cell, of its block, its row, its
-    /// column.
-    fn strong(&self, candidate: usize) -> [u16; 4] {
-        let (cell, digit) = (candidate / 9, candidate % 9);
-        let mut found = [NONE; 4];
-        let digits = self.board.cands[cell];
-        if self.links.in_cells() && is_two(digits) {
-            let other = (digits & !(1 << digit)).trailing_zeros();
-            found[0] = (cell * 9) as u16 + other as u16;
-        }
-        if self.links.in_houses() {
-            for (i, house) in HOUSES_OF[cell].into_iter().map(usize::from).enumerate() {
-                let places = self.board.places[house][digit];
-                if is_two(places) {
-                    let place = (places & !(1 << PLACES_OF[cell][i])).trailing_zeros();
-                    let other = usize::from(CELLS[house][place as usize]);
-                    found[i + 1] = (other * 9 + digit) as u16;
+    /// Is `other` false if `candidate` is true?
+    fn is_weak(&self, candidate: usize, other: usize) -> bool {
+        let in_cell = candidate / 9 == other / 9 && candidate != other && self.links.in_cells();
+        in_cell || candidate % 9 == other % 9 && PEERS[candidate / 9] & (1 << (other / 9)) != 0
+    }
+
+    /// Closes the loops that come back to the start by way of one of `ends`.
+    fn close_all(&mut self, on: usize, ends: [u16; 4], n_nodes: u32) {
+        let is_end = |end: &u16| *end != NONE && self.is_weak(on, usize::from(*end));
+        if ends.iter().any(is_end) {
+            for part in self.weak(on).into_iter().flatten() {
+                if ends.contains(&(part as u16)) {
+                    self.close(on as u16, part, n_nodes);
                 }
             }
         }
-        found
     }
 
-    /// Visits what is false if `candidate` is true: in its cell, then in its block, row, and column.
-    fn weak(&mut self, candidate: usize, mut visit: impl FnMut(&mut Self, usize)) {
+    /// What is false if `candidate` is true: in its cell, then in its block, row, and column.
+    fn weak(&self, candidate: usize) -> [Vec<usize>; 4] {
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        let others = self.board.cands[cell] & !(1 << digit);
+        let others = if self.links.in_cells() { others } else { 0 };
+        let in_cell = Nine(others).map(|other| cell * 9 + other).collect();
+        let [block, row, column] = parts(cell, self.board.cells[digit]);
+        let of = |part: u128| Bits(part).map(|other| other * 9 + digit).collect();
+        [in_cell, of(block), of(row), of(column)]
+    }
+
+    /// Notes what is false if `candidate` is true, as far as it leads on.
+    fn turn_off_from(&mut self, candidate: usize) {
         let (cell, digit) = (candidate / 9, candidate % 9);
         if self.links.in_cells() {
-            for other in Nine(self.board.cands[cell] & !(1 << digit)) {
-                visit(self, cell * 9 + other);
+            for other in Nine(self.strong.cands[cell] & !(1 << digit)) {
+                self.tree.turn_off(cell * 9 + other, candidate as u16);
             }
         }
-        let seen = self.board.cells[digit] & PEERS[cell];
-        let block = HOUSES[usize::from(HOUSES_OF[cell][0])];
-        let row = HOUSES[usize::from(HOUSES_OF[cell][1])];
-        for part in [seen & block, seen & row & !block, seen & !row & !block] {
-            for other in Bits(part) {
-                visit(self, other * 9 + digit);
+        let is_new = self.strong.cells[digit] & !self.tree.off[digit] & PEERS[cell];
+        if is_new != 0 {
+            for part in parts(cell, is_new) {
+                for other in Bits(part) {
+                    self.tree.turn_off(other * 9 + digit, candidate as u16);
+                }
             }
         }
     }
