@@ -126,6 +126,7 @@ struct Over;
 /// A path, and the highest ratings on it so far.
 struct Walk {
     board: Board,
+    webs: chain::Webs,
     path: Vec<Step>,
     highest: Option<(f64, Rated)>,
     ep: Option<Rated>,
@@ -134,12 +135,13 @@ struct Walk {
 
 impl Walk {
     fn new(grid: &Grid) -> Self {
-        Self { board: Board::of(grid), path: Vec::new(), highest: None, ep: None, ed: None }
+        let (board, webs) = (Board::of(grid), chain::Webs::new());
+        Self { board, webs, path: Vec::new(), highest: None, ep: None, ed: None }
     }
 
     /// Takes the next step, if there is one.
     fn step(&mut self, budget: &Budget) -> Result<bool, Over> {
-        let Some(found) = next(&self.board, budget)? else { return Ok(false) };
+        let Some(found) = next(&self.board, &mut self.webs, budget)? else { return Ok(false) };
         self.board.apply(&found);
         let step = step(&found);
         if self.highest.is_none_or(|(highest, _)| found.rating > highest) {
@@ -161,12 +163,12 @@ impl Walk {
 }
 
 /// The first step that Sudoku Explainer comes to.
-fn next(board: &Board, budget: &Budget) -> Result<Option<Found>, Over> {
+fn next(board: &Board, webs: &mut chain::Webs, budget: &Budget) -> Result<Option<Found>, Over> {
     if let Some(found) = direct(board).or_else(|| indirect(board)).or_else(|| chain::forcing_chains(board)).or_else(|| exclusion::aligned_exclusion(board, Size::Three)) {
         return Ok(Some(found));
     }
     for kind in [chain::Kind::Nishio, chain::Kind::Multiple(Power::Static), chain::Kind::Multiple(Power::Dynamic)] {
-        if let Some(found) = chain::multiple(board, kind, budget)? {
+        if let Some(found) = chain::multiple(board, kind, webs, budget)? {
             return Ok(Some(found));
         }
     }

@@ -4,7 +4,7 @@ mod unary;
 mod multiple;
 mod web;
 
-pub(super) use multiple::{Kind, multiple};
+pub(super) use multiple::{Kind, Webs, multiple};
 pub(super) use unary::forcing_chains;
 
 /// What a chain of so many nodes adds to its rating. The end counts, the start too, but the two nodes

@@ -101,6 +101,7 @@ pub(super) static PEERS: [u128; 81] = {
 };
 
 /// The cells of a set, in order.
+#[derive(Clone)]
 pub(super) struct Bits(pub(super) u128);
 
 impl Iterator for Bits {
@@ -117,6 +118,7 @@ impl Iterator for Bits {
 }
 
 /// The same for sets of nine.
+#[derive(Clone)]
 pub(super) struct Nine(pub(super) u16);
 
 impl Iterator for Nine {

@@ -83,11 +83,12 @@ impl Best {
 pub(in super::super) fn multiple(
     board: &Board,
     kind: Kind,
+    webs: &mut Webs,
     budget: &Budget,
 ) -> Result<Option<Found>, Over> {
     let best = Best { key: (u32::MAX, u8::MAX), found: None };
     let grower = Grower::new(board, kind);
-    let webs: Vec<Option<Box<Web>>> = (0..729).map(|_| None).collect();
+    webs.clear();
     let mut search = Search { board, kind, grower, webs, best };
     for cell in Bits(board.empty) {
         if budget.is_over() {
@@ -102,12 +103,48 @@ pub(in super::super) fn multiple(
     }))
 }
 
+/// What follows from each candidate that is true, as far as anybody asked, and from one that is false.
+/// It is kept from search to search for its memory.
+pub(in super::super) struct Webs {
+    all: Vec<Web>,
+    n_used: usize,
+    /// Which web each candidate has.
+    of: [u16; 729],
+    off: Web,
+}
+
+impl Webs {
+    pub(in super::super) fn new() -> Self {
+        Self { all: Vec::new(), n_used: 0, of: [u16::MAX; 729], off: Web::new() }
+    }
+
+    fn clear(&mut self) {
+        self.n_used = 0;
+        self.of = [u16::MAX; 729];
+    }
+
+    /// The web of a candidate that has one.
+    fn on(&self, candidate: usize) -> &Web {
+        &self.all[usize::from(self.of[candidate])]
+    }
+
+    fn grow(&mut self, grower: &mut Grower<'_>, candidate: usize) {
+        if self.of[candidate] == u16::MAX {
+            if self.all.len() == self.n_used {
+                self.all.push(Web::new());
+            }
+            grower.grow(&mut self.all[self.n_used], candidate, Ends::On);
+            self.of[candidate] = self.n_used as u16;
+            self.n_used += 1;
+        }
+    }
+}
+
 struct Search<'a> {
     board: &'a Board,
     kind: Kind,
     grower: Grower<'a>,
-    /// What follows from each candidate, as far as anybody asked.
-    webs: Vec<Option<Box<Web>>>,
+    webs: &'a mut Webs,
     best: Best,
 }
 
@@ -119,16 +156,15 @@ impl Search<'_> {
         if n_digits < 2 || n_digits == 2 && !is_dynamic {
             return;
         }
-        let mut from_off = Web::new();
         for digit in Nine(digits) {
             let candidate = cell * 9 + digit;
-            self.grow(candidate);
+            self.webs.grow(&mut self.grower, candidate);
             if is_dynamic {
-                self.contradiction_of_on(candidate);
-                self.grower.grow(&mut from_off, candidate, Ends::Off);
-                self.contradiction_of_off(&from_off, candidate);
+                self.contradiction(self.webs.on(candidate).n_contradicting(), candidate, Ends::Off);
+                self.grower.grow(&mut self.webs.off, candidate, Ends::Off);
+                self.contradiction(self.webs.off.n_contradicting(), candidate, Ends::On);
                 if n_digits > 2 && self.kind != Kind::Nishio {
-                    self.double(&from_off, candidate);
+                    self.double(candidate);
                 }
             }
             if self.kind != Kind::Nishio {
@@ -136,41 +172,20 @@ impl Search<'_> {
             }
         }
         if self.kind != Kind::Nishio {
-            let branches: Vec<usize> = Nine(digits).map(|digit| cell * 9 + digit).collect();
-            self.reduce(&branches, Cases::Cell);
+            self.reduce(Nine(digits).map(|digit| cell * 9 + digit), Cases::Cell);
         }
     }
 
-    fn grow(&mut self, candidate: usize) {
-        if self.webs[candidate].is_none() {
-            let mut web = Box::new(Web::new());
-            self.grower.grow(&mut web, candidate, Ends::On);
-            self.webs[candidate] = Some(web);
+    fn contradiction(&mut self, n_nodes: Option<u32>, candidate: usize, ends: Ends) {
+        if let Some(n_nodes) = n_nodes {
+            self.best.take(n_nodes, Cases::Contradiction, candidate, ends);
         }
-    }
-
-    fn contradiction_of_on(&mut self, candidate: usize) {
-        let Some(web) = &self.webs[candidate] else { return };
-        let Some(n_nodes) = n_nodes_of_contradiction(web) else { return };
-        self.best.take(n_nodes, Cases::Contradiction, candidate, Ends::Off);
-    }
-
-    fn contradiction_of_off(&mut self, web: &Web, candidate: usize) {
-        let Some(n_nodes) = n_nodes_of_contradiction(web) else { return };
-        self.best.take(n_nodes, Cases::Contradiction, candidate, Ends::On);
     }
 
     /// What follows from a candidate, true or false.
-    fn double(&mut self, from_off: &Web, candidate: usize) {
-        let Some(from_on) = &self.webs[candidate] else { return };
-        let both = both(from_on, from_off);
-        for wanted in [Ends::On, Ends::Off] {
-            for (target, ends) in from_on.in_order().filter(|&(_, ends)| ends == wanted) {
-                if has(&both, target, ends) {
-                    weigh(&mut self.best, &[from_on, from_off], Cases::Double, target, ends);
-                }
-            }
-        }
+    fn double(&mut self, candidate: usize) {
+        let webs = [self.webs.on(candidate), &self.webs.off];
+        agree(&mut self.best, &webs, Cases::Double);
     }
 
     /// What follows from all places of a digit in a house, if this cell is the first of them.
@@ -182,53 +197,47 @@ impl Search<'_> {
             {
                 continue;
             }
-            let branches: Vec<usize> = Nine(places)
-                .map(|place| usize::from(CELLS[house][place]) * 9 + digit)
-                .collect();
-            branches.iter().for_each(|&branch| self.grow(branch));
-            self.reduce(&branches, Cases::Region);
+            let branch = |place: usize| usize::from(CELLS[house][place]) * 9 + digit;
+            Nine(places).for_each(|place| self.webs.grow(&mut self.grower, branch(place)));
+            self.reduce(Nine(places).map(branch), Cases::Region);
         }
     }
 
     /// What follows from each of `branches`.
-    fn reduce(&mut self, branches: &[usize], cases: Cases) {
-        let webs: Vec<&Web> = branches.iter().filter_map(|&it| self.webs[it].as_deref()).collect();
-        let [first, others @ ..] = webs.as_slice() else { return };
-        let mut all = [first.on, first.off];
-        for web in others {
-            for digit in 0..9 {
-                all[0][digit] &= web.on[digit];
-                all[1][digit] &= web.off[digit];
-            }
+    fn reduce(&mut self, branches: impl Iterator<Item = usize> + Clone, cases: Cases) {
+        let Some(first) = branches.clone().next() else { return };
+        let mut webs = [self.webs.on(first); 9];
+        let mut n = 0;
+        for (web, branch) in webs.iter_mut().zip(branches) {
+            *web = self.webs.on(branch);
+            n += 1;
         }
-        if all == [[0; 9]; 2] {
-            return;
+        agree(&mut self.best, &webs[..n], cases);
+    }
+}
+
+/// Takes the easiest of what all webs say, if it is easier than what was found so far.
+fn agree(best: &mut Best, webs: &[&Web], cases: Cases) {
+    let [first, others @ ..] = webs else { return };
+    if !best.wants(2 * webs.len() as u32, cases) {
+        return;
+    }
+    let mut all = [first.on, first.off];
+    for web in others {
+        for digit in 0..9 {
+            all[0][digit] &= web.on[digit];
+            all[1][digit] &= web.off[digit];
         }
-        for wanted in [Ends::On, Ends::Off] {
-            for (target, ends) in first.in_order().filter(|&(_, ends)| ends == wanted) {
-                if has(&all, target, ends) {
-                    weigh(&mut self.best, &webs, cases, target, ends);
+    }
+    for (of, wanted) in all.iter().zip([Ends::On, Ends::Off]) {
+        if *of != [0; 9] {
+            for target in first.in_order(wanted) {
+                if of[target % 9] & (1 << (target / 9)) != 0 {
+                    weigh(best, webs, cases, target, wanted);
                 }
             }
         }
     }
-}
-
-fn both(one: &Web, other: &Web) -> [[u128; 9]; 2] {
-    let mut both = [one.on, one.off];
-    for digit in 0..9 {
-        both[0][digit] &= other.on[digit];
-        both[1][digit] &= other.off[digit];
-    }
-    both
-}
-
-fn has(of: &[[u128; 9]; 2], candidate: usize, ends: Ends) -> bool {
-    let of = match ends {
-        Ends::On => &of[0],
-        Ends::Off => &of[1],
-    };
-    of[candidate % 9] & (1 << (candidate / 9)) != 0
 }
 
 /// Takes what all webs say, if it is easier than what was found so far.
@@ -238,9 +247,4 @@ fn weigh(best: &mut Best, webs: &[&Web], cases: Cases, target: usize, ends: Ends
         let n_nodes = webs.iter().map(|web| web.n_ancestors(web.at(target, ends))).sum();
         best.take(n_nodes, cases, target, ends);
     }
-}
-
-fn n_nodes_of_contradiction(web: &Web) -> Option<u32> {
-    let [on, off] = web.contradiction?;
-    Some(web.n_ancestors(on) + web.n_ancestors(off))
 }

@@ -27,7 +27,7 @@ pub(super) struct Web {
     ons: Vec<At>,
     offs: Vec<At>,
     /// A candidate that is both, first as it is true, then as it is false.
-    pub(super) contradiction: Option<[At; 2]>,
+    contradiction: Option<[At; 2]>,
 }
 
 const fn code(candidate: usize, ends: Ends) -> u16 {
@@ -107,11 +107,19 @@ impl Web {
         }
     }
 
-    /// The candidates, in the order in which they were found.
-    pub(super) fn in_order(&self) -> impl Iterator<Item = (usize, Ends)> {
-        self.nodes.iter().map(|&code| {
-            (usize::from(code / 2), if code & 1 == 1 { Ends::On } else { Ends::Off })
-        })
+    /// The candidates that are true, or false, in the order in which they were found.
+    pub(super) fn in_order(&self, ends: Ends) -> impl Iterator<Item = usize> {
+        let all = match ends {
+            Ends::On => &self.ons,
+            Ends::Off => &self.offs,
+        };
+        all.iter().map(|&at| usize::from(self.nodes[usize::from(at)] / 2))
+    }
+
+    /// How many nodes lead to the contradiction, on both ways.
+    pub(super) fn n_contradicting(&self) -> Option<u32> {
+        let [on, off] = self.contradiction?;
+        Some(self.n_ancestors(on) + self.n_ancestors(off))
     }
 
     fn parents_of(&self, at: usize) -> &[At] {
