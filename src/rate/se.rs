@@ -167,7 +167,7 @@ fn next(board: &Board, webs: &mut chain::Webs, budget: &Budget) -> Result<Option
     if let Some(found) = direct(board).or_else(|| indirect(board)).or_else(|| chain::forcing_chains(board)).or_else(|| exclusion::aligned_exclusion(board, Size::Three)) {
         return Ok(Some(found));
     }
-    for kind in [chain::Kind::Nishio, chain::Kind::Multiple(Power::Static), chain::Kind::Multiple(Power::Dynamic)] {
+    for kind in [chain::Kind::Nishio].into_iter().chain(Power::TRIED.map(chain::Kind::Multiple)) {
         if let Some(found) = chain::multiple(board, kind, webs, budget)? {
             return Ok(Some(found));
         }

@@ -1,7 +1,10 @@
 //! Chains: what follows if a candidate is true, and if it is false.
 
-mod unary;
+mod advanced;
+mod links;
 mod multiple;
+mod tree;
+mod unary;
 mod web;
 
 pub(super) use multiple::{Kind, Webs, multiple};

@@ -9,10 +9,10 @@ use super::technique::Technique;
 const KINDS: [(usize, usize); 4] = [(0, COLUMNS), (0, ROWS), (COLUMNS, 0), (ROWS, 0)];
 
 /// A digit that is locked: where, and in which houses.
-struct Locked {
-    digit: usize,
-    house: usize,
-    other: usize,
+pub(super) struct Locked {
+    pub(super) digit: usize,
+    pub(super) house: usize,
+    pub(super) other: usize,
 }
 
 /// The first that leaves one place for its digit in a house of the same kind.
@@ -55,7 +55,7 @@ fn removal(board: &Board, &Locked { digit, house, other }: &Locked) -> Option<Fo
 }
 
 /// Asks for each locked digit, in order, until there is an answer.
-fn each<T>(board: &Board, mut ask: impl FnMut(&Locked) -> Option<T>) -> Option<T> {
+pub(super) fn each<T>(board: &Board, mut ask: impl FnMut(&Locked) -> Option<T>) -> Option<T> {
     for (kind, other_kind) in KINDS {
         for (digit, house) in (0..9).flat_map(|digit| (kind..kind + 9).map(move |it| (digit, it))) {
             let cells = board.cells[digit] & HOUSES[house];

@@ -10,14 +10,14 @@ fn houses() -> impl Iterator<Item = usize> {
 }
 
 /// Digits of a house that have as many places: which, and where.
-struct Hidden {
-    house: usize,
-    digits: u16,
-    places: u16,
+pub(super) struct Hidden {
+    pub(super) house: usize,
+    pub(super) digits: u16,
+    pub(super) places: u16,
 }
 
 /// Asks for each hidden set, in order, until there is an answer.
-fn each_hidden<T>(
+pub(super) fn each_hidden<T>(
     board: &Board,
     size: Size,
     more_empty_than: u32,
@@ -85,7 +85,7 @@ pub(super) fn naked(board: &Board, size: Size) -> Option<Found> {
 }
 
 /// Asks for each naked set, in order, with its house, its places, and its digits.
-fn each_naked<T>(
+pub(super) fn each_naked<T>(
     board: &Board,
     size: Size,
     mut ask: impl FnMut(usize, u16, u16) -> Option<T>,

@@ -107,6 +107,12 @@ pub enum Power {
     NestedChains,
 }
 
+impl Power {
+    /// Those that are tried here, in order: Sudoku Explainer goes on from there.
+    pub(super) const TRIED: [Self; 5] =
+        [Self::Static, Self::Dynamic, Self::Plus, Self::Chains, Self::MultipleChains];
+}
+
 impl Size {
     /// 2 to 4.
     pub const fn number(self) -> u32 {

@@ -6,7 +6,7 @@ use super::super::found::{Ends, Found};
 use super::super::tables::{Bits, CELLS, HOUSES_OF, Nine, PLACES_OF};
 use super::super::technique::{Cases, Power, Technique};
 use super::length_rating;
-use super::web::{Grower, Web};
+use super::web::{Grower, Web, n_nodes};
 use crate::budget::Budget;
 
 /// What chains may use, and what they are for.
@@ -27,7 +27,7 @@ impl Kind {
         !matches!(self, Self::Multiple(Power::Static))
     }
 
-    const fn base(self) -> f64 {
+    pub(super) const fn base(self) -> f64 {
         match self {
             Self::Nishio => 7.5,
             Self::Multiple(Power::Static) => 8.0,
@@ -49,7 +49,7 @@ impl Kind {
 }
 
 /// Of equally long chains, these come first.
-const fn sort_key(cases: Cases) -> u8 {
+pub(super) const fn sort_key(cases: Cases) -> u8 {
     match cases {
         Cases::Double => 1,
         Cases::Cell => 5,
@@ -58,24 +58,37 @@ const fn sort_key(cases: Cases) -> u8 {
     }
 }
 
+/// What some webs agree on.
+pub(super) struct Agreed<'a> {
+    pub(super) cases: Cases,
+    /// The cell or the house of the cases, or the candidate.
+    pub(super) origin: usize,
+    pub(super) target: usize,
+    pub(super) ends: Ends,
+    pub(super) webs: &'a [&'a Web],
+}
+
+/// Says which steps are worth telling.
+pub(super) trait Judge {
+    /// Is a step of that length wanted?
+    fn wants(&self, n_nodes: u32, cases: Cases) -> bool;
+    fn take(&mut self, n_nodes: u32, agreed: &Agreed<'_>);
+}
+
 /// The easiest that was found so far.
 struct Best {
     key: (u32, u8),
     found: Option<(Cases, usize, Ends)>,
 }
 
-impl Best {
+impl Judge for Best {
     fn wants(&self, n_nodes: u32, cases: Cases) -> bool {
         (n_nodes, sort_key(cases)) < self.key
     }
 
-    fn take(&mut self, n_nodes: u32, cases: Cases, candidate: usize, ends: Ends) {
-        if self.wants(n_nodes, cases) {
-            *self = Self {
-                key: (n_nodes, sort_key(cases)),
-                found: Some((cases, candidate, ends)),
-            };
-        }
+    fn take(&mut self, n_nodes: u32, agreed: &Agreed<'_>) {
+        let &Agreed { cases, target, ends, .. } = agreed;
+        *self = Self { key: (n_nodes, sort_key(cases)), found: Some((cases, target, ends)) };
     }
 }
 
@@ -86,21 +99,33 @@ pub(in super::super) fn multiple(
     webs: &mut Webs,
     budget: &Budget,
 ) -> Result<Option<Found>, Over> {
-    let best = Best { key: (u32::MAX, u8::MAX), found: None };
+    let mut best = Best { key: (u32::MAX, u8::MAX), found: None };
+    each_agreed(board, kind, webs, &mut best, budget)?;
+    Ok(best.found.map(|(cases, candidate, ends)| {
+        let (n_nodes, _) = best.key;
+        let rating = kind.base() + length_rating(n_nodes);
+        Found::ending(kind.technique(cases), rating, board, candidate, ends)
+    }))
+}
+
+/// Hands over all steps of that kind that a judge wants.
+pub(super) fn each_agreed(
+    board: &Board,
+    kind: Kind,
+    webs: &mut Webs,
+    judge: &mut impl Judge,
+    budget: &Budget,
+) -> Result<(), Over> {
     let grower = Grower::new(board, kind);
     webs.clear();
-    let mut search = Search { board, kind, grower, webs, best };
+    let mut search = Search { board, kind, grower, webs, judge };
     for cell in Bits(board.empty) {
         if budget.is_over() {
             return Err(Over);
         }
         search.cell(cell);
     }
-    Ok(search.best.found.map(|(cases, candidate, ends)| {
-        let (n_nodes, _) = search.best.key;
-        let rating = kind.base() + length_rating(n_nodes);
-        Found::ending(kind.technique(cases), rating, board, candidate, ends)
-    }))
+    Ok(())
 }
 
 /// What follows from each candidate that is true, as far as anybody asked, and from one that is false.
@@ -140,15 +165,15 @@ impl Webs {
     }
 }
 
-struct Search<'a> {
+struct Search<'a, J> {
     board: &'a Board,
     kind: Kind,
     grower: Grower<'a>,
     webs: &'a mut Webs,
-    best: Best,
+    judge: &'a mut J,
 }
 
-impl Search<'_> {
+impl<J: Judge> Search<'_, J> {
     fn cell(&mut self, cell: usize) {
         let digits = self.board.cands[cell];
         let is_dynamic = self.kind.is_dynamic();
@@ -160,9 +185,9 @@ impl Search<'_> {
             let candidate = cell * 9 + digit;
             self.webs.grow(&mut self.grower, candidate);
             if is_dynamic {
-                self.contradiction(self.webs.on(candidate).n_contradicting(), candidate, Ends::Off);
+                contradict(self.judge, self.webs.on(candidate), candidate, Ends::Off);
                 self.grower.grow(&mut self.webs.off, candidate, Ends::Off);
-                self.contradiction(self.webs.off.n_contradicting(), candidate, Ends::On);
+                contradict(self.judge, &self.webs.off, candidate, Ends::On);
                 if n_digits > 2 && self.kind != Kind::Nishio {
                     self.double(candidate);
                 }
@@ -172,20 +197,14 @@ impl Search<'_> {
             }
         }
         if self.kind != Kind::Nishio {
-            self.reduce(Nine(digits).map(|digit| cell * 9 + digit), Cases::Cell);
-        }
-    }
-
-    fn contradiction(&mut self, n_nodes: Option<u32>, candidate: usize, ends: Ends) {
-        if let Some(n_nodes) = n_nodes {
-            self.best.take(n_nodes, Cases::Contradiction, candidate, ends);
+            self.reduce(Nine(digits).map(|digit| cell * 9 + digit), Cases::Cell, cell);
         }
     }
 
     /// What follows from a candidate, true or false.
     fn double(&mut self, candidate: usize) {
         let webs = [self.webs.on(candidate), &self.webs.off];
-        agree(&mut self.best, &webs, Cases::Double);
+        agree(self.judge, &webs, Cases::Double, candidate);
     }
 
     /// What follows from all places of a digit in a house, if this cell is the first of them.
@@ -199,12 +218,17 @@ impl Search<'_> {
             }
             let branch = |place: usize| usize::from(CELLS[house][place]) * 9 + digit;
             Nine(places).for_each(|place| self.webs.grow(&mut self.grower, branch(place)));
-            self.reduce(Nine(places).map(branch), Cases::Region);
+            self.reduce(Nine(places).map(branch), Cases::Region, house);
         }
     }
 
     /// What follows from each of `branches`.
-    fn reduce(&mut self, branches: impl Iterator<Item = usize> + Clone, cases: Cases) {
+    fn reduce(
+        &mut self,
+        branches: impl Iterator<Item = usize> + Clone,
+        cases: Cases,
+        origin: usize,
+    ) {
         let Some(first) = branches.clone().next() else { return };
         let mut webs = [self.webs.on(first); 9];
         let mut n = 0;
@@ -212,14 +236,23 @@ impl Search<'_> {
             *web = self.webs.on(branch);
             n += 1;
         }
-        agree(&mut self.best, &webs[..n], cases);
+        agree(self.judge, &webs[..n], cases, origin);
     }
 }
 
-/// Takes the easiest of what all webs say, if it is easier than what was found so far.
-fn agree(best: &mut Best, webs: &[&Web], cases: Cases) {
+/// Hands over that a web contradicts itself.
+fn contradict(judge: &mut impl Judge, web: &Web, target: usize, ends: Ends) {
+    let Some(n_nodes) = web.n_contradicting() else { return };
+    let cases = Cases::Contradiction;
+    if judge.wants(n_nodes, cases) {
+        judge.take(n_nodes, &Agreed { cases, origin: target, target, ends, webs: &[web] });
+    }
+}
+
+/// Hands over what all webs say.
+fn agree(judge: &mut impl Judge, webs: &[&Web], cases: Cases, origin: usize) {
     let [first, others @ ..] = webs else { return };
-    if !best.wants(2 * webs.len() as u32, cases) {
+    if !judge.wants(2 * webs.len() as u32, cases) {
         return;
     }
     let mut all = [first.on, first.off];
@@ -229,22 +262,29 @@ fn agree(best: &mut Best, webs: &[&Web], cases: Cases) {
             all[1][digit] &= web.off[digit];
         }
     }
-    for (of, wanted) in all.iter().zip([Ends::On, Ends::Off]) {
+    for (of, ends) in all.iter().zip([Ends::On, Ends::Off]) {
         if *of != [0; 9] {
-            for target in first.in_order(wanted) {
+            for target in first.in_order(ends) {
                 if of[target % 9] & (1 << (target / 9)) != 0 {
-                    weigh(best, webs, cases, target, wanted);
+                    weigh(judge, &Agreed { cases, origin, target, ends, webs });
                 }
             }
         }
     }
 }
 
-/// Takes what all webs say, if it is easier than what was found so far.
-fn weigh(best: &mut Best, webs: &[&Web], cases: Cases, target: usize, ends: Ends) {
-    let at_least = webs.iter().map(|web| web.height(web.at(target, ends))).sum();
-    if best.wants(at_least, cases) {
-        let n_nodes = webs.iter().map(|web| web.n_ancestors(web.at(target, ends))).sum();
-        best.take(n_nodes, cases, target, ends);
+/// Hands over what all webs say of one candidate.
+fn weigh(judge: &mut impl Judge, agreed: &Agreed<'_>) {
+    let at = |web: &Web| web.at(agreed.target, agreed.ends);
+    let at_least = agreed.webs.iter().map(|web| web.height(at(web))).sum();
+    if judge.wants(at_least, agreed.cases) {
+        let mut ends = [(agreed.webs[0], 0); 9];
+        for (end, &web) in ends.iter_mut().zip(agreed.webs) {
+            *end = (web, at(web));
+        }
+        let n_nodes = n_nodes(&ends[..agreed.webs.len()]);
+        if judge.wants(n_nodes, agreed.cases) {
+            judge.take(n_nodes, agreed);
+        }
     }
 }

@@ -1,48 +1,29 @@
 //! Chains and loops without branches, in links of the grid as it is.
 
 use super::super::board::Board;
-use super::super::found::Found;
-use super::super::tables::{Bits, CELLS, HOUSES, HOUSES_OF, Nine, PEERS, PLACES_OF, is_two};
+use super::super::found::{Ends, Found};
+use super::super::tables::{Bits, Nine, PEERS, is_two};
 use super::super::technique::Technique;
 use super::length_rating;
-
-/// Which links a search uses.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Links {
-    /// Of one digit.
-    X,
-    /// From cells with two candidates.
-    Y,
-    /// All.
-    Xy,
-}
-
-impl Links {
-    const fn loop_base(self) -> f64 {
-        match self {
-            Self::X | Self::Y => 6.5,
-            Self::Xy => 7.0,
-        }
-    }
-
-    const fn chain_base(self) -> f64 {
-        match self {
-            Self::X | Self::Y => 6.6,
-            Self::Xy => 7.0,
-        }
-    }
-
-    const fn in_cells(self) -> bool {
-        !matches!(self, Self::X)
-    }
-
-    const fn in_houses(self) -> bool {
-        !matches!(self, Self::Y)
-    }
-}
+use super::links::{Links, NONE, Strong, parts};
+use super::tree::Tree;
 
 /// How a chain is compared: by rating, then by length, then by the kind of its links.
-type Key = (f64, u32, u8);
+pub(super) type Key = (f64, u32, u8);
+
+/// A chain or a loop.
+pub(super) struct Told {
+    pub(super) key: Key,
+    pub(super) found: Found,
+    /// Its links from false candidates to true ones.
+    pub(super) links: Vec<[u16; 2]>,
+}
+
+/// Says which chains are worth telling.
+pub(super) trait Judge {
+    fn wants(&self, key: Key) -> bool;
+    fn take(&mut self, told: Told);
+}
 
 /// The easiest that was found so far.
 struct Best {
@@ -50,9 +31,13 @@ struct Best {
     found: Option<Found>,
 }
 
-impl Best {
+impl Judge for Best {
     fn wants(&self, key: Key) -> bool {
         key < self.key
+    }
+
+    fn take(&mut self, told: Told) {
+        *self = Self { key: told.key, found: Some(told.found) };
     }
 }
 
@@ -66,131 +51,34 @@ pub(in super::super) fn forcing_chains(board: &Board) -> Option<Found> {
         let mut best = Best { key, found: None };
         for (links, strong) in &all {
             if best.wants((links.loop_base(), 4, 0)) {
-                let best = &mut best;
-                Search { board, links: *links, strong, best, tree: &mut tree }.all();
+                let judge = &mut best;
+                Search { board, links: *links, strong, judge, tree: &mut tree }.all();
             }
         }
         best.found
     })
 }
 
-/// Which candidates are true if others are false.
-struct Strong {
-    of: Vec<[u16; 4]>,
-    /// The candidates that have such a link, by cell and by digit.
-    cands: [u16; 81],
-    cells: [u128; 9],
-}
-
-impl Strong {
-    fn of(board: &Board, links: Links) -> Self {
-        let mut strong = Self { of: vec![[NONE; 4]; 729], cands: [0; 81], cells: [0; 9] };
-        for cell in Bits(board.empty) {
-            for digit in Nine(board.cands[cell]) {
-                let found = strong_links(board, links, cell, digit);
-                if found != [NONE; 4] {
-                    strong.of[cell * 9 + digit] = found;
-                    strong.cands[cell] |= 1 << digit;
-                    strong.cells[digit] |= 1 << cell;
-                }
-            }
-        }
-        strong
+/// Hands over all chains and loops that a judge wants.
+pub(super) fn each_chain(board: &Board, judge: &mut impl Judge) {
+    let mut tree = Tree::new();
+    for links in [Links::X, Links::Y, Links::Xy] {
+        let strong = &Strong::of(board, links);
+        Search { board, links, strong, judge, tree: &mut tree }.all();
     }
 }
 
-fn strong_links(board: &Board, links: Links, cell: usize, digit: usize) -> [u16; 4] {
-    let mut found = [NONE; 4];
-    let digits = board.cands[cell];
-    if links.in_cells() && is_two(digits) {
-        let other = (digits & !(1 << digit)).trailing_zeros();
-        found[0] = (cell * 9) as u16 + other as u16;
-    }
-    if links.in_houses() {
-        for (i, house) in HOUSES_OF[cell].into_iter().map(usize::from).enumerate() {
-            let places = board.places[house][digit];
-            if is_two(places) {
-                let place = (places & !(1 << PLACES_OF[cell][i])).trailing_zeros();
-                let other = usize::from(CELLS[house][place as usize]);
-                found[i + 1] = (other * 9 + digit) as u16;
-            }
-        }
-    }
-    found
-}
-
-/// The cells among `cells` that `cell` sees: in its block, in the rest of its row and of its column.
-fn parts(cell: usize, cells: u128) -> [u128; 3] {
-    let [block, row, _] = HOUSES_OF[cell].map(|house| HOUSES[usize::from(house)]);
-    let seen = cells & PEERS[cell];
-    [seen & block, seen & row & !block, seen & !row & !block]
-}
-
-const NONE: u16 = u16::MAX;
-
-/// Candidates that follow from one, each from another. A candidate is numbered by cell, then digit.
-struct Tree {
-    on: [u128; 9],
-    off: [u128; 9],
-    /// Which false candidate makes this one true.
-    on_from: [u16; 729],
-    /// Which true candidate makes this one false.
-    off_from: [u16; 729],
-    ons: Vec<u16>,
-    offs: Vec<u16>,
-}
-
-impl Tree {
-    fn new() -> Self {
-        Self {
-            on: [0; 9],
-            off: [0; 9],
-            on_from: [NONE; 729],
-            off_from: [NONE; 729],
-            ons: Vec::with_capacity(256),
-            offs: Vec::with_capacity(256),
-        }
-    }
-
-    fn clear(&mut self) {
-        self.on = [0; 9];
-        self.off = [0; 9];
-        self.ons.clear();
-        self.offs.clear();
-    }
-
-    /// Notes that `candidate` is true, if that is new.
-    fn turn_on(&mut self, candidate: usize, from: u16) {
-        let bit = 1 << (candidate / 9);
-        if self.on[candidate % 9] & bit == 0 {
-            self.on[candidate % 9] |= bit;
-            self.on_from[candidate] = from;
-            self.ons.push(candidate as u16);
-        }
-    }
-
-    /// Notes that `candidate` is false, if that is new.
-    fn turn_off(&mut self, candidate: usize, from: u16) {
-        let bit = 1 << (candidate / 9);
-        if self.off[candidate % 9] & bit == 0 {
-            self.off[candidate % 9] |= bit;
-            self.off_from[candidate] = from;
-            self.offs.push(candidate as u16);
-        }
-    }
-}
-
-struct Search<'a> {
+struct Search<'a, J> {
     board: &'a Board,
     links: Links,
     /// What is true if a candidate is false: another candidate of its cell, its block, its row, its
     /// column.
     strong: &'a Strong,
-    best: &'a mut Best,
+    judge: &'a mut J,
     tree: &'a mut Tree,
 }
 
-impl Search<'_> {
+impl<J: Judge> Search<'_, J> {
     fn all(&mut self) {
         for cell in Bits(self.board.empty) {
             let digits = self.board.cands[cell];
@@ -215,15 +103,15 @@ impl Search<'_> {
         let mut chain = None;
         let mut n_nodes = 2;
         while next_on < self.tree.ons.len()
-            && (self.best.wants(self.key(Shape::Loop, n_nodes))
-                || chain.is_none() && self.best.wants(self.key(Shape::Chain, n_nodes)))
+            && (self.judge.wants(self.key(Shape::Loop, n_nodes))
+                || chain.is_none() && self.judge.wants(self.key(Shape::Chain, n_nodes)))
         {
             while let Some(&on) = self.tree.ons.get(next_on) {
                 next_on += 1;
                 if n_nodes >= 4 {
                     self.close_all(usize::from(on), ends, n_nodes);
                     if chain.is_none() && self.is_weak(usize::from(on), start) {
-                        chain = Some(n_nodes);
+                        chain = Some((on, n_nodes));
                     }
                 }
                 self.turn_off_from(usize::from(on));
@@ -236,8 +124,9 @@ impl Search<'_> {
             }
             n_nodes += 2;
         }
-        if let Some(n_nodes) = chain.filter(|_| self.links.in_houses()) {
-            self.tell_chain(start, n_nodes, Ends::Off);
+        if let Some((on, n_nodes)) = chain.filter(|_| self.links.in_houses()) {
+            let links = self.links_to(on);
+            self.tell_chain(start, n_nodes, Ends::Off, links);
         }
     }
 
@@ -247,12 +136,17 @@ impl Search<'_> {
         self.tree.turn_off(start, NONE);
         let (mut next_on, mut next_off) = (0, 0);
         let mut n_nodes = 2;
-        while next_off < self.tree.offs.len() && self.best.wants(self.key(Shape::Chain, n_nodes)) {
+        while next_off < self.tree.offs.len() && self.judge.wants(self.key(Shape::Chain, n_nodes)) {
             while let Some(&off) = self.tree.offs.get(next_off) {
                 next_off += 1;
                 for on in self.strong.of[usize::from(off)].into_iter().filter(|&on| on != NONE) {
                     if usize::from(on) == start {
-                        return self.tell_chain(start, n_nodes, Ends::On);
+                        let before = self.tree.off_from[usize::from(off)];
+                        let mut links = vec![[off, on]];
+                        if before != NONE {
+                            links.extend(self.links_to(before));
+                        }
+                        return self.tell_chain(start, n_nodes, Ends::On, links);
                     }
                     self.tree.turn_on(usize::from(on), off);
                 }
@@ -328,14 +222,14 @@ impl Search<'_> {
     /// Takes the loop that ends with `on`, then `off`, and then begins again, if it is worth it.
     fn close(&mut self, on: u16, off: usize, n_nodes: u32) {
         let key = self.key(Shape::Loop, n_nodes);
-        if !self.best.wants(key) {
+        if !self.judge.wants(key) {
             return;
         }
         let mut cells = 1_u128 << (off / 9);
         let mut seen_from_on = [0_u128; 9];
         let mut seen_from_off = [0_u128; 9];
         seen_from_off[off % 9] |= PEERS[off / 9];
-        let mut on = on;
+        let (last, mut on) = (on, on);
         loop {
             let candidate = usize::from(on);
             cells |= 1 << (candidate / 9);
@@ -352,6 +246,7 @@ impl Search<'_> {
             seen_from_off[from % 9] |= PEERS[from / 9];
             on = self.tree.off_from[from];
         }
+        let start = on;
         let technique = match self.links {
             Links::X => Technique::XCycle,
             Links::Y => Technique::YCycle,
@@ -366,13 +261,30 @@ impl Search<'_> {
         }
         let removed = removed.into_iter().enumerate().filter(|&(_, digits)| digits != 0);
         if let Some(found) = Found::removing(technique, key.0, self.board, removed) {
-            *self.best = Best { key, found: Some(found) };
+            let mut links = self.links_to(last);
+            links.push([off as u16, start]);
+            self.judge.take(Told { key, found, links });
         }
     }
 
-    fn tell_chain(&mut self, start: usize, n_nodes: u32, ends: Ends) {
+    /// The links from false candidates to true ones on the way to `on`, the last first.
+    fn links_to(&self, on: u16) -> Vec<[u16; 2]> {
+        let mut links = Vec::new();
+        let mut on = on;
+        while on != NONE {
+            let off = self.tree.on_from[usize::from(on)];
+            if off == NONE {
+                break;
+            }
+            links.push([off, on]);
+            on = self.tree.off_from[usize::from(off)];
+        }
+        links
+    }
+
+    fn tell_chain(&mut self, start: usize, n_nodes: u32, ends: Ends, links: Vec<[u16; 2]>) {
         let key = self.key(Shape::Chain, n_nodes);
-        if !self.best.wants(key) {
+        if !self.judge.wants(key) {
             return;
         }
         let technique = match self.links {
@@ -381,11 +293,9 @@ impl Search<'_> {
             Links::Y | Links::Xy => Technique::ForcingChain,
         };
         let found = Found::ending(technique, key.0, self.board, start, ends);
-        *self.best = Best { key, found: Some(found) };
+        self.judge.take(Told { key, found, links });
     }
 }
-
-use super::super::found::Ends;
 
 #[derive(Clone, Copy)]
 enum Shape {

@@ -3,10 +3,14 @@
 use super::super::board::Board;
 use super::super::found::Ends;
 use super::super::tables::{Bits, CELLS, HOUSES, HOUSES_OF, Nine, PEERS, PLACES_OF, is_two};
-use super::multiple::Kind;
+use super::advanced::advance;
+use super::multiple::{Kind, Webs};
 
 /// A candidate that is true or false, by the place where the web has it.
-type At = u16;
+pub(super) type At = u16;
+
+/// A chain within the web: a number of its own, and its length.
+pub(super) type Nested = (u64, u32);
 
 /// What follows, in the order in which it was found, and from what.
 pub(super) struct Web {
@@ -26,6 +30,8 @@ pub(super) struct Web {
     heights: Vec<u16>,
     ons: Vec<At>,
     offs: Vec<At>,
+    /// Chains that candidates follow from, and how long they are. Equal chains have equal numbers.
+    nested: Vec<(At, Nested)>,
     /// A candidate that is both, first as it is true, then as it is false.
     contradiction: Option<[At; 2]>,
 }
@@ -47,6 +53,7 @@ impl Web {
             heights: Vec::new(),
             ons: Vec::new(),
             offs: Vec::new(),
+            nested: Vec::new(),
             contradiction: None,
         }
     }
@@ -60,6 +67,7 @@ impl Web {
         self.heights.clear();
         self.ons.clear();
         self.offs.clear();
+        self.nested.clear();
         self.contradiction = None;
     }
 
@@ -119,7 +127,7 @@ impl Web {
     /// How many nodes lead to the contradiction, on both ways.
     pub(super) fn n_contradicting(&self) -> Option<u32> {
         let [on, off] = self.contradiction?;
-        Some(self.n_ancestors(on) + self.n_ancestors(off))
+        Some(n_nodes(&[(self, on), (self, off)]))
     }
 
     fn parents_of(&self, at: usize) -> &[At] {
@@ -132,35 +140,83 @@ impl Web {
         u32::from(self.heights[usize::from(at)])
     }
 
-    /// How many nodes lead to it, itself counted.
-    pub(super) fn n_ancestors(&self, at: At) -> u32 {
+    /// Visits the nodes that lead to `at`, itself counted, the last ones first.
+    pub(super) fn each_ancestor(&self, at: At, mut visit: impl FnMut(usize)) {
         let mut marked = [0_u64; 24];
         marked[usize::from(at) / 64] |= 1 << (at % 64);
-        let mut n = 0;
         for word in (0..=usize::from(at) / 64).rev() {
             while marked[word] != 0 {
                 let bit = 63 - marked[word].leading_zeros() as usize;
                 marked[word] &= !(1 << bit);
-                n += 1;
+                visit(word * 64 + bit);
                 for &parent in self.parents_of(word * 64 + bit) {
                     marked[usize::from(parent) / 64] |= 1 << (parent % 64);
                 }
             }
         }
+    }
+
+    /// How many nodes lead to it, itself counted; adds the chains that they follow from.
+    fn n_ancestors(&self, at: At, nested: &mut Vec<Nested>) -> u32 {
+        let mut n = 0;
+        self.each_ancestor(at, |node| {
+            n += 1;
+            let of_node = self.nested.iter().filter(|&&(at, _)| usize::from(at) == node);
+            nested.extend(of_node.map(|&(_, chain)| chain));
+        });
         n
     }
+
+    /// The candidate that the node `at` says is true, and the one that it first follows from.
+    pub(super) fn link(&self, at: usize) -> Option<[u16; 2]> {
+        let &first = self.parents_of(at).first()?;
+        let code = self.nodes[at];
+        (code & 1 == 1).then(|| [self.nodes[usize::from(first)] / 2, code / 2])
+    }
+
+    /// The candidate that the web starts from.
+    pub(super) fn first(&self) -> usize {
+        self.nodes.first().map_or(0, |&code| usize::from(code / 2))
+    }
+
+    /// How many candidates are false.
+    pub(super) const fn n_off(&self) -> usize {
+        self.offs.len()
+    }
+
+    /// Adds a candidate that is false because of others that are, and of a chain.
+    pub(super) fn add_advanced(&mut self, candidate: usize, because: &[At], chain: Option<Nested>) {
+        if !self.has(candidate, Ends::Off) {
+            self.parents.extend(because);
+            let at = self.add_off(candidate);
+            self.nested.extend(chain.map(|chain| (at, chain)));
+        }
+    }
+}
+
+/// How many nodes lead to some that say the same, or the contrary: those of each, and those of each
+/// different chain that they follow from.
+pub(super) fn n_nodes(ends: &[(&Web, At)]) -> u32 {
+    let mut nested = Vec::new();
+    let n: u32 = ends.iter().map(|(web, at)| web.n_ancestors(*at, &mut nested)).sum();
+    nested.sort_unstable();
+    nested.dedup_by_key(|(number, _)| *number);
+    n + nested.iter().map(|&(_, length)| length).sum::<u32>()
 }
 
 /// Grows webs on a board.
 pub(super) struct Grower<'a> {
-    start: &'a Board,
-    board: Board,
-    kind: Kind,
+    pub(super) start: &'a Board,
+    /// What is left of it on the way.
+    pub(super) board: Board,
+    pub(super) kind: Kind,
+    /// Memory for searches of chains within webs.
+    pub(super) inner: Option<Box<Webs>>,
 }
 
 impl<'a> Grower<'a> {
     pub(super) fn new(start: &'a Board, kind: Kind) -> Self {
-        Self { start, board: start.clone(), kind }
+        Self { start, board: start.clone(), kind, inner: None }
     }
 
     /// Fills `web` with what follows from `candidate`.
@@ -181,7 +237,7 @@ impl<'a> Grower<'a> {
             } else if let Some(&off) = web.offs.get(next_off) {
                 next_off += 1;
                 self.follow_off(web, off);
-            } else {
+            } else if !advance(self, web) {
                 return;
             }
             if web.contradiction.is_some() {
