@@ -212,7 +212,7 @@ impl unary::Judge for Gathered<'_> {
         if because.is_empty() {
             return;
         }
-        let number = number(told.links.iter().flatten().copied());
+        let number = number(told.links.iter().flatten().copied().chain([told.start]));
         let cells = told.found.removed.iter();
         let removed = cells.map(|&(cell, digits)| (usize::from(cell), digits)).collect();
         let chain = Some((number, told.key.1));

@@ -15,6 +15,8 @@ pub(super) type Key = (f64, u32, u8);
 pub(super) struct Told {
     pub(super) key: Key,
     pub(super) found: Found,
+    /// The candidate that it starts from, and comes back to.
+    pub(super) start: u16,
     /// Its links from false candidates to true ones.
     pub(super) links: Vec<[u16; 2]>,
 }
@@ -263,7 +265,7 @@ impl<J: Judge> Search<'_, J> {
         if let Some(found) = Found::removing(technique, key.0, self.board, removed) {
             let mut links = self.links_to(last);
             links.push([off as u16, start]);
-            self.judge.take(Told { key, found, links });
+            self.judge.take(Told { key, found, start, links });
         }
     }
 
@@ -293,7 +295,7 @@ impl<J: Judge> Search<'_, J> {
             Links::Y | Links::Xy => Technique::ForcingChain,
         };
         let found = Found::ending(technique, key.0, self.board, start, ends);
-        self.judge.take(Told { key, found, links });
+        self.judge.take(Told { key, found, start: start as u16, links });
     }
 }
 
