@@ -78,13 +78,8 @@ fn main() -> ExitCode {
 }
 
 fn asked(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
-    let mut asked = Asked {
-        first: usize::MAX,
-        differences: 10,
-        seconds: 20,
-        paths: None,
-        file: String::new(),
-    };
+    let mut asked =
+        Asked { first: usize::MAX, differences: 10, seconds: 20, paths: None, file: String::new() };
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--first" => asked.first = arguments.next()?.parse().ok()?,
@@ -146,7 +141,9 @@ fn paths_of(text: &str) -> BTreeMap<&str, Vec<Told>> {
     let mut puzzle = "";
     for line in text.lines() {
         let parts: Vec<&str> = line.split('\t').collect();
-        let &[_, number, rating, name, short, outcome, _, grid] = parts.as_slice() else { continue };
+        let &[_, number, rating, name, short, outcome, _, grid] = parts.as_slice() else {
+            continue;
+        };
         if number == "1" {
             puzzle = grid;
         }
@@ -172,7 +169,8 @@ impl Tally {
         self.equal += usize::from(equal == [true; 3]);
         let names = ["ER_technique", "EP_technique", "ED_technique"]
             .map(|it| row.get(it).copied().filter(|it| !it.is_empty()));
-        let is_named = |i: usize| names[i].is_none_or(|it| got[i].is_some_and(|got| name(got) == it));
+        let is_named =
+            |i: usize| names[i].is_none_or(|it| got[i].is_some_and(|got| name(got) == it));
         if names[0].is_some() {
             self.named += 1;
             self.names += usize::from((0..3).all(is_named));
@@ -192,7 +190,12 @@ impl Tally {
         self.equal_paths += usize::from(n_equal == path.len() && n_equal == told.len());
         if n_equal < path.len() && self.to_print > 0 {
             self.to_print -= 1;
-            println!("{puzzle} step {}\n  wanted {:?}\n  got    {:?}", n_equal + 1, path[n_equal], told.get(n_equal));
+            println!(
+                "{puzzle} step {}\n  wanted {:?}\n  got    {:?}",
+                n_equal + 1,
+                path[n_equal],
+                told.get(n_equal)
+            );
         }
     }
 }

@@ -23,6 +23,7 @@ use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::solve;
 use board::Board;
+use chain::{Kind, Webs};
 use found::Found;
 use std::fmt;
 use tables::Nine;
@@ -52,10 +53,14 @@ pub struct Rating {
     pub ed: Option<Rated>,
     /// All steps, in order.
     pub path: Vec<Step>,
-    /// Does the path lead to the solution? If not, no technique known here goes on, and ER is higher
-    /// than what stands here.
+    /// Does the path lead to the solution? If not, no technique known here goes on, and ER is
+    /// [`BEYOND`] or more.
     pub is_whole: bool,
 }
+
+/// What a puzzle is rated at least whose path is not whole: the least rating of what Sudoku Explainer tries
+/// after all that is known here.
+pub const BEYOND: Tenths = Tenths(105);
 
 /// A rating, and the technique that it is due to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -99,7 +104,8 @@ pub fn rate(grid: &Grid) -> Result<Rating, RateError> {
     rate_within(grid, &Budget::unlimited())
 }
 
-/// The same, as long as `budget` is not over. The hardest puzzles take minutes.
+/// The same, as long as `budget` is not over. Puzzles that people solve take milliseconds, the hardest
+/// known take seconds or minutes.
 ///
 /// # Errors
 /// The grid has no solution, or more than one, or the budget was over.
@@ -126,7 +132,7 @@ struct Over;
 /// A path, and the highest ratings on it so far.
 struct Walk {
     board: Board,
-    webs: chain::Webs,
+    webs: Webs,
     path: Vec<Step>,
     highest: Option<(f64, Rated)>,
     ep: Option<Rated>,
@@ -135,7 +141,7 @@ struct Walk {
 
 impl Walk {
     fn new(grid: &Grid) -> Self {
-        let (board, webs) = (Board::of(grid), chain::Webs::new());
+        let (board, webs) = (Board::of(grid), Webs::new());
         Self { board, webs, path: Vec::new(), highest: None, ep: None, ed: None }
     }
 
@@ -163,11 +169,15 @@ impl Walk {
 }
 
 /// The first step that Sudoku Explainer comes to.
-fn next(board: &Board, webs: &mut chain::Webs, budget: &Budget) -> Result<Option<Found>, Over> {
-    if let Some(found) = direct(board).or_else(|| indirect(board)).or_else(|| chain::forcing_chains(board)).or_else(|| exclusion::aligned_exclusion(board, Size::Three)) {
-        return Ok(Some(found));
+fn next(board: &Board, webs: &mut Webs, budget: &Budget) -> Result<Option<Found>, Over> {
+    let found = direct(board)
+        .or_else(|| indirect(board))
+        .or_else(|| chain::forcing_chains(board))
+        .or_else(|| exclusion::aligned_exclusion(board, Size::Three));
+    if found.is_some() {
+        return Ok(found);
     }
-    for kind in [chain::Kind::Nishio].into_iter().chain(Power::TRIED.map(chain::Kind::Multiple)) {
+    for kind in Kind::TRIED {
         if let Some(found) = chain::multiple(board, kind, webs, budget)? {
             return Ok(Some(found));
         }

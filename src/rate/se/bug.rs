@@ -30,22 +30,33 @@ pub(super) fn grave(board: &Board) -> Option<Found> {
 }
 
 fn buried(board: &Board) -> Option<Grave<'_>> {
-    let mut left = board.clone();
     let mut grave = Grave { board, cells: 0, digits: 0, left: board.clone() };
-    while let Some((cell, digit)) = too_many(&left)? {
-        left.remove(cell, digit);
-        grave.cells |= 1 << cell;
-        grave.digits |= 1 << digit;
+    loop {
+        match look(&grave.left) {
+            Look::TooMany { cell, digit } => {
+                grave.left.remove(cell, digit);
+                grave.cells |= 1 << cell;
+                grave.digits |= 1 << digit;
+            }
+            Look::InPairs => break,
+            Look::NoGrave => return None,
+        }
     }
-    let is_paired = Bits(board.empty).all(|cell| is_two(left.cands[cell]));
-    grave.left = left;
-    is_paired.then_some(grave)
+    Bits(board.empty).all(|cell| is_two(grave.left.cands[cell])).then_some(grave)
 }
 
-/// A candidate that must be too many, if there is any; `None` if there is no grave.
-#[expect(clippy::option_option, reason = "no candidate is an answer, and no grave another")]
-fn too_many(left: &Board) -> Option<Option<(usize, usize)>> {
-    let mut found = None;
+/// What a look at all houses says.
+enum Look {
+    /// This candidate must be too many.
+    TooMany { cell: usize, digit: usize },
+    /// Each digit has two places in each house.
+    InPairs,
+    /// Nothing says what is too many, or some digit has too few places.
+    NoGrave,
+}
+
+fn look(left: &Board) -> Look {
+    let mut look = Look::InPairs;
     for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
         let places = left.places[house][digit];
         if places == 0 || is_two(places) {
@@ -53,14 +64,13 @@ fn too_many(left: &Board) -> Option<Option<(usize, usize)>> {
         }
         let cells = Nine(places).map(|place| usize::from(CELLS[house][place]));
         let mut wide = cells.filter(|&cell| left.cands[cell].count_ones() > 2);
-        let first = wide.next()?;
-        if wide.next().is_none() && places.count_ones() == 3 {
-            return Some(Some((first, digit)));
+        match (wide.next(), wide.next()) {
+            (None, _) => return Look::NoGrave,
+            (Some(cell), None) if places.count_ones() == 3 => return Look::TooMany { cell, digit },
+            (Some(_), _) => look = Look::NoGrave,
         }
-        found = Some(());
     }
-    // Some digit has too many places, and nothing says which.
-    found.is_none().then_some(None)
+    look
 }
 
 impl Grave<'_> {
@@ -96,24 +106,25 @@ impl Grave<'_> {
 
     /// Type 3: the cells are one cell of a naked set.
     fn set(&self) -> Option<Found> {
-        (2..=6).find_map(|size| {
-            self.common_houses().find_map(|house| self.set_in(house, size))
-        })
+        (2..=6).find_map(|size| self.common_houses().find_map(|house| self.set_in(house, size)))
     }
 
     fn set_in(&self, house: usize, size: u32) -> Option<Found> {
         let others: Vec<usize> = Bits(HOUSES[house] & self.board.empty & !self.cells).collect();
-        (1_u32..1 << others.len()).filter(|chosen| chosen.count_ones() == size - 1).find_map(|chosen| {
-            let is_in = |i: usize| chosen & (1 << i) != 0;
-            let inside = others.iter().enumerate().filter(|&(i, _)| is_in(i));
-            let digits = inside.fold(self.digits, |all, (_, &cell)| all | self.board.cands[cell]);
-            if digits.count_ones() != size {
-                return None;
-            }
-            let outside = others.iter().enumerate().filter(|&(i, _)| !is_in(i));
-            let removed = outside.map(|(_, &cell)| (cell, digits));
-            let rating = 5.7 + f64::from(size - 1) * 0.1;
-            Found::removing(Technique::Bug { kind: 3 }, rating, self.board, removed)
-        })
+        (1_u32..1 << others.len()).filter(|chosen| chosen.count_ones() == size - 1).find_map(
+            |chosen| {
+                let is_in = |i: usize| chosen & (1 << i) != 0;
+                let inside = others.iter().enumerate().filter(|&(i, _)| is_in(i));
+                let digits =
+                    inside.fold(self.digits, |all, (_, &cell)| all | self.board.cands[cell]);
+                if digits.count_ones() != size {
+                    return None;
+                }
+                let outside = others.iter().enumerate().filter(|&(i, _)| !is_in(i));
+                let removed = outside.map(|(_, &cell)| (cell, digits));
+                let rating = 5.7 + f64::from(size - 1) * 0.1;
+                Found::removing(Technique::Bug { kind: 3 }, rating, self.board, removed)
+            },
+        )
     }
 }

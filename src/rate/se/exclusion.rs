@@ -69,7 +69,8 @@ impl Search<'_> {
                 }
                 let mut third = 0;
                 if cells.len() == 3 {
-                    let clashing = u16::from(clash(0, 2)) << first | u16::from(clash(1, 2)) << second;
+                    let clashing =
+                        u16::from(clash(0, 2)) << first | u16::from(clash(1, 2)) << second;
                     third = digits(2) & !clashing & !excluded.with(first, second);
                     if third == 0 {
                         continue;

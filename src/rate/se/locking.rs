@@ -19,14 +19,18 @@ pub(super) struct Locked {
 pub(super) fn direct(board: &Board) -> Option<Found> {
     each(board, |locked| {
         let kind = locked.house / 9 * 9;
-        (kind..kind + 9).filter(|&third| third != locked.house).find_map(|third| {
-            leaves_one(board, locked, third)
-        })
+        (kind..kind + 9)
+            .filter(|&third| third != locked.house)
+            .find_map(|third| leaves_one(board, locked, third))
     })
 }
 
 /// The single place of the digit in the house `third`, if it comes from the locked cells.
-fn leaves_one(board: &Board, &Locked { digit, house, other }: &Locked, third: usize) -> Option<Found> {
+fn leaves_one(
+    board: &Board,
+    &Locked { digit, house, other }: &Locked,
+    third: usize,
+) -> Option<Found> {
     if HOUSES[third] & HOUSES[other] == 0 || is_one(board.places[third][digit]) {
         return None;
     }

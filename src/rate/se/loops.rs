@@ -12,7 +12,8 @@ const MOST_EXTRA: u32 = 2;
 pub(super) fn unique_loop(board: &Board) -> Option<Found> {
     let pairs = Bits(board.empty).filter(|&cell| is_two(board.cands[cell]));
     let pairs = pairs.fold(0_u128, |all, cell| all | 1 << cell);
-    let mut search = Search { board, digits: 0, usable: 0, path: Vec::with_capacity(16), best: None };
+    let mut search =
+        Search { board, digits: 0, usable: 0, path: Vec::with_capacity(16), best: None };
     for cell in Bits(pairs) {
         search.digits = board.cands[cell];
         let both = Nine(search.digits).fold(u128::MAX, |all, digit| all & board.cells[digit]);
@@ -21,7 +22,10 @@ pub(super) fn unique_loop(board: &Board) -> Option<Found> {
         let earlier = Bits(earlier & both).filter(|&it| board.cands[it] == search.digits);
         search.usable = earlier.fold(both, |all, it| all & !(1 << it));
         if search.usable.count_ones() >= 4 {
-            search.extend(cell, Way { extra_digits: 0, more_extra: MOST_EXTRA, last: 3, houses: [0; 2] });
+            search.extend(
+                cell,
+                Way { extra_digits: 0, more_extra: MOST_EXTRA, last: 3, houses: [0; 2] },
+            );
         }
     }
     search.best

@@ -107,12 +107,6 @@ pub enum Power {
     NestedChains,
 }
 
-impl Power {
-    /// Those that are tried here, in order: Sudoku Explainer goes on from there.
-    pub(super) const TRIED: [Self; 5] =
-        [Self::Static, Self::Dynamic, Self::Plus, Self::Chains, Self::MultipleChains];
-}
-
 impl Size {
     /// 2 to 4.
     pub const fn number(self) -> u32 {
@@ -198,11 +192,10 @@ impl fmt::Display for Technique {
                 return write!(f, "Unique Loop {length} type {kind}");
             }
             Self::Bug { kind } => return write!(f, "BUG type {kind}"),
-            Self::AlignedExclusion(size) => [
-                "Aligned Pair Exclusion",
-                "Aligned Triplet Exclusion",
-                "Aligned Quad Exclusion",
-            ][size as usize],
+            Self::AlignedExclusion(size) => {
+                ["Aligned Pair Exclusion", "Aligned Triplet Exclusion", "Aligned Quad Exclusion"]
+                    [size as usize]
+            }
             Self::XCycle => "Bidirectional X-Cycle",
             Self::YCycle => "Bidirectional Y-Cycle",
             Self::Cycle => "Bidirectional Cycle",

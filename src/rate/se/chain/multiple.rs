@@ -19,6 +19,17 @@ pub(in super::super) enum Kind {
 }
 
 impl Kind {
+    /// Those that are tried, in order. Sudoku Explainer goes on from there, with dynamic chains within
+    /// chains.
+    pub(in super::super) const TRIED: [Self; 6] = [
+        Self::Nishio,
+        Self::Multiple(Power::Static),
+        Self::Multiple(Power::Dynamic),
+        Self::Multiple(Power::Plus),
+        Self::Multiple(Power::Chains),
+        Self::Multiple(Power::MultipleChains),
+    ];
+
     pub(super) const fn in_cells(self) -> bool {
         !matches!(self, Self::Nishio)
     }
@@ -211,9 +222,7 @@ impl<J: Judge> Search<'_, J> {
     fn regions(&mut self, cell: usize, digit: usize) {
         for (i, house) in HOUSES_OF[cell].into_iter().map(usize::from).enumerate() {
             let places = self.board.places[house][digit];
-            if places.count_ones() < 2
-                || places.trailing_zeros() != u32::from(PLACES_OF[cell][i])
-            {
+            if places.count_ones() < 2 || places.trailing_zeros() != u32::from(PLACES_OF[cell][i]) {
                 continue;
             }
             let branch = |place: usize| usize::from(CELLS[house][place]) * 9 + digit;
