@@ -42,10 +42,6 @@ impl Board {
         self.empty == 0
     }
 
-    pub(super) const fn has(&self, cell: usize, digit: usize) -> bool {
-        self.cands[cell] & (1 << digit) != 0
-    }
-
     /// How many cells of `house` are empty.
     pub(super) const fn n_empty(&self, house: usize) -> u32 {
         (self.empty & HOUSES[house]).count_ones()

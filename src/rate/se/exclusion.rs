@@ -9,11 +9,11 @@ use super::technique::{Size, Technique};
 /// The first aligned exclusion that takes candidates away.
 pub(super) fn aligned_exclusion(board: &Board, size: Size) -> Option<Found> {
     let n_cells = size.number();
-    let singles = set(board, |digits| is_one(digits));
+    let singles = set(board, is_one);
     let excluders = set(board, |digits| (2..=n_cells).contains(&digits.count_ones()));
     let bases: Vec<usize> = Bits(board.empty)
         .filter(|&cell| !is_one(board.cands[cell]) && PEERS[cell] & singles == 0)
-        .filter(|&cell| (PEERS[cell] & excluders).count_ones() >= 2)
+        .filter(|&cell| has_two(PEERS[cell] & excluders))
         .collect();
     let mut search = Search { board, size, bases: &bases };
     search.choose(bases.len(), n_cells, excluders, &mut Vec::new())
@@ -21,6 +21,11 @@ pub(super) fn aligned_exclusion(board: &Board, size: Size) -> Option<Found> {
 
 fn set(board: &Board, fits: impl Fn(u16) -> bool) -> u128 {
     Bits(board.empty).filter(|&cell| fits(board.cands[cell])).fold(0, |all, cell| all | 1 << cell)
+}
+
+/// Are two bits set, or more?
+const fn has_two(cells: u128) -> bool {
+    cells & cells.wrapping_sub(1) != 0
 }
 
 struct Search<'a> {
@@ -45,7 +50,7 @@ impl Search<'_> {
         for i in 0..n {
             let cell = self.bases[i];
             let common = excluders & PEERS[cell];
-            if common.count_ones() >= 2 {
+            if has_two(common) {
                 chosen.push(cell);
                 let found = self.choose(i, n_more - 1, common, chosen);
                 chosen.pop();
@@ -94,18 +99,20 @@ impl Search<'_> {
 struct Excluded {
     /// What excludes each digit, as its partner.
     pairs: [u16; 9],
-    /// The cells with three candidates.
-    triples: Vec<u16>,
+    /// The candidates of the cells with three.
+    triples: [u16; 20],
+    n_triples: usize,
 }
 
 impl Excluded {
     fn by(board: &Board, excluders: u128) -> Self {
-        let mut excluded = Self { pairs: [0; 9], triples: Vec::new() };
+        let mut excluded = Self { pairs: [0; 9], triples: [0; 20], n_triples: 0 };
         for digits in Bits(excluders).map(|cell| board.cands[cell]) {
             if is_two(digits) {
                 Nine(digits).for_each(|digit| excluded.pairs[digit] |= digits & !(1 << digit));
             } else {
-                excluded.triples.push(digits);
+                excluded.triples[excluded.n_triples] = digits;
+                excluded.n_triples += 1;
             }
         }
         excluded
@@ -115,7 +122,7 @@ impl Excluded {
     fn with(&self, first: usize, second: usize) -> u16 {
         let both = 1 << first | 1 << second;
         let holds = |&triple: &u16| first != second && triple & both == both;
-        let triples = self.triples.iter().copied().filter(holds);
+        let triples = self.triples[..self.n_triples].iter().copied().filter(holds);
         triples.fold(self.pairs[first] | self.pairs[second], |all, triple| all | triple & !both)
     }
 }

@@ -9,7 +9,7 @@ use super::length_rating;
 use super::links::{Links, strong_links};
 use super::multiple::{self, Agreed, Kind, Webs, each_agreed, sort_key};
 use super::unary::{self, Key, Told, each_chain};
-use super::web::{At, Grower, Nested, Web};
+use super::web::{At, Grower, IN_CELL, Nested, Web};
 use crate::budget::Budget;
 
 /// Adds what the first technique finds that finds something because of what is false in the web; is there
@@ -50,14 +50,19 @@ fn finds(grower: &mut Grower<'_>, web: &Web, power: Power) -> Vec<Find> {
     if finds.is_empty() {
         finds = state.x_wings();
     }
-    if finds.is_empty() && power >= Power::Chains {
-        finds = state.chains();
+    if !finds.is_empty() {
+        return finds;
     }
-    if finds.is_empty() && power >= Power::MultipleChains {
-        let inner = grower.inner.get_or_insert_with(|| Box::new(Webs::new()));
-        finds = state.multiple_chains(inner);
+    let inner = grower.inner.get_or_insert_with(|| Box::new(Webs::new()));
+    match power {
+        Power::Static | Power::Dynamic | Power::Plus => finds,
+        Power::Chains => state.chains(),
+        Power::MultipleChains => {
+            finds = state.chains();
+            if finds.is_empty() { state.multiple_chains(Power::Static, inner) } else { finds }
+        }
+        Power::DynamicChains | Power::NestedChains => state.multiple_chains(Power::Dynamic, inner),
     }
-    finds
 }
 
 /// A web, what was there before it, and what is left.
@@ -155,22 +160,23 @@ impl State<'_> {
         gathered.in_order()
     }
 
-    fn multiple_chains(&self, webs: &mut Webs) -> Vec<Find> {
+    fn multiple_chains(&self, power: Power, webs: &mut Webs) -> Vec<Find> {
         let mut gathered = Gathered { state: self, chains: Vec::new() };
-        let kind = Kind::Multiple(Power::Static);
+        let kind = Kind::Multiple(power);
         // Nothing ends it.
         let _ = each_agreed(self.board, kind, webs, &mut gathered, &Budget::unlimited());
         gathered.in_order()
     }
 
     /// What is false in the web, so that a link from a false candidate to a true one stands.
-    fn behind(&self, [off, on]: [u16; 2], because: &mut Vec<At>) {
+    fn behind(&self, (off, cause): (u16, u8), because: &mut Vec<At>) {
         let (cell, digit) = (usize::from(off) / 9, usize::from(off) % 9);
-        let links = strong_links(self.board, Links::Xy, cell, digit);
-        match links.iter().position(|&link| link == on) {
-            Some(0) => self.behind_cell(cell, because),
-            Some(i) => self.behind_house(usize::from(HOUSES_OF[cell][i - 1]), digit, because),
-            None => {}
+        match cause {
+            IN_CELL => self.behind_cell(cell, because),
+            house => {
+                let house = usize::from(HOUSES_OF[cell][usize::from(house) - 1]);
+                self.behind_house(house, digit, because);
+            }
         }
     }
 
@@ -208,7 +214,12 @@ impl unary::Judge for Gathered<'_> {
 
     fn take(&mut self, told: Told) {
         let mut because = Vec::new();
-        told.links.iter().for_each(|&link| self.state.behind(link, &mut because));
+        for &[off, on] in &told.links {
+            let (cell, digit) = (usize::from(off) / 9, usize::from(off) % 9);
+            let links = strong_links(self.state.board, Links::Xy, cell, digit);
+            let cause = links.iter().position(|&link| link == on);
+            cause.into_iter().for_each(|cause| self.state.behind((off, cause as u8), &mut because));
+        }
         if because.is_empty() {
             return;
         }
@@ -227,11 +238,11 @@ impl multiple::Judge for Gathered<'_> {
 
     fn take(&mut self, n_nodes: u32, agreed: &Agreed<'_>) {
         let mut because = Vec::new();
-        let mut links = Vec::new();
-        for web in agreed.webs {
-            web.each_ancestor(web.at(agreed.target, agreed.ends), |at| links.extend(web.link(at)));
-        }
-        links.iter().for_each(|&link| self.state.behind(link, &mut because));
+        let mut nodes = Vec::new();
+        agreed.each_ancestor(|web, node| {
+            nodes.push(web.code(node));
+            web.link(node).into_iter().for_each(|link| self.state.behind(link, &mut because));
+        });
         match agreed.cases {
             Cases::Cell => self.state.behind_cell(agreed.origin, &mut because),
             Cases::Region => {
@@ -250,8 +261,7 @@ impl multiple::Judge for Gathered<'_> {
         };
         let key = (8.0 + length_rating(n_nodes), n_nodes, sort_key(agreed.cases));
         let target = agreed.target as u16 * 2 + u16::from(agreed.ends == Ends::On);
-        let number = number(links.iter().flatten().copied().chain([target]));
-        let chain = Some((number, n_nodes));
+        let chain = Some((number(nodes.into_iter().chain([target])), n_nodes));
         self.chains.push((key, Find { removed: vec![(cell, digits)], because, chain }));
     }
 }

@@ -21,13 +21,14 @@ pub(in super::super) enum Kind {
 impl Kind {
     /// Those that are tried, in order. Sudoku Explainer goes on from there, with dynamic chains within
     /// chains.
-    pub(in super::super) const TRIED: [Self; 6] = [
+    pub(in super::super) const TRIED: [Self; 7] = [
         Self::Nishio,
         Self::Multiple(Power::Static),
         Self::Multiple(Power::Dynamic),
         Self::Multiple(Power::Plus),
         Self::Multiple(Power::Chains),
         Self::Multiple(Power::MultipleChains),
+        Self::Multiple(Power::DynamicChains),
     ];
 
     pub(super) const fn in_cells(self) -> bool {
@@ -77,6 +78,22 @@ pub(super) struct Agreed<'a> {
     pub(super) target: usize,
     pub(super) ends: Ends,
     pub(super) webs: &'a [&'a Web],
+}
+
+impl Agreed<'_> {
+    /// Visits all that leads to the step: webs, and nodes of theirs.
+    pub(super) fn each_ancestor(&self, mut visit: impl FnMut(&Web, usize)) {
+        for web in self.webs {
+            let ends = match self.cases {
+                Cases::Contradiction => web.contradiction.unwrap_or_default(),
+                Cases::Cell | Cases::Region | Cases::Double => [web.at(self.target, self.ends); 2],
+            };
+            let ends = if ends[0] == ends[1] { &ends[..1] } else { &ends[..] };
+            for &end in ends {
+                web.each_ancestor(end, |node| visit(web, node));
+            }
+        }
+    }
 }
 
 /// Says which steps are worth telling.
@@ -266,9 +283,8 @@ fn agree(judge: &mut impl Judge, webs: &[&Web], cases: Cases, origin: usize) {
     }
     let mut all = [first.on, first.off];
     for web in others {
-        for digit in 0..9 {
-            all[0][digit] &= web.on[digit];
-            all[1][digit] &= web.off[digit];
+        for (all, of) in all.iter_mut().zip([&web.on, &web.off]) {
+            all.iter_mut().zip(of).for_each(|(all, cells)| *all &= cells);
         }
     }
     for (of, ends) in all.iter().zip([Ends::On, Ends::Off]) {

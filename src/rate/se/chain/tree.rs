@@ -34,6 +34,7 @@ impl Tree {
     }
 
     /// Notes that `candidate` is true, if that is new.
+    #[inline]
     pub(super) fn turn_on(&mut self, candidate: usize, from: u16) {
         let bit = 1 << (candidate / 9);
         if self.on[candidate % 9] & bit == 0 {
@@ -44,6 +45,7 @@ impl Tree {
     }
 
     /// Notes that `candidate` is false, if that is new.
+    #[inline]
     pub(super) fn turn_off(&mut self, candidate: usize, from: u16) {
         let bit = 1 << (candidate / 9);
         if self.off[candidate % 9] & bit == 0 {

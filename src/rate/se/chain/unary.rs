@@ -88,16 +88,16 @@ impl<J: Judge> Search<'_, J> {
                 continue;
             }
             for start in Nine(digits).map(|digit| cell * 9 + digit) {
-                self.from_on(start);
+                self.follow_on(start);
                 if self.links.in_houses() {
-                    self.from_off(start);
+                    self.follow_off(start);
                 }
             }
         }
     }
 
     /// Loops through `start`, and the chain that says that it is false if it is true.
-    fn from_on(&mut self, start: usize) {
+    fn follow_on(&mut self, start: usize) {
         let ends = self.strong.of[start];
         self.tree.clear();
         self.tree.turn_on(start, NONE);
@@ -133,7 +133,7 @@ impl<J: Judge> Search<'_, J> {
     }
 
     /// The chain that says that `start` is true if it is false.
-    fn from_off(&mut self, start: usize) {
+    fn follow_off(&mut self, start: usize) {
         self.tree.clear();
         self.tree.turn_off(start, NONE);
         let (mut next_on, mut next_off) = (0, 0);

@@ -22,6 +22,8 @@ pub(super) struct Web {
     off_at: [At; 729],
     /// Candidates by cell and digit, twice, and one more if it is true.
     nodes: Vec<u16>,
+    /// Why each is true: [`IN_CELL`], or one more and the kind of a house.
+    causes: Vec<u8>,
     /// What each follows from, in one row.
     parents: Vec<At>,
     /// Where the parents of each node end in that row.
@@ -33,8 +35,11 @@ pub(super) struct Web {
     /// Chains that candidates follow from, and how long they are. Equal chains have equal numbers.
     nested: Vec<(At, Nested)>,
     /// A candidate that is both, first as it is true, then as it is false.
-    contradiction: Option<[At; 2]>,
+    pub(super) contradiction: Option<[At; 2]>,
 }
+
+/// A candidate is true because its cell has no other left.
+pub(super) const IN_CELL: u8 = 0;
 
 const fn code(candidate: usize, ends: Ends) -> u16 {
     candidate as u16 * 2 + matches!(ends, Ends::On) as u16
@@ -48,6 +53,7 @@ impl Web {
             on_at: [0; 729],
             off_at: [0; 729],
             nodes: Vec::new(),
+            causes: Vec::new(),
             parents: Vec::new(),
             parents_end: Vec::new(),
             heights: Vec::new(),
@@ -62,6 +68,7 @@ impl Web {
         self.on = [0; 9];
         self.off = [0; 9];
         self.nodes.clear();
+        self.causes.clear();
         self.parents.clear();
         self.parents_end.clear();
         self.heights.clear();
@@ -80,6 +87,7 @@ impl Web {
         self.heights.push(highest + 1);
         self.parents_end.push(self.parents.len() as u32);
         self.nodes.push(code(candidate, ends));
+        self.causes.push(IN_CELL);
         at
     }
 
@@ -167,16 +175,21 @@ impl Web {
         n
     }
 
-    /// The candidate that the node `at` says is true, and the one that it first follows from.
-    pub(super) fn link(&self, at: usize) -> Option<[u16; 2]> {
+    /// The candidate from which the node `at` follows, if it says that another is true, and why.
+    pub(super) fn link(&self, at: usize) -> Option<(u16, u8)> {
         let &first = self.parents_of(at).first()?;
-        let code = self.nodes[at];
-        (code & 1 == 1).then(|| [self.nodes[usize::from(first)] / 2, code / 2])
+        let is_on = self.nodes[at] & 1 == 1;
+        is_on.then(|| (self.nodes[usize::from(first)] / 2, self.causes[at]))
     }
 
     /// The candidate that the web starts from.
     pub(super) fn first(&self) -> usize {
         self.nodes.first().map_or(0, |&code| usize::from(code / 2))
+    }
+
+    /// The candidate of a node, twice, and one more if it is true.
+    pub(super) fn code(&self, at: usize) -> u16 {
+        self.nodes[at]
     }
 
     /// How many candidates are false.
@@ -321,10 +334,12 @@ impl<'a> Grower<'a> {
             }
             if web.has(on, Ends::Off) {
                 let at = web.add(on, Ends::On);
+                web.causes[usize::from(at)] = i as u8;
                 web.contradiction = Some([at, web.off_at[on]]);
                 return;
             }
-            web.add_on(on);
+            let at = web.add_on(on);
+            web.causes[usize::from(at)] = i as u8;
         }
     }
 }
