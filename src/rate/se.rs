@@ -60,7 +60,7 @@ pub struct Rating {
 
 /// What a puzzle is rated at least whose path is not whole: the least rating of what Sudoku Explainer tries
 /// after all that is known here.
-pub const BEYOND: Tenths = Tenths(105);
+pub const BEYOND: Tenths = Tenths(110);
 
 /// A rating, and the technique that it is due to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -67,8 +67,13 @@ impl Search<'_> {
         let clash = |i: usize, j: usize| PEERS[cells[i]] & (1 << cells[j]) != 0;
         let excluded = Excluded::by(self.board, excluders);
         let mut allowed = [0_u16; 3];
+        let third_digits = if cells.len() == 3 { digits(2) } else { 0 };
         for first in Nine(digits(0)) {
             for second in Nine(digits(1)) {
+                let are_others = allowed[1] == digits(1) && allowed[2] == third_digits;
+                if are_others && allowed[0] & (1 << first) != 0 {
+                    break;
+                }
                 if clash(0, 1) && first == second || excluded.pairs[first] & (1 << second) != 0 {
                     continue;
                 }
@@ -76,7 +81,7 @@ impl Search<'_> {
                 if cells.len() == 3 {
                     let clashing =
                         u16::from(clash(0, 2)) << first | u16::from(clash(1, 2)) << second;
-                    third = digits(2) & !clashing & !excluded.with(first, second);
+                    third = third_digits & !clashing & !excluded.with(first, second);
                     if third == 0 {
                         continue;
                     }

@@ -19,8 +19,8 @@ pub(in super::super) enum Kind {
 }
 
 impl Kind {
-    /// Those that are tried, in order. Sudoku Explainer goes on from there, with dynamic chains within
-    /// chains.
+    /// Those that are tried, in order. Sudoku Explainer goes on from there, with chains within dynamic chains
+    /// within chains.
     pub(in super::super) const TRIED: [Self; 7] = [
         Self::Nishio,
         Self::Multiple(Power::Static),

@@ -48,8 +48,8 @@ pub(in super::super) fn forcing_chains(board: &Board) -> Option<Found> {
     let all = [Links::X, Links::Y, Links::Xy].map(|links| (links, Strong::of(board, links)));
     let mut tree = Tree::new();
     // Short ones are the usual ones, and soon found.
-    [8, 14, u32::MAX].into_iter().find_map(|longest| {
-        let key = (7.0 + length_rating(longest.min(2000)), longest, u8::MAX);
+    [8, 4096].into_iter().find_map(|longest| {
+        let key = (7.0 + length_rating(longest), longest, u8::MAX);
         let mut best = Best { key, found: None };
         for (links, strong) in &all {
             if best.wants((links.loop_base(), 4, 0)) {
