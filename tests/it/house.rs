@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 35] = [
+const MAY_USE: [(&str, &[&str]); 36] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -18,6 +18,7 @@ const MAY_USE: [(&str, &[&str]); 35] = [
     ("write", &["grid", "read"]),
     ("report", &["read"]),
     ("solve", &["budget", "grid"]),
+    ("rate", &["budget", "grid", "solve"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
     ("photo", &["budget", "grid", "read", "solve"]),
     ("deduction", &["grid"]),
