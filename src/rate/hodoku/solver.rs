@@ -1,0 +1,151 @@
+//! The solver: the first technique that finds something takes a step, and all begins again.
+
+use super::board::Board;
+use super::step::Step;
+use super::technique::Technique;
+use super::{Level, fish, intersections, single_digit, singles, subsets, uniqueness, wings};
+use crate::budget::Budget;
+use crate::grid::{Candidate, Grid};
+use crate::solve;
+
+/// Level, score, and the path that they are counted on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Rating {
+    /// How hard it is.
+    pub level: Level,
+    /// The points of all steps together.
+    pub score: u32,
+    /// The steps to the solution.
+    pub path: Vec<Step>,
+}
+
+/// Why a grid has no rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RatingError {
+    /// Nothing solves it.
+    #[error("the grid has no solution")]
+    NoSolution,
+    /// More than one thing solves it.
+    #[error("the grid has more than one solution")]
+    ManySolutions,
+    /// The budget was over before the path ended.
+    #[error("the time was over before the rating was known")]
+    OutOfTime,
+}
+
+type Find = fn(&Board) -> Option<Step>;
+
+const FINDERS: &[Find] = &[
+    singles::full_house,
+    singles::naked_single,
+    singles::hidden_single,
+    subsets::locked_pair,
+    subsets::locked_triple,
+    intersections::pointing,
+    intersections::claiming,
+    subsets::naked_pair,
+    subsets::naked_triple,
+    subsets::hidden_pair,
+    subsets::hidden_triple,
+    subsets::naked_quadruple,
+    subsets::hidden_quadruple,
+    fish::x_wing,
+    fish::swordfish,
+    fish::jellyfish,
+    uniqueness::bivalue_universal_grave,
+    single_digit::skyscraper,
+    single_digit::two_string_kite,
+    single_digit::empty_rectangle,
+    wings::w_wing,
+    wings::xy_wing,
+    wings::xyz_wing,
+    uniqueness::test_1,
+    uniqueness::test_2,
+    uniqueness::test_3,
+    uniqueness::test_4,
+    uniqueness::test_5,
+    uniqueness::test_6,
+    uniqueness::hidden_rectangle,
+    uniqueness::avoidable_1,
+    uniqueness::avoidable_2,
+    fish::finned_x_wing,
+    fish::sashimi_x_wing,
+    fish::finned_swordfish,
+    fish::sashimi_swordfish,
+    fish::finned_jellyfish,
+    fish::sashimi_jellyfish,
+];
+
+/// HoDoKu's level and score of `grid`, whose digits count as given.
+///
+/// # Errors
+/// The grid has not exactly one solution, or `budget` is over before the end.
+pub fn rate(grid: &Grid, budget: &Budget) -> Result<Rating, RatingError> {
+    match solve::count(grid, 2) {
+        0 => return Err(RatingError::NoSolution),
+        1 => {}
+        _ => return Err(RatingError::ManySolutions),
+    }
+    let mut board = Board::new(grid);
+    let mut path = Vec::new();
+    while !board.is_solved() {
+        if budget.is_over() {
+            return Err(RatingError::OutOfTime);
+        }
+        let step = next(&board);
+        apply(&mut board, &step);
+        path.push(step);
+    }
+    Ok(rating(path))
+}
+
+fn rating(path: Vec<Step>) -> Rating {
+    let score = path.iter().map(Step::score).sum();
+    let hardest = path.iter().map(|step| step.technique().level()).max().unwrap_or(Level::Easy);
+    let level = Level::ALL.into_iter().find(|&it| it >= hardest && score <= it.max_score());
+    Rating { level: level.unwrap_or(Level::Extreme), score, path }
+}
+
+fn next(board: &Board) -> Step {
+    FINDERS.iter().find_map(|find| find(board)).unwrap_or_else(|| brute_force(board))
+}
+
+fn brute_force(board: &Board) -> Step {
+    let empty: Vec<_> = board.empty.into_iter().collect();
+    let cell = empty[empty.len() / 2];
+    let digit = board.candidates(cell).first().unwrap_or(crate::grid::Digit::ALL[0]);
+    Step::place(Technique::BruteForce, Candidate { cell, digit })
+}
+
+fn apply(board: &mut Board, step: &Step) {
+    if let Some(placed) = step.placed() {
+        board.place(placed);
+    }
+    board.remove_all(step.removals());
+}
+
+/// Dev: the steps found along a path of somebody else's.
+pub fn path_from(
+    grid: &Grid,
+    theirs: &[(Option<Candidate>, Vec<Candidate>)],
+) -> Vec<Step> {
+    let mut board = Board::new(grid);
+    let mut found = Vec::new();
+    for (placed, removed) in theirs {
+        found.push(next(&board));
+        if let Some(placed) = placed {
+            board.place(*placed);
+        }
+        for &candidate in removed {
+            if board.has(candidate) { board.remove(candidate); }
+        }
+    }
+    found
+}
+
+/// Dev.
+pub fn next_step(grid: &Grid) -> Step {
+    next(&Board::new(grid))
+}

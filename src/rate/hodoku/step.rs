@@ -1,0 +1,62 @@
+//! One step of HoDoKu's path.
+
+use super::notation;
+use super::removals::Removals;
+use super::technique::Technique;
+use crate::grid::Candidate;
+use std::fmt;
+
+/// One step: what HoDoKu calls it, what it places, and what it removes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    technique: Technique,
+    placed: Option<Candidate>,
+    removals: Removals,
+}
+
+impl Step {
+    pub(super) fn place(technique: Technique, candidate: Candidate) -> Self {
+        Self { technique, placed: Some(candidate), removals: Removals::default() }
+    }
+
+    /// `None` if it removes nothing.
+    pub(super) fn remove(technique: Technique, removals: Removals) -> Option<Self> {
+        (!removals.is_empty()).then_some(Self { technique, placed: None, removals })
+    }
+
+    /// How it was found.
+    pub const fn technique(&self) -> Technique {
+        self.technique
+    }
+
+    /// The points that it adds to the puzzle's score.
+    pub const fn score(&self) -> u32 {
+        self.technique.score()
+    }
+
+    /// The digit that it writes into a cell.
+    pub const fn placed(&self) -> Option<Candidate> {
+        self.placed
+    }
+
+    /// The candidates that it removes: by digit, then in reading order. A digit that is placed
+    /// removes more, which are not listed.
+    pub fn removed(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.removals.candidates()
+    }
+
+    pub(super) const fn removals(&self) -> &Removals {
+        &self.removals
+    }
+}
+
+/// As HoDoKu writes it: the technique, and what follows.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(placed) = self.placed {
+            let arrow = if self.technique.is_single() { ":" } else { " =>" };
+            return write!(f, "{}{arrow} {}={}", self.technique, notation::cell(placed.cell), placed.digit);
+        }
+        write!(f, "{} => {}", self.technique, notation::removals(&self.removals))
+    }
+}
