@@ -1,9 +1,11 @@
 //! HoDoKu's level and score, from a path in the order in which its solver looks.
 
 mod board;
+mod chains;
 mod fish;
 mod intersections;
 mod notation;
+mod ranking;
 mod removals;
 mod single_digit;
 mod singles;

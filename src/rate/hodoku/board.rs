@@ -17,39 +17,33 @@ pub(super) struct Board {
 }
 
 impl Board {
+    /// The digits of `grid`, one after the other: that is the order in which singles appear.
     pub(super) fn new(grid: &Grid) -> Self {
-        let mut board = Self {
-            givens: CellSet::ALL - grid.empty(),
-            empty: grid.empty(),
-            digits: Cell::ALL.map(|cell| grid.digit(cell)),
-            candidates: Cell::ALL.map(|cell| grid.candidates(cell)),
-            positions: Digit::ALL.map(|digit| grid.cells_for(digit)),
-            counts: [[0; 9]; House::COUNT],
-            naked: Vec::new(),
-            hidden: Vec::new(),
-        };
-        for house in House::ALL {
-            for digit in Digit::ALL {
-                let cells = board.positions(house, digit);
-                board.counts[house.index()][digit.index()] = cells.len() as u8;
+        let mut board = Self::blank();
+        for cell in CellSet::ALL - grid.empty() {
+            if let Some(digit) = grid.digit(cell) {
+                board.place(Candidate { cell, digit });
             }
         }
-        board.note_singles();
+        board.givens = CellSet::ALL - grid.empty();
+        for cell in board.empty {
+            for digit in board.candidates(cell) - grid.candidates(cell) {
+                board.remove(Candidate { cell, digit });
+            }
+        }
         board
     }
 
-    fn note_singles(&mut self) {
-        for cell in self.empty {
-            if let Some(digit) = self.candidates(cell).single() {
-                self.naked.push(Candidate { cell, digit });
-            }
-        }
-        for house in House::ALL {
-            for digit in Digit::ALL {
-                if let Some(cell) = self.positions(house, digit).single() {
-                    self.hidden.push(Candidate { cell, digit });
-                }
-            }
+    const fn blank() -> Self {
+        Self {
+            givens: CellSet::EMPTY,
+            empty: CellSet::ALL,
+            digits: [None; 81],
+            candidates: [DigitSet::ALL; 81],
+            positions: [CellSet::ALL; 9],
+            counts: [[9; 9]; House::COUNT],
+            naked: Vec::new(),
+            hidden: Vec::new(),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
-use super::{Level, fish, intersections, single_digit, singles, subsets, uniqueness, wings};
+use super::{Level, chains, fish, intersections, single_digit, singles, subsets, uniqueness, wings};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Grid};
 use crate::solve;
@@ -54,9 +54,11 @@ const FINDERS: &[Find] = &[
     fish::x_wing,
     fish::swordfish,
     fish::jellyfish,
+    chains::remote_pair,
     uniqueness::bivalue_universal_grave,
     single_digit::skyscraper,
     single_digit::two_string_kite,
+    chains::turbot_fish,
     single_digit::empty_rectangle,
     wings::w_wing,
     wings::xy_wing,
@@ -76,6 +78,8 @@ const FINDERS: &[Find] = &[
     fish::sashimi_swordfish,
     fish::finned_jellyfish,
     fish::sashimi_jellyfish,
+    chains::x_chain,
+    chains::xy_chain,
 ];
 
 /// HoDoKu's level and score of `grid`, whose digits count as given.

@@ -97,12 +97,15 @@ fn removed_around(board: &Board, cells: CellSet, digits: DigitSet) -> Removals {
     removals
 }
 
+/// What is removed where the line and the box cross does not count.
 fn lock(removals: &Removals, cells: CellSet) -> Lock {
     let houses: Vec<House> = cells.common_houses().collect();
-    let removes_from = |house: &House| {
-        removals.candidates().any(|candidate| house.cells().contains(candidate.cell))
+    let &[a, b] = houses.as_slice() else { return Lock::One };
+    let removes_from = |house: House, other: House| {
+        let alone = house.cells() - other.cells();
+        removals.candidates().any(|candidate| alone.contains(candidate.cell))
     };
-    if houses.len() == 2 && houses.iter().all(removes_from) { Lock::Both } else { Lock::One }
+    if removes_from(a, b) && removes_from(b, a) { Lock::Both } else { Lock::One }
 }
 
 pub(super) fn hidden_pair(board: &Board) -> Option<Step> {

@@ -79,20 +79,20 @@ fn search(board: &Board, technique: Technique) -> Option<Step> {
     })
 }
 
-/// From each cell with two candidates, the rectangles whose corners all have both.
+/// From each cell with two candidates, the rectangles whose other corners have one of them or both.
 fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
     board.cells_with(2).into_iter().flat_map(move |start| {
         let digits = board.candidates(start);
-        let has_both = move |cell: &Cell| board.candidates(*cell).is_superset(digits);
+        let has_some = move |cell: &Cell| !(board.candidates(*cell) & digits).is_empty();
         let [row, column, own_box] = start.houses();
         let near = (own_box.cells() & (row.cells() | column.cells())).without(start);
-        near.into_iter().filter(has_both).flat_map(move |beside| {
+        near.into_iter().filter(has_some).flat_map(move |beside| {
             let is_row = beside.row() == start.row();
             let (along, across) = if is_row { (start.houses()[1], beside.houses()[1]) } else { (row, beside.houses()[0]) };
             let far = along.cells() - own_box.cells();
-            far.into_iter().filter(has_both).filter_map(move |opposite| {
+            far.into_iter().filter(has_some).filter_map(move |opposite| {
                 let line = opposite.houses()[if is_row { 0 } else { 1 }];
-                let last = (across.cells() & line.cells()).single().filter(has_both)?;
+                let last = (across.cells() & line.cells()).single().filter(has_some)?;
                 Some(Rectangle { corners: [start, beside, opposite, last], digits })
             })
         })
@@ -116,7 +116,9 @@ impl Rectangle {
     fn one_corner(&self, board: &Board) -> Option<Step> {
         let corner = self.rich(board).single()?;
         let mut removals = Removals::default();
-        self.digits.into_iter().for_each(|digit| removals.add(digit, corner.into()));
+        for digit in self.digits & board.candidates(corner) {
+            removals.insert(crate::grid::Candidate { cell: corner, digit });
+        }
         Step::remove(Technique::Uniqueness1, removals)
     }
 
@@ -190,7 +192,7 @@ impl Rectangle {
         self.digits.into_iter().find_map(|locked| {
             let other = self.digits.without(locked).single()?;
             let is_locked = rich.common_houses().any(|house| board.positions(house, locked) == rich);
-            is_locked.then(|| Step::remove(Technique::Uniqueness4, Removals::of(other, rich)))?
+            is_locked.then(|| Step::remove(Technique::Uniqueness4, Removals::of(other, rich & board.cells_for(other))))?
         })
     }
 
@@ -200,11 +202,11 @@ impl Rectangle {
         self.digits.into_iter().find_map(|digit| {
             let is_alone = |cell: Cell| {
                 cell.houses().into_iter().filter(|house| house.is_line()).all(|line| {
-                    self.cells().is_superset(board.positions(line, digit))
+                    board.count(line, digit) == 2 && self.cells().is_superset(board.positions(line, digit))
                 })
             };
             pair.into_iter().all(is_alone).then(|| {
-                Step::remove(Technique::Uniqueness6, Removals::of(digit, rich))
+                Step::remove(Technique::Uniqueness6, Removals::of(digit, rich & board.cells_for(digit)))
             })?
         })
     }
@@ -220,11 +222,11 @@ impl Rectangle {
             let opposite = (self.cells() - corner.peers()).without(corner).single()?;
             self.digits.into_iter().find_map(|locked| {
                 let is_alone = opposite.houses().into_iter().filter(|it| it.is_line()).all(|line| {
-                    self.cells().is_superset(board.positions(line, locked))
+                    board.count(line, locked) == 2 && self.cells().is_superset(board.positions(line, locked))
                 });
                 let other = self.digits.without(locked).single()?;
                 is_alone.then(|| {
-                    Step::remove(Technique::HiddenRectangle, Removals::of(other, opposite.into()))
+                    Step::remove(Technique::HiddenRectangle, Removals::of(other, board.cells_for(other) & opposite.into()))
                 })?
             })
         })

@@ -11,8 +11,8 @@ pub(super) fn w_wing(board: &Board) -> Option<Step> {
     for (i, &a) in pairs.iter().enumerate() {
         let digits = board.candidates(a);
         for &b in pairs[i + 1..].iter().filter(|&&b| board.candidates(b) == digits && !a.sees(b)) {
-            for linked in digits {
-                let found = w_wing_of(board, [a, b], digits, linked);
+            for removed in digits {
+                let found = w_wing_of(board, [a, b], digits, removed);
                 if found.is_some() {
                     return found;
                 }
@@ -22,8 +22,8 @@ pub(super) fn w_wing(board: &Board) -> Option<Step> {
     None
 }
 
-fn w_wing_of(board: &Board, ends: [Cell; 2], digits: DigitSet, linked: Digit) -> Option<Step> {
-    let removed = digits.without(linked).single()?;
+fn w_wing_of(board: &Board, ends: [Cell; 2], digits: DigitSet, removed: Digit) -> Option<Step> {
+    let linked = digits.without(removed).single()?;
     let seen = CellSet::from(ends).common_peers() & board.cells_for(removed);
     let step = Step::remove(Technique::WWing, Removals::of(removed, seen))?;
     let connects = |house: House| {
