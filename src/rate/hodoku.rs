@@ -2,6 +2,7 @@
 
 mod board;
 mod chains;
+mod colours;
 mod fish;
 mod intersections;
 mod notation;
@@ -12,6 +13,7 @@ mod singles;
 mod solver;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod technique;
 mod uniqueness;
 mod wings;

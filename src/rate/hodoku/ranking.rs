@@ -24,7 +24,8 @@ impl Ranking {
         if removals.is_empty() {
             return;
         }
-        let sum = removals.candidates().map(|it| it.cell.index()).sum();
+        let weighed = removals.candidates().enumerate();
+        let sum = weighed.map(|(i, it)| it.cell.index() * (1 + 80 * i) + it.digit.index()).sum();
         let rank = Rank { n_kept: 729 - removals.len(), length, sum };
         if self.best.as_ref().is_none_or(|(best, _, _)| rank < *best) {
             self.best = Some((rank, technique, removals));

@@ -3,7 +3,9 @@
 use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
-use super::{Level, chains, fish, intersections, single_digit, singles, subsets, uniqueness, wings};
+use super::{
+    Level, chains, colours, fish, intersections, single_digit, singles, subsets, sue_de_coq, uniqueness, wings,
+};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Grid};
 use crate::solve;
@@ -78,6 +80,9 @@ const FINDERS: &[Find] = &[
     fish::sashimi_swordfish,
     fish::finned_jellyfish,
     fish::sashimi_jellyfish,
+    sue_de_coq::sue_de_coq,
+    colours::simple,
+    colours::multi,
     chains::x_chain,
     chains::xy_chain,
 ];
