@@ -14,6 +14,7 @@ mod solver;
 mod step;
 mod subsets;
 mod sue_de_coq;
+mod tables;
 mod technique;
 mod uniqueness;
 mod wings;

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
 use super::{
-    Level, chains, colours, fish, intersections, single_digit, singles, subsets, sue_de_coq, uniqueness, wings,
+    Level, chains, colours, fish, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
 };
 use crate::budget::Budget;
 use crate::grid::{Candidate, Grid};
@@ -85,6 +85,8 @@ const FINDERS: &[Find] = &[
     colours::multi,
     chains::x_chain,
     chains::xy_chain,
+    tables::nice_loop,
+    tables::grouped_nice_loop,
 ];
 
 /// HoDoKu's level and score of `grid`, whose digits count as given.
