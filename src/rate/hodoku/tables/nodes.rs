@@ -95,22 +95,37 @@ impl Network {
         }
     }
 
+    /// House by house, as HoDoKu looks: of two ways that are equally long, the first is kept.
     fn link_houses(&mut self, board: &Board) {
-        for a in 0..self.nodes.len() {
-            for b in 0..self.nodes.len() {
-                let (from, to) = (self.nodes[a], self.nodes[b]);
-                if from.digit != to.digit || from.cells.intersects(to.cells) {
-                    continue;
-                }
-                let both = from.cells | to.cells;
-                let mut houses = both.common_houses().peekable();
-                if houses.peek().is_some() {
-                    self.follows[2 * a + 1].push(2 * b);
-                }
-                if houses.any(|house| board.positions(house, from.digit) == both) {
-                    self.follows[2 * a].push(2 * b + 1);
+        for a in 0..self.n_candidates {
+            let Some(cell) = self.nodes[a].cell() else { continue };
+            for house in cell.houses() {
+                for b in 0..self.n_candidates {
+                    if house.cells().is_superset(self.nodes[b].cells) { self.link(board, a, b, house); }
                 }
             }
+        }
+        for a in 0..self.nodes.len() {
+            for b in 0..self.nodes.len() {
+                if a.max(b) >= self.n_candidates {
+                    let both = self.nodes[a].cells | self.nodes[b].cells;
+                    for house in both.common_houses() { self.link(board, a, b, house); }
+                }
+            }
+        }
+    }
+
+    fn link(&mut self, board: &Board, a: usize, b: usize, house: House) {
+        let (from, to) = (self.nodes[a], self.nodes[b]);
+        if from.digit != to.digit || from.cells.intersects(to.cells) {
+            return;
+        }
+        let both = from.cells | to.cells;
+        if !self.follows[2 * a + 1].contains(&(2 * b)) {
+            self.follows[2 * a + 1].push(2 * b);
+        }
+        if board.positions(house, from.digit) == both && !self.follows[2 * a].contains(&(2 * b + 1)) {
+            self.follows[2 * a].push(2 * b + 1);
         }
     }
 }
