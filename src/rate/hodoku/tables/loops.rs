@@ -82,16 +82,19 @@ impl Search<'_> {
         self.ranking.add(if has_group { grouped } else { plain }, removals, path.len());
     }
 
-    /// Does the way cross itself? The first cell is also the last one of a loop.
+    /// Does the way cross itself, seen from its end? The first cell is also the last one of a loop,
+    /// and what comes before a group is not compared with it.
     fn is_lasso(&self, path: &[State]) -> bool {
         let mut seen = CellSet::EMPTY;
         let mut last = CellSet::EMPTY;
-        for (i, &state) in path.iter().enumerate() {
+        for &state in path.iter().skip(1).rev() {
             let cells = self.network.nodes[state / 2].cells;
-            if cells != last && cells.intersects(seen) && i + 1 != path.len() {
+            if cells != last && cells.intersects(seen) {
                 return true;
             }
-            seen |= cells;
+            if cells.len() == 1 {
+                seen |= cells;
+            }
             last = cells;
         }
         false
@@ -130,13 +133,17 @@ impl Search<'_> {
             }
             let Some(last) = self.candidate(end).filter(|last| last.cell != start.cell) else { continue };
             let removals = self.removed_by_ends(start, last);
-            if removals.is_empty() {
+            if removals.len() < 2 {
                 continue;
             }
             let path = self.reach.path(end);
             if !self.is_lasso(&path) {
-                let [plain, grouped] = chain_names(&removals);
-                self.add(plain, grouped, removals, &path);
+                self.add(
+                    Technique::AlternatingInferenceChain,
+                    Technique::GroupedAlternatingInferenceChain,
+                    removals,
+                    &path,
+                );
             }
         }
     }
@@ -156,12 +163,4 @@ impl Search<'_> {
         }
         removals
     }
-}
-
-/// A chain that removes one candidate is a loop through it.
-fn chain_names(removals: &Removals) -> [Technique; 2] {
-    if removals.len() == 1 {
-        return [Technique::DiscontinuousNiceLoop, Technique::GroupedDiscontinuousNiceLoop];
-    }
-    [Technique::AlternatingInferenceChain, Technique::GroupedAlternatingInferenceChain]
 }
