@@ -83,18 +83,17 @@ impl Search<'_> {
     }
 
     /// Does the way cross itself, seen from its end? The first cell is also the last one of a loop,
-    /// and what comes before a group is not compared with it.
+    /// and what comes before a group is compared with the group's first cell only.
     fn is_lasso(&self, path: &[State]) -> bool {
         let mut seen = CellSet::EMPTY;
         let mut last = CellSet::EMPTY;
-        for &state in path.iter().skip(1).rev() {
-            let cells = self.network.nodes[state / 2].cells;
+        let cells_of = |state: &State| self.network.nodes[*state / 2].cells;
+        let is_loop = path.first().map(cells_of) == path.last().map(cells_of);
+        for cells in path.iter().map(cells_of).skip(usize::from(is_loop)).rev() {
             if cells != last && cells.intersects(seen) {
                 return true;
             }
-            if cells.len() == 1 {
-                seen |= cells;
-            }
+            seen |= cells.first().map(CellSet::from).unwrap_or_default();
             last = cells;
         }
         false
