@@ -1,5 +1,6 @@
 //! HoDoKu's level and score, from a path in the order in which its solver looks.
 
+mod almost_locked_sets;
 mod board;
 mod chains;
 mod colours;

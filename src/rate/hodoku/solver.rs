@@ -4,7 +4,7 @@ use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
 use super::{
-    Level, chains, colours, fish, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
+    Level, almost_locked_sets, chains, colours, fish, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
 };
 use crate::budget::Budget;
 use crate::grid::{Candidate, Grid};
@@ -87,6 +87,8 @@ const FINDERS: &[Find] = &[
     chains::xy_chain,
     tables::nice_loop,
     tables::grouped_nice_loop,
+    almost_locked_sets::xz,
+    almost_locked_sets::xy_wing,
 ];
 
 /// HoDoKu's level and score of `grid`, whose digits count as given.
