@@ -1,6 +1,5 @@
 //! The position while a puzzle is solved, with the singles in the order in which they appeared.
 
-use super::removals::Removals;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 
 /// Digits, candidates, and what waits to be placed.
@@ -133,9 +132,5 @@ impl Board {
         if let Some(digit) = left.single() {
             self.naked.push(Candidate { cell, digit });
         }
-    }
-
-    pub(super) fn remove_all(&mut self, removals: &Removals) {
-        removals.candidates().for_each(|candidate| self.remove(candidate));
     }
 }

@@ -136,7 +136,9 @@ fn apply(board: &mut Board, step: &Step) {
     if let Some(placed) = step.placed() {
         board.place(placed);
     }
-    board.remove_all(step.removals());
+    let is_first = |candidate: &Candidate| step.first_cells().contains(candidate.cell);
+    step.removed().filter(is_first).for_each(|candidate| board.remove(candidate));
+    step.removed().filter(|it| !is_first(it)).for_each(|candidate| board.remove(candidate));
 }
 
 /// Dev: the steps found along a path of somebody else's.

@@ -3,7 +3,7 @@
 use super::notation;
 use super::removals::Removals;
 use super::technique::Technique;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, CellSet};
 use std::fmt;
 
 /// One step: what HoDoKu calls it, what it places, and what it removes.
@@ -12,16 +12,22 @@ pub struct Step {
     technique: Technique,
     placed: Option<Candidate>,
     removals: Removals,
+    first_cells: CellSet,
 }
 
 impl Step {
     pub(super) fn place(technique: Technique, candidate: Candidate) -> Self {
-        Self { technique, placed: Some(candidate), removals: Removals::default() }
+        Self { technique, placed: Some(candidate), removals: Removals::default(), first_cells: CellSet::EMPTY }
     }
 
     /// `None` if it removes nothing.
     pub(super) fn remove(technique: Technique, removals: Removals) -> Option<Self> {
-        (!removals.is_empty()).then_some(Self { technique, placed: None, removals })
+        (!removals.is_empty()).then_some(Self {
+            technique,
+            placed: None,
+            removals,
+            first_cells: CellSet::EMPTY,
+        })
     }
 
     /// How it was found.
@@ -45,8 +51,14 @@ impl Step {
         self.removals.candidates()
     }
 
-    pub(super) const fn removals(&self) -> &Removals {
-        &self.removals
+    /// The same step, which removes from `cells` before it removes from others: the singles that
+    /// appear wait in that order.
+    pub(super) fn from_first(self, cells: CellSet) -> Self {
+        Self { first_cells: cells, ..self }
+    }
+
+    pub(super) const fn first_cells(&self) -> CellSet {
+        self.first_cells
     }
 }
 

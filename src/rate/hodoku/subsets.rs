@@ -37,7 +37,11 @@ fn locked(board: &Board, n: usize, technique: Technique) -> Option<Step> {
     House::of_kind(HouseKind::Box).find_map(|house| {
         naked_in(board, house, n, &mut |cells, digits| {
             let removals = removed_around(board, cells, digits);
-            (lock(&removals, cells) == Lock::Both).then(|| Step::remove(technique, removals))?
+            if lock(&removals, cells) == Lock::One {
+                return None;
+            }
+            let line = cells.common_houses().find(|house| house.is_line())?;
+            Some(Step::remove(technique, removals)?.from_first(line.cells()))
         })
     })
 }
