@@ -1,6 +1,7 @@
 //! HoDoKu's level and score, from a path in the order in which its solver looks.
 
 mod almost_locked_sets;
+mod avoidable;
 mod board;
 mod chains;
 mod colours;

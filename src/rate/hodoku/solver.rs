@@ -4,7 +4,7 @@ use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
 use super::{
-    Level, almost_locked_sets, chains, colours, fish, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
+    Level, almost_locked_sets, avoidable, chains, colours, fish, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
 };
 use crate::budget::Budget;
 use crate::grid::{Candidate, Grid};
@@ -72,8 +72,8 @@ const FINDERS: &[Find] = &[
     uniqueness::test_5,
     uniqueness::test_6,
     uniqueness::hidden_rectangle,
-    uniqueness::avoidable_1,
-    uniqueness::avoidable_2,
+    avoidable::type_1,
+    avoidable::type_2,
     fish::finned_x_wing,
     fish::sashimi_x_wing,
     fish::finned_swordfish,

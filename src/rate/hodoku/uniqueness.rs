@@ -233,18 +233,3 @@ impl Rectangle {
     }
 }
 
-pub(super) fn avoidable_1(board: &Board) -> Option<Step> {
-    let solved = CellSet::ALL - board.empty - board.givens;
-    avoidable(board, solved, Technique::AvoidableRectangle1)
-}
-
-pub(super) fn avoidable_2(board: &Board) -> Option<Step> {
-    let solved = CellSet::ALL - board.empty - board.givens;
-    avoidable(board, solved, Technique::AvoidableRectangle2)
-}
-
-/// A pair of solved cells of one side, and what would complete the rectangle opposite to them.
-fn avoidable(board: &Board, solved: CellSet, technique: Technique) -> Option<Step> {
-    let _ = (board, solved, technique);
-    None
-}
