@@ -117,6 +117,7 @@ fn main() {
     let mut total = [0; 3];
     let start = Instant::now();
     let mut shown = 0;
+    let mut used: BTreeMap<sudoku_why::rate::hodoku::Technique, [usize; 2]> = BTreeMap::new();
     for (puzzle, level, score, list) in &rows {
         let rating = match rate(&grid(puzzle), &sudoku_why::logic::Budget::unlimited()) { Ok(it) => it, Err(e) => { println!("{puzzle} {e}"); continue } };
         let level_of = Level::ALL.into_iter().find(|it| it.name() == *level).unwrap();
@@ -125,12 +126,18 @@ fn main() {
             by_list.entry((list, level_of)).or_default()[i] += both[i];
             total[i] += both[i];
         }
+        for step in &rating.path {
+            used.entry(step.technique()).or_insert([0; 2])[1 - both[2]] += 1;
+        }
         if both[2] == 0 && shown < most {
             shown += 1;
             println!("{puzzle} {list} theirs {level} {score} ours {} {}", rating.level, rating.score);
         }
     }
     let seconds = start.elapsed().as_secs_f64();
+    for (technique, [right, wrong]) in &used {
+        println!("used {:40} {right:6} {wrong:6}", technique.name());
+    }
     for ((list, level), [n, levels, scores]) in &by_list {
         println!("{list:20} {:8} n {n:5} levels {levels:5} scores {scores:5}", level.name());
     }

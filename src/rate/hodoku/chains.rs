@@ -8,8 +8,11 @@ use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use std::collections::VecDeque;
 
-/// Longer chains are not looked for, counted in cells.
+/// Longer chains of one digit are not looked for, counted in cells.
 const MAX_CELLS: usize = 20;
+
+/// The same for chains that use both digits of each cell.
+const MAX_PAIRS: usize = 10;
 
 pub(super) fn remote_pair(board: &Board) -> Option<Step> {
     let mut ranking = Ranking::default();
@@ -36,7 +39,7 @@ fn extend_pair(
         ranking.add(Technique::RemotePair, removed_by_pair(board, digits, path), path.len());
     }
     let Some(&last) = path.last() else { return };
-    if path.len() == MAX_CELLS {
+    if path.len() == MAX_PAIRS {
         return;
     }
     for next in left & last.peers() {
@@ -147,7 +150,7 @@ fn xy_from(board: &Board, pairs: CellSet, start: Cell, digit: Digit, ranking: &m
             let removed = start.peers() & last.peers() & board.cells_for(digit);
             ranking.add(Technique::XYChain, Removals::of(digit, removed), path.len());
         }
-        if path.len() == MAX_CELLS {
+        if path.len() == MAX_PAIRS {
             continue;
         }
         let next = pairs & last.peers() & board.cells_for(held);
