@@ -27,10 +27,12 @@ fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
     filled.into_iter().flat_map(move |start| {
         let [row, column, house] = start.houses();
         [(row, 1), (column, 0)].into_iter().flat_map(move |(line, across)| {
-            let near = filled & line.cells() & house.cells();
+            let near = filled & line.cells();
             near.without(start).into_iter().flat_map(move |beside| {
-                let far = (start.houses()[across].cells() - house.cells()) - board.givens;
-                far.into_iter().filter_map(move |opposite| {
+                let is_near = house.cells().contains(beside);
+                let far = start.houses()[across].cells() - board.givens;
+                let far = if is_near { far - house.cells() } else { far & house.cells() };
+                far.without(start).into_iter().filter_map(move |opposite| {
                     let crossing = beside.houses()[across].cells();
                     let last = opposite.houses()[1 - across].cells() & crossing;
                     let last = last.single().filter(|it| !board.givens.contains(*it))?;

@@ -73,11 +73,11 @@ fn multi_of(board: &Board, digit: Digit, first: Colours, second: Colours) -> Opt
     if let Some(wrong) = first.into_iter().find(|&it| sees(it, second[0]) && sees(it, second[1])) {
         return Step::remove(Technique::MultiColors2, Removals::of(digit, wrong));
     }
-    [[0, 0], [0, 1], [1, 0], [1, 1]].into_iter().find_map(|[a, b]| {
-        if !sees(first[a], second[b]) {
-            return None;
+    let mut seen = CellSet::EMPTY;
+    for [a, b] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
+        if sees(first[a], second[b]) {
+            seen |= board.cells_for(digit) & first[1 - a].peers() & second[1 - b].peers();
         }
-        let seen = board.cells_for(digit) & first[1 - a].peers() & second[1 - b].peers();
-        Step::remove(Technique::MultiColors1, Removals::of(digit, seen))
-    })
+    }
+    Step::remove(Technique::MultiColors1, Removals::of(digit, seen))
 }
