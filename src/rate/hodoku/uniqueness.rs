@@ -196,18 +196,19 @@ impl Rectangle {
         })
     }
 
+    /// A digit that is locked in both rows, or in both columns, is in opposite corners.
     fn crossed(&self, board: &Board) -> Option<Step> {
         let rich = self.rich(board);
         let pair = rich.pair().filter(|[a, b]| !a.sees(*b))?;
         self.digits.into_iter().find_map(|digit| {
-            let is_alone = |cell: Cell| {
-                cell.houses().into_iter().filter(|house| house.is_line()).all(|line| {
-                    board.count(line, digit) == 2 && self.cells().is_superset(board.positions(line, digit))
-                })
+            let is_locked = |cell: Cell, kind: usize| {
+                let cells = board.positions(cell.houses()[kind], digit);
+                cells.len() == 2 && self.cells().is_superset(cells)
             };
-            pair.into_iter().all(is_alone).then(|| {
-                Step::remove(Technique::Uniqueness6, Removals::of(digit, rich & board.cells_for(digit)))
-            })?
+            let is_crossed = (0..2).any(|kind| pair.iter().all(|&cell| is_locked(cell, kind)));
+            let removed = rich & board.cells_for(digit);
+            is_crossed
+                .then(|| Step::remove(Technique::Uniqueness6, Removals::of(digit, removed)))?
         })
     }
 
