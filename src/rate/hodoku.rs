@@ -6,6 +6,7 @@ mod board;
 mod chains;
 mod colours;
 mod fish;
+mod franken;
 mod intersections;
 mod notation;
 mod ranking;

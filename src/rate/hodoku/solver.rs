@@ -4,7 +4,7 @@ use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
 use super::{
-    Level, almost_locked_sets, avoidable, chains, colours, fish, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
+    Level, almost_locked_sets, avoidable, chains, colours, fish, franken, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
 };
 use crate::budget::Budget;
 use crate::grid::{Candidate, Grid};
@@ -89,6 +89,11 @@ const FINDERS: &[Find] = &[
     tables::grouped_nice_loop,
     almost_locked_sets::xz,
     almost_locked_sets::xy_wing,
+    almost_locked_sets::chain,
+    franken::x_wing,
+    franken::swordfish,
+    franken::finned_x_wing,
+    franken::finned_swordfish,
 ];
 
 /// HoDoKu's level and score of `grid`, whose digits count as given.
