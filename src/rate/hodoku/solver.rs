@@ -94,6 +94,7 @@ const FINDERS: &[Find] = &[
     franken::swordfish,
     franken::finned_x_wing,
     franken::finned_swordfish,
+    tables::forcing_chain,
 ];
 
 /// HoDoKu's level and score of `grid`, whose digits count as given.
