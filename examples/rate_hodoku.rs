@@ -8,7 +8,8 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
-use sudoku_why::rate::hodoku::{Level, Step, path_from, rate};
+use sudoku_why::logic::Budget;
+use sudoku_why::rate::hodoku::{Level, Step, steps_along, rate};
 
 fn grid(line: &str) -> Grid {
     let given = |(i, c): (usize, char)| {
@@ -75,7 +76,7 @@ fn paths(folder: &str, show: &str) {
     let mut by_technique: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
     for (header, lines) in &puzzles {
         let theirs: Vec<Theirs> = lines.iter().map(|line| conclusion(line)).collect();
-        let ours = path_from(&grid(&header[..81]), &theirs);
+        let ours = steps_along(&grid(&header[..81]), &theirs, &Budget::unlimited()).expect("steps");
         for (ours, line) in ours.iter().zip(lines) {
             let equal = agrees(ours, line);
             let count = by_technique.entry(technique(line)).or_default();
@@ -94,7 +95,7 @@ fn paths(folder: &str, show: &str) {
 fn main() {
     let folder = std::env::args().nth(1).expect("a folder");
     if folder.len() == 81 {
-        for step in rate(&grid(&folder), &sudoku_why::logic::Budget::unlimited()).expect("a rating").path {
+        for step in rate(&grid(&folder), &Budget::unlimited()).expect("a rating").path {
             println!("{step}");
         }
         return;
@@ -119,7 +120,7 @@ fn main() {
     let mut shown = 0;
     let mut used: BTreeMap<sudoku_why::rate::hodoku::Technique, [usize; 2]> = BTreeMap::new();
     for (puzzle, level, score, list) in &rows {
-        let rating = match rate(&grid(puzzle), &sudoku_why::logic::Budget::unlimited()) { Ok(it) => it, Err(e) => { println!("{puzzle} {e}"); continue } };
+        let rating = match rate(&grid(puzzle), &Budget::unlimited()) { Ok(it) => it, Err(e) => { println!("{puzzle} {e}"); continue } };
         let level_of = Level::ALL.into_iter().find(|it| it.name() == *level).unwrap();
         let both = [1, usize::from(rating.level == level_of), usize::from(rating.score == *score)];
         for i in 0..3 {

@@ -22,7 +22,7 @@ mod technique;
 mod uniqueness;
 mod wings;
 
-pub use solver::{Rating, RatingError, next_step, rate, path_from};
+pub use solver::{Rating, RatingError, rate, steps_along};
 pub use step::Step;
 pub use technique::Technique;
 

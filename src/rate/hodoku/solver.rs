@@ -7,8 +7,8 @@ use super::{
     Level, almost_locked_sets, avoidable, chains, colours, fish, franken, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
 };
 use crate::budget::Budget;
-use crate::grid::{Candidate, Grid};
-use crate::solve;
+use crate::grid::{Candidate, Cell, Grid};
+use crate::solve::{self, Solution};
 
 /// Level, score, and the path that they are counted on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,6 +95,7 @@ const FINDERS: &[Find] = &[
     franken::finned_x_wing,
     franken::finned_swordfish,
     tables::forcing_chain,
+    tables::forcing_net,
 ];
 
 /// HoDoKu's level and score of `grid`, whose digits count as given.
@@ -102,22 +103,28 @@ const FINDERS: &[Find] = &[
 /// # Errors
 /// The grid has not exactly one solution, or `budget` is over before the end.
 pub fn rate(grid: &Grid, budget: &Budget) -> Result<Rating, RatingError> {
-    match solve::count(grid, 2) {
-        0 => return Err(RatingError::NoSolution),
-        1 => {}
-        _ => return Err(RatingError::ManySolutions),
-    }
+    let solution = only_solution(grid, budget)?;
     let mut board = Board::new(grid);
     let mut path = Vec::new();
     while !board.is_solved() {
         if budget.is_over() {
             return Err(RatingError::OutOfTime);
         }
-        let step = next(&board);
+        let step = next(&board, &solution);
         apply(&mut board, &step);
         path.push(step);
     }
     Ok(rating(path))
+}
+
+fn only_solution(grid: &Grid, budget: &Budget) -> Result<Solution, RatingError> {
+    let solutions = solve::solutions_within(grid, 2, budget);
+    match solutions.as_slice() {
+        [_, _, ..] => Err(RatingError::ManySolutions),
+        _ if budget.is_over() => Err(RatingError::OutOfTime),
+        [solution] => Ok(*solution),
+        [] => Err(RatingError::NoSolution),
+    }
 }
 
 fn rating(path: Vec<Step>) -> Rating {
@@ -127,15 +134,16 @@ fn rating(path: Vec<Step>) -> Rating {
     Rating { level: level.unwrap_or(Level::Extreme), score, path }
 }
 
-fn next(board: &Board) -> Step {
-    FINDERS.iter().find_map(|find| find(board)).unwrap_or_else(|| brute_force(board))
+fn next(board: &Board, solution: &Solution) -> Step {
+    let found = FINDERS.iter().find_map(|find| find(board));
+    found.unwrap_or_else(|| brute_force(board, solution))
 }
 
-fn brute_force(board: &Board) -> Step {
-    let empty: Vec<_> = board.empty.into_iter().collect();
-    let cell = empty[empty.len() / 2];
-    let digit = board.candidates(cell).first().unwrap_or(crate::grid::Digit::ALL[0]);
-    Step::place(Technique::BruteForce, Candidate { cell, digit })
+/// The digit of the middle one of the empty cells.
+fn brute_force(board: &Board, solution: &Solution) -> Step {
+    let middle = board.empty.into_iter().nth(board.empty.len() / 2);
+    let cell = middle.unwrap_or(Cell::ALL[0]);
+    Step::place(Technique::BruteForce, Candidate { cell, digit: solution.digit(cell) })
 }
 
 fn apply(board: &mut Board, step: &Step) {
@@ -147,26 +155,29 @@ fn apply(board: &mut Board, step: &Step) {
     step.removed().filter(|it| !is_first(it)).for_each(|candidate| board.remove(candidate));
 }
 
-/// Dev: the steps found along a path of somebody else's.
-pub fn path_from(
+/// The step that the solver takes in each position of a path that somebody else went on `grid`.
+///
+/// # Errors
+/// As [`rate`].
+pub fn steps_along(
     grid: &Grid,
-    theirs: &[(Option<Candidate>, Vec<Candidate>)],
-) -> Vec<Step> {
+    path: &[(Option<Candidate>, Vec<Candidate>)],
+    budget: &Budget,
+) -> Result<Vec<Step>, RatingError> {
+    let solution = only_solution(grid, budget)?;
     let mut board = Board::new(grid);
-    let mut found = Vec::new();
-    for (placed, removed) in theirs {
-        found.push(next(&board));
-        if let Some(placed) = placed {
-            board.place(*placed);
+    let mut steps = Vec::new();
+    for (placed, removed) in path {
+        steps.push(next(&board, &solution));
+        let live = placed.iter().filter(|&&it| board.has(it)).copied().next();
+        if let Some(placed) = live {
+            board.place(placed);
         }
         for &candidate in removed {
-            if board.has(candidate) { board.remove(candidate); }
+            if board.has(candidate) {
+                board.remove(candidate);
+            }
         }
     }
-    found
-}
-
-/// Dev.
-pub fn next_step(grid: &Grid) -> Step {
-    next(&Board::new(grid))
+    Ok(steps)
 }

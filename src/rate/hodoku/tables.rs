@@ -2,6 +2,7 @@
 
 mod forcing;
 mod loops;
+mod net;
 mod nodes;
 mod reach;
 
@@ -27,6 +28,19 @@ pub(super) fn forcing_chain(board: &Board) -> Option<Step> {
     let names = Names {
         contradiction: Technique::ForcingChainContradiction,
         verity: Technique::ForcingChainVerity,
+    };
+    forcing::best(board, &network, reaches, names)
+}
+
+pub(super) fn forcing_net(board: &Board) -> Option<Step> {
+    let network = Network::new(board, Groups::Without);
+    let choices = forcing::choices(board, &network);
+    let memberships = net::memberships(&network, &choices);
+    let starts = 0..2 * network.n_candidates;
+    let reaches = starts.map(|start| net::reach(&network, &choices, &memberships, start)).collect();
+    let names = Names {
+        contradiction: Technique::ForcingNetContradiction,
+        verity: Technique::ForcingNetVerity,
     };
     forcing::best(board, &network, reaches, names)
 }

@@ -4,6 +4,7 @@ use super::super::board::Board;
 use super::super::removals::Removals;
 use super::super::step::Step;
 use super::super::technique::Technique;
+use super::net::Choices;
 use super::nodes::{Network, State, is_on};
 use super::reach::Reach;
 use crate::grid::{Candidate, Digit, House};
@@ -13,7 +14,7 @@ pub(super) struct Forcing<'a> {
     network: &'a Network,
     reaches: Vec<Reach>,
     /// The candidates of a cell, or of a digit in a house, by number.
-    choices: Vec<Vec<usize>>,
+    choices: Choices,
     best: Option<Found>,
 }
 
@@ -54,7 +55,7 @@ pub(super) fn best(board: &Board, network: &Network, reaches: Vec<Reach>, names:
     forcing.step()
 }
 
-fn choices(board: &Board, network: &Network) -> Vec<Vec<usize>> {
+pub(super) fn choices(board: &Board, network: &Network) -> Choices {
     let mut choices = Vec::new();
     for cell in board.empty {
         let digits = board.candidates(cell).into_iter();

@@ -30,6 +30,23 @@ impl Reach {
         reach
     }
 
+    /// Nothing but the start.
+    pub(super) fn only(network: &Network, start: State) -> Self {
+        let n = network.follows.len();
+        Self { distances: vec![0; n], parents: Vec::new(), reached: vec![start] }
+    }
+
+    /// Is `state` reached?
+    pub(super) fn has(&self, state: State) -> bool {
+        self.distances[state] != 0 || self.reached.first() == Some(&state)
+    }
+
+    /// Adds `state` as the last one that is reached.
+    pub(super) fn add(&mut self, state: State) {
+        self.distances[state] = self.reached.len() as u16;
+        self.reached.push(state);
+    }
+
     /// The states from the start to `state`.
     pub(super) fn path(&self, state: State) -> Vec<State> {
         let mut path = vec![state];
