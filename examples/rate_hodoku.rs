@@ -57,10 +57,15 @@ fn technique(line: &str) -> &str {
 
 fn agrees(ours: &Step, theirs: &str) -> bool {
     let (placed, mut removed) = conclusion(theirs);
-    let mut mine: Vec<Candidate> = ours.removed().collect();
+    let mut mine: Vec<Candidate> = ours.removed();
     mine.sort();
     removed.sort();
-    ours.technique().name() == technique(theirs) && placed == ours.placed() && mine == removed
+    let text = |line: &str| line.rsplit("=> ").next().unwrap_or_default().to_owned();
+    let is_same_text = ours.placed().is_some() || text(theirs) == text(&ours.to_string());
+    ours.technique().name() == technique(theirs)
+        && placed == ours.placed()
+        && mine == removed
+        && is_same_text
 }
 
 fn paths(folder: &str, show: &str) {

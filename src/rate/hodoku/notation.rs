@@ -1,7 +1,6 @@
 //! How HoDoKu writes cells and candidates.
 
-use super::removals::Removals;
-use crate::grid::{Cell, CellSet, Digit};
+use crate::grid::{Candidate, Cell, CellSet, Digit};
 
 /// `r5c6`.
 pub(super) fn cell(cell: Cell) -> String {
@@ -27,11 +26,17 @@ pub(super) fn cells(cells: CellSet) -> String {
     groups.join(",")
 }
 
-/// `r1c46<>1, r4c5<>2`.
-pub(super) fn removals(removals: &Removals) -> String {
-    let of_digit = |digit: Digit| {
-        let from = removals.cells(digit);
-        (!from.is_empty()).then(|| format!("{}<>{digit}", cells(from)))
+/// `r1c46<>1, r4c5<>2`: the digits in the order in which they are first removed.
+pub(super) fn removals(removed: &[Candidate]) -> String {
+    let mut digits: Vec<Digit> = Vec::new();
+    for candidate in removed {
+        if !digits.contains(&candidate.digit) {
+            digits.push(candidate.digit);
+        }
+    }
+    let of_digit = |digit: &Digit| {
+        let from = removed.iter().filter(|it| it.digit == *digit).map(|it| it.cell);
+        format!("{}<>{digit}", cells(from.collect()))
     };
-    Digit::ALL.into_iter().filter_map(of_digit).collect::<Vec<_>>().join(", ")
+    digits.iter().map(of_digit).collect::<Vec<_>>().join(", ")
 }

@@ -150,9 +150,7 @@ fn apply(board: &mut Board, step: &Step) {
     if let Some(placed) = step.placed() {
         board.place(placed);
     }
-    let is_first = |candidate: &Candidate| step.first_cells().contains(candidate.cell);
-    step.removed().filter(is_first).for_each(|candidate| board.remove(candidate));
-    step.removed().filter(|it| !is_first(it)).for_each(|candidate| board.remove(candidate));
+    step.removed().into_iter().for_each(|candidate| board.remove(candidate));
 }
 
 /// The step that the solver takes in each position of a path that somebody else went on `grid`.

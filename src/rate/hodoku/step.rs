@@ -17,7 +17,12 @@ pub struct Step {
 
 impl Step {
     pub(super) fn place(technique: Technique, candidate: Candidate) -> Self {
-        Self { technique, placed: Some(candidate), removals: Removals::default(), first_cells: CellSet::EMPTY }
+        Self {
+            technique,
+            placed: Some(candidate),
+            removals: Removals::default(),
+            first_cells: CellSet::EMPTY,
+        }
     }
 
     /// `None` if it removes nothing.
@@ -28,6 +33,12 @@ impl Step {
             removals,
             first_cells: CellSet::EMPTY,
         })
+    }
+
+    /// The same step, which removes from `cells` before it removes from others: the singles that
+    /// appear wait in that order.
+    pub(super) fn from_first(self, cells: CellSet) -> Self {
+        Self { first_cells: cells, ..self }
     }
 
     /// How it was found.
@@ -45,30 +56,25 @@ impl Step {
         self.placed
     }
 
-    /// The candidates that it removes: by digit, then in reading order. A digit that is placed
-    /// removes more, which are not listed.
-    pub fn removed(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.removals.candidates()
-    }
-
-    /// The same step, which removes from `cells` before it removes from others: the singles that
-    /// appear wait in that order.
-    pub(super) fn from_first(self, cells: CellSet) -> Self {
-        Self { first_cells: cells, ..self }
-    }
-
-    pub(super) const fn first_cells(&self) -> CellSet {
-        self.first_cells
+    /// The candidates that it removes, in HoDoKu's order. What a placed digit removes besides is not
+    /// listed.
+    pub fn removed(&self) -> Vec<Candidate> {
+        let mut removed: Vec<Candidate> = self.removals.candidates().collect();
+        if self.technique.removes_by_cell() {
+            removed.sort_unstable();
+        }
+        removed.sort_by_key(|candidate| !self.first_cells.contains(candidate.cell));
+        removed
     }
 }
 
-/// As HoDoKu writes it: the technique, and what follows.
+/// As HoDoKu writes it, without the pattern: the technique, and what follows.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(placed) = self.placed {
-            let arrow = if self.technique.is_single() { ":" } else { " =>" };
-            return write!(f, "{}{arrow} {}={}", self.technique, notation::cell(placed.cell), placed.digit);
-        }
-        write!(f, "{} => {}", self.technique, notation::removals(&self.removals))
+        let Some(Candidate { cell, digit }) = self.placed else {
+            return write!(f, "{} => {}", self.technique, notation::removals(&self.removed()));
+        };
+        let arrow = if self.technique.is_direct() { ":" } else { " =>" };
+        write!(f, "{}{arrow} {}={digit}", self.technique, notation::cell(cell))
     }
 }

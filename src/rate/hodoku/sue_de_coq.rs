@@ -62,25 +62,23 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// It has digits of the crossing, and no more cells than it can fill.
+    /// It shares digits with the crossing.
     fn fits(&self, part: Part) -> bool {
         !(part.digits & self.digits).is_empty()
     }
 
     fn removed(&self, along: Part, within: Part) -> Option<Step> {
-        let shared = along.digits & within.digits;
-        if !(shared & self.digits).is_empty() {
+        if !(along.digits & within.digits & self.digits).is_empty() {
             return None;
         }
-        let _ = shared;
         let n_cells = self.cells.len() + along.cells.len() + within.cells.len();
         let extra = |part: Part| part.digits - self.digits;
         let n_digits = self.digits.len() + extra(along).len() + extra(within).len();
         if n_cells != n_digits {
             return None;
         }
-        let in_box = (self.digits | within.digits) - along.digits | extra(within) ;
-        let in_line = (self.digits | along.digits) - within.digits | extra(along);
+        let in_box = ((self.digits | within.digits) - along.digits) | extra(within);
+        let in_line = ((self.digits | along.digits) - within.digits) | extra(along);
         let mut removals = Removals::default();
         for digit in in_box {
             let cells = self.house.cells() - self.cells - within.cells;
@@ -90,7 +88,7 @@ impl<'a> Search<'a> {
             let cells = self.line.cells() - self.cells - along.cells;
             removals.add(digit, cells & self.board.cells_for(digit));
         }
-        Step::remove(Technique::SueDeCoq, removals)
+        Some(Step::remove(Technique::SueDeCoq, removals)?.from_first(self.house.cells()))
     }
 }
 

@@ -14,11 +14,6 @@ macro_rules! techniques {
         }
 
         impl Technique {
-            /// Does it place a digit that is the only one of a cell or a house?
-            pub const fn is_single(self) -> bool {
-                matches!(self, Self::FullHouse | Self::NakedSingle | Self::HiddenSingle | Self::BruteForce)
-            }
-
             /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
@@ -38,6 +33,33 @@ macro_rules! techniques {
             }
         }
     };
+}
+
+impl Technique {
+    /// Does HoDoKu write what it places right after the name?
+    pub(super) const fn is_direct(self) -> bool {
+        matches!(
+            self,
+            Self::FullHouse | Self::NakedSingle | Self::HiddenSingle | Self::BruteForce
+        )
+    }
+
+    /// Does it remove all that a cell loses before it goes to the next cell?
+    pub(super) const fn removes_by_cell(self) -> bool {
+        matches!(
+            self,
+            Self::LockedPair
+                | Self::LockedTriple
+                | Self::NakedPair
+                | Self::NakedTriple
+                | Self::NakedQuadruple
+                | Self::HiddenPair
+                | Self::HiddenTriple
+                | Self::HiddenQuadruple
+                | Self::Uniqueness3
+                | Self::SueDeCoq
+        )
+    }
 }
 
 techniques! {
