@@ -69,8 +69,8 @@ fn box_of(cell: Cell) -> House {
 }
 
 pub(super) fn empty_rectangle(board: &Board) -> Option<Step> {
-    House::of_kind(HouseKind::Box).find_map(|house| {
-        Digit::ALL.into_iter().find_map(|digit| empty_rectangle_in(board, house, digit))
+    Digit::ALL.into_iter().find_map(|digit| {
+        House::of_kind(HouseKind::Box).find_map(|house| empty_rectangle_in(board, house, digit))
     })
 }
 
