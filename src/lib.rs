@@ -32,6 +32,7 @@
 //! | [`text`] | puzzles in many text formats, read and written |
 //! | [`puzzle`] | is a puzzle sound? its solutions; recursive backtracking |
 //! | [`logic`] | deductions and their judge; rules, steps, and walks |
+//! | [`rate`] | ratings as other programs give them |
 //! | `words` | the cards of the rules, and steps in words |
 //! | `ask` | questions and answers as plain data, for programs |
 //! | `photo` | where a grid lies on a photo, and what stands in its cells |
@@ -91,6 +92,7 @@ mod patterns;
 pub mod photo;
 mod positions;
 mod proof;
+pub mod rate;
 mod read;
 mod report;
 mod rule;

@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 35] = [
+const MAY_USE: [(&str, &[&str]); 36] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -20,6 +20,7 @@ const MAY_USE: [(&str, &[&str]); 35] = [
     ("solve", &["budget", "grid"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
     ("photo", &["budget", "grid", "read", "solve"]),
+    ("rate", &["budget", "grid", "solve"]),
     ("deduction", &["grid"]),
     ("facts", &["grid", "deduction"]),
     ("rule", &["budget", "card", "grid", "deduction", "facts"]),

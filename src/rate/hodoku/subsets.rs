@@ -41,7 +41,7 @@ fn locked(board: &Board, n: usize, technique: Technique) -> Option<Step> {
                 return None;
             }
             let line = cells.common_houses().find(|house| house.is_line())?;
-            Some(Step::remove(technique, removals)?.from_first(line.cells()))
+            Some(Step::remove(technique, removals)?.starting_in(line.cells()))
         })
     })
 }
@@ -130,9 +130,8 @@ fn hidden(board: &Board, n: usize, technique: Technique) -> Option<Step> {
         if usable.len() < n || (board.empty & house.cells()).len() <= n {
             return None;
         }
-        choose_digits(board, house, n, usable, DigitSet::EMPTY, CellSet::EMPTY).and_then(
-            |removals| Step::remove(technique, removals),
-        )
+        choose_digits(board, house, n, usable, DigitSet::EMPTY, CellSet::EMPTY)
+            .and_then(|removals| Step::remove(technique, removals))
     })
 }
 

@@ -1,0 +1,3 @@
+//! Ratings as other programs give them.
+
+mod hodoku;
