@@ -33,6 +33,7 @@
 //! | [`puzzle`] | is a puzzle sound? its solutions; recursive backtracking |
 //! | [`rate`] | how hard a puzzle is, on the scales that people quote |
 //! | [`logic`] | deductions and their judge; rules, steps, and walks |
+//! | [`rate`] | ratings as other programs give them |
 //! | `words` | the cards of the rules, and steps in words |
 //! | `ask` | questions and answers as plain data, for programs |
 //! | `photo` | where a grid lies on a photo, and what stands in its cells |
@@ -92,6 +93,7 @@ mod patterns;
 pub mod photo;
 mod positions;
 mod proof;
+pub mod rate;
 mod read;
 mod report;
 mod rule;

@@ -21,6 +21,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
     ("rate", &["budget", "grid", "solve"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
     ("photo", &["budget", "grid", "read", "solve"]),
+    ("rate", &["budget", "grid", "solve"]),
     ("deduction", &["grid"]),
     ("facts", &["grid", "deduction"]),
     ("rule", &["budget", "card", "grid", "deduction", "facts"]),

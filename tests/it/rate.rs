@@ -1,3 +1,4 @@
-//! Ratings on the scales of other programs.
+//! Ratings on the scales that people quote.
 
+mod hodoku;
 mod se;

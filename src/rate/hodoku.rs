@@ -1,0 +1,85 @@
+//! HoDoKu's level and score (version 2.3, default options).
+//!
+//! HoDoKu tries its techniques in a fixed order; the first that finds something takes one step, and
+//! all begins again. The score is the sum of the points of all steps, so it depends on which of
+//! several steps is found first. This is an independent solver that finds them in the same order. The
+//! techniques, their order, and their points are those of HoDoKu's default options; where it takes one
+//! of several steps, its own paths showed which.
+
+mod almost_locked_sets;
+mod avoidable;
+mod board;
+mod chains;
+mod colours;
+mod fish;
+mod franken;
+mod grave;
+mod intersections;
+mod notation;
+mod ranking;
+mod removals;
+mod single_digit;
+mod singles;
+mod solver;
+mod step;
+mod subsets;
+mod sue_de_coq;
+mod tables;
+mod technique;
+mod uniqueness;
+mod wings;
+
+pub use solver::{Move, Rating, RatingError, rate, steps_along};
+pub use step::Step;
+pub use technique::Technique;
+
+use std::fmt;
+
+/// HoDoKu's word for how hard a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Up to 800 points.
+    Easy,
+    /// Up to 1,000 points.
+    Medium,
+    /// Up to 1,600 points.
+    Hard,
+    /// Up to 1,800 points.
+    Unfair,
+    /// The rest.
+    Extreme,
+}
+
+impl Level {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+
+    /// The most points that a puzzle of this level has.
+    pub const fn max_score(self) -> u32 {
+        match self {
+            Self::Easy => 800,
+            Self::Medium => 1000,
+            Self::Hard => 1600,
+            Self::Unfair => 1800,
+            Self::Extreme => u32::MAX,
+        }
+    }
+
+    /// `Easy`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Unfair => "Unfair",
+            Self::Extreme => "Extreme",
+        }
+    }
+}
+
+/// `Easy`.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
