@@ -161,7 +161,7 @@ fn unmarked(grid: &Grid, cell: Cell) -> DigitSet {
 }
 
 /// The format that the name of a file asks for.
-fn named(path: &Path) -> Option<Format> {
+pub(super) fn named(path: &Path) -> Option<Format> {
     match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
         "csv" => Some(Format::Csv),
         "sdm" => Some(Format::Line),

@@ -97,7 +97,7 @@ impl Format {
     }
 
     /// Is the whole puzzle in one line?
-    pub(super) const fn is_one_line(self) -> bool {
+    pub(crate) const fn is_one_line(self) -> bool {
         matches!(
             self,
             Self::Line
