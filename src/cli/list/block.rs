@@ -3,6 +3,7 @@
 use super::form::{self, Form, Rows};
 use super::item::{self, Content, Item};
 use super::row::{Record, Row};
+use super::unpack::Packing;
 use super::{Job, Task};
 use crate::budget::Budget;
 use crate::explain::answers;
@@ -85,11 +86,16 @@ impl Maker {
             }
             block.n_items += 1;
         }
-        block.bytes = self.form.packing().packed(block.bytes);
+        block.bytes = self.packing().packed(block.bytes);
         block
     }
 
-    /// What is written of one item.
+    /// How it is packed.
+    pub(super) const fn packing(&self) -> Packing {
+        self.form.packing()
+    }
+
+    /// What is written of one item, before it is packed.
     pub(super) fn bytes(&self, item: Item) -> Vec<u8> {
         let mut block = Block::default();
         self.add(item, &mut block);

@@ -3,7 +3,7 @@
 use crate::read::{self, ReadError, ReadErrorKind, Reading};
 
 /// Something that is to be answered, and gets one record of the output.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Item {
     /// Which of the files, from 0.
     pub(super) file: usize,
@@ -14,7 +14,7 @@ pub(super) struct Item {
 }
 
 /// What an item is.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Content {
     /// A line that is meant to be a puzzle.
     Line(Vec<u8>),

@@ -132,7 +132,10 @@ impl Target {
     /// Ends it before all is done: a table is then no file.
     pub(super) fn give_up(self, screen: &mut Screen) -> Result<(), Failure> {
         match self.place {
-            Place::Screen | Place::File { .. } => self.end(screen),
+            Place::Screen => Ok(screen.finish()?),
+            Place::File { file, path } => {
+                file.sync_all().map_err(|error| files::unwritable(&path, &error))
+            }
             #[cfg(feature = "parquet")]
             Place::Table(_) => Ok(()),
         }

@@ -97,13 +97,13 @@ impl Report {
         }
         let n_items = grouped(self.meter.n_items());
         if self.n_bad > 0 {
-            let are = if self.n_bad == 1 { "line is no puzzle" } else { "lines are no puzzles" };
-            eprint_lossy(&format!("{} of {n_items} {are}\n", grouped(self.n_bad)));
+            let are = if self.n_bad == 1 { "is no puzzle" } else { "are no puzzles" };
+            eprint_lossy(&format!("{} of {n_items} lines {are}\n", grouped(self.n_bad)));
         }
         if self.n_lost > 0 {
-            let have = if self.n_lost == 1 { "puzzle has" } else { "puzzles have" };
+            let have = if self.n_lost == 1 { "has" } else { "have" };
             let n_lost = grouped(self.n_lost);
-            eprint_lossy(&format!("{n_lost} of {n_items} {have} lost something\n"));
+            eprint_lossy(&format!("{n_lost} of {n_items} puzzles {have} lost something\n"));
         }
     }
 }

@@ -2,17 +2,21 @@
 
 use super::block::Maker;
 use super::form::Form;
+use super::lines::Haste;
 use super::source::Items;
 use super::unpack::Packing;
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Seek};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
+
+/// So many bytes begin each packed piece.
+const MARK: usize = 4;
 
 /// So many items are passed over at once.
 const AT_ONCE: usize = 1024;
 
 /// What stays of a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Kept {
     /// How long it is.
     pub(super) n_bytes: u64,
@@ -20,12 +24,14 @@ pub(super) struct Kept {
     pub(super) n_records: usize,
     /// The last of them, as it was before it was packed.
     last: Vec<u8>,
+    /// What is cut away.
+    torn: Vec<u8>,
 }
 
 /// What stays of `file`, which was written in `form` under `head`; `None` if it was not.
 pub(super) fn kept(file: &mut File, form: &Form, head: &[u8]) -> io::Result<Option<Kept>> {
     let mut text = BufReader::new(file);
-    let mut kept = Kept { n_bytes: 0, n_records: 0, last: Vec::new() };
+    let mut kept = Kept::default();
     let mut begin = Vec::new();
     text.by_ref().take(head.len() as u64).read_to_end(&mut begin)?;
     if begin != head {
@@ -54,6 +60,7 @@ fn lines(text: &mut impl BufRead, end: &[u8], kept: &mut Kept) -> io::Result<()>
             break;
         }
     }
+    kept.torn = record;
     Ok(())
 }
 
@@ -71,15 +78,22 @@ fn pieces(
             Packing::Zstd => frame(text, &mut piece),
             Packing::None => text.read_to_end(&mut piece),
         };
-        let mut in_piece = Kept { n_bytes: 0, n_records: 0, last: Vec::new() };
+        let mut in_piece = Kept::default();
         lines(&mut piece.as_slice(), end, &mut in_piece)?;
         if unpacked.is_err() || in_piece.n_bytes != piece.len() as u64 {
-            break;
+            return torn(text, kept);
         }
         kept.n_bytes = text.stream_position()?;
         kept.n_records += in_piece.n_records;
         kept.last = in_piece.last;
     }
+    Ok(())
+}
+
+/// Notes how a piece begins that is torn.
+fn torn(text: &mut BufReader<&mut File>, kept: &mut Kept) -> io::Result<()> {
+    text.seek(SeekFrom::Start(kept.n_bytes))?;
+    text.take(MARK as u64).read_to_end(&mut kept.torn)?;
     Ok(())
 }
 
@@ -91,13 +105,13 @@ fn frame(text: &mut impl BufRead, into: &mut Vec<u8>) -> io::Result<usize> {
     decoder.read_to_end(into)
 }
 
-/// Passes over the items that are in the file already; `false` if the last of them is written otherwise,
-/// or there are not so many.
+/// Passes over the items that are in the file already; `false` if the last of them is written otherwise, if
+/// there are not so many, or if what is torn is no beginning of the next.
 pub(super) fn pass_over(items: &mut Items, kept: &Kept, maker: &Maker) -> io::Result<bool> {
     let mut left = kept.n_records;
     let mut last = None;
     while left > 0 {
-        items.read_in_chunks_of(left.min(AT_ONCE), super::lines::Haste::None);
+        items.read_in_chunks_of(left.min(AT_ONCE), Haste::None);
         let mut chunk = items.chunk()?;
         left = left.saturating_sub(chunk.len());
         last = chunk.pop();
@@ -105,5 +119,20 @@ pub(super) fn pass_over(items: &mut Items, kept: &Kept, maker: &Maker) -> io::Re
             return Ok(false);
         }
     }
-    Ok(last.is_none_or(|item| maker.bytes(item) == kept.last))
+    let is_last = last.is_none_or(|item| maker.bytes(item) == kept.last);
+    Ok(is_last && (kept.torn.is_empty() || is_begun(items, kept, maker)?))
+}
+
+/// Is what is torn the beginning of the next record?
+fn is_begun(items: &mut Items, kept: &Kept, maker: &Maker) -> io::Result<bool> {
+    items.read_in_chunks_of(1, Haste::None);
+    let Some(next) = items.chunk()?.pop() else { return Ok(false) };
+    let whole = maker.packing().packed(maker.bytes(next.clone()));
+    items.put_back(next);
+    let n_bytes = match maker.packing() {
+        Packing::None => kept.torn.len(),
+        // What follows depends on how many records are packed together.
+        Packing::Gzip | Packing::Zstd => kept.torn.len().min(MARK),
+    };
+    Ok(whole.get(..n_bytes) == kept.torn.get(..n_bytes))
 }

@@ -18,6 +18,8 @@ pub(super) struct Items {
     /// The files that were not opened yet, by their numbers.
     waiting: VecDeque<usize>,
     now: Now,
+    /// What was taken too early.
+    back: Option<Item>,
     enough: usize,
     limit: usize,
     haste: Haste,
@@ -67,7 +69,7 @@ impl Items {
         let now = Now::of(shape, text, 0);
         let waiting = (1..origins.len()).collect();
         let (limit, haste) = (1, Haste::None);
-        Ok((shape, Self { origins, waiting, now, enough, limit, haste, n_read }))
+        Ok((shape, Self { origins, waiting, now, back: None, enough, limit, haste, n_read }))
     }
 
     /// The first text, from its beginning; nothing if something was taken from it.
@@ -111,6 +113,9 @@ impl Items {
 
     /// The next items; none at the end.
     pub(super) fn chunk(&mut self) -> io::Result<Vec<Item>> {
+        if let Some(item) = self.back.take() {
+            return Ok(vec![item]);
+        }
         loop {
             let items = self.of_this_file()?;
             if !items.is_empty() {
@@ -119,6 +124,11 @@ impl Items {
             let Some(file) = self.waiting.pop_front() else { return Ok(Vec::new()) };
             self.now = self.begin(file)?;
         }
+    }
+
+    /// Lets `item` be the next.
+    pub(super) fn put_back(&mut self, item: Item) {
+        self.back = Some(item);
     }
 
     /// The next items of the file that is read now; none at its end.
