@@ -47,6 +47,9 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         Opened::List(list) => list.text(format, &args.place, screen),
         Opened::One(opened) => {
             let found = input::read_all(&args.source, opened)?;
+            if found.len() > 1 {
+                list::takes_several(format)?;
+            }
             say_what_is_lost(&found, format);
             put(&text(&found, format), &args.place, screen)?;
             Ok(Exit::Found)

@@ -2,9 +2,9 @@
 
 use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
-use super::photo::{self, Photo};
 use super::list::unpack;
 use super::output::TAKES_LISTS;
+use super::photo::{self, Photo};
 use super::shown;
 use crate::ask::{Problem, ProblemKind};
 use crate::explain::{self, Naming};

@@ -25,7 +25,7 @@ pub(super) mod unpack;
 pub(super) use block::written;
 pub(super) use check::Check;
 pub(super) use explain::Explain;
-pub(super) use form::takes_a_line;
+pub(super) use form::{takes_a_line, takes_several};
 pub(super) use row::{Column, Row};
 pub(super) use solve::Solve;
 
@@ -137,11 +137,7 @@ pub(super) struct List {
 ///
 /// # Errors
 /// A file cannot be read, or only a part of a list was asked for.
-pub(super) fn open(
-    source: &Source,
-    asked: &ListArgs,
-    wanted: Wanted,
-) -> Result<Opened, Failure> {
+pub(super) fn open(source: &Source, asked: &ListArgs, wanted: Wanted) -> Result<Opened, Failure> {
     let is_asked = asked.is_for_lists() || wanted == Wanted::List;
     if source.pick.nth.is_some() || source.pick.givens.is_some() {
         let wrong = "`--nth` and `--givens` are for one puzzle, and a list was asked for";
@@ -191,7 +187,7 @@ impl List {
         place: &Place,
         screen: &mut Screen,
     ) -> Result<Exit, Failure> {
-        self.run(Task::Text, Form::of_text(format, place), place, screen)
+        self.run(Task::Text, Form::of_text(format, place)?, place, screen)
     }
 
     fn run(

@@ -93,17 +93,19 @@ impl RowsArg {
 impl ValueEnum for WhatArg {
     fn value_variants<'a>() -> &'a [Self] {
         use {FormatArg as F, RowsArg as R};
-        const { &[
-            Self::Drawn(F::Text),
-            Self::Drawn(F::Markdown),
-            Self::Drawn(F::Html),
-            Self::Drawn(F::Json),
-            Self::Drawn(F::Svg),
-            Self::Drawn(F::Png),
-            Self::Rows(R::Jsonl),
-            Self::Rows(R::Csv),
-            Self::Rows(R::Parquet),
-        ] }
+        const {
+            &[
+                Self::Drawn(F::Text),
+                Self::Drawn(F::Markdown),
+                Self::Drawn(F::Html),
+                Self::Drawn(F::Json),
+                Self::Drawn(F::Svg),
+                Self::Drawn(F::Png),
+                Self::Rows(R::Jsonl),
+                Self::Rows(R::Csv),
+                Self::Rows(R::Parquet),
+            ]
+        }
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
@@ -279,7 +281,10 @@ pub(super) const TAKES_LISTS: &str =
     "`sudoku solve`, `check`, `explain`, and `convert` take a list of puzzles";
 
 fn no_rows(wrong: &str) -> Failure {
-    Failure::new(wrong, "use .jsonl, .csv, or .parquet, also with .gz or .zst; `--nth N` chooses one puzzle")
+    Failure::new(
+        wrong,
+        "use .jsonl, .csv, or .parquet, also with .gz or .zst; `--nth N` chooses one puzzle",
+    )
 }
 
 /// `format`, unless the name of the file says another one. Anything can be in a `.txt`.

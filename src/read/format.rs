@@ -26,18 +26,26 @@ pub enum Format {
     Rows,
     /// The same with boxes drawn around; holds no marks.
     Boxed,
+    /// The same as Simple Sudoku writes it, and below it what the player did.
+    SimpleSudoku,
     /// A line of HoDoKu's library.
     LibraryLine,
+    /// 81 characters, and the marks that were struck out.
+    Susser,
     /// 729 characters, which hold nothing but marks.
     Candidates,
     /// JSON of f-puzzles.
     FPuzzles,
+    /// A file of OpenSudoku.
+    OpenSudoku,
     /// What stands behind the address of this program's page in a link.
     Link,
     /// A link that opens in SudokuPad.
     SudokuPad,
     /// A link that opens in f-puzzles.
     FPuzzlesLink,
+    /// A link that opens in SudokuWiki's solver.
+    SudokuWiki,
 }
 
 /// What is said of a format.
@@ -50,18 +58,22 @@ struct Facts {
 
 impl Format {
     /// All of them; those that hold everything come first.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 15] = [
         Self::Csv,
         Self::PencilMarks,
         Self::Line,
         Self::Rows,
         Self::Boxed,
+        Self::SimpleSudoku,
         Self::LibraryLine,
+        Self::Susser,
         Self::Candidates,
         Self::FPuzzles,
+        Self::OpenSudoku,
         Self::Link,
         Self::SudokuPad,
         Self::FPuzzlesLink,
+        Self::SudokuWiki,
     ];
 
     /// What programs call it: `pencil_marks`.
@@ -84,15 +96,19 @@ impl Format {
         match self {
             Self::Csv => "csv",
             Self::FPuzzles => "json",
+            Self::SimpleSudoku => "ss",
+            Self::OpenSudoku => "opensudoku",
             Self::PencilMarks
             | Self::Line
             | Self::Rows
             | Self::Boxed
             | Self::LibraryLine
+            | Self::Susser
             | Self::Candidates
             | Self::Link
             | Self::SudokuPad
-            | Self::FPuzzlesLink => "txt",
+            | Self::FPuzzlesLink
+            | Self::SudokuWiki => "txt",
         }
     }
 
@@ -102,10 +118,12 @@ impl Format {
             self,
             Self::Line
                 | Self::LibraryLine
+                | Self::Susser
                 | Self::Candidates
                 | Self::Link
                 | Self::SudokuPad
                 | Self::FPuzzlesLink
+                | Self::SudokuWiki
         )
     }
 
@@ -141,11 +159,23 @@ impl Format {
                 choice: "a boxed grid",
                 about: "Nine lines of nine characters with boxes drawn around; holds no marks.",
             },
+            Self::SimpleSudoku => Facts {
+                name: "simple_sudoku",
+                words: "Simple Sudoku",
+                choice: "a file of Simple Sudoku",
+                about: "A boxed grid, and what the player did; holds marks if some were deleted.",
+            },
             Self::LibraryLine => Facts {
                 name: "library_line",
                 words: "HoDoKu library line",
                 choice: "a line of HoDoKu's library",
                 about: "A line of HoDoKu's library; holds marks if some were deleted.",
+            },
+            Self::Susser => Facts {
+                name: "susser",
+                words: "81 characters and deletions",
+                choice: "81 characters and what was struck out",
+                about: "81 characters and deletions, as Susser has them; holds marks if some were deleted.",
             },
             Self::Candidates => Facts {
                 name: "candidates",
@@ -158,6 +188,12 @@ impl Format {
                 words: "f-puzzles",
                 choice: "JSON of f-puzzles",
                 about: "JSON of f-puzzles; holds nearly everything.",
+            },
+            Self::OpenSudoku => Facts {
+                name: "open_sudoku",
+                words: "OpenSudoku",
+                choice: "a file of OpenSudoku",
+                about: "A file of OpenSudoku, in XML; holds pencil marks.",
             },
             Self::Link => Facts {
                 name: "link",
@@ -176,6 +212,12 @@ impl Format {
                 words: "link to f-puzzles",
                 choice: "a link to f-puzzles",
                 about: "A link that opens in f-puzzles; holds nearly everything.",
+            },
+            Self::SudokuWiki => Facts {
+                name: "sudoku_wiki",
+                words: "link to SudokuWiki",
+                choice: "a link to SudokuWiki",
+                about: "A link that opens in SudokuWiki's solver; holds pencil marks.",
             },
         }
     }

@@ -89,9 +89,13 @@ impl Form {
     }
 
     /// How puzzles are written as text where `place` says.
-    pub(super) fn of_text(format: Format, place: &Place) -> Self {
+    ///
+    /// # Errors
+    /// The format has one head for all of them.
+    pub(super) fn of_text(format: Format, place: &Place) -> Result<Self, Failure> {
+        takes_several(format)?;
         let packing = place.path().map_or(Packing::None, |path| Packing::of_name(path).0);
-        Self::Text { format, packing }
+        Ok(Self::Text { format, packing })
     }
 
     /// How it is packed.
@@ -123,6 +127,15 @@ fn table_needs(output: &Output, packing: Packing) -> Result<(), Failure> {
     if packing != Packing::None {
         let help = "leave out the second ending";
         return Err(Failure::new("a Parquet file is packed already", help));
+    }
+    Ok(())
+}
+
+/// Refuses a format that has one head for all puzzles of a file.
+pub(in crate::cli) fn takes_several(format: Format) -> Result<(), Failure> {
+    if format == Format::OpenSudoku {
+        let help = "choose one puzzle with `--nth N`, or another format";
+        return Err(Failure::new("a file of OpenSudoku is written for one puzzle", help));
     }
     Ok(())
 }

@@ -101,7 +101,8 @@ pub(super) fn id(line: &[u8]) -> Option<String> {
     }
     let (start, end) = longest_run(text);
     let before = text.get(..start)?.trim_matches(is_separator);
-    let behind = text.get(end..)?;
+    // What was struck out may stand behind a colon.
+    let behind = text.get(end..).filter(|it| !it.starts_with(':'))?;
     if !before.is_empty() {
         return Some(before.to_owned());
     }

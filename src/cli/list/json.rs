@@ -7,9 +7,7 @@ use serde::Serialize;
 pub(super) fn add(record: &Record, columns: &[Column], to: &mut Vec<u8>) {
     to.push(b'{');
     member("line", &record.line, to);
-    for (name, value) in
-        [("file", &record.file), ("id", &record.id), ("puzzle", &record.puzzle)]
-    {
+    for (name, value) in [("file", &record.file), ("id", &record.id), ("puzzle", &record.puzzle)] {
         if let Some(value) = value {
             member(name, value, to);
         }

@@ -65,7 +65,9 @@ impl Report {
     pub(super) fn failure(&self) -> Option<Failure> {
         let note = self.fatal.as_ref()?;
         let help = match note.kind {
-            Kind::Bad => "mend the line, or leave out `--strict`: then the output says what is wrong",
+            Kind::Bad => {
+                "mend the line, or leave out `--strict`: then the output says what is wrong"
+            }
             Kind::Lost => "choose another format, or leave out `--strict`",
         };
         let problem = Problem::new(ProblemKind::Input, note.text.clone(), help);

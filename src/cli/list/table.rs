@@ -171,7 +171,10 @@ impl Values {
         self.levels.push(i16::from(is_there));
     }
 
-    fn write(&mut self, group: &mut SerializedRowGroupWriter<'_, File>) -> Result<(), ParquetError> {
+    fn write(
+        &mut self,
+        group: &mut SerializedRowGroupWriter<'_, File>,
+    ) -> Result<(), ParquetError> {
         let levels = mem::take(&mut self.levels);
         let levels = (!self.is_required).then_some(levels.as_slice());
         match &mut self.held {
@@ -189,8 +192,7 @@ impl Values {
             Kind::Measure => (Physical::DOUBLE, None),
             Kind::Truth => (Physical::BOOLEAN, None),
         };
-        let repetition =
-            if self.is_required { Repetition::REQUIRED } else { Repetition::OPTIONAL };
+        let repetition = if self.is_required { Repetition::REQUIRED } else { Repetition::OPTIONAL };
         let name = self.column.name.replace('.', "_");
         let column = Type::primitive_type_builder(&name, physical);
         Ok(Arc::new(column.with_logical_type(logical).with_repetition(repetition).build()?))
