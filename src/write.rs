@@ -110,14 +110,15 @@ fn lost_marks_of_none(puzzle: &Puzzle) -> Option<Lost> {
     puzzle.entries.contains(&Entry::Marks(DigitSet::EMPTY)).then_some(Lost::NoMarkLeft)
 }
 
-/// Cells have their candidates, all of them.
+/// Every cell has candidates. If they are what the digits leave in all cells, they are no marks.
 fn lost_in_wiki(puzzle: &Puzzle) -> Vec<Lost> {
-    let missing = puzzle.entries.contains(&Entry::Empty).then_some(Lost::MissingMarks);
-    match puzzle.marked().is_empty() {
-        true => Vec::new(),
-        false if wiki_link::has_other_marks(puzzle) => missing.into_iter().collect(),
-        false => vec![Lost::Marks],
-    }
+    let has_others = wiki_link::has_other_marks(puzzle);
+    let lost = [
+        (!has_others && !puzzle.marked().is_empty()).then_some(Lost::Marks),
+        (has_others && puzzle.entries.contains(&Entry::Empty)).then_some(Lost::MissingMarks),
+        lost_marks_of_none(puzzle),
+    ];
+    lost.into_iter().flatten().collect()
 }
 
 /// A library line lists the marks that were deleted from what the digits allow. So it has marks for

@@ -2,7 +2,7 @@
 
 use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
-use super::list::unpack;
+use super::list::{self, unpack};
 use super::output::TAKES_LISTS;
 use super::photo::{self, Photo};
 use super::shown;
@@ -192,7 +192,8 @@ fn typed(source: &Source, origin: &Origin) -> String {
 fn unread(error: &ReadError, origin: &Origin, text: &str) -> Problem {
     let problem = Problem::of_text(error, &origin.name(), text);
     let help = if let ReadErrorKind::SeveralPuzzles(found) = error.kind {
-        format!("choose one with `--nth N`, N from 1 to {found}; {TAKES_LISTS}")
+        let of_lists = if list::is_list(text) { format!("; {TAKES_LISTS}") } else { String::new() };
+        format!("choose one with `--nth N`, N from 1 to {found}{of_lists}")
     } else if let ReadErrorKind::NoSuchPuzzle { found, .. } = error.kind {
         format!("write `--nth N`, N from 1 to {found}")
     } else {

@@ -26,7 +26,8 @@ pub(super) use block::written;
 pub(super) use check::Check;
 pub(super) use explain::Explain;
 pub(super) use form::{takes_a_line, takes_several};
-pub(super) use row::{Column, Row};
+pub(super) use lines::is_list;
+pub(super) use row::{Column, Told};
 pub(super) use solve::Solve;
 
 use super::Exit;
@@ -55,17 +56,17 @@ use std::thread;
 
 /// What is asked of each puzzle of a list.
 pub(super) trait Job: Send + Sync + 'static {
-    /// What a row has beside the line, the name, and the puzzle.
+    /// Which members of an answer CSV and tables have, beside the line, the name, and the puzzle.
     fn columns(&self) -> Vec<Column>;
 
     /// How many puzzles a thread takes at once: many if an answer is short and quickly found.
     fn at_once(&self) -> usize;
 
-    /// What is told of a puzzle.
+    /// What is told of a puzzle: anything that is an object of JSON.
     ///
     /// # Errors
     /// There is no answer; the row then says why.
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Row, Problem>;
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem>;
 }
 
 /// What becomes of a list.
@@ -218,7 +219,7 @@ impl List {
         let work: pool::Work = Arc::new(move |items| maker.block(items));
         let blocks = pool::start(Box::new(move || items.chunk()), &work, asked.n_threads());
         let report = Report::new(names, doubt, meter);
-        Run { blocks, target, report, stop }.to_the_end(screen)
+        Run { blocks, target, report, stop }.finish(screen)
     }
 }
 
@@ -232,7 +233,7 @@ struct Run {
 
 impl Run {
     /// Writes what comes, until nothing more comes or somebody ends it.
-    fn to_the_end(mut self, screen: &mut Screen) -> Result<Exit, Failure> {
+    fn finish(mut self, screen: &mut Screen) -> Result<Exit, Failure> {
         loop {
             match self.blocks.next().map_err(|error| self.report.unreadable(&error))? {
                 Came::End => break,

@@ -220,7 +220,7 @@ impl Output {
         };
         match self.format {
             Some(WhatArg::Rows(_)) => Wanted::List,
-            _ if self.path().is_some_and(is_of_list) => Wanted::List,
+            None if !self.json && self.path().is_some_and(is_of_list) => Wanted::List,
             Some(WhatArg::Drawn(_)) | None => Wanted::Any,
         }
     }

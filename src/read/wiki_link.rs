@@ -1,7 +1,7 @@
 //! Links to SudokuWiki's solver with a whole state in them: `bd=S9B`, and two characters a cell.
 //!
-//! The two are a number to the base of 36. From 1 to 9 it is a given digit, from 10 to 18 an entered one,
-//! and from 18 on, the rest has a bit for each candidate: the first bit is 1.
+//! The two are a number to the base of 36. From 1 to 9 it is a given digit, and from 10 to 18 an entered
+//! one. What a larger one has beyond 18 has a bit for each candidate; the first bit is that of 1.
 
 use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
 use crate::grid::{Digit, DigitSet};
@@ -9,7 +9,7 @@ use crate::grid::{Digit, DigitSet};
 /// What stands before the state.
 const STATE: &str = "bd=S9B";
 
-/// From here on, a number has a bit for each candidate.
+/// The number of a cell without candidates, if there were one.
 const CANDIDATES: u16 = 18;
 
 /// The puzzle of `link`, which stands in this line; `None` if it is no such link.
@@ -43,7 +43,7 @@ fn entry(pair: &str) -> Option<Entry> {
     let digit = |number: u16| Digit::new(u8::try_from(number).ok()?);
     match number {
         1..=9 => digit(number).map(Entry::Given),
-        10..CANDIDATES => digit(number - 9).map(Entry::Entered),
+        10..=CANDIDATES => digit(number - 9).map(Entry::Entered),
         _ => marks(number.checked_sub(CANDIDATES)?).map(Entry::Marks),
     }
 }

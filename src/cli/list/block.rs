@@ -1,6 +1,6 @@
 //! What becomes of a chunk of items: bytes to write, and what is to be said on standard error.
 
-use super::form::{self, Form, Rows};
+use super::form::{self, Form, Lines, Rows};
 use super::item::{self, Content, Item};
 use super::row::{Record, Row};
 use super::unpack::Packing;
@@ -9,7 +9,6 @@ use crate::budget::Budget;
 use crate::explain::answers;
 use crate::read::{Format, Puzzle, Reading};
 use crate::write;
-use std::sync::Arc;
 
 /// What becomes of a chunk of items.
 #[derive(Debug, Default)]
@@ -120,12 +119,14 @@ impl Maker {
         match (&self.task, &self.form) {
             (Task::Rows(job), Form::Rows { rows, .. }) => {
                 let puzzle = reading.as_ref().ok().map(|it| it.puzzle.to_string());
-                let told = reading.and_then(|reading| self.row(job, &reading));
+                let row =
+                    reading.and_then(|reading| row(job.as_ref(), &reading, rows, &self.budget));
                 if self.budget.is_over() {
                     return false;
                 }
                 let file = self.files.get(file).cloned();
-                let record = Record { line, file, id, puzzle, told };
+                let row = row.unwrap_or_else(Row::Error);
+                let record = Record { line, file, id, puzzle, row };
                 match rows {
                     Rows::Table { .. } => block.records.push(record),
                     Rows::Lines(lines) => lines.add(&record, &job.columns(), &mut block.bytes),
@@ -144,10 +145,18 @@ impl Maker {
         }
         true
     }
+}
 
-    fn row(&self, job: &Arc<dyn Job>, reading: &Reading) -> Result<Row, String> {
-        job.row(reading, &self.budget).map_err(|problem| problem.to_string())
-    }
+/// What is told of a puzzle, as `rows` needs it, or why nothing is.
+fn row(job: &dyn Job, reading: &Reading, rows: &Rows, budget: &Budget) -> Result<Row, String> {
+    let told = job.row(reading, budget);
+    let row = told.and_then(|told| match rows {
+        Rows::Lines(Lines::Json) => told.members().map(Row::Members),
+        Rows::Lines(Lines::Csv { .. }) | Rows::Table { .. } => {
+            told.values(&job.columns()).map(Row::Values)
+        }
+    });
+    row.map_err(|problem| problem.to_string())
 }
 
 /// Adds a puzzle as text, or a remark that says why there is none.

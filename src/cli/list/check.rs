@@ -1,16 +1,27 @@
 //! Is each puzzle of a list sound?
 
-use super::{Column, Job, Row};
+use super::{Column, Job, Told};
 use crate::ask::Problem;
 use crate::budget::Budget;
 use crate::diagnose::{Fault, diagnose_within};
 use crate::grid::Grid;
 use crate::read::{Entry, Puzzle, Reading};
 use crate::solve;
+use serde::Serialize;
 
 /// Is the puzzle sound?
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cli) struct Check;
+
+/// What is told of a puzzle.
+#[derive(Serialize)]
+struct Checked {
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Fault>,
+    givens: usize,
+    empty: usize,
+}
 
 impl Job for Check {
     fn columns(&self) -> Vec<Column> {
@@ -26,7 +37,7 @@ impl Job for Check {
         128
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Row, Problem> {
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem> {
         let puzzle = &reading.puzzle;
         let fault = fault(puzzle, budget)?;
         let givens = puzzle.as_printed().givens().len();
@@ -36,8 +47,7 @@ impl Job for Check {
             None if empty == 0 => "solved",
             None => "sound",
         };
-        let fault = fault.map(Fault::name);
-        Ok(Row::new(vec![result.into(), fault.into(), givens.into(), empty.into()]))
+        Ok(Box::new(Checked { result, fault, givens, empty }))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rows as CSV, under the names of the columns.
 
-use super::row::{Column, Record, Value};
+use super::row::{Column, Record, Row, Value};
 use std::borrow::Cow;
 
 /// The names of the columns.
@@ -21,12 +21,13 @@ pub(super) fn add(record: &Record, columns: &[Column], has_file: bool, to: &mut 
     let mut fields = vec![Cow::from(record.line.to_string())];
     fields.extend(has_file.then(|| optional(&record.file)));
     fields.extend([&record.id, &record.puzzle].map(optional));
-    match &record.told {
-        Ok(row) => {
-            fields.extend(row.values.iter().map(field));
+    match &record.row {
+        Row::Values(values) => {
+            fields.extend(values.iter().map(field));
             fields.push("".into());
         }
-        Err(why) => {
+        Row::Members(_) => {}
+        Row::Error(why) => {
             fields.extend(columns.iter().map(|_| Cow::from("")));
             fields.push(why.into());
         }

@@ -1,11 +1,12 @@
 //! The whole way to the solution of each puzzle of a list.
 
-use super::{Column, Job, Row};
-use crate::ask::{Answer, Choice, Problem, Question, RuleUse, Versioned, WalkAnswer, WalkQuestion};
-use crate::ask::{Outcome, answer};
+use super::{Column, Job, Told};
+use crate::ask::{Answer, Choice, Outcome, Problem, Question, Versioned, WalkQuestion, answer};
 use crate::budget::Budget;
+use crate::diagnose::Fault;
 use crate::explain::Coordinates;
 use crate::read::Reading;
+use serde::{Serialize, Serializer};
 
 /// What is the whole way to the solution?
 #[derive(Clone, Debug)]
@@ -34,7 +35,7 @@ impl Job for Explain {
         2
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Row, Problem> {
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem> {
         let question = Question::Walk(WalkQuestion {
             board: reading.puzzle.clone(),
             last: reading.order.clone(),
@@ -43,32 +44,45 @@ impl Job for Explain {
             choice: self.choice.clone(),
         });
         let answer = answer(&question, budget)?;
-        let row = match &answer {
-            Answer::Walk(walk) => row(walk),
-            _ => Row::new(Vec::new()),
-        };
-        row.with("walk", &Versioned::from(&answer))
+        Ok(Box::new(Walked::new(answer)))
     }
 }
 
-/// What is told of a walk in columns.
-fn row(walk: &WalkAnswer) -> Row {
-    let summary = walk.summary.as_ref();
-    let hardest = summary.and_then(|it| it.rules.last());
-    Row::new(vec![
-        result(walk.result).into(),
-        walk.fault.as_ref().map(|it| it.kind.name()).into(),
-        summary.map(|it| it.n_steps).into(),
-        hardest.map(|it: &RuleUse| it.rule).into(),
-        hardest.and_then(|it| it.effort).into(),
-        summary.map(|it| it.trial_needed).into(),
-    ])
+/// What is told of a puzzle.
+#[derive(Serialize)]
+struct Walked {
+    result: Option<Outcome>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Fault>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effort: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trial_needed: Option<bool>,
+    #[serde(serialize_with = "versioned")]
+    walk: Answer,
 }
 
-const fn result(result: Outcome) -> &'static str {
-    match result {
-        Outcome::Solved => "solved",
-        Outcome::Stuck => "stuck",
-        _ => "unsound",
+impl Walked {
+    fn new(answer: Answer) -> Self {
+        let walk = if let Answer::Walk(walk) = &answer { Some(walk) } else { None };
+        let summary = walk.and_then(|it| it.summary.as_ref());
+        let hardest = summary.and_then(|it| it.rules.last());
+        Self {
+            result: walk.map(|it| it.result),
+            fault: walk.and_then(|it| it.fault.as_ref()).map(|it| it.kind),
+            steps: summary.map(|it| it.n_steps),
+            hardest: hardest.map(|it| it.rule),
+            effort: hardest.and_then(|it| it.effort),
+            trial_needed: summary.map(|it| it.trial_needed),
+            walk: answer,
+        }
     }
+}
+
+fn versioned<S: Serializer>(answer: &Answer, to: S) -> Result<S::Ok, S::Error> {
+    Versioned::from(answer).serialize(to)
 }

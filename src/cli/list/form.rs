@@ -55,7 +55,7 @@ impl Lines {
     /// Adds a row.
     pub(super) fn add(self, record: &Record, columns: &[Column], to: &mut Vec<u8>) {
         match self {
-            Self::Json => json::add(record, columns, to),
+            Self::Json => json::add(record, to),
             Self::Csv { has_file } => csv::add(record, columns, has_file, to),
         }
     }

@@ -143,8 +143,8 @@ fn id_of_json(text: &str) -> Option<String> {
 
 /// Why a line is no puzzle, in one line.
 pub(super) fn why_not(error: &ReadError) -> String {
-    match error.kind {
-        ReadErrorKind::SeveralPuzzles(_) => "the line holds several puzzles".to_owned(),
-        _ => error.to_string(),
+    if matches!(error.kind, ReadErrorKind::SeveralPuzzles(_)) {
+        return "the line holds several puzzles".to_owned();
     }
+    error.to_string()
 }

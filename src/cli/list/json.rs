@@ -1,10 +1,10 @@
 //! Rows as JSON Lines: an object a line.
 
-use super::row::{Column, Members, Record, Row, Value};
+use super::row::{Record, Row};
 use serde::Serialize;
 
 /// Adds a row. What is missing is left out.
-pub(super) fn add(record: &Record, columns: &[Column], to: &mut Vec<u8>) {
+pub(super) fn add(record: &Record, to: &mut Vec<u8>) {
     to.push(b'{');
     member("line", &record.line, to);
     for (name, value) in [("file", &record.file), ("id", &record.id), ("puzzle", &record.puzzle)] {
@@ -12,32 +12,15 @@ pub(super) fn add(record: &Record, columns: &[Column], to: &mut Vec<u8>) {
             member(name, value, to);
         }
     }
-    match &record.told {
-        Ok(row) => members(row, columns, to),
-        Err(why) => member("error", why, to),
+    match &record.row {
+        Row::Members(members) => {
+            to.push(b',');
+            to.extend(members.bytes());
+        }
+        Row::Values(_) => {}
+        Row::Error(why) => member("error", why, to),
     }
     to.extend(b"}\n");
-}
-
-fn members(row: &Row, columns: &[Column], to: &mut Vec<u8>) {
-    if let Members::Instead(members) = &row.json {
-        to.push(b',');
-        to.extend(members.bytes());
-        return;
-    }
-    for (column, value) in columns.iter().zip(&row.values) {
-        match value {
-            Value::Missing => {}
-            Value::Text(it) => member(column.name, it, to),
-            Value::Count(it) => member(column.name, it, to),
-            Value::Measure(it) => member(column.name, it, to),
-            Value::Truth(it) => member(column.name, it, to),
-        }
-    }
-    if let Members::Beside(name, json) = &row.json {
-        key(name, to);
-        to.extend(json.bytes());
-    }
 }
 
 fn member(name: &str, value: &impl Serialize, to: &mut Vec<u8>) {

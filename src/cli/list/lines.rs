@@ -59,6 +59,11 @@ fn shape_of(head: &[u8], is_end: bool, enough: usize) -> Shape {
     if n_meant >= enough && !is_other { Shape::List } else { Shape::Whole }
 }
 
+/// Has `text` several lines that are meant to be puzzles?
+pub(in crate::cli) fn is_list(text: &str) -> bool {
+    shape_of(text.as_bytes(), true, 2) == Shape::List
+}
+
 /// The lines of a list that are to be answered.
 pub(super) struct Lines {
     text: Text,

@@ -63,90 +63,31 @@ pub(in crate::cli) enum Value {
     Truth(bool),
 }
 
-impl<T: Into<Self>> From<Option<T>> for Value {
-    fn from(value: Option<T>) -> Self {
-        value.map_or(Self::Missing, Into::into)
-    }
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<usize> for Value {
-    fn from(count: usize) -> Self {
-        Self::Count(count as u64)
-    }
-}
-
-impl From<f64> for Value {
-    fn from(measure: f64) -> Self {
-        Self::Measure(measure)
-    }
-}
-
-impl From<bool> for Value {
-    fn from(truth: bool) -> Self {
-        Self::Truth(truth)
-    }
-}
-
-/// What is told of one puzzle.
-#[derive(Clone, PartialEq, Debug)]
-pub(in crate::cli) struct Row {
-    /// A value for each column.
-    pub(super) values: Vec<Value>,
-    /// What JSON has.
-    pub(super) json: Members,
-}
-
-/// The members of an object of JSON.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) enum Members {
-    /// The columns.
-    Columns,
-    /// The columns, and one more of this name, as JSON.
-    Beside(&'static str, String),
-    /// These in the place of the columns, without the braces around them.
-    Instead(String),
-}
-
-impl Row {
-    /// A row with a value for each column.
-    pub(in crate::cli) const fn new(values: Vec<Value>) -> Self {
-        Self { values, json: Members::Columns }
-    }
-
-    /// The same; JSON has `value` too, under this name.
-    pub(in crate::cli) fn with(
-        self,
-        name: &'static str,
-        value: &impl Serialize,
-    ) -> Result<Self, Problem> {
-        let json = serde_json::to_string(value).map_err(unwritten)?;
-        Ok(Self { json: Members::Beside(name, json), ..self })
-    }
-
-    /// The row of an object: JSON has its members, and other forms what stands under the names of
-    /// `columns`.
+/// What is told of one puzzle: an object with its members, of which the columns are some.
+pub(in crate::cli) trait Told {
+    /// The members as JSON, without the braces around them.
     ///
     /// # Errors
     /// It is no object of JSON.
-    pub(in crate::cli) fn of(object: &impl Serialize, columns: &[Column]) -> Result<Self, Problem> {
-        let value = serde_json::to_value(object).map_err(unwritten)?;
-        let json = serde_json::to_string(object).map_err(unwritten)?;
+    fn members(&self) -> Result<String, Problem>;
+
+    /// What stands under the names of `columns`.
+    ///
+    /// # Errors
+    /// It is no object of JSON.
+    fn values(&self, columns: &[Column]) -> Result<Vec<Value>, Problem>;
+}
+
+impl<T: Serialize> Told for T {
+    fn members(&self) -> Result<String, Problem> {
+        let json = serde_json::to_string(self).map_err(unwritten)?;
         let members = json.strip_prefix('{').and_then(|it| it.strip_suffix('}'));
-        let members = members.ok_or_else(|| unwritten("it is no object"))?;
-        let values = columns.iter().map(|column| found(&value, column)).collect();
-        Ok(Self { values, json: Members::Instead(members.to_owned()) })
+        members.map(str::to_owned).ok_or_else(|| unwritten("it is no object"))
+    }
+
+    fn values(&self, columns: &[Column]) -> Result<Vec<Value>, Problem> {
+        let object = serde_json::to_value(self).map_err(unwritten)?;
+        Ok(columns.iter().map(|column| found(&object, column)).collect())
     }
 }
 
@@ -177,6 +118,17 @@ pub(super) struct Record {
     pub(super) id: Option<String>,
     /// The puzzle as 81 characters.
     pub(super) puzzle: Option<String>,
-    /// What is told of it, or why nothing is.
-    pub(super) told: Result<Row, String>,
+    /// What is told of it.
+    pub(super) row: Row,
+}
+
+/// What is told of a puzzle, as its form needs it.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Row {
+    /// Members of JSON.
+    Members(String),
+    /// A value for each column.
+    Values(Vec<Value>),
+    /// Why nothing is told.
+    Error(String),
 }

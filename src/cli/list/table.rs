@@ -1,6 +1,6 @@
 //! Rows as Parquet: a file with columns, for programs that read tables.
 
-use super::row::{Column, Kind, Record, Value};
+use super::row::{Column, Kind, Record, Row, Value};
 use crate::cli::draft;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Existing};
@@ -121,16 +121,17 @@ impl Table {
 
 /// What stands in each of so many columns of a row.
 fn fields(record: &Record, n_columns: usize) -> Vec<Value> {
-    let text = |it: &Option<String>| Value::from(it.clone());
-    let mut fields = vec![Value::from(record.line)];
-    fields.extend(record.file.iter().map(|it| Value::from(it.clone())));
+    let text = |it: &Option<String>| it.clone().map_or(Value::Missing, Value::Text);
+    let mut fields = vec![Value::Count(record.line as u64)];
+    fields.extend(record.file.iter().map(|it| Value::Text(it.clone())));
     fields.extend([text(&record.id), text(&record.puzzle)]);
-    let error = match &record.told {
-        Ok(row) => {
-            fields.extend(row.values.iter().cloned());
+    let error = match &record.row {
+        Row::Values(values) => {
+            fields.extend(values.iter().cloned());
             Value::Missing
         }
-        Err(why) => Value::from(why.clone()),
+        Row::Members(_) => Value::Missing,
+        Row::Error(why) => Value::Text(why.clone()),
     };
     fields.resize(n_columns - 1, Value::Missing);
     fields.push(error);

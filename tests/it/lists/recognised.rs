@@ -100,7 +100,7 @@ fn one_of_a_list_is_chosen_as_ever() {
 #[test]
 fn what_is_no_text_is_a_bad_line() {
     let mut bytes = super::list(2).into_bytes();
-    bytes.extend(b"\xff\xfe\n");
+    bytes.extend(b"\xff\n");
     bytes.extend(vec![b'1'; 200_000]);
     bytes.push(b'\n');
     bytes.extend(turned(4).bytes());
