@@ -20,6 +20,7 @@ mod output;
 mod photo;
 mod player;
 mod proof;
+mod rate;
 mod read;
 mod rules;
 mod schema;
@@ -61,6 +62,8 @@ enum Command {
     Solve(solve::Args),
     /// Is the puzzle sound: no clash, one solution, no wrong entry?
     Check(check::Args),
+    /// How hard is the puzzle, and how many minutes does it take?
+    Rate(rate::Args),
     /// Puzzles in another text format, or as links
     Convert(convert::Args),
     /// What stands in a file or on a photo, and where to compare it with the paper
@@ -148,6 +151,7 @@ fn obey(cli: &Cli) -> Result<Exit, Failure> {
         Command::Explain(args) => explain::run(args, screen),
         Command::Solve(args) => solve::run(args, screen),
         Command::Check(args) => check::run(args, screen),
+        Command::Rate(args) => rate::run(args, screen),
         Command::Convert(args) => convert::run(args, screen),
         Command::Read(args) => read::run(args, screen),
         Command::Verify(args) => verify::run(args, screen),

@@ -13,6 +13,7 @@ mod lines;
 mod output;
 mod pool;
 mod progress;
+mod rate;
 mod report;
 mod resume;
 mod row;
@@ -27,6 +28,7 @@ pub(super) use check::Check;
 pub(super) use explain::Explain;
 pub(super) use form::{takes_a_line, takes_several};
 pub(super) use lines::is_list;
+pub(super) use rate::Rate;
 pub(super) use row::{Column, Told};
 pub(super) use solve::Solve;
 

@@ -278,7 +278,7 @@ impl Output {
 
 /// Who takes a list.
 pub(super) const TAKES_LISTS: &str =
-    "`sudoku solve`, `check`, `explain`, and `convert` take a list of puzzles";
+    "`sudoku solve`, `check`, `explain`, `rate`, and `convert` take a list of puzzles";
 
 fn no_rows(wrong: &str) -> Failure {
     Failure::new(

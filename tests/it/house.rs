@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 35] = [
+const MAY_USE: [(&str, &[&str]); 36] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -36,6 +36,7 @@ const MAY_USE: [(&str, &[&str]); 35] = [
     ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
     ("walkthrough", &["budget", "grid", "step", "check", "search", "trail"]),
+    ("rate", &["budget", "check", "grid", "ladder", "rule", "search", "walkthrough"]),
     (
         "path",
         &["budget", "grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"],
@@ -54,6 +55,7 @@ const MAY_USE: [(&str, &[&str]); 35] = [
             "diagnose",
             "card",
             "trail",
+            "rate",
         ],
     ),
     (
@@ -91,6 +93,7 @@ const MAY_USE: [(&str, &[&str]); 35] = [
             "write",
             "budget",
             "report",
+            "rate",
         ],
     ),
     ("cli", &["*"]),

@@ -105,6 +105,19 @@ fn a_walk_is_whole_in_json_and_summed_up_in_csv() {
 }
 
 #[test]
+fn a_rating_has_its_members_and_columns() {
+    let (folder, _) = folder("list.txt", list(2));
+    let rows = rows_of(&run(folder.path(), &["rate", "list.txt"]).stdout);
+    assert_eq!(rows[1]["id"], "number 1");
+    let expected = rows[1]["minutes"]["expected"].to_string();
+    let csv = run(folder.path(), &["rate", "list.txt", "--format", "csv"]);
+    let csv = String::from_utf8(csv.stdout).unwrap();
+    let fields = |n: usize| csv.lines().nth(n).unwrap().split(',').collect::<Vec<_>>();
+    let place = fields(0).iter().position(|name| *name == "minutes_expected").unwrap();
+    assert_eq!(fields(2)[place].parse::<f64>().unwrap(), expected.parse::<f64>().unwrap());
+}
+
+#[test]
 fn several_files_are_named_in_each_row() {
     let (folder, _) = folder("a.txt", list(2));
     let grid: String =
