@@ -5,12 +5,14 @@ mod args;
 mod around;
 mod check;
 mod completions;
+mod convert;
 mod draft;
 mod explain;
 mod failure;
 mod files;
 mod hint;
 mod input;
+mod list;
 mod man;
 mod more;
 mod names;
@@ -18,6 +20,7 @@ mod output;
 mod photo;
 mod player;
 mod proof;
+mod rate;
 mod read;
 mod rules;
 mod schema;
@@ -59,6 +62,10 @@ enum Command {
     Solve(solve::Args),
     /// Is the puzzle sound: no clash, one solution, no wrong entry?
     Check(check::Args),
+    /// How hard is the puzzle, and how many minutes does it take?
+    Rate(rate::Args),
+    /// Puzzles in another text format, or as links
+    Convert(convert::Args),
     /// What stands in a file or on a photo, and where to compare it with the paper
     Read(read::Args),
     /// Does a proof hold that `explain --proof` wrote?
@@ -102,6 +109,8 @@ pub enum Exit {
     BadInput,
     /// The puzzle is not sound, or a proof does not hold.
     Unsound,
+    /// Somebody ended it.
+    Stopped,
 }
 
 impl From<Exit> for ExitCode {
@@ -111,6 +120,8 @@ impl From<Exit> for ExitCode {
             Exit::NoneFound => 1,
             Exit::BadInput => 2,
             Exit::Unsound => 3,
+            // As shells name an end by Ctrl-C.
+            Exit::Stopped => 130,
         })
     }
 }
@@ -140,6 +151,8 @@ fn obey(cli: &Cli) -> Result<Exit, Failure> {
         Command::Explain(args) => explain::run(args, screen),
         Command::Solve(args) => solve::run(args, screen),
         Command::Check(args) => check::run(args, screen),
+        Command::Rate(args) => rate::run(args, screen),
+        Command::Convert(args) => convert::run(args, screen),
         Command::Read(args) => read::run(args, screen),
         Command::Verify(args) => verify::run(args, screen),
         Command::Rules(args) => rules::run(args, screen),

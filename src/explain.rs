@@ -21,6 +21,7 @@ mod naming;
 mod notation;
 mod pencil;
 pub(crate) mod photo;
+pub(crate) mod rating;
 mod refutation;
 mod rows;
 mod scene;

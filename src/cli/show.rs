@@ -69,7 +69,7 @@ impl<'a> Show<'a> {
     ) -> Result<Self, Failure> {
         screen.paint(look.color);
         let format = match place {
-            Place::Screen => output.format_of_screen(),
+            Place::Screen => output.format_of_screen()?,
             Place::Output | Place::Folder => output.format()?,
         };
         let format = look.heard(format)?;
@@ -213,7 +213,7 @@ impl<'a> Show<'a> {
 /// Is it what was asked for, and not only why there is nothing?
 fn is_answer(answer: &Answer) -> bool {
     match answer {
-        Answer::Check(_) | Answer::Verify(_) => true,
+        Answer::Check(_) | Answer::Rate(_) | Answer::Verify(_) => true,
         Answer::Walk(it) => it.summary.is_some(),
         Answer::Why(it) => it.fault.is_none(),
         Answer::Hint(_)

@@ -38,6 +38,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
     ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
     ("walkthrough", &["budget", "grid", "step", "check", "search", "trail"]),
+    ("rate", &["budget", "check", "grid", "ladder", "rule", "search", "walkthrough"]),
     (
         "path",
         &["budget", "grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"],
@@ -56,6 +57,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
             "diagnose",
             "card",
             "trail",
+            "rate",
         ],
     ),
     (
@@ -93,6 +95,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
             "write",
             "budget",
             "report",
+            "rate",
         ],
     ),
     ("cli", &["*"]),
