@@ -59,6 +59,7 @@ impl Sign {
             match progress {
                 Progress::Taken { n_steps, .. } => now.n_steps = n_steps,
                 Progress::Trying(rule) => now.rule = rule,
+                Progress::Tried { .. } => {}
             }
         })
     }
