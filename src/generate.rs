@@ -20,8 +20,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod attempt;
 mod climb;
 mod draft;
+mod exercise;
 mod goal;
 mod hunt;
 mod made;
@@ -32,6 +34,8 @@ mod stored;
 mod symmetry;
 mod wanted;
 
+pub use attempt::{Judged, Said, SaidError};
+pub use exercise::{Exercise, Focus};
 pub use made::Made;
 pub use symmetry::Symmetry;
 pub use wanted::{FEWEST_CLUES, Fits, Level, Part, Wanted, WantedError};
@@ -103,6 +107,13 @@ impl Generator {
     #[must_use]
     pub const fn with_most_tries(mut self, most_tries: usize) -> Self {
         self.most_tries = most_tries;
+        self
+    }
+
+    /// The same without the first puzzles, which are not made.
+    #[must_use]
+    pub const fn after(mut self, n_made: u64) -> Self {
+        self.n_made = n_made;
         self
     }
 }

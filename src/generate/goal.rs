@@ -44,6 +44,13 @@ pub(crate) struct Stuck {
     pub(crate) has_spark: bool,
 }
 
+impl Stuck {
+    /// How near that is: nearer than all that is too easy.
+    pub(crate) fn nearness(&self) -> usize {
+        usize::MAX - 1 - usize::from(!self.has_spark)
+    }
+}
+
 impl Goal {
     /// What `wanted` says about rules, for a player with this ladder.
     pub(crate) fn new(

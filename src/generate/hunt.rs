@@ -54,7 +54,7 @@ impl Hunt<'_> {
                 None
             }
             Reach::Stuck(stuck) => {
-                self.pool.keep(draft.clone(), usize::MAX - usize::from(!stuck.has_spark));
+                self.pool.keep(draft.clone(), stuck.nearness());
                 (0..WAYS).find_map(|_| self.helped(draft.clone(), (*stuck).clone()))
             }
         }
@@ -69,7 +69,9 @@ impl Hunt<'_> {
             && let Some(rule) = self.goal.hardest()
             && let Some(draft) = stored::start(rule, &mut self.random)
         {
-            return Some(self.drifted(draft));
+            let drifted = self.drifted(draft);
+            let orbits = drifted.givens.into_iter().map(|cell| symmetry.orbit(cell));
+            return Some(drifted.with(CellSet::union(orbits)));
         }
         if n_tries % 4 != 0
             && let Some(near) = self.pool.one(&mut self.random)
@@ -84,22 +86,31 @@ impl Hunt<'_> {
         Some(draft)
     }
 
-    /// `draft` after some changes that keep what it needs.
+    /// `draft` after some changes that bring it no further from what is wanted.
     fn drifted(&mut self, mut draft: Draft) -> Draft {
-        for _ in 0..DRIFT {
+        let mut nearness = self.nearness(&draft);
+        for _ in 0..self.random.below(DRIFT) {
             if self.budget.is_over() {
                 break;
             }
             let n_removed = 1 + self.random.below(2);
-            let symmetry = super::Symmetry::None;
-            let Some(other) = draft.changed(n_removed, symmetry, &mut self.random) else { continue };
-            if matches!(self.goal.reach(&other, self.ladder), Reach::Hit) {
-                draft = other;
+            let other = draft.changed(n_removed, super::Symmetry::None, &mut self.random);
+            let Some(other) = other else { continue };
+            let near = self.nearness(&other);
+            if near >= nearness {
+                (draft, nearness) = (other, near);
             }
         }
-        let cells = draft.givens.into_iter();
-        let orbits = cells.fold(CellSet::EMPTY, |it, cell| it | self.wanted.symmetry.orbit(cell));
-        draft.with(orbits)
+        draft
+    }
+
+    /// How near the rules come to what they should do: the more the nearer.
+    fn nearness(&self, draft: &Draft) -> usize {
+        match self.goal.reach(draft, self.ladder) {
+            Reach::Hit => usize::MAX,
+            Reach::Stuck(stuck) => stuck.nearness(),
+            Reach::TooEasy(hardest) => hardest,
+        }
     }
 
     /// More givens, one after the other where the rules are stuck, until they do what they should.

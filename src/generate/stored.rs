@@ -1,8 +1,8 @@
-//! Puzzles that are known to need a rule: where a search begins that finds nothing by chance.
+//! Puzzles that are known to need a rule, or to show it: where a search begins that finds nothing by chance.
 
 use super::draft::Draft;
 use super::random::Random;
-use super::shuffle::shuffled;
+use super::shuffle::Shuffle;
 use crate::positions::positions;
 use crate::read::Puzzle;
 use crate::rule::Rule;
@@ -12,13 +12,15 @@ const STORED: &str = include_str!("../../puzzles/needs.txt");
 
 /// One of the puzzles for `rule`, turned and renamed; `None` if there is none.
 pub(super) fn start(rule: &Rule, random: &mut Random) -> Option<Draft> {
-    let mut known: Vec<Draft> = stored(rule).filter_map(|it| draft(&it)).collect();
-    if known.is_empty() {
-        let shown = positions(rule.positions()).unwrap_or_default();
-        known = shown.iter().filter_map(|it| draft(&it.puzzle)).collect();
-    }
+    let stored: Vec<Puzzle> = stored(rule).collect();
+    let known = if stored.is_empty() || random.below(4) == 0 { shown(rule) } else { stored };
     let i = random.below(known.len());
-    known.get(i).map(|it| shuffled(it, random))
+    let puzzle = known.get(i)?;
+    let shuffle = Shuffle::new(random);
+    let all = [puzzle.givens(), [puzzle.givens(), puzzle.entered()].concat()];
+    let drafts: Vec<Draft> = all.iter().filter_map(|it| Draft::of_givens(it)).collect();
+    let i = random.below(drafts.len());
+    drafts.get(i).map(|it| shuffle.draft(it))
 }
 
 fn stored(rule: &Rule) -> impl Iterator<Item = Puzzle> {
@@ -26,6 +28,8 @@ fn stored(rule: &Rule) -> impl Iterator<Item = Puzzle> {
     lines.filter(|(name, _)| *name == rule.name()).filter_map(|(_, puzzle)| puzzle.parse().ok())
 }
 
-fn draft(puzzle: &Puzzle) -> Option<Draft> {
-    Draft::of_givens(&puzzle.givens())
+/// The boards on which the rule finds something, each with what was there before marks were struck out.
+fn shown(rule: &Rule) -> Vec<Puzzle> {
+    let positions = positions(rule.positions()).unwrap_or_default();
+    positions.into_iter().filter(|it| it.hit.is_some()).map(|it| it.puzzle).collect()
 }
