@@ -1,6 +1,7 @@
 //! New puzzles.
 
 use super::player::{Player, in_time};
+use super::rules::Usual;
 use super::{Choice, Outcome, Problem, ProblemKind, rule_name};
 use crate::budget::Budget;
 use crate::explain::{Line, Naming, made};
@@ -45,9 +46,9 @@ pub struct GenerateQuestion {
     /// In which third of the way the hardest steps are.
     #[serde(default)]
     pub part: Option<Part>,
-    /// Which rules.
+    /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub choice: Choice,
+    pub usual: Usual,
 }
 
 /// New puzzles.
@@ -124,8 +125,9 @@ impl GenerateQuestion {
         first: u64,
         budget: &Budget,
     ) -> Result<impl Iterator<Item = Result<NewPuzzle, Problem>> + use<>, Problem> {
-        self.choice.check()?;
-        let player = Player::new(&self.choice, PencilMarks::None, Naming::default(), budget)?;
+        let Usual { profile, cards } = self.usual.clone();
+        let choice = Choice { profile, rule: None, cards };
+        let player = Player::new(&choice, PencilMarks::None, Naming::default(), budget)?;
         let generator = Generator::for_player(
             self.wanted()?,
             player.ladder.clone(),
@@ -138,7 +140,7 @@ impl GenerateQuestion {
 
     fn wanted(&self) -> Result<Wanted, Problem> {
         let rule = |name: &Option<String>| {
-            name.as_deref().map(|it| rule_name::rule(it, &self.choice.cards)).transpose()
+            name.as_deref().map(|it| rule_name::rule(it, &self.usual.cards)).transpose()
         };
         Ok(Wanted {
             symmetry: self.symmetry,

@@ -80,7 +80,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         needs: args.needs.clone(),
         level: args.level,
         part: args.part,
-        choice: player::choice(&args.choice, None)?,
+        usual: player::choice(&args.choice, None)?.into(),
     };
     match show {
         Some(show) if !is_live || show.look.format != Format::Text => {
