@@ -9,7 +9,7 @@
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use sudoku_why::logic::{Budget, Ladder, Profile, Rule, RULES};
+use sudoku_why::logic::{Budget, Ladder, Profile, RULES, Rule};
 use sudoku_why::puzzle::generate::{Generator, Wanted};
 
 const USAGE: &str = "usage: cargo run --release --example generate -- [--seeds N] [--from N] \
@@ -85,7 +85,12 @@ fn time(rule: &'static Rule, asked: &Asked) -> Timed {
     timed.times.sort_unstable();
     let Timed { rule, times, n_late } = &timed;
     let [median, worst] = [middle(times), times.last().copied()].map(seconds);
-    println!("# {:32} {:3} of {:3}  {median:>8} {worst:>8}", rule.name(), times.len(), times.len() + n_late);
+    println!(
+        "# {:32} {:3} of {:3}  {median:>8} {worst:>8}",
+        rule.name(),
+        times.len(),
+        times.len() + n_late
+    );
     timed
 }
 
@@ -108,5 +113,8 @@ fn summary(timed: &[Timed]) {
     };
     let rows: Vec<_> = timed.iter().map(row).collect();
     let n_always = timed.iter().filter(|it| it.n_late == 0).count();
-    println!("{}", serde_json::json!({ "n_rules": timed.len(), "n_always": n_always, "rules": rows }));
+    println!(
+        "{}",
+        serde_json::json!({ "n_rules": timed.len(), "n_always": n_always, "rules": rows })
+    );
 }

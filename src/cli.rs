@@ -23,11 +23,11 @@ mod read;
 mod rules;
 mod schema;
 mod screen;
+mod seed;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
 mod shown;
-mod seed;
 mod sign;
 mod solve;
 mod train;

@@ -107,7 +107,12 @@ pub struct HardestStep {
 impl GenerateQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<GenerateAnswer, Problem> {
-        let count = self.count.map_or(1, NonZeroUsize::get).min(MOST_PUZZLES);
+        let count = self.count.map_or(1, NonZeroUsize::get);
+        if count > MOST_PUZZLES {
+            let wrong =
+                format!("{count} puzzles are too many for one answer: {MOST_PUZZLES} at most");
+            return Err(Problem::new(ProblemKind::Usage, wrong, "ask for them in parts"));
+        }
         let mut puzzles = Vec::new();
         for puzzle in self.puzzles(0, budget)?.take(count) {
             puzzles.push(puzzle?);
@@ -128,12 +133,8 @@ impl GenerateQuestion {
         let Usual { profile, cards } = self.usual.clone();
         let choice = Choice { profile, rule: None, cards };
         let player = Player::new(&choice, PencilMarks::None, Naming::default(), budget)?;
-        let generator = Generator::for_player(
-            self.wanted()?,
-            player.ladder.clone(),
-            self.seed,
-            budget.clone(),
-        );
+        let generator =
+            Generator::for_player(self.wanted()?, player.ladder.clone(), self.seed, budget.clone());
         let generator = generator.map_err(|it| Problem::from(GenerateError::from(it)))?;
         Ok(generator.after(first).map(move |made| NewPuzzle::new(&made, &player)))
     }
@@ -164,8 +165,10 @@ impl NewPuzzle {
         });
         let hardest: Option<HardestStep> = hardest.transpose()?;
         let n_givens = new.givens().len();
-        let named = hardest.as_ref().map(|it| (it.number, it.name.as_str(), it.effort));
-        let text = made::made(n_givens, new.steps.len(), named).into();
+        let size = made::size(n_givens, new.steps.len());
+        let text = hardest
+            .as_ref()
+            .map_or_else(|| size.clone(), |it| made::made(&size, it.number, &it.name, it.effort));
         let printed = |entry: &Entry| entry.digit().map_or(".".to_owned(), |it| it.to_string());
         Ok(Self {
             puzzle: new.puzzle.entries.iter().map(printed).collect(),
@@ -173,7 +176,7 @@ impl NewPuzzle {
             n_givens,
             n_steps: new.steps.len(),
             hardest,
-            text,
+            text: text.into(),
             board: new.puzzle.clone(),
             grid: new.puzzle.paper(),
         })

@@ -4,19 +4,14 @@ use super::answers;
 use super::words::{count, numbered};
 use crate::generate::Judged;
 
-/// What a new puzzle is like: its givens, and the number, name, and effort of its hardest step.
-pub(crate) fn made(
-    n_givens: usize,
-    n_steps: usize,
-    hardest: Option<(usize, &str, Option<f64>)>,
-) -> String {
-    let size = format!("{} and {}.", numbered(n_givens, "given"), numbered(n_steps, "step"));
-    match hardest {
-        None => size,
-        Some((number, name, effort)) => {
-            format!("{size} {}", answers::hardest_in_short(number, name, effort))
-        }
-    }
+/// How large a new puzzle and its way are.
+pub(crate) fn size(n_givens: usize, n_steps: usize) -> String {
+    format!("{} and {}.", numbered(n_givens, "given"), numbered(n_steps, "step"))
+}
+
+/// The same with its hardest step: the number, the name, and the effort.
+pub(crate) fn made(size: &str, number: usize, name: &str, effort: Option<f64>) -> String {
+    format!("{size} {}", answers::hardest_in_short(number, name, effort))
 }
 
 /// What stands above a puzzle on a sheet, counted from 1.
@@ -33,7 +28,11 @@ pub(crate) fn not_found(n_made: usize) -> String {
 }
 
 fn were(n: usize) -> String {
-    if n == 1 { "one such puzzle was".to_owned() } else { format!("{} such puzzles were", count(n)) }
+    if n == 1 {
+        "one such puzzle was".to_owned()
+    } else {
+        format!("{} such puzzles were", count(n))
+    }
 }
 
 /// What to do on a position.

@@ -49,6 +49,14 @@ impl Rungs {
         hardest
     }
 
+    /// The same on a grid on which the first `n_stuck` rules find nothing.
+    pub(crate) fn climb_on(&self, grid: &mut Grid, n_stuck: usize) -> Option<usize> {
+        let harder = self.rules.iter().enumerate().skip(n_stuck);
+        let mut found = harder.filter(|(_, rule)| apply(rule, grid, &self.budget));
+        let first = found.next().map(|(i, _)| i)?;
+        Some(first).max(self.climb(grid))
+    }
+
     /// Applies what the first rule finds that finds anything, and says which one that was.
     fn next(&self, grid: &mut Grid) -> Option<usize> {
         if self.n_singles > 0 && !grid.place_singles().is_empty() {

@@ -86,13 +86,15 @@ impl Look<'_> {
     /// A position on the way to the solution of a puzzle, where the rule is the next step.
     fn next_step(&mut self, ladder: &Ladder) -> Option<Exercise> {
         let mut n_boards = 0;
-        while n_boards < MOST_BOARDS && !self.budget.is_over() {
+        // What is on demand hardly ever comes next.
+        let most = if self.rule.is_on_demand() { BOARDS_BEFORE_STORED } else { MOST_BOARDS };
+        while n_boards < most && !self.budget.is_over() {
             let draft = self.start(n_boards);
             let mut grid = ladder.view(draft.grid().with_one_solution());
             n_boards += 1;
             self.budget.tell(Progress::Tried { n_tries: n_boards });
             self.easier.climb(&mut grid);
-            while !grid.is_solved() && n_boards < MOST_BOARDS && !self.budget.is_over() {
+            while !grid.is_solved() && n_boards < most && !self.budget.is_over() {
                 let findings = self.findings(&grid);
                 if !findings.is_empty() {
                     return Some(Exercise { grid, findings, is_next: true });

@@ -119,7 +119,8 @@ impl Goal {
             }
         }
         let below = grid.clone();
-        let has_spark = self.up_to.climb(&mut grid).is_some();
+        let n_stuck = self.below.as_ref().map_or(0, |it| it.rules().len());
+        let has_spark = self.up_to.climb_on(&mut grid, n_stuck).is_some();
         if !grid.is_solved() {
             return Reach::Stuck(Box::new(Stuck { below, at: grid, has_spark }));
         }

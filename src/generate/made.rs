@@ -2,13 +2,14 @@
 
 use super::draft::Draft;
 use super::wanted::Wanted;
+use crate::budget::Budget;
 use crate::check::Checked;
-use crate::grid::{Cell, CellSet, Digit};
+use crate::grid::{CellSet, Digit};
 use crate::ladder::Ladder;
 use crate::read::Puzzle;
 use crate::rule::Rule;
 use crate::search::Search;
-use crate::{budget::Budget, walkthrough};
+use crate::walkthrough;
 
 /// A finished puzzle.
 #[derive(Clone, Debug)]
@@ -21,15 +22,14 @@ pub struct Made {
     pub steps: Vec<Checked>,
     /// The places of the hardest steps in the walk, from 0, in order.
     pub hardest: Vec<usize>,
+    /// How hard these are to see: 1.0 is the easiest. 0 if there is no step.
+    pub effort: f64,
 }
 
 impl Made {
     /// The cells with a printed digit.
     pub fn givens(&self) -> CellSet {
-        Cell::ALL.into_iter().zip(self.puzzle.entries).fold(CellSet::EMPTY, |givens, it| match it {
-            (cell, crate::read::Entry::Given(_)) => givens.with(cell),
-            (_, _) => givens,
-        })
+        self.puzzle.givens().into_iter().map(|it| it.cell).collect()
     }
 
     /// The rule of the hardest step, the first of several; `None` if there is no step.
@@ -50,7 +50,7 @@ impl Made {
         let most = steps.iter().map(effort).fold(0.0, f64::max);
         let is_hardest = |i: &usize| effort(&steps[*i]) >= most;
         let hardest = (0..steps.len()).filter(is_hardest).collect();
-        Some(Self { puzzle: draft.puzzle(), solution: draft.digits, steps, hardest })
+        Some(Self { puzzle: draft.puzzle(), solution: draft.digits, steps, hardest, effort: most })
     }
 
     /// Is the hardest step of this rule, and where it should be?
@@ -58,6 +58,7 @@ impl Made {
         let n = self.steps.len();
         let is_there = |part| self.hardest.iter().all(|i| super::Part::of(*i, n) == part);
         hardest.is_none_or(|rule| self.hardest_rule() == Some(rule))
+            && wanted.level.is_none_or(|it| it.efforts().contains(&self.effort))
             && wanted.part.is_none_or(is_there)
             && wanted.accepts(self)
     }

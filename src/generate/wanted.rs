@@ -122,8 +122,7 @@ pub enum Level {
 
 impl Level {
     /// All of them, the easiest first.
-    pub const ALL: [Self; 5] =
-        [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Extreme];
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Extreme];
 
     /// What it is called in questions and commands.
     pub const fn name(self) -> &'static str {
