@@ -71,7 +71,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         None => Some(Show::new(screen, &args.output, &args.look, Place::Output)?),
     };
     let question = GenerateQuestion {
-        seed: seed::seed(args.seed),
+        seed: seed::seed(args.seed, show.as_ref().map(|it| it.look.format)),
         count: Some(args.count),
         symmetry: args.symmetry,
         minimal: args.minimal,

@@ -61,7 +61,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     }
     let usual: Usual = player::choice(&args.choice, None)?.into();
     let rule = args.rule.join(" ");
-    let seed = seed::seed(args.seed);
+    let seed = seed::seed(args.seed, Some(show.look.format));
     let question = TrainQuestion { rule, seed, focus: args.focus, usual: usual.clone() };
     let answer = show.answer(&Question::Train(question))?;
     let Answer::Train(train) = &answer else { return show.show(screen, &answer) };

@@ -5,7 +5,7 @@ use super::files::{self, Existing};
 use super::shown;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// How far a player is with a rule.
@@ -61,7 +61,7 @@ pub(super) fn all() -> Result<BTreeMap<String, Trained>, Failure> {
     read(&path()?)
 }
 
-fn read(path: &PathBuf) -> Result<BTreeMap<String, Trained>, Failure> {
+fn read(path: &Path) -> Result<BTreeMap<String, Trained>, Failure> {
     match fs::read_to_string(path) {
         Ok(text) => serde_json::from_str(&text).map_err(|error| unusable(path, &error)),
         Err(_) if !path.exists() => Ok(BTreeMap::new()),
@@ -69,7 +69,7 @@ fn read(path: &PathBuf) -> Result<BTreeMap<String, Trained>, Failure> {
     }
 }
 
-fn unusable(path: &std::path::Path, error: &impl std::fmt::Display) -> Failure {
+fn unusable(path: &Path, error: &impl std::fmt::Display) -> Failure {
     let wrong = format!("your progress in `{}` cannot be read: {error}", shown::path(path));
     Failure::file(wrong, "move the file away to begin anew")
 }

@@ -13,7 +13,10 @@ pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, answer: &'a GenerateAnswer)
     for (i, new) in answer.puzzles.iter().enumerate() {
         match outline.format {
             Format::Text | Format::Json => outline.push(Part::Line(new.puzzle.clone())),
-            Format::Speech => outline.push(Part::Paragraph(new.text.text().to_string())),
+            Format::Speech => {
+                outline.push(Part::Paragraph(new.text.text().to_string()));
+                outline.push(Part::Line(new.puzzle.clone()));
+            }
             Format::Svg | Format::Png => outline.push(Part::Board(&new.grid, Board::Digits)),
             Format::Html => {
                 outline.push(Part::Heading(made::heading(i + 1)));
