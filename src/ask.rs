@@ -22,6 +22,7 @@ mod choice;
 mod choices;
 mod fault;
 mod film;
+mod generate;
 mod hint;
 mod outcome;
 mod photo;
@@ -40,6 +41,7 @@ mod share;
 mod solve;
 mod solver;
 mod told;
+mod train;
 mod verify;
 mod walk;
 mod way;
@@ -54,6 +56,7 @@ pub use choice::Choice;
 pub use choices::{ChoicesAnswer, ChoicesQuestion, Choosable};
 pub use fault::{Details, Fault, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
+pub use generate::{GenerateAnswer, GenerateQuestion, HardestStep, NewPuzzle};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};
 pub use photo::{
@@ -76,6 +79,7 @@ pub use share::{LinkName, Opens, ShareAnswer, ShareLink, ShareQuestion};
 pub use solve::{SolveAnswer, SolveQuestion};
 pub use solver::Solver;
 pub use told::{RestsOn, StepTexts, Told};
+pub use train::{AttemptAnswer, AttemptQuestion, TrainAnswer, TrainQuestion};
 pub use verify::{VerifyAnswer, verify};
 pub use walk::{RuleUse, Summary, WalkAnswer, WalkQuestion};
 pub use way::Way;
@@ -125,6 +129,12 @@ pub enum Question {
     Choices(ChoicesQuestion),
     /// What do the words of the texts mean?
     Words(WordsQuestion),
+    /// Which new puzzle is as it should be?
+    Generate(GenerateQuestion),
+    /// On which position can a rule be practised?
+    Train(TrainQuestion),
+    /// Is that what a rule concludes on a position?
+    Attempt(AttemptQuestion),
 }
 
 impl Question {
@@ -176,6 +186,12 @@ pub enum Answer {
     Choices(Box<ChoicesAnswer>),
     /// The words of the texts and their meanings.
     Words(Box<WordsAnswer>),
+    /// New puzzles.
+    Generate(Box<GenerateAnswer>),
+    /// A position to practise a rule on.
+    Train(Box<TrainAnswer>),
+    /// Whether an answer is right.
+    Attempt(Box<AttemptAnswer>),
     /// Whether a certificate holds.
     Verify(Box<VerifyAnswer>),
     /// Why there is no answer.
@@ -228,5 +244,8 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),
         Question::Choices(it) => Ok(Answer::Choices(Box::new(it.answer()))),
         Question::Words(it) => Ok(Answer::Words(Box::new(it.answer()))),
+        Question::Generate(it) => it.answer(budget).map(|it| Answer::Generate(Box::new(it))),
+        Question::Train(it) => it.answer(budget).map(|it| Answer::Train(Box::new(it))),
+        Question::Attempt(it) => it.answer(budget).map(|it| Answer::Attempt(Box::new(it))),
     }
 }

@@ -19,6 +19,9 @@ impl Answer {
             Self::Write(it) => &it.texts,
             Self::Film(it) => &it.texts,
             Self::Verify(it) => &it.texts,
+            Self::Generate(it) => &it.texts,
+            Self::Train(it) => &it.texts,
+            Self::Attempt(it) => &it.texts,
             Self::Share(_)
             | Self::Rules(_)
             | Self::Rule(_)
@@ -48,6 +51,9 @@ impl Answer {
             | Self::Rule(_)
             | Self::Choices(_)
             | Self::Words(_)
+            | Self::Generate(_)
+            | Self::Train(_)
+            | Self::Attempt(_)
             | Self::Problem(_) => None,
         }
     }
@@ -72,6 +78,9 @@ impl Answer {
             | Self::Rules(_)
             | Self::Choices(_)
             | Self::Words(_)
+            | Self::Generate(_)
+            | Self::Train(_)
+            | Self::Attempt(_)
             | Self::Problem(_) => &[],
         }
     }

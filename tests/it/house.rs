@@ -37,6 +37,25 @@ const MAY_USE: [(&str, &[&str]); 36] = [
     ("ladder", &["card", "cards", "grid", "names", "read", "rule", "rules"]),
     ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
+    (
+        "generate",
+        &[
+            "budget",
+            "card",
+            "cards",
+            "check",
+            "diagnose",
+            "grid",
+            "ladder",
+            "positions",
+            "read",
+            "rule",
+            "search",
+            "solve",
+            "step",
+            "walkthrough",
+        ],
+    ),
     ("walkthrough", &["budget", "grid", "step", "check", "search", "trail"]),
     ("rate", &["budget", "check", "grid", "ladder", "rule", "search", "walkthrough"]),
     (
@@ -47,6 +66,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
         "explain",
         &[
             "path",
+            "generate",
             "grid",
             "photo",
             "read",
@@ -70,6 +90,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
     (
         "ask",
         &[
+            "generate",
             "grid",
             "photo",
             "read",
