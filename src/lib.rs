@@ -31,13 +31,11 @@
 //! | [`grid`] | cells, digits, houses, candidates, and sets of them |
 //! | [`text`] | puzzles in many text formats, read and written |
 //! | [`puzzle`] | is a puzzle sound? its solutions; recursive backtracking |
-//! | [`rate`] | how hard a puzzle is, on the scales that people quote |
 //! | [`logic`] | deductions and their judge; rules, steps, and walks |
-//! | [`rate`] | ratings as other programs give them |
 //! | `words` | the cards of the rules, and steps in words |
 //! | `ask` | questions and answers as plain data, for programs |
 //! | `photo` | where a grid lies on a photo, and what stands in its cells |
-//! | [`rate`] | how hard a puzzle is, and how long people need for it |
+//! | [`rate`] | how hard a puzzle is, on our scale and others, and how long people need for it |
 //! | `render` | any answer as text, speech, Markdown, HTML, JSON, SVG, or PNG |
 //!
 //! The judge reads a [`Deduction`](logic::Deduction) and nothing else, so it can judge anybody's:
@@ -118,7 +116,6 @@ mod explain;
 #[cfg(feature = "words")]
 mod glossary;
 pub mod grid;
-pub mod rate;
 #[cfg(feature = "words")]
 pub mod render;
 #[cfg(feature = "web")]
