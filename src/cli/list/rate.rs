@@ -48,9 +48,8 @@ impl Job for Rate {
 
     fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem> {
         let (board, scale, coordinates) = (reading.puzzle.clone(), self.scale, self.coordinates);
-        match answer(&Question::Rate(RateQuestion { board, scale, coordinates }), budget)? {
-            Answer::Rate(rating) => Ok(rating),
-            other => Ok(Box::new(other)),
-        }
+        let question = Question::Rate(RateQuestion { board, scale, coordinates });
+        let answer = answer(&question, budget)?;
+        if let Answer::Rate(rating) = answer { Ok(rating) } else { Ok(Box::new(answer)) }
     }
 }
