@@ -6,7 +6,7 @@ use super::super::found::{Ends, Found};
 use super::super::tables::{Bits, CELLS, HOUSES_OF, Nine, PLACES_OF};
 use super::super::technique::{Cases, Power, Technique};
 use super::length_rating;
-use super::web::{Grower, Web, n_nodes};
+use super::web::{End, Grower, Web, n_nodes};
 use crate::budget::Budget;
 
 /// What chains may use, and what they are for.
@@ -302,9 +302,9 @@ fn weigh(judge: &mut impl Judge, agreed: &Agreed<'_>) {
     let at = |web: &Web| web.at(agreed.target, agreed.ends);
     let at_least = agreed.webs.iter().map(|web| web.height(at(web))).sum();
     if judge.wants(at_least, agreed.cases) {
-        let mut ends = [(agreed.webs[0], 0); 9];
+        let mut ends = [End { web: agreed.webs[0], at: 0 }; 9];
         for (end, &web) in ends.iter_mut().zip(agreed.webs) {
-            *end = (web, at(web));
+            *end = End { web, at: at(web) };
         }
         let n_nodes = n_nodes(&ends[..agreed.webs.len()]);
         if judge.wants(n_nodes, agreed.cases) {
