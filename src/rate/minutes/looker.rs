@@ -63,7 +63,7 @@ impl Looker {
         while n_in_vain < 9 {
             let digit = self.order[self.n_scans % 9];
             self.n_scans += 1;
-            if self.n_scans % 9 == 0 {
+            if self.n_scans.is_multiple_of(9) {
                 self.sort_digits();
             }
             n_in_vain += 1;
