@@ -14,10 +14,9 @@ const HARD: &str =
     "..3......4...8..36..8...1...4..6..73...9..........2..5..4.7..686........7..6..5..";
 
 pub(super) fn sound(text: &str) -> Grid {
-    match diagnose(&text.parse().unwrap()) {
-        Diagnosis::Sound(grid) => (*grid).clone(),
-        other => panic!("{text}: {other:?}"),
-    }
+    let diagnosis = diagnose(&text.parse().unwrap());
+    let Diagnosis::Sound(grid) = diagnosis else { panic!("{text}: {diagnosis:?}") };
+    *grid
 }
 
 fn rated(text: &str) -> Rating {
@@ -31,10 +30,9 @@ fn answer(puzzle: Puzzle) -> Answer {
 }
 
 fn own(puzzle: Puzzle) -> Option<OwnRating> {
-    match answer(puzzle) {
-        Answer::Rate(it) => it.own,
-        other => panic!("{other:?}"),
-    }
+    let answer = answer(puzzle);
+    let Answer::Rate(rated) = answer else { panic!("{answer:?}") };
+    rated.own
 }
 
 #[test]
