@@ -31,6 +31,15 @@ impl Job for Rate {
                 Column::measure("minutes.low"),
                 Column::measure("minutes.high"),
             ],
+            Scale::Se => &[
+                Column::measure("er"),
+                Column::measure("ep"),
+                Column::measure("ed"),
+                Column::text("er_technique"),
+                Column::text("ep_technique"),
+                Column::text("ed_technique"),
+            ],
+            Scale::Hodoku => &[Column::text("level"), Column::count("score")],
         };
         let of_all = [
             Column::text("result"),
