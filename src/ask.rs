@@ -56,7 +56,7 @@ pub use choice::Choice;
 pub use choices::{ChoicesAnswer, ChoicesQuestion, Choosable};
 pub use fault::{Details, Fault, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
-pub use generate::{GenerateAnswer, GenerateQuestion, HardestStep, NewPuzzle};
+pub use generate::{GenerateAnswer, GenerateQuestion, HardestStep, NewPuzzle, Span};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};
 pub use photo::{

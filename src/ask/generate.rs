@@ -7,6 +7,8 @@ use crate::budget::Budget;
 use crate::explain::{Line, Naming, made};
 use crate::generate::{GenerateError, Generator, Level, Made, Part, Symmetry, Wanted, WantedError};
 use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::rate::{minutes, se};
 use crate::read::{Entry, PencilMarks, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
@@ -46,10 +48,37 @@ pub struct GenerateQuestion {
     /// In which third of the way the hardest steps are.
     #[serde(default)]
     pub part: Option<Part>,
+    /// Between which ratings ER of Sudoku Explainer is.
+    #[serde(default)]
+    pub er: Option<Span>,
+    /// Between how many minutes people are expected to need for it.
+    #[serde(default)]
+    pub minutes: Option<Span>,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
     pub usual: Usual,
 }
+
+/// From one number to another, both included.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Span {
+    /// The least.
+    pub from: f64,
+    /// The most.
+    pub to: f64,
+}
+
+impl Span {
+    fn contains(self, number: f64) -> bool {
+        // Ratings are tenths, which numbers with a binary point only come near.
+        (self.from - NEAR..=self.to + NEAR).contains(&number)
+    }
+}
+
+/// Numbers this near are the same rating.
+const NEAR: f64 = 0.001;
 
 /// New puzzles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -133,17 +162,21 @@ impl GenerateQuestion {
         let Usual { profile, cards } = self.usual.clone();
         let choice = Choice { profile, rule: None, cards };
         let player = Player::new(&choice, PencilMarks::None, Naming::default(), budget)?;
-        let generator =
-            Generator::for_player(self.wanted()?, player.ladder.clone(), self.seed, budget.clone());
+        let generator = Generator::for_player(
+            self.wanted(budget)?,
+            player.ladder.clone(),
+            self.seed,
+            budget.clone(),
+        );
         let generator = generator.map_err(|it| Problem::from(GenerateError::from(it)))?;
         Ok(generator.after(first).map(move |made| NewPuzzle::new(&made, &player)))
     }
 
-    fn wanted(&self) -> Result<Wanted, Problem> {
+    fn wanted(&self, budget: &Budget) -> Result<Wanted, Problem> {
         let rule = |name: &Option<String>| {
             name.as_deref().map(|it| rule_name::rule(it, &self.usual.cards)).transpose()
         };
-        Ok(Wanted {
+        let mut wanted = Wanted {
             symmetry: self.symmetry,
             minimal: self.minimal,
             clues: self.clues,
@@ -152,8 +185,34 @@ impl GenerateQuestion {
             level: self.level,
             part: self.part,
             also: Vec::new(),
-        })
+        };
+        if let Some(span) = self.er {
+            let is_open = (wanted.hardest, wanted.needs, wanted.level) == (None, None, None);
+            // Our efforts are near those ratings, so a level keeps the search near.
+            wanted.level = if is_open { Level::of(span.from) } else { wanted.level };
+            let budget = budget.clone();
+            wanted = wanted.and(move |made| er(made, &budget).is_some_and(|it| span.contains(it)));
+        }
+        if let Some(span) = self.minutes {
+            let (ladder, budget) = (Ladder::of_the_list()?, budget.clone());
+            wanted = wanted.and(move |made| {
+                let minutes = minutes::minutes(&printed(made), &ladder, &budget);
+                minutes.is_some_and(|it| span.contains(it.expected))
+            });
+        }
+        Ok(wanted)
     }
+}
+
+/// The board with the printed digits of a finished puzzle.
+fn printed(made: &Made) -> Grid {
+    made.puzzle.paper().with_one_solution()
+}
+
+/// ER of a finished puzzle; `None` if it is not known.
+fn er(made: &Made, budget: &Budget) -> Option<f64> {
+    let rating = se::rate_within(&printed(made), budget).ok()?;
+    rating.er.filter(|_| rating.is_whole).map(|it| f64::from(it.rating.0) / 10.0)
 }
 
 impl NewPuzzle {

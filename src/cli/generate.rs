@@ -10,7 +10,7 @@ use super::screen::Screen;
 use super::seed;
 use super::show::{Place, Show};
 use super::sign::Sign;
-use crate::ask::{GenerateQuestion, Question};
+use crate::ask::{GenerateQuestion, Question, Span};
 use crate::budget::Budget;
 use crate::explain::made;
 use crate::generate::{Level, Part, Symmetry};
@@ -43,6 +43,12 @@ pub(super) struct Args {
     /// In which third of the way the hardest steps are
     #[arg(long = "where", value_enum, value_name = "PART")]
     part: Option<Part>,
+    /// ER of Sudoku Explainer: `6.6`, or from one to another: `6.6..7.2`
+    #[arg(long, value_name = "RATING", value_parser = span)]
+    er: Option<Span>,
+    /// How many minutes people are expected to need: `10..15`
+    #[arg(long, value_name = "MINUTES", value_parser = span)]
+    minutes: Option<Span>,
     /// How the givens lie
     #[arg(long, value_enum, default_value_t)]
     symmetry: Symmetry,
@@ -80,6 +86,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         needs: args.needs.clone(),
         level: args.level,
         part: args.part,
+        er: args.er,
+        minutes: args.minutes,
         usual: player::choice(&args.choice, None)?.into(),
     };
     match show {
@@ -128,6 +136,16 @@ fn list(
         return Ok(Exit::NoneFound);
     }
     Ok(Exit::Found)
+}
+
+/// A number, or two with two dots between them.
+fn span(text: &str) -> Result<Span, String> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.trim().parse::<f64>().ok().filter(|it| it.is_finite());
+    match (number(from), number(to)) {
+        (Some(from), Some(to)) if from <= to => Ok(Span { from, to }),
+        _ => Err("write a number, or two from low to high, such as 6.6..7.2".to_owned()),
+    }
 }
 
 /// A choice by its name.

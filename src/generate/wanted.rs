@@ -135,6 +135,11 @@ impl Level {
         }
     }
 
+    /// The level of a hardest step with this effort; `None` if it is no number, or below 0.
+    pub fn of(effort: f64) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.efforts().contains(&effort))
+    }
+
     /// The effort of the hardest step.
     pub const fn efforts(self) -> Range<f64> {
         match self {

@@ -1,12 +1,15 @@
 //! New puzzles are as they were asked for, and exercises are what they say.
 
+use serde_json::{Value, json};
 use sudoku_why::Puzzle;
+use sudoku_why::ask::{Question, ask};
 use sudoku_why::grid::{CellSet, Grid};
 use sudoku_why::logic::{Budget, Ladder, Profile, Rule, Search, Walk, named};
 use sudoku_why::puzzle::generate::{
     Exercise, Focus, Generator, Judged, Level, Made, Part, Said, Symmetry, Wanted, WantedError,
 };
 use sudoku_why::puzzle::{Diagnosis, count, diagnose};
+use sudoku_why::rate::{minutes, se};
 use sudoku_why::text::PencilMarks;
 use sudoku_why::words::Cards;
 
@@ -202,6 +205,33 @@ fn a_search_ends_when_nobody_waits() {
 fn another_wish_decides_last() {
     let wanted = Wanted::default().and(|made| made.steps.len() % 2 == 0);
     assert_eq!(made(&wanted, 3).steps.len() % 2, 0);
+}
+
+fn answer(wishes: Value) -> Value {
+    let mut question = json!({ "question": "generate", "seed": 4 });
+    question.as_object_mut().unwrap().extend(wishes.as_object().unwrap().clone());
+    let question: Question = serde_json::from_value(question).unwrap();
+    serde_json::to_value(ask(&question, &Budget::unlimited())).unwrap()
+}
+
+#[test]
+fn a_rating_of_another_program_can_be_wanted() {
+    for (from, to) in [(2.6, 2.6), (4.4, 4.4), (6.6, 7.2)] {
+        let answer = answer(json!({ "er": { "from": from, "to": to } }));
+        let puzzle = answer["puzzles"][0]["puzzle"].as_str().unwrap();
+        let er = se::rate(&grid(&puzzle.parse().unwrap())).unwrap().er.unwrap().rating;
+        assert!((from..=to).contains(&(f64::from(er.0) / 10.0)), "{er}: {puzzle}");
+    }
+}
+
+#[test]
+fn minutes_can_be_wanted() {
+    let answer = answer(json!({ "minutes": { "from": 10.0, "to": 12.0 } }));
+    let puzzle = answer["puzzles"][0]["puzzle"].as_str().unwrap();
+    let ladder = Ladder::of_the_list().unwrap();
+    let grid = grid(&puzzle.parse().unwrap());
+    let minutes = minutes::minutes(&grid, &ladder, &Budget::unlimited()).unwrap();
+    assert!((10.0..=12.0).contains(&minutes.expected), "{minutes:?}: {puzzle}");
 }
 
 fn exercise(name: &str, seed: u64, focus: Focus) -> Exercise {
