@@ -22,6 +22,7 @@ mod choice;
 mod choices;
 mod fault;
 mod film;
+mod generate;
 mod hint;
 mod outcome;
 mod photo;
@@ -39,6 +40,7 @@ mod share;
 mod solve;
 mod solver;
 mod told;
+mod train;
 mod verify;
 mod walk;
 mod way;
@@ -53,6 +55,7 @@ pub use choice::Choice;
 pub use choices::{ChoicesAnswer, ChoicesQuestion, Choosable};
 pub use fault::{Details, Fault, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
+pub use generate::{GenerateAnswer, GenerateQuestion, HardestStep, NewPuzzle};
 pub use hint::{Easy, HintAnswer, HintQuestion};
 pub use outcome::{Outcome, Verdict};
 pub use photo::{
@@ -74,6 +77,7 @@ pub use share::{LinkName, Opens, ShareAnswer, ShareLink, ShareQuestion};
 pub use solve::{SolveAnswer, SolveQuestion};
 pub use solver::Solver;
 pub use told::{RestsOn, StepTexts, Told};
+pub use train::{AttemptAnswer, AttemptQuestion, TrainAnswer, TrainQuestion};
 pub use verify::{VerifyAnswer, verify};
 pub use walk::{RuleUse, Summary, WalkAnswer, WalkQuestion};
 pub use way::Way;
@@ -121,6 +125,12 @@ pub enum Question {
     Choices(ChoicesQuestion),
     /// What do the words of the texts mean?
     Words(WordsQuestion),
+    /// Which new puzzle is as it should be?
+    Generate(GenerateQuestion),
+    /// On which position can a rule be practised?
+    Train(TrainQuestion),
+    /// Is that what a rule concludes on a position?
+    Attempt(AttemptQuestion),
 }
 
 impl Question {
@@ -170,6 +180,12 @@ pub enum Answer {
     Choices(Box<ChoicesAnswer>),
     /// The words of the texts and their meanings.
     Words(Box<WordsAnswer>),
+    /// New puzzles.
+    Generate(Box<GenerateAnswer>),
+    /// A position to practise a rule on.
+    Train(Box<TrainAnswer>),
+    /// Whether an answer is right.
+    Attempt(Box<AttemptAnswer>),
     /// Whether a certificate holds.
     Verify(Box<VerifyAnswer>),
     /// Why there is no answer.
@@ -221,5 +237,8 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),
         Question::Choices(it) => Ok(Answer::Choices(Box::new(it.answer()))),
         Question::Words(it) => Ok(Answer::Words(Box::new(it.answer()))),
+        Question::Generate(it) => it.answer(budget).map(|it| Answer::Generate(Box::new(it))),
+        Question::Train(it) => it.answer(budget).map(|it| Answer::Train(Box::new(it))),
+        Question::Attempt(it) => it.answer(budget).map(|it| Answer::Attempt(Box::new(it))),
     }
 }

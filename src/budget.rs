@@ -27,6 +27,11 @@ pub enum Progress {
     },
     /// A rule is tried: what it is called everywhere.
     Trying(&'static str),
+    /// A puzzle is looked for, and so many tries were in vain.
+    Tried {
+        /// The tries so far.
+        n_tries: usize,
+    },
 }
 
 impl Budget {

@@ -9,6 +9,7 @@ mod draft;
 mod explain;
 mod failure;
 mod files;
+mod generate;
 mod hint;
 mod input;
 mod man;
@@ -22,12 +23,15 @@ mod read;
 mod rules;
 mod schema;
 mod screen;
+mod seed;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
 mod shown;
 mod sign;
 mod solve;
+mod train;
+mod trained;
 mod verify;
 mod watch;
 mod why;
@@ -61,6 +65,10 @@ enum Command {
     Check(check::Args),
     /// What stands in a file or on a photo, and where to compare it with the paper
     Read(read::Args),
+    /// A new puzzle: by rule, level, symmetry, or number of givens
+    Generate(generate::Args),
+    /// Practise a rule: a position on which it is the next step
+    Train(train::Args),
     /// Does a proof hold that `explain --proof` wrote?
     Verify(verify::Args),
     /// The rules from easy to hard, or the page of one
@@ -141,6 +149,8 @@ fn obey(cli: &Cli) -> Result<Exit, Failure> {
         Command::Solve(args) => solve::run(args, screen),
         Command::Check(args) => check::run(args, screen),
         Command::Read(args) => read::run(args, screen),
+        Command::Generate(args) => generate::run(args, screen),
+        Command::Train(args) => train::run(args, screen),
         Command::Verify(args) => verify::run(args, screen),
         Command::Rules(args) => rules::run(args, screen),
         Command::Schema(args) => schema::run(args, screen),

@@ -17,6 +17,7 @@ mod fish;
 mod groups;
 pub(crate) mod labels;
 mod lists;
+pub(crate) mod made;
 mod naming;
 mod notation;
 mod pencil;

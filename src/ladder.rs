@@ -110,6 +110,18 @@ impl Ladder {
     pub fn within(self, efforts: Range<f64>) -> Self {
         let kept = (0..self.rules.len()).filter(|&i| efforts.contains(&self.efforts[i]));
         let kept: Vec<usize> = kept.collect();
+        self.keeping(&kept)
+    }
+
+    /// The ladder with only the rules of `rules`, in its own order.
+    #[must_use]
+    pub(crate) fn with_only(self, rules: &[&'static Rule]) -> Self {
+        let kept = (0..self.rules.len()).filter(|&i| rules.contains(&self.rules[i]));
+        let kept: Vec<usize> = kept.collect();
+        self.keeping(&kept)
+    }
+
+    fn keeping(self, kept: &[usize]) -> Self {
         Self {
             rules: kept.iter().map(|&i| self.rules[i]).collect(),
             efforts: kept.iter().map(|&i| self.efforts[i]).collect(),

@@ -82,6 +82,7 @@ mod check;
 mod deduction;
 mod diagnose;
 mod facts;
+mod generate;
 mod ladder;
 mod names;
 #[cfg(feature = "words")]
@@ -134,6 +135,11 @@ pub mod puzzle {
     pub use crate::diagnose::*;
     pub use crate::read::{CornerMarks, Entry, PencilMarks, Puzzle};
     pub use crate::solve::*;
+
+    /// New puzzles, by what a solver needs for them.
+    pub mod generate {
+        pub use crate::generate::*;
+    }
 
     /// Choose, try, undo: a search that knows no sudoku.
     pub mod backtrack {

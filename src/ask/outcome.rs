@@ -55,6 +55,9 @@ impl Answer {
             Self::Solve(it) => it.result.of_board(),
             Self::Film(it) => it.result.of_board(),
             Self::Verify(it) => it.result.of_steps_to_the_end(),
+            Self::Generate(it) => it.result.of_steps(),
+            Self::Train(it) => it.result.of_steps(),
+            Self::Attempt(it) => it.result.of_steps(),
             Self::Rules(_)
             | Self::Rule(_)
             | Self::Read(_)

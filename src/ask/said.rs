@@ -18,6 +18,9 @@ impl Answer {
             Self::Write(it) => &it.texts,
             Self::Film(it) => &it.texts,
             Self::Verify(it) => &it.texts,
+            Self::Generate(it) => &it.texts,
+            Self::Train(it) => &it.texts,
+            Self::Attempt(it) => &it.texts,
             Self::Share(_)
             | Self::Rules(_)
             | Self::Rule(_)
@@ -46,6 +49,9 @@ impl Answer {
             | Self::Rule(_)
             | Self::Choices(_)
             | Self::Words(_)
+            | Self::Generate(_)
+            | Self::Train(_)
+            | Self::Attempt(_)
             | Self::Problem(_) => None,
         }
     }
@@ -69,6 +75,9 @@ impl Answer {
             | Self::Rules(_)
             | Self::Choices(_)
             | Self::Words(_)
+            | Self::Generate(_)
+            | Self::Train(_)
+            | Self::Attempt(_)
             | Self::Problem(_) => &[],
         }
     }

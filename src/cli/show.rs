@@ -228,6 +228,9 @@ fn is_answer(answer: &Answer) -> bool {
         | Answer::Film(_)
         | Answer::Choices(_)
         | Answer::Words(_)
+        | Answer::Generate(_)
+        | Answer::Train(_)
+        | Answer::Attempt(_)
         | Answer::Problem(_) => answer.verdict() == Verdict::Found,
     }
 }

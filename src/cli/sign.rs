@@ -2,7 +2,7 @@
 
 use super::screen::WIDEST;
 use crate::budget::{Budget, Progress};
-use crate::explain::labels;
+use crate::explain::{labels, made};
 use std::io::{self, Write};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,6 +30,7 @@ pub(super) struct Sign {
 struct Now {
     n_steps: usize,
     rule: &'static str,
+    n_tries: usize,
 }
 
 impl Sign {
@@ -59,6 +60,7 @@ impl Sign {
             match progress {
                 Progress::Taken { n_steps, .. } => now.n_steps = n_steps,
                 Progress::Trying(rule) => now.rule = rule,
+                Progress::Tried { n_tries } => now.n_tries = n_tries,
             }
         })
     }
@@ -74,7 +76,8 @@ impl Drop for Sign {
 }
 
 /// Writes the line over the one before.
-fn write(Now { n_steps, rule }: Now) {
-    let line: String = labels::trying(n_steps, rule).chars().take(WIDEST / 2).collect();
+fn write(Now { n_steps, rule, n_tries }: Now) {
+    let line = if n_tries > 0 { made::tried(n_tries) } else { labels::trying(n_steps, rule) };
+    let line: String = line.chars().take(WIDEST / 2).collect();
     let _ = write!(io::stderr(), "{CLEAR}… {line}");
 }

@@ -5,6 +5,7 @@
 mod all;
 mod fault;
 mod hint;
+mod made;
 mod rest;
 mod rules;
 mod solve;
@@ -156,7 +157,10 @@ impl<'a> Outline<'a> {
             | Answer::Read(_)
             | Answer::Photo(_)
             | Answer::Film(_)
-            | Answer::Verify(_) => self.notes(look),
+            | Answer::Verify(_)
+            | Answer::Generate(_)
+            | Answer::Train(_)
+            | Answer::Attempt(_) => self.notes(look),
         }
         match answer {
             Answer::Solve(it) => solve::solve(self, it, look),
@@ -173,6 +177,9 @@ impl<'a> Outline<'a> {
             Answer::Read(it) => rest::read(self, it),
             Answer::Photo(it) => rest::photo(self, it),
             Answer::Film(it) => rest::film(self, it),
+            Answer::Generate(it) => made::puzzles(self, it),
+            Answer::Train(it) => made::exercise(self, it),
+            Answer::Attempt(it) => self.paragraphs(&it.texts),
             Answer::Rules(_)
             | Answer::Rule(_)
             | Answer::Write(_)
@@ -249,6 +256,9 @@ fn title(answer: &Answer, look: &Look) -> String {
         Answer::Choices(_) => "Choices",
         Answer::Words(_) => "Words",
         Answer::Verify(_) => "Proof in",
+        Answer::Generate(_) => "Puzzles",
+        Answer::Train(it) => return it.name.clone(),
+        Answer::Attempt(_) => "Answer",
         Answer::Problem(_) => "Problem",
     };
     look.file.as_ref().map_or_else(

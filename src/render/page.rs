@@ -92,6 +92,9 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
         | Answer::Choices(_)
         | Answer::Words(_)
         | Answer::Verify(_)
+        | Answer::Generate(_)
+        | Answer::Train(_)
+        | Answer::Attempt(_)
         | Answer::Problem(_) => Vec::new(),
     }
 }

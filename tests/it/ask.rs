@@ -65,6 +65,11 @@ fn questions() -> Vec<Value> {
         json!({ "question": "all", "board": board(EASY), "digit": 5 }),
         json!({ "question": "choices" }),
         json!({ "question": "words" }),
+        json!({ "question": "generate", "seed": 1, "count": 2, "needs": "naked_pair" }),
+        json!({ "question": "generate", "seed": 1, "clues": 16 }),
+        json!({ "question": "train", "seed": 1, "rule": "pointing", "focus": true }),
+        json!({ "question": "attempt", "rule": "pointing", "board": board(EASY), "said": "R1C1<>1" }),
+        json!({ "question": "attempt", "rule": "pointing", "board": board(EASY), "said": "R1" }),
         json!({ "question": "why", "board": board(WRONG), "cell": "R1C6" }),
         json!({ "question": "why", "board": board(CLASH), "cell": "R1C6", "level": "nudge" }),
         json!({ "question": "walk", "board": board(WRONG) }),
@@ -220,6 +225,11 @@ fn least(name: &str) -> Value {
         "read" => json!({ "question": name, "text": EASY }),
         "photo" => json!({ "question": name, "width": 100, "height": 100, "rgb": "" }),
         "why" => json!({ "question": name, "board": board, "cell": "R1C6" }),
+        "generate" => json!({ "question": name, "seed": 1 }),
+        "train" => json!({ "question": name, "rule": "x_wing", "seed": 1 }),
+        "attempt" => {
+            json!({ "question": name, "rule": "x_wing", "board": board, "said": "R1C1<>1" })
+        }
         _ => json!({ "question": name, "board": board }),
     }
 }
@@ -235,7 +245,7 @@ fn names() -> Vec<String> {
 #[test]
 fn every_question_refuses_a_field_that_it_does_not_have() {
     let schema = jsonschema::draft202012::new(questions_schema().as_value()).unwrap();
-    let takes_a_rule = ["hint", "all", "why", "walk"];
+    let takes_a_rule = ["hint", "all", "why", "walk", "train", "attempt"];
     for name in names() {
         let least = least(&name);
         assert_valid(&schema, &least, &least);
@@ -255,6 +265,8 @@ fn every_question_refuses_a_field_that_it_does_not_have() {
 fn every_question_refuses_a_rule_that_there_is_not() {
     for rule in ["x_wang", "", " "] {
         let mut asked = vec![json!({ "question": "rule", "name": rule })];
+        asked.push(json!({ "question": "generate", "seed": 1, "needs": rule }));
+        asked.push(json!({ "question": "train", "seed": 1, "rule": rule }));
         for name in ["hint", "all", "why", "walk"] {
             for text in [EASY, WRONG, CLASH] {
                 let fields = json!({ "board": board(text), "rule": rule });

@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 35] = [
+const MAY_USE: [(&str, &[&str]); 36] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -35,6 +35,25 @@ const MAY_USE: [(&str, &[&str]); 35] = [
     ("ladder", &["card", "cards", "grid", "names", "read", "rule", "rules"]),
     ("search", &["budget", "grid", "step", "rule", "check", "ladder"]),
     ("trail", &["grid", "step", "check"]),
+    (
+        "generate",
+        &[
+            "budget",
+            "card",
+            "cards",
+            "check",
+            "diagnose",
+            "grid",
+            "ladder",
+            "positions",
+            "read",
+            "rule",
+            "search",
+            "solve",
+            "step",
+            "walkthrough",
+        ],
+    ),
     ("walkthrough", &["budget", "grid", "step", "check", "search", "trail"]),
     (
         "path",
@@ -44,6 +63,7 @@ const MAY_USE: [(&str, &[&str]); 35] = [
         "explain",
         &[
             "path",
+            "generate",
             "grid",
             "photo",
             "read",
@@ -66,6 +86,7 @@ const MAY_USE: [(&str, &[&str]); 35] = [
     (
         "ask",
         &[
+            "generate",
             "grid",
             "photo",
             "read",

@@ -15,6 +15,7 @@ mod diagnose;
 mod docs;
 mod documents;
 mod files;
+mod generate;
 mod glossary;
 mod grid;
 mod grounds;

@@ -14,7 +14,7 @@ const NEARLY: &str = "tests/cli/data/nearly_solved.txt";
 const BLOG: &str = "puzzles/blog.csv";
 
 /// Commands with one picture.
-const COMMANDS: [&[&str]; 24] = [
+const COMMANDS: [&[&str]; 26] = [
     &["hint", X_WING, "--rule", "x_wing"],
     &["hint", X_WING, "--level", "nudge"],
     &["hint", X_WING, "--level", "pattern"],
@@ -37,6 +37,8 @@ const COMMANDS: [&[&str]; 24] = [
     &["solve", "puzzles/benlin_8.csv"],
     &["verify", "tests/cli/data/proof.jsonl"],
     &["verify", "tests/cli/data/broken_proof.jsonl"],
+    &["generate", "--seed", "1"],
+    &["train", "pointing", "--seed", "3"],
     &["rules"],
     &["rules", "x_wing", "--coordinates", "letters"],
 ];

@@ -50,6 +50,7 @@ fn tell(progress: Progress) {
             Progress::Taken { n_steps, n_empty } => {
                 listener.call2(&JsValue::NULL, &number(n_steps), &number(n_empty))
             }
+            Progress::Tried { .. } => Ok(JsValue::UNDEFINED),
             Progress::Trying(rule) => {
                 let nothing = JsValue::UNDEFINED;
                 listener.call3(&JsValue::NULL, &nothing, &nothing, &rule.into())

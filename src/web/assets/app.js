@@ -13,9 +13,11 @@ import {
   beginKeepingUp, clashPairs, clashes, digitOf, indexOf, isBlank, isFull, isName, markAll, nameOf,
   stopKeepingUp, unmark, unpaint,
 } from "./model.js";
+import { offerNewPuzzles } from "./new_puzzle.js";
 import { Pad } from "./pad.js";
 import { Paper } from "./paper.js";
 import { Photo } from "./photo.js";
+import { Practise } from "./practise.js";
 import { Puzzle, isLink } from "./puzzle.js";
 import { Record, conclusionOf } from "./record.js";
 import { Route, addressOf, here } from "./route.js";
@@ -46,6 +48,7 @@ const walk = new Walk(game, board, paper, marks);
 const ladder = new Ladder();
 const search = new Search(game, board);
 const timeline = new Timeline(game);
+const practise = new Practise(game);
 const photo = new Photo((read) => {
   game.restart(read, "a puzzle from a photo");
   byId("ear").textContent = "The photo is on the board. What you write from now on is yours.";
@@ -81,6 +84,7 @@ function show([view = "board", ...rest]) {
   if (view === "walk") walk.open(Number(rest[0]) || 1);
   if (view === "rules") ladder.open(rest[0]);
   if (view === "history") timeline.show();
+  if (view === "practise") practise.open(rest[0]);
   if (view === "puzzle") puzzle.show();
   tell();
   return undefined;
@@ -195,6 +199,7 @@ hint.addEventListener("change", () => {
   const { about } = hint;
   if (!about && shell.view === "hint") route.leave();
   if (about) {
+    practise.hinted();
     const place = placeOf(about);
     if (shell.view === "hint") route.put(...place);
     else route.go(...place);
@@ -287,6 +292,7 @@ byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   board.focus();
 });
+offerNewPuzzles(game);
 puzzle.refused = () => route.go("puzzle");
 
 /** A cell that the words name can be gone to on the board. */

@@ -11,6 +11,7 @@ const VIEWS = {
   hint: { title: "Hint", sheet: "half" },
   walk: { title: "The whole way", sheet: "half", acts: "walk" },
   search: { title: "What a robot does", sheet: "half", acts: "search" },
+  practise: { title: "Practise", sheet: "half" },
   history: { title: "History", sheet: "half" },
   rules: { title: "Rules", sheet: "full" },
   puzzle: { title: "Bring, keep, or share a puzzle", sheet: "full" },
@@ -20,7 +21,7 @@ const VIEWS = {
   sheet: { title: "A sheet for teachers", sheet: "full" },
 };
 /** Views that lie under another one's name in the bar. */
-const UNDER = { history: "more", search: "more", settings: "more", keys: "more", sheet: "more", type: "puzzle", refused: "puzzle" };
+const UNDER = { history: "more", practise: "more", search: "more", settings: "more", keys: "more", sheet: "more", type: "puzzle", refused: "puzzle" };
 const ACTS = ["play", "type", "walk", "search"];
 
 export const isView = (name) => name in VIEWS;

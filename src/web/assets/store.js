@@ -9,6 +9,7 @@ import { Record } from "./record.js";
 
 const BOARD = "sudoku-why/board";
 const SETTINGS = "sudoku-why/settings";
+const PRACTICE = "sudoku-why/practice";
 
 function read(storage, key) {
   try {
@@ -81,6 +82,15 @@ export function saveGame({ history, hint = null, typing = false, record }) {
   keep(tab, { ...rest, hint });
   if (isNew) keep(browser, { ...rest, hint: null });
 }
+
+/** How far the player is with each rule: how many positions were asked and found, and found after a hint. */
+export function savedPractice() {
+  const saved = read(browser, PRACTICE);
+  const isCount = (count) => Number.isSafeInteger(count) && count >= 0;
+  const isSound = (it) => isObject(it) && [it.asked, it.found, it.hinted].every(isCount);
+  return isObject(saved) ? Object.fromEntries(Object.entries(saved).filter(([, it]) => isSound(it))) : {};
+}
+export const savePractice = (practice) => write(browser, PRACTICE, practice);
 
 export const savedSettings = () => ({ ...read(browser, SETTINGS) });
 export const saveSettings = (settings) => write(browser, SETTINGS, settings);

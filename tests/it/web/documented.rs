@@ -100,6 +100,9 @@ fn answers_are_as_described() {
         ("/api/share", json!({ "board": board(EASY), "address": "https://sudoku.example/#b=8" })),
         ("/api/choices", json!({})),
         ("/api/words", json!({})),
+        ("/api/generate", json!({ "seed": 3, "symmetry": "rotational", "level": "easy" })),
+        ("/api/train", json!({ "rule": "x_wing", "seed": 3 })),
+        ("/api/attempt", json!({ "rule": "x_wing", "board": board(EASY), "said": "R1C2<>7" })),
     ];
     let paths = document["paths"].as_object().unwrap().iter();
     let posts: BTreeSet<&str> =

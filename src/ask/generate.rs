@@ -1,0 +1,201 @@
+//! New puzzles.
+
+use super::player::{Player, in_time};
+use super::rules::Usual;
+use super::{Choice, Outcome, Problem, ProblemKind, rule_name};
+use crate::budget::Budget;
+use crate::explain::{Line, Naming, made};
+use crate::generate::{GenerateError, Generator, Level, Made, Part, Symmetry, Wanted, WantedError};
+use crate::grid::Grid;
+use crate::read::{Entry, PencilMarks, Puzzle};
+use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
+
+/// So many puzzles are made for one question.
+const MOST_PUZZLES: usize = 1000;
+
+/// Which puzzle is like that?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GenerateQuestion {
+    /// The same seed gives the same puzzles.
+    pub seed: u64,
+    /// How many; one, if nothing is said, and 1000 at most.
+    #[serde(default)]
+    pub count: Option<NonZeroUsize>,
+    /// How the givens lie.
+    #[serde(default)]
+    pub symmetry: Symmetry,
+    /// Is each given needed for there to be one solution?
+    #[serde(default)]
+    pub minimal: bool,
+    /// How many givens: 17 to 81.
+    #[serde(default)]
+    pub clues: Option<usize>,
+    /// The rule of the hardest step.
+    #[serde(default)]
+    pub hardest: Option<String>,
+    /// The rule without which one gets stuck, with all others up to the hardest. If no hardest is named,
+    /// nothing harder than this rule is needed.
+    #[serde(default)]
+    pub needs: Option<String>,
+    /// How hard the hardest step is.
+    #[serde(default)]
+    pub level: Option<Level>,
+    /// In which third of the way the hardest steps are.
+    #[serde(default)]
+    pub part: Option<Part>,
+    /// Which rules are usual, and the words for them.
+    #[serde(flatten)]
+    pub usual: Usual,
+}
+
+/// New puzzles.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GenerateAnswer {
+    /// `done`, or `none` if fewer were found than were asked for.
+    pub result: Outcome,
+    /// What is said if fewer were found.
+    pub texts: Vec<Line>,
+    /// With this seed the same puzzles are made again.
+    pub seed: u64,
+    /// The puzzles.
+    pub puzzles: Vec<NewPuzzle>,
+}
+
+/// A new puzzle.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NewPuzzle {
+    /// Its 81 characters, a dot for an empty cell.
+    pub puzzle: String,
+    /// The 81 digits of its solution.
+    pub solution: String,
+    /// How many digits are given.
+    pub n_givens: usize,
+    /// How many steps lead to the solution.
+    pub n_steps: usize,
+    /// The hardest step; missing if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<HardestStep>,
+    /// The same in words.
+    pub text: Line,
+    /// The board.
+    #[serde(skip)]
+    pub board: Puzzle,
+    /// The same, to be drawn.
+    #[serde(skip)]
+    pub grid: Grid,
+}
+
+/// The hardest step of a puzzle's walk, the first of several.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HardestStep {
+    /// Its number in the walk, from 1.
+    pub number: usize,
+    /// What the rule is called everywhere: `x_wing`.
+    pub rule: &'static str,
+    /// What people call it.
+    pub name: String,
+    /// How hard it is to see on a paper without pencil marks at the start: 1.0 is the easiest.
+    pub effort: Option<f64>,
+}
+
+impl GenerateQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self, budget: &Budget) -> Result<GenerateAnswer, Problem> {
+        let count = self.count.map_or(1, NonZeroUsize::get);
+        if count > MOST_PUZZLES {
+            let wrong =
+                format!("{count} puzzles are too many for one answer: {MOST_PUZZLES} at most");
+            return Err(Problem::new(ProblemKind::Usage, wrong, "ask for them in parts"));
+        }
+        let mut puzzles = Vec::new();
+        for puzzle in self.puzzles(0, budget)?.take(count) {
+            puzzles.push(puzzle?);
+        }
+        in_time(budget)?;
+        let is_done = puzzles.len() == count;
+        let texts = if is_done { Vec::new() } else { vec![made::not_found(puzzles.len()).into()] };
+        let result = if is_done { Outcome::Done } else { Outcome::None };
+        Ok(GenerateAnswer { result, texts, seed: self.seed, puzzles })
+    }
+
+    /// The puzzles from this one on, counted from 0, one after the other, as they are made.
+    pub(crate) fn puzzles(
+        &self,
+        first: u64,
+        budget: &Budget,
+    ) -> Result<impl Iterator<Item = Result<NewPuzzle, Problem>> + use<>, Problem> {
+        let Usual { profile, cards } = self.usual.clone();
+        let choice = Choice { profile, rule: None, cards };
+        let player = Player::new(&choice, PencilMarks::None, Naming::default(), budget)?;
+        let generator =
+            Generator::for_player(self.wanted()?, player.ladder.clone(), self.seed, budget.clone());
+        let generator = generator.map_err(|it| Problem::from(GenerateError::from(it)))?;
+        Ok(generator.after(first).map(move |made| NewPuzzle::new(&made, &player)))
+    }
+
+    fn wanted(&self) -> Result<Wanted, Problem> {
+        let rule = |name: &Option<String>| {
+            name.as_deref().map(|it| rule_name::rule(it, &self.usual.cards)).transpose()
+        };
+        Ok(Wanted {
+            symmetry: self.symmetry,
+            minimal: self.minimal,
+            clues: self.clues,
+            hardest: rule(&self.hardest)?,
+            needs: rule(&self.needs)?,
+            level: self.level,
+            part: self.part,
+            also: Vec::new(),
+        })
+    }
+}
+
+impl NewPuzzle {
+    fn new(new: &Made, player: &Player) -> Result<Self, Problem> {
+        let hardest = new.hardest.first().map(|&place| {
+            let rule = new.steps[place].step().rule();
+            let (name, effort) = (player.card(rule)?.name.clone(), player.ladder.effort(rule));
+            Ok::<_, Problem>(HardestStep { number: place + 1, rule: rule.name(), name, effort })
+        });
+        let hardest: Option<HardestStep> = hardest.transpose()?;
+        let n_givens = new.givens().len();
+        let size = made::size(n_givens, new.steps.len());
+        let text = hardest
+            .as_ref()
+            .map_or_else(|| size.clone(), |it| made::made(&size, it.number, &it.name, it.effort));
+        let printed = |entry: &Entry| entry.digit().map_or(".".to_owned(), |it| it.to_string());
+        Ok(Self {
+            puzzle: new.puzzle.entries.iter().map(printed).collect(),
+            solution: new.solution.iter().map(ToString::to_string).collect(),
+            n_givens,
+            n_steps: new.steps.len(),
+            hardest,
+            text: text.into(),
+            board: new.puzzle.clone(),
+            grid: new.puzzle.paper(),
+        })
+    }
+}
+
+impl From<GenerateError> for Problem {
+    fn from(error: GenerateError) -> Self {
+        match error {
+            GenerateError::Card(error) => error.into(),
+            GenerateError::Wanted(error) => {
+                let kind = match error {
+                    WantedError::NotOnTheLadder(_) => ProblemKind::RuleNotAllowed,
+                    WantedError::HarderThanTheHardest { .. }
+                    | WantedError::NotOfTheLevel { .. }
+                    | WantedError::NoSuchNumber(_) => ProblemKind::Usage,
+                };
+                Self::new(kind, error.to_string(), "leave out one of the wishes, or change it")
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! A position to practise a rule on, and whether an answer is right.
+
+use super::player::{Player, in_time};
+use super::rules::Usual;
+use super::{Choice, Outcome, Problem, ProblemKind, rule_name};
+use crate::budget::Budget;
+use crate::diagnose::{Diagnosis, diagnose_within};
+use crate::explain::{Line, Naming, made};
+use crate::generate::{Exercise, Focus, Judged, Said};
+use crate::grid::Grid;
+use crate::read::{PencilMarks, Puzzle};
+use crate::rule::Rule;
+use crate::search::Search;
+use serde::{Deserialize, Serialize};
+
+/// On which position can a rule be practised?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TrainQuestion {
+    /// What the rule is called, such as `x_wing` or "Y-wing".
+    pub rule: String,
+    /// The same seed gives the same position.
+    pub seed: u64,
+    /// Is only the area empty that the step needs?
+    #[serde(default)]
+    pub focus: bool,
+    /// Which rules are usual, and the words for them.
+    #[serde(flatten)]
+    pub usual: Usual,
+}
+
+/// A position to practise a rule on.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TrainAnswer {
+    /// `done`, or `none` if there is no position.
+    pub result: Outcome,
+    /// What to do.
+    pub texts: Vec<Line>,
+    /// What the rule is called everywhere: `x_wing`.
+    pub rule: &'static str,
+    /// What people call it.
+    pub name: String,
+    /// With this seed the same position comes again.
+    pub seed: u64,
+    /// Do all easier rules find nothing there?
+    pub is_next: bool,
+    /// The board, with all marks; missing if there is no position.
+    #[serde(serialize_with = "board", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::Board>"))]
+    pub board: Option<Puzzle>,
+    /// The same, to be drawn.
+    #[serde(skip)]
+    pub grid: Option<Grid>,
+}
+
+fn board<S: serde::Serializer>(puzzle: &Option<Puzzle>, to: S) -> Result<S::Ok, S::Error> {
+    puzzle.as_ref().map(super::Board::from).serialize(to)
+}
+
+/// Is that what a rule concludes on a position?
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AttemptQuestion {
+    /// The position.
+    #[serde(with = "super::board")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
+    pub board: Puzzle,
+    /// What the rule is called.
+    pub rule: String,
+    /// The answer: `R4C7<>5` for what falls away, `R4C7=5` for what goes in, several with spaces between.
+    pub said: String,
+    /// Which rules are usual, and the words for them.
+    #[serde(flatten)]
+    pub usual: Usual,
+}
+
+/// Whether an answer is right.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AttemptAnswer {
+    /// `done` if it is right, else `none`.
+    pub result: Outcome,
+    /// Whether it is right, in one word.
+    pub judged: Judged,
+    /// The same in words.
+    pub texts: Vec<Line>,
+}
+
+/// The player who practises `rule`, with all marks on the paper, and what they call it.
+fn player(name: &str, usual: &Usual, budget: &Budget) -> Result<(Player, &'static Rule), Problem> {
+    let Usual { profile, cards } = usual.clone();
+    let rule = rule_name::rule(name, &cards)?;
+    let is_there = profile.rules.rules().contains(&rule);
+    let profile = if is_there { profile } else { profile.with_rule(rule) };
+    let choice = Choice { profile, rule: None, cards };
+    let player = Player::new(&choice, PencilMarks::Full, Naming::default(), budget)?;
+    Ok((player, rule))
+}
+
+impl TrainQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self, budget: &Budget) -> Result<TrainAnswer, Problem> {
+        let (player, rule) = player(&self.rule, &self.usual, budget)?;
+        let focus = if self.focus { Focus::Area } else { Focus::Board };
+        let exercise = Exercise::new(rule, &player.ladder, self.seed, focus, budget);
+        in_time(budget)?;
+        let name = player.card(rule)?.name.clone();
+        let is_next = exercise.as_ref().is_some_and(|it| it.is_next);
+        let text = match &exercise {
+            Some(_) => made::exercise(&name, is_next),
+            None => made::no_exercise(&name),
+        };
+        Ok(TrainAnswer {
+            result: if exercise.is_some() { Outcome::Done } else { Outcome::None },
+            texts: vec![text.into()],
+            rule: rule.name(),
+            name,
+            seed: self.seed,
+            is_next,
+            board: exercise.as_ref().map(Exercise::puzzle),
+            grid: exercise.map(|it| it.grid),
+        })
+    }
+}
+
+impl AttemptQuestion {
+    /// Answers it.
+    pub(super) fn answer(&self, budget: &Budget) -> Result<AttemptAnswer, Problem> {
+        let (player, rule) = player(&self.rule, &self.usual, budget)?;
+        let said = Said::all(&self.said).map_err(|error| {
+            let help = "write each as the cell, the sign, and the digit";
+            Problem::new(ProblemKind::Usage, error.to_string(), help)
+        })?;
+        let diagnosis = diagnose_within(&self.board, &[], budget).ok_or_else(Problem::late)?;
+        let Diagnosis::Sound(grid) = diagnosis else {
+            let help = "ask for a position anew";
+            return Err(Problem::new(ProblemKind::Input, "the position is not sound", help));
+        };
+        let grid = player.ladder.view(*grid);
+        let own = player.ladder.clone().only(rule);
+        let findings = Search::new(&own).within(budget.clone()).all(&grid, rule);
+        in_time(budget)?;
+        let judged = Judged::of(&said, &grid, &findings);
+        let name = &player.card(rule)?.name;
+        let result = if judged == Judged::Right { Outcome::Done } else { Outcome::None };
+        Ok(AttemptAnswer { result, judged, texts: vec![made::judged(judged, name).into()] })
+    }
+}

@@ -1,0 +1,150 @@
+//! `sudoku generate`: new puzzles.
+
+use super::Exit;
+use super::args::{ChoiceArgs, LookArgs};
+use super::failure::{Failure, eprint_lossy};
+use super::names;
+use super::output::{Output, wrote};
+use super::player;
+use super::screen::Screen;
+use super::seed;
+use super::show::{Place, Show};
+use super::sign::Sign;
+use crate::ask::{GenerateQuestion, Question};
+use crate::budget::Budget;
+use crate::explain::made;
+use crate::generate::{Level, Part, Symmetry};
+use crate::read::Format as TextFormat;
+use crate::render::Format;
+use crate::write;
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use std::io::{self, IsTerminal};
+use std::num::NonZeroUsize;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// How many
+    #[arg(long, value_name = "N", default_value = "1")]
+    count: NonZeroUsize,
+    /// Where chance begins: the same seed gives the same puzzles, on every machine; without it, one is
+    /// drawn, and said on standard error
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// A rule without which one gets stuck; nothing harder than it is needed, or than `--hardest`
+    #[arg(long, value_name = "RULE", value_parser = names::rule(), hide_possible_values = true)]
+    needs: Option<String>,
+    /// The rule of the hardest step
+    #[arg(long, value_name = "RULE", value_parser = names::rule(), hide_possible_values = true)]
+    hardest: Option<String>,
+    /// How hard the hardest step is
+    #[arg(long, value_enum)]
+    level: Option<Level>,
+    /// In which third of the way the hardest steps are
+    #[arg(long = "where", value_enum, value_name = "PART")]
+    part: Option<Part>,
+    /// How the givens lie
+    #[arg(long, value_enum, default_value_t)]
+    symmetry: Symmetry,
+    /// Each given is needed: without any of them there are several solutions
+    #[arg(long)]
+    minimal: bool,
+    /// How many givens, 17 to 81; below 22 it takes long
+    #[arg(long, value_name = "N")]
+    clues: Option<usize>,
+    /// Write each puzzle in a text format, such as csv, boxed, or sudoku_pad
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["format", "json"])]
+    to: Option<TextFormat>,
+    #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
+    choice: ChoiceArgs,
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+/// Makes the puzzles and shows them.
+pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let is_live = args.output.path().is_none();
+    let show = match args.to {
+        Some(_) => None,
+        None => Some(Show::new(screen, &args.output, &args.look, Place::Output)?),
+    };
+    let question = GenerateQuestion {
+        seed: seed::seed(args.seed, show.as_ref().map(|it| it.look.format)),
+        count: Some(args.count),
+        symmetry: args.symmetry,
+        minimal: args.minimal,
+        clues: args.clues,
+        hardest: args.hardest.clone(),
+        needs: args.needs.clone(),
+        level: args.level,
+        part: args.part,
+        usual: player::choice(&args.choice, None)?.into(),
+    };
+    match show {
+        Some(show) if !is_live || show.look.format != Format::Text => {
+            let answer = show.answer(&Question::Generate(question))?;
+            show.show(screen, &answer)
+        }
+        Some(_) => list(args, &question, TextFormat::Line, screen),
+        None => list(args, &question, args.to.unwrap_or_default(), screen),
+    }
+}
+
+/// Writes each puzzle when it is made, or all of them to a file.
+fn list(
+    args: &Args,
+    question: &GenerateQuestion,
+    format: TextFormat,
+    screen: &mut Screen,
+) -> Result<Exit, Failure> {
+    let path = args.output.path();
+    let mut text = String::new();
+    let mut n_made = 0;
+    while n_made < args.count.get() {
+        // A line that says how far the search is must be gone before a puzzle is written.
+        let sign = io::stderr().is_terminal().then(Sign::new);
+        let budget = sign.as_ref().map_or_else(Budget::unlimited, Sign::budget);
+        let next = question.puzzles(n_made as u64, &budget)?.next();
+        drop(sign);
+        let Some(new) = next else { break };
+        n_made += 1;
+        let written = write::write(&new?.board, format);
+        match path {
+            Some(_) => text += &written,
+            None => {
+                screen.text(&written)?;
+                screen.finish()?;
+            }
+        }
+    }
+    if let Some(path) = path {
+        args.output.save(path, text.as_bytes())?;
+        wrote(path);
+    }
+    if n_made < args.count.get() {
+        eprint_lossy(&format!("{}\n", made::not_found(n_made)));
+        return Ok(Exit::NoneFound);
+    }
+    Ok(Exit::Found)
+}
+
+/// A choice by its name.
+macro_rules! by_name {
+    ($type:ty) => {
+        impl ValueEnum for $type {
+            fn value_variants<'a>() -> &'a [Self] {
+                &Self::ALL
+            }
+
+            fn to_possible_value(&self) -> Option<PossibleValue> {
+                Some(PossibleValue::new(self.name()))
+            }
+        }
+    };
+}
+
+by_name!(Level);
+by_name!(Part);
+by_name!(Symmetry);

@@ -1,0 +1,73 @@
+//! What is said of new puzzles, and of answers to an exercise.
+
+use super::answers;
+use super::words::{count, numbered};
+use crate::generate::Judged;
+
+/// How large a new puzzle and its way are.
+pub(crate) fn size(n_givens: usize, n_steps: usize) -> String {
+    format!("{} and {}.", numbered(n_givens, "given"), numbered(n_steps, "step"))
+}
+
+/// The same with its hardest step: the number, the name, and the effort.
+pub(crate) fn made(size: &str, number: usize, name: &str, effort: Option<f64>) -> String {
+    format!("{size} {}", answers::hardest_in_short(number, name, effort))
+}
+
+/// What stands above a puzzle on a sheet, counted from 1.
+pub(crate) fn heading(number: usize) -> String {
+    format!("Puzzle {number}")
+}
+
+/// What is said if a search ended without all that was asked for.
+pub(crate) fn not_found(n_made: usize) -> String {
+    match n_made {
+        0 => "No such puzzle was found. Ask for less, or try another seed.".to_owned(),
+        n => format!("Only {} found. Ask for less, or try another seed.", were(n)),
+    }
+}
+
+fn were(n: usize) -> String {
+    if n == 1 {
+        "one such puzzle was".to_owned()
+    } else {
+        format!("{} such puzzles were", count(n))
+    }
+}
+
+/// What to do on a position.
+pub(crate) fn exercise(name: &str, is_next: bool) -> String {
+    if is_next {
+        format!("Find this: {name}. All that is easier leads to nothing here.")
+    } else {
+        format!("Find this: {name}. Easier steps are here, too.")
+    }
+}
+
+/// What is said of a rule without a position.
+pub(crate) fn no_exercise(name: &str) -> String {
+    format!("No position was found for this rule: {name}. Try another seed.")
+}
+
+/// Whether an answer is right.
+pub(crate) fn judged(judged: Judged, name: &str) -> String {
+    match judged {
+        Judged::Right => format!("Right: that is what the rule shows ({name})."),
+        Judged::Part => "Right so far, and the step shows more.".to_owned(),
+        Judged::Other => {
+            format!("True in the end, but the rule does not show all of it here ({name}).")
+        }
+        Judged::Known => "That stands on the board already.".to_owned(),
+        Judged::Wrong => "No: with that, the solution is lost. Look again.".to_owned(),
+    }
+}
+
+/// What a search for a puzzle does now.
+pub(crate) fn tried(n_tries: usize) -> String {
+    format!("{} so far", if n_tries == 1 { "1 try".to_owned() } else { format!("{n_tries} tries") })
+}
+
+/// How far a player is with a rule.
+pub(crate) fn progress(asked: u64, found: u64, with_hint: u64) -> String {
+    format!("So far: {found} of {asked} found, {with_hint} of them with a hint.")
+}

@@ -1,0 +1,141 @@
+//! What the rules must do on a puzzle, and how near a puzzle is to that.
+
+use super::climb::Rungs;
+use super::draft::Draft;
+use super::wanted::{Wanted, WantedError};
+use crate::budget::Budget;
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::rule::Rule;
+use std::ops::Range;
+
+/// Rules that must solve a puzzle, and rules that must get stuck.
+#[derive(Clone, Debug)]
+pub(crate) struct Goal {
+    /// The easier rules get stuck; missing if any puzzle is hard enough.
+    below: Option<Rungs>,
+    /// The rules that solve it, the hardest that is allowed last.
+    up_to: Rungs,
+    /// All of them without one: they get stuck, too.
+    without: Option<Rungs>,
+    /// The rule that is the hardest of all, where one is asked for.
+    hardest: Option<&'static Rule>,
+}
+
+/// How far the rules get on a puzzle.
+#[derive(Clone, Debug)]
+pub(crate) enum Reach {
+    /// As far as they should.
+    Hit,
+    /// To the solution, by easier rules alone: the hardest of these, from 0.
+    TooEasy(usize),
+    /// The rules are stuck, so it is too hard, or another rule takes the place of the one that is needed.
+    Stuck(Box<Stuck>),
+}
+
+/// Where the rules are stuck.
+#[derive(Clone, Debug)]
+pub(crate) struct Stuck {
+    /// The easier ones.
+    pub(crate) below: Grid,
+    /// All of them.
+    pub(crate) at: Grid,
+    /// Do the harder ones find something that the easier ones do not?
+    pub(crate) has_spark: bool,
+}
+
+impl Stuck {
+    /// How near that is: nearer than all that is too easy.
+    pub(crate) fn nearness(&self) -> usize {
+        usize::MAX - 1 - usize::from(!self.has_spark)
+    }
+}
+
+impl Goal {
+    /// What `wanted` says about rules, for a player with this ladder.
+    pub(crate) fn new(
+        wanted: &Wanted,
+        ladder: &Ladder,
+        budget: &Budget,
+    ) -> Result<Self, WantedError> {
+        let rules = ladder.rules();
+        let place = |rule: &'static Rule| {
+            let place = rules.iter().position(|it| *it == rule);
+            place.ok_or(WantedError::NotOnTheLadder(rule.name()))
+        };
+        let rungs = |rules: &[&'static Rule]| Rungs::new(rules, budget.clone());
+        let needed = wanted.needs.map(place).transpose()?;
+        let hardest = wanted.hardest.map(place).transpose()?.or(needed);
+        if let (Some(needed), Some(hardest)) = (needed, hardest)
+            && needed > hardest
+        {
+            let [needs, hardest] = [rules[needed], rules[hardest]].map(Rule::name);
+            return Err(WantedError::HarderThanTheHardest { needs, hardest });
+        }
+        let efforts = wanted.level.map_or(0.0..f64::INFINITY, |it| it.efforts());
+        let Range { start, end } = between(ladder, &efforts);
+        let Range { start, end } = hardest.map_or(start..end, |it| it..it + 1);
+        if let (Some(level), Some(hardest)) = (wanted.level, hardest)
+            && !between(ladder, &efforts).contains(&hardest)
+        {
+            let hardest = rules[hardest].name();
+            return Err(WantedError::NotOfTheLevel { hardest, level: level.name() });
+        }
+        let without = needed.filter(|it| Some(*it) != hardest).map(|needed| {
+            let others = rules[..end].iter().filter(|it| **it != rules[needed]);
+            rungs(&others.copied().collect::<Vec<_>>())
+        });
+        let is_any = start == 0 && hardest.is_none();
+        Ok(Self {
+            below: (!is_any).then(|| rungs(&rules[..start])),
+            up_to: rungs(&rules[..end]),
+            without,
+            hardest: hardest.map(|it| rules[it]),
+        })
+    }
+
+    /// The rules that solve it.
+    pub(crate) fn rules(&self) -> &[&'static Rule] {
+        self.up_to.rules()
+    }
+
+    /// The hardest of them, where one rule is asked for.
+    pub(crate) const fn hardest(&self) -> Option<&'static Rule> {
+        self.hardest
+    }
+
+    /// How far the rules get on `draft`, which has one solution.
+    pub(crate) fn reach(&self, draft: &Draft, ladder: &Ladder) -> Reach {
+        self.reach_from(ladder.view(draft.grid().with_one_solution()))
+    }
+
+    /// The same from a grid on the way.
+    pub(crate) fn reach_from(&self, mut grid: Grid) -> Reach {
+        let mut hardest = None;
+        if let Some(below) = &self.below {
+            hardest = below.climb(&mut grid);
+            if grid.is_solved() {
+                return Reach::TooEasy(hardest.unwrap_or_default());
+            }
+        }
+        let below = grid.clone();
+        let n_stuck = self.below.as_ref().map_or(0, |it| it.rules().len());
+        let has_spark = self.up_to.climb_on(&mut grid, n_stuck).is_some();
+        if !grid.is_solved() {
+            return Reach::Stuck(Box::new(Stuck { below, at: grid, has_spark }));
+        }
+        let Some(without) = &self.without else { return Reach::Hit };
+        let mut other = below.clone();
+        without.climb(&mut other);
+        if other.is_solved() { Reach::TooEasy(hardest.unwrap_or_default()) } else { Reach::Hit }
+    }
+}
+
+/// The places of the rules with such efforts: those before it are easier.
+fn between(ladder: &Ladder, efforts: &Range<f64>) -> Range<usize> {
+    let n_below = |bound: f64| {
+        let is_below = |rule: &&&Rule| ladder.effort(rule).is_some_and(|it| it < bound);
+        ladder.rules().iter().take_while(is_below).count()
+    };
+    n_below(efforts.start)..n_below(efforts.end)
+}

@@ -1,0 +1,202 @@
+//! The search for a puzzle: dig, look how far the rules get, and go on with what was nearly right.
+
+use super::draft::Draft;
+use super::goal::{Goal, Reach, Stuck};
+use super::made::Made;
+use super::pool::Pool;
+use super::random::Random;
+use super::stored;
+use super::wanted::Wanted;
+use crate::budget::{Budget, Progress};
+use crate::grid::CellSet;
+use crate::ladder::Ladder;
+
+/// After so many tries without a puzzle, the search also begins with puzzles that are known to need the
+/// rule.
+const TRIES_BEFORE_STORED: usize = 24;
+
+/// From one puzzle on which the rules are stuck, so many ways are tried to help them.
+const WAYS: usize = 4;
+
+/// A search for one puzzle.
+pub(super) struct Hunt<'a> {
+    pub(super) wanted: &'a Wanted,
+    pub(super) goal: &'a Goal,
+    pub(super) ladder: &'a Ladder,
+    pub(super) budget: &'a Budget,
+    pub(super) random: Random,
+    pub(super) pool: Pool,
+}
+
+impl Hunt<'_> {
+    /// The puzzle; `None` after so many tries in vain, or when the budget is over.
+    pub(super) fn run(mut self, most_tries: usize) -> Option<Made> {
+        for n_tries in 0..most_tries {
+            if self.budget.is_over() {
+                return None;
+            }
+            self.budget.tell(Progress::Tried { n_tries });
+            let made = self.begin(n_tries).and_then(|draft| self.finish(draft));
+            if made.is_some() {
+                return made.filter(|_| !self.budget.is_over());
+            }
+        }
+        None
+    }
+
+    /// A puzzle on which the rules do what they should.
+    fn begin(&mut self, n_tries: usize) -> Option<Draft> {
+        let draft = self.start(n_tries)?;
+        match self.goal.reach(&draft, self.ladder) {
+            Reach::Hit => Some(draft),
+            Reach::TooEasy(hardest) => {
+                self.pool.keep(draft, hardest);
+                None
+            }
+            Reach::Stuck(stuck) => {
+                self.pool.keep(draft.clone(), stuck.nearness());
+                (0..WAYS).find_map(|_| self.helped(draft.clone(), (*stuck).clone()))
+            }
+        }
+    }
+
+    /// Where to begin: anywhere, near what was nearly right, or with a puzzle that needs the rule.
+    fn start(&mut self, n_tries: usize) -> Option<Draft> {
+        let symmetry = self.wanted.symmetry;
+        let is_late = n_tries >= TRIES_BEFORE_STORED;
+        if is_late
+            && n_tries % 2 == 0
+            && let Some(rule) = self.goal.hardest()
+            && let Some(draft) = stored::start(rule, &mut self.random)
+        {
+            let drifted = self.drifted(draft);
+            let orbits = drifted.givens.into_iter().map(|cell| symmetry.orbit(cell));
+            return Some(drifted.with(CellSet::union(orbits)));
+        }
+        if n_tries % 4 != 0
+            && let Some(near) = self.pool.one(&mut self.random)
+        {
+            let n_removed = 1 + self.random.below(3);
+            let mut draft = near.changed(n_removed, symmetry, &mut self.random)?;
+            draft.dig(symmetry, 0, &mut self.random);
+            return Some(draft);
+        }
+        let mut draft = Draft::full(&mut self.random);
+        draft.dig(symmetry, self.wanted.clues.unwrap_or_default(), &mut self.random);
+        Some(draft)
+    }
+
+    /// `draft` after some changes that bring it no further from what is wanted.
+    fn drifted(&mut self, mut draft: Draft) -> Draft {
+        let mut nearness = self.nearness(&draft);
+        for _ in 0..self.random.below(DRIFT) {
+            if self.budget.is_over() {
+                break;
+            }
+            let n_removed = 1 + self.random.below(2);
+            let other = draft.changed(n_removed, super::Symmetry::None, &mut self.random);
+            let Some(other) = other else { continue };
+            let near = self.nearness(&other);
+            if near >= nearness {
+                (draft, nearness) = (other, near);
+            }
+        }
+        draft
+    }
+
+    /// How near the rules come to what they should do: the more the nearer.
+    fn nearness(&self, draft: &Draft) -> usize {
+        match self.goal.reach(draft, self.ladder) {
+            Reach::Hit => usize::MAX,
+            Reach::Stuck(stuck) => stuck.nearness(),
+            Reach::TooEasy(hardest) => hardest,
+        }
+    }
+
+    /// More givens, one after the other where the rules are stuck, until they do what they should.
+    fn helped(&mut self, mut draft: Draft, mut stuck: Stuck) -> Option<Draft> {
+        let least = if self.wanted.minimal { 81 } else { self.wanted.clues.unwrap_or(81) };
+        while draft.givens.len() < least && !self.budget.is_over() {
+            let open: Vec<_> = stuck.at.empty().into_iter().collect();
+            let orbit = self.wanted.symmetry.orbit(self.random.one_of(&open)?);
+            draft = draft.with(orbit);
+            let mut grid = stuck.below;
+            for cell in orbit {
+                let given = draft.candidate(cell);
+                if grid.has(given) {
+                    grid.place(given);
+                }
+            }
+            match self.goal.reach_from(grid) {
+                Reach::Hit => return self.again(draft),
+                Reach::TooEasy(_) => return None,
+                Reach::Stuck(it) => stuck = *it,
+            }
+        }
+        None
+    }
+
+    /// `draft`, if the rules do what they should on it from the start; without what is not needed, where
+    /// each given must be.
+    fn again(&mut self, draft: Draft) -> Option<Draft> {
+        let is_hit = |draft: &Draft| matches!(self.goal.reach(draft, self.ladder), Reach::Hit);
+        if !self.wanted.minimal {
+            return is_hit(&draft).then_some(draft);
+        }
+        (0..WAYS).find_map(|_| {
+            let mut minimal = draft.clone();
+            minimal.dig(self.wanted.symmetry, 0, &mut self.random);
+            is_hit(&minimal).then_some(minimal)
+        })
+    }
+
+    /// The puzzle with as many givens as it should have, and its walk, if all is as it should be.
+    fn finish(&mut self, mut draft: Draft) -> Option<Made> {
+        if self.wanted.minimal {
+            if !draft.is_minimal() {
+                return None;
+            }
+        } else {
+            self.prune(&mut draft);
+        }
+        if let Some(clues) = self.wanted.clues {
+            self.fill(&mut draft, clues);
+            if draft.givens.len() != clues {
+                return None;
+            }
+        }
+        let walk = self.ladder.clone().with_only(self.goal.rules());
+        let made = Made::new(&draft, &walk, self.budget)?;
+        made.fits(self.wanted, self.goal.hardest()).then_some(made)
+    }
+
+    /// Takes givens away that the puzzle does without.
+    fn prune(&mut self, draft: &mut Draft) {
+        let least = self.wanted.clues.unwrap_or_default();
+        for orbit in self.random.shuffled(self.wanted.symmetry.orbits()) {
+            let fewer = draft.without(orbit);
+            let is_wanted = fewer.givens.len() >= least && fewer.givens != draft.givens;
+            if is_wanted && fewer.is_unique() && self.is_hit(&fewer) {
+                *draft = fewer;
+            }
+        }
+    }
+
+    /// Adds givens, as long as there are fewer than `clues`.
+    fn fill(&mut self, draft: &mut Draft, clues: usize) {
+        for orbit in self.random.shuffled(self.wanted.symmetry.orbits()) {
+            let more = draft.with(orbit);
+            let is_wanted = more.givens.len() <= clues && more.givens != draft.givens;
+            if is_wanted && self.is_hit(&more) {
+                *draft = more;
+            }
+        }
+    }
+
+    fn is_hit(&self, draft: &Draft) -> bool {
+        matches!(self.goal.reach(draft, self.ladder), Reach::Hit)
+    }
+}
+
+/// So many changes are tried on a puzzle that is known to need a rule.
+const DRIFT: usize = 12;

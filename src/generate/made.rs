@@ -1,0 +1,65 @@
+//! A finished puzzle, with its walk.
+
+use super::draft::Draft;
+use super::wanted::Wanted;
+use crate::budget::Budget;
+use crate::check::Checked;
+use crate::grid::{CellSet, Digit};
+use crate::ladder::Ladder;
+use crate::read::Puzzle;
+use crate::rule::Rule;
+use crate::search::Search;
+use crate::walkthrough;
+
+/// A finished puzzle.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// As it is printed.
+    pub puzzle: Puzzle,
+    /// The digit of each cell.
+    pub solution: [Digit; 81],
+    /// The walk to the solution, without steps that lead nowhere.
+    pub steps: Vec<Checked>,
+    /// The places of the hardest steps in the walk, from 0, in order.
+    pub hardest: Vec<usize>,
+    /// How hard these are to see: 1.0 is the easiest. 0 if there is no step.
+    pub effort: f64,
+}
+
+impl Made {
+    /// The cells with a printed digit.
+    pub fn givens(&self) -> CellSet {
+        self.puzzle.givens().into_iter().map(|it| it.cell).collect()
+    }
+
+    /// The rule of the hardest step, the first of several; `None` if there is no step.
+    pub fn hardest_rule(&self) -> Option<&'static Rule> {
+        let first = self.hardest.first()?;
+        Some(self.steps[*first].step().rule())
+    }
+
+    /// Walks `draft`; `None` if the rules do not solve it, or the budget is over.
+    pub(super) fn new(draft: &Draft, ladder: &Ladder, budget: &Budget) -> Option<Self> {
+        let grid = ladder.view(draft.grid().with_one_solution());
+        let walked = walkthrough::whole(&grid, Search::new(ladder).within(budget.clone()));
+        if !walked.grid.is_solved() {
+            return None;
+        }
+        let steps = walkthrough::without_idle_within(&grid, &walked.steps, budget);
+        let effort = |step: &Checked| ladder.effort(step.step().rule()).unwrap_or(f64::INFINITY);
+        let most = steps.iter().map(effort).fold(0.0, f64::max);
+        let is_hardest = |i: &usize| effort(&steps[*i]) >= most;
+        let hardest = (0..steps.len()).filter(is_hardest).collect();
+        Some(Self { puzzle: draft.puzzle(), solution: draft.digits, steps, hardest, effort: most })
+    }
+
+    /// Is the hardest step of this rule, and where it should be?
+    pub(super) fn fits(&self, wanted: &Wanted, hardest: Option<&Rule>) -> bool {
+        let n = self.steps.len();
+        let is_there = |part| self.hardest.iter().all(|i| super::Part::of(*i, n) == part);
+        hardest.is_none_or(|rule| self.hardest_rule() == Some(rule))
+            && wanted.level.is_none_or(|it| it.efforts().contains(&self.effort))
+            && wanted.part.is_none_or(is_there)
+            && wanted.accepts(self)
+    }
+}

@@ -1,0 +1,51 @@
+//! Numbers that look random and are the same on every machine.
+
+/// A row of numbers that its seed decides.
+///
+/// SplitMix64, after G. L. Steele, D. Lea, and C. H. Flood, "Fast splittable pseudorandom number
+/// generators" (2014). The algorithm is fixed: the same seed gives the same numbers in every version
+/// of this program. Nothing secret depends on it.
+#[derive(Clone, Debug)]
+pub(crate) struct Random(u64);
+
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
+impl Random {
+    /// The row of numbers called `row` of those that `seed` has.
+    pub(crate) fn new(seed: u64, row: u64) -> Self {
+        let mut rows = Self(seed ^ Self(row).next());
+        Self(rows.next())
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(STEP);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 on, below `end`; 0 if `end` is 0.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        ((u128::from(self.next()) * end as u128) >> 64) as usize
+    }
+
+    /// One of `items`; `None` if there is none.
+    pub(crate) fn one_of<T: Copy>(&mut self, items: &[T]) -> Option<T> {
+        items.get(self.below(items.len())).copied()
+    }
+
+    /// Puts `items` into another order; each order is as likely.
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+
+    /// `items` in another order.
+    pub(crate) fn shuffled<T>(&mut self, items: impl IntoIterator<Item = T>) -> Vec<T> {
+        let mut items: Vec<T> = items.into_iter().collect();
+        self.shuffle(&mut items);
+        items
+    }
+}

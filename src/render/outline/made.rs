@@ -1,0 +1,43 @@
+//! New puzzles and exercises in parts.
+
+use super::{Outline, Part, WORDS};
+use crate::ask::{GenerateAnswer, TrainAnswer};
+use crate::explain::made;
+use crate::read::Format as TextFormat;
+use crate::render::Board;
+use crate::render::look::Format;
+use crate::write;
+
+/// Each puzzle: on a page with its board, elsewhere on a line.
+pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, answer: &'a GenerateAnswer) {
+    for (i, new) in answer.puzzles.iter().enumerate() {
+        match outline.format {
+            Format::Text | Format::Json => outline.push(Part::Line(new.puzzle.clone())),
+            Format::Speech => {
+                outline.push(Part::Paragraph(new.text.text().to_string()));
+                outline.push(Part::Line(new.puzzle.clone()));
+            }
+            Format::Svg | Format::Png => outline.push(Part::Board(&new.grid, Board::Digits)),
+            Format::Html => {
+                outline.push(Part::Heading(made::heading(i + 1)));
+                outline.push(Part::Board(&new.grid, Board::Digits));
+                outline.push(Part::Paragraph(new.text.text().to_string()));
+            }
+            Format::Markdown => {
+                outline.push(Part::Heading(made::heading(i + 1)));
+                outline.push(Part::Block(write::write(&new.board, TextFormat::Boxed)));
+                outline.push(Part::Paragraph(new.text.text().to_string()));
+            }
+        }
+    }
+    outline.paragraphs(&answer.texts);
+}
+
+/// What to do, and the board with its marks.
+pub(super) fn exercise<'a>(outline: &mut Outline<'a>, answer: &'a TrainAnswer) {
+    outline.paragraphs(&answer.texts);
+    if let Some(grid) = &answer.grid {
+        outline.only(WORDS, Part::Gap);
+        outline.push(Part::Board(grid, Board::Candidates));
+    }
+}

@@ -1,0 +1,270 @@
+//! New puzzles are as they were asked for, and exercises are what they say.
+
+use sudoku_why::Puzzle;
+use sudoku_why::grid::{CellSet, Grid};
+use sudoku_why::logic::{Budget, Ladder, Profile, Rule, Search, Walk, named};
+use sudoku_why::puzzle::generate::{
+    Exercise, Focus, Generator, Judged, Level, Made, Part, Said, Symmetry, Wanted, WantedError,
+};
+use sudoku_why::puzzle::{Diagnosis, count, diagnose};
+use sudoku_why::text::PencilMarks;
+use sudoku_why::words::Cards;
+
+fn rule(name: &str) -> &'static Rule {
+    named(name).unwrap_or_else(|| panic!("no rule {name}"))
+}
+
+fn ladder(marks: PencilMarks) -> Ladder {
+    Ladder::new(&Profile::usual(), marks, &Cards::built_in()).unwrap()
+}
+
+fn made(wanted: &Wanted, seed: u64) -> Made {
+    let mut generator = Generator::new(wanted.clone(), seed, Budget::unlimited()).unwrap();
+    generator.next().unwrap_or_else(|| panic!("seed {seed} gives none: {wanted:?}"))
+}
+
+fn grid(puzzle: &Puzzle) -> Grid {
+    let Diagnosis::Sound(grid) = diagnose(puzzle) else { panic!("{puzzle} is not sound") };
+    *grid
+}
+
+/// Where the rules before `rule` end.
+fn without(grid: Grid, ladder: &Ladder, rule: &Rule) -> Grid {
+    let easier: Vec<&'static Rule> =
+        ladder.rules().iter().take_while(|it| **it != rule).copied().collect();
+    let easier = Ladder::of(easier, ladder.marks(), &Cards::built_in()).unwrap();
+    Walk::new(grid, Search::new(&easier)).to_the_end().grid
+}
+
+fn is_minimal(puzzle: &Puzzle) -> bool {
+    puzzle.givens().iter().all(|it| count(&puzzle.without(&[it.cell]).grid().unwrap(), 2) == 2)
+}
+
+#[test]
+fn a_puzzle_needs_the_rule_and_nothing_harder() {
+    let ladder = ladder(PencilMarks::None);
+    for name in [
+        "full_house",
+        "last_digit",
+        "hidden_single",
+        "naked_single",
+        "pointing",
+        "claiming",
+        "naked_pair",
+        "locked_triple",
+        "x_wing",
+        "hidden_pair",
+        "naked_triple",
+        "skyscraper",
+        "two_string_kite",
+        "xy_wing",
+        "w_wing",
+        "unique_rectangle_1",
+        "avoidable_rectangle_1",
+    ] {
+        let needed = rule(name);
+        let made = made(&Wanted { needs: Some(needed), ..Wanted::default() }, 11);
+        assert_eq!(count(&made.puzzle.grid().unwrap(), 2), 1, "{name}: {}", made.puzzle);
+        assert_eq!(made.hardest_rule(), Some(needed), "{name}: {}", made.puzzle);
+        let start = grid(&made.puzzle);
+        assert!(!without(start.clone(), &ladder, needed).is_solved(), "{name}: {}", made.puzzle);
+        let walked = Walk::new(start, Search::new(&ladder)).to_the_end();
+        assert!(walked.grid.is_solved(), "{name}: {}", made.puzzle);
+        let effort = |rule: &Rule| ladder.effort(rule).unwrap();
+        let hardest = walked.steps.iter().map(|it| effort(it.step().rule())).fold(0.0, f64::max);
+        assert!(hardest <= effort(needed), "{name}: {}", made.puzzle);
+    }
+}
+
+#[test]
+fn a_rule_is_needed_below_a_harder_one() {
+    let (needs, hardest) = (Some(rule("naked_pair")), Some(rule("xy_wing")));
+    let made = made(&Wanted { needs, hardest, ..Wanted::default() }, 5);
+    assert_eq!(made.hardest_rule(), hardest);
+    let cards = Cards::built_in();
+    let others = ladder(PencilMarks::None).rules().to_vec();
+    let n = others.iter().position(|it| Some(*it) == hardest).unwrap();
+    let others = others[..=n].iter().filter(|it| Some(**it) != needs).copied();
+    let others = Ladder::of(others, PencilMarks::None, &cards).unwrap();
+    let walked = Walk::new(grid(&made.puzzle), Search::new(&others)).to_the_end();
+    assert!(!walked.grid.is_solved(), "{}", made.puzzle);
+}
+
+#[test]
+fn givens_lie_as_they_should() {
+    for symmetry in Symmetry::ALL {
+        let made = made(&Wanted { symmetry, ..Wanted::default() }, 2);
+        assert!(symmetry.holds(made.givens()), "{symmetry:?}: {}", made.puzzle);
+        assert_eq!(count(&made.puzzle.grid().unwrap(), 2), 1, "{symmetry:?}");
+    }
+    assert!(!Symmetry::Diagonal.holds(CellSet::EMPTY.with("R1C2".parse().unwrap())));
+}
+
+#[test]
+fn each_given_of_a_minimal_puzzle_is_needed() {
+    for seed in 0..3 {
+        let minimal = Wanted { minimal: true, ..Wanted::default() };
+        assert!(is_minimal(&made(&minimal, seed).puzzle));
+        let needs = Some(rule("naked_pair"));
+        let both = made(&Wanted { needs, ..minimal.clone() }, seed);
+        assert!(is_minimal(&both.puzzle), "{}", both.puzzle);
+        assert_eq!(both.hardest_rule(), needs);
+        let symmetric = Wanted { symmetry: Symmetry::Rotational, ..minimal };
+        assert!(is_minimal(&made(&symmetric, seed).puzzle));
+    }
+}
+
+#[test]
+fn there_are_as_many_givens_as_asked_for() {
+    for clues in [24, 30, 81] {
+        assert_eq!(
+            made(&Wanted { clues: Some(clues), ..Wanted::default() }, 4).givens().len(),
+            clues
+        );
+    }
+    let needs = Some(rule("naked_pair"));
+    let wanted =
+        Wanted { needs, clues: Some(28), symmetry: Symmetry::Rotational, ..Wanted::default() };
+    let made = made(&wanted, 4);
+    assert_eq!((made.givens().len(), made.hardest_rule()), (28, needs));
+    assert!(Symmetry::Rotational.holds(made.givens()));
+}
+
+#[test]
+fn the_hardest_step_is_of_its_level_and_in_its_part() {
+    let ladder = ladder(PencilMarks::None);
+    for level in Level::ALL {
+        let made = made(&Wanted { level: Some(level), ..Wanted::default() }, 6);
+        let effort = ladder.effort(made.hardest_rule().unwrap()).unwrap();
+        assert!(level.efforts().contains(&effort), "{level:?}: {effort} {}", made.puzzle);
+    }
+    for part in Part::ALL {
+        let needs = Some(rule("naked_pair"));
+        let made = made(&Wanted { part: Some(part), needs, ..Wanted::default() }, 6);
+        let n = made.steps.len();
+        assert!(made.hardest.iter().all(|it| Part::of(*it, n) == part), "{part:?}");
+        assert_eq!(made.steps[made.hardest[0]].step().rule(), rule("naked_pair"));
+    }
+}
+
+#[test]
+fn a_seed_decides_which_puzzles() {
+    let wanted = Wanted { needs: Some(rule("pointing")), ..Wanted::default() };
+    let puzzles = |seed: u64| {
+        let generator = Generator::new(wanted.clone(), seed, Budget::unlimited()).unwrap();
+        generator.take(3).map(|it| it.puzzle.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(puzzles(9), puzzles(9));
+    assert_ne!(puzzles(9), puzzles(10));
+    let generator = Generator::new(wanted.clone(), 9, Budget::unlimited()).unwrap();
+    let third = generator.after(2).next().unwrap();
+    assert_eq!(third.puzzle.to_string(), puzzles(9)[2]);
+}
+
+const SEED_1: &str =
+    ".......6...649...75.3......1.5..83........54.9..31...2.....1....7..8...4.5..2..3.";
+
+/// If this changes, every puzzle that somebody noted by its seed is another one.
+#[test]
+fn the_puzzles_of_a_seed_stay_what_they_are() {
+    let made = made(&Wanted::default(), 1);
+    assert_eq!(made.puzzle.to_string(), SEED_1);
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let refused = |wanted: Wanted| {
+        let ladder = ladder(PencilMarks::None);
+        Generator::for_player(wanted, ladder, 1, Budget::unlimited()).unwrap_err()
+    };
+    let clues = |clues| refused(Wanted { clues: Some(clues), ..Wanted::default() });
+    assert_eq!(clues(16), WantedError::NoSuchNumber(16));
+    assert_eq!(clues(82), WantedError::NoSuchNumber(82));
+    let [needs, hardest] = [Some(rule("xy_wing")), Some(rule("x_wing"))];
+    let harder = refused(Wanted { needs, hardest, ..Wanted::default() });
+    assert!(matches!(harder, WantedError::HarderThanTheHardest { .. }), "{harder:?}");
+    let level = refused(Wanted { needs, level: Some(Level::Easy), ..Wanted::default() });
+    assert!(matches!(level, WantedError::NotOfTheLevel { .. }), "{level:?}");
+    let on_demand = refused(Wanted { needs: Some(rule("whale")), ..Wanted::default() });
+    assert_eq!(on_demand, WantedError::NotOnTheLadder("whale"));
+}
+
+#[test]
+fn a_search_ends_when_nobody_waits() {
+    let wanted = Wanted { clues: Some(17), minimal: true, ..Wanted::default() };
+    let over = Generator::new(wanted.clone(), 1, Budget::until(|| true)).unwrap().next();
+    assert!(over.is_none());
+    let few = Generator::new(wanted, 1, Budget::unlimited()).unwrap().with_most_tries(2).next();
+    assert!(few.is_none());
+}
+
+#[test]
+fn another_wish_decides_last() {
+    let wanted = Wanted::default().and(|made| made.steps.len() % 2 == 0);
+    assert_eq!(made(&wanted, 3).steps.len() % 2, 0);
+}
+
+fn exercise(name: &str, seed: u64, focus: Focus) -> Exercise {
+    let ladder = ladder(PencilMarks::Full);
+    Exercise::new(rule(name), &ladder, seed, focus, &Budget::unlimited()).unwrap()
+}
+
+#[test]
+fn an_exercise_has_the_rule_as_its_next_step() {
+    let ladder = ladder(PencilMarks::Full);
+    for name in ["full_house", "hidden_single", "pointing", "naked_pair", "x_wing", "xy_wing"] {
+        for focus in [Focus::Board, Focus::Area] {
+            let exercise = exercise(name, 8, focus);
+            assert!(exercise.is_next && !exercise.findings.is_empty(), "{name}");
+            let grid = grid(&exercise.puzzle());
+            let next = Search::new(&ladder).first(&grid, &[]).unwrap();
+            assert_eq!(next.step().rule().name(), name, "{}", exercise.puzzle());
+        }
+    }
+}
+
+#[test]
+fn a_focused_exercise_leaves_less_to_look_at() {
+    let [whole, area] = [Focus::Board, Focus::Area].map(|it| exercise("x_wing", 8, it).grid);
+    assert!(area.empty().len() < whole.empty().len());
+}
+
+#[test]
+fn an_answer_is_judged() {
+    let exercise = exercise("x_wing", 8, Focus::Board);
+    let step = exercise.findings[0].step.step();
+    let lost = step.conclusions().candidates();
+    let judged =
+        |said: &str| Judged::of(&Said::all(said).unwrap(), &exercise.grid, &exercise.findings);
+    let all: Vec<String> = lost.iter().map(|it| format!("{}<>{}", it.cell, it.digit)).collect();
+    assert_eq!(judged(&all.join(" ")), Judged::Right);
+    if let [first, _, ..] = all.as_slice() {
+        assert_eq!(judged(first), Judged::Part);
+    }
+    let solution = sudoku_why::puzzle::solutions(&exercise.grid, 1)[0];
+    let cell = exercise.grid.empty().into_iter().next().unwrap();
+    let own = solution.digit(cell);
+    assert_eq!(judged(&format!("{cell}<>{own}")), Judged::Wrong);
+    assert_eq!(judged(&format!("{cell}={own}")), Judged::Other);
+    for bad in ["", "R4C7", "R4C7<>", "R4C7=12", "R0C1<>1", "R1C1<>0", "x"] {
+        assert!(Said::all(bad).is_err(), "{bad}");
+    }
+    assert_eq!(Said::all("r4c7<>59, D7!=1; A1=2").unwrap().len(), 4);
+}
+
+/// Each line of the file has a rule and a puzzle; a usual run tries some.
+#[test]
+fn stored_puzzles_need_their_rule() {
+    let ladder = ladder(PencilMarks::None);
+    let lines = include_str!("../../puzzles/needs.txt").lines().filter(|it| !it.starts_with('#'));
+    let every = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 1 } else { 16 };
+    for line in lines.step_by(every) {
+        let (name, puzzle) = line.split_once(' ').unwrap();
+        let start = grid(&puzzle.parse().unwrap());
+        assert!(!without(start.clone(), &ladder, rule(name)).is_solved(), "{line}");
+        let n = ladder.rules().iter().position(|it| it.name() == name).unwrap();
+        let up_to = Ladder::of(ladder.rules()[..=n].to_vec(), ladder.marks(), &Cards::built_in());
+        let walked = Walk::new(start, Search::new(&up_to.unwrap())).to_the_end();
+        assert!(walked.grid.is_solved(), "{line}");
+    }
+}
