@@ -31,6 +31,7 @@
 //! | [`grid`] | cells, digits, houses, candidates, and sets of them |
 //! | [`text`] | puzzles in many text formats, read and written |
 //! | [`puzzle`] | is a puzzle sound? its solutions; recursive backtracking |
+//! | [`rate`] | how hard a puzzle is, on the scales that people quote |
 //! | [`logic`] | deductions and their judge; rules, steps, and walks |
 //! | `words` | the cards of the rules, and steps in words |
 //! | `ask` | questions and answers as plain data, for programs |
@@ -113,6 +114,7 @@ mod explain;
 #[cfg(feature = "words")]
 mod glossary;
 pub mod grid;
+pub mod rate;
 #[cfg(feature = "words")]
 pub mod render;
 #[cfg(feature = "web")]

@@ -18,6 +18,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
     ("write", &["grid", "read"]),
     ("report", &["read"]),
     ("solve", &["budget", "grid"]),
+    ("rate", &["budget", "grid", "solve"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
     ("photo", &["budget", "grid", "read", "solve"]),
     ("deduction", &["grid"]),

@@ -33,6 +33,7 @@ mod path;
 #[cfg(feature = "photo")]
 mod photo;
 mod pictures;
+mod rate;
 mod read;
 mod reasons;
 mod release;

@@ -1,0 +1,3 @@
+//! Ratings on the scales of other programs.
+
+mod se;
