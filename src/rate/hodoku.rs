@@ -1,0 +1,78 @@
+//! HoDoKu's level and score, from a path in the order in which its solver looks.
+
+mod almost_locked_sets;
+mod avoidable;
+mod board;
+mod chains;
+mod colours;
+mod fish;
+mod franken;
+mod intersections;
+mod notation;
+mod ranking;
+mod removals;
+mod single_digit;
+mod singles;
+mod solver;
+mod step;
+mod subsets;
+mod sue_de_coq;
+mod tables;
+mod technique;
+mod uniqueness;
+mod wings;
+
+pub use solver::{Rating, RatingError, rate, steps_along};
+pub use step::Step;
+pub use technique::Technique;
+
+use std::fmt;
+
+/// HoDoKu's word for how hard a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Up to 800 points.
+    Easy,
+    /// Up to 1,000 points.
+    Medium,
+    /// Up to 1,600 points.
+    Hard,
+    /// Up to 1,800 points.
+    Unfair,
+    /// The rest.
+    Extreme,
+}
+
+impl Level {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+
+    /// The most points that a puzzle of this level has.
+    pub const fn max_score(self) -> u32 {
+        match self {
+            Self::Easy => 800,
+            Self::Medium => 1000,
+            Self::Hard => 1600,
+            Self::Unfair => 1800,
+            Self::Extreme => u32::MAX,
+        }
+    }
+
+    /// `Easy`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Unfair => "Unfair",
+            Self::Extreme => "Extreme",
+        }
+    }
+}
+
+/// `Easy`.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

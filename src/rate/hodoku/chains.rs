@@ -1,0 +1,164 @@
+//! Chains of one digit and chains of cells with two candidates: all are found, the best is taken.
+
+use super::board::Board;
+use super::ranking::Ranking;
+use super::removals::Removals;
+use super::step::Step;
+use super::technique::Technique;
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use std::collections::VecDeque;
+
+/// Longer chains of one digit are not looked for, counted in cells.
+const MAX_CELLS: usize = 20;
+
+/// The same for chains that use both digits of each cell.
+const MAX_PAIRS: usize = 10;
+
+pub(super) fn remote_pair(board: &Board) -> Option<Step> {
+    let mut ranking = Ranking::default();
+    let pairs = board.cells_with(2);
+    for start in pairs {
+        let digits = board.candidates(start);
+        let alike: CellSet =
+            pairs.into_iter().filter(|&cell| board.candidates(cell) == digits).collect();
+        if alike.len() >= 4 {
+            extend_pair(board, digits, alike.without(start), &mut vec![start], &mut ranking);
+        }
+    }
+    ranking.best()
+}
+
+fn extend_pair(
+    board: &Board,
+    digits: DigitSet,
+    left: CellSet,
+    path: &mut Vec<Cell>,
+    ranking: &mut Ranking,
+) {
+    if path.len() >= 4 {
+        ranking.add(Technique::RemotePair, removed_by_pair(board, digits, path), path.len());
+    }
+    let Some(&last) = path.last() else { return };
+    if path.len() == MAX_PAIRS {
+        return;
+    }
+    for next in left & last.peers() {
+        path.push(next);
+        extend_pair(board, digits, left.without(next), path, ranking);
+        path.pop();
+    }
+}
+
+/// What sees two cells of the path that hold different digits.
+fn removed_by_pair(board: &Board, digits: DigitSet, path: &[Cell]) -> Removals {
+    let mut removals = Removals::default();
+    for (i, &a) in path.iter().enumerate() {
+        for &b in path.iter().skip(i + 3).step_by(2) {
+            for digit in digits {
+                let seen = a.peers() & b.peers() & board.cells_for(digit);
+                removals.add(digit, seen - path.iter().copied().collect());
+            }
+        }
+    }
+    removals
+}
+
+pub(super) fn turbot_fish(board: &Board) -> Option<Step> {
+    x_chains(board, 4, Technique::TurbotFish)
+}
+
+pub(super) fn x_chain(board: &Board) -> Option<Step> {
+    x_chains(board, MAX_CELLS, Technique::XChain)
+}
+
+fn x_chains(board: &Board, max_cells: usize, technique: Technique) -> Option<Step> {
+    let mut ranking = Ranking::default();
+    for digit in Digit::ALL {
+        let cells = board.cells_for(digit);
+        let strong: Vec<CellSet> =
+            Cell::ALL.iter().map(|&cell| strong_partners(board, digit, cell)).collect();
+        for start in cells {
+            if strong[start.index()].is_empty() {
+                continue;
+            }
+            for (end, length) in x_ends(cells, &strong, start, max_cells) {
+                if length >= 4 {
+                    let seen = start.peers() & end.peers() & cells;
+                    ranking.add(technique, Removals::of(digit, seen), length);
+                }
+            }
+        }
+    }
+    ranking.best()
+}
+
+fn strong_partners(board: &Board, digit: Digit, cell: Cell) -> CellSet {
+    if !board.cells_for(digit).contains(cell) {
+        return CellSet::EMPTY;
+    }
+    let pairs = cell.houses().into_iter().filter(|&house| board.count(house, digit) == 2);
+    CellSet::union(pairs.map(|house| board.positions(house, digit))).without(cell)
+}
+
+/// The cells in which a chain from `start` ends with a strong link, and how long the chains are.
+fn x_ends(cells: CellSet, strong: &[CellSet], start: Cell, max_cells: usize) -> Vec<(Cell, usize)> {
+    let mut ends = Vec::new();
+    let mut seen_on = CellSet::EMPTY;
+    let mut seen_off = CellSet::from(start);
+    let mut queue = VecDeque::from([(vec![start], start)]);
+    while let Some((path, last)) = queue.pop_front() {
+        if path.len() == max_cells {
+            continue;
+        }
+        // Off and on by turns: the first cell is off.
+        let is_off = path.len() % 2 == 1;
+        let next = if is_off { strong[last.index()] } else { last.peers() & cells };
+        let next = next - path.iter().copied().collect();
+        let seen = if is_off { &mut seen_on } else { &mut seen_off };
+        for cell in next - *seen {
+            *seen |= cell.into();
+            let mut longer = path.clone();
+            longer.push(cell);
+            if is_off {
+                ends.push((cell, longer.len()));
+            }
+            queue.push_back((longer, cell));
+        }
+    }
+    ends
+}
+
+pub(super) fn xy_chain(board: &Board) -> Option<Step> {
+    let mut ranking = Ranking::default();
+    let pairs = board.cells_with(2);
+    for start in pairs {
+        for digit in board.candidates(start) {
+            xy_from(board, pairs, start, digit, &mut ranking);
+        }
+    }
+    ranking.best()
+}
+
+/// Chains that begin where `start` does not hold `digit`.
+fn xy_from(board: &Board, pairs: CellSet, start: Cell, digit: Digit, ranking: &mut Ranking) {
+    let mut seen = [CellSet::EMPTY; 9];
+    let mut queue = VecDeque::from([(vec![start], digit)]);
+    while let Some((path, out)) = queue.pop_front() {
+        let Some(&last) = path.last() else { continue };
+        let Some(held) = board.candidates(last).without(out).single() else { continue };
+        if path.len() > 2 && held == digit {
+            let removed = start.peers() & last.peers() & board.cells_for(digit);
+            ranking.add(Technique::XYChain, Removals::of(digit, removed), path.len());
+        }
+        if path.len() == MAX_PAIRS {
+            continue;
+        }
+        let next = pairs & last.peers() & board.cells_for(held);
+        for cell in next - seen[held.index()] - path.iter().copied().collect() {
+            seen[held.index()] |= cell.into();
+            let mut longer = path.clone();
+            longer.push(cell);
+            queue.push_back((longer, held));
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The solver: the first technique that finds something takes a step, and all begins again.
+
+use super::board::Board;
+use super::step::Step;
+use super::technique::Technique;
+use super::{
+    Level, almost_locked_sets, avoidable, chains, colours, fish, franken, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
+};
+use crate::budget::Budget;
+use crate::grid::{Candidate, Cell, Grid};
+use crate::solve::{self, Solution};
+
+/// Level, score, and the path that they are counted on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Rating {
+    /// How hard it is.
+    pub level: Level,
+    /// The points of all steps together.
+    pub score: u32,
+    /// The steps to the solution.
+    pub path: Vec<Step>,
+}
+
+/// Why a grid has no rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RatingError {
+    /// Nothing solves it.
+    #[error("the grid has no solution")]
+    NoSolution,
+    /// More than one thing solves it.
+    #[error("the grid has more than one solution")]
+    ManySolutions,
+    /// The budget was over before the path ended.
+    #[error("the time was over before the rating was known")]
+    OutOfTime,
+}
+
+type Find = fn(&Board) -> Option<Step>;
+
+const FINDERS: &[Find] = &[
+    singles::full_house,
+    singles::naked_single,
+    singles::hidden_single,
+    subsets::locked_pair,
+    subsets::locked_triple,
+    intersections::pointing,
+    intersections::claiming,
+    subsets::naked_pair,
+    subsets::naked_triple,
+    subsets::hidden_pair,
+    subsets::hidden_triple,
+    subsets::naked_quadruple,
+    subsets::hidden_quadruple,
+    fish::x_wing,
+    fish::swordfish,
+    fish::jellyfish,
+    chains::remote_pair,
+    uniqueness::bivalue_universal_grave,
+    single_digit::skyscraper,
+    single_digit::two_string_kite,
+    chains::turbot_fish,
+    single_digit::empty_rectangle,
+    wings::w_wing,
+    wings::xy_wing,
+    wings::xyz_wing,
+    uniqueness::test_1,
+    uniqueness::test_2,
+    uniqueness::test_3,
+    uniqueness::test_4,
+    uniqueness::test_5,
+    uniqueness::test_6,
+    uniqueness::hidden_rectangle,
+    avoidable::type_1,
+    avoidable::type_2,
+    fish::finned_x_wing,
+    fish::sashimi_x_wing,
+    fish::finned_swordfish,
+    fish::sashimi_swordfish,
+    fish::finned_jellyfish,
+    fish::sashimi_jellyfish,
+    sue_de_coq::sue_de_coq,
+    colours::simple,
+    colours::multi,
+    chains::x_chain,
+    chains::xy_chain,
+    tables::nice_loop,
+    tables::grouped_nice_loop,
+    almost_locked_sets::xz,
+    almost_locked_sets::xy_wing,
+    almost_locked_sets::chain,
+    franken::x_wing,
+    franken::swordfish,
+    franken::finned_x_wing,
+    franken::finned_swordfish,
+    tables::forcing_chain,
+    tables::forcing_net,
+];
+
+/// HoDoKu's level and score of `grid`, whose digits count as given.
+///
+/// # Errors
+/// The grid has not exactly one solution, or `budget` is over before the end.
+pub fn rate(grid: &Grid, budget: &Budget) -> Result<Rating, RatingError> {
+    let solution = only_solution(grid, budget)?;
+    let mut board = Board::new(grid);
+    let mut path = Vec::new();
+    while !board.is_solved() {
+        if budget.is_over() {
+            return Err(RatingError::OutOfTime);
+        }
+        let step = next(&board, &solution);
+        apply(&mut board, &step);
+        path.push(step);
+    }
+    Ok(rating(path))
+}
+
+fn only_solution(grid: &Grid, budget: &Budget) -> Result<Solution, RatingError> {
+    let solutions = solve::solutions_within(grid, 2, budget);
+    match solutions.as_slice() {
+        [_, _, ..] => Err(RatingError::ManySolutions),
+        _ if budget.is_over() => Err(RatingError::OutOfTime),
+        [solution] => Ok(*solution),
+        [] => Err(RatingError::NoSolution),
+    }
+}
+
+fn rating(path: Vec<Step>) -> Rating {
+    let score = path.iter().map(Step::score).sum();
+    let hardest = path.iter().map(|step| step.technique().level()).max().unwrap_or(Level::Easy);
+    let level = Level::ALL.into_iter().find(|&it| it >= hardest && score <= it.max_score());
+    Rating { level: level.unwrap_or(Level::Extreme), score, path }
+}
+
+fn next(board: &Board, solution: &Solution) -> Step {
+    let found = FINDERS.iter().find_map(|find| find(board));
+    found.unwrap_or_else(|| brute_force(board, solution))
+}
+
+/// The digit of the middle one of the empty cells.
+fn brute_force(board: &Board, solution: &Solution) -> Step {
+    let middle = board.empty.into_iter().nth(board.empty.len() / 2);
+    let cell = middle.unwrap_or(Cell::ALL[0]);
+    Step::place(Technique::BruteForce, Candidate { cell, digit: solution.digit(cell) })
+}
+
+fn apply(board: &mut Board, step: &Step) {
+    if let Some(placed) = step.placed() {
+        board.place(placed);
+    }
+    step.removed().into_iter().for_each(|candidate| board.remove(candidate));
+}
+
+/// The step that the solver takes in each position of a path that somebody else went on `grid`.
+///
+/// # Errors
+/// As [`rate`].
+pub fn steps_along(
+    grid: &Grid,
+    path: &[(Option<Candidate>, Vec<Candidate>)],
+    budget: &Budget,
+) -> Result<Vec<Step>, RatingError> {
+    let solution = only_solution(grid, budget)?;
+    let mut board = Board::new(grid);
+    let mut steps = Vec::new();
+    for (placed, removed) in path {
+        steps.push(next(&board, &solution));
+        let live = placed.iter().filter(|&&it| board.has(it)).copied().next();
+        if let Some(placed) = live {
+            board.place(placed);
+        }
+        for &candidate in removed {
+            if board.has(candidate) {
+                board.remove(candidate);
+            }
+        }
+    }
+    Ok(steps)
+}
