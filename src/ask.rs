@@ -28,6 +28,7 @@ mod outcome;
 mod photo;
 mod player;
 mod problem;
+mod rate;
 mod read;
 mod refused;
 mod rule;
@@ -67,6 +68,7 @@ pub use problem::{Problem, ProblemKind};
 #[cfg(feature = "cli")]
 pub(crate) use read::read_answer;
 pub use read::{ReadAnswer, ReadQuestion};
+pub use rate::{NarrowPoint, OwnRating, RateAnswer, RateQuestion, RatedMinutes, RatedStep, Scale};
 pub use refused::RefusedStep;
 pub use rule::{RuleAnswer, RuleQuestion};
 pub(crate) use rule_name::CHOOSE_A_RULE;
@@ -107,6 +109,8 @@ pub enum Question {
     Check(CheckQuestion),
     /// What is the solution?
     Solve(SolveQuestion),
+    /// How hard is a puzzle, and how long does it take?
+    Rate(RateQuestion),
     /// Which rules are there?
     Rules(RulesQuestion),
     /// What does a rule say, and why does it work?
@@ -162,6 +166,8 @@ pub enum Answer {
     Check(Box<CheckAnswer>),
     /// The solution, or several.
     Solve(Box<SolveAnswer>),
+    /// How hard a puzzle is, and how long it takes.
+    Rate(Box<RateAnswer>),
     /// The rules from easy to hard.
     Rules(Box<RulesAnswer>),
     /// A rule.
@@ -228,6 +234,7 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
         Question::Walk(it) => it.answer(budget).map(|it| Answer::Walk(Box::new(it))),
         Question::Check(it) => it.answer(budget).map(|it| Answer::Check(Box::new(it))),
         Question::Solve(it) => it.answer(budget).map(|it| Answer::Solve(Box::new(it))),
+        Question::Rate(it) => it.answer(budget).map(|it| Answer::Rate(Box::new(it))),
         Question::Rules(it) => it.answer().map(|it| Answer::Rules(Box::new(it))),
         Question::Rule(it) => it.answer(),
         Question::Read(it) => it.answer().map(|it| Answer::Read(Box::new(it))),

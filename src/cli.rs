@@ -19,6 +19,7 @@ mod output;
 mod photo;
 mod player;
 mod proof;
+mod rate;
 mod read;
 mod rules;
 mod schema;
@@ -63,6 +64,8 @@ enum Command {
     Solve(solve::Args),
     /// Is the puzzle sound: no clash, one solution, no wrong entry?
     Check(check::Args),
+    /// How hard is the puzzle, and how many minutes does it take?
+    Rate(rate::Args),
     /// What stands in a file or on a photo, and where to compare it with the paper
     Read(read::Args),
     /// A new puzzle: by rule, level, symmetry, or number of givens
@@ -148,6 +151,7 @@ fn obey(cli: &Cli) -> Result<Exit, Failure> {
         Command::Explain(args) => explain::run(args, screen),
         Command::Solve(args) => solve::run(args, screen),
         Command::Check(args) => check::run(args, screen),
+        Command::Rate(args) => rate::run(args, screen),
         Command::Read(args) => read::run(args, screen),
         Command::Generate(args) => generate::run(args, screen),
         Command::Train(args) => train::run(args, screen),

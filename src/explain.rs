@@ -30,6 +30,7 @@ mod sights;
 mod template_error;
 mod templates;
 mod text;
+pub(crate) mod rating;
 pub(crate) mod verification;
 pub(crate) mod words;
 

@@ -36,6 +36,7 @@
 //! | `words` | the cards of the rules, and steps in words |
 //! | `ask` | questions and answers as plain data, for programs |
 //! | `photo` | where a grid lies on a photo, and what stands in its cells |
+//! | [`rate`] | how hard a puzzle is, and how long people need for it |
 //! | `render` | any answer as text, speech, Markdown, HTML, JSON, SVG, or PNG |
 //!
 //! The judge reads a [`Deduction`](logic::Deduction) and nothing else, so it can judge anybody's:
@@ -93,6 +94,7 @@ mod patterns;
 pub mod photo;
 mod positions;
 mod proof;
+pub mod rate;
 mod read;
 mod report;
 mod rule;
@@ -114,7 +116,6 @@ mod explain;
 #[cfg(feature = "words")]
 mod glossary;
 pub mod grid;
-pub mod rate;
 #[cfg(feature = "words")]
 pub mod render;
 #[cfg(feature = "web")]

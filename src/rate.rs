@@ -1,4 +1,6 @@
-//! How hard a puzzle is, on the scales that people quote.
+//! How hard a puzzle is, on the scales that people quote, and how long people need for it.
 
 pub mod hodoku;
+pub mod minutes;
+pub mod own;
 pub mod se;

@@ -53,6 +53,7 @@ impl Answer {
             Self::Walk(it) => it.result.of_steps(),
             Self::Check(it) => it.result.of_board(),
             Self::Solve(it) => it.result.of_board(),
+            Self::Rate(it) => it.result.of_board(),
             Self::Film(it) => it.result.of_board(),
             Self::Verify(it) => it.result.of_steps_to_the_end(),
             Self::Generate(it) => it.result.of_steps(),

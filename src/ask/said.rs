@@ -13,6 +13,7 @@ impl Answer {
             Self::Walk(it) => &it.texts,
             Self::Check(it) => &it.texts,
             Self::Solve(it) => &it.texts,
+            Self::Rate(it) => &it.texts,
             Self::Read(it) => &it.texts,
             Self::Photo(it) => &it.texts,
             Self::Write(it) => &it.texts,
@@ -39,6 +40,7 @@ impl Answer {
             Self::Walk(it) => it.fault.as_ref(),
             Self::Check(it) => it.fault.as_ref(),
             Self::Solve(it) => it.fault.as_ref(),
+            Self::Rate(it) => it.fault.as_ref(),
             Self::Film(_)
             | Self::Verify(_)
             | Self::Read(_)
@@ -66,6 +68,7 @@ impl Answer {
             Self::Rule(it) => &it.refused,
             Self::Check(_)
             | Self::Solve(_)
+            | Self::Rate(_)
             | Self::Film(_)
             | Self::Verify(_)
             | Self::Read(_)

@@ -213,7 +213,7 @@ impl<'a> Show<'a> {
 /// Is it what was asked for, and not only why there is nothing?
 fn is_answer(answer: &Answer) -> bool {
     match answer {
-        Answer::Check(_) | Answer::Verify(_) => true,
+        Answer::Check(_) | Answer::Rate(_) | Answer::Verify(_) => true,
         Answer::Walk(it) => it.summary.is_some(),
         Answer::Why(it) => it.fault.is_none(),
         Answer::Hint(_)

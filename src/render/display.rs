@@ -2,7 +2,7 @@
 
 use super::{Body, Drawn, Format, Look, draw};
 use crate::ask::{
-    Answer, CheckAnswer, HintAnswer, SolveAnswer, VerifyAnswer, WalkAnswer, WhyAnswer,
+    Answer, CheckAnswer, HintAnswer, RateAnswer, SolveAnswer, VerifyAnswer, WalkAnswer, WhyAnswer,
 };
 use std::fmt;
 
@@ -36,5 +36,5 @@ macro_rules! display {
 
 display!(
     Hint: HintAnswer, Why: WhyAnswer, Walk: WalkAnswer, Check: CheckAnswer, Solve: SolveAnswer,
-    Verify: VerifyAnswer
+    Rate: RateAnswer, Verify: VerifyAnswer
 );

@@ -154,6 +154,7 @@ impl<'a> Outline<'a> {
             | Answer::Walk(_)
             | Answer::Check(_)
             | Answer::Solve(_)
+            | Answer::Rate(_)
             | Answer::Read(_)
             | Answer::Photo(_)
             | Answer::Film(_)
@@ -173,6 +174,7 @@ impl<'a> Outline<'a> {
             Answer::Why(it) => why::why(self, it, look),
             Answer::Walk(it) => walk::walk(self, it, look),
             Answer::Check(it) => self.lines(&it.texts),
+            Answer::Rate(it) => self.lines(&it.texts),
             Answer::Verify(it) => self.paragraphs(&it.texts),
             Answer::Read(it) => rest::read(self, it),
             Answer::Photo(it) => rest::photo(self, it),
@@ -248,6 +250,7 @@ fn title(answer: &Answer, look: &Look) -> String {
         Answer::Walk(_) => "Walkthrough of",
         Answer::Check(_) => "Check of",
         Answer::Solve(_) => "Solution of",
+        Answer::Rate(_) => "Rating of",
         Answer::Rules(_) => "Rules",
         Answer::Rule(it) => return it.row.name.clone(),
         Answer::Read(_) | Answer::Photo(_) | Answer::Write(_) => "Board of",

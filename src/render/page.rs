@@ -83,6 +83,7 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
         }
         Answer::Check(_)
         | Answer::Solve(_)
+        | Answer::Rate(_)
         | Answer::Rules(_)
         | Answer::Read(_)
         | Answer::Photo(_)

@@ -61,6 +61,8 @@ fn questions() -> Vec<Value> {
         json!({ "question": "film", "board": board(EASY) }),
         json!({ "question": "film", "board": board(CLASH) }),
         json!({ "question": "solve", "board": board(EASY) }),
+        json!({ "question": "rate", "board": board(EASY) }),
+        json!({ "question": "rate", "board": board(CLASH), "scale": "own" }),
         json!({ "question": "solve", "board": board(WRONG), "count": 3 }),
         json!({ "question": "all", "board": board(EASY), "digit": 5 }),
         json!({ "question": "choices" }),

@@ -18,7 +18,6 @@ const MAY_USE: [(&str, &[&str]); 36] = [
     ("write", &["grid", "read"]),
     ("report", &["read"]),
     ("solve", &["budget", "grid"]),
-    ("rate", &["budget", "grid", "solve"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
     ("photo", &["budget", "grid", "read", "solve"]),
     ("deduction", &["grid"]),
@@ -56,6 +55,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
         ],
     ),
     ("walkthrough", &["budget", "grid", "step", "check", "search", "trail"]),
+    ("rate", &["budget", "check", "grid", "ladder", "rule", "search", "solve", "walkthrough"]),
     (
         "path",
         &["budget", "grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"],
@@ -75,6 +75,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
             "diagnose",
             "card",
             "trail",
+            "rate",
         ],
     ),
     (
@@ -113,6 +114,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
             "write",
             "budget",
             "report",
+            "rate",
         ],
     ),
     ("cli", &["*"]),

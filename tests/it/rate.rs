@@ -1,3 +1,5 @@
-//! Ratings on the scales of other programs.
+//! How hard a puzzle is, on the scales of this program and of others, and how long people need for it.
 
+mod minutes;
+mod own;
 mod se;

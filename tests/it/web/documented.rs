@@ -94,6 +94,7 @@ fn answers_are_as_described() {
         ("/api/walk", json!({ "board": board(&wrong) })),
         ("/api/all", json!({ "board": board(EASY) })),
         ("/api/solve", json!({ "board": board(EASY) })),
+        ("/api/rate", json!({ "board": board(EASY) })),
         ("/api/film", json!({ "board": board(EASY) })),
         ("/api/rules", json!({ "find": "wing" })),
         ("/api/rule", json!({ "name": "x_wing", "coordinates": "letters" })),

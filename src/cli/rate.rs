@@ -1,0 +1,50 @@
+//! `sudoku rate`: how hard is the puzzle, and how many minutes does it take?
+
+use super::Exit;
+use super::args::{LookArgs, Source};
+use super::failure::Failure;
+use super::input;
+use super::output::Output;
+use super::screen::Screen;
+use super::show::{self, Place, Show};
+use crate::ask::{Question, RateQuestion, Scale};
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// On which scale
+    #[arg(long, value_enum, default_value_t)]
+    scale: Scale,
+    #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+impl ValueEnum for Scale {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Own]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Self::Own => PossibleValue::new("own").help("The walk of this program, and minutes"),
+        })
+    }
+}
+
+/// Says how hard it is.
+pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let input = input::read(&args.source)?;
+    let show = show.about(&input);
+    let question = RateQuestion {
+        board: input.reading.puzzle.clone(),
+        scale: args.scale,
+        coordinates: args.look.coordinates(),
+    };
+    show.show(screen, &show::answer(&Question::Rate(question))?)
+}

@@ -1,0 +1,58 @@
+//! What is said of a rating.
+
+use super::answers;
+use super::words::{capital, counted, numbered};
+use crate::rate::minutes::Minutes;
+use crate::rate::own::{Narrowest, Rating, VERSION};
+
+/// The rating on our own scale, the time first. `hardest` and `narrowest` are the names of the rules there.
+pub(crate) fn own(
+    it: &Rating,
+    time: Option<Minutes>,
+    hardest: &str,
+    narrowest: &str,
+    program: &str,
+) -> Vec<String> {
+    let texts = [
+        time.map(minutes),
+        it.hardest.map(|it| answers::hardest(it.step, hardest, Some(it.effort))),
+        it.narrowest.map(|it| narrow(it, narrowest)),
+        Some(steps(it)),
+        Some(format!("Scale: {program}, own scale, version {VERSION}.")),
+    ];
+    texts.into_iter().flatten().collect()
+}
+
+/// "About 7 minutes: four of five such puzzles take people 5 to 10 on average."
+fn minutes(it: Minutes) -> String {
+    let whole = |minutes: f64| minutes.round().max(1.0);
+    let noun = if whole(it.expected) < 2.0 { "minute" } else { "minutes" };
+    format!(
+        "About {} {noun}: four of five such puzzles take people {} to {} on average.",
+        whole(it.expected),
+        whole(it.low),
+        whole(it.high)
+    )
+}
+
+/// "Narrowest: step 9. One move is open there; the rule is Hidden single."
+fn narrow(it: Narrowest, rule: &str) -> String {
+    let are = if it.open == 1 { "is" } else { "are" };
+    let moves = capital(&counted(it.open, "move"));
+    format!("Narrowest: step {}. {moves} {are} open there; the rule is {rule}.", it.step)
+}
+
+/// "58 steps, 3 of them harder than a single. The efforts come to 92.4, …"
+fn steps(it: &Rating) -> String {
+    let steps = numbered(it.n_steps, "step");
+    let hard = match it.n_hard {
+        0 => "none of them harder than a single".to_owned(),
+        n => format!("{n} of them harder than a single"),
+    };
+    let widest = match it.widest {
+        1 => "one cell or house".to_owned(),
+        n => format!("{n} cells and houses"),
+    };
+    let effort = it.effort;
+    format!("{steps}, {hard}. The efforts come to {effort:.1}, and the widest argument has {widest}.")
+}

@@ -1,0 +1,71 @@
+//! How long people need for a puzzle: the mean time of those who finish it.
+//!
+//! A solver who looks is played (`looker`): they scan digit by digit for places in boxes, then house by
+//! house, and need the more time the fewer digits are there to be seen. Three measures of that, and nothing
+//! else, make the expected time; `table` has what was fitted, on which times, and how good it is.
+
+mod looker;
+mod table;
+mod unlock;
+
+use crate::budget::Budget;
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use table::{FACTOR_HIGH, FACTOR_LOW, INTERCEPT, MOST_HARD, OF_HARD, OF_SCARCITY, OF_WAITING};
+
+/// The version of the model: it rises when the same puzzle gets other minutes.
+pub const VERSION: u32 = 1;
+
+/// How long people need, in minutes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Minutes {
+    /// The mean time of those who finish.
+    pub expected: f64,
+    /// Of ten puzzles rated like this one, the mean time of one is below.
+    pub low: f64,
+    /// Of ten puzzles rated like this one, the mean time of one is above.
+    pub high: f64,
+}
+
+/// What makes a puzzle slow.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Measures {
+    /// For each digit that is found, one part in the number of cells that could be found then in some house,
+    /// and one: summed, from about 3 (much is open all the time) to 40 (nothing ever is).
+    pub scarcity: f64,
+    /// For each digit that is found, the logarithm of one and the places looked at since the one before: summed.
+    pub waiting: f64,
+    /// How many steps are needed that no single is.
+    pub n_hard: usize,
+}
+
+/// How long people need for the puzzle of `grid`, which has one solution.
+///
+/// `None` if the rules do not solve it, or if `budget` is over before.
+pub fn minutes(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Minutes> {
+    measures(grid, ladder, budget).map(Measures::minutes)
+}
+
+/// The measures behind [`minutes`].
+///
+/// `None` if the rules do not solve it, or if `budget` is over before.
+pub fn measures(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Measures> {
+    let unlocks = unlock::unlocks(grid, ladder, budget)?;
+    let looked = looker::look(grid, &unlocks);
+    let n_hard = unlocks.iter().map(Vec::len).sum();
+    Some(Measures { scarcity: looked.scarcity, waiting: looked.waiting, n_hard })
+}
+
+impl Measures {
+    /// The time that such a puzzle takes.
+    pub fn minutes(self) -> Minutes {
+        let hard = (self.n_hard.min(MOST_HARD) as f64).ln_1p();
+        let seconds = (INTERCEPT
+            + OF_SCARCITY * self.scarcity
+            + OF_WAITING * self.waiting
+            + OF_HARD * hard)
+            .exp();
+        let expected = seconds / 60.0;
+        Minutes { expected, low: expected * FACTOR_LOW, high: expected * FACTOR_HIGH }
+    }
+}
