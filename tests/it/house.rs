@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 36] = [
+const MAY_USE: [(&str, &[&str]); 37] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
