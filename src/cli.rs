@@ -5,6 +5,7 @@ mod args;
 mod around;
 mod check;
 mod completions;
+mod convert;
 mod draft;
 mod explain;
 mod failure;
@@ -12,6 +13,7 @@ mod files;
 mod generate;
 mod hint;
 mod input;
+mod list;
 mod man;
 mod more;
 mod names;
@@ -66,6 +68,8 @@ enum Command {
     Check(check::Args),
     /// How hard is the puzzle, and how many minutes does it take?
     Rate(rate::Args),
+    /// Puzzles in another text format, or as links
+    Convert(convert::Args),
     /// What stands in a file or on a photo, and where to compare it with the paper
     Read(read::Args),
     /// A new puzzle: by rule, level, symmetry, or number of givens
@@ -113,6 +117,8 @@ pub enum Exit {
     BadInput,
     /// The puzzle is not sound, or a proof does not hold.
     Unsound,
+    /// Somebody ended it.
+    Stopped,
 }
 
 impl From<Exit> for ExitCode {
@@ -122,6 +128,8 @@ impl From<Exit> for ExitCode {
             Exit::NoneFound => 1,
             Exit::BadInput => 2,
             Exit::Unsound => 3,
+            // As shells name an end by Ctrl-C.
+            Exit::Stopped => 130,
         })
     }
 }
@@ -152,6 +160,7 @@ fn obey(cli: &Cli) -> Result<Exit, Failure> {
         Command::Solve(args) => solve::run(args, screen),
         Command::Check(args) => check::run(args, screen),
         Command::Rate(args) => rate::run(args, screen),
+        Command::Convert(args) => convert::run(args, screen),
         Command::Read(args) => read::run(args, screen),
         Command::Generate(args) => generate::run(args, screen),
         Command::Train(args) => train::run(args, screen),

@@ -22,6 +22,7 @@ mod naming;
 mod notation;
 mod pencil;
 pub(crate) mod photo;
+pub(crate) mod rating;
 mod refutation;
 mod rows;
 mod scene;
@@ -30,7 +31,6 @@ mod sights;
 mod template_error;
 mod templates;
 mod text;
-pub(crate) mod rating;
 pub(crate) mod verification;
 pub(crate) mod words;
 

@@ -31,12 +31,11 @@
 //! | [`grid`] | cells, digits, houses, candidates, and sets of them |
 //! | [`text`] | puzzles in many text formats, read and written |
 //! | [`puzzle`] | is a puzzle sound? its solutions; recursive backtracking |
-//! | [`rate`] | how hard a puzzle is, on the scales that people quote |
 //! | [`logic`] | deductions and their judge; rules, steps, and walks |
 //! | `words` | the cards of the rules, and steps in words |
 //! | `ask` | questions and answers as plain data, for programs |
 //! | `photo` | where a grid lies on a photo, and what stands in its cells |
-//! | [`rate`] | how hard a puzzle is, and how long people need for it |
+//! | [`rate`] | how hard a puzzle is, on our scale and others, and how long people need for it |
 //! | `render` | any answer as text, speech, Markdown, HTML, JSON, SVG, or PNG |
 //!
 //! The judge reads a [`Deduction`](logic::Deduction) and nothing else, so it can judge anybody's:
@@ -67,8 +66,9 @@
 //! | `photo` | photos of a sudoku, read |
 //! | `web` | the server of the page in the browser |
 //! | `cli` | the program `sudoku` |
+//! | `parquet` | lists of puzzles as Parquet, in the program |
 //!
-//! `cli`, `png`, and `web` are on by default. Without `cli` and `web` the library knows no file,
+//! `cli`, `parquet`, `png`, and `web` are on by default. Without `cli` and `web` the library knows no file,
 //! clock, thread, or terminal.
 
 // All tests are outside. `cargo test NAME` asks for those inside all the same, and would build

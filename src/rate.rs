@@ -1,4 +1,4 @@
-//! How hard a puzzle is, on the scales that people quote, and how long people need for it.
+//! How hard a puzzle is, on our own scale and on those that people quote, and how long people need for it.
 
 pub mod hodoku;
 pub mod minutes;

@@ -38,6 +38,7 @@ mod reader;
 mod row;
 mod split;
 mod unpack;
+mod wiki_link;
 
 use crate::grid::Cell;
 

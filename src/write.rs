@@ -3,11 +3,13 @@
 //! What a format can hold comes back: `read(write(puzzle)) == puzzle` unless [`lost`] names
 //! something.
 
+mod files;
 mod fpuzzles;
 mod grids;
 mod lines;
 mod packed_link;
 mod page_link;
+mod wiki_link;
 
 use crate::grid::DigitSet;
 use crate::read::{Entry, Format, Puzzle};
@@ -55,12 +57,16 @@ pub fn write(puzzle: &Puzzle, format: Format) -> String {
         Format::Line => lines::characters(puzzle) + "\n",
         Format::Rows => grids::rows(puzzle),
         Format::Boxed => grids::boxed(puzzle),
+        Format::SimpleSudoku => files::simple_sudoku(puzzle),
         Format::LibraryLine => lines::library(puzzle),
+        Format::Susser => lines::susser(puzzle),
         Format::Candidates => lines::candidates(puzzle),
         Format::FPuzzles => fpuzzles::json(puzzle, Entered::AsDigits) + "\n",
+        Format::OpenSudoku => files::open_sudoku(puzzle),
         Format::Link => page_link::link(puzzle),
         Format::SudokuPad => packed_link::sudoku_pad(puzzle),
         Format::FPuzzlesLink => packed_link::f_puzzles(puzzle),
+        Format::SudokuWiki => wiki_link::link(puzzle),
     }
 }
 
@@ -69,14 +75,15 @@ pub fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
     let mut lost = match format {
         Format::Csv | Format::PencilMarks => return Vec::new(),
         Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => {
-            let none_left = puzzle.entries.contains(&Entry::Marks(DigitSet::EMPTY));
-            return none_left.then_some(Lost::NoMarkLeft).into_iter().collect();
+            return lost_marks_of_none(puzzle).into_iter().collect();
         }
+        Format::OpenSudoku => lost_marks_of_none(puzzle).into_iter().collect(),
         Format::Line | Format::Rows | Format::Boxed => {
             let has_marks = !puzzle.marked().is_empty();
             has_marks.then_some(Lost::Marks).into_iter().collect()
         }
-        Format::LibraryLine => lost_in_library(puzzle),
+        Format::SimpleSudoku | Format::LibraryLine | Format::Susser => lost_in_library(puzzle),
+        Format::SudokuWiki => lost_in_wiki(puzzle),
         Format::Candidates => lost_in_candidates(puzzle),
     };
     lost.extend(puzzle.has_corners().then_some(Lost::CornerMarks));
@@ -96,6 +103,22 @@ fn lost_in_candidates(puzzle: &Puzzle) -> Vec<Lost> {
     let empty = puzzle.entries.contains(&Entry::Empty);
     let lost = [(digits, Lost::Digits), (empty, Lost::MissingMarks)];
     lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
+}
+
+/// Cells with all marks struck out look like cells without marks.
+fn lost_marks_of_none(puzzle: &Puzzle) -> Option<Lost> {
+    puzzle.entries.contains(&Entry::Marks(DigitSet::EMPTY)).then_some(Lost::NoMarkLeft)
+}
+
+/// Every cell has candidates. If they are what the digits leave in all cells, they are no marks.
+fn lost_in_wiki(puzzle: &Puzzle) -> Vec<Lost> {
+    let has_others = wiki_link::has_other_marks(puzzle);
+    let lost = [
+        (!has_others && !puzzle.marked().is_empty()).then_some(Lost::Marks),
+        (has_others && puzzle.entries.contains(&Entry::Empty)).then_some(Lost::MissingMarks),
+        lost_marks_of_none(puzzle),
+    ];
+    lost.into_iter().flatten().collect()
 }
 
 /// A library line lists the marks that were deleted from what the digits allow. So it has marks for

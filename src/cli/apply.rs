@@ -161,12 +161,13 @@ fn unmarked(grid: &Grid, cell: Cell) -> DigitSet {
 }
 
 /// The format that the name of a file asks for.
-fn named(path: &Path) -> Option<Format> {
+pub(super) fn named(path: &Path) -> Option<Format> {
     match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
         "csv" => Some(Format::Csv),
         "sdm" => Some(Format::Line),
         "sdk" => Some(Format::Rows),
-        "ss" => Some(Format::Boxed),
+        "ss" => Some(Format::SimpleSudoku),
+        "opensudoku" => Some(Format::OpenSudoku),
         _ => None,
     }
 }
@@ -184,11 +185,18 @@ fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure>
 fn target(format: Format, puzzle: &Puzzle) -> Format {
     let same = match format {
         // The state goes into a format that people can read.
-        Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => Format::Csv,
+        Format::FPuzzles
+        | Format::OpenSudoku
+        | Format::Link
+        | Format::SudokuPad
+        | Format::FPuzzlesLink
+        | Format::SudokuWiki => Format::Csv,
         Format::Csv
         | Format::Line
         | Format::Rows
         | Format::Boxed
+        | Format::SimpleSudoku
+        | Format::Susser
         | Format::PencilMarks
         | Format::LibraryLine
         | Format::Candidates => format,

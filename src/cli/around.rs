@@ -56,9 +56,14 @@ impl<'a> Around<'a> {
             lines(self.grid).into_iter().map(str::trim).filter(|line| !line.is_empty()).collect();
         let (n_rows, is_cell): (usize, fn(char) -> bool) = match format {
             // There is always more in it: a title, colours, a packing.
-            Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => {
-                return false;
-            }
+            Format::FPuzzles
+            | Format::SimpleSudoku
+            | Format::OpenSudoku
+            | Format::Link
+            | Format::SudokuPad
+            | Format::FPuzzlesLink
+            | Format::SudokuWiki => return false,
+            Format::Susser => return rows.len() == 1 && rows[0].split(':').count() == 2,
             Format::LibraryLine => return rows.len() == 1 && asks_for_nothing(rows[0]),
             Format::Line | Format::Candidates => (1, is_character),
             Format::Rows => (9, |c| is_character(c) || c.is_whitespace()),

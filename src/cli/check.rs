@@ -4,6 +4,7 @@ use super::Exit;
 use super::args::{LookArgs, Source};
 use super::failure::Failure;
 use super::input;
+use super::list::{self, ListArgs, Opened};
 use super::output::Output;
 use super::screen::Screen;
 use super::show::{self, Place, Show};
@@ -19,14 +20,20 @@ pub(super) struct Args {
     level: MistakeLevel,
     #[command(flatten)]
     output: Output,
+    #[command(flatten, next_help_heading = "Lists")]
+    list: ListArgs,
     #[command(flatten)]
     look: LookArgs,
 }
 
 /// Says what is wrong, or that nothing is.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let opened = match list::open(&args.source, &args.list, args.output.wanted())? {
+        Opened::List(list) => return list.rows(list::Check, &args.output, screen),
+        Opened::One(opened) => opened,
+    };
     let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
-    let input = input::read(&args.source)?;
+    let input = input::read_opened(&args.source, opened)?;
     let show = show.about(&input);
     let question = CheckQuestion {
         board: input.reading.puzzle.clone(),

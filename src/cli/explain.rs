@@ -4,6 +4,7 @@ use super::Exit;
 use super::args::{BoardsArg, CaptionArgs, ChoiceArgs, LookArgs, Source};
 use super::failure::Failure;
 use super::input;
+use super::list::{self, List, ListArgs, Opened};
 use super::output::Output;
 use super::player;
 use super::proof::{self, ProofArgs};
@@ -29,16 +30,22 @@ pub(super) struct Args {
     keep_idle: bool,
     #[command(flatten)]
     choice: ChoiceArgs,
+    #[command(flatten, next_help_heading = "Lists")]
+    list: ListArgs,
     #[command(flatten)]
     look: LookArgs,
 }
 
 /// Asks for the walk and shows it.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let opened = match list::open(&args.source, &args.list, args.output.wanted())? {
+        Opened::List(list) => return of_list(args, *list, screen),
+        Opened::One(opened) => opened,
+    };
     let mut show =
         Show::new(screen, &args.output, &args.look, Place::Folder)?.captioned(args.caption)?;
     show.look.boards = args.grids.map(Into::into);
-    let input = input::read(&args.source)?;
+    let input = input::read_opened(&args.source, opened)?;
     let show = show.about(&input);
     let proof = args.proof.file(&args.output)?;
     let mut choice = player::choice(&args.choice, None)?;
@@ -55,4 +62,18 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         proof.write(walk)?;
     }
     show.show(screen, &answer)
+}
+
+/// Writes a walk for each puzzle of a list.
+fn of_list(args: &Args, list: List, screen: &mut Screen) -> Result<Exit, Failure> {
+    if args.proof.is_asked() {
+        let help = "choose one puzzle with `--nth N`";
+        return Err(Failure::new("a list has no proof", help));
+    }
+    let job = list::Explain {
+        choice: player::choice(&args.choice, None)?,
+        keep_idle: args.keep_idle,
+        coordinates: args.look.coordinates(),
+    };
+    list.rows(job, &args.output, screen)
 }

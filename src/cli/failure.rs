@@ -81,6 +81,15 @@ impl Failure {
         Problem::new(kind, wrong.to_string(), help.to_string()).into()
     }
 
+    /// What is wrong, in a line.
+    pub(super) fn message(&self) -> String {
+        match self {
+            Self::Told(problem) => problem.message.clone(),
+            Self::Usage(error) => error.to_string(),
+            Self::Output(error) => error.to_string(),
+        }
+    }
+
     /// Tells it: to a person on standard error, to a program on standard output.
     pub(super) fn tell(self, reader: Reader) -> Exit {
         match self {

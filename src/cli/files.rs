@@ -16,6 +16,8 @@ pub(super) enum Existing {
     Keep,
     /// Yes, it was asked for.
     Overwrite,
+    /// What it holds stays, and more comes behind it.
+    GoOn,
 }
 
 /// Refuses a `path` that exists, unless overwriting was asked for, and a path where no file can be.
@@ -48,12 +50,12 @@ pub(super) fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(),
     check(path, existing)?;
     let written = match existing {
         Existing::Keep => create(path, bytes),
-        Existing::Overwrite => replace(path, bytes),
+        Existing::Overwrite | Existing::GoOn => replace(path, bytes),
     };
     written.map_err(|error| match (existing, error.kind()) {
         // Another run was quicker.
         (Existing::Keep, io::ErrorKind::AlreadyExists) => exists(path),
-        (Existing::Keep | Existing::Overwrite, _) => unwritable(path, &error),
+        (Existing::Keep | Existing::Overwrite | Existing::GoOn, _) => unwritable(path, &error),
     })
 }
 
@@ -103,14 +105,14 @@ fn draft(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<Name
 
 /// As any program would create a file.
 #[cfg(unix)]
-fn new_permissions() -> io::Result<Permissions> {
+pub(super) fn new_permissions() -> io::Result<Permissions> {
     use std::os::unix::fs::PermissionsExt;
     Ok(Permissions::from_mode(0o666))
 }
 
 /// As any program would create a file: those of the folder, which nobody protected.
 #[cfg(not(unix))]
-fn new_permissions() -> io::Result<Permissions> {
+pub(super) fn new_permissions() -> io::Result<Permissions> {
     Ok(Path::new(".").metadata()?.permissions())
 }
 

@@ -2,6 +2,8 @@
 
 use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
+use super::list::{self, unpack};
+use super::output::TAKES_LISTS;
 use super::photo::{self, Photo};
 use super::shown;
 use crate::ask::{Problem, ProblemKind};
@@ -10,7 +12,7 @@ use crate::photo::picture::is_picture;
 use crate::read::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
 use std::ffi::OsStr;
 use std::fs::{File, FileType};
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 /// The puzzle that comes with the program.
@@ -48,7 +50,7 @@ pub(super) enum Origin {
 
 impl Origin {
     /// What to call it in a message.
-    fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         match self {
             Self::File(path) => shown::path(path),
             Self::Piped => "standard input".to_owned(),
@@ -82,16 +84,24 @@ impl Input {
 
 /// Reads the puzzle that `source` names.
 pub(super) fn read(source: &Source) -> Result<Input, Failure> {
+    read_opened(source, None)
+}
+
+/// The same, where somebody has opened it already.
+pub(super) fn read_opened(
+    source: &Source,
+    opened: Option<unpack::Source>,
+) -> Result<Input, Failure> {
     let pick = &source.pick;
     let nth = pick.nth.map(std::num::NonZeroUsize::get);
-    let Found { mut reading, text, photo, origin } = read_from(origin(source), nth)?;
+    let Found { mut reading, text, photo, origin } = read_from(origin(source), opened, nth)?;
     if pick.verbose {
         let format =
             if photo.is_some() { "a photo".to_owned() } else { reading.format.to_string() };
         eprint_lossy(&format!("read {} as {format}\n", origin.name()));
     }
     if let Some(givens) = &pick.givens {
-        let printed = read_from(named(givens), None)?.reading;
+        let printed = read_from(named(givens), None, None)?.reading;
         reading.puzzle = reading.puzzle.with_givens(&printed.puzzle).map_err(|error| {
             let help = "the grid must hold every printed digit: compare the two";
             Failure::of_kind(ProblemKind::Input, error, help)
@@ -99,6 +109,23 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
     }
     let typed = typed(source, &origin);
     Ok(Input { reading, text, photo, origin, typed })
+}
+
+/// Reads all puzzles that `source` names, or the one that it chooses.
+pub(super) fn read_all(
+    source: &Source,
+    opened: Option<unpack::Source>,
+) -> Result<Vec<Reading>, Failure> {
+    if source.pick.nth.is_some() || source.pick.givens.is_some() {
+        return Ok(vec![read_opened(source, opened)?.reading]);
+    }
+    let origin = origin(source);
+    let bytes = bytes(&origin, opened)?;
+    if let Some(photo) = Photo::of(&bytes, &origin.name()) {
+        return Ok(vec![photo?.as_text()]);
+    }
+    let text = decoded(&bytes, &origin)?;
+    Ok(read::puzzles(&text).map_err(|error| unread(&error, &origin, &text))?)
 }
 
 /// The text that `file` names, and what to call that in a message.
@@ -117,8 +144,12 @@ struct Found {
 }
 
 /// The puzzle that stands there, the `nth` of several, and the whole text or the photo.
-fn read_from(origin: Origin, nth: Option<usize>) -> Result<Found, Failure> {
-    let bytes = bytes(&origin)?;
+fn read_from(
+    origin: Origin,
+    opened: Option<unpack::Source>,
+    nth: Option<usize>,
+) -> Result<Found, Failure> {
+    let bytes = bytes(&origin, opened)?;
     if let Some(photo) = Photo::of(&bytes, &origin.name()) {
         let photo = photo?;
         let reading = photo.as_text();
@@ -161,7 +192,8 @@ fn typed(source: &Source, origin: &Origin) -> String {
 fn unread(error: &ReadError, origin: &Origin, text: &str) -> Problem {
     let problem = Problem::of_text(error, &origin.name(), text);
     let help = if let ReadErrorKind::SeveralPuzzles(found) = error.kind {
-        format!("choose one with `--nth N`, N from 1 to {found}")
+        let of_lists = if list::is_list(text) { format!("; {TAKES_LISTS}") } else { String::new() };
+        format!("choose one with `--nth N`, N from 1 to {found}{of_lists}")
     } else if let ReadErrorKind::NoSuchPuzzle { found, .. } = error.kind {
         format!("write `--nth N`, N from 1 to {found}")
     } else {
@@ -170,7 +202,8 @@ fn unread(error: &ReadError, origin: &Origin, text: &str) -> Problem {
     Problem { help, ..problem }
 }
 
-fn origin(source: &Source) -> Origin {
+/// Where the puzzle of `source` stands.
+pub(super) fn origin(source: &Source) -> Origin {
     match &source.puzzle {
         Some(puzzle) => named(puzzle),
         None if io::stdin().is_terminal() => Origin::Embedded,
@@ -179,7 +212,7 @@ fn origin(source: &Source) -> Origin {
 }
 
 /// What an argument names.
-fn named(puzzle: &OsStr) -> Origin {
+pub(super) fn named(puzzle: &OsStr) -> Origin {
     if puzzle == "-" {
         return Origin::Piped;
     }
@@ -203,8 +236,13 @@ fn is_typed(text: &str) -> bool {
     n_cells >= SHORTEST && n_others * SHORTEST <= n_cells && !Path::new(text).exists()
 }
 
-fn bytes(origin: &Origin) -> Result<Vec<u8>, Failure> {
-    let bytes = read_bytes(origin, NAME_A_PUZZLE)?;
+fn bytes(origin: &Origin, opened: Option<unpack::Source>) -> Result<Vec<u8>, Failure> {
+    let bytes = match opened {
+        Some(opened) => {
+            bounded(opened).map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))?
+        }
+        None => read_bytes(origin, NAME_A_PUZZLE)?,
+    };
     if bytes.iter().all(u8::is_ascii_whitespace) {
         let wrong = format!("{} is empty", origin.quoted());
         return Err(Failure::of_kind(ProblemKind::Input, wrong, empty_help(origin)));
@@ -214,18 +252,30 @@ fn bytes(origin: &Origin) -> Result<Vec<u8>, Failure> {
 
 /// All that is there; `help` says what to do if there is no such file.
 fn read_bytes(origin: &Origin, help: &str) -> Result<Vec<u8>, Failure> {
-    match origin {
-        Origin::Embedded => Ok(EMBEDDED.as_bytes().to_vec()),
-        Origin::Typed(text) => Ok(text.clone().into_bytes()),
-        Origin::Piped => {
-            bounded(io::stdin().lock()).map_err(|error| unreadable(origin, &error, help))
-        }
-        Origin::File(path) => file(path).map_err(|error| unreadable(origin, &error, help)),
-    }
+    let opened = opened(origin).and_then(unpack::unpacked);
+    opened.and_then(bounded).map_err(|error| unreadable(origin, &error, help))
+}
+
+/// What stands there, to be read once, and unpacked if it is packed. `wrap` sees it as it comes.
+pub(super) fn source(
+    origin: &Origin,
+    wrap: impl FnOnce(unpack::Source) -> unpack::Source,
+) -> Result<unpack::Source, Failure> {
+    let opened = opened(origin).map(wrap).and_then(unpack::unpacked);
+    opened.map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))
+}
+
+fn opened(origin: &Origin) -> io::Result<unpack::Source> {
+    Ok(match origin {
+        Origin::Embedded => Box::new(EMBEDDED.as_bytes()),
+        Origin::Typed(text) => Box::new(Cursor::new(text.clone())),
+        Origin::Piped => Box::new(io::stdin()),
+        Origin::File(path) => Box::new(file(path)?),
+    })
 }
 
 /// What to do where nothing was read.
-const NAME_A_PUZZLE: &str =
+pub(super) const NAME_A_PUZZLE: &str =
     "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
 
 fn empty_help(origin: &Origin) -> String {
@@ -237,12 +287,12 @@ fn empty_help(origin: &Origin) -> String {
     }
 }
 
-fn file(path: &Path) -> io::Result<Vec<u8>> {
+fn file(path: &Path) -> io::Result<File> {
     // Some systems open a folder and fail later with a message that does not help.
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    bounded(open(path)?)
+    open(path)
 }
 
 /// Opens a file, and not a pipe, which lets a program wait for ever, or a device, which has no end.
@@ -269,7 +319,7 @@ const fn is_pipe_of_the_shell(_: &Path, _: FileType) -> bool {
 
 /// Reads one byte more than a puzzle may have, so that [`read::text`] refuses it; of a photo, one more
 /// than that may have.
-fn bounded(mut source: impl Read) -> io::Result<Vec<u8>> {
+pub(super) fn bounded(mut source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.by_ref().take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if is_picture(&bytes) {
@@ -279,7 +329,8 @@ fn bounded(mut source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn unreadable(origin: &Origin, error: &io::Error, help: &str) -> Failure {
+/// Why it cannot be read, and what to do.
+pub(super) fn unreadable(origin: &Origin, error: &io::Error, help: &str) -> Failure {
     let (name, quoted) = (origin.name(), origin.quoted());
     let kind = error.kind();
     if kind == io::ErrorKind::NotFound {

@@ -45,13 +45,16 @@ fn is_about_own_digits(fault: &Fault, input: &Input) -> bool {
 fn own_digits(format: Format) -> Option<String> {
     let how = match format {
         Format::Csv | Format::Link => "Write a digit of your own as `e5`",
-        Format::Line | Format::Rows | Format::Boxed | Format::LibraryLine => {
+        Format::Line | Format::Rows | Format::Boxed | Format::LibraryLine | Format::Susser => {
             "Write a digit of your own as `+5`"
         }
+        Format::SimpleSudoku => "Write a digit of your own below the grid, as `I024`",
         Format::PencilMarks => "Write a digit of your own as `*5*` and a printed one as `<5>`",
-        Format::FPuzzles | Format::SudokuPad | Format::FPuzzlesLink => {
-            "Mark the printed digits as given"
-        }
+        Format::FPuzzles
+        | Format::OpenSudoku
+        | Format::SudokuPad
+        | Format::FPuzzlesLink
+        | Format::SudokuWiki => "Mark the printed digits as given",
         Format::Candidates => return None,
     };
     Some(format!("{how}, or name the printed puzzle: `--givens FILE`."))

@@ -2,8 +2,11 @@
 
 use super::failure::{Failure, eprint_lossy};
 use super::files::{self, Existing};
+use super::list::Wanted;
+use super::list::unpack::Packing;
 use super::shown;
 use crate::render::Format;
+use clap::builder::PossibleValue;
 use clap::{ArgGroup, ValueEnum};
 use std::path::{Path, PathBuf};
 
@@ -12,11 +15,18 @@ use std::path::{Path, PathBuf};
 #[command(group = ArgGroup::new("written").multiple(true))]
 pub(super) struct Output {
     /// What to write; without it, what the ending of `-o FILE` says, or text
-    #[arg(long, value_enum, value_name = "WHAT")]
-    format: Option<FormatArg>,
+    #[arg(long, alias = "output-format", value_enum, value_name = "WHAT")]
+    format: Option<WhatArg>,
     /// The same as `--format json`
     #[arg(long, conflicts_with = "format")]
     json: bool,
+    #[command(flatten)]
+    pub(super) place: Place,
+}
+
+/// The place of an answer.
+#[derive(Debug, clap::Args)]
+pub(super) struct Place {
     /// Write to a file, or pictures of several steps to a folder, and not to the screen; `-` is
     /// standard output
     #[arg(short, long, value_name = "FILE", groups = ["place", "written"])]
@@ -24,6 +34,93 @@ pub(super) struct Output {
     /// Let `-o` overwrite
     #[arg(long, requires = "written")]
     force: bool,
+}
+
+impl Place {
+    /// The file or folder; none for the screen.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// What happens to a file that is there.
+    pub(super) const fn existing(&self) -> Existing {
+        if self.force { Existing::Overwrite } else { Existing::Keep }
+    }
+}
+
+/// What can be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum WhatArg {
+    /// An answer, drawn.
+    Drawn(FormatArg),
+    /// A row for each puzzle of a list.
+    Rows(RowsArg),
+}
+
+/// How the rows of a list can be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RowsArg {
+    /// An object of JSON a line.
+    Jsonl,
+    /// A line a row, under the names of the columns.
+    Csv,
+    /// A table for programs.
+    Parquet,
+}
+
+impl RowsArg {
+    const ALL: [Self; 3] = [Self::Jsonl, Self::Csv, Self::Parquet];
+
+    /// The ending of its files.
+    const fn ending(self) -> &'static str {
+        match self {
+            Self::Jsonl => "jsonl",
+            Self::Csv => "csv",
+            Self::Parquet => "parquet",
+        }
+    }
+
+    /// What the name of a file says.
+    pub(super) fn of_ending(path: &Path) -> Option<Self> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        match ending.as_str() {
+            "ndjson" | "json" => Some(Self::Jsonl),
+            ending => Self::ALL.into_iter().find(|it| it.ending() == ending),
+        }
+    }
+}
+
+impl ValueEnum for WhatArg {
+    fn value_variants<'a>() -> &'a [Self] {
+        use {FormatArg as F, RowsArg as R};
+        const {
+            &[
+                Self::Drawn(F::Text),
+                Self::Drawn(F::Markdown),
+                Self::Drawn(F::Html),
+                Self::Drawn(F::Json),
+                Self::Drawn(F::Svg),
+                Self::Drawn(F::Png),
+                Self::Rows(R::Jsonl),
+                Self::Rows(R::Csv),
+                Self::Rows(R::Parquet),
+            ]
+        }
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        match self {
+            Self::Drawn(format) => format.to_possible_value(),
+            Self::Rows(rows) => {
+                let help = match rows {
+                    RowsArg::Jsonl => "Of a list: an object of JSON a puzzle and line",
+                    RowsArg::Csv => "Of a list: a line a puzzle, for spreadsheets",
+                    RowsArg::Parquet => "Of a list: a table, for programs",
+                };
+                Some(PossibleValue::new(rows.ending()).help(help))
+            }
+        }
+    }
 }
 
 /// What can be written.
@@ -84,7 +181,7 @@ impl From<FormatArg> for Format {
 impl Output {
     /// What to write.
     pub(super) fn format(&self) -> Result<FormatArg, Failure> {
-        let asked = if self.json { Some(FormatArg::Json) } else { self.format };
+        let asked = self.drawn()?;
         match (asked, self.path()) {
             (Some(format), Some(path)) => agreed(format, path),
             (Some(format), None) => Ok(format),
@@ -98,29 +195,96 @@ impl Output {
     }
 
     /// What to write to the screen, where `-o` is for something else.
-    pub(super) fn format_of_screen(&self) -> FormatArg {
-        if self.json { FormatArg::Json } else { self.format.unwrap_or(FormatArg::Text) }
+    pub(super) fn format_of_screen(&self) -> Result<FormatArg, Failure> {
+        Ok(self.drawn()?.unwrap_or(FormatArg::Text))
+    }
+
+    /// The form of an answer that was asked for.
+    fn drawn(&self) -> Result<Option<FormatArg>, Failure> {
+        match self.format {
+            _ if self.json => Ok(Some(FormatArg::Json)),
+            Some(WhatArg::Drawn(format)) => Ok(Some(format)),
+            None => Ok(None),
+            Some(WhatArg::Rows(rows)) => {
+                let wrong = format!("{} is for lists of puzzles", rows.ending().to_uppercase());
+                Err(Failure::new(wrong, TAKES_LISTS))
+            }
+        }
+    }
+
+    /// Was something asked for that only a list has?
+    pub(super) fn wanted(&self) -> Wanted {
+        let is_of_list = |path: &Path| {
+            let (_, name) = Packing::of_name(path);
+            RowsArg::of_ending(name).is_some() && FormatArg::of_ending(path).is_none()
+        };
+        match self.format {
+            Some(WhatArg::Rows(_)) => Wanted::List,
+            None if !self.json && self.path().is_some_and(is_of_list) => Wanted::List,
+            Some(WhatArg::Drawn(_)) | None => Wanted::Any,
+        }
+    }
+
+    /// How to write the rows of a list, where `name` is that of the file, without the ending of a
+    /// packed one.
+    pub(super) fn rows(&self, name: Option<&Path>) -> Result<RowsArg, Failure> {
+        let asked = match self.format {
+            _ if self.json => Some(RowsArg::Jsonl),
+            Some(WhatArg::Drawn(FormatArg::Json)) => Some(RowsArg::Jsonl),
+            Some(WhatArg::Rows(rows)) => Some(rows),
+            Some(WhatArg::Drawn(_)) => return Err(no_rows("a list has a row for each puzzle")),
+            None => None,
+        };
+        let named = name.map(|path| RowsArg::of_ending(path).ok_or(path));
+        match (asked, named) {
+            (asked, None) => Ok(asked.unwrap_or(RowsArg::Jsonl)),
+            (None, Some(Ok(named))) => Ok(named),
+            (Some(asked), Some(Err(_))) => Ok(asked),
+            (Some(asked), Some(Ok(named))) if asked == named => Ok(asked),
+            (None, Some(Err(path))) => Err(no_rows(&format!(
+                "the ending of `{}` does not say how to write a list",
+                shown::path(path)
+            ))),
+            (Some(asked), Some(Ok(named))) => {
+                let [asked, named] = [asked, named].map(|it| it.ending().to_uppercase());
+                Err(Failure::new(
+                    format!("the file is named like {named}, and {asked} was asked for"),
+                    "leave out the format, or give the file another ending",
+                ))
+            }
+        }
     }
 
     /// The file or folder; none for the screen.
     pub(super) fn path(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|path| *path != Path::new("-"))
+        self.place.path()
     }
 
     /// Was standard output asked for, and not only left?
     pub(super) fn is_standard(&self) -> bool {
-        self.output.is_some() && self.path().is_none()
+        self.place.output.is_some() && self.path().is_none()
     }
 
     /// What happens to a file that is there.
     pub(super) const fn existing(&self) -> Existing {
-        if self.force { Existing::Overwrite } else { Existing::Keep }
+        self.place.existing()
     }
 
     /// Puts `bytes` into a file.
     pub(super) fn save(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         files::write(path, bytes, self.existing())
     }
+}
+
+/// Who takes a list.
+pub(super) const TAKES_LISTS: &str =
+    "`sudoku solve`, `check`, `explain`, `rate`, and `convert` take a list of puzzles";
+
+fn no_rows(wrong: &str) -> Failure {
+    Failure::new(
+        wrong,
+        "use .jsonl, .csv, or .parquet, also with .gz or .zst; `--nth N` chooses one puzzle",
+    )
 }
 
 /// `format`, unless the name of the file says another one. Anything can be in a `.txt`.

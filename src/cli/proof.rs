@@ -33,6 +33,11 @@ enum Place {
 }
 
 impl ProofArgs {
+    /// Is a proof to be written?
+    pub(super) const fn is_asked(&self) -> bool {
+        self.proof.is_some()
+    }
+
     /// The file, if one was asked for, beside `output`.
     ///
     /// # Errors

@@ -69,7 +69,7 @@ impl<'a> Show<'a> {
     ) -> Result<Self, Failure> {
         screen.paint(look.color);
         let format = match place {
-            Place::Screen => output.format_of_screen(),
+            Place::Screen => output.format_of_screen()?,
             Place::Output | Place::Folder => output.format()?,
         };
         let format = look.heard(format)?;

@@ -4,6 +4,7 @@ use super::Exit;
 use super::args::{LookArgs, Source};
 use super::failure::Failure;
 use super::input;
+use super::list::{self, ListArgs, Opened};
 use super::output::Output;
 use super::screen::Screen;
 use super::show::{self, Place, Show};
@@ -35,14 +36,24 @@ pub(super) struct Args {
     delay: u64,
     #[command(flatten)]
     output: Output,
+    #[command(flatten, next_help_heading = "Lists")]
+    list: ListArgs,
     #[command(flatten)]
     look: LookArgs,
 }
 
 /// Shows what was asked for; a puzzle with several solutions or none is not sound.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let opened = match list::open(&args.source, &args.list, args.output.wanted())? {
+        Opened::List(_) if args.watch || args.count.is_some() => {
+            let help = "choose one puzzle with `--nth N`";
+            return Err(Failure::new("`--watch` and `--count` are for one puzzle", help));
+        }
+        Opened::List(list) => return list.rows(list::Solve, &args.output, screen),
+        Opened::One(opened) => opened,
+    };
     let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
-    let input = input::read(&args.source)?;
+    let input = input::read_opened(&args.source, opened)?;
     let mut show = show.about(&input);
     let (board, coordinates) = (input.reading.puzzle.clone(), args.look.coordinates());
     let is_live =

@@ -54,5 +54,7 @@ fn steps(it: &Rating) -> String {
         n => format!("{n} cells and houses"),
     };
     let effort = it.effort;
-    format!("{steps}, {hard}. The efforts come to {effort:.1}, and the widest argument has {widest}.")
+    format!(
+        "{steps}, {hard}. The efforts come to {effort:.1}, and the widest argument has {widest}."
+    )
 }

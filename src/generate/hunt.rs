@@ -65,7 +65,7 @@ impl Hunt<'_> {
         let symmetry = self.wanted.symmetry;
         let is_late = n_tries >= TRIES_BEFORE_STORED;
         if is_late
-            && n_tries % 2 == 0
+            && n_tries.is_multiple_of(2)
             && let Some(rule) = self.goal.hardest()
             && let Some(draft) = stored::start(rule, &mut self.random)
         {
@@ -73,7 +73,7 @@ impl Hunt<'_> {
             let orbits = drifted.givens.into_iter().map(|cell| symmetry.orbit(cell));
             return Some(drifted.with(CellSet::union(orbits)));
         }
-        if n_tries % 4 != 0
+        if !n_tries.is_multiple_of(4)
             && let Some(near) = self.pool.one(&mut self.random)
         {
             let n_removed = 1 + self.random.below(3);

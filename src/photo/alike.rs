@@ -26,13 +26,13 @@ const MIDDLE: std::ops::Range<usize> = SIDE / 6..SIDE - SIDE / 6;
 const SHIFT: isize = 4;
 
 /// Two cells that are so much alike tell nothing.
-const NEUTRAL: f32 = 0.9;
+const NEUTRAL: f32 = 0.88;
 
 /// What it weighs if they are more alike or less (natural logarithm for a difference of 1), and the
 /// least and the most that it weighs: a printed digit may be bent, but what is alike is of one font.
-const WEIGHT: f32 = 100.0;
+const WEIGHT: f32 = 60.0;
 const LEAST: f32 = -2.0;
-const MOST: f32 = 6.0;
+const MOST: f32 = 5.0;
 
 /// What is seen of the cells of a page, where doubts are weighed against the page's own print.
 pub fn compared(cuts: &[Cut], seen: &[Likelihoods; 81]) -> [Likelihoods; 81] {

@@ -1,4 +1,10 @@
-//! HoDoKu's level and score, from a path in the order in which its solver looks.
+//! HoDoKu's level and score (version 2.3, default options).
+//!
+//! HoDoKu tries its techniques in a fixed order; the first that finds something takes one step, and
+//! all begins again. The score is the sum of the points of all steps, so it depends on which of
+//! several steps is found first. This is an independent solver that finds them in the same order. The
+//! techniques, their order, and their points are those of HoDoKu's default options; where it takes one
+//! of several steps, its own paths showed which.
 
 mod almost_locked_sets;
 mod avoidable;
@@ -7,6 +13,7 @@ mod chains;
 mod colours;
 mod fish;
 mod franken;
+mod grave;
 mod intersections;
 mod notation;
 mod ranking;
@@ -22,7 +29,7 @@ mod technique;
 mod uniqueness;
 mod wings;
 
-pub use solver::{Rating, RatingError, rate, steps_along};
+pub use solver::{Move, Rating, RatingError, rate, steps_along};
 pub use step::Step;
 pub use technique::Technique;
 

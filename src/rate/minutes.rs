@@ -60,11 +60,9 @@ impl Measures {
     /// The time that such a puzzle takes.
     pub fn minutes(self) -> Minutes {
         let hard = (self.n_hard.min(MOST_HARD) as f64).ln_1p();
-        let seconds = (INTERCEPT
-            + OF_SCARCITY * self.scarcity
-            + OF_WAITING * self.waiting
-            + OF_HARD * hard)
-            .exp();
+        let seconds =
+            (INTERCEPT + OF_SCARCITY * self.scarcity + OF_WAITING * self.waiting + OF_HARD * hard)
+                .exp();
         let expected = seconds / 60.0;
         Minutes { expected, low: expected * FACTOR_LOW, high: expected * FACTOR_HIGH }
     }

@@ -26,18 +26,26 @@ pub enum Format {
     Rows,
     /// The same with boxes drawn around; holds no marks.
     Boxed,
+    /// The same as Simple Sudoku writes it, and below it what the player did.
+    SimpleSudoku,
     /// A line of HoDoKu's library.
     LibraryLine,
+    /// 81 characters, and the marks that were struck out.
+    Susser,
     /// 729 characters, which hold nothing but marks.
     Candidates,
     /// JSON of f-puzzles.
     FPuzzles,
+    /// A file of OpenSudoku.
+    OpenSudoku,
     /// What stands behind the address of this program's page in a link.
     Link,
     /// A link that opens in SudokuPad.
     SudokuPad,
     /// A link that opens in f-puzzles.
     FPuzzlesLink,
+    /// A link that opens in SudokuWiki's solver.
+    SudokuWiki,
 }
 
 /// What is said of a format.
@@ -48,20 +56,118 @@ struct Facts {
     about: &'static str,
 }
 
+/// Each format in its place.
+static FACTS: [Facts; Format::ALL.len()] = [
+    Facts {
+        name: "csv",
+        words: "CSV",
+        choice: "CSV: holds everything",
+        about: "Nine lines of fields between commas; holds everything.",
+    },
+    Facts {
+        name: "pencil_marks",
+        words: "pencil-mark grid",
+        choice: "a grid of pencil marks",
+        about: "Nine lines of groups, for digits and marks; holds everything.",
+    },
+    Facts {
+        name: "line",
+        words: "81 characters",
+        choice: "81 characters",
+        about: "One line of 81 characters; holds no marks.",
+    },
+    Facts {
+        name: "rows",
+        words: "9 lines of 9",
+        choice: "nine lines of nine",
+        about: "Nine lines of nine characters; holds no marks.",
+    },
+    Facts {
+        name: "boxed",
+        words: "boxed grid",
+        choice: "a boxed grid",
+        about: "Nine lines of nine characters with boxes drawn around; holds no marks.",
+    },
+    Facts {
+        name: "simple_sudoku",
+        words: "Simple Sudoku",
+        choice: "a file of Simple Sudoku",
+        about: "A boxed grid, and what the player did; holds marks if some were deleted.",
+    },
+    Facts {
+        name: "library_line",
+        words: "HoDoKu library line",
+        choice: "a line of HoDoKu's library",
+        about: "A line of HoDoKu's library; holds marks if some were deleted.",
+    },
+    Facts {
+        name: "susser",
+        words: "81 characters and deletions",
+        choice: "81 characters and what was struck out",
+        about: "81 characters and deletions, as Susser has them; holds marks if some were deleted.",
+    },
+    Facts {
+        name: "candidates",
+        words: "729 characters",
+        choice: "729 characters",
+        about: "One line of 729 characters, which hold nothing but marks.",
+    },
+    Facts {
+        name: "f_puzzles",
+        words: "f-puzzles",
+        choice: "JSON of f-puzzles",
+        about: "JSON of f-puzzles; holds nearly everything.",
+    },
+    Facts {
+        name: "open_sudoku",
+        words: "OpenSudoku",
+        choice: "a file of OpenSudoku",
+        about: "A file of OpenSudoku, in XML; holds pencil marks.",
+    },
+    Facts {
+        name: "link",
+        words: "link to the page",
+        choice: "a link to this page",
+        about: "What stands behind the address of the page; holds nearly everything.",
+    },
+    Facts {
+        name: "sudoku_pad",
+        words: "link to SudokuPad",
+        choice: "a link to SudokuPad",
+        about: "A link that opens in SudokuPad; holds nearly everything.",
+    },
+    Facts {
+        name: "f_puzzles_link",
+        words: "link to f-puzzles",
+        choice: "a link to f-puzzles",
+        about: "A link that opens in f-puzzles; holds nearly everything.",
+    },
+    Facts {
+        name: "sudoku_wiki",
+        words: "link to SudokuWiki",
+        choice: "a link to SudokuWiki",
+        about: "A link that opens in SudokuWiki's solver; holds pencil marks.",
+    },
+];
+
 impl Format {
     /// All of them; those that hold everything come first.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 15] = [
         Self::Csv,
         Self::PencilMarks,
         Self::Line,
         Self::Rows,
         Self::Boxed,
+        Self::SimpleSudoku,
         Self::LibraryLine,
+        Self::Susser,
         Self::Candidates,
         Self::FPuzzles,
+        Self::OpenSudoku,
         Self::Link,
         Self::SudokuPad,
         Self::FPuzzlesLink,
+        Self::SudokuWiki,
     ];
 
     /// What programs call it: `pencil_marks`.
@@ -84,100 +190,39 @@ impl Format {
         match self {
             Self::Csv => "csv",
             Self::FPuzzles => "json",
+            Self::SimpleSudoku => "ss",
+            Self::OpenSudoku => "opensudoku",
             Self::PencilMarks
             | Self::Line
             | Self::Rows
             | Self::Boxed
             | Self::LibraryLine
+            | Self::Susser
             | Self::Candidates
             | Self::Link
             | Self::SudokuPad
-            | Self::FPuzzlesLink => "txt",
+            | Self::FPuzzlesLink
+            | Self::SudokuWiki => "txt",
         }
     }
 
     /// Is the whole puzzle in one line?
-    pub(super) const fn is_one_line(self) -> bool {
+    pub(crate) const fn is_one_line(self) -> bool {
         matches!(
             self,
             Self::Line
                 | Self::LibraryLine
+                | Self::Susser
                 | Self::Candidates
                 | Self::Link
                 | Self::SudokuPad
                 | Self::FPuzzlesLink
+                | Self::SudokuWiki
         )
     }
 
-    const fn facts(self) -> Facts {
-        match self {
-            Self::Csv => Facts {
-                name: "csv",
-                words: "CSV",
-                choice: "CSV: holds everything",
-                about: "Nine lines of fields between commas; holds everything.",
-            },
-            Self::PencilMarks => Facts {
-                name: "pencil_marks",
-                words: "pencil-mark grid",
-                choice: "a grid of pencil marks",
-                about: "Nine lines of groups, for digits and marks; holds everything.",
-            },
-            Self::Line => Facts {
-                name: "line",
-                words: "81 characters",
-                choice: "81 characters",
-                about: "One line of 81 characters; holds no marks.",
-            },
-            Self::Rows => Facts {
-                name: "rows",
-                words: "9 lines of 9",
-                choice: "nine lines of nine",
-                about: "Nine lines of nine characters; holds no marks.",
-            },
-            Self::Boxed => Facts {
-                name: "boxed",
-                words: "boxed grid",
-                choice: "a boxed grid",
-                about: "Nine lines of nine characters with boxes drawn around; holds no marks.",
-            },
-            Self::LibraryLine => Facts {
-                name: "library_line",
-                words: "HoDoKu library line",
-                choice: "a line of HoDoKu's library",
-                about: "A line of HoDoKu's library; holds marks if some were deleted.",
-            },
-            Self::Candidates => Facts {
-                name: "candidates",
-                words: "729 characters",
-                choice: "729 characters",
-                about: "One line of 729 characters, which hold nothing but marks.",
-            },
-            Self::FPuzzles => Facts {
-                name: "f_puzzles",
-                words: "f-puzzles",
-                choice: "JSON of f-puzzles",
-                about: "JSON of f-puzzles; holds nearly everything.",
-            },
-            Self::Link => Facts {
-                name: "link",
-                words: "link to the page",
-                choice: "a link to this page",
-                about: "What stands behind the address of the page; holds nearly everything.",
-            },
-            Self::SudokuPad => Facts {
-                name: "sudoku_pad",
-                words: "link to SudokuPad",
-                choice: "a link to SudokuPad",
-                about: "A link that opens in SudokuPad; holds nearly everything.",
-            },
-            Self::FPuzzlesLink => Facts {
-                name: "f_puzzles_link",
-                words: "link to f-puzzles",
-                choice: "a link to f-puzzles",
-                about: "A link that opens in f-puzzles; holds nearly everything.",
-            },
-        }
+    const fn facts(self) -> &'static Facts {
+        &FACTS[self as usize]
     }
 }
 

@@ -1,7 +1,9 @@
 //! Links that hold a puzzle: those to the page of this program, those of f-puzzles and SudokuPad, and
 //! those with 81 characters in them, as SudokuWiki, SudokuExchange, and sudoku.coach make them.
 
-use super::{Format, ReadError, ReadErrorKind, Reading, one_line, packed_link, page_link};
+use super::{
+    Format, ReadError, ReadErrorKind, Reading, one_line, packed_link, page_link, wiki_link,
+};
 
 /// The puzzle of `text`, if that is a link with a puzzle between its signs.
 ///
@@ -19,7 +21,8 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     if let Some(escaped) = page_link::text_of(text) {
         return Some(unescaped(escaped).ok_or_else(damaged).and_then(|text| in_link(&text)));
     }
-    if let Some(reading) = packed_link::read(text, 1) {
+    let reading = packed_link::read(text, 1).or_else(|| wiki_link::read(text, 1));
+    if let Some(reading) = reading {
         return Some(reading.map(|reading| vec![reading]));
     }
     if !page_link::is_address(text) {

@@ -65,11 +65,10 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
         return candidates(line, head).map(|puzzle| Some((puzzle, Format::Candidates)));
     }
     let mut puzzle = cells(line, &[head])?;
-    if let Some(deleted) = rest.strip_prefix(':') {
-        let deleted = deleted.split(':').next().unwrap_or_default();
-        library::delete(&mut puzzle, &library::candidates(line, deleted)?);
-    }
-    Ok(Some((puzzle, Format::Line)))
+    let Some(deleted) = rest.strip_prefix(':') else { return Ok(Some((puzzle, Format::Line))) };
+    let deleted = deleted.split(':').next().unwrap_or_default();
+    library::delete(&mut puzzle, &library::candidates(line, deleted)?);
+    Ok(Some((puzzle, Format::Susser)))
 }
 
 /// The puzzle of `name<tab>81 characters`, as lists with names have it; what follows is passed over.

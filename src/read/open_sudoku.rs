@@ -4,7 +4,7 @@
 //! whether it can be changed, each before a `|`. From version 2 on, notes are a number with a bit for
 //! each digit.
 
-use super::{Entry, Format, PencilMarks, Puzzle, ReadError, ReadErrorKind, Reading, one_line};
+use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading, one_line};
 use crate::grid::{Digit, DigitSet};
 
 /// The attribute that holds a game.
@@ -30,9 +30,7 @@ fn games(text: &str) -> Result<Vec<Reading>, ReadError> {
             let data = part.split('"').next().unwrap_or_default();
             let wrong = || ReadError { line, column, kind: ReadErrorKind::OpenSudoku };
             let puzzle = puzzle(data).ok_or_else(wrong)?;
-            let has_marks = puzzle.marks() != PencilMarks::None;
-            let format = if has_marks { Format::PencilMarks } else { Format::Line };
-            readings.push(Reading::new(puzzle, format, line));
+            readings.push(Reading::new(puzzle, Format::OpenSudoku, line));
         }
         let last = part.rsplit('\n').next().unwrap_or_default().chars().count();
         let n_ends = part.matches('\n').count();

@@ -6,6 +6,7 @@ use super::progress::{self, Change};
 use super::split::{self, Rule};
 use super::{
     Format, ReadError, ReadErrorKind, Reading, cell, library, one_line, packed_link, page_link,
+    wiki_link,
 };
 use crate::grid::Candidate;
 
@@ -95,13 +96,16 @@ impl Reader<'_> {
     /// Takes a line that tells what the player did in the grid above.
     fn is_change(&mut self, content: &str) -> bool {
         let Some(last) = self.readings.last_mut() else { return false };
-        match progress::change(content) {
-            Some(Change::Entered(candidate)) => {
+        let Some(change) = progress::change(content) else { return false };
+        if last.format == Format::Boxed {
+            last.format = Format::SimpleSudoku;
+        }
+        match change {
+            Change::Entered(candidate) => {
                 progress::enter(&mut last.puzzle, candidate);
                 last.order.push(candidate.cell);
             }
-            Some(Change::Struck(candidate)) => self.struck.push(candidate),
-            None => return false,
+            Change::Struck(candidate) => self.struck.push(candidate),
         }
         true
     }
@@ -195,7 +199,9 @@ impl Reader<'_> {
 /// The puzzle of a line that is a link with a packed puzzle in it.
 fn packed(line: &Line<'_>) -> Option<Result<Reading, ReadError>> {
     let link = line.content.trim();
-    let reading = packed_link::read(link, line.number).filter(|_| page_link::is_address(link))?;
+    let reading = packed_link::read(link, line.number)
+        .or_else(|| wiki_link::read(link, line.number))
+        .filter(|_| page_link::is_address(link))?;
     Some(reading.map_err(|error| line.error_at(link, error.kind)))
 }
 

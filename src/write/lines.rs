@@ -18,11 +18,19 @@ pub(super) fn character(entry: &Entry) -> String {
 
 /// A library line that asks for no technique.
 pub(super) fn library(puzzle: &Puzzle) -> String {
-    let deleted: Vec<_> = deletions(puzzle)
-        .into_iter()
-        .map(|(cell, digit)| format!("{digit}{}{}", cell.row(), cell.column()))
-        .collect();
-    format!(":0000:x:{}:{}::\n", characters(puzzle), deleted.join(" "))
+    format!(":0000:x:{}:{}::\n", characters(puzzle), struck(puzzle))
+}
+
+/// 81 characters, and what was struck out.
+pub(super) fn susser(puzzle: &Puzzle) -> String {
+    format!("{}:{}\n", characters(puzzle), struck(puzzle))
+}
+
+/// `614 775`: digit, row, and column of each mark that was struck out.
+fn struck(puzzle: &Puzzle) -> String {
+    let deleted = deletions(puzzle).into_iter();
+    let deleted = deleted.map(|(cell, digit)| format!("{digit}{}{}", cell.row(), cell.column()));
+    deleted.collect::<Vec<_>>().join(" ")
 }
 
 /// Do the marks leave out anything that the digits leave?
@@ -30,7 +38,8 @@ pub(super) fn has_deletions(puzzle: &Puzzle) -> bool {
     !deletions(puzzle).is_empty()
 }
 
-fn deletions(puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
+/// The marks that are missing of what the digits leave, in cells that have marks.
+pub(super) fn deletions(puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
     let mut deleted = Vec::new();
     for (cell, left) in puzzle.left_by_digits() {
         if let Entry::Marks(marks) = puzzle.entries[cell.index()] {

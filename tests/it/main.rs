@@ -22,6 +22,7 @@ mod grounds;
 mod harmless;
 mod house;
 mod isomorphs;
+mod lists;
 mod matrix;
 mod mistakes;
 mod msrv;

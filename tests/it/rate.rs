@@ -1,5 +1,6 @@
-//! How hard a puzzle is, on the scales of this program and of others, and how long people need for it.
+//! How hard a puzzle is, on our own scale and on those that people quote, and how long people need for it.
 
+mod hodoku;
 mod minutes;
 mod own;
 mod se;

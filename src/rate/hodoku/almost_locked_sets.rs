@@ -45,8 +45,11 @@ impl Link {
         if self.second == other.second && self.first != other.first {
             return Some((self.second, self.first, other.first));
         }
-        (self.first == other.second && self.second != other.first)
-            .then_some((self.first, self.second, other.first))
+        (self.first == other.second && self.second != other.first).then_some((
+            self.first,
+            self.second,
+            other.first,
+        ))
     }
 }
 
@@ -61,7 +64,10 @@ impl<'a> Sets<'a> {
         let mut sets = Self { board, sets: Vec::new(), links: Vec::new() };
         for house in House::ALL {
             let cells: Vec<Cell> = (board.empty & house.cells()).into_iter().collect();
-            sets.collect(&cells, AlmostLockedSet { cells: CellSet::EMPTY, digits: DigitSet::EMPTY });
+            sets.collect(
+                &cells,
+                AlmostLockedSet { cells: CellSet::EMPTY, digits: DigitSet::EMPTY },
+            );
         }
         for first in 0..sets.sets.len() {
             for second in first + 1..sets.sets.len() {
@@ -168,7 +174,13 @@ const MAX_SETS: usize = 6;
 
 impl Sets<'_> {
     /// Longer chains from the end of `path`, always to a later set.
-    fn extend(&self, path: &mut Vec<usize>, first: DigitSet, last: DigitSet, ranking: &mut Ranking) {
+    fn extend(
+        &self,
+        path: &mut Vec<usize>,
+        first: DigitSet,
+        last: DigitSet,
+        ranking: &mut Ranking,
+    ) {
         let (Some(&start), Some(&end)) = (path.first(), path.last()) else { return };
         if path.len() >= 4 && !self.sets[start].cells.intersects(self.sets[end].cells) {
             let removals =

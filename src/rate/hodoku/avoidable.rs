@@ -48,7 +48,10 @@ impl Rectangle {
     /// A third cell is filled: the fourth does not complete the pattern.
     fn one_cell(&self, board: &Board) -> Option<Step> {
         let [a, b] = self.digits;
-        let ways = [(self.opposite[0], b, self.opposite[1], a), (self.opposite[1], a, self.opposite[0], b)];
+        let ways = [
+            (self.opposite[0], b, self.opposite[1], a),
+            (self.opposite[1], a, self.opposite[0], b),
+        ];
         ways.into_iter().find_map(|(third, its_digit, cell, digit)| {
             let completes = Candidate { cell, digit };
             if board.digit(third) != Some(its_digit) || !board.has(completes) {

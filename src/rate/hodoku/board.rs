@@ -102,7 +102,10 @@ impl Board {
         for other in self.candidates(cell) {
             self.positions[other.index()] = self.positions[other.index()].without(cell);
             for house in cell.houses() {
-                self.uncount(house, other, other == digit);
+                self.uncount(house, other);
+                if other != digit {
+                    self.note_hidden_single(house, other);
+                }
             }
         }
         self.candidates[cell.index()] = DigitSet::EMPTY;
@@ -110,13 +113,13 @@ impl Board {
         self.hidden.retain(|single| single.cell != cell);
     }
 
-    fn uncount(&mut self, house: House, digit: Digit, is_placed: bool) {
-        let count = &mut self.counts[house.index()][digit.index()];
-        *count -= 1;
-        if *count == 1 && !is_placed {
-            if let Some(cell) = self.positions(house, digit).single() {
-                self.hidden.push(Candidate { cell, digit });
-            }
+    const fn uncount(&mut self, house: House, digit: Digit) {
+        self.counts[house.index()][digit.index()] -= 1;
+    }
+
+    fn note_hidden_single(&mut self, house: House, digit: Digit) {
+        if let Some(cell) = self.positions(house, digit).single() {
+            self.hidden.push(Candidate { cell, digit });
         }
     }
 
@@ -127,7 +130,8 @@ impl Board {
         self.candidates[cell.index()] = left;
         self.positions[digit.index()] = self.positions[digit.index()].without(cell);
         for house in cell.houses() {
-            self.uncount(house, digit, false);
+            self.uncount(house, digit);
+            self.note_hidden_single(house, digit);
         }
         if let Some(digit) = left.single() {
             self.naked.push(Candidate { cell, digit });

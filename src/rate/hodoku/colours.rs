@@ -38,9 +38,9 @@ fn strong_partners(board: &Board, digit: Digit, cell: Cell) -> CellSet {
 
 pub(super) fn simple(board: &Board) -> Option<Step> {
     Digit::ALL.into_iter().find_map(|digit| {
-        groups(board, digit).into_iter().find_map(|colours| {
-            trap(board, digit, colours).or_else(|| wrap(digit, colours))
-        })
+        groups(board, digit)
+            .into_iter()
+            .find_map(|colours| trap(board, digit, colours).or_else(|| wrap(digit, colours)))
     })
 }
 

@@ -13,7 +13,8 @@ pub(super) fn cells(cells: CellSet) -> String {
     let mut groups = Vec::new();
     while let Some(first) = left.first() {
         let in_row: CellSet = left.into_iter().filter(|it| it.row() == first.row()).collect();
-        let in_column: CellSet = left.into_iter().filter(|it| it.column() == first.column()).collect();
+        let in_column: CellSet =
+            left.into_iter().filter(|it| it.column() == first.column()).collect();
         let group = if in_row.len() > 1 || in_column.len() == 1 { in_row } else { in_column };
         let mut rows: Vec<u8> = group.into_iter().map(Cell::row).collect();
         rows.dedup();

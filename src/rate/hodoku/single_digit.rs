@@ -7,9 +7,9 @@ use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 
 pub(super) fn skyscraper(board: &Board) -> Option<Step> {
-    HouseKind::LINES.into_iter().find_map(|kind| {
-        Digit::ALL.into_iter().find_map(|digit| skyscraper_of(board, digit, kind))
-    })
+    HouseKind::LINES
+        .into_iter()
+        .find_map(|kind| Digit::ALL.into_iter().find_map(|digit| skyscraper_of(board, digit, kind)))
 }
 
 fn skyscraper_of(board: &Board, digit: Digit, kind: HouseKind) -> Option<Step> {
@@ -44,7 +44,8 @@ pub(super) fn two_string_kite(board: &Board) -> Option<Step> {
     Digit::ALL.into_iter().find_map(|digit| {
         let rows = strong_lines(board, digit, HouseKind::Row);
         let columns = strong_lines(board, digit, HouseKind::Column);
-        rows.iter().find_map(|&row| columns.iter().find_map(|&column| kite(board, digit, row, column)))
+        rows.iter()
+            .find_map(|&row| columns.iter().find_map(|&column| kite(board, digit, row, column)))
     })
 }
 

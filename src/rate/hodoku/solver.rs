@@ -4,7 +4,8 @@ use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
 use super::{
-    Level, almost_locked_sets, avoidable, chains, colours, fish, franken, intersections, single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
+    Level, almost_locked_sets, avoidable, chains, colours, fish, franken, grave, intersections,
+    single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
 };
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Grid};
@@ -57,7 +58,7 @@ const FINDERS: &[Find] = &[
     fish::swordfish,
     fish::jellyfish,
     chains::remote_pair,
-    uniqueness::bivalue_universal_grave,
+    grave::bivalue_universal_grave,
     single_digit::skyscraper,
     single_digit::two_string_kite,
     chains::turbot_fish,
@@ -153,25 +154,33 @@ fn apply(board: &mut Board, step: &Step) {
     step.removed().into_iter().for_each(|candidate| board.remove(candidate));
 }
 
+/// What somebody did in one step.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Move {
+    /// The digit that was written into a cell.
+    pub placed: Option<Candidate>,
+    /// The candidates that were removed.
+    pub removed: Vec<Candidate>,
+}
+
 /// The step that the solver takes in each position of a path that somebody else went on `grid`.
+/// What a move does to candidates that are gone already is passed over.
 ///
 /// # Errors
 /// As [`rate`].
-pub fn steps_along(
-    grid: &Grid,
-    path: &[(Option<Candidate>, Vec<Candidate>)],
-    budget: &Budget,
-) -> Result<Vec<Step>, RatingError> {
+pub fn steps_along(grid: &Grid, path: &[Move], budget: &Budget) -> Result<Vec<Step>, RatingError> {
     let solution = only_solution(grid, budget)?;
     let mut board = Board::new(grid);
     let mut steps = Vec::new();
-    for (placed, removed) in path {
+    for one in path {
+        if budget.is_over() {
+            return Err(RatingError::OutOfTime);
+        }
         steps.push(next(&board, &solution));
-        let live = placed.iter().filter(|&&it| board.has(it)).copied().next();
-        if let Some(placed) = live {
+        if let Some(placed) = one.placed.filter(|&placed| board.has(placed)) {
             board.place(placed);
         }
-        for &candidate in removed {
+        for &candidate in &one.removed {
             if board.has(candidate) {
                 board.remove(candidate);
             }

@@ -37,7 +37,7 @@ impl Step {
 
     /// The same step, which removes from `cells` before it removes from others: the singles that
     /// appear wait in that order.
-    pub(super) fn from_first(self, cells: CellSet) -> Self {
+    pub(super) fn starting_in(self, cells: CellSet) -> Self {
         Self { first_cells: cells, ..self }
     }
 

@@ -41,7 +41,7 @@ fn locked(board: &Board, n: usize, technique: Technique) -> Option<Step> {
                 return None;
             }
             let line = cells.common_houses().find(|house| house.is_line())?;
-            Some(Step::remove(technique, removals)?.from_first(line.cells()))
+            Some(Step::remove(technique, removals)?.starting_in(line.cells()))
         })
     })
 }
@@ -101,15 +101,14 @@ fn removed_around(board: &Board, cells: CellSet, digits: DigitSet) -> Removals {
     removals
 }
 
-/// What is removed where the line and the box cross does not count.
+/// What is removed where the line and the box cross counts for the box.
 fn lock(removals: &Removals, cells: CellSet) -> Lock {
-    let houses: Vec<House> = cells.common_houses().collect();
-    let &[a, b] = houses.as_slice() else { return Lock::One };
-    let removes_from = |house: House, other: House| {
-        let alone = house.cells() - other.cells();
-        removals.candidates().any(|candidate| alone.contains(candidate.cell))
-    };
-    if removes_from(a, b) && removes_from(b, a) { Lock::Both } else { Lock::One }
+    let line = cells.common_houses().find(|house| house.is_line());
+    let inside = cells.common_houses().find(|house| !house.is_line());
+    let (Some(line), Some(inside)) = (line, inside) else { return Lock::One };
+    let removes_from = |cells: CellSet| removals.candidates().any(|it| cells.contains(it.cell));
+    let is_both = removes_from(inside.cells()) && removes_from(line.cells() - inside.cells());
+    if is_both { Lock::Both } else { Lock::One }
 }
 
 pub(super) fn hidden_pair(board: &Board) -> Option<Step> {
@@ -131,9 +130,8 @@ fn hidden(board: &Board, n: usize, technique: Technique) -> Option<Step> {
         if usable.len() < n || (board.empty & house.cells()).len() <= n {
             return None;
         }
-        choose_digits(board, house, n, usable, DigitSet::EMPTY, CellSet::EMPTY).and_then(
-            |removals| Step::remove(technique, removals),
-        )
+        choose_digits(board, house, n, usable, DigitSet::EMPTY, CellSet::EMPTY)
+            .and_then(|removals| Step::remove(technique, removals))
     })
 }
 

@@ -12,7 +12,9 @@ pub(super) fn sue_de_coq(board: &Board) -> Option<Step> {
         House::of_kind(HouseKind::Box).find_map(|house| {
             let cross: Vec<Cell> =
                 (board.empty & line.cells() & house.cells()).into_iter().collect();
-            crossings(&cross).into_iter().find_map(|cells| Search::new(board, line, house, cells)?.run())
+            crossings(&cross)
+                .into_iter()
+                .find_map(|cells| Search::new(board, line, house, cells)?.run())
         })
     })
 }
@@ -88,7 +90,7 @@ impl<'a> Search<'a> {
             let cells = self.line.cells() - self.cells - along.cells;
             removals.add(digit, cells & self.board.cells_for(digit));
         }
-        Some(Step::remove(Technique::SueDeCoq, removals)?.from_first(self.house.cells()))
+        Some(Step::remove(Technique::SueDeCoq, removals)?.starting_in(self.house.cells()))
     }
 }
 

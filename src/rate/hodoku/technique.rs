@@ -38,10 +38,7 @@ macro_rules! techniques {
 impl Technique {
     /// Does HoDoKu write what it places right after the name?
     pub(super) const fn is_direct(self) -> bool {
-        matches!(
-            self,
-            Self::FullHouse | Self::NakedSingle | Self::HiddenSingle | Self::BruteForce
-        )
+        matches!(self, Self::FullHouse | Self::NakedSingle | Self::HiddenSingle | Self::BruteForce)
     }
 
     /// Does it remove all that a cell loses before it goes to the next cell?

@@ -1,37 +1,10 @@
-//! Steps that rely on the puzzle having one solution: the grave of pairs, and rectangles.
+//! Unique rectangles: two digits in four cells, which could be swapped if nothing else stood there.
 
 use super::board::Board;
 use super::removals::Removals;
 use super::step::Step;
 use super::technique::Technique;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
-
-pub(super) fn bivalue_universal_grave(board: &Board) -> Option<Step> {
-    let odd: CellSet = board.empty.into_iter().filter(|&it| board.candidates(it).len() != 2).collect();
-    let cell = odd.single()?;
-    if board.candidates(cell).len() != 3 {
-        return None;
-    }
-    let is_extra = |digit: &Digit| {
-        cell.houses().into_iter().all(|house| board.count(house, *digit) == 3)
-    };
-    let extra = board.candidates(cell).into_iter().find(is_extra)?;
-    let balanced = |house: House| {
-        Digit::ALL.into_iter().all(|digit| match board.count(house, digit) {
-            0 | 2 => true,
-            3 => digit == extra && house.cells().contains(cell),
-            _ => false,
-        })
-    };
-    if !House::ALL.into_iter().all(balanced) {
-        return None;
-    }
-    let mut removals = Removals::default();
-    for digit in board.candidates(cell).without(extra) {
-        removals.insert(crate::grid::Candidate { cell, digit });
-    }
-    Step::remove(Technique::BivalueUniversalGrave, removals)
-}
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Two digits in four cells of two rows, two columns, and two boxes.
 struct Rectangle {
@@ -41,42 +14,31 @@ struct Rectangle {
 }
 
 pub(super) fn test_1(board: &Board) -> Option<Step> {
-    search(board, Technique::Uniqueness1)
+    rectangles(board).find_map(|it| it.one_corner(board))
 }
 
 pub(super) fn test_2(board: &Board) -> Option<Step> {
-    search(board, Technique::Uniqueness2)
+    rectangles(board).find_map(|it| it.side(board))
 }
 
 pub(super) fn test_3(board: &Board) -> Option<Step> {
-    search(board, Technique::Uniqueness3)
+    rectangles(board).find_map(|it| it.subset(board))
 }
 
 pub(super) fn test_4(board: &Board) -> Option<Step> {
-    search(board, Technique::Uniqueness4)
+    rectangles(board).find_map(|it| it.locked_side(board))
 }
 
 pub(super) fn test_5(board: &Board) -> Option<Step> {
-    search(board, Technique::Uniqueness5)
+    rectangles(board).find_map(|it| it.corners(board))
 }
 
 pub(super) fn test_6(board: &Board) -> Option<Step> {
-    search(board, Technique::Uniqueness6)
+    rectangles(board).find_map(|it| it.crossed(board))
 }
 
 pub(super) fn hidden_rectangle(board: &Board) -> Option<Step> {
-    search(board, Technique::HiddenRectangle)
-}
-
-fn search(board: &Board, technique: Technique) -> Option<Step> {
-    rectangles(board).find_map(|rectangle| match technique {
-        Technique::Uniqueness1 => rectangle.one_corner(board),
-        Technique::Uniqueness2 | Technique::Uniqueness5 => rectangle.one_digit(board, technique),
-        Technique::Uniqueness3 => rectangle.subset(board),
-        Technique::Uniqueness4 => rectangle.locked_side(board),
-        Technique::Uniqueness6 => rectangle.crossed(board),
-        _ => rectangle.hidden(board),
-    })
+    rectangles(board).find_map(|it| it.hidden(board))
 }
 
 /// From each cell with two candidates, the rectangles whose other corners have one of them or both.
@@ -88,7 +50,11 @@ fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
         let near = (own_box.cells() & (row.cells() | column.cells())).without(start);
         near.into_iter().filter(has_some).flat_map(move |beside| {
             let is_row = beside.row() == start.row();
-            let (along, across) = if is_row { (start.houses()[1], beside.houses()[1]) } else { (row, beside.houses()[0]) };
+            let (along, across) = if is_row {
+                (start.houses()[1], beside.houses()[1])
+            } else {
+                (row, beside.houses()[0])
+            };
             let far = along.cells() - own_box.cells();
             far.into_iter().filter(has_some).filter_map(move |opposite| {
                 let line = opposite.houses()[if is_row { 0 } else { 1 }];
@@ -113,31 +79,38 @@ impl Rectangle {
         DigitSet::union(cells.into_iter().map(|cell| board.candidates(cell))) - self.digits
     }
 
+    /// All corners but one have the two digits only.
     fn one_corner(&self, board: &Board) -> Option<Step> {
         let corner = self.rich(board).single()?;
         let mut removals = Removals::default();
         for digit in self.digits & board.candidates(corner) {
-            removals.insert(crate::grid::Candidate { cell: corner, digit });
+            removals.insert(Candidate { cell: corner, digit });
         }
         Step::remove(Technique::Uniqueness1, removals)
     }
 
-    /// All rich corners have the same single digit beside the two: it is in one of them.
-    fn one_digit(&self, board: &Board, technique: Technique) -> Option<Step> {
+    /// Both rich corners are on one side, and have the same third digit: it is in one of them.
+    fn side(&self, board: &Board) -> Option<Step> {
         let rich = self.rich(board);
-        let digit = self.extra(board, rich).single()?;
-        let pair = rich.pair();
-        let is_side = pair.is_some_and(|[a, b]| a.sees(b));
-        let fits = match technique {
-            Technique::Uniqueness2 => is_side,
-            _ => (rich.len() == 2 && !is_side) || rich.len() == 3,
-        };
-        if !fits {
-            return None;
+        rich.pair().filter(|[a, b]| a.sees(*b))?;
+        self.one_digit(board, rich, Technique::Uniqueness2)
+    }
+
+    /// The same for opposite corners, or three.
+    fn corners(&self, board: &Board) -> Option<Step> {
+        let rich = self.rich(board);
+        if rich.len() != 3 {
+            rich.pair().filter(|[a, b]| !a.sees(*b))?;
         }
+        self.one_digit(board, rich, Technique::Uniqueness5)
+    }
+
+    fn one_digit(&self, board: &Board, rich: CellSet, technique: Technique) -> Option<Step> {
+        let digit = self.extra(board, rich).single()?;
         Step::remove(technique, Removals::of(digit, rich.common_peers() & board.cells_for(digit)))
     }
 
+    /// What both corners of a side have besides is part of a naked subset.
     fn subset(&self, board: &Board) -> Option<Step> {
         let rich = self.rich(board);
         let [a, b] = rich.pair().filter(|[a, b]| a.sees(*b))?;
@@ -161,7 +134,7 @@ impl Rectangle {
     ) -> Option<Step> {
         for (i, &cell) in cells.iter().enumerate() {
             let more = board.candidates(cell);
-            if (more & self.digits).len() > 0 {
+            if !(more & self.digits).is_empty() {
                 continue;
             }
             let digits = digits | more;
@@ -186,13 +159,20 @@ impl Rectangle {
         None
     }
 
+    /// A digit is locked on the side of both rich corners: they do not hold the other one.
     fn locked_side(&self, board: &Board) -> Option<Step> {
         let rich = self.rich(board);
         rich.pair().filter(|[a, b]| a.sees(*b))?;
         self.digits.into_iter().find_map(|locked| {
             let other = self.digits.without(locked).single()?;
-            let is_locked = rich.common_houses().any(|house| board.positions(house, locked) == rich);
-            is_locked.then(|| Step::remove(Technique::Uniqueness4, Removals::of(other, rich & board.cells_for(other))))?
+            let is_locked =
+                rich.common_houses().any(|house| board.positions(house, locked) == rich);
+            is_locked.then(|| {
+                Step::remove(
+                    Technique::Uniqueness4,
+                    Removals::of(other, rich & board.cells_for(other)),
+                )
+            })?
         })
     }
 
@@ -201,36 +181,39 @@ impl Rectangle {
         let rich = self.rich(board);
         let pair = rich.pair().filter(|[a, b]| !a.sees(*b))?;
         self.digits.into_iter().find_map(|digit| {
-            let is_locked = |cell: Cell, kind: usize| {
-                let cells = board.positions(cell.houses()[kind], digit);
-                cells.len() == 2 && self.cells().is_superset(cells)
-            };
-            let is_crossed = (0..2).any(|kind| pair.iter().all(|&cell| is_locked(cell, kind)));
+            let is_crossed = (0..2)
+                .any(|kind| pair.iter().all(|&cell| self.is_locked(board, digit, cell, kind)));
             let removed = rich & board.cells_for(digit);
             is_crossed
                 .then(|| Step::remove(Technique::Uniqueness6, Removals::of(digit, removed)))?
         })
     }
 
+    /// A digit that is locked in the row and the column of one corner: the corner does not hold the
+    /// other digit, or the corner opposite to it would be left with the same choice.
     fn hidden(&self, board: &Board) -> Option<Step> {
         let rich = self.rich(board);
-        let n_rich = rich.len();
-        if n_rich < 2 || n_rich > 3 || (n_rich == 2 && rich.pair().is_some_and(|[a, b]| !a.sees(b))) {
+        let is_diagonal = rich.pair().is_some_and(|[a, b]| !a.sees(b));
+        if rich.len() < 2 || is_diagonal {
             return None;
         }
         let poor = self.cells() - rich;
         poor.into_iter().find_map(|corner| {
             let opposite = (self.cells() - corner.peers()).without(corner).single()?;
             self.digits.into_iter().find_map(|locked| {
-                let is_alone = opposite.houses().into_iter().filter(|it| it.is_line()).all(|line| {
-                    board.count(line, locked) == 2 && self.cells().is_superset(board.positions(line, locked))
-                });
+                if !(0..2).all(|kind| self.is_locked(board, locked, opposite, kind)) {
+                    return None;
+                }
                 let other = self.digits.without(locked).single()?;
-                is_alone.then(|| {
-                    Step::remove(Technique::HiddenRectangle, Removals::of(other, board.cells_for(other) & opposite.into()))
-                })?
+                let removed = board.cells_for(other) & opposite.into();
+                Step::remove(Technique::HiddenRectangle, Removals::of(other, removed))
             })
         })
     }
-}
 
+    /// Are two corners the only places of `digit` in the row (0) or column (1) of `corner`?
+    fn is_locked(&self, board: &Board, digit: Digit, corner: Cell, kind: usize) -> bool {
+        let cells = board.positions(corner.houses()[kind], digit);
+        cells.len() == 2 && self.cells().is_superset(cells)
+    }
+}

@@ -56,7 +56,8 @@ pub(super) fn xy_wing(board: &Board) -> Option<Step> {
 fn xy_wing_of(board: &Board, cells: [Cell; 3]) -> Option<Step> {
     let digits = cells.map(|cell| board.candidates(cell));
     let all = DigitSet::union(digits);
-    if all.len() != 3 || digits[0] == digits[1] || digits[1] == digits[2] || digits[0] == digits[2] {
+    if all.len() != 3 || digits[0] == digits[1] || digits[1] == digits[2] || digits[0] == digits[2]
+    {
         return None;
     }
     [[0, 1, 2], [1, 0, 2], [2, 0, 1]].into_iter().find_map(|[pivot, a, b]| {

@@ -60,8 +60,7 @@ impl Looker {
     fn scan_digits(&mut self) -> bool {
         let held = |digit: Digit| self.grid.cells_holding(digit).len();
         let open = Digit::ALL.into_iter().filter(|&it| held(it) < 9);
-        let mut digits: Vec<(usize, u64, Digit)> =
-            open.map(|it| (9 - held(it), 0, it)).collect();
+        let mut digits: Vec<(usize, u64, Digit)> = open.map(|it| (9 - held(it), 0, it)).collect();
         digits.iter_mut().for_each(|it| it.1 = self.luck.next());
         digits.sort_unstable();
         let mut is_found = false;
@@ -132,7 +131,8 @@ impl Looker {
         let mut open = CellSet::EMPTY;
         for digit in Digit::ALL {
             let cells = self.grid.cells_for(digit);
-            let lone = House::BOXES_FIRST.into_iter().filter_map(|it| (cells & it.cells()).single());
+            let lone =
+                House::BOXES_FIRST.into_iter().filter_map(|it| (cells & it.cells()).single());
             open |= lone.collect();
         }
         open.len()

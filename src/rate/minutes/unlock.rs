@@ -11,11 +11,7 @@ use crate::search::Search;
 ///
 /// Whatever the order in which singles are placed, they end on the same grid. So these steps serve everybody
 /// who looks.
-pub(super) fn unlocks(
-    grid: &Grid,
-    ladder: &Ladder,
-    budget: &Budget,
-) -> Option<Vec<Vec<Checked>>> {
+pub(super) fn unlocks(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Vec<Vec<Checked>>> {
     let mut grid = ladder.view(grid.clone());
     let hard = ladder.clone().within(HARD..f64::INFINITY);
     let mut search = Search::new(&hard).within(budget.clone());

@@ -142,7 +142,7 @@ fn files_of_open_sudoku() {
     let file = |data: &str| {
         format!("<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"{data}\" />\n</opensudoku>\n")
     };
-    assert_reads(&file(&plain), WIKIPEDIA, Format::Line);
+    assert_reads(&file(&plain), WIKIPEDIA, Format::OpenSudoku);
     let cells = |notes: &str| -> String {
         let cell = |(i, c): (usize, char)| match (c, i) {
             ('.', 2) => "4|0|1|".to_owned(),

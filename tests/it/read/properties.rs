@@ -70,7 +70,9 @@ proptest! {
     /// Whoever gets a link has nothing else.
     #[test]
     fn every_link_is_read_back(puzzle in cornered()) {
-        for format in [Format::Link, Format::SudokuPad, Format::FPuzzlesLink] {
+        for format in
+            [Format::Link, Format::SudokuPad, Format::FPuzzlesLink, Format::SudokuWiki]
+        {
             let link = write(&puzzle, format);
             let reading = text::puzzle(&link, None).unwrap();
             prop_assert_eq!(reading.format, format);
@@ -134,9 +136,11 @@ proptest! {
             Format::Csv => ",\n",
             // Where a mark is lost, there are marks still.
             Format::PencilMarks | Format::Link => ".",
+            // A note that is missing is none.
+            Format::OpenSudoku => "|",
             Format::FPuzzles => "[]{}",
             // Of a packing, no character is a cell's own.
-            Format::SudokuPad | Format::FPuzzlesLink => return Ok(()),
+            Format::SudokuPad | Format::FPuzzlesLink | Format::SudokuWiki => return Ok(()),
             Format::Line
             | Format::Rows
             | Format::Boxed
@@ -146,7 +150,13 @@ proptest! {
         };
         let is_cell = |c: char| lost.contains(c);
         // Of a library line, only the grid.
-        let range = if format == Format::LibraryLine { 8..89 } else { 0..end };
+        let range = match format {
+            Format::LibraryLine => 8..89,
+            Format::Susser => 0..81,
+            // Of a file of Simple Sudoku, without what the player did.
+            Format::SimpleSudoku => 0..text.find("\n\n").unwrap_or(end),
+            _ => 0..end,
+        };
         let cells = text.match_indices(is_cell).map(|(at, _)| at);
         let within: Vec<_> = cells.filter(|at| range.contains(at)).collect();
         if within.is_empty() {

@@ -40,7 +40,12 @@ pub(super) struct Names {
     pub(super) verity: Technique,
 }
 
-pub(super) fn best(board: &Board, network: &Network, reaches: Vec<Reach>, names: Names) -> Option<Step> {
+pub(super) fn best(
+    board: &Board,
+    network: &Network,
+    reaches: Vec<Reach>,
+    names: Names,
+) -> Option<Step> {
     let mut forcing = Forcing { network, reaches, choices: choices(board, network), best: None };
     for start in 0..2 * network.n_candidates {
         forcing.contradictions(start, names.contradiction);
@@ -89,9 +94,11 @@ impl Forcing<'_> {
     /// `start` implies that nothing of a choice is left, or two of it, or both of a candidate.
     fn contradictions(&mut self, start: State, technique: Technique) {
         let mut shortest: Option<usize> = None;
-        let mut note = |length: usize| shortest = Some(shortest.map_or(length, |it| it.min(length)));
+        let mut note =
+            |length: usize| shortest = Some(shortest.map_or(length, |it| it.min(length)));
         for number in 0..self.network.n_candidates {
-            let (off, on) = (self.distance(start, 2 * number), self.distance(start, 2 * number + 1));
+            let (off, on) =
+                (self.distance(start, 2 * number), self.distance(start, 2 * number + 1));
             if let (Some(off), Some(on)) = (off, on) {
                 note(off + on + 2);
             }

@@ -69,12 +69,22 @@ impl Search<'_> {
             (false, false) if last.digit != start.digit => removals.insert(last),
             (false, true) => {
                 let removals = self.removed_by_loop(&path);
-                self.add(Technique::ContinuousNiceLoop, Technique::GroupedContinuousNiceLoop, removals, &path);
+                self.add(
+                    Technique::ContinuousNiceLoop,
+                    Technique::GroupedContinuousNiceLoop,
+                    removals,
+                    &path,
+                );
                 return;
             }
             _ => return,
         }
-        self.add(Technique::DiscontinuousNiceLoop, Technique::GroupedDiscontinuousNiceLoop, removals, &path);
+        self.add(
+            Technique::DiscontinuousNiceLoop,
+            Technique::GroupedDiscontinuousNiceLoop,
+            removals,
+            &path,
+        );
     }
 
     fn add(&mut self, plain: Technique, grouped: Technique, removals: Removals, path: &[State]) {
@@ -127,10 +137,13 @@ impl Search<'_> {
         let Some(start) = self.candidate(self.start) else { return };
         for at in 0..self.reach.reached.len() {
             let end = self.reach.reached[at];
-            if end / 2 >= self.network.n_candidates || !is_on(end) || self.reach.distances[end] < 3 {
+            if end / 2 >= self.network.n_candidates || !is_on(end) || self.reach.distances[end] < 3
+            {
                 continue;
             }
-            let Some(last) = self.candidate(end).filter(|last| last.cell != start.cell) else { continue };
+            let Some(last) = self.candidate(end).filter(|last| last.cell != start.cell) else {
+                continue;
+            };
             let removals = self.removed_by_ends(start, last);
             if removals.len() < 2 {
                 continue;

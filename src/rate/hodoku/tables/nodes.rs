@@ -41,8 +41,12 @@ pub(super) struct Network {
 
 impl Network {
     pub(super) fn new(board: &Board, groups: Groups) -> Self {
-        let mut network =
-            Self { nodes: Vec::new(), n_candidates: 0, numbers: vec![usize::MAX; 729], follows: Vec::new() };
+        let mut network = Self {
+            nodes: Vec::new(),
+            n_candidates: 0,
+            numbers: vec![usize::MAX; 729],
+            follows: Vec::new(),
+        };
         network.add_candidates(board);
         if groups == Groups::With {
             network.add_groups(board);
@@ -101,7 +105,9 @@ impl Network {
             let Some(cell) = self.nodes[a].cell() else { continue };
             for house in cell.houses() {
                 for b in 0..self.n_candidates {
-                    if house.cells().is_superset(self.nodes[b].cells) { self.link(board, a, b, house); }
+                    if house.cells().is_superset(self.nodes[b].cells) {
+                        self.link(board, a, b, house);
+                    }
                 }
             }
         }
@@ -109,7 +115,9 @@ impl Network {
             for b in 0..self.nodes.len() {
                 if a.max(b) >= self.n_candidates {
                     let both = self.nodes[a].cells | self.nodes[b].cells;
-                    for house in both.common_houses() { self.link(board, a, b, house); }
+                    for house in both.common_houses() {
+                        self.link(board, a, b, house);
+                    }
                 }
             }
         }
@@ -124,7 +132,8 @@ impl Network {
         if !self.follows[2 * a + 1].contains(&(2 * b)) {
             self.follows[2 * a + 1].push(2 * b);
         }
-        if board.positions(house, from.digit) == both && !self.follows[2 * a].contains(&(2 * b + 1)) {
+        if board.positions(house, from.digit) == both && !self.follows[2 * a].contains(&(2 * b + 1))
+        {
             self.follows[2 * a].push(2 * b + 1);
         }
     }

@@ -20,22 +20,27 @@ pub(super) struct Web {
     /// Where each candidate is in the lists below.
     on_at: [At; 729],
     off_at: [At; 729],
-    /// Candidates by cell and digit, twice, and one more if it is true.
-    nodes: Vec<u16>,
-    /// Why each is true: [`IN_CELL`], or one more and the kind of a house.
-    causes: Vec<u8>,
-    /// What each follows from, in one row.
+    nodes: Vec<Node>,
+    /// What each node follows from, in one row.
     parents: Vec<At>,
-    /// Where the parents of each node end in that row.
-    parents_end: Vec<u32>,
-    /// The longest way from the start to each node, in nodes.
-    heights: Vec<u16>,
     ons: Vec<At>,
     offs: Vec<At>,
     /// Chains that candidates follow from, and how long they are. Equal chains have equal numbers.
     nested: Vec<(At, Nested)>,
     /// A candidate that is both, first as it is true, then as it is false.
     pub(super) contradiction: Option<[At; 2]>,
+}
+
+/// A candidate that is true or false.
+struct Node {
+    /// The candidate by cell and digit, twice, and one more if it is true.
+    code: u16,
+    /// The longest way from the start, in nodes.
+    height: u16,
+    /// Where its parents end in their row.
+    parents_end: u32,
+    /// Why it is true: [`IN_CELL`], or one more than the kind of a house.
+    cause: u8,
 }
 
 /// A candidate is true because its cell has no other left.
@@ -53,10 +58,7 @@ impl Web {
             on_at: [0; 729],
             off_at: [0; 729],
             nodes: Vec::new(),
-            causes: Vec::new(),
             parents: Vec::new(),
-            parents_end: Vec::new(),
-            heights: Vec::new(),
             ons: Vec::new(),
             offs: Vec::new(),
             nested: Vec::new(),
@@ -68,10 +70,7 @@ impl Web {
         self.on = [0; 9];
         self.off = [0; 9];
         self.nodes.clear();
-        self.causes.clear();
         self.parents.clear();
-        self.parents_end.clear();
-        self.heights.clear();
         self.ons.clear();
         self.offs.clear();
         self.nested.clear();
@@ -79,28 +78,29 @@ impl Web {
     }
 
     /// Adds what has the parents that stand at the end of the row.
-    fn add(&mut self, candidate: usize, ends: Ends) -> At {
-        let at = self.nodes.len() as At;
-        let first = self.parents_end.last().map_or(0, |&end| end as usize);
+    fn add(&mut self, candidate: usize, ends: Ends, cause: u8) -> At {
+        let first = self.nodes.last().map_or(0, |node| node.parents_end as usize);
         let parents = self.parents[first..].iter();
-        let highest = parents.map(|&parent| self.heights[usize::from(parent)]).max().unwrap_or(0);
-        self.heights.push(highest + 1);
-        self.parents_end.push(self.parents.len() as u32);
-        self.nodes.push(code(candidate, ends));
-        self.causes.push(IN_CELL);
+        let height = parents.map(|&parent| self.nodes[usize::from(parent)].height).max();
+        let at = self.nodes.len() as At;
+        self.nodes.push(Node {
+            code: code(candidate, ends),
+            height: height.unwrap_or(0) + 1,
+            parents_end: self.parents.len() as u32,
+            cause,
+        });
         at
     }
 
-    fn add_on(&mut self, candidate: usize) -> At {
-        let at = self.add(candidate, Ends::On);
+    fn add_on(&mut self, candidate: usize, cause: u8) {
+        let at = self.add(candidate, Ends::On, cause);
         self.on[candidate % 9] |= 1 << (candidate / 9);
         self.on_at[candidate] = at;
         self.ons.push(at);
-        at
     }
 
     fn add_off(&mut self, candidate: usize) -> At {
-        let at = self.add(candidate, Ends::Off);
+        let at = self.add(candidate, Ends::Off, IN_CELL);
         self.off[candidate % 9] |= 1 << (candidate / 9);
         self.off_at[candidate] = at;
         self.offs.push(at);
@@ -129,7 +129,7 @@ impl Web {
             Ends::On => &self.ons,
             Ends::Off => &self.offs,
         };
-        all.iter().map(|&at| usize::from(self.nodes[usize::from(at)] / 2))
+        all.iter().map(|&at| self.candidate(at))
     }
 
     /// How many nodes lead to the contradiction, on both ways.
@@ -139,13 +139,13 @@ impl Web {
     }
 
     fn parents_of(&self, at: usize) -> &[At] {
-        let first = if at == 0 { 0 } else { self.parents_end[at - 1] as usize };
-        &self.parents[first..self.parents_end[at] as usize]
+        let end = |at: usize| self.nodes[at].parents_end as usize;
+        &self.parents[at.checked_sub(1).map_or(0, end)..end(at)]
     }
 
     /// At least so many nodes lead to it, itself counted.
     pub(super) fn height(&self, at: At) -> u32 {
-        u32::from(self.heights[usize::from(at)])
+        u32::from(self.nodes[usize::from(at)].height)
     }
 
     /// Visits the nodes that lead to `at`, itself counted, the last ones first.
@@ -178,18 +178,22 @@ impl Web {
     /// The candidate from which the node `at` follows, if it says that another is true, and why.
     pub(super) fn link(&self, at: usize) -> Option<(u16, u8)> {
         let &first = self.parents_of(at).first()?;
-        let is_on = self.nodes[at] & 1 == 1;
-        is_on.then(|| (self.nodes[usize::from(first)] / 2, self.causes[at]))
+        let node = &self.nodes[at];
+        (node.code & 1 == 1).then(|| (self.candidate(first) as u16, node.cause))
     }
 
     /// The candidate that the web starts from.
     pub(super) fn first(&self) -> usize {
-        self.nodes.first().map_or(0, |&code| usize::from(code / 2))
+        self.nodes.first().map_or(0, |node| usize::from(node.code / 2))
     }
 
     /// The candidate of a node, twice, and one more if it is true.
     pub(super) fn code(&self, at: usize) -> u16 {
-        self.nodes[at]
+        self.nodes[at].code
+    }
+
+    fn candidate(&self, at: At) -> usize {
+        usize::from(self.nodes[usize::from(at)].code / 2)
     }
 
     /// How many candidates are false.
@@ -239,9 +243,11 @@ impl<'a> Grower<'a> {
             self.board.clone_from(self.start);
         }
         match ends {
-            Ends::On => web.add_on(candidate),
-            Ends::Off => web.add_off(candidate),
-        };
+            Ends::On => web.add_on(candidate, IN_CELL),
+            Ends::Off => {
+                web.add_off(candidate);
+            }
+        }
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             if let Some(&on) = web.ons.get(next_on) {
@@ -260,7 +266,7 @@ impl<'a> Grower<'a> {
     }
 
     fn follow_on(&self, web: &mut Web, at: At) {
-        let candidate = usize::from(web.nodes[usize::from(at)] / 2);
+        let candidate = web.candidate(at);
         let (cell, digit) = (candidate / 9, candidate % 9);
         if self.kind.in_cells() {
             for other in Nine(self.board.cands[cell] & !(1 << digit)) {
@@ -286,7 +292,7 @@ impl<'a> Grower<'a> {
     fn turn_off(&self, web: &mut Web, candidate: usize, from: At) -> bool {
         if web.has(candidate, Ends::On) {
             web.parents.push(from);
-            let off = web.add(candidate, Ends::Off);
+            let off = web.add(candidate, Ends::Off, IN_CELL);
             web.contradiction = Some([web.on_at[candidate], off]);
             return true;
         }
@@ -298,48 +304,53 @@ impl<'a> Grower<'a> {
     }
 
     fn follow_off(&mut self, web: &mut Web, at: At) {
-        let candidate = usize::from(web.nodes[usize::from(at)] / 2);
+        let candidate = web.candidate(at);
         let (cell, digit) = (candidate / 9, candidate % 9);
-        let mut made = [(usize::MAX, 0_u16); 4];
         let digits = self.board.cands[cell];
         if self.kind.in_cells() && is_two(digits) {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
-            made[0] = (cell * 9 + other, self.start.cands[cell] & !digits);
+            let gone = Nine(self.start.cands[cell] & !digits).map(|digit| cell * 9 + digit);
+            if turn_on(web, cell * 9 + other, at, gone, IN_CELL) {
+                return;
+            }
         }
         for (i, house) in HOUSES_OF[cell].into_iter().map(usize::from).enumerate() {
             let places = self.board.places[house][digit];
             if is_two(places) {
-                let place = (places & !(1 << PLACES_OF[cell][i])).trailing_zeros();
-                let other = usize::from(CELLS[house][place as usize]);
-                made[i + 1] = (other * 9 + digit, self.start.places[house][digit] & !places);
+                let at_place = |place: usize| usize::from(CELLS[house][place]) * 9 + digit;
+                let other = (places & !(1 << PLACES_OF[cell][i])).trailing_zeros() as usize;
+                let gone = Nine(self.start.places[house][digit] & !places).map(at_place);
+                if turn_on(web, at_place(other), at, gone, i as u8 + 1) {
+                    return;
+                }
             }
         }
         if self.kind.is_dynamic() {
             self.board.remove(cell, digit);
         }
-        for (i, (on, hidden)) in made.into_iter().enumerate() {
-            if on == usize::MAX || web.has(on, Ends::On) {
-                continue;
-            }
-            web.parents.push(at);
-            for which in Nine(hidden) {
-                let removed = match i {
-                    0 => cell * 9 + which,
-                    _ => {
-                        let house = usize::from(HOUSES_OF[cell][i - 1]);
-                        usize::from(CELLS[house][which]) * 9 + digit
-                    }
-                };
-                web.parents.push(web.off_at[removed]);
-            }
-            if web.has(on, Ends::Off) {
-                let at = web.add(on, Ends::On);
-                web.causes[usize::from(at)] = i as u8;
-                web.contradiction = Some([at, web.off_at[on]]);
-                return;
-            }
-            let at = web.add_on(on);
-            web.causes[usize::from(at)] = i as u8;
-        }
     }
+}
+
+/// Notes that `candidate` is true because others are gone; is that a contradiction?
+fn turn_on(
+    web: &mut Web,
+    candidate: usize,
+    from: At,
+    gone: impl Iterator<Item = usize>,
+    cause: u8,
+) -> bool {
+    if web.has(candidate, Ends::On) {
+        return false;
+    }
+    web.parents.push(from);
+    for gone in gone {
+        web.parents.push(web.off_at[gone]);
+    }
+    if web.has(candidate, Ends::Off) {
+        let on = web.add(candidate, Ends::On, cause);
+        web.contradiction = Some([on, web.off_at[candidate]]);
+        return true;
+    }
+    web.add_on(candidate, cause);
+    false
 }

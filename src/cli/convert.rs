@@ -1,0 +1,101 @@
+//! `sudoku convert`: puzzles in another text format.
+
+use super::Exit;
+use super::apply;
+use super::args::Source;
+use super::failure::{Failure, eprint_lossy};
+use super::files;
+use super::input;
+use super::list::unpack::Packing;
+use super::list::{self, ListArgs, Opened, Wanted};
+use super::output::{Place, wrote};
+use super::screen::Screen;
+use crate::explain::answers;
+use crate::read::{Format, Reading};
+use crate::render;
+use crate::write;
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// How to write it; without it, what the ending of `-o FILE` says
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    to: Option<Format>,
+    #[command(flatten)]
+    place: Place,
+    #[command(flatten, next_help_heading = "Lists")]
+    list: ListArgs,
+}
+
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.about().trim_end_matches('.')))
+    }
+}
+
+/// Writes what was read, and says what the format cannot hold.
+pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+    let format = format(args)?;
+    match list::open(&args.source, &args.list, Wanted::Any)? {
+        Opened::List(list) => list.text(format, &args.place, screen),
+        Opened::One(opened) => {
+            let found = input::read_all(&args.source, opened)?;
+            if found.len() > 1 {
+                list::takes_several(format)?;
+            }
+            say_what_is_lost(&found, format);
+            put(&text(&found, format), &args.place, screen)?;
+            Ok(Exit::Found)
+        }
+    }
+}
+
+/// The format that was asked for, by its name or by the name of the file.
+fn format(args: &Args) -> Result<Format, Failure> {
+    let named = || {
+        let (_, path) = Packing::of_name(args.place.path()?);
+        let is_json = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("json"));
+        apply::named(path).or(is_json.then_some(Format::FPuzzles))
+    };
+    args.to.or_else(named).ok_or_else(|| {
+        let names: Vec<&str> = Format::ALL.map(Format::name).into();
+        let help = format!("name one with `--to`: {}", names.join(", "));
+        Failure::new("nothing says in which format to write", help)
+    })
+}
+
+fn say_what_is_lost(found: &[Reading], format: Format) {
+    let is_one = found.len() == 1;
+    for (number, reading) in found.iter().enumerate() {
+        let puzzle = if is_one { String::new() } else { format!("puzzle {}: ", number + 1) };
+        for lost in write::lost(&reading.puzzle, format) {
+            eprint_lossy(&format!("{puzzle}{}\n", answers::cannot_hold(lost)));
+        }
+    }
+}
+
+/// All puzzles as text.
+fn text(found: &[Reading], format: Format) -> String {
+    let texts: Vec<String> = found.iter().map(|it| list::written(&it.puzzle, format)).collect();
+    texts.join(if list::takes_a_line(format) { "" } else { "\n" })
+}
+
+/// Puts `text` where it belongs. A program reads every byte of it; a terminal obeys none.
+fn put(text: &str, place: &Place, screen: &mut Screen) -> Result<(), Failure> {
+    let Some(path) = place.path() else {
+        let is_seen = screen.is_terminal();
+        let text = if is_seen { render::harmless(text) } else { text.into() };
+        return Ok(screen.text(&text)?);
+    };
+    let bytes = Packing::of_name(path).0.packed(text.as_bytes().to_vec());
+    files::write(path, &bytes, place.existing())?;
+    wrote(path);
+    Ok(())
+}

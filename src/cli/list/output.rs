@@ -1,0 +1,202 @@
+//! Where the rows of a list go: to the screen or a pipe, to a file that grows, or to a table.
+
+use super::block::{Block, Maker};
+use super::form::{Form, Rows};
+use super::lines::Haste;
+use super::resume;
+use super::row::Column;
+use super::source::Items;
+#[cfg(feature = "parquet")]
+use super::table::Table;
+use crate::cli::failure::Failure;
+use crate::cli::files::{self, Existing};
+use crate::cli::output::{self, wrote};
+use crate::cli::screen::Screen;
+use crate::cli::shown;
+use crate::render;
+use std::fs::{File, OpenOptions};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// Where the rows of a list go.
+pub(super) struct Target {
+    place: Place,
+    /// What stands above the rows.
+    head: Vec<u8>,
+}
+
+enum Place {
+    /// Standard output.
+    Screen,
+    /// A file that grows.
+    File { file: File, path: PathBuf },
+    /// A table, which is a file once it is whole.
+    #[cfg(feature = "parquet")]
+    Table(Box<Table>),
+}
+
+impl Target {
+    /// The place that `output` names. A file that exists is emptied if that was asked for, and left as it
+    /// is if it is to be resumed.
+    pub(super) fn open(
+        form: &Form,
+        columns: &[Column],
+        place: &output::Place,
+        existing: Existing,
+    ) -> Result<Self, Failure> {
+        let head = match form {
+            Form::Rows { rows: Rows::Lines(lines), packing } => packing.packed(lines.head(columns)),
+            Form::Rows { rows: Rows::Table { .. }, .. } | Form::Text { .. } => Vec::new(),
+        };
+        let Some(path) = place.path() else { return Ok(Self { place: Place::Screen, head }) };
+        if let Form::Rows { rows: Rows::Table { has_file }, .. } = form {
+            files::check(path, existing)?;
+            return table(path, columns, *has_file, existing);
+        }
+        Ok(Self { place: Place::File { file: file(path, existing)?, path: path.to_owned() }, head })
+    }
+
+    /// Keeps what is whole in the file, and passes over the items that it is about.
+    ///
+    /// # Errors
+    /// It was not written from this list, or cannot be read again.
+    pub(super) fn resume(&mut self, items: &mut Items, maker: &Maker) -> Result<(), Failure> {
+        let Place::File { file, path } = &mut self.place else {
+            let help = "write .jsonl or .csv, also packed, or leave out `--resume`";
+            return Err(Failure::new("a Parquet file is written as a whole at the end", help));
+        };
+        let kept = resume::kept(file, &maker.form, &self.head)
+            .map_err(|error| files::unwritable(path, &error))?;
+        let kept = kept.ok_or_else(|| not_ours(path))?;
+        if !resume::pass_over(items, &kept, maker).map_err(Failure::from)? {
+            return Err(not_ours(path));
+        }
+        let cut = file.set_len(kept.n_bytes).and_then(|()| file.seek(SeekFrom::End(0)));
+        cut.map_err(|error| files::unwritable(path, &error))?;
+        if kept.n_bytes > 0 {
+            self.head.clear();
+        }
+        Ok(())
+    }
+
+    /// Writes what stands above the rows.
+    pub(super) fn begin(&mut self, screen: &mut Screen) -> Result<(), Failure> {
+        let head = std::mem::take(&mut self.head);
+        self.bytes(&head, screen)
+    }
+
+    /// Somebody who reads a pipe wants to see each row when it is known.
+    pub(super) const fn haste(&self) -> Haste {
+        match self.place {
+            Place::Screen => Haste::Some,
+            Place::File { .. } => Haste::None,
+            #[cfg(feature = "parquet")]
+            Place::Table(_) => Haste::None,
+        }
+    }
+
+    /// Writes a block.
+    pub(super) fn write(&mut self, block: &Block, screen: &mut Screen) -> Result<(), Failure> {
+        match &mut self.place {
+            Place::Screen | Place::File { .. } => self.bytes(&block.bytes, screen),
+            #[cfg(feature = "parquet")]
+            Place::Table(table) => table.add(&block.records),
+        }
+    }
+
+    fn bytes(&mut self, bytes: &[u8], screen: &mut Screen) -> Result<(), Failure> {
+        match &mut self.place {
+            Place::Screen if screen.is_terminal() => {
+                let text = String::from_utf8_lossy(bytes);
+                screen.text(&render::harmless(&text))?;
+                Ok(screen.finish()?)
+            }
+            Place::Screen => {
+                screen.bytes(bytes)?;
+                Ok(screen.finish()?)
+            }
+            // In one piece, so that nothing but a kill leaves half a line.
+            Place::File { file, path } => {
+                file.write_all(bytes).map_err(|error| files::unwritable(path, &error))
+            }
+            #[cfg(feature = "parquet")]
+            Place::Table(_) => Ok(()),
+        }
+    }
+
+    /// Can a later run go on?
+    pub(super) const fn can_resume(&self) -> bool {
+        matches!(self.place, Place::File { .. })
+    }
+
+    /// Ends it before all is done: a table is then no file.
+    pub(super) fn give_up(self, screen: &mut Screen) -> Result<(), Failure> {
+        match self.place {
+            Place::Screen => Ok(screen.finish()?),
+            Place::File { file, path } => {
+                file.sync_all().map_err(|error| files::unwritable(&path, &error))
+            }
+            #[cfg(feature = "parquet")]
+            Place::Table(_) => Ok(()),
+        }
+    }
+
+    /// Ends it.
+    pub(super) fn end(self, screen: &mut Screen) -> Result<(), Failure> {
+        match self.place {
+            Place::Screen => Ok(screen.finish()?),
+            Place::File { file, path } => {
+                file.sync_all().map_err(|error| files::unwritable(&path, &error))?;
+                wrote(&path);
+                Ok(())
+            }
+            #[cfg(feature = "parquet")]
+            Place::Table(table) => table.end(),
+        }
+    }
+}
+
+#[cfg(feature = "parquet")]
+fn table(
+    path: &Path,
+    columns: &[Column],
+    has_file: bool,
+    existing: Existing,
+) -> Result<Target, Failure> {
+    let table = Table::new(path, columns, has_file, existing)?;
+    Ok(Target { place: Place::Table(Box::new(table)), head: Vec::new() })
+}
+
+/// Nobody asks: the form was refused before.
+#[cfg(not(feature = "parquet"))]
+fn table(path: &Path, _: &[Column], _: bool, _: Existing) -> Result<Target, Failure> {
+    Err(files::unwritable(path, &std::io::ErrorKind::Unsupported.into()))
+}
+
+/// The file at `path`: a new one, an empty one, or the one that is resumed.
+fn file(path: &Path, existing: Existing) -> Result<File, Failure> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true);
+    match existing {
+        Existing::Keep => {
+            files::check(path, existing)?;
+            options.create_new(true)
+        }
+        Existing::Overwrite => {
+            files::check(path, existing)?;
+            options.create(true).truncate(true)
+        }
+        Existing::GoOn => {
+            files::check(path, existing)?;
+            options.create(true).truncate(false)
+        }
+    };
+    options.open(path).map_err(|error| files::unwritable(path, &error))
+}
+
+fn not_ours(path: &Path) -> Failure {
+    Failure::file(
+        format!("`{}` was not written from this list by this command", shown::path(path)),
+        "write to another file, or begin anew with `--force` in the place of `--resume`",
+    )
+}

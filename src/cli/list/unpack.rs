@@ -1,0 +1,134 @@
+//! Files that are packed with gzip or zstd: told by their first bytes when they are read, and by their
+//! names when they are written.
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
+use std::path::Path;
+
+/// Something that is read once, from its beginning to its end.
+pub(in crate::cli) type Source = Box<dyn Read + Send>;
+
+/// How a file is packed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) enum Packing {
+    /// Not at all.
+    None,
+    /// With gzip.
+    Gzip,
+    /// With zstd.
+    Zstd,
+}
+
+impl Packing {
+    /// What the first four bytes of a file say.
+    pub(super) const fn of(bytes: &[u8]) -> Self {
+        match bytes {
+            [0x1f, 0x8b, ..] => Self::Gzip,
+            // A frame, or one that is to be skipped.
+            [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Self::Zstd,
+            _ => Self::None,
+        }
+    }
+}
+
+impl Packing {
+    /// What the name of a file says, and the name without that.
+    pub(in crate::cli) fn of_name(path: &Path) -> (Self, &Path) {
+        let inner = || path.file_stem().map_or(path, Path::new);
+        match path.extension().and_then(|it| it.to_str()).map(str::to_ascii_lowercase).as_deref() {
+            Some("gz") => (Self::Gzip, inner()),
+            Some("zst") => (Self::Zstd, inner()),
+            Some(_) | None => (Self::None, path),
+        }
+    }
+
+    /// `bytes` in a piece that can be unpacked by itself.
+    pub(in crate::cli) fn packed(self, bytes: Vec<u8>) -> Vec<u8> {
+        match self {
+            _ if bytes.is_empty() => bytes,
+            Self::None => bytes,
+            Self::Gzip => {
+                let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+                // A vector takes all that is written to it.
+                let _ = packer.write_all(&bytes);
+                packer.finish().unwrap_or_default()
+            }
+            Self::Zstd => compress_to_vec(bytes.as_slice(), CompressionLevel::Fastest),
+        }
+    }
+}
+
+/// `source`, unpacked if it is packed.
+pub(in crate::cli) fn unpacked(mut source: Source) -> io::Result<Source> {
+    let mut head = Vec::new();
+    source.by_ref().take(4).read_to_end(&mut head)?;
+    let packing = Packing::of(&head);
+    let whole = Cursor::new(head).chain(source);
+    Ok(match packing {
+        Packing::None => Box::new(whole),
+        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(BufReader::new(whole))),
+        Packing::Zstd => Box::new(Frames::new(BufReader::new(whole))),
+    })
+}
+
+/// The frames of a file of zstd, one after the other.
+struct Frames<R> {
+    source: R,
+    decoder: FrameDecoder,
+    /// Is a frame begun, and not yet read to its end?
+    is_within: bool,
+}
+
+impl<R: BufRead> Frames<R> {
+    fn new(source: R) -> Self {
+        Self { source, decoder: FrameDecoder::new(), is_within: false }
+    }
+
+    /// Begins the next frame, and passes over those that hold no data; `false` at the end.
+    fn begin(&mut self) -> io::Result<bool> {
+        while !self.source.fill_buf()?.is_empty() {
+            match self.decoder.init(&mut self.source) {
+                Ok(()) => return Ok(true),
+                Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                    length,
+                    ..
+                })) => {
+                    let skipped = &mut self.source.by_ref().take(u64::from(length));
+                    io::copy(skipped, &mut io::sink())?;
+                }
+                Err(error) => return Err(io::Error::other(error)),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Unpacks until there is something to read, or the frame is at its end.
+    fn unpack(&mut self) -> io::Result<()> {
+        while self.decoder.can_collect() == 0 && !self.decoder.is_finished() {
+            let one_block = BlockDecodingStrategy::UptoBlocks(1);
+            self.decoder.decode_blocks(&mut self.source, one_block).map_err(io::Error::other)?;
+        }
+        Ok(())
+    }
+}
+
+impl<R: BufRead> Read for Frames<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        loop {
+            if !self.is_within && !self.begin()? {
+                return Ok(0);
+            }
+            self.is_within = true;
+            self.unpack()?;
+            let n_bytes = self.decoder.read(into)?;
+            if n_bytes > 0 || into.is_empty() {
+                return Ok(n_bytes);
+            }
+            self.is_within = false;
+        }
+    }
+}

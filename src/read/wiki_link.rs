@@ -1,0 +1,54 @@
+//! Links to SudokuWiki's solver with a whole state in them: `bd=S9B`, and two characters a cell.
+//!
+//! The two are a number to the base of 36. From 1 to 9 it is a given digit, and from 10 to 18 an entered
+//! one. What a larger one has beyond 18 has a bit for each candidate; the first bit is that of 1.
+
+use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
+use crate::grid::{Digit, DigitSet};
+
+/// What stands before the state.
+const STATE: &str = "bd=S9B";
+
+/// The number of a cell without candidates, if there were one.
+const CANDIDATES: u16 = 18;
+
+/// The puzzle of `link`, which stands in this line; `None` if it is no such link.
+///
+/// # Errors
+/// It is damaged.
+pub(super) fn read(link: &str, line: usize) -> Option<Result<Reading, ReadError>> {
+    let (_, state) = link.split_once(STATE)?;
+    let state = state.split(['&', '#']).next().unwrap_or_default();
+    let reading = puzzle(state).map(|puzzle| Reading::new(puzzle, Format::SudokuWiki, line));
+    Some(reading.ok_or_else(|| ReadError::of_text(ReadErrorKind::PackedLink)))
+}
+
+/// The puzzle of 81 pairs. Cells that have what the digits leave have no marks if all do.
+fn puzzle(state: &str) -> Option<Puzzle> {
+    let pairs = state.as_bytes().chunks(2).map(|pair| entry(std::str::from_utf8(pair).ok()?));
+    let entries: Vec<Entry> = pairs.collect::<Option<_>>()?;
+    let mut puzzle = Puzzle::new(entries.try_into().ok()?);
+    let left = puzzle.left_by_digits();
+    if left.iter().all(|&(cell, left)| puzzle.entries[cell.index()] == Entry::Marks(left)) {
+        for (cell, _) in left {
+            puzzle.entries[cell.index()] = Entry::Empty;
+        }
+    }
+    Some(puzzle)
+}
+
+fn entry(pair: &str) -> Option<Entry> {
+    let is_written = pair.len() == 2 && pair.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let number = u16::from_str_radix(pair, 36).ok().filter(|_| is_written)?;
+    let digit = |number: u16| Digit::new(u8::try_from(number).ok()?);
+    match number {
+        1..=9 => digit(number).map(Entry::Given),
+        10..=CANDIDATES => digit(number - 9).map(Entry::Entered),
+        _ => marks(number.checked_sub(CANDIDATES)?).map(Entry::Marks),
+    }
+}
+
+fn marks(bits: u16) -> Option<DigitSet> {
+    let is_set = |digit: &Digit| bits & 1 << (digit.number() - 1) != 0;
+    (bits < 1 << 9).then(|| Digit::ALL.into_iter().filter(is_set).collect())
+}
