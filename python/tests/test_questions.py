@@ -1,5 +1,6 @@
 """One puzzle in, one answer out."""
 
+import doctest
 import json
 import signal
 import threading
@@ -9,6 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 import sudoku_why
+
+
+def test_the_docstring_is_true() -> None:
+    assert doctest.testmod(sudoku_why) == (0, 5)
 
 
 def test_a_hint_tells_what_it_concludes_and_why(easy: str) -> None:
