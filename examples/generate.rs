@@ -9,7 +9,7 @@
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use sudoku_why::logic::{Budget, Ladder, Profile, RULES, Rule};
+use sudoku_why::logic::{Budget, Profile, RULES, Rule};
 use sudoku_why::puzzle::generate::{Generator, Wanted};
 
 const USAGE: &str = "usage: cargo run --release --example generate -- [--seeds N] [--from N] \
@@ -37,10 +37,6 @@ fn main() -> ExitCode {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    if let Err(error) = Ladder::of_the_list() {
-        eprintln!("error: {error}");
-        return ExitCode::from(2);
-    }
     let rules = Profile::usual().rules.rules();
     let is_asked = |rule: &&'static Rule| asked.rule.as_ref().is_none_or(|it| it == rule.name());
     let timed: Vec<Timed> = rules.into_iter().filter(is_asked).map(|it| time(it, &asked)).collect();

@@ -68,7 +68,7 @@
 //! | `cli` | the program `sudoku` |
 //! | `parquet` | lists of puzzles as Parquet, in the program |
 //!
-//! `cli`, `parquet`, `png`, and `web` are on by default. Without `cli` and `web` the library knows no file,
+//! `cli`, `png`, and `web` are on by default. Without `cli` and `web` the library knows no file,
 //! clock, thread, or terminal.
 
 // All tests are outside. `cargo test NAME` asks for those inside all the same, and would build

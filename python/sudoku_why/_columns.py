@@ -22,10 +22,16 @@ _RATINGS: dict[str, list[tuple[str, str, str]]] = {
         ("minutes_low", "/minutes/low", "number"),
         ("minutes_high", "/minutes/high", "number"),
     ],
-    "se": [("er", "/er", "number"), ("ep", "/ep", "number"), ("ed", "/ed", "number")],
+    "se": [
+        ("er", "/er", "number"),
+        ("ep", "/ep", "number"),
+        ("ed", "/ed", "number"),
+        ("er_technique", "/er_technique", "text"),
+    ],
     "hodoku": [("level", "/level", "text"), ("score", "/score", "count")],
 }
 """The columns of each scale: a name, where it lies in the JSON of a rating, its type."""
+_SCALE = [("program", "/program", "text"), ("scale_version", "/scale_version", "count")]
 
 
 def hint_column(
@@ -67,10 +73,11 @@ def solve_column(puzzles: Any, *, threads: Optional[int] = None) -> pyarrow.Reco
 def rate_column(
     puzzles: Any, scale: Scale = "own", *, threads: Optional[int] = None
 ) -> pyarrow.RecordBatch:
-    """How hard each puzzle is: ``er``, ``ep``, ``ed`` of the scale `se`; ``level``, ``score`` of `hodoku`; of
-    `own` what its walk came to and minutes; and ``error``. For the rest see `hint_column`.
+    """How hard each puzzle is: of `own` what its walk came to and ``minutes``; ``er``, ``ep``, ``ed`` of `se`;
+    ``level`` and ``score`` of `hodoku`; then ``program``, ``scale_version``, ``error``. For the rest see
+    `hint_column`.
     """
-    return _ask("rate", puzzles, _RATINGS.get(scale, []), threads, scale=scale)
+    return _ask("rate", puzzles, _RATINGS.get(scale, []) + _SCALE, threads, scale=scale)
 
 
 def _ask(

@@ -35,6 +35,13 @@ def test_columns_say_what_single_questions_say(easy: str, solved: str) -> None:
     assert row["hardest"] == rating["hardest"]["rule"]
 
 
+@pytest.mark.parametrize(("scale", "names"), [("se", ["er", "ep", "ed"]), ("hodoku", ["level", "score"])])
+def test_each_scale_has_its_columns(scale: sudoku_why.Scale, names: list[str], easy: str) -> None:
+    rating, row = sudoku_why.rate(easy, scale), sudoku_why.rate_column([easy], scale).to_pylist()[0]
+    assert [row[name] for name in names] == [rating[name] for name in names]
+    assert row["program"] == rating["program"] and row["scale_version"] == rating["scale_version"]
+
+
 def test_a_column_comes_in_any_form(easy: str) -> None:
     class Stream:
         """What another library gives."""
@@ -57,5 +64,5 @@ def test_a_column_comes_in_any_form(easy: str) -> None:
 def test_what_is_no_question_is_refused_at_once(easy: str) -> None:
     with pytest.raises(ValueError, match="nudge"):
         sudoku_why.hint_column([easy], level="all")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="own"):
+    with pytest.raises(ValueError, match="hodoku"):
         sudoku_why.rate_column([easy], scale="of_tomorrow")  # type: ignore[arg-type]

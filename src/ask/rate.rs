@@ -10,7 +10,7 @@ use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Line, rating};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
-use crate::rate::{minutes, own};
+use crate::rate::{hodoku, minutes, own, se};
 use crate::read::Puzzle;
 use crate::rule::Rule;
 use serde::{Deserialize, Serialize};
@@ -42,6 +42,10 @@ pub enum Scale {
     /// What the walk of this program comes to, and minutes.
     #[default]
     Own,
+    /// ER, EP, and ED of Sudoku Explainer 1.2.1.
+    Se,
+    /// Level and score of HoDoKu 2.3.
+    Hodoku,
 }
 
 /// How hard a puzzle is, and how long it takes.
@@ -64,6 +68,47 @@ pub struct RateAnswer {
     /// The rating on the scale `own`; missing if the board is not sound.
     #[serde(flatten)]
     pub own: Option<OwnRating>,
+    /// The rating on the scale `se`.
+    #[serde(flatten)]
+    pub se: Option<SeRating>,
+    /// The rating on the scale `hodoku`.
+    #[serde(flatten)]
+    pub hodoku: Option<HodokuRating>,
+}
+
+/// What Sudoku Explainer 1.2.1 rates a puzzle. A number is missing where there is no such step, and ER where
+/// the puzzle is harder than 11.0: what that program tries last is not known here.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SeRating {
+    /// The highest rating of a step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er: Option<f64>,
+    /// The highest rating up to the first digit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ep: Option<f64>,
+    /// The rating of the first step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ed: Option<f64>,
+    /// What that program calls the step of ER.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er_technique: Option<String>,
+    /// What that program calls the step of EP.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ep_technique: Option<String>,
+    /// What that program calls the step of ED.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ed_technique: Option<String>,
+}
+
+/// What HoDoKu 2.3 rates a puzzle.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HodokuRating {
+    /// `Easy`, `Medium`, `Hard`, `Unfair`, or `Extreme`.
+    pub level: &'static str,
+    /// The points of all steps together.
+    pub score: u32,
 }
 
 /// What the walk over a puzzle comes to, for a player with all pencil marks, and how long people need.
@@ -141,6 +186,8 @@ impl RateQuestion {
         };
         match self.scale {
             Scale::Own => self.own(&grid, budget),
+            Scale::Se => self.se(&grid, budget),
+            Scale::Hodoku => self.hodoku(&grid, budget),
         }
     }
 
@@ -179,13 +226,43 @@ impl RateQuestion {
         Ok(RateAnswer { result, own: Some(own), ..self.unrated(texts, None) })
     }
 
+    fn se(&self, grid: &Grid, budget: &Budget) -> Result<RateAnswer, Problem> {
+        // The board has one solution, so only the time can be over.
+        let rating = se::rate_within(grid, budget).map_err(|_| Problem::late())?;
+        let texts = rating::se(&rating, PROGRAM).into_iter().map(Line::from).collect();
+        let result = if rating.is_whole { Outcome::Solved } else { Outcome::Stuck };
+        let number = |rated: se::Rated| f64::from(rated.rating.0) / 10.0;
+        let technique = |rated: se::Rated| rated.technique.to_string();
+        let er = rating.er.filter(|_| rating.is_whole);
+        let se = SeRating {
+            er: er.map(number),
+            ep: rating.ep.map(number),
+            ed: rating.ed.map(number),
+            er_technique: er.map(technique),
+            ep_technique: rating.ep.map(technique),
+            ed_technique: rating.ed.map(technique),
+        };
+        Ok(RateAnswer { result, se: Some(se), ..self.unrated(texts, None) })
+    }
+
+    fn hodoku(&self, grid: &Grid, budget: &Budget) -> Result<RateAnswer, Problem> {
+        let rating = hodoku::rate(grid, budget).map_err(|_| Problem::late())?;
+        let texts = rating::hodoku(&rating, PROGRAM).into_iter().map(Line::from).collect();
+        let hodoku = HodokuRating { level: rating.level.name(), score: rating.score };
+        let result = Outcome::Solved;
+        Ok(RateAnswer { result, hodoku: Some(hodoku), ..self.unrated(texts, None) })
+    }
+
     fn unrated(&self, texts: Vec<Line>, fault: Option<Fault>) -> RateAnswer {
         let scale_version = match self.scale {
             Scale::Own => own::VERSION,
+            Scale::Se => se::VERSION,
+            Scale::Hodoku => hodoku::VERSION,
         };
         let (scale, program) = (self.scale, PROGRAM);
         let result = Outcome::Unsound;
-        RateAnswer { result, texts, fault, scale, program, scale_version, own: None }
+        let (own, se, hodoku) = (None, None, None);
+        RateAnswer { result, texts, fault, scale, program, scale_version, own, se, hodoku }
     }
 }
 

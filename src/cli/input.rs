@@ -265,6 +265,11 @@ pub(super) fn source(
     opened.map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))
 }
 
+/// Refuses what cannot be opened, and reads nothing of it.
+pub(super) fn check(origin: &Origin) -> Result<(), Failure> {
+    opened(origin).map(drop).map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))
+}
+
 fn opened(origin: &Origin) -> io::Result<unpack::Source> {
     Ok(match origin {
         Origin::Embedded => Box::new(EMBEDDED.as_bytes()),

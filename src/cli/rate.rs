@@ -29,12 +29,14 @@ pub(super) struct Args {
 
 impl ValueEnum for Scale {
     fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Own]
+        &[Self::Own, Self::Se, Self::Hodoku]
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(match self {
             Self::Own => PossibleValue::new("own").help("The walk of this program, and minutes"),
+            Self::Se => PossibleValue::new("se").help("ER, EP, and ED of Sudoku Explainer 1.2.1"),
+            Self::Hodoku => PossibleValue::new("hodoku").help("Level and score of HoDoKu 2.3"),
         })
     }
 }

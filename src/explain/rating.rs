@@ -4,6 +4,7 @@ use super::answers;
 use super::words::{capital, counted, numbered};
 use crate::rate::minutes::Minutes;
 use crate::rate::own::{Narrowest, Rating, VERSION};
+use crate::rate::{hodoku, se};
 
 /// The rating on our own scale, the time first. `hardest` and `narrowest` are the names of the rules there.
 pub(crate) fn own(
@@ -19,6 +20,39 @@ pub(crate) fn own(
         it.narrowest.map(|it| narrow(it, narrowest)),
         Some(steps(it)),
         Some(format!("Scale: {program}, own scale, version {VERSION}.")),
+    ];
+    texts.into_iter().flatten().collect()
+}
+
+/// The rating on the scale of Sudoku Explainer.
+pub(crate) fn se(it: &se::Rating, program: &str) -> Vec<String> {
+    let line = |letters: &str, what: &str, rated: Option<se::Rated>| {
+        rated.map(|it| format!("{letters} {}: {what}, {}.", it.rating, it.technique))
+    };
+    let er = if it.is_whole {
+        line("ER", "the hardest step", it.er)
+    } else {
+        Some(format!("ER {} or more: what comes after is not rated here.", se::BEYOND))
+    };
+    let texts = [
+        er,
+        line("EP", "the hardest step up to the first digit", it.ep),
+        line("ED", "the first step", it.ed),
+        Some(format!("Scale: {}, as {program} walks it, version {}.", se::SCALE, se::VERSION)),
+    ];
+    texts.into_iter().flatten().collect()
+}
+
+/// The rating on the scale of HoDoKu.
+pub(crate) fn hodoku(it: &hodoku::Rating, program: &str) -> Vec<String> {
+    let (level, scale) = (it.level, hodoku::SCALE);
+    let hardest = it.path.iter().max_by_key(|step| step.score());
+    let texts = [
+        Some(format!("{level}: {} points in {}.", it.score, numbered(it.path.len(), "step"))),
+        hardest.map(|step| {
+            format!("Most points for one step: {}, {}.", step.score(), step.technique())
+        }),
+        Some(format!("Scale: {scale}, as {program} walks it, version {}.", hodoku::VERSION)),
     ];
     texts.into_iter().flatten().collect()
 }

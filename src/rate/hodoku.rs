@@ -35,6 +35,12 @@ pub use technique::Technique;
 
 use std::fmt;
 
+/// The program and the version whose scale this is.
+pub const SCALE: &str = "HoDoKu 2.3";
+
+/// The version of this imitation. It rises when the same puzzle gets another rating.
+pub const VERSION: u32 = 1;
+
 /// HoDoKu's word for how hard a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {

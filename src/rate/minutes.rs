@@ -1,10 +1,13 @@
 //! How long people need for a puzzle: the mean time of those who finish it.
 //!
-//! A solver who looks is played (`looker`): they scan digit by digit for places in boxes, then house by
-//! house, and need the more time the fewer digits are there to be seen. Three measures of that, and nothing
-//! else, make the expected time; `table` has what was fitted, on which times, and how good it is.
+//! Solvers are played who look: some take what meets the eye (`picker`), others scan digit by digit for places
+//! in boxes, then house by house (`looker`). They need the more time the fewer digits are there to be seen.
+//! Three measures of that, and nothing else, make the expected time: `table` has what was fitted, and
+//! `docs/ratings.md` says on which times, and how good it is.
 
 mod looker;
+mod luck;
+mod picker;
 mod table;
 mod unlock;
 
@@ -51,9 +54,11 @@ pub fn minutes(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Minutes>
 /// `None` if the rules do not solve it, or if `budget` is over before.
 pub fn measures(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Measures> {
     let unlocks = unlock::unlocks(grid, ladder, budget)?;
-    let looked = looker::look(grid, &unlocks);
-    let n_hard = unlocks.iter().map(Vec::len).sum();
-    Some(Measures { scarcity: looked.scarcity, waiting: looked.waiting, n_hard })
+    Some(Measures {
+        scarcity: picker::scarcity(grid, &unlocks),
+        waiting: looker::waiting(grid, &unlocks),
+        n_hard: unlocks.iter().map(Vec::len).sum(),
+    })
 }
 
 impl Measures {

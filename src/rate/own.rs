@@ -108,14 +108,14 @@ impl Rating {
         }
         let open = open(grid, rule, ladder, budget);
         let is_narrower = |it: Narrowest| (open, it.effort) < (it.open, effort);
-        if self.narrowest.is_none_or(is_narrower) && grid.empty().len() > OBVIOUS {
+        if self.narrowest.is_none_or(is_narrower) && grid.empty().len() > FEW_EMPTY {
             self.narrowest = Some(Narrowest { step: self.n_steps, rule, effort, open });
         }
     }
 }
 
 /// With so few empty cells few moves are open, and no point is narrow.
-const OBVIOUS: usize = 8;
+const FEW_EMPTY: usize = 8;
 
 /// How many moves are open where `rule` finds the easiest step.
 fn open(grid: &Grid, rule: &'static Rule, ladder: &Ladder, budget: &Budget) -> usize {

@@ -32,6 +32,9 @@ pub use technique::{Cases, Power, Size, Technique};
 /// The program and the version whose scale this is.
 pub const SCALE: &str = "Sudoku Explainer 1.2.1";
 
+/// The version of this imitation. It rises when the same puzzle gets another rating.
+pub const VERSION: u32 = 1;
+
 /// A rating in tenths, printed with one decimal: `7.1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tenths(pub u16);

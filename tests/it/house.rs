@@ -8,7 +8,7 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 36] = [
+const MAY_USE: [(&str, &[&str]); 37] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
@@ -18,10 +18,8 @@ const MAY_USE: [(&str, &[&str]); 36] = [
     ("write", &["grid", "read"]),
     ("report", &["read"]),
     ("solve", &["budget", "grid"]),
-    ("rate", &["budget", "grid", "solve"]),
     ("diagnose", &["budget", "grid", "read", "solve"]),
     ("photo", &["budget", "grid", "read", "solve"]),
-    ("rate", &["budget", "grid", "solve"]),
     ("deduction", &["grid"]),
     ("facts", &["grid", "deduction"]),
     ("rule", &["budget", "card", "grid", "deduction", "facts"]),
@@ -57,7 +55,7 @@ const MAY_USE: [(&str, &[&str]); 36] = [
         ],
     ),
     ("walkthrough", &["budget", "grid", "step", "check", "search", "trail"]),
-    ("rate", &["budget", "check", "grid", "ladder", "rule", "search", "walkthrough"]),
+    ("rate", &["budget", "check", "grid", "ladder", "rule", "search", "solve", "walkthrough"]),
     (
         "path",
         &["budget", "grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"],

@@ -41,7 +41,7 @@ def ranks(values):
 
 def main():
     data = np.loadtxt(sys.argv[1])
-    most_hard = 40
+    most_hard = 20
     x = np.c_[data[:, 0], data[:, 1], np.log1p(np.minimum(data[:, 2], most_hard))]
     y = np.log(data[:, 4])
     weights = 1 / (1 + PER_PERSON / data[:, 3])

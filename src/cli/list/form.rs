@@ -117,7 +117,7 @@ impl Form {
 /// A table goes to a file of its own, and packs its columns itself.
 fn table_needs(output: &Output, packing: Packing) -> Result<(), Failure> {
     if !cfg!(feature = "parquet") {
-        let help = "build it with `--features parquet`, or write .jsonl or .csv";
+        let help = "install it with `--features parquet`, or write .jsonl or .csv";
         return Err(Failure::new("this program was built without Parquet", help));
     }
     if output.path().is_none() {

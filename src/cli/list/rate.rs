@@ -31,6 +31,15 @@ impl Job for Rate {
                 Column::measure("minutes.low"),
                 Column::measure("minutes.high"),
             ],
+            Scale::Se => &[
+                Column::measure("er"),
+                Column::measure("ep"),
+                Column::measure("ed"),
+                Column::text("er_technique"),
+                Column::text("ep_technique"),
+                Column::text("ed_technique"),
+            ],
+            Scale::Hodoku => &[Column::text("level"), Column::count("score")],
         };
         let of_all = [
             Column::text("result"),
@@ -48,9 +57,8 @@ impl Job for Rate {
 
     fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem> {
         let (board, scale, coordinates) = (reading.puzzle.clone(), self.scale, self.coordinates);
-        match answer(&Question::Rate(RateQuestion { board, scale, coordinates }), budget)? {
-            Answer::Rate(rating) => Ok(rating),
-            other => Ok(Box::new(other)),
-        }
+        let question = Question::Rate(RateQuestion { board, scale, coordinates });
+        let answer = answer(&question, budget)?;
+        if let Answer::Rate(rating) = answer { Ok(rating) } else { Ok(Box::new(answer)) }
     }
 }

@@ -58,7 +58,7 @@ impl Items {
     /// One of them cannot be read.
     pub(super) fn open(origins: Vec<Origin>, enough: usize) -> Result<(Shape, Self), Failure> {
         for origin in origins.iter().skip(1) {
-            input::source(origin, |source| source)?;
+            input::check(origin)?;
         }
         let n_read = Arc::new(AtomicU64::new(0));
         let first = origins.first().unwrap_or(&Origin::Piped);

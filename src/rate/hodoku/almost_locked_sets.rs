@@ -160,43 +160,63 @@ pub(super) fn xy_wing(board: &Board) -> Option<Step> {
     None
 }
 
+/// The end of a chain, and the digits of its first and its last link.
+#[derive(Clone, Copy)]
+struct End {
+    set: usize,
+    first: Digit,
+    last: Digit,
+}
+
 pub(super) fn chain(board: &Board) -> Option<Step> {
     let sets = Sets::new(board);
+    let mut links = vec![Vec::new(); sets.sets.len()];
+    for link in &sets.links {
+        links[link.first].push(*link);
+    }
     let mut ranking = Ranking::default();
     for start in 0..sets.sets.len() {
-        sets.extend(&mut vec![start], DigitSet::EMPTY, DigitSet::EMPTY, &mut ranking);
+        sets.chains_from(start, &links, &mut ranking);
     }
     ranking.best()
 }
 
-/// Longer chains are not looked for, counted in sets.
-const MAX_SETS: usize = 6;
-
 impl Sets<'_> {
-    /// Longer chains from the end of `path`, always to a later set.
-    fn extend(
-        &self,
-        path: &mut Vec<usize>,
-        first: DigitSet,
-        last: DigitSet,
-        ranking: &mut Ranking,
-    ) {
-        let (Some(&start), Some(&end)) = (path.first(), path.last()) else { return };
-        if path.len() >= 4 && !self.sets[start].cells.intersects(self.sets[end].cells) {
-            let removals =
-                self.removed_by(self.sets[start], self.sets[end], DigitSet::ALL - (first | last));
-            ranking.add(Technique::AlmostLockedSetChain, removals, path.len());
-        }
-        if path.len() == MAX_SETS {
-            return;
-        }
-        for link in self.links.iter().filter(|link| link.first == end) {
-            for digit in link.restricted - last {
-                path.push(link.second);
-                let first = if path.len() == 2 { digit.into() } else { first };
-                self.extend(path, first, digit.into(), ranking);
-                path.pop();
+    /// Longer and longer chains, always to a later set: so none crosses itself.
+    fn chains_from(&self, start: usize, links: &[Vec<Link>], ranking: &mut Ranking) {
+        let mut seen = vec![0_u128; self.sets.len()];
+        let firsts = links[start].iter().flat_map(|link| {
+            let set = link.second;
+            link.restricted.into_iter().map(move |digit| End { set, first: digit, last: digit })
+        });
+        let mut ends: Vec<End> = firsts.collect();
+        let mut n_sets = 2;
+        while !ends.is_empty() {
+            let mut longer = Vec::new();
+            for end in ends {
+                if n_sets >= 4 {
+                    ranking.add(Technique::AlmostLockedSetChain, self.removed(start, end), n_sets);
+                }
+                for link in &links[end.set] {
+                    for last in link.restricted.without(end.last) {
+                        let bit = 1 << (9 * end.first.index() + last.index());
+                        if seen[link.second] & bit == 0 {
+                            seen[link.second] |= bit;
+                            longer.push(End { set: link.second, first: end.first, last });
+                        }
+                    }
+                }
             }
+            ends = longer;
+            n_sets += 1;
         }
+    }
+
+    fn removed(&self, start: usize, end: End) -> Removals {
+        let (a, b) = (self.sets[start], self.sets[end.set]);
+        if a.cells.intersects(b.cells) {
+            return Removals::default();
+        }
+        self.removed_by(a, b, DigitSet::ALL.without(end.first).without(end.last))
     }
 }

@@ -192,12 +192,7 @@ impl Rectangle {
     /// A digit that is locked in the row and the column of one corner: the corner does not hold the
     /// other digit, or the corner opposite to it would be left with the same choice.
     fn hidden(&self, board: &Board) -> Option<Step> {
-        let rich = self.rich(board);
-        let is_diagonal = rich.pair().is_some_and(|[a, b]| !a.sees(b));
-        if rich.len() < 2 || is_diagonal {
-            return None;
-        }
-        let poor = self.cells() - rich;
+        let poor = self.cells() - self.rich(board);
         poor.into_iter().find_map(|corner| {
             let opposite = (self.cells() - corner.peers()).without(corner).single()?;
             self.digits.into_iter().find_map(|locked| {

@@ -3,6 +3,7 @@
 mod advanced;
 mod links;
 mod multiple;
+mod reach;
 mod tree;
 mod unary;
 mod web;

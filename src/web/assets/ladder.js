@@ -60,9 +60,9 @@ export class Ladder {
       if (rule.example.figure) children.push(drawing(rule.example.figure));
       children.push(...stepNodes({ ...rule.example, rule: undefined }));
     }
+    if (rule.see_also?.length > 0) children.push(this.#seeAlso(rule.see_also));
     const practise = make("a", { className: "button", href: addressOf("practise", rule.rule), textContent: "Practise it" });
     children.push(make("div", { className: "deeds" }, practise));
-    if (rule.see_also?.length > 0) children.push(this.#seeAlso(rule.see_also));
     children.push(...refusals(rule));
     this.#box.replaceChildren(...children);
     byId("panel").scrollTop = 0;

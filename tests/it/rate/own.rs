@@ -1,32 +1,38 @@
 //! The rating on our own scale.
 
-use serde_json::{Value, json};
-use sudoku_why::ask::{Answer, Question, ask};
+use sudoku_why::Puzzle;
+use sudoku_why::ask::{Answer, OwnRating, Question, RateQuestion, Scale, ask};
+use sudoku_why::grid::Grid;
 use sudoku_why::logic::{Budget, Ladder};
-use sudoku_why::puzzle::{Diagnosis, diagnose};
+use sudoku_why::puzzle::{Diagnosis, Entry, diagnose};
 use sudoku_why::rate::own::{Rating, rate};
+use sudoku_why::words::Coordinates;
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD: &str =
     "..3......4...8..36..8...1...4..6..73...9..........2..5..4.7..686........7..6..5..";
 
-pub(super) fn sound(text: &str) -> sudoku_why::grid::Grid {
-    match diagnose(&text.parse().unwrap()) {
-        Diagnosis::Sound(grid) => (*grid).clone(),
-        other => panic!("{text}: {other:?}"),
-    }
+pub(super) fn sound(text: &str) -> Grid {
+    let diagnosis = diagnose(&text.parse().unwrap());
+    let Diagnosis::Sound(grid) = diagnosis else { panic!("{text}: {diagnosis:?}") };
+    *grid
 }
 
 fn rated(text: &str) -> Rating {
     rate(&sound(text), &Ladder::of_the_list().unwrap(), &Budget::unlimited()).unwrap()
 }
 
-fn answered(text: &str) -> Value {
-    let board = json!({ "text": text });
-    let question = json!({ "question": "rate", "board": board });
-    let question: Question = serde_json::from_value(question).unwrap();
-    serde_json::to_value(ask(&question, &Budget::unlimited())).unwrap()
+fn answer(puzzle: Puzzle) -> Answer {
+    let (scale, coordinates) = (Scale::Own, Coordinates::default());
+    let question = RateQuestion { board: puzzle, scale, coordinates };
+    ask(&Question::Rate(question), &Budget::unlimited())
+}
+
+fn own(puzzle: Puzzle) -> Option<OwnRating> {
+    let answer = answer(puzzle);
+    let Answer::Rate(rated) = answer else { panic!("{answer:?}") };
+    rated.own
 }
 
 #[test]
@@ -56,7 +62,7 @@ fn a_rating_ends_with_its_budget() {
 
 #[test]
 fn a_rating_names_the_program_and_the_version_of_the_scale() {
-    let answer = answered(EASY);
+    let answer = serde_json::to_value(answer(EASY.parse().unwrap())).unwrap();
     assert_eq!(answer["answer"], "rate");
     assert_eq!(answer["scale"], "own");
     assert_eq!(answer["scale_version"], 1);
@@ -66,19 +72,10 @@ fn a_rating_names_the_program_and_the_version_of_the_scale() {
 
 #[test]
 fn entries_of_the_player_do_not_change_the_rating() {
-    let board = EASY.parse::<sudoku_why::Puzzle>().unwrap();
+    let board: Puzzle = EASY.parse().unwrap();
     let mut ahead = board.clone();
-    ahead.entries[2] = sudoku_why::puzzle::Entry::Entered("4".parse().unwrap());
-    let rating = |puzzle| {
-        let question: sudoku_why::ask::RateQuestion = sudoku_why::ask::RateQuestion {
-            board: puzzle,
-            scale: Default::default(),
-            coordinates: Default::default(),
-        };
-        match ask(&Question::Rate(question), &Budget::unlimited()) {
-            Answer::Rate(it) => it.own,
-            other => panic!("{other:?}"),
-        }
-    };
-    assert_eq!(rating(board), rating(ahead));
+    ahead.entries[2] = Entry::Entered("4".parse().unwrap());
+    let rating = own(board);
+    assert!(rating.as_ref().is_some_and(|it| it.minutes.is_some()), "{rating:?}");
+    assert_eq!(own(ahead), rating);
 }

@@ -150,12 +150,15 @@ proptest! {
         };
         let is_cell = |c: char| lost.contains(c);
         // Of a library line, only the grid.
-        let range = match format {
-            Format::LibraryLine => 8..89,
-            Format::Susser => 0..81,
-            // Of a file of Simple Sudoku, without what the player did.
-            Format::SimpleSudoku => 0..text.find("\n\n").unwrap_or(end),
-            _ => 0..end,
+        let range = if format == Format::LibraryLine {
+            8..89
+        } else if format == Format::Susser {
+            0..81
+        } else if format == Format::SimpleSudoku {
+            // Without what the player did.
+            0..text.find("\n\n").unwrap_or(end)
+        } else {
+            0..end
         };
         let cells = text.match_indices(is_cell).map(|(at, _)| at);
         let within: Vec<_> = cells.filter(|at| range.contains(at)).collect();

@@ -9,7 +9,7 @@ use super::length_rating;
 use super::links::{Links, strong_links};
 use super::multiple::{self, Agreed, Kind, Webs, each_agreed, sort_key};
 use super::unary::{self, Key, Told, each_chain};
-use super::web::{At, Grower, IN_CELL, Nested, Web};
+use super::web::{At, Grower, IN_CELL, Link, Nested, Web};
 use crate::budget::Budget;
 
 /// Adds what the first technique finds that finds something because of what is false in the web; is there
@@ -169,9 +169,9 @@ impl State<'_> {
     }
 
     /// What is false in the web, so that a link from a false candidate to a true one stands.
-    fn behind(&self, (off, cause): (u16, u8), because: &mut Vec<At>) {
-        let (cell, digit) = (usize::from(off) / 9, usize::from(off) % 9);
-        match cause {
+    fn behind(&self, link: Link, because: &mut Vec<At>) {
+        let (cell, digit) = (link.off / 9, link.off % 9);
+        match link.cause {
             IN_CELL => self.behind_cell(cell, because),
             house => {
                 let house = usize::from(HOUSES_OF[cell][usize::from(house) - 1]);
@@ -218,7 +218,10 @@ impl unary::Judge for Gathered<'_> {
             let (cell, digit) = (usize::from(off) / 9, usize::from(off) % 9);
             let links = strong_links(self.state.board, Links::Xy, cell, digit);
             let cause = links.iter().position(|&link| link == on);
-            cause.into_iter().for_each(|cause| self.state.behind((off, cause as u8), &mut because));
+            if let Some(cause) = cause {
+                let link = Link { off: usize::from(off), cause: cause as u8 };
+                self.state.behind(link, &mut because);
+            }
         }
         if because.is_empty() {
             return;

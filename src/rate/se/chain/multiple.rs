@@ -6,7 +6,7 @@ use super::super::found::{Ends, Found};
 use super::super::tables::{Bits, CELLS, HOUSES_OF, Nine, PLACES_OF};
 use super::super::technique::{Cases, Power, Technique};
 use super::length_rating;
-use super::web::{Grower, Web, n_nodes};
+use super::web::{End, Grower, Web, n_nodes};
 use crate::budget::Budget;
 
 /// What chains may use, and what they are for.
@@ -146,14 +146,8 @@ pub(super) fn each_agreed(
 ) -> Result<(), Over> {
     let grower = Grower::new(board, kind);
     webs.clear();
-    let mut search = Search { board, kind, grower, webs, judge };
-    for cell in Bits(board.empty) {
-        if budget.is_over() {
-            return Err(Over);
-        }
-        search.cell(cell);
-    }
-    Ok(())
+    let mut search = Search { board, kind, grower, webs, judge, budget };
+    Bits(board.empty).try_for_each(|cell| search.cell(cell))
 }
 
 /// What follows from each candidate that is true, as far as anybody asked, and from one that is false.
@@ -199,17 +193,21 @@ struct Search<'a, J> {
     grower: Grower<'a>,
     webs: &'a mut Webs,
     judge: &'a mut J,
+    budget: &'a Budget,
 }
 
 impl<J: Judge> Search<'_, J> {
-    fn cell(&mut self, cell: usize) {
+    fn cell(&mut self, cell: usize) -> Result<(), Over> {
         let digits = self.board.cands[cell];
         let is_dynamic = self.kind.is_dynamic();
         let n_digits = digits.count_ones();
         if n_digits < 2 || n_digits == 2 && !is_dynamic {
-            return;
+            return Ok(());
         }
         for digit in Nine(digits) {
+            if self.budget.is_over() {
+                return Err(Over);
+            }
             let candidate = cell * 9 + digit;
             self.webs.grow(&mut self.grower, candidate);
             if is_dynamic {
@@ -227,6 +225,7 @@ impl<J: Judge> Search<'_, J> {
         if self.kind != Kind::Nishio {
             self.reduce(Nine(digits).map(|digit| cell * 9 + digit), Cases::Cell, cell);
         }
+        Ok(())
     }
 
     /// What follows from a candidate, true or false.
@@ -303,9 +302,9 @@ fn weigh(judge: &mut impl Judge, agreed: &Agreed<'_>) {
     let at = |web: &Web| web.at(agreed.target, agreed.ends);
     let at_least = agreed.webs.iter().map(|web| web.height(at(web))).sum();
     if judge.wants(at_least, agreed.cases) {
-        let mut ends = [(agreed.webs[0], 0); 9];
+        let mut ends = [End { web: agreed.webs[0], at: 0 }; 9];
         for (end, &web) in ends.iter_mut().zip(agreed.webs) {
-            *end = (web, at(web));
+            *end = End { web, at: at(web) };
         }
         let n_nodes = n_nodes(&ends[..agreed.webs.len()]);
         if judge.wants(n_nodes, agreed.cases) {

@@ -6,6 +6,7 @@ use super::super::tables::{Bits, Nine, PEERS, is_two};
 use super::super::technique::Technique;
 use super::length_rating;
 use super::links::{Links, NONE, Strong, parts};
+use super::reach::Reach;
 use super::tree::Tree;
 
 /// How a chain is compared: by rating, then by length, then by the kind of its links.
@@ -45,16 +46,21 @@ impl Judge for Best {
 
 /// The easiest chain or loop.
 pub(in super::super) fn forcing_chains(board: &Board) -> Option<Found> {
-    let all = [Links::X, Links::Y, Links::Xy].map(|links| (links, Strong::of(board, links)));
+    let all = [Links::X, Links::Y, Links::Xy].map(|links| {
+        let strong = Strong::of(board, links);
+        let reach = Reach::of(board, links, &strong);
+        (links, strong, reach)
+    });
     let mut tree = Tree::new();
     // Short ones are the usual ones, and soon found.
     [8, 4096].into_iter().find_map(|longest| {
         let key = (7.0 + length_rating(longest), longest, u8::MAX);
         let mut best = Best { key, found: None };
-        for (links, strong) in &all {
+        for (links, strong, reach) in &all {
             if best.wants((links.loop_base(), 4, 0)) {
                 let judge = &mut best;
-                Search { board, links: *links, strong, judge, tree: &mut tree }.all();
+                let links = *links;
+                Search { board, links, strong, reach, judge, tree: &mut tree, within: NONE }.all();
             }
         }
         best.found
@@ -66,7 +72,8 @@ pub(super) fn each_chain(board: &Board, judge: &mut impl Judge) {
     let mut tree = Tree::new();
     for links in [Links::X, Links::Y, Links::Xy] {
         let strong = &Strong::of(board, links);
-        Search { board, links, strong, judge, tree: &mut tree }.all();
+        let reach = &Reach::of(board, links, strong);
+        Search { board, links, strong, reach, judge, tree: &mut tree, within: NONE }.all();
     }
 }
 
@@ -76,8 +83,11 @@ struct Search<'a, J> {
     /// What is true if a candidate is false: another candidate of its cell, its block, its row, its
     /// column.
     strong: &'a Strong,
+    reach: &'a Reach,
     judge: &'a mut J,
     tree: &'a mut Tree,
+    /// The only part of the graph in which to look; none if everywhere.
+    within: u16,
 }
 
 impl<J: Judge> Search<'_, J> {
@@ -88,8 +98,14 @@ impl<J: Judge> Search<'_, J> {
                 continue;
             }
             for start in Nine(digits).map(|digit| cell * 9 + digit) {
-                self.follow_on(start);
-                if self.links.in_houses() {
+                let has_chain = self.links.in_houses()
+                    && self.reach.refutes_itself(self.board, self.links, start);
+                self.within = if has_chain { NONE } else { self.reach.part_of_on(start) };
+                if has_chain || self.reach.has_loop(start) {
+                    self.follow_on(start);
+                }
+                self.within = NONE;
+                if self.links.in_houses() && self.reach.follows_from_its_contrary(start) {
                     self.follow_off(start);
                 }
             }
@@ -106,7 +122,9 @@ impl<J: Judge> Search<'_, J> {
         let mut n_nodes = 2;
         while next_on < self.tree.ons.len()
             && (self.judge.wants(self.key(Shape::Loop, n_nodes))
-                || chain.is_none() && self.judge.wants(self.key(Shape::Chain, n_nodes)))
+                || self.within == NONE
+                    && chain.is_none()
+                    && self.judge.wants(self.key(Shape::Chain, n_nodes)))
         {
             while let Some(&on) = self.tree.ons.get(next_on) {
                 next_on += 1;
@@ -121,7 +139,10 @@ impl<J: Judge> Search<'_, J> {
             while let Some(&off) = self.tree.offs.get(next_off) {
                 next_off += 1;
                 for on in self.strong.of[usize::from(off)].into_iter().filter(|&on| on != NONE) {
-                    self.tree.turn_on(usize::from(on), off);
+                    let part = self.reach.part_of_on(usize::from(on));
+                    if self.within == NONE || self.within == part {
+                        self.tree.turn_on(usize::from(on), off);
+                    }
                 }
             }
             n_nodes += 2;
@@ -195,16 +216,22 @@ impl<J: Judge> Search<'_, J> {
         let (cell, digit) = (candidate / 9, candidate % 9);
         if self.links.in_cells() {
             for other in Nine(self.strong.cands[cell] & !(1 << digit)) {
-                self.tree.turn_off(cell * 9 + other, candidate as u16);
+                self.turn_off(cell * 9 + other, candidate);
             }
         }
         let is_new = self.strong.cells[digit] & !self.tree.off[digit] & PEERS[cell];
         if is_new != 0 {
             for part in parts(cell, is_new) {
                 for other in Bits(part) {
-                    self.tree.turn_off(other * 9 + digit, candidate as u16);
+                    self.turn_off(other * 9 + digit, candidate);
                 }
             }
+        }
+    }
+
+    fn turn_off(&mut self, candidate: usize, from: usize) {
+        if self.within == NONE || self.within == self.reach.part_of_off(candidate) {
+            self.tree.turn_off(candidate, from as u16);
         }
     }
 

@@ -31,6 +31,14 @@ pub(super) struct Web {
     pub(super) contradiction: Option<[At; 2]>,
 }
 
+/// Another candidate is true because this one is false.
+#[derive(Clone, Copy)]
+pub(super) struct Link {
+    pub(super) off: usize,
+    /// [`IN_CELL`], or one more than the kind of a house.
+    pub(super) cause: u8,
+}
+
 /// A candidate that is true or false.
 struct Node {
     /// The candidate by cell and digit, twice, and one more if it is true.
@@ -135,7 +143,7 @@ impl Web {
     /// How many nodes lead to the contradiction, on both ways.
     pub(super) fn n_contradicting(&self) -> Option<u32> {
         let [on, off] = self.contradiction?;
-        Some(n_nodes(&[(self, on), (self, off)]))
+        Some(n_nodes(&[on, off].map(|at| End { web: self, at })))
     }
 
     fn parents_of(&self, at: usize) -> &[At] {
@@ -176,10 +184,11 @@ impl Web {
     }
 
     /// The candidate from which the node `at` follows, if it says that another is true, and why.
-    pub(super) fn link(&self, at: usize) -> Option<(u16, u8)> {
+    pub(super) fn link(&self, at: usize) -> Option<Link> {
         let &first = self.parents_of(at).first()?;
         let node = &self.nodes[at];
-        (node.code & 1 == 1).then(|| (self.candidate(first) as u16, node.cause))
+        let off = self.candidate(first);
+        (node.code & 1 == 1).then_some(Link { off, cause: node.cause })
     }
 
     /// The candidate that the web starts from.
@@ -211,11 +220,18 @@ impl Web {
     }
 }
 
+/// A node of a web.
+#[derive(Clone, Copy)]
+pub(super) struct End<'a> {
+    pub(super) web: &'a Web,
+    pub(super) at: At,
+}
+
 /// How many nodes lead to some that say the same, or the contrary: those of each, and those of each
 /// different chain that they follow from.
-pub(super) fn n_nodes(ends: &[(&Web, At)]) -> u32 {
+pub(super) fn n_nodes(ends: &[End<'_>]) -> u32 {
     let mut nested = Vec::new();
-    let n: u32 = ends.iter().map(|(web, at)| web.n_ancestors(*at, &mut nested)).sum();
+    let n: u32 = ends.iter().map(|end| end.web.n_ancestors(end.at, &mut nested)).sum();
     nested.sort_unstable();
     nested.dedup_by_key(|(number, _)| *number);
     n + nested.iter().map(|&(_, length)| length).sum::<u32>()
