@@ -21,7 +21,7 @@ from puzzles import puzzles
 
 COLLECTIONS = Path(__file__).parents[2] / "puzzles" / "collections"
 EXECUTORS = 2
-ROWS_OF_A_TASK = 250
+ROWS_OF_A_TASK = 1000
 EXECUTOR_CLASS = "CoarseGrainedExecutorBackend"
 
 Ask = Callable[..., pa.RecordBatch]

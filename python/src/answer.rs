@@ -6,7 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::{PyResult, Python, pyclass, pyfunction, pymethods};
 use sudoku_why::ask::{self, Problem};
 use sudoku_why::logic::Budget;
-use sudoku_why::render::{self, Body, Boards, Drawn, Format, Look};
+use sudoku_why::render::{self, Boards, Body, Drawn, Format, Look};
 
 /// What was answered, drawn when it is asked for.
 #[pyclass(frozen, module = "sudoku_why._native")]

@@ -59,11 +59,7 @@ pub(crate) fn ask_column(
 }
 
 /// The answer about one puzzle.
-fn answered(
-    question: &Question,
-    text: Option<&str>,
-    budget: &Budget,
-) -> Result<Value, String> {
+fn answered(question: &Question, text: Option<&str>, budget: &Budget) -> Result<Value, String> {
     let text = text.ok_or("there is no puzzle in this row")?;
     let board = puzzle(text).map_err(|problem| problem.to_string())?;
     let question = about(question, board).ok_or("this question is not about a puzzle")?;
@@ -78,7 +74,8 @@ fn answered(
 
 fn table(picks: &[Pick], rows: &[Row]) -> Result<RecordBatch, arrow_schema::ArrowError> {
     let mut fields: Vec<Field> = picks.iter().map(Pick::field).collect();
-    let mut columns: Vec<ArrayRef> = picks.iter().enumerate().map(|(i, pick)| pick.column(i, rows)).collect();
+    let mut columns: Vec<ArrayRef> =
+        picks.iter().enumerate().map(|(i, pick)| pick.column(i, rows)).collect();
     fields.push(Field::new("error", Kind::Text.data_type(), true));
     let errors: StringArray = rows.iter().map(|row| row.as_ref().err()).collect();
     columns.push(Arc::new(errors));

@@ -89,9 +89,7 @@ impl Pick {
 pub(super) fn words(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
-        Value::Array(lines) => {
-            Some(lines.iter().filter_map(words).collect::<Vec<_>>().join("\n"))
-        }
+        Value::Array(lines) => Some(lines.iter().filter_map(words).collect::<Vec<_>>().join("\n")),
         Value::Object(line) => line.get("text").and_then(words),
         Value::Null | Value::Bool(_) | Value::Number(_) => None,
     }
