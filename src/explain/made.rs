@@ -63,11 +63,13 @@ pub(crate) fn judged(judged: Judged, name: &str) -> String {
 }
 
 /// What a search for a puzzle does now.
+#[cfg(feature = "cli")]
 pub(crate) fn tried(n_tries: usize) -> String {
     format!("{} so far", if n_tries == 1 { "1 try".to_owned() } else { format!("{n_tries} tries") })
 }
 
 /// How far a player is with a rule.
+#[cfg(feature = "cli")]
 pub(crate) fn progress(asked: u64, found: u64, with_hint: u64) -> String {
     format!("So far: {found} of {asked} found, {with_hint} of them with a hint.")
 }
