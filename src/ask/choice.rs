@@ -35,6 +35,10 @@ pub(super) enum ProfileName {
     NoUniqueness,
     /// The rules on demand, too.
     Everything,
+    /// The rules of Sudoku Explainer 1.2.1, in its order.
+    SudokuExplainer,
+    /// The rules that HoDoKu 2.3 uses by default, in its order.
+    Hodoku,
 }
 
 impl Default for Choice {
@@ -57,8 +61,14 @@ impl Choice {
 }
 
 impl ProfileName {
-    pub(super) const ALL: [Self; 4] =
-        [Self::Default, Self::Newspaper, Self::NoUniqueness, Self::Everything];
+    pub(super) const ALL: [Self; 6] = [
+        Self::Default,
+        Self::Newspaper,
+        Self::NoUniqueness,
+        Self::Everything,
+        Self::SudokuExplainer,
+        Self::Hodoku,
+    ];
 
     /// What it is called in a question.
     pub(super) const fn name(self) -> &'static str {
@@ -67,6 +77,8 @@ impl ProfileName {
             Self::Newspaper => "newspaper",
             Self::NoUniqueness => "no-uniqueness",
             Self::Everything => "everything",
+            Self::SudokuExplainer => "sudoku-explainer",
+            Self::Hodoku => "hodoku",
         }
     }
 
@@ -77,6 +89,8 @@ impl ProfileName {
             Self::Newspaper => labels::RULES_WITHOUT_MARKS,
             Self::NoUniqueness => labels::RULES_WITHOUT_UNIQUENESS,
             Self::Everything => labels::ALL_RULES,
+            Self::SudokuExplainer => labels::RULES_OF_SUDOKU_EXPLAINER,
+            Self::Hodoku => labels::RULES_OF_HODOKU,
         }
     }
 

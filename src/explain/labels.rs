@@ -44,6 +44,12 @@ pub(crate) const RULES_WITHOUT_MARKS: &str = "those that need no marks";
 /// The profile for a puzzle that may have several solutions.
 pub(crate) const RULES_WITHOUT_UNIQUENESS: &str = "those that need no uniqueness";
 
+/// The profile of Sudoku Explainer.
+pub(crate) const RULES_OF_SUDOKU_EXPLAINER: &str = "those of Sudoku Explainer, in its order";
+
+/// The profile of HoDoKu.
+pub(crate) const RULES_OF_HODOKU: &str = "those of HoDoKu, in its order";
+
 /// The profile with every rule.
 pub(crate) const ALL_RULES: &str = "everything, slow";
 

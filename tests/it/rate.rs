@@ -3,4 +3,5 @@
 mod hodoku;
 mod minutes;
 mod own;
+mod scales;
 mod se;

@@ -41,11 +41,13 @@ const fn yes() -> bool {
 }
 
 /// The profiles that came with the program, by name.
-const BUILT_IN: [(&str, &str); 4] = [
+const BUILT_IN: [(&str, &str); 6] = [
     ("default", include_str!("../../../rules/profiles/default.yaml")),
     ("everything", include_str!("../../../rules/profiles/everything.yaml")),
+    ("hodoku", include_str!("../../../rules/profiles/hodoku.yaml")),
     ("newspaper", include_str!("../../../rules/profiles/newspaper.yaml")),
     ("no_uniqueness", include_str!("../../../rules/profiles/no_uniqueness.yaml")),
+    ("sudoku_explainer", include_str!("../../../rules/profiles/sudoku_explainer.yaml")),
 ];
 
 impl Profile {
