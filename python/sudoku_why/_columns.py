@@ -1,0 +1,104 @@
+"""Questions about columns of puzzles: one row in, one row out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Optional
+
+from . import _native
+from ._questions import Level, Profile, Scale, _fields
+
+if TYPE_CHECKING:
+    import pyarrow
+
+_RATINGS: dict[str, list[tuple[str, str, str]]] = {
+    "own": [
+        ("n_steps", "/n_steps", "count"),
+        ("n_hard", "/n_hard", "count"),
+        ("effort", "/effort", "number"),
+        ("widest", "/widest", "count"),
+        ("hardest", "/hardest/rule", "text"),
+        ("hardest_effort", "/hardest/effort", "number"),
+        ("minutes", "/minutes/expected", "number"),
+        ("minutes_low", "/minutes/low", "number"),
+        ("minutes_high", "/minutes/high", "number"),
+    ],
+    "se": [
+        ("er", "/er", "number"),
+        ("ep", "/ep", "number"),
+        ("ed", "/ed", "number"),
+        ("er_technique", "/er_technique", "text"),
+    ],
+    "hodoku": [("level", "/level", "text"), ("score", "/score", "count")],
+}
+"""The columns of each scale: a name, where it lies in the JSON of a rating, its type."""
+_SCALE = [("program", "/program", "text"), ("scale_version", "/scale_version", "count")]
+
+
+def hint_column(
+    puzzles: Any,
+    level: Level = "full",
+    profile: Optional[Profile] = None,
+    *,
+    threads: Optional[int] = None,
+) -> pyarrow.RecordBatch:
+    """The next step of each puzzle: ``result``, ``rule``, ``effort``, ``text``, ``notation``, ``error``.
+
+    Args:
+        puzzles: A column of strings: an array of pyarrow, a series of polars, any other thing that speaks the
+            Arrow PyCapsule interface, or a list.
+        level: How much is told.
+        profile: Which rules.
+        threads: How many share the work; without it, one for each core.
+
+    A row that holds no puzzle, or one that is not sound, has nulls, and its ``error`` says why.
+
+    Raises:
+        ValueError: There is no such level or profile.
+    """
+    picks = [
+        ("result", "/result", "text"),
+        ("rule", "/steps/0/rule", "text"),
+        ("effort", "/steps/0/effort", "number"),
+        ("text", f"/steps/0/texts/{level} /texts", "text"),
+        ("notation", "/steps/0/notation", "text"),
+    ]
+    return _ask("hint", puzzles, picks, threads, level=level, profile=profile, steps=1)
+
+
+def solve_column(puzzles: Any, *, threads: Optional[int] = None) -> pyarrow.RecordBatch:
+    """The only solution of each puzzle: ``solution``, ``error``. For the rest see `hint_column`."""
+    return _ask("solve", puzzles, [("solution", "/solutions/0", "text")], threads)
+
+
+def rate_column(
+    puzzles: Any, scale: Scale = "own", *, threads: Optional[int] = None
+) -> pyarrow.RecordBatch:
+    """How hard each puzzle is: of `own` what its walk came to and ``minutes``; ``er``, ``ep``, ``ed`` of `se`;
+    ``level`` and ``score`` of `hodoku`; then ``program``, ``scale_version``, ``error``. For the rest see
+    `hint_column`.
+    """
+    return _ask("rate", puzzles, _RATINGS.get(scale, []) + _SCALE, threads, scale=scale)
+
+
+def _ask(
+    question: str,
+    puzzles: Any,
+    picks: list[tuple[str, str, str]],
+    threads: Optional[int],
+    **fields: Any,
+) -> pyarrow.RecordBatch:
+    return _native.ask_column(question, _fields(**fields), _column(puzzles), picks, threads or 0)
+
+
+def _column(puzzles: Any) -> pyarrow.Array:
+    """`puzzles` as one array of large strings."""
+    import pyarrow
+
+    if isinstance(puzzles, (pyarrow.Array, pyarrow.ChunkedArray)):
+        column = puzzles
+    elif hasattr(puzzles, "__arrow_c_stream__"):
+        column = pyarrow.chunked_array(puzzles)
+    else:
+        column = pyarrow.array(puzzles)
+    column = column.cast(pyarrow.large_string())
+    return column.combine_chunks() if isinstance(column, pyarrow.ChunkedArray) else column
