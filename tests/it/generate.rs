@@ -288,13 +288,13 @@ fn stored_puzzles_need_their_rule() {
     let ladder = ladder(PencilMarks::None);
     let lines = include_str!("../../puzzles/needs.txt").lines().filter(|it| !it.starts_with('#'));
     let every = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 1 } else { 16 };
-    for line in lines.step_by(every) {
+    let is_bad = |line: &&str| {
         let (name, puzzle) = line.split_once(' ').unwrap();
         let start = grid(&puzzle.parse().unwrap());
-        assert!(!without(start.clone(), &ladder, rule(name)).is_solved(), "{line}");
         let n = ladder.rules().iter().position(|it| it.name() == name).unwrap();
         let up_to = Ladder::of(ladder.rules()[..=n].to_vec(), ladder.marks(), &Cards::built_in());
-        let walked = Walk::new(start, Search::new(&up_to.unwrap())).to_the_end();
-        assert!(walked.grid.is_solved(), "{line}");
-    }
+        let walked = Walk::new(start.clone(), Search::new(&up_to.unwrap())).to_the_end();
+        without(start, &ladder, rule(name)).is_solved() || !walked.grid.is_solved()
+    };
+    assert_eq!(lines.step_by(every).filter(is_bad).collect::<Vec<_>>(), Vec::<&str>::new());
 }
