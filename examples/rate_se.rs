@@ -17,7 +17,8 @@ use std::fs;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use sudoku_why::logic::Budget;
-use sudoku_why::rate::se::{RateError, Rated, Rating, Step, rate_within};
+use sudoku_why::rate::RateError;
+use sudoku_why::rate::se::{Rated, Rating, Step, rate_within};
 use sudoku_why::text::Puzzle;
 
 const USAGE: &str = "usage: cargo run --release --no-default-features --example rate_se -- \
@@ -124,7 +125,7 @@ fn run(asked: &Asked) -> Result<(), Box<dyn std::error::Error>> {
                 }
             }
             Err(RateError::Cancelled) => tally.cancelled += 1,
-            Err(error @ (RateError::NoSolution | RateError::SeveralSolutions)) => {
+            Err(error) => {
                 println!("{text}: {error}");
             }
         }

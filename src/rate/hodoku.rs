@@ -29,7 +29,7 @@ mod technique;
 mod uniqueness;
 mod wings;
 
-pub use solver::{Move, Rating, RatingError, rate, steps_along};
+pub use solver::{Move, Rating, rate, steps_along};
 pub use step::Step;
 pub use technique::Technique;
 

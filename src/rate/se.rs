@@ -21,7 +21,7 @@ mod wings;
 
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Digit, Grid};
-use crate::solve;
+use crate::rate::{RateError, only_solution};
 use board::Board;
 use chain::{Kind, Webs};
 use found::Found;
@@ -85,20 +85,6 @@ pub struct Step {
     pub placed: Option<Candidate>,
 }
 
-/// Why a puzzle has no rating.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum RateError {
-    /// No way to fill the grid.
-    #[error("the puzzle has no solution")]
-    NoSolution,
-    /// More than one way to fill the grid.
-    #[error("the puzzle has more than one solution")]
-    SeveralSolutions,
-    /// The budget was over before the path was found.
-    #[error("the time was over before the rating was known")]
-    Cancelled,
-}
-
 /// Rates a puzzle: what stands on the grid, and the candidates that are left.
 ///
 /// # Errors
@@ -113,11 +99,7 @@ pub fn rate(grid: &Grid) -> Result<Rating, RateError> {
 /// # Errors
 /// The grid has no solution, or more than one, or the budget was over.
 pub fn rate_within(grid: &Grid, budget: &Budget) -> Result<Rating, RateError> {
-    match solve::count(grid, 2) {
-        0 => return Err(RateError::NoSolution),
-        1 => {}
-        _ => return Err(RateError::SeveralSolutions),
-    }
+    only_solution(grid, budget)?;
     let mut walk = Walk::new(grid);
     while !walk.board.is_solved() {
         match walk.step(budget) {

@@ -115,8 +115,14 @@ impl<'a> Sets<'a> {
     }
 }
 
-pub(super) fn xz(board: &Board) -> Option<Step> {
+/// Two sets, then three, then longer chains of them.
+pub(super) fn almost_locked_sets(board: &Board) -> Option<Step> {
     let sets = Sets::new(board);
+    xz(&sets).or_else(|| xy_wing(&sets)).or_else(|| chain(&sets))
+}
+
+fn xz(sets: &Sets<'_>) -> Option<Step> {
+    let board = sets.board;
     sets.links.iter().find_map(|link| {
         let (a, b) = (sets.sets[link.first], sets.sets[link.second]);
         let is_double = link.restricted.len() > 1;
@@ -137,8 +143,7 @@ pub(super) fn xz(board: &Board) -> Option<Step> {
     })
 }
 
-pub(super) fn xy_wing(board: &Board) -> Option<Step> {
-    let sets = Sets::new(board);
+fn xy_wing(sets: &Sets<'_>) -> Option<Step> {
     for (i, &one) in sets.links.iter().enumerate() {
         for &other in &sets.links[i + 1..] {
             let Some((_, a, b)) = one.joint(other) else { continue };
@@ -168,8 +173,7 @@ struct End {
     last: Digit,
 }
 
-pub(super) fn chain(board: &Board) -> Option<Step> {
-    let sets = Sets::new(board);
+fn chain(sets: &Sets<'_>) -> Option<Step> {
     let mut links = vec![Vec::new(); sets.sets.len()];
     for link in &sets.links {
         links[link.first].push(*link);

@@ -8,9 +8,9 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 
 /// Two filled cells of a box, and the two cells in line with them in another box.
 struct Rectangle {
-    filled: [Cell; 2],
+    /// What the filled ones hold.
     digits: [Digit; 2],
-    /// The cell in line with each of the filled ones.
+    /// The cell in line with each of them.
     opposite: [Cell; 2],
 }
 
@@ -37,7 +37,7 @@ fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
                     let last = opposite.houses()[1 - across].cells() & crossing;
                     let last = last.single().filter(|it| !board.givens.contains(*it))?;
                     let digits = [board.digit(start)?, board.digit(beside)?];
-                    Some(Rectangle { filled: [start, beside], digits, opposite: [opposite, last] })
+                    Some(Rectangle { digits, opposite: [opposite, last] })
                 })
             })
         })
@@ -71,7 +71,6 @@ impl Rectangle {
             return None;
         }
         let seen = CellSet::from(self.opposite).common_peers() & board.cells_for(more);
-        debug_assert!(!self.filled.iter().any(|&cell| seen.contains(cell)));
         Step::remove(Technique::AvoidableRectangle2, Removals::of(more, seen))
     }
 }

@@ -68,6 +68,15 @@ impl Board {
         usize::from(self.counts[house.index()][digit.index()])
     }
 
+    /// The cells one of which holds `digit` if `cell` does not: the other of two places in a house.
+    pub(super) fn strong_partners(&self, digit: Digit, cell: Cell) -> CellSet {
+        if !self.cells_for(digit).contains(cell) {
+            return CellSet::EMPTY;
+        }
+        let pairs = cell.houses().into_iter().filter(|&house| self.count(house, digit) == 2);
+        CellSet::union(pairs.map(|house| self.positions(house, digit))).without(cell)
+    }
+
     pub(super) fn has(&self, candidate: Candidate) -> bool {
         self.candidates(candidate.cell).contains(candidate.digit)
     }

@@ -76,7 +76,7 @@ fn x_chains(board: &Board, max_cells: usize, technique: Technique) -> Option<Ste
     for digit in Digit::ALL {
         let cells = board.cells_for(digit);
         let strong: Vec<CellSet> =
-            Cell::ALL.iter().map(|&cell| strong_partners(board, digit, cell)).collect();
+            Cell::ALL.iter().map(|&cell| board.strong_partners(digit, cell)).collect();
         for start in cells {
             if strong[start.index()].is_empty() {
                 continue;
@@ -90,14 +90,6 @@ fn x_chains(board: &Board, max_cells: usize, technique: Technique) -> Option<Ste
         }
     }
     ranking.best()
-}
-
-fn strong_partners(board: &Board, digit: Digit, cell: Cell) -> CellSet {
-    if !board.cells_for(digit).contains(cell) {
-        return CellSet::EMPTY;
-    }
-    let pairs = cell.houses().into_iter().filter(|&house| board.count(house, digit) == 2);
-    CellSet::union(pairs.map(|house| board.positions(house, digit))).without(cell)
 }
 
 /// The cells in which a chain from `start` ends with a strong link, and how long the chains are.

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::removals::Removals;
 use super::step::Step;
 use super::technique::Technique;
-use crate::grid::{Cell, CellSet, Digit};
+use crate::grid::{CellSet, Digit};
 
 /// Cells that strong links join: either all of the first set hold the digit, or all of the second.
 type Colours = [CellSet; 2];
@@ -20,7 +20,7 @@ fn groups(board: &Board, digit: Digit) -> Vec<Colours> {
                 continue;
             }
             colours[colour] |= cell.into();
-            let partners = strong_partners(board, digit, cell);
+            let partners = board.strong_partners(digit, cell);
             waiting.extend(partners.into_iter().map(|partner| (partner, 1 - colour)));
         }
         left -= (colours[0] | colours[1]) | start.into();
@@ -29,11 +29,6 @@ fn groups(board: &Board, digit: Digit) -> Vec<Colours> {
         }
     }
     groups
-}
-
-fn strong_partners(board: &Board, digit: Digit, cell: Cell) -> CellSet {
-    let pairs = cell.houses().into_iter().filter(|&house| board.count(house, digit) == 2);
-    CellSet::union(pairs.map(|house| board.positions(house, digit))).without(cell)
 }
 
 pub(super) fn simple(board: &Board) -> Option<Step> {

@@ -7,7 +7,7 @@ use super::technique::Technique;
 use crate::grid::{CellSet, Digit, House, HouseKind};
 
 /// More fins than that are not looked at.
-const MAX_FINS: usize = 5;
+pub(super) const MAX_FINS: usize = 5;
 
 /// A kind of fish with fins.
 #[derive(Clone, Copy, PartialEq, Eq)]

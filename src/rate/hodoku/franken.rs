@@ -1,13 +1,11 @@
 //! Franken fish: boxes among the base or cover houses.
 
 use super::board::Board;
+use super::fish::MAX_FINS;
 use super::removals::Removals;
 use super::step::Step;
 use super::technique::Technique;
 use crate::grid::{CellSet, Digit, House, HouseKind};
-
-/// More fins than that are not looked at.
-const MAX_FINS: usize = 5;
 
 /// More cells in two base houses are not looked at.
 const MAX_ENDO_FINS: usize = 2;

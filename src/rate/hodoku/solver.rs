@@ -9,7 +9,8 @@ use super::{
 };
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Grid};
-use crate::solve::{self, Solution};
+use crate::rate::{RateError, only_solution};
+use crate::solve::Solution;
 
 /// Level, score, and the path that they are counted on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,21 +22,6 @@ pub struct Rating {
     pub score: u32,
     /// The steps to the solution.
     pub path: Vec<Step>,
-}
-
-/// Why a grid has no rating.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum RatingError {
-    /// Nothing solves it.
-    #[error("the grid has no solution")]
-    NoSolution,
-    /// More than one thing solves it.
-    #[error("the grid has more than one solution")]
-    ManySolutions,
-    /// The budget was over before the path ended.
-    #[error("the time was over before the rating was known")]
-    OutOfTime,
 }
 
 type Find = fn(&Board) -> Option<Step>;
@@ -88,9 +74,7 @@ const FINDERS: &[Find] = &[
     chains::xy_chain,
     tables::nice_loop,
     tables::grouped_nice_loop,
-    almost_locked_sets::xz,
-    almost_locked_sets::xy_wing,
-    almost_locked_sets::chain,
+    almost_locked_sets::almost_locked_sets,
     franken::x_wing,
     franken::swordfish,
     franken::finned_x_wing,
@@ -103,29 +87,19 @@ const FINDERS: &[Find] = &[
 ///
 /// # Errors
 /// The grid has not exactly one solution, or `budget` is over before the end.
-pub fn rate(grid: &Grid, budget: &Budget) -> Result<Rating, RatingError> {
+pub fn rate(grid: &Grid, budget: &Budget) -> Result<Rating, RateError> {
     let solution = only_solution(grid, budget)?;
     let mut board = Board::new(grid);
     let mut path = Vec::new();
     while !board.is_solved() {
         if budget.is_over() {
-            return Err(RatingError::OutOfTime);
+            return Err(RateError::Cancelled);
         }
         let step = next(&board, &solution);
         apply(&mut board, &step);
         path.push(step);
     }
     Ok(rating(path))
-}
-
-fn only_solution(grid: &Grid, budget: &Budget) -> Result<Solution, RatingError> {
-    let solutions = solve::solutions_within(grid, 2, budget);
-    match solutions.as_slice() {
-        [_, _, ..] => Err(RatingError::ManySolutions),
-        _ if budget.is_over() => Err(RatingError::OutOfTime),
-        [solution] => Ok(*solution),
-        [] => Err(RatingError::NoSolution),
-    }
 }
 
 fn rating(path: Vec<Step>) -> Rating {
@@ -168,13 +142,13 @@ pub struct Move {
 ///
 /// # Errors
 /// As [`rate`].
-pub fn steps_along(grid: &Grid, path: &[Move], budget: &Budget) -> Result<Vec<Step>, RatingError> {
+pub fn steps_along(grid: &Grid, path: &[Move], budget: &Budget) -> Result<Vec<Step>, RateError> {
     let solution = only_solution(grid, budget)?;
     let mut board = Board::new(grid);
     let mut steps = Vec::new();
     for one in path {
         if budget.is_over() {
-            return Err(RatingError::OutOfTime);
+            return Err(RateError::Cancelled);
         }
         steps.push(next(&board, &solution));
         if let Some(placed) = one.placed.filter(|&placed| board.has(placed)) {

@@ -92,7 +92,8 @@ fn choose_cells(
     None
 }
 
-fn removed_around(board: &Board, cells: CellSet, digits: DigitSet) -> Removals {
+/// What `cells` remove from the houses that all of them share, if they hold `digits`.
+pub(super) fn removed_around(board: &Board, cells: CellSet, digits: DigitSet) -> Removals {
     let around = CellSet::union(cells.common_houses().map(House::cells)) - cells;
     let mut removals = Removals::default();
     for digit in digits {

@@ -25,11 +25,12 @@ pub(super) fn forcing_chain(board: &Board) -> Option<Step> {
     let network = Network::new(board, Groups::With);
     let starts = 0..2 * network.n_candidates;
     let reaches = starts.map(|start| Reach::new(&network, start)).collect();
+    let choices = forcing::choices(board, &network);
     let names = Names {
         contradiction: Technique::ForcingChainContradiction,
         verity: Technique::ForcingChainVerity,
     };
-    forcing::best(board, &network, reaches, names)
+    forcing::best(&network, reaches, choices, names)
 }
 
 pub(super) fn forcing_net(board: &Board) -> Option<Step> {
@@ -42,5 +43,5 @@ pub(super) fn forcing_net(board: &Board) -> Option<Step> {
         contradiction: Technique::ForcingNetContradiction,
         verity: Technique::ForcingNetVerity,
     };
-    forcing::best(board, &network, reaches, names)
+    forcing::best(&network, reaches, choices, names)
 }

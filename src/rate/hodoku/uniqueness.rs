@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::removals::Removals;
 use super::step::Step;
+use super::subsets::removed_around;
 use super::technique::Technique;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -140,12 +141,7 @@ impl Rectangle {
             let digits = digits | more;
             let chosen = chosen.with(cell);
             if digits.len() == chosen.len() + 1 {
-                let all = rich | chosen;
-                let mut removals = Removals::default();
-                let around = CellSet::union(all.common_houses().map(House::cells)) - all;
-                for digit in digits {
-                    removals.add(digit, around & board.cells_for(digit));
-                }
+                let removals = removed_around(board, rich | chosen, digits);
                 let found = Step::remove(Technique::Uniqueness3, removals);
                 if found.is_some() {
                     return found;

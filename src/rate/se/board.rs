@@ -42,6 +42,12 @@ impl Board {
         self.empty == 0
     }
 
+    /// The cells without a digit whose candidates are so.
+    pub(super) fn cells_with(&self, fits: impl Fn(u16) -> bool) -> u128 {
+        let fitting = Bits(self.empty).filter(|&cell| fits(self.cands[cell]));
+        fitting.fold(0, |all, cell| all | 1 << cell)
+    }
+
     /// How many cells of `house` are empty.
     pub(super) const fn n_empty(&self, house: usize) -> u32 {
         (self.empty & HOUSES[house]).count_ones()

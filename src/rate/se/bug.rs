@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use super::found::Found;
-use super::tables::{Bits, CELLS, HOUSES, HOUSES_OF, Nine, PEERS, is_two};
+use super::tables::{Bits, CELLS, HOUSES, Nine, PEERS, common_houses, is_two, splits};
 use super::technique::Technique;
 
 /// A grave, and the candidates that it has too many.
@@ -87,15 +87,9 @@ impl Grave<'_> {
         Found::clearing(Technique::Bug { kind: 2 }, 5.7, self.board, digit, seen)
     }
 
-    fn common_houses(&self) -> impl Iterator<Item = usize> {
-        let cells = self.cells;
-        let first = HOUSES_OF[cells.trailing_zeros() as usize].into_iter().map(usize::from);
-        first.filter(move |&house| cells & !HOUSES[house] == 0)
-    }
-
     /// Type 4: a digit that is not too many is locked in the two cells.
     fn locked(&self) -> Option<Found> {
-        self.common_houses().next()?;
+        common_houses(self.cells).next()?;
         let shared = Bits(self.cells).fold(u16::MAX, |all, cell| all & self.left.cands[cell]);
         if shared.count_ones() != 1 {
             return None;
@@ -106,25 +100,21 @@ impl Grave<'_> {
 
     /// Type 3: the cells are one cell of a naked set.
     fn set(&self) -> Option<Found> {
-        (2..=6).find_map(|size| self.common_houses().find_map(|house| self.set_in(house, size)))
+        (2..=6)
+            .find_map(|size| common_houses(self.cells).find_map(|house| self.set_in(house, size)))
     }
 
     fn set_in(&self, house: usize, size: u32) -> Option<Found> {
         let others: Vec<usize> = Bits(HOUSES[house] & self.board.empty & !self.cells).collect();
-        (1_u32..1 << others.len()).filter(|chosen| chosen.count_ones() == size - 1).find_map(
-            |chosen| {
-                let is_in = |i: usize| chosen & (1 << i) != 0;
-                let inside = others.iter().enumerate().filter(|&(i, _)| is_in(i));
-                let digits =
-                    inside.fold(self.digits, |all, (_, &cell)| all | self.board.cands[cell]);
-                if digits.count_ones() != size {
-                    return None;
-                }
-                let outside = others.iter().enumerate().filter(|&(i, _)| !is_in(i));
-                let removed = outside.map(|(_, &cell)| (cell, digits));
-                let rating = 5.7 + f64::from(size - 1) * 0.1;
-                Found::removing(Technique::Bug { kind: 3 }, rating, self.board, removed)
-            },
-        )
+        splits(&others, size - 1).find_map(|(inside, outside)| {
+            let of = |all: u16, &cell: &usize| all | self.board.cands[cell];
+            let digits = inside.iter().fold(self.digits, of);
+            if digits.count_ones() != size {
+                return None;
+            }
+            let removed = outside.into_iter().map(|cell| (cell, digits));
+            let rating = 5.7 + f64::from(size - 1) * 0.1;
+            Found::removing(Technique::Bug { kind: 3 }, rating, self.board, removed)
+        })
     }
 }

@@ -9,18 +9,14 @@ use super::technique::{Size, Technique};
 /// The first aligned exclusion that takes candidates away.
 pub(super) fn aligned_exclusion(board: &Board, size: Size) -> Option<Found> {
     let n_cells = size.number();
-    let singles = set(board, is_one);
-    let excluders = set(board, |digits| (2..=n_cells).contains(&digits.count_ones()));
+    let singles = board.cells_with(is_one);
+    let excluders = board.cells_with(|digits| (2..=n_cells).contains(&digits.count_ones()));
     let bases: Vec<usize> = Bits(board.empty)
         .filter(|&cell| !is_one(board.cands[cell]) && PEERS[cell] & singles == 0)
         .filter(|&cell| has_two(PEERS[cell] & excluders))
         .collect();
     let mut search = Search { board, size, bases: &bases };
     search.choose(bases.len(), n_cells, excluders, &mut Vec::new())
-}
-
-fn set(board: &Board, fits: impl Fn(u16) -> bool) -> u128 {
-    Bits(board.empty).filter(|&cell| fits(board.cands[cell])).fold(0, |all, cell| all | 1 << cell)
 }
 
 /// Are two bits set, or more?

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::found::Found;
-use super::tables::{Bits, HOUSES, HOUSES_OF, Nine, PEERS, is_two};
+use super::tables::{Bits, HOUSES, HOUSES_OF, Nine, PEERS, common_houses, is_two, splits};
 use super::technique::Technique;
 
 /// At most so many cells have other candidates than the two, unless all have the same one.
@@ -10,8 +10,7 @@ const MOST_EXTRA: u32 = 2;
 
 /// The easiest unique rectangle or loop.
 pub(super) fn unique_loop(board: &Board) -> Option<Found> {
-    let pairs = Bits(board.empty).filter(|&cell| is_two(board.cands[cell]));
-    let pairs = pairs.fold(0_u128, |all, cell| all | 1 << cell);
+    let pairs = board.cells_with(is_two);
     let mut search =
         Search { board, digits: 0, usable: 0, path: Vec::with_capacity(16), best: None };
     for cell in Bits(pairs) {
@@ -120,17 +119,6 @@ const fn kind(technique: Technique) -> u8 {
     if let Technique::UniqueLoop { kind, .. } = technique { kind } else { 0 }
 }
 
-/// So many of the cells, and the others, in all ways.
-fn splits(cells: &[usize], size: u32) -> impl Iterator<Item = (Vec<usize>, Vec<usize>)> {
-    let chosen = (1_u32..1 << cells.len()).filter(move |chosen| chosen.count_ones() == size);
-    chosen.map(|chosen| {
-        let (inside, outside): (Vec<_>, Vec<_>) =
-            cells.iter().enumerate().partition(|&(i, _)| chosen & (1 << i) != 0);
-        let cells = |part: Vec<(usize, &usize)>| part.into_iter().map(|(_, &cell)| cell).collect();
-        (cells(inside), cells(outside))
-    })
-}
-
 impl Loop<'_> {
     /// The steps that the loop gives, those of type 3 and type 4 after each other.
     fn each(&self) -> Vec<Found> {
@@ -168,16 +156,9 @@ impl Loop<'_> {
         Found::clearing(self.technique(2), self.rating(), self.board, digit, seen)
     }
 
-    /// The houses of both cells with more.
-    fn common_houses(&self) -> impl Iterator<Item = usize> {
-        let cells = self.extra_cells;
-        let first = HOUSES_OF[cells.trailing_zeros() as usize].into_iter().map(usize::from);
-        first.filter(move |&house| cells & !HOUSES[house] == 0)
-    }
-
     /// Type 4: one of the two digits is locked in the two cells, so the other goes.
     fn locked(&self) -> Option<Found> {
-        self.common_houses().find_map(|house| {
+        common_houses(self.extra_cells).find_map(|house| {
             Nine(self.digits).find_map(|digit| {
                 if self.board.cells[digit] & HOUSES[house] & !self.extra_cells != 0 {
                     return None;
@@ -193,7 +174,7 @@ impl Loop<'_> {
     /// takes away the same as a set before is not told again, though its rating can be lower.
     fn sets(&self) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
-        for house in self.common_houses() {
+        for house in common_houses(self.extra_cells) {
             let others = HOUSES[house] & self.board.empty & !self.extra_cells;
             let others: Vec<usize> = Bits(others).collect();
             for size in 2..=self.board.n_empty(house) / 2 {

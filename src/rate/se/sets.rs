@@ -2,12 +2,8 @@
 
 use super::board::Board;
 use super::found::Found;
-use super::tables::{BLOCK_COLUMN_ROW, CELLS, Nine, is_one, sets_of};
+use super::tables::{CELLS, Nine, houses, is_one, sets_of};
 use super::technique::{Size, Technique};
-
-fn houses() -> impl Iterator<Item = usize> {
-    BLOCK_COLUMN_ROW.into_iter().flat_map(|kind| kind..kind + 9)
-}
 
 /// Digits of a house that have as many places: which, and where.
 pub(super) struct Hidden {

@@ -2,12 +2,11 @@
 
 use super::board::Board;
 use super::found::Found;
-use super::tables::{BLOCK_COLUMN_ROW, Bits, CELLS, is_one};
+use super::tables::{Bits, CELLS, houses, is_one};
 use super::technique::Technique;
 
 /// The last digits of houses first, then digits with one place in a block, then in a line.
 pub(super) fn hidden_single(board: &Board) -> Option<Found> {
-    let houses = || BLOCK_COLUMN_ROW.into_iter().flat_map(|kind| kind..kind + 9);
     let last = houses().find_map(|house| {
         (board.n_empty(house) == 1).then(|| in_house(board, house, 1.0)).flatten()
     });

@@ -5,8 +5,10 @@ pub(super) const ROWS: usize = 9;
 /// Where the columns begin.
 pub(super) const COLUMNS: usize = 18;
 
-/// The kinds of houses, each by its first house, in the order in which sets are looked for.
-pub(super) const BLOCK_COLUMN_ROW: [usize; 3] = [0, COLUMNS, ROWS];
+/// All houses, in the order in which singles and sets are looked for: blocks, columns, rows.
+pub(super) fn houses() -> impl Iterator<Item = usize> {
+    [0, COLUMNS, ROWS].into_iter().flat_map(|kind| kind..kind + 9)
+}
 
 const fn house_of(cell: usize, kind: usize) -> usize {
     match kind {
@@ -25,33 +27,25 @@ const fn place_of(cell: usize, kind: usize) -> usize {
 }
 
 /// The block, the row, and the column of each cell.
-pub(super) static HOUSES_OF: [[u8; 3]; 81] = {
-    let mut table = [[0; 3]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut kind = 0;
-        while kind < 3 {
-            table[cell][kind] = house_of(cell, kind) as u8;
-            kind += 1;
-        }
-        cell += 1;
-    }
-    table
-};
+pub(super) static HOUSES_OF: [[u8; 3]; 81] = WHERE[0];
 
 /// Which of the nine it is in its block, its row, and its column.
-pub(super) static PLACES_OF: [[u8; 3]; 81] = {
-    let mut table = [[0; 3]; 81];
+pub(super) static PLACES_OF: [[u8; 3]; 81] = WHERE[1];
+
+/// Both.
+const WHERE: [[[u8; 3]; 81]; 2] = {
+    let mut tables = [[[0; 3]; 81]; 2];
     let mut cell = 0;
     while cell < 81 {
         let mut kind = 0;
         while kind < 3 {
-            table[cell][kind] = place_of(cell, kind) as u8;
+            tables[0][cell][kind] = house_of(cell, kind) as u8;
+            tables[1][cell][kind] = place_of(cell, kind) as u8;
             kind += 1;
         }
         cell += 1;
     }
-    table
+    tables
 };
 
 /// The nine cells of each house.
@@ -100,38 +94,54 @@ pub(super) static PEERS: [u128; 81] = {
     table
 };
 
-/// The cells of a set, in order.
-#[derive(Clone)]
-pub(super) struct Bits(pub(super) u128);
+/// A set as bits, whose members come in order.
+macro_rules! bits {
+    ($(#[$about:meta])* $name:ident, $word:ty) => {
+        $(#[$about])*
+        #[derive(Clone)]
+        pub(super) struct $name(pub(super) $word);
 
-impl Iterator for Bits {
-    type Item = usize;
+        impl Iterator for $name {
+            type Item = usize;
 
-    fn next(&mut self) -> Option<usize> {
-        let Self(bits) = self;
-        (*bits != 0).then(|| {
-            let first = bits.trailing_zeros() as usize;
-            *bits &= *bits - 1;
-            first
-        })
-    }
+            fn next(&mut self) -> Option<usize> {
+                let Self(bits) = self;
+                (*bits != 0).then(|| {
+                    let first = bits.trailing_zeros() as usize;
+                    *bits &= *bits - 1;
+                    first
+                })
+            }
+        }
+    };
 }
 
-/// The same for sets of nine.
-#[derive(Clone)]
-pub(super) struct Nine(pub(super) u16);
+bits!(
+    /// The cells of a set.
+    Bits,
+    u128
+);
+bits!(
+    /// The members of a set of nine.
+    Nine,
+    u16
+);
 
-impl Iterator for Nine {
-    type Item = usize;
+/// The houses that all of `cells` share, the block first.
+pub(super) fn common_houses(cells: u128) -> impl Iterator<Item = usize> {
+    let first = HOUSES_OF[cells.trailing_zeros() as usize].into_iter().map(usize::from);
+    first.filter(move |&house| cells & !HOUSES[house] == 0)
+}
 
-    fn next(&mut self) -> Option<usize> {
-        let Self(bits) = self;
-        (*bits != 0).then(|| {
-            let first = bits.trailing_zeros() as usize;
-            *bits &= *bits - 1;
-            first
-        })
-    }
+/// So many of the cells, and the others, in all ways.
+pub(super) fn splits(cells: &[usize], size: u32) -> impl Iterator<Item = (Vec<usize>, Vec<usize>)> {
+    let chosen = (1_u32..1 << cells.len()).filter(move |chosen| chosen.count_ones() == size);
+    chosen.map(|chosen| {
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            cells.iter().enumerate().partition(|&(i, _)| chosen & (1 << i) != 0);
+        let cells = |part: Vec<(usize, &usize)>| part.into_iter().map(|(_, &cell)| cell).collect();
+        (cells(inside), cells(outside))
+    })
 }
 
 /// Is exactly one bit set?

@@ -103,8 +103,6 @@ pub enum Power {
     MultipleChains,
     /// Dynamic forcing chains that arise on the way.
     DynamicChains,
-    /// Dynamic forcing chains with forcing chains of their own.
-    NestedChains,
 }
 
 impl Size {
@@ -159,7 +157,6 @@ impl Technique {
                     Power::Chains => ("D", "+FC"),
                     Power::MultipleChains => ("D", "+MFC"),
                     Power::DynamicChains => ("D", "+DFC"),
-                    Power::NestedChains => ("D", "+DFC+FC"),
                 };
                 return format!("{before}{cases}{after}");
             }
@@ -223,7 +220,6 @@ fn write_multiple(f: &mut fmt::Formatter<'_>, cases: Cases, power: Power) -> fmt
         Power::Chains => " (+ Forcing Chains)",
         Power::MultipleChains => " (+ Multiple Forcing Chains)",
         Power::DynamicChains => " (+ Dynamic Forcing Chains)",
-        Power::NestedChains => " (+ Dynamic Forcing Chains (+ Forcing Chains))",
     };
     write!(f, "{before}{cases} Forcing Chains{after}")
 }

@@ -4,7 +4,8 @@ use crate::shared;
 use sudoku_why::grid::{Candidate, Grid};
 use sudoku_why::logic::Budget;
 use sudoku_why::puzzle::solutions;
-use sudoku_why::rate::hodoku::{Level, Move, RatingError, Technique, rate, steps_along};
+use sudoku_why::rate::RateError;
+use sudoku_why::rate::hodoku::{Level, Move, Technique, rate, steps_along};
 use sudoku_why::text::Puzzle;
 
 /// What HoDoKu 2.3 says of some puzzles.
@@ -186,11 +187,11 @@ fn a_path_that_is_its_own_is_followed() {
 #[test]
 fn only_a_puzzle_with_one_solution_has_a_rating() {
     let budget = Budget::unlimited();
-    assert_eq!(rate(&grid(&".".repeat(81)), &budget), Err(RatingError::ManySolutions));
+    assert_eq!(rate(&grid(&".".repeat(81)), &budget), Err(RateError::SeveralSolutions));
     let dead = "12345678.........9...............................................................";
-    assert_eq!(rate(&grid(dead), &budget), Err(RatingError::NoSolution));
+    assert_eq!(rate(&grid(dead), &budget), Err(RateError::NoSolution));
     let over = Budget::until(|| true);
-    assert_eq!(rate(&grid(RATED[0].0), &over), Err(RatingError::OutOfTime));
+    assert_eq!(rate(&grid(RATED[0].0), &over), Err(RateError::Cancelled));
 }
 
 #[test]

@@ -6,7 +6,8 @@ use sudoku_why::Puzzle;
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::Budget;
 use sudoku_why::puzzle;
-use sudoku_why::rate::se::{RateError, Rating, Step, rate, rate_within};
+use sudoku_why::rate::RateError;
+use sudoku_why::rate::se::{Rating, Step, rate, rate_within};
 
 /// Puzzles, their ER, EP, and ED, and what the ER is due to: one of each kind.
 const MEASURED: &str = "\

@@ -41,12 +41,12 @@ pub(super) struct Names {
 }
 
 pub(super) fn best(
-    board: &Board,
     network: &Network,
     reaches: Vec<Reach>,
+    choices: Choices,
     names: Names,
 ) -> Option<Step> {
-    let mut forcing = Forcing { network, reaches, choices: choices(board, network), best: None };
+    let mut forcing = Forcing { network, reaches, choices, best: None };
     for start in 0..2 * network.n_candidates {
         forcing.contradictions(start, names.contradiction);
     }

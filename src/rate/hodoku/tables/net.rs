@@ -1,6 +1,6 @@
 //! What follows from one state when all singles that appear are placed, some rounds of them.
 
-use super::nodes::{Network, State};
+use super::nodes::{Network, State, is_on};
 use super::reach::Reach;
 
 /// So many rounds of singles are looked ahead.
@@ -50,7 +50,7 @@ fn follow(
     let mut singles = Vec::new();
     let mut lost = Vec::new();
     for state in states {
-        if state % 2 == 0 {
+        if !is_on(state) {
             lost.push(state);
             continue;
         }

@@ -61,7 +61,7 @@ fn finds(grower: &mut Grower<'_>, web: &Web, power: Power) -> Vec<Find> {
             finds = state.chains();
             if finds.is_empty() { state.multiple_chains(Power::Static, inner) } else { finds }
         }
-        Power::DynamicChains | Power::NestedChains => state.multiple_chains(Power::Dynamic, inner),
+        Power::DynamicChains => state.multiple_chains(Power::Dynamic, inner),
     }
 }
 

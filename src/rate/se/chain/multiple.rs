@@ -48,7 +48,6 @@ impl Kind {
             Self::Multiple(Power::Chains) => 9.5,
             Self::Multiple(Power::MultipleChains) => 10.0,
             Self::Multiple(Power::DynamicChains) => 10.5,
-            Self::Multiple(Power::NestedChains) => 11.0,
         }
     }
 
