@@ -1,6 +1,7 @@
 //! How long it takes to count the solutions of a puzzle, up to two: `cargo bench --bench solve`.
 //!
-//! Each sample is one puzzle, so the median is that of the collection.
+//! Each sample of `count` is one puzzle, so the median is that of the collection. A sample of `count_each`
+//! is the whole collection. `benches/peers` compares with another solver.
 
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
 use sudoku_why::puzzle;
@@ -22,13 +23,25 @@ fn grid(puzzle: &str) -> Option<Grid> {
     Grid::new(&givens, &[], &[]).ok()
 }
 
-#[divan::bench(args = COLLECTIONS.map(|(name, _)| name), sample_count = 2000, sample_size = 1)]
-fn count(bencher: divan::Bencher<'_, '_>, name: &str) {
+fn grids(name: &str) -> Vec<Grid> {
     let lines = COLLECTIONS.into_iter().filter(|&(other, _)| other == name);
     let lines = lines.flat_map(|(_, text)| text.lines().filter(|line| !line.starts_with('#')));
-    let grids: Vec<Grid> = lines.filter_map(grid).collect();
+    lines.filter_map(grid).collect()
+}
+
+#[divan::bench(args = COLLECTIONS.map(|(name, _)| name), sample_count = 2000, sample_size = 1)]
+fn count(bencher: divan::Bencher<'_, '_>, name: &str) {
+    let grids = grids(name);
     let mut next = grids.iter().cycle();
     bencher
         .with_inputs(|| next.next())
         .bench_local_refs(|grid| grid.map(|grid| puzzle::count(grid, 2)));
+}
+
+#[divan::bench(args = COLLECTIONS.map(|(name, _)| name), sample_count = 200)]
+fn count_each(bencher: divan::Bencher<'_, '_>, name: &str) {
+    let grids = grids(name);
+    bencher
+        .counter(divan::counter::ItemsCount::new(grids.len()))
+        .bench_local(|| puzzle::count_each(&grids, 2));
 }

@@ -4,16 +4,28 @@
 //! first it is true, then it is false. The same grid gives the same solutions in the same order. A
 //! search that has tried much in vain looks for contradictions of whole digits and houses, too.
 //!
+//! One board has a lane of a wide register for each digit ([`board`]), and many boards have one for each
+//! board ([`batch`]); both do the same to a digit's places ([`places`]).
+//!
 //! Nothing here is for people: a step that is shown to somebody is found by a rule.
 
+mod batch;
 mod board;
 mod choice;
 mod fit;
-mod shape;
+mod lanes;
+mod layout;
+mod places;
+mod search;
 
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Grid};
-use board::Board;
+#[doc(hidden)]
+pub use lanes::Registers;
+
+use batch::Batch;
+use layout::Layout;
+use search::{Bounds, Search};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -41,13 +53,6 @@ impl fmt::Debug for Solution {
     }
 }
 
-/// After so many tries without a solution, a search looks for more contradictions. Usual puzzles end
-/// before.
-const MANY_TRIES: usize = 256;
-
-/// After so many tries, a search asks again whether anybody waits.
-const TRIES_BETWEEN_QUESTIONS: usize = 256;
-
 /// The solutions within the candidates of `grid`, at most `limit` of them.
 pub fn solutions(grid: &Grid, limit: usize) -> Vec<Solution> {
     solutions_within(grid, limit, &Budget::unlimited())
@@ -56,10 +61,9 @@ pub fn solutions(grid: &Grid, limit: usize) -> Vec<Solution> {
 /// The same; not all of them if `budget` is over before they are known.
 pub(crate) fn solutions_within(grid: &Grid, limit: usize, budget: &Budget) -> Vec<Solution> {
     let mut solutions = Vec::new();
-    let mut search = Search::new(usize::MAX, limit, budget);
     // It ends either way.
-    let _ = search.run_on(grid, &mut |board| {
-        solutions.push(Solution(board.digits()));
+    let _ = search(grid, &mut Bounds::new(usize::MAX, limit), budget, &mut |layout| {
+        solutions.push(Solution(layout.digits()));
         ControlFlow::Continue(())
     });
     solutions
@@ -77,17 +81,16 @@ pub fn each_within(
     budget: &Budget,
     mut visit: impl FnMut(Solution) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut search = Search::new(usize::MAX, usize::MAX, budget);
-    search.run_on(grid, &mut |board| visit(Solution(board.digits())))
+    let mut bounds = Bounds::new(usize::MAX, usize::MAX);
+    search(grid, &mut bounds, budget, &mut |layout| visit(Solution(layout.digits())))
 }
 
 /// How many solutions there are within the candidates of `grid`; it counts no further than `limit`.
 pub fn count(grid: &Grid, limit: usize) -> usize {
-    let budget = Budget::unlimited();
-    let mut search = Search::new(usize::MAX, limit, &budget);
+    let mut bounds = Bounds::new(usize::MAX, limit);
     // It ends either way.
-    let _ = search.run_on(grid, &mut |_| ControlFlow::Continue(()));
-    limit - search.solutions_left
+    let _ = search(grid, &mut bounds, &Budget::unlimited(), &mut |_| ControlFlow::Continue(()));
+    bounds.n_solutions()
 }
 
 /// The same; `None` if it takes `max_tries` tries or more, or `budget` is over before.
@@ -101,9 +104,9 @@ pub(crate) fn count_within(
     if budget.is_over() {
         return None;
     }
-    let mut search = Search::new(max_tries, limit, budget);
-    let end = search.run_on(grid, &mut |_| ControlFlow::Continue(()));
-    let n_solutions = limit - search.solutions_left;
+    let mut bounds = Bounds::new(max_tries, limit);
+    let end = search(grid, &mut bounds, budget, &mut |_| ControlFlow::Continue(()));
+    let n_solutions = bounds.n_solutions();
     (end.is_continue() || n_solutions == limit).then_some(n_solutions)
 }
 
@@ -126,72 +129,77 @@ pub(crate) fn verdict(grid: &Grid, limit: usize, budget: &Budget) -> Verdict {
     if budget.is_over() {
         return Verdict::Unknown;
     }
-    let mut search = Search::new(limit, 1, budget);
-    let end = search.run_on(grid, &mut |_| ControlFlow::Continue(()));
-    match (end, search.solutions_left) {
-        (ControlFlow::Continue(()), _) => Verdict::Unsolvable { n_tries: search.n_tries },
-        (ControlFlow::Break(()), 0) => Verdict::Solvable,
-        (ControlFlow::Break(()), _) => Verdict::Unknown,
+    let mut bounds = Bounds::new(limit, 1);
+    let end = search(grid, &mut bounds, budget, &mut |_| ControlFlow::Continue(()));
+    match (end, bounds.n_solutions()) {
+        (ControlFlow::Continue(()), _) => Verdict::Unsolvable { n_tries: bounds.n_tries() },
+        (ControlFlow::Break(()), 0) => Verdict::Unknown,
+        (ControlFlow::Break(()), _) => Verdict::Solvable,
     }
 }
 
-type Found<'a> = &'a mut dyn FnMut(&Board) -> ControlFlow<()>;
-
-struct Search<'a> {
-    max_tries: usize,
-    n_tries: usize,
-    /// How many of them came before the last solution.
-    n_fruitful: usize,
-    solutions_left: usize,
-    budget: &'a Budget,
+fn search(
+    grid: &Grid,
+    bounds: &mut Bounds,
+    budget: &Budget,
+    found: search::Found<'_>,
+) -> ControlFlow<()> {
+    search_in(Registers::Widest, Search { start: Layout::new(grid), bounds, budget, found })
 }
 
-impl<'a> Search<'a> {
-    const fn new(max_tries: usize, limit: usize, budget: &'a Budget) -> Self {
-        Self { max_tries, n_tries: 0, n_fruitful: 0, solutions_left: limit, budget }
+fn search_in(registers: Registers, search: Search<'_>) -> ControlFlow<()> {
+    if search.bounds.max_solutions() == 0 {
+        return ControlFlow::Break(());
     }
+    lanes::run(search, registers)
+}
 
-    fn run_on(&mut self, grid: &Grid, found: Found<'_>) -> ControlFlow<()> {
-        if self.solutions_left == 0 {
-            ControlFlow::Break(())
-        } else {
-            self.run(Board::new(grid), found)
-        }
+/// The solutions of each of `grids`, as [`solutions`] gives them. Many grids at once take half the time
+/// and less.
+pub fn solutions_of_each(grids: &[Grid], limit: usize) -> Vec<Vec<Solution>> {
+    solutions_of_each_in(Registers::Widest, grids, limit)
+}
+
+/// How many solutions each of `grids` has, as [`count`] gives it. Many grids at once take half the time
+/// and less.
+pub fn count_each(grids: &[Grid], limit: usize) -> Vec<usize> {
+    let mut counts = vec![0; grids.len()];
+    batch(Registers::Widest, grids, limit, &mut |number, _| counts[number] += 1);
+    counts
+}
+
+fn batch(registers: Registers, grids: &[Grid], limit: usize, found: batch::Found<'_>) {
+    if limit > 0 {
+        lanes::run(Batch { grids, limit, found }, registers);
     }
+}
 
-    fn run(&mut self, mut board: Board, found: Found<'_>) -> ControlFlow<()> {
-        while board.settle().is_ok() {
-            let Some(spot) = choice::choice(&board) else {
-                found(&board)?;
-                return self.count_solution();
-            };
-            if self.n_tries - self.n_fruitful > MANY_TRIES && !fit::fits(&board) {
-                break;
-            }
-            self.count_try()?;
-            let mut tried = board.clone();
-            tried.place(spot);
-            self.run(tried, found)?;
-            board.eliminate(spot);
-        }
+/// [`solutions`], in registers that are no wider than these. For tests: it is the same in all.
+#[doc(hidden)]
+pub fn solutions_in(registers: Registers, grid: &Grid, limit: usize) -> Vec<Solution> {
+    let mut solutions = Vec::new();
+    let mut found = |layout: &Layout| {
+        solutions.push(Solution(layout.digits()));
         ControlFlow::Continue(())
-    }
+    };
+    let (mut bounds, budget) = (Bounds::new(usize::MAX, limit), Budget::unlimited());
+    let start = Layout::new(grid);
+    let search = Search { start, bounds: &mut bounds, budget: &budget, found: &mut found };
+    // It ends either way.
+    let _ = search_in(registers, search);
+    solutions
+}
 
-    /// Breaks after the last solution that is wanted.
-    fn count_solution(&mut self) -> ControlFlow<()> {
-        self.n_fruitful = self.n_tries;
-        self.solutions_left = self.solutions_left.saturating_sub(1);
-        if self.solutions_left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    /// Breaks at the last try, and when nobody waits any more.
-    fn count_try(&mut self) -> ControlFlow<()> {
-        self.n_tries += 1;
-        // The first time at the first try: many short searches end soon, too.
-        let is_given_up = self.n_tries % TRIES_BETWEEN_QUESTIONS == 1 && self.budget.is_over();
-        if is_given_up || self.n_tries >= self.max_tries {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
+/// [`solutions_of_each`], in registers that are no wider than these. For tests: it is the same in all.
+#[doc(hidden)]
+pub fn solutions_of_each_in(
+    registers: Registers,
+    grids: &[Grid],
+    limit: usize,
+) -> Vec<Vec<Solution>> {
+    let mut solutions = vec![Vec::new(); grids.len()];
+    batch(registers, grids, limit, &mut |number, layout| {
+        solutions[number].push(Solution(layout.digits()));
+    });
+    solutions
 }

@@ -33,7 +33,7 @@ impl Cell {
         if index < 81 { Some(Self(index as u8)) } else { None }
     }
 
-    pub(super) const fn from_bit(bit: u32) -> Self {
+    pub(crate) const fn from_bit(bit: u32) -> Self {
         Self(bit as u8)
     }
 

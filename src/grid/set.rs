@@ -18,6 +18,11 @@ impl CellSet {
         self.0 == 0
     }
 
+    /// Bit `i` is the cell with index `i`.
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// 0 to 81.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -1,102 +1,163 @@
 //! What to try when nothing is forced.
 //!
-//! A cell with two candidates, if there is one, else a digit with two positions in a house: then
-//! the second way is forced when the first fails. Among these it takes the candidate that many
-//! others see, because then both ways have many consequences.
+//! A cell with two candidates, if there is one, else a digit with two positions in a row or a box: then
+//! the second way is forced when the first fails. Among these it takes what many others see, because
+//! then both ways have many consequences.
 
-use super::board::{Board, Spot};
-use super::shape::{BAND, LEAVES};
+use super::lanes::Lanes;
+use super::layout::{Layout, Spot};
+use super::places::each;
 
-/// The boxes and rows of a band.
-const HOUSES: [u32; 6] =
-    [0o7_007_007, 0o70_070_070, 0o700_700_700, 0o777, 0o777_000, 0o777_000_000];
+/// What a cell sees: in its own word, and in both others.
+#[derive(Clone, Copy)]
+struct Peers {
+    own: u32,
+    other: u32,
+}
 
-/// The candidate to try; `None` on a solved board.
-pub(super) fn choice(board: &Board) -> Option<Spot> {
-    if board.is_solved() {
-        return None;
+/// By bit in a word.
+static PEERS: [Peers; 27] = peers();
+
+/// The boxes and rows of all bands; they have the same bits in each word.
+static HOUSES: [u32; 18] = houses();
+
+const fn row(bit: u32) -> u32 {
+    (0o111 << (bit % 3)) << (bit / 9 * 9)
+}
+
+const fn own_box(bit: u32) -> u32 {
+    0o1_001_001 << (bit % 9)
+}
+
+const fn column(bit: u32) -> u32 {
+    0o7_007_007 << (bit / 3 % 3 * 3)
+}
+
+const fn peers() -> [Peers; 27] {
+    let mut peers = [Peers { own: 0, other: 0 }; 27];
+    let mut bit = 0;
+    while bit < 27 {
+        let other = row(bit) | own_box(bit);
+        peers[bit as usize] = Peers { own: (other | column(bit)) & !(1 << bit), other };
+        bit += 1;
     }
-    bivalue(board).or_else(|| bilocal(board)).or_else(|| first_open(board))
+    peers
 }
 
-fn bivalue(board: &Board) -> Option<Spot> {
-    let bivalue = [0, 1, 2].map(|band| {
-        let [_, two, three] = board.at_least(band);
-        two & !three & board.open(band)
-    });
-    let weight = |&(band, bit): &(usize, u32)| weight(board, &bivalue, band, bit);
-    let cells = (0..3).flat_map(|band| bits(bivalue[band]).map(move |bit| (band, bit)));
-    let (band, bit) = heaviest(cells, weight)?;
-    first_digit(board, band, bit)
+const fn houses() -> [u32; 18] {
+    let mut houses = [0; 18];
+    let mut i = 0;
+    while i < 9 {
+        houses[i as usize] = own_box(i);
+        houses[9 + i as usize] = row(i % 3 + i / 3 * 9);
+        i += 1;
+    }
+    houses
 }
 
-/// How many candidates see those of a bivalue cell; those in bivalue cells count three times.
-fn weight(board: &Board, bivalue: &[u32; 3], band: usize, bit: u32) -> u32 {
-    let seen_bivalue = seen(bivalue, band, bit);
-    digits_at(board, band, bit)
-        .take(2)
-        .map(|digit| {
-            let seen = seen(board.cells(digit), band, bit);
-            2 * (seen & seen_bivalue).count_ones() + seen.count_ones()
-        })
-        .sum()
+/// The candidate to try, on a board that is not solved.
+#[inline(always)]
+pub(super) fn choice<L: Lanes>(layout: &Layout) -> Option<Spot> {
+    let at_least = each!(|word| layout.at_least(word));
+    let open = each!(|word| at_least[word][1]);
+    let bivalue = each!(|word| open[word] & !at_least[word][2]);
+    heaviest_bivalue::<L>(layout, bivalue)
+        .or_else(|| heaviest_bilocal(layout))
+        .or_else(|| first_open::<L>(layout, open))
 }
 
-fn bilocal(board: &Board) -> Option<Spot> {
-    let pairs = (0..9).flat_map(|digit| {
-        let in_houses = move |band: usize| {
-            HOUSES.into_iter().filter_map(move |house| {
-                let cells = board.cells(digit)[band] & house;
-                (cells.count_ones() == 2).then_some((digit, band, cells))
-            })
-        };
-        (0..3).flat_map(in_houses)
-    });
-    let (digit, band, cells) = heaviest(pairs, |&(digit, band, cells)| {
-        bits(cells).map(|bit| seen(board.cells(digit), band, bit).count_ones()).product()
-    })?;
-    Some(Spot { digit, band, bit: cells.trailing_zeros() })
+/// The first candidate of the bivalue cell that is seen most.
+#[inline(always)]
+fn heaviest_bivalue<L: Lanes>(layout: &Layout, bivalue: [u32; 3]) -> Option<Spot> {
+    let mut heaviest = 0;
+    let mut best = None;
+    for word in 0..3 {
+        for bit in bits(bivalue[word]) {
+            let digits = layout.digits_at::<L>(word, bit);
+            let first = digits.trailing_zeros() as usize % 9;
+            let last = digits.checked_ilog2().map_or(first, |last| last as usize % 9);
+            let weight = [first, last].map(|digit| {
+                let spot = Spot { digit, word, bit };
+                weight(layout, &bivalue, spot)
+            });
+            let weight = weight[0] + weight[1];
+            if weight > heaviest {
+                heaviest = weight;
+                best = Some(Spot { digit: first, word, bit });
+            }
+        }
+    }
+    best
 }
 
-fn first_open(board: &Board) -> Option<Spot> {
-    let band = (0..3).find(|&band| board.open(band) != 0)?;
-    first_digit(board, band, board.open(band).trailing_zeros())
+/// How many others of the digit see this one, and one more; those in bivalue cells count three times.
+#[inline(always)]
+fn weight(layout: &Layout, bivalue: &[u32; 3], spot: Spot) -> u32 {
+    let seen = seen(layout, spot);
+    let [one, other] = others(spot.word);
+    let near = u64::from(bivalue[one]) | u64::from(bivalue[other]) << 32;
+    1 + seen.count()
+        + 2 * ((seen.own & bivalue[spot.word]).count_ones() + (seen.near & near).count_ones())
 }
 
-fn first_digit(board: &Board, band: usize, bit: u32) -> Option<Spot> {
-    let digit = digits_at(board, band, bit).next()?;
-    Some(Spot { digit, band, bit })
+/// Where else a digit can be that a spot sees: in its own word, and in both others.
+struct Seen {
+    own: u32,
+    near: u64,
 }
 
-fn digits_at(board: &Board, band: usize, bit: u32) -> impl Iterator<Item = usize> {
-    (0..9).filter(move |&digit| board.cells(digit)[band] & 1 << bit != 0)
+impl Seen {
+    const fn count(&self) -> u32 {
+        self.own.count_ones() + self.near.count_ones()
+    }
 }
 
-/// Those of `cells` that the cell sees, packed so that they can be counted at once.
-#[inline]
-fn seen(cells: &[u32; 3], band: usize, bit: u32) -> u64 {
-    let column = 0o1_001_001 << (bit % 9);
-    let [above, below] = [(band + 1) % 3, (band + 2) % 3].map(|other| cells[other] & column);
-    let near = cells[band] & BAND & !LEAVES[bit as usize];
-    u64::from(near) << 32 | u64::from(above | below << 1)
+#[inline(always)]
+fn seen(layout: &Layout, Spot { digit, word, bit }: Spot) -> Seen {
+    let [one, other] = others(word).map(|it| u64::from(layout.0[it].0[digit]));
+    let peers = PEERS[bit as usize];
+    let both = u64::from(peers.other) | u64::from(peers.other) << 32;
+    Seen { own: layout.0[word].0[digit] & peers.own, near: (one | other << 32) & both }
 }
 
-fn bits(mut set: u32) -> impl Iterator<Item = u32> {
+const fn others(word: usize) -> [usize; 2] {
+    [(word + 1) % 3, (word + 2) % 3]
+}
+
+fn heaviest_bilocal(layout: &Layout) -> Option<Spot> {
+    let mut heaviest = 0;
+    let mut best = None;
+    for digit in 0..9 {
+        let words = layout.words(digit);
+        for house in HOUSES {
+            let places = words.map(|word| word & house);
+            if places.iter().map(|it| it.count_ones()).sum::<u32>() != 2 {
+                continue;
+            }
+            let spots = (0..3)
+                .flat_map(|word| bits(places[word]).map(move |bit| Spot { digit, word, bit }));
+            let weight = spots.clone().map(|spot| seen(layout, spot).count()).product();
+            if weight > heaviest {
+                heaviest = weight;
+                best = spots.into_iter().next();
+            }
+        }
+    }
+    best
+}
+
+fn first_open<L: Lanes>(layout: &Layout, open: [u32; 3]) -> Option<Spot> {
+    let word = (0..3).find(|&word| open[word] != 0)?;
+    let bit = open[word].trailing_zeros();
+    let digit = layout.digits_at::<L>(word, bit).trailing_zeros() as usize;
+    Some(Spot { digit, word, bit })
+}
+
+#[inline(always)]
+fn bits(mut set: u32) -> impl Iterator<Item = u32> + Clone {
     std::iter::from_fn(move || {
         let bit = set.trailing_zeros();
         set &= set.wrapping_sub(1);
         (bit < u32::BITS).then_some(bit)
     })
-}
-
-/// The first of those with the greatest weight.
-fn heaviest<T>(items: impl Iterator<Item = T>, weight: impl Fn(&T) -> u32) -> Option<T> {
-    let mut best: Option<(u32, T)> = None;
-    for item in items {
-        let weight = weight(&item);
-        if best.as_ref().is_none_or(|&(heaviest, _)| weight > heaviest) {
-            best = Some((weight, item));
-        }
-    }
-    best.map(|(_, item)| item)
 }

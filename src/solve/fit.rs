@@ -4,7 +4,8 @@
 //! house need nine different digits. A search that does not see that one of these is impossible tries
 //! everything else first, which never ends.
 
-use super::board::Board;
+use super::layout::Layout;
+use super::places::bands;
 
 /// All ways to take a column of each stack: bit `9 * a + 3 * b + c` stands for the columns `a`, `3 + b`,
 /// and `6 + c`.
@@ -53,8 +54,12 @@ const fn apart() -> [u32; TRIPLES] {
 }
 
 /// Does every digit have a layout, and every house nine different digits for its cells?
-pub(super) fn fits(board: &Board) -> bool {
-    (0..9).all(|digit| has_layout(board.cells(digit))) && houses_fit(board)
+pub(super) fn fits(layout: &Layout) -> bool {
+    let mut digits = [[0; 3]; 9];
+    for (digit, cells) in digits.iter_mut().enumerate() {
+        *cells = bands(layout.words(digit));
+    }
+    digits.iter().all(has_layout) && houses_fit(&digits)
 }
 
 /// Can a digit lie in nine of `cells`, one in each row, column, and box?
@@ -77,11 +82,11 @@ fn triples(cells: u32) -> u32 {
 }
 
 /// Is there, in each house, a cell of its own for each digit?
-fn houses_fit(board: &Board) -> bool {
+fn houses_fit(board: &[[u32; 3]; 9]) -> bool {
     let by_digit = |cells: fn(&[u32; 3], usize) -> u32, house: usize| {
         let mut digits = [0; 9];
-        for (digit, places) in digits.iter_mut().enumerate() {
-            *places = cells(board.cells(digit), house);
+        for (places, bands) in digits.iter_mut().zip(board) {
+            *places = cells(bands, house);
         }
         digits
     };

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::Budget;
-use sudoku_why::puzzle::{self, Solution};
+use sudoku_why::puzzle::{self, Registers, Solution};
 
 fn givens(text: &str) -> Vec<Candidate> {
     let digits = Cell::ALL.into_iter().zip(text.chars());
@@ -175,9 +175,48 @@ fn fill(board: &mut [DigitSet; 81], open: Vec<Cell>, limit: usize, found: &mut V
 const SOLVED: &str =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
+const REGISTERS: [Registers; 3] = [Registers::Widest, Registers::Avx2, Registers::Plain];
+
+/// One by one and all at once, in all registers that this machine has: the same in the same order.
+fn same_everywhere(grids: &[Grid], limit: usize) -> Vec<Vec<Solution>> {
+    let one_by_one = |registers| -> Vec<_> {
+        grids.iter().map(|grid| puzzle::solutions_in(registers, grid, limit)).collect()
+    };
+    let solutions = one_by_one(Registers::Plain);
+    for registers in REGISTERS {
+        assert_eq!(one_by_one(registers), solutions, "one by one, {registers:?}");
+        let at_once = puzzle::solutions_of_each_in(registers, grids, limit);
+        assert_eq!(at_once, solutions, "at once, {registers:?}");
+    }
+    let counts: Vec<_> = solutions.iter().map(Vec::len).collect();
+    assert_eq!(puzzle::count_each(grids, limit), counts);
+    solutions
+}
+
+#[test]
+fn all_registers_give_the_same() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/collections");
+    let texts = ["hardest", "qqwing_easy", "seventeen"]
+        .map(|name| std::fs::read_to_string(folder.join(name).with_extension("txt")).unwrap());
+    let mut grids: Vec<_> = texts.iter().flat_map(|text| puzzles(text)).map(grid).collect();
+    assert!(same_everywhere(&grids, 2).iter().all(|solutions| solutions.len() == 1));
+    // Some without a solution, some with many, and one that takes long, among others.
+    grids.truncate(40);
+    for (place, other) in [(3, SPARSE), (7, ""), (11, AMBIGUOUS), (40, "11"), (41, "")] {
+        let givens = givens(other);
+        let grid = Grid::new(&givens, &[], &[]).unwrap_or_else(|_| marked(|_| DigitSet::EMPTY));
+        grids.insert(place, grid);
+    }
+    for limit in [0, 1, 20] {
+        same_everywhere(&grids, limit);
+    }
+    assert_eq!(same_everywhere(&[], 2), Vec::<Vec<Solution>>::new());
+    assert_eq!(same_everywhere(&grids[..1], 2)[0].len(), 1);
+}
+
 fn same_as_brute_force(grid: &Grid) {
     let limit = 300;
-    let fast = puzzle::solutions(grid, limit);
+    let fast = same_everywhere(std::slice::from_ref(grid), limit).remove(0);
     fast.iter().for_each(|solution| assert_solves(grid, solution));
     let mut fast: Vec<_> = fast.iter().map(Solution::to_string).collect();
     fast.sort();

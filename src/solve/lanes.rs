@@ -1,0 +1,180 @@
+//! Sixteen numbers at once.
+//!
+//! All that is done with bits here is done in sixteen lanes, each a number of 32 bits. Where the
+//! processor has wide registers (AVX-512, AVX2), one instruction does it for all or half of them; that
+//! is found out when the program runs. Everywhere else the compiler makes of [`Plain`] what it can.
+//! What is computed is the same on every machine.
+
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+use std::array;
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+/// How many lanes there are.
+pub(super) const N_LANES: usize = 16;
+
+/// A number for each lane, in memory; it starts where a register wants it.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Row(pub(super) [u32; N_LANES]);
+
+impl Row {
+    pub(super) const ZERO: Self = Self([0; N_LANES]);
+}
+
+/// Sixteen numbers of 32 bits.
+pub(super) trait Lanes:
+    Copy
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// The same number in all lanes.
+    fn splat(word: u32) -> Self;
+
+    /// The numbers of `row`.
+    fn load(row: &Row) -> Self;
+
+    /// The numbers, in memory.
+    fn store(self) -> Row;
+
+    /// In lane `i`, what was in lane `i ^ STEP`; `STEP` is 1, 2, 4, or 8.
+    fn beside<const STEP: usize>(self) -> Self;
+
+    /// Bit `i` says whether lane `i` holds another number than 0.
+    fn nonzero(self) -> u16;
+}
+
+/// What is done in lanes of a kind that is not known yet.
+pub(super) trait Task {
+    /// What comes of it.
+    type Output;
+
+    /// Does it. It has to be inlined into its caller, which names the instructions it may use.
+    fn run<L: Lanes>(self) -> Self::Output;
+}
+
+/// The registers that may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Registers {
+    /// The widest that this processor has.
+    Widest,
+    /// None that are wider than AVX2's.
+    Avx2,
+    /// Those that every processor of its kind has.
+    Plain,
+}
+
+/// Does `task` with the widest of `registers` that this processor has.
+#[inline]
+pub(super) fn run<T: Task>(task: T, registers: Registers) -> T::Output {
+    match registers {
+        #[cfg(target_arch = "x86_64")]
+        Registers::Widest | Registers::Avx2 => x86::run(task, registers),
+        #[cfg(not(target_arch = "x86_64"))]
+        Registers::Widest | Registers::Avx2 => task.run::<Plain>(),
+        Registers::Plain => task.run::<Plain>(),
+    }
+}
+
+/// What is in any lane, in all lanes.
+#[inline(always)]
+pub(super) fn any<L: Lanes>(mut lanes: L) -> L {
+    lanes = lanes | lanes.beside::<8>();
+    lanes = lanes | lanes.beside::<4>();
+    lanes = lanes | lanes.beside::<2>();
+    lanes | lanes.beside::<1>()
+}
+
+/// What is in two lanes or more, in all lanes.
+#[inline(always)]
+pub(super) fn twice<L: Lanes>(lanes: L) -> L {
+    let other = lanes.beside::<8>();
+    let (one, two) = (lanes | other, lanes & other);
+    let (one, two) = folded(one, two, one.beside::<4>(), two.beside::<4>());
+    let (one, two) = folded(one, two, one.beside::<2>(), two.beside::<2>());
+    folded(one, two, one.beside::<1>(), two.beside::<1>()).1
+}
+
+#[inline(always)]
+fn folded<L: Lanes>(one: L, two: L, other_one: L, other_two: L) -> (L, L) {
+    (one | other_one, two | other_two | (one & other_one))
+}
+
+/// Lanes without special instructions.
+#[derive(Clone, Copy)]
+pub(super) struct Plain([u32; N_LANES]);
+
+impl Lanes for Plain {
+    #[inline(always)]
+    fn splat(word: u32) -> Self {
+        Self([word; N_LANES])
+    }
+
+    #[inline(always)]
+    fn load(row: &Row) -> Self {
+        Self(row.0)
+    }
+
+    #[inline(always)]
+    fn store(self) -> Row {
+        Row(self.0)
+    }
+
+    #[inline(always)]
+    fn beside<const STEP: usize>(self) -> Self {
+        Self(array::from_fn(|lane| self.0[lane ^ STEP]))
+    }
+
+    #[inline(always)]
+    fn nonzero(self) -> u16 {
+        let bits = self.0.iter().enumerate();
+        bits.fold(0, |set, (lane, &word)| set | u16::from(word != 0) << lane)
+    }
+}
+
+macro_rules! plain {
+    ($($operator:ident $name:ident $sign:tt),*) => {
+        $(impl $operator for Plain {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                Self(array::from_fn(|lane| self.0[lane] $sign other.0[lane]))
+            }
+        })*
+    };
+}
+
+plain!(BitAnd bitand &, BitOr bitor |, BitXor bitxor ^);
+
+impl Not for Plain {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl Shl<u32> for Plain {
+    type Output = Self;
+
+    #[inline(always)]
+    fn shl(self, by: u32) -> Self {
+        Self(self.0.map(|word| word << by))
+    }
+}
+
+impl Shr<u32> for Plain {
+    type Output = Self;
+
+    #[inline(always)]
+    fn shr(self, by: u32) -> Self {
+        Self(self.0.map(|word| word >> by))
+    }
+}

@@ -1,0 +1,97 @@
+//! A board as plain numbers.
+
+use super::lanes::{Lanes, Row};
+use super::places::{cell, words};
+use crate::grid::{Digit, Grid};
+
+/// For each of the three words of [`places`], and each digit, where the digit is or can still be. The
+/// lanes after the ninth are empty.
+#[derive(Clone, Copy)]
+pub(super) struct Layout(pub(super) [Row; 3]);
+
+/// A digit in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Spot {
+    /// From 0.
+    pub(super) digit: usize,
+    /// From 0.
+    pub(super) word: usize,
+    /// Of the cell, in the word.
+    pub(super) bit: u32,
+}
+
+impl Layout {
+    /// The digits and candidates of `grid`.
+    pub(super) fn new(grid: &Grid) -> Self {
+        let mut layout = Self([Row::ZERO; 3]);
+        for digit in Digit::ALL {
+            let words = words(grid.cells_for(digit) | grid.cells_holding(digit));
+            for (row, word) in layout.0.iter_mut().zip(words) {
+                row.0[digit.index()] = word;
+            }
+        }
+        layout
+    }
+
+    /// The three words of `digit`.
+    pub(super) fn words(&self, digit: usize) -> [u32; 3] {
+        [0, 1, 2].map(|word| self.0[word].0[digit])
+    }
+
+    /// The cells of `word` with at least one, two, three digits left.
+    #[inline]
+    pub(super) fn at_least(&self, word: usize) -> [u32; 3] {
+        let [mut one, mut two, mut three] = [0; 3];
+        for places in &self.0[word].0[..9] {
+            three |= two & places;
+            two |= one & places;
+            one |= places;
+        }
+        [one, two, three]
+    }
+
+    /// The digits that the cell of `bit` in `word` has left, as a set of bits.
+    #[inline(always)]
+    pub(super) fn digits_at<L: Lanes>(&self, word: usize, bit: u32) -> u16 {
+        (L::load(&self.0[word]) & L::splat(1 << bit)).nonzero()
+    }
+
+    /// The digit in each cell, of a solved board.
+    pub(super) fn digits(&self) -> [Digit; 81] {
+        let mut digits = [Digit::ALL[0]; 81];
+        for digit in Digit::ALL {
+            for (word, mut left) in self.words(digit.index()).into_iter().enumerate() {
+                while left != 0 {
+                    digits[cell(word, left.trailing_zeros()).index()] = digit;
+                    left &= left - 1;
+                }
+            }
+        }
+        digits
+    }
+}
+
+impl Spot {
+    /// Its bit, in the lane of its digit.
+    #[inline(always)]
+    pub(super) fn alone<L: Lanes>(self) -> L {
+        L::splat(1 << self.bit) & L::load(&ONLY[self.digit])
+    }
+
+    /// The bit of its cell, in the lanes of the other digits.
+    #[inline(always)]
+    pub(super) fn others<L: Lanes>(self) -> L {
+        L::splat(1 << self.bit) & !L::load(&ONLY[self.digit])
+    }
+}
+
+/// For each digit, all bits in its lane.
+static ONLY: [Row; 9] = {
+    let mut rows = [Row::ZERO; 9];
+    let mut digit = 0;
+    while digit < 9 {
+        rows[digit].0[digit] = u32::MAX;
+        digit += 1;
+    }
+    rows
+};

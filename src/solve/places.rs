@@ -1,0 +1,176 @@
+//! Where one digit is or can still be, and what the rows, columns, and boxes leave of that.
+//!
+//! Three words of 27 bits hold the 81 cells: word `c` has column `c` of each of the three stacks. In it,
+//! bit `9 * r + 3 * s + b` is the cell in row `r` of band `b`, and in stack `s`. So a row of a band, a
+//! stack, or a band goes over to the next by a rotation of bits, and what is done to one is done to all.
+//!
+//! What can be told of one digit alone, singles and locked candidates, comes from one thought: where
+//! three houses cross three others, the digit takes one place of each, as a rook would. A place that is
+//! part of no such layout falls. That is the same thought for the rows and boxes of a band (over its nine
+//! threes of cells) as for the columns and boxes of a stack.
+
+use super::lanes::Lanes;
+use crate::grid::{Cell, CellSet};
+
+/// The 27 bits of a word.
+pub(super) const WORD: u32 = (1 << 27) - 1;
+
+/// The cells of the first stack, and those of the first band, in a word.
+const STACK: u32 = 0o007_007_007;
+const BAND: u32 = 0o111_111_111;
+
+/// The three words.
+pub(super) type Places<L> = [L; 3];
+
+/// Something for each of the three words. A macro, since a closure is not always inlined into the
+/// function that says which instructions there are.
+macro_rules! each {
+    (|$word:ident| $of:expr) => {
+        [
+            {
+                let $word = 0;
+                $of
+            },
+            {
+                let $word = 1;
+                $of
+            },
+            {
+                let $word = 2;
+                $of
+            },
+        ]
+    };
+}
+pub(super) use each;
+
+/// What is in any of the words.
+#[inline(always)]
+pub(super) fn union<L: Lanes>(words: Places<L>) -> L {
+    words[0] | words[1] | words[2]
+}
+
+/// The three words of `cells`.
+#[inline]
+pub(super) const fn words(cells: CellSet) -> [u32; 3] {
+    let bits = cells.bits();
+    let bands = [bits as u32, (bits >> 27) as u32, (bits >> 54) as u32];
+    let mut words = [0; 3];
+    let mut column = 0;
+    while column < 3 {
+        words[column] = (bands[0] >> column & BAND)
+            | (bands[1] >> column & BAND) << 1
+            | (bands[2] >> column & BAND) << 2;
+        column += 1;
+    }
+    words
+}
+
+/// The cells of three words, band by band: bit `9 * r + 3 * s + c` of each.
+#[inline]
+pub(super) const fn bands(words: [u32; 3]) -> [u32; 3] {
+    let mut bands = [0; 3];
+    let mut band = 0;
+    while band < 3 {
+        bands[band] = (words[0] >> band & BAND)
+            | (words[1] >> band & BAND) << 1
+            | (words[2] >> band & BAND) << 2;
+        band += 1;
+    }
+    bands
+}
+
+/// The cell of bit `bit` in word `word`.
+pub(super) const fn cell(word: usize, bit: u32) -> Cell {
+    let (row, stack, band) = (bit / 9, bit / 3 % 3, bit % 3);
+    Cell::from_bit(9 * (3 * band + row) + 3 * stack + word as u32)
+}
+
+/// What is left of a digit, and where it is found.
+#[derive(Clone, Copy)]
+pub(super) struct Left<L> {
+    /// Where it is or can still be.
+    pub(super) places: Places<L>,
+    /// The cells that are its last in their box.
+    pub(super) found: Places<L>,
+}
+
+/// What the houses leave of a digit that can go to `places`. Cells in `shared` can hold another digit,
+/// too; all others hold it if it is there.
+#[inline(always)]
+pub(super) fn confined<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
+    let places = alone(places, each!(|c| places[c] & !shared[c]));
+    let next = each!(|c| next_row(places[c]));
+    let last = each!(|c| last_row(places[c]));
+    let across = kept_across(union(next), union(last));
+    let upright = kept_upright(each!(|c| places[c] | next[c] | last[c]));
+    let lone = exactly_one(places) & !union(next) & !union(last);
+    Left { places: each!(|c| places[c] & across & upright[c]), found: each!(|c| places[c] & lone) }
+}
+
+/// `places` without what is in the same box as one of `sure`.
+#[inline(always)]
+fn alone<L: Lanes>(places: Places<L>, sure: Places<L>) -> Places<L> {
+    let threes = union(sure);
+    let in_other_rows = next_row(threes) | last_row(threes);
+    each!(|c| places[c] & (sure[c] | !threes) & !in_other_rows)
+}
+
+/// In which threes of cells the digit can be, as far as the rows and boxes of each band say: the other
+/// two rows then find places in the other two stacks. `next` and `last` are the threes in the rows
+/// after a three's own.
+#[inline(always)]
+fn kept_across<L: Lanes>(next: L, last: L) -> L {
+    (next_stack(next) & last_stack(last)) | (last_stack(next) & next_stack(last))
+}
+
+/// In which columns of which boxes it can be, as far as the columns and boxes of each stack say. Bits of
+/// `columns` are set for all rows of a band.
+#[inline(always)]
+fn kept_upright<L: Lanes>(columns: Places<L>) -> Places<L> {
+    let next = each!(|c| next_band(columns[c]));
+    let last = each!(|c| last_band(columns[c]));
+    each!(|c| {
+        let [one, other] = [(c + 1) % 3, (c + 2) % 3];
+        (next[one] & last[other]) | (last[one] & next[other])
+    })
+}
+
+/// What is in exactly one of the words.
+#[inline(always)]
+fn exactly_one<L: Lanes>([a, b, c]: Places<L>) -> L {
+    (a ^ b ^ c) & !(a & b & c)
+}
+
+// In each bit, what is in the next row of the band, or in the one after that. Which of the two comes
+// first is all the same to those who ask for both; so it is with stacks and bands.
+
+#[inline(always)]
+fn next_row<L: Lanes>(word: L) -> L {
+    (word << 9 & L::splat(WORD)) | word >> 18
+}
+
+#[inline(always)]
+fn last_row<L: Lanes>(word: L) -> L {
+    (word << 18 & L::splat(WORD)) | word >> 9
+}
+
+#[inline(always)]
+fn next_stack<L: Lanes>(word: L) -> L {
+    (word << 3 & L::splat(STACK << 3 | STACK << 6)) | (word >> 6 & L::splat(STACK))
+}
+
+#[inline(always)]
+fn last_stack<L: Lanes>(word: L) -> L {
+    (word << 6 & L::splat(STACK << 6)) | (word >> 3 & L::splat(STACK | STACK << 3))
+}
+
+#[inline(always)]
+fn next_band<L: Lanes>(word: L) -> L {
+    (word << 1 & L::splat(BAND << 1 | BAND << 2)) | (word >> 2 & L::splat(BAND))
+}
+
+#[inline(always)]
+fn last_band<L: Lanes>(word: L) -> L {
+    (word << 2 & L::splat(BAND << 2)) | (word >> 1 & L::splat(BAND | BAND << 1))
+}
