@@ -153,6 +153,11 @@ impl Work {
         ControlFlow::Break(())
     }
 
+    /// What was done, of a work without a bound.
+    pub const fn spent(&self) -> u64 {
+        u64::MAX - self.left.get()
+    }
+
     /// Is nothing left, or does nobody wait any more?
     pub const fn is_spent(&self) -> bool {
         self.left.get() == 0

@@ -1,7 +1,9 @@
 //! A rule: how a pattern is found, and the card that says it in words.
 
+mod shelf;
 mod sink;
 
+pub(crate) use shelf::Shelf;
 pub use sink::Sink;
 
 #[cfg(feature = "words")]

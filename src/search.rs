@@ -10,7 +10,7 @@ use crate::budget::{Budget, Extent, Progress};
 use crate::check::{Checked, Refusal};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::ladder::Ladder;
-use crate::rule::{First, Rule};
+use crate::rule::{First, Rule, Shelf};
 use crate::step::Step;
 use ease::Ease;
 use std::collections::BTreeMap;
@@ -78,9 +78,10 @@ impl<'a> Search<'a> {
     /// Of equal steps, the one that is easier to see: with fewer cells, in fewer houses, near the
     /// cells that were filled last. `entries` has these, the latest last, where that is known.
     pub fn first(&mut self, grid: &Grid, entries: &[Cell]) -> Option<Checked> {
+        let shelf = Shelf::default();
         let mut rules = self.ladder.rules().iter();
         rules.find_map(|rule| {
-            if self.budget.is_over() { None } else { self.first_of(grid, rule, entries) }
+            if self.budget.is_over() { None } else { self.first_on(&shelf, grid, rule, entries) }
         })
     }
 
@@ -91,11 +92,21 @@ impl<'a> Search<'a> {
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
+        self.first_on(&Shelf::default(), grid, rule, entries)
+    }
+
+    fn first_on(
+        &mut self,
+        shelf: &Shelf,
+        grid: &Grid,
+        rule: &'static Rule,
+        entries: &[Cell],
+    ) -> Option<Checked> {
         self.budget.tell(Progress::Trying(rule.name()));
         match (rule.first(), entries) {
-            (First::Any, _) => self.easiest(grid, rule, entries),
-            (First::Alike, [_, ..]) => self.nearest(grid, rule, entries),
-            (First::Alike, []) | (First::Easiest, _) => self.foremost(grid, rule),
+            (First::Any, _) => self.easiest(shelf, grid, rule, entries),
+            (First::Alike, [_, ..]) => self.nearest(shelf, grid, rule, entries),
+            (First::Alike, []) | (First::Easiest, _) => self.foremost(shelf, grid, rule),
         }
     }
 
@@ -138,10 +149,10 @@ impl<'a> Search<'a> {
     }
 
     /// The step that the rule finds first.
-    fn foremost(&mut self, grid: &Grid, rule: &'static Rule) -> Option<Checked> {
+    fn foremost(&mut self, shelf: &Shelf, grid: &Grid, rule: &'static Rule) -> Option<Checked> {
         let mut foremost = None;
         let budget = self.budget.clone();
-        let extent = Step::each_within(rule, grid, &budget, |step| {
+        let extent = Step::each_on(shelf, rule, grid, &budget, |step| {
             foremost = self.checked(grid, step);
             if foremost.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -150,10 +161,16 @@ impl<'a> Search<'a> {
     }
 
     /// The step nearest to the last entries, the first of several.
-    fn nearest(&mut self, grid: &Grid, rule: &'static Rule, entries: &[Cell]) -> Option<Checked> {
+    fn nearest(
+        &mut self,
+        shelf: &Shelf,
+        grid: &Grid,
+        rule: &'static Rule,
+        entries: &[Cell],
+    ) -> Option<Checked> {
         let mut nearest: Option<(Distance, Step)> = None;
         let budget = self.budget.clone();
-        let extent = Step::each_within(rule, grid, &budget, |step| {
+        let extent = Step::each_on(shelf, rule, grid, &budget, |step| {
             let distance = distance(&step, entries);
             if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
                 nearest = Some((distance, step));
@@ -166,14 +183,20 @@ impl<'a> Search<'a> {
         });
         self.note(rule, extent);
         let nearest = self.checked(grid, nearest?.1);
-        nearest.or_else(|| self.foremost(grid, rule))
+        nearest.or_else(|| self.foremost(shelf, grid, rule))
     }
 
     /// The easiest of all steps of the rule.
-    fn easiest(&mut self, grid: &Grid, rule: &'static Rule, entries: &[Cell]) -> Option<Checked> {
+    fn easiest(
+        &mut self,
+        shelf: &Shelf,
+        grid: &Grid,
+        rule: &'static Rule,
+        entries: &[Cell],
+    ) -> Option<Checked> {
         let mut steps = Vec::new();
         let budget = self.budget.clone();
-        let extent = Step::each_within(rule, grid, &budget, |step| {
+        let extent = Step::each_on(shelf, rule, grid, &budget, |step| {
             steps.push((Ease::of(&step, entries), step));
             ControlFlow::Continue(())
         });

@@ -15,7 +15,7 @@ use crate::budget::{Budget, Extent};
 #[cfg(feature = "words")]
 pub(crate) use crate::facts::Marked;
 use crate::grid::{Candidate, Grid};
-use crate::rule::{Found, Rule, Sink};
+use crate::rule::{Found, Rule, Shelf, Sink};
 use std::ops::ControlFlow;
 
 /// One application of a rule. It always changes something.
@@ -49,10 +49,21 @@ impl Step {
         rule: &'static Rule,
         grid: &Grid,
         budget: &Budget,
+        visit: impl FnMut(Self) -> ControlFlow<()>,
+    ) -> Extent {
+        Self::each_on(&Shelf::default(), rule, grid, budget, visit)
+    }
+
+    /// The same; what rules share on this grid is on `shelf`.
+    pub(crate) fn each_on(
+        shelf: &Shelf,
+        rule: &'static Rule,
+        grid: &Grid,
+        budget: &Budget,
         mut visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Extent {
         let mut take = |found| visit(Self::new(rule, found));
-        let mut sink = Sink::within(budget, &mut take);
+        let mut sink = Sink::within(budget, &mut take).with_shelf(shelf);
         // What ends it is told by the extent.
         let _ = rule.find(grid, &mut sink);
         sink.work().extent()

@@ -45,7 +45,7 @@ pub(crate) struct Graph {
     places: Vec<Place>,
     /// For each node the cells that lose its digit if it holds.
     seen: Vec<CellSet>,
-    /// Where chains may begin and end: cells, and several cells of a box and a line.
+    /// Where plain chains may begin and end: cells, and several cells of a box and a line.
     is_end: Vec<bool>,
     /// For each node, those that hold if it fails.
     strong: BitTable,
@@ -81,13 +81,7 @@ impl Graph {
         graph
     }
 
-    /// The same nodes, with chains that begin or end in almost locked sets too.
-    pub(crate) fn with_ends_everywhere(mut self) -> Self {
-        self.is_end.fill(true);
-        self
-    }
-
-    /// May chains begin and end there?
+    /// May plain chains begin and end there?
     pub(crate) fn is_end(&self, node: usize) -> bool {
         self.is_end[node]
     }

@@ -1,9 +1,10 @@
 //! Where finders put what they find.
 
-use super::Found;
+use super::{Found, Shelf};
 use crate::budget::{Budget, Work};
 use crate::deduction::Conclusions;
 use crate::grid::Candidate;
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -17,6 +18,7 @@ pub struct Sink<'a> {
     /// The conclusions that [`add_once`](Self::add_once) took.
     told: BTreeSet<Vec<Candidate>>,
     work: Rc<Work>,
+    shelf: Option<&'a Shelf>,
 }
 
 impl<'a> Sink<'a> {
@@ -27,7 +29,23 @@ impl<'a> Sink<'a> {
 
     /// The same, as long as `budget` allows.
     pub fn within(budget: &Budget, take: &'a mut dyn FnMut(Found) -> ControlFlow<()>) -> Self {
-        Self { take, told: BTreeSet::new(), work: Rc::new(Work::within(budget.clone())) }
+        let work = Rc::new(Work::within(budget.clone()));
+        Self { take, told: BTreeSet::new(), work, shelf: None }
+    }
+
+    /// The same, for a rule that is not the first on its grid: what was made for others is on `shelf`.
+    #[must_use]
+    pub(crate) fn with_shelf(self, shelf: &'a Shelf) -> Self {
+        Self { shelf: Some(shelf), ..self }
+    }
+
+    /// What several rules look at: the thing of this kind, made with `make` unless another rule did so. It
+    /// must follow from the grid and `kind` alone.
+    pub(crate) fn shared<T: Any>(&self, kind: u8, make: impl FnOnce(&Work) -> T) -> Rc<T> {
+        match self.shelf {
+            Some(shelf) => shelf.get(kind, &self.work, make),
+            None => Shelf::default().get(kind, &self.work, make),
+        }
     }
 
     /// What the search may still do. A finder whose search can grow counts it here; it takes a pointer of

@@ -45,7 +45,7 @@ impl Graph {
         let mut found = Vec::new();
         let mut goes_on = false;
         let mut reach = Reach::new(self);
-        for start in (0..self.len()).filter(|&node| self.is_end[node]) {
+        for start in 0..self.len() {
             reach.begin(start);
             for n in 1..=*n_strong.end() {
                 reach.advance();
@@ -53,7 +53,7 @@ impl Graph {
                     continue;
                 }
                 let ends = members(&reach.holding).map(|end| [start, end]);
-                let ends = ends.filter(|ends| ends[0] <= ends[1] && self.is_end[ends[1]]);
+                let ends = ends.filter(|ends| ends[0] <= ends[1]);
                 let kept = ends.filter(|&ends| keep(ends));
                 found.extend(kept.map(|ends| Inference { n_strong: n, ends }));
             }

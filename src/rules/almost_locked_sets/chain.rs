@@ -29,7 +29,7 @@ const MAX_LINKS: usize = 6;
 const ENDS: u64 = 300;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let commons = Commons::new(grid, sink.work());
+    let commons = Commons::of(grid, sink);
     let distances = Distances::new(&commons, MAX_LINKS, sink.work());
     let inner = Inner::of(&commons.sets);
     let mut ends = distances.ends(sink.work());

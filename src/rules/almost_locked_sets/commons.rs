@@ -4,7 +4,9 @@ use crate::budget::Work;
 use crate::grid::{CellSet, Digit, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
 use crate::patterns::bits::{self, BitTable, members, members_of};
+use crate::rule::Sink;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// All almost locked sets of a grid, with the digits that are restricted between them.
 ///
@@ -37,8 +39,12 @@ pub(crate) struct Common {
 }
 
 impl Commons {
-    /// Looks for all sets, and for the places that they have in common.
-    pub(crate) fn new(grid: &Grid, work: &Work) -> Self {
+    /// All sets, and the places that they have in common.
+    pub(crate) fn of(grid: &Grid, sink: &Sink<'_>) -> Rc<Self> {
+        sink.shared(0, |work| Self::new(grid, work))
+    }
+
+    fn new(grid: &Grid, work: &Work) -> Self {
         let sets = als::all_within(grid, work);
         let mut places: Vec<Places> = Vec::new();
         let mut place_of = vec![[0; 9]; sets.len()];

@@ -43,7 +43,7 @@ struct Pivot {
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let search = Search::new(grid, sink.work());
+    let search = Search::new(grid, sink);
     let sets = &search.commons.sets;
     let work = Rc::clone(sink.work());
     search.wings(&work).into_iter().try_for_each(|wing| {
@@ -59,14 +59,14 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 
 /// The sets of a grid, which of them are linked, and which are inside others.
 struct Search {
-    commons: Commons,
+    commons: Rc<Commons>,
     neighbours: Neighbours,
     inner: Inner,
 }
 
 impl Search {
-    fn new(grid: &Grid, work: &Work) -> Self {
-        let commons = Commons::new(grid, work);
+    fn new(grid: &Grid, sink: &Sink<'_>) -> Self {
+        let commons = Commons::of(grid, sink);
         Self { neighbours: commons.neighbours(), inner: Inner::of(&commons.sets), commons }
     }
 

@@ -29,7 +29,7 @@ struct Pair<'a> {
 }
 
 pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let commons = Commons::new(grid, sink.work());
+    let commons = Commons::of(grid, sink);
     let pairs = commons.pairs().filter_map(|common| {
         let sets = common.sets.map(|i| &commons.sets[i]);
         let links = DigitSet::from(common.digit);
@@ -50,7 +50,7 @@ pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
 }
 
 pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let commons = Commons::new(grid, sink.work());
+    let commons = Commons::of(grid, sink);
     let pairs = commons.pairs().filter_map(|common| {
         let [a, b] = common.sets.map(|i| &commons.sets[i]);
         let links = a.restricted_commons(b);

@@ -11,9 +11,9 @@
 //! fish say the same.
 
 use super::argument::{self, AtMostOne};
-use super::tiers::{lost, shortest_first};
+use super::tiers::{Web, lost};
 use crate::grid::{Candidate, CellSet, DigitSet, Grid};
-use crate::patterns::nodes::{Graph, Place, Scope};
+use crate::patterns::nodes::{Place, Scope};
 use crate::rule::{Found, Sink};
 use crate::step::{Because, Conclusions, Fact, Node};
 use std::ops::ControlFlow;
@@ -31,9 +31,9 @@ pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
 }
 
 fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, scope, sink.work()).with_ends_everywhere();
-    let keep = |[a, b]: [usize; 2]| a != b && graph.is_weak(a, b);
-    shortest_first(&graph, &keep, &mut |inference, tracer| {
+    let web = Web::of(grid, scope, sink);
+    let keep = |[a, b]: [usize; 2]| a != b && web.graph.is_weak(a, b);
+    web.shortest_first(&keep, &mut |inference, tracer| {
         let nodes = tracer.chain(inference.ends);
         if inference.n_strong < 2 || argument::scope(&nodes).max(Scope::Cells) != scope {
             return ControlFlow::Continue(());

@@ -9,9 +9,9 @@
 //! the same digit (`aic`); loops that run the other way round as well (`continuous_nice_loop`).
 
 use super::argument::{self, AtMostOne};
-use super::tiers::{Others, lost, n_lost, shortest_first};
+use super::tiers::{Others, Web, lost, n_lost};
 use crate::grid::{Candidate, Grid};
-use crate::patterns::nodes::{Graph, Place, Scope};
+use crate::patterns::nodes::{Place, Scope};
 use crate::rule::{Found, Sink};
 use crate::step::{Because, Conclusions, Fact, Node};
 use std::ops::ControlFlow;
@@ -30,15 +30,16 @@ pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
 
 fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
     // A candidate may rule out what sets of cells begin and end with.
-    let graph = Graph::new(grid, scope, sink.work()).with_ends_everywhere();
+    let web = Web::of(grid, scope, sink);
+    let graph = &web.graph;
     let keep = |[a, b]: [usize; 2]| {
         if a == b {
             return graph.place(a).cell().is_some();
         }
-        n_lost(&graph, [a, b]) > 0
+        n_lost(graph, [a, b]) > 0
     };
     let mut others = Others::new();
-    let flow = shortest_first(&graph, &keep, &mut |inference, tracer| {
+    let flow = web.shortest_first(&keep, &mut |inference, tracer| {
         let [a, b] = inference.ends;
         let all = if a == b {
             rest_of_cell(grid, graph.place(a))

@@ -12,7 +12,7 @@
 //! candidate out between them (`discontinuous_nice_loop`).
 
 use super::argument::{self, AtMostOne};
-use super::tiers::{Others, lost, n_lost, shortest_first};
+use super::tiers::{Others, Web, lost, n_lost};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Graph, Scope};
 use crate::rule::{Found, Sink};
@@ -49,19 +49,18 @@ struct Family {
 }
 
 fn find(grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, family.scope, sink.work());
+    let web = Web::of(grid, family.scope, sink);
+    let graph = &web.graph;
     // What ends in the places of a set is told as a loop (`discontinuous_nice_loop`), unless it rules
     // out several candidates.
-    let is_plain: Vec<bool> = (0..graph.len()).map(|node| graph.is_end(node)).collect();
-    let graph = graph.with_ends_everywhere();
     let is_told =
-        |ends: [usize; 2]| ends.iter().all(|&end| is_plain[end]) || n_lost(&graph, ends) > 1;
+        |ends: [usize; 2]| ends.iter().all(|&end| graph.is_end(end)) || n_lost(graph, ends) > 1;
     let is_loop = |[a, b]: [usize; 2]| family.has_loops && graph.is_weak(a, b);
     let keep = |ends: [usize; 2]| {
-        ends[0] != ends[1] && !is_loop(ends) && is_lossy(&graph, ends) && is_told(ends)
+        ends[0] != ends[1] && !is_loop(ends) && is_lossy(graph, ends) && is_told(ends)
     };
     let mut others = Others::new();
-    let flow = shortest_first(&graph, &keep, &mut |inference, tracer| {
+    let flow = web.shortest_first(&keep, &mut |inference, tracer| {
         if inference.n_strong < family.n_least {
             return ControlFlow::Continue(());
         }

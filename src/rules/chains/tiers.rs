@@ -3,36 +3,82 @@
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
-use crate::rule::Found;
+use crate::rule::{Found, Sink};
 use crate::step::Node;
+use std::cell::OnceCell;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::rc::Rc;
 
 /// Short chains are looked for everywhere before long ones. Nobody can follow chains that are
 /// longer than this.
-const LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
+static LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
 
 /// Of chains through almost locked sets there are few short ones.
-const LENGTHS_OF_SETS: [RangeInclusive<usize>; 1] = [1..=6];
+static LENGTHS_OF_SETS: [RangeInclusive<usize>; 1] = [1..=6];
 
-/// Visits what follows from what, the shortest chains first; the tracer knows by which chain.
-pub(crate) fn shortest_first(
-    graph: &Graph,
-    keep: &dyn Fn([usize; 2]) -> bool,
-    visit: &mut dyn FnMut(Inference, &mut Tracer<'_>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut tracer = Tracer::new(graph);
-    let of_sets = graph.scope() == Scope::LockedSets;
-    let tiers = if of_sets { LENGTHS_OF_SETS.iter() } else { LENGTHS.iter() };
-    for lengths in tiers {
-        let (inferences, goes_on) = graph.inferences(lengths, keep);
-        for inference in inferences {
-            visit(inference, &mut tracer)?;
-        }
-        if !goes_on {
-            break;
-        }
+/// The graph of a grid, and what follows from what in it: the same for open chains as for loops.
+pub(crate) struct Web {
+    pub(crate) graph: Graph,
+    /// For each tier, what follows; made when it is asked for.
+    tiers: Vec<OnceCell<Tier>>,
+}
+
+/// What follows in chains of some lengths, the shortest first.
+struct Tier {
+    inferences: Vec<Inference>,
+    /// May there be longer chains?
+    goes_on: bool,
+}
+
+impl Web {
+    /// The web of `scope`, of which chains of all kinds have a part.
+    pub(crate) fn of(grid: &Grid, scope: Scope, sink: &Sink<'_>) -> Rc<Self> {
+        sink.shared(scope as u8, |work| {
+            let lengths = lengths(scope).iter();
+            let tiers = lengths.map(|_| OnceCell::new()).collect();
+            Self { graph: Graph::new(grid, scope, work), tiers }
+        })
     }
-    ControlFlow::Continue(())
+
+    /// Visits what follows from what, the shortest chains first, if `keep` wants it; the tracer knows by
+    /// which chain.
+    pub(crate) fn shortest_first(
+        &self,
+        keep: &dyn Fn([usize; 2]) -> bool,
+        visit: &mut dyn FnMut(Inference, &mut Tracer<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut tracer = Tracer::new(&self.graph);
+        for (lengths, tier) in lengths(self.graph.scope()).iter().zip(&self.tiers) {
+            let Tier { inferences, goes_on } = tier.get_or_init(|| {
+                let (inferences, goes_on) =
+                    self.graph.inferences(lengths, &|ends| self.is_of_use(ends));
+                Tier { inferences, goes_on }
+            });
+            for &inference in inferences.iter().filter(|it| keep(it.ends)) {
+                visit(inference, &mut tracer)?;
+            }
+            if !goes_on {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Does a chain between these ends conclude anything, as a chain or as a loop?
+    fn is_of_use(&self, [a, b]: [usize; 2]) -> bool {
+        let graph = &self.graph;
+        if a == b {
+            return graph.place(a).cell().is_some();
+        }
+        graph.is_weak(a, b) || n_lost(graph, [a, b]) > 0
+    }
+}
+
+const fn lengths(scope: Scope) -> &'static [RangeInclusive<usize>] {
+    match scope {
+        Scope::LockedSets => &LENGTHS_OF_SETS,
+        Scope::OneDigit | Scope::TwoCandidates | Scope::Cells | Scope::Groups => &LENGTHS,
+    }
 }
 
 /// What a search may spend on other chains where the first one between two ends says too much: some

@@ -1,0 +1,61 @@
+//! What several rules look at on the same grid, made once.
+
+use crate::budget::{Extent, Work};
+use std::any::{Any, TypeId};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// What was made for a grid. It knows nothing of the grid, so there is one for each.
+#[derive(Default)]
+pub(crate) struct Shelf(RefCell<Vec<Kept>>);
+
+/// Something that was made, and what it cost.
+struct Kept {
+    key: Key,
+    thing: Rc<dyn Any>,
+    cost: u64,
+    extent: Extent,
+}
+
+/// What it is, and which of its kind.
+type Key = (TypeId, u8);
+
+impl Shelf {
+    /// The thing of this kind, made with `make` if it is not there. `work` is told what it cost either way:
+    /// how far a rule comes does not depend on who looked before.
+    pub(super) fn get<T: Any>(
+        &self,
+        kind: u8,
+        work: &Work,
+        make: impl FnOnce(&Work) -> T,
+    ) -> Rc<T> {
+        let key = (TypeId::of::<T>(), kind);
+        if let Some(thing) = self.kept(key, work) {
+            return thing;
+        }
+        let own_work = Work::unlimited();
+        let thing = Rc::new(make(&own_work));
+        let (cost, extent) = (own_work.spent(), own_work.extent());
+        let kept = Kept { key, thing: Rc::clone(&thing) as Rc<dyn Any>, cost, extent };
+        kept.tell(work);
+        self.0.borrow_mut().push(kept);
+        thing
+    }
+
+    fn kept<T: Any>(&self, key: Key, work: &Work) -> Option<Rc<T>> {
+        let all = self.0.borrow();
+        let kept = all.iter().find(|it| it.key == key)?;
+        kept.tell(work);
+        Rc::clone(&kept.thing).downcast().ok()
+    }
+}
+
+impl Kept {
+    fn tell(&self, work: &Work) {
+        // If that was all, the next question ends the search.
+        let _ = work.spend(self.cost);
+        if self.extent == Extent::Cut {
+            work.cut();
+        }
+    }
+}
