@@ -12,7 +12,7 @@
 
 use super::commons::Commons;
 use super::distances::{Distances, Ends, Hop};
-use super::inner::Inner;
+use super::inner;
 use super::tell;
 use crate::budget::Work;
 use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
@@ -31,7 +31,6 @@ const ENDS: u64 = 300;
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::of(grid, sink);
     let distances = Distances::new(&commons, MAX_LINKS, sink.work());
-    let inner = Inner::of(&commons.sets);
     let mut ends = distances.ends(sink.work());
     let n_cells = |ends: &Ends| ends.sets.map(|i| commons.sets[i].cells.len());
     ends.sort_by_cached_key(|ends| {
@@ -46,16 +45,9 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         sink.add_once(conclusions, |conclusions| {
             work.spend(distances.cost()).continue_value()?;
             let hops = distances.path(&ends)?;
-            let sets = Sets { commons: &commons, inner: &inner };
-            step(grid, &sets, &ends, &hops, conclusions, &work)
+            step(grid, &commons, &ends, &hops, conclusions, &work)
         })
     })
-}
-
-/// The sets of a grid, and which of them are inside others.
-struct Sets<'a> {
-    commons: &'a Commons,
-    inner: &'a Inner,
 }
 
 /// Sets that hand on digits.
@@ -99,7 +91,7 @@ impl Row<'_> {
 /// `None` if a part of the sets concludes the same.
 fn step(
     grid: &Grid,
-    sets: &Sets<'_>,
+    commons: &Commons,
     ends: &Ends,
     hops: &[Hop],
     conclusions: Conclusions,
@@ -112,13 +104,13 @@ fn step(
         return None;
     }
     let row = Row {
-        sets: numbers.iter().map(|&i| &sets.commons.sets[i]).collect(),
+        sets: numbers.iter().map(|&i| &commons.sets[i]).collect(),
         handed: hops.iter().map(|hop| hop.digit).collect(),
         lost: ends.lost,
     };
     let used = |i| row.before(i) | row.after(i);
     let used: Vec<DigitSet> = (0..row.sets.len()).map(used).collect();
-    if row.has_shortcut() || !sets.inner.spares_none(&numbers, &used) {
+    if row.has_shortcut() || !inner::spares_none(&commons.sets, &numbers, &used) {
         return None;
     }
     let sets = row.sets;

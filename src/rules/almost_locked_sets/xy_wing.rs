@@ -10,7 +10,7 @@
 //! Not here: pincers that say the same without a pivot (`als_xz`); three cells (`xy_wing`).
 
 use super::commons::{Commons, Neighbours};
-use super::inner::Inner;
+use super::inner;
 use super::tell;
 use crate::budget::Work;
 use crate::grid::{Digit, DigitSet, Grid};
@@ -57,17 +57,16 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     })
 }
 
-/// The sets of a grid, which of them are linked, and which are inside others.
+/// The sets of a grid, and which of them are linked.
 struct Search {
     commons: Rc<Commons>,
     neighbours: Neighbours,
-    inner: Inner,
 }
 
 impl Search {
     fn new(grid: &Grid, sink: &Sink<'_>) -> Self {
         let commons = Commons::of(grid, sink);
-        Self { neighbours: commons.neighbours(), inner: Inner::of(&commons.sets), commons }
+        Self { neighbours: commons.neighbours(), commons }
     }
 
     /// All pincers, each once for everything that pivots let them conclude; small ones first. Those at
@@ -142,7 +141,7 @@ impl Search {
         let used =
             [pivot.lost.with(link_a), pivot.lost.with(link_b), DigitSet::from(link_a).with(link_b)];
         let sets = [pincers[0], pincers[1], pivot.set];
-        if !self.inner.spares_none(&sets, &used) {
+        if !inner::spares_none(&self.commons.sets, &sets, &used) {
             return None;
         }
         let [a, b, set] = sets.map(|i| &self.commons.sets[i]);
