@@ -3,7 +3,7 @@
 mod shelf;
 mod sink;
 
-pub(crate) use shelf::Shelf;
+pub(crate) use shelf::{Known, Shelf};
 pub use sink::Sink;
 
 #[cfg(feature = "words")]
@@ -51,6 +51,7 @@ pub struct Rule {
     positions: &'static str,
     is_symmetric: bool,
     is_on_demand: bool,
+    is_by_digit: bool,
     first: First,
     is_last_resort: bool,
     is_trial: bool,
@@ -80,6 +81,7 @@ impl Rule {
             positions: "",
             is_symmetric: true,
             is_on_demand: false,
+            is_by_digit: false,
             first: First::Any,
             is_last_resort: false,
             is_trial: false,
@@ -123,6 +125,13 @@ impl Rule {
     #[must_use]
     pub const fn asymmetric(mut self) -> Self {
         self.is_symmetric = false;
+        self
+    }
+
+    /// The same rule, each of whose steps follows from the places of one digit alone.
+    #[must_use]
+    pub const fn by_digit(mut self) -> Self {
+        self.is_by_digit = true;
         self
     }
 
@@ -177,6 +186,12 @@ impl Rule {
     /// Is it used only when somebody asks for it?
     pub const fn is_on_demand(&self) -> bool {
         self.is_on_demand
+    }
+
+    /// Does each of its steps follow from the places of one digit alone? Then it finds nothing for a digit
+    /// that has the places for which it found nothing before.
+    pub const fn is_by_digit(&self) -> bool {
+        self.is_by_digit
     }
 
     /// Is it for grids on which nothing else is found?

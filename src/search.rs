@@ -1,6 +1,7 @@
 //! Which rule, which step first.
 
 mod ease;
+mod fruitless;
 mod walk;
 
 pub use ease::{Distance, distance};
@@ -8,11 +9,12 @@ pub use walk::{Walk, Walked};
 
 use crate::budget::{Budget, Extent, Progress};
 use crate::check::{Checked, Refusal};
-use crate::grid::{Candidate, Cell, Grid};
+use crate::grid::{Candidate, Cell, DigitSet, Grid};
 use crate::ladder::Ladder;
-use crate::rule::{First, Rule, Shelf};
+use crate::rule::{First, Known, Rule, Shelf};
 use crate::step::Step;
 use ease::Ease;
+use fruitless::Fruitless;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -24,6 +26,7 @@ pub struct Search<'a> {
     budget: Budget,
     refused: Vec<Refusal>,
     cut: Vec<&'static Rule>,
+    fruitless: Fruitless,
 }
 
 /// What a rule concludes on a grid, and by how many patterns.
@@ -38,7 +41,13 @@ pub struct Finding {
 impl<'a> Search<'a> {
     /// A search that takes as long as it takes.
     pub const fn new(ladder: &'a Ladder) -> Self {
-        Self { ladder, budget: Budget::unlimited(), refused: Vec::new(), cut: Vec::new() }
+        Self {
+            ladder,
+            budget: Budget::unlimited(),
+            refused: Vec::new(),
+            cut: Vec::new(),
+            fruitless: Fruitless::new(),
+        }
     }
 
     /// The same search, which asks `budget` before each rule. What it finds when that is used up is not the
@@ -79,10 +88,22 @@ impl<'a> Search<'a> {
     /// cells that were filled last. `entries` has these, the latest last, where that is known.
     pub fn first(&mut self, grid: &Grid, entries: &[Cell]) -> Option<Checked> {
         let shelf = Shelf::default();
-        let mut rules = self.ladder.rules().iter();
-        rules.find_map(|rule| {
-            if self.budget.is_over() { None } else { self.first_on(&shelf, grid, rule, entries) }
+        self.ladder.rules().iter().enumerate().find_map(|(number, rule)| {
+            let known = Known { shelf: &shelf, digits: self.fruitless.others(number, grid) };
+            if self.budget.is_over() || known.digits.is_empty() {
+                return None;
+            }
+            let step = self.first_on(known, grid, rule, entries);
+            if step.is_none() && rule.is_by_digit() && self.is_sure(rule) {
+                self.fruitless.note(number, grid);
+            }
+            step
         })
+    }
+
+    /// Did a rule that found nothing see all that there is?
+    fn is_sure(&self, rule: &'static Rule) -> bool {
+        !self.cut.contains(&rule) && !self.budget.is_over()
     }
 
     /// The easiest step of one rule that passes.
@@ -92,21 +113,22 @@ impl<'a> Search<'a> {
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
-        self.first_on(&Shelf::default(), grid, rule, entries)
+        let shelf = Shelf::default();
+        self.first_on(Known { shelf: &shelf, digits: DigitSet::ALL }, grid, rule, entries)
     }
 
     fn first_on(
         &mut self,
-        shelf: &Shelf,
+        known: Known<'_>,
         grid: &Grid,
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
         self.budget.tell(Progress::Trying(rule.name()));
         match (rule.first(), entries) {
-            (First::Any, _) => self.easiest(shelf, grid, rule, entries),
-            (First::Alike, [_, ..]) => self.nearest(shelf, grid, rule, entries),
-            (First::Alike, []) | (First::Easiest, _) => self.foremost(shelf, grid, rule),
+            (First::Any, _) => self.easiest(known, grid, rule, entries),
+            (First::Alike, [_, ..]) => self.nearest(known, grid, rule, entries),
+            (First::Alike, []) | (First::Easiest, _) => self.foremost(known, grid, rule),
         }
     }
 
@@ -149,10 +171,10 @@ impl<'a> Search<'a> {
     }
 
     /// The step that the rule finds first.
-    fn foremost(&mut self, shelf: &Shelf, grid: &Grid, rule: &'static Rule) -> Option<Checked> {
+    fn foremost(&mut self, known: Known<'_>, grid: &Grid, rule: &'static Rule) -> Option<Checked> {
         let mut foremost = None;
         let budget = self.budget.clone();
-        let extent = Step::each_on(shelf, rule, grid, &budget, |step| {
+        let extent = Step::each_on(known, rule, grid, &budget, |step| {
             foremost = self.checked(grid, step);
             if foremost.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -163,14 +185,14 @@ impl<'a> Search<'a> {
     /// The step nearest to the last entries, the first of several.
     fn nearest(
         &mut self,
-        shelf: &Shelf,
+        known: Known<'_>,
         grid: &Grid,
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
         let mut nearest: Option<(Distance, Step)> = None;
         let budget = self.budget.clone();
-        let extent = Step::each_on(shelf, rule, grid, &budget, |step| {
+        let extent = Step::each_on(known, rule, grid, &budget, |step| {
             let distance = distance(&step, entries);
             if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
                 nearest = Some((distance, step));
@@ -183,20 +205,20 @@ impl<'a> Search<'a> {
         });
         self.note(rule, extent);
         let nearest = self.checked(grid, nearest?.1);
-        nearest.or_else(|| self.foremost(shelf, grid, rule))
+        nearest.or_else(|| self.foremost(known, grid, rule))
     }
 
     /// The easiest of all steps of the rule.
     fn easiest(
         &mut self,
-        shelf: &Shelf,
+        known: Known<'_>,
         grid: &Grid,
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
         let mut steps = Vec::new();
         let budget = self.budget.clone();
-        let extent = Step::each_on(shelf, rule, grid, &budget, |step| {
+        let extent = Step::each_on(known, rule, grid, &budget, |step| {
             steps.push((Ease::of(&step, entries), step));
             ControlFlow::Continue(())
         });

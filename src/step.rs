@@ -14,8 +14,8 @@ pub(crate) use crate::facts::{
 use crate::budget::{Budget, Extent};
 #[cfg(feature = "words")]
 pub(crate) use crate::facts::Marked;
-use crate::grid::{Candidate, Grid};
-use crate::rule::{Found, Rule, Shelf, Sink};
+use crate::grid::{Candidate, DigitSet, Grid};
+use crate::rule::{Found, Known, Rule, Shelf, Sink};
 use std::ops::ControlFlow;
 
 /// One application of a rule. It always changes something.
@@ -51,19 +51,20 @@ impl Step {
         budget: &Budget,
         visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Extent {
-        Self::each_on(&Shelf::default(), rule, grid, budget, visit)
+        let shelf = Shelf::default();
+        Self::each_on(Known { shelf: &shelf, digits: DigitSet::ALL }, rule, grid, budget, visit)
     }
 
-    /// The same; what rules share on this grid is on `shelf`.
+    /// The same, on a grid of which something is known.
     pub(crate) fn each_on(
-        shelf: &Shelf,
+        known: Known<'_>,
         rule: &'static Rule,
         grid: &Grid,
         budget: &Budget,
         mut visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Extent {
         let mut take = |found| visit(Self::new(rule, found));
-        let mut sink = Sink::within(budget, &mut take).with_shelf(shelf);
+        let mut sink = Sink::within(budget, &mut take).knowing(known);
         // What ends it is told by the extent.
         let _ = rule.find(grid, &mut sink);
         sink.work().extent()

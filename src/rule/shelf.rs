@@ -1,6 +1,7 @@
 //! What several rules look at on the same grid, made once.
 
 use crate::budget::{Extent, Work};
+use crate::grid::DigitSet;
 use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,6 +9,15 @@ use std::rc::Rc;
 /// What was made for a grid. It knows nothing of the grid, so there is one for each.
 #[derive(Default)]
 pub(crate) struct Shelf(RefCell<Vec<Kept>>);
+
+/// What is known of a grid before a rule looks at it.
+#[derive(Clone, Copy)]
+pub(crate) struct Known<'a> {
+    /// What was made for other rules.
+    pub(crate) shelf: &'a Shelf,
+    /// The digits for which the rule may find something; all, but of a rule that goes digit by digit.
+    pub(crate) digits: DigitSet,
+}
 
 /// Something that was made, and what it cost.
 struct Kept {

@@ -1,9 +1,9 @@
 //! Where finders put what they find.
 
-use super::{Found, Shelf};
+use super::{Found, Known, Shelf};
 use crate::budget::{Budget, Work};
 use crate::deduction::Conclusions;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, DigitSet};
 use std::any::Any;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -18,7 +18,7 @@ pub struct Sink<'a> {
     /// The conclusions that [`add_once`](Self::add_once) took.
     told: BTreeSet<Vec<Candidate>>,
     work: Rc<Work>,
-    shelf: Option<&'a Shelf>,
+    known: Option<Known<'a>>,
 }
 
 impl<'a> Sink<'a> {
@@ -30,20 +30,25 @@ impl<'a> Sink<'a> {
     /// The same, as long as `budget` allows.
     pub fn within(budget: &Budget, take: &'a mut dyn FnMut(Found) -> ControlFlow<()>) -> Self {
         let work = Rc::new(Work::within(budget.clone()));
-        Self { take, told: BTreeSet::new(), work, shelf: None }
+        Self { take, told: BTreeSet::new(), work, known: None }
     }
 
-    /// The same, for a rule that is not the first on its grid: what was made for others is on `shelf`.
+    /// The same, for a grid of which something is known.
     #[must_use]
-    pub(crate) fn with_shelf(self, shelf: &'a Shelf) -> Self {
-        Self { shelf: Some(shelf), ..self }
+    pub(crate) fn knowing(self, known: Known<'a>) -> Self {
+        Self { known: Some(known), ..self }
+    }
+
+    /// The digits that a rule which goes digit by digit looks at: nothing is to be found for the others.
+    pub fn digits(&self) -> DigitSet {
+        self.known.map_or(DigitSet::ALL, |known| known.digits)
     }
 
     /// What several rules look at: the thing of this kind, made with `make` unless another rule did so. It
     /// must follow from the grid and `kind` alone.
     pub(crate) fn shared<T: Any>(&self, kind: u8, make: impl FnOnce(&Work) -> T) -> Rc<T> {
-        match self.shelf {
-            Some(shelf) => shelf.get(kind, &self.work, make),
+        match self.known {
+            Some(Known { shelf, .. }) => shelf.get(kind, &self.work, make),
             None => Shelf::default().get(kind, &self.work, make),
         }
     }

@@ -3,9 +3,10 @@
 use super::shared;
 use std::path::{Path, PathBuf};
 use sudoku_why::grid::Grid;
-use sudoku_why::logic::{Checked, Ladder, Profile, Search, Walk, walkthrough};
+use sudoku_why::logic::{Checked, Ladder, Profile, RULES, Search, Walk, walkthrough};
 use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
 use sudoku_why::text;
+use sudoku_why::words::Cards;
 
 const SHIPPED: [&str; 4] = ["qqwing_easy", "qqwing_intermediate", "qqwing_expert", "seventeen"];
 
@@ -166,11 +167,37 @@ fn the_next_digit_comes_with_the_steps_that_it_needs() {
 #[test]
 fn without_uniqueness_no_step_leans_on_it() {
     let profile = Profile::named("no-uniqueness").unwrap().unwrap();
-    let cards = sudoku_why::words::Cards::built_in();
+    let cards = Cards::built_in();
     let ladder = Ladder::new(&profile, text::PencilMarks::Full, &cards).unwrap();
     for (start, solution) in sound(&collection("qqwing_expert")).iter().take(40) {
         let steps = walk(&ladder.view(start.clone()), solution, &ladder);
         assert!(steps.iter().all(|step| !step.step().premises().assume_one_solution()));
+    }
+}
+
+/// A walk passes over what was found fruitless before, and takes the steps that a search without memory
+/// takes.
+#[test]
+fn a_walk_takes_the_steps_of_a_search_without_memory() {
+    let all = RULES.iter().filter(|rule| !rule.is_last_resort());
+    let everything = Ladder::of(all, text::PencilMarks::Full, &Cards::built_in()).unwrap();
+    for (name, ladder, n) in [
+        ("qqwing_expert", of_the_list(), 100),
+        ("hardest", of_the_list(), 3),
+        ("qqwing_expert", everything, 4),
+    ] {
+        for (start, _) in sound(&collection(name)).into_iter().take(n) {
+            let walked = Walk::new(start.clone(), Search::new(&ladder)).to_the_end();
+            let mut grid = start.clone();
+            for step in &walked.steps {
+                let first = Search::new(&ladder).first(&grid, &[]);
+                assert_eq!(first.as_ref(), Some(step), "{start}, at {grid}");
+                step.apply(&mut grid);
+            }
+            if !grid.is_solved() {
+                assert_eq!(Search::new(&ladder).first(&grid, &[]), None, "{start}, at {grid}");
+            }
+        }
     }
 }
 

@@ -9,7 +9,7 @@
 //! Not here: one cluster alone (`simple_colouring_trap`, `simple_colouring_wrap`).
 
 use super::cluster::{self, Colours};
-use crate::grid::{CellSet, Digit, Grid, House};
+use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
@@ -38,7 +38,7 @@ struct Clash {
 }
 
 pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    each_pair(grid, &mut |pair| {
+    each_pair(grid, sink.digits(), &mut |pair| {
         let meetings: Vec<Meeting> = pair.meetings(grid).collect();
         for meeting in &meetings {
             sink.add(pair.step_1(grid, std::slice::from_ref(meeting)))?;
@@ -50,7 +50,7 @@ pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
 }
 
 pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    each_pair(grid, &mut |Pair { digit, clusters: [a, b] }| {
+    each_pair(grid, sink.digits(), &mut |Pair { digit, clusters: [a, b] }| {
         for clusters in [[a, b], [[a[1], a[0]], b], [b, a], [[b[1], b[0]], a]] {
             sink.add(Pair { digit, clusters }.step_2(grid))?;
         }
@@ -58,8 +58,12 @@ pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
     })
 }
 
-fn each_pair(grid: &Grid, visit: &mut dyn FnMut(Pair) -> ControlFlow<()>) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+fn each_pair(
+    grid: &Grid,
+    digits: DigitSet,
+    visit: &mut dyn FnMut(Pair) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for digit in digits {
         let clusters: Vec<Colours> = cluster::clusters(grid, digit).collect();
         for (i, &a) in clusters.iter().enumerate() {
             for &b in &clusters[i + 1..] {

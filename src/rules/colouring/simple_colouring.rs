@@ -27,7 +27,7 @@ fn find(
     step: fn(&Grid, Digit, Colours) -> Option<Found>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in sink.digits() {
         for colours in cluster::clusters(grid, digit) {
             sink.add(step(grid, digit, colours))?;
         }

@@ -13,7 +13,7 @@ use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in sink.digits() {
         for kind in HouseKind::LINES {
             let lines: Vec<House> = House::of_kind(kind).collect();
             let sets: Vec<u16> =

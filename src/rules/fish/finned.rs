@@ -69,7 +69,7 @@ fn of_kind(
     is_it: fn(&Fish) -> bool,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in sink.digits() {
         for fish in shoal::all(grid, digit, wanted, sink.work()).into_iter().filter(is_it) {
             sink.add_once(shoal::conclusions(grid, digit, fish.targets), |conclusions| {
                 step(grid, digit, &fish, conclusions)

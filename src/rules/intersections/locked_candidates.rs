@@ -23,7 +23,7 @@ pub(in crate::rules) fn claiming(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlo
 }
 
 fn from(grid: &Grid, base: House, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in sink.digits() {
         let positions = grid.positions(base, digit);
         if !(2..=3).contains(&positions.len()) {
             continue;

@@ -10,7 +10,7 @@
 //!
 //! Not here: boxes whose positions are all on one arm (`pointing`).
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
 use crate::rule::{Found, Sink};
@@ -35,12 +35,12 @@ struct Pattern {
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    each(grid, &mut |pattern| sink.add(pattern.step(grid)))
+    each(grid, sink.digits(), &mut |pattern| sink.add(pattern.step(grid)))
 }
 
 pub(in crate::rules) fn dual(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let mut patterns: Vec<Pattern> = Vec::new();
-    let _ = each(grid, &mut |pattern| {
+    let _ = each(grid, sink.digits(), &mut |pattern| {
         patterns.push(*pattern);
         ControlFlow::Continue(())
     });
@@ -56,8 +56,12 @@ pub(in crate::rules) fn dual(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// Every pattern that changes something.
-fn each(grid: &Grid, visit: &mut dyn FnMut(&Pattern) -> ControlFlow<()>) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+fn each(
+    grid: &Grid,
+    digits: DigitSet,
+    visit: &mut dyn FnMut(&Pattern) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for digit in digits {
         let lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
         let links: Vec<StrongLink> = links::strong_links(grid, digit, lines).collect();
         if links.is_empty() {

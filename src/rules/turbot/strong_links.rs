@@ -11,7 +11,7 @@
 //!
 //! Not here: houses that are joined at both ends in the same way (`x_wing`).
 
-use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
 use crate::rule::{Found, Sink};
@@ -29,16 +29,20 @@ struct Pattern {
 
 pub(in crate::rules) fn skyscraper(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let [row, column] = HouseKind::LINES;
-    each(grid, [row, row], column, &mut |pattern| sink.add(step(grid, pattern)))?;
-    each(grid, [column, column], row, &mut |pattern| sink.add(step(grid, pattern)))
+    each(grid, sink.digits(), Join { bases: [row, row], kind: column }, &mut |pattern| {
+        sink.add(step(grid, pattern))
+    })?;
+    each(grid, sink.digits(), Join { bases: [column, column], kind: row }, &mut |pattern| {
+        sink.add(step(grid, pattern))
+    })
 }
 
 pub(in crate::rules) fn two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    each(grid, HouseKind::LINES, HouseKind::Box, &mut |pattern| sink.add(step(grid, pattern)))
+    each(grid, sink.digits(), KITE, &mut |pattern| sink.add(step(grid, pattern)))
 }
 
 pub(in crate::rules) fn turbot_fish(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in sink.digits() {
         let links = |kinds: &'static [HouseKind]| {
             links::strong_links(grid, digit, kinds.iter().copied().flat_map(House::of_kind))
         };
@@ -61,7 +65,7 @@ pub(in crate::rules) fn turbot_fish(grid: &Grid, sink: &mut Sink<'_>) -> Control
 /// Both kites at the same two cells of a box, told together.
 pub(in crate::rules) fn dual_two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let mut kites: Vec<(Pattern, Found)> = Vec::new();
-    let _ = each(grid, HouseKind::LINES, HouseKind::Box, &mut |pattern| {
+    let _ = each(grid, sink.digits(), KITE, &mut |pattern| {
         kites.extend(step(grid, pattern).map(|step| (*pattern, step)));
         ControlFlow::Continue(())
     });
@@ -75,17 +79,25 @@ pub(in crate::rules) fn dual_two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -
     ControlFlow::Continue(())
 }
 
+/// Of which kinds two strong links are, and the house that joins them.
+struct Join {
+    bases: [HouseKind; 2],
+    kind: HouseKind,
+}
+
+const KITE: Join = Join { bases: HouseKind::LINES, kind: HouseKind::Box };
+
 fn each(
     grid: &Grid,
-    [first, second]: [HouseKind; 2],
-    join: HouseKind,
+    digits: DigitSet,
+    Join { bases: [first, second], kind }: Join,
     visit: &mut dyn FnMut(&Pattern) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in digits {
         for a in links::strong_links(grid, digit, House::of_kind(first)) {
             let later = House::of_kind(second).filter(|&house| house > a.house);
             for b in links::strong_links(grid, digit, later) {
-                for join in joins([a, b], join) {
+                for join in joins([a, b], kind) {
                     visit(&Pattern { digit, bases: [a, b], join })?;
                 }
             }
