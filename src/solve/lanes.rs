@@ -2,9 +2,12 @@
 //!
 //! All that is done with bits here is done in sixteen lanes, each a number of 32 bits. Where the
 //! processor has wide registers (AVX-512, AVX2), one instruction does it for all or half of them; that
-//! is found out when the program runs. Everywhere else the compiler makes of [`Plain`] what it can.
+//! is found out when the program runs. WebAssembly has narrow ones. Everywhere else the compiler makes of
+//! [`Plain`] what it can.
 //! What is computed is the same on every machine.
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -75,7 +78,12 @@ pub(super) fn run<T: Task>(task: T, registers: Registers) -> T::Output {
     match registers {
         #[cfg(target_arch = "x86_64")]
         Registers::Widest | Registers::Avx2 => x86::run(task, registers),
-        #[cfg(not(target_arch = "x86_64"))]
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Registers::Widest | Registers::Avx2 => task.run::<wasm::Wasm>(),
+        #[cfg(not(any(
+            target_arch = "x86_64",
+            all(target_arch = "wasm32", target_feature = "simd128")
+        )))]
         Registers::Widest | Registers::Avx2 => task.run::<Plain>(),
         Registers::Plain => task.run::<Plain>(),
     }
