@@ -28,7 +28,6 @@ mod goal;
 mod hunt;
 mod made;
 mod pool;
-mod random;
 mod shuffle;
 mod stored;
 mod symmetry;
@@ -44,11 +43,11 @@ use crate::budget::Budget;
 use crate::card::CardError;
 use crate::cards::Cards;
 use crate::ladder::{Ladder, Profile};
+use crate::random::Random;
 use crate::read::PencilMarks;
 use goal::Goal;
 use hunt::Hunt;
 use pool::Pool;
-use random::Random;
 
 /// After so many tries in vain a search is given up, unless another number is asked for.
 pub const MOST_TRIES: usize = 100_000;

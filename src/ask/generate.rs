@@ -212,7 +212,7 @@ fn printed(made: &Made) -> Grid {
 /// ER of a finished puzzle; `None` if it is not known.
 fn er(made: &Made, budget: &Budget) -> Option<f64> {
     let rating = se::rate_within(&printed(made), budget).ok()?;
-    rating.er.filter(|_| rating.is_whole).map(|it| f64::from(it.rating.0) / 10.0)
+    rating.whole_er().map(|it| it.rating.number())
 }
 
 impl NewPuzzle {
