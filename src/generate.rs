@@ -28,6 +28,7 @@ mod goal;
 mod hunt;
 mod made;
 mod pool;
+mod shown;
 mod shuffle;
 mod stored;
 mod symmetry;
@@ -36,6 +37,7 @@ mod wanted;
 pub use attempt::{Judged, Said, SaidError};
 pub use exercise::{Exercise, Focus};
 pub use made::Made;
+pub use shown::{near, shown};
 pub use symmetry::Symmetry;
 pub use wanted::{FEWEST_CLUES, Fits, Level, Part, Wanted, WantedError};
 
