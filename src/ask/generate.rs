@@ -251,6 +251,7 @@ impl From<GenerateError> for Problem {
                     WantedError::NotOnTheLadder(_) => ProblemKind::RuleNotAllowed,
                     WantedError::HarderThanTheHardest { .. }
                     | WantedError::NotOfTheLevel { .. }
+                    | WantedError::NeverNeeded { .. }
                     | WantedError::NoSuchNumber(_) => ProblemKind::Usage,
                 };
                 Self::new(kind, error.to_string(), "leave out one of the wishes, or change it")

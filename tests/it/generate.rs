@@ -189,6 +189,14 @@ fn what_cannot_be_is_refused() {
     assert!(matches!(harder, WantedError::HarderThanTheHardest { .. }), "{harder:?}");
     let level = refused(Wanted { needs, level: Some(Level::Easy), ..Wanted::default() });
     assert!(matches!(level, WantedError::NotOfTheLevel { .. }), "{level:?}");
+    for (name, instead) in
+        [("remote_pair", "simple_colouring_trap"), ("multi_colouring_2", "multi_colouring_1")]
+    {
+        let never = refused(Wanted { needs: Some(rule(name)), ..Wanted::default() });
+        assert_eq!(never, WantedError::NeverNeeded { needs: rule(name).name(), instead });
+        let never = refused(Wanted { hardest: Some(rule(name)), ..Wanted::default() });
+        assert_eq!(never, WantedError::NeverNeeded { needs: rule(name).name(), instead });
+    }
     let on_demand = refused(Wanted { needs: Some(rule("whale")), ..Wanted::default() });
     assert_eq!(on_demand, WantedError::NotOnTheLadder("whale"));
 }
