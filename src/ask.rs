@@ -65,7 +65,10 @@ pub use photo::{
 #[cfg(feature = "cli")]
 pub(crate) use photo::{bad_picture, too_large_a_file};
 pub use problem::{Problem, ProblemKind};
-pub use rate::{NarrowPoint, OwnRating, RateAnswer, RateQuestion, RatedMinutes, RatedStep, Scale};
+pub use rate::{
+    HodokuRating, NarrowPoint, OwnRating, RateAnswer, RateQuestion, RatedMinutes, RatedStep, Scale,
+    SeRating,
+};
 #[cfg(feature = "cli")]
 pub(crate) use read::read_answer;
 pub use read::{ReadAnswer, ReadQuestion};

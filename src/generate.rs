@@ -28,7 +28,7 @@ mod goal;
 mod hunt;
 mod made;
 mod pool;
-mod random;
+mod shown;
 mod shuffle;
 mod stored;
 mod symmetry;
@@ -37,6 +37,7 @@ mod wanted;
 pub use attempt::{Judged, Said, SaidError};
 pub use exercise::{Exercise, Focus};
 pub use made::Made;
+pub use shown::{near, shown};
 pub use symmetry::Symmetry;
 pub use wanted::{FEWEST_CLUES, Fits, Level, Part, Wanted, WantedError};
 
@@ -44,11 +45,11 @@ use crate::budget::Budget;
 use crate::card::CardError;
 use crate::cards::Cards;
 use crate::ladder::{Ladder, Profile};
+use crate::random::Random;
 use crate::read::PencilMarks;
 use goal::Goal;
 use hunt::Hunt;
 use pool::Pool;
-use random::Random;
 
 /// After so many tries in vain a search is given up, unless another number is asked for.
 pub const MOST_TRIES: usize = 100_000;

@@ -94,6 +94,7 @@ mod patterns;
 pub mod photo;
 mod positions;
 mod proof;
+mod random;
 pub mod rate;
 mod read;
 mod report;

@@ -14,8 +14,10 @@
 mod block;
 mod bytes;
 mod cell;
+mod coach_link;
 mod corners;
 mod error;
+pub(crate) mod exchange_link;
 mod format;
 mod fpuzzles;
 mod help;

@@ -3,6 +3,9 @@
 //! What a format can hold comes back: `read(write(puzzle)) == puzzle` unless [`lost`] names
 //! something.
 
+mod cells;
+mod coach_link;
+mod exchange_link;
 mod files;
 mod fpuzzles;
 mod grids;
@@ -33,6 +36,10 @@ pub enum Lost {
     NoMarkLeft,
     /// Which digits were given and which entered: all become marks.
     Digits,
+    /// That some cells have one pencil mark: it becomes an entered digit.
+    LoneMarks,
+    /// Entered digits: they are left out, or count as given where none is.
+    Entered,
 }
 
 /// What it is, after "cannot hold".
@@ -45,6 +52,8 @@ impl std::fmt::Display for Lost {
             Self::MissingMarks => "cells without pencil marks",
             Self::NoMarkLeft => "cells with every pencil mark struck out",
             Self::Digits => "which digits are given and which entered",
+            Self::LoneMarks => "cells with one pencil mark",
+            Self::Entered => "which digits are entered",
         })
     }
 }
@@ -67,6 +76,10 @@ pub fn write(puzzle: &Puzzle, format: Format) -> String {
         Format::SudokuPad => packed_link::sudoku_pad(puzzle),
         Format::FPuzzlesLink => packed_link::f_puzzles(puzzle),
         Format::SudokuWiki => wiki_link::link(puzzle),
+        Format::SudoCue => cells::sudo_cue(puzzle),
+        Format::Doku => cells::doku(puzzle),
+        Format::SudokuCoach => coach_link::link(puzzle),
+        Format::SudokuExchange => exchange_link::link(puzzle),
     }
 }
 
@@ -77,7 +90,9 @@ pub fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
         Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => {
             return lost_marks_of_none(puzzle).into_iter().collect();
         }
-        Format::OpenSudoku => lost_marks_of_none(puzzle).into_iter().collect(),
+        Format::OpenSudoku | Format::SudokuCoach => {
+            lost_marks_of_none(puzzle).into_iter().collect()
+        }
         Format::Line | Format::Rows | Format::Boxed => {
             let has_marks = !puzzle.marked().is_empty();
             has_marks.then_some(Lost::Marks).into_iter().collect()
@@ -85,6 +100,9 @@ pub fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
         Format::SimpleSudoku | Format::LibraryLine | Format::Susser => lost_in_library(puzzle),
         Format::SudokuWiki => lost_in_wiki(puzzle),
         Format::Candidates => lost_in_candidates(puzzle),
+        Format::SudoCue => lost_in_sudo_cue(puzzle),
+        Format::Doku => lost_in_doku(puzzle),
+        Format::SudokuExchange => lost_in_exchange(puzzle),
     };
     lost.extend(puzzle.has_corners().then_some(Lost::CornerMarks));
     lost
@@ -102,6 +120,31 @@ fn lost_in_candidates(puzzle: &Puzzle) -> Vec<Lost> {
     let digits = puzzle.entries.iter().any(|entry| entry.digit().is_some());
     let empty = puzzle.entries.contains(&Entry::Empty);
     let lost = [(digits, Lost::Digits), (empty, Lost::MissingMarks)];
+    lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
+}
+
+/// Every cell has candidates, and one alone is a digit.
+fn lost_in_sudo_cue(puzzle: &Puzzle) -> Vec<Lost> {
+    let is_lone = |it: &Entry| matches!(it, Entry::Marks(marks) if marks.len() == 1);
+    let lost = [
+        puzzle.entries.contains(&Entry::Empty).then_some(Lost::MissingMarks),
+        puzzle.entries.iter().any(is_lone).then_some(Lost::LoneMarks),
+        lost_marks_of_none(puzzle),
+    ];
+    lost.into_iter().flatten().collect()
+}
+
+/// Where no digit is given, all are read as given.
+fn lost_in_doku(puzzle: &Puzzle) -> Vec<Lost> {
+    let has_no_givens = puzzle.givens().is_empty() && !puzzle.entered().is_empty();
+    let lost = [has_no_givens.then_some(Lost::Entered), lost_marks_of_none(puzzle)];
+    lost.into_iter().flatten().collect()
+}
+
+fn lost_in_exchange(puzzle: &Puzzle) -> Vec<Lost> {
+    let has_entered = !puzzle.entered().is_empty();
+    let has_marks = !puzzle.marked().is_empty();
+    let lost = [(has_entered, Lost::Entered), (has_marks, Lost::Marks)];
     lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
 }
 

@@ -12,8 +12,8 @@ from ._answers import Answer, Generated, Hint, Rating, Solution, SudokuError, Wa
 Level = Literal["nudge", "pattern", "full"]
 """How much of a hint is told: where to look, what is there, what follows and why."""
 Profile = str
-"""Which rules: ``default``, ``newspaper`` (what is seen without pencil marks), ``no-uniqueness``,
-``everything``."""
+"""Which rules, in which order: ``default``, ``newspaper`` (what is seen without pencil marks), ``no-uniqueness``,
+``everything``, ``sudoku-explainer`` and ``hodoku`` (as those programs walk)."""
 Scale = Literal["own", "se", "hodoku"]
 """On which scale: this program's own with minutes, Sudoku Explainer's ER, EP, and ED, or HoDoKu's level and
 score."""
@@ -67,6 +67,8 @@ def generate(
     hardest: Optional[str] = None,
     level: Optional[Literal["easy", "medium", "hard", "expert", "extreme"]] = None,
     part: Optional[Literal["start", "middle", "end"]] = None,
+    er: Optional[tuple[float, float]] = None,
+    minutes: Optional[tuple[float, float]] = None,
     symmetry: str = "none",
     minimal: bool = False,
     clues: Optional[int] = None,
@@ -81,6 +83,8 @@ def generate(
         hardest: The rule of the hardest step.
         level: How hard the hardest step is.
         part: In which third of the way the hardest steps are.
+        er: Between which ratings ER of Sudoku Explainer is, both included: ``(7.0, 7.5)``.
+        minutes: Between how many minutes people are expected to need, both included.
         symmetry: How the givens lie: ``none``, ``rotational``, ``quarter``, ``vertical``, ``horizontal``,
             ``diagonal``, ``antidiagonal``, or ``full``.
         minimal: Is each given needed for there to be one solution?
@@ -100,6 +104,8 @@ def generate(
         hardest=hardest,
         level=level,
         part=part,
+        er=_span(er),
+        minutes=_span(minutes),
         symmetry=symmetry,
         minimal=minimal,
         clues=clues,
@@ -114,6 +120,10 @@ def ask(question: str, puzzle: Optional[str] = None, **fields: Any) -> Answer:
         SudokuError: It cannot be answered.
     """
     return _ask(Answer, question, puzzle, **fields)
+
+
+def _span(ends: Optional[tuple[float, float]]) -> Optional[dict[str, float]]:
+    return None if ends is None else {"from": ends[0], "to": ends[1]}
 
 
 def _ask(kind: type[_A], question: str, puzzle: Optional[str], **fields: Any) -> _A:

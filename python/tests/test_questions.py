@@ -73,6 +73,13 @@ def test_a_rating_has_minutes(easy: str) -> None:
     assert rating["minutes"]["low"] < rating["minutes"]["expected"] < rating["minutes"]["high"]
 
 
+def test_a_new_puzzle_is_as_hard_as_was_asked() -> None:
+    (quick,) = sudoku_why.generate(seed=1, minutes=(4, 8))
+    assert 4 <= sudoku_why.rate(quick)["minutes"]["expected"] <= 8
+    (hard,) = sudoku_why.generate(seed=1, er=(2.0, 3.0))
+    assert 2.0 <= sudoku_why.rate(hard, scale="se")["er"] <= 3.0
+
+
 def test_the_same_seed_makes_the_same_puzzles() -> None:
     made = sudoku_why.generate(2, seed=7, needs="x_wing")
     assert len(made) == 2 and made.seed == 7

@@ -212,7 +212,7 @@ fn printed(made: &Made) -> Grid {
 /// ER of a finished puzzle; `None` if it is not known.
 fn er(made: &Made, budget: &Budget) -> Option<f64> {
     let rating = se::rate_within(&printed(made), budget).ok()?;
-    rating.er.filter(|_| rating.is_whole).map(|it| f64::from(it.rating.0) / 10.0)
+    rating.whole_er().map(|it| it.rating.number())
 }
 
 impl NewPuzzle {
@@ -251,6 +251,7 @@ impl From<GenerateError> for Problem {
                     WantedError::NotOnTheLadder(_) => ProblemKind::RuleNotAllowed,
                     WantedError::HarderThanTheHardest { .. }
                     | WantedError::NotOfTheLevel { .. }
+                    | WantedError::NeverNeeded { .. }
                     | WantedError::NoSuchNumber(_) => ProblemKind::Usage,
                 };
                 Self::new(kind, error.to_string(), "leave out one of the wishes, or change it")

@@ -231,9 +231,9 @@ impl RateQuestion {
         let rating = se::rate_within(grid, budget).map_err(|_| Problem::late())?;
         let texts = rating::se(&rating, PROGRAM).into_iter().map(Line::from).collect();
         let result = if rating.is_whole { Outcome::Solved } else { Outcome::Stuck };
-        let number = |rated: se::Rated| f64::from(rated.rating.0) / 10.0;
+        let number = |rated: se::Rated| rated.rating.number();
         let technique = |rated: se::Rated| rated.technique.to_string();
-        let er = rating.er.filter(|_| rating.is_whole);
+        let er = rating.whole_er();
         let se = SeRating {
             er: er.map(number),
             ep: rating.ep.map(number),

@@ -93,9 +93,7 @@ pub struct AttemptAnswer {
 fn player(name: &str, usual: &Usual, budget: &Budget) -> Result<(Player, &'static Rule), Problem> {
     let Usual { profile, cards } = usual.clone();
     let rule = rule_name::rule(name, &cards)?;
-    let is_there = profile.rules.rules().contains(&rule);
-    let profile = if is_there { profile } else { profile.with_rule(rule) };
-    let choice = Choice { profile, rule: None, cards };
+    let choice = Choice { profile: profile.with_rule(rule), rule: None, cards };
     let player = Player::new(&choice, PencilMarks::Full, Naming::default(), budget)?;
     Ok((player, rule))
 }

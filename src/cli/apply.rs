@@ -168,6 +168,8 @@ pub(super) fn named(path: &Path) -> Option<Format> {
         "sdk" => Some(Format::Rows),
         "ss" => Some(Format::SimpleSudoku),
         "opensudoku" => Some(Format::OpenSudoku),
+        "sdx" => Some(Format::SudoCue),
+        "doku" => Some(Format::Doku),
         _ => None,
     }
 }
@@ -190,7 +192,9 @@ fn target(format: Format, puzzle: &Puzzle) -> Format {
         | Format::Link
         | Format::SudokuPad
         | Format::FPuzzlesLink
-        | Format::SudokuWiki => Format::Csv,
+        | Format::SudokuWiki
+        | Format::SudokuCoach
+        | Format::SudokuExchange => Format::Csv,
         Format::Csv
         | Format::Line
         | Format::Rows
@@ -199,7 +203,9 @@ fn target(format: Format, puzzle: &Puzzle) -> Format {
         | Format::Susser
         | Format::PencilMarks
         | Format::LibraryLine
-        | Format::Candidates => format,
+        | Format::Candidates
+        | Format::SudoCue
+        | Format::Doku => format,
     };
     if write::lost(puzzle, same).is_empty() { same } else { Format::Csv }
 }

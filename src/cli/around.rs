@@ -62,12 +62,16 @@ impl<'a> Around<'a> {
             | Format::Link
             | Format::SudokuPad
             | Format::FPuzzlesLink
-            | Format::SudokuWiki => return false,
+            | Format::SudokuWiki
+            | Format::SudokuCoach
+            | Format::SudokuExchange => return false,
             Format::Susser => return rows.len() == 1 && rows[0].split(':').count() == 2,
             Format::LibraryLine => return rows.len() == 1 && asks_for_nothing(rows[0]),
             Format::Line | Format::Candidates => (1, is_character),
             Format::Rows => (9, |c| is_character(c) || c.is_whitespace()),
             Format::Csv => (9, |c| is_no_word(c) || matches!(c, 'e' | 'u' | 'm')),
+            Format::SudoCue => (9, |c| is_no_word(c) || c == 'u'),
+            Format::Doku => (9, is_no_word),
             Format::Boxed | Format::PencilMarks => (usize::MAX, is_no_word),
         };
         // A line in quotes of a mail, or a remark between the rows.

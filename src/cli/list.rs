@@ -209,9 +209,10 @@ impl List {
         let doubt = if asked.strict { Doubt::Ends } else { Doubt::GoesOn };
         let existing = if asked.resume { Existing::GoOn } else { place.existing() };
         let (names, at_once) = (items.names(), task.at_once());
-        let mut target = Target::open(&form, &task.columns(), place, existing)?;
+        let columns = task.columns();
+        let mut target = Target::open(&form, &columns, place, existing)?;
         let files = if items.has_several_files() { names.clone() } else { Vec::new() };
-        let maker = Maker { task, form, files, budget, doubt };
+        let maker = Maker { task, columns, form, files, budget, doubt };
         if asked.resume {
             target.resume(&mut items, &maker)?;
         }

@@ -54,7 +54,11 @@ fn own_digits(format: Format) -> Option<String> {
         | Format::OpenSudoku
         | Format::SudokuPad
         | Format::FPuzzlesLink
-        | Format::SudokuWiki => "Mark the printed digits as given",
+        | Format::SudokuWiki
+        | Format::SudokuCoach => "Mark the printed digits as given",
+        Format::SudoCue => "Write a digit of your own as `u5`",
+        Format::Doku => "Write a printed digit as `5!`",
+        Format::SudokuExchange => "Write the board as CSV, a digit of your own as `e5`",
         Format::Candidates => return None,
     };
     Some(format!("{how}, or name the printed puzzle: `--givens FILE`."))

@@ -127,9 +127,7 @@ impl Exercise<'_> {
         let profile = self.usual.profile.clone();
         let cards = self.usual.cards.clone();
         let rule = Some(self.train.rule.to_owned());
-        let is_there = profile.rules.rules().iter().any(|it| it.name() == self.train.rule);
-        let named = crate::names::named(self.train.rule).filter(|_| !is_there);
-        let profile = match named {
+        let profile = match crate::names::named(self.train.rule) {
             Some(rule) => profile.with_rule(rule),
             None => profile,
         };

@@ -6,6 +6,9 @@ use crate::rate::minutes::Minutes;
 use crate::rate::own::{Narrowest, Rating, VERSION};
 use crate::rate::{hodoku, se};
 
+/// What is said in the place of a rating where nothing is left to do.
+const FULL: &str = "The grid is full: 0 steps, 0 minutes.";
+
 /// The rating on our own scale, the time first. `hardest` and `narrowest` are the names of the rules there.
 pub(crate) fn own(
     it: &Rating,
@@ -14,12 +17,16 @@ pub(crate) fn own(
     narrowest: &str,
     program: &str,
 ) -> Vec<String> {
+    let scale = format!("Scale: {program}, own scale, version {VERSION}.");
+    if it.is_solved && it.n_steps == 0 {
+        return vec![FULL.to_owned(), scale];
+    }
     let texts = [
         time.map(minutes),
         it.hardest.map(|it| answers::hardest(it.step, hardest, Some(it.effort))),
         it.narrowest.map(|it| narrow(it, narrowest)),
         Some(steps(it)),
-        Some(format!("Scale: {program}, own scale, version {VERSION}.")),
+        Some(scale),
     ];
     texts.into_iter().flatten().collect()
 }

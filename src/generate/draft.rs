@@ -1,8 +1,8 @@
 //! A puzzle in the making: a full board, and which of its digits are given.
 
-use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::random::Random;
 use crate::read::{Entry, Puzzle};
 use crate::solve;
 

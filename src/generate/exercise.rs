@@ -2,7 +2,6 @@
 
 use super::climb::{Rungs, apply};
 use super::draft::Draft;
-use super::random::Random;
 use super::shuffle::Shuffle;
 use super::stored;
 use crate::budget::{Budget, Progress};
@@ -10,6 +9,7 @@ use crate::diagnose::{Diagnosis, diagnose};
 use crate::grid::{Candidate, Cell, CellSet, Grid};
 use crate::ladder::Ladder;
 use crate::positions::positions;
+use crate::random::Random;
 use crate::read::Puzzle;
 use crate::rule::Rule;
 use crate::search::{Finding, Search};

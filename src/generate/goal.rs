@@ -66,6 +66,9 @@ impl Goal {
         let rungs = |rules: &[&'static Rule]| Rungs::new(rules, budget.clone());
         let needed = wanted.needs.map(place).transpose()?;
         let hardest = wanted.hardest.map(place).transpose()?.or(needed);
+        for place in [needed, hardest].into_iter().flatten() {
+            can_be_needed(rules[place], &rules[..place])?;
+        }
         if let (Some(needed), Some(hardest)) = (needed, hardest)
             && needed > hardest
         {
@@ -128,6 +131,31 @@ impl Goal {
         let mut other = below.clone();
         without.climb(&mut other);
         if other.is_solved() { Reach::TooEasy(hardest.unwrap_or_default()) } else { Reach::Hit }
+    }
+}
+
+/// A rule that is never needed, and the easier ones that say the same: the last does so on what the others leave.
+struct Covered {
+    rule: &'static str,
+    by: &'static [&'static str],
+}
+
+const COVERED: [Covered; 2] = [
+    // Each two neighbours of the chain are a naked pair, and then one colour and the other of both digits.
+    Covered { rule: "remote_pair", by: &["locked_pair", "naked_pair", "simple_colouring_trap"] },
+    // A cell of the wrong colour sees its own opposite. One that sees a colour of the other cluster, too, is trapped
+    // since the other colour of that cluster is seen as well.
+    Covered { rule: "multi_colouring_2", by: &["multi_colouring_1"] },
+];
+
+/// # Errors
+/// `easier` always takes the place of `rule`.
+fn can_be_needed(rule: &'static Rule, easier: &[&'static Rule]) -> Result<(), WantedError> {
+    let is_easier = |name: &&'static str| easier.iter().any(|it| it.name() == *name);
+    let covered = COVERED.iter().find(|it| it.rule == rule.name());
+    match covered.filter(|it| it.by.iter().all(is_easier)).and_then(|it| it.by.last()) {
+        Some(instead) => Err(WantedError::NeverNeeded { needs: rule.name(), instead }),
+        None => Ok(()),
     }
 }
 

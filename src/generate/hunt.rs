@@ -4,12 +4,12 @@ use super::draft::Draft;
 use super::goal::{Goal, Reach, Stuck};
 use super::made::Made;
 use super::pool::Pool;
-use super::random::Random;
 use super::stored;
 use super::wanted::Wanted;
 use crate::budget::{Budget, Progress};
 use crate::grid::CellSet;
 use crate::ladder::Ladder;
+use crate::random::Random;
 
 /// After so many tries without a puzzle, the search also begins with puzzles that are known to need the
 /// rule.
@@ -139,14 +139,13 @@ impl Hunt<'_> {
     /// `draft`, if the rules do what they should on it from the start; without what is not needed, where
     /// each given must be.
     fn again(&mut self, draft: Draft) -> Option<Draft> {
-        let is_hit = |draft: &Draft| matches!(self.goal.reach(draft, self.ladder), Reach::Hit);
         if !self.wanted.minimal {
-            return is_hit(&draft).then_some(draft);
+            return self.is_hit(&draft).then_some(draft);
         }
         (0..WAYS).find_map(|_| {
             let mut minimal = draft.clone();
             minimal.dig(self.wanted.symmetry, 0, &mut self.random);
-            is_hit(&minimal).then_some(minimal)
+            self.is_hit(&minimal).then_some(minimal)
         })
     }
 

@@ -1,7 +1,7 @@
 //! Puzzles that were nearly right.
 
 use super::draft::Draft;
-use super::random::Random;
+use crate::random::Random;
 
 /// So many are kept.
 const SIZE: usize = 12;

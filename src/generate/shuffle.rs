@@ -1,8 +1,8 @@
 //! The same puzzle in another dress.
 
 use super::draft::Draft;
-use super::random::Random;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::random::Random;
 use crate::read::{Entry, Puzzle};
 
 /// Bands, stacks, rows, and columns in another order, turned over or not, and other digits: the same

@@ -1,9 +1,9 @@
 //! Puzzles that are known to need a rule, or to show it: where a search begins that finds nothing by chance.
 
 use super::draft::Draft;
-use super::random::Random;
 use super::shuffle::Shuffle;
 use crate::positions::positions;
+use crate::random::Random;
 use crate::read::Puzzle;
 use crate::rule::Rule;
 

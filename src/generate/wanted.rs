@@ -98,6 +98,14 @@ pub enum WantedError {
         /// The level.
         level: &'static str,
     },
+    /// No puzzle needs the rule: wherever it finds something, so does an easier one.
+    #[error("no puzzle needs `{needs}`: `{instead}` is easier and says the same")]
+    NeverNeeded {
+        /// The rule.
+        needs: &'static str,
+        /// The easier one.
+        instead: &'static str,
+    },
     /// No puzzle has so many givens.
     #[error("no puzzle with one solution has {0} givens: {FEWEST_CLUES} to 81")]
     NoSuchNumber(usize),

@@ -104,6 +104,11 @@ impl DigitSet {
         self.0
     }
 
+    /// The set with these [`bits`](Self::bits); `None` if there are others than those of the nine digits.
+    pub(crate) const fn from_bits(bits: u16) -> Option<Self> {
+        if bits <= Self::ALL.0 { Some(Self(bits)) } else { None }
+    }
+
     /// The smallest digit.
     pub fn first(self) -> Option<Digit> {
         self.into_iter().next()

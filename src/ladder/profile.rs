@@ -107,9 +107,12 @@ impl Profile {
         }
     }
 
-    /// The same, with one more rule, which may be anybody's own.
+    /// The same with this rule, which anybody can have made; a profile that has it stays as it is.
     #[must_use]
     pub fn with_rule(self, rule: &'static Rule) -> Self {
+        if self.rules.rules().contains(&rule) {
+            return self;
+        }
         let rules = [rule].into_iter().chain(self.rules.rules()).collect();
         Self { rules: RuleNames::These(rules), ..self }
     }

@@ -6,7 +6,6 @@
 //! `docs/ratings.md` says on which times, and how good it is.
 
 mod looker;
-mod luck;
 mod picker;
 mod table;
 mod unlock;
@@ -44,8 +43,11 @@ pub struct Measures {
 
 /// How long people need for the puzzle of `grid`, which has one solution.
 ///
-/// `None` if the rules do not solve it, or if `budget` is over before.
+/// A full grid takes 0 minutes. `None` if the rules do not solve it, or if `budget` is over before.
 pub fn minutes(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Minutes> {
+    if grid.is_solved() {
+        return Some(Minutes { expected: 0.0, low: 0.0, high: 0.0 });
+    }
     measures(grid, ladder, budget).map(Measures::minutes)
 }
 

@@ -39,6 +39,13 @@ pub const VERSION: u32 = 1;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tenths(pub u16);
 
+impl Tenths {
+    /// As a number: 7.1.
+    pub fn number(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+}
+
 impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.0 / 10, self.0 % 10)
@@ -59,6 +66,13 @@ pub struct Rating {
     /// Does the path lead to the solution? If not, no technique known here goes on, and ER is
     /// [`BEYOND`] or more.
     pub is_whole: bool,
+}
+
+impl Rating {
+    /// ER, unless the path ends before the solution.
+    pub fn whole_er(&self) -> Option<Rated> {
+        self.er.filter(|_| self.is_whole)
+    }
 }
 
 /// What a puzzle is rated at least whose path is not whole: the least rating of what Sudoku Explainer tries

@@ -120,10 +120,13 @@ impl Block {
         let is_csv = self.rows.iter().all(|row| row.kind == RowKind::Csv);
         let mentions: Vec<_> = self.rows.iter().flat_map(|row| row.cells).collect();
         let is_decorated = mentions.iter().any(|cell| matches!(cell, Mention::Decorated(_)));
+        let is_sudo_cue = self.rows.iter().any(|row| row.has_own_digit);
         let puzzle = cell::puzzle(&mentions)?;
         let has_marks = puzzle.marks() != PencilMarks::None;
         let is_boxed = self.has_rules || self.rows.iter().any(|row| row.is_boxed);
         let format = match (is_csv, has_marks || is_decorated, is_boxed) {
+            _ if cell::is_locked(&mentions) => Format::Doku,
+            (false, _, false) if is_sudo_cue => Format::SudoCue,
             (true, _, _) => Format::Csv,
             (_, true, _) => Format::PencilMarks,
             (_, _, true) => Format::Boxed,

@@ -7,8 +7,11 @@ use crate::grid::{Digit, DigitSet};
 /// What a text says about a cell, before it is known how the rest of the grid is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mention {
-    /// A digit alone: given, but the only candidate in a grid whose givens are decorated.
+    /// A digit alone: given, but the only candidate in a grid whose givens are decorated, and entered in one
+    /// whose givens are locked.
     Bare(Digit),
+    /// A digit with `!` behind it: given.
+    Locked(Digit),
     /// A digit in `<>` or `**`.
     Decorated(Entry),
     /// An empty cell with digits in its corners.
@@ -17,12 +20,36 @@ pub(super) enum Mention {
     Plain(Entry),
 }
 
+/// What a digit alone is in a grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Alone {
+    Given,
+    /// The only candidate of an empty cell: the givens are decorated.
+    Mark,
+    /// The givens are locked.
+    Entered,
+}
+
+impl Alone {
+    fn of(mentions: &[Mention]) -> Self {
+        let is_decorated = |it: &Mention| matches!(it, Mention::Decorated(_));
+        match mentions {
+            _ if is_locked(mentions) => Self::Entered,
+            _ if mentions.iter().any(is_decorated) => Self::Mark,
+            _ => Self::Given,
+        }
+    }
+}
+
 impl Mention {
-    /// Where givens are decorated, a digit alone is the only candidate of an empty cell.
-    fn entry(self, is_decorated: bool) -> Entry {
+    fn entry(self, alone: Alone) -> Entry {
         match self {
-            Self::Bare(digit) if is_decorated => Entry::Marks(digit.into()),
-            Self::Bare(digit) => Entry::Given(digit),
+            Self::Bare(digit) => match alone {
+                Alone::Given => Entry::Given(digit),
+                Alone::Mark => Entry::Marks(digit.into()),
+                Alone::Entered => Entry::Entered(digit),
+            },
+            Self::Locked(digit) => Entry::Given(digit),
             Self::Decorated(entry) | Self::Cornered(entry, _) | Self::Plain(entry) => entry,
         }
     }
@@ -30,16 +57,23 @@ impl Mention {
     const fn corners(self) -> DigitSet {
         match self {
             Self::Cornered(_, corners) => corners,
-            Self::Bare(_) | Self::Decorated(_) | Self::Plain(_) => DigitSet::EMPTY,
+            Self::Bare(_) | Self::Locked(_) | Self::Decorated(_) | Self::Plain(_) => {
+                DigitSet::EMPTY
+            }
         }
     }
+}
+
+/// Has a digit a `!` behind it?
+pub(super) fn is_locked(mentions: &[Mention]) -> bool {
+    mentions.iter().any(|it| matches!(it, Mention::Locked(_)))
 }
 
 /// The puzzle of 81 mentions.
 pub(super) fn puzzle(mentions: &[Mention]) -> Option<Puzzle> {
     let mentions: &[Mention; 81] = mentions.try_into().ok()?;
-    let is_decorated = mentions.iter().any(|it| matches!(it, Mention::Decorated(_)));
-    let entries = mentions.map(|mention| mention.entry(is_decorated));
+    let alone = Alone::of(mentions);
+    let entries = mentions.map(|mention| mention.entry(alone));
     Some(Puzzle { entries, corners: mentions.map(Mention::corners) })
 }
 
@@ -95,7 +129,7 @@ fn character<'a>(line: &Line<'_>, text: &'a str, c: char) -> Result<(Mention, &'
 ///
 /// `5` digit, `e5` or `+5` or `u5` entered, `<5>` given, `*5*` entered, `147` or `1 4 7` or `(147)`
 /// marks, `m7` or `(7)` one mark, `147^36` or `^36` with 3 and 6 in the corners; nothing or a blank character is an
-/// empty cell.
+/// empty cell. As `.doku` has it, `5!` is given, and marks stand in parentheses behind the rest: `.(1,4,7)`.
 ///
 /// # Errors
 /// It is none of these.
@@ -106,6 +140,12 @@ pub(super) fn token(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> 
     }
     if let Some((centre, corners)) = token.split_once('^') {
         return cornered(line, centre, corners);
+    }
+    if let Some((before, marks)) = split_at_parenthesis(token) {
+        return before_marks(line, before, marks);
+    }
+    if let Some(locked) = token.strip_suffix('!') {
+        return self::locked(line, locked);
     }
     let mut chars = token.chars();
     match (chars.next(), chars.next()) {
@@ -131,6 +171,33 @@ pub(super) fn token(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> 
     Ok(digits.single().map_or(Mention::Plain(Entry::Marks(digits)), Mention::Bare))
 }
 
+/// `.` and `(1,4,7)`, or `5!` and `(1,4,7)`.
+fn split_at_parenthesis(token: &str) -> Option<(&str, &str)> {
+    let at = token.find('(').filter(|&at| at > 0 && token.ends_with(')'))?;
+    Some(token.split_at(at))
+}
+
+/// A cell with marks behind it. Those of a cell with a digit are what stood there before.
+fn before_marks(line: &Line<'_>, before: &str, marks: &str) -> Result<Mention, ReadError> {
+    let marks = parenthesised(line, marks)?;
+    match token(line, before)? {
+        Mention::Plain(Entry::Empty) => Ok(marks),
+        digit @ (Mention::Bare(_) | Mention::Locked(_)) => Ok(digit),
+        Mention::Plain(_) | Mention::Decorated(_) | Mention::Cornered(..) => {
+            Err(line.error_at(before, ReadErrorKind::NotADigit('(')))
+        }
+    }
+}
+
+/// The digit before a `!`.
+fn locked(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
+    let mut chars = token.chars();
+    match (chars.next().and_then(Digit::from_char), chars.next()) {
+        (Some(digit), None) => Ok(Mention::Locked(digit)),
+        (Some(_) | None, _) => Err(line.error_at(token, ReadErrorKind::NotADigit('!'))),
+    }
+}
+
 fn cornered(line: &Line<'_>, centre: &str, corners: &str) -> Result<Mention, ReadError> {
     let corner = marks(line, corners)?;
     if corner.is_empty() {
@@ -143,6 +210,7 @@ fn cornered(line: &Line<'_>, centre: &str, corners: &str) -> Result<Mention, Rea
         // A digit beside corner marks is a mark: the player has not decided the cell.
         Mention::Bare(digit) => Ok(Mention::Cornered(Entry::Marks(digit.into()), corner)),
         Mention::Plain(Entry::Given(_) | Entry::Entered(_))
+        | Mention::Locked(_)
         | Mention::Decorated(_)
         | Mention::Cornered(..) => Err(line.error_at(corners, ReadErrorKind::CornerOfDigit)),
     }

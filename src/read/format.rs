@@ -46,6 +46,14 @@ pub enum Format {
     FPuzzlesLink,
     /// A link that opens in SudokuWiki's solver.
     SudokuWiki,
+    /// A file of SudoCue.
+    SudoCue,
+    /// A file of doku, short and easy to type.
+    Doku,
+    /// A link that opens in sudoku.coach's solver.
+    SudokuCoach,
+    /// A link that opens in SudokuExchange; holds the printed digits.
+    SudokuExchange,
 }
 
 /// What is said of a format.
@@ -148,11 +156,35 @@ static FACTS: [Facts; Format::ALL.len()] = [
         choice: "a link to SudokuWiki",
         about: "A link that opens in SudokuWiki's solver; holds pencil marks.",
     },
+    Facts {
+        name: "sudo_cue",
+        words: "SudoCue",
+        choice: "a file of SudoCue",
+        about: "Nine lines of groups, as SudoCue saves them; every empty cell has pencil marks.",
+    },
+    Facts {
+        name: "doku",
+        words: "doku",
+        choice: "a file of doku",
+        about: "Nine lines of cells between bars, with `!` behind a given; holds pencil marks.",
+    },
+    Facts {
+        name: "sudoku_coach",
+        words: "link to sudoku.coach",
+        choice: "a link to sudoku.coach",
+        about: "A link that opens in the solver of sudoku.coach; holds pencil marks.",
+    },
+    Facts {
+        name: "sudoku_exchange",
+        words: "link to SudokuExchange",
+        choice: "a link to SudokuExchange",
+        about: "A link that opens in SudokuExchange; holds the printed digits.",
+    },
 ];
 
 impl Format {
     /// All of them; those that hold everything come first.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 19] = [
         Self::Csv,
         Self::PencilMarks,
         Self::Line,
@@ -168,6 +200,10 @@ impl Format {
         Self::SudokuPad,
         Self::FPuzzlesLink,
         Self::SudokuWiki,
+        Self::SudoCue,
+        Self::Doku,
+        Self::SudokuCoach,
+        Self::SudokuExchange,
     ];
 
     /// What programs call it: `pencil_marks`.
@@ -192,6 +228,8 @@ impl Format {
             Self::FPuzzles => "json",
             Self::SimpleSudoku => "ss",
             Self::OpenSudoku => "opensudoku",
+            Self::SudoCue => "sdx",
+            Self::Doku => "doku",
             Self::PencilMarks
             | Self::Line
             | Self::Rows
@@ -202,7 +240,9 @@ impl Format {
             | Self::Link
             | Self::SudokuPad
             | Self::FPuzzlesLink
-            | Self::SudokuWiki => "txt",
+            | Self::SudokuWiki
+            | Self::SudokuCoach
+            | Self::SudokuExchange => "txt",
         }
     }
 
@@ -218,6 +258,8 @@ impl Format {
                 | Self::SudokuPad
                 | Self::FPuzzlesLink
                 | Self::SudokuWiki
+                | Self::SudokuCoach
+                | Self::SudokuExchange
         )
     }
 

@@ -1,8 +1,9 @@
-//! Links that hold a puzzle: those to the page of this program, those of f-puzzles and SudokuPad, and
-//! those with 81 characters in them, as SudokuWiki, SudokuExchange, and sudoku.coach make them.
+//! Links that hold a puzzle: those to the page of this program, those of other programs with a packed board,
+//! and those with 81 characters in them, as SudokuWiki, SudokuExchange, and sudoku.coach make them.
 
 use super::{
-    Format, ReadError, ReadErrorKind, Reading, one_line, packed_link, page_link, wiki_link,
+    Format, ReadError, ReadErrorKind, Reading, coach_link, exchange_link, one_line, packed_link,
+    page_link, wiki_link,
 };
 
 /// The puzzle of `text`, if that is a link with a puzzle between its signs.
@@ -21,8 +22,7 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     if let Some(escaped) = page_link::text_of(text) {
         return Some(unescaped(escaped).ok_or_else(damaged).and_then(|text| in_link(&text)));
     }
-    let reading = packed_link::read(text, 1).or_else(|| wiki_link::read(text, 1));
-    if let Some(reading) = reading {
+    if let Some(reading) = packed(text, 1) {
         return Some(reading.map(|reading| vec![reading]));
     }
     if !page_link::is_address(text) {
@@ -30,6 +30,14 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     }
     let puzzle = text.split(['/', '?', '&', '=', '#']).find_map(one_line::plain)?;
     Some(Ok(vec![Reading::new(puzzle, Format::Line, 1)]))
+}
+
+/// The puzzle of a link of another program with more than 81 characters in it.
+pub(super) fn packed(link: &str, line: usize) -> Option<Result<Reading, ReadError>> {
+    packed_link::read(link, line)
+        .or_else(|| wiki_link::read(link, line))
+        .or_else(|| coach_link::read(link, line))
+        .or_else(|| exchange_link::read(link, line))
 }
 
 const fn damaged() -> ReadError {

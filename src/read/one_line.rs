@@ -111,7 +111,9 @@ fn in_pieces(line: &Line<'_>, content: &str) -> Result<Option<(Puzzle, Format)>,
     if pieces.len() == 81 {
         let mentions: Result<Vec<_>, _> =
             pieces.iter().map(|piece| cell::token(line, piece)).collect();
-        return Ok(cell::puzzle(&mentions?).map(|puzzle| (puzzle, Format::Line)));
+        let mentions = mentions?;
+        let format = if cell::is_locked(&mentions) { Format::Doku } else { Format::Line };
+        return Ok(cell::puzzle(&mentions).map(|puzzle| (puzzle, format)));
     }
     // Nine times `123456789` is a row of an empty pencil-mark grid.
     let is_marks = pieces.iter().all(|piece| *piece == "123456789");

@@ -77,7 +77,5 @@ fn notes(notes: &str, version: u32) -> Option<DigitSet> {
         let listed = notes.split(',').filter(|it| !it.is_empty());
         return listed.map(|it| Digit::new(it.parse().ok()?)).collect();
     }
-    let bits: u16 = notes.parse().ok().filter(|bits| *bits < 1 << 9)?;
-    let is_set = |digit: &Digit| bits & 1 << (digit.number() - 1) != 0;
-    Some(Digit::ALL.into_iter().filter(is_set).collect())
+    DigitSet::from_bits(notes.parse().ok()?)
 }

@@ -4,10 +4,7 @@ use super::block::Block;
 use super::lines::{self, Line};
 use super::progress::{self, Change};
 use super::split::{self, Rule};
-use super::{
-    Format, ReadError, ReadErrorKind, Reading, cell, library, one_line, packed_link, page_link,
-    wiki_link,
-};
+use super::{Format, ReadError, ReadErrorKind, Reading, cell, library, link, one_line, page_link};
 use crate::grid::Candidate;
 
 /// Everything read so far.
@@ -199,9 +196,7 @@ impl Reader<'_> {
 /// The puzzle of a line that is a link with a packed puzzle in it.
 fn packed(line: &Line<'_>) -> Option<Result<Reading, ReadError>> {
     let link = line.content.trim();
-    let reading = packed_link::read(link, line.number)
-        .or_else(|| wiki_link::read(link, line.number))
-        .filter(|_| page_link::is_address(link))?;
+    let reading = link::packed(link, line.number).filter(|_| page_link::is_address(link))?;
     Some(reading.map_err(|error| line.error_at(link, error.kind)))
 }
 

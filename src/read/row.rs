@@ -25,6 +25,8 @@ pub(super) struct Row {
     pub(super) kind: RowKind,
     /// Are there bars between the cells?
     pub(super) is_boxed: bool,
+    /// Does a group say that its digit is entered as SudoCue does, `u5`?
+    pub(super) has_own_digit: bool,
 }
 
 /// Reads the row with this number, counted from 1.
@@ -158,5 +160,6 @@ fn finish(
     let cells = cells
         .try_into()
         .map_err(|_| line.error_at_end(ReadErrorKind::RowLength { row: 0, found }))?;
-    Ok(Row { cells, kind, is_boxed })
+    let has_own_digit = split::groups(line.content).iter().any(|group| group.starts_with('u'));
+    Ok(Row { cells, kind, is_boxed, has_own_digit })
 }

@@ -44,11 +44,6 @@ fn entry(pair: &str) -> Option<Entry> {
     match number {
         1..=9 => digit(number).map(Entry::Given),
         10..=CANDIDATES => digit(number - 9).map(Entry::Entered),
-        _ => marks(number.checked_sub(CANDIDATES)?).map(Entry::Marks),
+        _ => DigitSet::from_bits(number.checked_sub(CANDIDATES)?).map(Entry::Marks),
     }
-}
-
-fn marks(bits: u16) -> Option<DigitSet> {
-    let is_set = |digit: &Digit| bits & 1 << (digit.number() - 1) != 0;
-    (bits < 1 << 9).then(|| Digit::ALL.into_iter().filter(is_set).collect())
 }

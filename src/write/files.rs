@@ -1,7 +1,7 @@
 //! Files of other programs: Simple Sudoku and OpenSudoku.
 
 use super::lines::deletions;
-use crate::grid::{Cell, DigitSet};
+use crate::grid::Cell;
 use crate::read::{Entry, Puzzle};
 
 /// A drawn grid of the givens, and below it what the player did: `I024` enters 4 in the cell 02, counted
@@ -49,11 +49,7 @@ fn open_cell(puzzle: &Puzzle, cell: Cell) -> String {
     match puzzle.entries[cell.index()] {
         Entry::Given(digit) => format!("{digit}|0|0|"),
         Entry::Entered(digit) => format!("{digit}|0|1|"),
-        Entry::Marks(marks) => format!("0|{}|1|", bits(marks)),
+        Entry::Marks(marks) => format!("0|{}|1|", marks.bits()),
         Entry::Empty => "0|0|1|".to_owned(),
     }
-}
-
-fn bits(marks: DigitSet) -> u32 {
-    marks.into_iter().map(|digit| 1 << digit.index()).sum()
 }

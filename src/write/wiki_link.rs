@@ -17,7 +17,7 @@ pub(super) fn link(puzzle: &Puzzle) -> String {
         Entry::Marks(_) | Entry::Empty => CANDIDATES,
     });
     for (cell, left) in puzzle.left_by_digits() {
-        numbers[cell.index()] += bits(candidates(puzzle, cell, left));
+        numbers[cell.index()] += usize::from(candidates(puzzle, cell, left).bits());
     }
     let pairs: String = numbers.into_iter().flat_map(|it| [it / 36, it % 36]).map(sign).collect();
     format!("{ADDRESS}{pairs}\n")
@@ -36,10 +36,6 @@ fn candidates(puzzle: &Puzzle, cell: Cell, left: DigitSet) -> DigitSet {
         _ if left.is_empty() => DigitSet::ALL,
         Entry::Marks(_) | Entry::Empty | Entry::Given(_) | Entry::Entered(_) => left,
     }
-}
-
-fn bits(marks: DigitSet) -> usize {
-    marks.into_iter().map(|digit| 1 << digit.index()).sum()
 }
 
 /// A digit to the base of 36.

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-const SUDOKU: &str = env!("CARGO_BIN_EXE_sudoku");
+pub(crate) const SUDOKU: &str = env!("CARGO_BIN_EXE_sudoku");
 
 pub(crate) fn sudoku(args: &[&str]) -> Command {
     let mut command = Command::new(SUDOKU);

@@ -7,6 +7,7 @@ use sudoku_why::grid::{CellSet, Grid};
 use sudoku_why::logic::{Budget, Ladder, Profile, Rule, Search, Walk, named};
 use sudoku_why::puzzle::generate::{
     Exercise, Focus, Generator, Judged, Level, Made, Part, Said, Symmetry, Wanted, WantedError,
+    near, shown,
 };
 use sudoku_why::puzzle::{Diagnosis, count, diagnose};
 use sudoku_why::rate::{minutes, se};
@@ -188,6 +189,14 @@ fn what_cannot_be_is_refused() {
     assert!(matches!(harder, WantedError::HarderThanTheHardest { .. }), "{harder:?}");
     let level = refused(Wanted { needs, level: Some(Level::Easy), ..Wanted::default() });
     assert!(matches!(level, WantedError::NotOfTheLevel { .. }), "{level:?}");
+    for (name, instead) in
+        [("remote_pair", "simple_colouring_trap"), ("multi_colouring_2", "multi_colouring_1")]
+    {
+        let never = refused(Wanted { needs: Some(rule(name)), ..Wanted::default() });
+        assert_eq!(never, WantedError::NeverNeeded { needs: rule(name).name(), instead });
+        let never = refused(Wanted { hardest: Some(rule(name)), ..Wanted::default() });
+        assert_eq!(never, WantedError::NeverNeeded { needs: rule(name).name(), instead });
+    }
     let on_demand = refused(Wanted { needs: Some(rule("whale")), ..Wanted::default() });
     assert_eq!(on_demand, WantedError::NotOnTheLadder("whale"));
 }
@@ -280,6 +289,26 @@ fn an_answer_is_judged() {
         assert!(Said::all(bad).is_err(), "{bad}");
     }
     assert_eq!(Said::all("r4c7<>59, D7!=1; A1=2").unwrap().len(), 4);
+}
+
+#[test]
+fn near_a_puzzle_that_shows_a_rule_is_one_that_needs_it() {
+    let (ladder, budget) = (ladder(PencilMarks::None), Budget::unlimited());
+    let wing = rule("xy_wing");
+    let wanted = Wanted { level: Some(Level::Expert), ..Wanted::default() };
+    let generator = Generator::new(wanted, 1, budget.clone()).unwrap();
+    let is_shown = |it: &Puzzle| shown(it, &ladder, &budget).contains(&wing);
+    let found = generator
+        .map(|it| it.puzzle)
+        .filter(is_shown)
+        .find_map(|puzzle| near(&puzzle, wing, &ladder, 1, 20, &budget));
+    let found = found.unwrap();
+    assert!(!without(grid(&found), &ladder, wing).is_solved());
+    assert_eq!(shown(&found, &ladder, &budget).last(), Some(&wing));
+    assert_eq!(near(&found, wing, &ladder, 1, 0, &budget), Some(found));
+    let empty: Puzzle = ".".repeat(81).parse().unwrap();
+    assert_eq!(shown(&empty, &ladder, &budget), Vec::<&Rule>::new());
+    assert_eq!(near(&empty, wing, &ladder, 1, 1, &budget), None);
 }
 
 /// Each line of the file has a rule and a puzzle; a usual run tries some.

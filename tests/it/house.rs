@@ -8,12 +8,13 @@ use sudoku_why::logic::{self, Profile, RULES, Rule};
 use sudoku_why::words::{Effort, sheet};
 
 /// Each module, and whom it may use.
-const MAY_USE: [(&str, &[&str]); 37] = [
+const MAY_USE: [(&str, &[&str]); 38] = [
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
     ("card", &[]),
     ("glossary", &[]),
+    ("random", &[]),
     ("read", &["grid"]),
     ("write", &["grid", "read"]),
     ("report", &["read"]),
@@ -46,6 +47,7 @@ const MAY_USE: [(&str, &[&str]); 37] = [
             "grid",
             "ladder",
             "positions",
+            "random",
             "read",
             "rule",
             "search",
@@ -55,7 +57,10 @@ const MAY_USE: [(&str, &[&str]); 37] = [
         ],
     ),
     ("walkthrough", &["budget", "grid", "step", "check", "search", "trail"]),
-    ("rate", &["budget", "check", "grid", "ladder", "rule", "search", "solve", "walkthrough"]),
+    (
+        "rate",
+        &["budget", "check", "grid", "ladder", "random", "rule", "search", "solve", "walkthrough"],
+    ),
     (
         "path",
         &["budget", "grid", "read", "step", "proof", "check", "rule", "ladder", "search", "trail"],

@@ -3,6 +3,7 @@
 mod converted;
 mod kept;
 mod packed;
+mod progress;
 mod recognised;
 mod rows;
 mod stopped;

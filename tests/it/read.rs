@@ -8,6 +8,7 @@ mod inside;
 mod links;
 mod look_alikes;
 mod numbered;
+mod others;
 mod page;
 mod properties;
 mod written;

@@ -2,7 +2,7 @@
 
 use super::form::{self, Form, Lines, Rows};
 use super::item::{self, Content, Item};
-use super::row::{Record, Row};
+use super::row::{Column, Record, Row};
 use super::unpack::Packing;
 use super::{Job, Task};
 use crate::budget::Budget;
@@ -60,6 +60,8 @@ pub(super) enum Doubt {
 pub(super) struct Maker {
     /// What is asked.
     pub(super) task: Task,
+    /// The columns of its rows.
+    pub(super) columns: Vec<Column>,
     /// How the answers are written.
     pub(super) form: Form,
     /// What the files are called; empty if there is only one.
@@ -119,8 +121,7 @@ impl Maker {
         match (&self.task, &self.form) {
             (Task::Rows(job), Form::Rows { rows, .. }) => {
                 let puzzle = reading.as_ref().ok().map(|it| it.puzzle.to_string());
-                let row =
-                    reading.and_then(|reading| row(job.as_ref(), &reading, rows, &self.budget));
+                let row = reading.and_then(|reading| self.row(job.as_ref(), &reading, rows));
                 if self.budget.is_over() {
                     return false;
                 }
@@ -129,7 +130,7 @@ impl Maker {
                 let record = Record { line, file, id, puzzle, row };
                 match rows {
                     Rows::Table { .. } => block.records.push(record),
-                    Rows::Lines(lines) => lines.add(&record, &job.columns(), &mut block.bytes),
+                    Rows::Lines(lines) => lines.add(&record, &self.columns, &mut block.bytes),
                 }
             }
             (Task::Text, Form::Text { format, .. }) => {
@@ -145,18 +146,18 @@ impl Maker {
         }
         true
     }
-}
 
-/// What is told of a puzzle, as `rows` needs it, or why nothing is.
-fn row(job: &dyn Job, reading: &Reading, rows: &Rows, budget: &Budget) -> Result<Row, String> {
-    let told = job.row(reading, budget);
-    let row = told.and_then(|told| match rows {
-        Rows::Lines(Lines::Json) => told.members().map(Row::Members),
-        Rows::Lines(Lines::Csv { .. }) | Rows::Table { .. } => {
-            told.values(&job.columns()).map(Row::Values)
-        }
-    });
-    row.map_err(|problem| problem.to_string())
+    /// What is told of a puzzle, as `rows` needs it, or why nothing is.
+    fn row(&self, job: &dyn Job, reading: &Reading, rows: &Rows) -> Result<Row, String> {
+        let told = job.row(reading, &self.budget);
+        let row = told.and_then(|told| match rows {
+            Rows::Lines(Lines::Json) => told.members().map(Row::Members),
+            Rows::Lines(Lines::Csv { .. }) | Rows::Table { .. } => {
+                told.values(&self.columns).map(Row::Values)
+            }
+        });
+        row.map_err(|problem| problem.to_string())
+    }
 }
 
 /// Adds a puzzle as text, or a remark that says why there is none.

@@ -175,21 +175,13 @@ fn table(path: &Path, _: &[Column], _: bool, _: Existing) -> Result<Target, Fail
 
 /// The file at `path`: a new one, an empty one, or the one that is resumed.
 fn file(path: &Path, existing: Existing) -> Result<File, Failure> {
+    files::check(path, existing)?;
     let mut options = OpenOptions::new();
     options.read(true).write(true);
     match existing {
-        Existing::Keep => {
-            files::check(path, existing)?;
-            options.create_new(true)
-        }
-        Existing::Overwrite => {
-            files::check(path, existing)?;
-            options.create(true).truncate(true)
-        }
-        Existing::GoOn => {
-            files::check(path, existing)?;
-            options.create(true).truncate(false)
-        }
+        Existing::Keep => options.create_new(true),
+        Existing::Overwrite => options.create(true).truncate(true),
+        Existing::GoOn => options.create(true).truncate(false),
     };
     options.open(path).map_err(|error| files::unwritable(path, &error))
 }

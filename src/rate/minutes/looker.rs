@@ -5,9 +5,9 @@
 //! place and for cells with one digit. Where that finds nothing either, the steps follow that are harder than
 //! singles. After each round the digits that stand most often come first.
 
-use super::luck::Luck;
 use crate::check::Checked;
 use crate::grid::{Candidate, Digit, Grid, House, HouseKind};
+use crate::random::Random;
 
 /// So many solvers look.
 const SOLVERS: u64 = 16;
@@ -20,7 +20,7 @@ pub(super) fn waiting(grid: &Grid, unlocks: &[Vec<Checked>]) -> f64 {
 
 struct Looker {
     grid: Grid,
-    luck: Luck,
+    luck: Random,
     /// The digits as they are scanned.
     order: [Digit; 9],
     /// How many scans there were.
@@ -32,7 +32,7 @@ struct Looker {
 
 impl Looker {
     fn new(grid: Grid, seed: u64) -> Self {
-        let luck = Luck::new(seed);
+        let luck = Random::of_seed(seed);
         let mut looker =
             Self { grid, luck, order: Digit::ALL, n_scans: 0, n_places: 0, waiting: 0.0 };
         looker.sort_digits();

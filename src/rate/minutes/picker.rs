@@ -4,9 +4,9 @@
 //! one with one place in a line, and that sooner than the last digit of a cell; and the sooner, the fewer
 //! empty cells its house has.
 
-use super::luck::Luck;
 use crate::check::Checked;
 use crate::grid::{Candidate, CellSet, Grid, House};
+use crate::random::Random;
 
 /// So many solvers pick.
 const SOLVERS: u64 = 8;
@@ -22,11 +22,11 @@ const EMPTY: f64 = 0.818_731;
 
 /// The scarcity of [`Measures`](super::Measures), on average.
 pub(super) fn scarcity(grid: &Grid, unlocks: &[Vec<Checked>]) -> f64 {
-    let walks = (0..SOLVERS).map(|seed| walk(grid.clone(), unlocks, Luck::new(seed)));
+    let walks = (0..SOLVERS).map(|seed| walk(grid.clone(), unlocks, Random::of_seed(seed)));
     walks.sum::<f64>() / SOLVERS as f64
 }
 
-fn walk(mut grid: Grid, unlocks: &[Vec<Checked>], mut luck: Luck) -> f64 {
+fn walk(mut grid: Grid, unlocks: &[Vec<Checked>], mut luck: Random) -> f64 {
     let mut unlocks = unlocks.iter();
     let mut scarcity = 0.0;
     while !grid.is_solved() {
@@ -44,7 +44,11 @@ fn walk(mut grid: Grid, unlocks: &[Vec<Checked>], mut luck: Luck) -> f64 {
     scarcity
 }
 
-fn pick(grid: &Grid, singles: &[(Candidate, Option<House>)], luck: &mut Luck) -> Option<Candidate> {
+fn pick(
+    grid: &Grid,
+    singles: &[(Candidate, Option<House>)],
+    luck: &mut Random,
+) -> Option<Candidate> {
     let weigh = |(it, house): &(Candidate, Option<House>)| weight(grid, *it, *house);
     let mut left = singles.iter().map(weigh).sum::<f64>() * luck.share();
     let mut last = None;

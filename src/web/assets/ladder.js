@@ -83,7 +83,8 @@ const paragraphs = (text = "") =>
     .filter(Boolean)
     .map((part) => make("p", { textContent: part }));
 
-function grouped(rules) {
+/** Rules by the name of their family, in order. */
+export function grouped(rules) {
   const families = new Map();
   for (const rule of rules) {
     families.set(rule.family, [...(families.get(rule.family) ?? []), rule]);

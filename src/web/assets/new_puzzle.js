@@ -3,14 +3,14 @@
 import { ask } from "./api.js";
 import { byId, fill, inWords } from "./dom.js";
 
-/** Seeds are drawn below this. */
-const SEEDS = 1e9;
+/** A seed by chance. */
+export const newSeed = () => Math.floor(Math.random() * 1e9);
 
 /** A press on the button puts a new puzzle on the board of `game`. */
 export function offerNewPuzzles(game) {
   byId("new-puzzle").addEventListener("click", async () => {
     const box = byId("load-error");
-    const fields = { seed: Math.floor(Math.random() * SEEDS), level: byId("new-level").value, symmetry: "rotational" };
+    const fields = { seed: newSeed(), level: byId("new-level").value, symmetry: "rotational" };
     const made = await fill(box, () => ask("generate", fields));
     if (!made) return;
     const [puzzle] = made.puzzles;

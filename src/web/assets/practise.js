@@ -2,12 +2,12 @@
 
 import { ask } from "./api.js";
 import { byId, fill, inWords, make } from "./dom.js";
+import { grouped } from "./ladder.js";
 import { bare, digitOf, marksOf, nameOf } from "./model.js";
+import { newSeed } from "./new_puzzle.js";
 import { addressOf } from "./route.js";
 import { savePractice, savedPractice } from "./store.js";
 
-/** Seeds are drawn below this. */
-const SEEDS = 1e9;
 const NONE = { asked: 0, found: 0, hinted: 0 };
 
 /** What is said of a rule: "So far: 3 of 5 found, 1 of them with a hint." */
@@ -63,10 +63,7 @@ export class Practise {
     if (!asked) return;
     this.#said.replaceChildren();
     const option = ({ rule, name }) => make("option", { value: rule, textContent: name });
-    const families = Map.groupBy
-      ? Map.groupBy(asked.rules, ({ family }) => family)
-      : asked.rules.reduce((all, it) => all.set(it.family, [...(all.get(it.family) ?? []), it]), new Map());
-    for (const [label, rules] of families) {
+    for (const [label, rules] of grouped(asked.rules)) {
       this.#rules.append(make("optgroup", { label }, ...rules.map(option)));
     }
     this.#rules.value = "x_wing";
@@ -75,7 +72,7 @@ export class Practise {
   /** Puts a position on the board. */
   async #begin() {
     const rule = this.#rules.value;
-    const fields = { rule, seed: Math.floor(Math.random() * SEEDS), focus: byId("practise-focus").checked };
+    const fields = { rule, seed: newSeed(), focus: byId("practise-focus").checked };
     const asked = await fill(this.#said, () => ask("train", fields));
     if (!asked) return;
     this.#tell(inWords(asked.texts));

@@ -35,6 +35,15 @@ fn the_scale_of_hodoku_has_a_level_and_a_score() {
 }
 
 #[test]
+fn a_full_grid_takes_no_time_and_has_no_hardest_step() {
+    let full = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    let answer = rated(full, Scale::Own);
+    assert_eq!(answer["minutes"], json!({ "expected": 0.0, "low": 0.0, "high": 0.0 }));
+    assert_eq!([&answer["hardest"], &answer["narrowest"]], [&Value::Null; 2]);
+    assert_eq!(answer["texts"][0]["text"], "The grid is full: 0 steps, 0 minutes.");
+}
+
+#[test]
 fn a_board_with_a_clash_has_no_rating() {
     let clash = INKALA.replacen("8.........", "88........", 1);
     for scale in [Scale::Own, Scale::Se, Scale::Hodoku] {

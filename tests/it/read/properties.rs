@@ -70,9 +70,14 @@ proptest! {
     /// Whoever gets a link has nothing else.
     #[test]
     fn every_link_is_read_back(puzzle in cornered()) {
-        for format in
-            [Format::Link, Format::SudokuPad, Format::FPuzzlesLink, Format::SudokuWiki]
-        {
+        for format in [
+            Format::Link,
+            Format::SudokuPad,
+            Format::FPuzzlesLink,
+            Format::SudokuWiki,
+            Format::SudokuCoach,
+            Format::SudokuExchange,
+        ] {
             let link = write(&puzzle, format);
             let reading = text::puzzle(&link, None).unwrap();
             prop_assert_eq!(reading.format, format);
@@ -140,7 +145,14 @@ proptest! {
             Format::OpenSudoku => "|",
             Format::FPuzzles => "[]{}",
             // Of a packing, no character is a cell's own.
-            Format::SudokuPad | Format::FPuzzlesLink | Format::SudokuWiki => return Ok(()),
+            Format::SudokuPad
+            | Format::FPuzzlesLink
+            | Format::SudokuWiki
+            | Format::SudokuCoach
+            | Format::SudokuExchange => return Ok(()),
+            // A group that is shorter is a group.
+            Format::SudoCue => " \n",
+            Format::Doku => "|\n",
             Format::Line
             | Format::Rows
             | Format::Boxed

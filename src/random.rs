@@ -11,18 +11,29 @@ pub(crate) struct Random(u64);
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Random {
+    /// The row of numbers of the algorithm itself for this seed.
+    pub(crate) const fn of_seed(seed: u64) -> Self {
+        Self(seed)
+    }
+
     /// The row of numbers called `row` of those that `seed` has.
-    pub(crate) fn new(seed: u64, row: u64) -> Self {
+    pub(crate) const fn new(seed: u64, row: u64) -> Self {
         let mut rows = Self(seed ^ Self(row).next());
         Self(rows.next())
     }
 
-    fn next(&mut self) -> u64 {
+    /// The next number.
+    pub(crate) const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(STEP);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         mixed ^ (mixed >> 31)
+    }
+
+    /// The next number as one from 0 to below 1.
+    pub(crate) const fn share(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
     /// A number from 0 on, below `end`; 0 if `end` is 0.

@@ -1,0 +1,93 @@
+//! Links to sudoku.coach with a whole state in them: JSON, packed by zlib, in Base32.
+
+use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
+use crate::grid::{Digit, DigitSet};
+use data_encoding::BASE32HEX_NOPAD;
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
+use serde::Deserialize;
+
+/// The place of the links.
+const ADDRESS: &str = "sudoku.coach/";
+
+/// The start of a state: its version.
+const VERSION: &str = "SCv7_32_";
+
+/// No state needs more bytes, and what is packed into a short link could fill the memory.
+const MAX_UNPACKED: usize = 20_000;
+
+/// Longer links are refused.
+const MAX_LINK: usize = 12_000;
+
+/// What is packed.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct State {
+    grid_size: u8,
+    given_digits: String,
+    #[serde(default)]
+    user_digits: String,
+    /// For each cell a number with a bit for each candidate, from the second bit on.
+    #[serde(default)]
+    user_cell_candidates: String,
+}
+
+/// The puzzle of `link`, which stands in this line; `None` if it is no such link.
+///
+/// # Errors
+/// It is damaged, or holds no board of 9 by 9.
+pub(super) fn read(link: &str, line: usize) -> Option<Result<Reading, ReadError>> {
+    let (_, rest) = link.split_once(ADDRESS)?;
+    let (_, state) = rest.split_once(VERSION)?;
+    let state = state.split(['&', '#', '?', '/']).next().unwrap_or_default();
+    let damaged = || ReadError::of_text(ReadErrorKind::PackedLink);
+    let reading = |it: State| match it.grid_size {
+        9 => Ok(Reading::new(puzzle(&it).ok_or_else(damaged)?, Format::SudokuCoach, line)),
+        _ => Err(ReadError::of_text(ReadErrorKind::Variant("gridSize".to_owned()))),
+    };
+    Some(unpacked(state).ok_or_else(damaged).and_then(reading))
+}
+
+fn unpacked(state: &str) -> Option<State> {
+    if state.len() > MAX_LINK {
+        return None;
+    }
+    let packed = BASE32HEX_NOPAD.decode(state.to_ascii_uppercase().as_bytes()).ok()?;
+    let json = decompress_to_vec_zlib_with_limit(&packed, MAX_UNPACKED).ok()?;
+    serde_json::from_slice(&json).ok()
+}
+
+fn puzzle(state: &State) -> Option<Puzzle> {
+    let givens = digits(&state.given_digits)?;
+    let entered = digits(&state.user_digits)?;
+    let marks = marks(&state.user_cell_candidates)?;
+    let mut puzzle = Puzzle::new([Entry::Empty; 81]);
+    for (index, entry) in puzzle.entries.iter_mut().enumerate() {
+        *entry = match (givens[index], entered[index]) {
+            (Some(given), _) => Entry::Given(given),
+            (None, Some(entered)) => Entry::Entered(entered),
+            (None, None) => Entry::of_marks(marks[index]),
+        };
+    }
+    Some(puzzle)
+}
+
+/// 81 characters, or nothing where no cell has a digit.
+fn digits(text: &str) -> Option<[Option<Digit>; 81]> {
+    if text.is_empty() {
+        return Some([None; 81]);
+    }
+    let digit = |c: char| match c {
+        '0' | '.' => Some(None),
+        _ => Digit::from_char(c).map(Some),
+    };
+    text.chars().map(digit).collect::<Option<Vec<_>>>()?.try_into().ok()
+}
+
+/// 81 numbers, or nothing where no cell has candidates.
+fn marks(text: &str) -> Option<[DigitSet; 81]> {
+    if text.is_empty() {
+        return Some([DigitSet::EMPTY; 81]);
+    }
+    let marks = |number: &str| DigitSet::from_bits(number.parse::<u16>().ok()? >> 1);
+    text.split('-').map(marks).collect::<Option<Vec<_>>>()?.try_into().ok()
+}

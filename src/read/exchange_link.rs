@@ -1,0 +1,42 @@
+//! Links with the packed digits of SudokuExchange: a character for a digit and up to five zeros behind it.
+//!
+//! The value of the character is the digit, and ten times the number of the zeros. SudokuPad's short links have
+//! the same, and behind it letters for further rules.
+
+use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading, one_line};
+use crate::grid::Digit;
+
+/// What stands before the packed digits.
+const LINKS: [&str; 3] =
+    ["sudokuexchange.com/play/?s=", "sudokupad.app/scf", "sudokupad.app/?puzzleid=scf"];
+
+/// The characters by their value.
+pub(crate) const SIGNS: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
+/// The puzzle of `link`, which stands in this line; `None` if it is no such link. The 81
+/// digits can also stand there unpacked.
+///
+/// # Errors
+/// It is damaged, or has a further rule.
+pub(super) fn read(link: &str, line: usize) -> Option<Result<Reading, ReadError>> {
+    let packed = LINKS.iter().find_map(|start| Some(link.split_once(start)?.1))?;
+    let packed = packed.split(['&', '#', '/', '?']).next().unwrap_or_default();
+    let puzzle = one_line::plain(packed).map_or_else(|| puzzle(packed), Ok);
+    Some(puzzle.map(|puzzle| Reading::new(puzzle, Format::SudokuExchange, line)))
+}
+
+fn puzzle(packed: &str) -> Result<Puzzle, ReadError> {
+    let damaged = || ReadError::of_text(ReadErrorKind::PackedLink);
+    let mut entries = Vec::with_capacity(81);
+    for (at, sign) in packed.bytes().enumerate() {
+        let rules = packed.get(at..).filter(|_| entries.len() == 81);
+        if let Some(rules) = rules.filter(|it| it.bytes().all(|it| it.is_ascii_lowercase())) {
+            return Err(ReadError::of_text(ReadErrorKind::Variant(rules.to_owned())));
+        }
+        let value = SIGNS.iter().position(|it| *it == sign).ok_or_else(damaged)?;
+        let digit = Digit::new((value % 10) as u8);
+        entries.push(digit.map_or(Entry::Empty, Entry::Given));
+        entries.extend(std::iter::repeat_n(Entry::Empty, value / 10));
+    }
+    entries.try_into().map(Puzzle::new).map_err(|_| damaged())
+}
