@@ -6,6 +6,7 @@
 mod almost_locked_sets;
 mod chains;
 mod colouring;
+mod exotics;
 mod fish;
 mod intersections;
 mod last_resorts;
@@ -44,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 122] = [
+static LIST: [Rule; 126] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -156,7 +157,13 @@ static LIST: [Rule; 122] = [
         .easiest_first(),
     rule!(fish/finned_mutant_swordfish of finned_mutant_fish, finned::finned_mutant::<3>),
     rule!(fish/mutant_jellyfish of mutant_fish, finned::mutant::<4>),
+    rule!(exotics / tridagon, tridagon::one_cell),
+    rule!(exotics / impossible_pattern, impossible_pattern::one_cell),
     rule!(fish/finned_mutant_jellyfish of finned_mutant_fish, finned::finned_mutant::<4>),
+    rule!(exotics / tridagon_guardians, tridagon::guardians).asymmetric().easiest_first(),
+    rule!(exotics / impossible_pattern_guardians, impossible_pattern::guardians)
+        .asymmetric()
+        .easiest_first(),
     rule!(chains / digit_forcing_chain, forcing_chain::of_digit)
         .asymmetric()
         .easiest_first()

@@ -4,6 +4,7 @@ mod arguments;
 mod cells;
 mod colours;
 mod fish;
+mod patterns;
 mod sets;
 
 use super::scene::{Scene, Slot};
@@ -26,6 +27,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     cells::add(&mut environment, scene);
     colours::add(&mut environment, scene);
     fish::add(&mut environment, scene);
+    patterns::add(&mut environment, scene);
     sets::add(&mut environment, scene);
     add_notation(&mut environment);
     environment

@@ -2,7 +2,7 @@
 //!
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
-use super::{Chain, Exclusions, Refutation, Role};
+use super::{Chain, Exclusions, Filling, Refutation, Role};
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
@@ -41,6 +41,8 @@ pub enum Value {
     Branches(Vec<Chain>),
     /// What a few cells cannot hold together.
     Exclusions(Box<Exclusions>),
+    /// Why cells cannot be filled from three digits.
+    Filling(Box<Filling>),
 }
 
 /// A digit, and houses in which it has two positions.
@@ -73,6 +75,7 @@ impl Value {
             Self::Cells(cells) => Some(*cells),
             Self::Candidates(candidates) => Some(candidates.iter().map(|it| it.cell).collect()),
             Self::Exclusions(it) => Some(it.short_cells()),
+            Self::Filling(it) => Some(it.cells()),
             Self::Digit(_)
             | Self::Digits(_)
             | Self::House(_)
@@ -104,7 +107,8 @@ impl Value {
             | Self::Houses(_)
             | Self::Bilocal(..)
             | Self::Ties(_)
-            | Self::Exclusions(_) => None,
+            | Self::Exclusions(_)
+            | Self::Filling(_) => None,
         }
     }
 
@@ -122,7 +126,8 @@ impl Value {
             | Self::Refutation(_)
             | Self::Chain(_)
             | Self::Branches(_)
-            | Self::Exclusions(_) => Vec::new(),
+            | Self::Exclusions(_)
+            | Self::Filling(_) => Vec::new(),
         }
     }
 
@@ -143,7 +148,8 @@ impl Value {
             | Self::Refutation(_)
             | Self::Chain(_)
             | Self::Branches(_)
-            | Self::Exclusions(_) => Vec::new(),
+            | Self::Exclusions(_)
+            | Self::Filling(_) => Vec::new(),
         }
     }
 
@@ -168,7 +174,8 @@ impl Value {
             | Self::House(_)
             | Self::Houses(_)
             | Self::Candidates(_)
-            | Self::Exclusions(_) => Vec::new(),
+            | Self::Exclusions(_)
+            | Self::Filling(_) => Vec::new(),
         }
     }
 
@@ -187,7 +194,8 @@ impl Value {
             | Self::Ties(_)
             | Self::Chain(_)
             | Self::Branches(_)
-            | Self::Exclusions(_) => None,
+            | Self::Exclusions(_)
+            | Self::Filling(_) => None,
         }
     }
 
@@ -206,7 +214,8 @@ impl Value {
             | Self::Candidates(_)
             | Self::Ties(_)
             | Self::Refutation(_)
-            | Self::Exclusions(_) => &[],
+            | Self::Exclusions(_)
+            | Self::Filling(_) => &[],
         }
     }
 }

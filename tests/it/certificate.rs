@@ -228,6 +228,7 @@ fn a_settled_truth_proves_nothing() {
         r#"{"cell":"R1C2"}"#,
         r#"{"digit":8,"house":"row 1"}"#,
         r#"{"outside":[{"cell":"R1C2","digits":[1,2]},{"cell":"R1C1","digits":[1,2]}]}"#,
+        r#"{"unfillable":[{"cell":"R1C2","digits":[1,2]},{"cell":"R1C1","digits":[1]}]}"#,
     ] {
         let step = format!(
             r#"{{"number":1,"premises":{{"truths":[{truth}]}},"placements":[{{"cell":"R1C1","digit":4}}]}}"#

@@ -24,7 +24,8 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         | Value::Bilocal(..)
         | Value::Candidates(_)
         | Value::Ties(_)
-        | Value::Exclusions(_) => Err(unfit("an argument")),
+        | Value::Exclusions(_)
+        | Value::Filling(_) => Err(unfit("an argument")),
     });
 }
 
