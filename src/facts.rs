@@ -9,7 +9,7 @@ mod value;
 pub use chain::{Because, Chain, Node};
 pub use exclusions::{Exclusion, Exclusions, Fault};
 pub use filling::{Filling, Letter, Lettered};
-pub use refutation::{Forced, Refutation};
+pub use refutation::{Forced, Net, Refutation};
 pub use value::{Marked, Value};
 
 use crate::deduction::Constraint;

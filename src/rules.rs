@@ -45,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 126] = [
+static LIST: [Rule; 128] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -188,6 +188,8 @@ static LIST: [Rule; 126] = [
     rule!(fish/finned_mutant_leviathan of finned_mutant_fish, finned::finned_mutant::<7>)
         .on_demand(),
     rule!(chains / forcing_net, forcing_net::find).last_resort(),
+    rule!(exotics / tridagon_net, tridagon::net).last_resort(),
+    rule!(exotics / impossible_pattern_net, impossible_pattern::net).last_resort(),
     rule!(last_resorts / nameless, nameless::find).last_resort(),
     rule!(templates / template_set, layouts::set).on_demand(),
     rule!(templates / template_delete, layouts::delete).on_demand(),

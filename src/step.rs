@@ -8,7 +8,7 @@ pub(crate) use crate::deduction::{
 };
 pub(crate) use crate::facts::{
     Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Filling, Forced, Letter, Lettered,
-    Node, Refutation, Role, Value,
+    Net, Node, Refutation, Role, Value,
 };
 
 use crate::budget::{Budget, Extent};

@@ -157,6 +157,9 @@ fn add_notation(environment: &mut Environment<'_>) {
         if let Value::Refutation(refutation) = &slot(&it)?.value {
             return Ok(notation::refutation(refutation));
         }
+        if let Value::Net(net) = &slot(&it)?.value {
+            return Ok(notation::net(net));
+        }
         if let Value::Exclusions(exclusions) = &slot(&it)?.value {
             return Ok(exclusions::in_short(exclusions));
         }
@@ -237,6 +240,9 @@ fn size(it: &Slotted) -> Result<usize, Error> {
     }
     if let Value::Refutation(refutation) = value {
         return Ok(refutation.n_forced());
+    }
+    if let Value::Net(net) = value {
+        return Ok(net.n_forced());
     }
     match value.chains() {
         [] => {}

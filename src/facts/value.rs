@@ -2,7 +2,7 @@
 //!
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
-use super::{Chain, Exclusions, Filling, Refutation, Role};
+use super::{Chain, Exclusions, Filling, Net, Refutation, Role};
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
@@ -35,6 +35,8 @@ pub enum Value {
     Ties(Vec<Constraint>),
     /// What follows from a supposition that cannot hold.
     Refutation(Box<Refutation>),
+    /// What follows from a supposition that leaves no guardian.
+    Net(Box<Net>),
     /// What follows from what.
     Chain(Chain),
     /// One chain for each case, which all lead to the same.
@@ -83,6 +85,7 @@ impl Value {
             | Self::Bilocal(..)
             | Self::Ties(_)
             | Self::Refutation(_)
+            | Self::Net(_)
             | Self::Chain(_)
             | Self::Branches(_) => None,
         }
@@ -96,6 +99,7 @@ impl Value {
                 Some(candidates.iter().map(|&candidate| Marked { candidate, role }).collect())
             }
             Self::Refutation(it) => Some(it.marked()),
+            Self::Net(it) => Some(it.marked()),
             Self::Chain(_) | Self::Branches(_) => {
                 Some(self.chains().iter().flat_map(Chain::marked).collect())
             }
@@ -124,6 +128,7 @@ impl Value {
             | Self::Cells(_)
             | Self::Candidates(_)
             | Self::Refutation(_)
+            | Self::Net(_)
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exclusions(_)
@@ -146,6 +151,7 @@ impl Value {
             | Self::Houses(_)
             | Self::Candidates(_)
             | Self::Refutation(_)
+            | Self::Net(_)
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exclusions(_)
@@ -164,6 +170,7 @@ impl Value {
         match self {
             Self::Bilocal(..) | Self::Ties(_) => self.ties(),
             Self::Refutation(it) => it.constraints(),
+            Self::Net(it) => it.constraints(),
             Self::Chain(_) | Self::Branches(_) => {
                 self.chains().iter().flat_map(Chain::truths).collect()
             }
@@ -183,6 +190,7 @@ impl Value {
     pub fn dead_end(&self) -> Option<Constraint> {
         match self {
             Self::Refutation(it) => it.cases.is_empty().then_some(it.end),
+            Self::Net(it) => it.last.as_ref().map(|last| last.end),
             Self::Digit(_)
             | Self::Digits(_)
             | Self::Cell(_)
@@ -214,6 +222,7 @@ impl Value {
             | Self::Candidates(_)
             | Self::Ties(_)
             | Self::Refutation(_)
+            | Self::Net(_)
             | Self::Exclusions(_)
             | Self::Filling(_) => &[],
         }

@@ -23,8 +23,8 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(lists::listed(&[lists::Item::new(0, line)]))
     });
     let here = Arc::clone(scene);
-    environment.add_filter("beginning", move |it: Slotted| {
-        Ok::<_, Error>(filling::start(&here, filled(&it)?))
+    environment.add_filter("in_sum", move |it: Slotted| {
+        Ok::<_, Error>(filling::in_sum(&here, filled(&it)?))
     });
     let here = Arc::clone(scene);
     environment.add_filter("filled", move |it: Slotted| {

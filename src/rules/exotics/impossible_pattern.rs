@@ -37,6 +37,10 @@ pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFl
     guarded::several_cells(grid, &patterns(grid, sink.work()), facts, sink)
 }
 
+pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    guarded::nets(grid, &patterns(grid, sink.work()), facts, sink)
+}
+
 /// Those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
 fn patterns(grid: &Grid, work: &Work) -> Vec<Guarded> {
     let mut found = Fewest::default();

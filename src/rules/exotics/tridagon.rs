@@ -34,6 +34,10 @@ pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFl
     guarded::several_cells(grid, &tridagons(grid, sink.work()), facts, sink)
 }
 
+pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    guarded::nets(grid, &tridagons(grid, sink.work()), facts, sink)
+}
+
 /// Which way three cells of a box run from left to right, going round its edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Runs {

@@ -6,9 +6,12 @@ use crate::budget::Work;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
 use std::ops::ControlFlow;
 
-/// What it costs to look at three digits in two bands, and then at one order of their lines.
+/// What it costs to look at three digits in two bands, and then at each order of their lines.
 const TRIPLE: u64 = 1_000;
 const ORDER: u64 = 2_500;
+
+/// What it costs to look at a place with few guardians.
+const PLACE: u64 = 1_000;
 
 /// The orders of three lines.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -125,7 +128,7 @@ impl Bands {
                         _ => 3 - first + lower[row - 3],
                     };
                     let lines = std::array::from_fn(line);
-                    self.each_in_order(pattern, lines, visit);
+                    self.each_in_order(pattern, lines, work, visit)?;
                 }
             }
         }
@@ -137,8 +140,9 @@ impl Bands {
         &self,
         pattern: &Pattern,
         lines: [usize; 6],
+        work: &Work,
         visit: &mut impl FnMut(CellSet, DigitSet),
-    ) {
+    ) -> ControlFlow<()> {
         // The parts of each stack of the pattern in each stack of the board.
         let parts: [[Vec<Part>; 3]; 3] = std::array::from_fn(|of| {
             std::array::from_fn(|stack| {
@@ -152,11 +156,13 @@ impl Bands {
                 for b in b.iter().filter(|b| a.n_guardians + b.n_guardians <= MAX_GUARDIANS) {
                     let n_guardians = a.n_guardians + b.n_guardians;
                     for c in c.iter().filter(|c| n_guardians + c.n_guardians <= MAX_GUARDIANS) {
+                        work.look(PLACE)?;
                         visit(a.cells | b.cells | c.cells, self.digits);
                     }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// One stack of the pattern in one stack of the board, its columns in this order.
