@@ -5,4 +5,5 @@ pub(super) mod tridagon;
 
 mod filling;
 mod guarded;
+mod nets;
 mod two_bands;

@@ -16,7 +16,14 @@ pub(in crate::explain) fn net_items(scene: &Scene, net: &Net) -> String {
 /// Line by line what [`net_items`] sums up; nothing if it tells all.
 pub(in crate::explain) fn net_detail(scene: &Scene, net: &Net) -> String {
     let lines = lines(scene, net);
-    if is_long(&lines) { listed(&lines) } else { String::new() }
+    if !is_long(&lines) {
+        return String::new();
+    }
+    let Candidate { cell, digit } = net.suppose;
+    let cell = english::cells_and(scene, cell.into(), Role::Start);
+    let mut all = vec![Item::new(0, format!("If {cell} is {digit}:"))];
+    all.extend(lines.into_iter().map(|line| Item { depth: 1, ..line }));
+    listed(&all)
 }
 
 /// Why the supposition fails: "But a guardian must be true", "But box 5 must have a 3".

@@ -1,26 +1,13 @@
 //! Cells that a few digits cannot fill, and what follows: of their other candidates, the guardians, at
 //! least one is true.
 
-use crate::budget::Work;
-use crate::grid::{Candidate, CellSet, DigitSet, Grid};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid};
 use crate::patterns::forcing::{self, Choice, MAX_STRONG};
 use crate::patterns::nodes::Case;
-use crate::patterns::refute::{self, Supposition};
-use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{
-    Conclusions, Constraint, Fact, Facts, Net, Premises, Refutation, Role, Truth,
-    UnfillablePattern, Value,
-};
+use crate::step::{Conclusions, Constraint, Fact, Facts, Premises, Role, Truth, UnfillablePattern};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::rc::Rc;
-
-/// What it costs to suppose a candidate, and to follow it.
-const SUPPOSITION: u64 = 20_000;
-
-/// How many digits a net can force: as many as a list can tell.
-const MAX_FORCED: usize = 25;
 
 /// So many guardians a pattern has at most: nobody follows more.
 pub(crate) const MAX_GUARDIANS: usize = 8;
@@ -29,7 +16,7 @@ pub(crate) const MAX_GUARDIANS: usize = 8;
 pub(crate) struct Guarded {
     pub(crate) cells: CellSet,
     pub(crate) digits: DigitSet,
-    /// The other candidates of the cells, sorted; never none on a grid that can be solved.
+    /// The other candidates of the cells, sorted; never none.
     pub(crate) guardians: Vec<Candidate>,
 }
 
@@ -46,10 +33,9 @@ impl Guarded {
     }
 
     /// If all guardians are in one cell, it loses the digits of the pattern.
-    fn of_one_cell(&self, grid: &Grid) -> Option<(Conclusions, &Self)> {
+    fn of_one_cell(&self, grid: &Grid) -> Option<Conclusions> {
         let cell = self.guarded_cells().single()?;
-        let lost = (grid.candidates(cell) & self.digits).candidates(cell);
-        Some((Conclusions::eliminate(grid, lost)?, self))
+        Conclusions::eliminate(grid, (grid.candidates(cell) & self.digits).candidates(cell))
     }
 
     /// The guardians as a fact.
@@ -57,52 +43,66 @@ impl Guarded {
         Fact::candidates("guardians", self.guardians.clone(), role)
     }
 
-    /// The facts of the pattern and its guardians, for arguments that have the marks in the cells.
-    fn quiet_facts(&self, facts: impl Fn(&Self) -> Facts) -> Facts {
+    /// The facts of the pattern and, in this role, its guardians, for arguments that mark the cells.
+    pub(crate) fn quiet_facts(&self, facts: impl Fn(&Self) -> Facts, guardians: Role) -> Facts {
         let quiet = |fact| Fact { role: Role::Quiet, ..fact };
         let of_pattern =
             facts(self).into_iter().map(|it| if it.role == Role::Where { it } else { quiet(it) });
-        of_pattern.chain([self.fact(Role::Start)]).collect()
+        of_pattern.chain([self.fact(guardians)]).collect()
     }
 
     /// The guardians as cases. `None` if they are in one cell, or too many for a list.
     fn choice(&self, facts: impl Fn(&Self) -> Facts) -> Option<Choice> {
         let is_told = self.guarded_cells().len() > 1 && self.guardians.len() < MAX_STRONG.len();
         let cases = self.guardians.iter().copied().map(Case::Holds).collect();
-        let facts = || self.quiet_facts(facts);
+        let facts = || self.quiet_facts(facts, Role::Start);
         is_told.then(|| Choice { truth: Some(self.truth()), cases, facts: facts() })
     }
+}
+
+/// Where the guardians of a pattern lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Guards {
+    OneCell,
+    AnyCells,
 }
 
 /// How many patterns are kept: on usual boards there are a few.
 const MAX_KEPT: usize = 40;
 
 /// The patterns with the fewest guardians, one for each set of them.
-#[derive(Default)]
-pub(crate) struct Fewest(BTreeMap<(usize, Vec<Candidate>), Guarded>);
+pub(crate) struct Fewest {
+    guards: Guards,
+    /// By the number of the guardians, and the guardians.
+    kept: BTreeMap<(usize, Vec<Candidate>), Guarded>,
+}
 
 impl Fewest {
+    /// Those whose guardians lie there.
+    pub(crate) const fn new(guards: Guards) -> Self {
+        Self { guards, kept: BTreeMap::new() }
+    }
+
     /// Adds the pattern of these cells and digits.
     pub(crate) fn add(&mut self, grid: &Grid, cells: CellSet, digits: DigitSet) {
         let others = cells.into_iter().map(|cell| (cell, grid.candidates(cell) - digits));
         let guardians: Vec<_> = others.flat_map(|(cell, digits)| digits.candidates(cell)).collect();
-        let key = (guardians.len(), guardians);
-        let is_full = self.0.len() == MAX_KEPT;
-        let ranks_last = is_full && self.0.last_key_value().is_some_and(|(last, _)| key >= *last);
-        if ranks_last || self.0.contains_key(&key) {
+        let Some(first) = guardians.first() else { return };
+        let in_one_cell = guardians.iter().all(|it| it.cell == first.cell);
+        if self.guards == Guards::OneCell && !in_one_cell {
             return;
         }
-        let guardians = key.1.clone();
-        self.0.insert(key, Guarded { cells, digits, guardians });
-        if is_full {
-            self.0.pop_last();
+        let key = (guardians.len(), guardians.clone());
+        self.kept.entry(key).or_insert(Guarded { cells, digits, guardians });
+        if self.kept.len() > MAX_KEPT {
+            self.kept.pop_last();
         }
     }
 
     /// Those of which no other has a part of the guardians, the fewest guardians first.
     pub(crate) fn patterns(self) -> Vec<Guarded> {
         let mut kept: Vec<Guarded> = Vec::new();
-        for pattern in self.0.into_values() {
+        for pattern in self.kept.into_values() {
             let has = |guardian: &Candidate| pattern.guardians.contains(guardian);
             if !kept.iter().any(|it| it.guardians.iter().all(has)) {
                 kept.push(pattern);
@@ -119,10 +119,10 @@ pub(crate) fn one_cell(
     facts: impl Fn(&Guarded) -> Facts,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    for (conclusions, pattern) in patterns.iter().filter_map(|it| it.of_one_cell(grid)) {
+    for pattern in patterns {
         let links = pattern.guarded_cells().into_iter().map(Constraint::Cell);
         let premises = Premises::default().with_truth(pattern.truth()).with_links(links);
-        sink.add_once(Some(conclusions), |conclusions| {
+        sink.add_once(pattern.of_one_cell(grid), |conclusions| {
             let mut facts = facts(pattern);
             facts.push(pattern.fact(Role::Fin));
             Some(Found { premises, conclusions, facts })
@@ -142,72 +142,10 @@ pub(crate) fn several_cells(
     if choices.is_empty() { ControlFlow::Continue(()) } else { forcing::find(grid, &choices, sink) }
 }
 
-/// What a supposition leads to, so that no guardian is left, or one that leads on, the shortest first;
-/// `facts` tell of a pattern.
-pub(crate) fn nets(
-    grid: &Grid,
-    patterns: &[Guarded],
-    facts: impl Fn(&Guarded) -> Facts,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let work = Rc::clone(sink.work());
-    let mut found = Vec::new();
-    if !patterns.is_empty() {
-        for suppose in grid.all_candidates() {
-            if of_candidate(grid, suppose, patterns, &work, &mut found).is_break() {
-                break;
-            }
-        }
-    }
-    found.sort_by_key(|(i, net): &(usize, Net)| (net.n_forced(), *i, net.suppose));
-    for (i, net) in found.into_iter().filter(|(_, net)| net.n_forced() <= MAX_FORCED) {
-        let pattern = &patterns[i];
-        sink.add_once(Conclusions::eliminate(grid, [net.suppose]), |conclusions| {
-            let (net, premises) = refute::pruned_net(grid, net, &pattern.guardians);
-            let premises = premises.with_truth(pattern.truth());
-            let premises = proof::trim_within(grid, &premises, &conclusions, &work)?;
-            let mut facts = pattern.quiet_facts(&facts);
-            let (value, role) = (Value::Net(Box::new(net)), Role::Pattern);
-            facts.push(Fact { name: "net", value, role });
-            let is_whole = premises.truths.contains(&pattern.truth());
-            is_whole.then_some(Found { premises, conclusions, facts })
-        })?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// Adds the nets from one supposition, each with the number of its pattern.
-fn of_candidate(
-    grid: &Grid,
-    suppose: Candidate,
-    patterns: &[Guarded],
-    work: &Work,
-    found: &mut Vec<(usize, Net)>,
-) -> ControlFlow<()> {
-    work.look(SUPPOSITION)?;
-    let mut supposition = Supposition::new(grid, suppose);
-    // What is refuted without guardians needs none.
-    if supposition.follow().is_some() {
-        return ControlFlow::Continue(());
-    }
-    for (i, pattern) in patterns.iter().enumerate() {
-        let after = &supposition.grid;
-        let holds = |it: &Candidate| after.digit(it.cell) == Some(it.digit);
-        let left = pattern.guardians.iter().copied().filter(|it| after.has(*it) || holds(it));
-        let left: Vec<Candidate> = left.take(2).collect();
-        let last = match left.as_slice() {
-            [] => None,
-            [last] if !holds(last) => {
-                work.look(SUPPOSITION)?;
-                let mut then = Supposition::new(after, *last);
-                let Some(end) = then.follow() else { continue };
-                Some(Refutation { suppose: *last, forced: then.forced, end, cases: Vec::new() })
-            }
-            _ => continue,
-        };
-        work.look(SUPPOSITION)?;
-        let net = Net { suppose, forced: supposition.forced.clone(), last };
-        found.push((i, refute::pruned_net(grid, net, &pattern.guardians).0));
-    }
-    ControlFlow::Continue(())
+/// Every three of these digits.
+pub(crate) fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
+    let after = move |digit: Digit| digits.into_iter().filter(move |&it| it > digit);
+    digits.into_iter().flat_map(move |a| {
+        after(a).flat_map(move |b| after(b).map(move |c| DigitSet::EMPTY.with(a).with(b).with(c)))
+    })
 }

@@ -7,12 +7,13 @@
 //! **So** if all guardians are in one cell, the cell loses the three digits; if not, what each of them
 //! leads to holds.
 //!
-//! The five patterns that help most where tridagons do not, of 630 (D. Berthier, "Hierarchical
-//! Classifications in Constraint Satisfaction", on a list by "eleven" and "denis_berthier", New Sudoku
-//! Players' Forum, topic 39885). Not here: more guardians than a list can tell; cells that are filled.
+//! The five patterns that help most where tridagons do not, of 630 known ones (D. Berthier's classification
+//! of 158,276 puzzles, github.com/denis-berthier/Sudoku-classif). Not here: more guardians than a list can
+//! tell; cells that are filled.
 
 use super::filling;
-use super::guarded::{self, Fewest, Guarded};
+use super::guarded::{self, Fewest, Guarded, Guards};
+use super::nets;
 use super::two_bands::{self, Pattern};
 use crate::budget::Work;
 use crate::grid::Grid;
@@ -30,20 +31,20 @@ const PATTERNS: [Pattern; 5] = [
 ];
 
 pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::one_cell(grid, &patterns(grid, sink.work()), facts, sink)
+    guarded::one_cell(grid, &patterns(grid, Guards::OneCell, sink.work()), facts, sink)
 }
 
 pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::several_cells(grid, &patterns(grid, sink.work()), facts, sink)
+    guarded::several_cells(grid, &patterns(grid, Guards::AnyCells, sink.work()), facts, sink)
 }
 
 pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::nets(grid, &patterns(grid, sink.work()), facts, sink)
+    nets::find(grid, &patterns(grid, Guards::AnyCells, sink.work()), facts, sink)
 }
 
 /// Those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
-fn patterns(grid: &Grid, work: &Work) -> Vec<Guarded> {
-    let mut found = Fewest::default();
+fn patterns(grid: &Grid, guards: Guards, work: &Work) -> Vec<Guarded> {
+    let mut found = Fewest::new(guards);
     // What ends the search is counted with the work.
     let _ = two_bands::each(grid, &PATTERNS, work, &mut |cells, digits| {
         found.add(grid, cells, digits);

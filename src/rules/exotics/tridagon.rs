@@ -10,12 +10,13 @@
 //! **So** if all guardians are in one cell, the cell loses the three digits; if not, what each of them
 //! leads to holds.
 //!
-//! Found by "Phil" and "eleven" (New Sudoku Players' Forum, topic 39859); of the 1,296 ways to choose the
-//! cells, 648 are odd. Not here: more guardians than a list can tell; cells that are filled.
+//! Of the 1,296 ways to choose the cells, 648 are odd (New Sudoku Players' Forum, topics 39859 and 39885).
+//! Not here: more guardians than a list can tell; cells that are filled.
 
-use super::guarded::{self, Fewest, Guarded, MAX_GUARDIANS};
+use super::guarded::{self, Fewest, Guarded, Guards, MAX_GUARDIANS};
+use super::nets;
 use crate::budget::Work;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
 use crate::step::{Fact, Facts, Role};
 use std::ops::ControlFlow;
@@ -27,15 +28,15 @@ const TRIPLE: u64 = 4_000;
 const PATTERN: u64 = 500;
 
 pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::one_cell(grid, &tridagons(grid, sink.work()), facts, sink)
+    guarded::one_cell(grid, &tridagons(grid, Guards::OneCell, sink.work()), facts, sink)
 }
 
 pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::several_cells(grid, &tridagons(grid, sink.work()), facts, sink)
+    guarded::several_cells(grid, &tridagons(grid, Guards::AnyCells, sink.work()), facts, sink)
 }
 
 pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::nets(grid, &tridagons(grid, sink.work()), facts, sink)
+    nets::find(grid, &tridagons(grid, Guards::AnyCells, sink.work()), facts, sink)
 }
 
 /// Which way three cells of a box run from left to right, going round its edge.
@@ -64,8 +65,8 @@ struct Three {
 }
 
 /// Those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
-fn tridagons(grid: &Grid, work: &Work) -> Vec<Guarded> {
-    let mut found = Fewest::default();
+fn tridagons(grid: &Grid, guards: Guards, work: &Work) -> Vec<Guarded> {
+    let mut found = Fewest::new(guards);
     let pairs = [[1, 2], [1, 3], [2, 3]];
     for [upper, lower] in pairs {
         for [left, right] in pairs {
@@ -83,7 +84,7 @@ fn tridagons(grid: &Grid, work: &Work) -> Vec<Guarded> {
 /// Adds those in four boxes: upper left and right, lower left and right.
 fn of_boxes(grid: &Grid, boxes: &[House], found: &mut Fewest, work: &Work) -> ControlFlow<()> {
     let missing = boxes.iter().map(|&it| grid.digits_missing(it));
-    for digits in triples(missing.fold(DigitSet::ALL, |all, it| all & it)) {
+    for digits in guarded::triples(missing.fold(DigitSet::ALL, |all, it| all & it)) {
         work.look(TRIPLE)?;
         let threes: Vec<Vec<Three>> = boxes.iter().map(|&it| threes(grid, it, digits)).collect();
         let mut chosen = Vec::with_capacity(boxes.len());
@@ -95,14 +96,6 @@ fn of_boxes(grid: &Grid, boxes: &[House], found: &mut Fewest, work: &Work) -> Co
         })?;
     }
     ControlFlow::Continue(())
-}
-
-/// Every three of these digits.
-fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
-    let after = move |digit: Digit| digits.into_iter().filter(move |&it| it > digit);
-    digits.into_iter().flat_map(move |a| {
-        after(a).flat_map(move |b| after(b).map(move |c| DigitSet::EMPTY.with(a).with(b).with(c)))
-    })
 }
 
 /// The threes of a box whose cells are empty, can hold one of the digits, and have few others.

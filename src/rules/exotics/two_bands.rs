@@ -1,9 +1,9 @@
 //! Patterns of cells in two bands that three digits cannot fill, wherever they lie on a board: bands,
 //! stacks, and the lines in them exchanged, rows for columns too.
 
-use super::guarded::MAX_GUARDIANS;
+use super::guarded::{self, MAX_GUARDIANS};
 use crate::budget::Work;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
+use crate::grid::{Cell, CellSet, DigitSet, Grid};
 use std::ops::ControlFlow;
 
 /// What it costs to look at three digits in two bands, and then at each order of their lines.
@@ -59,7 +59,7 @@ pub(crate) fn each(
 ) -> ControlFlow<()> {
     let at = |line: usize, slot: usize| Cell::from_index(9 * line + slot);
     let across = |line: usize, slot: usize| Cell::from_index(9 * slot + line);
-    for digits in triples() {
+    for digits in guarded::triples(DigitSet::ALL) {
         for bands in [[0, 1], [0, 2], [1, 2]] {
             work.look(2 * TRIPLE)?;
             for cell in [&at as &dyn Fn(usize, usize) -> Option<Cell>, &across] {
@@ -71,14 +71,6 @@ pub(crate) fn each(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Every three digits.
-fn triples() -> impl Iterator<Item = DigitSet> {
-    let after = |digit: Digit| Digit::ALL.into_iter().filter(move |&it| it > digit);
-    Digit::ALL.into_iter().flat_map(move |a| {
-        after(a).flat_map(move |b| after(b).map(move |c| DigitSet::EMPTY.with(a).with(b).with(c)))
-    })
 }
 
 impl Bands {
