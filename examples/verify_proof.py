@@ -82,7 +82,7 @@ class Grid:
         return [variable(cell, digit) for cell in house if digit in self.left[cell]], settled
 
     def outside(self, pattern):
-        """The candidates outside of a deadly pattern; does a cell hold a digit outside of it?"""
+        """The candidates outside of a pattern; does a cell hold a digit outside of it?"""
         cells = [(cell_of(it["cell"]), set(it["digits"])) for it in pattern]
         losses = [(cell, self.left[cell] - digits) for cell, digits in cells]
         left = [variable(cell, digit) for cell, digits in losses for digit in digits]
@@ -93,13 +93,17 @@ class Grid:
         """Can its cells be filled from its digits with what is left, no digit twice in a house?"""
         cells = [(cell_of(it["cell"]), set(it["digits"])) for it in pattern]
         left = {cell: self.left[cell] | {self.digits.get(cell)} for cell, _ in cells}
-        kept = [(cell, digits & left[cell]) for cell, digits in cells]
-        clauses = [[variable(cell, digit) for digit in digits] for cell, digits in kept]
-        for (one, digits), (other, more) in combinations(kept, 2):
-            if other in SEEN_BY[one]:
-                clauses += [[-variable(one, it), -variable(other, it)] for it in digits & more]
-        with Solver("cadical153", bootstrap_with=clauses) as solver:
-            return solver.solve()
+        return has_filling([(cell, digits & left[cell]) for cell, digits in cells])
+
+
+def has_filling(cells):
+    """Can cells be filled from these digits, no digit twice in a house?"""
+    clauses = [[variable(cell, digit) for digit in digits] for cell, digits in cells]
+    for (one, digits), (other, more) in combinations(cells, 2):
+        if other in SEEN_BY[one]:
+            clauses += [[-variable(one, it), -variable(other, it)] for it in digits & more]
+    with Solver("cadical153", bootstrap_with=clauses) as solver:
+        return solver.solve()
 
 
 def at_most_one(literals):
@@ -166,6 +170,10 @@ def check_step(grid, step, has_one_solution):
                 require(has_one_solution(), "the givens do not have one solution")
                 require(is_deadly(grid, truth["outside"]), "the pattern is not deadly")
             live, settled = grid.outside(truth["outside"])
+        elif "unfillable" in truth:
+            cells = [(cell_of(it["cell"]), set(it["digits"])) for it in truth["unfillable"]]
+            require(not has_filling(cells), "the pattern can be filled")
+            live, settled = grid.outside(truth["unfillable"])
         else:
             live, settled = grid.live(truth)
         require(not settled, "a truth that a digit settles")
@@ -188,7 +196,8 @@ def check_step(grid, step, has_one_solution):
 
 def check(lines):
     header, *steps, last = map(json.loads, lines)
-    require((header["proof"], header["version"]) == ("sudoku", 1), "this is no proof of version 1")
+    is_known = header["proof"] == "sudoku" and header["version"] in (1, 2)
+    require(is_known, "this is no proof of version 1 or 2")
     grid = Grid(header["puzzle"])
     counted = []
 

@@ -19,5 +19,6 @@ pub use verify::{Broken, NotVerified, Verified, Why, verify};
 pub use veripb::{NotWritten, Obstacle, PseudoBoolean, veripb};
 pub use write::write;
 
-/// The version of our own form. It rises when a checker would have to change.
-pub const VERSION: u32 = 1;
+/// The version of our own form. It rises when a checker would have to change; what is of a version before
+/// can still be read.
+pub const VERSION: u32 = 2;

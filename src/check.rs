@@ -1,7 +1,7 @@
 //! The judge: accepts or refuses a deduction. It reads nothing else of a step, and knows no rule.
 //!
-//! Every conclusion is proved from the premises by exhaustive search (`proof`), every deadly pattern by
-//! filling it, and no premise may be one that the conclusions do without. Only a [`Checked`] step can be
+//! Every conclusion is proved from the premises by exhaustive search (`proof`), every pattern by filling
+//! it, and no premise may be one that the conclusions do without. Only a [`Checked`] step can be
 //! applied, explained, or drawn.
 
 use crate::deduction::{Conclusions, Constraint, Deduction, Truth};
@@ -48,6 +48,9 @@ pub enum Refused {
     /// A pattern can be filled, and is not deadly, or not in a puzzle whose givens have one solution.
     #[error("the pattern is not deadly here")]
     NotDeadly,
+    /// The cells of a pattern can be filled from the digits that it lists.
+    #[error("the pattern can be filled")]
+    Fillable,
     /// All conclusions follow without this truth, or the grid already holds the digit of this
     /// truth.
     #[error("the truth {0} is not needed")]
@@ -100,27 +103,30 @@ fn judged(grid: &Grid, deduction: &Deduction, depth: Depth) -> Result<bool, Refu
 
 /// Does a truth say something of this grid: is it not settled already, and deadly if it says so?
 fn fits(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
-    let unused = || Refused::UnusedTruth(truth.clone());
+    let is_outside = |&(cell, digits): &(Cell, DigitSet)| {
+        grid.digit(cell).is_some_and(|digit| !digits.contains(digit))
+    };
+    if truth.pattern().iter().any(is_outside) {
+        return Err(Refused::UnusedTruth(truth.clone()));
+    }
     match truth {
-        Truth::Exactly(constraint) if constraint.is_settled(grid) => Err(unused()),
+        Truth::Exactly(constraint) if constraint.is_settled(grid) => {
+            Err(Refused::UnusedTruth(truth.clone()))
+        }
         Truth::Exactly(_) => Ok(()),
         Truth::Outside(pattern) => {
-            let is_outside = |&(cell, digits): &(Cell, DigitSet)| {
-                grid.digit(cell).is_some_and(|digit| !digits.contains(digit))
-            };
-            if pattern.cells().iter().any(is_outside) {
-                return Err(unused());
-            }
             let holds = proof::is_deadly(grid, pattern) || !proof::can_be_filled(grid, pattern);
             if holds { Ok(()) } else { Err(Refused::NotDeadly) }
         }
+        Truth::Unfillable(pattern) if proof::is_unfillable(pattern) => Ok(()),
+        Truth::Unfillable(_) => Err(Refused::Fillable),
     }
 }
 
 /// Is there a deadly pattern that can still be filled, so that only the one solution forbids it?
 fn can_fill_a_pattern(grid: &Grid, truths: &[Truth]) -> bool {
     truths.iter().any(|truth| match truth {
-        Truth::Exactly(_) => false,
+        Truth::Exactly(_) | Truth::Unfillable(_) => false,
         Truth::Outside(pattern) => proof::can_be_filled(grid, pattern),
     })
 }

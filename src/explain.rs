@@ -12,6 +12,7 @@ pub mod diagnosis;
 mod english;
 mod evidence;
 mod exclusions;
+mod filling;
 mod filters;
 mod fish;
 mod groups;

@@ -2,12 +2,14 @@
 
 mod chain;
 mod exclusions;
+mod filling;
 mod refutation;
 mod value;
 
 pub use chain::{Because, Chain, Node};
 pub use exclusions::{Exclusion, Exclusions, Fault};
-pub use refutation::{Forced, Refutation};
+pub use filling::{Filling, Letter, Lettered};
+pub use refutation::{Forced, Net, Refutation};
 pub use value::{Marked, Value};
 
 use crate::deduction::Constraint;

@@ -3,6 +3,7 @@
 pub(crate) mod als;
 pub(crate) mod bits;
 pub(crate) mod combine;
+pub(crate) mod forcing;
 pub(crate) mod links;
 pub(crate) mod nodes;
 pub(crate) mod refute;

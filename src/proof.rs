@@ -17,7 +17,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::grid::{Candidate, Grid};
 use argument::{Argument, Kept};
 
-pub(crate) use deadly::{can_be_filled, is_deadly};
+pub(crate) use deadly::{can_be_filled, is_deadly, is_unfillable};
 
 /// Words of bits for every candidate that there is.
 const WHOLE_BOARD: usize = 12;

@@ -6,6 +6,7 @@
 mod almost_locked_sets;
 mod chains;
 mod colouring;
+mod exotics;
 mod fish;
 mod intersections;
 mod last_resorts;
@@ -44,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 122] = [
+static LIST: [Rule; 128] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -160,8 +161,14 @@ static LIST: [Rule; 122] = [
     rule!(fish/finned_mutant_swordfish of finned_mutant_fish, finned::finned_mutant::<3>)
         .by_digit(),
     rule!(fish/mutant_jellyfish of mutant_fish, finned::mutant::<4>).by_digit(),
+    rule!(exotics / tridagon, tridagon::one_cell),
+    rule!(exotics / impossible_pattern, impossible_pattern::one_cell),
     rule!(fish/finned_mutant_jellyfish of finned_mutant_fish, finned::finned_mutant::<4>)
         .by_digit(),
+    rule!(exotics / tridagon_guardians, tridagon::guardians).asymmetric().easiest_first(),
+    rule!(exotics / impossible_pattern_guardians, impossible_pattern::guardians)
+        .asymmetric()
+        .easiest_first(),
     rule!(chains / digit_forcing_chain, forcing_chain::of_digit)
         .asymmetric()
         .easiest_first()
@@ -193,6 +200,8 @@ static LIST: [Rule; 122] = [
         .by_digit()
         .on_demand(),
     rule!(chains / forcing_net, forcing_net::find).last_resort(),
+    rule!(exotics / tridagon_net, tridagon::net).last_resort(),
+    rule!(exotics / impossible_pattern_net, impossible_pattern::net).last_resort(),
     rule!(last_resorts / nameless, nameless::find).last_resort(),
     rule!(templates / template_set, layouts::set).on_demand(),
     rule!(templates / template_delete, layouts::delete).on_demand(),

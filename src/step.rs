@@ -4,11 +4,11 @@
 //! deduction; people read only the facts.
 
 pub(crate) use crate::deduction::{
-    Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth,
+    Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth, UnfillablePattern,
 };
 pub(crate) use crate::facts::{
-    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Forced, Node, Refutation, Role,
-    Value,
+    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Filling, Forced, Letter, Lettered,
+    Net, Node, Refutation, Role, Value,
 };
 
 use crate::budget::{Budget, Extent};
@@ -86,13 +86,13 @@ impl Step {
     }
 
     /// The cells and houses of which its words say that only few candidates are left: those of its
-    /// facts, then those of its truths, each once. A deadly pattern says it of its cells.
+    /// facts, then those of its truths, each once. A pattern says it of its cells.
     pub fn told(&self) -> Vec<Constraint> {
         let facts = self.facts.iter().flat_map(|fact| fact.value.constraints());
         let truths = self.premises().truths.iter().flat_map(|truth| match truth {
             Truth::Exactly(constraint) => vec![*constraint],
-            Truth::Outside(pattern) => {
-                pattern.cells().iter().map(|(cell, _)| Constraint::Cell(*cell)).collect()
+            Truth::Outside(_) | Truth::Unfillable(_) => {
+                truth.pattern().iter().map(|(cell, _)| Constraint::Cell(*cell)).collect()
             }
         });
         let mut told = Vec::new();

@@ -1,6 +1,6 @@
 //! What stands on the lines of a certificate, as it is read: nothing is believed yet.
 
-use crate::deduction::{Constraint, DeadlyPattern, Premises, Truth};
+use crate::deduction::{Constraint, DeadlyPattern, Premises, Truth, UnfillablePattern};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -49,7 +49,7 @@ pub(super) struct PremisesFields {
     links: Vec<LinkFields>,
 }
 
-/// A constraint, or a deadly pattern.
+/// A constraint, or a pattern.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "AnyFields")]
 struct TruthFields(Truth);
@@ -67,9 +67,10 @@ struct AnyFields {
     digit: Option<Digit>,
     house: Option<House>,
     outside: Option<Vec<CellFields>>,
+    unfillable: Option<Vec<CellFields>>,
 }
 
-/// A cell of a deadly pattern, with its digits.
+/// A cell of a pattern, with its digits.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CellFields {
@@ -81,10 +82,21 @@ impl TryFrom<AnyFields> for LinkFields {
     type Error = &'static str;
 
     fn try_from(fields: AnyFields) -> Result<Self, Self::Error> {
-        let AnyFields { cell, digit, house, outside } = fields;
-        match (cell, digit, house, outside) {
-            (Some(cell), None, None, None) => Ok(Self(Constraint::Cell(cell))),
-            (None, Some(digit), Some(house), None) => Ok(Self(Constraint::Digit(digit, house))),
+        match fields {
+            AnyFields {
+                cell: Some(cell),
+                digit: None,
+                house: None,
+                outside: None,
+                unfillable: None,
+            } => Ok(Self(Constraint::Cell(cell))),
+            AnyFields {
+                cell: None,
+                digit: Some(digit),
+                house: Some(house),
+                outside: None,
+                unfillable: None,
+            } => Ok(Self(Constraint::Digit(digit, house))),
             _ => Err(r#"a constraint is {"cell": "R5C6"} or {"digit": 4, "house": "box 8"}"#),
         }
     }
@@ -95,13 +107,27 @@ impl TryFrom<AnyFields> for TruthFields {
 
     fn try_from(fields: AnyFields) -> Result<Self, Self::Error> {
         match fields {
-            AnyFields { cell: None, digit: None, house: None, outside: Some(cells) } => {
-                let cells = cells.into_iter().map(|it| (it.cell, it.digits));
-                Ok(Self(Truth::Outside(DeadlyPattern::new(cells))))
-            }
+            AnyFields {
+                cell: None,
+                digit: None,
+                house: None,
+                outside: Some(cells),
+                unfillable: None,
+            } => Ok(Self(Truth::Outside(DeadlyPattern::new(listed(cells))))),
+            AnyFields {
+                cell: None,
+                digit: None,
+                house: None,
+                outside: None,
+                unfillable: Some(cells),
+            } => Ok(Self(Truth::Unfillable(UnfillablePattern::new(listed(cells))))),
             fields => LinkFields::try_from(fields).map(|it| Self(Truth::Exactly(it.0))),
         }
     }
+}
+
+fn listed(cells: Vec<CellFields>) -> impl Iterator<Item = (Cell, DigitSet)> {
+    cells.into_iter().map(|it| (it.cell, it.digits))
 }
 
 impl From<PremisesFields> for Premises {

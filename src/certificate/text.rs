@@ -19,7 +19,7 @@ pub struct NotACertificate {
 }
 
 /// How a certificate begins.
-const BEGINNING: &str = r#"a proof begins with {"proof": "sudoku", "version": 1, "puzzle": …}"#;
+const BEGINNING: &str = r#"a proof begins with {"proof": "sudoku", "version": 2, "puzzle": …}"#;
 
 /// Lines that are still to be read.
 pub(super) struct Lines<'a> {
@@ -51,10 +51,9 @@ impl<'a> Lines<'a> {
         if proof != NAME {
             return Err(self.wrong(BEGINNING));
         }
-        if version != VERSION {
-            return Err(
-                self.wrong(&format!("this is version {version}, and version {VERSION} is known"))
-            );
+        if !(1..=VERSION).contains(&version) {
+            let known = format!("this is version {version}, and 1 to {VERSION} are known");
+            return Err(self.wrong(&known));
         }
         puzzle.grid().map_err(|wrong| self.wrong(&wrong))
     }

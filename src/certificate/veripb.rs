@@ -7,7 +7,7 @@
 use super::constraints::{Assumed, Id, Known, all_candidates, link, truth, variable};
 use super::refute::{Clause, Refutation};
 use crate::check::Checked;
-use crate::deduction::{Conclusions, Constraint, DeadlyPattern, Truth};
+use crate::deduction::{Conclusions, Constraint, Truth};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use std::fmt::Write as _;
 
@@ -99,7 +99,8 @@ impl Log {
         for truth in &premises.truths {
             truths.push(match truth {
                 Truth::Exactly(constraint) => self.truth(*constraint),
-                Truth::Outside(pattern) => self.pattern(pattern)?,
+                Truth::Outside(_) => self.pattern(truth.pattern()).ok_or(Obstacle::OneSolution)?,
+                Truth::Unfillable(_) => self.pattern(truth.pattern()).ok_or(Obstacle::TooLong)?,
             });
         }
         for &candidate in conclusions.candidates() {
@@ -158,8 +159,9 @@ impl Log {
     }
 
     /// One of the candidates outside of `pattern` holds, since the rules alone leave no way to fill it.
-    fn pattern(&mut self, pattern: &DeadlyPattern) -> Result<Clause, Obstacle> {
-        let open = pattern.cells().iter().filter(|(cell, _)| self.grid.empty().contains(*cell));
+    /// `None` if that is not found.
+    fn pattern(&mut self, pattern: &[(Cell, DigitSet)]) -> Option<Clause> {
+        let open = pattern.iter().filter(|(cell, _)| self.grid.empty().contains(*cell));
         let open: Vec<_> = open.copied().collect();
         let outside = |&(cell, digits)| (self.grid.candidates(cell) - digits).candidates(cell);
         let candidates: Vec<Candidate> = open.iter().flat_map(outside).collect();
@@ -172,8 +174,8 @@ impl Log {
         }
         let truths: Vec<Clause> =
             open.iter().map(|(cell, _)| self.truth(Constraint::Cell(*cell))).collect();
-        let id = self.show(&truths, &links, &goal).ok_or(Obstacle::OneSolution)?;
-        Ok(Clause { id, candidates })
+        let id = self.show(&truths, &links, &goal)?;
+        Some(Clause { id, candidates })
     }
 
     /// Ends the proof; the solution, if the steps lead to it.

@@ -1,6 +1,6 @@
 //! What constraints and deadly patterns look like as data.
 
-use super::{Constraint, DeadlyPattern};
+use super::{Constraint, DeadlyPattern, UnfillablePattern};
 use crate::grid::{Cell, Digit, DigitSet, House};
 use serde::Serialize;
 
@@ -31,6 +31,15 @@ pub(super) struct DeadlyFields {
     outside: Vec<CellFields>,
 }
 
+/// Cells that cannot be filled from the digits listed for them.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "UnfillablePattern"))]
+pub(super) struct UnfillableFields {
+    /// One of these cells holds another digit than those listed for it.
+    unfillable: Vec<CellFields>,
+}
+
 /// A cell and some digits.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CellDigits"))]
@@ -52,7 +61,16 @@ impl From<Constraint> for ConstraintFields {
 
 impl From<DeadlyPattern> for DeadlyFields {
     fn from(pattern: DeadlyPattern) -> Self {
-        let cells = pattern.cells().iter();
-        Self { outside: cells.map(|&(cell, digits)| CellFields { cell, digits }).collect() }
+        Self { outside: of_cells(pattern.cells()) }
     }
+}
+
+impl From<UnfillablePattern> for UnfillableFields {
+    fn from(pattern: UnfillablePattern) -> Self {
+        Self { unfillable: of_cells(pattern.cells()) }
+    }
+}
+
+fn of_cells(cells: &[(Cell, DigitSet)]) -> Vec<CellFields> {
+    cells.iter().map(|&(cell, digits)| CellFields { cell, digits }).collect()
 }

@@ -1,6 +1,6 @@
 //! What the checker is told. Nothing here is for people.
 
-use super::fields::{ConstraintFields, DeadlyFields};
+use super::fields::{ConstraintFields, DeadlyFields, UnfillableFields};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use serde::Serialize;
 
@@ -35,6 +35,9 @@ pub enum Truth {
     /// One of these cells holds a digit other than those listed for it: the puzzle has one solution,
     /// or the cells cannot be filled from what is listed.
     Outside(DeadlyPattern),
+    /// One of these cells holds a digit other than those listed for it, since the cells cannot be filled
+    /// from what is listed. That needs nothing else of the grid, and no count of its solutions.
+    Unfillable(UnfillablePattern),
 }
 
 /// Cells, none of them given, with digits for each: however the cells are filled from these
@@ -45,6 +48,28 @@ pub enum Truth {
 #[serde(into = "DeadlyFields")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "DeadlyFields"))]
 pub struct DeadlyPattern(Vec<(Cell, DigitSet)>);
+
+/// Cells with digits for each from which they cannot be filled: every way has a digit twice in a house.
+///
+/// The checker believes none of this: it fills the cells itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(into = "UnfillableFields")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "UnfillableFields"))]
+pub struct UnfillablePattern(Vec<(Cell, DigitSet)>);
+
+impl UnfillablePattern {
+    /// The cells are kept in reading order.
+    pub fn new(cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
+        let mut cells: Vec<_> = cells.into_iter().collect();
+        cells.sort_unstable();
+        Self(cells)
+    }
+
+    /// The cells, each with its digits, in reading order.
+    pub fn cells(&self) -> &[(Cell, DigitSet)] {
+        &self.0
+    }
+}
 
 impl DeadlyPattern {
     /// The cells are kept in reading order.
@@ -96,7 +121,7 @@ impl Premises {
     pub fn assume_one_solution(&self) -> bool {
         self.truths.iter().any(|truth| match truth {
             Truth::Outside(_) => true,
-            Truth::Exactly(_) => false,
+            Truth::Exactly(_) | Truth::Unfillable(_) => false,
         })
     }
 }
@@ -172,11 +197,21 @@ impl Truth {
     pub fn all_candidates(&self) -> Vec<Candidate> {
         match self {
             Self::Exactly(constraint) => constraint.all_candidates().collect(),
-            Self::Outside(pattern) => pattern
-                .cells()
+            Self::Outside(_) | Self::Unfillable(_) => self
+                .pattern()
                 .iter()
                 .flat_map(|&(cell, digits)| candidates(cell.into(), DigitSet::ALL - digits))
                 .collect(),
+        }
+    }
+
+    /// The cells of a pattern of which one holds another digit than those listed for it. A constraint has
+    /// none.
+    pub fn pattern(&self) -> &[(Cell, DigitSet)] {
+        match self {
+            Self::Exactly(_) => &[],
+            Self::Outside(pattern) => pattern.cells(),
+            Self::Unfillable(pattern) => pattern.cells(),
         }
     }
 }
@@ -195,16 +230,15 @@ impl std::fmt::Display for Constraint {
     }
 }
 
-/// `R5C6`, `4 in box 8`, or `outside R2C7=48 R2C9=48 …`.
+/// `R5C6`, `4 in box 8`, `outside R2C7=48 R2C9=48 …`, or `unfillable R2C7=48 R2C9=4 …`.
 impl std::fmt::Display for Truth {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Exactly(constraint) => write!(f, "{constraint}"),
-            Self::Outside(pattern) => {
-                f.write_str("outside")?;
-                pattern.cells().iter().try_for_each(|(cell, digits)| write!(f, " {cell}={digits}"))
-            }
+            Self::Exactly(constraint) => write!(f, "{constraint}")?,
+            Self::Outside(_) => f.write_str("outside")?,
+            Self::Unfillable(_) => f.write_str("unfillable")?,
         }
+        self.pattern().iter().try_for_each(|(cell, digits)| write!(f, " {cell}={digits}"))
     }
 }
 

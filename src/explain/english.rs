@@ -20,11 +20,15 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Chain(it) => chains::between(scene, it),
         Value::Branches(branches) => chains::beginnings(scene, branches),
         Value::Exclusions(it) => cells_and(scene, it.short_cells(), role),
-        Value::Refutation(it) => {
-            let cell = scene.naming.cell(it.suppose.cell);
-            scene.mark(&cell, it.suppose.cell.into(), Role::Start)
-        }
+        Value::Filling(it) => cells_and(scene, it.cells(), role),
+        Value::Refutation(it) => supposed(scene, it.suppose),
+        Value::Net(it) => supposed(scene, it.suppose),
     }
+}
+
+/// The cell of a supposition.
+fn supposed(scene: &Scene, it: Candidate) -> String {
+    scene.mark(&scene.naming.cell(it.cell), it.cell.into(), Role::Start)
 }
 
 /// "1, 4, and 5".

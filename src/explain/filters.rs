@@ -4,6 +4,7 @@ mod arguments;
 mod cells;
 mod colours;
 mod fish;
+mod patterns;
 mod sets;
 
 use super::scene::{Scene, Slot};
@@ -26,6 +27,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     cells::add(&mut environment, scene);
     colours::add(&mut environment, scene);
     fish::add(&mut environment, scene);
+    patterns::add(&mut environment, scene);
     sets::add(&mut environment, scene);
     add_notation(&mut environment);
     environment
@@ -155,6 +157,9 @@ fn add_notation(environment: &mut Environment<'_>) {
         if let Value::Refutation(refutation) = &slot(&it)?.value {
             return Ok(notation::refutation(refutation));
         }
+        if let Value::Net(net) = &slot(&it)?.value {
+            return Ok(notation::net(net));
+        }
         if let Value::Exclusions(exclusions) = &slot(&it)?.value {
             return Ok(exclusions::in_short(exclusions));
         }
@@ -235,6 +240,9 @@ fn size(it: &Slotted) -> Result<usize, Error> {
     }
     if let Value::Refutation(refutation) = value {
         return Ok(refutation.n_forced());
+    }
+    if let Value::Net(net) = value {
+        return Ok(net.n_forced());
     }
     match value.chains() {
         [] => {}

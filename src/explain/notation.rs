@@ -2,7 +2,7 @@
 
 use super::groups::cells_by;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{Because, Chain, Conclusions, Constraint, Node, Refutation};
+use crate::step::{Because, Chain, Conclusions, Constraint, Net, Node, Refutation};
 
 /// The name, what the card's template says of the pattern, and what follows.
 pub(super) fn line(name: &str, pattern: &str, conclusions: &Conclusions) -> String {
@@ -84,6 +84,16 @@ pub(super) fn refutation(it: &Refutation) -> String {
     match it.end {
         Constraint::Cell(cell) => format!("{held}, no digit in {}", cells(cell.into())),
         Constraint::Digit(digit, house) => format!("{held}, no {digit} in {}", houses(&[house])),
+    }
+}
+
+/// `r1c6=8 r6c8=8, no guardian`, `r1c6=8, guardian r2c3=4 r5c5=6, no 8 in c7`.
+pub(super) fn net(it: &Net) -> String {
+    let held = [it.suppose].into_iter().chain(it.forced.iter().map(|forced| forced.candidate));
+    let held = held.map(placed).collect::<Vec<_>>().join(" ");
+    match &it.last {
+        None => format!("{held}, no guardian"),
+        Some(last) => format!("{held}, guardian {}", refutation(last)),
     }
 }
 

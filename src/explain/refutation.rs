@@ -1,6 +1,9 @@
 //! What follows from a supposition: as a list, or summed up where the list is long.
 
 mod causes;
+mod guarded;
+
+pub(super) use guarded::{net_detail, net_fails, net_items};
 
 use super::lists::{Item, is_long, listed};
 use super::scene::Scene;

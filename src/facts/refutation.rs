@@ -31,6 +31,45 @@ pub struct Forced {
     pub because: Constraint,
 }
 
+/// What follows from a supposition, until no guardian is left, or one, which leads on.
+///
+/// Of the guardians, the other candidates of cells that cannot hold a few digits alone, one is true.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Net {
+    /// The digit that is supposed.
+    pub suppose: Candidate,
+    /// The digits that are then forced, one after the other.
+    pub forced: Vec<Forced>,
+    /// The guardian that is left, and what it leads to; `None` if all are gone.
+    pub last: Option<Refutation>,
+}
+
+impl Net {
+    /// What it finds filled or forced.
+    pub fn constraints(&self) -> Vec<Constraint> {
+        let forced = self.forced.iter().map(|forced| forced.because);
+        forced.chain(self.last.iter().flat_map(Refutation::constraints)).collect()
+    }
+
+    /// What is supposed, and what is forced.
+    pub(super) fn marked(&self) -> Vec<Marked> {
+        let suppose = Marked { candidate: self.suppose, role: Role::Start };
+        let last = self.last.iter().flat_map(|it| {
+            let forced = it.forced.iter().map(|forced| forced.candidate);
+            [it.suppose].into_iter().chain(forced)
+        });
+        let forced = self.forced.iter().map(|it| it.candidate).chain(last);
+        let forced = forced.map(|candidate| Marked { candidate, role: Role::Pattern });
+        [suppose].into_iter().chain(forced).collect()
+    }
+
+    /// How many digits follow.
+    pub fn n_forced(&self) -> usize {
+        self.forced.len() + self.last.as_ref().map_or(0, |last| 1 + last.n_forced())
+    }
+}
+
 impl Refutation {
     /// What it finds filled, forced, or tried: its own, and those of its cases.
     pub fn constraints(&self) -> Vec<Constraint> {

@@ -2,7 +2,7 @@
 //!
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
-use super::{Chain, Exclusions, Refutation, Role};
+use super::{Chain, Exclusions, Filling, Net, Refutation, Role};
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
@@ -35,12 +35,16 @@ pub enum Value {
     Ties(Vec<Constraint>),
     /// What follows from a supposition that cannot hold.
     Refutation(Box<Refutation>),
+    /// What follows from a supposition that leaves no guardian.
+    Net(Box<Net>),
     /// What follows from what.
     Chain(Chain),
     /// One chain for each case, which all lead to the same.
     Branches(Vec<Chain>),
     /// What a few cells cannot hold together.
     Exclusions(Box<Exclusions>),
+    /// Why cells cannot be filled from three digits.
+    Filling(Box<Filling>),
 }
 
 /// A digit, and houses in which it has two positions.
@@ -73,6 +77,7 @@ impl Value {
             Self::Cells(cells) => Some(*cells),
             Self::Candidates(candidates) => Some(candidates.iter().map(|it| it.cell).collect()),
             Self::Exclusions(it) => Some(it.short_cells()),
+            Self::Filling(it) => Some(it.cells()),
             Self::Digit(_)
             | Self::Digits(_)
             | Self::House(_)
@@ -80,6 +85,7 @@ impl Value {
             | Self::Bilocal(..)
             | Self::Ties(_)
             | Self::Refutation(_)
+            | Self::Net(_)
             | Self::Chain(_)
             | Self::Branches(_) => None,
         }
@@ -93,6 +99,7 @@ impl Value {
                 Some(candidates.iter().map(|&candidate| Marked { candidate, role }).collect())
             }
             Self::Refutation(it) => Some(it.marked()),
+            Self::Net(it) => Some(it.marked()),
             Self::Chain(_) | Self::Branches(_) => {
                 Some(self.chains().iter().flat_map(Chain::marked).collect())
             }
@@ -104,7 +111,8 @@ impl Value {
             | Self::Houses(_)
             | Self::Bilocal(..)
             | Self::Ties(_)
-            | Self::Exclusions(_) => None,
+            | Self::Exclusions(_)
+            | Self::Filling(_) => None,
         }
     }
 
@@ -120,9 +128,11 @@ impl Value {
             | Self::Cells(_)
             | Self::Candidates(_)
             | Self::Refutation(_)
+            | Self::Net(_)
             | Self::Chain(_)
             | Self::Branches(_)
-            | Self::Exclusions(_) => Vec::new(),
+            | Self::Exclusions(_)
+            | Self::Filling(_) => Vec::new(),
         }
     }
 
@@ -141,9 +151,11 @@ impl Value {
             | Self::Houses(_)
             | Self::Candidates(_)
             | Self::Refutation(_)
+            | Self::Net(_)
             | Self::Chain(_)
             | Self::Branches(_)
-            | Self::Exclusions(_) => Vec::new(),
+            | Self::Exclusions(_)
+            | Self::Filling(_) => Vec::new(),
         }
     }
 
@@ -158,6 +170,7 @@ impl Value {
         match self {
             Self::Bilocal(..) | Self::Ties(_) => self.ties(),
             Self::Refutation(it) => it.constraints(),
+            Self::Net(it) => it.constraints(),
             Self::Chain(_) | Self::Branches(_) => {
                 self.chains().iter().flat_map(Chain::truths).collect()
             }
@@ -168,7 +181,8 @@ impl Value {
             | Self::House(_)
             | Self::Houses(_)
             | Self::Candidates(_)
-            | Self::Exclusions(_) => Vec::new(),
+            | Self::Exclusions(_)
+            | Self::Filling(_) => Vec::new(),
         }
     }
 
@@ -176,6 +190,7 @@ impl Value {
     pub fn dead_end(&self) -> Option<Constraint> {
         match self {
             Self::Refutation(it) => it.cases.is_empty().then_some(it.end),
+            Self::Net(it) => it.last.as_ref().map(|last| last.end),
             Self::Digit(_)
             | Self::Digits(_)
             | Self::Cell(_)
@@ -187,7 +202,8 @@ impl Value {
             | Self::Ties(_)
             | Self::Chain(_)
             | Self::Branches(_)
-            | Self::Exclusions(_) => None,
+            | Self::Exclusions(_)
+            | Self::Filling(_) => None,
         }
     }
 
@@ -206,7 +222,9 @@ impl Value {
             | Self::Candidates(_)
             | Self::Ties(_)
             | Self::Refutation(_)
-            | Self::Exclusions(_) => &[],
+            | Self::Net(_)
+            | Self::Exclusions(_)
+            | Self::Filling(_) => &[],
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::budget::Work;
 use crate::grid::{Candidate, DeadEnd, Grid};
 use crate::proof;
 use crate::rule::Found;
-use crate::step::{Conclusions, Constraint, Fact, Forced, Premises, Refutation, Role, Value};
+use crate::step::{Conclusions, Constraint, Fact, Forced, Net, Premises, Refutation, Role, Value};
 use std::collections::BTreeSet;
 
 /// A candidate that is supposed, and what is forced then, as far as it was followed.
@@ -89,6 +89,22 @@ pub(crate) fn pruned(grid: &Grid, mut refutation: Refutation) -> (Refutation, Pr
     (refutation, Premises::truths(truths).with_links(ledger.links))
 }
 
+/// The same for what ends with guardians, of which one must be true: the net, and its premises without what
+/// says that of the guardians.
+pub(crate) fn pruned_net(grid: &Grid, mut net: Net, guardians: &[Candidate]) -> (Net, Premises) {
+    let mut ledger = Ledger { grid, standing: Vec::new(), premises: Vec::new(), links: Vec::new() };
+    ledger.stand(net.suppose);
+    net.forced.iter().for_each(|forced| ledger.stand(forced.candidate));
+    if let Some(last) = &mut net.last {
+        ledger.prune(last);
+    }
+    let last = net.last.as_ref().map(|it| it.suppose);
+    ledger.close(guardians.iter().copied().filter(|it| Some(*it) != last));
+    ledger.keep_needed(&mut net.forced);
+    let (truths, links) = (BTreeSet::from_iter(ledger.premises), BTreeSet::from_iter(ledger.links));
+    (net, Premises::truths(truths).with_links(links))
+}
+
 /// The constraints whose candidates are tried, the outer ones first.
 fn tried(refutation: &Refutation, constraints: &mut Vec<Constraint>) {
     if !refutation.cases.is_empty() {
@@ -119,28 +135,37 @@ impl Ledger<'_> {
         refutation.cases.iter_mut().for_each(|case| self.prune(case));
         let tried: Vec<Candidate> = refutation.cases.iter().map(|case| case.suppose).collect();
         self.lean_on(refutation.end, &tried);
+        self.keep_needed(&mut refutation.forced);
+        self.standing.truncate(base);
+    }
+
+    /// Of what was forced last, keeps what is needed; what it leans on is needed, too.
+    fn keep_needed(&mut self, all: &mut Vec<Forced>) {
         let mut kept = Vec::new();
-        while let Some(forced) = refutation.forced.pop() {
+        while let Some(forced) = all.pop() {
             if self.standing.pop().is_some_and(|it| it.needed) {
                 self.lean_on(forced.because, &[forced.candidate]);
                 kept.push(forced);
             }
         }
         kept.reverse();
-        refutation.forced = kept;
-        self.standing.truncate(base);
+        *all = kept;
     }
 
     fn stand(&mut self, candidate: Candidate) {
         self.standing.push(Standing { candidate, needed: false });
     }
 
-    /// Takes `truth` as a premise. For each of its candidates, except the `open` ones, it adds a
-    /// link to a standing digit that rules the candidate out: a digit that is needed anyway, or
-    /// else the earliest one.
+    /// Takes `truth` as a premise, and closes its candidates, except the `open` ones.
     fn lean_on(&mut self, truth: Constraint, open: &[Candidate]) {
         self.premises.push(truth);
         let closed = truth.candidates(self.grid).filter(|candidate| !open.contains(candidate));
+        self.close(closed);
+    }
+
+    /// Adds for each candidate a link to a standing digit that rules it out: a digit that is needed
+    /// anyway, or else the earliest one.
+    fn close(&mut self, closed: impl Iterator<Item = Candidate>) {
         for candidate in closed {
             let link = |standing: &Standing| {
                 let of = Constraint::of(candidate).into_iter();

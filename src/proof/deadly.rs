@@ -6,7 +6,7 @@ use super::search::{Branch, Outcome, Search as Ways};
 use super::universe::Universe;
 use super::{Depth, Effort, WHOLE_BOARD};
 use crate::budget::Work;
-use crate::deduction::DeadlyPattern;
+use crate::deduction::{DeadlyPattern, UnfillablePattern};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use std::borrow::Cow;
 
@@ -32,11 +32,25 @@ pub(crate) fn is_deadly(grid: &Grid, pattern: &DeadlyPattern) -> bool {
 /// If not, one of them holds something else, however many solutions there are. What is not found out
 /// counts as yes.
 pub(crate) fn can_be_filled(grid: &Grid, pattern: &DeadlyPattern) -> bool {
+    let left = |cell: Cell| grid.digit(cell).map_or(grid.candidates(cell), DigitSet::from);
+    let cells = pattern.cells().iter();
+    has_filling(cells.map(|&(cell, digits)| (cell, left(cell) & digits)))
+}
+
+/// Is there no way at all to fill its cells from their digits, on any grid?
+///
+/// What is not found out counts as no.
+pub(crate) fn is_unfillable(pattern: &UnfillablePattern) -> bool {
+    !has_filling(pattern.cells().iter().copied())
+}
+
+/// Can these cells be filled from their digits, no digit twice in a house? What is not found out counts
+/// as yes.
+fn has_filling(cells: impl Iterator<Item = (Cell, DigitSet)>) -> bool {
     let mut universe = Universe::<WHOLE_BOARD>::new();
-    let mut truths: Vec<Bits<WHOLE_BOARD>> = Vec::with_capacity(pattern.cells().len());
-    for &(cell, digits) in pattern.cells() {
-        let left = grid.digit(cell).map_or(grid.candidates(cell), DigitSet::from) & digits;
-        let numbers = left.into_iter().map(|digit| universe.number(Candidate { cell, digit }));
+    let mut truths: Vec<Bits<WHOLE_BOARD>> = Vec::new();
+    for (cell, digits) in cells {
+        let numbers = digits.into_iter().map(|digit| universe.number(Candidate { cell, digit }));
         truths.push(numbers.flatten().map(Bits::bit).fold(Bits::NONE, Bits::or));
     }
     let clash =

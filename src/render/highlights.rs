@@ -210,12 +210,12 @@ fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
     })
 }
 
-/// Does `truth` speak of `candidate`? A deadly pattern speaks of the digits listed for its cells.
+/// Does `truth` speak of `candidate`? A pattern speaks of the digits listed for its cells.
 fn is_part(truth: &Truth, candidate: Candidate) -> bool {
     match truth {
         Truth::Exactly(constraint) => constraint.contains(candidate),
-        Truth::Outside(pattern) => pattern
-            .cells()
+        Truth::Outside(_) | Truth::Unfillable(_) => truth
+            .pattern()
             .iter()
             .any(|(cell, digits)| *cell == candidate.cell && digits.contains(candidate.digit)),
     }

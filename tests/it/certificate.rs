@@ -20,6 +20,9 @@ const BLOG: &str = include_str!("../../puzzles/blog.csv");
 const INTERMEDIATE: &str = include_str!("../../puzzles/collections/qqwing_intermediate.txt");
 const EXPERT: &str = include_str!("../../puzzles/collections/qqwing_expert.txt");
 const HARDEST: &str = include_str!("../../puzzles/collections/hardest.txt");
+/// The hardest puzzle by the scale of Sudoku Explainer, which needs a tridagon.
+const LOKI: &str =
+    "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
 
 /// A puzzle and the steps to its solution.
 struct Walk {
@@ -57,10 +60,10 @@ fn without_uniqueness() -> Ladder {
     Ladder::new(&profile, PencilMarks::Full, &sudoku_why::words::Cards::built_in()).unwrap()
 }
 
-/// Walks that need all kinds of steps, a trial among them.
+/// Walks that need all kinds of steps, a trial and a tridagon among them.
 fn hard_walks() -> Vec<Walk> {
     let ladder = without_uniqueness();
-    let hard = grids(EXPERT, 3).chain(grids(HARDEST, 1));
+    let hard = grids(EXPERT, 3).chain(grids(HARDEST, 1)).chain(grids(LOKI, 1));
     grids(BLOG, 1).chain(hard).map(|it| Walk::of(&ladder.view(it), &ladder)).collect()
 }
 
@@ -228,6 +231,7 @@ fn a_settled_truth_proves_nothing() {
         r#"{"cell":"R1C2"}"#,
         r#"{"digit":8,"house":"row 1"}"#,
         r#"{"outside":[{"cell":"R1C2","digits":[1,2]},{"cell":"R1C1","digits":[1,2]}]}"#,
+        r#"{"unfillable":[{"cell":"R1C2","digits":[1,2]},{"cell":"R1C1","digits":[1]}]}"#,
     ] {
         let step = format!(
             r#"{{"number":1,"premises":{{"truths":[{truth}]}},"placements":[{{"cell":"R1C1","digit":4}}]}}"#

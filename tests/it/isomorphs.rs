@@ -13,7 +13,7 @@ use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::positions::{Position, positions};
 use sudoku_why::logic::{
     Checked, Conclusions, Constraint, DeadlyPattern, Deduction, Extent, Ladder, Premises, RULES,
-    Rule, Step, Truth, check,
+    Rule, Step, Truth, UnfillablePattern, check,
 };
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -164,6 +164,16 @@ fn mutants(sound: &Deduction) -> Vec<(&'static str, Deduction)> {
             add("a deadly cell is missing", &|it| {
                 it.premises.truths[i] = Truth::Outside(fewer.clone());
             });
+        }
+        if let Truth::Unfillable(pattern) = truth {
+            for j in 0..pattern.cells().len() {
+                let mut cells = pattern.cells().to_vec();
+                cells.remove(j);
+                add("a cell of a pattern is missing", &|it| {
+                    let fewer = UnfillablePattern::new(cells.iter().copied());
+                    it.premises.truths[i] = Truth::Unfillable(fewer);
+                });
+            }
         }
     }
     mutants

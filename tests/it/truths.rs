@@ -6,8 +6,8 @@ use super::shared::is_slow_run;
 use proptest::prelude::*;
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 use sudoku_why::logic::{
-    self, Because, Checked, Constraint, Exclusions, Fault, Ladder, Node, Refutation, Search, Trail,
-    Value, walkthrough,
+    self, Because, Checked, Constraint, Exclusions, Fault, Filling, Forced, Ladder, Letter,
+    Lettered, Net, Node, Refutation, Search, Trail, Truth, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -42,16 +42,40 @@ impl Paper {
         constraint.all_candidates().filter(possible).collect()
     }
 
-    /// Follows a refutation line by line.
-    fn follow(mut self, refutation: &Refutation) -> Result<(), String> {
-        self.write(refutation.suppose);
-        for forced in &refutation.forced {
+    /// Writes what is supposed, and what is forced then.
+    fn force(&mut self, suppose: Candidate, all: &[Forced]) -> Result<(), String> {
+        self.write(suppose);
+        for forced in all {
             let left = self.left(forced.because);
             if left != [forced.candidate] {
                 return Err(format!("{} has {left:?} left", forced.because));
             }
             self.write(forced.candidate);
         }
+        Ok(())
+    }
+
+    /// Follows a net to the guardians that are left, none or one.
+    fn follow_net(mut self, net: &Net, step: &Checked) -> Result<(), String> {
+        let guardians = |paper: &Self| -> Vec<Candidate> {
+            let patterns = step.step().premises().truths.iter().flat_map(Truth::pattern);
+            let others = patterns.map(|&(cell, digits)| (cell, paper.0[cell.index()] - digits));
+            others.flat_map(|(cell, digits)| digits.candidates(cell)).collect()
+        };
+        let all = guardians(&self);
+        self.force(net.suppose, &net.forced)?;
+        let mut standing = net.forced.iter().map(|it| it.candidate).chain([net.suppose]);
+        let left = guardians(&self);
+        let last: Vec<Candidate> = net.last.iter().map(|it| it.suppose).collect();
+        if all.is_empty() || left != last || standing.any(|it| all.contains(&it)) {
+            return Err(format!("{left:?} are left of the guardians {all:?}"));
+        }
+        net.last.iter().try_for_each(|last| self.clone().follow(last))
+    }
+
+    /// Follows a refutation line by line.
+    fn follow(mut self, refutation: &Refutation) -> Result<(), String> {
+        self.force(refutation.suppose, &refutation.forced)?;
         let tried: Vec<Candidate> = refutation.cases.iter().map(|case| case.suppose).collect();
         let left = self.left(refutation.end);
         if left != tried {
@@ -137,6 +161,32 @@ fn follows(grid: &Grid, before: Node, node: Node) -> Result<(), String> {
     Ok(())
 }
 
+/// Follows the letters of a filling to the cells that have none left.
+fn cannot_fill(filling: &Filling, standing: &mut Vec<Lettered>) -> Result<(), String> {
+    let n_before = standing.len();
+    standing.extend(&filling.start);
+    let left = |cell: Cell, standing: &[Lettered]| -> Vec<Letter> {
+        let sees =
+            |letter: &Letter| standing.iter().any(|it| it.letter == *letter && it.cell.sees(cell));
+        Letter::ALL.into_iter().filter(|it| !sees(it)).collect()
+    };
+    for forced in &filling.forced {
+        if left(forced.cell, standing) != [forced.letter] {
+            return Err(format!("{} has other letters", forced.cell));
+        }
+        standing.push(*forced);
+    }
+    let tried: Vec<Letter> = filling.cases.iter().map(|case| case.start[0].letter).collect();
+    let is_whole =
+        filling.cases.iter().all(|it| it.start.len() == 1 && it.start[0].cell == filling.end);
+    if !is_whole || left(filling.end, standing) != tried {
+        return Err(format!("{} has other letters", filling.end));
+    }
+    filling.cases.iter().try_for_each(|case| cannot_fill(case, standing))?;
+    standing.truncate(n_before);
+    Ok(())
+}
+
 /// Holds what a step tells against the board.
 fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
     for fact in &step.step().facts {
@@ -148,6 +198,12 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
         }
         if let Value::Exclusions(exclusions) = &fact.value {
             excludes(grid, exclusions)?;
+        }
+        if let Value::Net(net) = &fact.value {
+            Paper::of(grid).follow_net(net, step)?;
+        }
+        if let Value::Filling(filling) = &fact.value {
+            cannot_fill(filling, &mut Vec::new())?;
         }
         if let Value::Ties(ties) = &fact.value {
             for tie in ties {

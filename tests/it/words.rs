@@ -1,11 +1,13 @@
 //! What every text must hold, whatever it is about: design rules of tone, length, and honesty.
 
+mod about;
 mod arguments;
 
+use self::about::{cells_of, cells_of_chains, cells_of_premises};
 use super::cases::Case;
 use super::glossary;
 use sudoku_why::grid::{Cell, CellSet};
-use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
+use sudoku_why::logic::{Constraint, Value};
 use sudoku_why::words::{Coordinates, Explanation, Line, Naming, Run, Text};
 
 /// Words that say nothing, belittle, or belong to another field.
@@ -229,7 +231,11 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
                 nodes.map(|node| node.cells).all(|cells| referred.is_superset(cells))
             }
             Value::Exclusions(it) => referred.is_superset(it.others.iter().copied().collect()),
-            Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) => true,
+            Value::Cell(_)
+            | Value::Cells(_)
+            | Value::Refutation(_)
+            | Value::Net(_)
+            | Value::Filling(_) => true,
         };
         assert!(named, "never names {}", fact.name);
         let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));
@@ -336,61 +342,4 @@ fn cells_named(text: &str) -> CellSet {
 
 fn houses_named(text: &str) -> Vec<&str> {
     ["row", "column", "box"].into_iter().filter(|kind| text.contains(kind)).collect()
-}
-
-fn cells_of(facts: &Facts) -> CellSet {
-    let cells = |value: &Value| match value {
-        Value::Refutation(it) => cells_of_refutation(it),
-        Value::Chain(_) | Value::Branches(_) => {
-            cells_of_chains(value).fold(CellSet::EMPTY, |all, cells| all | cells)
-        }
-        Value::House(house) => house.cells(),
-        Value::Houses(houses) | Value::Bilocal(_, houses) => {
-            houses.iter().fold(CellSet::EMPTY, |all, it| all | it.cells())
-        }
-        Value::Ties(ties) => {
-            ties.iter().fold(CellSet::EMPTY, |all, it| all | cells_of_constraint(*it))
-        }
-        Value::Digit(_)
-        | Value::Digits(_)
-        | Value::Cell(_)
-        | Value::Cells(_)
-        | Value::Candidates(_)
-        | Value::Exclusions(_) => value.cells().unwrap_or_default(),
-    };
-    facts.iter().fold(CellSet::EMPTY, |all, fact| all | cells(&fact.value))
-}
-
-fn cells_of_chains(value: &Value) -> impl Iterator<Item = CellSet> {
-    value.chains().iter().map(Chain::cells)
-}
-
-fn cells_of_refutation(refutation: &Refutation) -> CellSet {
-    let mut cells = CellSet::from(refutation.suppose.cell) | cells_of_constraint(refutation.end);
-    for forced in &refutation.forced {
-        cells |= CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because);
-    }
-    refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
-}
-
-fn cells_of_constraint(constraint: Constraint) -> CellSet {
-    match constraint {
-        Constraint::Cell(cell) => cell.into(),
-        Constraint::Digit(_, house) => house.cells(),
-    }
-}
-
-/// The cells that premises name themselves, not those of the houses that they name.
-fn cells_of_premises(premises: &Premises) -> CellSet {
-    let of_truth = |truth: &Truth| match truth {
-        Truth::Exactly(Constraint::Cell(cell)) => CellSet::from(*cell),
-        Truth::Exactly(Constraint::Digit(..)) => CellSet::EMPTY,
-        Truth::Outside(pattern) => pattern.cells().iter().map(|(cell, _)| *cell).collect(),
-    };
-    let of_link = |link: &Constraint| match link {
-        Constraint::Cell(cell) => CellSet::from(*cell),
-        Constraint::Digit(..) => CellSet::EMPTY,
-    };
-    let truths = premises.truths.iter().map(of_truth);
-    truths.chain(premises.links.iter().map(of_link)).fold(CellSet::EMPTY, |all, it| all | it)
 }

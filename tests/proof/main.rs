@@ -14,3 +14,4 @@ mod naive;
 mod real;
 mod refusals;
 mod stranger;
+mod unfillable;

@@ -2,7 +2,7 @@
 //! nothing with the first but the data.
 
 use std::collections::BTreeMap;
-use sudoku_why::grid::{Candidate, Cell, Digit, Grid, House};
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::{Conclusions, DeadlyPattern, Deduction, Premises, Refused, Truth};
 
 /// More candidates have too many ways.
@@ -24,15 +24,20 @@ pub(crate) fn check(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
     for truth in &premises.truths {
         let is_settled = match truth {
             Truth::Exactly(constraint) => constraint.all_candidates().any(|it| holds(grid, it)),
-            Truth::Outside(pattern) => pattern.cells().iter().any(|(cell, digits)| {
-                grid.digit(*cell).is_some_and(|digit| !digits.contains(digit))
-            }),
+            Truth::Outside(_) | Truth::Unfillable(_) => {
+                truth.pattern().iter().any(|(cell, digits)| {
+                    grid.digit(*cell).is_some_and(|digit| !digits.contains(digit))
+                })
+            }
         };
         if is_settled {
             return Err(Refused::UnusedTruth(truth.clone()));
         }
-        if let Truth::Outside(pattern) = truth {
-            deadly(grid, pattern)?;
+        match truth {
+            Truth::Exactly(_) => {}
+            Truth::Outside(pattern) => deadly(grid, pattern)?,
+            Truth::Unfillable(pattern) if fillings(pattern.cells()).is_empty() => {}
+            Truth::Unfillable(_) => return Err(Refused::Fillable),
         }
     }
     let ways = ways(grid, premises, conclusions);
@@ -104,8 +109,8 @@ pub(crate) fn candidates(
 fn serves(truth: &Truth, candidate: Candidate) -> bool {
     match truth {
         Truth::Exactly(constraint) => constraint.contains(candidate),
-        Truth::Outside(pattern) => {
-            let listed = pattern.cells().iter().find(|(cell, _)| *cell == candidate.cell);
+        Truth::Outside(_) | Truth::Unfillable(_) => {
+            let listed = truth.pattern().iter().find(|(cell, _)| *cell == candidate.cell);
             listed.is_some_and(|(_, digits)| !digits.contains(candidate.digit))
         }
     }
@@ -126,7 +131,7 @@ fn deadly(grid: &Grid, pattern: &DeadlyPattern) -> Result<(), Refused> {
         return Err(Refused::NotDeadly);
     }
     let mut alike: BTreeMap<Vec<(House, Digit)>, usize> = BTreeMap::new();
-    for filling in fillings(pattern) {
+    for filling in fillings(pattern.cells()) {
         *alike.entry(placed(&cells, &filling)).or_default() += 1;
     }
     if alike.values().any(|n| *n == 1) { Err(Refused::NotDeadly) } else { Ok(()) }
@@ -135,7 +140,7 @@ fn deadly(grid: &Grid, pattern: &DeadlyPattern) -> Result<(), Refused> {
 /// Does it matter to some truth that the puzzle has one solution?
 pub(crate) fn assumes_one_solution(grid: &Grid, premises: &Premises) -> bool {
     premises.truths.iter().any(|truth| match truth {
-        Truth::Exactly(_) => false,
+        Truth::Exactly(_) | Truth::Unfillable(_) => false,
         Truth::Outside(pattern) => can_be_filled(grid, pattern),
     })
 }
@@ -143,7 +148,7 @@ pub(crate) fn assumes_one_solution(grid: &Grid, premises: &Premises) -> bool {
 /// Is there a filling with what the grid still has?
 fn can_be_filled(grid: &Grid, pattern: &DeadlyPattern) -> bool {
     let cells = cells(pattern);
-    fillings(pattern).iter().any(|filling| {
+    fillings(pattern.cells()).iter().any(|filling| {
         (0..cells.len()).all(|i| {
             let candidate = Candidate { cell: cells[i], digit: filling[i] };
             is_live(grid, candidate) || holds(grid, candidate)
@@ -156,10 +161,10 @@ fn cells(pattern: &DeadlyPattern) -> Vec<Cell> {
 }
 
 /// Fills the pattern in every way, no digit twice in a house.
-fn fillings(pattern: &DeadlyPattern) -> Vec<Filling> {
-    let cells = cells(pattern);
+fn fillings(pattern: &[(Cell, DigitSet)]) -> Vec<Filling> {
+    let cells: Vec<Cell> = pattern.iter().map(|(cell, _)| *cell).collect();
     let mut fillings: Vec<Filling> = vec![Vec::new()];
-    for (at, (_, digits)) in pattern.cells().iter().enumerate() {
+    for (at, (_, digits)) in pattern.iter().enumerate() {
         let longer = |filling: &Filling| -> Vec<Filling> {
             let fits =
                 |digit: &Digit| (0..at).all(|i| filling[i] != *digit || !cells[i].sees(cells[at]));

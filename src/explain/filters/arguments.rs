@@ -13,6 +13,7 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
     environment.add_filter("detail", move |it: Slotted| match &slot(&it)?.value {
         Value::Refutation(it) => Ok::<_, Error>(refutation::detail(&here, it)),
+        Value::Net(it) => Ok(refutation::net_detail(&here, it)),
         Value::Chain(it) => Ok(chains::links_in_full(&here, it)),
         Value::Branches(it) => Ok(chains::cases_in_full(&here, it)),
         Value::Digit(_)
@@ -24,7 +25,8 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         | Value::Bilocal(..)
         | Value::Candidates(_)
         | Value::Ties(_)
-        | Value::Exclusions(_) => Err(unfit("an argument")),
+        | Value::Exclusions(_)
+        | Value::Filling(_) => Err(unfit("an argument")),
     });
 }
 
@@ -47,10 +49,16 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         if let Value::Exclusions(it) = &slot(&it)?.value {
             return Ok::<_, Error>(exclusions::items(&here, it));
         }
+        if let Value::Net(it) = &slot(&it)?.value {
+            return Ok(refutation::net_items(&here, it));
+        }
         Ok(refutation::items(&here, refuted(&it)?))
     });
     let here = Arc::clone(scene);
     environment.add_filter("fails", move |it: Slotted| {
+        if let Value::Net(it) = &slot(&it)?.value {
+            return Ok::<_, Error>(refutation::net_fails(&here, it));
+        }
         Ok::<_, Error>(refutation::fails(&here, refuted(&it)?))
     });
     let here = Arc::clone(scene);
@@ -61,6 +69,9 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(refutation::left_short(refuted(&it)?))
     });
     environment.add_filter("supposed", |it: Slotted| {
+        if let Value::Net(it) = &slot(&it)?.value {
+            return Ok::<_, Error>(it.suppose.digit.to_string());
+        }
         Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
     });
 }

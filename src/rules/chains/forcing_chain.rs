@@ -10,33 +10,29 @@
 //! cases, which are the two ways around one chain (`aic`, `discontinuous_nice_loop`); so many cases that nobody reads their list;
 //! chains through almost locked sets; what follows without the cell or house.
 
-use crate::grid::{Candidate, CellSet, Digit, Grid, House};
-use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer};
-use crate::proof;
-use crate::rule::{Found, Sink};
-use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Role};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::grid::{Candidate, Digit, Grid, House};
+use crate::patterns::forcing::{self, Choice, MAX_STRONG};
+use crate::patterns::nodes::Case;
+use crate::rule::Sink;
+use crate::step::{Constraint, Fact, Role, Truth};
 use std::ops::ControlFlow;
-
-/// How many cases a list tells at most, and how many strong links a case of such a list has.
-const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
 
 pub(in crate::rules) fn of_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let choice = |cell| {
-        Choice::of(grid, Constraint::Cell(cell), vec![Fact::cell("cell", cell, Role::Pattern)])
+        choice_of(grid, Constraint::Cell(cell), vec![Fact::cell("cell", cell, Role::Pattern)])
     };
     let choices: Vec<Choice> = grid.empty().into_iter().filter_map(choice).collect();
-    find(grid, &choices, sink)
+    forcing::find(grid, &choices, sink)
 }
 
 pub(in crate::rules) fn of_house(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let choice = |digit, house| {
         let facts = vec![Fact::digit("digit", digit), Fact::house("house", house)];
-        Choice::of(grid, Constraint::Digit(digit, house), facts)
+        choice_of(grid, Constraint::Digit(digit, house), facts)
     };
     let of_digit = |digit| House::ALL.into_iter().filter_map(move |house| choice(digit, house));
     let choices: Vec<Choice> = Digit::ALL.into_iter().flat_map(of_digit).collect();
-    find(grid, &choices, sink)
+    forcing::find(grid, &choices, sink)
 }
 
 pub(in crate::rules) fn of_digit(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -49,160 +45,12 @@ pub(in crate::rules) fn of_digit(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlo
         ],
     };
     let choices: Vec<Choice> = grid.all_candidates().map(choice).collect();
-    find(grid, &choices, sink)
+    forcing::find(grid, &choices, sink)
 }
 
-/// Cases of which one is true.
-struct Choice {
-    /// What says so, if it is not said by itself.
-    truth: Option<Constraint>,
-    cases: Vec<Case>,
-    /// What is told before the cases.
-    facts: Vec<Fact>,
-}
-
-impl Choice {
-    /// The candidates of a cell, or of a digit in a house. `None` if they are two, or too many.
-    fn of(grid: &Grid, truth: Constraint, facts: Vec<Fact>) -> Option<Self> {
-        let cases: Vec<Case> = truth.candidates(grid).map(Case::Holds).collect();
-        let is_told = (3..MAX_STRONG.len()).contains(&cases.len());
-        is_told.then_some(Self { truth: Some(truth), cases, facts })
-    }
-
-    /// Are chains with this number of strong links short enough, and is there a strong link at all?
-    /// From a digit, each chain needs one; otherwise it is a loop, which is told from its end.
-    fn tells(&self, lengths: &[usize]) -> bool {
-        let least = usize::from(self.truth.is_none());
-        let is_short = |n| (least..=MAX_STRONG[self.cases.len()]).contains(n);
-        lengths.iter().all(is_short) && lengths.iter().any(|&n| n > 0)
-    }
-}
-
-/// A choice whose cases all let a candidate fail.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Verity {
-    /// The strong links of all cases together.
-    n_strong: usize,
-    n_cases: usize,
-    target: Candidate,
-    /// Its number.
-    choice: usize,
-}
-
-fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, Scope::Groups, sink.work());
-    let mut supposer = Supposer::new(grid, &graph);
-    // What fell with the target of a shorter argument needs none of its own.
-    let mut fallen: BTreeSet<Candidate> = BTreeSet::new();
-    verities(grid, choices, &mut supposer).into_iter().try_for_each(|verity| {
-        if fallen.contains(&verity.target) {
-            return ControlFlow::Continue(());
-        }
-        sink.add_once(Conclusions::eliminate(grid, [verity.target]), |_| {
-            let found = verity.step(grid, &choices[verity.choice], &mut supposer)?;
-            fallen.extend(found.conclusions.candidates());
-            Some(found)
-        })
-    })
-}
-
-/// All of a graph, the shortest first.
-fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec<Verity> {
-    let mut supposed: BTreeMap<Case, Supposed> = BTreeMap::new();
-    let mut found = Vec::new();
-    for (number, choice) in choices.iter().enumerate() {
-        let Choice { cases, .. } = choice;
-        let mut failing = Failing::all(grid);
-        for &case in cases {
-            let of_case = supposed.entry(case).or_insert_with(|| supposer.suppose(case));
-            of_case.failing().into_iter().for_each(|it| failing.meet(it));
-            // If a case leads to its own opposite, that is an argument by itself.
-            failing.remove(case.candidate());
-        }
-        for target in failing.candidates() {
-            let n_strong = |case: &Case| supposed.get(case)?.n_strong(target);
-            let lengths: Option<Vec<usize>> = cases.iter().map(n_strong).collect();
-            let Some(lengths) = lengths.filter(|it| choice.tells(it)) else { continue };
-            let n_strong = lengths.iter().sum();
-            found.push(Verity { n_strong, n_cases: cases.len(), target, choice: number });
-        }
-    }
-    found.sort_unstable();
-    found
-}
-
-impl Verity {
-    /// The chain of each case. `None` if a part of them is enough.
-    fn step(&self, grid: &Grid, choice: &Choice, supposer: &mut Supposer<'_>) -> Option<Found> {
-        let chain = |&case: &Case| Chain { nodes: supposer.chain(case, self.target) };
-        let branches: Vec<Chain> = choice.cases.iter().map(chain).collect();
-        if branches.iter().any(|branch| branch.nodes.is_empty() || passes_its_end(branch)) {
-            return None;
-        }
-        let all = falling(grid, &branches, self.target);
-        let digit = self.target.digit;
-        let widened = (all.len() > 1).then(|| widened(&branches, digit, all)).flatten();
-        let widened = widened.and_then(|it| found(grid, choice, it, all.candidates(digit)));
-        widened.or_else(|| found(grid, choice, branches, [self.target]))
-    }
-}
-
-/// The step of branches that all end with the same. `None` if a part of them is enough.
-fn found(
-    grid: &Grid,
-    choice: &Choice,
-    branches: Vec<Chain>,
-    lost: impl IntoIterator<Item = Candidate>,
-) -> Option<Found> {
-    let conclusions = Conclusions::eliminate(grid, lost)?;
-    let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
-    truths.extend(choice.truth);
-    let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
-    let premises = Premises::truths(truths.iter().copied()).with_links(links);
-    let premises = proof::trim_links(grid, &premises, &conclusions)?;
-    let mut facts = choice.facts.clone();
-    facts.push(Fact::branches("branches", branches));
-    Some(Found { premises, conclusions, facts })
-}
-
-/// The target, and the other cells that lose its digit by the last link of each branch, too.
-fn falling(grid: &Grid, branches: &[Chain], target: Candidate) -> CellSet {
-    let passed = CellSet::union(branches.iter().flat_map(|branch| {
-        let n_before = branch.nodes.len().saturating_sub(1);
-        let before = branch.nodes.iter().take(n_before);
-        before.filter(|node| node.digit == target.digit).map(|node| node.cells)
-    }));
-    let mut falling = CellSet::from(target.cell);
-    for cell in grid.cells_for(target.digit) - passed - falling {
-        let wider = falling.with(cell);
-        if branches.iter().all(|branch| last_house(branch, target.digit, wider).is_some()) {
-            falling = wider;
-        }
-    }
-    falling
-}
-
-/// The house in which what holds last in a branch rules `digit` out of these cells.
-fn last_house(branch: &Chain, digit: Digit, cells: CellSet) -> Option<House> {
-    let holds = branch.nodes.iter().rev().nth(1).filter(|node| node.digit == digit)?;
-    (holds.cells | cells).common_houses().next()
-}
-
-/// The branches with all of `cells` at their end.
-fn widened(branches: &[Chain], digit: Digit, cells: CellSet) -> Option<Vec<Chain>> {
-    let wider = |branch: &Chain| {
-        let house = last_house(branch, digit, cells)?;
-        let mut nodes = branch.nodes.clone();
-        let end = nodes.last_mut()?;
-        *end = Node { cells, because: Because::Of(Constraint::Digit(digit, house)), ..*end };
-        Some(Chain { nodes })
-    };
-    branches.iter().map(wider).collect()
-}
-
-/// Does a chain already say before its end that the end holds or fails? Then a part of it is
-/// enough.
-fn passes_its_end(chain: &Chain) -> bool {
-    let Some((end, before)) = chain.nodes.split_last() else { return false };
-    before.iter().any(|node| node.is_about(*end))
+/// The candidates of a cell, or of a digit in a house. `None` if they are two, or too many.
+fn choice_of(grid: &Grid, truth: Constraint, facts: Vec<Fact>) -> Option<Choice> {
+    let cases: Vec<Case> = truth.candidates(grid).map(Case::Holds).collect();
+    let is_told = (3..MAX_STRONG.len()).contains(&cases.len());
+    is_told.then_some(Choice { truth: Some(Truth::Exactly(truth)), cases, facts })
 }

@@ -1,0 +1,97 @@
+//! Why some cells cannot be filled from three digits: cell by cell, in letters.
+
+use super::lists::{Item, listed};
+use super::scene::Scene;
+use super::{english, words};
+use crate::grid::{Cell, CellSet};
+use crate::step::{Filling, Letter, Lettered, Role};
+
+/// "R2C3, R2C6, and R2C8": the cells whose digits get the letters, in their order.
+fn start(scene: &Scene, filling: &Filling) -> String {
+    english::cells_and(scene, filling.start.iter().map(|it| it.cell).collect(), Role::Pattern)
+}
+
+/// "however these stand in R2C3, R2C6, and R2C8, and whichever of them R4C7 holds, nothing is left for R9C2
+/// or R9C9": all of it in one sentence.
+pub(super) fn in_sum(scene: &Scene, filling: &Filling) -> String {
+    let mut tried = Vec::new();
+    let mut ends = CellSet::EMPTY;
+    sum_up(filling, &mut tried, &mut ends);
+    let cells: Vec<String> = tried.iter().map(|cell| name(scene, *cell)).collect();
+    let whichever = match cells.as_slice() {
+        [] => String::new(),
+        cells => format!(" and whichever of them {} holds,", words::list_or(cells)),
+    };
+    let ends = english::cells_or(scene, ends, Role::Pattern);
+    format!(
+        "however these stand in {},{whichever} nothing is left for {ends}",
+        start(scene, filling)
+    )
+}
+
+/// The cells that are tried, and those that have nothing left.
+fn sum_up(filling: &Filling, tried: &mut Vec<Cell>, ends: &mut CellSet) {
+    if filling.cases.is_empty() {
+        *ends = ends.with(filling.end);
+    } else if !tried.contains(&filling.end) {
+        tried.push(filling.end);
+    }
+    filling.cases.iter().for_each(|case| sum_up(case, tried, ends));
+}
+
+fn name(scene: &Scene, cell: Cell) -> String {
+    english::cells_and(scene, cell.into(), Role::Pattern)
+}
+
+/// What the letters are, and one line for each that follows, for each case, and for each end.
+pub(super) fn items(scene: &Scene, filling: &Filling) -> String {
+    let mut list = List { scene, standing: Vec::new(), lines: Vec::new() };
+    let start = start(scene, filling);
+    list.say(0, format!("Call what is in {start} x, y, and z, whichever digit is which."));
+    list.add(filling, 0);
+    listed(&list.lines)
+}
+
+/// The lines so far, and what stands after them.
+struct List<'a> {
+    scene: &'a Scene,
+    standing: Vec<Lettered>,
+    lines: Vec<Item>,
+}
+
+impl List<'_> {
+    fn add(&mut self, filling: &Filling, depth: usize) {
+        let n_before = self.standing.len();
+        self.standing.extend(&filling.start);
+        for it in &filling.forced {
+            let (cell, letter) = (name(self.scene, it.cell), it.letter.name());
+            let seen = self.seen(it.cell);
+            self.say(depth, format!("Then {cell} is {letter}, since it sees {seen}."));
+            self.standing.push(*it);
+        }
+        let (end, seen) = (name(self.scene, filling.end), self.seen(filling.end));
+        if filling.cases.is_empty() {
+            self.say(depth, format!("Then {end} has no digit left: it sees {seen}."));
+        }
+        for case in &filling.cases {
+            let letters: Vec<&str> = case.start.iter().map(|it| it.letter.name()).collect();
+            self.say(depth, format!("If {end} is {}:", words::list_and(&letters)));
+            self.add(case, depth + 1);
+        }
+        self.standing.truncate(n_before);
+    }
+
+    /// "x in R2C3 and y in R5C5": the letters that `cell` sees, each once.
+    fn seen(&self, cell: Cell) -> String {
+        let seen = |letter: Letter| {
+            let sees = |it: &&Lettered| it.letter == letter && it.cell.sees(cell);
+            let place = self.standing.iter().find(sees)?;
+            Some(format!("{} in {}", letter.name(), name(self.scene, place.cell)))
+        };
+        words::list_and(&Letter::ALL.into_iter().filter_map(seen).collect::<Vec<_>>())
+    }
+
+    fn say(&mut self, depth: usize, line: String) {
+        self.lines.push(Item::new(depth, line));
+    }
+}

@@ -1,0 +1,174 @@
+//! Cases of which one is true, each followed by a chain until all let the same candidate fail.
+
+use crate::grid::{Candidate, CellSet, Digit, Grid, House};
+use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer};
+use crate::proof;
+use crate::rule::{Found, Sink};
+use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Truth};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+/// How many cases a list tells at most, and how many strong links a case of such a list has.
+pub(crate) const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
+
+/// Cases of which one is true.
+pub(crate) struct Choice {
+    /// What says so, if it is not said by itself.
+    pub(crate) truth: Option<Truth>,
+    /// No more than [`MAX_STRONG`] knows.
+    pub(crate) cases: Vec<Case>,
+    /// What is told before the cases.
+    pub(crate) facts: Vec<Fact>,
+}
+
+impl Choice {
+    /// Are chains with this number of strong links short enough, and is there a strong link at all where
+    /// one is needed? From a digit, each chain needs one; otherwise it is a loop, which is told from its
+    /// end. If a constraint makes the cases, some chain needs one: otherwise it has no place there.
+    fn tells(&self, lengths: &[usize]) -> bool {
+        let least = usize::from(self.truth.is_none());
+        let is_short = |n| (least..=MAX_STRONG[self.cases.len()]).contains(n);
+        let needs_strong = match self.truth {
+            None | Some(Truth::Exactly(_)) => true,
+            Some(Truth::Outside(_) | Truth::Unfillable(_)) => false,
+        };
+        lengths.iter().all(is_short) && (!needs_strong || lengths.iter().any(|&n| n > 0))
+    }
+}
+
+/// A choice whose cases all let a candidate fail.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Verity {
+    /// The strong links of all cases together.
+    n_strong: usize,
+    n_cases: usize,
+    target: Candidate,
+    /// Its number.
+    choice: usize,
+}
+
+/// Puts what follows from any of the `choices` into the sink, the shortest first.
+pub(crate) fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let graph = Graph::new(grid, Scope::Groups, sink.work());
+    let mut supposer = Supposer::new(grid, &graph);
+    // What fell with the target of a shorter argument needs none of its own.
+    let mut fallen: BTreeSet<Candidate> = BTreeSet::new();
+    verities(grid, choices, &mut supposer).into_iter().try_for_each(|verity| {
+        if fallen.contains(&verity.target) {
+            return ControlFlow::Continue(());
+        }
+        sink.add_once(Conclusions::eliminate(grid, [verity.target]), |_| {
+            let found = verity.step(grid, &choices[verity.choice], &mut supposer)?;
+            fallen.extend(found.conclusions.candidates());
+            Some(found)
+        })
+    })
+}
+
+/// All of a graph, the shortest first.
+fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec<Verity> {
+    let mut supposed: BTreeMap<Case, Supposed> = BTreeMap::new();
+    let mut found = Vec::new();
+    for (number, choice) in choices.iter().enumerate() {
+        let Choice { cases, .. } = choice;
+        let mut failing = Failing::all(grid);
+        for &case in cases {
+            let of_case = supposed.entry(case).or_insert_with(|| supposer.suppose(case));
+            of_case.failing().into_iter().for_each(|it| failing.meet(it));
+            // If a case leads to its own opposite, that is an argument by itself.
+            failing.remove(case.candidate());
+        }
+        for target in failing.candidates() {
+            let n_strong = |case: &Case| supposed.get(case)?.n_strong(target);
+            let lengths: Option<Vec<usize>> = cases.iter().map(n_strong).collect();
+            let Some(lengths) = lengths.filter(|it| choice.tells(it)) else { continue };
+            let n_strong = lengths.iter().sum();
+            found.push(Verity { n_strong, n_cases: cases.len(), target, choice: number });
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+impl Verity {
+    /// The chain of each case. `None` if a part of them is enough.
+    fn step(&self, grid: &Grid, choice: &Choice, supposer: &mut Supposer<'_>) -> Option<Found> {
+        let chain = |&case: &Case| Chain { nodes: supposer.chain(case, self.target) };
+        let branches: Vec<Chain> = choice.cases.iter().map(chain).collect();
+        if branches.iter().any(|branch| branch.nodes.is_empty() || passes_its_end(branch)) {
+            return None;
+        }
+        let all = falling(grid, &branches, self.target);
+        let digit = self.target.digit;
+        let widened = (all.len() > 1).then(|| widened(&branches, digit, all)).flatten();
+        let widened = widened.and_then(|it| found(grid, choice, it, all.candidates(digit)));
+        widened.or_else(|| found(grid, choice, branches, [self.target]))
+    }
+}
+
+/// The step of branches that all end with the same. `None` if a part of them is enough.
+fn found(
+    grid: &Grid,
+    choice: &Choice,
+    branches: Vec<Chain>,
+    lost: impl IntoIterator<Item = Candidate>,
+) -> Option<Found> {
+    let conclusions = Conclusions::eliminate(grid, lost)?;
+    let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
+    let pattern = match &choice.truth {
+        Some(Truth::Exactly(constraint)) => {
+            truths.insert(*constraint);
+            None
+        }
+        pattern => pattern.clone(),
+    };
+    let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
+    let mut premises = Premises::truths(truths).with_links(links);
+    premises.truths.extend(pattern);
+    let premises = proof::trim_links(grid, &premises, &conclusions)?;
+    let mut facts = choice.facts.clone();
+    facts.push(Fact::branches("branches", branches));
+    Some(Found { premises, conclusions, facts })
+}
+
+/// The target, and the other cells that lose its digit by the last link of each branch, too.
+fn falling(grid: &Grid, branches: &[Chain], target: Candidate) -> CellSet {
+    let passed = CellSet::union(branches.iter().flat_map(|branch| {
+        let n_before = branch.nodes.len().saturating_sub(1);
+        let before = branch.nodes.iter().take(n_before);
+        before.filter(|node| node.digit == target.digit).map(|node| node.cells)
+    }));
+    let mut falling = CellSet::from(target.cell);
+    for cell in grid.cells_for(target.digit) - passed - falling {
+        let wider = falling.with(cell);
+        if branches.iter().all(|branch| last_house(branch, target.digit, wider).is_some()) {
+            falling = wider;
+        }
+    }
+    falling
+}
+
+/// The house in which what holds last in a branch rules `digit` out of these cells.
+fn last_house(branch: &Chain, digit: Digit, cells: CellSet) -> Option<House> {
+    let holds = branch.nodes.iter().rev().nth(1).filter(|node| node.digit == digit)?;
+    (holds.cells | cells).common_houses().next()
+}
+
+/// The branches with all of `cells` at their end.
+fn widened(branches: &[Chain], digit: Digit, cells: CellSet) -> Option<Vec<Chain>> {
+    let wider = |branch: &Chain| {
+        let house = last_house(branch, digit, cells)?;
+        let mut nodes = branch.nodes.clone();
+        let end = nodes.last_mut()?;
+        *end = Node { cells, because: Because::Of(Constraint::Digit(digit, house)), ..*end };
+        Some(Chain { nodes })
+    };
+    branches.iter().map(wider).collect()
+}
+
+/// Does a chain already say before its end that the end holds or fails? Then a part of it is
+/// enough.
+fn passes_its_end(chain: &Chain) -> bool {
+    let Some((end, before)) = chain.nodes.split_last() else { return false };
+    before.iter().any(|node| node.is_about(*end))
+}

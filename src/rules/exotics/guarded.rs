@@ -1,0 +1,151 @@
+//! Cells that a few digits cannot fill, and what follows: of their other candidates, the guardians, at
+//! least one is true.
+
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid};
+use crate::patterns::forcing::{self, Choice, MAX_STRONG};
+use crate::patterns::nodes::Case;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Facts, Premises, Role, Truth, UnfillablePattern};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// So many guardians a pattern has at most: nobody follows more.
+pub(crate) const MAX_GUARDIANS: usize = 8;
+
+/// Cells that cannot hold these digits alone.
+pub(crate) struct Guarded {
+    pub(crate) cells: CellSet,
+    pub(crate) digits: DigitSet,
+    /// The other candidates of the cells, sorted; never none.
+    pub(crate) guardians: Vec<Candidate>,
+}
+
+impl Guarded {
+    /// What the checker proves by filling the cells.
+    pub(crate) fn truth(&self) -> Truth {
+        let cells = self.cells.into_iter().map(|cell| (cell, self.digits));
+        Truth::Unfillable(UnfillablePattern::new(cells))
+    }
+
+    /// The cells that have guardians.
+    pub(crate) fn guarded_cells(&self) -> CellSet {
+        self.guardians.iter().map(|it| it.cell).collect()
+    }
+
+    /// If all guardians are in one cell, it loses the digits of the pattern.
+    fn of_one_cell(&self, grid: &Grid) -> Option<Conclusions> {
+        let cell = self.guarded_cells().single()?;
+        Conclusions::eliminate(grid, (grid.candidates(cell) & self.digits).candidates(cell))
+    }
+
+    /// The guardians as a fact.
+    fn fact(&self, role: Role) -> Fact {
+        Fact::candidates("guardians", self.guardians.clone(), role)
+    }
+
+    /// The facts of the pattern and, in this role, its guardians, for arguments that mark the cells.
+    pub(crate) fn quiet_facts(&self, facts: impl Fn(&Self) -> Facts, guardians: Role) -> Facts {
+        let quiet = |fact| Fact { role: Role::Quiet, ..fact };
+        let of_pattern =
+            facts(self).into_iter().map(|it| if it.role == Role::Where { it } else { quiet(it) });
+        of_pattern.chain([self.fact(guardians)]).collect()
+    }
+
+    /// The guardians as cases. `None` if they are in one cell, or too many for a list.
+    fn choice(&self, facts: impl Fn(&Self) -> Facts) -> Option<Choice> {
+        let is_told = self.guarded_cells().len() > 1 && self.guardians.len() < MAX_STRONG.len();
+        let cases = self.guardians.iter().copied().map(Case::Holds).collect();
+        let facts = || self.quiet_facts(facts, Role::Start);
+        is_told.then(|| Choice { truth: Some(self.truth()), cases, facts: facts() })
+    }
+}
+
+/// Where the guardians of a pattern lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Guards {
+    OneCell,
+    AnyCells,
+}
+
+/// How many patterns are kept: on usual boards there are a few.
+const MAX_KEPT: usize = 40;
+
+/// The patterns with the fewest guardians, one for each set of them.
+pub(crate) struct Fewest {
+    guards: Guards,
+    /// By the number of the guardians, and the guardians.
+    kept: BTreeMap<(usize, Vec<Candidate>), Guarded>,
+}
+
+impl Fewest {
+    /// Those whose guardians lie there.
+    pub(crate) const fn new(guards: Guards) -> Self {
+        Self { guards, kept: BTreeMap::new() }
+    }
+
+    /// Adds the pattern of these cells and digits.
+    pub(crate) fn add(&mut self, grid: &Grid, cells: CellSet, digits: DigitSet) {
+        let others = cells.into_iter().map(|cell| (cell, grid.candidates(cell) - digits));
+        let guardians: Vec<_> = others.flat_map(|(cell, digits)| digits.candidates(cell)).collect();
+        let Some(first) = guardians.first() else { return };
+        let in_one_cell = guardians.iter().all(|it| it.cell == first.cell);
+        if self.guards == Guards::OneCell && !in_one_cell {
+            return;
+        }
+        let key = (guardians.len(), guardians.clone());
+        self.kept.entry(key).or_insert(Guarded { cells, digits, guardians });
+        if self.kept.len() > MAX_KEPT {
+            self.kept.pop_last();
+        }
+    }
+
+    /// Those of which no other has a part of the guardians, the fewest guardians first.
+    pub(crate) fn patterns(self) -> Vec<Guarded> {
+        let mut kept: Vec<Guarded> = Vec::new();
+        for pattern in self.kept.into_values() {
+            let has = |guardian: &Candidate| pattern.guardians.contains(guardian);
+            if !kept.iter().any(|it| it.guardians.iter().all(has)) {
+                kept.push(pattern);
+            }
+        }
+        kept
+    }
+}
+
+/// The steps of those patterns whose guardians are in one cell; `facts` tell of a pattern.
+pub(crate) fn one_cell(
+    grid: &Grid,
+    patterns: &[Guarded],
+    facts: impl Fn(&Guarded) -> Facts,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for pattern in patterns {
+        let links = pattern.guarded_cells().into_iter().map(Constraint::Cell);
+        let premises = Premises::default().with_truth(pattern.truth()).with_links(links);
+        sink.add_once(pattern.of_one_cell(grid), |conclusions| {
+            let mut facts = facts(pattern);
+            facts.push(pattern.fact(Role::Fin));
+            Some(Found { premises, conclusions, facts })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What the guardians of a pattern all lead to, where they are in several cells; `facts` tell of a pattern.
+pub(crate) fn several_cells(
+    grid: &Grid,
+    patterns: &[Guarded],
+    facts: impl Fn(&Guarded) -> Facts,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let choices: Vec<Choice> = patterns.iter().filter_map(|it| it.choice(&facts)).collect();
+    if choices.is_empty() { ControlFlow::Continue(()) } else { forcing::find(grid, &choices, sink) }
+}
+
+/// Every three of these digits.
+pub(crate) fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
+    let after = move |digit: Digit| digits.into_iter().filter(move |&it| it > digit);
+    digits.into_iter().flat_map(move |a| {
+        after(a).flat_map(move |b| after(b).map(move |c| DigitSet::EMPTY.with(a).with(b).with(c)))
+    })
+}

@@ -1,0 +1,87 @@
+//! Nets that end with guardians: a supposition, and what singles force, until no guardian of a pattern is left,
+//! or one, which leads on to a cell or house that has nothing left.
+
+use super::guarded::Guarded;
+use crate::budget::Work;
+use crate::grid::{Candidate, Grid};
+use crate::patterns::refute::{self, Supposition};
+use crate::proof;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Fact, Facts, Net, Refutation, Role, Value};
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// What it costs to suppose a candidate, and to follow it.
+const SUPPOSITION: u64 = 20_000;
+
+/// How many digits a net can force: as many as a list can tell.
+const MAX_FORCED: usize = 25;
+
+/// The shortest first; `facts` tell of a pattern.
+pub(crate) fn find(
+    grid: &Grid,
+    patterns: &[Guarded],
+    facts: impl Fn(&Guarded) -> Facts,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let work = Rc::clone(sink.work());
+    let mut found = Vec::new();
+    if !patterns.is_empty() {
+        for suppose in grid.all_candidates() {
+            if of_candidate(grid, suppose, patterns, &work, &mut found).is_break() {
+                break;
+            }
+        }
+    }
+    found.sort_by_key(|(i, net): &(usize, Net)| (net.n_forced(), *i, net.suppose));
+    for (i, net) in found.into_iter().filter(|(_, net)| net.n_forced() <= MAX_FORCED) {
+        let pattern = &patterns[i];
+        sink.add_once(Conclusions::eliminate(grid, [net.suppose]), |conclusions| {
+            let (net, premises) = refute::pruned_net(grid, net, &pattern.guardians);
+            let premises = premises.with_truth(pattern.truth());
+            let premises = proof::trim_within(grid, &premises, &conclusions, &work)?;
+            let mut facts = pattern.quiet_facts(&facts, Role::Helper);
+            let (value, role) = (Value::Net(Box::new(net)), Role::Pattern);
+            facts.push(Fact { name: "net", value, role });
+            let is_whole = premises.truths.contains(&pattern.truth());
+            is_whole.then_some(Found { premises, conclusions, facts })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds the nets from one supposition, each with the number of its pattern.
+fn of_candidate(
+    grid: &Grid,
+    suppose: Candidate,
+    patterns: &[Guarded],
+    work: &Work,
+    found: &mut Vec<(usize, Net)>,
+) -> ControlFlow<()> {
+    work.look(SUPPOSITION)?;
+    let mut supposition = Supposition::new(grid, suppose);
+    // What is refuted without guardians needs none.
+    if supposition.follow().is_some() {
+        return ControlFlow::Continue(());
+    }
+    for (i, pattern) in patterns.iter().enumerate() {
+        let after = &supposition.grid;
+        let holds = |it: &Candidate| after.digit(it.cell) == Some(it.digit);
+        let left = pattern.guardians.iter().copied().filter(|it| after.has(*it) || holds(it));
+        let left: Vec<Candidate> = left.take(2).collect();
+        let last = match left.as_slice() {
+            [] => None,
+            [last] if !holds(last) => {
+                work.look(SUPPOSITION)?;
+                let mut then = Supposition::new(after, *last);
+                let Some(end) = then.follow() else { continue };
+                Some(Refutation { suppose: *last, forced: then.forced, end, cases: Vec::new() })
+            }
+            _ => continue,
+        };
+        work.look(SUPPOSITION)?;
+        let net = Net { suppose, forced: supposition.forced.clone(), last };
+        found.push((i, refute::pruned_net(grid, net, &pattern.guardians).0));
+    }
+    ControlFlow::Continue(())
+}

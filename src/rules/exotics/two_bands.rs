@@ -1,0 +1,180 @@
+//! Patterns of cells in two bands that three digits cannot fill, wherever they lie on a board: bands,
+//! stacks, and the lines in them exchanged, rows for columns too.
+
+use super::guarded::{self, MAX_GUARDIANS};
+use crate::budget::Work;
+use crate::grid::{Cell, CellSet, DigitSet, Grid};
+use std::ops::ControlFlow;
+
+/// What it costs to look at three digits in two bands, and then at each order of their lines.
+const TRIPLE: u64 = 1_000;
+const ORDER: u64 = 2_500;
+
+/// What it costs to look at a place with few guardians.
+const PLACE: u64 = 1_000;
+
+/// The orders of three lines.
+const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// Cells in two bands, row by row: in each of six rows, the columns that have one.
+pub(crate) struct Pattern {
+    rows: [[bool; 9]; 6],
+    n_cells: usize,
+}
+
+impl Pattern {
+    /// Six rows of nine characters: `X` is a cell of the pattern.
+    pub(crate) const fn new(text: &str) -> Self {
+        let (text, mut rows, mut n_cells, mut i) = (text.as_bytes(), [[false; 9]; 6], 0, 0);
+        while i < text.len() {
+            rows[i / 9][i % 9] = text[i] == b'X';
+            n_cells += (text[i] == b'X') as usize;
+            i += 1;
+        }
+        Self { rows, n_cells }
+    }
+}
+
+/// Two bands of a board, or two stacks, read as rows.
+struct Bands {
+    digits: DigitSet,
+    /// In each of six lines, what the nine cells would add: the cell, and how many other candidates it
+    /// has. `None` if it cannot be one of a pattern.
+    cells: [[Option<(Cell, usize)>; 9]; 6],
+}
+
+/// Cells of one stack, and how many guardians they have.
+#[derive(Clone, Copy)]
+struct Part {
+    cells: CellSet,
+    n_guardians: usize,
+}
+
+/// Visits the cells and the digits of each place in which one of the patterns has few guardians.
+pub(crate) fn each(
+    grid: &Grid,
+    patterns: &[Pattern],
+    work: &Work,
+    visit: &mut impl FnMut(CellSet, DigitSet),
+) -> ControlFlow<()> {
+    let at = |line: usize, slot: usize| Cell::from_index(9 * line + slot);
+    let across = |line: usize, slot: usize| Cell::from_index(9 * slot + line);
+    for digits in guarded::triples(DigitSet::ALL) {
+        for bands in [[0, 1], [0, 2], [1, 2]] {
+            work.look(2 * TRIPLE)?;
+            for cell in [&at as &dyn Fn(usize, usize) -> Option<Cell>, &across] {
+                let bands = Bands::new(grid, digits, bands, cell);
+                for pattern in patterns.iter().filter(|it| bands.may_hold(it)) {
+                    bands.each(pattern, work, visit)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Bands {
+    fn new(
+        grid: &Grid,
+        digits: DigitSet,
+        bands: [usize; 2],
+        cell: &dyn Fn(usize, usize) -> Option<Cell>,
+    ) -> Self {
+        let added = |line: usize, slot: usize| {
+            let cell = cell(3 * bands[line / 3] + line % 3, slot)?;
+            let candidates = grid.candidates(cell);
+            let n_others = (candidates - digits).len();
+            let fits = !(candidates & digits).is_empty() && n_others <= MAX_GUARDIANS;
+            fits.then_some((cell, n_others))
+        };
+        let cells = std::array::from_fn(|line| std::array::from_fn(|slot| added(line, slot)));
+        Self { digits, cells }
+    }
+
+    /// Are there enough cells with few others, wherever they lie?
+    fn may_hold(&self, pattern: &Pattern) -> bool {
+        let mut n_with = [0; MAX_GUARDIANS + 1];
+        self.cells.as_flattened().iter().flatten().for_each(|(_, n_others)| n_with[*n_others] += 1);
+        let (mut n_open, mut n_guardians) = (pattern.n_cells, 0);
+        for (n_others, n) in n_with.into_iter().enumerate() {
+            let taken = n_open.min(n);
+            n_open -= taken;
+            n_guardians += taken * n_others;
+        }
+        n_open == 0 && n_guardians <= MAX_GUARDIANS
+    }
+
+    /// Visits each place of one pattern.
+    fn each(
+        &self,
+        pattern: &Pattern,
+        work: &Work,
+        visit: &mut impl FnMut(CellSet, DigitSet),
+    ) -> ControlFlow<()> {
+        for first in [0, 3] {
+            for upper in ORDERS {
+                for lower in ORDERS {
+                    work.look(ORDER)?;
+                    let line = |row: usize| match row / 3 {
+                        0 => first + upper[row],
+                        _ => 3 - first + lower[row - 3],
+                    };
+                    let lines = std::array::from_fn(line);
+                    self.each_in_order(pattern, lines, work, visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the places in which the rows of the pattern are these lines.
+    fn each_in_order(
+        &self,
+        pattern: &Pattern,
+        lines: [usize; 6],
+        work: &Work,
+        visit: &mut impl FnMut(CellSet, DigitSet),
+    ) -> ControlFlow<()> {
+        // The parts of each stack of the pattern in each stack of the board.
+        let parts: [[Vec<Part>; 3]; 3] = std::array::from_fn(|of| {
+            std::array::from_fn(|stack| {
+                let in_order = |order| self.part(pattern, lines, [of, stack], order);
+                ORDERS.into_iter().filter_map(in_order).collect()
+            })
+        });
+        for stacks in ORDERS {
+            let [a, b, c] = std::array::from_fn(|of| &parts[of][stacks[of]]);
+            for a in a {
+                for b in b.iter().filter(|b| a.n_guardians + b.n_guardians <= MAX_GUARDIANS) {
+                    let n_guardians = a.n_guardians + b.n_guardians;
+                    for c in c.iter().filter(|c| n_guardians + c.n_guardians <= MAX_GUARDIANS) {
+                        work.look(PLACE)?;
+                        visit(a.cells | b.cells | c.cells, self.digits);
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// One stack of the pattern in one stack of the board, its columns in this order.
+    fn part(
+        &self,
+        pattern: &Pattern,
+        lines: [usize; 6],
+        [of, stack]: [usize; 2],
+        order: [usize; 3],
+    ) -> Option<Part> {
+        let mut part = Part { cells: CellSet::EMPTY, n_guardians: 0 };
+        for (row, line) in lines.into_iter().enumerate() {
+            for (column, slot) in order.into_iter().enumerate() {
+                if pattern.rows[row][3 * of + column] {
+                    let (cell, n_others) = self.cells[line][3 * stack + slot]?;
+                    part.cells = part.cells.with(cell);
+                    part.n_guardians += n_others;
+                }
+            }
+        }
+        (part.n_guardians <= MAX_GUARDIANS).then_some(part)
+    }
+}

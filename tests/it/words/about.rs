@@ -1,0 +1,72 @@
+//! The cells that facts and premises are about.
+
+use sudoku_why::grid::CellSet;
+use sudoku_why::logic::{Chain, Constraint, Facts, Net, Premises, Refutation, Truth, Value};
+
+pub(super) fn cells_of(facts: &Facts) -> CellSet {
+    let cells = |value: &Value| match value {
+        Value::Refutation(it) => cells_of_refutation(it),
+        Value::Net(it) => cells_of_net(it),
+        Value::Chain(_) | Value::Branches(_) => {
+            cells_of_chains(value).fold(CellSet::EMPTY, |all, cells| all | cells)
+        }
+        Value::House(house) => house.cells(),
+        Value::Houses(houses) | Value::Bilocal(_, houses) => {
+            houses.iter().fold(CellSet::EMPTY, |all, it| all | it.cells())
+        }
+        Value::Ties(ties) => {
+            ties.iter().fold(CellSet::EMPTY, |all, it| all | cells_of_constraint(*it))
+        }
+        Value::Digit(_)
+        | Value::Digits(_)
+        | Value::Cell(_)
+        | Value::Cells(_)
+        | Value::Candidates(_)
+        | Value::Exclusions(_)
+        | Value::Filling(_) => value.cells().unwrap_or_default(),
+    };
+    facts.iter().fold(CellSet::EMPTY, |all, fact| all | cells(&fact.value))
+}
+
+pub(super) fn cells_of_chains(value: &Value) -> impl Iterator<Item = CellSet> {
+    value.chains().iter().map(Chain::cells)
+}
+
+fn cells_of_refutation(refutation: &Refutation) -> CellSet {
+    let mut cells = CellSet::from(refutation.suppose.cell) | cells_of_constraint(refutation.end);
+    for forced in &refutation.forced {
+        cells |= CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because);
+    }
+    refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
+}
+
+fn cells_of_net(net: &Net) -> CellSet {
+    let forced = net.forced.iter().fold(CellSet::from(net.suppose.cell), |cells, forced| {
+        cells | CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because)
+    });
+    net.last.iter().fold(forced, |cells, last| cells | cells_of_refutation(last))
+}
+
+fn cells_of_constraint(constraint: Constraint) -> CellSet {
+    match constraint {
+        Constraint::Cell(cell) => cell.into(),
+        Constraint::Digit(_, house) => house.cells(),
+    }
+}
+
+/// The cells that premises name themselves, not those of the houses that they name.
+pub(super) fn cells_of_premises(premises: &Premises) -> CellSet {
+    let of_truth = |truth: &Truth| match truth {
+        Truth::Exactly(Constraint::Cell(cell)) => CellSet::from(*cell),
+        Truth::Exactly(Constraint::Digit(..)) => CellSet::EMPTY,
+        Truth::Outside(_) | Truth::Unfillable(_) => {
+            truth.pattern().iter().map(|(cell, _)| *cell).collect()
+        }
+    };
+    let of_link = |link: &Constraint| match link {
+        Constraint::Cell(cell) => CellSet::from(*cell),
+        Constraint::Digit(..) => CellSet::EMPTY,
+    };
+    let truths = premises.truths.iter().map(of_truth);
+    truths.chain(premises.links.iter().map(of_link)).fold(CellSet::EMPTY, |all, it| all | it)
+}
