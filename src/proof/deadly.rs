@@ -50,6 +50,7 @@ pub(crate) fn can_be_filled(grid: &Grid, pattern: &DeadlyPattern) -> bool {
         effort: Effort { depth: Depth::AsNeeded, work: &Work::unlimited() },
         truths: &truths,
         without: None,
+        counting: None,
         conflicts: Cow::Owned(conflicts),
     };
     ways.outcome(Branch::START) != Outcome::Refuted
