@@ -6,6 +6,7 @@
 mod almost_locked_sets;
 mod chains;
 mod colouring;
+mod exotics;
 mod fish;
 mod intersections;
 mod last_resorts;
@@ -44,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 122] = [
+static LIST: [Rule; 126] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -149,12 +150,16 @@ static LIST: [Rule; 122] = [
         .easiest_first(),
     rule!(fish/finned_franken_jellyfish of finned_franken_fish, finned::finned_franken::<4>),
     rule!(chains / als_continuous_nice_loop, continuous_loop::als).asymmetric().easiest_first(),
+    rule!(exotics / triple_firework, firework::triple),
+    rule!(exotics / quadruple_firework, firework::quadruple),
     rule!(fish/mutant_swordfish of mutant_fish, finned::mutant::<3>),
     rule!(chains / als_aic, open::als_aic).asymmetric().easiest_first(),
     rule!(chains / als_discontinuous_nice_loop, discontinuous_loop::als)
         .asymmetric()
         .easiest_first(),
     rule!(fish/finned_mutant_swordfish of finned_mutant_fish, finned::finned_mutant::<3>),
+    rule!(exotics / sk_loop, sk_loop::find).asymmetric(),
+    rule!(exotics / multi_sector_locked_set, multi_sector_locked_set::find).asymmetric(),
     rule!(fish/mutant_jellyfish of mutant_fish, finned::mutant::<4>),
     rule!(fish/finned_mutant_jellyfish of finned_mutant_fish, finned::finned_mutant::<4>),
     rule!(chains / digit_forcing_chain, forcing_chain::of_digit)

@@ -39,26 +39,26 @@ macro_rules! tests_of_rules {
 
 tests_of_rules! {
     full_house naked_single last_digit hidden_single pointing claiming locked_pair naked_pair
-    locked_triple x_wing hidden_pair naked_triple swordfish hidden_triple skyscraper
-    two_string_kite turbot_fish empty_rectangle xy_wing simple_colouring_trap
-    simple_colouring_wrap dual_two_string_kite w_wing xyz_wing remote_pair dual_empty_rectangle
-    unique_rectangle_1 unique_rectangle_2 unique_rectangle_4 unique_rectangle_5 unique_rectangle_6
-    finned_x_wing avoidable_rectangle_1 sashimi_x_wing hidden_rectangle unique_rectangle_3
-    avoidable_rectangle_2 multi_colouring_1 multi_colouring_2 naked_quad unique_loop_1
-    unique_loop_2 finned_swordfish unique_loop_4 jellyfish extended_rectangle_1
-    extended_rectangle_2 sashimi_swordfish unique_loop_3 extended_rectangle_4 hidden_quad
-    extended_rectangle_3 wxyz_wing bug_plus_one finned_jellyfish bug_type_2 sashimi_jellyfish
-    bug_type_4 x_chain squirmbag bug_type_3 xy_chain sue_de_coq vwxyz_wing medusa_trap medusa_wrap
-    whale leviathan als_xz als_xz_doubly_linked finned_squirmbag continuous_nice_loop
-    sashimi_squirmbag aligned_pair_exclusion finned_franken_x_wing finned_whale aic
-    discontinuous_nice_loop sashimi_whale als_xy_wing franken_swordfish finned_leviathan
-    sashimi_leviathan grouped_continuous_nice_loop finned_franken_swordfish grouped_aic
-    grouped_discontinuous_nice_loop cell_forcing_chain house_forcing_chain death_blossom
-    franken_jellyfish finned_mutant_x_wing als_chain aligned_triple_exclusion
-    finned_franken_jellyfish als_continuous_nice_loop mutant_swordfish als_aic
-    als_discontinuous_nice_loop finned_mutant_swordfish mutant_jellyfish finned_mutant_jellyfish
-    digit_forcing_chain siamese_fish kraken_fish franken_squirmbag finned_franken_squirmbag
-    franken_whale finned_franken_whale franken_leviathan finned_franken_leviathan mutant_squirmbag
+    locked_triple x_wing hidden_pair naked_triple swordfish hidden_triple skyscraper two_string_kite
+    turbot_fish empty_rectangle xy_wing simple_colouring_trap simple_colouring_wrap
+    dual_two_string_kite w_wing xyz_wing remote_pair dual_empty_rectangle unique_rectangle_1
+    unique_rectangle_2 unique_rectangle_4 unique_rectangle_5 unique_rectangle_6 finned_x_wing
+    avoidable_rectangle_1 sashimi_x_wing hidden_rectangle unique_rectangle_3 avoidable_rectangle_2
+    multi_colouring_1 multi_colouring_2 naked_quad unique_loop_1 unique_loop_2 finned_swordfish
+    unique_loop_4 jellyfish extended_rectangle_1 extended_rectangle_2 sashimi_swordfish
+    unique_loop_3 extended_rectangle_4 hidden_quad extended_rectangle_3 wxyz_wing bug_plus_one
+    finned_jellyfish bug_type_2 sashimi_jellyfish bug_type_4 x_chain squirmbag bug_type_3 xy_chain
+    sue_de_coq vwxyz_wing medusa_trap medusa_wrap whale leviathan als_xz als_xz_doubly_linked
+    finned_squirmbag continuous_nice_loop sashimi_squirmbag aligned_pair_exclusion
+    finned_franken_x_wing finned_whale aic discontinuous_nice_loop sashimi_whale als_xy_wing
+    franken_swordfish finned_leviathan sashimi_leviathan grouped_continuous_nice_loop
+    finned_franken_swordfish grouped_aic grouped_discontinuous_nice_loop cell_forcing_chain
+    house_forcing_chain death_blossom franken_jellyfish finned_mutant_x_wing als_chain
+    aligned_triple_exclusion finned_franken_jellyfish als_continuous_nice_loop triple_firework
+    quadruple_firework mutant_swordfish als_aic als_discontinuous_nice_loop finned_mutant_swordfish
+    sk_loop multi_sector_locked_set mutant_jellyfish finned_mutant_jellyfish digit_forcing_chain
+    siamese_fish kraken_fish franken_squirmbag finned_franken_squirmbag franken_whale
+    finned_franken_whale franken_leviathan finned_franken_leviathan mutant_squirmbag
     finned_mutant_squirmbag mutant_whale finned_mutant_whale mutant_leviathan
     finned_mutant_leviathan forcing_net nameless template_set template_delete trial
 }
