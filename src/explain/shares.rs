@@ -11,10 +11,10 @@ struct Share {
     digits: DigitSet,
 }
 
-/// "1 and 4 in row 2.": an item for each house.
+/// "row 2: 1 and 4.": an item for each house.
 pub(super) fn items(scene: &Scene) -> String {
     lists::of_clauses(shares(scene).into_iter().map(|Share { house, digits }| {
-        format!("{} in {}", english::digits_and(digits), english::house(scene, house))
+        format!("{}: {}", english::house(scene, house), english::digits_and(digits))
     }))
 }
 
