@@ -28,6 +28,7 @@ mod refutation;
 mod rows;
 mod scene;
 mod seen;
+mod shares;
 mod sights;
 mod template_error;
 mod templates;

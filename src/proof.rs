@@ -7,6 +7,7 @@
 
 mod argument;
 mod bits;
+mod counting;
 mod deadly;
 mod learner;
 mod search;

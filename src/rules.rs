@@ -45,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 128] = [
+static LIST: [Rule; 132] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -153,6 +153,8 @@ static LIST: [Rule; 128] = [
     rule!(fish/finned_franken_jellyfish of finned_franken_fish, finned::finned_franken::<4>)
         .by_digit(),
     rule!(chains / als_continuous_nice_loop, continuous_loop::als).asymmetric().easiest_first(),
+    rule!(exotics / triple_firework, firework::triple),
+    rule!(exotics / quadruple_firework, firework::quadruple),
     rule!(fish/mutant_swordfish of mutant_fish, finned::mutant::<3>).by_digit(),
     rule!(chains / als_aic, open::als_aic).asymmetric().easiest_first(),
     rule!(chains / als_discontinuous_nice_loop, discontinuous_loop::als)
@@ -160,6 +162,8 @@ static LIST: [Rule; 128] = [
         .easiest_first(),
     rule!(fish/finned_mutant_swordfish of finned_mutant_fish, finned::finned_mutant::<3>)
         .by_digit(),
+    rule!(exotics / sk_loop, sk_loop::find).asymmetric(),
+    rule!(exotics / multi_sector_locked_set, multi_sector_locked_set::find).asymmetric(),
     rule!(fish/mutant_jellyfish of mutant_fish, finned::mutant::<4>).by_digit(),
     rule!(exotics / tridagon, tridagon::one_cell),
     rule!(exotics / impossible_pattern, impossible_pattern::one_cell),

@@ -35,6 +35,8 @@ pub(super) enum ProfileName {
     NoUniqueness,
     /// The rules on demand, too.
     Everything,
+    /// The usual rules with exotic patterns before chains.
+    Exotics,
     /// The rules of Sudoku Explainer 1.2.1, in its order.
     SudokuExplainer,
     /// The rules that HoDoKu 2.3 uses by default, in its order.
@@ -61,11 +63,12 @@ impl Choice {
 }
 
 impl ProfileName {
-    pub(super) const ALL: [Self; 6] = [
+    pub(super) const ALL: [Self; 7] = [
         Self::Default,
         Self::Newspaper,
         Self::NoUniqueness,
         Self::Everything,
+        Self::Exotics,
         Self::SudokuExplainer,
         Self::Hodoku,
     ];
@@ -77,6 +80,7 @@ impl ProfileName {
             Self::Newspaper => "newspaper",
             Self::NoUniqueness => "no-uniqueness",
             Self::Everything => "everything",
+            Self::Exotics => "exotics",
             Self::SudokuExplainer => "sudoku-explainer",
             Self::Hodoku => "hodoku",
         }
@@ -89,6 +93,7 @@ impl ProfileName {
             Self::Newspaper => labels::RULES_WITHOUT_MARKS,
             Self::NoUniqueness => labels::RULES_WITHOUT_UNIQUENESS,
             Self::Everything => labels::ALL_RULES,
+            Self::Exotics => labels::RULES_WITH_EXOTICS_FIRST,
             Self::SudokuExplainer => labels::RULES_OF_SUDOKU_EXPLAINER,
             Self::Hodoku => labels::RULES_OF_HODOKU,
         }

@@ -93,7 +93,7 @@ impl CaptionArgs {
 /// Which rules.
 #[derive(Debug, clap::Args)]
 pub(super) struct ChoiceArgs {
-    /// The rules of a profile: default, everything, hodoku, newspaper, no-uniqueness, sudoku-explainer, or a file
+    /// The rules of a profile: default, everything, exotics, hodoku, newspaper, no-uniqueness, sudoku-explainer, or a file
     #[arg(long, value_name = "NAME|FILE", default_value = "default", hide_default_value = true)]
     #[arg(value_parser = names::profile(), hide_possible_values = true)]
     pub(super) profile: String,

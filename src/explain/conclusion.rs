@@ -10,6 +10,9 @@ use crate::step::{Conclusions, Role};
 /// How many cells are listed before the sentence counts them first.
 const MAX_LISTED: usize = 4;
 
+/// How many groups of cells are told with what each loses; more are told digit by digit.
+const MAX_GROUPS: usize = 8;
+
 /// "So R5C6 is 7.", "So R6C2 loses 9, and R6C9 loses 2 and 3 (only 7 is left)."
 pub(super) fn sentence(scene: &Scene) -> String {
     match &scene.conclusions {
@@ -17,8 +20,26 @@ pub(super) fn sentence(scene: &Scene) -> String {
             let cell = english::cells_and(scene, candidate.cell.into(), Role::Quiet);
             format!("So {cell} is {}.", candidate.digit)
         }
-        Conclusions::Eliminate(candidates) => losses(scene, &by_digits(candidates)),
+        Conclusions::Eliminate(candidates) => {
+            let groups = by_digits(candidates);
+            if groups.len() > MAX_GROUPS {
+                return digit_by_digit(scene, candidates);
+            }
+            losses(scene, &groups)
+        }
     }
+}
+
+/// "So R1C2 and R5C2 lose 1; R1C2 loses 4; and R7C8 loses 6; only 7 is left in R1C2."
+fn digit_by_digit(scene: &Scene, candidates: &[Candidate]) -> String {
+    let mut by_digit = cells_by(candidates.iter().map(|it| (it.digit, it.cell)));
+    by_digit.sort_unstable();
+    let cells = CellSet::union(by_digit.iter().map(|(_, cells)| *cells));
+    let losses = by_digit.into_iter().map(|(digit, cells)| Loss { digits: digit.into(), cells });
+    let clauses: Vec<String> = losses.map(|loss| clause(scene, &loss)).collect();
+    let left = left(scene, cells);
+    let left = if left.is_empty() { left } else { format!("; {left}") };
+    format!("So {}{left}.", joined(&clauses))
 }
 
 fn losses(scene: &Scene, groups: &[Loss]) -> String {

@@ -53,6 +53,9 @@ pub(crate) const RULES_OF_HODOKU: &str = "those of HoDoKu, in its order";
 /// The profile with every rule.
 pub(crate) const ALL_RULES: &str = "everything, slow";
 
+/// The profile for those who collect exotic patterns.
+pub(crate) const RULES_WITH_EXOTICS_FIRST: &str = "exotics before chains";
+
 /// A link to the page that shows it.
 pub(crate) const THIS_PAGE: &str = "This page";
 

@@ -1,6 +1,7 @@
 //! Premises and conclusions as bits, and which of the premises the conclusions need.
 
 use super::bits::Bits;
+use super::counting::Counting;
 use super::search::{Branch, Outcome, Search};
 use super::universe::Universe;
 use super::{Effort, Verdict};
@@ -171,6 +172,7 @@ impl<'a, const W: usize> Argument<'a, W> {
             effort: self.effort,
             truths: &self.truths,
             without: None,
+            counting: Counting::of(&self.truths, &self.links),
             conflicts: Cow::Owned(conflicts),
         }
     }
@@ -205,7 +207,8 @@ impl<'a, const W: usize> Argument<'a, W> {
             }
             Premise::Link(i) => {
                 let conflicts = Cow::Owned(self.conflicts_without(&whole.conflicts, i));
-                self.need(&Search { conflicts, ..*whole })
+                let counting = whole.counting.map(|counting| counting.without(i));
+                self.need(&Search { conflicts, counting, ..*whole })
             }
         }
     }

@@ -64,6 +64,7 @@ fn has_filling(cells: impl Iterator<Item = (Cell, DigitSet)>) -> bool {
         effort: Effort { depth: Depth::AsNeeded, work: &Work::unlimited() },
         truths: &truths,
         without: None,
+        counting: None,
         conflicts: Cow::Owned(conflicts),
     };
     ways.outcome(Branch::START) != Outcome::Refuted

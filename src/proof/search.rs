@@ -1,6 +1,7 @@
 //! The quick search for a way to fill truths: it tries, and learns nothing.
 
 use super::bits::Bits;
+use super::counting::Counting;
 use super::learner::Learner;
 use super::{Depth, Effort};
 use std::borrow::Cow;
@@ -15,6 +16,8 @@ pub(super) struct Search<'a, const W: usize> {
     pub(super) truths: &'a [Bits<W>],
     /// The number of a truth that is left out.
     pub(super) without: Option<usize>,
+    /// What tells soon that truths need more links than they have.
+    pub(super) counting: Option<Counting<'a, W>>,
     /// For each candidate, by its number, those that some link does not allow beside it.
     pub(super) conflicts: Cow<'a, [Bits<W>]>,
 }
@@ -84,6 +87,13 @@ impl<const W: usize> Search<'_, W> {
         ((W + 4) * (self.truths.len() + 1) / 2) as u64
     }
 
+    /// Do the open truths of `branch` need more links than they have?
+    fn is_short(&self, branch: Branch<W>) -> bool {
+        let Some(counting) = self.counting else { return false };
+        let open = self.truths().filter(|truth| !truth.intersects(branch.known));
+        counting.is_short(&open.map(|truth| truth.and(branch.possible)).collect::<Vec<_>>())
+    }
+
     fn quick(&self, mut branch: Branch<W>, nodes_left: &mut u32) -> Outcome {
         if *nodes_left == 0 {
             return Outcome::GivenUp;
@@ -129,6 +139,9 @@ impl<const W: usize> Search<'_, W> {
                 }
             }
             if !forced {
+                if self.is_short(*branch) {
+                    return Some(Followed::DeadEnd);
+                }
                 return Some(smallest.map_or(Followed::Filled, |(_, left)| Followed::Open(left)));
             }
         }

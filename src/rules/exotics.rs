@@ -1,9 +1,13 @@
 //! Patterns of many cells, which few people look for.
 
+pub(super) mod firework;
 pub(super) mod impossible_pattern;
+pub(super) mod multi_sector_locked_set;
+pub(super) mod sk_loop;
 pub(super) mod tridagon;
 
 mod filling;
 mod guarded;
 mod nets;
+mod sectors;
 mod two_bands;

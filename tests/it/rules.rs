@@ -55,14 +55,14 @@ tests_of_rules! {
     sashimi_leviathan grouped_continuous_nice_loop finned_franken_swordfish grouped_aic
     grouped_discontinuous_nice_loop cell_forcing_chain house_forcing_chain death_blossom
     franken_jellyfish finned_mutant_x_wing als_chain aligned_triple_exclusion
-    finned_franken_jellyfish als_continuous_nice_loop mutant_swordfish als_aic
-    als_discontinuous_nice_loop finned_mutant_swordfish mutant_jellyfish tridagon
-    impossible_pattern finned_mutant_jellyfish tridagon_guardians impossible_pattern_guardians
-    digit_forcing_chain siamese_fish kraken_fish franken_squirmbag finned_franken_squirmbag
-    franken_whale finned_franken_whale franken_leviathan finned_franken_leviathan mutant_squirmbag
-    finned_mutant_squirmbag mutant_whale finned_mutant_whale mutant_leviathan
-    finned_mutant_leviathan forcing_net tridagon_net
-    impossible_pattern_net nameless template_set template_delete trial
+    finned_franken_jellyfish als_continuous_nice_loop triple_firework quadruple_firework
+    mutant_swordfish als_aic als_discontinuous_nice_loop finned_mutant_swordfish sk_loop
+    multi_sector_locked_set mutant_jellyfish tridagon impossible_pattern finned_mutant_jellyfish
+    tridagon_guardians impossible_pattern_guardians digit_forcing_chain siamese_fish kraken_fish
+    franken_squirmbag finned_franken_squirmbag franken_whale finned_franken_whale
+    franken_leviathan finned_franken_leviathan mutant_squirmbag finned_mutant_squirmbag
+    mutant_whale finned_mutant_whale mutant_leviathan finned_mutant_leviathan forcing_net
+    tridagon_net impossible_pattern_net nameless template_set template_delete trial
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::shared;
 use std::path::{Path, PathBuf};
 use sudoku_why::grid::Grid;
-use sudoku_why::logic::{Checked, Ladder, Profile, RULES, Search, Walk, walkthrough};
+use sudoku_why::logic::{Checked, Ladder, Profile, RULES, Rule, Search, Walk, walkthrough};
 use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
 use sudoku_why::text;
 use sudoku_why::words::Cards;
@@ -199,6 +199,26 @@ fn a_walk_takes_the_steps_of_a_search_without_memory() {
             }
         }
     }
+}
+
+#[test]
+fn the_profile_of_exotics_has_all_usual_rules_and_exotics_before_chains() {
+    let profile = Profile::named("exotics").unwrap().unwrap();
+    let listed: Vec<&str> = profile.rules.rules().iter().map(|rule| rule.name()).collect();
+    let usual = Profile::usual().rules.rules();
+    for rule in &usual {
+        assert!(listed.contains(&rule.name()), "rules/profiles/exotics.yaml lacks {}", rule.name());
+    }
+    assert_eq!(listed.len(), usual.len());
+    let place = |rule: &&Rule| listed.iter().position(|it| *it == rule.name());
+    let of_family = |family: &str| {
+        let is_in = |rule: &&&'static Rule| rule.card().unwrap().family == family;
+        usual.iter().filter(is_in).copied().collect::<Vec<_>>()
+    };
+    let last = of_family("exotics").iter().filter_map(place).max();
+    let chains = of_family("chains").into_iter().filter(|rule| rule.name() != "remote_pair");
+    let first = chains.collect::<Vec<_>>().iter().filter_map(place).min();
+    assert!(last < first);
 }
 
 #[test]

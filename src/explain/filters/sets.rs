@@ -1,6 +1,6 @@
 //! What templates ask of sets of cells and of their digits.
 
-use super::super::{english, seen, templates, words};
+use super::super::{english, seen, shares, templates, words};
 use super::{Environment, Error, Rest, Scene, Slotted, cells, digit};
 use crate::grid::DigitSet;
 use crate::step::Role;
@@ -58,6 +58,17 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok(format!(" (A and B share {shared})"))
     });
     add_digits(environment);
+    add_shares(environment, scene);
+}
+
+/// Filters that speak of what houses give to the cells of a pattern.
+fn add_shares(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment.add_filter("shares", move |_: Slotted| shares::items(&here));
+    let here = Arc::clone(scene);
+    environment.add_filter("short_shares", move |_: Slotted| shares::short(&here));
+    let here = Arc::clone(scene);
+    environment.add_filter("n_shares", move |_: Slotted| words::count(shares::count(&here)));
 }
 
 /// Filters that speak of the digits of such sets.
@@ -66,6 +77,10 @@ fn add_digits(environment: &mut Environment<'static>) {
         let all =
             more.iter().try_fold(digits(&it)?, |all, it| Ok::<_, Error>(all | digits(it)?))?;
         Ok::<_, Error>(english::digits_and(all))
+    });
+    environment.add_filter("plus_slashed", |it: Slotted, more: Slotted| {
+        let all = digits(&it)? | digits(&more)?;
+        Ok::<_, Error>(all.into_iter().map(|it| it.to_string()).collect::<Vec<_>>().join("/"))
     });
     environment.add_filter("count_plus", |it: Slotted, more: Rest<Slotted>| {
         let all =

@@ -41,9 +41,10 @@ const fn yes() -> bool {
 }
 
 /// The profiles that came with the program, by name.
-const BUILT_IN: [(&str, &str); 6] = [
+const BUILT_IN: [(&str, &str); 7] = [
     ("default", include_str!("../../../rules/profiles/default.yaml")),
     ("everything", include_str!("../../../rules/profiles/everything.yaml")),
+    ("exotics", include_str!("../../../rules/profiles/exotics.yaml")),
     ("hodoku", include_str!("../../../rules/profiles/hodoku.yaml")),
     ("newspaper", include_str!("../../../rules/profiles/newspaper.yaml")),
     ("no_uniqueness", include_str!("../../../rules/profiles/no_uniqueness.yaml")),

@@ -1,0 +1,177 @@
+//! Fireworks: digits that a row and a column leave to the cell where they cross and to two wings.
+//!
+//! **If** a digit has, outside the box where a row and a column cross, at most one place in the row
+//! (a wing) and at most one in the column (the other wing),
+//! **then** it is in a wing or in the crossing: in no wing, it is in both lines inside the box, which
+//! has one. Of three such digits with the same wings, each is in one of the three cells.
+//! **So** these cells lose all other digits. No digit is in both wings, so one of the lines has it in
+//! the box, and the rest of the box loses it. With two pairs of such digits, whose crossings are
+//! opposite corners of a rectangle and whose wings are its two other corners, the four corners lose
+//! all other digits, and the boxes of the crossings lose the pairs.
+//!
+//! Found by shye (2021).
+//!
+//! Not here: wings that other sets or chains make up for.
+
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::proof;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// What the facts of the first and of the second firework are called: digits, lines, box, crossing.
+const NAMES: [[&str; 4]; 2] =
+    [["digits", "lines", "box", "crossing"], ["others", "other_lines", "other_box", "opposite"]];
+
+/// What it costs to look at the lines of a cell.
+const CROSSING: u64 = 400;
+
+/// A row and a column that cross, a wing in each, and the digits that they leave to these three cells.
+#[derive(Clone, Copy)]
+struct Firework {
+    crossing: Cell,
+    /// In the row, and in the column.
+    wings: [Cell; 2],
+    digits: DigitSet,
+}
+
+/// Three digits in three cells.
+pub(in crate::rules) fn triple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for crossing in grid.empty() {
+        sink.work().spend(CROSSING)?;
+        for firework in at(grid, crossing) {
+            for digits in choices::<3>(firework.digits) {
+                let firework = Firework { digits, ..firework };
+                add(grid, &[firework], sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Four digits in four cells.
+pub(in crate::rules) fn quadruple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for crossing in grid.empty() {
+        sink.work().spend(CROSSING)?;
+        for firework in at(grid, crossing) {
+            let Some(opposite) = firework.opposite().filter(|it| *it > crossing) else { continue };
+            let [across, down] = firework.wings;
+            let is_facing = |it: &Firework| it.wings == [down, across];
+            let Some(facing) = at(grid, opposite).into_iter().find(is_facing) else { continue };
+            for digits in choices::<2>(firework.digits) {
+                for others in choices::<2>(facing.digits - digits) {
+                    let first = Firework { digits, ..firework };
+                    add(grid, &[first, Firework { digits: others, ..facing }], sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The fireworks of a crossing, with all their digits; two digits at least.
+fn at(grid: &Grid, crossing: Cell) -> Vec<Firework> {
+    let [row, column, block] = crossing.houses();
+    let open = grid.digits_missing(row) & grid.digits_missing(column) & grid.digits_missing(block);
+    let outside = |line: House, digit: Digit| grid.positions(line, digit) - block.cells();
+    let few = |digit: &Digit| [row, column].iter().all(|&line| outside(line, *digit).len() <= 1);
+    let few: DigitSet = open.into_iter().filter(few).collect();
+    let wings = |line: House| CellSet::union(few.into_iter().map(|digit| outside(line, digit)));
+    let [across, down] = [row, column].map(wings);
+    let mut fireworks = Vec::new();
+    for wings in across.into_iter().flat_map(|a| down.into_iter().map(move |b| [a, b])) {
+        let fits = |digit: &Digit| {
+            let mut lines = [row, column].into_iter().zip(wings);
+            lines.all(|(line, wing)| CellSet::from(wing).is_superset(outside(line, *digit)))
+        };
+        let digits: DigitSet = few.into_iter().filter(fits).collect();
+        if digits.len() >= 2 {
+            fireworks.push(Firework { crossing, wings, digits });
+        }
+    }
+    fireworks
+}
+
+/// Every choice of `N` of the digits.
+fn choices<const N: usize>(digits: DigitSet) -> Vec<DigitSet> {
+    let digits: Vec<Digit> = digits.into_iter().collect();
+    let chosen = |picks: u16| {
+        let picked = digits.iter().enumerate().filter(|(i, _)| picks & 1 << i != 0);
+        picked.map(|(_, &digit)| digit).collect::<DigitSet>()
+    };
+    (0..1 << digits.len()).map(chosen).filter(|it: &DigitSet| it.len() == N).collect()
+}
+
+fn add(grid: &Grid, fireworks: &[Firework], sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let conclusions = Conclusions::eliminate(grid, lost(fireworks));
+    sink.add_once(conclusions, |conclusions| {
+        let links = fireworks.iter().flat_map(Firework::links);
+        let links: BTreeSet<Constraint> = links.collect();
+        let premises =
+            Premises::truths(fireworks.iter().flat_map(Firework::truths)).with_links(links);
+        Some(Found {
+            // Without one of the truths, a smaller pattern concludes the same.
+            premises: proof::trim_links(grid, &premises, &conclusions)?,
+            conclusions,
+            facts: facts(fireworks),
+        })
+    })
+}
+
+/// What the cells of the pattern and the boxes of the crossings lose.
+fn lost(fireworks: &[Firework]) -> Vec<Candidate> {
+    let all = DigitSet::union(fireworks.iter().map(|it| it.digits));
+    let mut lost = Vec::new();
+    for firework in fireworks {
+        let [row, column, block] = firework.crossing.houses().map(House::cells);
+        let in_box = block - (row | column);
+        lost.extend(firework.digits.into_iter().flat_map(|digit| in_box.candidates(digit)));
+        lost.extend((DigitSet::ALL - firework.digits).candidates(firework.crossing));
+        let in_wings = firework.wings.map(|wing| (DigitSet::ALL - all).candidates(wing));
+        lost.extend(in_wings.into_iter().flatten());
+    }
+    lost
+}
+
+/// The wings are the same for all.
+fn facts(fireworks: &[Firework]) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    for (i, firework) in fireworks.iter().enumerate() {
+        let [row, column, block] = firework.crossing.houses();
+        let [digits, lines, home, crossing] = NAMES[i.min(NAMES.len() - 1)];
+        facts.extend([
+            Fact::digits(digits, firework.digits),
+            Fact::houses(lines, vec![row, column]),
+            Fact::house(home, block),
+            Fact::cell(crossing, firework.crossing, Role::Pattern),
+        ]);
+    }
+    let wings = CellSet::union(fireworks.iter().map(|it| it.wings.into()));
+    facts.push(Fact::cells("wings", wings, Role::Helper));
+    facts
+}
+
+impl Firework {
+    /// The fourth corner of the rectangle.
+    fn opposite(self) -> Option<Cell> {
+        let [across, down] = self.wings;
+        Cell::new(down.row(), across.column())
+    }
+
+    /// Each digit is somewhere in the row, and somewhere in the column.
+    fn truths(&self) -> impl Iterator<Item = Constraint> {
+        let [row, column, _] = self.crossing.houses();
+        let digits = self.digits.into_iter();
+        digits.flat_map(move |digit| [row, column].map(|line| Constraint::Digit(digit, line)))
+    }
+
+    /// The box has each digit once, and each cell has one.
+    fn links(&self) -> impl Iterator<Item = Constraint> {
+        let [_, _, block] = self.crossing.houses();
+        let [across, down] = self.wings;
+        let cells = [self.crossing, across, down].map(Constraint::Cell);
+        let digits = self.digits.into_iter();
+        cells.into_iter().chain(digits.map(move |digit| Constraint::Digit(digit, block)))
+    }
+}

@@ -1,0 +1,121 @@
+//! Cells that need as many digits as some houses have room for.
+//!
+//! Each candidate of the cells is counted in a house: "a 4 in row 2", which the house has once. If
+//! there are as many of these as cells, each of them is used up by one of the cells.
+
+use crate::budget::Work;
+use crate::grid::{Candidate, CellSet, Digit, Grid, House};
+use crate::proof;
+use crate::step::{Conclusions, Constraint, Premises};
+use std::ops::ControlFlow;
+
+/// More houses make a list that nobody reads.
+const MAX_HOUSES: usize = 12;
+
+/// What it costs to look at one way to count a digit.
+const WAY: u64 = 60;
+
+/// Cells, and as many digits of houses, which hold all candidates of the cells.
+pub(super) struct Sectors {
+    cells: CellSet,
+    links: Vec<Constraint>,
+}
+
+/// The ways to count a digit in the fewest houses.
+struct Ways<'a> {
+    digit: Digit,
+    houses: &'a [House],
+    most: usize,
+    fewest: Vec<Vec<House>>,
+}
+
+impl Sectors {
+    /// Counts the candidates of `cells` in `houses`, each digit in as few of these as hold it. `None` if
+    /// there is more room than cells, or so little that the grid has no solution, or if there is no more
+    /// `work` to be done.
+    pub(super) fn of(grid: &Grid, cells: CellSet, houses: &[House], work: &Work) -> Option<Self> {
+        let mut links: Vec<Constraint> = Vec::new();
+        for digit in Digit::ALL {
+            let places = cells & grid.cells_for(digit);
+            let most = cells.len().checked_sub(links.len())?;
+            let mut ways = Ways { digit, houses, most, fewest: Vec::new() };
+            ways.add(places, &mut Vec::new(), work).continue_value()?;
+            let best = ways.most_lost(grid, cells)?;
+            links.extend(best.iter().map(|&house| Constraint::Digit(digit, house)));
+        }
+        links.sort_by_key(|link| (link.house(), *link));
+        let sectors = Self { cells, links };
+        let is_told = sectors.houses().len() <= MAX_HOUSES;
+        (is_told && sectors.links.len() == cells.len()).then_some(sectors)
+    }
+
+    /// The houses in which something is counted: rows, columns, boxes.
+    pub(super) fn houses(&self) -> Vec<House> {
+        let mut houses: Vec<House> = self.links.iter().filter_map(|it| it.house()).collect();
+        houses.dedup();
+        houses
+    }
+
+    /// What is used up inside is lost outside, and a candidate that would use up two is lost, too.
+    pub(super) fn conclusions(&self, grid: &Grid) -> Option<Conclusions> {
+        let mut lost: Vec<Candidate> = Vec::new();
+        for digit in Digit::ALL {
+            let houses = self.links.iter().filter_map(|link| match *link {
+                Constraint::Digit(it, house) if it == digit => Some(house),
+                Constraint::Digit(..) | Constraint::Cell(_) => None,
+            });
+            let houses: Vec<House> = houses.collect();
+            lost.extend(lost_by(grid, self.cells, digit, &houses).candidates(digit));
+        }
+        Conclusions::eliminate(grid, lost)
+    }
+
+    /// `None` if a part of the cells concludes the same.
+    pub(super) fn premises(&self, grid: &Grid, conclusions: &Conclusions) -> Option<Premises> {
+        let truths = self.cells.into_iter().map(Constraint::Cell);
+        let premises = Premises::truths(truths).with_links(self.links.iter().copied());
+        let needed = proof::trim_links(grid, &premises, conclusions)?;
+        (needed.links.len() == self.links.len()).then_some(needed)
+    }
+}
+
+/// The cells that lose `digit` if each of `houses` has it in one of `cells`.
+fn lost_by(grid: &Grid, cells: CellSet, digit: Digit, houses: &[House]) -> CellSet {
+    let [mut once, mut twice] = [CellSet::EMPTY; 2];
+    for house in houses {
+        let places = grid.positions(*house, digit);
+        twice |= once & places;
+        once |= places;
+    }
+    (once - cells) | (twice & cells)
+}
+
+impl Ways<'_> {
+    /// Extends `chosen` until no place is `left`.
+    fn add(&mut self, left: CellSet, chosen: &mut Vec<House>, work: &Work) -> ControlFlow<()> {
+        work.look(WAY)?;
+        let Some(cell) = left.first() else {
+            if chosen.len() < self.most {
+                self.most = chosen.len();
+                self.fewest.clear();
+            }
+            self.fewest.push(chosen.clone());
+            return ControlFlow::Continue(());
+        };
+        if chosen.len() == self.most {
+            return ControlFlow::Continue(());
+        }
+        for house in cell.houses().into_iter().filter(|house| self.houses.contains(house)) {
+            chosen.push(house);
+            self.add(left - house.cells(), chosen, work)?;
+            chosen.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The first of those by which most is lost.
+    fn most_lost(&self, grid: &Grid, cells: CellSet) -> Option<&Vec<House>> {
+        let n_lost = |way: &&Vec<House>| lost_by(grid, cells, self.digit, way).len();
+        self.fewest.iter().rev().max_by_key(n_lost)
+    }
+}
