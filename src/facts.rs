@@ -2,12 +2,16 @@
 
 mod chain;
 mod exclusions;
+mod exocet;
 mod refutation;
+mod table;
 mod value;
 
 pub use chain::{Because, Chain, Node};
 pub use exclusions::{Exclusion, Exclusions, Fault};
+pub use exocet::{Exocet, Route};
 pub use refutation::{Forced, Refutation};
+pub use table::{Row, Table};
 pub use value::{Marked, Value};
 
 use crate::deduction::Constraint;
@@ -103,6 +107,16 @@ impl Fact {
     /// What a few cells cannot hold together; the cells that fall short are helpers.
     pub fn exclusions(name: &'static str, exclusions: Exclusions) -> Self {
         Self { name, value: Value::Exclusions(Box::new(exclusions)), role: Role::Helper }
+    }
+
+    /// Two cells whose digits are those of two others.
+    pub fn exocet(name: &'static str, exocet: Exocet) -> Self {
+        Self { name, value: Value::Exocet(Box::new(exocet)), role: Role::Helper }
+    }
+
+    /// Ways to fill a few cells, and what each leads to.
+    pub fn table(name: &'static str, table: Table) -> Self {
+        Self { name, value: Value::Table(Box::new(table)), role: Role::Pattern }
     }
 
     /// Cells, with what they do in the pattern.

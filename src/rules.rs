@@ -6,6 +6,7 @@
 mod almost_locked_sets;
 mod chains;
 mod colouring;
+mod exotics;
 mod fish;
 mod intersections;
 mod last_resorts;
@@ -44,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 122] = [
+static LIST: [Rule; 125] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -180,6 +181,9 @@ static LIST: [Rule; 122] = [
     rule!(fish/mutant_leviathan of mutant_fish, finned::mutant::<7>).on_demand(),
     rule!(fish/finned_mutant_leviathan of finned_mutant_fish, finned::finned_mutant::<7>)
         .on_demand(),
+    rule!(exotics / junior_exocet, exocet::junior).easiest_first(),
+    rule!(exotics / senior_exocet, exocet::senior).easiest_first(),
+    rule!(exotics / exocet_table, exocet_table::find).asymmetric().easiest_first(),
     rule!(chains / forcing_net, forcing_net::find).last_resort(),
     rule!(last_resorts / nameless, nameless::find).last_resort(),
     rule!(templates / template_set, layouts::set).on_demand(),

@@ -2,7 +2,7 @@
 //!
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
-use super::{Chain, Exclusions, Refutation, Role};
+use super::{Chain, Exclusions, Exocet, Refutation, Role, Table};
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
@@ -41,6 +41,10 @@ pub enum Value {
     Branches(Vec<Chain>),
     /// What a few cells cannot hold together.
     Exclusions(Box<Exclusions>),
+    /// Two cells whose digits are those of two others.
+    Exocet(Box<Exocet>),
+    /// Ways to fill a few cells, and what each leads to.
+    Table(Box<Table>),
 }
 
 /// A digit, and houses in which it has two positions.
@@ -81,7 +85,9 @@ impl Value {
             | Self::Ties(_)
             | Self::Refutation(_)
             | Self::Chain(_)
-            | Self::Branches(_) => None,
+            | Self::Branches(_)
+            | Self::Exocet(_)
+            | Self::Table(_) => None,
         }
     }
 
@@ -93,6 +99,7 @@ impl Value {
                 Some(candidates.iter().map(|&candidate| Marked { candidate, role }).collect())
             }
             Self::Refutation(it) => Some(it.marked()),
+            Self::Exocet(it) => Some(it.marked()),
             Self::Chain(_) | Self::Branches(_) => {
                 Some(self.chains().iter().flat_map(Chain::marked).collect())
             }
@@ -104,7 +111,8 @@ impl Value {
             | Self::Houses(_)
             | Self::Bilocal(..)
             | Self::Ties(_)
-            | Self::Exclusions(_) => None,
+            | Self::Exclusions(_)
+            | Self::Table(_) => None,
         }
     }
 
@@ -122,7 +130,9 @@ impl Value {
             | Self::Refutation(_)
             | Self::Chain(_)
             | Self::Branches(_)
-            | Self::Exclusions(_) => Vec::new(),
+            | Self::Exclusions(_)
+            | Self::Exocet(_)
+            | Self::Table(_) => Vec::new(),
         }
     }
 
@@ -143,7 +153,9 @@ impl Value {
             | Self::Refutation(_)
             | Self::Chain(_)
             | Self::Branches(_)
-            | Self::Exclusions(_) => Vec::new(),
+            | Self::Exclusions(_)
+            | Self::Exocet(_)
+            | Self::Table(_) => Vec::new(),
         }
     }
 
@@ -158,6 +170,8 @@ impl Value {
         match self {
             Self::Bilocal(..) | Self::Ties(_) => self.ties(),
             Self::Refutation(it) => it.constraints(),
+            Self::Exocet(it) => it.constraints(),
+            Self::Table(it) => it.constraints(),
             Self::Chain(_) | Self::Branches(_) => {
                 self.chains().iter().flat_map(Chain::truths).collect()
             }
@@ -187,7 +201,9 @@ impl Value {
             | Self::Ties(_)
             | Self::Chain(_)
             | Self::Branches(_)
-            | Self::Exclusions(_) => None,
+            | Self::Exclusions(_)
+            | Self::Exocet(_)
+            | Self::Table(_) => None,
         }
     }
 
@@ -206,7 +222,9 @@ impl Value {
             | Self::Candidates(_)
             | Self::Ties(_)
             | Self::Refutation(_)
-            | Self::Exclusions(_) => &[],
+            | Self::Exclusions(_)
+            | Self::Exocet(_)
+            | Self::Table(_) => &[],
         }
     }
 }

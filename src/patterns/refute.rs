@@ -1,10 +1,10 @@
 //! What follows from a supposition by singles alone, and which part of it a contradiction needs.
 
 use crate::budget::Work;
-use crate::grid::{Candidate, DeadEnd, Grid};
+use crate::grid::{Candidate, Cell, DeadEnd, DigitSet, Grid};
 use crate::proof;
 use crate::rule::Found;
-use crate::step::{Conclusions, Constraint, Fact, Forced, Premises, Refutation, Role, Value};
+use crate::step::{Conclusions, Constraint, Fact, Forced, Premises, Refutation, Role, Row, Value};
 use std::collections::BTreeSet;
 
 /// A candidate that is supposed, and what is forced then, as far as it was followed.
@@ -119,40 +119,127 @@ impl Ledger<'_> {
         refutation.cases.iter_mut().for_each(|case| self.prune(case));
         let tried: Vec<Candidate> = refutation.cases.iter().map(|case| case.suppose).collect();
         self.lean_on(refutation.end, &tried);
+        refutation.forced = self.needed_of(std::mem::take(&mut refutation.forced));
+        self.standing.truncate(base);
+    }
+
+    /// Of the digits that were forced last, those that are needed.
+    fn needed_of(&mut self, mut forced: Vec<Forced>) -> Vec<Forced> {
         let mut kept = Vec::new();
-        while let Some(forced) = refutation.forced.pop() {
+        while let Some(last) = forced.pop() {
             if self.standing.pop().is_some_and(|it| it.needed) {
-                self.lean_on(forced.because, &[forced.candidate]);
-                kept.push(forced);
+                self.lean_on(last.because, &[last.candidate]);
+                kept.push(last);
             }
         }
         kept.reverse();
-        refutation.forced = kept;
-        self.standing.truncate(base);
+        kept
     }
 
     fn stand(&mut self, candidate: Candidate) {
         self.standing.push(Standing { candidate, needed: false });
     }
 
-    /// Takes `truth` as a premise. For each of its candidates, except the `open` ones, it adds a
-    /// link to a standing digit that rules the candidate out: a digit that is needed anyway, or
-    /// else the earliest one.
+    /// Takes `truth` as a premise, and rules out each of its candidates, except the `open` ones.
     fn lean_on(&mut self, truth: Constraint, open: &[Candidate]) {
         self.premises.push(truth);
         let closed = truth.candidates(self.grid).filter(|candidate| !open.contains(candidate));
-        for candidate in closed {
-            let link = |standing: &Standing| {
-                let of = Constraint::of(candidate).into_iter();
-                of.filter(|_| standing.candidate != candidate)
-                    .find(|link| link.contains(standing.candidate))
-            };
-            let reasons = || self.standing.iter().enumerate().filter(|(_, it)| link(it).is_some());
-            let reason = reasons().find(|(_, it)| it.needed).or_else(|| reasons().next());
-            let Some((i, standing)) = reason else { continue };
-            self.links.extend(link(standing));
-            self.standing[i].needed = true;
+        closed.for_each(|candidate| self.rule_out(candidate));
+    }
+
+    /// Adds a link to a standing digit that rules `candidate` out: a digit that is needed anyway, or else
+    /// the earliest one.
+    fn rule_out(&mut self, candidate: Candidate) {
+        let link = |standing: &Standing| {
+            let of = Constraint::of(candidate).into_iter();
+            of.filter(|_| standing.candidate != candidate)
+                .find(|link| link.contains(standing.candidate))
+        };
+        let reasons = || self.standing.iter().enumerate().filter(|(_, it)| link(it).is_some());
+        let reason = reasons().find(|(_, it)| it.needed).or_else(|| reasons().next());
+        let Some((i, standing)) = reason else { return };
+        self.links.extend(link(standing));
+        self.standing[i].needed = true;
+    }
+}
+
+/// Candidates that are supposed together, and what singles make of them.
+pub(crate) struct Way {
+    /// The candidates.
+    suppose: Vec<Candidate>,
+    /// What they force, in order.
+    pub(crate) forced: Vec<Forced>,
+    /// What has nothing left then, if something has.
+    pub(crate) end: Option<Constraint>,
+    /// The grid with all of it.
+    grid: Grid,
+}
+
+/// A part of a way, and what it rests on.
+pub(crate) struct Needed {
+    /// The part.
+    pub(crate) row: Row,
+    /// What has one candidate left in it, or none.
+    pub(crate) truths: Vec<Constraint>,
+    /// What takes the others away.
+    pub(crate) links: Vec<Constraint>,
+}
+
+impl Way {
+    /// Follows singles as far as they go. `None` if the candidates rule each other out.
+    pub(crate) fn new(grid: &Grid, suppose: Vec<Candidate>) -> Option<Self> {
+        let mut supposition =
+            Supposition { suppose: *suppose.first()?, grid: grid.clone(), forced: Vec::new() };
+        for &candidate in &suppose {
+            if !supposition.grid.has(candidate) {
+                return None;
+            }
+            supposition.grid.place(candidate);
         }
+        let end = supposition.follow();
+        let Supposition { grid, forced, .. } = supposition;
+        Some(Self { suppose, forced, end, grid })
+    }
+
+    /// What `cell` can hold in the end.
+    pub(crate) fn left(&self, cell: Cell) -> DigitSet {
+        self.grid.digit(cell).map_or_else(|| self.grid.candidates(cell), DigitSet::from)
+    }
+
+    /// The part that rules out `lost`, or the part that comes to an end if that is shorter.
+    pub(crate) fn without(&self, grid: &Grid, lost: Candidate) -> Needed {
+        let is_lost = !self.left(lost.cell).contains(lost.digit);
+        let out = is_lost.then(|| self.needed(grid, |ledger| ledger.rule_out(lost), None));
+        if out.as_ref().is_some_and(|it| it.row.forced.is_empty()) || self.end.is_none() {
+            return out.unwrap_or_else(|| self.needed(grid, |_| {}, None));
+        }
+        let lean = |ledger: &mut Ledger<'_>| {
+            if let Some(end) = self.end {
+                ledger.lean_on(end, &[]);
+            }
+        };
+        let dead = self.needed(grid, lean, self.end);
+        match out {
+            Some(out) if out.row.forced.len() <= dead.row.forced.len() => out,
+            Some(_) | None => dead,
+        }
+    }
+
+    /// What `lean` needs.
+    fn needed(
+        &self,
+        grid: &Grid,
+        lean: impl FnOnce(&mut Ledger<'_>),
+        end: Option<Constraint>,
+    ) -> Needed {
+        let (standing, premises, links) = (Vec::new(), Vec::new(), Vec::new());
+        let mut ledger = Ledger { grid, standing, premises, links };
+        self.suppose.iter().for_each(|&it| ledger.stand(it));
+        self.forced.iter().for_each(|it| ledger.stand(it.candidate));
+        lean(&mut ledger);
+        let forced = ledger.needed_of(self.forced.clone());
+        let row = Row { suppose: self.suppose.clone(), forced, end };
+        Needed { row, truths: ledger.premises, links: ledger.links }
     }
 }
 

@@ -5,7 +5,7 @@ mod arguments;
 use super::cases::Case;
 use super::glossary;
 use sudoku_why::grid::{Cell, CellSet};
-use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
+use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Refutation, Table, Truth, Value};
 use sudoku_why::words::{Coordinates, Explanation, Line, Naming, Run, Text};
 
 /// Words that say nothing, belittle, or belong to another field.
@@ -229,7 +229,11 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
                 nodes.map(|node| node.cells).all(|cells| referred.is_superset(cells))
             }
             Value::Exclusions(it) => referred.is_superset(it.others.iter().copied().collect()),
-            Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) => true,
+            Value::Exocet(it) => {
+                let lines = it.routes.iter().flat_map(|route| route.lines.iter().chain(&route.covers));
+                lines.map(|line| line.cells()).all(|cells| referred.is_superset(cells))
+            }
+            Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) | Value::Table(_) => true,
         };
         assert!(named, "never names {}", fact.name);
         let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));
@@ -344,6 +348,8 @@ fn cells_of(facts: &Facts) -> CellSet {
         Value::Chain(_) | Value::Branches(_) => {
             cells_of_chains(value).fold(CellSet::EMPTY, |all, cells| all | cells)
         }
+        Value::Table(it) => cells_of_table(it),
+        Value::Exocet(it) => it.base | it.targets,
         Value::House(house) => house.cells(),
         Value::Houses(houses) | Value::Bilocal(_, houses) => {
             houses.iter().fold(CellSet::EMPTY, |all, it| all | it.cells())
@@ -371,6 +377,12 @@ fn cells_of_refutation(refutation: &Refutation) -> CellSet {
         cells |= CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because);
     }
     refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
+}
+
+fn cells_of_table(table: &Table) -> CellSet {
+    let forced = table.rows.iter().flat_map(|row| &row.forced).map(|it| it.candidate.cell);
+    let because = table.constraints().into_iter().map(cells_of_constraint);
+    because.fold(table.cells() | forced.collect(), |all, cells| all | cells)
 }
 
 fn cells_of_constraint(constraint: Constraint) -> CellSet {
