@@ -182,7 +182,7 @@ static LIST: [Rule; 125] = [
     rule!(fish/finned_mutant_leviathan of finned_mutant_fish, finned::finned_mutant::<7>)
         .on_demand(),
     rule!(exotics / junior_exocet, exocet::junior).easiest_first(),
-    rule!(exotics / senior_exocet, exocet::senior).easiest_first(),
+    rule!(exotics / senior_exocet, exocet::senior).easiest_first().on_demand(),
     rule!(exotics / exocet_table, exocet_table::find).asymmetric().easiest_first(),
     rule!(chains / forcing_net, forcing_net::find).last_resort(),
     rule!(last_resorts / nameless, nameless::find).last_resort(),

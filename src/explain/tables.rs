@@ -3,8 +3,8 @@
 use super::lists::{Item, is_long, listed};
 use super::scene::Scene;
 use super::{english, refutation, words};
-use crate::grid::{Candidate, DigitSet};
-use crate::step::{Role, Row, Table};
+use crate::grid::{Candidate, Cell, DigitSet};
+use crate::step::{Constraint, Role, Row, Table};
 
 /// How many candidates that fall away are named before the rows.
 const MAX_NAMED: usize = 3;
@@ -12,7 +12,7 @@ const MAX_NAMED: usize = 3;
 /// Way by way what follows; in sum if that is much.
 pub(super) fn items(scene: &Scene, table: &Table) -> String {
     let lines = lines(scene, table);
-    if is_long(&lines) { listed(&in_sum(table)) } else { listed(&lines) }
+    if is_long(&lines) { listed(&in_sum(scene, table)) } else { listed(&lines) }
 }
 
 /// Line by line what [`items`] sums up; nothing if it tells all.
@@ -32,7 +32,7 @@ pub(super) fn lost(scene: &Scene) -> String {
 
 fn lines(scene: &Scene, table: &Table) -> Vec<Item> {
     let mut lines = Vec::new();
-    for row in table.rows.iter().filter(|row| !is_direct(row)) {
+    for row in table.rows.iter().filter(|row| !row.is_direct()) {
         lines.push(Item::new(0, format!("{}:", supposed(scene, row))));
         let mut standing = row.suppose.clone();
         for forced in &row.forced {
@@ -40,18 +40,13 @@ fn lines(scene: &Scene, table: &Table) -> Vec<Item> {
             standing.push(forced.candidate);
         }
         let end = row.end.map_or_else(
-            || ruled_out(scene, row),
-            |end| refutation::end_with_causes(scene, &standing, end),
+            || ruled_out(scene, &standing),
+            |end| format!("Then {}", refutation::end_with_causes(scene, &standing, end)),
         );
-        lines.push(Item::new(1, format!("Then {end}.")));
+        lines.push(Item::new(1, format!("{end}.")));
     }
-    lines.extend(direct(table));
+    lines.extend(direct(scene, table));
     lines
-}
-
-/// Does it rule out what is lost by what it supposes alone?
-fn is_direct(row: &Row) -> bool {
-    row.forced.is_empty() && row.end.is_none()
 }
 
 /// "If R1C1 is 5, R1C2 is 6, R2C8 is 6, and R3C5 is 5".
@@ -63,33 +58,58 @@ fn supposed(scene: &Scene, row: &Row) -> String {
     format!("If {}", words::list_and(&all))
 }
 
-/// "R4C4 is not 3, since R4C7 is": what is lost, each by a digit that stands.
-fn ruled_out(scene: &Scene, row: &Row) -> String {
-    format!("{} cannot be true any more", lost_in(scene, row))
-}
-
-fn lost_in(scene: &Scene, row: &Row) -> String {
+/// "The 6 in R4C2 rules out R4C4 in row 4", "R4C4 is 3"; of several, "the 6 in R4C2 and the 4 in R5C4 rule
+/// them out": the first digit that stands for each that is lost.
+fn ruled_out(scene: &Scene, standing: &[Candidate]) -> String {
+    let rules_out = |lost: &Candidate| {
+        let link = |stands: &Candidate| {
+            let of = Constraint::of(*lost).into_iter();
+            of.filter(|_| stands != lost).find(|link| link.contains(*stands))
+        };
+        standing.iter().find_map(|stands| Some((*lost, *stands, link(stands)?)))
+    };
     let lost = scene.conclusions.candidates();
-    let lost: Vec<Candidate> = lost.iter().copied().filter(|it| row.rules_out(*it)).collect();
-    english::candidates_and(scene, &lost, Role::Quiet)
+    let reasons: Vec<(Candidate, Candidate, Constraint)> =
+        lost.iter().filter_map(rules_out).collect();
+    let name = |cell: Cell, role: Role| english::cells_and(scene, cell.into(), role);
+    let of_digit = |it: &Candidate| format!("the {} in {}", it.digit, name(it.cell, Role::Pattern));
+    let words = match reasons.as_slice() {
+        [(lost, stands, Constraint::Digit(_, house))] => {
+            let house = english::house(scene, *house);
+            format!("{} rules out {} in {house}", of_digit(stands), name(lost.cell, Role::Quiet))
+        }
+        [(_, stands, Constraint::Cell(cell))] => {
+            format!("then {} is {}", name(*cell, Role::Pattern), stands.digit)
+        }
+        several => {
+            let mut digits: Vec<Candidate> = several.iter().map(|(_, stands, _)| *stands).collect();
+            digits.sort_unstable();
+            digits.dedup();
+            let names: Vec<String> = digits.iter().map(of_digit).collect();
+            let verb = if names.len() == 1 { "rules" } else { "rule" };
+            format!("{} {verb} them out", words::list_and(&names))
+        }
+    };
+    words::capital(&words)
 }
 
 /// What is said of the ways that need no line.
-fn direct(table: &Table) -> Option<Item> {
-    let n_direct = table.rows.iter().filter(|row| is_direct(row)).count();
+fn direct(scene: &Scene, table: &Table) -> Option<Item> {
+    let n_direct = table.rows.iter().filter(|row| row.is_direct()).count();
+    let lost = if scene.conclusions.candidates().len() == 1 { "it" } else { "them" };
     let others = if n_direct == table.rows.len() { "" } else { " other" };
     let words = match n_direct {
         0 => return None,
-        1 => format!("The one{others} way rules it out at once."),
-        n => format!("Each of the {}{others} ways rules it out at once.", words::count(n)),
+        1 => format!("The one{others} way rules {lost} out at once."),
+        n => format!("Each of the {}{others} ways rules {lost} out at once.", words::count(n)),
     };
     Some(Item::new(0, words))
 }
 
 /// A line for each pair of digits: how many ways it has, and how long they are.
-fn in_sum(table: &Table) -> Vec<Item> {
+fn in_sum(scene: &Scene, table: &Table) -> Vec<Item> {
     let mut pairs: Vec<(DigitSet, Vec<usize>)> = Vec::new();
-    for row in table.rows.iter().filter(|row| !is_direct(row)) {
+    for row in table.rows.iter().filter(|row| !row.is_direct()) {
         let digits = row.suppose.iter().map(|it| it.digit).collect();
         match pairs.iter_mut().find(|(pair, _)| *pair == digits) {
             Some((_, lengths)) => lengths.push(row.forced.len()),
@@ -100,7 +120,10 @@ fn in_sum(table: &Table) -> Vec<Item> {
         let most = lengths.iter().copied().max().unwrap_or_default();
         let (ways, most) =
             (words::counted(lengths.len(), "way"), words::counted(most, "more digit"));
-        Item::new(0, format!("{}: {ways}, followed for at most {most}.", english::digits_and(digits)))
+        Item::new(
+            0,
+            format!("{}: {ways}, followed for at most {most}.", english::digits_and(digits)),
+        )
     };
-    pairs.into_iter().map(line).chain(direct(table)).collect()
+    pairs.into_iter().map(line).chain(direct(scene, table)).collect()
 }

@@ -26,18 +26,9 @@ pub struct Row {
 }
 
 impl Row {
-    /// Does one of its digits rule out `candidate`, or does it come to an end?
-    pub fn rules_out(&self, candidate: Candidate) -> bool {
-        self.end.is_some() || self.link_to(candidate).is_some()
-    }
-
-    /// What allows only one of `candidate` and a digit of the row, the first that there is.
-    pub fn link_to(&self, candidate: Candidate) -> Option<Constraint> {
-        let forced = self.forced.iter().map(|forced| forced.candidate);
-        self.suppose.iter().copied().chain(forced).find_map(|stands| {
-            let of = Constraint::of(candidate).into_iter();
-            of.filter(|_| stands != candidate).find(|link| link.contains(stands))
-        })
+    /// Does what it supposes rule out the same as the other rows, without any digit that follows?
+    pub const fn is_direct(&self) -> bool {
+        self.forced.is_empty() && self.end.is_none()
     }
 }
 
@@ -54,10 +45,5 @@ impl Table {
     /// The cells that its rows fill first.
     pub fn cells(&self) -> CellSet {
         self.rows.iter().flat_map(|row| &row.suppose).map(|it| it.cell).collect()
-    }
-
-    /// How many digits are forced in it.
-    pub fn n_forced(&self) -> usize {
-        self.rows.iter().map(|row| row.forced.len()).sum()
     }
 }

@@ -166,7 +166,7 @@ impl Ledger<'_> {
 /// Candidates that are supposed together, and what singles make of them.
 pub(crate) struct Way {
     /// The candidates.
-    suppose: Vec<Candidate>,
+    pub(crate) suppose: Vec<Candidate>,
     /// What they force, in order.
     pub(crate) forced: Vec<Forced>,
     /// What has nothing left then, if something has.
@@ -201,28 +201,58 @@ impl Way {
         Some(Self { suppose, forced, end, grid })
     }
 
+    /// The same, where singles are looked for in `truths` alone.
+    pub(crate) fn by(grid: &Grid, suppose: Vec<Candidate>, truths: &[Constraint]) -> Option<Self> {
+        let mut way = Self { suppose, forced: Vec::new(), end: None, grid: grid.clone() };
+        for &candidate in &way.suppose {
+            if !way.grid.has(candidate) {
+                return None;
+            }
+            way.grid.place(candidate);
+        }
+        loop {
+            let n_before = way.forced.len();
+            for &because in truths {
+                if because.is_settled(&way.grid) {
+                    continue;
+                }
+                let left: Vec<Candidate> = because.candidates(&way.grid).take(2).collect();
+                match left.as_slice() {
+                    [] => {
+                        way.end = Some(because);
+                        return Some(way);
+                    }
+                    [candidate] => {
+                        way.forced.push(Forced { candidate: *candidate, because });
+                        way.grid.place(*candidate);
+                    }
+                    [_, ..] => {}
+                }
+            }
+            if way.forced.len() == n_before {
+                return Some(way);
+            }
+        }
+    }
+
     /// What `cell` can hold in the end.
     pub(crate) fn left(&self, cell: Cell) -> DigitSet {
         self.grid.digit(cell).map_or_else(|| self.grid.candidates(cell), DigitSet::from)
     }
 
-    /// The part that rules out `lost`, or the part that comes to an end if that is shorter.
-    pub(crate) fn without(&self, grid: &Grid, lost: Candidate) -> Needed {
-        let is_lost = !self.left(lost.cell).contains(lost.digit);
-        let out = is_lost.then(|| self.needed(grid, |ledger| ledger.rule_out(lost), None));
-        if out.as_ref().is_some_and(|it| it.row.forced.is_empty()) || self.end.is_none() {
-            return out.unwrap_or_else(|| self.needed(grid, |_| {}, None));
+    /// The part that rules out all of `lost`, or the part that comes to an end if that is shorter. `None`
+    /// if it does neither.
+    pub(crate) fn without(&self, grid: &Grid, lost: &[Candidate]) -> Option<Needed> {
+        let is_lost = |it: &Candidate| !self.left(it.cell).contains(it.digit);
+        let out = lost.iter().all(is_lost).then(|| {
+            self.needed(grid, |ledger| lost.iter().for_each(|&it| ledger.rule_out(it)), None)
+        });
+        if out.as_ref().is_some_and(|it| it.row.forced.is_empty()) {
+            return out;
         }
-        let lean = |ledger: &mut Ledger<'_>| {
-            if let Some(end) = self.end {
-                ledger.lean_on(end, &[]);
-            }
-        };
-        let dead = self.needed(grid, lean, self.end);
-        match out {
-            Some(out) if out.row.forced.len() <= dead.row.forced.len() => out,
-            Some(_) | None => dead,
-        }
+        let dead =
+            self.end.map(|end| self.needed(grid, |ledger| ledger.lean_on(end, &[]), Some(end)));
+        out.into_iter().chain(dead).min_by_key(|needed| needed.row.forced.len())
     }
 
     /// What `lean` needs.

@@ -6,8 +6,8 @@ use super::shared::is_slow_run;
 use proptest::prelude::*;
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    self, Because, Checked, Constraint, Exclusions, Exocet, Fault, Ladder, Node, Refutation, Row, Search,
-    Trail, Value, walkthrough,
+    self, Because, Checked, Constraint, Exclusions, Exocet, Fault, Ladder, Node, Refutation, Row,
+    Search, Trail, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -54,9 +54,8 @@ impl Paper {
         }
         let stands = row.suppose.iter().copied().chain(row.forced.iter().map(|it| it.candidate));
         let stands: Vec<Candidate> = stands.collect();
-        let is_out = |it: &Candidate| {
-            !stands.contains(it) && !self.0[it.cell.index()].contains(it.digit)
-        };
+        let is_out =
+            |it: &Candidate| !stands.contains(it) && !self.0[it.cell.index()].contains(it.digit);
         match row.end {
             Some(end) if self.left(end).is_empty() => Ok(()),
             None if lost.iter().all(is_out) => Ok(()),

@@ -16,9 +16,8 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(exocets::lost_by_base(&here, exocet(&it)?))
     });
     let here = Arc::clone(scene);
-    environment.add_filter("rows", move |it: Slotted| {
-        Ok::<_, Error>(tables::items(&here, table(&it)?))
-    });
+    environment
+        .add_filter("rows", move |it: Slotted| Ok::<_, Error>(tables::items(&here, table(&it)?)));
     let here = Arc::clone(scene);
     environment.add_filter("lost", move |it: Slotted| {
         table(&it)?;

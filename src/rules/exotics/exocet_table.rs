@@ -11,7 +11,7 @@
 use super::exocets::{self, Pattern, Targets};
 use crate::budget::Work;
 use crate::grid::{Candidate, Cell, DigitSet, Grid};
-use crate::patterns::refute::Way;
+use crate::patterns::refute::{Needed, Way};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Premises, Row, Table, Truth};
@@ -25,21 +25,17 @@ const SUPPOSITION: u64 = 3_000;
 const FORCED: u64 = 250;
 const NEEDED: u64 = 2_000;
 
-/// How many lines of singles a table may have.
-const MAX_LINES: usize = 80;
+/// How many lines a table may have.
+const MAX_LINES: usize = 70;
+
+/// How many lines a table may have for more than one candidate, and how many candidates it may rule out.
+const SHORT: usize = 40;
+const MAX_LOST: usize = 16;
 
 /// The ways of a pattern, and what all that go on leave out.
 struct Ways {
     pattern: Pattern,
     ways: Vec<Way>,
-    lost: Vec<Candidate>,
-}
-
-/// A table of rows, all of which rule out the same.
-struct Told {
-    rows: Vec<Row>,
-    truths: BTreeSet<Constraint>,
-    links: BTreeSet<Constraint>,
     lost: Vec<Candidate>,
 }
 
@@ -50,11 +46,9 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         patterns.into_iter().filter_map(|pattern| Ways::of(grid, pattern, &work)).collect();
     tables.sort_by_key(Ways::effort);
     for table in tables {
-        let Some(told) = table.told(grid, &work) else { continue };
-        let conclusions = Conclusions::eliminate(grid, told.lost.clone());
-        sink.add_once(conclusions, |conclusions| {
-            told.step(grid, table.pattern, conclusions, &work)
-        })?;
+        let Some(lost) = table.told(grid, &work) else { continue };
+        let conclusions = Conclusions::eliminate(grid, lost);
+        sink.add_once(conclusions, |conclusions| table.step(grid, conclusions, &work))?;
     }
     ControlFlow::Continue(())
 }
@@ -85,63 +79,81 @@ impl Ways {
         (self.ways.len(), n_forced)
     }
 
-    /// The shortest table. `None` if it is long, or if there is no more `work` to be done.
-    fn told(&self, grid: &Grid, work: &Work) -> Option<Told> {
-        let mut shortest: Option<(usize, Candidate)> = None;
+    /// The shortest table, with all that it rules out without getting long. `None` if the shortest is long,
+    /// or if there is no more `work` to be done.
+    fn told(&self, grid: &Grid, work: &Work) -> Option<Vec<Candidate>> {
+        let mut by_length: Vec<(usize, Candidate)> = Vec::new();
         for &lost in &self.lost {
             work.look(NEEDED * self.ways.len() as u64).continue_value()?;
-            let n_lines = self.ways.iter().map(|way| way.without(grid, lost).row.forced.len()).sum();
-            if shortest.is_none_or(|(least, _)| n_lines < least) {
-                shortest = Some((n_lines, lost));
+            by_length.push((n_lines(&self.needed(grid, &[lost])?), lost));
+        }
+        by_length.sort_unstable();
+        let least = by_length.first()?.0;
+        let most = least.max(SHORT);
+        let mut lost: Vec<Candidate> = Vec::new();
+        for (length, candidate) in by_length {
+            if length > most || lost.len() == MAX_LOST {
+                break;
+            }
+            work.look(NEEDED * self.ways.len() as u64).continue_value()?;
+            lost.push(candidate);
+            if n_lines(&self.needed(grid, &lost)?) > most {
+                lost.pop();
             }
         }
-        let (_, lost) = shortest.filter(|(n_lines, _)| *n_lines <= MAX_LINES)?;
-        let mut told = Told {
-            rows: Vec::new(),
-            truths: BTreeSet::new(),
-            links: BTreeSet::new(),
-            lost: self.lost.clone(),
-        };
-        for way in &self.ways {
-            let needed = way.without(grid, lost);
-            told.lost.retain(|it| needed.row.rules_out(*it));
-            told.rows.push(needed.row);
-            told.truths.extend(needed.truths);
-            told.links.extend(needed.links);
-        }
-        for row in &told.rows {
-            let links = told.lost.iter().filter_map(|lost| row.link_to(*lost));
-            told.links.extend(links);
-        }
-        Some(told)
+        (least <= MAX_LINES).then_some(lost)
     }
-}
 
-impl Told {
-    fn step(
-        self,
-        grid: &Grid,
-        pattern: Pattern,
-        conclusions: Conclusions,
-        work: &Work,
-    ) -> Option<Found> {
-        let Premises { truths, links } = pattern.premises();
-        let own = pattern.exocet.constraints();
-        let further = self.truths.into_iter().filter(|truth| !own.contains(truth));
-        let all_links: BTreeSet<Constraint> = self.links.into_iter().chain(links).collect();
+    /// What rules out all of `lost`, way by way.
+    fn needed(&self, grid: &Grid, lost: &[Candidate]) -> Option<Vec<Needed>> {
+        self.ways.iter().map(|way| way.without(grid, lost)).collect()
+    }
+
+    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Found> {
+        let lost = conclusions.candidates();
+        let needed = self.needed(grid, lost)?;
+        let Premises { truths, links } = self.pattern.premises();
+        let own = self.pattern.exocet.constraints();
+        let further: BTreeSet<Constraint> =
+            needed.iter().flat_map(|it| it.truths.iter().copied()).collect();
+        let further = further.into_iter().filter(|truth| !own.contains(truth));
+        let all_links: BTreeSet<Constraint> =
+            needed.iter().flat_map(|it| it.links.iter().copied()).chain(links).collect();
         let mut premises = Premises::truths(further).with_links(all_links);
         premises.truths.splice(0..0, truths);
         let premises = proof::trim_within(grid, &premises, &conclusions, work)?;
-        let is_of_exocet = |truth: &Truth| match truth {
-            Truth::Exactly(it @ Constraint::Digit(..)) => own.contains(it),
-            Truth::Exactly(Constraint::Cell(_)) | Truth::Outside(_) => false,
-        };
-        if !premises.truths.iter().any(is_of_exocet) {
+        let kept: Vec<Constraint> = premises.truths.iter().filter_map(exactly).collect();
+        let is_of_exocet = |it: &Constraint| it.house().is_some() && own.contains(it);
+        if !kept.iter().any(is_of_exocet) {
             return None;
         }
-        let mut facts = pattern.facts();
-        facts.push(Fact::table("table", Table { rows: self.rows }));
+        let rows = self.rows_by(grid, &kept, lost);
+        let rows = rows.unwrap_or_else(|| needed.into_iter().map(|it| it.row).collect());
+        let mut facts = self.pattern.clone().facts();
+        facts.push(Fact::table("table", Table { rows }));
         Some(Found { premises, conclusions, facts })
+    }
+
+    /// The rows, if `truths` are enough for all of them.
+    fn rows_by(&self, grid: &Grid, truths: &[Constraint], lost: &[Candidate]) -> Option<Vec<Row>> {
+        let row = |way: &Way| {
+            let way = Way::by(grid, way.suppose.clone(), truths)?;
+            Some(way.without(grid, lost)?.row)
+        };
+        self.ways.iter().map(row).collect()
+    }
+}
+
+/// How many lines tell the ways: those that need no forced digit are told together.
+fn n_lines(ways: &[Needed]) -> usize {
+    let of_way = |way: &Needed| if way.row.is_direct() { 0 } else { 2 + way.row.forced.len() };
+    ways.iter().map(of_way).sum()
+}
+
+const fn exactly(truth: &Truth) -> Option<Constraint> {
+    match truth {
+        Truth::Exactly(constraint) => Some(*constraint),
+        Truth::Outside(_) => None,
     }
 }
 

@@ -46,7 +46,8 @@ impl Frame {
         let [_, second, third] = self.cross.map(House::cells);
         let beside = self.beside() & grid.empty();
         let [a, b] = [second & beside, third & beside];
-        let has_digit = |cell: &Cell| digits.into_iter().any(|it| grid.candidates(*cell).contains(it));
+        let has_digit =
+            |cell: &Cell| digits.into_iter().any(|it| grid.candidates(*cell).contains(it));
         match targets {
             Targets::Beside => {
                 if digits.into_iter().any(|it| !self.must_reach(places, it, a | b)) {
@@ -82,8 +83,7 @@ impl Frame {
         for digit in grid.digits_in(self.base) {
             if !self.must_reach(places, digit, target.into()) {
                 let reaches = |it: &Cell| self.must_reach(places, digit, [target, *it].into());
-                partners =
-                    (partners & grid.cells_for(digit)).into_iter().filter(reaches).collect();
+                partners = (partners & grid.cells_for(digit)).into_iter().filter(reaches).collect();
             }
             if partners.is_empty() {
                 break;
@@ -116,13 +116,7 @@ impl Frame {
         Cover::least(left).len() < self.n_lacking(places, digit)
     }
 
-    fn route(
-        &self,
-        grid: &Grid,
-        places: &Places,
-        digit: Digit,
-        targets: CellSet,
-    ) -> Option<Route> {
+    fn route(&self, grid: &Grid, places: &Places, digit: Digit, targets: CellSet) -> Option<Route> {
         let left = self.left(places, digit, targets);
         let cover = Cover::least(left);
         if cover.len() >= self.n_lacking(places, digit) {

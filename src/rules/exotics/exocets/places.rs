@@ -75,7 +75,8 @@ impl Cover {
         let [a, b, c] = places;
         let across = [a | b | c, b | c, a | c, a | b, c, b, a, 0];
         let n_lines = |picks: usize| PICKS[picks].1 + across[picks].count_ones();
-        let best = (1..PICKS.len()).fold(0, |best, it| if n_lines(it) < n_lines(best) { it } else { best });
+        let best = (1..PICKS.len())
+            .fold(0, |best, it| if n_lines(it) < n_lines(best) { it } else { best });
         Self { own: PICKS[best].0, across: across[best] }
     }
 }
