@@ -3,15 +3,15 @@
 mod chain;
 mod exclusions;
 mod exocet;
+mod pair_table;
 mod refutation;
-mod table;
 mod value;
 
 pub use chain::{Because, Chain, Node};
 pub use exclusions::{Exclusion, Exclusions, Fault};
 pub use exocet::{Exocet, Route};
+pub use pair_table::{PairRow, PairTable};
 pub use refutation::{Forced, Refutation};
-pub use table::{Row, Table};
 pub use value::{Marked, Value};
 
 use crate::deduction::Constraint;
@@ -115,8 +115,8 @@ impl Fact {
     }
 
     /// Ways to fill a few cells, and what each leads to.
-    pub fn table(name: &'static str, table: Table) -> Self {
-        Self { name, value: Value::Table(Box::new(table)), role: Role::Pattern }
+    pub fn pair_table(name: &'static str, table: PairTable) -> Self {
+        Self { name, value: Value::PairTable(Box::new(table)), role: Role::Pattern }
     }
 
     /// Cells, with what they do in the pattern.

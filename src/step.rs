@@ -7,8 +7,8 @@ pub(crate) use crate::deduction::{
     Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth,
 };
 pub(crate) use crate::facts::{
-    Because, Chain, Exclusion, Exclusions, Exocet, Fact, Facts, Fault, Forced, Node, Refutation,
-    Role, Route, Row, Table, Value,
+    Because, Chain, Exclusion, Exclusions, Exocet, Fact, Facts, Fault, Forced, Node, PairRow,
+    PairTable, Refutation, Role, Route, Value,
 };
 
 use crate::budget::{Budget, Extent};

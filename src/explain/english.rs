@@ -21,7 +21,7 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Branches(branches) => chains::beginnings(scene, branches),
         Value::Exclusions(it) => cells_and(scene, it.short_cells(), role),
         Value::Exocet(it) => cells_and(scene, it.base | it.targets, role),
-        Value::Table(it) => cells_and(scene, it.cells(), role),
+        Value::PairTable(it) => cells_and(scene, it.cells(), role),
         Value::Refutation(it) => {
             let cell = scene.naming.cell(it.suppose.cell);
             scene.mark(&cell, it.suppose.cell.into(), Role::Start)

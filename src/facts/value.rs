@@ -2,7 +2,7 @@
 //!
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
-use super::{Chain, Exclusions, Exocet, Refutation, Role, Table};
+use super::{Chain, Exclusions, Exocet, PairTable, Refutation, Role};
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
@@ -44,7 +44,7 @@ pub enum Value {
     /// Two cells whose digits are those of two others.
     Exocet(Box<Exocet>),
     /// Ways to fill a few cells, and what each leads to.
-    Table(Box<Table>),
+    PairTable(Box<PairTable>),
 }
 
 /// A digit, and houses in which it has two positions.
@@ -87,7 +87,7 @@ impl Value {
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exocet(_)
-            | Self::Table(_) => None,
+            | Self::PairTable(_) => None,
         }
     }
 
@@ -112,7 +112,7 @@ impl Value {
             | Self::Bilocal(..)
             | Self::Ties(_)
             | Self::Exclusions(_)
-            | Self::Table(_) => None,
+            | Self::PairTable(_) => None,
         }
     }
 
@@ -132,7 +132,7 @@ impl Value {
             | Self::Branches(_)
             | Self::Exclusions(_)
             | Self::Exocet(_)
-            | Self::Table(_) => Vec::new(),
+            | Self::PairTable(_) => Vec::new(),
         }
     }
 
@@ -155,7 +155,7 @@ impl Value {
             | Self::Branches(_)
             | Self::Exclusions(_)
             | Self::Exocet(_)
-            | Self::Table(_) => Vec::new(),
+            | Self::PairTable(_) => Vec::new(),
         }
     }
 
@@ -171,7 +171,7 @@ impl Value {
             Self::Bilocal(..) | Self::Ties(_) => self.ties(),
             Self::Refutation(it) => it.constraints(),
             Self::Exocet(it) => it.constraints(),
-            Self::Table(it) => it.constraints(),
+            Self::PairTable(it) => it.constraints(),
             Self::Chain(_) | Self::Branches(_) => {
                 self.chains().iter().flat_map(Chain::truths).collect()
             }
@@ -203,7 +203,7 @@ impl Value {
             | Self::Branches(_)
             | Self::Exclusions(_)
             | Self::Exocet(_)
-            | Self::Table(_) => None,
+            | Self::PairTable(_) => None,
         }
     }
 
@@ -224,7 +224,7 @@ impl Value {
             | Self::Refutation(_)
             | Self::Exclusions(_)
             | Self::Exocet(_)
-            | Self::Table(_) => &[],
+            | Self::PairTable(_) => &[],
         }
     }
 }

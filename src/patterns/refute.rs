@@ -4,7 +4,9 @@ use crate::budget::Work;
 use crate::grid::{Candidate, Cell, DeadEnd, DigitSet, Grid};
 use crate::proof;
 use crate::rule::Found;
-use crate::step::{Conclusions, Constraint, Fact, Forced, Premises, Refutation, Role, Row, Value};
+use crate::step::{
+    Conclusions, Constraint, Fact, Forced, PairRow, Premises, Refutation, Role, Value,
+};
 use std::collections::BTreeSet;
 
 /// A candidate that is supposed, and what is forced then, as far as it was followed.
@@ -178,7 +180,7 @@ pub(crate) struct Way {
 /// A part of a way, and what it rests on.
 pub(crate) struct Needed {
     /// The part.
-    pub(crate) row: Row,
+    pub(crate) row: PairRow,
     /// What has one candidate left in it, or none.
     pub(crate) truths: Vec<Constraint>,
     /// What takes the others away.
@@ -268,7 +270,7 @@ impl Way {
         self.forced.iter().for_each(|it| ledger.stand(it.candidate));
         lean(&mut ledger);
         let forced = ledger.needed_of(self.forced.clone());
-        let row = Row { suppose: self.suppose.clone(), forced, end };
+        let row = PairRow { suppose: self.suppose.clone(), forced, end };
         Needed { row, truths: ledger.premises, links: ledger.links }
     }
 }

@@ -6,8 +6,8 @@ use super::shared::is_slow_run;
 use proptest::prelude::*;
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    self, Because, Checked, Constraint, Exclusions, Exocet, Fault, Ladder, Node, Refutation, Row,
-    Search, Trail, Value, walkthrough,
+    self, Because, Checked, Constraint, Exclusions, Exocet, Fault, Ladder, Node, PairRow,
+    Refutation, Search, Trail, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -43,7 +43,7 @@ impl Paper {
     }
 
     /// Follows a row of a table line by line.
-    fn goes(mut self, row: &Row, lost: &[Candidate]) -> Result<(), String> {
+    fn goes(mut self, row: &PairRow, lost: &[Candidate]) -> Result<(), String> {
         row.suppose.iter().for_each(|it| self.write(*it));
         for forced in &row.forced {
             let left = self.left(forced.because);
@@ -188,7 +188,7 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
         if let Value::Exocet(exocet) = &fact.value {
             leads(grid, exocet)?;
         }
-        if let Value::Table(table) = &fact.value {
+        if let Value::PairTable(table) = &fact.value {
             let lost = step.step().conclusions().candidates();
             table.rows.iter().try_for_each(|row| Paper::of(grid).goes(row, lost))?;
         }

@@ -236,7 +236,7 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
                     it.routes.iter().flat_map(|route| route.lines.iter().chain(&route.covers));
                 lines.map(|line| line.cells()).all(|cells| referred.is_superset(cells))
             }
-            Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) | Value::Table(_) => true,
+            Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) | Value::PairTable(_) => true,
         };
         assert!(named, "never names {}", fact.name);
         let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));
@@ -258,7 +258,7 @@ fn each_target_is_tied_to_the_pattern_by_a_named_house(case: &Case) {
     let step = case.hit().step();
     let words = case.words();
     // The lines of a table name what ties its cells.
-    let is_table = step.facts.iter().any(|fact| matches!(fact.value, Value::Table(_)));
+    let is_table = step.facts.iter().any(|fact| matches!(fact.value, Value::PairTable(_)));
     if step.conclusions().placement().is_some() || case.rule.is_last_resort() || is_table {
         return;
     }

@@ -1,6 +1,6 @@
 //! What templates ask of chains and of suppositions.
 
-use super::super::{chains, exclusions, notation, refutation, tables};
+use super::super::{chains, exclusions, notation, pair_tables, refutation};
 use super::{Environment, Error, Scene, Slotted, chain, refuted, slot, unfit};
 use crate::step::Value;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
     environment.add_filter("detail", move |it: Slotted| match &slot(&it)?.value {
         Value::Refutation(it) => Ok::<_, Error>(refutation::detail(&here, it)),
-        Value::Table(it) => Ok(tables::detail(&here, it)),
+        Value::PairTable(it) => Ok(pair_tables::detail(&here, it)),
         Value::Chain(it) => Ok(chains::links_in_full(&here, it)),
         Value::Branches(it) => Ok(chains::cases_in_full(&here, it)),
         Value::Digit(_)

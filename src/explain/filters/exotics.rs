@@ -1,11 +1,11 @@
-//! What templates ask of exocets and of tables.
+//! What templates ask of exocets and of their tables.
 
-use super::super::{exocets, tables};
+use super::super::{exocets, pair_tables};
 use super::{Environment, Error, Scene, Slotted, slot, unfit};
-use crate::step::{Exocet, Table, Value};
+use crate::step::{Exocet, PairTable, Value};
 use std::sync::Arc;
 
-/// Filters that speak of exocets and of tables.
+/// Filters that speak of exocets and of their tables.
 pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
     environment.add_filter("routes", move |it: Slotted| {
@@ -16,12 +16,13 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Ok::<_, Error>(exocets::lost_by_base(&here, exocet(&it)?))
     });
     let here = Arc::clone(scene);
-    environment
-        .add_filter("rows", move |it: Slotted| Ok::<_, Error>(tables::items(&here, table(&it)?)));
+    environment.add_filter("pair_rows", move |it: Slotted| {
+        Ok::<_, Error>(pair_tables::items(&here, pair_table(&it)?))
+    });
     let here = Arc::clone(scene);
-    environment.add_filter("lost", move |it: Slotted| {
-        table(&it)?;
-        Ok::<_, Error>(tables::lost(&here))
+    environment.add_filter("pairs_lose", move |it: Slotted| {
+        pair_table(&it)?;
+        Ok::<_, Error>(pair_tables::lost(&here))
     });
 }
 
@@ -30,7 +31,7 @@ fn exocet(it: &Slotted) -> Result<&Exocet, Error> {
     Ok(exocet)
 }
 
-fn table(it: &Slotted) -> Result<&Table, Error> {
-    let Value::Table(table) = &slot(it)?.value else { return Err(unfit("a table")) };
+fn pair_table(it: &Slotted) -> Result<&PairTable, Error> {
+    let Value::PairTable(table) = &slot(it)?.value else { return Err(unfit("a table")) };
     Ok(table)
 }

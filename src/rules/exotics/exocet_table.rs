@@ -14,7 +14,7 @@ use crate::grid::{Candidate, Cell, DigitSet, Grid};
 use crate::patterns::refute::{Needed, Way};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Row, Table, Truth};
+use crate::step::{Conclusions, Constraint, Fact, PairRow, PairTable, Premises, Truth};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -123,19 +123,26 @@ impl Ways {
         premises.truths.splice(0..0, truths);
         let premises = proof::trim_within(grid, &premises, &conclusions, work)?;
         let kept: Vec<Constraint> = premises.truths.iter().filter_map(exactly).collect();
-        let is_of_exocet = |it: &Constraint| it.house().is_some() && own.contains(it);
-        if !kept.iter().any(is_of_exocet) {
+        // Without them it is another argument.
+        let has_line = kept.iter().any(|it| it.house().is_some() && own.contains(it));
+        let has_base = own.iter().filter(|it| it.cell().is_some()).all(|it| kept.contains(it));
+        if !has_line || !has_base {
             return None;
         }
         let rows = self.rows_by(grid, &kept, lost);
         let rows = rows.unwrap_or_else(|| needed.into_iter().map(|it| it.row).collect());
         let mut facts = self.pattern.clone().facts();
-        facts.push(Fact::table("table", Table { rows }));
+        facts.push(Fact::pair_table("table", PairTable { rows }));
         Some(Found { premises, conclusions, facts })
     }
 
     /// The rows, if `truths` are enough for all of them.
-    fn rows_by(&self, grid: &Grid, truths: &[Constraint], lost: &[Candidate]) -> Option<Vec<Row>> {
+    fn rows_by(
+        &self,
+        grid: &Grid,
+        truths: &[Constraint],
+        lost: &[Candidate],
+    ) -> Option<Vec<PairRow>> {
         let row = |way: &Way| {
             let way = Way::by(grid, way.suppose.clone(), truths)?;
             Some(way.without(grid, lost)?.row)

@@ -99,7 +99,8 @@ impl Pattern {
 
     /// Its parts, in the order of the story.
     pub(super) fn facts(self) -> Vec<Fact> {
-        let Self { line, block, cross, exocet } = self;
+        let Self { line, block, mut cross, exocet } = self;
+        cross.sort_unstable();
         vec![
             Fact::cells("base", exocet.base, Role::Pattern),
             Fact::digits("digits", exocet.digits()),

@@ -1,7 +1,7 @@
 //! The cells that facts speak of.
 
 use sudoku_why::grid::CellSet;
-use sudoku_why::logic::{Chain, Constraint, Facts, Refutation, Table, Value};
+use sudoku_why::logic::{Chain, Constraint, Facts, PairTable, Refutation, Value};
 
 pub(super) fn cells_of(facts: &Facts) -> CellSet {
     let cells = |value: &Value| match value {
@@ -9,7 +9,7 @@ pub(super) fn cells_of(facts: &Facts) -> CellSet {
         Value::Chain(_) | Value::Branches(_) => {
             cells_of_chains(value).fold(CellSet::EMPTY, |all, cells| all | cells)
         }
-        Value::Table(it) => cells_of_table(it),
+        Value::PairTable(it) => cells_of_pair_table(it),
         Value::Exocet(it) => it.base | it.targets,
         Value::House(house) => house.cells(),
         Value::Houses(houses) | Value::Bilocal(_, houses) => {
@@ -40,7 +40,7 @@ fn cells_of_refutation(refutation: &Refutation) -> CellSet {
     refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
 }
 
-fn cells_of_table(table: &Table) -> CellSet {
+fn cells_of_pair_table(table: &PairTable) -> CellSet {
     let forced = table.rows.iter().flat_map(|row| &row.forced).map(|it| it.candidate.cell);
     let because = table.constraints().into_iter().map(cells_of_constraint);
     because.fold(table.cells() | forced.collect(), |all, cells| all | cells)

@@ -125,12 +125,15 @@ impl Frame {
         let own = self.cross.into_iter().zip(cover.own).filter(|(_, own)| *own);
         let own = own.map(|(line, _)| line);
         let across = self.cross[0].crossing(cover.across);
+        let is_lacking = |it: &House| places.is_lacking(*it, digit);
+        let mut lines: Vec<House> = self.cross.into_iter().filter(is_lacking).collect();
+        lines.sort_unstable();
         let of_line = |(line, slots): (House, Slots)| {
             line.cells().into_iter().enumerate().filter(move |(i, _)| slots & 1 << i != 0)
         };
         Some(Route {
             digit,
-            lines: self.cross.into_iter().filter(|it| places.is_lacking(*it, digit)).collect(),
+            lines,
             places: self.cross.into_iter().zip(left).flat_map(of_line).map(|(_, it)| it).collect(),
             covers: across.chain(own).collect(),
             targets: targets & grid.cells_for(digit),

@@ -1,36 +1,46 @@
 //! Tables of ways to fill a few cells: a line for each digit that follows, or a line for each pair.
 
+use super::groups::cells_by;
 use super::lists::{Item, is_long, listed};
 use super::scene::Scene;
 use super::{english, refutation, words};
-use crate::grid::{Candidate, Cell, DigitSet};
-use crate::step::{Constraint, Role, Row, Table};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet};
+use crate::step::{Constraint, PairRow, PairTable, Role};
 
 /// How many candidates that fall away are named before the rows.
 const MAX_NAMED: usize = 3;
 
 /// Way by way what follows; in sum if that is much.
-pub(super) fn items(scene: &Scene, table: &Table) -> String {
+pub(super) fn items(scene: &Scene, table: &PairTable) -> String {
     let lines = lines(scene, table);
     if is_long(&lines) { listed(&in_sum(scene, table)) } else { listed(&lines) }
 }
 
 /// Line by line what [`items`] sums up; nothing if it tells all.
-pub(super) fn detail(scene: &Scene, table: &Table) -> String {
+pub(super) fn detail(scene: &Scene, table: &PairTable) -> String {
     let lines = lines(scene, table);
     if is_long(&lines) { listed(&lines) } else { String::new() }
 }
 
-/// "5 in R2C8, and 7 in R3C5"; "these candidates" for many.
+/// "5 in R2C8, and 2 and 7 in R3C5"; "seven other candidates" for many.
 pub(super) fn lost(scene: &Scene) -> String {
     let lost = scene.conclusions.candidates();
     if lost.len() > MAX_NAMED {
         return format!("{} other candidates", words::count(lost.len()));
     }
-    english::candidates_and(scene, lost, Role::Quiet)
+    let cells: CellSet = lost.iter().map(|it| it.cell).collect();
+    let digits = |cell| -> DigitSet {
+        lost.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect()
+    };
+    let groups = cells_by(cells.into_iter().map(|cell| (digits(cell), cell)));
+    let name = |(digits, cells): &(DigitSet, CellSet)| {
+        let cells = english::cells_and(scene, *cells, Role::Quiet);
+        format!("{} in {cells}", english::digits_and(*digits))
+    };
+    words::list_of_parts(&groups.iter().map(name).collect::<Vec<_>>())
 }
 
-fn lines(scene: &Scene, table: &Table) -> Vec<Item> {
+fn lines(scene: &Scene, table: &PairTable) -> Vec<Item> {
     let mut lines = Vec::new();
     for row in table.rows.iter().filter(|row| !row.is_direct()) {
         lines.push(Item::new(0, format!("{}:", supposed(scene, row))));
@@ -50,7 +60,7 @@ fn lines(scene: &Scene, table: &Table) -> Vec<Item> {
 }
 
 /// "If R1C1 is 5, R1C2 is 6, R2C8 is 6, and R3C5 is 5".
-fn supposed(scene: &Scene, row: &Row) -> String {
+fn supposed(scene: &Scene, row: &PairRow) -> String {
     let is = |it: &Candidate| {
         format!("{} is {}", english::cells_and(scene, it.cell.into(), Role::Pattern), it.digit)
     };
@@ -94,7 +104,7 @@ fn ruled_out(scene: &Scene, standing: &[Candidate]) -> String {
 }
 
 /// What is said of the ways that need no line.
-fn direct(scene: &Scene, table: &Table) -> Option<Item> {
+fn direct(scene: &Scene, table: &PairTable) -> Option<Item> {
     let n_direct = table.rows.iter().filter(|row| row.is_direct()).count();
     let lost = if scene.conclusions.candidates().len() == 1 { "it" } else { "them" };
     let others = if n_direct == table.rows.len() { "" } else { " other" };
@@ -107,7 +117,7 @@ fn direct(scene: &Scene, table: &Table) -> Option<Item> {
 }
 
 /// A line for each pair of digits: how many ways it has, and how long they are.
-fn in_sum(scene: &Scene, table: &Table) -> Vec<Item> {
+fn in_sum(scene: &Scene, table: &PairTable) -> Vec<Item> {
     let mut pairs: Vec<(DigitSet, Vec<usize>)> = Vec::new();
     for row in table.rows.iter().filter(|row| !row.is_direct()) {
         let digits = row.suppose.iter().map(|it| it.digit).collect();

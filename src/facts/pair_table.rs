@@ -8,15 +8,15 @@ use serde::Serialize;
 /// All ways to fill a few cells.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Table {
+pub struct PairTable {
     /// One of them holds.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PairRow>,
 }
 
 /// One way to fill the cells.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Row {
+pub struct PairRow {
     /// The digits that are supposed together.
     pub suppose: Vec<Candidate>,
     /// The digits that are then forced, one after the other.
@@ -25,17 +25,17 @@ pub struct Row {
     pub end: Option<Constraint>,
 }
 
-impl Row {
+impl PairRow {
     /// Does what it supposes rule out the same as the other rows, without any digit that follows?
     pub const fn is_direct(&self) -> bool {
         self.forced.is_empty() && self.end.is_none()
     }
 }
 
-impl Table {
+impl PairTable {
     /// The cells and houses of which its lines say that one candidate is left, or none.
     pub fn constraints(&self) -> Vec<Constraint> {
-        let of_row = |row: &Row| {
+        let of_row = |row: &PairRow| {
             let forced: Vec<_> = row.forced.iter().map(|forced| forced.because).collect();
             forced.into_iter().chain(row.end)
         };
