@@ -2,13 +2,17 @@
 
 mod chain;
 mod exclusions;
+mod exocet;
 mod filling;
+mod pair_table;
 mod refutation;
 mod value;
 
 pub use chain::{Because, Chain, Node};
 pub use exclusions::{Exclusion, Exclusions, Fault};
+pub use exocet::{Exocet, Route};
 pub use filling::{Filling, Letter, Lettered};
+pub use pair_table::{PairRow, PairTable};
 pub use refutation::{Forced, Net, Refutation};
 pub use value::{Marked, Value};
 
@@ -105,6 +109,16 @@ impl Fact {
     /// What a few cells cannot hold together; the cells that fall short are helpers.
     pub fn exclusions(name: &'static str, exclusions: Exclusions) -> Self {
         Self { name, value: Value::Exclusions(Box::new(exclusions)), role: Role::Helper }
+    }
+
+    /// Two cells whose digits are those of two others.
+    pub fn exocet(name: &'static str, exocet: Exocet) -> Self {
+        Self { name, value: Value::Exocet(Box::new(exocet)), role: Role::Helper }
+    }
+
+    /// Ways to fill a few cells, and what each leads to.
+    pub fn pair_table(name: &'static str, table: PairTable) -> Self {
+        Self { name, value: Value::PairTable(Box::new(table)), role: Role::Pattern }
     }
 
     /// Cells, with what they do in the pattern.

@@ -45,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 132] = [
+static LIST: [Rule; 135] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -203,6 +203,9 @@ static LIST: [Rule; 132] = [
     rule!(fish/finned_mutant_leviathan of finned_mutant_fish, finned::finned_mutant::<7>)
         .by_digit()
         .on_demand(),
+    rule!(exotics / junior_exocet, exocet::junior).easiest_first(),
+    rule!(exotics / senior_exocet, exocet::senior).easiest_first().on_demand(),
+    rule!(exotics / exocet_table, exocet_table::find).asymmetric().easiest_first(),
     rule!(chains / forcing_net, forcing_net::find).last_resort(),
     rule!(exotics / tridagon_net, tridagon::net).last_resort(),
     rule!(exotics / impossible_pattern_net, impossible_pattern::net).last_resort(),

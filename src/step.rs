@@ -7,8 +7,8 @@ pub(crate) use crate::deduction::{
     Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth, UnfillablePattern,
 };
 pub(crate) use crate::facts::{
-    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Filling, Forced, Letter, Lettered,
-    Net, Node, Refutation, Role, Value,
+    Because, Chain, Exclusion, Exclusions, Exocet, Fact, Facts, Fault, Filling, Forced, Letter,
+    Lettered, Net, Node, PairRow, PairTable, Refutation, Role, Route, Value,
 };
 
 use crate::budget::{Budget, Extent};

@@ -23,6 +23,8 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Filling(it) => cells_and(scene, it.cells(), role),
         Value::Refutation(it) => supposed(scene, it.suppose),
         Value::Net(it) => supposed(scene, it.suppose),
+        Value::Exocet(it) => cells_and(scene, it.base | it.targets, role),
+        Value::PairTable(it) => cells_and(scene, it.cells(), role),
     }
 }
 

@@ -3,12 +3,13 @@
 mod arguments;
 mod cells;
 mod colours;
+mod exotics;
 mod fish;
 mod patterns;
 mod sets;
 
 use super::scene::{Scene, Slot};
-use super::{english, evidence, exclusions, lists, notation, sights, words};
+use super::{english, evidence, exclusions, exocets, lists, notation, sights, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Chain, Refutation, Value};
 use minijinja::value::Rest;
@@ -26,6 +27,7 @@ pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     arguments::add(&mut environment, scene);
     cells::add(&mut environment, scene);
     colours::add(&mut environment, scene);
+    exotics::add(&mut environment, scene);
     fish::add(&mut environment, scene);
     patterns::add(&mut environment, scene);
     sets::add(&mut environment, scene);
@@ -162,6 +164,9 @@ fn add_notation(environment: &mut Environment<'_>) {
         }
         if let Value::Exclusions(exclusions) = &slot(&it)?.value {
             return Ok(exclusions::in_short(exclusions));
+        }
+        if let Value::Exocet(exocet) = &slot(&it)?.value {
+            return Ok(exocets::in_short(exocet));
         }
         let mut all = cells(&it)?;
         for other in more.iter() {

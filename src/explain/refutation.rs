@@ -210,7 +210,7 @@ fn supposed(scene: &Scene, case: &Refutation) -> String {
 }
 
 /// "Then R5C6 is 4 (the only place left in row 5: the 4 in R2C4 rules out R5C4 in column 4)."
-fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> String {
+pub(super) fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> String {
     let Candidate { cell, digit } = forced.candidate;
     let cell = english::cells_and(scene, cell.into(), Role::Pattern);
     let left = match forced.because {
@@ -225,7 +225,7 @@ fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> String {
 }
 
 /// "box 5 has no place for a 3: the 3 in R4C1 rules out R4C5 in row 4".
-fn end_with_causes(scene: &Scene, standing: &[Candidate], end: Constraint) -> String {
+pub(super) fn end_with_causes(scene: &Scene, standing: &[Candidate], end: Constraint) -> String {
     let dead = dead_end(scene, end);
     let causes = causes::of_all(scene, standing, end);
     causes.map_or(dead.clone(), |causes| format!("{dead}: {causes}"))

@@ -2,7 +2,7 @@
 //!
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
-use super::{Chain, Exclusions, Filling, Net, Refutation, Role};
+use super::{Chain, Exclusions, Exocet, Filling, Net, PairTable, Refutation, Role};
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
@@ -45,6 +45,10 @@ pub enum Value {
     Exclusions(Box<Exclusions>),
     /// Why cells cannot be filled from three digits.
     Filling(Box<Filling>),
+    /// Two cells whose digits are those of two others.
+    Exocet(Box<Exocet>),
+    /// Ways to fill a few cells, and what each leads to.
+    PairTable(Box<PairTable>),
 }
 
 /// A digit, and houses in which it has two positions.
@@ -87,7 +91,9 @@ impl Value {
             | Self::Refutation(_)
             | Self::Net(_)
             | Self::Chain(_)
-            | Self::Branches(_) => None,
+            | Self::Branches(_)
+            | Self::Exocet(_)
+            | Self::PairTable(_) => None,
         }
     }
 
@@ -100,6 +106,7 @@ impl Value {
             }
             Self::Refutation(it) => Some(it.marked()),
             Self::Net(it) => Some(it.marked()),
+            Self::Exocet(it) => Some(it.marked()),
             Self::Chain(_) | Self::Branches(_) => {
                 Some(self.chains().iter().flat_map(Chain::marked).collect())
             }
@@ -112,7 +119,8 @@ impl Value {
             | Self::Bilocal(..)
             | Self::Ties(_)
             | Self::Exclusions(_)
-            | Self::Filling(_) => None,
+            | Self::Filling(_)
+            | Self::PairTable(_) => None,
         }
     }
 
@@ -132,7 +140,9 @@ impl Value {
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exclusions(_)
-            | Self::Filling(_) => Vec::new(),
+            | Self::Filling(_)
+            | Self::Exocet(_)
+            | Self::PairTable(_) => Vec::new(),
         }
     }
 
@@ -155,7 +165,9 @@ impl Value {
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exclusions(_)
-            | Self::Filling(_) => Vec::new(),
+            | Self::Filling(_)
+            | Self::Exocet(_)
+            | Self::PairTable(_) => Vec::new(),
         }
     }
 
@@ -171,6 +183,8 @@ impl Value {
             Self::Bilocal(..) | Self::Ties(_) => self.ties(),
             Self::Refutation(it) => it.constraints(),
             Self::Net(it) => it.constraints(),
+            Self::Exocet(it) => it.constraints(),
+            Self::PairTable(it) => it.constraints(),
             Self::Chain(_) | Self::Branches(_) => {
                 self.chains().iter().flat_map(Chain::truths).collect()
             }
@@ -203,7 +217,9 @@ impl Value {
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exclusions(_)
-            | Self::Filling(_) => None,
+            | Self::Filling(_)
+            | Self::Exocet(_)
+            | Self::PairTable(_) => None,
         }
     }
 
@@ -224,7 +240,9 @@ impl Value {
             | Self::Refutation(_)
             | Self::Net(_)
             | Self::Exclusions(_)
-            | Self::Filling(_) => &[],
+            | Self::Filling(_)
+            | Self::Exocet(_)
+            | Self::PairTable(_) => &[],
         }
     }
 }

@@ -1,10 +1,12 @@
 //! What follows from a supposition by singles alone, and which part of it a contradiction needs.
 
 use crate::budget::Work;
-use crate::grid::{Candidate, DeadEnd, Grid};
+use crate::grid::{Candidate, Cell, DeadEnd, DigitSet, Grid};
 use crate::proof;
 use crate::rule::Found;
-use crate::step::{Conclusions, Constraint, Fact, Forced, Net, Premises, Refutation, Role, Value};
+use crate::step::{
+    Conclusions, Constraint, Fact, Forced, Net, PairRow, Premises, Refutation, Role, Value,
+};
 use std::collections::BTreeSet;
 
 /// A candidate that is supposed, and what is forced then, as far as it was followed.
@@ -142,10 +144,10 @@ impl Ledger<'_> {
     /// Of what was forced last, keeps what is needed; what it leans on is needed, too.
     fn keep_needed(&mut self, all: &mut Vec<Forced>) {
         let mut kept = Vec::new();
-        while let Some(forced) = all.pop() {
+        while let Some(last) = all.pop() {
             if self.standing.pop().is_some_and(|it| it.needed) {
-                self.lean_on(forced.because, &[forced.candidate]);
-                kept.push(forced);
+                self.lean_on(last.because, &[last.candidate]);
+                kept.push(last);
             }
         }
         kept.reverse();
@@ -156,28 +158,142 @@ impl Ledger<'_> {
         self.standing.push(Standing { candidate, needed: false });
     }
 
-    /// Takes `truth` as a premise, and closes its candidates, except the `open` ones.
+    /// Takes `truth` as a premise, and rules out each of its candidates, except the `open` ones.
     fn lean_on(&mut self, truth: Constraint, open: &[Candidate]) {
         self.premises.push(truth);
         let closed = truth.candidates(self.grid).filter(|candidate| !open.contains(candidate));
         self.close(closed);
     }
 
-    /// Adds for each candidate a link to a standing digit that rules it out: a digit that is needed
-    /// anyway, or else the earliest one.
+    /// Rules out all of these.
     fn close(&mut self, closed: impl Iterator<Item = Candidate>) {
-        for candidate in closed {
-            let link = |standing: &Standing| {
-                let of = Constraint::of(candidate).into_iter();
-                of.filter(|_| standing.candidate != candidate)
-                    .find(|link| link.contains(standing.candidate))
-            };
-            let reasons = || self.standing.iter().enumerate().filter(|(_, it)| link(it).is_some());
-            let reason = reasons().find(|(_, it)| it.needed).or_else(|| reasons().next());
-            let Some((i, standing)) = reason else { continue };
-            self.links.extend(link(standing));
-            self.standing[i].needed = true;
+        closed.for_each(|candidate| self.rule_out(candidate));
+    }
+
+    /// Adds a link to a standing digit that rules `candidate` out: a digit that is needed anyway, or else
+    /// the earliest one.
+    fn rule_out(&mut self, candidate: Candidate) {
+        let link = |standing: &Standing| {
+            let of = Constraint::of(candidate).into_iter();
+            of.filter(|_| standing.candidate != candidate)
+                .find(|link| link.contains(standing.candidate))
+        };
+        let reasons = || self.standing.iter().enumerate().filter(|(_, it)| link(it).is_some());
+        let reason = reasons().find(|(_, it)| it.needed).or_else(|| reasons().next());
+        let Some((i, standing)) = reason else { return };
+        self.links.extend(link(standing));
+        self.standing[i].needed = true;
+    }
+}
+
+/// Candidates that are supposed together, and what singles make of them.
+pub(crate) struct Way {
+    /// The candidates.
+    pub(crate) suppose: Vec<Candidate>,
+    /// What they force, in order.
+    pub(crate) forced: Vec<Forced>,
+    /// What has nothing left then, if something has.
+    pub(crate) end: Option<Constraint>,
+    /// The grid with all of it.
+    grid: Grid,
+}
+
+/// A part of a way, and what it rests on.
+pub(crate) struct Needed {
+    /// The part.
+    pub(crate) row: PairRow,
+    /// What has one candidate left in it, or none.
+    pub(crate) truths: Vec<Constraint>,
+    /// What takes the others away.
+    pub(crate) links: Vec<Constraint>,
+}
+
+impl Way {
+    /// Follows singles as far as they go. `None` if the candidates rule each other out.
+    pub(crate) fn new(grid: &Grid, suppose: Vec<Candidate>) -> Option<Self> {
+        let mut supposition =
+            Supposition { suppose: *suppose.first()?, grid: grid.clone(), forced: Vec::new() };
+        for &candidate in &suppose {
+            if !supposition.grid.has(candidate) {
+                return None;
+            }
+            supposition.grid.place(candidate);
         }
+        let end = supposition.follow();
+        let Supposition { grid, forced, .. } = supposition;
+        Some(Self { suppose, forced, end, grid })
+    }
+
+    /// The same, where singles are looked for in `truths` alone.
+    pub(crate) fn by(grid: &Grid, suppose: Vec<Candidate>, truths: &[Constraint]) -> Option<Self> {
+        let mut way = Self { suppose, forced: Vec::new(), end: None, grid: grid.clone() };
+        for &candidate in &way.suppose {
+            if !way.grid.has(candidate) {
+                return None;
+            }
+            way.grid.place(candidate);
+        }
+        loop {
+            let n_before = way.forced.len();
+            for &because in truths {
+                if because.is_settled(&way.grid) {
+                    continue;
+                }
+                let left: Vec<Candidate> = because.candidates(&way.grid).take(2).collect();
+                match left.as_slice() {
+                    [] => {
+                        way.end = Some(because);
+                        return Some(way);
+                    }
+                    [candidate] => {
+                        way.forced.push(Forced { candidate: *candidate, because });
+                        way.grid.place(*candidate);
+                    }
+                    [_, ..] => {}
+                }
+            }
+            if way.forced.len() == n_before {
+                return Some(way);
+            }
+        }
+    }
+
+    /// What `cell` can hold in the end.
+    pub(crate) fn left(&self, cell: Cell) -> DigitSet {
+        self.grid.digit(cell).map_or_else(|| self.grid.candidates(cell), DigitSet::from)
+    }
+
+    /// The part that rules out all of `lost`, or the part that comes to an end if that is shorter. `None`
+    /// if it does neither.
+    pub(crate) fn without(&self, grid: &Grid, lost: &[Candidate]) -> Option<Needed> {
+        let is_lost = |it: &Candidate| !self.left(it.cell).contains(it.digit);
+        let out = lost.iter().all(is_lost).then(|| {
+            self.needed(grid, |ledger| lost.iter().for_each(|&it| ledger.rule_out(it)), None)
+        });
+        if out.as_ref().is_some_and(|it| it.row.forced.is_empty()) {
+            return out;
+        }
+        let dead =
+            self.end.map(|end| self.needed(grid, |ledger| ledger.lean_on(end, &[]), Some(end)));
+        out.into_iter().chain(dead).min_by_key(|needed| needed.row.forced.len())
+    }
+
+    /// What `lean` needs.
+    fn needed(
+        &self,
+        grid: &Grid,
+        lean: impl FnOnce(&mut Ledger<'_>),
+        end: Option<Constraint>,
+    ) -> Needed {
+        let (standing, premises, links) = (Vec::new(), Vec::new(), Vec::new());
+        let mut ledger = Ledger { grid, standing, premises, links };
+        self.suppose.iter().for_each(|&it| ledger.stand(it));
+        self.forced.iter().for_each(|it| ledger.stand(it.candidate));
+        lean(&mut ledger);
+        let mut forced = self.forced.clone();
+        ledger.keep_needed(&mut forced);
+        let row = PairRow { suppose: self.suppose.clone(), forced, end };
+        Needed { row, truths: ledger.premises, links: ledger.links }
     }
 }
 

@@ -1,11 +1,14 @@
 //! Patterns of many cells, which few people look for.
 
+pub(super) mod exocet;
+pub(super) mod exocet_table;
 pub(super) mod firework;
 pub(super) mod impossible_pattern;
 pub(super) mod multi_sector_locked_set;
 pub(super) mod sk_loop;
 pub(super) mod tridagon;
 
+mod exocets;
 mod filling;
 mod guarded;
 mod nets;

@@ -61,8 +61,9 @@ tests_of_rules! {
     tridagon_guardians impossible_pattern_guardians digit_forcing_chain siamese_fish kraken_fish
     franken_squirmbag finned_franken_squirmbag franken_whale finned_franken_whale
     franken_leviathan finned_franken_leviathan mutant_squirmbag finned_mutant_squirmbag
-    mutant_whale finned_mutant_whale mutant_leviathan finned_mutant_leviathan forcing_net
-    tridagon_net impossible_pattern_net nameless template_set template_delete trial
+    mutant_whale finned_mutant_whale mutant_leviathan finned_mutant_leviathan junior_exocet
+    senior_exocet exocet_table forcing_net tridagon_net impossible_pattern_net nameless
+    template_set template_delete trial
 }
 
 #[test]

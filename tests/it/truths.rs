@@ -4,10 +4,10 @@
 use super::cases::Case;
 use super::shared::is_slow_run;
 use proptest::prelude::*;
-use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
+use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    self, Because, Checked, Constraint, Exclusions, Fault, Filling, Forced, Ladder, Letter,
-    Lettered, Net, Node, Refutation, Search, Trail, Truth, Value, walkthrough,
+    self, Because, Checked, Constraint, Exclusions, Exocet, Fault, Filling, Forced, Ladder, Letter,
+    Lettered, Net, Node, PairRow, Refutation, Search, Trail, Truth, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -40,6 +40,27 @@ impl Paper {
     fn left(&self, constraint: Constraint) -> Vec<Candidate> {
         let possible = |it: &Candidate| self.0[it.cell.index()].contains(it.digit);
         constraint.all_candidates().filter(possible).collect()
+    }
+
+    /// Follows a row of a table line by line.
+    fn goes(mut self, row: &PairRow, lost: &[Candidate]) -> Result<(), String> {
+        row.suppose.iter().for_each(|it| self.write(*it));
+        for forced in &row.forced {
+            let left = self.left(forced.because);
+            if left != [forced.candidate] {
+                return Err(format!("{} has {left:?} left", forced.because));
+            }
+            self.write(forced.candidate);
+        }
+        let stands = row.suppose.iter().copied().chain(row.forced.iter().map(|it| it.candidate));
+        let stands: Vec<Candidate> = stands.collect();
+        let is_out =
+            |it: &Candidate| !stands.contains(it) && !self.0[it.cell.index()].contains(it.digit);
+        match row.end {
+            Some(end) if self.left(end).is_empty() => Ok(()),
+            None if lost.iter().all(is_out) => Ok(()),
+            Some(_) | None => Err(format!("{row:?} leads elsewhere")),
+        }
     }
 
     /// Writes what is supposed, and what is forced then.
@@ -83,6 +104,27 @@ impl Paper {
         }
         refutation.cases.iter().try_for_each(|case| self.clone().follow(case))
     }
+}
+
+/// Is each digit of the base needed in more of the cross lines than the covers have room for?
+fn leads(grid: &Grid, exocet: &Exocet) -> Result<(), String> {
+    let base = exocet.base.into_iter().fold(DigitSet::EMPTY, |all, it| all | grid.candidates(it));
+    if base != exocet.digits() {
+        return Err(format!("the base is {base:?}, not {:?}", exocet.digits()));
+    }
+    for route in &exocet.routes {
+        let all = |cells: CellSet, house: &House| cells | house.cells();
+        let lines = route.lines.iter().fold(CellSet::EMPTY, all);
+        let covers = route.covers.iter().fold(CellSet::EMPTY, all);
+        let mut peers = exocet.base.into_iter().map(Cell::peers);
+        let seen = peers.next().zip(peers.next()).map_or(CellSet::EMPTY, |(a, b)| a & b);
+        let places = grid.cells_for(route.digit) & lines;
+        let open = places - seen - exocet.targets;
+        if !covers.is_superset(open) || route.covers.len() >= route.lines.len() {
+            return Err(format!("{route:?} does not lead to a target"));
+        }
+    }
+    Ok(())
 }
 
 /// Does every way to fill the other cells have a fault, and is it one?
@@ -192,6 +234,13 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
     for fact in &step.step().facts {
         if let Value::Refutation(refutation) = &fact.value {
             Paper::of(grid).follow(refutation)?;
+        }
+        if let Value::Exocet(exocet) = &fact.value {
+            leads(grid, exocet)?;
+        }
+        if let Value::PairTable(table) = &fact.value {
+            let lost = step.step().conclusions().candidates();
+            table.rows.iter().try_for_each(|row| Paper::of(grid).goes(row, lost))?;
         }
         for chain in fact.value.chains() {
             chain.nodes.windows(2).try_for_each(|pair| follows(grid, pair[0], pair[1]))?;

@@ -231,11 +231,17 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
                 nodes.map(|node| node.cells).all(|cells| referred.is_superset(cells))
             }
             Value::Exclusions(it) => referred.is_superset(it.others.iter().copied().collect()),
+            Value::Exocet(it) => {
+                let lines =
+                    it.routes.iter().flat_map(|route| route.lines.iter().chain(&route.covers));
+                lines.map(|line| line.cells()).all(|cells| referred.is_superset(cells))
+            }
             Value::Cell(_)
             | Value::Cells(_)
             | Value::Refutation(_)
             | Value::Net(_)
-            | Value::Filling(_) => true,
+            | Value::Filling(_)
+            | Value::PairTable(_) => true,
         };
         assert!(named, "never names {}", fact.name);
         let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));
@@ -256,7 +262,9 @@ fn premises_and_facts_are_about_the_same_cells(case: &Case) {
 fn each_target_is_tied_to_the_pattern_by_a_named_house(case: &Case) {
     let step = case.hit().step();
     let words = case.words();
-    if step.conclusions().placement().is_some() || case.rule.is_last_resort() {
+    // The lines of a table name what ties its cells.
+    let is_table = step.facts.iter().any(|fact| matches!(fact.value, Value::PairTable(_)));
+    if step.conclusions().placement().is_some() || case.rule.is_last_resort() || is_table {
         return;
     }
     let houses: Vec<CellSet> =

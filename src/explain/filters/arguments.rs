@@ -1,6 +1,6 @@
 //! What templates ask of chains and of suppositions.
 
-use super::super::{chains, exclusions, notation, refutation};
+use super::super::{chains, exclusions, notation, pair_tables, refutation};
 use super::{Environment, Error, Scene, Slotted, chain, refuted, slot, unfit};
 use crate::step::Value;
 use std::sync::Arc;
@@ -14,6 +14,7 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("detail", move |it: Slotted| match &slot(&it)?.value {
         Value::Refutation(it) => Ok::<_, Error>(refutation::detail(&here, it)),
         Value::Net(it) => Ok(refutation::net_detail(&here, it)),
+        Value::PairTable(it) => Ok(pair_tables::detail(&here, it)),
         Value::Chain(it) => Ok(chains::links_in_full(&here, it)),
         Value::Branches(it) => Ok(chains::cases_in_full(&here, it)),
         Value::Digit(_)
@@ -26,7 +27,8 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         | Value::Candidates(_)
         | Value::Ties(_)
         | Value::Exclusions(_)
-        | Value::Filling(_) => Err(unfit("an argument")),
+        | Value::Filling(_)
+        | Value::Exocet(_) => Err(unfit("an argument")),
     });
 }
 

@@ -1,12 +1,16 @@
 //! The cells that facts and premises are about.
 
 use sudoku_why::grid::CellSet;
-use sudoku_why::logic::{Chain, Constraint, Facts, Net, Premises, Refutation, Truth, Value};
+use sudoku_why::logic::{
+    Chain, Constraint, Facts, Net, PairTable, Premises, Refutation, Truth, Value,
+};
 
 pub(super) fn cells_of(facts: &Facts) -> CellSet {
     let cells = |value: &Value| match value {
         Value::Refutation(it) => cells_of_refutation(it),
         Value::Net(it) => cells_of_net(it),
+        Value::PairTable(it) => cells_of_pair_table(it),
+        Value::Exocet(it) => it.base | it.targets,
         Value::Chain(_) | Value::Branches(_) => {
             cells_of_chains(value).fold(CellSet::EMPTY, |all, cells| all | cells)
         }
@@ -38,6 +42,12 @@ fn cells_of_refutation(refutation: &Refutation) -> CellSet {
         cells |= CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because);
     }
     refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
+}
+
+fn cells_of_pair_table(table: &PairTable) -> CellSet {
+    let forced = table.rows.iter().flat_map(|row| &row.forced).map(|it| it.candidate.cell);
+    let because = table.constraints().into_iter().map(cells_of_constraint);
+    because.fold(table.cells() | forced.collect(), |all, cells| all | cells)
 }
 
 fn cells_of_net(net: &Net) -> CellSet {

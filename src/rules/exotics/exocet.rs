@@ -1,0 +1,39 @@
+//! Exocets: junior and senior.
+//!
+//! **If** the two digits of a base must be those of two targets (`exocets`),
+//! **then** the targets hold nothing else, and a digit that no target can hold is not in the base, nor
+//! one for which a single target leaves too few places in the cross lines.
+//! **So** the targets lose the digits that the base cannot be, and the base loses these.
+//!
+//! A junior exocet has both targets in the boxes beside the base, a senior exocet has one of them
+//! further along a cross line. Not here: what follows from pairs of digits (`exocet_table`).
+
+use super::exocets::{self, Pattern, Targets};
+use crate::grid::Grid;
+use crate::proof;
+use crate::rule::{Found, Sink};
+use crate::step::Conclusions;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+pub(in crate::rules) fn junior(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Targets::Beside, sink)
+}
+
+pub(in crate::rules) fn senior(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, Targets::Apart, sink)
+}
+
+fn find(grid: &Grid, targets: Targets, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let work = Rc::clone(sink.work());
+    let mut patterns = exocets::all(grid, targets);
+    patterns.retain(|pattern| !pattern.lost(grid).is_empty());
+    patterns.sort_by_key(Pattern::effort);
+    patterns.into_iter().try_for_each(|pattern| {
+        let conclusions = Conclusions::eliminate(grid, pattern.lost(grid));
+        sink.add_once(conclusions, |conclusions| {
+            let premises = proof::trim_within(grid, &pattern.premises(), &conclusions, &work)?;
+            Some(Found { premises, conclusions, facts: pattern.facts() })
+        })
+    })
+}

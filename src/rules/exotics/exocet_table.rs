@@ -1,0 +1,186 @@
+//! The table of the pairs that the base of an exocet can hold.
+//!
+//! **If** the two digits of a base must be those of two targets (`exocets`), and each way to put two
+//! digits into base and targets is followed by singles,
+//! **then** each way may come to a cell or house that has nothing left, or rule out the same candidate.
+//! **So** that candidate falls away, and with it all others that the same lines rule out.
+//!
+//! Of the candidates that fall away, the one with the shortest lines is told. Not here: what targets and
+//! base lose without a way being followed (`exocet`).
+
+use super::exocets::{self, Pattern, Targets};
+use crate::budget::Work;
+use crate::grid::{Candidate, Cell, DigitSet, Grid};
+use crate::patterns::refute::{Needed, Way};
+use crate::proof;
+use crate::rule::{Found, Sink};
+use crate::step::{Conclusions, Constraint, Fact, PairRow, PairTable, Premises, Truth};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// What it costs to suppose four digits, to write in a digit that is forced then, and to see which of them
+/// a candidate needs.
+const SUPPOSITION: u64 = 3_000;
+const FORCED: u64 = 250;
+const NEEDED: u64 = 2_000;
+
+/// How many lines a table may have.
+const MAX_LINES: usize = 70;
+
+/// How many lines a table may have for more than one candidate, and how many candidates it may rule out.
+const SHORT: usize = 40;
+const MAX_LOST: usize = 16;
+
+/// The ways of a pattern, and what all that go on leave out.
+struct Ways {
+    pattern: Pattern,
+    ways: Vec<Way>,
+    lost: Vec<Candidate>,
+}
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let work = Rc::clone(sink.work());
+    let patterns = exocets::all(grid, Targets::Beside);
+    let mut tables: Vec<Ways> =
+        patterns.into_iter().filter_map(|pattern| Ways::of(grid, pattern, &work)).collect();
+    tables.sort_by_key(Ways::effort);
+    for table in tables {
+        let Some(lost) = table.told(grid, &work) else { continue };
+        let conclusions = Conclusions::eliminate(grid, lost);
+        sink.add_once(conclusions, |conclusions| table.step(grid, conclusions, &work))?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Ways {
+    /// `None` if nothing is left out, or if there is no more `work` to be done.
+    fn of(grid: &Grid, pattern: Pattern, work: &Work) -> Option<Self> {
+        let mut ways = Vec::new();
+        for suppose in fillings(grid, &pattern) {
+            let Some(way) = Way::new(grid, suppose) else { continue };
+            work.look(SUPPOSITION + FORCED * way.forced.len() as u64).continue_value()?;
+            ways.push(way);
+        }
+        let mut left = [DigitSet::EMPTY; 81];
+        for way in ways.iter().filter(|way| way.end.is_none()) {
+            for cell in grid.empty() {
+                left[cell.index()] = left[cell.index()] | way.left(cell);
+            }
+        }
+        let is_lost = |it: &Candidate| !left[it.cell.index()].contains(it.digit);
+        let lost: Vec<Candidate> = grid.all_candidates().filter(is_lost).collect();
+        let goes_on = ways.iter().any(|way| way.end.is_none());
+        (goes_on && !lost.is_empty()).then_some(Self { pattern, ways, lost })
+    }
+
+    fn effort(&self) -> (usize, usize) {
+        let n_forced = self.ways.iter().map(|way| way.forced.len()).sum();
+        (self.ways.len(), n_forced)
+    }
+
+    /// The shortest table, with all that it rules out without getting long. `None` if the shortest is long,
+    /// or if there is no more `work` to be done.
+    fn told(&self, grid: &Grid, work: &Work) -> Option<Vec<Candidate>> {
+        let mut by_length: Vec<(usize, Candidate)> = Vec::new();
+        for &lost in &self.lost {
+            work.look(NEEDED * self.ways.len() as u64).continue_value()?;
+            by_length.push((n_lines(&self.needed(grid, &[lost])?), lost));
+        }
+        by_length.sort_unstable();
+        let least = by_length.first()?.0;
+        let most = least.max(SHORT);
+        let mut lost: Vec<Candidate> = Vec::new();
+        for (length, candidate) in by_length {
+            if length > most || lost.len() == MAX_LOST {
+                break;
+            }
+            work.look(NEEDED * self.ways.len() as u64).continue_value()?;
+            lost.push(candidate);
+            if n_lines(&self.needed(grid, &lost)?) > most {
+                lost.pop();
+            }
+        }
+        (least <= MAX_LINES).then_some(lost)
+    }
+
+    /// What rules out all of `lost`, way by way.
+    fn needed(&self, grid: &Grid, lost: &[Candidate]) -> Option<Vec<Needed>> {
+        self.ways.iter().map(|way| way.without(grid, lost)).collect()
+    }
+
+    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Found> {
+        let lost = conclusions.candidates();
+        let needed = self.needed(grid, lost)?;
+        let Premises { truths, links } = self.pattern.premises();
+        let own = self.pattern.exocet.constraints();
+        let further: BTreeSet<Constraint> =
+            needed.iter().flat_map(|it| it.truths.iter().copied()).collect();
+        let further = further.into_iter().filter(|truth| !own.contains(truth));
+        let all_links: BTreeSet<Constraint> =
+            needed.iter().flat_map(|it| it.links.iter().copied()).chain(links).collect();
+        let mut premises = Premises::truths(further).with_links(all_links);
+        premises.truths.splice(0..0, truths);
+        let premises = proof::trim_within(grid, &premises, &conclusions, work)?;
+        let kept: Vec<Constraint> = premises.truths.iter().filter_map(exactly).collect();
+        // Without them it is another argument.
+        let has_line = kept.iter().any(|it| it.house().is_some() && own.contains(it));
+        let has_base = own.iter().filter(|it| it.cell().is_some()).all(|it| kept.contains(it));
+        if !has_line || !has_base {
+            return None;
+        }
+        let rows = self.rows_by(grid, &kept, lost);
+        let rows = rows.unwrap_or_else(|| needed.into_iter().map(|it| it.row).collect());
+        let mut facts = self.pattern.clone().facts();
+        facts.push(Fact::pair_table("table", PairTable { rows }));
+        Some(Found { premises, conclusions, facts })
+    }
+
+    /// The rows, if `truths` are enough for all of them.
+    fn rows_by(
+        &self,
+        grid: &Grid,
+        truths: &[Constraint],
+        lost: &[Candidate],
+    ) -> Option<Vec<PairRow>> {
+        let row = |way: &Way| {
+            let way = Way::by(grid, way.suppose.clone(), truths)?;
+            Some(way.without(grid, lost)?.row)
+        };
+        self.ways.iter().map(row).collect()
+    }
+}
+
+/// How many lines tell the ways: those that need no forced digit are told together.
+fn n_lines(ways: &[Needed]) -> usize {
+    let of_way = |way: &Needed| if way.row.is_direct() { 0 } else { 2 + way.row.forced.len() };
+    ways.iter().map(of_way).sum()
+}
+
+const fn exactly(truth: &Truth) -> Option<Constraint> {
+    match truth {
+        Truth::Exactly(constraint) => Some(*constraint),
+        Truth::Outside(_) | Truth::Unfillable(_) => None,
+    }
+}
+
+/// Every way to put two digits into base and targets.
+fn fillings(grid: &Grid, pattern: &Pattern) -> Vec<Vec<Candidate>> {
+    let Some([base, other_base]) = pattern.exocet.base.pair() else { return Vec::new() };
+    let Some([target, other_target]) = pattern.exocet.targets.pair() else { return Vec::new() };
+    let put = |cell: Cell, digit| Candidate { cell, digit };
+    let mut fillings = Vec::new();
+    for a in grid.candidates(base) {
+        for b in grid.candidates(other_base).without(a) {
+            for [c, d] in [[a, b], [b, a]] {
+                fillings.push(vec![
+                    put(base, a),
+                    put(other_base, b),
+                    put(target, c),
+                    put(other_target, d),
+                ]);
+            }
+        }
+    }
+    fillings
+}
