@@ -1,11 +1,13 @@
 //! What people are told: named values, in the order in which they are said.
 
 mod chain;
+mod course;
 mod exclusions;
 mod refutation;
 mod value;
 
 pub use chain::{Because, Chain, Node};
+pub use course::{Course, CourseEnd, CourseLine, Locked, Table};
 pub use exclusions::{Exclusion, Exclusions, Fault};
 pub use refutation::{Forced, Refutation};
 pub use value::{Marked, Value};

@@ -7,8 +7,8 @@ pub(crate) use crate::deduction::{
     Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth,
 };
 pub(crate) use crate::facts::{
-    Because, Chain, Exclusion, Exclusions, Fact, Facts, Fault, Forced, Node, Refutation, Role,
-    Value,
+    Because, Chain, Course, CourseEnd, CourseLine, Exclusion, Exclusions, Fact, Facts, Fault,
+    Forced, Locked, Node, Refutation, Role, Table, Value,
 };
 
 use crate::budget::{Budget, Extent};

@@ -2,7 +2,7 @@
 
 use super::groups::cells_by;
 use super::scene::Scene;
-use super::{chains, words};
+use super::{chains, courses, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Constraint, Role, Value};
 
@@ -20,6 +20,10 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Chain(it) => chains::between(scene, it),
         Value::Branches(branches) => chains::beginnings(scene, branches),
         Value::Exclusions(it) => cells_and(scene, it.short_cells(), role),
+        Value::Course(it) => {
+            cells_and(scene, it.suppose.iter().map(|it| it.cell).collect(), Role::Start)
+        }
+        Value::Table(it) => courses::choices(scene, it),
         Value::Refutation(it) => {
             let cell = scene.naming.cell(it.suppose.cell);
             scene.mark(&cell, it.suppose.cell.into(), Role::Start)

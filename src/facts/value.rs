@@ -2,7 +2,7 @@
 //!
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
-use super::{Chain, Exclusions, Refutation, Role};
+use super::{Chain, Course, CourseEnd, Exclusions, Refutation, Role, Table};
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
@@ -35,6 +35,10 @@ pub enum Value {
     Ties(Vec<Constraint>),
     /// What follows from a supposition that cannot hold.
     Refutation(Box<Refutation>),
+    /// What follows from suppositions, line by line.
+    Course(Box<Course>),
+    /// What each way to fill a place or two leads to.
+    Table(Box<Table>),
     /// What follows from what.
     Chain(Chain),
     /// One chain for each case, which all lead to the same.
@@ -80,6 +84,8 @@ impl Value {
             | Self::Bilocal(..)
             | Self::Ties(_)
             | Self::Refutation(_)
+            | Self::Course(_)
+            | Self::Table(_)
             | Self::Chain(_)
             | Self::Branches(_) => None,
         }
@@ -93,6 +99,8 @@ impl Value {
                 Some(candidates.iter().map(|&candidate| Marked { candidate, role }).collect())
             }
             Self::Refutation(it) => Some(it.marked()),
+            Self::Course(it) => Some(it.marked()),
+            Self::Table(it) => Some(it.marked()),
             Self::Chain(_) | Self::Branches(_) => {
                 Some(self.chains().iter().flat_map(Chain::marked).collect())
             }
@@ -120,6 +128,8 @@ impl Value {
             | Self::Cells(_)
             | Self::Candidates(_)
             | Self::Refutation(_)
+            | Self::Course(_)
+            | Self::Table(_)
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exclusions(_) => Vec::new(),
@@ -141,6 +151,8 @@ impl Value {
             | Self::Houses(_)
             | Self::Candidates(_)
             | Self::Refutation(_)
+            | Self::Course(_)
+            | Self::Table(_)
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exclusions(_) => Vec::new(),
@@ -158,6 +170,8 @@ impl Value {
         match self {
             Self::Bilocal(..) | Self::Ties(_) => self.ties(),
             Self::Refutation(it) => it.constraints(),
+            Self::Course(it) => it.constraints(),
+            Self::Table(it) => it.constraints(),
             Self::Chain(_) | Self::Branches(_) => {
                 self.chains().iter().flat_map(Chain::truths).collect()
             }
@@ -176,6 +190,11 @@ impl Value {
     pub fn dead_end(&self) -> Option<Constraint> {
         match self {
             Self::Refutation(it) => it.cases.is_empty().then_some(it.end),
+            Self::Course(it) => match it.end {
+                CourseEnd::Dead(end) => Some(end),
+                CourseEnd::Gone => None,
+            },
+            Self::Table(_) => None,
             Self::Digit(_)
             | Self::Digits(_)
             | Self::Cell(_)
@@ -206,6 +225,8 @@ impl Value {
             | Self::Candidates(_)
             | Self::Ties(_)
             | Self::Refutation(_)
+            | Self::Course(_)
+            | Self::Table(_)
             | Self::Exclusions(_) => &[],
         }
     }

@@ -1,7 +1,9 @@
 //! What templates ask of chains and of suppositions.
 
-use super::super::{chains, exclusions, notation, refutation};
-use super::{Environment, Error, Scene, Slotted, chain, refuted, slot, unfit};
+use super::super::{chains, courses, exclusions, notation, refutation};
+use super::{
+    Environment, Error, Scene, Slotted, chain, dead_end, refuted, slot, supposed, table, unfit,
+};
 use crate::step::Value;
 use std::sync::Arc;
 
@@ -13,6 +15,8 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     let here = Arc::clone(scene);
     environment.add_filter("detail", move |it: Slotted| match &slot(&it)?.value {
         Value::Refutation(it) => Ok::<_, Error>(refutation::detail(&here, it)),
+        Value::Course(it) => Ok(courses::detail(&here, it)),
+        Value::Table(it) => Ok(courses::rows_in_full(&here, it)),
         Value::Chain(it) => Ok(chains::links_in_full(&here, it)),
         Value::Branches(it) => Ok(chains::cases_in_full(&here, it)),
         Value::Digit(_)
@@ -47,22 +51,42 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         if let Value::Exclusions(it) = &slot(&it)?.value {
             return Ok::<_, Error>(exclusions::items(&here, it));
         }
+        if let Value::Course(it) = &slot(&it)?.value {
+            return Ok(courses::items(&here, it));
+        }
         Ok(refutation::items(&here, refuted(&it)?))
     });
     let here = Arc::clone(scene);
     environment.add_filter("fails", move |it: Slotted| {
-        Ok::<_, Error>(refutation::fails(&here, refuted(&it)?))
+        if let Value::Course(_) = slot(&it)?.value {
+            return Ok::<_, Error>(refutation::fails_at(&here, dead_end(&it)?));
+        }
+        Ok(refutation::fails(&here, refuted(&it)?))
     });
     let here = Arc::clone(scene);
     environment.add_filter("dead_end", move |it: Slotted| {
-        Ok::<_, Error>(refutation::dead_end(&here, refuted(&it)?.end))
+        Ok::<_, Error>(refutation::dead_end(&here, dead_end(&it)?))
     });
     environment.add_filter("left_short", |it: Slotted| {
-        Ok::<_, Error>(refutation::left_short(refuted(&it)?))
+        Ok::<_, Error>(refutation::left_short(dead_end(&it)?))
     });
-    environment.add_filter("supposed", |it: Slotted| {
-        Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
+    let here = Arc::clone(scene);
+    environment.add_filter("supposed", move |it: Slotted| {
+        let supposed = supposed(&here, &it)?.ok_or_else(|| unfit("a supposition"))?;
+        Ok::<_, Error>(supposed.digit.to_string())
     });
+    add_tables(environment, scene);
+}
+
+/// What tables say.
+fn add_tables(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment.add_filter("choice", move |it: Slotted| {
+        Ok::<_, Error>(courses::choice(&here, table(&it)?))
+    });
+    let here = Arc::clone(scene);
+    environment
+        .add_filter("rows", move |it: Slotted| Ok::<_, Error>(courses::rows(&here, table(&it)?)));
 }
 
 /// What chains say.
