@@ -1,4 +1,5 @@
-//! Courses and tables: what follows from suppositions, line by line, and row by row.
+//! Courses and tables: what follows from suppositions, line by line, and way by way. A row of a table is
+//! a way in the words, since a row is also a house.
 
 use super::lists::{Item, is_long, listed};
 use super::refutation::{self, causes};
@@ -16,11 +17,7 @@ const MAX_NAMED: usize = 3;
 /// The lines of a course, or a sum of them where they are many.
 pub(super) fn items(scene: &Scene, course: &Course) -> String {
     let lines = lines(scene, course, 0);
-    if is_long(&lines) {
-        format!("Then {}.\n", in_sum(scene, course))
-    } else {
-        listed(&lines)
-    }
+    if is_long(&lines) { format!("Then {}.\n", in_sum(scene, course)) } else { listed(&lines) }
 }
 
 /// Line by line what [`items`] sums up; nothing if it tells all.
@@ -61,9 +58,10 @@ pub(super) fn choice(scene: &Scene, table: &Table) -> String {
     words::list_of_parts(&table.choices.iter().enumerate().map(ways).collect::<Vec<_>>())
 }
 
-/// The rows, one a line; where they are too many, how many there are.
-pub(super) fn rows(scene: &Scene, table: &Table) -> String {
-    let rows: Vec<Item> = table.rows.iter().map(|row| Item::new(0, short_row(scene, row))).collect();
+/// The ways, one a line; where they are too many, how many there are.
+pub(super) fn ways(scene: &Scene, table: &Table) -> String {
+    let rows: Vec<Item> =
+        table.rows.iter().map(|row| Item::new(0, short_row(scene, row))).collect();
     if !is_long(&rows) {
         return listed(&rows);
     }
@@ -73,11 +71,11 @@ pub(super) fn rows(scene: &Scene, table: &Table) -> String {
         1 => "one of them fails".to_owned(),
         n => format!("{} of them fail", words::count(n)),
     };
-    format!("That makes a table of {}; {fail}.\n", words::counted(table.rows.len(), "row"))
+    format!("That makes a table of {}; {fail}.\n", words::counted(table.rows.len(), "way"))
 }
 
-/// All rows line by line; those that do not fit are told in one line each. Nothing if that was told.
-pub(super) fn rows_in_full(scene: &Scene, table: &Table) -> String {
+/// All ways line by line; those that do not fit are told in one line each. Nothing if that was told.
+pub(super) fn ways_in_full(scene: &Scene, table: &Table) -> String {
     let mut left = MAX_DETAIL.saturating_sub(table.rows.len());
     let mut lines = Vec::new();
     let mut says_more = false;
@@ -92,7 +90,8 @@ pub(super) fn rows_in_full(scene: &Scene, table: &Table) -> String {
             lines.push(Item::new(0, short_row(scene, row)));
         }
     }
-    let rows: Vec<Item> = table.rows.iter().map(|row| Item::new(0, short_row(scene, row))).collect();
+    let rows: Vec<Item> =
+        table.rows.iter().map(|row| Item::new(0, short_row(scene, row))).collect();
     if says_more || is_long(&rows) { listed(&lines) } else { String::new() }
 }
 

@@ -2,9 +2,7 @@
 
 use super::groups::cells_by;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{
-    Because, Chain, Conclusions, Constraint, Course, Node, Refutation, Table,
-};
+use crate::step::{Because, Chain, Conclusions, Constraint, Course, Node, Refutation, Table};
 
 /// The name, what the card's template says of the pattern, and what follows.
 pub(super) fn line(name: &str, pattern: &str, conclusions: &Conclusions) -> String {

@@ -60,7 +60,9 @@ tests_of_rules! {
     digit_forcing_chain siamese_fish kraken_fish franken_squirmbag finned_franken_squirmbag
     franken_whale finned_franken_whale franken_leviathan finned_franken_leviathan mutant_squirmbag
     finned_mutant_squirmbag mutant_whale finned_mutant_whale mutant_leviathan
-    finned_mutant_leviathan forcing_net nameless template_set template_delete trial
+    finned_mutant_leviathan forcing_net nameless table
+    forcing_net_with_pairs table_with_pairs template_set template_delete wide_table long_forcing_net
+    trial
 }
 
 #[test]

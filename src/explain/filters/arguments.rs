@@ -16,7 +16,7 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     environment.add_filter("detail", move |it: Slotted| match &slot(&it)?.value {
         Value::Refutation(it) => Ok::<_, Error>(refutation::detail(&here, it)),
         Value::Course(it) => Ok(courses::detail(&here, it)),
-        Value::Table(it) => Ok(courses::rows_in_full(&here, it)),
+        Value::Table(it) => Ok(courses::ways_in_full(&here, it)),
         Value::Chain(it) => Ok(chains::links_in_full(&here, it)),
         Value::Branches(it) => Ok(chains::cases_in_full(&here, it)),
         Value::Digit(_)
@@ -86,7 +86,7 @@ fn add_tables(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     let here = Arc::clone(scene);
     environment
-        .add_filter("rows", move |it: Slotted| Ok::<_, Error>(courses::rows(&here, table(&it)?)));
+        .add_filter("ways", move |it: Slotted| Ok::<_, Error>(courses::ways(&here, table(&it)?)));
 }
 
 /// What chains say.

@@ -31,11 +31,7 @@ pub(in crate::rules) fn long(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     find(grid, &LONG, sink)
 }
 
-fn find(
-    grid: &Grid,
-    lengths: &RangeInclusive<usize>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+fn find(grid: &Grid, lengths: &RangeInclusive<usize>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let start = Board::of(grid);
     let mut told: Vec<Told> = Vec::new();
     for candidate in grid.all_candidates() {

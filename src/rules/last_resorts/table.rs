@@ -17,7 +17,9 @@ use crate::patterns::board::{Fate, Means};
 use crate::patterns::course::{Following, Told};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Course, CourseEnd, Fact, Premises, Role, Table, Truth, Value};
+use crate::step::{
+    Conclusions, Constraint, Course, CourseEnd, Fact, Premises, Role, Table, Truth, Value,
+};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;

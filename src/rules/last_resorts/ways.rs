@@ -154,9 +154,9 @@ const fn cost(means: Means) -> u64 {
 /// The cells and the digits of houses with few candidates, each set of candidates once.
 fn choices(grid: &Grid, most: usize) -> Vec<Constraint> {
     let cells = grid.empty().into_iter().map(Constraint::Cell);
-    let digits = House::BOXES_FIRST.into_iter().flat_map(|house| {
-        Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house))
-    });
+    let digits = House::BOXES_FIRST
+        .into_iter()
+        .flat_map(|house| Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house)));
     let mut seen: BTreeSet<(Option<Digit>, CellSet)> = BTreeSet::new();
     let is_new = |it: &Constraint| match *it {
         Constraint::Cell(_) => true,
@@ -202,7 +202,9 @@ impl Promise<'_> {
         for &a in first {
             let (Some(of_a), Some(board)) = (lost[a], &self.alone[a]) else { continue };
             for &b in second {
-                let Some(of_b) = lost[b].filter(|_| board.has(self.candidates[b])) else { continue };
+                let Some(of_b) = lost[b].filter(|_| board.has(self.candidates[b])) else {
+                    continue;
+                };
                 let of_both = of_a + of_b - of_a * of_b / all.max(1);
                 share = share * of_both / all.max(1);
             }
