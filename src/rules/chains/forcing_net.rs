@@ -6,7 +6,8 @@
 //! **So** the candidate cannot be.
 //!
 //! The shortest net comes first. Not here: chains, in which each candidate follows from one other
-//! (`discontinuous_nice_loop`, `cell_forcing_chain`); nets with cases (`nameless`, `trial`).
+//! (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and those with pairs
+//! (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`nameless`, `trial`).
 
 use crate::grid::{Candidate, Grid};
 use crate::patterns::board::{Board, Fate, Means};
@@ -15,7 +16,7 @@ use crate::rule::Sink;
 use crate::step::{Constraint, Refutation};
 use std::ops::ControlFlow;
 
-/// How many digits a net may force: as many as a list can tell.
+/// How many digits a net may force: with the end, sixteen lines. Longer ones come after tables.
 const MAX_FORCED: usize = 15;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

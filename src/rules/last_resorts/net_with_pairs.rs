@@ -5,7 +5,8 @@
 //! **then** some cell or house may have nothing left in the end.
 //! **So** the candidate cannot be.
 //!
-//! The shortest comes first. Not here: nets in which each line forces a digit (`forcing_net`).
+//! The shortest comes first: those of up to sixteen lines here, longer ones after all tables. Not here:
+//! short nets in which each line forces a digit (`forcing_net`).
 
 use crate::grid::Grid;
 use crate::patterns::board::{Board, Fate, Means};
@@ -14,6 +15,7 @@ use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Fact, Premises, Role, Value};
 use std::ops::{ControlFlow, RangeInclusive};
+use std::rc::Rc;
 
 /// How many lines there are at most, the end included: so many that they are read to the end, and more
 /// than a reader likes, where the one way on would be a trial.
@@ -44,13 +46,14 @@ fn find(grid: &Grid, lengths: &RangeInclusive<usize>, sink: &mut Sink<'_>) -> Co
     }
     told.retain(|it| lengths.contains(&it.course.n_lines()));
     told.sort_by_key(|it| (it.course.n_lines(), it.course.suppose.clone()));
+    let work = Rc::clone(sink.work());
     for it in told {
         let lost = it.course.suppose.clone();
         sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
             let premises = Premises::truths(it.truths).with_links(it.links);
             let value = Value::Course(Box::new(it.course));
             Some(Found {
-                premises: proof::trim(grid, &premises, &conclusions)?,
+                premises: proof::trim_within(grid, &premises, &conclusions, &work)?,
                 conclusions,
                 facts: vec![Fact { name: "course", value, role: Role::Pattern }],
             })

@@ -64,7 +64,7 @@ fn find(grid: &Grid, width: Width, sink: &mut Sink<'_>) -> ControlFlow<()> {
         if some.is_empty() {
             break;
         }
-        let told = some.iter().filter_map(|it| Rows::shortest(grid, it, width.means));
+        let told = some.iter().filter_map(|it| Rows::shortest(grid, it, width));
         let mut told: Vec<Rows> = told.collect();
         told.sort_by_key(|it| it.lengths);
         for rows in told {
@@ -76,7 +76,6 @@ fn find(grid: &Grid, width: Width, sink: &mut Sink<'_>) -> ControlFlow<()> {
         }
     }
     long.sort_by_key(|it| it.lengths);
-    long.retain(|it| it.lengths.longest <= width.max_lines);
     long.into_iter().try_for_each(|rows| add(grid, rows, sink))
 }
 
@@ -105,10 +104,6 @@ struct Lengths {
     all: usize,
 }
 
-impl Lengths {
-    const MOST: Self = Self { longest: usize::MAX, all: usize::MAX };
-}
-
 /// What follows from one candidate of the first choice, alone and with each of the second.
 struct First<'a> {
     alone: Following<'a>,
@@ -117,9 +112,12 @@ struct First<'a> {
 }
 
 impl Rows {
-    /// The table of those that lose a candidate of `agreed` in the fewest lines.
-    fn shortest(grid: &Grid, of: &Agreed, means: Means) -> Option<Self> {
-        let Agreed { choices, agreed } = of;
+    /// The table that loses a candidate in the fewest lines. `None` if they are too many for `width`.
+    fn shortest(grid: &Grid, of: &Agreed, width: Width) -> Option<Self> {
+        let Width { means, max_lines, .. } = width;
+        let choices = &of.choices;
+        let mut agreed = of.agreed.clone();
+        let is_long = |it: &Told| it.course.n_lines() > max_lines;
         let mut apart = BTreeSet::new();
         let second: Vec<Candidate> =
             choices.get(1).map_or_else(Vec::new, |it| it.candidates(grid).collect());
@@ -127,8 +125,14 @@ impl Rows {
         for first in choices.first()?.candidates(grid) {
             let alone = Following::of(grid, &[first], means);
             let dead = alone.to_a_dead_end();
+            if dead.as_ref().is_some_and(is_long) {
+                return None;
+            }
             let mut with = Vec::new();
             for &other in second.iter().filter(|_| dead.is_none()) {
+                if agreed.iter().all(|it| !alone.has(*it)) {
+                    break;
+                }
                 let shared = Constraint::of(first).into_iter().find(|it| it.contains(other));
                 match shared.filter(|_| first != other) {
                     Some(link) => {
@@ -137,15 +141,23 @@ impl Rows {
                     None => {
                         let both = Following::of(grid, &[first, other], means);
                         let dead = both.to_a_dead_end();
+                        if dead.as_ref().is_some_and(is_long) {
+                            // Only what the first choice takes away alone is left.
+                            agreed.retain(|it| !alone.has(*it));
+                        }
                         with.push((both, dead));
                     }
                 }
             }
+            if agreed.is_empty() {
+                return None;
+            }
             firsts.push(First { alone, dead, with });
         }
         let mut best: Option<(Lengths, Candidate)> = None;
-        for &target in agreed {
-            let most = best.map_or(Lengths::MOST, |(lengths, _)| lengths);
+        let bound = Lengths { longest: max_lines + 1, all: 0 };
+        for &target in &agreed {
+            let most = best.map_or(bound, |(lengths, _)| lengths);
             let lengths = lengths(&firsts, target, most);
             best = lengths.map(|it| (it, target)).or(best);
         }
@@ -154,7 +166,7 @@ impl Rows {
         let is_lost = |it: &Candidate| {
             rows.iter().all(|row| is_dead(&row.course) || row.takes(*it).is_some())
         };
-        let gone = agreed.iter().copied().filter(is_lost).collect();
+        let gone = of.agreed.iter().copied().filter(is_lost).collect();
         Some(Self { choices: choices.to_vec(), rows, gone, apart, lengths })
     }
 
