@@ -5,7 +5,7 @@ mod arguments;
 use super::cases::Case;
 use super::glossary;
 use sudoku_why::grid::{Cell, CellSet};
-use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Refutation, Truth, Value};
+use sudoku_why::logic::{Chain, Constraint, Course, Facts, Premises, Refutation, Truth, Value};
 use sudoku_why::words::{Coordinates, Explanation, Line, Naming, Run, Text};
 
 /// Words that say nothing, belittle, or belong to another field.
@@ -229,7 +229,11 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
                 nodes.map(|node| node.cells).all(|cells| referred.is_superset(cells))
             }
             Value::Exclusions(it) => referred.is_superset(it.others.iter().copied().collect()),
-            Value::Cell(_) | Value::Cells(_) | Value::Refutation(_) => true,
+            Value::Cell(_)
+            | Value::Cells(_)
+            | Value::Refutation(_)
+            | Value::Course(_)
+            | Value::Table(_) => true,
         };
         assert!(named, "never names {}", fact.name);
         let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));
@@ -341,6 +345,11 @@ fn houses_named(text: &str) -> Vec<&str> {
 fn cells_of(facts: &Facts) -> CellSet {
     let cells = |value: &Value| match value {
         Value::Refutation(it) => cells_of_refutation(it),
+        Value::Course(it) => cells_of_course(it),
+        Value::Table(it) => {
+            let choices = it.choices.iter().map(|choice| cells_of_constraint(*choice));
+            CellSet::union(choices.chain(it.rows.iter().map(cells_of_course)))
+        }
         Value::Chain(_) | Value::Branches(_) => {
             cells_of_chains(value).fold(CellSet::EMPTY, |all, cells| all | cells)
         }
@@ -371,6 +380,13 @@ fn cells_of_refutation(refutation: &Refutation) -> CellSet {
         cells |= CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because);
     }
     refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
+}
+
+fn cells_of_course(course: &Course) -> CellSet {
+    let supposed: CellSet = course.suppose.iter().map(|it| it.cell).collect();
+    let told = course.constraints().into_iter().map(cells_of_constraint);
+    let forced: CellSet = course.forced().map(|it| it.cell).collect();
+    supposed | forced | CellSet::union(told)
 }
 
 fn cells_of_constraint(constraint: Constraint) -> CellSet {
