@@ -5,7 +5,7 @@ mod arguments;
 use super::cases::Case;
 use super::glossary;
 use sudoku_why::grid::{Cell, CellSet};
-use sudoku_why::logic::{Chain, Constraint, Course, Facts, Premises, Refutation, Truth, Value};
+use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Truth, Value};
 use sudoku_why::words::{Coordinates, Explanation, Line, Naming, Run, Text};
 
 /// Words that say nothing, belittle, or belong to another field.
@@ -344,11 +344,11 @@ fn houses_named(text: &str) -> Vec<&str> {
 
 fn cells_of(facts: &Facts) -> CellSet {
     let cells = |value: &Value| match value {
-        Value::Refutation(it) => cells_of_refutation(it),
-        Value::Course(it) => cells_of_course(it),
+        Value::Refutation(it) => arguments::cells_of_refutation(it),
+        Value::Course(it) => arguments::cells_of_course(it),
         Value::Table(it) => {
             let choices = it.choices.iter().map(|choice| cells_of_constraint(*choice));
-            CellSet::union(choices.chain(it.rows.iter().map(cells_of_course)))
+            CellSet::union(choices.chain(it.rows.iter().map(arguments::cells_of_course)))
         }
         Value::Chain(_) | Value::Branches(_) => {
             cells_of_chains(value).fold(CellSet::EMPTY, |all, cells| all | cells)
@@ -372,21 +372,6 @@ fn cells_of(facts: &Facts) -> CellSet {
 
 fn cells_of_chains(value: &Value) -> impl Iterator<Item = CellSet> {
     value.chains().iter().map(Chain::cells)
-}
-
-fn cells_of_refutation(refutation: &Refutation) -> CellSet {
-    let mut cells = CellSet::from(refutation.suppose.cell) | cells_of_constraint(refutation.end);
-    for forced in &refutation.forced {
-        cells |= CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because);
-    }
-    refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
-}
-
-fn cells_of_course(course: &Course) -> CellSet {
-    let supposed: CellSet = course.suppose.iter().map(|it| it.cell).collect();
-    let told = course.constraints().into_iter().map(cells_of_constraint);
-    let forced: CellSet = course.forced().map(|it| it.cell).collect();
-    supposed | forced | CellSet::union(told)
 }
 
 fn cells_of_constraint(constraint: Constraint) -> CellSet {

@@ -82,13 +82,19 @@ pub(in crate::explain) fn of_loss(
 ) -> String {
     let mut clauses = Vec::new();
     for digit in Digit::ALL {
-        let of_it: Vec<Candidate> = lost.iter().copied().filter(|it| it.digit == digit).collect();
-        if of_it.is_empty() {
-            continue;
+        let of_it = lost.iter().copied().filter(|it| it.digit == digit);
+        let (filled, others): (Vec<_>, Vec<_>) =
+            of_it.partition(|it| standing.iter().any(|held| held.cell == it.cell));
+        for it in filled {
+            let held = standing.iter().find(|held| held.cell == it.cell).map(|held| held.digit);
+            let cell = english::cells_and(scene, it.cell.into(), Role::Quiet);
+            clauses.extend(held.map(|held| format!("{cell} is {held}, not {digit}")));
         }
-        clauses.extend(of_digit(scene, standing, digit, &of_it));
-        let house = Constraint::Digit(digit, of_it[0].cell.houses()[0]);
-        clauses.extend(by_sets(scene, standing, house, &of_it));
+        if let Some(first) = others.first() {
+            clauses.extend(of_digit(scene, standing, digit, &others));
+            let house = Constraint::Digit(digit, first.cell.houses()[0]);
+            clauses.extend(by_sets(scene, standing, house, &others));
+        }
     }
     words::list_of_parts(&clauses)
 }

@@ -10,7 +10,7 @@
 //! (`cell_forcing_chain`, `house_forcing_chain`); suppositions that lead to a dead end by themselves
 //! (`forcing_net`).
 
-use super::ways::{Agreed, Ways};
+use super::ways::{Agreed, Ways, Width};
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::board::{Fate, Means};
@@ -32,16 +32,6 @@ const LONGEST: usize = 40;
 
 /// So many tables are compared before the one with the shortest list is told.
 const COMPARED: usize = 6;
-
-/// What tables are looked for.
-#[derive(Clone, Copy)]
-pub(super) struct Width {
-    /// How many ways there are at most that lead to nothing impossible.
-    pub(super) n_rows: usize,
-    pub(super) means: Means,
-    /// How many lines a row may have where no table has shorter ones.
-    max_lines: usize,
-}
 
 pub(in crate::rules) fn narrow(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     find(grid, Width { n_rows: 6, means: Means::Singles, max_lines: MAX_LINES }, sink)

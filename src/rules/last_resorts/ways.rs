@@ -1,6 +1,5 @@
 //! What the ways to fill a cell or two agree on, on bits.
 
-use super::table::Width;
 use crate::budget::Work;
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
 use crate::patterns::board::{Board, Fate, Means};
@@ -13,6 +12,16 @@ const SETS: u64 = 12_000;
 
 /// No number of a board.
 const UNKNOWN: u32 = u32::MAX;
+
+/// What tables are looked for.
+#[derive(Clone, Copy)]
+pub(super) struct Width {
+    /// How many ways there are at most that lead to nothing impossible.
+    pub(super) n_rows: usize,
+    pub(super) means: Means,
+    /// How many lines a row may have where no table has shorter ones.
+    pub(super) max_lines: usize,
+}
 
 /// One or two choices, and what all ways to make them agree on.
 pub(super) struct Agreed {
