@@ -2,30 +2,37 @@
 //! the solution. The last line is JSON.
 //!
 //! ```text
-//! cargo run --release --example walk_corpus -- [--threads N] [--stalls] [--first N] FILE…
+//! cargo run --release --example walk_corpus -- [--threads N] [--stalls] [--rules] [--first N] FILE…
 //! ```
 //!
 //! `--threads` takes all cores if it is not given; the figures are sums over all threads. `--stalls`
 //! prints the puzzles that needed an argument without a name or a trial. `--first` takes the first
-//! puzzles of each list.
+//! puzzles of each list. `--rules` prints for each rule how long it was looked for, in all, in seconds, and
+//! how many steps are its own.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 use sudoku_why::grid::Grid;
-use sudoku_why::logic::{Ladder, Search, Walk, Walked};
+use sudoku_why::logic::{
+    Budget, Checked, Ladder, Progress, Refutation, Rule, Search, Value, Walk, Walked,
+};
 use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
 use sudoku_why::text::{self, Puzzle};
 
 const USAGE: &str = "usage: cargo run --release --example walk_corpus -- \
-                     [--threads N] [--stalls] [--first N] FILE…";
+                     [--threads N] [--stalls] [--rules] [--first N] FILE…";
 
 /// What is asked.
+#[derive(Default)]
 struct Asked {
     threads: usize,
     stalls: bool,
+    rules: bool,
     first: usize,
     files: Vec<String>,
 }
@@ -42,8 +49,24 @@ struct Tally {
     stalled: usize,
     nets: usize,
     nameless: usize,
+    tables: usize,
     trials: usize,
+    /// Trials that hold trials.
+    nested: usize,
     unsound: usize,
+    /// The rows of the widest table.
+    widest_table: usize,
+    /// The lines of the longest row of a table, or of the longest net.
+    longest_list: usize,
+    /// Steps by rules of the family of exotics.
+    #[serde(skip)]
+    exotics: usize,
+    /// The slowest hint of each puzzle.
+    #[serde(skip)]
+    slowest: Vec<Duration>,
+    /// How long each rule was looked for, and how many steps are its own.
+    #[serde(skip)]
+    rules: BTreeMap<&'static str, (Duration, usize)>,
     /// The time that walking took, every step checked; reading and diagnosing are not in it.
     #[serde(skip)]
     walking: Duration,
@@ -71,6 +94,13 @@ fn main() -> ExitCode {
             }
         }
     }
+    if asked.rules {
+        let mut rules: Vec<_> = tally.rules.iter().collect();
+        rules.sort_by_key(|(_, (time, _))| std::cmp::Reverse(*time));
+        for (rule, (time, steps)) in rules {
+            println!("{:9.3} {steps:6} {rule}", time.as_secs_f64());
+        }
+    }
     match serde_json::to_string(&tally.report()) {
         Ok(json) => println!("{json}"),
         Err(error) => eprintln!("error: {error}"),
@@ -81,10 +111,11 @@ fn main() -> ExitCode {
 
 fn asked(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let mut asked = Asked { threads, stalls: false, first: usize::MAX, files: Vec::new() };
+    let mut asked = Asked { threads, first: usize::MAX, ..Asked::default() };
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--stalls" => asked.stalls = true,
+            "--rules" => asked.rules = true,
             "--threads" => asked.threads = arguments.next()?.parse::<NonZeroUsize>().ok()?.get(),
             "--first" => asked.first = arguments.next()?.parse().ok()?,
             option if option.starts_with("--") => return None,
@@ -110,7 +141,7 @@ fn walk_file(
             puzzles.get(i).map(|reading| (i, reading))
         } {
             let place = format!("{file}:{}", reading.line);
-            done.push((i, walk(&place, &reading.puzzle, ladder, asked.stalls)));
+            done.push((i, walk(&place, &reading.puzzle, ladder, asked)));
         }
         done
     };
@@ -130,7 +161,7 @@ fn walk_file(
     Ok(tally)
 }
 
-fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, stalls: bool) -> Outcome {
+fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, asked: &Asked) -> Outcome {
     let mut lines = Vec::new();
     let mut tally = Tally { puzzles: 1, ..Tally::default() };
     let Diagnosis::Sound(sound) = diagnose(puzzle) else {
@@ -138,16 +169,66 @@ fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, stalls: bool) -> Outcome 
         return (vec![format!("{place}: not sound")], tally);
     };
     let Some(&solution) = puzzle::solutions(&sound, 1).first() else { return (lines, tally) };
+    let times = Arc::new(Mutex::new(Times::default()));
+    let budget = if asked.rules { Times::told_to(&times) } else { Budget::unlimited() };
+    let mut walk = Walk::new((*sound).clone(), Search::new(ladder).within(budget));
     let start = Instant::now();
-    let walked = Walk::new((*sound).clone(), Search::new(ladder)).to_the_end();
+    let mut slowest = Duration::ZERO;
+    let mut steps = Vec::new();
+    loop {
+        let before = Instant::now();
+        let Some(step) = walk.next() else { break };
+        slowest = slowest.max(before.elapsed());
+        steps.push(step);
+    }
     tally.walking = start.elapsed();
+    tally.slowest.push(slowest);
+    let walked = Walked { grid: walk.grid().clone(), steps, refused: walk.refused().to_vec() };
     tally.count(&walked, &sound, &solution, &mut lines);
     tally.stalled = usize::from(tally.nameless + tally.trials > 0);
-    if stalls && tally.stalled > 0 {
+    if let Ok(mut times) = times.lock() {
+        for (rule, time) in std::mem::take(&mut times.spent) {
+            tally.rules.entry(rule).or_default().0 += time;
+        }
+    }
+    if asked.stalls && tally.stalled > 0 {
         let Tally { nameless, trials, .. } = tally;
         lines.push(format!("{place}: {sound} nameless {nameless}, trials {trials}"));
     }
     (lines, tally)
+}
+
+/// How long each rule was looked for.
+#[derive(Default)]
+struct Times {
+    trying: Option<(&'static str, Instant)>,
+    spent: BTreeMap<&'static str, Duration>,
+}
+
+impl Times {
+    /// A budget without an end that tells `times` which rule is tried.
+    fn told_to(times: &Arc<Mutex<Self>>) -> Budget {
+        let times = Arc::clone(times);
+        Budget::unlimited().telling(move |progress| {
+            let Ok(mut times) = times.lock() else { return };
+            if let Some((rule, since)) = times.trying.take() {
+                *times.spent.entry(rule).or_default() += since.elapsed();
+            }
+            if let Progress::Trying(rule) = progress {
+                times.trying = Some((rule, Instant::now()));
+            }
+        })
+    }
+}
+
+/// Does a trial hold trials?
+fn is_nested(refutation: &Refutation) -> bool {
+    refutation.cases.iter().any(|case| !case.cases.is_empty())
+}
+
+/// Is it of the family of exotics?
+fn is_exotic(rule: &Rule) -> bool {
+    rule.yaml().lines().any(|line| line.trim() == "family: exotics")
 }
 
 impl Tally {
@@ -165,13 +246,16 @@ impl Tally {
             let rule = refusal.step.rule().name();
             lines.push(format!("{start}: {rule} refused: {}", refusal.refused));
         }
-        for step in walked.steps.iter().map(sudoku_why::logic::Checked::step) {
+        for step in walked.steps.iter().map(Checked::step) {
+            self.rules.entry(step.rule().name()).or_default().1 += 1;
+            self.exotics += usize::from(is_exotic(step.rule()));
             match step.rule().name() {
-                "forcing_net" => self.nets += 1,
+                "forcing_net" | "forcing_net_with_pairs" => self.nets += 1,
                 "nameless" => self.nameless += 1,
                 "trial" => self.trials += 1,
                 _ => {}
             }
+            step.facts.iter().for_each(|fact| self.measure(&fact.value));
             let places = step.conclusions().placement().is_some();
             let holds = |cell, digit| solution.digit(cell) == digit;
             let mut conclusions = step.conclusions().candidates().iter();
@@ -180,6 +264,29 @@ impl Tally {
                 self.wrong += 1;
             }
         }
+    }
+
+    /// How wide and how long what is told is.
+    fn measure(&mut self, told: &Value) {
+        let (rows, lines) = if let Value::Table(table) = told {
+            self.tables += 1;
+            (table.rows.len(), table.longest_row())
+        } else if let Value::PairTable(table) = told {
+            self.tables += 1;
+            (table.rows.len(), table.rows.iter().map(|row| row.forced.len()).max().unwrap_or(0))
+        } else if let Value::Course(course) = told {
+            (0, course.n_lines())
+        } else if let Value::Net(net) = told {
+            let last = net.last.as_ref().map_or(0, |last| last.forced.len() + 1);
+            (0, net.forced.len() + 1 + last)
+        } else if let Value::Refutation(it) = told {
+            self.nested += usize::from(is_nested(it));
+            (0, if it.cases.is_empty() { it.forced.len() + 1 } else { 0 })
+        } else {
+            return;
+        };
+        self.widest_table = self.widest_table.max(rows);
+        self.longest_list = self.longest_list.max(lines);
     }
 
     fn add(&mut self, other: &Self) {
@@ -191,15 +298,37 @@ impl Tally {
         self.stalled += other.stalled;
         self.nets += other.nets;
         self.nameless += other.nameless;
+        self.tables += other.tables;
         self.trials += other.trials;
+        self.nested += other.nested;
+        self.widest_table = self.widest_table.max(other.widest_table);
+        self.longest_list = self.longest_list.max(other.longest_list);
+        self.exotics += other.exotics;
+        self.slowest.extend(&other.slowest);
+        for (rule, (time, steps)) in &other.rules {
+            let all = self.rules.entry(rule).or_default();
+            all.0 += *time;
+            all.1 += steps;
+        }
         self.unsound += other.unsound;
         self.walking += other.walking;
     }
 
     fn report(&self) -> Report<'_> {
         let seconds = self.walking.as_secs_f64();
-        let puzzles_per_second = (self.puzzles as f64 / seconds.max(f64::MIN_POSITIVE)).round();
-        Report { tally: self, seconds, puzzles_per_second }
+        let per_second = self.puzzles as f64 / seconds.max(f64::MIN_POSITIVE);
+        let mut slowest = self.slowest.clone();
+        slowest.sort_unstable();
+        let slowest = |i: usize| slowest.get(i).map_or(0, |it| it.as_millis());
+        let last = self.slowest.len().saturating_sub(1);
+        Report {
+            tally: self,
+            exotic_steps: self.exotics as f64 / self.puzzles.max(1) as f64,
+            slowest_hint_median_ms: slowest(last / 2),
+            slowest_hint_worst_ms: slowest(last),
+            seconds,
+            puzzles_per_second: (per_second * 10.0).round() / 10.0,
+        }
     }
 }
 
@@ -208,6 +337,11 @@ impl Tally {
 struct Report<'a> {
     #[serde(flatten)]
     tally: &'a Tally,
+    /// Steps by exotic rules, a puzzle.
+    exotic_steps: f64,
+    /// Of the slowest hint of each puzzle, in milliseconds.
+    slowest_hint_median_ms: u128,
+    slowest_hint_worst_ms: u128,
     seconds: f64,
     puzzles_per_second: f64,
 }

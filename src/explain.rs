@@ -8,6 +8,7 @@ pub(crate) mod answers;
 mod chains;
 mod colours;
 mod conclusion;
+mod courses;
 pub mod diagnosis;
 mod english;
 mod evidence;

@@ -1,6 +1,7 @@
 //! What people are told: named values, in the order in which they are said.
 
 mod chain;
+mod course;
 mod exclusions;
 mod exocet;
 mod filling;
@@ -9,6 +10,7 @@ mod refutation;
 mod value;
 
 pub use chain::{Because, Chain, Node};
+pub use course::{Course, CourseEnd, CourseLine, Locked, Table};
 pub use exclusions::{Exclusion, Exclusions, Fault};
 pub use exocet::{Exocet, Route};
 pub use filling::{Filling, Letter, Lettered};

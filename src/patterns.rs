@@ -2,7 +2,9 @@
 
 pub(crate) mod als;
 pub(crate) mod bits;
+pub(crate) mod board;
 pub(crate) mod combine;
+pub(crate) mod course;
 pub(crate) mod forcing;
 pub(crate) mod links;
 pub(crate) mod nodes;

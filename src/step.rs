@@ -7,8 +7,9 @@ pub(crate) use crate::deduction::{
     Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth, UnfillablePattern,
 };
 pub(crate) use crate::facts::{
-    Because, Chain, Exclusion, Exclusions, Exocet, Fact, Facts, Fault, Filling, Forced, Letter,
-    Lettered, Net, Node, PairRow, PairTable, Refutation, Role, Route, Value,
+    Because, Chain, Course, CourseEnd, CourseLine, Exclusion, Exclusions, Exocet, Fact, Facts,
+    Fault, Filling, Forced, Letter, Lettered, Locked, Net, Node, PairRow, PairTable, Refutation,
+    Role, Route, Table, Value,
 };
 
 use crate::budget::{Budget, Extent};

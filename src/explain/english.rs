@@ -2,7 +2,7 @@
 
 use super::groups::cells_by;
 use super::scene::Scene;
-use super::{chains, words};
+use super::{chains, courses, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Constraint, Role, Value};
 
@@ -25,6 +25,10 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Net(it) => supposed(scene, it.suppose),
         Value::Exocet(it) => cells_and(scene, it.base | it.targets, role),
         Value::PairTable(it) => cells_and(scene, it.cells(), role),
+        Value::Course(it) => {
+            cells_and(scene, it.suppose.iter().map(|it| it.cell).collect(), Role::Start)
+        }
+        Value::Table(it) => courses::choices(scene, it),
     }
 }
 

@@ -11,7 +11,7 @@ mod sets;
 use super::scene::{Scene, Slot};
 use super::{english, evidence, exclusions, exocets, lists, notation, sights, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{Chain, Refutation, Value};
+use crate::step::{Chain, Constraint, Refutation, Table, Value};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
 use std::sync::Arc;
@@ -106,9 +106,9 @@ fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     let here = Arc::clone(scene);
     environment.add_filter("box", move |it: Slotted| {
-        let cell = match refuted(&it) {
-            Ok(refutation) => Some(refutation.suppose.cell),
-            Err(_) => beginning(&it).or_else(|_| cells(&it))?.first(),
+        let cell = match supposed(&here, &it)? {
+            Some(supposed) => Some(supposed.cell),
+            None => beginning(&it).or_else(|_| cells(&it))?.first(),
         };
         let [_, _, house] = cell.ok_or_else(|| unfit("cells"))?.houses();
         Ok::<_, Error>(english::house(&here, house))
@@ -168,6 +168,12 @@ fn add_notation(environment: &mut Environment<'_>) {
         if let Value::Exocet(exocet) = &slot(&it)?.value {
             return Ok(exocets::in_short(exocet));
         }
+        if let Value::Table(table) = &slot(&it)?.value {
+            return Ok(notation::table(table));
+        }
+        if let Value::Course(course) = &slot(&it)?.value {
+            return Ok(notation::course(course, dead_end(&it)?));
+        }
         let mut all = cells(&it)?;
         for other in more.iter() {
             all |= cells(other)?;
@@ -201,6 +207,30 @@ fn digits(it: &Slotted) -> Result<DigitSet, Error> {
 fn refuted(it: &Slotted) -> Result<&Refutation, Error> {
     let Value::Refutation(refutation) = &slot(it)?.value else { return Err(unfit("a refutation")) };
     Ok(refutation)
+}
+
+/// The first digit that an argument supposes, if it is one that does.
+fn supposed(scene: &Scene, it: &Slotted) -> Result<Option<Candidate>, Error> {
+    let value = &slot(it)?.value;
+    if let Value::Refutation(refutation) = value {
+        return Ok(Some(refutation.suppose));
+    }
+    if let Value::Course(course) = value {
+        return Ok(course.suppose.first().copied());
+    }
+    let Value::Table(table) = value else { return Ok(None) };
+    let first = table.choices.first().map(|it| it.candidates(scene.trail.grid()).next());
+    Ok(first.flatten())
+}
+
+/// Where nothing is left at the end of an argument.
+fn dead_end(it: &Slotted) -> Result<Constraint, Error> {
+    slot(it)?.value.dead_end().ok_or_else(|| unfit("an argument with an end"))
+}
+
+fn table(it: &Slotted) -> Result<&Table, Error> {
+    let Value::Table(table) = &slot(it)?.value else { return Err(unfit("a table")) };
+    Ok(table)
 }
 
 fn chain(it: &Slotted) -> Result<&Chain, Error> {

@@ -2,7 +2,7 @@
 
 use super::groups::cells_by;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{Because, Chain, Conclusions, Constraint, Net, Node, Refutation};
+use crate::step::{Because, Chain, Conclusions, Constraint, Course, Net, Node, Refutation, Table};
 
 /// The name, what the card's template says of the pattern, and what follows.
 pub(super) fn line(name: &str, pattern: &str, conclusions: &Conclusions) -> String {
@@ -81,9 +81,13 @@ pub(super) fn refutation(it: &Refutation) -> String {
         let cases: Vec<String> = it.cases.iter().map(refutation).collect();
         return format!("{held} ({})", cases.join("; "));
     }
-    match it.end {
-        Constraint::Cell(cell) => format!("{held}, no digit in {}", cells(cell.into())),
-        Constraint::Digit(digit, house) => format!("{held}, no {digit} in {}", houses(&[house])),
+    format!("{held}, {}", nothing_left(it.end))
+}
+
+fn nothing_left(end: Constraint) -> String {
+    match end {
+        Constraint::Cell(cell) => format!("no digit in {}", cells(cell.into())),
+        Constraint::Digit(digit, house) => format!("no {digit} in {}", houses(&[house])),
     }
 }
 
@@ -95,6 +99,28 @@ pub(super) fn net(it: &Net) -> String {
         None => format!("{held}, no guardian"),
         Some(last) => format!("{held}, guardian {}", refutation(last)),
     }
+}
+
+/// `r1c6=8 r6c8=8 (2 sets), no 8 in c7`.
+pub(super) fn course(it: &Course, end: Constraint) -> String {
+    let held = it.suppose.iter().copied().chain(it.forced());
+    let held = held.map(placed).collect::<Vec<_>>().join(" ");
+    let sets = match it.lines.len() - it.forced().count() {
+        0 => String::new(),
+        1 => " (1 set)".to_owned(),
+        n => format!(" ({n} sets)"),
+    };
+    format!("{held}{sets}, {}", nothing_left(end))
+}
+
+/// `r1c2, 4r5: 6 rows`.
+pub(super) fn table(it: &Table) -> String {
+    let name = |it: &Constraint| match *it {
+        Constraint::Cell(cell) => cells(cell.into()),
+        Constraint::Digit(digit, house) => format!("{digit}{}", houses(&[house])),
+    };
+    let names: Vec<String> = it.choices.iter().map(name).collect();
+    format!("{}: {} rows", names.join(", "), it.rows.len())
 }
 
 /// `358`.

@@ -1,6 +1,6 @@
 //! What follows from a supposition: as a list, or summed up where the list is long.
 
-mod causes;
+pub(super) mod causes;
 mod guarded;
 
 pub(super) use guarded::{net_detail, net_fails, net_items};
@@ -39,9 +39,9 @@ pub(super) fn detail(scene: &Scene, refutation: &Refutation) -> String {
     listed(&all_lines(scene, refutation, fitting.next().unwrap_or(0)))
 }
 
-/// What the end of a refutation breaks: "box 5 must have a 3".
-fn must(scene: &Scene, refutation: &Refutation) -> String {
-    match refutation.end {
+/// What an end breaks: "box 5 must have a 3".
+fn must(scene: &Scene, end: Constraint) -> String {
+    match end {
         Constraint::Cell(cell) => {
             let cell = english::cells_and(scene, cell.into(), Role::Fin);
             format!("{cell} must hold a digit")
@@ -52,9 +52,9 @@ fn must(scene: &Scene, refutation: &Refutation) -> String {
     }
 }
 
-/// What a refutation leaves unfilled, without its place: "some column lacking a digit".
-pub(super) fn left_short(refutation: &Refutation) -> String {
-    match refutation.end {
+/// What an end leaves unfilled, without its place: "some column lacking a digit".
+pub(super) fn left_short(end: Constraint) -> String {
+    match end {
         Constraint::Cell(_) => "some cell without a digit".to_owned(),
         Constraint::Digit(_, house) => format!("some {} lacking a digit", house.kind().name()),
     }
@@ -63,10 +63,15 @@ pub(super) fn left_short(refutation: &Refutation) -> String {
 /// Why the supposition fails: by its end, or by all of its cases.
 pub(super) fn fails(scene: &Scene, refutation: &Refutation) -> String {
     if refutation.cases.is_empty() {
-        return format!("But {}", must(scene, refutation));
+        return fails_at(scene, refutation.end);
     }
     let fail = if refutation.cases.len() == 2 { "both fail" } else { "all of them fail" };
     format!("One of these cases must be true, but {fail}")
+}
+
+/// Why a supposition fails that leads to this end.
+pub(super) fn fails_at(scene: &Scene, end: Constraint) -> String {
+    format!("But {}", must(scene, end))
 }
 
 /// How many lines tell a refutation whose cases are told in full down to this depth.

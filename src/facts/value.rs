@@ -2,7 +2,9 @@
 //!
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
-use super::{Chain, Exclusions, Exocet, Filling, Net, PairTable, Refutation, Role};
+use super::{
+    Chain, Course, CourseEnd, Exclusions, Exocet, Filling, Net, PairTable, Refutation, Role, Table,
+};
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
@@ -37,6 +39,10 @@ pub enum Value {
     Refutation(Box<Refutation>),
     /// What follows from a supposition that leaves no guardian.
     Net(Box<Net>),
+    /// What follows from suppositions, line by line.
+    Course(Box<Course>),
+    /// What each way to fill a place or two leads to.
+    Table(Box<Table>),
     /// What follows from what.
     Chain(Chain),
     /// One chain for each case, which all lead to the same.
@@ -90,6 +96,8 @@ impl Value {
             | Self::Ties(_)
             | Self::Refutation(_)
             | Self::Net(_)
+            | Self::Course(_)
+            | Self::Table(_)
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exocet(_)
@@ -107,6 +115,8 @@ impl Value {
             Self::Refutation(it) => Some(it.marked()),
             Self::Net(it) => Some(it.marked()),
             Self::Exocet(it) => Some(it.marked()),
+            Self::Course(it) => Some(it.marked()),
+            Self::Table(it) => Some(it.marked()),
             Self::Chain(_) | Self::Branches(_) => {
                 Some(self.chains().iter().flat_map(Chain::marked).collect())
             }
@@ -137,6 +147,8 @@ impl Value {
             | Self::Candidates(_)
             | Self::Refutation(_)
             | Self::Net(_)
+            | Self::Course(_)
+            | Self::Table(_)
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exclusions(_)
@@ -162,6 +174,8 @@ impl Value {
             | Self::Candidates(_)
             | Self::Refutation(_)
             | Self::Net(_)
+            | Self::Course(_)
+            | Self::Table(_)
             | Self::Chain(_)
             | Self::Branches(_)
             | Self::Exclusions(_)
@@ -185,6 +199,8 @@ impl Value {
             Self::Net(it) => it.constraints(),
             Self::Exocet(it) => it.constraints(),
             Self::PairTable(it) => it.constraints(),
+            Self::Course(it) => it.constraints(),
+            Self::Table(it) => it.constraints(),
             Self::Chain(_) | Self::Branches(_) => {
                 self.chains().iter().flat_map(Chain::truths).collect()
             }
@@ -205,6 +221,11 @@ impl Value {
         match self {
             Self::Refutation(it) => it.cases.is_empty().then_some(it.end),
             Self::Net(it) => it.last.as_ref().map(|last| last.end),
+            Self::Course(it) => match it.end {
+                CourseEnd::Dead(end) => Some(end),
+                CourseEnd::Gone => None,
+            },
+            Self::Table(_) => None,
             Self::Digit(_)
             | Self::Digits(_)
             | Self::Cell(_)
@@ -239,6 +260,8 @@ impl Value {
             | Self::Ties(_)
             | Self::Refutation(_)
             | Self::Net(_)
+            | Self::Course(_)
+            | Self::Table(_)
             | Self::Exclusions(_)
             | Self::Filling(_)
             | Self::Exocet(_)

@@ -1,6 +1,9 @@
 //! What is left where nothing with a name is found.
 
 pub(super) mod nameless;
+pub(super) mod net_with_pairs;
+pub(super) mod table;
 pub(super) mod trial;
 
 mod cases;
+mod ways;

@@ -6,8 +6,9 @@ use super::shared::is_slow_run;
 use proptest::prelude::*;
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    self, Because, Checked, Constraint, Exclusions, Exocet, Fault, Filling, Forced, Ladder, Letter,
-    Lettered, Net, Node, PairRow, Refutation, Search, Trail, Truth, Value, walkthrough,
+    self, Because, Checked, Constraint, Course, CourseEnd, CourseLine, Exclusions, Exocet, Fault,
+    Filling, Forced, Ladder, Letter, Lettered, Locked, Net, Node, PairRow, Refutation, Search,
+    Trail, Truth, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -40,6 +41,51 @@ impl Paper {
     fn left(&self, constraint: Constraint) -> Vec<Candidate> {
         let possible = |it: &Candidate| self.0[it.cell.index()].contains(it.digit);
         constraint.all_candidates().filter(possible).collect()
+    }
+
+    /// Follows a course line by line: nothing is left at its end, or what is concluded is gone.
+    fn follow_course(mut self, course: &Course, concluded: &[Candidate]) -> Result<(), String> {
+        course.suppose.iter().for_each(|&it| self.write(it));
+        for line in &course.lines {
+            match line {
+                CourseLine::Forced(forced) => {
+                    let left = self.left(forced.because);
+                    if left != [forced.candidate] {
+                        return Err(format!("{} has {left:?} left", forced.because));
+                    }
+                    self.write(forced.candidate);
+                }
+                CourseLine::Locked(locked) => self.lock(locked)?,
+            }
+        }
+        let left = match course.end {
+            CourseEnd::Dead(end) => self.left(end),
+            CourseEnd::Gone => {
+                let is_left = |it: &&Candidate| self.0[it.cell.index()].contains(it.digit);
+                concluded.iter().filter(is_left).copied().collect()
+            }
+        };
+        if left.is_empty() { Ok(()) } else { Err(format!("{left:?} is left at the end")) }
+    }
+
+    /// Takes away what a locked set takes: all that is left of its truths lies in its links.
+    fn lock(&mut self, locked: &Locked) -> Result<(), String> {
+        for &truth in &locked.truths {
+            let is_in = |it: &Candidate| locked.links.iter().any(|link| link.contains(*it));
+            if !self.left(truth).iter().all(is_in) {
+                return Err(format!("{truth} is not locked"));
+            }
+        }
+        if locked.truths.len() != locked.links.len() {
+            return Err("a set has as many truths as links".to_owned());
+        }
+        for candidate in locked.links.iter().flat_map(|link| link.all_candidates()) {
+            if locked.takes(candidate) {
+                let digits = &mut self.0[candidate.cell.index()];
+                *digits = digits.without(candidate.digit);
+            }
+        }
+        Ok(())
     }
 
     /// Follows a row of a table line by line.
@@ -235,12 +281,20 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
         if let Value::Refutation(refutation) = &fact.value {
             Paper::of(grid).follow(refutation)?;
         }
+        let concluded = step.step().conclusions().candidates();
         if let Value::Exocet(exocet) = &fact.value {
             leads(grid, exocet)?;
         }
         if let Value::PairTable(table) = &fact.value {
-            let lost = step.step().conclusions().candidates();
-            table.rows.iter().try_for_each(|row| Paper::of(grid).goes(row, lost))?;
+            table.rows.iter().try_for_each(|row| Paper::of(grid).goes(row, concluded))?;
+        }
+        if let Value::Course(course) = &fact.value {
+            Paper::of(grid).follow_course(course, concluded)?;
+        }
+        if let Value::Table(table) = &fact.value {
+            for row in &table.rows {
+                Paper::of(grid).follow_course(row, concluded)?;
+            }
         }
         for chain in fact.value.chains() {
             chain.nodes.windows(2).try_for_each(|pair| follows(grid, pair[0], pair[1]))?;

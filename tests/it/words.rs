@@ -241,7 +241,9 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
             | Value::Refutation(_)
             | Value::Net(_)
             | Value::Filling(_)
-            | Value::PairTable(_) => true,
+            | Value::PairTable(_)
+            | Value::Course(_)
+            | Value::Table(_) => true,
         };
         assert!(named, "never names {}", fact.name);
         let is_counted = fact.name == "rest" || matches!(fact.value, Value::Refutation(_));

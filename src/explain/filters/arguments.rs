@@ -1,7 +1,9 @@
 //! What templates ask of chains and of suppositions.
 
-use super::super::{chains, exclusions, notation, pair_tables, refutation};
-use super::{Environment, Error, Scene, Slotted, chain, refuted, slot, unfit};
+use super::super::{chains, courses, exclusions, notation, pair_tables, refutation};
+use super::{
+    Environment, Error, Scene, Slotted, chain, dead_end, refuted, slot, supposed, table, unfit,
+};
 use crate::step::Value;
 use std::sync::Arc;
 
@@ -15,6 +17,8 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         Value::Refutation(it) => Ok::<_, Error>(refutation::detail(&here, it)),
         Value::Net(it) => Ok(refutation::net_detail(&here, it)),
         Value::PairTable(it) => Ok(pair_tables::detail(&here, it)),
+        Value::Course(it) => Ok(courses::detail(&here, it)),
+        Value::Table(it) => Ok(courses::ways_in_full(&here, it)),
         Value::Chain(it) => Ok(chains::links_in_full(&here, it)),
         Value::Branches(it) => Ok(chains::cases_in_full(&here, it)),
         Value::Digit(_)
@@ -54,6 +58,9 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         if let Value::Net(it) = &slot(&it)?.value {
             return Ok(refutation::net_items(&here, it));
         }
+        if let Value::Course(it) = &slot(&it)?.value {
+            return Ok(courses::items(&here, it));
+        }
         Ok(refutation::items(&here, refuted(&it)?))
     });
     let here = Arc::clone(scene);
@@ -61,21 +68,38 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         if let Value::Net(it) = &slot(&it)?.value {
             return Ok::<_, Error>(refutation::net_fails(&here, it));
         }
-        Ok::<_, Error>(refutation::fails(&here, refuted(&it)?))
+        if let Value::Course(_) = slot(&it)?.value {
+            return Ok::<_, Error>(refutation::fails_at(&here, dead_end(&it)?));
+        }
+        Ok(refutation::fails(&here, refuted(&it)?))
     });
     let here = Arc::clone(scene);
     environment.add_filter("dead_end", move |it: Slotted| {
-        Ok::<_, Error>(refutation::dead_end(&here, refuted(&it)?.end))
+        Ok::<_, Error>(refutation::dead_end(&here, dead_end(&it)?))
     });
     environment.add_filter("left_short", |it: Slotted| {
-        Ok::<_, Error>(refutation::left_short(refuted(&it)?))
+        Ok::<_, Error>(refutation::left_short(dead_end(&it)?))
     });
-    environment.add_filter("supposed", |it: Slotted| {
+    let here = Arc::clone(scene);
+    environment.add_filter("supposed", move |it: Slotted| {
         if let Value::Net(it) = &slot(&it)?.value {
             return Ok::<_, Error>(it.suppose.digit.to_string());
         }
-        Ok::<_, Error>(refuted(&it)?.suppose.digit.to_string())
+        let supposed = supposed(&here, &it)?.ok_or_else(|| unfit("a supposition"))?;
+        Ok::<_, Error>(supposed.digit.to_string())
     });
+    add_tables(environment, scene);
+}
+
+/// What tables say.
+fn add_tables(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
+    let here = Arc::clone(scene);
+    environment.add_filter("choice", move |it: Slotted| {
+        Ok::<_, Error>(courses::choice(&here, table(&it)?))
+    });
+    let here = Arc::clone(scene);
+    environment
+        .add_filter("ways", move |it: Slotted| Ok::<_, Error>(courses::ways(&here, table(&it)?)));
 }
 
 /// What chains say.

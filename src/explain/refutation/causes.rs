@@ -42,10 +42,61 @@ fn causes(
 ) -> Vec<String> {
     let gone: Vec<Candidate> =
         constraint.candidates(scene.trail.grid()).filter(|it| Some(*it) != left).collect();
-    match constraint {
+    let mut causes = match constraint {
         Constraint::Cell(cell) => of_cell(scene, standing, cell, &gone),
         Constraint::Digit(digit, _) => of_digit(scene, standing, digit, &gone),
+    };
+    causes.extend(by_sets(scene, standing, constraint, &gone));
+    causes
+}
+
+/// What no digit takes away was taken by lines before: "lines above rule out 4 and 7".
+fn by_sets(
+    scene: &Scene,
+    standing: &[Candidate],
+    constraint: Constraint,
+    gone: &[Candidate],
+) -> Option<String> {
+    let takes = |held: &Candidate, it: &Candidate| {
+        held != it && Constraint::of(*it).iter().any(|link| link.contains(*held))
+    };
+    let is_left = |it: &&Candidate| !standing.iter().any(|held| takes(held, it));
+    let left: Vec<&Candidate> = gone.iter().filter(is_left).collect();
+    if left.is_empty() {
+        return None;
     }
+    let names = match constraint {
+        Constraint::Cell(_) => english::digits_and(left.iter().map(|it| it.digit).collect()),
+        Constraint::Digit(..) => {
+            english::cells_and(scene, left.iter().map(|it| it.cell).collect(), Role::Quiet)
+        }
+    };
+    Some(format!("lines above rule out {names}"))
+}
+
+/// What takes away candidates that a step concludes: "the 4 in R2C4 rules out R5C4 in column 4".
+pub(in crate::explain) fn of_loss(
+    scene: &Scene,
+    standing: &[Candidate],
+    lost: &[Candidate],
+) -> String {
+    let mut clauses = Vec::new();
+    for digit in Digit::ALL {
+        let of_it = lost.iter().copied().filter(|it| it.digit == digit);
+        let (filled, others): (Vec<_>, Vec<_>) =
+            of_it.partition(|it| standing.iter().any(|held| held.cell == it.cell));
+        for it in filled {
+            let held = standing.iter().find(|held| held.cell == it.cell).map(|held| held.digit);
+            let cell = english::cells_and(scene, it.cell.into(), Role::Quiet);
+            clauses.extend(held.map(|held| format!("{cell} is {held}, not {digit}")));
+        }
+        if let Some(first) = others.first() {
+            clauses.extend(of_digit(scene, standing, digit, &others));
+            let house = Constraint::Digit(digit, first.cell.houses()[0]);
+            clauses.extend(by_sets(scene, standing, house, &others));
+        }
+    }
+    words::list_of_parts(&clauses)
 }
 
 /// "row 1 has 2 in R1C9 and 6 in R1C2": the houses of a cell, the one that takes most digits first.

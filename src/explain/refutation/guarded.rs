@@ -1,6 +1,6 @@
 //! What follows from a supposition that leaves no guardian, or one.
 
-use super::{MAX_NAMED, Standing, end_with_causes, forced, must, named};
+use super::{MAX_NAMED, Standing, end_with_causes, fails_at, forced, named};
 use crate::explain::lists::{Item, is_long, listed};
 use crate::explain::scene::Scene;
 use crate::explain::{english, words};
@@ -28,8 +28,10 @@ pub(in crate::explain) fn net_detail(scene: &Scene, net: &Net) -> String {
 
 /// Why the supposition fails: "But a guardian must be true", "But box 5 must have a 3".
 pub(in crate::explain) fn net_fails(scene: &Scene, net: &Net) -> String {
-    let must = |last| must(scene, last);
-    format!("But {}", net.last.as_ref().map_or_else(|| "a guardian must be true".to_owned(), must))
+    match &net.last {
+        None => "But a guardian must be true".to_owned(),
+        Some(last) => fails_at(scene, last.end),
+    }
 }
 
 fn lines(scene: &Scene, net: &Net) -> Vec<Item> {

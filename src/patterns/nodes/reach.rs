@@ -167,8 +167,15 @@ impl<'a> Reach<'a> {
         if let Ok(node) = self.graph.places.binary_search(&place) {
             bits::remove(&mut self.open, node);
         }
+        let seen = place.cells.common_peers();
         for node in 0..self.graph.len() {
-            if self.graph.place(node).shared(place).next().is_some() {
+            let other = self.graph.place(node);
+            let fails = if other.digit == place.digit {
+                seen.is_superset(other.cells)
+            } else {
+                other.cells == place.cells && place.cell().is_some()
+            };
+            if fails {
                 self.fail(node);
                 // What it rules out itself does not hold later on.
                 bits::remove(&mut self.open, node);

@@ -6,20 +6,28 @@
 //! **So** the candidate cannot be.
 //!
 //! The shortest net comes first. Not here: chains, in which each candidate follows from one other
-//! (`discontinuous_nice_loop`, `cell_forcing_chain`); nets with cases (`nameless`, `trial`).
+//! (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and those with pairs
+//! (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`nameless`, `trial`).
 
-use crate::grid::Grid;
+use crate::grid::{Candidate, Grid};
+use crate::patterns::board::{Board, Fate, Means};
 use crate::patterns::refute::{self, Led, Supposition};
 use crate::rule::Sink;
 use crate::step::{Constraint, Refutation};
 use std::ops::ControlFlow;
 
-/// How many digits a net may force: as many as a list can tell.
-const MAX_FORCED: usize = 25;
+/// How many digits a net may force: with the end, sixteen lines. Longer ones come after tables.
+const MAX_FORCED: usize = 15;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let mut open: Vec<_> =
-        grid.all_candidates().map(|candidate| Supposition::new(grid, candidate)).collect();
+    let start = Board::of(grid);
+    let is_refuted = |candidate: &Candidate| {
+        let mut board = start.clone();
+        board.place(*candidate);
+        board.follow(Means::Singles) == Fate::Dead
+    };
+    let refuted = grid.all_candidates().filter(is_refuted);
+    let mut open: Vec<_> = refuted.map(|candidate| Supposition::new(grid, candidate)).collect();
     let mut arguments: Vec<Refutation> = Vec::new();
     // An argument that forces n digits has come to its end when all are followed n rounds.
     for n_forced in 0..=MAX_FORCED {

@@ -10,10 +10,10 @@
 //! (`trial`).
 
 use super::cases;
-use crate::grid::Grid;
+use crate::grid::{Candidate, Grid};
+use crate::patterns::board::{Board, Fate, Means};
 use crate::patterns::refute;
 use crate::rule::Sink;
-use crate::step::Refutation;
 use std::ops::ControlFlow;
 
 /// The first supposition, and one for each of two or three cases.
@@ -24,13 +24,25 @@ const MAX_SUPPOSITIONS: usize = 4;
 const MAX_LINES: usize = 12;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let has_cases = |it: &Refutation| !it.cases.is_empty();
-    for argument in
-        cases::refutations(grid, MAX_SUPPOSITIONS, sink.work()).into_iter().filter(has_cases)
-    {
+    let start = Board::of(grid);
+    let failing = grid.all_candidates().filter(|it| fails_in_cases(&start, *it));
+    for argument in cases::refutations(grid, failing, MAX_SUPPOSITIONS, sink.work()) {
         if argument.n_forced() + 1 + 2 * argument.cases.len() <= MAX_LINES {
             sink.add(refute::step(grid, argument, sink.work()))?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Does `suppose` lead to two or three cases that all fail by singles?
+fn fails_in_cases(start: &Board, suppose: Candidate) -> bool {
+    let followed = |board: &Board, candidate| {
+        let mut board = board.clone();
+        board.place(candidate);
+        (board.follow(Means::Singles) == Fate::Open).then_some(board)
+    };
+    let Some(board) = followed(start, suppose) else { return false };
+    let cases = board.narrowest();
+    let is_few = (2..MAX_SUPPOSITIONS).contains(&cases.len());
+    is_few && cases.into_iter().all(|case| followed(&board, case).is_none())
 }

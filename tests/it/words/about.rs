@@ -1,14 +1,18 @@
 //! The cells that facts and premises are about.
 
+use super::arguments::{cells_of_course, cells_of_refutation};
 use sudoku_why::grid::CellSet;
-use sudoku_why::logic::{
-    Chain, Constraint, Facts, Net, PairTable, Premises, Refutation, Truth, Value,
-};
+use sudoku_why::logic::{Chain, Constraint, Facts, Net, PairTable, Premises, Truth, Value};
 
 pub(super) fn cells_of(facts: &Facts) -> CellSet {
     let cells = |value: &Value| match value {
         Value::Refutation(it) => cells_of_refutation(it),
         Value::Net(it) => cells_of_net(it),
+        Value::Course(it) => cells_of_course(it),
+        Value::Table(it) => {
+            let choices = it.choices.iter().map(|choice| cells_of_constraint(*choice));
+            CellSet::union(choices.chain(it.rows.iter().map(cells_of_course)))
+        }
         Value::PairTable(it) => cells_of_pair_table(it),
         Value::Exocet(it) => it.base | it.targets,
         Value::Chain(_) | Value::Branches(_) => {
@@ -36,14 +40,6 @@ pub(super) fn cells_of_chains(value: &Value) -> impl Iterator<Item = CellSet> {
     value.chains().iter().map(Chain::cells)
 }
 
-fn cells_of_refutation(refutation: &Refutation) -> CellSet {
-    let mut cells = CellSet::from(refutation.suppose.cell) | cells_of_constraint(refutation.end);
-    for forced in &refutation.forced {
-        cells |= CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because);
-    }
-    refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
-}
-
 fn cells_of_pair_table(table: &PairTable) -> CellSet {
     let forced = table.rows.iter().flat_map(|row| &row.forced).map(|it| it.candidate.cell);
     let because = table.constraints().into_iter().map(cells_of_constraint);
@@ -57,7 +53,7 @@ fn cells_of_net(net: &Net) -> CellSet {
     net.last.iter().fold(forced, |cells, last| cells | cells_of_refutation(last))
 }
 
-fn cells_of_constraint(constraint: Constraint) -> CellSet {
+pub(super) fn cells_of_constraint(constraint: Constraint) -> CellSet {
     match constraint {
         Constraint::Cell(cell) => cell.into(),
         Constraint::Digit(_, house) => house.cells(),
