@@ -15,7 +15,7 @@ import { answerOf, drawn } from "./photos.js";
 const it = house();
 
 /** What goes over the line, at most, for the engine. */
-const MAX_BYTES = 1_350_000;
+const MAX_BYTES = 1_500_000;
 const HARDEST = "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
 
 const clues = (page) => page.waitForSelector(".given");
