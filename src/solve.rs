@@ -60,12 +60,19 @@ pub fn solutions(grid: &Grid, limit: usize) -> Vec<Solution> {
 
 /// The same; not all of them if `budget` is over before they are known.
 pub(crate) fn solutions_within(grid: &Grid, limit: usize, budget: &Budget) -> Vec<Solution> {
+    solutions_by(Registers::Widest, grid, limit, budget)
+}
+
+fn solutions_by(registers: Registers, grid: &Grid, limit: usize, budget: &Budget) -> Vec<Solution> {
     let mut solutions = Vec::new();
-    // It ends either way.
-    let _ = search(grid, &mut Bounds::new(usize::MAX, limit), budget, &mut |layout| {
+    let mut found = |layout: &Layout| {
         solutions.push(Solution(layout.digits()));
         ControlFlow::Continue(())
-    });
+    };
+    let mut bounds = Bounds::new(usize::MAX, limit);
+    let start = Layout::new(grid);
+    // It ends either way.
+    let _ = search_in(registers, Search { start, bounds: &mut bounds, budget, found: &mut found });
     solutions
 }
 
@@ -177,17 +184,7 @@ fn batch(registers: Registers, grids: &[Grid], limit: usize, found: batch::Found
 /// [`solutions`], in registers that are no wider than these. For tests: it is the same in all.
 #[doc(hidden)]
 pub fn solutions_in(registers: Registers, grid: &Grid, limit: usize) -> Vec<Solution> {
-    let mut solutions = Vec::new();
-    let mut found = |layout: &Layout| {
-        solutions.push(Solution(layout.digits()));
-        ControlFlow::Continue(())
-    };
-    let (mut bounds, budget) = (Bounds::new(usize::MAX, limit), Budget::unlimited());
-    let start = Layout::new(grid);
-    let search = Search { start, bounds: &mut bounds, budget: &budget, found: &mut found };
-    // It ends either way.
-    let _ = search_in(registers, search);
-    solutions
+    solutions_by(registers, grid, limit, &Budget::unlimited())
 }
 
 /// [`solutions_of_each`], in registers that are no wider than these. For tests: it is the same in all.
