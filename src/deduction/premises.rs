@@ -57,12 +57,16 @@ pub struct DeadlyPattern(Vec<(Cell, DigitSet)>);
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "UnfillableFields"))]
 pub struct UnfillablePattern(Vec<(Cell, DigitSet)>);
 
+fn in_reading_order(cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
+    let mut cells: Vec<_> = cells.into_iter().collect();
+    cells.sort_unstable();
+    cells
+}
+
 impl UnfillablePattern {
     /// The cells are kept in reading order.
     pub fn new(cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
-        let mut cells: Vec<_> = cells.into_iter().collect();
-        cells.sort_unstable();
-        Self(cells)
+        Self(in_reading_order(cells))
     }
 
     /// The cells, each with its digits, in reading order.
@@ -74,9 +78,7 @@ impl UnfillablePattern {
 impl DeadlyPattern {
     /// The cells are kept in reading order.
     pub fn new(cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
-        let mut cells: Vec<_> = cells.into_iter().collect();
-        cells.sort_unstable();
-        Self(cells)
+        Self(in_reading_order(cells))
     }
 
     /// The cells, each with its digits, in reading order.

@@ -36,13 +36,7 @@ impl Paper {
         course.suppose.iter().for_each(|&it| self.write(it));
         for line in &course.lines {
             match line {
-                CourseLine::Forced(forced) => {
-                    let left = self.left(forced.because);
-                    if left != [forced.candidate] {
-                        return Err(format!("{} has {left:?} left", forced.because));
-                    }
-                    self.write(forced.candidate);
-                }
+                CourseLine::Forced(forced) => self.force(forced)?,
                 CourseLine::Locked(locked) => self.lock(locked)?,
             }
         }
@@ -57,7 +51,7 @@ impl Paper {
     }
 
     /// Takes away what a locked set takes: all that is left of its truths lies in its links.
-    pub(super) fn lock(&mut self, locked: &Locked) -> Result<(), String> {
+    fn lock(&mut self, locked: &Locked) -> Result<(), String> {
         for &truth in &locked.truths {
             let is_in = |it: &Candidate| locked.links.iter().any(|link| link.contains(*it));
             if !self.left(truth).iter().all(is_in) {
@@ -79,13 +73,7 @@ impl Paper {
     /// Follows a row of a table line by line.
     pub(super) fn goes(mut self, row: &PairRow, lost: &[Candidate]) -> Result<(), String> {
         row.suppose.iter().for_each(|it| self.write(*it));
-        for forced in &row.forced {
-            let left = self.left(forced.because);
-            if left != [forced.candidate] {
-                return Err(format!("{} has {left:?} left", forced.because));
-            }
-            self.write(forced.candidate);
-        }
+        row.forced.iter().try_for_each(|it| self.force(it))?;
         let stands = row.suppose.iter().copied().chain(row.forced.iter().map(|it| it.candidate));
         let stands: Vec<Candidate> = stands.collect();
         let is_out =
@@ -97,16 +85,13 @@ impl Paper {
         }
     }
 
-    /// Writes what is supposed, and what is forced then.
-    pub(super) fn force(&mut self, suppose: Candidate, all: &[Forced]) -> Result<(), String> {
-        self.write(suppose);
-        for forced in all {
-            let left = self.left(forced.because);
-            if left != [forced.candidate] {
-                return Err(format!("{} has {left:?} left", forced.because));
-            }
-            self.write(forced.candidate);
+    /// Writes a digit that is forced.
+    fn force(&mut self, forced: &Forced) -> Result<(), String> {
+        let left = self.left(forced.because);
+        if left != [forced.candidate] {
+            return Err(format!("{} has {left:?} left", forced.because));
         }
+        self.write(forced.candidate);
         Ok(())
     }
 
@@ -118,7 +103,8 @@ impl Paper {
             others.flat_map(|(cell, digits)| digits.candidates(cell)).collect()
         };
         let all = guardians(&self);
-        self.force(net.suppose, &net.forced)?;
+        self.write(net.suppose);
+        net.forced.iter().try_for_each(|it| self.force(it))?;
         let mut standing = net.forced.iter().map(|it| it.candidate).chain([net.suppose]);
         let left = guardians(&self);
         let last: Vec<Candidate> = net.last.iter().map(|it| it.suppose).collect();
@@ -130,7 +116,8 @@ impl Paper {
 
     /// Follows a refutation line by line.
     pub(super) fn follow(mut self, refutation: &Refutation) -> Result<(), String> {
-        self.force(refutation.suppose, &refutation.forced)?;
+        self.write(refutation.suppose);
+        refutation.forced.iter().try_for_each(|it| self.force(it))?;
         let tried: Vec<Candidate> = refutation.cases.iter().map(|case| case.suppose).collect();
         let left = self.left(refutation.end);
         if left != tried {
