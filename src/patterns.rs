@@ -3,6 +3,7 @@
 pub(crate) mod als;
 pub(crate) mod bits;
 pub(crate) mod board;
+pub(crate) mod closures;
 pub(crate) mod combine;
 pub(crate) mod course;
 pub(crate) mod forcing;

@@ -12,16 +12,19 @@
 mod batch;
 mod board;
 mod choice;
+mod closure;
 mod fit;
 mod lanes;
 mod layout;
 mod places;
 mod search;
+mod table;
 
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Grid};
 #[doc(hidden)]
 pub use lanes::Registers;
+pub(crate) use closure::{By, Marks, close};
 
 use batch::Batch;
 use layout::Layout;

@@ -11,7 +11,7 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Course {
-    /// The digits that are supposed: one or two.
+    /// The digits that are supposed: one or two; that of the table first.
     pub suppose: Vec<Candidate>,
     /// What follows, each line from those before it.
     pub lines: Vec<CourseLine>,
@@ -56,6 +56,9 @@ pub enum CourseEnd {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Table {
+    /// What is supposed in all rows, if something is: it fails, since they all do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suppose: Option<Candidate>,
     /// What is filled: one or two.
     pub choices: Vec<Constraint>,
     /// One for each way; one for several where the first choice alone is enough. Ways in which the two

@@ -10,6 +10,8 @@ use crate::step::{Constraint, Locked};
 pub(crate) enum Means {
     /// A cell has one digit left, or a digit one place in a house.
     Singles,
+    /// Singles, and where there are none, locked candidates.
+    Locked,
     /// Singles, and where there are none, locked candidates and pairs.
     Sets,
 }
@@ -134,6 +136,7 @@ impl Board {
             }
             let goes_on = match means {
                 Means::Singles => false,
+                Means::Locked => self.take_locked(),
                 Means::Sets => self.take_locked() || self.take_pairs(),
             };
             if !goes_on {

@@ -1,17 +1,23 @@
 //! What follows from suppositions, with reasons, and which part of it an end needs.
 
 use super::board::{Board, Fate, Means};
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, CellSet, Digit, Grid};
 use crate::step::{Constraint, Course, CourseEnd, CourseLine, Forced};
 use std::collections::BTreeSet;
 
-/// Suppositions, and all that follows from them.
+/// Suppositions, and all that follows from them. They and the lines have numbers, in order.
 pub(crate) struct Following<'a> {
     grid: &'a Grid,
     board: Board,
     suppose: Vec<Candidate>,
     lines: Vec<CourseLine>,
     dead_ends: Vec<Constraint>,
+    /// For each cell, the number of what fills it, and the digit.
+    filled: [Option<(u16, Digit)>; 81],
+    /// The cells that are filled with each digit.
+    held: [CellSet; 9],
+    /// The numbers of the lines that fill nothing.
+    locked: Vec<usize>,
 }
 
 /// A course without the lines that its end does not need.
@@ -31,15 +37,43 @@ enum Goal {
 impl<'a> Following<'a> {
     /// Follows `suppose` by `means` to the end.
     pub(crate) fn of(grid: &'a Grid, suppose: &[Candidate], means: Means) -> Self {
-        let mut board = Board::of(grid);
-        for &candidate in suppose.iter() {
-            if board.has(candidate) {
-                board.place(candidate);
+        Self::by(grid, suppose, means, &|_| true)
+    }
+
+    /// The same, by no other truths than `truths`.
+    pub(crate) fn within(
+        grid: &'a Grid,
+        suppose: &[Candidate],
+        means: Means,
+        truths: &BTreeSet<Constraint>,
+    ) -> Self {
+        Self::by(grid, suppose, means, &|it| truths.contains(&it))
+    }
+
+    fn by(
+        grid: &'a Grid,
+        suppose: &[Candidate],
+        means: Means,
+        is_allowed: &dyn Fn(Constraint) -> bool,
+    ) -> Self {
+        let mut following = Self {
+            grid,
+            board: Board::of(grid),
+            suppose: Vec::new(),
+            lines: Vec::new(),
+            dead_ends: Vec::new(),
+            filled: [None; 81],
+            held: [CellSet::EMPTY; 9],
+            locked: Vec::new(),
+        };
+        for &candidate in suppose {
+            following.fill(candidate);
+            following.suppose.push(candidate);
+            if following.board.has(candidate) {
+                following.board.place(candidate);
             }
         }
-        let (suppose, lines, dead_ends) = (suppose.to_vec(), Vec::new(), Vec::new());
-        let mut following = Self { grid, board, suppose, lines, dead_ends };
-        while following.advance(means) {}
+        while following.advance(means, is_allowed) {}
         following
     }
 
@@ -53,25 +87,30 @@ impl<'a> Following<'a> {
         self.board.has(candidate)
     }
 
-    fn advance(&mut self, means: Means) -> bool {
+    fn advance(&mut self, means: Means, is_allowed: &dyn Fn(Constraint) -> bool) -> bool {
         self.dead_ends = self.board.dead_ends();
+        self.dead_ends.retain(|&end| is_allowed(end));
         if !self.dead_ends.is_empty() {
             return false;
         }
         let n_before = self.lines.len();
-        for (candidate, because) in self.board.singles() {
+        let singles = self.board.singles().into_iter();
+        for (candidate, because) in singles.filter(|&(_, because)| is_allowed(because)) {
             // It may be there already, or be lost to the one before.
             if self.board.has(candidate) && !self.board.holds(candidate) {
                 self.board.place(candidate);
+                self.fill(candidate);
                 self.lines.push(CourseLine::Forced(Forced { candidate, because }));
             }
         }
         if self.lines.len() > n_before || means == Means::Singles {
             return self.lines.len() > n_before;
         }
-        for find in [Board::locked, Board::locked_pairs] {
+        let by_sets = [Board::locked, Board::locked_pairs];
+        for find in &by_sets[..if means == Means::Locked { 1 } else { 2 }] {
             for locked in find(&self.board) {
-                if self.board.take_by(&locked) {
+                if locked.truths.iter().all(|&it| is_allowed(it)) && self.board.take_by(&locked) {
+                    self.locked.push(self.len());
                     self.lines.push(CourseLine::Locked(locked));
                 }
             }
@@ -84,8 +123,8 @@ impl<'a> Following<'a> {
 
     /// The shortest way to something that has nothing left. `None` if it does not lead there.
     pub(crate) fn to_a_dead_end(&self) -> Option<Told> {
-        let told = self.dead_ends.iter().map(|&end| self.told(Goal::Dead(end)));
-        told.min_by_key(|told| told.course.lines.len())
+        let ends = self.dead_ends.iter().map(|&end| Goal::Dead(end));
+        ends.min_by_key(|&goal| self.needed(goal).n_lines()).map(|goal| self.told(goal))
     }
 
     /// The way to the loss of `target`, which is not left.
@@ -93,38 +132,63 @@ impl<'a> Following<'a> {
         self.told(Goal::Gone(target))
     }
 
-    fn told(&self, goal: Goal) -> Told {
+    /// How many lines tell the way to the loss of `target`, the end included.
+    pub(crate) fn n_lines_to_the_loss_of(&self, target: Candidate) -> usize {
+        self.needed(Goal::Gone(target)).n_lines()
+    }
+
+    /// What a goal needs.
+    fn needed(&self, goal: Goal) -> Ledger<'a, '_> {
         let mut ledger = Ledger {
             following: self,
-            is_needed: vec![false; self.suppose.len() + self.lines.len()],
-            truths: BTreeSet::new(),
-            links: BTreeSet::new(),
+            is_needed: vec![false; self.len()],
+            truths: Vec::new(),
+            links: Vec::new(),
         };
+        match goal {
+            Goal::Dead(end) => ledger.lean_on(end, &|_| false, self.len()),
+            Goal::Gone(target) => ledger.lose(target, self.len()),
+        }
+        ledger.lean_on_all();
+        ledger
+    }
+
+    fn told(&self, goal: Goal) -> Told {
+        let ledger = self.needed(goal);
         let end = match goal {
-            Goal::Dead(end) => {
-                ledger.lean_on(end, &|_| false, self.len());
-                CourseEnd::Dead(end)
-            }
-            Goal::Gone(target) => {
-                ledger.lose(target, self.len());
-                CourseEnd::Gone
-            }
+            Goal::Dead(end) => CourseEnd::Dead(end),
+            Goal::Gone(_) => CourseEnd::Gone,
         };
-        let lines = ledger.prune();
-        let course = Course { suppose: self.suppose.clone(), lines, end };
-        Told { course, truths: ledger.truths, links: ledger.links }
+        let course = Course { suppose: self.suppose.clone(), lines: ledger.lines(), end };
+        let (truths, links) = (ledger.truths, ledger.links);
+        Told { course, truths: truths.into_iter().collect(), links: links.into_iter().collect() }
     }
 
     const fn len(&self) -> usize {
         self.suppose.len() + self.lines.len()
     }
 
-    /// The link by which the supposition or line of that number takes `candidate` away.
-    fn taken_by(&self, number: usize, candidate: Candidate) -> Option<Constraint> {
-        match self.suppose.get(number) {
-            Some(&held) => link_of(held, candidate),
-            None => taken_by(&self.lines[number - self.suppose.len()], candidate),
-        }
+    /// Notes what fills a cell.
+    fn fill(&mut self, candidate: Candidate) {
+        self.held[candidate.digit.index()] = self.held[candidate.digit.index()].with(candidate.cell);
+        self.filled[candidate.cell.index()] = Some((self.len() as u16, candidate.digit));
+    }
+
+    /// What takes `candidate` away: numbers of suppositions and lines, each with the link.
+    fn reasons(&self, candidate: Candidate) -> impl Iterator<Item = (usize, Constraint)> + '_ {
+        let Candidate { cell, digit } = candidate;
+        let seen = self.held[digit.index()] & cell.peers();
+        let of_digit = seen.into_iter().map(move |cell| Candidate { cell, digit });
+        let of_cell = self.filled[cell.index()].map(|(_, digit)| Candidate { cell, digit });
+        let by_held = of_digit.chain(of_cell).filter_map(move |held| {
+            let (number, _) = self.filled[held.cell.index()]?;
+            Some((usize::from(number), link_of(held, candidate)?))
+        });
+        let by_locked = self.locked.iter().filter_map(move |&number| {
+            let line = &self.lines[number - self.suppose.len()];
+            Some((number, taken_by(line, candidate)?))
+        });
+        by_held.chain(by_locked)
     }
 }
 
@@ -157,14 +221,14 @@ struct Ledger<'a, 'b> {
     following: &'b Following<'a>,
     /// Of each supposition, and then of each line.
     is_needed: Vec<bool>,
-    truths: BTreeSet<Constraint>,
-    links: BTreeSet<Constraint>,
+    truths: Vec<Constraint>,
+    links: Vec<Constraint>,
 }
 
 impl Ledger<'_, '_> {
     /// Takes `truth` as a premise, and what takes its candidates away, but for the open ones.
     fn lean_on(&mut self, truth: Constraint, is_open: &dyn Fn(Candidate) -> bool, n_before: usize) {
-        self.truths.insert(truth);
+        self.truths.push(truth);
         for candidate in truth.candidates(self.following.grid).filter(|it| !is_open(*it)) {
             self.lose(candidate, n_before);
         }
@@ -172,19 +236,18 @@ impl Ledger<'_, '_> {
 
     /// Of what takes `candidate` away, it takes something that is needed anyway, or else the earliest.
     fn lose(&mut self, candidate: Candidate, n_before: usize) {
-        let following = self.following;
-        let reason = |i: usize| following.taken_by(i, candidate).map(|link| (i, link));
-        let needed = (0..n_before).filter(|&i| self.is_needed[i]).find_map(reason);
-        let Some((i, link)) = needed.or_else(|| (0..n_before).find_map(reason)) else { return };
-        self.is_needed[i] = true;
-        self.links.insert(link);
+        let before = self.following.reasons(candidate).filter(|&(number, _)| number < n_before);
+        let first = before.min_by_key(|&(number, _)| (!self.is_needed[number], number));
+        let Some((number, link)) = first else { return };
+        self.is_needed[number] = true;
+        self.links.push(link);
     }
 
-    /// The lines that are needed.
-    fn prune(&mut self) -> Vec<CourseLine> {
-        let mut kept = Vec::new();
-        let n_suppositions = self.following.suppose.len();
-        for (i, line) in self.following.lines.iter().enumerate().rev() {
+    /// Leans on all that the lines need, from the last to the first.
+    fn lean_on_all(&mut self) {
+        let following = self.following;
+        let n_suppositions = following.suppose.len();
+        for (i, line) in following.lines.iter().enumerate().rev() {
             let number = n_suppositions + i;
             if !self.is_needed[number] {
                 continue;
@@ -199,9 +262,21 @@ impl Ledger<'_, '_> {
                     self.links.extend(&locked.links);
                 }
             }
-            kept.push(line.clone());
         }
-        kept.reverse();
-        kept
+    }
+
+    fn are_needed(&self) -> &[bool] {
+        &self.is_needed[self.following.suppose.len()..]
+    }
+
+    /// How many lines tell what is needed, the end included.
+    fn n_lines(&self) -> usize {
+        1 + self.are_needed().iter().filter(|&&it| it).count()
+    }
+
+    /// The lines that are needed.
+    fn lines(&self) -> Vec<CourseLine> {
+        let lines = self.following.lines.iter().zip(self.are_needed());
+        lines.filter(|&(_, &is_needed)| is_needed).map(|(line, _)| line.clone()).collect()
     }
 }

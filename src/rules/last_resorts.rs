@@ -6,4 +6,5 @@ pub(super) mod table;
 pub(super) mod trial;
 
 mod cases;
+mod rows;
 mod ways;

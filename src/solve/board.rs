@@ -2,7 +2,7 @@
 
 use super::lanes::{Lanes, any, twice};
 use super::layout::{Layout, Spot};
-use super::places::{Left, Places, WORD, confined, each, union};
+use super::places::{Left, Locked, Means, Places, WORD, each, union};
 
 /// The nine lanes of digits.
 const DIGITS: u16 = (1 << 9) - 1;
@@ -42,7 +42,7 @@ impl<L: Lanes> Board<L> {
         let mut shared = each!(|word| twice(self.places[word]));
         loop {
             let before = self.places;
-            let Left { places, found } = confined(before, shared);
+            let Left { places, found, .. } = Locked::left(before, shared);
             let taken = each!(|word| any(found[word]));
             let places = each!(|word| places[word] & (found[word] | !taken[word]));
             let held = each!(|word| any(places[word]));

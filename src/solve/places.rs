@@ -91,21 +91,76 @@ pub(super) const fn cell(word: usize, bit: u32) -> Cell {
 pub(super) struct Left<L> {
     /// Where it is or can still be.
     pub(super) places: Places<L>,
-    /// The cells that are its last in their box.
+    /// The cells that are its last in a house.
     pub(super) found: Places<L>,
+    /// Not 0 if some house has no place for it. Where that is left out, no place at all is left soon.
+    pub(super) short: L,
 }
 
-/// What the houses leave of a digit that can go to `places`. Cells in `shared` can hold another digit,
-/// too; all others hold it if it is there.
+/// What follows from the places of one digit.
+pub(super) trait Means {
+    /// What the houses leave of a digit that can go to `places`. Cells in `shared` can hold another digit,
+    /// too; all others hold it if it is there.
+    fn left<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L>;
+}
+
+/// Singles and locked candidates.
+pub(super) struct Locked;
+
+impl Means for Locked {
+    #[inline(always)]
+    fn left<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
+        let places = alone(places, each!(|c| places[c] & !shared[c]));
+        let next = each!(|c| next_row(places[c]));
+        let last = each!(|c| last_row(places[c]));
+        let across = kept_across(union(next), union(last));
+        let upright = kept_upright(each!(|c| places[c] | next[c] | last[c]));
+        let lone = exactly_one(places) & !union(next) & !union(last);
+        Left {
+            places: each!(|c| places[c] & across & upright[c]),
+            found: each!(|c| places[c] & lone),
+            short: L::splat(0),
+        }
+    }
+}
+
+/// Singles alone.
+pub(super) struct Singles;
+
+impl Means for Singles {
+    #[inline(always)]
+    fn left<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
+        let places = unseen(places, each!(|c| places[c] & !shared[c]));
+        let threes = union(places);
+        let in_row = next_stack(threes) | last_stack(threes);
+        let in_box = next_row(threes) | last_row(threes);
+        let lone = exactly_one(places) & !(in_row & in_box);
+        let columns = each!(|c| places[c] | next_row(places[c]) | last_row(places[c]));
+        let in_column = each!(|c| {
+            let others = next_row(places[c]) | last_row(places[c]);
+            others | next_band(columns[c]) | last_band(columns[c])
+        });
+        let held = (threes | in_row) & (threes | in_box);
+        let all = each!(|c| held & (places[c] | in_column[c]));
+        Left {
+            places,
+            found: each!(|c| places[c] & (lone | !in_column[c])),
+            short: !(all[0] & all[1] & all[2]) & L::splat(WORD),
+        }
+    }
+}
+
+/// `places` without what sees one of `sure`; two that see each other both fall.
 #[inline(always)]
-pub(super) fn confined<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
-    let places = alone(places, each!(|c| places[c] & !shared[c]));
-    let next = each!(|c| next_row(places[c]));
-    let last = each!(|c| last_row(places[c]));
-    let across = kept_across(union(next), union(last));
-    let upright = kept_upright(each!(|c| places[c] | next[c] | last[c]));
-    let lone = exactly_one(places) & !union(next) & !union(last);
-    Left { places: each!(|c| places[c] & across & upright[c]), found: each!(|c| places[c] & lone) }
+fn unseen<L: Lanes>(places: Places<L>, sure: Places<L>) -> Places<L> {
+    let (one, threes) = (exactly_one(sure), union(sure));
+    let elsewhere = next_row(threes) | last_row(threes) | next_stack(threes) | last_stack(threes);
+    each!(|c| {
+        let others = next_row(sure[c]) | last_row(sure[c]);
+        let column = sure[c] | others;
+        let seen = elsewhere | others | next_band(column) | last_band(column);
+        places[c] & ((sure[c] & one) | !threes) & !seen
+    })
 }
 
 /// `places` without what is in the same box as one of `sure`.

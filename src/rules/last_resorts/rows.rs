@@ -1,0 +1,293 @@
+//! The rows of a table, told in as few lines as there are, and by no more premises than are needed.
+
+use super::ways::Agreed;
+use crate::budget::Work;
+use crate::grid::{Candidate, Grid};
+use crate::patterns::board::{Fate, Means};
+use crate::patterns::course::{Following, Told};
+use crate::proof;
+use crate::rule::Found;
+use crate::solve::By;
+use crate::step::{
+    Conclusions, Constraint, Course, CourseEnd, Fact, Premises, Role, Table, Truth, Value,
+};
+use std::collections::BTreeSet;
+
+/// How many rows a table has at most, those that fail among them.
+const MAX_ROWS: usize = 16;
+
+/// How often a table is told anew by fewer premises.
+const RETOLD: usize = 4;
+
+/// How rows are told.
+#[derive(Clone, Copy)]
+pub(super) struct Telling<'a> {
+    means: Means,
+    max_lines: usize,
+    /// By no other truths than these.
+    within: Option<&'a BTreeSet<Constraint>>,
+}
+
+impl Telling<'_> {
+    /// Tells rows by these means, of so many lines at most.
+    pub(super) const fn new(by: By, max_lines: usize) -> Self {
+        let means = match by {
+            By::Singles => Means::Singles,
+            By::Locked => Means::Locked,
+        };
+        Self { means, max_lines, within: None }
+    }
+
+    fn follow<'a>(&self, grid: &'a Grid, suppose: &[Candidate]) -> Following<'a> {
+        match self.within {
+            Some(truths) => Following::within(grid, suppose, self.means, truths),
+            None => Following::of(grid, suppose, self.means),
+        }
+    }
+}
+
+/// The rows of a table that all lose the same.
+pub(super) struct Rows {
+    /// What is supposed in all rows.
+    suppose: Option<Candidate>,
+    choices: Vec<Constraint>,
+    rows: Vec<Told>,
+    /// What the rows lose together.
+    pub(super) gone: Vec<Candidate>,
+    /// What does not allow two suppositions together.
+    apart: BTreeSet<Constraint>,
+    pub(super) lengths: Lengths,
+}
+
+/// How many lines there are: less is better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Lengths {
+    /// Those of the longest row.
+    longest: usize,
+    all: usize,
+}
+
+/// What follows from one candidate of the first choice, alone and with each of the second.
+struct First<'a> {
+    alone: Following<'a>,
+    dead: Option<Told>,
+    with: Vec<(Following<'a>, Option<Told>)>,
+}
+
+impl Rows {
+    /// The table that loses a candidate in the fewest lines. `None` if they are too many, or lose nothing.
+    pub(super) fn shortest(grid: &Grid, of: &Agreed, telling: Telling<'_>) -> Option<Self> {
+        if let Some(suppose) = of.suppose {
+            return Self::refuting(grid, suppose, *of.choices.first()?, telling);
+        }
+        let Telling { max_lines, .. } = telling;
+        let choices = &of.choices;
+        let mut agreed = of.agreed.clone();
+        let is_long = |it: &Told| it.course.n_lines() > max_lines;
+        let mut apart = BTreeSet::new();
+        let second: Vec<Candidate> =
+            choices.get(1).map_or_else(Vec::new, |it| it.candidates(grid).collect());
+        let mut firsts = Vec::new();
+        for first in choices.first()?.candidates(grid) {
+            let alone = telling.follow(grid, &[first]);
+            let dead = alone.to_a_dead_end();
+            if dead.as_ref().is_some_and(is_long) {
+                return None;
+            }
+            if choices.len() == 1 && dead.is_none() {
+                agreed.retain(|it| !alone.has(*it));
+            }
+            let mut with = Vec::new();
+            for &other in second.iter().filter(|_| dead.is_none()) {
+                if agreed.iter().all(|it| !alone.has(*it)) {
+                    break;
+                }
+                let shared = Constraint::of(first).into_iter().find(|it| it.contains(other));
+                match shared.filter(|_| first != other) {
+                    Some(link) => {
+                        apart.insert(link);
+                    }
+                    None => {
+                        let both = telling.follow(grid, &[first, other]);
+                        let dead = both.to_a_dead_end();
+                        if dead.as_ref().is_some_and(is_long) {
+                            // Only what the first choice takes away alone is left.
+                            agreed.retain(|it| !alone.has(*it));
+                        }
+                        with.push((both, dead));
+                    }
+                }
+            }
+            if agreed.is_empty() {
+                return None;
+            }
+            firsts.push(First { alone, dead, with });
+        }
+        let mut best: Option<(Lengths, Candidate)> = None;
+        let bound = Lengths { longest: max_lines + 1, all: 0 };
+        for &target in &agreed {
+            let most = best.map_or(bound, |(lengths, _)| lengths);
+            let lengths = lengths(&firsts, target, most);
+            best = lengths.map(|it| (it, target)).or(best);
+        }
+        let (lengths, target) = best?;
+        let rows: Vec<Told> = firsts.into_iter().flat_map(|it| it.rows(target)).collect();
+        let is_lost = |it: &Candidate| {
+            rows.iter().all(|row| is_dead(&row.course) || row.takes(*it).is_some())
+        };
+        let gone = of.agreed.iter().copied().filter(is_lost).collect();
+        let choices = choices.clone();
+        Some(Self { suppose: None, choices, rows, gone, apart, lengths }).filter(Self::is_short)
+    }
+
+    /// The table in which `suppose` fails, however `choice` is filled then.
+    fn refuting(
+        grid: &Grid,
+        suppose: Candidate,
+        choice: Constraint,
+        telling: Telling<'_>,
+    ) -> Option<Self> {
+        let mut lengths = Lengths { longest: 0, all: 0 };
+        let (mut rows, mut apart) = (Vec::new(), BTreeSet::new());
+        for way in choice.candidates(grid) {
+            let shared = Constraint::of(suppose).into_iter().find(|it| it.contains(way));
+            if let Some(link) = shared {
+                apart.insert(link);
+                continue;
+            }
+            let dead = telling.follow(grid, &[suppose, way]).to_a_dead_end()?;
+            let n_lines = dead.course.n_lines();
+            if n_lines > telling.max_lines {
+                return None;
+            }
+            lengths = Lengths { longest: lengths.longest.max(n_lines), all: lengths.all + n_lines };
+            rows.push(dead);
+        }
+        let (suppose, gone) = (Some(suppose), vec![suppose]);
+        Some(Self { suppose, choices: vec![choice], rows, gone, apart, lengths })
+    }
+
+    /// Has it no more rows than people read?
+    const fn is_short(&self) -> bool {
+        self.rows.len() <= MAX_ROWS
+    }
+
+    /// `None` if a choice is not needed, or if the checker could not follow it.
+    pub(super) fn found(
+        mut self,
+        grid: &Grid,
+        conclusions: Conclusions,
+        telling: Telling<'_>,
+        work: &Work,
+    ) -> Option<Found> {
+        for _ in 0..RETOLD {
+            let premises = proof::trim_within(grid, &self.premises(), &conclusions, work)?;
+            let kept: BTreeSet<Constraint> = premises.truths.iter().filter_map(exactly).collect();
+            let is_needed = self.choices.iter().all(|it| kept.contains(it));
+            let retold = self.retold(grid, &kept, Telling { within: Some(&kept), ..telling });
+            match retold {
+                Some(rows) => self = rows,
+                None if is_needed => return Some(self.step(premises, conclusions)),
+                None => return None,
+            }
+        }
+        None
+    }
+
+    /// The truths come with those that are chosen first, so that the checker tries these.
+    fn premises(&self) -> Premises {
+        let mut truths = self.choices.clone();
+        let mut links = self.apart.clone();
+        let mut more = BTreeSet::new();
+        for row in &self.rows {
+            more.extend(&row.truths);
+            links.extend(&row.links);
+            if !is_dead(&row.course) {
+                links.extend(self.gone.iter().filter_map(|&it| row.takes(it)));
+            }
+        }
+        truths.extend(more.into_iter().filter(|it| !self.choices.contains(it)));
+        Premises::truths(truths).with_links(links)
+    }
+
+    /// A table that says the same by the truths that are `kept`. `None` if there are no fewer now, or if they
+    /// do not tell it.
+    fn retold(&self, grid: &Grid, kept: &BTreeSet<Constraint>, telling: Telling<'_>) -> Option<Self> {
+        if kept.len() == self.premises().truths.len() {
+            return None;
+        }
+        let mut needed = self.choices.clone();
+        needed.retain(|it| kept.contains(it));
+        let others = kept.iter().filter(|it| !needed.contains(it));
+        let alone = others.clone().filter(|_| needed.is_empty()).map(|&it| vec![it]);
+        let beside = others.filter(|_| needed.len() == 1 && self.suppose.is_none()).map(|&it| vec![needed[0], it]);
+        let choices = [needed.clone()].into_iter().filter(|it| !it.is_empty());
+        let tables = choices.chain(alone).chain(beside).filter_map(|choices| {
+            let (suppose, agreed) = (self.suppose, self.gone.clone());
+            let of = Agreed { suppose, choices, n_rows: 0, agreed };
+            Self::shortest(grid, &of, telling).filter(|it| it.gone == self.gone)
+        });
+        tables.min_by_key(|it| (it.choices.len(), it.lengths))
+    }
+
+    fn step(self, premises: Premises, conclusions: Conclusions) -> Found {
+        let rows = self.rows.into_iter().map(|row| row.course).collect();
+        let table = Table { suppose: self.suppose, choices: self.choices, rows };
+        let value = Value::Table(Box::new(table));
+        let facts = vec![Fact { name: "table", value, role: Role::Pattern }];
+        Found { premises, conclusions, facts }
+    }
+}
+
+const fn exactly(truth: &Truth) -> Option<Constraint> {
+    match truth {
+        Truth::Exactly(constraint) => Some(*constraint),
+        Truth::Outside(_) | Truth::Unfillable(_) => None,
+    }
+}
+
+/// The lines of the longest row, and of all, if `target` is to be lost. `None` if they are not less than
+/// `most`.
+fn lengths(firsts: &[First<'_>], target: Candidate, most: Lengths) -> Option<Lengths> {
+    let mut lengths = Lengths { longest: 0, all: 0 };
+    let mut add = |n_lines: usize| {
+        lengths.longest = lengths.longest.max(n_lines);
+        lengths.all += n_lines;
+        (lengths < most).then_some(())
+    };
+    for first in firsts {
+        match &first.dead {
+            Some(dead) => add(dead.course.n_lines())?,
+            None if !first.alone.has(target) => add(first.alone.n_lines_to_the_loss_of(target))?,
+            None => {
+                for (both, dead) in &first.with {
+                    match dead {
+                        Some(dead) => add(dead.course.n_lines())?,
+                        None if both.has(target) => return None,
+                        None => add(both.n_lines_to_the_loss_of(target))?,
+                    }
+                }
+            }
+        }
+    }
+    Some(lengths)
+}
+
+impl First<'_> {
+    fn rows(self, target: Candidate) -> Vec<Told> {
+        if let Some(dead) = self.dead {
+            return vec![dead];
+        }
+        if self.alone.fate() == Fate::Open && !self.alone.has(target) {
+            return vec![self.alone.to_the_loss_of(target)];
+        }
+        let row = |(both, dead): (Following<'_>, Option<Told>)| {
+            dead.unwrap_or_else(|| both.to_the_loss_of(target))
+        };
+        self.with.into_iter().map(row).collect()
+    }
+}
+
+fn is_dead(course: &Course) -> bool {
+    matches!(course.end, CourseEnd::Dead(_))
+}

@@ -1,0 +1,188 @@
+//! What follows from many suppositions, with a lane for each: no solutions, only what is left.
+
+use super::lanes::{self, Lanes, N_LANES, Registers, Task};
+use super::places::{Locked, Means, Singles, cell, words};
+use super::table::{Swept, Table};
+use crate::grid::{Candidate, Digit, Grid};
+
+/// The words of a board: three for each digit.
+const N_WORDS: usize = 27;
+
+/// The candidates of a board, those that hold among them. Nothing at all where they came to a dead end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(align(64))]
+pub(crate) struct Marks([u32; 32]);
+
+/// By what digits follow from others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum By {
+    /// A cell has one digit left, or a digit one place in a house.
+    Singles,
+    /// Singles and locked candidates.
+    Locked,
+}
+
+impl Marks {
+    /// No candidate.
+    pub(crate) const NOTHING: Self = Self([0; 32]);
+
+    /// The digits and candidates of `grid`.
+    pub(crate) fn of(grid: &Grid) -> Self {
+        let mut marks = Self::NOTHING;
+        for (digit, three) in Digit::ALL.into_iter().zip(marks.0.chunks_exact_mut(3)) {
+            three.copy_from_slice(&words(grid.cells_for(digit) | grid.cells_holding(digit)));
+        }
+        marks
+    }
+
+    /// Is nothing left?
+    #[inline]
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Is it left, or does it hold?
+    #[inline]
+    pub(crate) const fn has(&self, candidate: Candidate) -> bool {
+        let (word, bit) = spot(candidate);
+        self.0[word] & bit != 0
+    }
+
+    /// Is it all that is left of its cell?
+    #[inline]
+    pub(crate) fn holds(&self, candidate: Candidate) -> bool {
+        let (word, bit) = spot(candidate);
+        let of_cell = self.0[word % 3..N_WORDS].iter().step_by(3).filter(|&it| it & bit != 0);
+        self.0[word] & bit != 0 && of_cell.count() == 1
+    }
+
+    /// Takes the other digits of its cell away.
+    pub(crate) fn place(&mut self, candidate: Candidate) {
+        let (word, bit) = spot(candidate);
+        for other in (word % 3..N_WORDS).step_by(3).filter(|&it| it != word) {
+            self.0[other] &= !bit;
+        }
+    }
+
+    /// What is left on both.
+    #[must_use]
+    #[inline]
+    pub(crate) fn meet(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// What is left on one of them.
+    #[inline]
+    pub(crate) fn join(&mut self, other: &Self) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+    }
+
+    /// Is everything that is left on `other` left here?
+    #[inline]
+    pub(crate) fn covers(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).fold(0, |lost, (word, other)| lost | (other & !word)) == 0
+    }
+
+    /// How many candidates are left, those that hold among them.
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The candidates that are left here and not on `other`, digit by digit.
+    pub(crate) fn minus(&self, other: &Self) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        for (i, (word, other)) in self.0.iter().zip(other.0).enumerate().take(N_WORDS) {
+            let mut lost = word & !other;
+            while lost != 0 {
+                let cell = cell(i % 3, lost.trailing_zeros());
+                candidates.push(Candidate { cell, digit: Digit::ALL[i / 3] });
+                lost &= lost - 1;
+            }
+        }
+        candidates
+    }
+}
+
+/// The number of a candidate's word, and its bit in it.
+#[inline]
+const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
+    let (row, column) = (cell.index() / 9, cell.index() % 9);
+    let bit = 9 * (row % 3) + 3 * (column / 3) + row / 3;
+    (3 * digit.index() + column % 3, 1 << bit)
+}
+
+/// Takes from each of `boards` what does not follow `by` these means to be possible, in so many rounds at
+/// most. What comes to a dead end has nothing left then.
+pub(crate) fn close(boards: &mut [Marks], by: By, max_rounds: u8) {
+    close_in(Registers::Widest, boards, by, max_rounds);
+}
+
+fn close_in(registers: Registers, boards: &mut [Marks], by: By, max_rounds: u8) {
+    lanes::run(Closure { boards, by, max_rounds }, registers);
+}
+
+struct Closure<'a> {
+    boards: &'a mut [Marks],
+    by: By,
+    max_rounds: u8,
+}
+
+impl Task for Closure<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        match self.by {
+            By::Singles => self.sweep_all::<L, Singles>(),
+            By::Locked => self.sweep_all::<L, Locked>(),
+        }
+    }
+}
+
+impl Closure<'_> {
+    #[inline(always)]
+    fn sweep_all<L: Lanes, M: Means>(self) {
+        let Self { boards, max_rounds, .. } = self;
+        let mut table = Table::new();
+        let mut seated = [usize::MAX; N_LANES];
+        let mut rounds = [0; N_LANES];
+        let mut next = 0;
+        let mut active: u16 = 0;
+        let mut free = u16::MAX;
+        loop {
+            while free != 0 && next < boards.len() {
+                let lane = free.trailing_zeros() as usize;
+                table.seat_words(lane, &boards[next].0[..N_WORDS]);
+                seated[lane] = next;
+                rounds[lane] = 0;
+                next += 1;
+                active |= 1 << lane;
+                free &= free - 1;
+            }
+            if active == 0 {
+                return;
+            }
+            let Swept { stuck, moved, .. } = table.sweep::<L, M>();
+            let mut old = 0;
+            for (lane, rounds) in rounds.iter_mut().enumerate() {
+                *rounds += 1;
+                old |= u16::from(*rounds == max_rounds) << lane;
+            }
+            free = active & (stuck | !moved | old);
+            active &= !free;
+            let mut done = free;
+            while done != 0 {
+                let lane = done.trailing_zeros() as usize;
+                done &= done - 1;
+                let board = &mut boards[seated[lane]];
+                if stuck >> lane & 1 != 0 {
+                    *board = Marks::NOTHING;
+                } else {
+                    board.0.iter_mut().zip(table.words(lane)).for_each(|(it, word)| *it = word);
+                }
+            }
+        }
+    }
+}
