@@ -45,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 142] = [
+static LIST: [Rule; 143] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -218,6 +218,7 @@ static LIST: [Rule; 142] = [
     rule!(templates / template_delete, layouts::delete).on_demand(),
     rule!(last_resorts / wide_refutation_table, table::long_supposed).last_resort(),
     rule!(last_resorts / wide_table, table::wide).last_resort(),
+    rule!(last_resorts / double_refutation_table, double::find).last_resort(),
     rule!(last_resorts / long_forcing_net, net_with_pairs::long).last_resort(),
     rule!(last_resorts / trial, trial::find).trial(),
 ];

@@ -25,6 +25,14 @@ pub(crate) enum Fate {
     Dead,
 }
 
+/// What a look at a board finds.
+pub(crate) struct Look {
+    /// What nothing is left for: cells, then houses.
+    pub(crate) dead_ends: Vec<Constraint>,
+    /// The digits that are forced, and why: naked singles, then hidden ones.
+    pub(crate) singles: Vec<(Candidate, Constraint)>,
+}
+
 /// The candidates that are left, those that hold among them.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Board {
@@ -51,49 +59,6 @@ impl Board {
     /// Does it hold?
     pub(crate) const fn holds(&self, candidate: Candidate) -> bool {
         self.placed[candidate.digit.index()].contains(candidate.cell)
-    }
-
-    /// What is left on both.
-    #[must_use]
-    pub(crate) fn meet(&self, other: &Self) -> Self {
-        let mut met = self.clone();
-        for (i, digit) in Digit::ALL.into_iter().enumerate() {
-            met.live[i] &= other.live[i];
-            met.placed[i] |= other.placed[i];
-            if met.live[i] != self.live[i] {
-                met.note(digit);
-            }
-        }
-        met
-    }
-
-    /// What is left on one of them.
-    pub(crate) fn join(&mut self, other: &Self) {
-        for (live, other) in self.live.iter_mut().zip(other.live) {
-            *live |= other;
-        }
-    }
-
-    /// Nothing is left.
-    pub(crate) const fn nothing() -> Self {
-        let none = [CellSet::EMPTY; 9];
-        Self { live: none, placed: none, changed: DigitSet::EMPTY, unlocked: DigitSet::EMPTY }
-    }
-
-    /// How many candidates are left, those that hold among them.
-    pub(crate) fn len(&self) -> usize {
-        self.live.iter().map(|live| live.len()).sum()
-    }
-
-    /// The candidates that are left here and not on `other`.
-    pub(crate) fn minus(&self, other: &Self) -> Vec<Candidate> {
-        let gone = |(i, digit): (usize, Digit)| (self.live[i] - other.live[i]).candidates(digit);
-        Digit::ALL.into_iter().enumerate().flat_map(gone).collect()
-    }
-
-    /// Is everything that is left on `other` left here?
-    pub(crate) fn covers(&self, other: &Self) -> bool {
-        self.live.iter().zip(other.live).all(|(live, other)| live.is_superset(other))
     }
 
     /// Writes `candidate` in, which is left.
@@ -236,25 +201,33 @@ impl Board {
         found
     }
 
-    /// The digits that are forced now, and why: naked singles, then hidden ones.
-    pub(crate) fn singles(&self) -> Vec<(Candidate, Constraint)> {
+    /// What nothing is left for, and what is forced.
+    pub(crate) fn look(&self) -> Look {
         let [one, two, _] = self.at_least();
-        let mut found = Vec::new();
-        for cell in one - two {
+        let mut look = Look { dead_ends: Vec::new(), singles: Vec::new() };
+        look.dead_ends.extend((CellSet::ALL - one).into_iter().map(Constraint::Cell));
+        let held = CellSet::union(self.placed);
+        for cell in (one - two) - held {
             let is_its = |digit: &Digit| self.live[digit.index()].contains(cell);
             if let Some(digit) = Digit::ALL.into_iter().find(is_its) {
-                found.push((Candidate { cell, digit }, Constraint::Cell(cell)));
+                look.singles.push((Candidate { cell, digit }, Constraint::Cell(cell)));
             }
         }
+        let is_open = |it: &Digit| self.placed[it.index()].len() < 9;
+        let open: DigitSet = Digit::ALL.into_iter().filter(is_open).collect();
         for house in House::BOXES_FIRST {
-            for digit in Digit::ALL {
-                if let Some(cell) = (self.live[digit.index()] & house.cells()).single() {
-                    found.push((Candidate { cell, digit }, Constraint::Digit(digit, house)));
+            for digit in open {
+                let places = self.live[digit.index()] & house.cells();
+                if places.is_empty() {
+                    look.dead_ends.push(Constraint::Digit(digit, house));
+                } else if let Some(cell) = places.single()
+                    && !held.contains(cell)
+                {
+                    look.singles.push((Candidate { cell, digit }, Constraint::Digit(digit, house)));
                 }
             }
         }
-        found.retain(|(candidate, _)| !self.holds(*candidate));
-        found
+        look
     }
 
     /// The candidates of the cell, or of the digit in a house, that has the fewest and is not filled; cells
@@ -273,18 +246,6 @@ impl Board {
             })
         });
         cells.chain(houses).min_by_key(Vec::len).unwrap_or_default()
-    }
-
-    /// What nothing is left for: cells, then houses.
-    pub(crate) fn dead_ends(&self) -> Vec<Constraint> {
-        let [one, _, _] = self.at_least();
-        let cells = (CellSet::ALL - one).into_iter().map(Constraint::Cell);
-        let houses = House::BOXES_FIRST.into_iter().flat_map(|house| {
-            let is_lost = move |digit: &Digit| !self.live[digit.index()].intersects(house.cells());
-            let lost = Digit::ALL.into_iter().filter(is_lost);
-            lost.map(move |digit| Constraint::Digit(digit, house))
-        });
-        cells.chain(houses).collect()
     }
 
     /// Takes away what `locked` takes. Was there anything?

@@ -1,6 +1,6 @@
 //! What follows from suppositions, with reasons, and which part of it an end needs.
 
-use super::board::{Board, Fate, Means};
+use super::board::{Board, Fate, Look, Means};
 use crate::grid::{Candidate, CellSet, Digit, Grid};
 use crate::step::{Constraint, Course, CourseEnd, CourseLine, Forced};
 use std::collections::BTreeSet;
@@ -88,14 +88,14 @@ impl<'a> Following<'a> {
     }
 
     fn advance(&mut self, means: Means, is_allowed: &dyn Fn(Constraint) -> bool) -> bool {
-        self.dead_ends = self.board.dead_ends();
+        let Look { dead_ends, singles } = self.board.look();
+        self.dead_ends = dead_ends;
         self.dead_ends.retain(|&end| is_allowed(end));
         if !self.dead_ends.is_empty() {
             return false;
         }
         let n_before = self.lines.len();
-        let singles = self.board.singles().into_iter();
-        for (candidate, because) in singles.filter(|&(_, because)| is_allowed(because)) {
+        for (candidate, because) in singles.into_iter().filter(|&(_, because)| is_allowed(because)) {
             // It may be there already, or be lost to the one before.
             if self.board.has(candidate) && !self.board.holds(candidate) {
                 self.board.place(candidate);
@@ -200,8 +200,8 @@ impl Told {
     }
 }
 
-/// What allows only one of the two.
-fn link_of(held: Candidate, candidate: Candidate) -> Option<Constraint> {
+/// What allows only one of the two, if something does.
+pub(crate) fn link_of(held: Candidate, candidate: Candidate) -> Option<Constraint> {
     let links = Constraint::of(candidate).into_iter();
     links.filter(|_| held != candidate).find(|link| link.contains(held))
 }

@@ -48,14 +48,6 @@ impl Marks {
         self.0[word] & bit != 0
     }
 
-    /// Is it all that is left of its cell?
-    #[inline]
-    pub(crate) fn holds(&self, candidate: Candidate) -> bool {
-        let (word, bit) = spot(candidate);
-        let of_cell = self.0[word % 3..N_WORDS].iter().step_by(3).filter(|&it| it & bit != 0);
-        self.0[word] & bit != 0 && of_cell.count() == 1
-    }
-
     /// Takes the other digits of its cell away.
     pub(crate) fn place(&mut self, candidate: Candidate) {
         let (word, bit) = spot(candidate);
@@ -83,11 +75,6 @@ impl Marks {
     #[inline]
     pub(crate) fn covers(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).fold(0, |lost, (word, other)| lost | (other & !word)) == 0
-    }
-
-    /// How many candidates are left, those that hold among them.
-    pub(crate) fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// The candidates that are left here and not on `other`, digit by digit.

@@ -4,7 +4,7 @@ use super::ways::Agreed;
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::board::{Fate, Means};
-use crate::patterns::course::{Following, Told};
+use crate::patterns::course::{Following, Told, link_of};
 use crate::proof;
 use crate::rule::Found;
 use crate::solve::By;
@@ -78,7 +78,7 @@ impl Rows {
     /// The table that loses a candidate in the fewest lines. `None` if they are too many, or lose nothing.
     pub(super) fn shortest(grid: &Grid, of: &Agreed, telling: Telling<'_>) -> Option<Self> {
         if let Some(suppose) = of.suppose {
-            return Self::refuting(grid, suppose, *of.choices.first()?, telling);
+            return Self::refuting(grid, suppose, &of.choices, telling);
         }
         let Telling { max_lines, .. } = telling;
         let choices = &of.choices;
@@ -102,8 +102,7 @@ impl Rows {
                 if agreed.iter().all(|it| !alone.has(*it)) {
                     break;
                 }
-                let shared = Constraint::of(first).into_iter().find(|it| it.contains(other));
-                match shared.filter(|_| first != other) {
+                match link_of(first, other) {
                     Some(link) => {
                         apart.insert(link);
                     }
@@ -140,31 +139,21 @@ impl Rows {
         Some(Self { suppose: None, choices, rows, gone, apart, lengths }).filter(Self::is_short)
     }
 
-    /// The table in which `suppose` fails, however `choice` is filled then.
+    /// The table in which `suppose` fails, however `choices` are filled then.
     fn refuting(
         grid: &Grid,
         suppose: Candidate,
-        choice: Constraint,
+        choices: &[Constraint],
         telling: Telling<'_>,
     ) -> Option<Self> {
-        let mut lengths = Lengths { longest: 0, all: 0 };
-        let (mut rows, mut apart) = (Vec::new(), BTreeSet::new());
-        for way in choice.candidates(grid) {
-            let shared = Constraint::of(suppose).into_iter().find(|it| it.contains(way));
-            if let Some(link) = shared {
-                apart.insert(link);
-                continue;
-            }
-            let dead = telling.follow(grid, &[suppose, way]).to_a_dead_end()?;
-            let n_lines = dead.course.n_lines();
-            if n_lines > telling.max_lines {
-                return None;
-            }
-            lengths = Lengths { longest: lengths.longest.max(n_lines), all: lengths.all + n_lines };
-            rows.push(dead);
-        }
-        let (suppose, gone) = (Some(suppose), vec![suppose]);
-        Some(Self { suppose, choices: vec![choice], rows, gone, apart, lengths })
+        let (rows, apart) = (Vec::new(), BTreeSet::new());
+        let mut refuting = Refuting { grid, telling, suppose: vec![suppose], rows, apart };
+        refuting.fill(choices)?;
+        let Refuting { rows, apart, .. } = refuting;
+        let all = rows.iter().map(|it| it.course.n_lines());
+        let lengths = Lengths { longest: all.clone().max()?, all: all.sum() };
+        let (choices, suppose, gone) = (choices.to_vec(), Some(suppose), vec![suppose]);
+        Some(Self { suppose, choices, rows, gone, apart, lengths }).filter(Self::is_short)
     }
 
     /// Has it no more rows than people read?
@@ -236,6 +225,38 @@ impl Rows {
         let value = Value::Table(Box::new(table));
         let facts = vec![Fact { name: "table", value, role: Role::Pattern }];
         Found { premises, conclusions, facts }
+    }
+}
+
+/// Rows that all fail, one after the other.
+struct Refuting<'a> {
+    grid: &'a Grid,
+    telling: Telling<'a>,
+    /// What is supposed so far.
+    suppose: Vec<Candidate>,
+    rows: Vec<Told>,
+    apart: BTreeSet<Constraint>,
+}
+
+impl Refuting<'_> {
+    /// Adds the rows for what is supposed so far, and each way to fill `choices`. `None` if one does not fail, or
+    /// not soon.
+    fn fill(&mut self, choices: &[Constraint]) -> Option<()> {
+        let (choice, others) = choices.split_first()?;
+        for way in choice.candidates(self.grid) {
+            if let Some(link) = self.suppose.iter().find_map(|&held| link_of(held, way)) {
+                self.apart.insert(link);
+                continue;
+            }
+            self.suppose.push(way);
+            let dead = self.telling.follow(self.grid, &self.suppose).to_a_dead_end();
+            match dead.filter(|it| it.course.n_lines() <= self.telling.max_lines) {
+                Some(dead) => self.rows.push(dead),
+                None => self.fill(others)?,
+            }
+            self.suppose.pop();
+        }
+        Some(())
     }
 }
 

@@ -13,7 +13,7 @@
 use super::rows::{Rows, Telling};
 use super::ways::{self, Agreed};
 use crate::grid::Grid;
-use crate::patterns::closures::{Doubly, Singly};
+use crate::patterns::closures::{Doubly, Stage};
 use crate::rule::Sink;
 use crate::solve::By;
 use crate::step::Conclusions;
@@ -32,15 +32,13 @@ const COMPARED: usize = 6;
 /// What it costs to tell so many.
 const TOLD: u64 = 1_000_000;
 
-/// The rounds in which tables are looked for: what is found in a few has short rows.
-const ROUNDS: [u8; 3] = [3, 5, 8];
-
-/// So many tables are told one after the other; of more, those of few rounds come first.
-const MANY: usize = 60;
+/// So many tables are told one after the other; of more, those first that are found early: their rows are
+/// short.
+const MANY: usize = 30;
 
 /// What tables are looked for.
 #[derive(Clone, Copy)]
-struct Width {
+pub(super) struct Width {
     /// How many ways there are at most that lead to nothing impossible.
     max_rows: usize,
     by: By,
@@ -58,12 +56,9 @@ enum Kind {
 }
 
 impl Width {
-    fn tables(self, grid: &Grid, closures: &Doubly) -> Vec<Agreed> {
-        match self.kind {
-            Kind::Agreed => ways::tables(grid, closures, self.max_rows),
-            Kind::Refuted => ways::refuted(grid, closures, self.max_rows),
-        }
-    }
+    /// Two cells under a supposition.
+    pub(super) const DOUBLE: Self =
+        Self { max_rows: 16, by: By::Locked, max_lines: MAX_LINES, kind: Kind::Refuted };
 }
 
 pub(in crate::rules) fn narrow(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -78,7 +73,7 @@ pub(in crate::rules) fn with_pairs(grid: &Grid, sink: &mut Sink<'_>) -> ControlF
 
 pub(in crate::rules) fn wide(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let (by, kind) = (By::Locked, Kind::Agreed);
-    find(grid, Width { max_rows: 16, by, max_lines: LONGEST, kind }, sink)
+    find(grid, Width { max_rows: 16, by, max_lines: MAX_LINES, kind }, sink)
 }
 
 pub(in crate::rules) fn supposed(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -88,25 +83,26 @@ pub(in crate::rules) fn supposed(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlo
 
 pub(in crate::rules) fn long_supposed(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let (by, kind) = (By::Locked, Kind::Refuted);
-    find(grid, Width { max_rows: 9, by, max_lines: LONGEST, kind }, sink)
+    find(grid, Width { max_rows: 9, by, max_lines: MAX_LINES, kind }, sink)
 }
 
 fn find(grid: &Grid, width: Width, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let work = Rc::clone(sink.work());
-    let to_the_end = Doubly::shared(grid, width.by, sink);
-    let all = width.tables(grid, &to_the_end);
+    let closures = Doubly::shared(grid, width.by, sink);
+    let singly = &closures.singly;
+    let choices = ways::choices(grid, singly, width.max_rows.min(9));
+    let tables = |stage: &Stage| match width.kind {
+        Kind::Agreed => ways::tables(singly, stage, &choices, width.max_rows),
+        Kind::Refuted => ways::refuted(singly, stage, &choices),
+    };
+    let all = tables(&closures.late);
     if all.len() > MANY {
-        for max_rounds in ROUNDS {
-            let singly = Rc::new(Singly::new(grid, width.by, max_rounds, &work));
-            let closures = Doubly::new(singly, width.by, max_rounds, &work);
-            add_all(grid, &width.tables(grid, &closures), width, sink)?;
-        }
+        add_all(grid, &tables(&closures.early), width, sink)?;
     }
     add_all(grid, &all, width, sink)
 }
 
 /// Tells them, a few at a time, and of these those with short rows first.
-fn add_all(grid: &Grid, all: &[Agreed], width: Width, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(super) fn add_all(grid: &Grid, all: &[Agreed], width: Width, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
     let telling = Telling::new(width.by, width.max_lines);
     for few in all.chunks(COMPARED) {

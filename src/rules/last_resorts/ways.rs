@@ -1,7 +1,7 @@
 //! What the ways to fill a cell or two agree on, on bits.
 
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
-use crate::patterns::closures::Doubly;
+use crate::patterns::closures::{Singly, Stage};
 use crate::solve::Marks;
 use crate::step::Constraint;
 use std::collections::BTreeSet;
@@ -17,20 +17,24 @@ pub(super) struct Agreed {
     pub(super) agreed: Vec<Candidate>,
 }
 
-/// A choice, and its candidates by their numbers.
-struct Choice {
-    constraint: Constraint,
-    ways: Vec<usize>,
+/// What can be filled, and its candidates by their numbers.
+pub(super) struct Choice {
+    pub(super) constraint: Constraint,
+    pub(super) ways: Vec<usize>,
 }
 
-/// The tables with at most so many ways that lead to nothing impossible; those with the fewest first, and
+/// The tables with at most `max_rows` ways that lead to nothing impossible; those with the fewest first, and
 /// of these the ones that agree on most.
-pub(super) fn tables(grid: &Grid, closures: &Doubly, max_rows: usize) -> Vec<Agreed> {
-    let choices = choices(grid, closures, max_rows.min(9));
+pub(super) fn tables(
+    singly: &Singly,
+    stage: &Stage,
+    choices: &[Choice],
+    max_rows: usize,
+) -> Vec<Agreed> {
     let mut found = Vec::new();
     for (j, second) in choices.iter().enumerate() {
         for first in &choices[..=j] {
-            found.extend(agreed(closures, [first, second], max_rows));
+            found.extend(agreed(singly, stage, [first, second], max_rows));
         }
     }
     found.sort_by_key(|it: &Agreed| (it.n_rows, std::cmp::Reverse(it.agreed.len())));
@@ -39,16 +43,14 @@ pub(super) fn tables(grid: &Grid, closures: &Doubly, max_rows: usize) -> Vec<Agr
 
 /// The suppositions with which no way to fill a certain cell, or to place a digit in a house, is possible;
 /// those with the fewest ways first.
-pub(super) fn refuted(grid: &Grid, closures: &Doubly, max_rows: usize) -> Vec<Agreed> {
-    let choices = choices(grid, closures, max_rows);
+pub(super) fn refuted(singly: &Singly, stage: &Stage, choices: &[Choice]) -> Vec<Agreed> {
     let mut found = Vec::new();
-    for (number, &suppose) in closures.singly.candidates.iter().enumerate() {
-        if !closures.are_alive(number, number) {
+    for (number, &suppose) in singly.candidates.iter().enumerate() {
+        if !stage.are_alive(number, number) {
             continue;
         }
         let fails = |it: &&Choice| {
-            !it.ways.contains(&number)
-                && it.ways.iter().all(|&way| !closures.are_alive(number, way))
+            !it.ways.contains(&number) && !it.ways.iter().any(|&way| stage.are_alive(number, way))
         };
         found.extend(choices.iter().filter(fails).map(|it| Agreed {
             suppose: Some(suppose),
@@ -61,30 +63,33 @@ pub(super) fn refuted(grid: &Grid, closures: &Doubly, max_rows: usize) -> Vec<Ag
     found
 }
 
-fn agreed(closures: &Doubly, [first, second]: [&Choice; 2], max_rows: usize) -> Option<Agreed> {
+fn agreed(
+    singly: &Singly,
+    stage: &Stage,
+    [first, second]: [&Choice; 2],
+    max_rows: usize,
+) -> Option<Agreed> {
     let is_one = first.constraint == second.constraint;
     let all = first.ways.iter().flat_map(|&a| second.ways.iter().map(move |&b| (a, b)));
-    let is_row = |&(a, b): &(usize, usize)| (!is_one || a == b) && closures.are_alive(a, b);
-    let rows = all.filter(is_row);
+    let rows = all.filter(|&(a, b)| (!is_one || a == b) && stage.are_alive(a, b));
     let n_rows = rows.clone().count();
     if n_rows > max_rows {
         return None;
     }
-    let start = &closures.singly.start;
     let mut left = Marks::NOTHING;
     for (a, b) in rows {
-        left.join(closures.both(a, b));
-        if left.covers(start) {
+        left.join(stage.both(a, b));
+        if left.covers(&singly.start) {
             return None;
         }
     }
     let mut choices = vec![first.constraint, second.constraint];
     choices.dedup();
-    Some(Agreed { suppose: None, choices, n_rows, agreed: start.minus(&left) })
+    Some(Agreed { suppose: None, choices, n_rows, agreed: singly.start.minus(&left) })
 }
 
-/// The cells and the digits of houses with few candidates, each set of candidates once.
-fn choices(grid: &Grid, closures: &Doubly, most: usize) -> Vec<Choice> {
+/// The cells and the digits of houses with two to `most` candidates, each set of candidates once.
+pub(super) fn choices(grid: &Grid, singly: &Singly, most: usize) -> Vec<Choice> {
     let cells = grid.empty().into_iter().map(Constraint::Cell);
     let digits = House::BOXES_FIRST
         .into_iter()
@@ -94,7 +99,7 @@ fn choices(grid: &Grid, closures: &Doubly, most: usize) -> Vec<Choice> {
         Constraint::Cell(_) => true,
         Constraint::Digit(digit, house) => seen.insert((Some(digit), grid.positions(house, digit))),
     };
-    let number = |it| closures.singly.number(it);
+    let number = |it| singly.number(it);
     let ways = |constraint: Constraint| Choice {
         constraint,
         ways: constraint.candidates(grid).filter_map(number).collect(),
