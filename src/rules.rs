@@ -217,8 +217,8 @@ static LIST: [Rule; 143] = [
     rule!(templates / template_set, layouts::set).on_demand(),
     rule!(templates / template_delete, layouts::delete).on_demand(),
     rule!(last_resorts / wide_refutation_table, table::long_supposed).last_resort(),
+    rule!(last_resorts / long_refutation_table, long_refutation::find).last_resort(),
     rule!(last_resorts / wide_table, table::wide).last_resort(),
-    rule!(last_resorts / double_refutation_table, double::find).last_resort(),
     rule!(last_resorts / long_forcing_net, net_with_pairs::long).last_resort(),
     rule!(last_resorts / trial, trial::find).trial(),
 ];

@@ -22,9 +22,9 @@ mod table;
 
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Grid};
+pub(crate) use closure::{By, Marks, close};
 #[doc(hidden)]
 pub use lanes::Registers;
-pub(crate) use closure::{By, Marks, close};
 
 use batch::Batch;
 use layout::Layout;

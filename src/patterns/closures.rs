@@ -4,11 +4,10 @@ use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::rule::Sink;
 use crate::solve::{self, By, Marks};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// What it costs to follow candidates, for each supposition.
-const FOLLOWED: u64 = 150;
+const FOLLOWED: u64 = 60;
 
 /// Boards with more candidates have too few digits for anything to follow.
 const MAX_CANDIDATES: usize = 450;
@@ -44,6 +43,8 @@ pub(crate) struct Stage {
     alone: Vec<Marks>,
     /// For the candidates of numbers `a` before `b`, at `b * (b - 1) / 2 + a`.
     pairs: Vec<Marks>,
+    /// After how many rounds.
+    rounds: Vec<u8>,
     /// For each candidate, those with which it does not come to a dead end, as bits.
     alive: Vec<Numbers>,
 }
@@ -52,11 +53,16 @@ pub(crate) struct Stage {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Numbers([u64; MAX_CANDIDATES.div_ceil(64)]);
 
-/// What a supposition leads to together with each two other candidates, after a few rounds.
+/// What a supposition leads to together with each two other candidates.
 pub(crate) struct Triples {
-    /// For some of the others, those with which they do not come to a dead end.
-    alive: BTreeMap<usize, Numbers>,
+    n: usize,
+    /// For two of the others, after how many rounds they come to a dead end; `GOES_ON` if they do not. Both
+    /// ways round.
+    rounds: Vec<u8>,
 }
+
+/// No number of rounds.
+const GOES_ON: u8 = u8::MAX;
 
 impl Numbers {
     /// Is it one of them?
@@ -123,10 +129,11 @@ impl Doubly {
                 pairs.push(if goes { of_a.meet(of_b) } else { Marks::NOTHING });
             }
         }
-        solve::close(&mut pairs, by, FEW_ROUNDS);
-        let early = Stage::new(singly.early.clone(), pairs.clone());
-        solve::close(&mut pairs, by, TO_THE_END);
-        Self { early, late: Stage::new(singly.late.clone(), pairs), singly }
+        let few = solve::close(&mut pairs, by, FEW_ROUNDS);
+        let early = Stage::new(singly.early.clone(), pairs.clone(), few.clone());
+        let more = solve::close(&mut pairs, by, TO_THE_END);
+        let rounds = few.iter().zip(more).map(|(few, more)| few.saturating_add(more)).collect();
+        Self { early, late: Stage::new(singly.late.clone(), pairs, rounds), singly }
     }
 
     /// The same, made once for all rules.
@@ -137,7 +144,7 @@ impl Doubly {
 }
 
 impl Stage {
-    fn new(alone: Vec<Marks>, pairs: Vec<Marks>) -> Self {
+    fn new(alone: Vec<Marks>, pairs: Vec<Marks>, rounds: Vec<u8>) -> Self {
         let mut alive = vec![Numbers::default(); alone.len()];
         let mut boards = pairs.iter();
         for (b, of_b) in alone.iter().enumerate() {
@@ -151,12 +158,18 @@ impl Stage {
                 alive[b].add(b);
             }
         }
-        Self { alone, pairs, alive }
+        Self { alone, pairs, rounds, alive }
     }
 
     /// Do the candidates of these numbers come to no dead end?
     pub(crate) fn are_alive(&self, a: usize, b: usize) -> bool {
         self.alive[a].has(b)
+    }
+
+    /// After how many rounds nothing more follows from two different candidates.
+    pub(crate) fn rounds(&self, a: usize, b: usize) -> u8 {
+        let (a, b) = (a.min(b), a.max(b));
+        self.rounds[b * (b - 1) / 2 + a]
     }
 
     /// What follows from the candidates of these numbers.
@@ -167,40 +180,43 @@ impl Stage {
 }
 
 impl Triples {
-    /// What it costs to follow them.
-    pub(crate) fn cost(closures: &Doubly, number: usize) -> u64 {
-        let n = closures.singly.candidates.len();
-        let n_alive = (0..n).filter(|&it| closures.early.are_alive(number, it)).count() as u64;
-        n_alive * n_alive / 2 * FOLLOWED
-    }
-
-    /// Follows the candidate of this number with each of `some`, and each other.
-    pub(crate) fn new(closures: &Doubly, number: usize, by: By, some: &[usize]) -> Self {
-        let stage = &closures.early;
-        let n = closures.singly.candidates.len();
-        let mut open = Vec::new();
-        let mut boards = Vec::new();
+    /// Follows the candidate of this number with each of `some`, and each other, to the end.
+    pub(crate) fn new(stage: &Stage, number: usize, by: By, some: &[usize], work: &Work) -> Self {
+        let n = stage.alone.len();
+        let (mut open, mut boards) = (Vec::new(), Vec::new());
+        let mut all = vec![GOES_ON; n * n];
         for &b in some {
             let is_twice = |c: usize| c < b && some.binary_search(&c).is_ok();
             for c in (0..n).filter(|&c| c != b && c != number && !is_twice(c)) {
-                if stage.are_alive(number, c) && stage.are_alive(b, c) {
-                    let both = stage.both(number, b).meet(stage.both(number, c));
-                    boards.push(both.meet(stage.both(b, c)));
-                    open.push([b, c]);
+                let dead = [number, b].into_iter().find(|&it| !stage.are_alive(it, c));
+                match dead {
+                    Some(with) => {
+                        all[b * n + c] = stage.rounds(with, c);
+                        all[c * n + b] = stage.rounds(with, c);
+                    }
+                    None => {
+                        let both = stage.both(number, b).meet(stage.both(number, c));
+                        boards.push(both.meet(stage.both(b, c)));
+                        open.push([b, c]);
+                    }
                 }
             }
         }
-        solve::close(&mut boards, by, FEW_ROUNDS);
-        let mut alive: BTreeMap<usize, Numbers> = BTreeMap::new();
-        for ([b, c], _) in open.into_iter().zip(&boards).filter(|(_, it)| !it.is_nothing()) {
-            alive.entry(b).or_default().add(c);
-            alive.entry(c).or_default().add(b);
+        // If that was all, the next question ends the search.
+        let _ = work.spend(boards.len() as u64 * FOLLOWED);
+        let rounds = solve::close(&mut boards, by, TO_THE_END);
+        let ends = open.into_iter().zip(boards.iter().zip(rounds));
+        for ([b, c], (_, rounds)) in ends.filter(|(_, (board, _))| board.is_nothing()) {
+            all[b * n + c] = rounds;
+            all[c * n + b] = rounds;
         }
-        Self { alive }
+        Self { n, rounds: all }
     }
 
-    /// Do the two of these numbers, of which one was among those that were followed, come to no dead end?
-    pub(crate) fn are_alive(&self, b: usize, c: usize) -> bool {
-        self.alive.get(&b).is_some_and(|with| with.has(c))
+    /// After how many rounds two others, of which one was among those that were followed, come to a dead end.
+    /// `None` if they do not.
+    pub(crate) fn rounds(&self, b: usize, c: usize) -> Option<u8> {
+        let rounds = self.rounds[b * self.n + c];
+        Some(rounds).filter(|&it| it != GOES_ON)
     }
 }

@@ -95,7 +95,8 @@ impl<'a> Following<'a> {
             return false;
         }
         let n_before = self.lines.len();
-        for (candidate, because) in singles.into_iter().filter(|&(_, because)| is_allowed(because)) {
+        for (candidate, because) in singles.into_iter().filter(|&(_, because)| is_allowed(because))
+        {
             // It may be there already, or be lost to the one before.
             if self.board.has(candidate) && !self.board.holds(candidate) {
                 self.board.place(candidate);
@@ -170,7 +171,8 @@ impl<'a> Following<'a> {
 
     /// Notes what fills a cell.
     fn fill(&mut self, candidate: Candidate) {
-        self.held[candidate.digit.index()] = self.held[candidate.digit.index()].with(candidate.cell);
+        self.held[candidate.digit.index()] =
+            self.held[candidate.digit.index()].with(candidate.cell);
         self.filled[candidate.cell.index()] = Some((self.len() as u16, candidate.digit));
     }
 

@@ -1,6 +1,6 @@
 //! What is left where nothing with a name is found.
 
-pub(super) mod double;
+pub(super) mod long_refutation;
 pub(super) mod nameless;
 pub(super) mod net_with_pairs;
 pub(super) mod table;

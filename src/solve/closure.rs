@@ -101,13 +101,13 @@ const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
 }
 
 /// Takes from each of `boards` what does not follow `by` these means to be possible, in so many rounds at
-/// most. What comes to a dead end has nothing left then.
-pub(crate) fn close(boards: &mut [Marks], by: By, max_rounds: u8) {
-    close_in(Registers::Widest, boards, by, max_rounds);
+/// most. What comes to a dead end has nothing left then. Says how many rounds each board took.
+pub(crate) fn close(boards: &mut [Marks], by: By, max_rounds: u8) -> Vec<u8> {
+    close_in(Registers::Widest, boards, by, max_rounds)
 }
 
-fn close_in(registers: Registers, boards: &mut [Marks], by: By, max_rounds: u8) {
-    lanes::run(Closure { boards, by, max_rounds }, registers);
+fn close_in(registers: Registers, boards: &mut [Marks], by: By, max_rounds: u8) -> Vec<u8> {
+    lanes::run(Closure { boards, by, max_rounds }, registers)
 }
 
 struct Closure<'a> {
@@ -117,10 +117,10 @@ struct Closure<'a> {
 }
 
 impl Task for Closure<'_> {
-    type Output = ();
+    type Output = Vec<u8>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) {
+    fn run<L: Lanes>(self) -> Vec<u8> {
         match self.by {
             By::Singles => self.sweep_all::<L, Singles>(),
             By::Locked => self.sweep_all::<L, Locked>(),
@@ -130,8 +130,9 @@ impl Task for Closure<'_> {
 
 impl Closure<'_> {
     #[inline(always)]
-    fn sweep_all<L: Lanes, M: Means>(self) {
+    fn sweep_all<L: Lanes, M: Means>(self) -> Vec<u8> {
         let Self { boards, max_rounds, .. } = self;
+        let mut taken = vec![0; boards.len()];
         let mut table = Table::new();
         let mut seated = [usize::MAX; N_LANES];
         let mut rounds = [0; N_LANES];
@@ -149,7 +150,7 @@ impl Closure<'_> {
                 free &= free - 1;
             }
             if active == 0 {
-                return;
+                return taken;
             }
             let Swept { stuck, moved, .. } = table.sweep::<L, M>();
             let mut old = 0;
@@ -163,6 +164,7 @@ impl Closure<'_> {
             while done != 0 {
                 let lane = done.trailing_zeros() as usize;
                 done &= done - 1;
+                taken[seated[lane]] = rounds[lane];
                 let board = &mut boards[seated[lane]];
                 if stuck >> lane & 1 != 0 {
                     *board = Marks::NOTHING;

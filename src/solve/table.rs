@@ -131,4 +131,3 @@ struct Shared<L> {
     /// What was taken away.
     lost: L,
 }
-

@@ -38,6 +38,11 @@ impl Telling<'_> {
         Self { means, max_lines, within: None }
     }
 
+    /// The row, if it has no more lines than a row may have.
+    fn short(&self, told: Told) -> Option<Told> {
+        Some(told).filter(|it| it.course.n_lines() <= self.max_lines)
+    }
+
     fn follow<'a>(&self, grid: &'a Grid, suppose: &[Candidate]) -> Following<'a> {
         match self.within {
             Some(truths) => Following::within(grid, suppose, self.means, truths),
@@ -67,6 +72,13 @@ pub(super) struct Lengths {
     all: usize,
 }
 
+impl Lengths {
+    fn of(rows: &[Told]) -> Self {
+        let all = rows.iter().map(|it| it.course.n_lines());
+        Self { longest: all.clone().max().unwrap_or(0), all: all.sum() }
+    }
+}
+
 /// What follows from one candidate of the first choice, alone and with each of the second.
 struct First<'a> {
     alone: Following<'a>,
@@ -80,20 +92,18 @@ impl Rows {
         if let Some(suppose) = of.suppose {
             return Self::refuting(grid, suppose, &of.choices, telling);
         }
-        let Telling { max_lines, .. } = telling;
         let choices = &of.choices;
         let mut agreed = of.agreed.clone();
-        let is_long = |it: &Told| it.course.n_lines() > max_lines;
         let mut apart = BTreeSet::new();
         let second: Vec<Candidate> =
             choices.get(1).map_or_else(Vec::new, |it| it.candidates(grid).collect());
         let mut firsts = Vec::new();
         for first in choices.first()?.candidates(grid) {
             let alone = telling.follow(grid, &[first]);
-            let dead = alone.to_a_dead_end();
-            if dead.as_ref().is_some_and(is_long) {
-                return None;
-            }
+            let dead = match alone.to_a_dead_end() {
+                Some(dead) => Some(telling.short(dead)?),
+                None => None,
+            };
             if choices.len() == 1 && dead.is_none() {
                 agreed.retain(|it| !alone.has(*it));
             }
@@ -108,8 +118,10 @@ impl Rows {
                     }
                     None => {
                         let both = telling.follow(grid, &[first, other]);
+                        let fails = both.fate() == Fate::Dead;
                         let dead = both.to_a_dead_end();
-                        if dead.as_ref().is_some_and(is_long) {
+                        let dead = dead.and_then(|it| telling.short(it));
+                        if fails && dead.is_none() {
                             // Only what the first choice takes away alone is left.
                             agreed.retain(|it| !alone.has(*it));
                         }
@@ -123,19 +135,20 @@ impl Rows {
             firsts.push(First { alone, dead, with });
         }
         let mut best: Option<(Lengths, Candidate)> = None;
-        let bound = Lengths { longest: max_lines + 1, all: 0 };
+        let bound = Lengths { longest: telling.max_lines + 1, all: 0 };
         for &target in &agreed {
             let most = best.map_or(bound, |(lengths, _)| lengths);
             let lengths = lengths(&firsts, target, most);
             best = lengths.map(|it| (it, target)).or(best);
         }
-        let (lengths, target) = best?;
+        let (_, target) = best?;
         let rows: Vec<Told> = firsts.into_iter().flat_map(|it| it.rows(target)).collect();
         let is_lost = |it: &Candidate| {
             rows.iter().all(|row| is_dead(&row.course) || row.takes(*it).is_some())
         };
         let gone = of.agreed.iter().copied().filter(is_lost).collect();
         let choices = choices.clone();
+        let lengths = Lengths::of(&rows);
         Some(Self { suppose: None, choices, rows, gone, apart, lengths }).filter(Self::is_short)
     }
 
@@ -150,8 +163,7 @@ impl Rows {
         let mut refuting = Refuting { grid, telling, suppose: vec![suppose], rows, apart };
         refuting.fill(choices)?;
         let Refuting { rows, apart, .. } = refuting;
-        let all = rows.iter().map(|it| it.course.n_lines());
-        let lengths = Lengths { longest: all.clone().max()?, all: all.sum() };
+        let lengths = Lengths::of(&rows);
         let (choices, suppose, gone) = (choices.to_vec(), Some(suppose), vec![suppose]);
         Some(Self { suppose, choices, rows, gone, apart, lengths }).filter(Self::is_short)
     }
@@ -201,7 +213,12 @@ impl Rows {
 
     /// A table that says the same by the truths that are `kept`. `None` if there are no fewer now, or if they
     /// do not tell it.
-    fn retold(&self, grid: &Grid, kept: &BTreeSet<Constraint>, telling: Telling<'_>) -> Option<Self> {
+    fn retold(
+        &self,
+        grid: &Grid,
+        kept: &BTreeSet<Constraint>,
+        telling: Telling<'_>,
+    ) -> Option<Self> {
         if kept.len() == self.premises().truths.len() {
             return None;
         }
@@ -209,11 +226,13 @@ impl Rows {
         needed.retain(|it| kept.contains(it));
         let others = kept.iter().filter(|it| !needed.contains(it));
         let alone = others.clone().filter(|_| needed.is_empty()).map(|&it| vec![it]);
-        let beside = others.filter(|_| needed.len() == 1 && self.suppose.is_none()).map(|&it| vec![needed[0], it]);
+        let beside = others
+            .filter(|_| needed.len() == 1 && self.suppose.is_none())
+            .map(|&it| vec![needed[0], it]);
         let choices = [needed.clone()].into_iter().filter(|it| !it.is_empty());
         let tables = choices.chain(alone).chain(beside).filter_map(|choices| {
             let (suppose, agreed) = (self.suppose, self.gone.clone());
-            let of = Agreed { suppose, choices, n_rows: 0, agreed };
+            let of = Agreed { suppose, choices, n_rows: 0, n_rounds: 0, agreed };
             Self::shortest(grid, &of, telling).filter(|it| it.gone == self.gone)
         });
         tables.min_by_key(|it| (it.choices.len(), it.lengths))
@@ -250,7 +269,7 @@ impl Refuting<'_> {
             }
             self.suppose.push(way);
             let dead = self.telling.follow(self.grid, &self.suppose).to_a_dead_end();
-            match dead.filter(|it| it.course.n_lines() <= self.telling.max_lines) {
+            match dead.and_then(|it| self.telling.short(it)) {
                 Some(dead) => self.rows.push(dead),
                 None => self.fill(others)?,
             }

@@ -23,11 +23,11 @@ use std::rc::Rc;
 /// How many lines a row has, its end included, so that it is read to its end.
 const MAX_LINES: usize = 16;
 
-/// How many lines a row has at most: more than a reader likes, and still no trial.
-const LONGEST: usize = 40;
-
 /// So many tables are compared before the one with the shortest list is told.
 const COMPARED: usize = 6;
+
+/// So many tables are told: if they are all too long, the next are longer.
+const MOST_TOLD: usize = 120;
 
 /// What it costs to tell so many.
 const TOLD: u64 = 1_000_000;
@@ -56,9 +56,10 @@ enum Kind {
 }
 
 impl Width {
-    /// Two cells under a supposition.
-    pub(super) const DOUBLE: Self =
-        Self { max_rows: 16, by: By::Locked, max_lines: MAX_LINES, kind: Kind::Refuted };
+    /// What is supposed fails, in rows of so many lines.
+    pub(super) const fn refuting(max_lines: usize) -> Self {
+        Self { max_rows: 16, by: By::Locked, max_lines, kind: Kind::Refuted }
+    }
 }
 
 pub(in crate::rules) fn narrow(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -102,19 +103,25 @@ fn find(grid: &Grid, width: Width, sink: &mut Sink<'_>) -> ControlFlow<()> {
 }
 
 /// Tells them, a few at a time, and of these those with short rows first.
-pub(super) fn add_all(grid: &Grid, all: &[Agreed], width: Width, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(super) fn add_all(
+    grid: &Grid,
+    all: &[Agreed],
+    width: Width,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
     let telling = Telling::new(width.by, width.max_lines);
-    for few in all.chunks(COMPARED) {
+    for few in all.chunks(COMPARED).take(MOST_TOLD / COMPARED) {
         work.look(TOLD)?;
         let told = few.iter().filter_map(|it| Rows::shortest(grid, it, telling));
         let mut told: Vec<Rows> = told.collect();
         told.sort_by_key(|it| it.lengths);
         for rows in told {
             let conclusions = Conclusions::eliminate(grid, rows.gone.iter().copied());
-            sink.add_once(conclusions, |conclusions| rows.found(grid, conclusions, telling, &work))?;
+            sink.add_once(conclusions, |conclusions| {
+                rows.found(grid, conclusions, telling, &work)
+            })?;
         }
     }
     ControlFlow::Continue(())
 }
-

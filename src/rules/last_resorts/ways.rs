@@ -13,6 +13,8 @@ pub(super) struct Agreed {
     pub(super) choices: Vec<Constraint>,
     /// How many ways lead to nothing impossible.
     pub(super) n_rows: usize,
+    /// After how many rounds all ways fail that do.
+    pub(super) n_rounds: u8,
     /// The candidates that no way leaves.
     pub(super) agreed: Vec<Candidate>,
 }
@@ -42,25 +44,36 @@ pub(super) fn tables(
 }
 
 /// The suppositions with which no way to fill a certain cell, or to place a digit in a house, is possible;
-/// those with the fewest ways first.
+/// those with few ways and short rows first.
 pub(super) fn refuted(singly: &Singly, stage: &Stage, choices: &[Choice]) -> Vec<Agreed> {
     let mut found = Vec::new();
     for (number, &suppose) in singly.candidates.iter().enumerate() {
         if !stage.are_alive(number, number) {
             continue;
         }
-        let fails = |it: &&Choice| {
-            !it.ways.contains(&number) && !it.ways.iter().any(|&way| stage.are_alive(number, way))
-        };
-        found.extend(choices.iter().filter(fails).map(|it| Agreed {
-            suppose: Some(suppose),
-            choices: vec![it.constraint],
-            n_rows: it.ways.len(),
-            agreed: vec![suppose],
-        }));
+        for choice in choices.iter().filter(|it| !it.ways.contains(&number)) {
+            if choice.ways.iter().any(|&way| stage.are_alive(number, way)) {
+                continue;
+            }
+            let rounds = choice.ways.iter().map(|&way| stage.rounds(number, way)).max();
+            found.push(Agreed {
+                suppose: Some(suppose),
+                choices: vec![choice.constraint],
+                n_rows: choice.ways.len(),
+                n_rounds: rounds.unwrap_or(0),
+                agreed: vec![suppose],
+            });
+        }
     }
-    found.sort_by_key(|it: &Agreed| it.n_rows);
+    found.sort_by_key(Agreed::effort);
     found
+}
+
+impl Agreed {
+    /// How hard it is to read: a round is a line or two.
+    pub(super) fn effort(&self) -> usize {
+        self.n_rows + 2 * usize::from(self.n_rounds)
+    }
 }
 
 fn agreed(
@@ -85,7 +98,7 @@ fn agreed(
     }
     let mut choices = vec![first.constraint, second.constraint];
     choices.dedup();
-    Some(Agreed { suppose: None, choices, n_rows, agreed: singly.start.minus(&left) })
+    Some(Agreed { suppose: None, choices, n_rows, n_rounds: 0, agreed: singly.start.minus(&left) })
 }
 
 /// The cells and the digits of houses with two to `most` candidates, each set of candidates once.

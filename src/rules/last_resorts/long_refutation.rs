@@ -1,0 +1,128 @@
+//! Long refutation table: a supposition that fails in every way to fill another cell, or two others.
+//!
+//! **If** a candidate is supposed, and each way to fill one or two other cells, or to place digits in houses, is
+//! followed line by line,
+//! **then** each way may end with something that has nothing left.
+//! **So** the candidate cannot be.
+//!
+//! This comes after all other tables. Not here: one choice with short rows (`refutation_table`,
+//! `wide_refutation_table`).
+
+use super::table::{self, Width};
+use super::ways::{self, Agreed, Choice};
+use crate::budget::Work;
+use crate::grid::{Candidate, Grid};
+use crate::patterns::closures::{Doubly, Singly, Stage, Triples};
+use crate::rule::Sink;
+use crate::solve::By;
+use std::ops::ControlFlow;
+
+/// How many lines a row has at most: so many that it is read to its end, somewhat more where one choice is enough,
+/// and more than a reader likes, where the one way on would be a trial.
+const SHORT: usize = 16;
+const LONG: usize = 24;
+const LONGEST: usize = 40;
+
+/// How many ways a cell has at most.
+const MAX_WAYS: usize = 5;
+
+/// How many ways to fill the first cell may need the second.
+const MAX_OPEN: usize = 2;
+
+/// What it costs to look at a supposition, besides following it.
+const LOOKED: u64 = 30_000;
+
+/// So many tables are told for a supposition.
+const TOLD: usize = 20;
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let closures = Doubly::shared(grid, By::Locked, sink);
+    let (singly, stage) = (&closures.singly, &closures.late);
+    let single = ways::refuted(singly, stage, &ways::choices(grid, singly, 9));
+    table::add_all(grid, &single, Width::refuting(LONG), sink)?;
+    let double = of_two(grid, singly, stage, sink.work());
+    table::add_all(grid, &double, Width::refuting(SHORT), sink)?;
+    for tables in [single, double] {
+        table::add_all(grid, &tables, Width::refuting(LONGEST), sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The tables with two choices, those with few and short rows first.
+fn of_two(grid: &Grid, singly: &Singly, stage: &Stage, work: &Work) -> Vec<Agreed> {
+    let choices = ways::choices(grid, singly, MAX_WAYS);
+    let n = singly.candidates.len();
+    let n_alive = |number: usize| (0..n).filter(|&it| stage.are_alive(number, it)).count();
+    let mut order: Vec<usize> = (0..n).filter(|&it| stage.are_alive(it, it)).collect();
+    order.sort_by_key(|&it| n_alive(it));
+    let mut found = Vec::new();
+    for number in order {
+        if work.look(LOOKED).is_break() {
+            break;
+        }
+        found.extend(Under { singly, stage, number, choices: &choices }.tables(work));
+    }
+    found.sort_by_key(Agreed::effort);
+    found
+}
+
+/// A supposition, by its number, and what can be filled.
+struct Under<'a> {
+    singly: &'a Singly,
+    stage: &'a Stage,
+    number: usize,
+    choices: &'a [Choice],
+}
+
+impl Under<'_> {
+    /// What can be filled besides the supposition.
+    fn choices(&self) -> impl Iterator<Item = &Choice> {
+        self.choices.iter().filter(|it| !it.ways.contains(&self.number))
+    }
+
+    /// The choices of which few ways are open, and these ways.
+    fn firsts(&self) -> Vec<(&Choice, Vec<usize>)> {
+        let stage = self.stage;
+        let open = |choice: &'_ Choice| -> Vec<usize> {
+            let ways = choice.ways.iter().copied();
+            ways.filter(|&way| stage.are_alive(self.number, way)).collect()
+        };
+        self.choices()
+            .map(|choice| (choice, open(choice)))
+            .filter(|(_, open)| (1..=MAX_OPEN).contains(&open.len()))
+            .collect()
+    }
+
+    /// The tables with the fewest rows.
+    fn tables(&self, work: &Work) -> Vec<Agreed> {
+        let firsts = self.firsts();
+        let mut open: Vec<usize> = firsts.iter().flat_map(|(_, open)| open.clone()).collect();
+        open.sort_unstable();
+        open.dedup();
+        let triples = Triples::new(self.stage, self.number, By::Locked, &open, work);
+        let suppose: Candidate = self.singly.candidates[self.number];
+        let mut found = Vec::new();
+        for (first, open) in &firsts {
+            let closed = first.ways.iter().filter(|way| !open.contains(way));
+            let closed = closed.map(|&way| self.stage.rounds(self.number, way)).max().unwrap_or(0);
+            for second in self.choices().filter(|it| !it.ways.iter().any(|way| open.contains(way)))
+            {
+                let pairs = open.iter().flat_map(|&a| second.ways.iter().map(move |&b| (a, b)));
+                let mut rounds = pairs.map(|(a, b)| triples.rounds(a, b));
+                let Some(rounds) = rounds.try_fold(closed, |most, it| Some(most.max(it?))) else {
+                    continue;
+                };
+                found.push(Agreed {
+                    suppose: Some(suppose),
+                    choices: vec![first.constraint, second.constraint],
+                    n_rows: first.ways.len() - open.len() + open.len() * second.ways.len(),
+                    n_rounds: rounds,
+                    agreed: vec![suppose],
+                });
+            }
+        }
+        found.sort_by_key(Agreed::effort);
+        found.truncate(TOLD);
+        found
+    }
+}
