@@ -45,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 143] = [
+static LIST: [Rule; 142] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -210,13 +210,12 @@ static LIST: [Rule; 143] = [
     rule!(exotics / tridagon_net, tridagon::net).last_resort(),
     rule!(exotics / impossible_pattern_net, impossible_pattern::net).last_resort(),
     rule!(last_resorts / nameless, nameless::find).last_resort(),
+    rule!(last_resorts / refutation_table, refutation::narrow).last_resort(),
     rule!(last_resorts / table, table::narrow).last_resort(),
-    rule!(last_resorts / refutation_table, table::supposed).last_resort(),
     rule!(last_resorts / forcing_net_with_pairs, net_with_pairs::short).last_resort(),
-    rule!(last_resorts / table_with_pairs, table::with_pairs).last_resort(),
     rule!(templates / template_set, layouts::set).on_demand(),
     rule!(templates / template_delete, layouts::delete).on_demand(),
-    rule!(last_resorts / wide_refutation_table, table::long_supposed).last_resort(),
+    rule!(last_resorts / wide_refutation_table, refutation::wide).last_resort(),
     rule!(last_resorts / long_refutation_table, long_refutation::find).last_resort(),
     rule!(last_resorts / wide_table, table::wide).last_resort(),
     rule!(last_resorts / long_forcing_net, net_with_pairs::long).last_resort(),

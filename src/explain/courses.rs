@@ -26,7 +26,7 @@ pub(super) fn detail(scene: &Scene, course: &Course) -> String {
     if is_long(&lines) { listed(&lines) } else { String::new() }
 }
 
-/// What is filled: "R1C2 and the 4 of row 5".
+/// What is filled: "R1C2 and the 4 of row 5"; first the cell of what is supposed.
 pub(super) fn choices(scene: &Scene, table: &Table) -> String {
     let name = |it: &Constraint| match *it {
         Constraint::Cell(cell) => english::cells_and(scene, cell.into(), Role::Start),
@@ -34,14 +34,20 @@ pub(super) fn choices(scene: &Scene, table: &Table) -> String {
             format!("the {digit} of {}", english::house(scene, house))
         }
     };
-    words::list_and(&table.choices.iter().map(name).collect::<Vec<_>>())
+    let supposed = table.suppose.map(|it| Constraint::Cell(it.cell));
+    words::list_and(&supposed.iter().chain(&table.choices).map(name).collect::<Vec<_>>())
 }
 
-/// The ways to fill it: "R1C2 must be 3 or 7, and the 4 of row 5 must be in R5C1 or R5C6".
+/// The ways to fill it: "R1C2 must be 3 or 7, and the 4 of row 5 must be in R5C1 or R5C6". Where something is
+/// supposed: "Suppose R3C3 is 8. Then R1C2 must be 3 or 7".
 pub(super) fn choice(scene: &Scene, table: &Table) -> String {
     let ways = |(i, choice): (usize, &Constraint)| {
-        let role = if i == 0 { Role::Start } else { Role::Helper };
-        let candidates: Vec<Candidate> = choice.candidates(scene.trail.grid()).collect();
+        let is_first = i == 0 && table.suppose.is_none();
+        let role = if is_first { Role::Start } else { Role::Helper };
+        let links = table.suppose.map(Constraint::of);
+        let goes = |it: &Candidate| !links.iter().flatten().any(|link| link.contains(*it));
+        let candidates = choice.candidates(scene.trail.grid()).filter(goes);
+        let candidates: Vec<Candidate> = candidates.collect();
         match *choice {
             Constraint::Cell(cell) => {
                 let cell = english::cells_and(scene, cell.into(), role);
@@ -55,19 +61,28 @@ pub(super) fn choice(scene: &Scene, table: &Table) -> String {
             }
         }
     };
-    words::list_of_parts(&table.choices.iter().enumerate().map(ways).collect::<Vec<_>>())
+    let ways =
+        words::list_of_parts(&table.choices.iter().enumerate().map(ways).collect::<Vec<_>>());
+    match table.suppose {
+        Some(Candidate { cell, digit }) => {
+            let cell = english::cells_and(scene, cell.into(), Role::Start);
+            format!("Suppose {cell} is {digit}. Then {ways}")
+        }
+        None => ways,
+    }
 }
 
 /// The ways, one a line; where they are too many, how many there are.
 pub(super) fn ways(scene: &Scene, table: &Table) -> String {
     let rows: Vec<Item> =
-        table.rows.iter().map(|row| Item::new(0, short_row(scene, row))).collect();
+        table.rows.iter().map(|row| Item::new(0, short_row(scene, table, row))).collect();
     if !is_long(&rows) {
         return listed(&rows);
     }
     let n_dead = table.rows.iter().filter(|row| is_dead(row)).count();
     let fail = match n_dead {
         0 => "none of them fails".to_owned(),
+        n if n == table.rows.len() => "all of them fail".to_owned(),
         1 => "one of them fails".to_owned(),
         n => format!("{} of them fail", words::count(n)),
     };
@@ -83,15 +98,15 @@ pub(super) fn ways_in_full(scene: &Scene, table: &Table) -> String {
         let of_row = self::lines(scene, row, 1);
         if of_row.len() > 1 && of_row.len() <= left {
             left -= of_row.len();
-            lines.push(Item::new(0, format!("If {}:", supposed(scene, row))));
+            lines.push(Item::new(0, format!("If {}:", supposed(scene, table, row))));
             lines.extend(of_row);
             says_more = true;
         } else {
-            lines.push(Item::new(0, short_row(scene, row)));
+            lines.push(Item::new(0, short_row(scene, table, row)));
         }
     }
     let rows: Vec<Item> =
-        table.rows.iter().map(|row| Item::new(0, short_row(scene, row))).collect();
+        table.rows.iter().map(|row| Item::new(0, short_row(scene, table, row))).collect();
     if says_more || is_long(&rows) { listed(&lines) } else { String::new() }
 }
 
@@ -112,8 +127,8 @@ fn lines(scene: &Scene, course: &Course, depth: usize) -> Vec<Item> {
 }
 
 /// "If R1C2 is 3 and R5C1 is 4: after five more digits, row 5 has no place for a 6."
-fn short_row(scene: &Scene, row: &Course) -> String {
-    format!("If {}: {}.", supposed(scene, row), in_sum(scene, row))
+fn short_row(scene: &Scene, table: &Table, row: &Course) -> String {
+    format!("If {}: {}.", supposed(scene, table, row), in_sum(scene, row))
 }
 
 fn in_sum(scene: &Scene, course: &Course) -> String {
@@ -148,12 +163,14 @@ fn are(scene: &Scene, digits: &[Candidate]) -> String {
     words::list_and(&digits.iter().map(is).collect::<Vec<_>>())
 }
 
-fn supposed(scene: &Scene, course: &Course) -> String {
+/// What a row supposes besides what they all do.
+fn supposed(scene: &Scene, table: &Table, row: &Course) -> String {
     let is = |(it, i): (&Candidate, usize)| {
         let role = if i == 0 { Role::Start } else { Role::Helper };
         format!("{} is {}", english::cells_and(scene, it.cell.into(), role), it.digit)
     };
-    words::list_and(&course.suppose.iter().zip(0..).map(is).collect::<Vec<_>>())
+    let n_of_all = usize::from(table.suppose.is_some());
+    words::list_and(&row.suppose.iter().zip(0..).skip(n_of_all).map(is).collect::<Vec<_>>())
 }
 
 fn end(scene: &Scene, course: &Course, standing: &[Candidate]) -> String {

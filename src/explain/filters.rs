@@ -219,6 +219,9 @@ fn supposed(scene: &Scene, it: &Slotted) -> Result<Option<Candidate>, Error> {
         return Ok(course.suppose.first().copied());
     }
     let Value::Table(table) = value else { return Ok(None) };
+    if table.suppose.is_some() {
+        return Ok(table.suppose);
+    }
     let first = table.choices.first().map(|it| it.candidates(scene.trail.grid()).next());
     Ok(first.flatten())
 }

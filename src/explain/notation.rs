@@ -113,13 +113,14 @@ pub(super) fn course(it: &Course, end: Constraint) -> String {
     format!("{held}{sets}, {}", nothing_left(end))
 }
 
-/// `r1c2, 4r5: 6 rows`.
+/// `r1c2, 4r5: 6 rows`; `r3c3=8, r1c2: 3 rows` where something is supposed.
 pub(super) fn table(it: &Table) -> String {
     let name = |it: &Constraint| match *it {
         Constraint::Cell(cell) => cells(cell.into()),
         Constraint::Digit(digit, house) => format!("{digit}{}", houses(&[house])),
     };
-    let names: Vec<String> = it.choices.iter().map(name).collect();
+    let supposed = it.suppose.map(placed);
+    let names: Vec<String> = supposed.into_iter().chain(it.choices.iter().map(name)).collect();
     format!("{}: {} rows", names.join(", "), it.rows.len())
 }
 

@@ -2,7 +2,7 @@
 
 mod pairs;
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid, House};
 use crate::step::{Constraint, Locked};
 
 /// By what digits follow from others.
@@ -228,24 +228,6 @@ impl Board {
             }
         }
         look
-    }
-
-    /// The candidates of the cell, or of the digit in a house, that has the fewest and is not filled; cells
-    /// first. None if all is filled.
-    pub(crate) fn narrowest(&self) -> Vec<Candidate> {
-        let held = CellSet::union(self.placed);
-        let of_cell = |cell: Cell| {
-            let is_its = move |it: &Candidate| self.has(*it);
-            Digit::ALL.into_iter().map(move |digit| Candidate { cell, digit }).filter(is_its)
-        };
-        let cells = (CellSet::ALL - held).into_iter().map(|cell| of_cell(cell).collect());
-        let houses = House::BOXES_FIRST.into_iter().flat_map(|house| {
-            let is_open = move |it: &Digit| !self.placed[it.index()].intersects(house.cells());
-            Digit::ALL.into_iter().filter(is_open).map(move |digit| {
-                (self.live[digit.index()] & house.cells()).candidates(digit).collect()
-            })
-        });
-        cells.chain(houses).min_by_key(Vec::len).unwrap_or_default()
     }
 
     /// Takes away what `locked` takes. Was there anything?

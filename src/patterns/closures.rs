@@ -108,12 +108,6 @@ impl Singly {
     pub(crate) fn number(&self, candidate: Candidate) -> Option<usize> {
         self.candidates.binary_search(&candidate).ok()
     }
-
-    /// Those that lead to a dead end.
-    pub(crate) fn dead(&self) -> impl Iterator<Item = Candidate> + '_ {
-        let all = self.candidates.iter().zip(&self.late);
-        all.filter(|(_, board)| board.is_nothing()).map(|(&candidate, _)| candidate)
-    }
 }
 
 impl Doubly {

@@ -3,6 +3,7 @@
 pub(super) mod long_refutation;
 pub(super) mod nameless;
 pub(super) mod net_with_pairs;
+pub(super) mod refutation;
 pub(super) mod table;
 pub(super) mod trial;
 

@@ -8,7 +8,7 @@
 //! This comes after all other tables. Not here: one choice with short rows (`refutation_table`,
 //! `wide_refutation_table`).
 
-use super::table::{self, Width};
+use super::rows::{self, Telling};
 use super::ways::{self, Agreed, Choice};
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
@@ -39,11 +39,11 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let closures = Doubly::shared(grid, By::Locked, sink);
     let (singly, stage) = (&closures.singly, &closures.late);
     let single = ways::refuted(singly, stage, &ways::choices(grid, singly, 9));
-    table::add_all(grid, &single, Width::refuting(LONG), sink)?;
+    rows::add_all(grid, &single, Telling::new(By::Locked, LONG), sink)?;
     let double = of_two(grid, singly, stage, sink.work());
-    table::add_all(grid, &double, Width::refuting(SHORT), sink)?;
+    rows::add_all(grid, &double, Telling::new(By::Locked, SHORT), sink)?;
     for tables in [single, double] {
-        table::add_all(grid, &tables, Width::refuting(LONGEST), sink)?;
+        rows::add_all(grid, &tables, Telling::new(By::Locked, LONGEST), sink)?;
     }
     ControlFlow::Continue(())
 }

@@ -10,22 +10,30 @@
 //! (`trial`).
 
 use super::cases;
-use crate::grid::{Candidate, Grid};
-use crate::patterns::board::{Board, Fate, Means};
+use super::ways::{self, Choice};
+use crate::grid::Grid;
+use crate::patterns::closures::Doubly;
 use crate::patterns::refute;
 use crate::rule::Sink;
+use crate::solve::By;
 use std::ops::ControlFlow;
 
 /// The first supposition, and one for each of two or three cases.
 const MAX_SUPPOSITIONS: usize = 4;
+
+/// How many candidates a cell has, or places a digit in a house, at most.
+const MOST_WAYS: usize = 9;
 
 /// How many lines tell an argument at most: one for each forced digit, one that says which cases there
 /// are, and two for each case, where it begins and where it ends.
 const MAX_LINES: usize = 12;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let start = Board::of(grid);
-    let failing = grid.all_candidates().filter(|it| fails_in_cases(&start, *it));
+    let closures = Doubly::shared(grid, By::Singles, sink);
+    let choices = ways::choices(grid, &closures.singly, MOST_WAYS);
+    let failing = closures.singly.candidates.iter().enumerate();
+    let failing = failing.filter(|&(number, _)| fails_in_cases(&closures, &choices, number));
+    let failing = failing.map(|(_, &candidate)| candidate);
     for argument in cases::refutations(grid, failing, MAX_SUPPOSITIONS, sink.work()) {
         if argument.n_forced() + 1 + 2 * argument.cases.len() <= MAX_LINES {
             sink.add(refute::step(grid, argument, sink.work()))?;
@@ -34,15 +42,15 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// Does `suppose` lead to two or three cases that all fail by singles?
-fn fails_in_cases(start: &Board, suppose: Candidate) -> bool {
-    let followed = |board: &Board, candidate| {
-        let mut board = board.clone();
-        board.place(candidate);
-        (board.follow(Means::Singles) == Fate::Open).then_some(board)
+/// Does the candidate of this number lead to two or three cases that all fail by singles?
+fn fails_in_cases(closures: &Doubly, choices: &[Choice], number: usize) -> bool {
+    let stage = &closures.late;
+    let board = stage.both(number, number);
+    let is_left = |way: &&usize| board.has(closures.singly.candidates[**way]);
+    let fails = |choice: &Choice| {
+        let n_cases = choice.ways.iter().filter(is_left).count();
+        (2..MAX_SUPPOSITIONS).contains(&n_cases)
+            && !choice.ways.iter().any(|&way| stage.are_alive(number, way))
     };
-    let Some(board) = followed(start, suppose) else { return false };
-    let cases = board.narrowest();
-    let is_few = (2..MAX_SUPPOSITIONS).contains(&cases.len());
-    is_few && cases.into_iter().all(|case| followed(&board, case).is_none())
+    stage.are_alive(number, number) && choices.iter().any(fails)
 }

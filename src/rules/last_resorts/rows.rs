@@ -6,15 +6,26 @@ use crate::grid::{Candidate, Grid};
 use crate::patterns::board::{Fate, Means};
 use crate::patterns::course::{Following, Told, link_of};
 use crate::proof;
-use crate::rule::Found;
+use crate::rule::{Found, Sink};
 use crate::solve::By;
 use crate::step::{
     Conclusions, Constraint, Course, CourseEnd, Fact, Premises, Role, Table, Truth, Value,
 };
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// How many rows a table has at most, those that fail among them.
 const MAX_ROWS: usize = 16;
+
+/// So many tables are compared before the one with the shortest list is told.
+const COMPARED: usize = 6;
+
+/// So many tables are told: if they are all too long, the next are longer.
+const MOST_TOLD: usize = 120;
+
+/// What it costs to tell as many as are compared.
+const TOLD: u64 = 1_000_000;
 
 /// How often a table is told anew by fewer premises.
 const RETOLD: usize = 4;
@@ -51,22 +62,45 @@ impl Telling<'_> {
     }
 }
 
+/// Tells tables, a few at a time, and of these those with short rows first.
+pub(super) fn add_all(
+    grid: &Grid,
+    all: &[Agreed],
+    telling: Telling<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let work = Rc::clone(sink.work());
+    for few in all.chunks(COMPARED).take(MOST_TOLD / COMPARED) {
+        work.look(TOLD)?;
+        let told = few.iter().filter_map(|it| Rows::shortest(grid, it, telling));
+        let mut told: Vec<Rows> = told.collect();
+        told.sort_by_key(|it| it.lengths);
+        for rows in told {
+            let conclusions = Conclusions::eliminate(grid, rows.gone.iter().copied());
+            sink.add_once(conclusions, |conclusions| {
+                rows.found(grid, conclusions, telling, &work)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 /// The rows of a table that all lose the same.
-pub(super) struct Rows {
+struct Rows {
     /// What is supposed in all rows.
     suppose: Option<Candidate>,
     choices: Vec<Constraint>,
     rows: Vec<Told>,
     /// What the rows lose together.
-    pub(super) gone: Vec<Candidate>,
+    gone: Vec<Candidate>,
     /// What does not allow two suppositions together.
     apart: BTreeSet<Constraint>,
-    pub(super) lengths: Lengths,
+    lengths: Lengths,
 }
 
 /// How many lines there are: less is better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Lengths {
+struct Lengths {
     /// Those of the longest row.
     longest: usize,
     all: usize,
@@ -88,7 +122,7 @@ struct First<'a> {
 
 impl Rows {
     /// The table that loses a candidate in the fewest lines. `None` if they are too many, or lose nothing.
-    pub(super) fn shortest(grid: &Grid, of: &Agreed, telling: Telling<'_>) -> Option<Self> {
+    fn shortest(grid: &Grid, of: &Agreed, telling: Telling<'_>) -> Option<Self> {
         if let Some(suppose) = of.suppose {
             return Self::refuting(grid, suppose, &of.choices, telling);
         }
@@ -174,7 +208,7 @@ impl Rows {
     }
 
     /// `None` if a choice is not needed, or if the checker could not follow it.
-    pub(super) fn found(
+    fn found(
         mut self,
         grid: &Grid,
         conclusions: Conclusions,

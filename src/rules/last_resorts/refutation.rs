@@ -1,0 +1,35 @@
+//! Refutation tables: a supposition that fails in every way to fill another cell.
+//!
+//! **If** a candidate is supposed, and each way to fill another cell, or to place a digit in a house, is followed
+//! line by line,
+//! **then** each way may end with something that has nothing left.
+//! **So** the candidate cannot be, since one of the ways would have to be true.
+//!
+//! Few ways that fail soon come first. Not here: suppositions that fail by themselves (`forcing_net`); what all
+//! ways to fill cells agree on (`table`); two choices, and long lists (`long_refutation_table`).
+
+use super::rows::{self, Telling};
+use super::ways;
+use crate::grid::Grid;
+use crate::patterns::closures::Doubly;
+use crate::rule::Sink;
+use crate::solve::By;
+use std::ops::ControlFlow;
+
+/// How many lines a row has, its end included, so that it is read to its end.
+const MAX_LINES: usize = 16;
+
+pub(in crate::rules) fn narrow(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, By::Singles, 6, sink)
+}
+
+pub(in crate::rules) fn wide(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, By::Locked, 9, sink)
+}
+
+fn find(grid: &Grid, by: By, max_rows: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let closures = Doubly::shared(grid, by, sink);
+    let choices = ways::choices(grid, &closures.singly, max_rows);
+    let tables = ways::refuted(&closures.singly, &closures.late, &choices);
+    rows::add_all(grid, &tables, Telling::new(by, MAX_LINES), sink)
+}
