@@ -9,3 +9,4 @@ pub(crate) mod forcing;
 pub(crate) mod links;
 pub(crate) mod nodes;
 pub(crate) mod refute;
+pub(crate) mod whips;

@@ -12,12 +12,16 @@
 use crate::grid::{Candidate, Grid};
 use crate::patterns::board::{Board, Fate, Means};
 use crate::patterns::refute::{self, Led, Supposition};
+use crate::patterns::whips;
 use crate::rule::Sink;
-use crate::step::{Constraint, Refutation};
+use crate::step::{Constraint, Form, Refutation};
 use std::ops::ControlFlow;
 
 /// How many digits a net may force: with the end, sixteen lines. Longer ones come after tables.
 const MAX_FORCED: usize = 15;
+
+/// How many digits are tried to find a whip where the shortest net is none.
+const MAX_TRIED: usize = 400;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let start = Board::of(grid);
@@ -40,10 +44,22 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
             }
         });
         let short = |argument: &mut Refutation| argument.forced.len() == n_forced;
-        let mut told: Vec<_> = arguments.extract_if(.., short).collect();
-        told.sort_by_key(|argument| argument.suppose);
-        for argument in told {
-            sink.add(refute::step(grid, argument, sink.work()))?;
+        let told: Vec<_> = arguments.extract_if(.., short).collect();
+        let mut told: Vec<(Refutation, Form)> =
+            told.into_iter().map(|argument| whips::of_refutation(grid, argument)).collect();
+        told.sort_by_key(|(argument, form)| (argument.forced.len(), *form, argument.suppose));
+        if told.first().is_some_and(|(_, form)| *form == Form::Braid) {
+            let mut left = MAX_TRIED;
+            let whip = |(it, _): &(Refutation, Form)| {
+                whips::from(grid, it.suppose, it.forced.len(), &mut left)
+            };
+            if let Some(whip) = told.iter().find_map(whip) {
+                told.retain(|(it, _)| it.suppose != whip.suppose);
+                told.insert(0, (whip, Form::Whip));
+            }
+        }
+        for (argument, form) in told {
+            sink.add(refute::list(grid, argument, form, sink.work()))?;
         }
     }
     ControlFlow::Continue(())
