@@ -35,18 +35,18 @@ const SHORT: usize = 40;
 const MAX_LOST: usize = 16;
 
 /// The ways of a pattern, and what all that go on leave out.
-struct Ways {
-    pattern: Pattern,
+struct Ways<'a> {
+    pattern: &'a Pattern,
     ways: Vec<Way>,
     lost: Vec<Candidate>,
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
-    let patterns = exocets::all(grid, Targets::Beside);
+    let patterns = exocets::all(grid, Targets::Beside, sink);
     let start = Board::of(grid);
     let mut tables: Vec<Ways> =
-        patterns.into_iter().filter_map(|it| Ways::of(grid, &start, it, &work)).collect();
+        patterns.iter().filter_map(|it| Ways::of(grid, &start, it, &work)).collect();
     tables.sort_by_key(Ways::effort);
     for table in tables {
         let Some(lost) = table.told(grid, &work) else { continue };
@@ -56,10 +56,10 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-impl Ways {
+impl<'a> Ways<'a> {
     /// `None` if nothing is left out, or if there is no more `work` to be done.
-    fn of(grid: &Grid, start: &Board, pattern: Pattern, work: &Work) -> Option<Self> {
-        let fillings = fillings(grid, &pattern);
+    fn of(grid: &Grid, start: &Board, pattern: &'a Pattern, work: &Work) -> Option<Self> {
+        let fillings = fillings(grid, pattern);
         let mut left = Board::nothing();
         for filling in &fillings {
             let Some(mut board) = filled(start, filling) else { continue };
