@@ -8,6 +8,7 @@ use crate::step::{
     Conclusions, Constraint, Fact, Forced, Form, Net, PairRow, Premises, Refutation, Refuted, Role,
     Value,
 };
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 /// A candidate that is supposed, and what is forced then, as far as it was followed.
@@ -231,9 +232,12 @@ pub(crate) struct Way {
     pub(crate) end: Option<Constraint>,
     /// The grid with all of it.
     grid: Grid,
+    /// The part that comes to an end, once it was asked for.
+    dead: OnceCell<Option<Needed>>,
 }
 
 /// A part of a way, and what it rests on.
+#[derive(Clone)]
 pub(crate) struct Needed {
     /// The part.
     pub(crate) row: PairRow,
@@ -256,12 +260,13 @@ impl Way {
         }
         let end = supposition.follow();
         let Supposition { grid, forced, .. } = supposition;
-        Some(Self { suppose, forced, end, grid })
+        Some(Self { suppose, forced, end, grid, dead: OnceCell::new() })
     }
 
     /// The same, where singles are looked for in `truths` alone.
     pub(crate) fn by(grid: &Grid, suppose: Vec<Candidate>, truths: &[Constraint]) -> Option<Self> {
-        let mut way = Self { suppose, forced: Vec::new(), end: None, grid: grid.clone() };
+        let (grid, dead) = (grid.clone(), OnceCell::new());
+        let mut way = Self { suppose, forced: Vec::new(), end: None, grid, dead };
         for &candidate in &way.suppose {
             if !way.grid.has(candidate) {
                 return None;
@@ -308,8 +313,8 @@ impl Way {
         if out.as_ref().is_some_and(|it| it.row.forced.is_empty()) {
             return out;
         }
-        let dead =
-            self.end.map(|end| self.needed(grid, |ledger| ledger.lean_on(end, &[]), Some(end)));
+        let end = |end| self.needed(grid, |ledger| ledger.lean_on(end, &[]), Some(end));
+        let dead = self.dead.get_or_init(|| self.end.map(end)).clone();
         out.into_iter().chain(dead).min_by_key(|needed| needed.row.forced.len())
     }
 

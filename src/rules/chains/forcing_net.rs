@@ -24,13 +24,7 @@ const MAX_FORCED: usize = 15;
 const MAX_TRIED: usize = 400;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let start = Board::of(grid);
-    let is_refuted = |candidate: &Candidate| {
-        let mut board = start.clone();
-        board.place(*candidate);
-        board.follow(Means::Singles) == Fate::Dead
-    };
-    let refuted = grid.all_candidates().filter(is_refuted);
+    let refuted = refuted(grid).into_iter();
     let mut open: Vec<_> = refuted.map(|candidate| Supposition::new(grid, candidate)).collect();
     let mut arguments: Vec<Refutation> = Vec::new();
     // An argument that forces n digits has come to its end when all are followed n rounds.
@@ -63,6 +57,30 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The candidates that singles refute.
+fn refuted(grid: &Grid) -> Vec<Candidate> {
+    let start = Board::of(grid);
+    let candidates: Vec<Candidate> = grid.all_candidates().collect();
+    let mut is_fine = vec![false; candidates.len()];
+    let mut refuted = Vec::new();
+    for (i, &candidate) in candidates.iter().enumerate() {
+        if is_fine[i] {
+            continue;
+        }
+        let mut board = start.clone();
+        board.place(candidate);
+        match board.follow(Means::Singles) {
+            Fate::Dead => refuted.push(candidate),
+            // What follows without a contradiction leads to none alone.
+            Fate::Open => {
+                let later = candidates.iter().zip(&mut is_fine).skip(i + 1);
+                later.for_each(|(it, is_fine)| *is_fine |= board.holds(*it));
+            }
+        }
+    }
+    refuted
 }
 
 /// The shortest way to something that has nothing left, if there are several.
