@@ -175,12 +175,16 @@ impl Bands {
         visit: &mut impl FnMut(CellSet, DigitSet),
     ) -> ControlFlow<()> {
         // The parts of each stack of the pattern in each stack of the board.
-        let parts: [[Vec<Part>; 3]; 3] = std::array::from_fn(|of| {
-            std::array::from_fn(|stack| {
+        let mut parts: [[Vec<Part>; 3]; 3] = Default::default();
+        for (of, parts) in parts.iter_mut().enumerate() {
+            for (stack, parts) in parts.iter_mut().enumerate() {
                 let in_order = |order| self.part(pattern, lines, [of, stack], order);
-                ORDERS.into_iter().filter_map(in_order).collect()
-            })
-        });
+                parts.extend(ORDERS.into_iter().filter_map(in_order));
+            }
+            if parts.iter().all(Vec::is_empty) {
+                return ControlFlow::Continue(());
+            }
+        }
         for stacks in ORDERS {
             let [a, b, c] = std::array::from_fn(|of| &parts[of][stacks[of]]);
             for a in a {
