@@ -76,6 +76,12 @@ impl From<DeadEnd> for Constraint {
     }
 }
 
+/// The refutation without the forced digits that its contradictions do not need.
+pub(crate) fn shortened(grid: &Grid, mut refutation: Refutation) -> Refutation {
+    Ledger::new(grid, Form::Braid).prune(&mut refutation);
+    refutation
+}
+
 /// The refutation without the forced digits that its contradictions do not need, and the premises
 /// that are left: they prove that what it supposes cannot be.
 pub(crate) fn pruned(grid: &Grid, refutation: Refutation) -> (Refutation, Premises) {

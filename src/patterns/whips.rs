@@ -19,14 +19,14 @@ const MAX_TRIED: usize = 300;
 /// The refutation without what its end does not need, in an order that makes it a whip if there is one, and
 /// its form.
 pub(crate) fn of_refutation(grid: &Grid, refutation: Refutation) -> (Refutation, Form) {
-    let mut told = refute::pruned(grid, refutation).0;
+    let mut told = refute::shortened(grid, refutation);
     while told.cases.is_empty() {
         let mut lines: Vec<Line> = told.forced.iter().map(|&it| Line::of(grid, it)).collect();
         lines.push(Line::end(told.end.candidates(grid).collect()));
         let Some(order) = order(told.suppose, &lines) else { break };
         let forced: Vec<Forced> = order.into_iter().map(|i| told.forced[i]).collect();
         let n_before = forced.len();
-        told = refute::pruned(grid, Refutation { forced, ..told }).0;
+        told = refute::shortened(grid, Refutation { forced, ..told });
         if told.forced.len() == n_before {
             return (told, Form::Whip);
         }

@@ -5,9 +5,9 @@
 //! **then** some cell or house may have nothing left in the end.
 //! **So** the candidate cannot be.
 //!
-//! The shortest net comes first. Not here: chains, in which each candidate follows from one other
-//! (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and those with pairs
-//! (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`nameless`, `trial`).
+//! The shortest net comes first, and of those as short a whip (`whips`). Not here: chains, in which each
+//! candidate follows from one other (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and
+//! those with pairs (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`nameless`, `trial`).
 
 use crate::grid::{Candidate, Grid};
 use crate::patterns::board::{Board, Fate, Means};
@@ -87,7 +87,7 @@ fn refuted(grid: &Grid) -> Vec<Candidate> {
 fn argument(grid: &Grid, supposition: &Supposition) -> Option<Refutation> {
     let to = |end: Constraint| {
         let (suppose, forced) = (supposition.suppose, supposition.forced.clone());
-        refute::pruned(grid, Refutation { suppose, forced, end, cases: Vec::new() }).0
+        refute::shortened(grid, Refutation { suppose, forced, end, cases: Vec::new() })
     };
     let ends = supposition.grid.dead_ends().map(Constraint::from);
     ends.map(to).min_by_key(|argument| argument.forced.len())
