@@ -19,7 +19,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::{
-    Budget, Checked, Ladder, Progress, Refutation, Rule, Search, Value, Walk, Walked,
+    Budget, Checked, Form, Ladder, Progress, Refutation, Rule, Search, Value, Walk, Walked,
 };
 use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
 use sudoku_why::text::{self, Puzzle};
@@ -48,6 +48,7 @@ struct Tally {
     /// Puzzles that needed an argument without a name, or a trial.
     stalled: usize,
     nets: usize,
+    whips: usize,
     nameless: usize,
     tables: usize,
     trials: usize,
@@ -277,10 +278,11 @@ impl Tally {
         } else if let Value::Course(course) = told {
             (0, course.n_lines())
         } else if let Value::Net(net) = told {
-            let last = net.last.as_ref().map_or(0, |last| last.forced.len() + 1);
-            (0, net.forced.len() + 1 + last)
+            self.whips += usize::from(net.form == Form::Whip);
+            (0, net.n_lines())
         } else if let Value::Refutation(it) = told {
             self.nested += usize::from(is_nested(it));
+            self.whips += usize::from(it.form == Some(Form::Whip));
             (0, if it.cases.is_empty() { it.forced.len() + 1 } else { 0 })
         } else {
             return;
@@ -297,6 +299,7 @@ impl Tally {
         self.wrong += other.wrong;
         self.stalled += other.stalled;
         self.nets += other.nets;
+        self.whips += other.whips;
         self.nameless += other.nameless;
         self.tables += other.tables;
         self.trials += other.trials;

@@ -15,7 +15,7 @@ pub use exclusions::{Exclusion, Exclusions, Fault};
 pub use exocet::{Exocet, Route};
 pub use filling::{Filling, Letter, Lettered};
 pub use pair_table::{PairRow, PairTable};
-pub use refutation::{Forced, Net, Refutation};
+pub use refutation::{Forced, Form, Net, Refutation, Refuted};
 pub use value::{Marked, Value};
 
 use crate::deduction::Constraint;

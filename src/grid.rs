@@ -264,8 +264,12 @@ impl Grid {
         let [filled, _, _] = self.at_least();
         let cells = (self.empty - filled).into_iter().map(DeadEnd::NoDigit);
         let houses = House::BOXES_FIRST.into_iter().flat_map(move |house| {
-            let lost = move |digit: &Digit| self.positions(house, *digit).is_empty();
-            let lost = self.digits_missing(house).into_iter().filter(lost);
+            let lost = move |digit: &Digit| {
+                let cells = house.cells();
+                !self.cells_for(*digit).intersects(cells)
+                    && !self.cells_holding(*digit).intersects(cells)
+            };
+            let lost = Digit::ALL.into_iter().filter(lost);
             lost.map(move |digit| DeadEnd::NoPosition(house, digit))
         });
         cells.chain(houses)

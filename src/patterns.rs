@@ -10,3 +10,4 @@ pub(crate) mod forcing;
 pub(crate) mod links;
 pub(crate) mod nodes;
 pub(crate) mod refute;
+pub(crate) mod whips;

@@ -8,8 +8,8 @@ pub(crate) use crate::deduction::{
 };
 pub(crate) use crate::facts::{
     Because, Chain, Course, CourseEnd, CourseLine, Exclusion, Exclusions, Exocet, Fact, Facts,
-    Fault, Filling, Forced, Letter, Lettered, Locked, Net, Node, PairRow, PairTable, Refutation,
-    Role, Route, Table, Value,
+    Fault, Filling, Forced, Form, Letter, Lettered, Locked, Net, Node, PairRow, PairTable,
+    Refutation, Refuted, Role, Route, Table, Value,
 };
 
 use crate::budget::{Budget, Extent};

@@ -2,7 +2,7 @@
 //! a way in the words, since a row is also a house.
 
 use super::lists::{Item, is_long, listed};
-use super::refutation::{self, causes};
+use super::refutation::{self, Standing, causes};
 use super::scene::Scene;
 use super::{english, words};
 use crate::grid::{Candidate, CellSet};
@@ -111,7 +111,7 @@ pub(super) fn ways_in_full(scene: &Scene, table: &Table) -> String {
 }
 
 fn lines(scene: &Scene, course: &Course, depth: usize) -> Vec<Item> {
-    let mut standing: Vec<Candidate> = course.suppose.clone();
+    let mut standing = Standing::of(course.suppose.clone());
     let mut lines = Vec::new();
     for line in &course.lines {
         match line {
@@ -149,7 +149,7 @@ fn in_sum(scene: &Scene, course: &Course) -> String {
         CourseEnd::Gone => {
             let standing: Vec<Candidate> =
                 course.suppose.iter().copied().chain(course.forced()).collect();
-            end(scene, course, &standing)
+            end(scene, course, &Standing::of(standing))
         }
     };
     format!("{follow}{end}")
@@ -173,7 +173,7 @@ fn supposed(scene: &Scene, table: &Table, row: &Course) -> String {
     words::list_and(&row.suppose.iter().zip(0..).skip(n_of_all).map(is).collect::<Vec<_>>())
 }
 
-fn end(scene: &Scene, course: &Course, standing: &[Candidate]) -> String {
+fn end(scene: &Scene, course: &Course, standing: &Standing) -> String {
     match course.end {
         CourseEnd::Dead(end) => refutation::end_with_causes(scene, standing, end),
         CourseEnd::Gone => causes::of_loss(scene, standing, scene.conclusions.candidates()),

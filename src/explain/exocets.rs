@@ -6,7 +6,8 @@ use super::{english, notation, words};
 use crate::grid::DigitSet;
 use crate::step::{Exocet, Route};
 
-/// "A 5 is needed in columns 3, 5, and 8, and rows 4 and 6 have all its places.", a line for each digit.
+/// "A 5 is needed in columns 3, 5, and 8, and without the targets only rows 4 and 6 have places for it.", a line
+/// for each digit.
 pub(super) fn items(scene: &Scene, exocet: &Exocet) -> String {
     of_clauses(exocet.routes.iter().map(|route| clause(scene, route)))
 }
@@ -15,9 +16,15 @@ fn clause(scene: &Scene, route: &Route) -> String {
     let digit = words::a(route.digit);
     let lines = english::houses(scene, &route.lines);
     let have = match route.covers.as_slice() {
-        [] => "where it has no place".to_owned(),
-        [only] => format!("and {} has all its places", english::house(scene, *only)),
-        several => format!("and {} have all its places", english::houses(scene, several)),
+        [] => "and without the targets it has no place there".to_owned(),
+        [only] => {
+            let line = english::house(scene, *only);
+            format!("and without the targets only {line} has places for it")
+        }
+        several => {
+            let lines = english::houses(scene, several);
+            format!("and without the targets only {lines} have places for it")
+        }
     };
     format!("{digit} is needed in {lines}, {have}")
 }

@@ -11,7 +11,7 @@ mod sets;
 use super::scene::{Scene, Slot};
 use super::{english, evidence, exclusions, exocets, lists, notation, sights, words};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{Chain, Constraint, Refutation, Table, Value};
+use crate::step::{Chain, Constraint, Form, Refuted, Table, Value};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
 use std::sync::Arc;
@@ -204,9 +204,19 @@ fn digits(it: &Slotted) -> Result<DigitSet, Error> {
     Ok(digits)
 }
 
-fn refuted(it: &Slotted) -> Result<&Refutation, Error> {
+fn refuted(it: &Slotted) -> Result<&Refuted, Error> {
     let Value::Refutation(refutation) = &slot(it)?.value else { return Err(unfit("a refutation")) };
     Ok(refutation)
+}
+
+/// The form of a list without cases, and how many lines it has.
+fn form(it: &Slotted) -> Result<(Form, usize), Error> {
+    if let Value::Net(net) = &slot(it)?.value {
+        return Ok((net.form, net.n_lines()));
+    }
+    let refutation = refuted(it)?;
+    let form = refutation.form.ok_or_else(|| unfit("a list without cases"))?;
+    Ok((form, refutation.n_lines()))
 }
 
 /// The first digit that an argument supposes, if it is one that does.

@@ -2,8 +2,9 @@
 
 use super::groups::cells_by;
 use super::lists::{Item, is_long, listed};
+use super::refutation::{self, Standing};
 use super::scene::Scene;
-use super::{english, refutation, words};
+use super::{english, words};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::step::{Constraint, PairRow, PairTable, Role};
 
@@ -44,7 +45,7 @@ fn lines(scene: &Scene, table: &PairTable) -> Vec<Item> {
     let mut lines = Vec::new();
     for row in table.rows.iter().filter(|row| !row.is_direct()) {
         lines.push(Item::new(0, format!("{}:", supposed(scene, row))));
-        let mut standing = row.suppose.clone();
+        let mut standing = Standing::of(row.suppose.clone());
         for forced in &row.forced {
             lines.push(Item::new(1, refutation::forced(scene, &standing, forced)));
             standing.push(forced.candidate);
@@ -70,13 +71,13 @@ fn supposed(scene: &Scene, row: &PairRow) -> String {
 
 /// "The 6 in R4C2 rules out R4C4 in row 4", "R4C4 is 3"; of several, "the 6 in R4C2 and the 4 in R5C4 rule
 /// them out": the first digit that stands for each that is lost.
-fn ruled_out(scene: &Scene, standing: &[Candidate]) -> String {
+fn ruled_out(scene: &Scene, standing: &Standing) -> String {
     let rules_out = |lost: &Candidate| {
         let link = |stands: &Candidate| {
             let of = Constraint::of(*lost).into_iter();
             of.filter(|_| stands != lost).find(|link| link.contains(*stands))
         };
-        standing.iter().find_map(|stands| Some((*lost, *stands, link(stands)?)))
+        standing.digits().find_map(|stands| Some((*lost, stands, link(&stands)?)))
     };
     let lost = scene.conclusions.candidates();
     let reasons: Vec<(Candidate, Candidate, Constraint)> =

@@ -2,14 +2,16 @@
 
 pub(super) mod causes;
 mod guarded;
+mod standing;
 
 pub(super) use guarded::{net_detail, net_fails, net_items};
+pub(super) use standing::Standing;
 
 use super::lists::{Item, is_long, listed};
 use super::scene::Scene;
 use super::{english, words};
 use crate::grid::Candidate;
-use crate::step::{Constraint, Forced, Refutation, Role};
+use crate::step::{Constraint, Forced, Form, Refutation, Refuted, Role};
 
 /// How many lines the list under the conclusion has; the innermost cases of a longer one are summed up.
 const MAX_DETAIL: usize = 80;
@@ -20,17 +22,14 @@ const MAX_NAMED: usize = 6;
 /// How many cases of a case are told by how they end.
 const MAX_ENDS: usize = 2;
 
-/// What stands on the board before a line: what is supposed, and what was forced.
-type Standing = Vec<Candidate>;
-
 /// The digits that are forced, one a line, and what cannot be filled then; in sum if they are many.
-pub(super) fn items(scene: &Scene, refutation: &Refutation) -> String {
+pub(super) fn items(scene: &Scene, refutation: &Refuted) -> String {
     let lines = all_lines(scene, refutation, usize::MAX);
     if is_long(&lines) { in_sum(scene, refutation) } else { listed(&lines) }
 }
 
 /// Line by line what [`items`] sums up; nothing if it tells all.
-pub(super) fn detail(scene: &Scene, refutation: &Refutation) -> String {
+pub(super) fn detail(scene: &Scene, refutation: &Refuted) -> String {
     if !is_long(&all_lines(scene, refutation, usize::MAX)) {
         return String::new();
     }
@@ -49,6 +48,23 @@ fn must(scene: &Scene, end: Constraint) -> String {
         Constraint::Digit(digit, house) => {
             format!("{} must have {}", english::house(scene, house), words::a(digit))
         }
+    }
+}
+
+/// "a whip of three lines", "a braid of one line".
+pub(super) fn form(form: Form, n_lines: usize) -> String {
+    format!("a {} of {}", name(form), words::counted(n_lines, "line"))
+}
+
+/// `whip[3]`, as its author writes it.
+pub(super) fn short_form(form: Form, n_lines: usize) -> String {
+    format!("{}[{n_lines}]", name(form))
+}
+
+const fn name(form: Form) -> &'static str {
+    match form {
+        Form::Whip => "whip",
+        Form::Braid => "braid",
     }
 }
 
@@ -81,8 +97,9 @@ fn n_lines(refutation: &Refutation, depth: usize) -> usize {
     refutation.forced.len() + 1 + cases
 }
 
-fn all_lines(scene: &Scene, refutation: &Refutation, max_depth: usize) -> Vec<Item> {
-    let mut list = List { scene, max_depth, standing: Standing::new(), lines: Vec::new() };
+fn all_lines(scene: &Scene, refutation: &Refuted, max_depth: usize) -> Vec<Item> {
+    let standing = Standing::new(refutation.form);
+    let mut list = List { scene, max_depth, standing, lines: Vec::new() };
     list.add(refutation, 0);
     list.lines
 }
@@ -215,7 +232,7 @@ fn supposed(scene: &Scene, case: &Refutation) -> String {
 }
 
 /// "Then R5C6 is 4 (the only place left in row 5: the 4 in R2C4 rules out R5C4 in column 4)."
-pub(super) fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> String {
+pub(super) fn forced(scene: &Scene, standing: &Standing, forced: &Forced) -> String {
     let Candidate { cell, digit } = forced.candidate;
     let cell = english::cells_and(scene, cell.into(), Role::Pattern);
     let left = match forced.because {
@@ -230,7 +247,7 @@ pub(super) fn forced(scene: &Scene, standing: &[Candidate], forced: &Forced) -> 
 }
 
 /// "box 5 has no place for a 3: the 3 in R4C1 rules out R4C5 in row 4".
-pub(super) fn end_with_causes(scene: &Scene, standing: &[Candidate], end: Constraint) -> String {
+pub(super) fn end_with_causes(scene: &Scene, standing: &Standing, end: Constraint) -> String {
     let dead = dead_end(scene, end);
     let causes = causes::of_all(scene, standing, end);
     causes.map_or(dead.clone(), |causes| format!("{dead}: {causes}"))

@@ -5,6 +5,38 @@ use super::value::Marked;
 use crate::deduction::Constraint;
 use crate::grid::Candidate;
 use serde::Serialize;
+use std::ops::Deref;
+
+/// How the lines of a list without cases lean on each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// Each line uses the digit of the line just before it, and any before that.
+    Whip,
+    /// A line uses any digits before it; no order was found that makes it a whip.
+    Braid,
+}
+
+/// A refutation as it is told.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Refuted {
+    /// What is told.
+    #[serde(flatten)]
+    pub refutation: Refutation,
+    /// The form of its list; none where it has cases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub form: Option<Form>,
+}
+
+impl Deref for Refuted {
+    type Target = Refutation;
+
+    fn deref(&self) -> &Refutation {
+        &self.refutation
+    }
+}
 
 /// What follows from a supposition, until something has no place left.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -43,6 +75,8 @@ pub struct Net {
     pub forced: Vec<Forced>,
     /// The guardian that is left, and what it leads to; `None` if all are gone.
     pub last: Option<Refutation>,
+    /// The form of the whole list: the guardian is a line of it.
+    pub form: Form,
 }
 
 impl Net {
@@ -62,6 +96,11 @@ impl Net {
         let forced = self.forced.iter().map(|it| it.candidate).chain(last);
         let forced = forced.map(|candidate| Marked { candidate, role: Role::Pattern });
         [suppose].into_iter().chain(forced).collect()
+    }
+
+    /// How many lines tell it, its end included.
+    pub fn n_lines(&self) -> usize {
+        1 + self.n_forced()
     }
 
     /// How many digits follow.
@@ -92,6 +131,11 @@ impl Refutation {
     /// How many digits are forced in it, those of its cases included.
     pub fn n_forced(&self) -> usize {
         self.forced.len() + self.cases.iter().map(Self::n_forced).sum::<usize>()
+    }
+
+    /// How many lines tell it where it has no cases, its end included.
+    pub const fn n_lines(&self) -> usize {
+        1 + self.forced.len()
     }
 
     /// How many suppositions it makes, its own included.

@@ -3,7 +3,7 @@
 //! A new kind answers the questions here; only what it is called is said elsewhere.
 
 use super::{
-    Chain, Course, CourseEnd, Exclusions, Exocet, Filling, Net, PairTable, Refutation, Role, Table,
+    Chain, Course, CourseEnd, Exclusions, Exocet, Filling, Net, PairTable, Refuted, Role, Table,
 };
 use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -36,7 +36,7 @@ pub enum Value {
     /// Cells and houses that have two candidates left, cells first.
     Ties(Vec<Constraint>),
     /// What follows from a supposition that cannot hold.
-    Refutation(Box<Refutation>),
+    Refutation(Box<Refuted>),
     /// What follows from a supposition that leaves no guardian.
     Net(Box<Net>),
     /// What follows from suppositions, line by line.

@@ -5,8 +5,10 @@ use crate::grid::{Candidate, Cell, DeadEnd, DigitSet, Grid};
 use crate::proof;
 use crate::rule::Found;
 use crate::step::{
-    Conclusions, Constraint, Fact, Forced, Net, PairRow, Premises, Refutation, Role, Value,
+    Conclusions, Constraint, Fact, Forced, Form, Net, PairRow, Premises, Refutation, Refuted, Role,
+    Value,
 };
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 /// A candidate that is supposed, and what is forced then, as far as it was followed.
@@ -74,10 +76,20 @@ impl From<DeadEnd> for Constraint {
     }
 }
 
+/// The refutation without the forced digits that its contradictions do not need.
+pub(crate) fn shortened(grid: &Grid, mut refutation: Refutation) -> Refutation {
+    Ledger::new(grid, Form::Braid).prune(&mut refutation);
+    refutation
+}
+
 /// The refutation without the forced digits that its contradictions do not need, and the premises
 /// that are left: they prove that what it supposes cannot be.
-pub(crate) fn pruned(grid: &Grid, mut refutation: Refutation) -> (Refutation, Premises) {
-    let mut ledger = Ledger { grid, standing: Vec::new(), premises: Vec::new(), links: Vec::new() };
+pub(crate) fn pruned(grid: &Grid, refutation: Refutation) -> (Refutation, Premises) {
+    pruned_as(grid, refutation, Form::Braid)
+}
+
+fn pruned_as(grid: &Grid, mut refutation: Refutation, form: Form) -> (Refutation, Premises) {
+    let mut ledger = Ledger::new(grid, form);
     ledger.prune(&mut refutation);
     // The truths that are tried come first. So the checker tries the same truth if two are alike.
     let mut truths = Vec::new();
@@ -94,7 +106,7 @@ pub(crate) fn pruned(grid: &Grid, mut refutation: Refutation) -> (Refutation, Pr
 /// The same for what ends with guardians, of which one must be true: the net, and its premises without what
 /// says that of the guardians.
 pub(crate) fn pruned_net(grid: &Grid, mut net: Net, guardians: &[Candidate]) -> (Net, Premises) {
-    let mut ledger = Ledger { grid, standing: Vec::new(), premises: Vec::new(), links: Vec::new() };
+    let mut ledger = Ledger::new(grid, net.form);
     ledger.stand(net.suppose);
     net.forced.iter().for_each(|forced| ledger.stand(forced.candidate));
     if let Some(last) = &mut net.last {
@@ -121,6 +133,8 @@ struct Ledger<'a> {
     standing: Vec<Standing>,
     premises: Vec<Constraint>,
     links: Vec<Constraint>,
+    /// In a whip, each line uses the digit before it where it can.
+    form: Form,
 }
 
 /// A digit that is supposed or forced; is it needed?
@@ -129,7 +143,11 @@ struct Standing {
     needed: bool,
 }
 
-impl Ledger<'_> {
+impl<'a> Ledger<'a> {
+    const fn new(grid: &'a Grid, form: Form) -> Self {
+        Self { grid, standing: Vec::new(), premises: Vec::new(), links: Vec::new(), form }
+    }
+
     fn prune(&mut self, refutation: &mut Refutation) {
         let base = self.standing.len();
         self.stand(refutation.suppose);
@@ -170,19 +188,43 @@ impl Ledger<'_> {
         closed.for_each(|candidate| self.rule_out(candidate));
     }
 
-    /// Adds a link to a standing digit that rules `candidate` out: a digit that is needed anyway, or else
-    /// the earliest one.
+    /// Adds a link to a standing digit that rules `candidate` out: in a whip the last one, else a digit that
+    /// is needed anyway, or the earliest one.
     fn rule_out(&mut self, candidate: Candidate) {
-        let link = |standing: &Standing| {
-            let of = Constraint::of(candidate).into_iter();
-            of.filter(|_| standing.candidate != candidate)
-                .find(|link| link.contains(standing.candidate))
+        let Some(i) = self.reason(candidate) else { return };
+        let standing = &mut self.standing[i];
+        let mut links = Constraint::of(candidate).into_iter();
+        self.links.extend(links.find(|link| link.contains(standing.candidate)));
+        standing.needed = true;
+    }
+
+    /// Which digit it is.
+    fn reason(&self, candidate: Candidate) -> Option<usize> {
+        let rules_out = |it: &Standing| rules_out(it.candidate, candidate);
+        let is_last = match self.form {
+            Form::Whip => self.standing.last().is_some_and(rules_out),
+            Form::Braid => false,
         };
-        let reasons = || self.standing.iter().enumerate().filter(|(_, it)| link(it).is_some());
-        let reason = reasons().find(|(_, it)| it.needed).or_else(|| reasons().next());
-        let Some((i, standing)) = reason else { return };
-        self.links.extend(link(standing));
-        self.standing[i].needed = true;
+        if is_last {
+            return self.standing.len().checked_sub(1);
+        }
+        let mut first = None;
+        for (i, it) in self.standing.iter().enumerate().filter(|(_, it)| rules_out(it)) {
+            if it.needed {
+                return Some(i);
+            }
+            first = first.or(Some(i));
+        }
+        first
+    }
+}
+
+/// Can `candidate` not be where `held` is?
+pub(crate) fn rules_out(held: Candidate, candidate: Candidate) -> bool {
+    if held.cell == candidate.cell {
+        held.digit != candidate.digit
+    } else {
+        held.digit == candidate.digit && held.cell.sees(candidate.cell)
     }
 }
 
@@ -196,9 +238,12 @@ pub(crate) struct Way {
     pub(crate) end: Option<Constraint>,
     /// The grid with all of it.
     grid: Grid,
+    /// The part that comes to an end, once it was asked for.
+    dead: OnceCell<Option<Needed>>,
 }
 
 /// A part of a way, and what it rests on.
+#[derive(Clone)]
 pub(crate) struct Needed {
     /// The part.
     pub(crate) row: PairRow,
@@ -221,12 +266,13 @@ impl Way {
         }
         let end = supposition.follow();
         let Supposition { grid, forced, .. } = supposition;
-        Some(Self { suppose, forced, end, grid })
+        Some(Self { suppose, forced, end, grid, dead: OnceCell::new() })
     }
 
     /// The same, where singles are looked for in `truths` alone.
     pub(crate) fn by(grid: &Grid, suppose: Vec<Candidate>, truths: &[Constraint]) -> Option<Self> {
-        let mut way = Self { suppose, forced: Vec::new(), end: None, grid: grid.clone() };
+        let (grid, dead) = (grid.clone(), OnceCell::new());
+        let mut way = Self { suppose, forced: Vec::new(), end: None, grid, dead };
         for &candidate in &way.suppose {
             if !way.grid.has(candidate) {
                 return None;
@@ -273,8 +319,8 @@ impl Way {
         if out.as_ref().is_some_and(|it| it.row.forced.is_empty()) {
             return out;
         }
-        let dead =
-            self.end.map(|end| self.needed(grid, |ledger| ledger.lean_on(end, &[]), Some(end)));
+        let end = |end| self.needed(grid, |ledger| ledger.lean_on(end, &[]), Some(end));
+        let dead = self.dead.get_or_init(|| self.end.map(end)).clone();
         out.into_iter().chain(dead).min_by_key(|needed| needed.row.forced.len())
     }
 
@@ -285,8 +331,7 @@ impl Way {
         lean: impl FnOnce(&mut Ledger<'_>),
         end: Option<Constraint>,
     ) -> Needed {
-        let (standing, premises, links) = (Vec::new(), Vec::new(), Vec::new());
-        let mut ledger = Ledger { grid, standing, premises, links };
+        let mut ledger = Ledger::new(grid, Form::Braid);
         self.suppose.iter().for_each(|&it| ledger.stand(it));
         self.forced.iter().for_each(|it| ledger.stand(it.candidate));
         lean(&mut ledger);
@@ -300,14 +345,23 @@ impl Way {
 /// The step that a refutation makes: what it supposes cannot be. `None` if the checker
 /// could not follow it, or if that is more `work` than is left.
 pub(crate) fn step(grid: &Grid, refutation: Refutation, work: &Work) -> Option<Found> {
+    told(grid, refutation, None, work)
+}
+
+/// The same for a refutation without cases, whose list has this form.
+pub(crate) fn list(grid: &Grid, refutation: Refutation, form: Form, work: &Work) -> Option<Found> {
+    told(grid, refutation, Some(form), work)
+}
+
+fn told(grid: &Grid, refutation: Refutation, form: Option<Form>, work: &Work) -> Option<Found> {
     let conclusions = Conclusions::eliminate(grid, [refutation.suppose])?;
-    let (refutation, premises) = pruned(grid, refutation);
+    let (refutation, premises) = pruned_as(grid, refutation, form.unwrap_or(Form::Braid));
     Some(Found {
         premises: proof::trim_within(grid, &premises, &conclusions, work)?,
         conclusions,
         facts: vec![Fact {
             name: "refutation",
-            value: Value::Refutation(Box::new(refutation)),
+            value: Value::Refutation(Box::new(Refuted { refutation, form })),
             role: Role::Pattern,
         }],
     })

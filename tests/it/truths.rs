@@ -2,6 +2,7 @@
 //! idle steps, and for any marks.
 
 mod paper;
+mod whips;
 
 use super::cases::Case;
 use super::shared::is_slow_run;
@@ -9,8 +10,8 @@ use paper::Paper;
 use proptest::prelude::*;
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    self, Because, Checked, Exclusions, Exocet, Fault, Filling, Ladder, Letter, Lettered, Node,
-    Search, Trail, Value, walkthrough,
+    self, Because, Checked, Exclusions, Exocet, Fault, Filling, Form, Ladder, Letter, Lettered,
+    Node, Search, Trail, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -152,6 +153,7 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
     for fact in &step.step().facts {
         if let Value::Refutation(refutation) = &fact.value {
             Paper::of(grid).follow(refutation)?;
+            whips::is_as_told(grid, refutation)?;
         }
         let concluded = step.step().conclusions().candidates();
         if let Value::Exocet(exocet) = &fact.value {
@@ -176,6 +178,9 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
         }
         if let Value::Net(net) = &fact.value {
             Paper::of(grid).follow_net(net, step)?;
+            if net.form == Form::Whip {
+                whips::uses_the_last(grid, net.suppose, &net.forced)?;
+            }
         }
         if let Value::Filling(filling) = &fact.value {
             cannot_fill(filling, &mut Vec::new())?;

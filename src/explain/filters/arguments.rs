@@ -2,7 +2,8 @@
 
 use super::super::{chains, courses, exclusions, notation, pair_tables, refutation};
 use super::{
-    Environment, Error, Scene, Slotted, chain, dead_end, refuted, slot, supposed, table, unfit,
+    Environment, Error, Scene, Slotted, chain, dead_end, form, refuted, slot, supposed, table,
+    unfit,
 };
 use crate::step::Value;
 use std::sync::Arc;
@@ -79,6 +80,14 @@ fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     environment.add_filter("left_short", |it: Slotted| {
         Ok::<_, Error>(refutation::left_short(dead_end(&it)?))
+    });
+    environment.add_filter("form", |it: Slotted| {
+        let (form, n_lines) = form(&it)?;
+        Ok::<_, Error>(refutation::form(form, n_lines))
+    });
+    environment.add_filter("short_form", |it: Slotted| {
+        let (form, n_lines) = form(&it)?;
+        Ok::<_, Error>(refutation::short_form(form, n_lines))
     });
     let here = Arc::clone(scene);
     environment.add_filter("supposed", move |it: Slotted| {

@@ -1,5 +1,6 @@
 //! Which digits of a supposition take away what a cell or a house had left.
 
+use super::Standing;
 use crate::explain::groups::cells_by;
 use crate::explain::scene::Scene;
 use crate::explain::{english, words};
@@ -16,7 +17,7 @@ const MAX_APART: usize = 3;
 /// R5C1 is 7". `None` if there is nothing to tell, or too much.
 pub(super) fn of(
     scene: &Scene,
-    standing: &[Candidate],
+    standing: &Standing,
     constraint: Constraint,
     left: Candidate,
 ) -> Option<String> {
@@ -25,18 +26,14 @@ pub(super) fn of(
 }
 
 /// What takes away all candidates of a constraint. `None` if it had none before.
-pub(super) fn of_all(
-    scene: &Scene,
-    standing: &[Candidate],
-    constraint: Constraint,
-) -> Option<String> {
+pub(super) fn of_all(scene: &Scene, standing: &Standing, constraint: Constraint) -> Option<String> {
     let causes = causes(scene, standing, constraint, None);
     (!causes.is_empty()).then(|| words::list_of_parts(&causes))
 }
 
 fn causes(
     scene: &Scene,
-    standing: &[Candidate],
+    standing: &Standing,
     constraint: Constraint,
     left: Option<Candidate>,
 ) -> Vec<String> {
@@ -53,14 +50,14 @@ fn causes(
 /// What no digit takes away was taken by lines before: "lines above rule out 4 and 7".
 fn by_sets(
     scene: &Scene,
-    standing: &[Candidate],
+    standing: &Standing,
     constraint: Constraint,
     gone: &[Candidate],
 ) -> Option<String> {
-    let takes = |held: &Candidate, it: &Candidate| {
-        held != it && Constraint::of(*it).iter().any(|link| link.contains(*held))
+    let takes = |held: Candidate, it: &Candidate| {
+        held != *it && Constraint::of(*it).iter().any(|link| link.contains(held))
     };
-    let is_left = |it: &&Candidate| !standing.iter().any(|held| takes(held, it));
+    let is_left = |it: &&Candidate| !standing.digits().any(|held| takes(held, it));
     let left: Vec<&Candidate> = gone.iter().filter(is_left).collect();
     if left.is_empty() {
         return None;
@@ -77,16 +74,16 @@ fn by_sets(
 /// What takes away candidates that a step concludes: "the 4 in R2C4 rules out R5C4 in column 4".
 pub(in crate::explain) fn of_loss(
     scene: &Scene,
-    standing: &[Candidate],
+    standing: &Standing,
     lost: &[Candidate],
 ) -> String {
     let mut clauses = Vec::new();
     for digit in Digit::ALL {
         let of_it = lost.iter().copied().filter(|it| it.digit == digit);
         let (filled, others): (Vec<_>, Vec<_>) =
-            of_it.partition(|it| standing.iter().any(|held| held.cell == it.cell));
+            of_it.partition(|it| standing.digits().any(|held| held.cell == it.cell));
         for it in filled {
-            let held = standing.iter().find(|held| held.cell == it.cell).map(|held| held.digit);
+            let held = standing.digits().find(|held| held.cell == it.cell).map(|held| held.digit);
             let cell = english::cells_and(scene, it.cell.into(), Role::Quiet);
             clauses.extend(held.map(|held| format!("{cell} is {held}, not {digit}")));
         }
@@ -99,13 +96,17 @@ pub(in crate::explain) fn of_loss(
     words::list_of_parts(&clauses)
 }
 
-/// "row 1 has 2 in R1C9 and 6 in R1C2": the houses of a cell, the one that takes most digits first.
-fn of_cell(scene: &Scene, standing: &[Candidate], cell: Cell, gone: &[Candidate]) -> Vec<String> {
+/// "row 1 has 2 in R1C9 and 6 in R1C2": the houses of a cell, the one first in which the leading digit takes
+/// something, then the one that takes most digits.
+fn of_cell(scene: &Scene, standing: &Standing, cell: Cell, gone: &[Candidate]) -> Vec<String> {
     let mut open: Vec<Candidate> = gone.to_vec();
     let mut clauses = Vec::new();
     while !open.is_empty() {
         let takes = |house: &House| takers(standing, *house, &open);
-        let best = cell.houses().into_iter().rev().max_by_key(|house| takes(house).len());
+        let leads =
+            |takers: &[Candidate]| standing.leading().is_some_and(|it| takers.contains(&it));
+        let key = |takers: &[Candidate]| (leads(takers), takers.len());
+        let best = cell.houses().into_iter().rev().max_by_key(|house| key(&takes(house)));
         let Some((house, takers)) = best.map(|house| (house, takes(&house))) else { break };
         if takers.is_empty() {
             break;
@@ -121,12 +122,12 @@ fn of_cell(scene: &Scene, standing: &[Candidate], cell: Cell, gone: &[Candidate]
 }
 
 /// The first that stands in `house` of each digit of `open`.
-fn takers(standing: &[Candidate], house: House, open: &[Candidate]) -> Vec<Candidate> {
+fn takers(standing: &Standing, house: House, open: &[Candidate]) -> Vec<Candidate> {
     let taker = |it: &Candidate| {
-        let holds = |taker: &&Candidate| {
+        let holds = |taker: &Candidate| {
             taker.digit == it.digit && taker.cell != it.cell && house.cells().contains(taker.cell)
         };
-        standing.iter().find(holds).copied()
+        standing.digits().find(holds)
     };
     open.iter().filter_map(taker).collect()
 }
@@ -141,19 +142,18 @@ enum Gone {
 }
 
 /// "the 6 in R2C4 rules out R5C4 in column 4", "R5C1 is 7".
-fn of_digit(
-    scene: &Scene,
-    standing: &[Candidate],
-    digit: Digit,
-    gone: &[Candidate],
-) -> Vec<String> {
+fn of_digit(scene: &Scene, standing: &Standing, digit: Digit, gone: &[Candidate]) -> Vec<String> {
+    let by = |stands: Candidate, it: &Candidate| {
+        let filled = (stands.cell == it.cell).then_some(Gone::Filled(stands.digit));
+        let sees = stands.digit == digit && stands.cell.peers().contains(it.cell);
+        filled.or(sees.then_some(Gone::Seen(stands.cell)))
+    };
     let why = |it: &Candidate| {
-        let filled = standing.iter().find(|stands| stands.cell == it.cell);
-        let filled = filled.map(|stands| Gone::Filled(stands.digit));
-        let sees =
-            |stands: &&Candidate| stands.digit == digit && stands.cell.peers().contains(it.cell);
-        let seen = || standing.iter().find(sees).map(|stands| Gone::Seen(stands.cell));
-        Some((filled.or_else(seen)?, it.cell))
+        let leading = standing.leading().and_then(|stands| by(stands, it));
+        let filled = || standing.digits().find(|stands| stands.cell == it.cell);
+        let first =
+            || filled().or_else(|| standing.digits().find(|&stands| by(stands, it).is_some()));
+        Some((leading.or_else(|| by(first()?, it))?, it.cell))
     };
     let groups = cells_by(gone.iter().filter_map(why));
     let n_takers = groups.iter().filter(|(why, _)| matches!(why, Gone::Seen(_))).count();

@@ -35,7 +35,8 @@ pub(in crate::explain) fn net_fails(scene: &Scene, net: &Net) -> String {
 }
 
 fn lines(scene: &Scene, net: &Net) -> Vec<Item> {
-    let mut standing: Standing = vec![net.suppose];
+    let mut standing = Standing::new(Some(net.form));
+    standing.push(net.suppose);
     let mut lines = Vec::new();
     for it in &net.forced {
         lines.push(forced(scene, &standing, it));

@@ -5,28 +5,26 @@
 //! **then** some cell or house may have nothing left in the end.
 //! **So** the candidate cannot be.
 //!
-//! The shortest net comes first. Not here: chains, in which each candidate follows from one other
-//! (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and those with pairs
-//! (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`nameless`, `trial`).
+//! The shortest net comes first, and of those as short a whip (`whips`). Not here: chains, in which each
+//! candidate follows from one other (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and
+//! those with pairs (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`nameless`, `trial`).
 
 use crate::grid::{Candidate, Grid};
 use crate::patterns::board::{Board, Fate, Means};
 use crate::patterns::refute::{self, Led, Supposition};
+use crate::patterns::whips;
 use crate::rule::Sink;
-use crate::step::{Constraint, Refutation};
+use crate::step::{Constraint, Form, Refutation};
 use std::ops::ControlFlow;
 
 /// How many digits a net may force: with the end, sixteen lines. Longer ones come after tables.
 const MAX_FORCED: usize = 15;
 
+/// How many digits are tried to find a whip where the shortest net is none.
+const MAX_TRIED: usize = 400;
+
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let start = Board::of(grid);
-    let is_refuted = |candidate: &Candidate| {
-        let mut board = start.clone();
-        board.place(*candidate);
-        board.follow(Means::Singles) == Fate::Dead
-    };
-    let refuted = grid.all_candidates().filter(is_refuted);
+    let refuted = refuted(grid).into_iter();
     let mut open: Vec<_> = refuted.map(|candidate| Supposition::new(grid, candidate)).collect();
     let mut arguments: Vec<Refutation> = Vec::new();
     // An argument that forces n digits has come to its end when all are followed n rounds.
@@ -40,20 +38,56 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
             }
         });
         let short = |argument: &mut Refutation| argument.forced.len() == n_forced;
-        let mut told: Vec<_> = arguments.extract_if(.., short).collect();
-        told.sort_by_key(|argument| argument.suppose);
-        for argument in told {
-            sink.add(refute::step(grid, argument, sink.work()))?;
+        let told: Vec<_> = arguments.extract_if(.., short).collect();
+        let mut told: Vec<(Refutation, Form)> =
+            told.into_iter().map(|argument| whips::of_refutation(grid, argument)).collect();
+        told.sort_by_key(|(argument, form)| (argument.forced.len(), *form, argument.suppose));
+        if told.first().is_some_and(|(_, form)| *form == Form::Braid) {
+            let mut left = MAX_TRIED;
+            let whip = |(it, _): &(Refutation, Form)| {
+                whips::from(grid, it.suppose, it.forced.len(), &mut left)
+            };
+            if let Some(whip) = told.iter().find_map(whip) {
+                told.retain(|(it, _)| it.suppose != whip.suppose);
+                told.insert(0, (whip, Form::Whip));
+            }
+        }
+        for (argument, form) in told {
+            sink.add(refute::list(grid, argument, form, sink.work()))?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The candidates that singles refute.
+fn refuted(grid: &Grid) -> Vec<Candidate> {
+    let start = Board::of(grid);
+    let candidates: Vec<Candidate> = grid.all_candidates().collect();
+    let mut is_fine = vec![false; candidates.len()];
+    let mut refuted = Vec::new();
+    for (i, &candidate) in candidates.iter().enumerate() {
+        if is_fine[i] {
+            continue;
+        }
+        let mut board = start.clone();
+        board.place(candidate);
+        match board.follow(Means::Singles) {
+            Fate::Dead => refuted.push(candidate),
+            // What follows without a contradiction leads to none alone.
+            Fate::Open => {
+                let later = candidates.iter().zip(&mut is_fine).skip(i + 1);
+                later.for_each(|(it, is_fine)| *is_fine |= board.holds(*it));
+            }
+        }
+    }
+    refuted
 }
 
 /// The shortest way to something that has nothing left, if there are several.
 fn argument(grid: &Grid, supposition: &Supposition) -> Option<Refutation> {
     let to = |end: Constraint| {
         let (suppose, forced) = (supposition.suppose, supposition.forced.clone());
-        refute::pruned(grid, Refutation { suppose, forced, end, cases: Vec::new() }).0
+        refute::shortened(grid, Refutation { suppose, forced, end, cases: Vec::new() })
     };
     let ends = supposition.grid.dead_ends().map(Constraint::from);
     ends.map(to).min_by_key(|argument| argument.forced.len())

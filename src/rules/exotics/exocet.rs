@@ -26,14 +26,15 @@ pub(in crate::rules) fn senior(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
 
 fn find(grid: &Grid, targets: Targets, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
-    let mut patterns = exocets::all(grid, targets);
-    patterns.retain(|pattern| !pattern.lost(grid).is_empty());
-    patterns.sort_by_key(Pattern::effort);
+    let patterns = exocets::all(grid, targets, sink);
+    let mut patterns: Vec<&Pattern> =
+        patterns.iter().filter(|pattern| !pattern.lost(grid).is_empty()).collect();
+    patterns.sort_by_key(|pattern| pattern.effort());
     patterns.into_iter().try_for_each(|pattern| {
         let conclusions = Conclusions::eliminate(grid, pattern.lost(grid));
         sink.add_once(conclusions, |conclusions| {
             let premises = proof::trim_within(grid, &pattern.premises(), &conclusions, &work)?;
-            Some(Found { premises, conclusions, facts: pattern.facts() })
+            Some(Found { premises, conclusions, facts: pattern.clone().facts() })
         })
     })
 }

@@ -10,7 +10,8 @@
 
 use super::exocets::{self, Pattern, Targets};
 use crate::budget::Work;
-use crate::grid::{Candidate, Cell, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, Grid};
+use crate::patterns::board::{Board, Fate, Means};
 use crate::patterns::refute::{Needed, Way};
 use crate::proof;
 use crate::rule::{Found, Sink};
@@ -19,9 +20,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// What it costs to suppose four digits, to write in a digit that is forced then, and to see which of them
-/// a candidate needs.
-const SUPPOSITION: u64 = 3_000;
+/// What it costs to suppose four digits, to tell what follows, a digit that is forced then, and to see which of
+/// them a candidate needs.
+const SUPPOSITION: u64 = 1_500;
+const TOLD: u64 = 3_000;
 const FORCED: u64 = 250;
 const NEEDED: u64 = 2_000;
 
@@ -33,17 +35,18 @@ const SHORT: usize = 40;
 const MAX_LOST: usize = 16;
 
 /// The ways of a pattern, and what all that go on leave out.
-struct Ways {
-    pattern: Pattern,
+struct Ways<'a> {
+    pattern: &'a Pattern,
     ways: Vec<Way>,
     lost: Vec<Candidate>,
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
-    let patterns = exocets::all(grid, Targets::Beside);
+    let patterns = exocets::all(grid, Targets::Beside, sink);
+    let start = Board::of(grid);
     let mut tables: Vec<Ways> =
-        patterns.into_iter().filter_map(|pattern| Ways::of(grid, pattern, &work)).collect();
+        patterns.iter().filter_map(|it| Ways::of(grid, &start, it, &work)).collect();
     tables.sort_by_key(Ways::effort);
     for table in tables {
         let Some(lost) = table.told(grid, &work) else { continue };
@@ -53,25 +56,33 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-impl Ways {
+impl<'a> Ways<'a> {
     /// `None` if nothing is left out, or if there is no more `work` to be done.
-    fn of(grid: &Grid, pattern: Pattern, work: &Work) -> Option<Self> {
-        let mut ways = Vec::new();
-        for suppose in fillings(grid, &pattern) {
-            let Some(way) = Way::new(grid, suppose) else { continue };
-            work.look(SUPPOSITION + FORCED * way.forced.len() as u64).continue_value()?;
-            ways.push(way);
-        }
-        let mut left = [DigitSet::EMPTY; 81];
-        for way in ways.iter().filter(|way| way.end.is_none()) {
-            for cell in grid.empty() {
-                left[cell.index()] = left[cell.index()] | way.left(cell);
+    fn of(grid: &Grid, start: &Board, pattern: &'a Pattern, work: &Work) -> Option<Self> {
+        let fillings = fillings(grid, pattern);
+        let mut left = Board::nothing();
+        for filling in &fillings {
+            let Some(mut board) = filled(start, filling) else { continue };
+            work.look(SUPPOSITION).continue_value()?;
+            if board.follow(Means::Singles) == Fate::Open {
+                left.join(&board);
+                if left.covers(start) {
+                    return None;
+                }
             }
         }
-        let is_lost = |it: &Candidate| !left[it.cell.index()].contains(it.digit);
-        let lost: Vec<Candidate> = grid.all_candidates().filter(is_lost).collect();
-        let goes_on = ways.iter().any(|way| way.end.is_none());
-        (goes_on && !lost.is_empty()).then_some(Self { pattern, ways, lost })
+        if left == Board::nothing() {
+            return None;
+        }
+        let mut lost = start.minus(&left);
+        lost.sort_unstable();
+        let mut ways = Vec::new();
+        for suppose in fillings {
+            let Some(way) = Way::new(grid, suppose) else { continue };
+            work.look(TOLD + FORCED * way.forced.len() as u64).continue_value()?;
+            ways.push(way);
+        }
+        Some(Self { pattern, ways, lost })
     }
 
     fn effort(&self) -> (usize, usize) {
@@ -162,6 +173,18 @@ const fn exactly(truth: &Truth) -> Option<Constraint> {
         Truth::Exactly(constraint) => Some(*constraint),
         Truth::Outside(_) | Truth::Unfillable(_) => None,
     }
+}
+
+/// The board with these digits. `None` if they rule each other out.
+fn filled(start: &Board, filling: &[Candidate]) -> Option<Board> {
+    let mut board = start.clone();
+    for &candidate in filling {
+        if !board.has(candidate) {
+            return None;
+        }
+        board.place(candidate);
+    }
+    Some(board)
 }
 
 /// Every way to put two digits into base and targets.

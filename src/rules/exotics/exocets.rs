@@ -13,9 +13,11 @@ mod frame;
 mod places;
 
 use crate::grid::{Candidate, DigitSet, Grid, House, HouseKind};
+use crate::rule::Sink;
 use crate::step::{Constraint, Exocet, Fact, Premises, Role, Route};
 use frame::Frame;
 use places::Places;
+use std::rc::Rc;
 
 /// The most digits that the base can have.
 const MAX_DIGITS: usize = 5;
@@ -39,7 +41,11 @@ pub(super) struct Pattern {
 }
 
 /// All exocets with such targets, base by base.
-pub(super) fn all(grid: &Grid, targets: Targets) -> Vec<Pattern> {
+pub(super) fn all(grid: &Grid, targets: Targets, sink: &Sink<'_>) -> Rc<Vec<Pattern>> {
+    sink.shared(targets as u8, |_| look(grid, targets))
+}
+
+fn look(grid: &Grid, targets: Targets) -> Vec<Pattern> {
     let places = Places::of(grid);
     let mut patterns = Vec::new();
     for line in House::ALL.into_iter().filter(|house| house.is_line()) {

@@ -5,9 +5,10 @@ use super::guarded::Guarded;
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::refute::{self, Supposition};
+use crate::patterns::whips;
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Fact, Facts, Net, Refutation, Role, Value};
+use crate::step::{Conclusions, Fact, Facts, Form, Net, Refutation, Role, Value};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -37,6 +38,7 @@ pub(crate) fn find(
     for (i, net) in found.into_iter().filter(|(_, net)| net.n_forced() <= MAX_FORCED) {
         let pattern = &patterns[i];
         sink.add_once(Conclusions::eliminate(grid, [net.suppose]), |conclusions| {
+            let net = whips::of_net(grid, net, &pattern.guardians);
             let (net, premises) = refute::pruned_net(grid, net, &pattern.guardians);
             let premises = premises.with_truth(pattern.truth());
             let premises = proof::trim_within(grid, &premises, &conclusions, &work)?;
@@ -80,7 +82,7 @@ fn of_candidate(
             _ => continue,
         };
         work.look(SUPPOSITION)?;
-        let net = Net { suppose, forced: supposition.forced.clone(), last };
+        let net = Net { suppose, forced: supposition.forced.clone(), last, form: Form::Braid };
         found.push((i, refute::pruned_net(grid, net, &pattern.guardians).0));
     }
     ControlFlow::Continue(())

@@ -3,12 +3,17 @@
 
 use super::guarded::{self, MAX_GUARDIANS};
 use crate::budget::Work;
-use crate::grid::{Cell, CellSet, DigitSet, Grid};
+use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use std::ops::ControlFlow;
 
-/// What it costs to look at three digits in two bands, and then at each order of their lines.
-const TRIPLE: u64 = 1_000;
+/// What it costs to look at three digits, then at two bands that have cells enough, and then at each order of
+/// their lines.
+const TRIPLE: u64 = 200;
+const BANDS: u64 = 1_000;
 const ORDER: u64 = 2_500;
+
+/// Three digits leave so many others.
+const MAX_OTHERS: usize = 6;
 
 /// What it costs to look at a place with few guardians.
 const PLACE: u64 = 1_000;
@@ -57,31 +62,78 @@ pub(crate) fn each(
     work: &Work,
     visit: &mut impl FnMut(CellSet, DigitSet),
 ) -> ControlFlow<()> {
-    let at = |line: usize, slot: usize| Cell::from_index(9 * line + slot);
-    let across = |line: usize, slot: usize| Cell::from_index(9 * slot + line);
+    let regions = Region::all();
+    let fewest = patterns.iter().map(|it| it.n_cells).min().unwrap_or(0);
     for digits in guarded::triples(DigitSet::ALL) {
-        for bands in [[0, 1], [0, 2], [1, 2]] {
-            work.look(2 * TRIPLE)?;
-            for cell in [&at as &dyn Fn(usize, usize) -> Option<Cell>, &across] {
-                let bands = Bands::new(grid, digits, bands, cell);
-                for pattern in patterns.iter().filter(|it| bands.may_hold(it)) {
-                    bands.each(pattern, work, visit)?;
-                }
+        work.look(TRIPLE)?;
+        let by_others = by_others(grid, digits);
+        for region in regions.iter().filter(|it| may_hold(&by_others, it.cells, fewest)) {
+            work.look(BANDS)?;
+            let bands = Bands::new(grid, digits, region);
+            let fits = |it: &&Pattern| may_hold(&by_others, region.cells, it.n_cells);
+            for pattern in patterns.iter().filter(fits) {
+                bands.each(pattern, work, visit)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
+/// Two bands, or two stacks.
+struct Region {
+    /// Their lines, three for each.
+    lines: Vec<House>,
+    cells: CellSet,
+}
+
+impl Region {
+    fn all() -> Vec<Self> {
+        let region = |bands: [u8; 2], kind| {
+            let is_in = |house: &House| bands.contains(&((house.number() - 1) / 3));
+            let lines: Vec<House> = House::of_kind(kind).filter(is_in).collect();
+            let cells = CellSet::union(lines.iter().map(|line| line.cells()));
+            Self { lines, cells }
+        };
+        let of_bands = |bands| [HouseKind::Row, HouseKind::Column].map(|kind| region(bands, kind));
+        [[0, 1], [0, 2], [1, 2]].into_iter().flat_map(of_bands).collect()
+    }
+}
+
+/// For each number of other candidates, the cells that have so many and one of `digits`.
+fn by_others(grid: &Grid, digits: DigitSet) -> [CellSet; MAX_OTHERS + 1] {
+    let mut by_others = [CellSet::EMPTY; MAX_OTHERS + 1];
+    by_others[0] = CellSet::union(digits.into_iter().map(|digit| grid.cells_for(digit)));
+    for other in DigitSet::ALL - digits {
+        let cells = grid.cells_for(other);
+        for n in (0..MAX_OTHERS).rev() {
+            let more = by_others[n] & cells;
+            by_others[n] -= more;
+            by_others[n + 1] |= more;
+        }
+    }
+    by_others
+}
+
+/// Are there `n_cells` cells in `within` with few others, wherever they lie?
+fn may_hold(by_others: &[CellSet], within: CellSet, n_cells: usize) -> bool {
+    let (mut n_open, mut n_guardians) = (n_cells, 0);
+    for (n_others, cells) in by_others.iter().enumerate() {
+        let taken = n_open.min((*cells & within).len());
+        n_open -= taken;
+        n_guardians += taken * n_others;
+        if n_open == 0 || n_guardians + n_open * (n_others + 1) > MAX_GUARDIANS {
+            break;
+        }
+    }
+    n_open == 0 && n_guardians <= MAX_GUARDIANS
+}
+
 impl Bands {
-    fn new(
-        grid: &Grid,
-        digits: DigitSet,
-        bands: [usize; 2],
-        cell: &dyn Fn(usize, usize) -> Option<Cell>,
-    ) -> Self {
+    fn new(grid: &Grid, digits: DigitSet, region: &Region) -> Self {
+        let lines: Vec<Vec<Cell>> =
+            region.lines.iter().map(|it| Vec::from_iter(it.cells())).collect();
         let added = |line: usize, slot: usize| {
-            let cell = cell(3 * bands[line / 3] + line % 3, slot)?;
+            let cell = lines[line][slot];
             let candidates = grid.candidates(cell);
             let n_others = (candidates - digits).len();
             let fits = !(candidates & digits).is_empty() && n_others <= MAX_GUARDIANS;
@@ -89,19 +141,6 @@ impl Bands {
         };
         let cells = std::array::from_fn(|line| std::array::from_fn(|slot| added(line, slot)));
         Self { digits, cells }
-    }
-
-    /// Are there enough cells with few others, wherever they lie?
-    fn may_hold(&self, pattern: &Pattern) -> bool {
-        let mut n_with = [0; MAX_GUARDIANS + 1];
-        self.cells.as_flattened().iter().flatten().for_each(|(_, n_others)| n_with[*n_others] += 1);
-        let (mut n_open, mut n_guardians) = (pattern.n_cells, 0);
-        for (n_others, n) in n_with.into_iter().enumerate() {
-            let taken = n_open.min(n);
-            n_open -= taken;
-            n_guardians += taken * n_others;
-        }
-        n_open == 0 && n_guardians <= MAX_GUARDIANS
     }
 
     /// Visits each place of one pattern.
@@ -136,12 +175,16 @@ impl Bands {
         visit: &mut impl FnMut(CellSet, DigitSet),
     ) -> ControlFlow<()> {
         // The parts of each stack of the pattern in each stack of the board.
-        let parts: [[Vec<Part>; 3]; 3] = std::array::from_fn(|of| {
-            std::array::from_fn(|stack| {
+        let mut parts: [[Vec<Part>; 3]; 3] = Default::default();
+        for (of, parts) in parts.iter_mut().enumerate() {
+            for (stack, parts) in parts.iter_mut().enumerate() {
                 let in_order = |order| self.part(pattern, lines, [of, stack], order);
-                ORDERS.into_iter().filter_map(in_order).collect()
-            })
-        });
+                parts.extend(ORDERS.into_iter().filter_map(in_order));
+            }
+            if parts.iter().all(Vec::is_empty) {
+                return ControlFlow::Continue(());
+            }
+        }
         for stacks in ORDERS {
             let [a, b, c] = std::array::from_fn(|of| &parts[of][stacks[of]]);
             for a in a {
