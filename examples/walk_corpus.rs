@@ -274,7 +274,9 @@ impl Tally {
             (table.rows.len(), table.longest_row())
         } else if let Value::PairTable(table) = told {
             self.tables += 1;
-            (table.rows.len(), table.rows.iter().map(|row| row.forced.len()).max().unwrap_or(0))
+            // Ways that need no forced digit are told together.
+            let told = table.rows.iter().filter(|row| !row.is_direct());
+            (told.clone().count() + 1, told.map(|row| row.forced.len() + 1).max().unwrap_or(0))
         } else if let Value::Course(course) = told {
             (0, course.n_lines())
         } else if let Value::Net(net) = told {

@@ -16,7 +16,7 @@ const MAX_CANDIDATES: usize = 450;
 const FEW_ROUNDS: u8 = 4;
 
 /// As many rounds as it takes.
-const TO_THE_END: u8 = u8::MAX;
+pub(crate) const TO_THE_END: u8 = u8::MAX;
 
 /// What follows from each candidate, nothing being left where that is a dead end.
 pub(crate) struct Singly {
@@ -102,6 +102,12 @@ impl Singly {
     /// The same, made once for all rules.
     pub(crate) fn shared(grid: &Grid, by: By, sink: &Sink<'_>) -> Rc<Self> {
         sink.shared(by as u8, |work| Self::new(grid, by, work))
+    }
+
+    /// Those that lead to a dead end.
+    pub(crate) fn dead(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let all = self.candidates.iter().zip(&self.late);
+        all.filter(|(_, board)| board.is_nothing()).map(|(&candidate, _)| candidate)
     }
 
     /// The number of `candidate`.

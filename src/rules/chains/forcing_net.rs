@@ -9,11 +9,12 @@
 //! candidate follows from one other (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and
 //! those with pairs (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`nameless`, `trial`).
 
-use crate::grid::{Candidate, Grid};
-use crate::patterns::board::{Board, Fate, Means};
+use crate::grid::Grid;
+use crate::patterns::closures::Singly;
 use crate::patterns::refute::{self, Led, Supposition};
 use crate::patterns::whips;
 use crate::rule::Sink;
+use crate::solve::By;
 use crate::step::{Constraint, Form, Refutation};
 use std::ops::ControlFlow;
 
@@ -24,8 +25,8 @@ const MAX_FORCED: usize = 15;
 const MAX_TRIED: usize = 400;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let refuted = refuted(grid).into_iter();
-    let mut open: Vec<_> = refuted.map(|candidate| Supposition::new(grid, candidate)).collect();
+    let singly = Singly::shared(grid, By::Singles, sink);
+    let mut open: Vec<_> = singly.dead().map(|it| Supposition::new(grid, it)).collect();
     let mut arguments: Vec<Refutation> = Vec::new();
     // An argument that forces n digits has come to its end when all are followed n rounds.
     for n_forced in 0..=MAX_FORCED {
@@ -57,30 +58,6 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The candidates that singles refute.
-fn refuted(grid: &Grid) -> Vec<Candidate> {
-    let start = Board::of(grid);
-    let candidates: Vec<Candidate> = grid.all_candidates().collect();
-    let mut is_fine = vec![false; candidates.len()];
-    let mut refuted = Vec::new();
-    for (i, &candidate) in candidates.iter().enumerate() {
-        if is_fine[i] {
-            continue;
-        }
-        let mut board = start.clone();
-        board.place(candidate);
-        match board.follow(Means::Singles) {
-            Fate::Dead => refuted.push(candidate),
-            // What follows without a contradiction leads to none alone.
-            Fate::Open => {
-                let later = candidates.iter().zip(&mut is_fine).skip(i + 1);
-                later.for_each(|(it, is_fine)| *is_fine |= board.holds(*it));
-            }
-        }
-    }
-    refuted
 }
 
 /// The shortest way to something that has nothing left, if there are several.

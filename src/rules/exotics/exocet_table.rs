@@ -11,10 +11,11 @@
 use super::exocets::{self, Pattern, Targets};
 use crate::budget::Work;
 use crate::grid::{Candidate, Cell, Grid};
-use crate::patterns::board::{Board, Fate, Means};
+use crate::patterns::closures::TO_THE_END;
 use crate::patterns::refute::{Needed, Way};
 use crate::proof;
 use crate::rule::{Found, Sink};
+use crate::solve::{self, By, Marks};
 use crate::step::{Conclusions, Constraint, Fact, PairRow, PairTable, Premises, Truth};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -22,13 +23,19 @@ use std::rc::Rc;
 
 /// What it costs to suppose four digits, to tell what follows, a digit that is forced then, and to see which of
 /// them a candidate needs.
-const SUPPOSITION: u64 = 1_500;
+const SUPPOSITION: u64 = 100;
 const TOLD: u64 = 3_000;
 const FORCED: u64 = 250;
 const NEEDED: u64 = 2_000;
 
 /// How many lines a table may have.
 const MAX_LINES: usize = 70;
+
+/// How many lines a row has at most, its end included.
+const MAX_ROW: usize = 16;
+
+/// How many rows a table has at most; the ways that need no forced digit are one row.
+const MAX_ROWS: usize = 16;
 
 /// How many lines a table may have for more than one candidate, and how many candidates it may rule out.
 const SHORT: usize = 40;
@@ -44,7 +51,7 @@ struct Ways<'a> {
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
     let patterns = exocets::all(grid, Targets::Beside, sink);
-    let start = Board::of(grid);
+    let start = Marks::of(grid);
     let mut tables: Vec<Ways> =
         patterns.iter().filter_map(|it| Ways::of(grid, &start, it, &work)).collect();
     tables.sort_by_key(Ways::effort);
@@ -58,20 +65,19 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 
 impl<'a> Ways<'a> {
     /// `None` if nothing is left out, or if there is no more `work` to be done.
-    fn of(grid: &Grid, start: &Board, pattern: &'a Pattern, work: &Work) -> Option<Self> {
+    fn of(grid: &Grid, start: &Marks, pattern: &'a Pattern, work: &Work) -> Option<Self> {
         let fillings = fillings(grid, pattern);
-        let mut left = Board::nothing();
-        for filling in &fillings {
-            let Some(mut board) = filled(start, filling) else { continue };
-            work.look(SUPPOSITION).continue_value()?;
-            if board.follow(Means::Singles) == Fate::Open {
-                left.join(&board);
-                if left.covers(start) {
-                    return None;
-                }
-            }
-        }
-        if left == Board::nothing() {
+        work.look(SUPPOSITION * fillings.len() as u64).continue_value()?;
+        let filled = fillings.iter().map(|filling| {
+            let mut board = *start;
+            filling.iter().for_each(|&it| board.place(it));
+            board
+        });
+        let mut boards: Vec<Marks> = filled.collect();
+        solve::close(&mut boards, By::Singles, TO_THE_END);
+        let mut left = Marks::NOTHING;
+        boards.iter().for_each(|board| left.join(board));
+        if left.is_nothing() || left.covers(start) {
             return None;
         }
         let mut lost = start.minus(&left);
@@ -142,6 +148,10 @@ impl<'a> Ways<'a> {
         }
         let rows = self.rows_by(grid, &kept, lost);
         let rows = rows.unwrap_or_else(|| needed.into_iter().map(|it| it.row).collect());
+        let is_long = rows.iter().any(|row| row.forced.len() >= MAX_ROW);
+        if is_long || rows.iter().filter(|row| !row.is_direct()).count() >= MAX_ROWS {
+            return None;
+        }
         let mut facts = self.pattern.clone().facts();
         facts.push(Fact::pair_table("table", PairTable { rows }));
         Some(Found { premises, conclusions, facts })
@@ -173,18 +183,6 @@ const fn exactly(truth: &Truth) -> Option<Constraint> {
         Truth::Exactly(constraint) => Some(*constraint),
         Truth::Outside(_) | Truth::Unfillable(_) => None,
     }
-}
-
-/// The board with these digits. `None` if they rule each other out.
-fn filled(start: &Board, filling: &[Candidate]) -> Option<Board> {
-    let mut board = start.clone();
-    for &candidate in filling {
-        if !board.has(candidate) {
-            return None;
-        }
-        board.place(candidate);
-    }
-    Some(board)
 }
 
 /// Every way to put two digits into base and targets.
