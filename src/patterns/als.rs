@@ -5,7 +5,9 @@
 
 use crate::budget::Work;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::rule::Sink;
 use crate::step::Constraint;
+use std::rc::Rc;
 
 /// Some cells of a house, and their digits: one digit more than cells.
 #[derive(Clone, Debug)]
@@ -25,8 +27,12 @@ pub(crate) struct Als {
 const MAX_SETS: usize = 1_000;
 
 /// All of the grid, each once: small ones first, then in reading order. If they are too many, cells
-/// with a lone mark are in none, and large sets are left out; `work` is told.
-pub(crate) fn all_within(grid: &Grid, work: &Work) -> Vec<Als> {
+/// with a lone mark are in none, and large sets are left out; the sink's work is told.
+pub(crate) fn all(grid: &Grid, sink: &Sink<'_>) -> Rc<Vec<Als>> {
+    sink.shared(0, |work| all_within(grid, work))
+}
+
+fn all_within(grid: &Grid, work: &Work) -> Vec<Als> {
     let sets = found(grid, grid.empty(), 1);
     if sets.len() <= MAX_SETS {
         return sets.into_iter().map(|it| Als::new(grid, it)).collect();

@@ -49,7 +49,7 @@ struct Verity {
 
 /// Puts what follows from any of the `choices` into the sink, the shortest first.
 pub(crate) fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, Scope::Groups, sink.work());
+    let graph = Graph::of(grid, Scope::Groups, sink);
     let mut supposer = Supposer::new(grid, &graph);
     // What fell with the target of a shorter argument needs none of its own.
     let mut fallen: BTreeSet<Candidate> = BTreeSet::new();

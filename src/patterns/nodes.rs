@@ -10,10 +10,13 @@ mod suppose;
 pub(crate) use reach::{Inference, Tracer};
 pub(crate) use suppose::{Case, Failing, Supposed, Supposer};
 
+use super::als;
 use super::bits::BitTable;
-use crate::budget::Work;
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::rule::Sink;
 use crate::step::{Because, Constraint, Node};
+use std::ops::Range;
+use std::rc::Rc;
 
 /// Which links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -43,6 +46,10 @@ pub(crate) struct Place {
 pub(crate) struct Graph {
     scope: Scope,
     places: Vec<Place>,
+    /// The nodes of each digit, by their numbers.
+    of_digit: [Range<usize>; 9],
+    /// For each cell, the nodes that are in this cell alone.
+    of_cell: Vec<Vec<usize>>,
     /// For each node the cells that lose its digit if it holds.
     seen: Vec<CellSet>,
     /// Where plain chains may begin and end: cells, and several cells of a box and a line.
@@ -56,14 +63,35 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// The nodes of `grid` that have links of this scope; `work` is told if some are left out.
-    pub(crate) fn new(grid: &Grid, scope: Scope, work: &Work) -> Self {
-        let links = strong::links(grid, scope, work);
+    /// The nodes of `grid` that have links of this scope; the sink's work is told if some are left out.
+    pub(crate) fn of(grid: &Grid, scope: Scope, sink: &Sink<'_>) -> Rc<Self> {
+        let sets = (scope == Scope::LockedSets).then(|| als::all(grid, sink));
+        sink.shared(scope as u8, |_| {
+            let mut links = strong::links(grid, scope, DigitSet::ALL);
+            sets.iter().for_each(|sets| strong::of_locked_sets(sets, &mut links));
+            Self::new(grid, scope, links)
+        })
+    }
+
+    /// The nodes of some digits in chains of one digit.
+    pub(crate) fn of_digits(grid: &Grid, digits: DigitSet) -> Self {
+        Self::new(grid, Scope::OneDigit, strong::links(grid, Scope::OneDigit, digits))
+    }
+
+    fn new(grid: &Grid, scope: Scope, links: Vec<strong::Link>) -> Self {
         let mut places: Vec<Place> = links.iter().flat_map(|link| link.ends).collect();
         places.sort_unstable();
         places.dedup();
+        let first = |digit| places.partition_point(|place| place.digit < digit);
+        let after = |digit| places.partition_point(|place| place.digit <= digit);
+        let mut of_cell = vec![Vec::new(); 81];
+        for (node, place) in places.iter().enumerate() {
+            place.cell().into_iter().for_each(|cell| of_cell[cell.index()].push(node));
+        }
         let mut graph = Self {
             scope,
+            of_digit: Digit::ALL.map(|digit| first(digit)..after(digit)),
+            of_cell,
             seen: places.iter().map(|place| place.seen(grid)).collect(),
             is_end: places.iter().map(|place| place.cells.single().is_some()).collect(),
             strong: BitTable::new(places.len(), places.len()),
@@ -106,6 +134,21 @@ impl Graph {
         self.scope
     }
 
+    /// The nodes of a digit.
+    pub(crate) fn of_digit(&self, digit: Digit) -> Range<usize> {
+        self.of_digit[digit.index()].clone()
+    }
+
+    /// The nodes that are in this cell alone.
+    pub(crate) fn of_cell(&self, cell: Cell) -> impl Iterator<Item = usize> {
+        self.of_cell[cell.index()].iter().copied()
+    }
+
+    /// For each node, those that fail if it holds.
+    pub(crate) const fn weak(&self) -> &BitTable {
+        &self.weak
+    }
+
     /// Do both not hold at once?
     pub(crate) fn is_weak(&self, a: usize, b: usize) -> bool {
         self.weak.contains(a, b)
@@ -128,8 +171,7 @@ impl Graph {
     fn join_same_digits(&mut self) {
         for a in 0..self.len() {
             let Place { digit, .. } = self.places[a];
-            let same = self.places[a + 1..].iter().take_while(|it| it.digit == digit).count();
-            for b in a + 1..=a + same {
+            for b in a + 1..self.of_digit[digit.index()].end {
                 if self.seen[a].is_superset(self.places[b].cells) {
                     self.weak.join(a, b);
                 }
@@ -138,13 +180,9 @@ impl Graph {
     }
 
     fn join_same_cells(&mut self) {
-        let mut of_cell: [Vec<usize>; 81] = [const { Vec::new() }; 81];
-        for node in 0..self.len() {
-            if let Some(cell) = self.places[node].cells.single() {
-                for &other in &of_cell[cell.index()] {
-                    self.weak.join(node, other);
-                }
-                of_cell[cell.index()].push(node);
+        for nodes in &self.of_cell {
+            for (i, &a) in nodes.iter().enumerate() {
+                nodes[..i].iter().for_each(|&b| self.weak.join(a, b));
             }
         }
     }

@@ -1,11 +1,10 @@
 //! Which almost locked sets of a grid cannot both hold a digit.
 
-use crate::budget::Work;
 use crate::grid::{CellSet, Digit, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
-use crate::patterns::bits::{self, BitTable, members, members_of};
+use crate::patterns::bits::{self, BitTable, members};
 use crate::rule::Sink;
-use std::collections::BTreeMap;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// All almost locked sets of a grid, with the digits that are restricted between them.
@@ -13,8 +12,11 @@ use std::rc::Rc;
 /// Many sets have a digit in the same cells; these places are compared once.
 pub(crate) struct Commons {
     /// The sets, small ones first.
-    pub(crate) sets: Vec<Als>,
+    pub(crate) sets: Rc<Vec<Als>>,
+    /// Digit by digit.
     places: Vec<Places>,
+    /// The places of each digit, by their numbers.
+    of_digit: [Range<usize>; 9],
     /// For each set and digit, the number of the place.
     place_of: Vec<[u16; 9]>,
 }
@@ -41,25 +43,29 @@ pub(crate) struct Common {
 impl Commons {
     /// All sets, and the places that they have in common.
     pub(crate) fn of(grid: &Grid, sink: &Sink<'_>) -> Rc<Self> {
-        sink.shared(0, |work| Self::new(grid, work))
+        let sets = als::all(grid, sink);
+        sink.shared(0, |_| Self::new(sets))
     }
 
-    fn new(grid: &Grid, work: &Work) -> Self {
-        let sets = als::all_within(grid, work);
-        let mut places: Vec<Places> = Vec::new();
+    fn new(sets: Rc<Vec<Als>>) -> Self {
+        let mut places: Vec<Places> = Vec::with_capacity(512);
         let mut place_of = vec![[0; 9]; sets.len()];
-        for digit in Digit::ALL {
-            let mut by_cells: BTreeMap<CellSet, Vec<usize>> = BTreeMap::new();
-            for (i, set) in sets.iter().enumerate().filter(|(_, set)| set.digits.contains(digit)) {
-                by_cells.entry(set.cells_for(digit)).or_default().push(i);
+        let of_digit = Digit::ALL.map(|digit| {
+            let first = places.len();
+            let with_digit = sets.iter().enumerate().filter(|(_, set)| set.digits.contains(digit));
+            let mut held: Vec<(CellSet, usize)> =
+                with_digit.map(|(i, set)| (set.cells_for(digit), i)).collect();
+            held.sort_unstable();
+            for same in held.chunk_by(|(a, _), (b, _)| a == b) {
+                let (cells, one) = same[0];
+                let numbers: Vec<usize> = same.iter().map(|&(_, set)| set).collect();
+                numbers.iter().for_each(|&set| place_of[set][digit.index()] = places.len() as u16);
+                let seen = sets[one].seen_by_all(digit);
+                places.push(Places { digit, cells, seen, sets: numbers });
             }
-            for (cells, of) in by_cells {
-                of.iter().for_each(|&set| place_of[set][digit.index()] = places.len() as u16);
-                let seen = sets[of[0]].seen_by_all(digit);
-                places.push(Places { digit, cells, seen, sets: of });
-            }
-        }
-        Self { sets, places, place_of }
+            first..places.len()
+        });
+        Self { sets, places, of_digit, place_of }
     }
 
     /// The number of the place where a set has `digit`.
@@ -81,19 +87,23 @@ impl Commons {
     pub(super) fn seen_places(&self) -> BitTable {
         let mut seen = BitTable::new(self.places.len(), self.places.len());
         for (i, a) in self.places.iter().enumerate() {
-            let rest = self.places.iter().enumerate().skip(i + 1);
-            for (j, _) in rest.filter(|(_, b)| a.digit == b.digit && a.seen.is_superset(b.cells)) {
-                seen.join(i, j);
-            }
+            self.seen_after(i, a).for_each(|j| seen.join(i, j));
         }
         seen
+    }
+
+    /// The places with a higher number than `i` that fail if `a`, which is its place, holds.
+    fn seen_after(&self, i: usize, a: &Places) -> impl Iterator<Item = usize> {
+        let rest = i + 1..self.of_digit[a.digit.index()].end;
+        rest.filter(|&j| a.seen.is_superset(self.places[j].cells))
     }
 
     /// For each place, those that fail if it fails, because some set then holds its other digits.
     pub(super) fn next_places(&self, seen: &BitTable) -> BitTable {
         let mut next = BitTable::new(self.places.len(), self.places.len());
+        let mut held = vec![0; next.n_words()];
         for (i, place) in self.places.iter().enumerate() {
-            let mut held = vec![0; next.n_words()];
+            held.fill(0);
             for &set in &place.sets {
                 for digit in self.sets[set].digits.without(place.digit) {
                     bits::insert(&mut held, self.place(set, digit));
@@ -115,61 +125,77 @@ impl Commons {
         })
     }
 
-    /// Every two sets and digit that cannot be in both.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = Common> {
-        let seen = |a: &Places, b: &Places| a.digit == b.digit && a.seen.is_superset(b.cells);
-        self.places.iter().enumerate().flat_map(move |(i, a)| {
-            let rest = self.places[i + 1..].iter().filter(move |b| seen(a, b));
-            rest.flat_map(move |b| {
-                a.sets.iter().flat_map(move |&one| {
-                    b.sets.iter().map(move |&other| Common {
+    /// For each set: has it one of these cells?
+    pub(super) fn touching(&self, cells: CellSet) -> Vec<bool> {
+        self.sets.iter().map(|set| set.cells.intersects(cells)).collect()
+    }
+
+    /// Every two sets and digit that cannot be in both, if one of the sets at least is wanted.
+    pub(super) fn pairs(&self, wanted: &[bool]) -> Vec<Common> {
+        let n_wanted = |place: &Places| place.sets.iter().filter(|&&set| wanted[set]).count();
+        let n_wanted: Vec<usize> = self.places.iter().map(n_wanted).collect();
+        let mut pairs = Vec::new();
+        for (i, a) in self.places.iter().enumerate() {
+            for j in self.seen_after(i, a).filter(|&j| n_wanted[i] + n_wanted[j] > 0) {
+                for &one in &a.sets {
+                    let others = self.places[j].sets.iter().copied();
+                    let others = others.filter(|&other| wanted[one] || wanted[other]);
+                    pairs.extend(others.map(|other| Common {
                         sets: [one.min(other), one.max(other)],
                         digit: a.digit,
-                    })
-                })
-            })
-        })
-    }
-
-    /// For every set, those with which it has such a digit.
-    pub(crate) fn neighbours(&self) -> Neighbours {
-        let n_sets = self.sets.len();
-        let mut linked = BitTable::new(n_sets, n_sets);
-        let mut digits = vec![DigitSet::EMPTY; n_sets * n_sets];
-        for Common { sets: [a, b], digit } in self.pairs() {
-            linked.join(a, b);
-            for (a, b) in [(a, b), (b, a)] {
-                digits[a * n_sets + b] = digits[a * n_sets + b].with(digit);
+                    }));
+                }
             }
         }
-        Neighbours { n_sets, linked, digits }
+        pairs
     }
-}
 
-/// Which sets have a digit that cannot be in both: a table of bits, and one of the digits.
-pub(crate) struct Neighbours {
-    n_sets: usize,
-    linked: BitTable,
-    digits: Vec<DigitSet>,
-}
+    /// For each set, those with which it has a digit that cannot be in both.
+    pub(super) fn neighbours(&self) -> BitTable {
+        let n_sets = self.sets.len();
+        let mut of_place = BitTable::new(self.places.len(), n_sets);
+        for (i, a) in self.places.iter().enumerate() {
+            for j in self.seen_after(i, a) {
+                self.places[j].sets.iter().for_each(|&set| of_place.insert(i, set));
+                a.sets.iter().for_each(|&set| of_place.insert(j, set));
+            }
+        }
+        self.of_sets(&of_place)
+    }
 
-impl Neighbours {
+    /// For each set, those that have a digit of which something sees all places in both.
+    pub(super) fn overlooked(&self) -> BitTable {
+        let n_sets = self.sets.len();
+        let mut of_place = BitTable::new(self.places.len(), n_sets);
+        for digits_places in &self.of_digit {
+            let mut of_cell = BitTable::new(81, n_sets);
+            for place in &self.places[digits_places.clone()] {
+                for cell in place.seen {
+                    place.sets.iter().for_each(|&set| of_cell.insert(cell.index(), set));
+                }
+            }
+            for i in digits_places.clone() {
+                for cell in self.places[i].seen {
+                    of_place.extend(i, of_cell.row(cell.index()));
+                }
+            }
+        }
+        self.of_sets(&of_place)
+    }
+
+    /// For each set, all that its places have.
+    fn of_sets(&self, of_place: &BitTable) -> BitTable {
+        let mut of_set = BitTable::new(self.sets.len(), self.sets.len());
+        for (i, set) in self.sets.iter().enumerate() {
+            for digit in set.digits {
+                of_set.extend(i, of_place.row(self.place(i, digit)));
+            }
+        }
+        of_set
+    }
+
     /// The digits that cannot be in both of two sets.
-    pub(crate) fn commons(&self, a: usize, b: usize) -> DigitSet {
-        self.digits[a * self.n_sets + b]
-    }
-
-    /// Is some set a neighbour of both?
-    pub(crate) fn have_common(&self, a: usize, b: usize) -> bool {
-        self.both(a, b).any(|word| word != 0)
-    }
-
-    /// The sets that are neighbours of both, by their numbers, in order.
-    pub(crate) fn of_both(&self, a: usize, b: usize) -> impl Iterator<Item = usize> + '_ {
-        members_of(self.both(a, b))
-    }
-
-    fn both(&self, a: usize, b: usize) -> impl Iterator<Item = u64> + '_ {
-        self.linked.row(a).iter().zip(self.linked.row(b)).map(|(one, other)| one & other)
+    pub(super) fn between(&self, a: usize, b: usize) -> DigitSet {
+        self.sets[a].restricted_commons(&self.sets[b])
     }
 }

@@ -42,7 +42,7 @@ struct Petal<'a> {
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let sets = als::all_within(grid, sink.work());
+    let sets = als::all(grid, sink);
     let mut blossoms = Vec::new();
     for stem in grid.empty() - grid.bivalue_cells() - grid.single_cells() {
         let digits = grid.candidates(stem);

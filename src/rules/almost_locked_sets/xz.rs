@@ -30,7 +30,8 @@ struct Pair<'a> {
 
 pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::of(grid, sink);
-    let pairs = commons.pairs().filter_map(|common| {
+    let pairs = commons.pairs(&commons.touching(sink.cells())).into_iter();
+    let pairs = pairs.filter_map(|common| {
         let sets = common.sets.map(|i| &commons.sets[i]);
         let links = DigitSet::from(common.digit);
         let [a, b] = sets;
@@ -51,7 +52,8 @@ pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
 
 pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::of(grid, sink);
-    let pairs = commons.pairs().filter_map(|common| {
+    let pairs = commons.pairs(&commons.touching(sink.cells())).into_iter();
+    let pairs = pairs.filter_map(|common| {
         let [a, b] = common.sets.map(|i| &commons.sets[i]);
         let links = a.restricted_commons(b);
         // Each pair comes once for each of its links.

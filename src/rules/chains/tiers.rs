@@ -2,6 +2,7 @@
 
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
+use crate::patterns::bits::BitTable;
 use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::rule::{Found, Sink};
 use crate::step::Node;
@@ -18,7 +19,9 @@ static LENGTHS_OF_SETS: [RangeInclusive<usize>; 1] = [1..=6];
 
 /// The graph of a grid, and what follows from what in it: the same for open chains as for loops.
 pub(crate) struct Web {
-    pub(crate) graph: Graph,
+    pub(crate) graph: Rc<Graph>,
+    /// For each node, the ends of chains from there that conclude anything, as chains or as loops.
+    of_use: BitTable,
     /// For each tier, what follows; made when it is asked for.
     tiers: Vec<OnceCell<Tier>>,
 }
@@ -33,11 +36,17 @@ struct Tier {
 impl Web {
     /// The web of `scope`, of which chains of all kinds have a part.
     pub(crate) fn of(grid: &Grid, scope: Scope, sink: &Sink<'_>) -> Rc<Self> {
-        sink.shared(scope as u8, |work| {
-            let lengths = lengths(scope).iter();
-            let tiers = lengths.map(|_| OnceCell::new()).collect();
-            Self { graph: Graph::new(grid, scope, work), tiers }
-        })
+        if scope == Scope::OneDigit {
+            // Only X-chains look at it.
+            return Rc::new(Self::new(Rc::new(Graph::of_digits(grid, sink.digits()))));
+        }
+        let graph = Graph::of(grid, scope, sink);
+        sink.shared(scope as u8, |_| Self::new(graph))
+    }
+
+    fn new(graph: Rc<Graph>) -> Self {
+        let tiers = lengths(graph.scope()).iter().map(|_| OnceCell::new()).collect();
+        Self { of_use: of_use(&graph), graph, tiers }
     }
 
     /// Visits what follows from what, the shortest chains first, if `keep` wants it; the tracer knows by
@@ -50,8 +59,7 @@ impl Web {
         let mut tracer = Tracer::new(&self.graph);
         for (lengths, tier) in lengths(self.graph.scope()).iter().zip(&self.tiers) {
             let Tier { inferences, goes_on } = tier.get_or_init(|| {
-                let (inferences, goes_on) =
-                    self.graph.inferences(lengths, &|ends| self.is_of_use(ends));
+                let (inferences, goes_on) = self.graph.inferences(lengths, &self.of_use);
                 Tier { inferences, goes_on }
             });
             for &inference in inferences.iter().filter(|it| keep(it.ends)) {
@@ -63,15 +71,29 @@ impl Web {
         }
         ControlFlow::Continue(())
     }
+}
 
-    /// Does a chain between these ends conclude anything, as a chain or as a loop?
-    fn is_of_use(&self, [a, b]: [usize; 2]) -> bool {
-        let graph = &self.graph;
-        if a == b {
-            return graph.place(a).cell().is_some();
+/// For each node, the ends that rule it out, those that rule something out with it, and itself where it is
+/// one cell.
+fn of_use(graph: &Graph) -> BitTable {
+    let mut of_use = graph.weak().clone();
+    for a in 0..graph.len() {
+        let (place, seen) = (graph.place(a), graph.seen(a));
+        if place.cell().is_some() {
+            of_use.insert(a, a);
         }
-        graph.is_weak(a, b) || n_lost(graph, [a, b]) > 0
+        for b in a + 1..graph.of_digit(place.digit).end {
+            if seen.intersects(graph.seen(b)) {
+                of_use.join(a, b);
+            }
+        }
+        for b in seen.into_iter().flat_map(|cell| graph.of_cell(cell)) {
+            if graph.place(b).digit != place.digit {
+                of_use.join(a, b);
+            }
+        }
     }
+    of_use
 }
 
 const fn lengths(scope: Scope) -> &'static [RangeInclusive<usize>] {
