@@ -136,11 +136,13 @@ impl Als {
     }
 
     /// Its cells that have `digit`.
+    #[inline]
     pub(crate) const fn cells_for(&self, digit: Digit) -> CellSet {
         self.positions[digit.index()]
     }
 
     /// The cells with `digit` that see all its cells for `digit`; none if it does not have it.
+    #[inline]
     pub(crate) const fn seen_by_all(&self, digit: Digit) -> CellSet {
         self.seen[digit.index()]
     }
@@ -153,6 +155,7 @@ impl Als {
     }
 
     /// Can `digit`, which both sets have, not be in both?
+    #[inline]
     pub(crate) const fn restricts(&self, other: &Self, digit: Digit) -> bool {
         self.seen_by_all(digit).is_superset(other.cells_for(digit))
     }

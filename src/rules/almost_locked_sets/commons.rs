@@ -150,17 +150,24 @@ impl Commons {
         pairs
     }
 
-    /// For each set, those with which it has a digit that cannot be in both.
-    pub(super) fn neighbours(&self) -> BitTable {
+    /// For every set, those with which it has a digit that cannot be in both.
+    pub(super) fn neighbours(&self) -> Neighbours {
+        let seen = self.seen_places();
         let n_sets = self.sets.len();
-        let mut of_place = BitTable::new(self.places.len(), n_sets);
-        for (i, a) in self.places.iter().enumerate() {
-            for j in self.seen_after(i, a) {
-                self.places[j].sets.iter().for_each(|&set| of_place.insert(i, set));
-                a.sets.iter().for_each(|&set| of_place.insert(j, set));
+        let mut linked = BitTable::new(n_sets, n_sets);
+        let mut digits = vec![DigitSet::EMPTY; n_sets * n_sets];
+        for (i, set) in self.sets.iter().enumerate() {
+            let row = &mut digits[i * n_sets..(i + 1) * n_sets];
+            for digit in set.digits {
+                for place in members(seen.row(self.place(i, digit))) {
+                    for &other in &self.places[place].sets {
+                        row[other] = row[other].with(digit);
+                        linked.insert(i, other);
+                    }
+                }
             }
         }
-        self.of_sets(&of_place)
+        Neighbours { n_sets, linked, digits }
     }
 
     /// For each set, those that have a digit of which something sees all places in both.
@@ -180,11 +187,6 @@ impl Commons {
                 }
             }
         }
-        self.of_sets(&of_place)
-    }
-
-    /// For each set, all that its places have.
-    fn of_sets(&self, of_place: &BitTable) -> BitTable {
         let mut of_set = BitTable::new(self.sets.len(), self.sets.len());
         for (i, set) in self.sets.iter().enumerate() {
             for digit in set.digits {
@@ -193,9 +195,29 @@ impl Commons {
         }
         of_set
     }
+}
 
+/// Which sets have a digit that cannot be in both: a table of bits, and one of the digits.
+pub(super) struct Neighbours {
+    n_sets: usize,
+    linked: BitTable,
+    digits: Vec<DigitSet>,
+}
+
+impl Neighbours {
     /// The digits that cannot be in both of two sets.
-    pub(super) fn between(&self, a: usize, b: usize) -> DigitSet {
-        self.sets[a].restricted_commons(&self.sets[b])
+    #[inline]
+    pub(super) fn commons(&self, a: usize, b: usize) -> DigitSet {
+        self.digits[a * self.n_sets + b]
+    }
+
+    /// The neighbours of a set, as bits.
+    pub(super) fn of(&self, set: usize) -> &[u64] {
+        self.linked.row(set)
+    }
+
+    /// The neighbours of both, as bits.
+    pub(super) fn of_both(&self, a: usize, b: usize) -> impl Iterator<Item = u64> {
+        self.of(a).iter().zip(self.of(b)).map(|(one, other)| one & other)
     }
 }

@@ -9,12 +9,12 @@
 //!
 //! Not here: pincers that say the same without a pivot (`als_xz`); three cells (`xy_wing`).
 
-use super::commons::Commons;
+use super::commons::{Commons, Neighbours};
 use super::inner;
 use super::tell;
 use crate::budget::Work;
 use crate::grid::{Digit, DigitSet, Grid};
-use crate::patterns::bits::{self, BitTable, members, members_of};
+use crate::patterns::bits::{self, members, members_of};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
@@ -63,8 +63,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 /// The sets of a grid, and which of them are linked.
 struct Search {
     commons: Rc<Commons>,
-    /// For each set, those with which it has a digit that cannot be in both.
-    neighbours: BitTable,
+    neighbours: Neighbours,
     /// For each set: has it changed?
     has_changed: Vec<bool>,
     /// The sets that have, as bits.
@@ -76,7 +75,7 @@ impl Search {
         let commons = Commons::of(grid, sink);
         let neighbours = commons.neighbours();
         let has_changed = commons.touching(sink.cells());
-        let mut changed = vec![0; neighbours.n_words()];
+        let mut changed = vec![0; has_changed.len().div_ceil(64)];
         let numbers = (0..has_changed.len()).filter(|&set| has_changed[set]);
         numbers.for_each(|set| bits::insert(&mut changed, set));
         Self { neighbours, has_changed, changed, commons }
@@ -110,17 +109,16 @@ impl Search {
     /// The sets that some set joins to a set.
     fn join_to(&self, set: usize, joined: &mut [u64]) {
         joined.fill(0);
-        for pivot in members(self.neighbours.row(set)) {
-            bits::add(joined, self.neighbours.row(pivot));
+        for pivot in members(self.neighbours.of(set)) {
+            bits::add(joined, self.neighbours.of(pivot));
         }
     }
 
     /// Has one of two pincers or a set that joins them changed? Two single cells may have been an XY-wing
     /// before, which hid larger pivots.
     fn may_be_new(&self, [a, b]: [usize; 2]) -> bool {
-        let joined = || self.neighbours.row(a).iter().zip(self.neighbours.row(b));
-        self.is_new([a, b], a)
-            || joined().zip(&self.changed).any(|((a, b), changed)| a & b & changed != 0)
+        let mut joining = self.neighbours.of_both(a, b).zip(&self.changed);
+        self.is_new([a, b], a) || joining.any(|(joining, changed)| joining & changed != 0)
     }
 
     /// The same for this pivot.
@@ -152,13 +150,12 @@ impl Search {
     fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot> {
         let [a, b] = pincers.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b);
-        let direct = self.commons.between(pincers[0], pincers[1]);
+        let direct = self.neighbours.commons(pincers[0], pincers[1]);
         // What links the pincers directly already lets them conclude the rest.
         let is_known = move |lost: DigitSet| !(direct - lost).is_empty();
-        let rows = pincers.map(|pincer| self.neighbours.row(pincer));
-        let of_both = members_of(rows[0].iter().zip(rows[1]).map(|(a, b)| a & b));
+        let of_both = members_of(self.neighbours.of_both(pincers[0], pincers[1]));
         of_both.filter(move |_| !is_known(all_lost)).flat_map(move |set| {
-            let [ones, others] = pincers.map(|pincer| self.commons.between(pincer, set));
+            let [ones, others] = pincers.map(|pincer| self.neighbours.commons(pincer, set));
             ones.into_iter().flat_map(move |one| {
                 others.without(one).into_iter().filter_map(move |other| {
                     let lost = all_lost.without(one).without(other);
