@@ -270,8 +270,9 @@ impl Grid {
         let [filled, _, _] = self.at_least();
         let cells = (self.empty - filled).into_iter().map(DeadEnd::NoDigit);
         let houses = House::BOXES_FIRST.into_iter().flat_map(move |house| {
-            let lost = move |digit: &Digit| self.positions(house, *digit).is_empty();
-            let lost = self.digits_missing(house).into_iter().filter(lost);
+            let left = move |digit: Digit| self.cells_for(digit) | self.cells_holding(digit);
+            let lost = move |digit: &Digit| !left(*digit).intersects(house.cells());
+            let lost = Digit::ALL.into_iter().filter(lost);
             lost.map(move |digit| DeadEnd::NoPosition(house, digit))
         });
         cells.chain(houses)

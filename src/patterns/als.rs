@@ -184,6 +184,12 @@ impl Als {
         common.into_iter().filter(seen).collect()
     }
 
+    /// Would some cell lose a digit but `link` if one of both held it?
+    pub(crate) fn loses_with(&self, other: &Self, link: Digit) -> bool {
+        let mut common = (self.digits & other.digits).without(link).into_iter();
+        common.any(|digit| self.seen_by_all(digit).intersects(other.seen_by_all(digit)))
+    }
+
     /// What sees all cells for each of `digits`.
     pub(crate) fn seen(&self, digits: DigitSet) -> impl Iterator<Item = Candidate> {
         digits.into_iter().flat_map(|digit| self.seen_by_all(digit).candidates(digit))

@@ -8,7 +8,7 @@ mod strong;
 mod suppose;
 
 pub(crate) use reach::{Inference, Tracer};
-pub(crate) use suppose::{Case, Failing, Supposed, Supposer};
+pub(crate) use suppose::{Case, Failing, Supposed, Supposer, Suppositions};
 
 use super::als;
 use super::bits::BitTable;
@@ -67,19 +67,20 @@ impl Graph {
     pub(crate) fn of(grid: &Grid, scope: Scope, sink: &Sink<'_>) -> Rc<Self> {
         let sets = (scope == Scope::LockedSets).then(|| als::all(grid, sink));
         sink.shared(scope as u8, |_| {
-            let mut links = strong::links(grid, scope, DigitSet::ALL);
-            sets.iter().for_each(|sets| strong::of_locked_sets(sets, &mut links));
-            Self::new(grid, scope, links)
+            let sets = sets.map_or_else(Vec::new, |sets| strong::locked_sets(&sets));
+            Self::new(grid, scope, &strong::links(grid, scope, DigitSet::ALL), &sets)
         })
     }
 
     /// The nodes of some digits in chains of one digit.
     pub(crate) fn of_digits(grid: &Grid, digits: DigitSet) -> Self {
-        Self::new(grid, Scope::OneDigit, strong::links(grid, Scope::OneDigit, digits))
+        let scope = Scope::OneDigit;
+        Self::new(grid, scope, &strong::links(grid, scope, digits), &[])
     }
 
-    fn new(grid: &Grid, scope: Scope, links: Vec<strong::Link>) -> Self {
+    fn new(grid: &Grid, scope: Scope, links: &[strong::Link], sets: &[strong::Locked]) -> Self {
         let mut places: Vec<Place> = links.iter().flat_map(|link| link.ends).collect();
+        places.extend(sets.iter().flat_map(|set| &set.places));
         places.sort_unstable();
         places.dedup();
         let first = |digit| places.partition_point(|place| place.digit < digit);
@@ -99,9 +100,8 @@ impl Graph {
             weak: BitTable::new(places.len(), places.len()),
             places,
         };
-        for link in links {
-            graph.add(&link);
-        }
+        links.iter().for_each(|link| graph.add(link));
+        sets.iter().for_each(|set| graph.add_set(set));
         graph.join_same_digits();
         if !matches!(scope, Scope::OneDigit | Scope::TwoCandidates) {
             graph.join_same_cells();
@@ -156,15 +156,25 @@ impl Graph {
 
     fn add(&mut self, link: &strong::Link) {
         let [Ok(a), Ok(b)] = link.ends.map(|end| self.places.binary_search(&end)) else { return };
+        self.join(a, b, link.because);
+        self.is_end[a] = true;
+        self.is_end[b] = true;
+    }
+
+    fn add_set(&mut self, set: &strong::Locked) {
+        let node = |place| self.places.binary_search(place).ok();
+        let nodes: Vec<usize> = set.places.iter().filter_map(node).collect();
+        for (i, &a) in nodes.iter().enumerate() {
+            nodes[i + 1..].iter().for_each(|&b| self.join(a, b, set.because));
+        }
+    }
+
+    fn join(&mut self, a: usize, b: usize, because: Because) {
         // Of several reasons, the first is enough.
         if !self.strong.contains(a, b) {
             self.strong.join(a, b);
-            self.reasons[a].push((b, link.because));
-            self.reasons[b].push((a, link.because));
-        }
-        if link.because.constraint().is_some() {
-            self.is_end[a] = true;
-            self.is_end[b] = true;
+            self.reasons[a].push((b, because));
+            self.reasons[b].push((a, because));
         }
     }
 

@@ -173,16 +173,16 @@ impl Ledger<'_> {
     /// Adds a link to a standing digit that rules `candidate` out: a digit that is needed anyway, or else
     /// the earliest one.
     fn rule_out(&mut self, candidate: Candidate) {
-        let link = |standing: &Standing| {
-            let of = Constraint::of(candidate).into_iter();
-            of.filter(|_| standing.candidate != candidate)
-                .find(|link| link.contains(standing.candidate))
+        let Candidate { cell, digit } = candidate;
+        let meets = |other: Candidate| {
+            if other.digit == digit { other.cell.sees(cell) } else { other.cell == cell }
         };
-        let reasons = || self.standing.iter().enumerate().filter(|(_, it)| link(it).is_some());
-        let reason = reasons().find(|(_, it)| it.needed).or_else(|| reasons().next());
-        let Some((i, standing)) = reason else { return };
-        self.links.extend(link(standing));
-        self.standing[i].needed = true;
+        let reasons = || (0..self.standing.len()).filter(|&i| meets(self.standing[i].candidate));
+        let reason = reasons().find(|&i| self.standing[i].needed).or_else(|| reasons().next());
+        let Some(standing) = reason.map(|i| &mut self.standing[i]) else { return };
+        standing.needed = true;
+        let mut links = Constraint::of(candidate).into_iter();
+        self.links.extend(links.find(|link| link.contains(standing.candidate)));
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Graph, Place};
 use crate::grid::Candidate;
 use crate::patterns::bits::{self, BitTable, members, members_of};
 use crate::step::{Because, Node};
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 /// If the first node fails, the last holds; and the other way round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -35,32 +35,29 @@ pub(super) struct Reach<'a> {
 }
 
 impl Graph {
-    /// What follows from each node in exactly this number of strong links, the shortest first, if it is
-    /// `of_use`: for each node, the ends that are wanted. And may there be longer ones?
-    pub(crate) fn inferences(
-        &self,
-        n_strong: &RangeInclusive<usize>,
-        of_use: &BitTable,
-    ) -> (Vec<Inference>, bool) {
-        let mut found: Vec<Vec<Inference>> = vec![Vec::new(); n_strong.end() + 1];
-        let mut goes_on = false;
-        let mut reach = Reach::new(self);
-        for start in 0..self.len() {
-            reach.begin(start);
-            for (n, found) in found.iter_mut().enumerate().skip(1) {
-                if !reach.goes_on() {
-                    break;
-                }
-                reach.advance();
-                if n_strong.contains(&n) {
-                    let wanted = reach.holding.iter().zip(of_use.row(start)).map(|(a, b)| a & b);
-                    let ends = members_of(wanted).filter(|&end| start <= end);
-                    found.extend(ends.map(|end| Inference { n_strong: n, ends: [start, end] }));
-                }
+    /// What follows from each node in up to this number of strong links, the shortest first, if it is
+    /// `of_use`: for each node, the ends that are wanted.
+    pub(crate) fn inferences(&self, most_strong: usize, of_use: &BitTable) -> Vec<Inference> {
+        let mut found = Vec::new();
+        let mut reached = BitTable::new(self.len(), self.len());
+        let mut last = self.strong.clone();
+        for n_strong in 1..=most_strong {
+            let mut goes_on = false;
+            for start in 0..self.len() {
+                last.remove(start, reached.row(start));
+                let new = last.row(start);
+                goes_on |= last.has_any(start);
+                let wanted = new.iter().zip(of_use.row(start)).map(|(a, b)| a & b);
+                let ends = members_of(wanted).filter(|&end| start <= end);
+                found.extend(ends.map(|end| Inference { n_strong, ends: [start, end] }));
+                reached.extend(start, new);
             }
-            goes_on |= reach.goes_on();
+            if !goes_on {
+                break;
+            }
+            last = self.strong.then(&self.weak.then(&last));
         }
-        (found.concat(), goes_on)
+        found
     }
 }
 

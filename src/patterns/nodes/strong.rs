@@ -12,6 +12,12 @@ pub(super) struct Link {
     pub(super) because: Because,
 }
 
+/// Of any two places, at least one holds.
+pub(super) struct Locked {
+    pub(super) places: Vec<Place>,
+    pub(super) because: Because,
+}
+
 /// All of a scope, and of these digits: those within cells, in lines, in boxes, with groups.
 pub(super) fn links(grid: &Grid, scope: Scope, digits: DigitSet) -> Vec<Link> {
     let mut found = Vec::with_capacity(256);
@@ -81,15 +87,13 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
 /// The most cells of a set in a chain. A person cannot see larger sets as well.
 const MAX_CELLS: usize = 5;
 
-/// Sets of one cell are links within cells.
-pub(super) fn of_locked_sets(sets: &[Als], found: &mut Vec<Link>) {
-    for set in sets.iter().filter(|it| (2..=MAX_CELLS).contains(&it.cells.len())) {
-        let because = Because::LockedSet { cells: set.cells, digits: set.digits };
+/// Those of almost locked sets. Sets of one cell are links within cells.
+pub(super) fn locked_sets(sets: &[Als]) -> Vec<Locked> {
+    let fits = sets.iter().filter(|it| (2..=MAX_CELLS).contains(&it.cells.len()));
+    let locked = |set: &Als| {
         let place = |digit| Place { digit, cells: set.cells_for(digit) };
-        for first in set.digits {
-            for second in set.digits.into_iter().filter(|&it| it > first) {
-                found.push(Link { ends: [place(first), place(second)], because });
-            }
-        }
-    }
+        let because = Because::LockedSet { cells: set.cells, digits: set.digits };
+        Locked { places: set.digits.into_iter().map(place).collect(), because }
+    };
+    fits.map(locked).collect()
 }

@@ -4,6 +4,7 @@ use crate::grid::{CellSet, Digit, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
 use crate::patterns::bits::{self, BitTable, members};
 use crate::rule::Sink;
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -19,6 +20,8 @@ pub(crate) struct Commons {
     of_digit: [Range<usize>; 9],
     /// For each set and digit, the number of the place.
     place_of: Vec<[u16; 9]>,
+    neighbours: OnceCell<Neighbours>,
+    overlooked: OnceCell<BitTable>,
 }
 
 /// The cells for a digit that some sets have in common.
@@ -65,7 +68,8 @@ impl Commons {
             }
             first..places.len()
         });
-        Self { sets, places, of_digit, place_of }
+        let (neighbours, overlooked) = (OnceCell::new(), OnceCell::new());
+        Self { sets, places, of_digit, place_of, neighbours, overlooked }
     }
 
     /// The number of the place where a set has `digit`.
@@ -98,22 +102,17 @@ impl Commons {
         rest.filter(|&j| a.seen.is_superset(self.places[j].cells))
     }
 
-    /// For each place, those that fail if it fails, because some set then holds its other digits.
-    pub(super) fn next_places(&self, seen: &BitTable) -> BitTable {
-        let mut next = BitTable::new(self.places.len(), self.places.len());
-        let mut held = vec![0; next.n_words()];
+    /// For each place, those that some set holds if it fails.
+    pub(super) fn held_places(&self) -> BitTable {
+        let mut held = BitTable::new(self.places.len(), self.places.len());
         for (i, place) in self.places.iter().enumerate() {
-            held.fill(0);
             for &set in &place.sets {
                 for digit in self.sets[set].digits.without(place.digit) {
-                    bits::insert(&mut held, self.place(set, digit));
+                    held.insert(i, self.place(set, digit));
                 }
             }
-            for other in members(&held) {
-                next.extend(i, seen.row(other));
-            }
         }
-        next
+        held
     }
 
     /// The smallest set that has `place`, and for another digit one of the places in `held`.
@@ -130,28 +129,29 @@ impl Commons {
         self.sets.iter().map(|set| set.cells.intersects(cells)).collect()
     }
 
-    /// Every two sets and digit that cannot be in both, if one of the sets at least is wanted.
-    pub(super) fn pairs(&self, wanted: &[bool]) -> Vec<Common> {
+    /// Visits every two sets and digit that cannot be in both, if one of the sets at least is wanted.
+    pub(super) fn each_pair(&self, wanted: &[bool], visit: &mut dyn FnMut(Common)) {
         let n_wanted = |place: &Places| place.sets.iter().filter(|&&set| wanted[set]).count();
         let n_wanted: Vec<usize> = self.places.iter().map(n_wanted).collect();
-        let mut pairs = Vec::new();
         for (i, a) in self.places.iter().enumerate() {
             for j in self.seen_after(i, a).filter(|&j| n_wanted[i] + n_wanted[j] > 0) {
                 for &one in &a.sets {
                     let others = self.places[j].sets.iter().copied();
                     let others = others.filter(|&other| wanted[one] || wanted[other]);
-                    pairs.extend(others.map(|other| Common {
-                        sets: [one.min(other), one.max(other)],
-                        digit: a.digit,
-                    }));
+                    others.for_each(|other| {
+                        visit(Common { sets: [one.min(other), one.max(other)], digit: a.digit });
+                    });
                 }
             }
         }
-        pairs
     }
 
     /// For every set, those with which it has a digit that cannot be in both.
-    pub(super) fn neighbours(&self) -> Neighbours {
+    pub(super) fn neighbours(&self) -> &Neighbours {
+        self.neighbours.get_or_init(|| self.find_neighbours())
+    }
+
+    fn find_neighbours(&self) -> Neighbours {
         let seen = self.seen_places();
         let n_sets = self.sets.len();
         let mut linked = BitTable::new(n_sets, n_sets);
@@ -171,7 +171,11 @@ impl Commons {
     }
 
     /// For each set, those that have a digit of which something sees all places in both.
-    pub(super) fn overlooked(&self) -> BitTable {
+    pub(super) fn overlooked(&self) -> &BitTable {
+        self.overlooked.get_or_init(|| self.find_overlooked())
+    }
+
+    fn find_overlooked(&self) -> BitTable {
         let n_sets = self.sets.len();
         let mut of_place = BitTable::new(self.places.len(), n_sets);
         for digits_places in &self.of_digit {

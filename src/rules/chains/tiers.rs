@@ -6,31 +6,20 @@ use crate::patterns::bits::BitTable;
 use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::rule::{Found, Sink};
 use crate::step::Node;
-use std::cell::OnceCell;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// Short chains are looked for everywhere before long ones. Nobody can follow chains that are
-/// longer than this.
-static LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
+/// How many strong links a chain has at most: nobody can follow longer ones.
+const MOST_STRONG: usize = 12;
 
-/// Of chains through almost locked sets there are few short ones.
-static LENGTHS_OF_SETS: [RangeInclusive<usize>; 1] = [1..=6];
+/// The same for chains through almost locked sets.
+const MOST_STRONG_OF_SETS: usize = 6;
 
 /// The graph of a grid, and what follows from what in it: the same for open chains as for loops.
 pub(crate) struct Web {
     pub(crate) graph: Rc<Graph>,
-    /// For each node, the ends of chains from there that conclude anything, as chains or as loops.
-    of_use: BitTable,
-    /// For each tier, what follows; made when it is asked for.
-    tiers: Vec<OnceCell<Tier>>,
-}
-
-/// What follows in chains of some lengths, the shortest first.
-struct Tier {
+    /// The shortest first.
     inferences: Vec<Inference>,
-    /// May there be longer chains?
-    goes_on: bool,
 }
 
 impl Web {
@@ -45,8 +34,11 @@ impl Web {
     }
 
     fn new(graph: Rc<Graph>) -> Self {
-        let tiers = lengths(graph.scope()).iter().map(|_| OnceCell::new()).collect();
-        Self { of_use: of_use(&graph), graph, tiers }
+        let most_strong = match graph.scope() {
+            Scope::LockedSets => MOST_STRONG_OF_SETS,
+            Scope::OneDigit | Scope::TwoCandidates | Scope::Cells | Scope::Groups => MOST_STRONG,
+        };
+        Self { inferences: graph.inferences(most_strong, &of_use(&graph)), graph }
     }
 
     /// Visits what follows from what, the shortest chains first, if `keep` wants it; the tracer knows by
@@ -57,24 +49,13 @@ impl Web {
         visit: &mut dyn FnMut(Inference, &mut Tracer<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut tracer = Tracer::new(&self.graph);
-        for (lengths, tier) in lengths(self.graph.scope()).iter().zip(&self.tiers) {
-            let Tier { inferences, goes_on } = tier.get_or_init(|| {
-                let (inferences, goes_on) = self.graph.inferences(lengths, &self.of_use);
-                Tier { inferences, goes_on }
-            });
-            for &inference in inferences.iter().filter(|it| keep(it.ends)) {
-                visit(inference, &mut tracer)?;
-            }
-            if !goes_on {
-                break;
-            }
-        }
-        ControlFlow::Continue(())
+        let mut kept = self.inferences.iter().filter(|it| keep(it.ends));
+        kept.try_for_each(|&inference| visit(inference, &mut tracer))
     }
 }
 
-/// For each node, the ends that rule it out, those that rule something out with it, and itself where it is
-/// one cell.
+/// For each node, the ends of chains from there that conclude anything, as chains or as loops: those that
+/// rule it out, those that rule something out with it, and itself where it is one cell.
 fn of_use(graph: &Graph) -> BitTable {
     let mut of_use = graph.weak().clone();
     for a in 0..graph.len() {
@@ -94,13 +75,6 @@ fn of_use(graph: &Graph) -> BitTable {
         }
     }
     of_use
-}
-
-const fn lengths(scope: Scope) -> &'static [RangeInclusive<usize>] {
-    match scope {
-        Scope::LockedSets => &LENGTHS_OF_SETS,
-        Scope::OneDigit | Scope::TwoCandidates | Scope::Cells | Scope::Groups => &LENGTHS,
-    }
 }
 
 /// What a search may spend on other chains where the first one between two ends says too much: some

@@ -50,6 +50,8 @@ struct Choice<'a, const N: usize> {
     houses: [House; 2],
     members: Vec<Member>,
     n_shared: usize,
+    /// The number of the first that is in the box alone.
+    first_of_box: usize,
     /// The members up to the last one that has changed.
     n_until_changed: usize,
 }
@@ -92,7 +94,9 @@ impl<'a, const N: usize> Choice<'a, N> {
         let members: Vec<Member> = parts.into_iter().flatten().map(member).collect();
         let last = members.iter().rposition(|member| member.has_changed);
         let n_until_changed = last.map_or(0, |last| last + 1);
-        Self { grid, houses, members, n_shared: parts[0].len(), n_until_changed }
+        let n_shared = parts[0].len();
+        let first_of_box = n_shared + parts[1].len();
+        Self { grid, houses, members, n_shared, first_of_box, n_until_changed }
     }
 
     fn extend(&self, partial: Partial, from: usize, found: &mut Vec<Bent<N>>) {
@@ -104,6 +108,10 @@ impl<'a, const N: usize> Choice<'a, N> {
         let until = if partial.len == 0 { self.n_shared } else { self.members.len() };
         // Without a cell that has changed, nothing is new.
         let until = if partial.has_changed { until } else { until.min(self.n_until_changed) };
+        // Each side of the corner has a cell with the digit that fits twice.
+        let until = if partial.of_line == 0 { until.min(self.first_of_box) } else { until };
+        let needs_box = partial.of_box == 0 && partial.len + 1 == N;
+        let from = if needs_box { from.max(self.first_of_box) } else { from };
         for i in from..until {
             let longer = self.with(partial, i);
             // A digit on both sides of the corner, away from it, fits twice.
