@@ -167,6 +167,7 @@ impl Grid {
     }
 
     /// The cells without a digit.
+    #[inline]
     pub const fn empty(&self) -> CellSet {
         self.empty
     }
@@ -182,26 +183,31 @@ impl Grid {
     }
 
     /// The digits still possible in `cell`; none if it holds one.
+    #[inline]
     pub const fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
     }
 
     /// Is it still possible?
+    #[inline]
     pub const fn has(&self, candidate: Candidate) -> bool {
         self.candidates(candidate.cell).contains(candidate.digit)
     }
 
     /// The cells of `house` where `digit` can still go.
+    #[inline]
     pub fn positions(&self, house: House, digit: Digit) -> CellSet {
         self.cells_for(digit) & house.cells()
     }
 
     /// All cells where `digit` can still go.
+    #[inline]
     pub const fn cells_for(&self, digit: Digit) -> CellSet {
         self.positions[digit.index()]
     }
 
     /// The cells that hold `digit`.
+    #[inline]
     pub const fn cells_holding(&self, digit: Digit) -> CellSet {
         self.holders[digit.index()]
     }
@@ -264,11 +270,8 @@ impl Grid {
         let [filled, _, _] = self.at_least();
         let cells = (self.empty - filled).into_iter().map(DeadEnd::NoDigit);
         let houses = House::BOXES_FIRST.into_iter().flat_map(move |house| {
-            let lost = move |digit: &Digit| {
-                let cells = house.cells();
-                !self.cells_for(*digit).intersects(cells)
-                    && !self.cells_holding(*digit).intersects(cells)
-            };
+            let left = move |digit: Digit| self.cells_for(digit) | self.cells_holding(digit);
+            let lost = move |digit: &Digit| !left(*digit).intersects(house.cells());
             let lost = Digit::ALL.into_iter().filter(lost);
             lost.map(move |digit| DeadEnd::NoPosition(house, digit))
         });

@@ -3,7 +3,7 @@
 mod shelf;
 mod sink;
 
-pub(crate) use shelf::{Known, Shelf};
+pub(crate) use shelf::{Changed, Known, Shelf};
 pub use sink::Sink;
 
 #[cfg(feature = "words")]
@@ -52,6 +52,7 @@ pub struct Rule {
     is_symmetric: bool,
     is_on_demand: bool,
     is_by_digit: bool,
+    is_by_cell: bool,
     first: First,
     is_last_resort: bool,
     is_trial: bool,
@@ -82,6 +83,7 @@ impl Rule {
             is_symmetric: true,
             is_on_demand: false,
             is_by_digit: false,
+            is_by_cell: false,
             first: First::Any,
             is_last_resort: false,
             is_trial: false,
@@ -132,6 +134,14 @@ impl Rule {
     #[must_use]
     pub const fn by_digit(mut self) -> Self {
         self.is_by_digit = true;
+        self
+    }
+
+    /// The same rule, each of whose steps follows from the candidates of some cells alone: as long as these
+    /// stay, and nothing comes back elsewhere, it concludes no more than before.
+    #[must_use]
+    pub const fn by_cell(mut self) -> Self {
+        self.is_by_cell = true;
         self
     }
 
@@ -192,6 +202,12 @@ impl Rule {
     /// that has the places for which it found nothing before.
     pub const fn is_by_digit(&self) -> bool {
         self.is_by_digit
+    }
+
+    /// Does each of its steps follow from the candidates of some cells alone? Then it finds something new only
+    /// where one of them has changed.
+    pub const fn is_by_cell(&self) -> bool {
+        self.is_by_cell
     }
 
     /// Is it for grids on which nothing else is found?

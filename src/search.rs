@@ -9,9 +9,9 @@ pub use walk::{Walk, Walked};
 
 use crate::budget::{Budget, Extent, Progress};
 use crate::check::{Checked, Refusal};
-use crate::grid::{Candidate, Cell, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, Grid};
 use crate::ladder::Ladder;
-use crate::rule::{First, Known, Rule, Shelf};
+use crate::rule::{Changed, First, Known, Rule, Shelf};
 use crate::step::Step;
 use ease::Ease;
 use fruitless::Fruitless;
@@ -89,12 +89,14 @@ impl<'a> Search<'a> {
     pub fn first(&mut self, grid: &Grid, entries: &[Cell]) -> Option<Checked> {
         let shelf = Shelf::default();
         self.ladder.rules().iter().enumerate().find_map(|(number, rule)| {
-            let known = Known { shelf: &shelf, digits: self.fruitless.others(number, grid) };
-            if self.budget.is_over() || known.digits.is_empty() {
+            let remembers = rule.is_by_digit() || rule.is_by_cell();
+            let changed =
+                if remembers { self.fruitless.changed(number, grid) } else { Changed::ALL };
+            if self.budget.is_over() || changed.digits.is_empty() {
                 return None;
             }
-            let step = self.first_on(known, grid, rule, entries);
-            if step.is_none() && rule.is_by_digit() && self.is_sure(rule) {
+            let step = self.first_on(Known { shelf: &shelf, changed }, grid, rule, entries);
+            if step.is_none() && remembers && self.is_sure(rule) {
                 self.fruitless.note(number, grid);
             }
             step
@@ -114,7 +116,7 @@ impl<'a> Search<'a> {
         entries: &[Cell],
     ) -> Option<Checked> {
         let shelf = Shelf::default();
-        self.first_on(Known { shelf: &shelf, digits: DigitSet::ALL }, grid, rule, entries)
+        self.first_on(Known { shelf: &shelf, changed: Changed::ALL }, grid, rule, entries)
     }
 
     fn first_on(

@@ -15,8 +15,8 @@ pub(crate) use crate::facts::{
 use crate::budget::{Budget, Extent};
 #[cfg(feature = "words")]
 pub(crate) use crate::facts::Marked;
-use crate::grid::{Candidate, DigitSet, Grid};
-use crate::rule::{Found, Known, Rule, Shelf, Sink};
+use crate::grid::{Candidate, Grid};
+use crate::rule::{Changed, Found, Known, Rule, Shelf, Sink};
 use std::ops::ControlFlow;
 
 /// One application of a rule. It always changes something.
@@ -53,7 +53,7 @@ impl Step {
         visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Extent {
         let shelf = Shelf::default();
-        Self::each_on(Known { shelf: &shelf, digits: DigitSet::ALL }, rule, grid, budget, visit)
+        Self::each_on(Known { shelf: &shelf, changed: Changed::ALL }, rule, grid, budget, visit)
     }
 
     /// The same, on a grid of which something is known.

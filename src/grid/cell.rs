@@ -33,11 +33,13 @@ impl Cell {
         if index < 81 { Some(Self(index as u8)) } else { None }
     }
 
+    #[inline]
     pub(crate) const fn from_bit(bit: u32) -> Self {
         Self(bit as u8)
     }
 
     /// 0 to 80, in reading order.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -53,16 +55,19 @@ impl Cell {
     }
 
     /// The row, column, and box that it lies in.
+    #[inline]
     pub const fn houses(self) -> [House; 3] {
         tables::HOUSES[self.index()]
     }
 
     /// The 20 cells that share a house with it.
+    #[inline]
     pub const fn peers(self) -> CellSet {
         tables::PEERS[self.index()]
     }
 
     /// Does it share a house with `other`? A cell does not see itself.
+    #[inline]
     pub const fn sees(self, other: Self) -> bool {
         self.peers().contains(other)
     }
@@ -105,6 +110,7 @@ impl Candidate {
     }
 
     /// 0 to 728: by cell, then by digit.
+    #[inline]
     pub(crate) const fn index(self) -> usize {
         self.cell.index() * 9 + self.digit.index()
     }

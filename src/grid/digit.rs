@@ -35,6 +35,7 @@ impl Digit {
     }
 
     /// 0 to 8, for tables.
+    #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -63,43 +64,51 @@ impl DigitSet {
     pub const ALL: Self = Self(0b1_1111_1111);
 
     /// Is no digit in it?
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// 0 to 9.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Is `digit` in it?
+    #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & (1 << digit.index()) != 0
     }
 
     /// Is every digit of `other` in it?
+    #[inline]
     pub const fn is_superset(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
     /// With `digit`.
+    #[inline]
     #[must_use]
     pub const fn with(self, digit: Digit) -> Self {
         Self(self.0 | 1 << digit.index())
     }
 
     /// Without `digit`.
+    #[inline]
     #[must_use]
     pub const fn without(self, digit: Digit) -> Self {
         Self(self.0 & !(1 << digit.index()))
     }
 
     /// The only digit, if there is exactly one.
+    #[inline]
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() { Some(Digit(self.0.trailing_zeros() as u8 + 1)) } else { None }
     }
 
     /// Bit 0 for the digit 1, and so on.
+    #[inline]
     pub(crate) const fn bits(self) -> u16 {
         self.0
     }
@@ -110,6 +119,7 @@ impl DigitSet {
     }
 
     /// The smallest digit.
+    #[inline]
     pub fn first(self) -> Option<Digit> {
         self.into_iter().next()
     }
@@ -127,6 +137,7 @@ impl DigitSet {
 
 impl std::ops::BitOr for DigitSet {
     type Output = Self;
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -134,6 +145,7 @@ impl std::ops::BitOr for DigitSet {
 
 impl std::ops::BitAnd for DigitSet {
     type Output = Self;
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
@@ -141,6 +153,7 @@ impl std::ops::BitAnd for DigitSet {
 
 impl std::ops::Sub for DigitSet {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -153,6 +166,7 @@ impl FromIterator<Digit> for DigitSet {
 }
 
 impl From<Digit> for DigitSet {
+    #[inline]
     fn from(digit: Digit) -> Self {
         Self::EMPTY.with(digit)
     }
@@ -164,6 +178,7 @@ pub struct Digits(u16);
 
 impl Iterator for Digits {
     type Item = Digit;
+    #[inline]
     fn next(&mut self) -> Option<Digit> {
         if self.0 == 0 {
             return None;
@@ -177,6 +192,7 @@ impl Iterator for Digits {
 impl IntoIterator for DigitSet {
     type Item = Digit;
     type IntoIter = Digits;
+    #[inline]
     fn into_iter(self) -> Digits {
         Digits(self.0)
     }

@@ -51,10 +51,12 @@ impl House {
 
     /// All nine of a kind.
     pub fn of_kind(kind: HouseKind) -> impl Iterator<Item = Self> + Clone {
-        Self::ALL.into_iter().filter(move |house| house.kind() == kind)
+        let first = 9 * kind as usize;
+        Self::ALL[first..first + 9].iter().copied()
     }
 
     /// Row, column, or box.
+    #[inline]
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {
             0 => HouseKind::Row,
@@ -69,11 +71,13 @@ impl House {
     }
 
     /// Is it a row or a column?
+    #[inline]
     pub const fn is_line(self) -> bool {
         self.0 < 18
     }
 
     /// Its nine cells.
+    #[inline]
     pub const fn cells(self) -> CellSet {
         tables::CELLS[self.0 as usize]
     }
@@ -81,10 +85,18 @@ impl House {
     /// Which of its nine cells are in `cells`: bit 0 for the first in reading order. If two
     /// parallel lines have the same bit, one crossing line goes through both cells.
     pub fn slots(self, cells: CellSet) -> u16 {
-        self.cells()
-            .into_iter()
-            .enumerate()
-            .fold(0, |slots, (slot, cell)| slots | u16::from(cells.contains(cell)) << slot)
+        let (own, all) = ((cells & self.cells()).bits(), self.index() % 9);
+        match self.kind() {
+            HouseKind::Row => (own >> (9 * all)) as u16,
+            HouseKind::Column => {
+                (0..9).fold(0, |slots, row| slots | ((own >> (9 * row + all)) as u16 & 1) << row)
+            }
+            HouseKind::Box => {
+                let first = 27 * (all / 3) + 3 * (all % 3);
+                let three = |row: usize| (own >> (first + 9 * row)) as u16 & 0b111;
+                three(0) | three(1) << 3 | three(2) << 6
+            }
+        }
     }
 
     /// The lines of the other kind that cross it at `slots`; for a box, none.
@@ -100,6 +112,7 @@ impl House {
     }
 
     /// 0 to 26: rows, columns, boxes.
+    #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }

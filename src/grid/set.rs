@@ -14,64 +14,76 @@ impl CellSet {
     pub const ALL: Self = Self((1 << 81) - 1);
 
     /// Is no cell in it?
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Bit `i` is the cell with index `i`.
+    #[inline]
     pub(crate) const fn bits(self) -> u128 {
         self.0
     }
 
     /// 0 to 81.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Is `cell` in it?
+    #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 & (1 << cell.index()) != 0
     }
 
     /// Is every cell of `other` in it?
+    #[inline]
     pub const fn is_superset(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
     /// Have both a cell in common?
+    #[inline]
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
     /// With `cell`.
+    #[inline]
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {
         Self(self.0 | 1 << cell.index())
     }
 
     /// Without `cell`.
+    #[inline]
     #[must_use]
     pub const fn without(self, cell: Cell) -> Self {
         Self(self.0 & !(1 << cell.index()))
     }
 
     /// The only cell, if there is exactly one.
+    #[inline]
     pub const fn single(self) -> Option<Cell> {
         if self.0.is_power_of_two() { Some(Cell::from_bit(self.0.trailing_zeros())) } else { None }
     }
 
     /// Both cells, if there are exactly two.
+    #[inline]
     pub fn pair(self) -> Option<[Cell; 2]> {
         let first = self.first()?;
         Some([first, self.without(first).single()?])
     }
 
     /// The first cell in reading order.
+    #[inline]
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell::from_bit(self.0.trailing_zeros())) }
     }
 
     /// The cells that see every cell of this set.
+    #[inline]
     #[must_use]
     pub fn common_peers(self) -> Self {
         self.into_iter().fold(Self::ALL, |common, cell| common & cell.peers())
@@ -95,18 +107,22 @@ impl CellSet {
 
     /// The houses that hold all of its cells.
     pub fn common_houses(self) -> impl Iterator<Item = House> {
-        House::ALL.into_iter().filter(move |house| house.cells().is_superset(self))
+        let of_first = self.first().into_iter().flat_map(Cell::houses);
+        let of_none = House::ALL.into_iter().filter(move |_| self.is_empty());
+        of_first.chain(of_none).filter(move |house| house.cells().is_superset(self))
     }
 }
 
 impl std::ops::BitOr for CellSet {
     type Output = Self;
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
 impl std::ops::BitOrAssign for CellSet {
+    #[inline]
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
@@ -114,12 +130,14 @@ impl std::ops::BitOrAssign for CellSet {
 
 impl std::ops::BitAnd for CellSet {
     type Output = Self;
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 }
 
 impl std::ops::BitAndAssign for CellSet {
+    #[inline]
     fn bitand_assign(&mut self, other: Self) {
         self.0 &= other.0;
     }
@@ -128,12 +146,14 @@ impl std::ops::BitAndAssign for CellSet {
 /// The cells of the first that are not in the second.
 impl std::ops::Sub for CellSet {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 }
 
 impl std::ops::SubAssign for CellSet {
+    #[inline]
     fn sub_assign(&mut self, other: Self) {
         self.0 &= !other.0;
     }
@@ -146,12 +166,14 @@ impl FromIterator<Cell> for CellSet {
 }
 
 impl<const N: usize> From<[Cell; N]> for CellSet {
+    #[inline]
     fn from(cells: [Cell; N]) -> Self {
         cells.into_iter().collect()
     }
 }
 
 impl From<Cell> for CellSet {
+    #[inline]
     fn from(cell: Cell) -> Self {
         Self::EMPTY.with(cell)
     }
@@ -163,6 +185,7 @@ pub struct Cells(u128);
 
 impl Iterator for Cells {
     type Item = Cell;
+    #[inline]
     fn next(&mut self) -> Option<Cell> {
         if self.0 == 0 {
             return None;
@@ -176,6 +199,7 @@ impl Iterator for Cells {
 impl IntoIterator for CellSet {
     type Item = Cell;
     type IntoIter = Cells;
+    #[inline]
     fn into_iter(self) -> Cells {
         Cells(self.0)
     }

@@ -5,7 +5,9 @@
 
 use crate::budget::Work;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::rule::Sink;
 use crate::step::Constraint;
+use std::rc::Rc;
 
 /// Some cells of a house, and their digits: one digit more than cells.
 #[derive(Clone, Debug)]
@@ -25,8 +27,12 @@ pub(crate) struct Als {
 const MAX_SETS: usize = 1_000;
 
 /// All of the grid, each once: small ones first, then in reading order. If they are too many, cells
-/// with a lone mark are in none, and large sets are left out; `work` is told.
-pub(crate) fn all_within(grid: &Grid, work: &Work) -> Vec<Als> {
+/// with a lone mark are in none, and large sets are left out; the sink's work is told.
+pub(crate) fn all(grid: &Grid, sink: &Sink<'_>) -> Rc<Vec<Als>> {
+    sink.shared(0, |work| all_within(grid, work))
+}
+
+fn all_within(grid: &Grid, work: &Work) -> Vec<Als> {
     let sets = found(grid, grid.empty(), 1);
     if sets.len() <= MAX_SETS {
         return sets.into_iter().map(|it| Als::new(grid, it)).collect();
@@ -130,11 +136,13 @@ impl Als {
     }
 
     /// Its cells that have `digit`.
+    #[inline]
     pub(crate) const fn cells_for(&self, digit: Digit) -> CellSet {
         self.positions[digit.index()]
     }
 
     /// The cells with `digit` that see all its cells for `digit`; none if it does not have it.
+    #[inline]
     pub(crate) const fn seen_by_all(&self, digit: Digit) -> CellSet {
         self.seen[digit.index()]
     }
@@ -147,6 +155,7 @@ impl Als {
     }
 
     /// Can `digit`, which both sets have, not be in both?
+    #[inline]
     pub(crate) const fn restricts(&self, other: &Self, digit: Digit) -> bool {
         self.seen_by_all(digit).is_superset(other.cells_for(digit))
     }
@@ -173,6 +182,12 @@ impl Als {
         let common = self.digits & other.digits;
         let seen = |digit: &Digit| self.seen_by_all(*digit).intersects(other.seen_by_all(*digit));
         common.into_iter().filter(seen).collect()
+    }
+
+    /// Would some cell lose a digit but `link` if one of both held it?
+    pub(crate) fn loses_with(&self, other: &Self, link: Digit) -> bool {
+        let mut common = (self.digits & other.digits).without(link).into_iter();
+        common.any(|digit| self.seen_by_all(digit).intersects(other.seen_by_all(digit)))
     }
 
     /// What sees all cells for each of `digits`.

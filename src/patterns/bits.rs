@@ -19,6 +19,11 @@ impl BitTable {
         self.n_words
     }
 
+    /// How many sets there are.
+    fn n_rows(&self) -> usize {
+        self.words.len().checked_div(self.n_words).unwrap_or(0)
+    }
+
     /// The set of number `row`.
     pub(crate) fn row(&self, row: usize) -> &[u64] {
         &self.words[row * self.n_words..(row + 1) * self.n_words]
@@ -40,10 +45,39 @@ impl BitTable {
         add(&mut self.words[row * self.n_words..(row + 1) * self.n_words], more);
     }
 
+    /// Takes all of `gone` from the set of `row`.
+    pub(crate) fn remove(&mut self, row: usize, gone: &[u64]) {
+        let words = &mut self.words[row * self.n_words..(row + 1) * self.n_words];
+        words.iter_mut().zip(gone).for_each(|(word, gone)| *word &= !gone);
+    }
+
     /// Leaves of the set of `row` only what is in `kept`.
     pub(crate) fn keep(&mut self, row: usize, kept: &[u64]) {
         let words = &mut self.words[row * self.n_words..(row + 1) * self.n_words];
         words.iter_mut().zip(kept).for_each(|(word, kept)| *word &= kept);
+    }
+
+    /// For each row, all that `other` has for what this table has for it.
+    pub(crate) fn then(&self, other: &Self) -> Self {
+        let mut joined = Self::new(self.n_rows(), 64 * other.n_words);
+        let mut filled = vec![0; self.n_words];
+        let numbers = (0..other.n_rows()).filter(|&row| other.has_any(row));
+        numbers.for_each(|row| insert(&mut filled, row));
+        for (row, all) in joined.words.chunks_exact_mut(other.n_words.max(1)).enumerate() {
+            for (i, (&word, &filled)) in self.row(row).iter().zip(&filled).enumerate() {
+                let mut rest = word & filled;
+                while rest != 0 {
+                    add(all, other.row(i * 64 + rest.trailing_zeros() as usize));
+                    rest &= rest - 1;
+                }
+            }
+        }
+        joined
+    }
+
+    /// Is anything in the set of `row`?
+    pub(crate) fn has_any(&self, row: usize) -> bool {
+        self.row(row).iter().any(|&word| word != 0)
     }
 
     /// Is `column` in the set of `row`?

@@ -1,12 +1,13 @@
 //! Cases of which one is true, each followed by a chain until all let the same candidate fail.
 
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
-use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer};
+use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer, Suppositions};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Truth};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// How many cases a list tells at most, and how many strong links a case of such a list has.
 pub(crate) const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
@@ -49,11 +50,12 @@ struct Verity {
 
 /// Puts what follows from any of the `choices` into the sink, the shortest first.
 pub(crate) fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, Scope::Groups, sink.work());
+    let graph = Graph::of(grid, Scope::Groups, sink);
     let mut supposer = Supposer::new(grid, &graph);
+    let suppositions = sink.shared(0, |_| Suppositions::default());
     // What fell with the target of a shorter argument needs none of its own.
     let mut fallen: BTreeSet<Candidate> = BTreeSet::new();
-    verities(grid, choices, &mut supposer).into_iter().try_for_each(|verity| {
+    verities(grid, choices, &suppositions, &mut supposer).into_iter().try_for_each(|verity| {
         if fallen.contains(&verity.target) {
             return ControlFlow::Continue(());
         }
@@ -66,21 +68,26 @@ pub(crate) fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> Cont
 }
 
 /// All of a graph, the shortest first.
-fn verities(grid: &Grid, choices: &[Choice], supposer: &mut Supposer<'_>) -> Vec<Verity> {
-    let mut supposed: BTreeMap<Case, Supposed> = BTreeMap::new();
+fn verities(
+    grid: &Grid,
+    choices: &[Choice],
+    suppositions: &Suppositions,
+    supposer: &mut Supposer<'_>,
+) -> Vec<Verity> {
     let mut found = Vec::new();
     for (number, choice) in choices.iter().enumerate() {
         let Choice { cases, .. } = choice;
         let mut failing = Failing::all(grid);
-        for &case in cases {
-            let of_case = supposed.entry(case).or_insert_with(|| supposer.suppose(case));
+        let supposed: Vec<Rc<Supposed>> =
+            cases.iter().map(|&case| suppositions.of(case, supposer)).collect();
+        for (&case, of_case) in cases.iter().zip(&supposed) {
             of_case.failing().into_iter().for_each(|it| failing.meet(it));
             // If a case leads to its own opposite, that is an argument by itself.
             failing.remove(case.candidate());
         }
         for target in failing.candidates() {
-            let n_strong = |case: &Case| supposed.get(case)?.n_strong(target);
-            let lengths: Option<Vec<usize>> = cases.iter().map(n_strong).collect();
+            let n_strong = |of_case: &Rc<Supposed>| of_case.n_strong(target);
+            let lengths: Option<Vec<usize>> = supposed.iter().map(n_strong).collect();
             let Some(lengths) = lengths.filter(|it| choice.tells(it)) else { continue };
             let n_strong = lengths.iter().sum();
             found.push(Verity { n_strong, n_cases: cases.len(), target, choice: number });

@@ -8,12 +8,15 @@ mod strong;
 mod suppose;
 
 pub(crate) use reach::{Inference, Tracer};
-pub(crate) use suppose::{Case, Failing, Supposed, Supposer};
+pub(crate) use suppose::{Case, Failing, Supposed, Supposer, Suppositions};
 
+use super::als;
 use super::bits::BitTable;
-use crate::budget::Work;
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::rule::Sink;
 use crate::step::{Because, Constraint, Node};
+use std::ops::Range;
+use std::rc::Rc;
 
 /// Which links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -43,6 +46,10 @@ pub(crate) struct Place {
 pub(crate) struct Graph {
     scope: Scope,
     places: Vec<Place>,
+    /// The nodes of each digit, by their numbers.
+    of_digit: [Range<usize>; 9],
+    /// For each cell, the nodes that are in this cell alone.
+    of_cell: Vec<Vec<usize>>,
     /// For each node the cells that lose its digit if it holds.
     seen: Vec<CellSet>,
     /// Where plain chains may begin and end: cells, and several cells of a box and a line.
@@ -56,14 +63,36 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// The nodes of `grid` that have links of this scope; `work` is told if some are left out.
-    pub(crate) fn new(grid: &Grid, scope: Scope, work: &Work) -> Self {
-        let links = strong::links(grid, scope, work);
+    /// The nodes of `grid` that have links of this scope; the sink's work is told if some are left out.
+    pub(crate) fn of(grid: &Grid, scope: Scope, sink: &Sink<'_>) -> Rc<Self> {
+        let sets = (scope == Scope::LockedSets).then(|| als::all(grid, sink));
+        sink.shared(scope as u8, |_| {
+            let sets = sets.map_or_else(Vec::new, |sets| strong::locked_sets(&sets));
+            Self::new(grid, scope, &strong::links(grid, scope, DigitSet::ALL), &sets)
+        })
+    }
+
+    /// The nodes of some digits in chains of one digit.
+    pub(crate) fn of_digits(grid: &Grid, digits: DigitSet) -> Self {
+        let scope = Scope::OneDigit;
+        Self::new(grid, scope, &strong::links(grid, scope, digits), &[])
+    }
+
+    fn new(grid: &Grid, scope: Scope, links: &[strong::Link], sets: &[strong::Locked]) -> Self {
         let mut places: Vec<Place> = links.iter().flat_map(|link| link.ends).collect();
+        places.extend(sets.iter().flat_map(|set| &set.places));
         places.sort_unstable();
         places.dedup();
+        let first = |digit| places.partition_point(|place| place.digit < digit);
+        let after = |digit| places.partition_point(|place| place.digit <= digit);
+        let mut of_cell = vec![Vec::new(); 81];
+        for (node, place) in places.iter().enumerate() {
+            place.cell().into_iter().for_each(|cell| of_cell[cell.index()].push(node));
+        }
         let mut graph = Self {
             scope,
+            of_digit: Digit::ALL.map(|digit| first(digit)..after(digit)),
+            of_cell,
             seen: places.iter().map(|place| place.seen(grid)).collect(),
             is_end: places.iter().map(|place| place.cells.single().is_some()).collect(),
             strong: BitTable::new(places.len(), places.len()),
@@ -71,9 +100,8 @@ impl Graph {
             weak: BitTable::new(places.len(), places.len()),
             places,
         };
-        for link in links {
-            graph.add(&link);
-        }
+        links.iter().for_each(|link| graph.add(link));
+        sets.iter().for_each(|set| graph.add_set(set));
         graph.join_same_digits();
         if !matches!(scope, Scope::OneDigit | Scope::TwoCandidates) {
             graph.join_same_cells();
@@ -106,6 +134,21 @@ impl Graph {
         self.scope
     }
 
+    /// The nodes of a digit.
+    pub(crate) fn of_digit(&self, digit: Digit) -> Range<usize> {
+        self.of_digit[digit.index()].clone()
+    }
+
+    /// The nodes that are in this cell alone.
+    pub(crate) fn of_cell(&self, cell: Cell) -> impl Iterator<Item = usize> {
+        self.of_cell[cell.index()].iter().copied()
+    }
+
+    /// For each node, those that fail if it holds.
+    pub(crate) const fn weak(&self) -> &BitTable {
+        &self.weak
+    }
+
     /// Do both not hold at once?
     pub(crate) fn is_weak(&self, a: usize, b: usize) -> bool {
         self.weak.contains(a, b)
@@ -113,23 +156,32 @@ impl Graph {
 
     fn add(&mut self, link: &strong::Link) {
         let [Ok(a), Ok(b)] = link.ends.map(|end| self.places.binary_search(&end)) else { return };
+        self.join(a, b, link.because);
+        self.is_end[a] = true;
+        self.is_end[b] = true;
+    }
+
+    fn add_set(&mut self, set: &strong::Locked) {
+        let node = |place| self.places.binary_search(place).ok();
+        let nodes: Vec<usize> = set.places.iter().filter_map(node).collect();
+        for (i, &a) in nodes.iter().enumerate() {
+            nodes[i + 1..].iter().for_each(|&b| self.join(a, b, set.because));
+        }
+    }
+
+    fn join(&mut self, a: usize, b: usize, because: Because) {
         // Of several reasons, the first is enough.
         if !self.strong.contains(a, b) {
             self.strong.join(a, b);
-            self.reasons[a].push((b, link.because));
-            self.reasons[b].push((a, link.because));
-        }
-        if link.because.constraint().is_some() {
-            self.is_end[a] = true;
-            self.is_end[b] = true;
+            self.reasons[a].push((b, because));
+            self.reasons[b].push((a, because));
         }
     }
 
     fn join_same_digits(&mut self) {
         for a in 0..self.len() {
             let Place { digit, .. } = self.places[a];
-            let same = self.places[a + 1..].iter().take_while(|it| it.digit == digit).count();
-            for b in a + 1..=a + same {
+            for b in a + 1..self.of_digit[digit.index()].end {
                 if self.seen[a].is_superset(self.places[b].cells) {
                     self.weak.join(a, b);
                 }
@@ -138,13 +190,9 @@ impl Graph {
     }
 
     fn join_same_cells(&mut self) {
-        let mut of_cell: [Vec<usize>; 81] = [const { Vec::new() }; 81];
-        for node in 0..self.len() {
-            if let Some(cell) = self.places[node].cells.single() {
-                for &other in &of_cell[cell.index()] {
-                    self.weak.join(node, other);
-                }
-                of_cell[cell.index()].push(node);
+        for nodes in &self.of_cell {
+            for (i, &a) in nodes.iter().enumerate() {
+                nodes[..i].iter().for_each(|&b| self.weak.join(a, b));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What several rules look at on the same grid, made once.
 
 use crate::budget::{Extent, Work};
-use crate::grid::DigitSet;
+use crate::grid::{CellSet, DigitSet};
 use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,8 +15,24 @@ pub(crate) struct Shelf(RefCell<Vec<Kept>>);
 pub(crate) struct Known<'a> {
     /// What was made for other rules.
     pub(crate) shelf: &'a Shelf,
-    /// The digits for which the rule may find something; all, but of a rule that goes digit by digit.
+    /// Where the rule may find something.
+    pub(crate) changed: Changed,
+}
+
+/// What has changed on a grid since a rule found nothing: all of it, where that is not known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Changed {
+    /// The digits with other places.
     pub(crate) digits: DigitSet,
+    /// The cells with other candidates.
+    pub(crate) cells: CellSet,
+}
+
+impl Changed {
+    /// Nothing.
+    pub(crate) const NOTHING: Self = Self { digits: DigitSet::EMPTY, cells: CellSet::EMPTY };
+    /// All of the grid.
+    pub(crate) const ALL: Self = Self { digits: DigitSet::ALL, cells: CellSet::ALL };
 }
 
 /// Something that was made, and what it cost.

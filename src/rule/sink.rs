@@ -1,9 +1,9 @@
 //! Where finders put what they find.
 
-use super::{Found, Known, Shelf};
+use super::{Changed, Found, Known, Shelf};
 use crate::budget::{Budget, Work};
 use crate::deduction::Conclusions;
-use crate::grid::{Candidate, DigitSet};
+use crate::grid::{Candidate, CellSet, DigitSet};
 use std::any::Any;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -41,7 +41,17 @@ impl<'a> Sink<'a> {
 
     /// The digits that a rule which goes digit by digit looks at: nothing is to be found for the others.
     pub fn digits(&self) -> DigitSet {
-        self.known.map_or(DigitSet::ALL, |known| known.digits)
+        self.changed().digits
+    }
+
+    /// The cells that a rule which goes cell by cell looks at: nothing is to be found where none of them takes
+    /// part.
+    pub fn cells(&self) -> CellSet {
+        self.changed().cells
+    }
+
+    fn changed(&self) -> Changed {
+        self.known.map_or(Changed::ALL, |known| known.changed)
     }
 
     /// What several rules look at: the thing of this kind, made with `make` unless another rule did so. It

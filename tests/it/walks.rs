@@ -203,6 +203,35 @@ fn a_walk_takes_the_steps_of_a_search_without_memory() {
     }
 }
 
+/// What a search remembers of one grid says nothing of another, nor of the same one in a puzzle that is not
+/// known to have one solution.
+#[test]
+fn a_search_remembers_nothing_of_other_grids() {
+    let ladder = of_the_list();
+    let profile = Profile::named("no-uniqueness").unwrap().unwrap();
+    let without = Ladder::new(&profile, text::PencilMarks::Full, &Cards::built_in()).unwrap();
+    let mut grids: Vec<Vec<Grid>> = Vec::new();
+    for (start, _) in sound(&collection("qqwing_expert")).into_iter().take(12) {
+        let mut walk = Walk::new(start.clone(), Search::new(&ladder));
+        let mut passed = vec![start];
+        while let Some(step) = walk.next() {
+            if step.step().conclusions().placement().is_none() {
+                passed.extend([walk.grid().clone(), without.view(walk.grid().clone())]);
+            }
+        }
+        grids.push(passed);
+    }
+    let mut search = Search::new(&ladder);
+    for turn in 0..8 {
+        for grid in grids.iter().filter_map(|passed| passed.get(turn)) {
+            assert_eq!(search.first(grid, &[]), Search::new(&ladder).first(grid, &[]), "{grid}");
+        }
+    }
+    for grid in grids.iter().flatten() {
+        assert_eq!(search.first(grid, &[]), Search::new(&ladder).first(grid, &[]), "{grid}");
+    }
+}
+
 #[test]
 fn the_profile_of_exotics_has_all_usual_rules_and_exotics_before_chains() {
     let profile = Profile::named("exotics").unwrap().unwrap();

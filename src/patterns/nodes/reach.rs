@@ -2,9 +2,9 @@
 
 use super::{Graph, Place};
 use crate::grid::Candidate;
-use crate::patterns::bits::{self, BitTable, members};
+use crate::patterns::bits::{self, BitTable, members, members_of};
 use crate::step::{Because, Node};
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 /// If the first node fails, the last holds; and the other way round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -35,32 +35,29 @@ pub(super) struct Reach<'a> {
 }
 
 impl Graph {
-    /// What follows from each node in exactly this number of strong links, the shortest first, if
-    /// `keep` wants it; and whether there may be longer ones.
-    pub(crate) fn inferences(
-        &self,
-        n_strong: &RangeInclusive<usize>,
-        keep: &dyn Fn([usize; 2]) -> bool,
-    ) -> (Vec<Inference>, bool) {
+    /// What follows from each node in up to this number of strong links, the shortest first, if it is
+    /// `of_use`: for each node, the ends that are wanted.
+    pub(crate) fn inferences(&self, most_strong: usize, of_use: &BitTable) -> Vec<Inference> {
         let mut found = Vec::new();
-        let mut goes_on = false;
-        let mut reach = Reach::new(self);
-        for start in 0..self.len() {
-            reach.begin(start);
-            for n in 1..=*n_strong.end() {
-                reach.advance();
-                if !n_strong.contains(&n) {
-                    continue;
-                }
-                let ends = members(&reach.holding).map(|end| [start, end]);
-                let ends = ends.filter(|ends| ends[0] <= ends[1]);
-                let kept = ends.filter(|&ends| keep(ends));
-                found.extend(kept.map(|ends| Inference { n_strong: n, ends }));
+        let mut reached = BitTable::new(self.len(), self.len());
+        let mut last = self.strong.clone();
+        for n_strong in 1..=most_strong {
+            let mut goes_on = false;
+            for start in 0..self.len() {
+                last.remove(start, reached.row(start));
+                let new = last.row(start);
+                goes_on |= last.has_any(start);
+                let wanted = new.iter().zip(of_use.row(start)).map(|(a, b)| a & b);
+                let ends = members_of(wanted).filter(|&end| start <= end);
+                found.extend(ends.map(|end| Inference { n_strong, ends: [start, end] }));
+                reached.extend(start, new);
             }
-            goes_on |= reach.goes_on();
+            if !goes_on {
+                break;
+            }
+            last = self.strong.then(&self.weak.then(&last));
         }
-        found.sort_unstable();
-        (found, goes_on)
+        found
     }
 }
 
@@ -168,18 +165,15 @@ impl<'a> Reach<'a> {
             bits::remove(&mut self.open, node);
         }
         let seen = place.cells.common_peers();
-        for node in 0..self.graph.len() {
-            let other = self.graph.place(node);
-            let fails = if other.digit == place.digit {
-                seen.is_superset(other.cells)
-            } else {
-                other.cells == place.cells && place.cell().is_some()
-            };
-            if fails {
-                self.fail(node);
-                // What it rules out itself does not hold later on.
-                bits::remove(&mut self.open, node);
-            }
+        let graph = self.graph;
+        let same_digit = graph.of_digit(place.digit);
+        let seen = same_digit.filter(|&node| seen.is_superset(graph.place(node).cells));
+        let in_cell = place.cell().into_iter().flat_map(|cell| graph.of_cell(cell));
+        let in_cell = in_cell.filter(|&node| graph.place(node).digit != place.digit);
+        for node in seen.chain(in_cell) {
+            self.fail(node);
+            // What it rules out itself does not hold later on.
+            bits::remove(&mut self.open, node);
         }
     }
 

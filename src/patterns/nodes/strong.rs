@@ -1,9 +1,9 @@
 //! Strong links: of two nodes, at least one holds.
 
 use super::{Place, Scope};
-use crate::budget::Work;
-use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
-use crate::patterns::{als, links};
+use crate::grid::{CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use crate::patterns::als::Als;
+use crate::patterns::links;
 use crate::step::{Because, Constraint};
 
 /// At least one end holds.
@@ -12,20 +12,23 @@ pub(super) struct Link {
     pub(super) because: Because,
 }
 
-/// All of a scope: those within cells, in lines, in boxes, with groups, of almost locked sets.
-pub(super) fn links(grid: &Grid, scope: Scope, work: &Work) -> Vec<Link> {
+/// Of any two places, at least one holds.
+pub(super) struct Locked {
+    pub(super) places: Vec<Place>,
+    pub(super) because: Because,
+}
+
+/// All of a scope, and of these digits: those within cells, in lines, in boxes, with groups.
+pub(super) fn links(grid: &Grid, scope: Scope, digits: DigitSet) -> Vec<Link> {
     let mut found = Vec::with_capacity(256);
     if scope != Scope::OneDigit {
         in_cells(grid, &mut found);
     }
     if scope != Scope::TwoCandidates {
-        in_houses(grid, &mut found);
+        in_houses(grid, digits, &mut found);
     }
     if matches!(scope, Scope::Groups | Scope::LockedSets) {
         with_groups(grid, &mut found);
-    }
-    if scope == Scope::LockedSets {
-        of_locked_sets(grid, &mut found, work);
     }
     found
 }
@@ -43,8 +46,8 @@ fn in_cells(grid: &Grid, found: &mut Vec<Link>) {
     }
 }
 
-fn in_houses(grid: &Grid, found: &mut Vec<Link>) {
-    for digit in Digit::ALL {
+fn in_houses(grid: &Grid, digits: DigitSet, found: &mut Vec<Link>) {
+    for digit in digits {
         for link in links::strong_links(grid, digit, House::ALL.into_iter()) {
             let ends = link.ends.map(|cell| Place { digit, cells: cell.into() });
             let because = Because::Of(Constraint::Digit(digit, link.house));
@@ -84,16 +87,13 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
 /// The most cells of a set in a chain. A person cannot see larger sets as well.
 const MAX_CELLS: usize = 5;
 
-/// Sets of one cell are links within cells.
-fn of_locked_sets(grid: &Grid, found: &mut Vec<Link>, work: &Work) {
-    let sets = als::all_within(grid, work).into_iter();
-    for set in sets.filter(|it| (2..=MAX_CELLS).contains(&it.cells.len())) {
-        let because = Because::LockedSet { cells: set.cells, digits: set.digits };
+/// Those of almost locked sets. Sets of one cell are links within cells.
+pub(super) fn locked_sets(sets: &[Als]) -> Vec<Locked> {
+    let fits = sets.iter().filter(|it| (2..=MAX_CELLS).contains(&it.cells.len()));
+    let locked = |set: &Als| {
         let place = |digit| Place { digit, cells: set.cells_for(digit) };
-        for first in set.digits {
-            for second in set.digits.into_iter().filter(|&it| it > first) {
-                found.push(Link { ends: [place(first), place(second)], because });
-            }
-        }
-    }
+        let because = Because::LockedSet { cells: set.cells, digits: set.digits };
+        Locked { places: set.digits.into_iter().map(place).collect(), because }
+    };
+    fits.map(locked).collect()
 }

@@ -5,6 +5,9 @@ use super::{Graph, Place};
 use crate::grid::{Candidate, CellSet, Digit, Grid};
 use crate::patterns::bits::members;
 use crate::step::{Because, Node};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// How many strong links are followed at most: a person cannot follow more.
 pub(crate) const MAX_STRONG: usize = 8;
@@ -23,6 +26,19 @@ pub(crate) enum Case {
 /// What fails in a case, after no strong link, after up to one, and so on.
 pub(crate) struct Supposed {
     after: Vec<Failing>,
+}
+
+/// What fails in the cases of a grid that were asked for, made once for all rules.
+#[derive(Default)]
+pub(crate) struct Suppositions(RefCell<BTreeMap<Case, Rc<Supposed>>>);
+
+impl Suppositions {
+    /// What fails in a case.
+    pub(crate) fn of(&self, case: Case, supposer: &mut Supposer<'_>) -> Rc<Supposed> {
+        let mut of_case = self.0.borrow_mut();
+        let supposed = of_case.entry(case).or_insert_with(|| Rc::new(supposer.suppose(case)));
+        Rc::clone(supposed)
+    }
 }
 
 /// Follows suppositions through a graph.
@@ -106,7 +122,8 @@ impl<'a> Supposer<'a> {
             let start = Place::from(candidate);
             failing.add(start, start.seen(self.grid), self.grid);
         }
-        let mut after = vec![failing];
+        let mut after = Vec::with_capacity(MAX_STRONG + 1);
+        after.push(failing);
         self.begin(case);
         while after.len() <= MAX_STRONG && self.reach.goes_on() {
             self.reach.advance();

@@ -1,11 +1,11 @@
 //! Which almost locked sets of a grid cannot both hold a digit.
 
-use crate::budget::Work;
 use crate::grid::{CellSet, Digit, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
-use crate::patterns::bits::{self, BitTable, members, members_of};
+use crate::patterns::bits::{self, BitTable, members};
 use crate::rule::Sink;
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// All almost locked sets of a grid, with the digits that are restricted between them.
@@ -13,10 +13,15 @@ use std::rc::Rc;
 /// Many sets have a digit in the same cells; these places are compared once.
 pub(crate) struct Commons {
     /// The sets, small ones first.
-    pub(crate) sets: Vec<Als>,
+    pub(crate) sets: Rc<Vec<Als>>,
+    /// Digit by digit.
     places: Vec<Places>,
+    /// The places of each digit, by their numbers.
+    of_digit: [Range<usize>; 9],
     /// For each set and digit, the number of the place.
     place_of: Vec<[u16; 9]>,
+    neighbours: OnceCell<Neighbours>,
+    overlooked: OnceCell<BitTable>,
 }
 
 /// The cells for a digit that some sets have in common.
@@ -41,25 +46,30 @@ pub(crate) struct Common {
 impl Commons {
     /// All sets, and the places that they have in common.
     pub(crate) fn of(grid: &Grid, sink: &Sink<'_>) -> Rc<Self> {
-        sink.shared(0, |work| Self::new(grid, work))
+        let sets = als::all(grid, sink);
+        sink.shared(0, |_| Self::new(sets))
     }
 
-    fn new(grid: &Grid, work: &Work) -> Self {
-        let sets = als::all_within(grid, work);
-        let mut places: Vec<Places> = Vec::new();
+    fn new(sets: Rc<Vec<Als>>) -> Self {
+        let mut places: Vec<Places> = Vec::with_capacity(512);
         let mut place_of = vec![[0; 9]; sets.len()];
-        for digit in Digit::ALL {
-            let mut by_cells: BTreeMap<CellSet, Vec<usize>> = BTreeMap::new();
-            for (i, set) in sets.iter().enumerate().filter(|(_, set)| set.digits.contains(digit)) {
-                by_cells.entry(set.cells_for(digit)).or_default().push(i);
+        let of_digit = Digit::ALL.map(|digit| {
+            let first = places.len();
+            let with_digit = sets.iter().enumerate().filter(|(_, set)| set.digits.contains(digit));
+            let mut held: Vec<(CellSet, usize)> =
+                with_digit.map(|(i, set)| (set.cells_for(digit), i)).collect();
+            held.sort_unstable();
+            for same in held.chunk_by(|(a, _), (b, _)| a == b) {
+                let (cells, one) = same[0];
+                let numbers: Vec<usize> = same.iter().map(|&(_, set)| set).collect();
+                numbers.iter().for_each(|&set| place_of[set][digit.index()] = places.len() as u16);
+                let seen = sets[one].seen_by_all(digit);
+                places.push(Places { digit, cells, seen, sets: numbers });
             }
-            for (cells, of) in by_cells {
-                of.iter().for_each(|&set| place_of[set][digit.index()] = places.len() as u16);
-                let seen = sets[of[0]].seen_by_all(digit);
-                places.push(Places { digit, cells, seen, sets: of });
-            }
-        }
-        Self { sets, places, place_of }
+            first..places.len()
+        });
+        let (neighbours, overlooked) = (OnceCell::new(), OnceCell::new());
+        Self { sets, places, of_digit, place_of, neighbours, overlooked }
     }
 
     /// The number of the place where a set has `digit`.
@@ -81,29 +91,28 @@ impl Commons {
     pub(super) fn seen_places(&self) -> BitTable {
         let mut seen = BitTable::new(self.places.len(), self.places.len());
         for (i, a) in self.places.iter().enumerate() {
-            let rest = self.places.iter().enumerate().skip(i + 1);
-            for (j, _) in rest.filter(|(_, b)| a.digit == b.digit && a.seen.is_superset(b.cells)) {
-                seen.join(i, j);
-            }
+            self.seen_after(i, a).for_each(|j| seen.join(i, j));
         }
         seen
     }
 
-    /// For each place, those that fail if it fails, because some set then holds its other digits.
-    pub(super) fn next_places(&self, seen: &BitTable) -> BitTable {
-        let mut next = BitTable::new(self.places.len(), self.places.len());
+    /// The places with a higher number than `i` that fail if `a`, which is its place, holds.
+    fn seen_after(&self, i: usize, a: &Places) -> impl Iterator<Item = usize> {
+        let rest = i + 1..self.of_digit[a.digit.index()].end;
+        rest.filter(|&j| a.seen.is_superset(self.places[j].cells))
+    }
+
+    /// For each place, those that some set holds if it fails.
+    pub(super) fn held_places(&self) -> BitTable {
+        let mut held = BitTable::new(self.places.len(), self.places.len());
         for (i, place) in self.places.iter().enumerate() {
-            let mut held = vec![0; next.n_words()];
             for &set in &place.sets {
                 for digit in self.sets[set].digits.without(place.digit) {
-                    bits::insert(&mut held, self.place(set, digit));
+                    held.insert(i, self.place(set, digit));
                 }
             }
-            for other in members(&held) {
-                next.extend(i, seen.row(other));
-            }
         }
-        next
+        held
     }
 
     /// The smallest set that has `place`, and for another digit one of the places in `held`.
@@ -115,39 +124,85 @@ impl Commons {
         })
     }
 
-    /// Every two sets and digit that cannot be in both.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = Common> {
-        let seen = |a: &Places, b: &Places| a.digit == b.digit && a.seen.is_superset(b.cells);
-        self.places.iter().enumerate().flat_map(move |(i, a)| {
-            let rest = self.places[i + 1..].iter().filter(move |b| seen(a, b));
-            rest.flat_map(move |b| {
-                a.sets.iter().flat_map(move |&one| {
-                    b.sets.iter().map(move |&other| Common {
-                        sets: [one.min(other), one.max(other)],
-                        digit: a.digit,
-                    })
-                })
-            })
-        })
+    /// For each set: has it one of these cells?
+    pub(super) fn touching(&self, cells: CellSet) -> Vec<bool> {
+        self.sets.iter().map(|set| set.cells.intersects(cells)).collect()
     }
 
-    /// For every set, those with which it has such a digit.
-    pub(crate) fn neighbours(&self) -> Neighbours {
+    /// Visits every two sets and digit that cannot be in both, if one of the sets at least is wanted.
+    pub(super) fn each_pair(&self, wanted: &[bool], visit: &mut dyn FnMut(Common)) {
+        let n_wanted = |place: &Places| place.sets.iter().filter(|&&set| wanted[set]).count();
+        let n_wanted: Vec<usize> = self.places.iter().map(n_wanted).collect();
+        for (i, a) in self.places.iter().enumerate() {
+            for j in self.seen_after(i, a).filter(|&j| n_wanted[i] + n_wanted[j] > 0) {
+                for &one in &a.sets {
+                    let others = self.places[j].sets.iter().copied();
+                    let others = others.filter(|&other| wanted[one] || wanted[other]);
+                    others.for_each(|other| {
+                        visit(Common { sets: [one.min(other), one.max(other)], digit: a.digit });
+                    });
+                }
+            }
+        }
+    }
+
+    /// For every set, those with which it has a digit that cannot be in both.
+    pub(super) fn neighbours(&self) -> &Neighbours {
+        self.neighbours.get_or_init(|| self.find_neighbours())
+    }
+
+    fn find_neighbours(&self) -> Neighbours {
+        let seen = self.seen_places();
         let n_sets = self.sets.len();
         let mut linked = BitTable::new(n_sets, n_sets);
         let mut digits = vec![DigitSet::EMPTY; n_sets * n_sets];
-        for Common { sets: [a, b], digit } in self.pairs() {
-            linked.join(a, b);
-            for (a, b) in [(a, b), (b, a)] {
-                digits[a * n_sets + b] = digits[a * n_sets + b].with(digit);
+        for (i, set) in self.sets.iter().enumerate() {
+            let row = &mut digits[i * n_sets..(i + 1) * n_sets];
+            for digit in set.digits {
+                for place in members(seen.row(self.place(i, digit))) {
+                    for &other in &self.places[place].sets {
+                        row[other] = row[other].with(digit);
+                        linked.insert(i, other);
+                    }
+                }
             }
         }
         Neighbours { n_sets, linked, digits }
     }
+
+    /// For each set, those that have a digit of which something sees all places in both.
+    pub(super) fn overlooked(&self) -> &BitTable {
+        self.overlooked.get_or_init(|| self.find_overlooked())
+    }
+
+    fn find_overlooked(&self) -> BitTable {
+        let n_sets = self.sets.len();
+        let mut of_place = BitTable::new(self.places.len(), n_sets);
+        for digits_places in &self.of_digit {
+            let mut of_cell = BitTable::new(81, n_sets);
+            for place in &self.places[digits_places.clone()] {
+                for cell in place.seen {
+                    place.sets.iter().for_each(|&set| of_cell.insert(cell.index(), set));
+                }
+            }
+            for i in digits_places.clone() {
+                for cell in self.places[i].seen {
+                    of_place.extend(i, of_cell.row(cell.index()));
+                }
+            }
+        }
+        let mut of_set = BitTable::new(self.sets.len(), self.sets.len());
+        for (i, set) in self.sets.iter().enumerate() {
+            for digit in set.digits {
+                of_set.extend(i, of_place.row(self.place(i, digit)));
+            }
+        }
+        of_set
+    }
 }
 
 /// Which sets have a digit that cannot be in both: a table of bits, and one of the digits.
-pub(crate) struct Neighbours {
+pub(super) struct Neighbours {
     n_sets: usize,
     linked: BitTable,
     digits: Vec<DigitSet>,
@@ -155,21 +210,18 @@ pub(crate) struct Neighbours {
 
 impl Neighbours {
     /// The digits that cannot be in both of two sets.
-    pub(crate) fn commons(&self, a: usize, b: usize) -> DigitSet {
+    #[inline]
+    pub(super) fn commons(&self, a: usize, b: usize) -> DigitSet {
         self.digits[a * self.n_sets + b]
     }
 
-    /// Is some set a neighbour of both?
-    pub(crate) fn have_common(&self, a: usize, b: usize) -> bool {
-        self.both(a, b).any(|word| word != 0)
+    /// The neighbours of a set, as bits.
+    pub(super) fn of(&self, set: usize) -> &[u64] {
+        self.linked.row(set)
     }
 
-    /// The sets that are neighbours of both, by their numbers, in order.
-    pub(crate) fn of_both(&self, a: usize, b: usize) -> impl Iterator<Item = usize> + '_ {
-        members_of(self.both(a, b))
-    }
-
-    fn both(&self, a: usize, b: usize) -> impl Iterator<Item = u64> + '_ {
-        self.linked.row(a).iter().zip(self.linked.row(b)).map(|(one, other)| one & other)
+    /// The neighbours of both, as bits.
+    pub(super) fn of_both(&self, a: usize, b: usize) -> impl Iterator<Item = u64> {
+        self.of(a).iter().zip(self.of(b)).map(|(one, other)| one & other)
     }
 }

@@ -42,13 +42,13 @@ struct Petal<'a> {
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let sets = als::all_within(grid, sink.work());
+    let sets = als::all(grid, sink);
     let mut blossoms = Vec::new();
     for stem in grid.empty() - grid.bivalue_cells() - grid.single_cells() {
         let digits = grid.candidates(stem);
         let petals = petals(&sets, stem, digits);
         let reach = Reach { digits: DigitSet::ALL - digits, seen: [CellSet::ALL; 9] };
-        if petals.is_empty() {
+        if petals.iter().any(Vec::is_empty) {
             continue;
         }
         // What has grown so far counts, however it ends.
@@ -69,21 +69,21 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 
 /// The petals for each digit of a stem. Their size is limited so that all choices can be tried.
 fn petals(sets: &[Als], stem: Cell, digits: DigitSet) -> Vec<Vec<Petal<'_>>> {
-    let mut petals: Vec<Vec<Petal<'_>>> = Vec::new();
-    for n_cells in 1..9 {
-        let of_digit = |digit: Digit| -> Vec<Petal<'_>> {
-            let small = sets.iter().take_while(|set| set.cells.len() <= n_cells);
-            let fits = small.filter(|set| set.seen_by_all(digit).contains(stem));
-            let fits = fits.filter(|set| !(set.digits - digits).is_empty());
-            fits.map(|set| Petal { digit, set }).collect()
-        };
-        let longer: Vec<Vec<Petal<'_>>> = digits.into_iter().map(of_digit).collect();
-        let n_choices = longer.iter().fold(1_usize, |n, some| n.saturating_mul(some.len()));
-        if n_choices > MAX_CHOICES {
-            break;
-        }
-        petals = longer;
-    }
+    let of_digit = |digit: Digit| -> Vec<Petal<'_>> {
+        let fits = sets.iter().filter(|set| set.seen_by_all(digit).contains(stem));
+        let fits = fits.filter(|set| !(set.digits - digits).is_empty());
+        fits.map(|set| Petal { digit, set }).collect()
+    };
+    let mut petals: Vec<Vec<Petal<'_>>> = digits.into_iter().map(of_digit).collect();
+    let up_to = |some: &Vec<Petal<'_>>, n_cells| {
+        some.partition_point(|petal| petal.set.cells.len() <= n_cells)
+    };
+    let can_be_tried = |n_cells: &usize| {
+        let n_petals = petals.iter().map(|some| up_to(some, *n_cells));
+        n_petals.fold(1, usize::saturating_mul) <= MAX_CHOICES
+    };
+    let most_cells = (1..9).take_while(can_be_tried).last().unwrap_or(0);
+    petals.iter_mut().for_each(|some| some.truncate(up_to(some, most_cells)));
     petals
 }
 

@@ -4,8 +4,7 @@
 use super::commons::Commons;
 use crate::budget::Work;
 use crate::grid::{Digit, DigitSet};
-use crate::patterns::bits::{self, BitTable, members};
-use std::ops::ControlFlow;
+use crate::patterns::bits::{BitTable, members};
 
 /// Shorter chains have names of their own.
 const MIN_LINKS: usize = 3;
@@ -37,86 +36,85 @@ pub(crate) struct Hop {
     pub(crate) digit: Digit,
 }
 
-/// Places, a bit each.
-type Bits = Vec<u64>;
-
 /// The distances between the places of a grid.
 pub(crate) struct Distances<'a> {
     commons: &'a Commons,
-    /// For each place, the places that fail if it holds.
-    seen: BitTable,
     /// For each place, the places that fail if it fails: through one set.
     next: BitTable,
-    /// The number of sets between two places, plus one; zero where no short chain leads.
-    links: Vec<u8>,
-    max_links: usize,
+    /// For each place, the places that fail after one link, after two, and so on; in long chains, each place
+    /// once.
+    levels: Vec<BitTable>,
+    /// For each place, those of long chains.
+    long: BitTable,
 }
 
 impl<'a> Distances<'a> {
     /// Follows all chains of up to `max_links` links, as far as the `work` allows.
     pub(crate) fn new(commons: &'a Commons, max_links: usize, work: &Work) -> Self {
-        let seen = commons.seen_places();
-        let next = commons.next_places(&seen);
         let n_places = commons.n_places();
-        let links = vec![0; n_places.pow(2)];
-        let mut distances = Self { commons, links, seen, next, max_links };
-        // What is not filled leads nowhere.
-        let _ = (0..n_places).try_for_each(|from| {
-            work.look(distances.cost())?;
-            distances.fill(from);
-            ControlFlow::Continue(())
-        });
+        let seen = commons.seen_places();
+        let held = commons.held_places();
+        let next = held.then(&seen);
+        let long = BitTable::new(n_places, n_places);
+        let mut distances = Self { commons, next, levels: vec![seen], long };
+        // What is not followed leads nowhere.
+        while distances.levels.len() < max_links {
+            let goes_on = distances.follow(&held);
+            let cost = distances.cost() * n_places as u64 / 4;
+            if !goes_on || work.look(cost).is_break() {
+                break;
+            }
+        }
         distances
+    }
+
+    /// One link more. Does it lead anywhere?
+    fn follow(&mut self, held: &BitTable) -> bool {
+        let (Some(seen), Some(last)) = (self.levels.first(), self.levels.last()) else {
+            return false;
+        };
+        let mut level = seen.then(&held.then(last));
+        if self.levels.len() + 1 >= MIN_LINKS {
+            for place in 0..self.commons.n_places() {
+                level.remove(place, self.long.row(place));
+                self.long.extend(place, level.row(place));
+            }
+        }
+        let goes_on = (0..self.commons.n_places()).any(|place| level.has_any(place));
+        self.levels.push(level);
+        goes_on
     }
 
     /// What it costs to follow the chains from a place: each place is met a few times.
     pub(crate) fn cost(&self) -> u64 {
-        PLACE * (self.commons.n_places() * (self.seen.n_words() + 4)) as u64
+        PLACE * (self.commons.n_places() * (self.next.n_words() + 4)) as u64
     }
 
-    fn fill(&mut self, from: usize) {
-        let n_places = self.commons.n_places();
-        for (i, level) in self.levels(from, self.max_links).iter().enumerate() {
-            // Short chains are not asked for; they do not hide long ones between the same places.
-            for place in members(level).filter(|_| i + 1 >= MIN_LINKS) {
-                self.links[from * n_places + place] = (i + 1) as u8;
-            }
-        }
+    /// For each place, those that fail if it holds.
+    fn seen(&self, place: usize) -> &[u64] {
+        self.levels[0].row(place)
     }
 
-    /// The places that fail after one link, two links, and so on; in long chains, each place once.
-    fn levels(&self, from: usize, n_links: usize) -> Vec<Bits> {
-        let mut levels = vec![self.seen.row(from).to_vec()];
-        let mut visited = vec![0; self.seen.n_words()];
-        while levels.len() < n_links {
-            let mut after = vec![0; visited.len()];
-            for place in levels.last().into_iter().flat_map(|level| members(level)) {
-                bits::add(&mut after, self.next.row(place));
-            }
-            if levels.len() + 1 >= MIN_LINKS {
-                after.iter_mut().zip(&visited).for_each(|(all, old)| *all &= !old);
-                bits::add(&mut visited, &after);
-            }
-            levels.push(after);
-        }
-        levels
-    }
-
-    fn between(&self, from: usize, to: usize) -> usize {
-        usize::from(self.links[from * self.commons.n_places() + to])
+    /// How many links lead from a place to another at least: short chains are not asked for, and do not hide
+    /// long ones.
+    fn between(&self, from: usize, to: usize) -> Option<usize> {
+        let mut long = self.levels.iter().enumerate().skip(MIN_LINKS - 1);
+        let is_long = self.long.contains(from, to);
+        is_long
+            .then(|| long.find(|(_, level)| level.contains(from, to)))
+            .flatten()
+            .map(|(i, _)| i + 1)
     }
 
     /// The ends of all chains that are long enough and that something sees, as far as the `work` allows.
     pub(crate) fn ends(&self, work: &Work) -> Vec<Ends> {
         let mut all: Vec<Ends> = Vec::new();
         let sets = &self.commons.sets;
+        let overlooked = self.commons.overlooked();
         for (i, a) in sets.iter().enumerate() {
             let n_before = all.len();
-            for (j, b) in sets.iter().enumerate().skip(i + 1) {
-                let lost = a.lost_together(b);
-                if !lost.is_empty() {
-                    self.add_ends([i, j], lost, &mut all);
-                }
+            for j in members(overlooked.row(i)).filter(|&j| j > i) {
+                self.add_ends([i, j], a.lost_together(&sets[j]), &mut all);
             }
             let n_new = all.len() - n_before;
             if work.look(PAIR * sets.len() as u64 + ENDS * n_new as u64).is_break() {
@@ -135,8 +133,7 @@ impl<'a> Distances<'a> {
                 if lost.is_empty() {
                     continue;
                 }
-                let n_links = self.between(start, self.commons.place(sets[1], other));
-                if n_links >= MIN_LINKS {
+                if let Some(n_links) = self.between(start, self.commons.place(sets[1], other)) {
                     all.push(Ends { sets, digits: [one, other], lost, n_links });
                 }
             }
@@ -149,12 +146,12 @@ impl<'a> Distances<'a> {
         let mut hops = vec![Hop { set: ends.sets[1], digit: ends.digits[1] }];
         let start = self.commons.place(ends.sets[0], ends.digits[0]);
         let mut after = goal;
-        for level in self.levels(start, ends.n_links - 1).iter().rev() {
+        for level in self.levels.iter().take(ends.n_links - 1).rev() {
+            let level = level.row(start);
             let leads = |place: &usize| self.next.contains(*place, after);
             let before = members(level).filter(leads);
-            let joint = before.filter_map(|place| {
-                Some((self.commons.joint(place, self.seen.row(after))?, place))
-            });
+            let joint = before
+                .filter_map(|place| Some((self.commons.joint(place, self.seen(after))?, place)));
             let (set, place) = joint
                 .min_by_key(|(set, place)| (self.commons.sets[*set].cells.len(), *set, *place))?;
             hops.push(Hop { set, digit: self.commons.digit_of(place) });

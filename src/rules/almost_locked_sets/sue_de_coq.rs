@@ -31,12 +31,16 @@ struct Pattern {
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let changed = sink.cells();
     let mut patterns = Vec::new();
     for line in House::ALL.into_iter().filter(|house| house.is_line()) {
         for block in House::ALL.into_iter().filter(|house| !house.is_line()) {
-            add(grid, [line, block], &mut patterns);
+            if (line.cells() | block.cells()).intersects(changed) {
+                add(grid, [line, block], &mut patterns);
+            }
         }
     }
+    patterns.retain(|pattern: &Pattern| pattern.cells().intersects(changed));
     patterns.sort_by_cached_key(|pattern: &Pattern| {
         let all = pattern.cells();
         (all.len(), all, pattern.houses)
@@ -54,14 +58,15 @@ fn add(grid: &Grid, houses: [House; 2], patterns: &mut Vec<Pattern>) {
     if crossing.len() < 2 {
         return;
     }
+    let mut shared = groups(grid, crossing);
+    shared.retain(|it| it.cells.len() > 1 && it.digits.len() >= it.cells.len() + 2);
+    if shared.is_empty() {
+        return;
+    }
     let of_line = groups(grid, line - crossing);
     let of_box = groups(grid, block - crossing);
-    for shared in groups(grid, crossing) {
-        let n_cells = shared.cells.len();
-        if n_cells < 2 || shared.digits.len() < n_cells + 2 {
-            continue;
-        }
-        let surplus = shared.digits.len() - n_cells;
+    for shared in shared {
+        let surplus = shared.digits.len() - shared.cells.len();
         for a in of_line.iter().copied() {
             let gain = a.makes_up(shared);
             if gain == 0 || gain >= surplus {

@@ -14,6 +14,7 @@ use super::inner;
 use super::tell;
 use crate::budget::Work;
 use crate::grid::{Digit, DigitSet, Grid};
+use crate::patterns::bits::{self, members, members_of};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
@@ -51,7 +52,9 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         let [a, b] = wing.sets.map(|i| &sets[i]);
         let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, wing.lost));
         sink.add_once(conclusions, |conclusions| {
-            let mut pivots = search.pivots(wing.sets).filter(|pivot| pivot.lost == wing.lost);
+            let mut pivots = search
+                .pivots(wing.sets)
+                .filter(|pivot| pivot.lost == wing.lost && search.is_new(wing.sets, pivot.set));
             pivots.find_map(|pivot| search.step(grid, &pivot, wing.sets, &conclusions, &work))
         })
     })
@@ -60,45 +63,41 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 /// The sets of a grid, and which of them are linked.
 struct Search {
     commons: Rc<Commons>,
-    neighbours: Neighbours,
+    /// For each set: has it changed?
+    has_changed: Vec<bool>,
+    /// The sets that have, as bits.
+    changed: Vec<u64>,
 }
 
 impl Search {
     fn new(grid: &Grid, sink: &Sink<'_>) -> Self {
         let commons = Commons::of(grid, sink);
-        Self { neighbours: commons.neighbours(), commons }
+        let has_changed = commons.touching(sink.cells());
+        let mut changed = vec![0; has_changed.len().div_ceil(64)];
+        let numbers = (0..has_changed.len()).filter(|&set| has_changed[set]);
+        numbers.for_each(|set| bits::insert(&mut changed, set));
+        Self { has_changed, changed, commons }
+    }
+
+    fn neighbours(&self) -> &Neighbours {
+        self.commons.neighbours()
     }
 
     /// All pincers, each once for everything that pivots let them conclude; small ones first. Those at
     /// which there is no more `work` to be done are left out.
     fn wings(&self, work: &Work) -> Vec<Pincers> {
         let sets = &self.commons.sets;
+        let overlooked = self.commons.overlooked();
+        let mut joined = vec![0; overlooked.n_words()];
         let mut wings: Vec<Pincers> = Vec::new();
-        for (i, a) in sets.iter().enumerate() {
+        for i in 0..sets.len() {
             if work.look(PAIR * sets.len() as u64).is_break() {
                 break;
             }
-            for (j, b) in sets.iter().enumerate().skip(i + 1) {
-                if !self.neighbours.have_common(i, j) {
-                    continue;
-                }
-                let all_lost = a.lost_together(b);
-                if all_lost.is_empty() {
-                    continue;
-                }
-                let from = wings.len();
-                for Pivot { set, lost, .. } in self.pivots([i, j]) {
-                    if work.look(PIVOT).is_break() {
-                        break;
-                    }
-                    if wings[from..].iter().all(|wing| wing.lost != lost) {
-                        let n_cells = a.cells.len() + b.cells.len() + sets[set].cells.len();
-                        wings.push(Pincers { sets: [i, j], lost, n_cells });
-                    }
-                    if all_lost.len() == 1 {
-                        break;
-                    }
-                }
+            self.join_to(i, &mut joined);
+            let both = joined.iter().zip(overlooked.row(i)).map(|(a, b)| a & b);
+            for j in members_of(both).filter(|&j| j > i) {
+                self.add_wings([i, j], work, &mut wings);
             }
         }
         // Three cells are an XY-wing.
@@ -107,17 +106,74 @@ impl Search {
         wings
     }
 
+    /// The sets that some set joins to a set.
+    fn join_to(&self, set: usize, joined: &mut [u64]) {
+        joined.fill(0);
+        for pivot in members(self.neighbours().of(set)) {
+            bits::add(joined, self.neighbours().of(pivot));
+        }
+    }
+
+    /// Has one of two pincers or a set that joins them changed? Two single cells may have been an XY-wing
+    /// before, which hid larger pivots.
+    fn may_be_new(&self, [a, b]: [usize; 2]) -> bool {
+        let mut joining = self.neighbours().of_both(a, b).zip(&self.changed);
+        self.is_new([a, b], a) || joining.any(|(joining, changed)| joining & changed != 0)
+    }
+
+    /// The same for this pivot.
+    fn is_new(&self, pincers: [usize; 2], pivot: usize) -> bool {
+        let are_cells = || pincers.iter().all(|&set| self.commons.sets[set].cells.len() == 1);
+        pincers.iter().chain([&pivot]).any(|&set| self.has_changed[set]) || are_cells()
+    }
+
+    fn add_wings(&self, pincers: [usize; 2], work: &Work, wings: &mut Vec<Pincers>) {
+        let [a, b] = pincers.map(|set| &self.commons.sets[set]);
+        let all_lost = a.lost_together(b);
+        let n_cells =
+            |pivot: usize| a.cells.len() + b.cells.len() + self.commons.sets[pivot].cells.len();
+        let is_known = !(self.neighbours().commons(pincers[0], pincers[1]) - all_lost).is_empty();
+        if is_known || !self.may_be_new(pincers) {
+            return;
+        }
+        if all_lost.len() == 1 {
+            let mut joining = members_of(self.neighbours().of_both(pincers[0], pincers[1]));
+            let first = joining.find(|&set| self.joins(set, pincers, all_lost));
+            wings.extend(first.map(|set| Pincers {
+                sets: pincers,
+                lost: all_lost,
+                n_cells: n_cells(set),
+            }));
+            return;
+        }
+        let from = wings.len();
+        for Pivot { set, lost, .. } in self.pivots(pincers) {
+            if work.look(PIVOT).is_break() {
+                break;
+            }
+            if wings[from..].iter().all(|wing| wing.lost != lost) {
+                wings.push(Pincers { sets: pincers, lost, n_cells: n_cells(set) });
+            }
+        }
+    }
+
+    /// Is a set linked to two pincers by two digits, none of them `lost`?
+    fn joins(&self, set: usize, pincers: [usize; 2], lost: DigitSet) -> bool {
+        let [ones, others] = pincers.map(|pincer| self.neighbours().commons(pincer, set) - lost);
+        !ones.is_empty() && !others.is_empty() && (ones | others).len() > 1
+    }
+
     /// The pivots that let two pincers conclude something that they do not conclude alone, small
     /// ones first.
     fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot> {
         let [a, b] = pincers.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b);
-        let direct = self.neighbours.commons(pincers[0], pincers[1]);
+        let direct = self.neighbours().commons(pincers[0], pincers[1]);
         // What links the pincers directly already lets them conclude the rest.
         let is_known = move |lost: DigitSet| !(direct - lost).is_empty();
-        let pivots = self.neighbours.of_both(pincers[0], pincers[1]);
-        pivots.filter(move |_| !is_known(all_lost)).flat_map(move |set| {
-            let [ones, others] = pincers.map(|pincer| self.neighbours.commons(pincer, set));
+        let of_both = members_of(self.neighbours().of_both(pincers[0], pincers[1]));
+        of_both.filter(move |_| !is_known(all_lost)).flat_map(move |set| {
+            let [ones, others] = pincers.map(|pincer| self.neighbours().commons(pincer, set));
             ones.into_iter().flat_map(move |one| {
                 others.without(one).into_iter().filter_map(move |other| {
                     let lost = all_lost.without(one).without(other);

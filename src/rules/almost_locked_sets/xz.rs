@@ -16,6 +16,7 @@ use super::tell;
 use crate::budget::Work;
 use crate::grid::{Candidate, DigitSet, Grid, House};
 use crate::patterns::als::Als;
+use crate::patterns::bits::members;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
@@ -30,11 +31,13 @@ struct Pair<'a> {
 
 pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::of(grid, sink);
-    let pairs = commons.pairs().filter_map(|common| {
+    let mut pairs = Vec::new();
+    commons.each_pair(&commons.touching(sink.cells()), &mut |common| {
         let sets = common.sets.map(|i| &commons.sets[i]);
-        let links = DigitSet::from(common.digit);
         let [a, b] = sets;
-        (!(a.lost_together(b) - links).is_empty()).then_some(Pair { sets, links })
+        if a.loses_with(b, common.digit) {
+            pairs.push(Pair { sets, links: common.digit.into() });
+        }
     });
     let work = Rc::clone(sink.work());
     smallest_first(pairs).into_iter().try_for_each(|pair| {
@@ -51,13 +54,17 @@ pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
 
 pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::of(grid, sink);
-    let pairs = commons.pairs().filter_map(|common| {
-        let [a, b] = common.sets.map(|i| &commons.sets[i]);
-        let links = a.restricted_commons(b);
-        // Each pair comes once for each of its links.
-        (links.len() == 2 && links.first() == Some(common.digit))
-            .then_some(Pair { sets: [a, b], links })
-    });
+    let neighbours = commons.neighbours();
+    let has_changed = commons.touching(sink.cells());
+    let mut pairs = Vec::new();
+    for (i, a) in commons.sets.iter().enumerate() {
+        for j in members(neighbours.of(i)).filter(|&j| j > i) {
+            let links = neighbours.commons(i, j);
+            if links.len() == 2 && (has_changed[i] || has_changed[j]) {
+                pairs.push(Pair { sets: [a, &commons.sets[j]], links });
+            }
+        }
+    }
     let work = Rc::clone(sink.work());
     smallest_first(pairs).into_iter().try_for_each(|pair| {
         let conclusions = Conclusions::eliminate(grid, pair.lost_to_both_links());
@@ -65,12 +72,12 @@ pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
     })
 }
 
-fn smallest_first<'a>(pairs: impl Iterator<Item = Pair<'a>>) -> Vec<Pair<'a>> {
+fn smallest_first(mut pairs: Vec<Pair<'_>>) -> Vec<Pair<'_>> {
     let of_two_houses = |pair: &Pair<'_>| {
         let [a, b] = pair.sets.map(|set| set.cells);
         (a | b).common_houses().next().is_none()
     };
-    let mut pairs: Vec<Pair<'_>> = pairs.filter(of_two_houses).collect();
+    pairs.retain(of_two_houses);
     pairs.sort_by_cached_key(|pair| {
         let [a, b] = pair.sets.map(|set| set.cells);
         (a.len() + b.len(), a, b, pair.links)

@@ -2,42 +2,43 @@
 
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
+use crate::patterns::bits::BitTable;
 use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::rule::{Found, Sink};
 use crate::step::Node;
-use std::cell::OnceCell;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// Short chains are looked for everywhere before long ones. Nobody can follow chains that are
-/// longer than this.
-static LENGTHS: [RangeInclusive<usize>; 3] = [1..=3, 4..=6, 7..=12];
+/// How many strong links a chain has at most: nobody can follow longer ones.
+const MOST_STRONG: usize = 12;
 
-/// Of chains through almost locked sets there are few short ones.
-static LENGTHS_OF_SETS: [RangeInclusive<usize>; 1] = [1..=6];
+/// The same for chains through almost locked sets.
+const MOST_STRONG_OF_SETS: usize = 6;
 
 /// The graph of a grid, and what follows from what in it: the same for open chains as for loops.
 pub(crate) struct Web {
-    pub(crate) graph: Graph,
-    /// For each tier, what follows; made when it is asked for.
-    tiers: Vec<OnceCell<Tier>>,
-}
-
-/// What follows in chains of some lengths, the shortest first.
-struct Tier {
+    pub(crate) graph: Rc<Graph>,
+    /// The shortest first.
     inferences: Vec<Inference>,
-    /// May there be longer chains?
-    goes_on: bool,
 }
 
 impl Web {
     /// The web of `scope`, of which chains of all kinds have a part.
     pub(crate) fn of(grid: &Grid, scope: Scope, sink: &Sink<'_>) -> Rc<Self> {
-        sink.shared(scope as u8, |work| {
-            let lengths = lengths(scope).iter();
-            let tiers = lengths.map(|_| OnceCell::new()).collect();
-            Self { graph: Graph::new(grid, scope, work), tiers }
-        })
+        if scope == Scope::OneDigit {
+            // Only X-chains look at it.
+            return Rc::new(Self::new(Rc::new(Graph::of_digits(grid, sink.digits()))));
+        }
+        let graph = Graph::of(grid, scope, sink);
+        sink.shared(scope as u8, |_| Self::new(graph))
+    }
+
+    fn new(graph: Rc<Graph>) -> Self {
+        let most_strong = match graph.scope() {
+            Scope::LockedSets => MOST_STRONG_OF_SETS,
+            Scope::OneDigit | Scope::TwoCandidates | Scope::Cells | Scope::Groups => MOST_STRONG,
+        };
+        Self { inferences: graph.inferences(most_strong, &of_use(&graph)), graph }
     }
 
     /// Visits what follows from what, the shortest chains first, if `keep` wants it; the tracer knows by
@@ -48,37 +49,32 @@ impl Web {
         visit: &mut dyn FnMut(Inference, &mut Tracer<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut tracer = Tracer::new(&self.graph);
-        for (lengths, tier) in lengths(self.graph.scope()).iter().zip(&self.tiers) {
-            let Tier { inferences, goes_on } = tier.get_or_init(|| {
-                let (inferences, goes_on) =
-                    self.graph.inferences(lengths, &|ends| self.is_of_use(ends));
-                Tier { inferences, goes_on }
-            });
-            for &inference in inferences.iter().filter(|it| keep(it.ends)) {
-                visit(inference, &mut tracer)?;
-            }
-            if !goes_on {
-                break;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Does a chain between these ends conclude anything, as a chain or as a loop?
-    fn is_of_use(&self, [a, b]: [usize; 2]) -> bool {
-        let graph = &self.graph;
-        if a == b {
-            return graph.place(a).cell().is_some();
-        }
-        graph.is_weak(a, b) || n_lost(graph, [a, b]) > 0
+        let mut kept = self.inferences.iter().filter(|it| keep(it.ends));
+        kept.try_for_each(|&inference| visit(inference, &mut tracer))
     }
 }
 
-const fn lengths(scope: Scope) -> &'static [RangeInclusive<usize>] {
-    match scope {
-        Scope::LockedSets => &LENGTHS_OF_SETS,
-        Scope::OneDigit | Scope::TwoCandidates | Scope::Cells | Scope::Groups => &LENGTHS,
+/// For each node, the ends of chains from there that conclude anything, as chains or as loops: those that
+/// rule it out, those that rule something out with it, and itself where it is one cell.
+fn of_use(graph: &Graph) -> BitTable {
+    let mut of_use = graph.weak().clone();
+    for a in 0..graph.len() {
+        let (place, seen) = (graph.place(a), graph.seen(a));
+        if place.cell().is_some() {
+            of_use.insert(a, a);
+        }
+        for b in a + 1..graph.of_digit(place.digit).end {
+            if seen.intersects(graph.seen(b)) {
+                of_use.join(a, b);
+            }
+        }
+        for b in seen.into_iter().flat_map(|cell| graph.of_cell(cell)) {
+            if graph.place(b).digit != place.digit {
+                of_use.join(a, b);
+            }
+        }
     }
+    of_use
 }
 
 /// What a search may spend on other chains where the first one between two ends says too much: some

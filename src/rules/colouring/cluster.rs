@@ -1,7 +1,7 @@
 //! Cells that strong links of one digit tie together, in two colours.
 
 use crate::grid::{Cell, CellSet, Digit, Grid, House};
-use crate::patterns::links;
+use crate::patterns::links::{self, StrongLink};
 
 /// The cells of each colour: of every strong link, one end has the one and one the other. If a
 /// cell of one colour is false, all of the other are true.
@@ -9,18 +9,22 @@ pub(crate) type Colours = [CellSet; 2];
 
 /// The clusters of `digit`, each with the colour of its first cell in front.
 pub(crate) fn clusters(grid: &Grid, digit: Digit) -> impl Iterator<Item = Colours> {
-    let links = links::strong_links(grid, digit, House::ALL.into_iter());
-    let tied: CellSet = links.flat_map(|link| link.ends).collect();
+    let links = all_links(grid, digit);
+    let tied: CellSet = links.iter().flat_map(|link| link.ends).collect();
     // A cell of both colours means that the digit fits nowhere: not for this argument.
-    pieces(grid, digit, tied).filter(|[a, b]| !a.intersects(*b))
+    pieces(links, tied).filter(|[a, b]| !a.intersects(*b))
+}
+
+fn all_links(grid: &Grid, digit: Digit) -> Vec<StrongLink> {
+    links::strong_links(grid, digit, House::ALL.into_iter()).collect()
 }
 
 /// What is tied to `first` by strong links inside `within`.
-fn grow(grid: &Grid, digit: Digit, first: Cell, within: CellSet) -> Colours {
+fn grow(links: &[StrongLink], first: Cell, within: CellSet) -> Colours {
     let mut colours = [CellSet::from(first), CellSet::EMPTY];
     loop {
         let before = colours;
-        for link in links::strong_links(grid, digit, House::ALL.into_iter()) {
+        for link in links {
             let [a, b] = link.ends;
             if !within.contains(a) || !within.contains(b) {
                 continue;
@@ -54,16 +58,16 @@ pub(crate) fn pruned_chain(
         .find(|link| all.is_superset(link.ends.into()) && enough(link.ends.map(CellSet::from)));
     let Some(alone) = alone else { return Some(pruned(grid, digit, colours, enough)) };
     alone.ends.into_iter().find_map(|end| {
-        let pieces = pieces(grid, digit, all.without(end));
+        let pieces = pieces(all_links(grid, digit), all.without(end));
         pieces.filter(|it| enough(*it)).find_map(|it| pruned_chain(grid, digit, it, enough))
     })
 }
 
 /// The parts of `cells` that hang together in themselves.
-fn pieces(grid: &Grid, digit: Digit, cells: CellSet) -> impl Iterator<Item = Colours> {
+fn pieces(links: Vec<StrongLink>, cells: CellSet) -> impl Iterator<Item = Colours> {
     let mut left = cells;
     std::iter::from_fn(move || {
-        let colours = grow(grid, digit, left.first()?, cells);
+        let colours = grow(&links, left.first()?, cells);
         left -= colours[0] | colours[1];
         Some(colours)
     })
@@ -76,11 +80,12 @@ pub(crate) fn pruned(
     mut colours: Colours,
     enough: &dyn Fn(Colours) -> bool,
 ) -> Colours {
+    let links = all_links(grid, digit);
     let spare = |colours: Colours| {
         (colours[0] | colours[1]).into_iter().find_map(|cell| {
             let fewer = colours.map(|cells| cells.without(cell));
             let all = fewer[0] | fewer[1];
-            let [a, b] = grow(grid, digit, all.first()?, all);
+            let [a, b] = grow(&links, all.first()?, all);
             (a | b == all && enough(fewer)).then_some(fewer)
         })
     };

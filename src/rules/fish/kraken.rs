@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::new(grid, Scope::Groups, sink.work());
+    let graph = Graph::of(grid, Scope::Groups, sink);
     let mut supposer = Supposer::new(grid, &graph);
     let work = Rc::clone(sink.work());
     for kraken in shoal::krakens(grid, &mut supposer, &work) {

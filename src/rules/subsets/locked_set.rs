@@ -15,13 +15,14 @@ use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let changed = sink.cells();
     for house in House::of_kind(HouseKind::Box) {
         for line in HouseKind::LINES.into_iter().flat_map(House::of_kind) {
-            let cells: Vec<Cell> =
-                (house.cells() & line.cells() & grid.empty()).into_iter().collect();
-            if cells.len() < N {
+            let cells = house.cells() & line.cells() & grid.empty();
+            if cells.len() < N || !cells.intersects(changed) {
                 continue;
             }
+            let cells: Vec<Cell> = cells.into_iter().collect();
             let sets: Vec<u16> = cells.iter().map(|&cell| grid.candidates(cell).bits()).collect();
             combine::closed::<N>(&sets, &mut |chosen| {
                 sink.add(step(grid, [house, line], chosen.map(|i| cells[i])))

@@ -13,7 +13,8 @@ use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for house in House::BOXES_FIRST {
+    let changed = sink.cells();
+    for house in House::BOXES_FIRST.into_iter().filter(|it| it.cells().intersects(changed)) {
         let empty = house.cells() & grid.empty();
         if empty.len() <= N {
             continue;

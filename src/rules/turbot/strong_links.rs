@@ -93,10 +93,12 @@ fn each(
     Join { bases: [first, second], kind }: Join,
     visit: &mut dyn FnMut(&Pattern) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let mut others: Vec<StrongLink> = Vec::with_capacity(9);
     for digit in digits {
+        others.clear();
+        others.extend(links::strong_links(grid, digit, House::of_kind(second)));
         for a in links::strong_links(grid, digit, House::of_kind(first)) {
-            let later = House::of_kind(second).filter(|&house| house > a.house);
-            for b in links::strong_links(grid, digit, later) {
+            for &b in others.iter().filter(|b| b.house > a.house) {
                 for join in joins([a, b], kind) {
                     visit(&Pattern { digit, bases: [a, b], join })?;
                 }

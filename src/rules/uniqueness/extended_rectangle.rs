@@ -36,6 +36,19 @@ fn find(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
+    let found = sink.shared(0, |_| found(grid));
+    found.iter().try_for_each(|rectangle| rectangle.told(grid, end, sink))
+}
+
+/// Six cells, and three digits that they cannot hold alone.
+struct Extended {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+/// All of a grid.
+fn found(grid: &Grid) -> Vec<Extended> {
+    let mut found = Vec::new();
     let small = grid.cells_with_up_to(3);
     for kind in HouseKind::LINES {
         let lines: Vec<(House, u16, u16)> = House::of_kind(kind)
@@ -48,13 +61,14 @@ fn find(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
                     if empty & also_empty & slots == slots && n_small >= 4 {
                         let crossing = CellSet::union(first.crossing(slots).map(House::cells));
                         let cells = (first.cells() | second.cells()) & crossing;
-                        told(grid, end, cells, sink)?;
+                        let extended = |digits| Extended { cells, digits };
+                        found.extend(triplets(grid, cells).into_iter().map(extended));
                     }
                 }
             }
         }
     }
-    ControlFlow::Continue(())
+    found
 }
 
 /// The crossing lines that make such a rectangle with two parallel lines: one through each of three
@@ -81,19 +95,19 @@ fn triplets(grid: &Grid, cells: CellSet) -> Vec<DigitSet> {
     triplets
 }
 
-fn told(grid: &Grid, end: End, cells: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for digits in triplets(grid, cells) {
+impl Extended {
+    fn told(&self, grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let Self { cells, digits } = *self;
         let lacks_all = |cell: Cell| (grid.candidates(cell) & digits).is_empty();
         let deadly = Deadly::new(grid, cells.into_iter().map(|cell| (cell, digits)));
         if deadly.roof_cells.is_empty() || cells.into_iter().any(lacks_all) {
-            continue;
+            return ControlFlow::Continue(());
         }
-        for ending in end(&deadly, grid) {
+        end(&deadly, grid).into_iter().try_for_each(|ending| {
             let mut facts = rectangle::facts(digits, cells);
             facts.push(Fact::cells("floor", cells - deadly.roof_cells, Role::Pattern));
             facts.push(Fact::cells("roof", deadly.roof_cells, Role::Helper));
-            sink.add(ending.after(facts))?;
-        }
+            sink.add(ending.after(facts))
+        })
     }
-    ControlFlow::Continue(())
 }

@@ -20,7 +20,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
-    rectangle::each(grid, &mut |rectangle| {
+    rectangle::all(grid, sink).iter().try_for_each(|rectangle| {
         let [corner, beside, below, opposite] = rectangle.corners;
         if !rectangle.roof.is_superset([beside, below].into()) {
             return ControlFlow::Continue(());

@@ -1,8 +1,9 @@
 //! Four cells in two rows, two columns, and two boxes: two digits in them can change places.
 
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
+use crate::rule::Sink;
 use crate::step::Fact;
-use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// Four empty cells that would hold two digits crosswise if the roof had no other candidates.
 #[derive(Clone, Copy)]
@@ -15,11 +16,13 @@ pub(crate) struct Rectangle {
     pub(crate) roof: CellSet,
 }
 
-/// Visits the rectangles with a bivalue corner; that of a visit is its first corner.
-pub(crate) fn each(
-    grid: &Grid,
-    visit: &mut dyn FnMut(&Rectangle) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+/// The rectangles with a bivalue corner, which is the first corner, made once for all rules.
+pub(crate) fn all(grid: &Grid, sink: &Sink<'_>) -> Rc<Vec<Rectangle>> {
+    sink.shared(0, |_| found(grid))
+}
+
+fn found(grid: &Grid) -> Vec<Rectangle> {
+    let mut found = Vec::new();
     let bivalue = grid.bivalue_cells();
     for first in bivalue {
         let digits = grid.candidates(first);
@@ -30,11 +33,11 @@ pub(crate) fn each(
             // A rectangle of several such corners belongs to the first of them.
             let floor = CellSet::from(corners) - roof;
             if (floor & bivalue).first() == Some(first) {
-                visit(&Rectangle { digits, corners, roof })?;
+                found.push(Rectangle { digits, corners, roof });
             }
         }
     }
-    ControlFlow::Continue(())
+    found
 }
 
 /// The rectangles of two boxes with `first` and three cells of `fit`.

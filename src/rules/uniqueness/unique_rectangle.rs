@@ -59,7 +59,7 @@ fn find(grid: &Grid, it: Type, sink: &mut Sink<'_>) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
-    rectangle::each(grid, &mut |rectangle| {
+    rectangle::all(grid, sink).iter().try_for_each(|rectangle| {
         if !(it.fits)(rectangle) {
             return ControlFlow::Continue(());
         }

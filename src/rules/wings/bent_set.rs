@@ -26,12 +26,14 @@ struct Bent<const N: usize> {
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let few = grid.cells_with_up_to(N);
+    let changed = few & sink.cells();
     let mut sets: Vec<Bent<N>> = Vec::new();
     for line in House::ALL.into_iter().filter(|house| house.is_line()) {
         for block in House::ALL.into_iter().filter(|house| !house.is_line()) {
-            let crossing = line.cells() & block.cells() & few;
-            if !crossing.is_empty() {
-                let choice = Choice::<N>::new(grid, [line, block], few);
+            let crossing = line.cells() & block.cells();
+            let both = line.cells() | block.cells();
+            if crossing.intersects(few) && both.intersects(changed) {
+                let choice = Choice::<N>::new(grid, [line, block], few, changed);
                 choice.extend(Partial::default(), 0, &mut sets);
             }
         }
@@ -46,8 +48,24 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
 struct Choice<'a, const N: usize> {
     grid: &'a Grid,
     houses: [House; 2],
-    cells: Vec<Cell>,
+    members: Vec<Member>,
     n_shared: usize,
+    /// The number of the first that is in the box alone.
+    first_of_box: usize,
+    /// The members up to the last one that has changed.
+    n_until_changed: usize,
+}
+
+/// A cell, and its digits as bits.
+#[derive(Clone, Copy)]
+struct Member {
+    cell: Cell,
+    digits: u16,
+    /// If it is not in the box.
+    of_line: u16,
+    /// If it is not in the line.
+    of_box: u16,
+    has_changed: bool,
 }
 
 /// Some of them, by their numbers, and their digits as bits.
@@ -55,6 +73,7 @@ struct Choice<'a, const N: usize> {
 struct Partial {
     chosen: [usize; 5],
     len: usize,
+    has_changed: bool,
     digits: u16,
     /// Of the cells that are not in the box.
     of_line: u16,
@@ -63,20 +82,36 @@ struct Partial {
 }
 
 impl<'a, const N: usize> Choice<'a, N> {
-    fn new(grid: &'a Grid, houses: [House; 2], few: CellSet) -> Self {
+    fn new(grid: &'a Grid, houses: [House; 2], few: CellSet, changed: CellSet) -> Self {
         let [line, block] = houses.map(|house| house.cells() & few);
         let parts = [line & block, line - block, block - line];
-        let cells = parts.into_iter().flatten().collect();
-        Self { grid, houses, cells, n_shared: parts[0].len() }
+        let member = |cell| {
+            let digits = grid.candidates(cell).bits();
+            let of_line = if block.contains(cell) { 0 } else { digits };
+            let of_box = if line.contains(cell) { 0 } else { digits };
+            Member { cell, digits, of_line, of_box, has_changed: changed.contains(cell) }
+        };
+        let members: Vec<Member> = parts.into_iter().flatten().map(member).collect();
+        let last = members.iter().rposition(|member| member.has_changed);
+        let n_until_changed = last.map_or(0, |last| last + 1);
+        let n_shared = parts[0].len();
+        let first_of_box = n_shared + parts[1].len();
+        Self { grid, houses, members, n_shared, first_of_box, n_until_changed }
     }
 
     fn extend(&self, partial: Partial, from: usize, found: &mut Vec<Bent<N>>) {
         if partial.len == N {
-            found.extend(self.bent(&partial));
+            found.extend(self.bent(&partial).filter(|_| partial.has_changed));
             return;
         }
         // Without a shared cell, one side of the corner is a set by itself.
-        let until = if partial.len == 0 { self.n_shared } else { self.cells.len() };
+        let until = if partial.len == 0 { self.n_shared } else { self.members.len() };
+        // Without a cell that has changed, nothing is new.
+        let until = if partial.has_changed { until } else { until.min(self.n_until_changed) };
+        // Each side of the corner has a cell with the digit that fits twice.
+        let until = if partial.of_line == 0 { until.min(self.first_of_box) } else { until };
+        let needs_box = partial.of_box == 0 && partial.len + 1 == N;
+        let from = if needs_box { from.max(self.first_of_box) } else { from };
         for i in from..until {
             let longer = self.with(partial, i);
             // A digit on both sides of the corner, away from it, fits twice.
@@ -88,14 +123,13 @@ impl<'a, const N: usize> Choice<'a, N> {
     }
 
     fn with(&self, mut partial: Partial, i: usize) -> Partial {
-        let cell = self.cells[i];
-        let digits = self.grid.candidates(cell).bits();
-        let [in_line, in_box] = self.houses.map(|house| house.cells().contains(cell));
+        let member = self.members[i];
         partial.chosen[partial.len] = i;
         partial.len += 1;
-        partial.digits |= digits;
-        partial.of_line |= if in_box { 0 } else { digits };
-        partial.of_box |= if in_line { 0 } else { digits };
+        partial.has_changed |= member.has_changed;
+        partial.digits |= member.digits;
+        partial.of_line |= member.of_line;
+        partial.of_box |= member.of_box;
         partial
     }
 
@@ -104,7 +138,7 @@ impl<'a, const N: usize> Choice<'a, N> {
         let twice = partial.of_line & partial.of_box;
         let digit = Digit::ALL.into_iter().find(|digit| 1 << digit.index() == twice)?;
         let [line, block] = self.houses;
-        let cells: [Cell; N] = std::array::from_fn(|i| self.cells[partial.chosen[i]]);
+        let cells: [Cell; N] = std::array::from_fn(|i| self.members[partial.chosen[i]].cell);
         let bent = Bent { line, block, cells, digit };
         let is_whole = partial.digits.count_ones() as usize == N;
         (is_whole && !bent.lost_cells(self.grid).is_empty() && bent.needs_all(self.grid))

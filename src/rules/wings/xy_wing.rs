@@ -22,7 +22,8 @@ struct Pincer {
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let bivalue = grid.bivalue_cells();
-    for pivot in bivalue {
+    let changed = sink.cells();
+    for pivot in bivalue & (changed | changed.peers()) {
         let near = bivalue & pivot.peers();
         for a in near.into_iter().filter_map(|cell| pincer(grid, pivot, cell)) {
             for b in near.into_iter().filter_map(|cell| pincer(grid, pivot, cell)) {

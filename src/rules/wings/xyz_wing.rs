@@ -15,7 +15,9 @@ use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let bivalue = grid.bivalue_cells();
-    for pivot in grid.cells_with_up_to(3) - bivalue {
+    let changed = sink.cells();
+    let pivots = grid.cells_with_up_to(3) - bivalue;
+    for pivot in pivots & (changed | changed.peers()) {
         let digits = grid.candidates(pivot);
         let fits = |&cell: &Cell| digits.is_superset(grid.candidates(cell));
         let pincers: CellSet = (bivalue & pivot.peers()).into_iter().filter(fits).collect();
