@@ -21,8 +21,10 @@ mod search;
 mod table;
 
 use crate::budget::Budget;
-use crate::grid::{Cell, Digit, Grid};
-pub(crate) use closure::{By, Marks, close};
+use crate::grid::{Candidate, Cell, Digit, Grid};
+#[doc(hidden)]
+pub use closure::By;
+pub(crate) use closure::{Marks, close};
 #[doc(hidden)]
 pub use lanes::Registers;
 
@@ -182,6 +184,16 @@ fn batch(registers: Registers, grids: &[Grid], limit: usize, found: batch::Found
     if limit > 0 {
         lanes::run(Batch { grids, limit, found }, registers);
     }
+}
+
+/// What is left of the digits and candidates of `grid` after these suppositions, in registers that are no wider
+/// than these; nothing if that is a dead end. For tests: it is the same in all.
+#[doc(hidden)]
+pub fn left_in(registers: Registers, grid: &Grid, suppose: &[Candidate], by: By) -> Vec<Candidate> {
+    let mut board = Marks::of(grid);
+    suppose.iter().for_each(|&it| board.place(it));
+    closure::close_in(registers, std::slice::from_mut(&mut board), by, u8::MAX);
+    board.minus(&Marks::NOTHING)
 }
 
 /// [`solutions`], in registers that are no wider than these. For tests: it is the same in all.

@@ -9,11 +9,8 @@ use std::rc::Rc;
 /// What it costs to follow candidates, for each supposition.
 const FOLLOWED: u64 = 60;
 
-/// Boards with more candidates have too few digits for anything to follow.
+/// No two are followed together where there are more: little follows on such boards.
 const MAX_CANDIDATES: usize = 450;
-
-/// After so many rounds, what has followed has few lines.
-const FEW_ROUNDS: u8 = 4;
 
 /// As many rounds as it takes.
 pub(crate) const TO_THE_END: u8 = u8::MAX;
@@ -23,24 +20,13 @@ pub(crate) struct Singly {
     pub(crate) start: Marks,
     /// Sorted.
     pub(crate) candidates: Vec<Candidate>,
-    /// For each candidate, after a few rounds, and in the end.
-    early: Vec<Marks>,
-    late: Vec<Marks>,
+    /// For each candidate.
+    boards: Vec<Marks>,
 }
 
 /// What follows from each candidate, and from each two.
 pub(crate) struct Doubly {
     pub(crate) singly: Rc<Singly>,
-    /// After a few rounds.
-    pub(crate) early: Stage,
-    /// In the end.
-    pub(crate) late: Stage,
-}
-
-/// What is left after so many rounds.
-pub(crate) struct Stage {
-    /// For each candidate.
-    alone: Vec<Marks>,
     /// For the candidates of numbers `a` before `b`, at `b * (b - 1) / 2 + a`.
     pairs: Vec<Marks>,
     /// After how many rounds.
@@ -80,10 +66,6 @@ impl Singly {
     fn new(grid: &Grid, by: By, work: &Work) -> Self {
         let mut candidates: Vec<Candidate> = grid.all_candidates().collect();
         candidates.sort_unstable();
-        if candidates.len() > MAX_CANDIDATES {
-            work.cut();
-            candidates.clear();
-        }
         // If that was all, the next question ends the search.
         let _ = work.spend(candidates.len() as u64 * FOLLOWED);
         let start = Marks::of(grid);
@@ -92,11 +74,9 @@ impl Singly {
             board.place(candidate);
             board
         };
-        let mut early: Vec<Marks> = candidates.iter().map(suppose).collect();
-        solve::close(&mut early, by, FEW_ROUNDS);
-        let mut late = early.clone();
-        solve::close(&mut late, by, TO_THE_END);
-        Self { start, candidates, early, late }
+        let mut boards: Vec<Marks> = candidates.iter().map(suppose).collect();
+        solve::close(&mut boards, by, TO_THE_END);
+        Self { start, candidates, boards }
     }
 
     /// The same, made once for all rules.
@@ -106,7 +86,7 @@ impl Singly {
 
     /// Those that lead to a dead end.
     pub(crate) fn dead(&self) -> impl Iterator<Item = Candidate> + '_ {
-        let all = self.candidates.iter().zip(&self.late);
+        let all = self.candidates.iter().zip(&self.boards);
         all.filter(|(_, board)| board.is_nothing()).map(|(&candidate, _)| candidate)
     }
 
@@ -118,36 +98,26 @@ impl Singly {
 
 impl Doubly {
     /// Follows them `by` these means.
-    fn new(singly: Rc<Singly>, by: By, work: &Work) -> Self {
+    fn new(mut singly: Rc<Singly>, by: By, work: &Work) -> Self {
+        if singly.candidates.len() > MAX_CANDIDATES {
+            work.cut();
+            let (candidates, boards) = (Vec::new(), Vec::new());
+            singly = Rc::new(Singly { start: singly.start, candidates, boards });
+        }
         let n = singly.candidates.len();
         let mut pairs = Vec::with_capacity(n * n.saturating_sub(1) / 2);
         // If that was all, the next question ends the search.
         let _ = work.spend(pairs.capacity() as u64 * FOLLOWED);
-        for (b, of_b) in singly.early.iter().enumerate() {
-            for (a, of_a) in singly.early[..b].iter().enumerate() {
+        for (b, of_b) in singly.boards.iter().enumerate() {
+            for (a, of_a) in singly.boards[..b].iter().enumerate() {
                 let goes = of_a.has(singly.candidates[b]) && of_b.has(singly.candidates[a]);
                 pairs.push(if goes { of_a.meet(of_b) } else { Marks::NOTHING });
             }
         }
-        let few = solve::close(&mut pairs, by, FEW_ROUNDS);
-        let early = Stage::new(singly.early.clone(), pairs.clone(), few.clone());
-        let more = solve::close(&mut pairs, by, TO_THE_END);
-        let rounds = few.iter().zip(more).map(|(few, more)| few.saturating_add(more)).collect();
-        Self { early, late: Stage::new(singly.late.clone(), pairs, rounds), singly }
-    }
-
-    /// The same, made once for all rules.
-    pub(crate) fn shared(grid: &Grid, by: By, sink: &Sink<'_>) -> Rc<Self> {
-        let singly = Singly::shared(grid, by, sink);
-        sink.shared(by as u8, |work| Self::new(singly, by, work))
-    }
-}
-
-impl Stage {
-    fn new(alone: Vec<Marks>, pairs: Vec<Marks>, rounds: Vec<u8>) -> Self {
-        let mut alive = vec![Numbers::default(); alone.len()];
+        let rounds = solve::close(&mut pairs, by, TO_THE_END);
+        let mut alive = vec![Numbers::default(); n];
         let mut boards = pairs.iter();
-        for (b, of_b) in alone.iter().enumerate() {
+        for (b, of_b) in singly.boards.iter().enumerate() {
             for (a, board) in (0..b).zip(&mut boards) {
                 if !board.is_nothing() {
                     alive[a].add(b);
@@ -158,7 +128,13 @@ impl Stage {
                 alive[b].add(b);
             }
         }
-        Self { alone, pairs, rounds, alive }
+        Self { singly, pairs, rounds, alive }
+    }
+
+    /// The same, made once for all rules.
+    pub(crate) fn shared(grid: &Grid, by: By, sink: &Sink<'_>) -> Rc<Self> {
+        let singly = Singly::shared(grid, by, sink);
+        sink.shared(by as u8, |work| Self::new(singly, by, work))
     }
 
     /// Do the candidates of these numbers come to no dead end?
@@ -175,28 +151,34 @@ impl Stage {
     /// What follows from the candidates of these numbers.
     pub(crate) fn both(&self, a: usize, b: usize) -> &Marks {
         let (a, b) = (a.min(b), a.max(b));
-        if a == b { &self.alone[a] } else { &self.pairs[b * (b - 1) / 2 + a] }
+        if a == b { &self.singly.boards[a] } else { &self.pairs[b * (b - 1) / 2 + a] }
     }
 }
 
 impl Triples {
     /// Follows the candidate of this number with each of `some`, and each other, to the end.
-    pub(crate) fn new(stage: &Stage, number: usize, by: By, some: &[usize], work: &Work) -> Self {
-        let n = stage.alone.len();
+    pub(crate) fn new(
+        closures: &Doubly,
+        number: usize,
+        by: By,
+        some: &[usize],
+        work: &Work,
+    ) -> Self {
+        let n = closures.singly.candidates.len();
         let (mut open, mut boards) = (Vec::new(), Vec::new());
         let mut all = vec![GOES_ON; n * n];
         for &b in some {
             let is_twice = |c: usize| c < b && some.binary_search(&c).is_ok();
             for c in (0..n).filter(|&c| c != b && c != number && !is_twice(c)) {
-                let dead = [number, b].into_iter().find(|&it| !stage.are_alive(it, c));
+                let dead = [number, b].into_iter().find(|&it| !closures.are_alive(it, c));
                 match dead {
                     Some(with) => {
-                        all[b * n + c] = stage.rounds(with, c);
-                        all[c * n + b] = stage.rounds(with, c);
+                        all[b * n + c] = closures.rounds(with, c);
+                        all[c * n + b] = closures.rounds(with, c);
                     }
                     None => {
-                        let both = stage.both(number, b).meet(stage.both(number, c));
-                        boards.push(both.meet(stage.both(b, c)));
+                        let both = closures.both(number, b).meet(closures.both(number, c));
+                        boards.push(both.meet(closures.both(b, c)));
                         open.push([b, c]);
                     }
                 }

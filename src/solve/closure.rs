@@ -15,7 +15,7 @@ pub(crate) struct Marks([u32; 32]);
 
 /// By what digits follow from others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum By {
+pub enum By {
     /// A cell has one digit left, or a digit one place in a house.
     Singles,
     /// Singles and locked candidates.
@@ -106,7 +106,12 @@ pub(crate) fn close(boards: &mut [Marks], by: By, max_rounds: u8) -> Vec<u8> {
     close_in(Registers::Widest, boards, by, max_rounds)
 }
 
-fn close_in(registers: Registers, boards: &mut [Marks], by: By, max_rounds: u8) -> Vec<u8> {
+pub(super) fn close_in(
+    registers: Registers,
+    boards: &mut [Marks],
+    by: By,
+    max_rounds: u8,
+) -> Vec<u8> {
     lanes::run(Closure { boards, by, max_rounds }, registers)
 }
 

@@ -12,7 +12,7 @@ use super::rows::{self, Telling};
 use super::ways::{self, Agreed, Choice};
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
-use crate::patterns::closures::{Doubly, Singly, Stage, Triples};
+use crate::patterns::closures::{Doubly, Triples};
 use crate::rule::Sink;
 use crate::solve::By;
 use std::ops::ControlFlow;
@@ -37,10 +37,9 @@ const TOLD: usize = 20;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let closures = Doubly::shared(grid, By::Locked, sink);
-    let (singly, stage) = (&closures.singly, &closures.late);
-    let single = ways::refuted(singly, stage, &ways::choices(grid, singly, 9));
+    let single = ways::refuted(&closures, &ways::choices(grid, &closures.singly, 9));
     rows::add_all(grid, &single, Telling::new(By::Locked, LONG), sink)?;
-    let double = of_two(grid, singly, stage, sink.work());
+    let double = of_two(grid, &closures, sink.work());
     rows::add_all(grid, &double, Telling::new(By::Locked, SHORT), sink)?;
     for tables in [single, double] {
         rows::add_all(grid, &tables, Telling::new(By::Locked, LONGEST), sink)?;
@@ -49,18 +48,18 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// The tables with two choices, those with few and short rows first.
-fn of_two(grid: &Grid, singly: &Singly, stage: &Stage, work: &Work) -> Vec<Agreed> {
-    let choices = ways::choices(grid, singly, MAX_WAYS);
-    let n = singly.candidates.len();
-    let n_alive = |number: usize| (0..n).filter(|&it| stage.are_alive(number, it)).count();
-    let mut order: Vec<usize> = (0..n).filter(|&it| stage.are_alive(it, it)).collect();
+fn of_two(grid: &Grid, closures: &Doubly, work: &Work) -> Vec<Agreed> {
+    let choices = ways::choices(grid, &closures.singly, MAX_WAYS);
+    let n = closures.singly.candidates.len();
+    let n_alive = |number: usize| (0..n).filter(|&it| closures.are_alive(number, it)).count();
+    let mut order: Vec<usize> = (0..n).filter(|&it| closures.are_alive(it, it)).collect();
     order.sort_by_key(|&it| n_alive(it));
     let mut found = Vec::new();
     for number in order {
         if work.look(LOOKED).is_break() {
             break;
         }
-        found.extend(Under { singly, stage, number, choices: &choices }.tables(work));
+        found.extend(Under { closures, number, choices: &choices }.tables(work));
     }
     found.sort_by_key(Agreed::effort);
     found
@@ -68,8 +67,7 @@ fn of_two(grid: &Grid, singly: &Singly, stage: &Stage, work: &Work) -> Vec<Agree
 
 /// A supposition, by its number, and what can be filled.
 struct Under<'a> {
-    singly: &'a Singly,
-    stage: &'a Stage,
+    closures: &'a Doubly,
     number: usize,
     choices: &'a [Choice],
 }
@@ -82,10 +80,10 @@ impl Under<'_> {
 
     /// The choices of which few ways are open, and these ways.
     fn firsts(&self) -> Vec<(&Choice, Vec<usize>)> {
-        let stage = self.stage;
+        let closures = self.closures;
         let open = |choice: &'_ Choice| -> Vec<usize> {
             let ways = choice.ways.iter().copied();
-            ways.filter(|&way| stage.are_alive(self.number, way)).collect()
+            ways.filter(|&way| closures.are_alive(self.number, way)).collect()
         };
         self.choices()
             .map(|choice| (choice, open(choice)))
@@ -99,12 +97,13 @@ impl Under<'_> {
         let mut open: Vec<usize> = firsts.iter().flat_map(|(_, open)| open.clone()).collect();
         open.sort_unstable();
         open.dedup();
-        let triples = Triples::new(self.stage, self.number, By::Locked, &open, work);
-        let suppose: Candidate = self.singly.candidates[self.number];
+        let triples = Triples::new(self.closures, self.number, By::Locked, &open, work);
+        let suppose: Candidate = self.closures.singly.candidates[self.number];
         let mut found = Vec::new();
         for (first, open) in &firsts {
             let closed = first.ways.iter().filter(|way| !open.contains(way));
-            let closed = closed.map(|&way| self.stage.rounds(self.number, way)).max().unwrap_or(0);
+            let closed =
+                closed.map(|&way| self.closures.rounds(self.number, way)).max().unwrap_or(0);
             for second in self.choices().filter(|it| !it.ways.iter().any(|way| open.contains(way)))
             {
                 let pairs = open.iter().flat_map(|&a| second.ways.iter().map(move |&b| (a, b)));

@@ -44,13 +44,12 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 
 /// Does the candidate of this number lead to two or three cases that all fail by singles?
 fn fails_in_cases(closures: &Doubly, choices: &[Choice], number: usize) -> bool {
-    let stage = &closures.late;
-    let board = stage.both(number, number);
+    let board = closures.both(number, number);
     let is_left = |way: &&usize| board.has(closures.singly.candidates[**way]);
     let fails = |choice: &Choice| {
         let n_cases = choice.ways.iter().filter(is_left).count();
         (2..MAX_SUPPOSITIONS).contains(&n_cases)
-            && !choice.ways.iter().any(|&way| stage.are_alive(number, way))
+            && !choice.ways.iter().any(|&way| closures.are_alive(number, way))
     };
-    stage.are_alive(number, number) && choices.iter().any(fails)
+    closures.are_alive(number, number) && choices.iter().any(fails)
 }

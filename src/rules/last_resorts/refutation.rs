@@ -30,6 +30,6 @@ pub(in crate::rules) fn wide(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 fn find(grid: &Grid, by: By, max_rows: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let closures = Doubly::shared(grid, by, sink);
     let choices = ways::choices(grid, &closures.singly, max_rows);
-    let tables = ways::refuted(&closures.singly, &closures.late, &choices);
+    let tables = ways::refuted(&closures, &choices);
     rows::add_all(grid, &tables, Telling::new(by, MAX_LINES), sink)
 }

@@ -13,17 +13,13 @@
 use super::rows::{self, Telling};
 use super::ways;
 use crate::grid::Grid;
-use crate::patterns::closures::{Doubly, Stage};
+use crate::patterns::closures::Doubly;
 use crate::rule::Sink;
 use crate::solve::By;
 use std::ops::ControlFlow;
 
 /// How many lines a row has, its end included, so that it is read to its end.
 const MAX_LINES: usize = 16;
-
-/// So many tables are told one after the other; of more, those first that are found early: their rows are
-/// short.
-const MANY: usize = 30;
 
 pub(in crate::rules) fn narrow(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     find(grid, By::Singles, 6, sink)
@@ -35,13 +31,7 @@ pub(in crate::rules) fn wide(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 
 fn find(grid: &Grid, by: By, max_rows: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let closures = Doubly::shared(grid, by, sink);
-    let singly = &closures.singly;
-    let choices = ways::choices(grid, singly, max_rows.min(9));
-    let tables = |stage: &Stage| ways::tables(singly, stage, &choices, max_rows);
-    let telling = Telling::new(by, MAX_LINES);
-    let all = tables(&closures.late);
-    if all.len() > MANY {
-        rows::add_all(grid, &tables(&closures.early), telling, sink)?;
-    }
-    rows::add_all(grid, &all, telling, sink)
+    let choices = ways::choices(grid, &closures.singly, max_rows.min(9));
+    let tables = ways::tables(&closures, &choices, max_rows);
+    rows::add_all(grid, &tables, Telling::new(by, MAX_LINES), sink)
 }

@@ -1,7 +1,7 @@
 //! What the ways to fill a cell or two agree on, on bits.
 
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
-use crate::patterns::closures::{Singly, Stage};
+use crate::patterns::closures::{Doubly, Singly};
 use crate::solve::Marks;
 use crate::step::Constraint;
 use std::collections::BTreeSet;
@@ -27,16 +27,11 @@ pub(super) struct Choice {
 
 /// The tables with at most `max_rows` ways that lead to nothing impossible; those with the fewest first, and
 /// of these the ones that agree on most.
-pub(super) fn tables(
-    singly: &Singly,
-    stage: &Stage,
-    choices: &[Choice],
-    max_rows: usize,
-) -> Vec<Agreed> {
+pub(super) fn tables(closures: &Doubly, choices: &[Choice], max_rows: usize) -> Vec<Agreed> {
     let mut found = Vec::new();
     for (j, second) in choices.iter().enumerate() {
         for first in &choices[..=j] {
-            found.extend(agreed(singly, stage, [first, second], max_rows));
+            found.extend(agreed(closures, [first, second], max_rows));
         }
     }
     found.sort_by_key(|it: &Agreed| (it.n_rows, std::cmp::Reverse(it.agreed.len())));
@@ -45,17 +40,17 @@ pub(super) fn tables(
 
 /// The suppositions with which no way to fill a certain cell, or to place a digit in a house, is possible;
 /// those with few ways and short rows first.
-pub(super) fn refuted(singly: &Singly, stage: &Stage, choices: &[Choice]) -> Vec<Agreed> {
+pub(super) fn refuted(closures: &Doubly, choices: &[Choice]) -> Vec<Agreed> {
     let mut found = Vec::new();
-    for (number, &suppose) in singly.candidates.iter().enumerate() {
-        if !stage.are_alive(number, number) {
+    for (number, &suppose) in closures.singly.candidates.iter().enumerate() {
+        if !closures.are_alive(number, number) {
             continue;
         }
         for choice in choices.iter().filter(|it| !it.ways.contains(&number)) {
-            if choice.ways.iter().any(|&way| stage.are_alive(number, way)) {
+            if choice.ways.iter().any(|&way| closures.are_alive(number, way)) {
                 continue;
             }
-            let rounds = choice.ways.iter().map(|&way| stage.rounds(number, way)).max();
+            let rounds = choice.ways.iter().map(|&way| closures.rounds(number, way)).max();
             found.push(Agreed {
                 suppose: Some(suppose),
                 choices: vec![choice.constraint],
@@ -76,29 +71,30 @@ impl Agreed {
     }
 }
 
-fn agreed(
-    singly: &Singly,
-    stage: &Stage,
-    [first, second]: [&Choice; 2],
-    max_rows: usize,
-) -> Option<Agreed> {
+fn agreed(closures: &Doubly, [first, second]: [&Choice; 2], max_rows: usize) -> Option<Agreed> {
     let is_one = first.constraint == second.constraint;
     let all = first.ways.iter().flat_map(|&a| second.ways.iter().map(move |&b| (a, b)));
-    let rows = all.filter(|&(a, b)| (!is_one || a == b) && stage.are_alive(a, b));
+    let rows = all.filter(|&(a, b)| (!is_one || a == b) && closures.are_alive(a, b));
     let n_rows = rows.clone().count();
     if n_rows > max_rows {
         return None;
     }
     let mut left = Marks::NOTHING;
     for (a, b) in rows {
-        left.join(stage.both(a, b));
-        if left.covers(&singly.start) {
+        left.join(closures.both(a, b));
+        if left.covers(&closures.singly.start) {
             return None;
         }
     }
     let mut choices = vec![first.constraint, second.constraint];
     choices.dedup();
-    Some(Agreed { suppose: None, choices, n_rows, n_rounds: 0, agreed: singly.start.minus(&left) })
+    Some(Agreed {
+        suppose: None,
+        choices,
+        n_rows,
+        n_rounds: 0,
+        agreed: closures.singly.start.minus(&left),
+    })
 }
 
 /// The cells and the digits of houses with two to `most` candidates, each set of candidates once.
