@@ -20,6 +20,7 @@ pub(crate) struct Commons {
     of_digit: [Range<usize>; 9],
     /// For each set and digit, the number of the place.
     place_of: Vec<[u16; 9]>,
+    seen: OnceCell<BitTable>,
     neighbours: OnceCell<Neighbours>,
     overlooked: OnceCell<BitTable>,
 }
@@ -68,8 +69,15 @@ impl Commons {
             }
             first..places.len()
         });
-        let (neighbours, overlooked) = (OnceCell::new(), OnceCell::new());
-        Self { sets, places, of_digit, place_of, neighbours, overlooked }
+        Self {
+            sets,
+            places,
+            of_digit,
+            place_of,
+            seen: OnceCell::new(),
+            neighbours: OnceCell::new(),
+            overlooked: OnceCell::new(),
+        }
     }
 
     /// The number of the place where a set has `digit`.
@@ -88,7 +96,11 @@ impl Commons {
     }
 
     /// For each place, those of its digit that fail if it holds.
-    pub(super) fn seen_places(&self) -> BitTable {
+    pub(super) fn seen_places(&self) -> &BitTable {
+        self.seen.get_or_init(|| self.find_seen_places())
+    }
+
+    fn find_seen_places(&self) -> BitTable {
         let mut seen = BitTable::new(self.places.len(), self.places.len());
         for (i, a) in self.places.iter().enumerate() {
             self.seen_after(i, a).for_each(|j| seen.join(i, j));

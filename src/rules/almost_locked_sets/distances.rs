@@ -54,9 +54,9 @@ impl<'a> Distances<'a> {
         let n_places = commons.n_places();
         let seen = commons.seen_places();
         let held = commons.held_places();
-        let next = held.then(&seen);
+        let next = held.then(seen);
         let long = BitTable::new(n_places, n_places);
-        let mut distances = Self { commons, next, levels: vec![seen], long };
+        let mut distances = Self { commons, next, levels: vec![seen.clone()], long };
         // What is not followed leads nowhere.
         while distances.levels.len() < max_links {
             let goes_on = distances.follow(&held);

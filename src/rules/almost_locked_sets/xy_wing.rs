@@ -102,7 +102,7 @@ impl Search {
         }
         // Three cells are an XY-wing.
         wings.retain(|wing| wing.n_cells > 3);
-        wings.sort_by_key(|wing| (wing.n_cells, wing.sets, wing.lost));
+        wings.sort_unstable_by_key(|wing| (wing.n_cells, wing.sets, wing.lost));
         wings
     }
 
@@ -128,12 +128,15 @@ impl Search {
     }
 
     fn add_wings(&self, pincers: [usize; 2], work: &Work, wings: &mut Vec<Pincers>) {
+        if !self.may_be_new(pincers) {
+            return;
+        }
         let [a, b] = pincers.map(|set| &self.commons.sets[set]);
         let all_lost = a.lost_together(b);
         let n_cells =
             |pivot: usize| a.cells.len() + b.cells.len() + self.commons.sets[pivot].cells.len();
         let is_known = !(self.neighbours().commons(pincers[0], pincers[1]) - all_lost).is_empty();
-        if is_known || !self.may_be_new(pincers) {
+        if is_known {
             return;
         }
         if all_lost.len() == 1 {
