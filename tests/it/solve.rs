@@ -214,17 +214,42 @@ fn all_registers_give_the_same() {
     assert_eq!(same_everywhere(&grids[..1], 2)[0].len(), 1);
 }
 
-/// What singles leave, one after the other on a grid; nothing if that is a dead end.
+/// What singles leave, cell by cell and house by house; nothing if that is a dead end.
 fn left_by_singles(grid: &Grid, candidate: Candidate) -> Vec<Candidate> {
-    let mut grid = grid.clone();
-    grid.place(candidate);
-    while !grid.place_singles().is_empty() {}
-    if grid.dead_end().is_some() {
-        return Vec::new();
+    let mut cells: Vec<DigitSet> = Cell::ALL
+        .into_iter()
+        .map(|cell| grid.digit(cell).map_or_else(|| grid.candidates(cell), DigitSet::from))
+        .collect();
+    cells[candidate.cell.index()] = candidate.digit.into();
+    loop {
+        let before = cells.clone();
+        for cell in Cell::ALL {
+            if let Some(digit) = cells[cell.index()].single() {
+                for peer in cell.peers() {
+                    cells[peer.index()] = cells[peer.index()].without(digit);
+                }
+            }
+        }
+        for (house, digit) in
+            House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)))
+        {
+            let has = |cell: &Cell| cells[cell.index()].contains(digit);
+            let places: Vec<Cell> = house.cells().into_iter().filter(has).collect();
+            match places.as_slice() {
+                [] => return Vec::new(),
+                [cell] => cells[cell.index()] = digit.into(),
+                _ => {}
+            }
+        }
+        if cells.iter().any(|digits| digits.is_empty()) {
+            return Vec::new();
+        }
+        if cells == before {
+            break;
+        }
     }
-    let held =
-        Cell::ALL.into_iter().filter_map(|cell| Some(Candidate::new(cell, grid.digit(cell)?)));
-    let mut left: Vec<_> = held.chain(grid.all_candidates()).collect();
+    let of_cell = |cell: Cell| cells[cell.index()].candidates(cell);
+    let mut left: Vec<_> = Cell::ALL.into_iter().flat_map(of_cell).collect();
     left.sort_unstable();
     left
 }
