@@ -144,13 +144,11 @@ fn in_sum(scene: &Scene, course: &Course) -> String {
         few if few.len() <= MAX_NAMED && n_sets == 0 => format!("{}, then ", are(scene, few)),
         many => format!("after {}{sets}, ", words::counted(many.len(), "more digit")),
     };
+    let standing: Vec<Candidate> = course.suppose.iter().copied().chain(course.forced()).collect();
     let end = match course.end {
-        CourseEnd::Dead(end) => refutation::dead_end(scene, end),
-        CourseEnd::Gone => {
-            let standing: Vec<Candidate> =
-                course.suppose.iter().copied().chain(course.forced()).collect();
-            end(scene, course, &Standing::of(standing))
-        }
+        // The lines have the causes.
+        CourseEnd::Dead(end) if !course.lines.is_empty() => refutation::dead_end(scene, end),
+        CourseEnd::Dead(_) | CourseEnd::Gone => end(scene, course, &Standing::of(standing)),
     };
     format!("{follow}{end}")
 }

@@ -1,0 +1,77 @@
+//! What follows from suppositions, in lanes and cell by cell.
+
+use super::{REGISTERS, grid, puzzles};
+use std::path::Path;
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use sudoku_why::puzzle::{self, By, Registers};
+
+/// What singles leave, cell by cell and house by house; nothing if that is a dead end.
+fn left_by_singles(grid: &Grid, candidate: Candidate) -> Vec<Candidate> {
+    let mut cells: Vec<DigitSet> = Cell::ALL
+        .into_iter()
+        .map(|cell| grid.digit(cell).map_or_else(|| grid.candidates(cell), DigitSet::from))
+        .collect();
+    cells[candidate.cell.index()] = candidate.digit.into();
+    loop {
+        let before = cells.clone();
+        for cell in Cell::ALL {
+            if let Some(digit) = cells[cell.index()].single() {
+                for peer in cell.peers() {
+                    cells[peer.index()] = cells[peer.index()].without(digit);
+                }
+            }
+        }
+        for (house, digit) in
+            House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)))
+        {
+            let has = |cell: &Cell| cells[cell.index()].contains(digit);
+            let places: Vec<Cell> = house.cells().into_iter().filter(has).collect();
+            match places.as_slice() {
+                [] => return Vec::new(),
+                [cell] => cells[cell.index()] = digit.into(),
+                _ => {}
+            }
+        }
+        if cells.iter().any(|digits| digits.is_empty()) {
+            return Vec::new();
+        }
+        if cells == before {
+            break;
+        }
+    }
+    let of_cell = |cell: Cell| cells[cell.index()].candidates(cell);
+    let mut left: Vec<_> = Cell::ALL.into_iter().flat_map(of_cell).collect();
+    left.sort_unstable();
+    left
+}
+
+#[test]
+fn what_follows_is_the_same_in_all_registers_and_one_by_one() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/collections");
+    let text = std::fs::read_to_string(folder.join("hardest.txt")).unwrap();
+    let mut n_dead = 0;
+    for grid in puzzles(&text).take(12).map(grid) {
+        let solution = &puzzle::solutions(&grid, 1)[0];
+        for candidate in grid.all_candidates() {
+            let left = |registers, by| {
+                let mut left = puzzle::left_in(registers, &grid, &[candidate], by);
+                left.sort_unstable();
+                left
+            };
+            let by_singles = left(Registers::Plain, By::Singles);
+            let by_locked = left(Registers::Plain, By::Locked);
+            assert_eq!(by_singles, left_by_singles(&grid, candidate), "{candidate} on {grid}");
+            assert!(by_locked.iter().all(|it| by_singles.contains(it)), "{candidate} on {grid}");
+            if solution.digit(candidate.cell) == candidate.digit {
+                let is_true = |it: &&Candidate| solution.digit(it.cell) == it.digit;
+                assert_eq!(by_locked.iter().filter(is_true).count(), 81, "{candidate} on {grid}");
+            }
+            n_dead += usize::from(by_locked.is_empty());
+            for registers in REGISTERS {
+                assert_eq!(left(registers, By::Singles), by_singles, "{candidate}, {registers:?}");
+                assert_eq!(left(registers, By::Locked), by_locked, "{candidate}, {registers:?}");
+            }
+        }
+    }
+    assert!(n_dead > 0, "no candidate comes to a dead end");
+}
