@@ -16,6 +16,7 @@ use crate::patterns::closures::{Doubly, Triples};
 use crate::rule::Sink;
 use crate::solve::By;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// How many lines a row has at most: so many that it is read to its end, somewhat more where one choice is enough,
 /// and more than a reader likes, where the one way on would be a trial.
@@ -32,34 +33,54 @@ const MAX_OPEN: usize = 2;
 /// What it costs to look at a supposition, besides following it.
 const LOOKED: u64 = 30_000;
 
-/// So many tables are told for a supposition.
+/// In so many parts the suppositions are looked at: where the first have a table with short rows, the others can
+/// wait.
+const PARTS: usize = 4;
+
+/// So many tables of a part are told.
+const COMPARED: usize = 48;
+
+/// So many tables are kept for a supposition.
 const TOLD: usize = 20;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let closures = Doubly::shared(grid, By::Locked, sink);
     let single = ways::refuted(&closures, &ways::choices(grid, &closures.singly, 9));
     rows::add_all(grid, &single, Telling::new(By::Locked, LONG), sink)?;
-    let double = of_two(grid, &closures, sink.work());
-    rows::add_all(grid, &double, Telling::new(By::Locked, SHORT), sink)?;
+    let work = Rc::clone(sink.work());
+    let choices = ways::choices(grid, &closures.singly, MAX_WAYS);
+    let order = promising(&closures);
+    let mut double = Vec::new();
+    for some in order.chunks(order.len().div_ceil(PARTS).max(1)) {
+        let mut found = of_two(&closures, &choices, some, &work);
+        found.truncate(COMPARED);
+        rows::add_all(grid, &found, Telling::new(By::Locked, SHORT), sink)?;
+        double.extend(found);
+    }
+    double.sort_by_key(Agreed::effort);
     for tables in [single, double] {
         rows::add_all(grid, &tables, Telling::new(By::Locked, LONGEST), sink)?;
     }
     ControlFlow::Continue(())
 }
 
-/// The tables with two choices, those with few and short rows first.
-fn of_two(grid: &Grid, closures: &Doubly, work: &Work) -> Vec<Agreed> {
-    let choices = ways::choices(grid, &closures.singly, MAX_WAYS);
+/// The candidates that come to no dead end alone, by their numbers, first those that go with the fewest others.
+fn promising(closures: &Doubly) -> Vec<usize> {
     let n = closures.singly.candidates.len();
     let n_alive = |number: usize| (0..n).filter(|&it| closures.are_alive(number, it)).count();
     let mut order: Vec<usize> = (0..n).filter(|&it| closures.are_alive(it, it)).collect();
     order.sort_by_key(|&it| n_alive(it));
+    order
+}
+
+/// The tables with two choices for these suppositions, those with few and short rows first.
+fn of_two(closures: &Doubly, choices: &[Choice], some: &[usize], work: &Work) -> Vec<Agreed> {
     let mut found = Vec::new();
-    for number in order {
+    for &number in some {
         if work.look(LOOKED).is_break() {
             break;
         }
-        found.extend(Under { closures, number, choices: &choices }.tables(work));
+        found.extend(Under { closures, number, choices }.tables(work));
     }
     found.sort_by_key(Agreed::effort);
     found
