@@ -15,7 +15,7 @@ import { answerOf, drawn } from "./photos.js";
 const it = house();
 
 /** What goes over the line, at most, for the engine. */
-const MAX_BYTES = 1_500_000;
+const MAX_BYTES = 1_550_000;
 /** One whose walk takes a while. */
 const HARDEST = "..6..1....5..3....9..4....7..1....2..3..9....4..5....13.....68....3..2....2..8..3";
 

@@ -5,8 +5,8 @@
 //! **then** each way may end with something that has nothing left.
 //! **So** the candidate cannot be.
 //!
-//! This comes after all other tables. Not here: one choice with short rows (`refutation_table`,
-//! `wide_refutation_table`).
+//! One choice with somewhat long rows comes first, then two with short ones, then whatever there is. Not here:
+//! one choice with short rows (`refutation_table`, `wide_refutation_table`).
 
 use super::rows::{self, Telling};
 use super::ways::{self, Agreed, Choice};

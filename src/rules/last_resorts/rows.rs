@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// How many rows a table has at most, those that fail among them.
+/// How many rows a table has at most, those that fail included.
 const MAX_ROWS: usize = 16;
 
 /// So many tables are compared before the one with the shortest list is told.
@@ -202,9 +202,9 @@ impl Rows {
         Some(Self { suppose, choices, rows, gone, apart, lengths }).filter(Self::is_short)
     }
 
-    /// Has it no more rows than people read?
-    const fn is_short(&self) -> bool {
-        self.rows.len() <= MAX_ROWS
+    /// Has it rows, and no more than people read?
+    fn is_short(&self) -> bool {
+        (1..=MAX_ROWS).contains(&self.rows.len())
     }
 
     /// `None` if a choice is not needed, or if the checker could not follow it.
