@@ -192,7 +192,7 @@ fn batch(registers: Registers, grids: &[Grid], limit: usize, found: batch::Found
 pub fn left_in(registers: Registers, grid: &Grid, suppose: &[Candidate], by: By) -> Vec<Candidate> {
     let mut board = Marks::of(grid);
     suppose.iter().for_each(|&it| board.place(it));
-    closure::close_in(registers, std::slice::from_mut(&mut board), by, u8::MAX);
+    closure::close_in(registers, std::slice::from_mut(&mut board), by);
     board.minus(&Marks::NOTHING)
 }
 

@@ -192,9 +192,23 @@ impl Constraint {
             Self::Digit(digit, block),
         ]
     }
+
+    /// What allows only one of two different candidates, if something does: their cell before a house.
+    pub fn between(held: Candidate, candidate: Candidate) -> Option<Self> {
+        let links = Self::of(candidate).into_iter();
+        links.filter(|_| held != candidate).find(|link| link.contains(held))
+    }
 }
 
 impl Truth {
+    /// The constraint, if it is one.
+    pub const fn constraint(&self) -> Option<Constraint> {
+        match self {
+            Self::Exactly(constraint) => Some(*constraint),
+            Self::Outside(_) | Self::Unfillable(_) => None,
+        }
+    }
+
     /// Its candidates on an empty board; one that is missing on a grid is something to rest on.
     pub fn all_candidates(&self) -> Vec<Candidate> {
         match self {

@@ -44,8 +44,9 @@ pub(super) fn choice(scene: &Scene, table: &Table) -> String {
     let ways = |(i, choice): (usize, &Constraint)| {
         let is_first = i == 0 && table.suppose.is_none();
         let role = if is_first { Role::Start } else { Role::Helper };
-        let links = table.suppose.map(Constraint::of);
-        let goes = |it: &Candidate| !links.iter().flatten().any(|link| link.contains(*it));
+        let goes = |it: &Candidate| {
+            table.suppose.is_none_or(|supposed| Constraint::between(supposed, *it).is_none())
+        };
         let candidates = choice.candidates(scene.trail.grid()).filter(goes);
         let candidates: Vec<Candidate> = candidates.collect();
         match *choice {
@@ -74,12 +75,11 @@ pub(super) fn choice(scene: &Scene, table: &Table) -> String {
 
 /// The ways, one a line; where they are too many, how many there are.
 pub(super) fn ways(scene: &Scene, table: &Table) -> String {
-    let rows: Vec<Item> =
-        table.rows.iter().map(|row| Item::new(0, short_row(scene, table, row))).collect();
+    let rows = short_rows(scene, table);
     if !is_long(&rows) {
         return listed(&rows);
     }
-    let n_dead = table.rows.iter().filter(|row| is_dead(row)).count();
+    let n_dead = table.rows.iter().filter(|row| row.is_dead()).count();
     let fail = match n_dead {
         0 => "none of them fails".to_owned(),
         n if n == table.rows.len() => "all of them fail".to_owned(),
@@ -105,9 +105,7 @@ pub(super) fn ways_in_full(scene: &Scene, table: &Table) -> String {
             lines.push(Item::new(0, short_row(scene, table, row)));
         }
     }
-    let rows: Vec<Item> =
-        table.rows.iter().map(|row| Item::new(0, short_row(scene, table, row))).collect();
-    if says_more || is_long(&rows) { listed(&lines) } else { String::new() }
+    if says_more || is_long(&short_rows(scene, table)) { listed(&lines) } else { String::new() }
 }
 
 fn lines(scene: &Scene, course: &Course, depth: usize) -> Vec<Item> {
@@ -124,6 +122,11 @@ fn lines(scene: &Scene, course: &Course, depth: usize) -> Vec<Item> {
     }
     lines.push(format!("Then {}.", end(scene, course, &standing)));
     lines.into_iter().map(|line| Item::new(depth, line)).collect()
+}
+
+/// All ways, one a line.
+fn short_rows(scene: &Scene, table: &Table) -> Vec<Item> {
+    table.rows.iter().map(|row| Item::new(0, short_row(scene, table, row))).collect()
 }
 
 /// "If R1C2 is 3 and R5C1 is 4: after five more digits, row 5 has no place for a 6."
@@ -175,13 +178,6 @@ fn end(scene: &Scene, course: &Course, standing: &Standing) -> String {
     match course.end {
         CourseEnd::Dead(end) => refutation::end_with_causes(scene, standing, end),
         CourseEnd::Gone => causes::of_loss(scene, standing, scene.conclusions.candidates()),
-    }
-}
-
-fn is_dead(course: &Course) -> bool {
-    match course.end {
-        CourseEnd::Dead(_) => true,
-        CourseEnd::Gone => false,
     }
 }
 

@@ -73,11 +73,8 @@ fn supposed(scene: &Scene, row: &PairRow) -> String {
 /// them out": the first digit that stands for each that is lost.
 fn ruled_out(scene: &Scene, standing: &Standing) -> String {
     let rules_out = |lost: &Candidate| {
-        let link = |stands: &Candidate| {
-            let of = Constraint::of(*lost).into_iter();
-            of.filter(|_| stands != lost).find(|link| link.contains(*stands))
-        };
-        standing.digits().find_map(|stands| Some((*lost, stands, link(&stands)?)))
+        let link = |stands| Some((*lost, stands, Constraint::between(stands, *lost)?));
+        standing.digits().find_map(link)
     };
     let lost = scene.conclusions.candidates();
     let reasons: Vec<(Candidate, Candidate, Constraint)> =

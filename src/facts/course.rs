@@ -96,6 +96,14 @@ impl Course {
         })
     }
 
+    /// Does it end where something has nothing left?
+    pub const fn is_dead(&self) -> bool {
+        match self.end {
+            CourseEnd::Dead(_) => true,
+            CourseEnd::Gone => false,
+        }
+    }
+
     /// How many lines tell it, its end included.
     pub fn n_lines(&self) -> usize {
         self.lines.len() + 1

@@ -2,6 +2,7 @@
 
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
+use crate::patterns::bits::BitTable;
 use crate::rule::Sink;
 use crate::solve::{self, By, Marks};
 use std::rc::Rc;
@@ -11,9 +12,6 @@ const FOLLOWED: u64 = 60;
 
 /// No two are followed together where there are more: little follows on such boards.
 const MAX_CANDIDATES: usize = 450;
-
-/// As many rounds as it takes.
-pub(crate) const TO_THE_END: u8 = u8::MAX;
 
 /// What follows from each candidate, nothing being left where that is a dead end.
 pub(crate) struct Singly {
@@ -31,13 +29,9 @@ pub(crate) struct Doubly {
     pairs: Vec<Marks>,
     /// After how many rounds.
     rounds: Vec<u8>,
-    /// For each candidate, those with which it does not come to a dead end, as bits.
-    alive: Vec<Numbers>,
+    /// For each candidate, those with which it does not come to a dead end.
+    alive: BitTable,
 }
-
-/// Some of the candidates, by their numbers.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Numbers([u64; MAX_CANDIDATES.div_ceil(64)]);
 
 /// What a supposition leads to together with each two other candidates.
 pub(crate) struct Triples {
@@ -49,17 +43,6 @@ pub(crate) struct Triples {
 
 /// No number of rounds.
 const GOES_ON: u8 = u8::MAX;
-
-impl Numbers {
-    /// Is it one of them?
-    pub(crate) const fn has(&self, number: usize) -> bool {
-        self.0[number / 64] >> (number % 64) & 1 != 0
-    }
-
-    const fn add(&mut self, number: usize) {
-        self.0[number / 64] |= 1 << (number % 64);
-    }
-}
 
 impl Singly {
     /// Follows them `by` these means.
@@ -75,7 +58,7 @@ impl Singly {
             board
         };
         let mut boards: Vec<Marks> = candidates.iter().map(suppose).collect();
-        solve::close(&mut boards, by, TO_THE_END);
+        solve::close(&mut boards, by);
         Self { start, candidates, boards }
     }
 
@@ -114,18 +97,17 @@ impl Doubly {
                 pairs.push(if goes { of_a.meet(of_b) } else { Marks::NOTHING });
             }
         }
-        let rounds = solve::close(&mut pairs, by, TO_THE_END);
-        let mut alive = vec![Numbers::default(); n];
+        let rounds = solve::close(&mut pairs, by);
+        let mut alive = BitTable::new(n, n);
         let mut boards = pairs.iter();
         for (b, of_b) in singly.boards.iter().enumerate() {
             for (a, board) in (0..b).zip(&mut boards) {
                 if !board.is_nothing() {
-                    alive[a].add(b);
-                    alive[b].add(a);
+                    alive.join(a, b);
                 }
             }
             if !of_b.is_nothing() {
-                alive[b].add(b);
+                alive.insert(b, b);
             }
         }
         Self { singly, pairs, rounds, alive }
@@ -139,7 +121,7 @@ impl Doubly {
 
     /// Do the candidates of these numbers come to no dead end?
     pub(crate) fn are_alive(&self, a: usize, b: usize) -> bool {
-        self.alive[a].has(b)
+        self.alive.contains(a, b)
     }
 
     /// After how many rounds nothing more follows from two different candidates.
@@ -186,7 +168,7 @@ impl Triples {
         }
         // If that was all, the next question ends the search.
         let _ = work.spend(boards.len() as u64 * FOLLOWED);
-        let rounds = solve::close(&mut boards, by, TO_THE_END);
+        let rounds = solve::close(&mut boards, by);
         let ends = open.into_iter().zip(boards.iter().zip(rounds));
         for ([b, c], (_, rounds)) in ends.filter(|(_, (board, _))| board.is_nothing()) {
             all[b * n + c] = rounds;

@@ -124,13 +124,13 @@ impl<'a> Following<'a> {
 
     /// The shortest way to something that has nothing left. `None` if it does not lead there.
     pub(crate) fn to_a_dead_end(&self) -> Option<Told> {
-        let ends = self.dead_ends.iter().map(|&end| Goal::Dead(end));
-        ends.min_by_key(|&goal| self.needed(goal).n_lines()).map(|goal| self.told(goal))
+        let needed = self.dead_ends.iter().map(|&end| self.needed(Goal::Dead(end)));
+        needed.min_by_key(Ledger::n_lines).map(Ledger::told)
     }
 
     /// The way to the loss of `target`, which is not left.
     pub(crate) fn to_the_loss_of(&self, target: Candidate) -> Told {
-        self.told(Goal::Gone(target))
+        self.needed(Goal::Gone(target)).told()
     }
 
     /// How many lines tell the way to the loss of `target`, the end included.
@@ -142,6 +142,7 @@ impl<'a> Following<'a> {
     fn needed(&self, goal: Goal) -> Ledger<'a, '_> {
         let mut ledger = Ledger {
             following: self,
+            goal,
             is_needed: vec![false; self.len()],
             truths: Vec::new(),
             links: Vec::new(),
@@ -152,17 +153,6 @@ impl<'a> Following<'a> {
         }
         ledger.lean_on_all();
         ledger
-    }
-
-    fn told(&self, goal: Goal) -> Told {
-        let ledger = self.needed(goal);
-        let end = match goal {
-            Goal::Dead(end) => CourseEnd::Dead(end),
-            Goal::Gone(_) => CourseEnd::Gone,
-        };
-        let course = Course { suppose: self.suppose.clone(), lines: ledger.lines(), end };
-        let (truths, links) = (ledger.truths, ledger.links);
-        Told { course, truths: truths.into_iter().collect(), links: links.into_iter().collect() }
     }
 
     const fn len(&self) -> usize {
@@ -184,7 +174,7 @@ impl<'a> Following<'a> {
         let of_cell = self.filled[cell.index()].map(|(_, digit)| Candidate { cell, digit });
         let by_held = of_digit.chain(of_cell).filter_map(move |held| {
             let (number, _) = self.filled[held.cell.index()]?;
-            Some((usize::from(number), link_of(held, candidate)?))
+            Some((usize::from(number), Constraint::between(held, candidate)?))
         });
         let by_locked = self.locked.iter().filter_map(move |&number| {
             let line = &self.lines[number - self.suppose.len()];
@@ -197,20 +187,15 @@ impl<'a> Following<'a> {
 impl Told {
     /// The link by which the course takes `candidate` away, if it does.
     pub(crate) fn takes(&self, candidate: Candidate) -> Option<Constraint> {
-        let held = self.course.suppose.iter().find_map(|&held| link_of(held, candidate));
+        let held =
+            self.course.suppose.iter().find_map(|&held| Constraint::between(held, candidate));
         held.or_else(|| self.course.lines.iter().find_map(|line| taken_by(line, candidate)))
     }
 }
 
-/// What allows only one of the two, if something does.
-pub(crate) fn link_of(held: Candidate, candidate: Candidate) -> Option<Constraint> {
-    let links = Constraint::of(candidate).into_iter();
-    links.filter(|_| held != candidate).find(|link| link.contains(held))
-}
-
 fn taken_by(line: &CourseLine, candidate: Candidate) -> Option<Constraint> {
     match line {
-        CourseLine::Forced(forced) => link_of(forced.candidate, candidate),
+        CourseLine::Forced(forced) => Constraint::between(forced.candidate, candidate),
         CourseLine::Locked(locked) => {
             let link = locked.links.iter().find(|link| link.contains(candidate));
             link.copied().filter(|_| locked.takes(candidate))
@@ -221,6 +206,7 @@ fn taken_by(line: &CourseLine, candidate: Candidate) -> Option<Constraint> {
 /// What is needed so far, from the end back to the start.
 struct Ledger<'a, 'b> {
     following: &'b Following<'a>,
+    goal: Goal,
     /// Of each supposition, and then of each line.
     is_needed: Vec<bool>,
     truths: Vec<Constraint>,
@@ -274,6 +260,17 @@ impl Ledger<'_, '_> {
     /// How many lines tell what is needed, the end included.
     fn n_lines(&self) -> usize {
         1 + self.are_needed().iter().filter(|&&it| it).count()
+    }
+
+    /// The course of what is needed.
+    fn told(self) -> Told {
+        let end = match self.goal {
+            Goal::Dead(end) => CourseEnd::Dead(end),
+            Goal::Gone(_) => CourseEnd::Gone,
+        };
+        let course = Course { suppose: self.following.suppose.clone(), lines: self.lines(), end };
+        let (truths, links) = (self.truths, self.links);
+        Told { course, truths: truths.into_iter().collect(), links: links.into_iter().collect() }
     }
 
     /// The lines that are needed.

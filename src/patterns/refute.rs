@@ -193,8 +193,7 @@ impl<'a> Ledger<'a> {
     fn rule_out(&mut self, candidate: Candidate) {
         let Some(i) = self.reason(candidate) else { return };
         let standing = &mut self.standing[i];
-        let mut links = Constraint::of(candidate).into_iter();
-        self.links.extend(links.find(|link| link.contains(standing.candidate)));
+        self.links.extend(Constraint::between(standing.candidate, candidate));
         standing.needed = true;
     }
 

@@ -100,25 +100,18 @@ const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
     (3 * digit.index() + column % 3, 1 << bit)
 }
 
-/// Takes from each of `boards` what does not follow `by` these means to be possible, in so many rounds at
-/// most. What comes to a dead end has nothing left then. Says how many rounds each board took.
-pub(crate) fn close(boards: &mut [Marks], by: By, max_rounds: u8) -> Vec<u8> {
-    close_in(Registers::Widest, boards, by, max_rounds)
+/// Takes from each of `boards` what does not follow `by` these means to be possible. What comes to a dead end has nothing left then. Says how many rounds each board took.
+pub(crate) fn close(boards: &mut [Marks], by: By) -> Vec<u8> {
+    close_in(Registers::Widest, boards, by)
 }
 
-pub(super) fn close_in(
-    registers: Registers,
-    boards: &mut [Marks],
-    by: By,
-    max_rounds: u8,
-) -> Vec<u8> {
-    lanes::run(Closure { boards, by, max_rounds }, registers)
+pub(super) fn close_in(registers: Registers, boards: &mut [Marks], by: By) -> Vec<u8> {
+    lanes::run(Closure { boards, by }, registers)
 }
 
 struct Closure<'a> {
     boards: &'a mut [Marks],
     by: By,
-    max_rounds: u8,
 }
 
 impl Task for Closure<'_> {
@@ -136,7 +129,7 @@ impl Task for Closure<'_> {
 impl Closure<'_> {
     #[inline(always)]
     fn sweep_all<L: Lanes, M: Means>(self) -> Vec<u8> {
-        let Self { boards, max_rounds, .. } = self;
+        let Self { boards, .. } = self;
         let mut taken = vec![0; boards.len()];
         let mut table = Table::new();
         let mut seated = [usize::MAX; N_LANES];
@@ -158,12 +151,8 @@ impl Closure<'_> {
                 return taken;
             }
             let Swept { stuck, moved, .. } = table.sweep::<L, M>();
-            let mut old = 0;
-            for (lane, rounds) in rounds.iter_mut().enumerate() {
-                *rounds += 1;
-                old |= u16::from(*rounds == max_rounds) << lane;
-            }
-            free = active & (stuck | !moved | old);
+            rounds.iter_mut().for_each(|it: &mut u8| *it = it.saturating_add(1));
+            free = active & (stuck | !moved);
             active &= !free;
             let mut done = free;
             while done != 0 {

@@ -54,9 +54,7 @@ fn by_sets(
     constraint: Constraint,
     gone: &[Candidate],
 ) -> Option<String> {
-    let takes = |held: Candidate, it: &Candidate| {
-        held != *it && Constraint::of(*it).iter().any(|link| link.contains(held))
-    };
+    let takes = |held, it: &Candidate| Constraint::between(held, *it).is_some();
     let is_left = |it: &&Candidate| !standing.digits().any(|held| takes(held, it));
     let left: Vec<&Candidate> = gone.iter().filter(is_left).collect();
     if left.is_empty() {

@@ -11,7 +11,6 @@
 use super::exocets::{self, Pattern, Targets};
 use crate::budget::Work;
 use crate::grid::{Candidate, Cell, Grid};
-use crate::patterns::closures::TO_THE_END;
 use crate::patterns::refute::{Needed, Way};
 use crate::proof;
 use crate::rule::{Found, Sink};
@@ -74,7 +73,7 @@ impl<'a> Ways<'a> {
             board
         });
         let mut boards: Vec<Marks> = filled.collect();
-        solve::close(&mut boards, By::Singles, TO_THE_END);
+        solve::close(&mut boards, By::Singles);
         let mut left = Marks::NOTHING;
         boards.iter().for_each(|board| left.join(board));
         if left.is_nothing() || left.covers(start) {
@@ -139,7 +138,7 @@ impl<'a> Ways<'a> {
         let mut premises = Premises::truths(further).with_links(all_links);
         premises.truths.splice(0..0, truths);
         let premises = proof::trim_within(grid, &premises, &conclusions, work)?;
-        let kept: Vec<Constraint> = premises.truths.iter().filter_map(exactly).collect();
+        let kept: Vec<Constraint> = premises.truths.iter().filter_map(Truth::constraint).collect();
         // Without them it is another argument.
         let has_line = kept.iter().any(|it| it.house().is_some() && own.contains(it));
         let has_base = own.iter().filter(|it| it.cell().is_some()).all(|it| kept.contains(it));
@@ -176,13 +175,6 @@ impl<'a> Ways<'a> {
 fn n_lines(ways: &[Needed]) -> usize {
     let of_way = |way: &Needed| if way.row.is_direct() { 0 } else { 2 + way.row.forced.len() };
     ways.iter().map(of_way).sum()
-}
-
-const fn exactly(truth: &Truth) -> Option<Constraint> {
-    match truth {
-        Truth::Exactly(constraint) => Some(*constraint),
-        Truth::Outside(_) | Truth::Unfillable(_) => None,
-    }
 }
 
 /// Every way to put two digits into base and targets.

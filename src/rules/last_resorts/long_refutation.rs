@@ -8,7 +8,7 @@
 //! One choice with somewhat long rows comes first, then two with short ones, then whatever there is. Not here:
 //! one choice with short rows (`refutation_table`, `wide_refutation_table`).
 
-use super::rows::{self, Telling};
+use super::rows::{self, MAX_LINES, Telling};
 use super::ways::{self, Agreed, Choice};
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
@@ -18,9 +18,8 @@ use crate::solve::By;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// How many lines a row has at most: so many that it is read to its end, somewhat more where one choice is enough,
-/// and more than a reader likes, where the one way on would be a trial.
-const SHORT: usize = 16;
+/// How many lines a row has at most: somewhat more than elsewhere where one choice is enough, and more than a reader
+/// likes, where the one way on would be a trial.
 const LONG: usize = 24;
 const LONGEST: usize = 40;
 
@@ -54,7 +53,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     for some in order.chunks(order.len().div_ceil(PARTS).max(1)) {
         let mut found = of_two(&closures, &choices, some, &work);
         found.truncate(COMPARED);
-        rows::add_all(grid, &found, Telling::new(By::Locked, SHORT), sink)?;
+        rows::add_all(grid, &found, Telling::new(By::Locked, MAX_LINES), sink)?;
         double.extend(found);
     }
     double.sort_by_key(Agreed::effort);

@@ -4,16 +4,17 @@ use super::ways::Agreed;
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::board::{Fate, Means};
-use crate::patterns::course::{Following, Told, link_of};
+use crate::patterns::course::{Following, Told};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::solve::By;
-use crate::step::{
-    Conclusions, Constraint, Course, CourseEnd, Fact, Premises, Role, Table, Truth, Value,
-};
+use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Table, Truth, Value};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
+
+/// How many lines a row has, its end included, so that it is read to its end.
+pub(super) const MAX_LINES: usize = 16;
 
 /// How many rows a table has at most, those that fail included.
 const MAX_ROWS: usize = 16;
@@ -146,7 +147,7 @@ impl Rows {
                 if agreed.iter().all(|it| !alone.has(*it)) {
                     break;
                 }
-                match link_of(first, other) {
+                match Constraint::between(first, other) {
                     Some(link) => {
                         apart.insert(link);
                     }
@@ -175,14 +176,13 @@ impl Rows {
             let lengths = lengths(&firsts, target, most);
             best = lengths.map(|it| (it, target)).or(best);
         }
-        let (_, target) = best?;
+        let (lengths, target) = best?;
         let rows: Vec<Told> = firsts.into_iter().flat_map(|it| it.rows(target)).collect();
         let is_lost = |it: &Candidate| {
-            rows.iter().all(|row| is_dead(&row.course) || row.takes(*it).is_some())
+            rows.iter().all(|row| row.course.is_dead() || row.takes(*it).is_some())
         };
         let gone = of.agreed.iter().copied().filter(is_lost).collect();
         let choices = choices.clone();
-        let lengths = Lengths::of(&rows);
         Some(Self { suppose: None, choices, rows, gone, apart, lengths }).filter(Self::is_short)
     }
 
@@ -216,13 +216,16 @@ impl Rows {
         work: &Work,
     ) -> Option<Found> {
         for _ in 0..RETOLD {
-            let premises = proof::trim_within(grid, &self.premises(), &conclusions, work)?;
-            let kept: BTreeSet<Constraint> = premises.truths.iter().filter_map(exactly).collect();
-            let is_needed = self.choices.iter().all(|it| kept.contains(it));
-            let retold = self.retold(grid, &kept, Telling { within: Some(&kept), ..telling });
+            let all = self.premises();
+            let premises = proof::trim_within(grid, &all, &conclusions, work)?;
+            let kept = premises.truths.iter().filter_map(Truth::constraint).collect();
+            let is_spared = premises.truths.len() < all.truths.len();
+            let retold = if is_spared { self.retold(grid, &kept, telling) } else { None };
             match retold {
                 Some(rows) => self = rows,
-                None if is_needed => return Some(self.step(premises, conclusions)),
+                None if self.choices.iter().all(|it| kept.contains(it)) => {
+                    return Some(self.step(premises, conclusions));
+                }
                 None => return None,
             }
         }
@@ -237,7 +240,7 @@ impl Rows {
         for row in &self.rows {
             more.extend(&row.truths);
             links.extend(&row.links);
-            if !is_dead(&row.course) {
+            if !row.course.is_dead() {
                 links.extend(self.gone.iter().filter_map(|&it| row.takes(it)));
             }
         }
@@ -245,17 +248,14 @@ impl Rows {
         Premises::truths(truths).with_links(links)
     }
 
-    /// A table that says the same by the truths that are `kept`. `None` if there are no fewer now, or if they
-    /// do not tell it.
+    /// A table that says the same by the truths that are `kept`. `None` if they do not tell it.
     fn retold(
         &self,
         grid: &Grid,
         kept: &BTreeSet<Constraint>,
         telling: Telling<'_>,
     ) -> Option<Self> {
-        if kept.len() == self.premises().truths.len() {
-            return None;
-        }
+        let telling = Telling { within: Some(kept), ..telling };
         let mut needed = self.choices.clone();
         needed.retain(|it| kept.contains(it));
         let others = kept.iter().filter(|it| !needed.contains(it));
@@ -297,7 +297,8 @@ impl Refuting<'_> {
     fn fill(&mut self, choices: &[Constraint]) -> Option<()> {
         let (choice, others) = choices.split_first()?;
         for way in choice.candidates(self.grid) {
-            if let Some(link) = self.suppose.iter().find_map(|&held| link_of(held, way)) {
+            if let Some(link) = self.suppose.iter().find_map(|&held| Constraint::between(held, way))
+            {
                 self.apart.insert(link);
                 continue;
             }
@@ -310,13 +311,6 @@ impl Refuting<'_> {
             self.suppose.pop();
         }
         Some(())
-    }
-}
-
-const fn exactly(truth: &Truth) -> Option<Constraint> {
-    match truth {
-        Truth::Exactly(constraint) => Some(*constraint),
-        Truth::Outside(_) | Truth::Unfillable(_) => None,
     }
 }
 
@@ -360,8 +354,4 @@ impl First<'_> {
         };
         self.with.into_iter().map(row).collect()
     }
-}
-
-fn is_dead(course: &Course) -> bool {
-    matches!(course.end, CourseEnd::Dead(_))
 }

@@ -10,16 +10,13 @@
 //! (`cell_forcing_chain`, `house_forcing_chain`); suppositions that lead to a dead end by themselves
 //! (`forcing_net`).
 
-use super::rows::{self, Telling};
+use super::rows::{self, MAX_LINES, Telling};
 use super::ways;
 use crate::grid::Grid;
 use crate::patterns::closures::Doubly;
 use crate::rule::Sink;
 use crate::solve::By;
 use std::ops::ControlFlow;
-
-/// How many lines a row has, its end included, so that it is read to its end.
-const MAX_LINES: usize = 16;
 
 pub(in crate::rules) fn narrow(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     find(grid, By::Singles, 6, sink)
