@@ -45,11 +45,10 @@ struct Tally {
     steps: usize,
     refused: usize,
     wrong: usize,
-    /// Puzzles that needed an argument without a name, or a trial.
+    /// Puzzles that needed a trial.
     stalled: usize,
     nets: usize,
     whips: usize,
-    nameless: usize,
     tables: usize,
     trials: usize,
     /// Trials that hold trials.
@@ -186,15 +185,14 @@ fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, asked: &Asked) -> Outcome
     tally.slowest.push(slowest);
     let walked = Walked { grid: walk.grid().clone(), steps, refused: walk.refused().to_vec() };
     tally.count(&walked, &sound, &solution, &mut lines);
-    tally.stalled = usize::from(tally.nameless + tally.trials > 0);
+    tally.stalled = usize::from(tally.trials > 0);
     if let Ok(mut times) = times.lock() {
         for (rule, time) in std::mem::take(&mut times.spent) {
             tally.rules.entry(rule).or_default().0 += time;
         }
     }
     if asked.stalls && tally.stalled > 0 {
-        let Tally { nameless, trials, .. } = tally;
-        lines.push(format!("{place}: {sound} nameless {nameless}, trials {trials}"));
+        lines.push(format!("{place}: {sound} trials {}", tally.trials));
     }
     (lines, tally)
 }
@@ -252,7 +250,6 @@ impl Tally {
             self.exotics += usize::from(is_exotic(step.rule()));
             match step.rule().name() {
                 "forcing_net" | "forcing_net_with_pairs" => self.nets += 1,
-                "nameless" => self.nameless += 1,
                 "trial" => self.trials += 1,
                 _ => {}
             }
@@ -302,7 +299,6 @@ impl Tally {
         self.stalled += other.stalled;
         self.nets += other.nets;
         self.whips += other.whips;
-        self.nameless += other.nameless;
         self.tables += other.tables;
         self.trials += other.trials;
         self.nested += other.nested;

@@ -45,7 +45,7 @@ macro_rules! rule {
 /// All rules. `effort.full` of their cards never falls along the list.
 pub static RULES: &[Rule] = &LIST;
 
-static LIST: [Rule; 142] = [
+static LIST: [Rule; 141] = [
     rule!(singles / full_house, full_house::find).alike(),
     rule!(singles / naked_single, naked_single::find).alike(),
     rule!(singles / last_digit, last_digit::find).alike(),
@@ -209,7 +209,6 @@ static LIST: [Rule; 142] = [
     rule!(chains / forcing_net, forcing_net::find).last_resort(),
     rule!(exotics / tridagon_net, tridagon::net).last_resort(),
     rule!(exotics / impossible_pattern_net, impossible_pattern::net).last_resort(),
-    rule!(last_resorts / nameless, nameless::find).last_resort(),
     rule!(last_resorts / refutation_table, refutation::narrow).last_resort(),
     rule!(last_resorts / table, table::narrow).last_resort(),
     rule!(last_resorts / forcing_net_with_pairs, net_with_pairs::short).last_resort(),

@@ -7,11 +7,11 @@ use crate::deduction::Constraint;
 use crate::grid::Candidate;
 use serde::Serialize;
 
-/// What follows from a supposition or two, one line after the other and without cases.
+/// What follows from a few suppositions, one line after the other and without cases.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Course {
-    /// The digits that are supposed: one or two; that of the table first.
+    /// The digits that are supposed, that of the table first.
     pub suppose: Vec<Candidate>,
     /// What follows, each line from those before it.
     pub lines: Vec<CourseLine>,
@@ -52,17 +52,18 @@ pub enum CourseEnd {
     Gone,
 }
 
-/// A row for each way to fill one or two cells, or to place a digit in one or two houses.
+/// A row for each way to fill a few cells, or to place digits in houses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Table {
     /// What is supposed in all rows, if something is: it fails, since they all do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suppose: Option<Candidate>,
-    /// What is filled: one or two.
+    /// What is filled: one or two; where something is supposed, each way to make the first may need another of the
+    /// rest.
     pub choices: Vec<Constraint>,
-    /// One for each way; one for several where the first choice alone is enough. Ways in which the two
-    /// suppositions see each other have none.
+    /// One for each way; one for several where the first choice alone is enough. Ways in which suppositions see
+    /// each other have none.
     pub rows: Vec<Course>,
 }
 

@@ -33,11 +33,10 @@ pub(crate) struct Doubly {
     alive: BitTable,
 }
 
-/// What a supposition leads to together with each two other candidates.
+/// What a supposition leads to together with two others.
 pub(crate) struct Triples {
     n: usize,
-    /// For two of the others, after how many rounds they come to a dead end; `GOES_ON` if they do not. Both
-    /// ways round.
+    /// For two others, after how many rounds they come to a dead end; `GOES_ON` if they do not. Both ways round.
     rounds: Vec<u8>,
 }
 
@@ -138,47 +137,40 @@ impl Doubly {
 }
 
 impl Triples {
-    /// Follows the candidate of this number with each of `some`, and each other, to the end.
+    /// Follows the candidate of this number with each of these two, which come to no dead end two by two.
     pub(crate) fn new(
         closures: &Doubly,
         number: usize,
+        others: &[[usize; 2]],
         by: By,
-        some: &[usize],
         work: &Work,
     ) -> Self {
         let n = closures.singly.candidates.len();
+        let mut all = Self { n, rounds: vec![GOES_ON; n * n] };
         let (mut open, mut boards) = (Vec::new(), Vec::new());
-        let mut all = vec![GOES_ON; n * n];
-        for &b in some {
-            let is_twice = |c: usize| c < b && some.binary_search(&c).is_ok();
-            for c in (0..n).filter(|&c| c != b && c != number && !is_twice(c)) {
-                let dead = [number, b].into_iter().find(|&it| !closures.are_alive(it, c));
-                match dead {
-                    Some(with) => {
-                        all[b * n + c] = closures.rounds(with, c);
-                        all[c * n + b] = closures.rounds(with, c);
-                    }
-                    None => {
-                        let both = closures.both(number, b).meet(closures.both(number, c));
-                        boards.push(both.meet(closures.both(b, c)));
-                        open.push([b, c]);
-                    }
-                }
+        for &[b, c] in others {
+            if all.rounds[b * n + c] == GOES_ON {
+                all.note(b, c, 0);
+                open.push([b, c]);
+                let with = closures.both(number, b).meet(closures.both(number, c));
+                boards.push(with.meet(closures.both(b, c)));
             }
         }
         // If that was all, the next question ends the search.
         let _ = work.spend(boards.len() as u64 * FOLLOWED);
         let rounds = solve::close(&mut boards, by);
-        let ends = open.into_iter().zip(boards.iter().zip(rounds));
-        for ([b, c], (_, rounds)) in ends.filter(|(_, (board, _))| board.is_nothing()) {
-            all[b * n + c] = rounds;
-            all[c * n + b] = rounds;
+        for ([b, c], (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {
+            all.note(b, c, if board.is_nothing() { rounds } else { GOES_ON });
         }
-        Self { n, rounds: all }
+        all
     }
 
-    /// After how many rounds two others, of which one was among those that were followed, come to a dead end.
-    /// `None` if they do not.
+    fn note(&mut self, b: usize, c: usize, rounds: u8) {
+        self.rounds[b * self.n + c] = rounds;
+        self.rounds[c * self.n + b] = rounds;
+    }
+
+    /// After how many rounds two others that were followed come to a dead end. `None` if they do not.
     pub(crate) fn rounds(&self, b: usize, c: usize) -> Option<u8> {
         let rounds = self.rounds[b * self.n + c];
         Some(rounds).filter(|&it| it != GOES_ON)

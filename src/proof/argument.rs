@@ -141,17 +141,29 @@ impl<'a, const W: usize> Argument<'a, W> {
     /// Takes away the premises of one sort that are not needed. Is the need of another one open?
     fn trim_unused(&mut self, kept: &mut Vec<usize>, sort: fn(usize) -> Premise) -> bool {
         let mut is_open = false;
-        for i in (0..kept.len()).rev() {
-            match self.need_of(&self.search(), sort(i)) {
-                Need::Proved => {}
-                Need::Refuted => {
-                    self.take_away(sort(i));
-                    kept.remove(i);
-                }
-                Need::Open => is_open = true,
-            }
+        let mut n_untried = kept.len();
+        while let Some(spared) = self.last_spared(n_untried, sort, &mut is_open) {
+            self.take_away(sort(spared));
+            kept.remove(spared);
+            n_untried = spared;
         }
         is_open
+    }
+
+    /// The last of the first `n` premises of a sort that is not needed. Notes whether the need of one after it is
+    /// open.
+    fn last_spared(
+        &self,
+        n: usize,
+        sort: fn(usize) -> Premise,
+        is_open: &mut bool,
+    ) -> Option<usize> {
+        let whole = self.search();
+        (0..n).rev().find(|&i| {
+            let need = self.need_of(&whole, sort(i));
+            *is_open |= need == Need::Open;
+            need == Need::Refuted
+        })
     }
 
     fn take_away(&mut self, premise: Premise) {

@@ -1,7 +1,6 @@
 //! What is left where nothing with a name is found.
 
 pub(super) mod long_refutation;
-pub(super) mod nameless;
 pub(super) mod net_with_pairs;
 pub(super) mod refutation;
 pub(super) mod table;
@@ -9,4 +8,5 @@ pub(super) mod trial;
 
 mod cases;
 mod rows;
+mod several;
 mod ways;

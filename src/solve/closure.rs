@@ -60,7 +60,9 @@ impl Marks {
     #[must_use]
     #[inline]
     pub(crate) fn meet(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+        let mut both = *self;
+        both.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
+        both
     }
 
     /// What is left on one of them.

@@ -62,7 +62,7 @@ tests_of_rules! {
     franken_squirmbag finned_franken_squirmbag franken_whale finned_franken_whale
     franken_leviathan finned_franken_leviathan mutant_squirmbag finned_mutant_squirmbag
     mutant_whale finned_mutant_whale mutant_leviathan finned_mutant_leviathan junior_exocet
-    senior_exocet exocet_table forcing_net tridagon_net impossible_pattern_net nameless
+    senior_exocet exocet_table forcing_net tridagon_net impossible_pattern_net
     refutation_table table forcing_net_with_pairs template_set template_delete
     wide_refutation_table long_refutation_table wide_table long_forcing_net trial
 }

@@ -7,7 +7,7 @@
 //!
 //! The shortest net comes first, and of those as short a whip (`whips`). Not here: chains, in which each
 //! candidate follows from one other (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and
-//! those with pairs (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`nameless`, `trial`).
+//! those with pairs (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`refutation_table`, `trial`).
 
 use crate::grid::Grid;
 use crate::patterns::closures::Singly;

@@ -17,7 +17,7 @@ use std::rc::Rc;
 pub(super) const MAX_LINES: usize = 16;
 
 /// How many rows a table has at most, those that fail included.
-const MAX_ROWS: usize = 16;
+pub(super) const MAX_ROWS: usize = 16;
 
 /// So many tables are compared before the one with the shortest list is told.
 const COMPARED: usize = 6;
@@ -193,10 +193,9 @@ impl Rows {
         choices: &[Constraint],
         telling: Telling<'_>,
     ) -> Option<Self> {
-        let (rows, apart) = (Vec::new(), BTreeSet::new());
-        let mut refuting = Refuting { grid, telling, suppose: vec![suppose], rows, apart };
-        refuting.fill(choices)?;
-        let Refuting { rows, apart, .. } = refuting;
+        let (first, others) = choices.split_first()?;
+        let refuting = Refuting { grid, telling };
+        let Failing { rows, apart } = refuting.fill(&[suppose], first, others)?;
         let lengths = Lengths::of(&rows);
         let (choices, suppose, gone) = (choices.to_vec(), Some(suppose), vec![suppose]);
         Some(Self { suppose, choices, rows, gone, apart, lengths }).filter(Self::is_short)
@@ -281,36 +280,58 @@ impl Rows {
     }
 }
 
-/// Rows that all fail, one after the other.
-struct Refuting<'a> {
-    grid: &'a Grid,
-    telling: Telling<'a>,
-    /// What is supposed so far.
-    suppose: Vec<Candidate>,
+/// Rows that all fail.
+struct Failing {
     rows: Vec<Told>,
+    /// What does not allow two suppositions together.
     apart: BTreeSet<Constraint>,
 }
 
+/// Where and how they are told.
+struct Refuting<'a> {
+    grid: &'a Grid,
+    telling: Telling<'a>,
+}
+
 impl Refuting<'_> {
-    /// Adds the rows for what is supposed so far, and each way to fill `choices`. `None` if one does not fail, or
-    /// not soon.
-    fn fill(&mut self, choices: &[Constraint]) -> Option<()> {
-        let (choice, others) = choices.split_first()?;
+    /// The rows for what is supposed so far and each way to fill `choice`; where that is not enough, and one of the
+    /// `others`, whichever has the shortest rows. `None` if one does not fail, or not soon.
+    fn fill(
+        &self,
+        suppose: &[Candidate],
+        choice: &Constraint,
+        others: &[Constraint],
+    ) -> Option<Failing> {
+        let mut failing = Failing { rows: Vec::new(), apart: BTreeSet::new() };
         for way in choice.candidates(self.grid) {
-            if let Some(link) = self.suppose.iter().find_map(|&held| Constraint::between(held, way))
-            {
-                self.apart.insert(link);
+            if let Some(link) = suppose.iter().find_map(|&held| Constraint::between(held, way)) {
+                failing.apart.insert(link);
                 continue;
             }
-            self.suppose.push(way);
-            let dead = self.telling.follow(self.grid, &self.suppose).to_a_dead_end();
+            let all = [suppose, &[way]].concat();
+            let dead = self.telling.follow(self.grid, &all).to_a_dead_end();
             match dead.and_then(|it| self.telling.short(it)) {
-                Some(dead) => self.rows.push(dead),
-                None => self.fill(others)?,
+                Some(dead) => failing.rows.push(dead),
+                None => failing.add(self.fill_one(&all, others)?),
             }
-            self.suppose.pop();
         }
-        Some(())
+        Some(failing)
+    }
+
+    /// The shortest rows for each way to fill one of `choices`.
+    fn fill_one(&self, suppose: &[Candidate], choices: &[Constraint]) -> Option<Failing> {
+        let rows = |(i, choice): (usize, &Constraint)| {
+            let others = [&choices[..i], &choices[i + 1..]].concat();
+            self.fill(suppose, choice, &others)
+        };
+        choices.iter().enumerate().filter_map(rows).min_by_key(|it| Lengths::of(&it.rows))
+    }
+}
+
+impl Failing {
+    fn add(&mut self, more: Self) {
+        self.rows.extend(more.rows);
+        self.apart.extend(more.apart);
     }
 }
 

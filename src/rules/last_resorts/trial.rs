@@ -7,7 +7,7 @@
 //!
 //! Of the refutations within a bound, that in the cell with the fewest candidates is told first,
 //! and there the shortest. Short ones are found before
-//! under other names: those without cases (`forcing_net`), and with few (`nameless`).
+//! under other names: those without cases (`forcing_net`), and with few (`refutation_table`).
 
 use super::cases;
 use crate::grid::Grid;

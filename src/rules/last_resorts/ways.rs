@@ -65,10 +65,15 @@ pub(super) fn refuted(closures: &Doubly, choices: &[Choice]) -> Vec<Agreed> {
 }
 
 impl Agreed {
-    /// How hard it is to read: a round is a line or two.
+    /// How hard it is to read.
     pub(super) fn effort(&self) -> usize {
-        self.n_rows + 2 * usize::from(self.n_rounds)
+        effort(self.n_rows, self.n_rounds)
     }
+}
+
+/// How hard so many rows are to read of which the longest takes so many rounds: a round is a line or two.
+pub(super) fn effort(n_rows: usize, n_rounds: u8) -> usize {
+    n_rows + 2 * usize::from(n_rounds)
 }
 
 fn agreed(closures: &Doubly, [first, second]: [&Choice; 2], max_rows: usize) -> Option<Agreed> {

@@ -1,0 +1,147 @@
+//! Suppositions that fail when several choices are made, one of them for each way that the first leaves open.
+
+use super::rows::MAX_ROWS;
+use super::ways::{self, Agreed, Choice};
+use crate::budget::Work;
+use crate::patterns::closures::{Doubly, Triples};
+use crate::solve::By;
+use crate::step::Constraint;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many ways of the first choice may need another.
+const MAX_OPEN: usize = 2;
+
+/// What it costs to look at a supposition, besides following it.
+const LOOKED: u64 = 30_000;
+
+/// So many tables are kept for a supposition.
+const KEPT: usize = 4;
+
+/// The tables with several choices for these suppositions, those with few and short rows first. Of a second choice,
+/// so many ways are followed as `n_followed` says; the others fail with one of two suppositions.
+pub(super) fn refuted(
+    closures: &Doubly,
+    choices: &[Choice],
+    suppositions: &[usize],
+    n_followed: usize,
+    work: &Work,
+) -> Vec<Agreed> {
+    let mut found = Vec::new();
+    for &number in suppositions {
+        if work.look(LOOKED).is_break() {
+            break;
+        }
+        found.extend(Under::new(closures, choices, number, n_followed).tables(work));
+    }
+    found.sort_by_key(Agreed::effort);
+    found
+}
+
+/// A supposition, by its number, and what can be filled then.
+struct Under<'a> {
+    closures: &'a Doubly,
+    number: usize,
+    n_followed: usize,
+    choices: Vec<Open<'a>>,
+}
+
+/// A choice, and those of its ways that do not fail by themselves.
+struct Open<'a> {
+    choice: &'a Choice,
+    ways: Vec<usize>,
+}
+
+/// A choice of which all ways fail, and after how many rounds.
+struct Second<'a> {
+    choice: &'a Choice,
+    n_rounds: u8,
+}
+
+impl<'a> Under<'a> {
+    fn new(closures: &'a Doubly, choices: &'a [Choice], number: usize, n_followed: usize) -> Self {
+        let open = |choice: &'a Choice| {
+            let ways = choice.ways.iter().copied();
+            Open { choice, ways: ways.filter(|&it| closures.are_alive(number, it)).collect() }
+        };
+        let others = choices.iter().filter(|it| !it.ways.contains(&number));
+        Self { closures, number, n_followed, choices: others.map(open).collect() }
+    }
+
+    /// The tables with the fewest and shortest rows.
+    fn tables(&self, work: &Work) -> Vec<Agreed> {
+        let is_first = |it: &&Open<'a>| (1..=MAX_OPEN).contains(&it.ways.len());
+        let firsts: Vec<&Open<'a>> = self.choices.iter().filter(is_first).collect();
+        let open: BTreeSet<usize> = firsts.iter().flat_map(|it| it.ways.iter().copied()).collect();
+        let seconds = self.seconds(&open, work);
+        let table = |first: &&Open<'a>| {
+            let seconds: Option<Vec<_>> = first.ways.iter().map(|it| seconds.get(it)).collect();
+            Some(self.table(first, &seconds?))
+        };
+        let tables = firsts.iter().filter_map(table);
+        let mut found: Vec<Agreed> = tables.filter(|it| it.n_rows <= MAX_ROWS).collect();
+        found.sort_by_key(Agreed::effort);
+        found.truncate(KEPT);
+        found
+    }
+
+    /// For ways of first choices, a choice of which no way is left then: the one with the fewest and shortest rows.
+    fn seconds(&self, open: &BTreeSet<usize>, work: &Work) -> BTreeMap<usize, Second<'a>> {
+        let (closures, number) = (self.closures, self.number);
+        let mut all: Vec<(usize, &'a Choice)> = Vec::new();
+        let mut others = Vec::new();
+        for &way in open {
+            for of in self.choices.iter().filter(|it| !it.choice.ways.contains(&way)) {
+                let left = || of.ways.iter().copied().filter(|&it| closures.are_alive(way, it));
+                if left().nth(self.n_followed).is_none() {
+                    all.push((way, of.choice));
+                    others.extend(left().map(|it| [way, it]));
+                }
+            }
+        }
+        let triples = Triples::new(closures, number, &others, By::Locked, work);
+        let rounds = |way: usize, it: usize| {
+            let dead = [number, way].into_iter().find(|&with| !closures.are_alive(with, it));
+            dead.map_or_else(|| triples.rounds(way, it), |with| Some(closures.rounds(with, it)))
+        };
+        let mut seconds: BTreeMap<usize, Second<'a>> = BTreeMap::new();
+        for (way, choice) in all {
+            let mut rounds = choice.ways.iter().map(|&it| rounds(way, it));
+            let most = rounds.try_fold(0, |most: u8, it| Some(most.max(it?)));
+            let Some(second) = most.map(|n_rounds| Second { choice, n_rounds }) else { continue };
+            if seconds.get(&way).is_none_or(|best| second.effort() < best.effort()) {
+                seconds.insert(way, second);
+            }
+        }
+        seconds
+    }
+
+    /// The table in which the ways of the `first` choice fail, by themselves or with `seconds`, one for each that is
+    /// open.
+    fn table(&self, first: &Open<'_>, seconds: &[&Second<'_>]) -> Agreed {
+        let closures = self.closures;
+        let closed = first.choice.ways.iter().filter(|it| !first.ways.contains(it));
+        let rounds = closed.clone().map(|&way| closures.rounds(self.number, way));
+        let rounds = rounds.chain(seconds.iter().map(|it| it.n_rounds));
+        let mut choices: Vec<Constraint> = vec![first.choice.constraint];
+        for second in seconds {
+            if !choices.contains(&second.choice.constraint) {
+                choices.push(second.choice.constraint);
+            }
+        }
+        let n_of_seconds: usize = seconds.iter().map(|it| it.choice.ways.len()).sum();
+        let suppose = closures.singly.candidates[self.number];
+        Agreed {
+            suppose: Some(suppose),
+            choices,
+            n_rows: closed.count() + n_of_seconds,
+            n_rounds: rounds.max().unwrap_or(0),
+            agreed: vec![suppose],
+        }
+    }
+}
+
+impl Second<'_> {
+    fn effort(&self) -> usize {
+        ways::effort(self.choice.ways.len(), self.n_rounds)
+    }
+}
