@@ -10,6 +10,7 @@ mod bits;
 mod counting;
 mod deadly;
 mod learner;
+mod rotation;
 mod search;
 mod universe;
 

@@ -1,6 +1,7 @@
 //! Premises and conclusions as bits, and which of the premises the conclusions need.
 
 use super::bits::Bits;
+use super::rotation::{Needed, Way};
 use super::counting::Counting;
 use super::search::{Branch, Outcome, Search};
 use super::universe::Universe;
@@ -14,15 +15,15 @@ pub(super) struct Argument<'a, const W: usize> {
     effort: Effort<'a>,
     /// How many candidates it speaks of.
     n_candidates: usize,
-    truths: Vec<Bits<W>>,
-    links: Vec<Bits<W>>,
+    pub(super) truths: Vec<Bits<W>>,
+    pub(super) links: Vec<Bits<W>>,
     /// What to assume for each conclusion, so that it would be false.
     opposites: Vec<Opposite<W>>,
 }
 
 /// A candidate assumed to hold, or assumed not to.
 #[derive(Clone, Copy)]
-enum Opposite<const W: usize> {
+pub(super) enum Opposite<const W: usize> {
     Holds(Bits<W>),
     Fails(Bits<W>),
 }
@@ -35,16 +36,16 @@ pub(super) struct Kept {
 
 /// A premise, by its number.
 #[derive(Clone, Copy)]
-enum Premise {
+pub(super) enum Premise {
     Truth(usize),
     Link(usize),
 }
 
 /// Is a premise needed?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Need {
-    /// Yes: without it, there is a way in which a conclusion is false.
-    Proved,
+#[derive(Clone, Copy)]
+enum Need<const W: usize> {
+    /// Yes: without it, there is this way in which a conclusion is false.
+    Proved(Way<W>),
     /// No: all conclusions follow without it.
     Refuted,
     /// The search was given up.
@@ -80,36 +81,45 @@ impl<'a, const W: usize> Argument<'a, W> {
     pub(super) fn judge(self, conclusions: &Conclusions) -> Verdict {
         let whole = self.search();
         for (&candidate, &opposite) in conclusions.candidates().iter().zip(&self.opposites) {
-            if self.outcome(&whole, opposite) != Outcome::Refuted {
+            if !matches!(self.outcome(&whole, opposite), Outcome::Refuted) {
                 return Verdict::NotProved(candidate);
             }
         }
-        let mut minimal = true;
-        let truths = (0..self.truths.len()).map(Premise::Truth);
-        let links = (0..self.links.len()).map(Premise::Link);
-        for (i, premise) in truths.chain(links).enumerate() {
+        let mut needed = Needed::none(&self);
+        let mut open = Vec::new();
+        for (i, premise) in self.premises().enumerate() {
+            if needed.has(premise) {
+                continue;
+            }
             match self.need_of(&whole, premise) {
-                Need::Proved => {}
+                Need::Proved(way) => needed.note(&self, &whole.conflicts, premise, way),
                 Need::Refuted => return Verdict::Unused(i),
-                Need::Open => minimal = false,
+                Need::Open => open.push(premise),
             }
         }
-        Verdict::Proved { minimal }
+        Verdict::Proved { minimal: open.into_iter().all(|it| needed.has(it)) }
+    }
+
+    /// All premises, truths first.
+    fn premises(&self) -> impl Iterator<Item = Premise> + use<W> {
+        let truths = (0..self.truths.len()).map(Premise::Truth);
+        truths.chain((0..self.links.len()).map(Premise::Link))
     }
 
     /// Leaves out premises, tried from the last to the first, links before truths. `None` if the
     /// premises do not force the conclusions, or if that is not found out.
     pub(super) fn trim(mut self) -> Option<Kept> {
         let mut kept = self.all();
-        if self.need(&self.search()) != Need::Refuted {
+        if !matches!(self.need(&self.search()), Need::Refuted) {
             return None;
         }
         // What is needed stays needed while others fall away. What is open stays for now; it may
         // be decided when there is less to search.
+        let mut needed = Needed::none(&self);
         loop {
             let n_before = kept.len();
-            let links_are_open = self.trim_unused(&mut kept.links, Premise::Link);
-            let truths_are_open = self.trim_unused(&mut kept.truths, Premise::Truth);
+            let links_are_open = self.trim_unused(&mut kept.links, Premise::Link, &mut needed);
+            let truths_are_open = self.trim_unused(&mut kept.truths, Premise::Truth, &mut needed);
             if self.effort.work.is_spent() {
                 return None;
             }
@@ -123,14 +133,24 @@ impl<'a, const W: usize> Argument<'a, W> {
     /// do not force the conclusions.
     pub(super) fn trim_links(mut self) -> Option<Kept> {
         let mut kept = self.all();
+        let mut needed = Needed::none(&self);
         let whole = self.search();
-        let is_spared = |i| self.need_of(&whole, Premise::Truth(i)) == Need::Refuted;
         // What follows without a truth also follows with it, and one of the two is usually seen
         // soon.
-        if (0..self.truths.len()).any(is_spared) || self.need(&whole) != Need::Refuted {
+        for truth in (0..self.truths.len()).map(Premise::Truth) {
+            if needed.has(truth) {
+                continue;
+            }
+            match self.need_of(&whole, truth) {
+                Need::Proved(way) => needed.note(&self, &whole.conflicts, truth, way),
+                Need::Refuted => return None,
+                Need::Open => {}
+            }
+        }
+        if !matches!(self.need(&whole), Need::Refuted) {
             return None;
         }
-        self.trim_unused(&mut kept.links, Premise::Link);
+        self.trim_unused(&mut kept.links, Premise::Link, &mut needed);
         Some(kept)
     }
 
@@ -139,30 +159,44 @@ impl<'a, const W: usize> Argument<'a, W> {
     }
 
     /// Takes away the premises of one sort that are not needed. Is the need of another one open?
-    fn trim_unused(&mut self, kept: &mut Vec<usize>, sort: fn(usize) -> Premise) -> bool {
+    fn trim_unused(
+        &mut self,
+        kept: &mut Vec<usize>,
+        sort: fn(usize) -> Premise,
+        needed: &mut Needed,
+    ) -> bool {
         let mut is_open = false;
         let mut n_untried = kept.len();
-        while let Some(spared) = self.last_spared(n_untried, sort, &mut is_open) {
+        while let Some(spared) = self.last_spared(n_untried, sort, needed, &mut is_open) {
             self.take_away(sort(spared));
+            needed.take_away(sort(spared));
             kept.remove(spared);
             n_untried = spared;
         }
         is_open
     }
 
-    /// The last of the first `n` premises of a sort that is not needed. Notes whether the need of one after it is
-    /// open.
+    /// The last of the first `n` premises of a sort that is not needed. Notes which are, and whether the need of one
+    /// is open.
     fn last_spared(
         &self,
         n: usize,
         sort: fn(usize) -> Premise,
+        needed: &mut Needed,
         is_open: &mut bool,
     ) -> Option<usize> {
         let whole = self.search();
         (0..n).rev().find(|&i| {
+            if needed.has(sort(i)) {
+                return false;
+            }
             let need = self.need_of(&whole, sort(i));
-            *is_open |= need == Need::Open;
-            need == Need::Refuted
+            match need {
+                Need::Proved(way) => needed.note(self, &whole.conflicts, sort(i), way),
+                Need::Open => *is_open = true,
+                Need::Refuted => {}
+            }
+            matches!(need, Need::Refuted)
         })
     }
 
@@ -189,7 +223,7 @@ impl<'a, const W: usize> Argument<'a, W> {
         }
     }
 
-    fn outcome(&self, search: &Search<'_, W>, opposite: Opposite<W>) -> Outcome {
+    fn outcome(&self, search: &Search<'_, W>, opposite: Opposite<W>) -> Outcome<W> {
         let mut start = Branch::START;
         match opposite {
             Opposite::Holds(bit) => search.assume(&mut start, bit),
@@ -199,19 +233,19 @@ impl<'a, const W: usize> Argument<'a, W> {
     }
 
     /// Is what `search` leaves out needed?
-    fn need(&self, search: &Search<'_, W>) -> Need {
+    fn need(&self, search: &Search<'_, W>) -> Need<W> {
         let mut need = Need::Refuted;
         for &opposite in &self.opposites {
             match self.outcome(search, opposite) {
                 Outcome::Refuted => {}
-                Outcome::Found => return Need::Proved,
+                Outcome::Found(held) => return Need::Proved(Way { opposite, held }),
                 Outcome::GivenUp => need = Need::Open,
             }
         }
         need
     }
 
-    fn need_of(&self, whole: &Search<'_, W>, premise: Premise) -> Need {
+    fn need_of(&self, whole: &Search<'_, W>, premise: Premise) -> Need<W> {
         match premise {
             Premise::Truth(i) => {
                 let conflicts = Cow::Borrowed(&*whole.conflicts);
@@ -235,6 +269,21 @@ impl<'a, const W: usize> Argument<'a, W> {
             conflicts[member] = conflicts[member].without(Bits::bit(member));
         }
         conflicts
+    }
+}
+
+impl<const W: usize> Opposite<W> {
+    /// Is it so that this one cannot hold?
+    pub(super) fn forbids(self, bit: Bits<W>) -> bool {
+        matches!(self, Self::Fails(it) if it == bit)
+    }
+
+    /// Is it so where only `held` holds?
+    pub(super) fn is_in(self, held: Bits<W>) -> bool {
+        match self {
+            Self::Holds(bit) => held.intersects(bit),
+            Self::Fails(bit) => !held.intersects(bit),
+        }
     }
 }
 

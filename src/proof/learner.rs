@@ -121,7 +121,7 @@ impl<'a, const W: usize> Learner<'a, W> {
     }
 
     /// Is there a way to fill the truths?
-    pub(super) fn outcome(mut self) -> Outcome {
+    pub(super) fn outcome(mut self) -> Outcome<W> {
         for i in 0..self.truths.len() {
             let left = self.truths[i].and(self.now.possible);
             match left.numbers().next() {
@@ -141,7 +141,7 @@ impl<'a, const W: usize> Learner<'a, W> {
                 if let Some(dead_end) = self.follow() {
                     break dead_end;
                 }
-                let Some(choice) = self.choice() else { return Outcome::Found };
+                let Some(choice) = self.choice() else { return Outcome::Found(self.now.known) };
                 self.choices.push(self.trail.len());
                 self.learn_of(choice, Reason::Chosen);
             };

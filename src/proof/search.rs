@@ -24,11 +24,11 @@ pub(super) struct Search<'a, const W: usize> {
 
 /// How a search has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Outcome {
+pub(super) enum Outcome<const W: usize> {
     /// Every way ends at a truth without a candidate.
     Refuted,
-    /// A way was found.
-    Found,
+    /// A way was found, in which these hold.
+    Found(Bits<W>),
     /// Neither is known.
     GivenUp,
 }
@@ -57,13 +57,13 @@ enum Followed<const W: usize> {
 
 impl<const W: usize> Search<'_, W> {
     /// Is there a way from `start` to fill the truths?
-    pub(super) fn outcome(&self, start: Branch<W>) -> Outcome {
+    pub(super) fn outcome(&self, start: Branch<W>) -> Outcome<W> {
         let quick = match self.effort.depth {
             Depth::AsNeeded => self.quick(start, &mut { QUICK_NODES }),
             Depth::Learning => Outcome::GivenUp,
         };
         match quick {
-            Outcome::Refuted | Outcome::Found => quick,
+            Outcome::Refuted | Outcome::Found(_) => quick,
             Outcome::GivenUp => Learner::new(self, start).outcome(),
         }
     }
@@ -94,7 +94,7 @@ impl<const W: usize> Search<'_, W> {
         counting.is_short(&open.map(|truth| truth.and(branch.possible)).collect::<Vec<_>>())
     }
 
-    fn quick(&self, mut branch: Branch<W>, nodes_left: &mut u32) -> Outcome {
+    fn quick(&self, mut branch: Branch<W>, nodes_left: &mut u32) -> Outcome<W> {
         if *nodes_left == 0 {
             return Outcome::GivenUp;
         }
@@ -102,7 +102,7 @@ impl<const W: usize> Search<'_, W> {
         let open = match self.follow(&mut branch) {
             None => return Outcome::GivenUp,
             Some(Followed::DeadEnd) => return Outcome::Refuted,
-            Some(Followed::Filled) => return Outcome::Found,
+            Some(Followed::Filled) => return Outcome::Found(branch.known),
             Some(Followed::Open(open)) => open,
         };
         for bit in open {
@@ -110,7 +110,7 @@ impl<const W: usize> Search<'_, W> {
             self.assume(&mut deeper, bit);
             match self.quick(deeper, nodes_left) {
                 Outcome::Refuted => branch.possible = branch.possible.without(bit),
-                ended @ (Outcome::Found | Outcome::GivenUp) => return ended,
+                ended @ (Outcome::Found(_) | Outcome::GivenUp) => return ended,
             }
         }
         Outcome::Refuted
