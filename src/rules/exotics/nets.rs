@@ -15,8 +15,8 @@ use std::rc::Rc;
 /// What it costs to suppose a candidate, and to follow it.
 const SUPPOSITION: u64 = 20_000;
 
-/// How many digits a net can force: as many as a list can tell.
-const MAX_FORCED: usize = 25;
+/// How many digits a net can force: with the end, sixteen lines.
+const MAX_FORCED: usize = 15;
 
 /// The shortest first; `facts` tell of a pattern.
 pub(crate) fn find(
