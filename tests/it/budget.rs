@@ -165,7 +165,7 @@ fn a_list_of_steps_says_which_rules_came_to_their_bound() {
         cell: None,
         digit: None,
         coordinates: Coordinates::default(),
-        choice: by("template_set"),
+        choice: by("template_delete"),
     };
     let question = Question::All(question);
     let Answer::All(answer) = ask(&question, &Budget::unlimited()) else { panic!("no list") };
