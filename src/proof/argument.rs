@@ -1,8 +1,8 @@
 //! Premises and conclusions as bits, and which of the premises the conclusions need.
 
 use super::bits::Bits;
-use super::rotation::{Needed, Way};
 use super::counting::Counting;
+use super::rotation::{Needed, Way};
 use super::search::{Branch, Outcome, Search};
 use super::universe::Universe;
 use super::{Effort, Verdict};

@@ -105,12 +105,7 @@ impl<const W: usize> Way<W> {
     }
 
     /// If one truth has nothing left where only `held` holds, and the conclusion is still false, that one is needed.
-    fn drop(
-        self,
-        argument: &Argument<'_, W>,
-        held: Bits<W>,
-        open: &mut Vec<(Premise, Bits<W>)>,
-    ) {
+    fn drop(self, argument: &Argument<'_, W>, held: Bits<W>, open: &mut Vec<(Premise, Bits<W>)>) {
         if !self.opposite.is_in(held) {
             return;
         }
