@@ -81,20 +81,17 @@ impl<'a, const W: usize> Argument<'a, W> {
     pub(super) fn judge(self, conclusions: &Conclusions) -> Verdict {
         let whole = self.search();
         for (&candidate, &opposite) in conclusions.candidates().iter().zip(&self.opposites) {
-            if !matches!(self.outcome(&whole, opposite), Outcome::Refuted) {
+            if self.outcome(&whole, opposite) != Outcome::Refuted {
                 return Verdict::NotProved(candidate);
             }
         }
         let mut needed = Needed::none(&self);
         let mut open = Vec::new();
         for (i, premise) in self.premises().enumerate() {
-            if needed.has(premise) {
-                continue;
-            }
-            match self.need_of(&whole, premise) {
-                Need::Proved(way) => needed.note(&self, &whole.conflicts, premise, way),
-                Need::Refuted => return Verdict::Unused(i),
-                Need::Open => open.push(premise),
+            match self.is_needed(&whole, premise, &mut needed) {
+                Some(true) => {}
+                Some(false) => return Verdict::Unused(i),
+                None => open.push(premise),
             }
         }
         Verdict::Proved { minimal: open.into_iter().all(|it| needed.has(it)) }
@@ -137,17 +134,10 @@ impl<'a, const W: usize> Argument<'a, W> {
         let whole = self.search();
         // What follows without a truth also follows with it, and one of the two is usually seen
         // soon.
-        for truth in (0..self.truths.len()).map(Premise::Truth) {
-            if needed.has(truth) {
-                continue;
-            }
-            match self.need_of(&whole, truth) {
-                Need::Proved(way) => needed.note(&self, &whole.conflicts, truth, way),
-                Need::Refuted => return None,
-                Need::Open => {}
-            }
-        }
-        if !matches!(self.need(&whole), Need::Refuted) {
+        let mut truths = (0..self.truths.len()).map(Premise::Truth);
+        let is_one_spared =
+            truths.any(|truth| self.is_needed(&whole, truth, &mut needed) == Some(false));
+        if is_one_spared || !matches!(self.need(&whole), Need::Refuted) {
             return None;
         }
         self.trim_unused(&mut kept.links, Premise::Link, &mut needed);
@@ -187,16 +177,9 @@ impl<'a, const W: usize> Argument<'a, W> {
     ) -> Option<usize> {
         let whole = self.search();
         (0..n).rev().find(|&i| {
-            if needed.has(sort(i)) {
-                return false;
-            }
-            let need = self.need_of(&whole, sort(i));
-            match need {
-                Need::Proved(way) => needed.note(self, &whole.conflicts, sort(i), way),
-                Need::Open => *is_open = true,
-                Need::Refuted => {}
-            }
-            matches!(need, Need::Refuted)
+            let is_needed = self.is_needed(&whole, sort(i), needed);
+            *is_open |= is_needed.is_none();
+            is_needed == Some(false)
         })
     }
 
@@ -243,6 +226,27 @@ impl<'a, const W: usize> Argument<'a, W> {
             }
         }
         need
+    }
+
+    /// Is a premise needed? Notes if it is, and the others of which the same way shows it. `None` if the search was
+    /// given up.
+    fn is_needed(
+        &self,
+        whole: &Search<'_, W>,
+        premise: Premise,
+        needed: &mut Needed,
+    ) -> Option<bool> {
+        if needed.has(premise) {
+            return Some(true);
+        }
+        match self.need_of(whole, premise) {
+            Need::Proved(way) => {
+                needed.note(self, &whole.conflicts, premise, way);
+                Some(true)
+            }
+            Need::Refuted => Some(false),
+            Need::Open => None,
+        }
     }
 
     fn need_of(&self, whole: &Search<'_, W>, premise: Premise) -> Need<W> {

@@ -12,16 +12,11 @@ use std::ops::ControlFlow;
 const SUPPOSITION: u64 = 2_000;
 const FORCED: u64 = 250;
 
-/// The refutations of `suppose` with no more suppositions than `bound`; the cells with the fewest candidates
+/// The refutations of candidates with no more suppositions than `bound`; the cells with the fewest candidates
 /// first, and there the shortest. Those at which there is no more `work` to be done are left out.
-pub(crate) fn refutations(
-    grid: &Grid,
-    suppose: impl Iterator<Item = Candidate>,
-    bound: usize,
-    work: &Work,
-) -> Vec<Refutation> {
+pub(super) fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Refutation> {
     let of = |candidate| refutation(grid, candidate, bound, work);
-    let mut refutations: Vec<_> = suppose.filter_map(of).collect();
+    let mut refutations: Vec<_> = grid.all_candidates().filter_map(of).collect();
     refutations.sort_by_key(|it| {
         let n_candidates = grid.candidates(it.suppose.cell).len();
         (n_candidates, it.n_suppositions(), it.n_forced(), it.suppose)

@@ -22,7 +22,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     for bound in BOUNDS {
         // The checker may give up on every refutation of a bound.
         let mut has_found = false;
-        for refutation in cases::refutations(grid, grid.all_candidates(), bound, sink.work()) {
+        for refutation in cases::refutations(grid, bound, sink.work()) {
             let step = refute::step(grid, refutation, sink.work());
             has_found |= step.is_some();
             sink.add(step)?;
