@@ -148,7 +148,11 @@ impl<'a, const W: usize> Argument<'a, W> {
         Kept { truths: (0..self.truths.len()).collect(), links: (0..self.links.len()).collect() }
     }
 
-    /// Takes away the premises of one sort that are not needed. Is the need of another one open?
+    /// Takes away the premises of one sort that are not needed, from the last to the first. Is the need of another
+    /// one open?
+    ///
+    /// Where one is not needed, the next is rarely needed either, so twice as many are tried at once. What falls
+    /// together also falls one by one.
     fn trim_unused(
         &mut self,
         kept: &mut Vec<usize>,
@@ -157,52 +161,77 @@ impl<'a, const W: usize> Argument<'a, W> {
     ) -> bool {
         let mut is_open = false;
         let mut n_untried = kept.len();
-        while let Some(spared) = self.last_spared(n_untried, sort, needed, &mut is_open) {
-            self.take_away(sort(spared));
-            needed.take_away(sort(spared));
-            kept.remove(spared);
-            n_untried = spared;
+        let mut at_once = 1;
+        loop {
+            let untried = (0..n_untried).rev().filter(|&i| !needed.has(sort(i)));
+            let some: Vec<usize> = untried.take(at_once).collect();
+            let Some(&last) = some.last() else { return is_open };
+            let is_single = some.len() == 1;
+            let smaller = self.without(sort, &some);
+            match smaller.need(&smaller.search()) {
+                Need::Refuted => {
+                    for &i in &some {
+                        needed.take_away(sort(i));
+                        kept.remove(i);
+                    }
+                    *self = smaller;
+                    n_untried = last;
+                    at_once *= 2;
+                    continue;
+                }
+                Need::Proved(way) => {
+                    let broken = some.iter().filter(|&&i| self.is_broken(sort(i), way.held));
+                    if let [&i] = broken.collect::<Vec<_>>()[..] {
+                        needed.note(self, &self.conflicts(), sort(i), way);
+                    }
+                }
+                Need::Open => is_open |= is_single,
+            }
+            if is_single {
+                n_untried = last;
+            }
+            at_once = (at_once / 2).max(1);
         }
-        is_open
     }
 
-    /// The last of the first `n` premises of a sort that is not needed. Notes which are, and whether the need of one
-    /// is open.
-    fn last_spared(
-        &self,
-        n: usize,
-        sort: fn(usize) -> Premise,
-        needed: &mut Needed,
-        is_open: &mut bool,
-    ) -> Option<usize> {
-        let whole = self.search();
-        (0..n).rev().find(|&i| {
-            let is_needed = self.is_needed(&whole, sort(i), needed);
-            *is_open |= is_needed.is_none();
-            is_needed == Some(false)
-        })
+    /// The argument without some premises of a sort, by their numbers from the last to the first.
+    fn without(&self, sort: fn(usize) -> Premise, some: &[usize]) -> Self {
+        let (mut truths, mut links) = (self.truths.clone(), self.links.clone());
+        for &i in some {
+            match sort(i) {
+                Premise::Truth(i) => truths.remove(i),
+                Premise::Link(i) => links.remove(i),
+            };
+        }
+        Self { truths, links, opposites: self.opposites.clone(), ..*self }
     }
 
-    fn take_away(&mut self, premise: Premise) {
+    /// Does a premise not hold where only `held` holds?
+    fn is_broken(&self, premise: Premise, held: Bits<W>) -> bool {
         match premise {
-            Premise::Truth(i) => self.truths.remove(i),
-            Premise::Link(i) => self.links.remove(i),
-        };
+            Premise::Truth(i) => !self.truths[i].intersects(held),
+            Premise::Link(i) => self.links[i].and(held).len() > 1,
+        }
     }
 
-    fn search(&self) -> Search<'_, W> {
+    /// For each candidate, by its number, those that some link does not allow beside it.
+    fn conflicts(&self) -> Vec<Bits<W>> {
         let mut conflicts = vec![Bits::NONE; self.n_candidates];
         for &link in &self.links {
             for member in link.numbers() {
                 conflicts[member] = conflicts[member].or(link.without(Bits::bit(member)));
             }
         }
+        conflicts
+    }
+
+    fn search(&self) -> Search<'_, W> {
         Search {
             effort: self.effort,
             truths: &self.truths,
             without: None,
             counting: Counting::of(&self.truths, &self.links),
-            conflicts: Cow::Owned(conflicts),
+            conflicts: Cow::Owned(self.conflicts()),
         }
     }
 
