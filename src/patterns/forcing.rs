@@ -4,7 +4,7 @@ use crate::grid::{Candidate, CellSet, Digit, Grid, House};
 use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer, Suppositions};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Truth};
+use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Facts, Node, Premises, Truth};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -14,12 +14,26 @@ pub(crate) const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
 
 /// Cases of which one is true.
 pub(crate) struct Choice {
-    /// What says so, if it is not said by itself.
-    pub(crate) truth: Option<Truth>,
+    pub(crate) by: By,
     /// No more than [`MAX_STRONG`] knows.
     pub(crate) cases: Vec<Case>,
-    /// What is told before the cases.
-    pub(crate) facts: Vec<Fact>,
+}
+
+/// What says that one of the cases is true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum By {
+    /// It is said by itself: a digit, or not.
+    Itself,
+    /// A cell, or a digit in a house.
+    Constraint,
+    /// A pattern that would be impossible.
+    Pattern,
+}
+
+/// What is told of a choice before its cases, and what says that one of them is true, if it is not said by itself.
+pub(crate) struct Told {
+    pub(crate) truth: Option<Truth>,
+    pub(crate) facts: Facts,
 }
 
 impl Choice {
@@ -27,12 +41,9 @@ impl Choice {
     /// one is needed? From a digit, each chain needs one; otherwise it is a loop, which is told from its
     /// end. If a constraint makes the cases, some chain needs one: otherwise it has no place there.
     fn tells(&self, lengths: &[usize]) -> bool {
-        let least = usize::from(self.truth.is_none());
+        let least = usize::from(self.by == By::Itself);
         let is_short = |n| (least..=MAX_STRONG[self.cases.len()]).contains(n);
-        let needs_strong = match self.truth {
-            None | Some(Truth::Exactly(_)) => true,
-            Some(Truth::Outside(_) | Truth::Unfillable(_)) => false,
-        };
+        let needs_strong = self.by != By::Pattern;
         lengths.iter().all(is_short) && (!needs_strong || lengths.iter().any(|&n| n > 0))
     }
 }
@@ -48,8 +59,14 @@ struct Verity {
     choice: usize,
 }
 
-/// Puts what follows from any of the `choices` into the sink, the shortest first.
-pub(crate) fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> ControlFlow<()> {
+/// Puts what follows from any of the `choices` into the sink, the shortest first. `tell` tells the choice of a
+/// number, if it can be told.
+pub(crate) fn find(
+    grid: &Grid,
+    choices: &[Choice],
+    tell: impl Fn(usize) -> Option<Told>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     let graph = Graph::of(grid, Scope::Groups, sink);
     let mut supposer = Supposer::new(grid, &graph);
     let suppositions = sink.shared(0, |_| Suppositions::default());
@@ -60,7 +77,8 @@ pub(crate) fn find(grid: &Grid, choices: &[Choice], sink: &mut Sink<'_>) -> Cont
             return ControlFlow::Continue(());
         }
         sink.add_once(Conclusions::eliminate(grid, [verity.target]), |_| {
-            let found = verity.step(grid, &choices[verity.choice], &mut supposer)?;
+            let cases = &choices[verity.choice].cases;
+            let found = verity.step(grid, cases, || tell(verity.choice), &mut supposer)?;
             fallen.extend(found.conclusions.candidates());
             Some(found)
         })
@@ -76,7 +94,7 @@ fn verities(
 ) -> Vec<Verity> {
     let mut found = Vec::new();
     for (number, choice) in choices.iter().enumerate() {
-        let Choice { cases, .. } = choice;
+        let cases = &choice.cases;
         let mut failing = Failing::all(grid);
         let supposed: Vec<Rc<Supposed>> =
             cases.iter().map(|&case| suppositions.of(case, supposer)).collect();
@@ -99,30 +117,37 @@ fn verities(
 
 impl Verity {
     /// The chain of each case. `None` if a part of them is enough.
-    fn step(&self, grid: &Grid, choice: &Choice, supposer: &mut Supposer<'_>) -> Option<Found> {
+    fn step(
+        &self,
+        grid: &Grid,
+        cases: &[Case],
+        tell: impl Fn() -> Option<Told>,
+        supposer: &mut Supposer<'_>,
+    ) -> Option<Found> {
         let chain = |&case: &Case| Chain { nodes: supposer.chain(case, self.target) };
-        let branches: Vec<Chain> = choice.cases.iter().map(chain).collect();
+        let branches: Vec<Chain> = cases.iter().map(chain).collect();
         if branches.iter().any(|branch| branch.nodes.is_empty() || passes_its_end(branch)) {
             return None;
         }
         let all = falling(grid, &branches, self.target);
         let digit = self.target.digit;
         let widened = (all.len() > 1).then(|| widened(&branches, digit, all)).flatten();
-        let widened = widened.and_then(|it| found(grid, choice, it, all.candidates(digit)));
-        widened.or_else(|| found(grid, choice, branches, [self.target]))
+        let told = tell()?;
+        let widened = widened.and_then(|it| found(grid, &told, it, all.candidates(digit)));
+        widened.or_else(|| found(grid, &told, branches, [self.target]))
     }
 }
 
 /// The step of branches that all end with the same. `None` if a part of them is enough.
 fn found(
     grid: &Grid,
-    choice: &Choice,
+    told: &Told,
     branches: Vec<Chain>,
     lost: impl IntoIterator<Item = Candidate>,
 ) -> Option<Found> {
     let conclusions = Conclusions::eliminate(grid, lost)?;
     let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
-    let pattern = match &choice.truth {
+    let pattern = match &told.truth {
         Some(Truth::Exactly(constraint)) => {
             truths.insert(*constraint);
             None
@@ -133,7 +158,7 @@ fn found(
     let mut premises = Premises::truths(truths).with_links(links);
     premises.truths.extend(pattern);
     let premises = proof::trim_links(grid, &premises, &conclusions)?;
-    let mut facts = choice.facts.clone();
+    let mut facts = told.facts.clone();
     facts.push(Fact::branches("branches", branches));
     Some(Found { premises, conclusions, facts })
 }

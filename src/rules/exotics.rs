@@ -8,6 +8,7 @@ pub(super) mod multi_sector_locked_set;
 pub(super) mod sk_loop;
 pub(super) mod tridagon;
 
+mod anywhere;
 mod exocets;
 mod filling;
 mod guarded;

@@ -11,46 +11,56 @@
 //! chains through almost locked sets; what follows without the cell or house.
 
 use crate::grid::{Candidate, Digit, Grid, House};
-use crate::patterns::forcing::{self, Choice, MAX_STRONG};
+use crate::patterns::forcing::{self, By, Choice, MAX_STRONG, Told};
 use crate::patterns::nodes::Case;
 use crate::rule::Sink;
 use crate::step::{Constraint, Fact, Role, Truth};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn of_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let choice = |cell| {
-        choice_of(grid, Constraint::Cell(cell), vec![Fact::cell("cell", cell, Role::Pattern)])
-    };
-    let choices: Vec<Choice> = grid.empty().into_iter().filter_map(choice).collect();
-    forcing::find(grid, &choices, sink)
+    find(grid, grid.empty().into_iter().map(Constraint::Cell), sink)
 }
 
 pub(in crate::rules) fn of_house(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let choice = |digit, house| {
-        let facts = vec![Fact::digit("digit", digit), Fact::house("house", house)];
-        choice_of(grid, Constraint::Digit(digit, house), facts)
-    };
-    let of_digit = |digit| House::ALL.into_iter().filter_map(move |house| choice(digit, house));
-    let choices: Vec<Choice> = Digit::ALL.into_iter().flat_map(of_digit).collect();
-    forcing::find(grid, &choices, sink)
+    let of_digit = |digit| House::ALL.into_iter().map(move |it| Constraint::Digit(digit, it));
+    find(grid, Digit::ALL.into_iter().flat_map(of_digit), sink)
 }
 
 pub(in crate::rules) fn of_digit(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let choice = |candidate: Candidate| Choice {
-        truth: None,
-        cases: vec![Case::Holds(candidate), Case::Fails(candidate)],
-        facts: vec![
-            Fact::digit("digit", candidate.digit),
-            Fact::cell("cell", candidate.cell, Role::Pattern),
-        ],
+    let candidates: Vec<Candidate> = grid.all_candidates().collect();
+    let cases = |it| vec![Case::Holds(it), Case::Fails(it)];
+    let choice = |&it: &Candidate| Choice { by: By::Itself, cases: cases(it) };
+    let choices: Vec<Choice> = candidates.iter().map(choice).collect();
+    let tell = |number: usize| {
+        let Candidate { cell, digit } = candidates[number];
+        let facts = vec![Fact::digit("digit", digit), Fact::cell("cell", cell, Role::Pattern)];
+        Some(Told { truth: None, facts })
     };
-    let choices: Vec<Choice> = grid.all_candidates().map(choice).collect();
-    forcing::find(grid, &choices, sink)
+    forcing::find(grid, &choices, tell, sink)
 }
 
-/// The candidates of a cell, or of a digit in a house. `None` if they are two, or too many.
-fn choice_of(grid: &Grid, truth: Constraint, facts: Vec<Fact>) -> Option<Choice> {
-    let cases: Vec<Case> = truth.candidates(grid).map(Case::Holds).collect();
-    let is_told = (3..MAX_STRONG.len()).contains(&cases.len());
-    is_told.then_some(Choice { truth: Some(Truth::Exactly(truth)), cases, facts })
+/// From the candidates of cells, or of digits in houses, unless they are two, or too many.
+fn find(
+    grid: &Grid,
+    constraints: impl Iterator<Item = Constraint>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let choice = |constraint: Constraint| {
+        let cases: Vec<Case> = constraint.candidates(grid).map(Case::Holds).collect();
+        let is_told = (3..MAX_STRONG.len()).contains(&cases.len());
+        is_told.then_some((constraint, Choice { by: By::Constraint, cases }))
+    };
+    let (constraints, choices): (Vec<Constraint>, Vec<Choice>) =
+        constraints.filter_map(choice).unzip();
+    let tell = |number: usize| {
+        let constraint = constraints[number];
+        let facts = match constraint {
+            Constraint::Cell(cell) => vec![Fact::cell("cell", cell, Role::Pattern)],
+            Constraint::Digit(digit, house) => {
+                vec![Fact::digit("digit", digit), Fact::house("house", house)]
+            }
+        };
+        Some(Told { truth: Some(Truth::Exactly(constraint)), facts })
+    };
+    forcing::find(grid, &choices, tell, sink)
 }

@@ -2,7 +2,7 @@
 //! least one is true.
 
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid};
-use crate::patterns::forcing::{self, Choice, MAX_STRONG};
+use crate::patterns::forcing::{self, By, Choice, MAX_STRONG};
 use crate::patterns::nodes::Case;
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Facts, Premises, Role, Truth, UnfillablePattern};
@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 pub(crate) const MAX_GUARDIANS: usize = 8;
 
 /// Cells that cannot hold these digits alone.
+#[derive(Clone)]
 pub(crate) struct Guarded {
     pub(crate) cells: CellSet,
     pub(crate) digits: DigitSet,
@@ -43,20 +44,27 @@ impl Guarded {
         Fact::candidates("guardians", self.guardians.clone(), role)
     }
 
+    /// The guardians as cases. `None` if they are in one cell, or too many for a list.
+    fn choice(&self) -> Option<Choice> {
+        let is_told = self.guarded_cells().len() > 1 && self.guardians.len() < MAX_STRONG.len();
+        let cases = || self.guardians.iter().copied().map(Case::Holds).collect();
+        is_told.then(|| Choice { by: By::Pattern, cases: cases() })
+    }
+}
+
+/// A pattern as it is told: as few of the cells as it takes to see it.
+pub(crate) struct Told {
+    pub(crate) pattern: Guarded,
+    pub(crate) facts: Facts,
+}
+
+impl Told {
     /// The facts of the pattern and, in this role, its guardians, for arguments that mark the cells.
-    pub(crate) fn quiet_facts(&self, facts: impl Fn(&Self) -> Facts, guardians: Role) -> Facts {
+    pub(crate) fn quiet_facts(self, guardians: Role) -> Facts {
         let quiet = |fact| Fact { role: Role::Quiet, ..fact };
         let of_pattern =
-            facts(self).into_iter().map(|it| if it.role == Role::Where { it } else { quiet(it) });
-        of_pattern.chain([self.fact(guardians)]).collect()
-    }
-
-    /// The guardians as cases. `None` if they are in one cell, or too many for a list.
-    fn choice(&self, facts: impl Fn(&Self) -> Facts) -> Option<Choice> {
-        let is_told = self.guarded_cells().len() > 1 && self.guardians.len() < MAX_STRONG.len();
-        let cases = self.guardians.iter().copied().map(Case::Holds).collect();
-        let facts = || self.quiet_facts(facts, Role::Start);
-        is_told.then(|| Choice { truth: Some(self.truth()), cases, facts: facts() })
+            self.facts.into_iter().map(|it| if it.role == Role::Where { it } else { quiet(it) });
+        of_pattern.chain([self.pattern.fact(guardians)]).collect()
     }
 }
 
@@ -112,18 +120,18 @@ impl Fewest {
     }
 }
 
-/// The steps of those patterns whose guardians are in one cell; `facts` tell of a pattern.
+/// The steps of those patterns whose guardians are in one cell; `tell` tells a pattern, if it can be told.
 pub(crate) fn one_cell(
     grid: &Grid,
     patterns: &[Guarded],
-    facts: impl Fn(&Guarded) -> Facts,
+    tell: impl Fn(&Guarded) -> Option<Told>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for pattern in patterns {
-        let links = pattern.guarded_cells().into_iter().map(Constraint::Cell);
-        let premises = Premises::default().with_truth(pattern.truth()).with_links(links);
         sink.add_once(pattern.of_one_cell(grid), |conclusions| {
-            let mut facts = facts(pattern);
+            let Told { pattern, mut facts } = tell(pattern)?;
+            let links = pattern.guarded_cells().into_iter().map(Constraint::Cell);
+            let premises = Premises::default().with_truth(pattern.truth()).with_links(links);
             facts.push(pattern.fact(Role::Fin));
             Some(Found { premises, conclusions, facts })
         })?;
@@ -131,15 +139,25 @@ pub(crate) fn one_cell(
     ControlFlow::Continue(())
 }
 
-/// What the guardians of a pattern all lead to, where they are in several cells; `facts` tell of a pattern.
+/// What the guardians of a pattern all lead to, where they are in several cells; `tell` tells a pattern, if it can be
+/// told.
 pub(crate) fn several_cells(
     grid: &Grid,
     patterns: &[Guarded],
-    facts: impl Fn(&Guarded) -> Facts,
+    tell: impl Fn(&Guarded) -> Option<Told>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let choices: Vec<Choice> = patterns.iter().filter_map(|it| it.choice(&facts)).collect();
-    if choices.is_empty() { ControlFlow::Continue(()) } else { forcing::find(grid, &choices, sink) }
+    let chosen = patterns.iter().filter_map(|pattern| Some((pattern, pattern.choice()?)));
+    let (patterns, choices): (Vec<&Guarded>, Vec<Choice>) = chosen.unzip();
+    if choices.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let tell = |number: usize| {
+        let told = tell(patterns[number])?;
+        let truth = Some(told.pattern.truth());
+        Some(forcing::Told { truth, facts: told.quiet_facts(Role::Start) })
+    };
+    forcing::find(grid, &choices, tell, sink)
 }
 
 /// Every three of these digits.

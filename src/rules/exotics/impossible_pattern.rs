@@ -1,24 +1,26 @@
-//! Impossible patterns: thirteen or fourteen cells in two bands, and three digits that cannot fill them.
+//! Impossible patterns: thirteen cells or more, and three digits that cannot fill them.
 //!
-//! **If** empty cells in two bands, or in two stacks, are a known pattern that three digits cannot fill
-//! (take three cells of a house, call their digits x, y, and z, and follow what the other cells can be
-//! then: a cell has none left in the end),
+//! **If** three digits cannot fill some empty cells (take three cells of a house, call their digits x, y, and z,
+//! and follow what the other cells can be then: a cell has none left in the end),
 //! **then** one of their other candidates, the guardians, is true.
 //! **So** if all guardians are in one cell, the cell loses the three digits; if not, what each of them
 //! leads to holds.
 //!
-//! The five patterns that help most where tridagons do not, of 630 known ones (D. Berthier's classification
-//! of 158,276 puzzles, github.com/denis-berthier/Sudoku-classif). Not here: more guardians than a list can
-//! tell; cells that are filled.
+//! Five patterns are looked for with all guardians that a list can tell: those that help most where tridagons do
+//! not, of 630 known ones in two bands (D. Berthier's classification of 158,276 puzzles,
+//! github.com/denis-berthier/Sudoku-classif). All others, and those in three bands, are found where up to
+//! three cells have guardians. Not here: more guardians; cells that are filled; four cells of a house, which is a
+//! matter for subsets; what takes more cases to see than a person follows.
 
+use super::anywhere;
 use super::filling;
-use super::guarded::{self, Fewest, Guarded, Guards};
+use super::guarded::{self, Fewest, Guarded, Guards, Told};
 use super::nets;
 use super::two_bands::{self, Pattern};
 use crate::budget::Work;
-use crate::grid::Grid;
+use crate::grid::{CellSet, Grid};
 use crate::rule::Sink;
-use crate::step::{Fact, Facts, Role, Value};
+use crate::step::{Fact, Filling, Role, Value};
 use std::ops::ControlFlow;
 
 /// EL13c290, EL14c30, EL14c159, EL14c1, and EL14c13.
@@ -31,35 +33,54 @@ const PATTERNS: [Pattern; 5] = [
 ];
 
 pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::one_cell(grid, &patterns(grid, Guards::OneCell, sink.work()), facts, sink)
+    guarded::one_cell(grid, &patterns(grid, Guards::OneCell, sink.work()), told, sink)
 }
 
 pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::several_cells(grid, &patterns(grid, Guards::AnyCells, sink.work()), facts, sink)
+    guarded::several_cells(grid, &patterns(grid, Guards::AnyCells, sink.work()), told, sink)
 }
 
 pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    nets::find(grid, &patterns(grid, Guards::AnyCells, sink.work()), facts, sink)
+    nets::find(grid, &patterns(grid, Guards::AnyCells, sink.work()), told, sink)
 }
 
 /// Those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
 fn patterns(grid: &Grid, guards: Guards, work: &Work) -> Vec<Guarded> {
     let mut found = Fewest::new(guards);
+    let mut add = |cells, digits| found.add(grid, cells, digits);
     // What ends the search is counted with the work.
-    let _ = two_bands::each(grid, &PATTERNS, work, &mut |cells, digits| {
-        found.add(grid, cells, digits);
-    });
+    let _ = anywhere::each(grid, guards, work, &mut add);
+    if guards == Guards::AnyCells {
+        let _ = two_bands::each(grid, &PATTERNS, work, &mut add);
+    }
     found.patterns()
 }
 
-/// What is told of the cells.
-fn facts(it: &Guarded) -> Facts {
-    let mut facts =
-        vec![Fact::digits("digits", it.digits), Fact::cells("cells", it.cells, Role::Pattern)];
-    facts.extend(filling::shortest(it.cells).map(|it| Fact {
-        name: "filling",
-        value: Value::Filling(Box::new(it)),
-        role: Role::Quiet,
-    }));
-    facts
+/// The cells that it takes to see that they cannot be filled. `None` if that takes more cases than a person follows.
+fn told(it: &Guarded) -> Option<Told> {
+    let filling = fewest_cells(it.cells)?;
+    let pattern = Guarded { cells: filling.cells(), ..it.clone() };
+    let value = Value::Filling(Box::new(filling));
+    let facts = vec![
+        Fact::digits("digits", pattern.digits),
+        Fact::cells("cells", pattern.cells, Role::Pattern),
+        Fact { name: "filling", value, role: Role::Quiet },
+    ];
+    Some(Told { pattern, facts })
+}
+
+/// How to see that some of `cells` cannot be filled: of these, none can be spared.
+fn fewest_cells(cells: CellSet) -> Option<Filling> {
+    let mut filling = filling::shortest(cells)?;
+    for cell in filling.cells() {
+        let cells = filling.cells();
+        let fewer = cells.without(cell);
+        if fewer != cells
+            && !anywhere::can_be_coloured(fewer)
+            && let Some(of_fewer) = filling::shortest(fewer)
+        {
+            filling = of_fewer;
+        }
+    }
+    Some(filling)
 }

@@ -1,14 +1,14 @@
 //! Nets that end with guardians: a supposition, and what singles force, until no guardian of a pattern is left,
 //! or one, which leads on to a cell or house that has nothing left.
 
-use super::guarded::Guarded;
+use super::guarded::{Guarded, Told};
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::refute::{self, Supposition};
 use crate::patterns::whips;
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Fact, Facts, Form, Net, Refutation, Role, Value};
+use crate::step::{Conclusions, Fact, Form, Net, Refutation, Role, Value};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -18,11 +18,11 @@ const SUPPOSITION: u64 = 20_000;
 /// How many digits a net can force: with the end, sixteen lines.
 const MAX_FORCED: usize = 15;
 
-/// The shortest first; `facts` tell of a pattern.
+/// The shortest first; `tell` tells a pattern, if it can be told.
 pub(crate) fn find(
     grid: &Grid,
     patterns: &[Guarded],
-    facts: impl Fn(&Guarded) -> Facts,
+    tell: impl Fn(&Guarded) -> Option<Told>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
@@ -40,12 +40,14 @@ pub(crate) fn find(
         sink.add_once(Conclusions::eliminate(grid, [net.suppose]), |conclusions| {
             let net = whips::of_net(grid, net, &pattern.guardians);
             let (net, premises) = refute::pruned_net(grid, net, &pattern.guardians);
-            let premises = premises.with_truth(pattern.truth());
+            let told = tell(pattern)?;
+            let truth = told.pattern.truth();
+            let premises = premises.with_truth(truth.clone());
             let premises = proof::trim_within(grid, &premises, &conclusions, &work)?;
-            let mut facts = pattern.quiet_facts(&facts, Role::Helper);
+            let mut facts = told.quiet_facts(Role::Helper);
             let (value, role) = (Value::Net(Box::new(net)), Role::Pattern);
             facts.push(Fact { name: "net", value, role });
-            let is_whole = premises.truths.contains(&pattern.truth());
+            let is_whole = premises.truths.contains(&truth);
             is_whole.then_some(Found { premises, conclusions, facts })
         })?;
     }

@@ -13,7 +13,7 @@
 //! Of the 1,296 ways to choose the cells, 648 are odd (New Sudoku Players' Forum, topics 39859 and 39885).
 //! Not here: more guardians than a list can tell; cells that are filled.
 
-use super::guarded::{self, Fewest, Guarded, Guards, MAX_GUARDIANS};
+use super::guarded::{self, Fewest, Guarded, Guards, MAX_GUARDIANS, Told};
 use super::nets;
 use crate::budget::Work;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
@@ -28,15 +28,15 @@ const TRIPLE: u64 = 4_000;
 const PATTERN: u64 = 500;
 
 pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::one_cell(grid, &tridagons(grid, Guards::OneCell, sink.work()), facts, sink)
+    guarded::one_cell(grid, &tridagons(grid, Guards::OneCell, sink.work()), told, sink)
 }
 
 pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::several_cells(grid, &tridagons(grid, Guards::AnyCells, sink.work()), facts, sink)
+    guarded::several_cells(grid, &tridagons(grid, Guards::AnyCells, sink.work()), told, sink)
 }
 
 pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    nets::find(grid, &tridagons(grid, Guards::AnyCells, sink.work()), facts, sink)
+    nets::find(grid, &tridagons(grid, Guards::AnyCells, sink.work()), told, sink)
 }
 
 /// Which way three cells of a box run from left to right, going round its edge.
@@ -135,6 +135,10 @@ fn runs(cells: CellSet, house: House) -> Option<Runs> {
     let all: Vec<Cell> = house.cells().into_iter().collect();
     let is_it = |slots: &[usize; 3]| slots.iter().all(|&slot| cells.contains(all[slot]));
     THREES.into_iter().find(|(_, slots)| is_it(slots)).map(|(runs, _)| runs)
+}
+
+fn told(it: &Guarded) -> Option<Told> {
+    Some(Told { pattern: it.clone(), facts: facts(it) })
 }
 
 /// What is told of the twelve cells.

@@ -100,7 +100,7 @@ impl Region {
 }
 
 /// For each number of other candidates, the cells that have so many and one of `digits`.
-fn by_others(grid: &Grid, digits: DigitSet) -> [CellSet; MAX_OTHERS + 1] {
+pub(super) fn by_others(grid: &Grid, digits: DigitSet) -> [CellSet; MAX_OTHERS + 1] {
     let mut by_others = [CellSet::EMPTY; MAX_OTHERS + 1];
     by_others[0] = CellSet::union(digits.into_iter().map(|digit| grid.cells_for(digit)));
     for other in DigitSet::ALL - digits {

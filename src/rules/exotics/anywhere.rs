@@ -1,0 +1,137 @@
+//! Cells anywhere on the board that three digits cannot fill.
+//!
+//! All cells that have nothing but the three digits, and a few that have others too, are coloured with three
+//! colours, cells that see each other differently.
+
+use super::guarded::{Guards, MAX_GUARDIANS, triples};
+use super::two_bands;
+use crate::budget::Work;
+use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
+use std::ops::ControlFlow;
+
+/// What it costs to look at three digits, and to colour some cells.
+const TRIPLE: u64 = 200;
+const COLOURING: u64 = 2_000;
+
+/// So many cells of a pattern have guardians at most.
+const MAX_GUARDED: usize = 3;
+
+/// Twelve cells that cannot be filled are a tridagon. No smaller pattern is known that has no house with four.
+const MIN_CELLS: usize = 13;
+
+/// Three digits are three colours, and as many cells a house can have.
+const COLOURS: usize = 3;
+
+/// Visits patterns with few guardians: all cells that have to do with it, and the digits. Without any of the cells that
+/// have guardians, the others could be filled.
+pub(super) fn each(
+    grid: &Grid,
+    guards: Guards,
+    work: &Work,
+    visit: &mut impl FnMut(CellSet, DigitSet),
+) -> ControlFlow<()> {
+    let max_guarded = match guards {
+        Guards::OneCell => 1,
+        Guards::AnyCells => MAX_GUARDED,
+    };
+    for digits in triples(DigitSet::ALL) {
+        work.look(TRIPLE)?;
+        let [own, others @ ..] = two_bands::by_others(grid, digits);
+        let missing = MIN_CELLS.saturating_sub(own.len());
+        if missing > max_guarded || is_crowded(own) {
+            continue;
+        }
+        let others = others.into_iter().zip(1..);
+        let others: Vec<(Cell, usize)> =
+            others.flat_map(|(cells, n)| cells.into_iter().map(move |cell| (cell, n))).collect();
+        let hunt = Hunt { own, others: &others, work };
+        hunt.extend(own, max_guarded, MAX_GUARDIANS, &mut |cells| visit(cells, digits))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Has some house four of these cells? Three digits are too few for it, which subsets tell in fewer words.
+fn is_crowded(cells: CellSet) -> bool {
+    House::ALL.into_iter().any(|house| (house.cells() & cells).len() > COLOURS)
+}
+
+/// The search for the patterns of three digits.
+struct Hunt<'a> {
+    /// The cells that have only these digits.
+    own: CellSet,
+    /// The others, and how many other candidates each has: those with few first.
+    others: &'a [(Cell, usize)],
+    work: &'a Work,
+}
+
+impl Hunt<'_> {
+    /// Adds up to `n_cells` of the others, which have up to `n_guardians` other candidates.
+    fn extend(
+        &self,
+        cells: CellSet,
+        n_cells: usize,
+        n_guardians: usize,
+        visit: &mut impl FnMut(CellSet),
+    ) -> ControlFlow<()> {
+        let mut stack = vec![(cells, 0, n_cells, n_guardians)];
+        while let Some((cells, from, n_cells, n_guardians)) = stack.pop() {
+            for (i, &(cell, n)) in self.others.iter().enumerate().skip(from) {
+                if n > n_guardians {
+                    break;
+                }
+                let more = cells.with(cell);
+                if cell.houses().into_iter().any(|house| (house.cells() & more).len() > COLOURS) {
+                    continue;
+                }
+                let core = core(more);
+                if core.len() >= MIN_CELLS {
+                    self.work.look(COLOURING)?;
+                }
+                if core.len() >= MIN_CELLS && !can_be_coloured(core) {
+                    let mut others = (core - self.own).into_iter();
+                    if others.all(|it| can_be_coloured(core.without(it))) {
+                        visit(core);
+                    }
+                } else if n_cells > 1 {
+                    stack.push((more, i + 1, n_cells - 1, n_guardians - n));
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Without the cells that see fewer than three others, one after the other: they get a colour in any case.
+fn core(mut cells: CellSet) -> CellSet {
+    loop {
+        let is_tied = |cell: &Cell| (cell.peers() & cells).len() >= COLOURS;
+        let tied = cells.into_iter().filter(is_tied).collect();
+        if tied == cells {
+            return cells;
+        }
+        cells = tied;
+    }
+}
+
+/// Can these cells have three colours, those that see each other different ones?
+pub(super) fn can_be_coloured(cells: CellSet) -> bool {
+    // It does not matter which colour the first one has.
+    let Some(first) = cells.first() else { return true };
+    is_coloured(cells.without(first), [cells - first.peers(), cells, cells])
+}
+
+/// Can the `open` cells be coloured, each with a colour that it is allowed?
+fn is_coloured(open: CellSet, allowed: [CellSet; COLOURS]) -> bool {
+    let [a, b, c] = allowed.map(|cells| cells & open);
+    let several = (a & b) | (a & c) | (b & c);
+    if open != a | b | c {
+        return false;
+    }
+    let by_choices = [open - several, several - (a & b & c), several];
+    let Some(cell) = by_choices.into_iter().find_map(CellSet::first) else { return true };
+    (0..COLOURS).any(|colour| {
+        let mut then = allowed;
+        then[colour] -= cell.peers();
+        allowed[colour].contains(cell) && is_coloured(open.without(cell), then)
+    })
+}
