@@ -9,15 +9,17 @@ use std::process::Command;
 const BROWSERS: [&str; 4] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
-/// What is tried once: the server, what has no page, what needs no browser, and how the page looks and is
-/// heard, for which it does not matter who answers.
-const ONCE: [&str; 9] = [
+/// What is tried once: the server, what has no page, what needs no browser, and what is the same whoever answers:
+/// how the page looks and is heard, its addresses, and what a player does to the board.
+const ONCE: [&str; 11] = [
     "access.test.js",
+    "address.test.js",
     "document.test.js",
     "history.test.js",
     "layout.test.js",
     "look.test.js",
     "model.test.js",
+    "play.test.js",
     "record.test.js",
     "server.test.js",
     "store.test.js",

@@ -26,6 +26,15 @@ fn sound(list: &Path) -> Vec<(Grid, Solution)> {
     text::puzzles(&text).unwrap().into_iter().filter_map(sound).collect()
 }
 
+/// A sound puzzle, and its solution.
+fn one(text: &str) -> (Grid, Solution) {
+    let Diagnosis::Sound(start) = diagnose(&text::puzzle(text, None).unwrap().puzzle) else {
+        panic!("{text} is not sound");
+    };
+    let solution = puzzle::solutions(&start, 1)[0];
+    (*start, solution)
+}
+
 /// Walks to the end, and holds every step against the solution.
 fn walk(start: &Grid, solution: &Solution, ladder: &Ladder) -> Vec<Checked> {
     let walked = Walk::new(start.clone(), Search::new(ladder)).to_the_end();
@@ -71,15 +80,25 @@ fn puzzles_beyond_all_named_rules_are_walked_to_their_solutions() {
     ];
     let ladder = of_the_list();
     for text in &PUZZLES[..if shared::is_slow_run() { PUZZLES.len() } else { 1 }] {
-        let Diagnosis::Sound(start) = diagnose(&text::puzzle(text, None).unwrap().puzzle) else {
-            panic!("{text} is not sound");
-        };
-        let solution = puzzle::solutions(&start, 1)[0];
+        let (start, solution) = one(text);
         let steps = walk(&start, &solution, &ladder);
         let is_far_up =
             |rule: &Rule| rule.is_last_resort() || rule.card().unwrap().family == "exotics";
         assert!(steps.iter().any(|step| is_far_up(step.step().rule())));
     }
+}
+
+/// Loki, by mith (New Sudoku Players' Forum, topic 39840): 11.9 on the scale of Sudoku Explainer, and the first
+/// puzzle that trials inside of trials do not solve.
+#[test]
+fn loki_takes_a_tridagon_and_few_other_steps() {
+    let (start, solution) =
+        one("57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..");
+    let rules = walk(&start, &solution, &of_the_list()).into_iter().map(|it| it.step().rule());
+    let rules: Vec<&Rule> = rules.filter(|rule| rule.card().unwrap().family != "singles").collect();
+    assert_eq!(rules.iter().filter(|rule| rule.name() == "tridagon").count(), 1);
+    assert!(!rules.iter().any(|rule| rule.is_last_resort()));
+    assert!(rules.len() <= 30, "{} steps", rules.len());
 }
 
 #[test]

@@ -9,8 +9,9 @@ use crate::budget::Work;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
 use std::ops::ControlFlow;
 
-/// What it costs to look at three digits, and to colour some cells.
+/// What it costs to look at three digits, to add a cell, and to colour some cells.
 const TRIPLE: u64 = 200;
+const CELL: u64 = 300;
 const COLOURING: u64 = 2_000;
 
 /// So many cells of a pattern have guardians at most.
@@ -45,7 +46,7 @@ pub(super) fn each(
         let others: Vec<(Cell, usize)> =
             others.flat_map(|(cells, n)| cells.into_iter().map(move |cell| (cell, n))).collect();
         let hunt = Hunt { own, others: &others, work };
-        hunt.extend(own, max_guarded, MAX_GUARDIANS, &mut |cells| visit(cells, digits))?;
+        hunt.each(max_guarded, &mut |cells| visit(cells, digits))?;
     }
     ControlFlow::Continue(())
 }
@@ -65,15 +66,9 @@ struct Hunt<'a> {
 }
 
 impl Hunt<'_> {
-    /// Adds up to `n_cells` of the others, which have up to `n_guardians` other candidates.
-    fn extend(
-        &self,
-        cells: CellSet,
-        n_cells: usize,
-        n_guardians: usize,
-        visit: &mut impl FnMut(CellSet),
-    ) -> ControlFlow<()> {
-        let mut stack = vec![(cells, 0, n_cells, n_guardians)];
+    /// Adds up to this number of the others.
+    fn each(&self, max_guarded: usize, visit: &mut impl FnMut(CellSet)) -> ControlFlow<()> {
+        let mut stack = vec![(self.own, 0, max_guarded, MAX_GUARDIANS)];
         while let Some((cells, from, n_cells, n_guardians)) = stack.pop() {
             for (i, &(cell, n)) in self.others.iter().enumerate().skip(from) {
                 if n > n_guardians {
@@ -83,6 +78,7 @@ impl Hunt<'_> {
                 if cell.houses().into_iter().any(|house| (house.cells() & more).len() > COLOURS) {
                     continue;
                 }
+                self.work.look(CELL)?;
                 let core = core(more);
                 if core.len() >= MIN_CELLS {
                     self.work.look(COLOURING)?;
