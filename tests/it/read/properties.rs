@@ -169,6 +169,9 @@ proptest! {
         } else if format == Format::SimpleSudoku {
             // Without what the player did.
             0..text.find("\n\n").unwrap_or(end)
+        } else if format == Format::OpenSudoku {
+            // The last stands at the end, where nothing comes after it.
+            0..text.rfind('|').unwrap_or(end)
         } else {
             0..end
         };
