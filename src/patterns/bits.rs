@@ -1,5 +1,7 @@
 //! Sets of small numbers as bits, and tables of such sets: what is linked to what.
 
+use crate::solve;
+
 /// For each number of a list, a set of numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct BitTable {
@@ -10,7 +12,7 @@ pub(crate) struct BitTable {
 impl BitTable {
     /// `n_rows` empty sets of numbers below `n_columns`.
     pub(crate) fn new(n_rows: usize, n_columns: usize) -> Self {
-        let n_words = n_columns.div_ceil(64);
+        let n_words = n_columns.div_ceil(64).next_multiple_of(solve::BLOCK);
         Self { n_words, words: vec![0; n_rows * n_words] }
     }
 
@@ -59,19 +61,11 @@ impl BitTable {
 
     /// For each row, all that `other` has for what this table has for it.
     pub(crate) fn then(&self, other: &Self) -> Self {
-        let mut joined = Self::new(self.n_rows(), 64 * other.n_words);
         let mut filled = vec![0; self.n_words];
         let numbers = (0..other.n_rows()).filter(|&row| other.has_any(row));
         numbers.for_each(|row| insert(&mut filled, row));
-        for (row, all) in joined.words.chunks_exact_mut(other.n_words.max(1)).enumerate() {
-            for (i, (&word, &filled)) in self.row(row).iter().zip(&filled).enumerate() {
-                let mut rest = word & filled;
-                while rest != 0 {
-                    add(all, other.row(i * 64 + rest.trailing_zeros() as usize));
-                    rest &= rest - 1;
-                }
-            }
-        }
+        let mut joined = Self::new(self.n_rows(), 64 * other.n_words);
+        solve::unions(&self.words, &filled, &other.words, &mut joined.words);
         joined
     }
 

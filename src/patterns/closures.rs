@@ -57,7 +57,7 @@ impl Singly {
             board
         };
         let mut boards: Vec<Marks> = candidates.iter().map(suppose).collect();
-        solve::close(&mut boards, by);
+        solve::close_all(&mut boards, by);
         Self { start, candidates, boards }
     }
 
@@ -87,16 +87,23 @@ impl Doubly {
             singly = Rc::new(Singly { start: singly.start, candidates, boards });
         }
         let n = singly.candidates.len();
-        let mut pairs = Vec::with_capacity(n * n.saturating_sub(1) / 2);
+        let n_pairs = n * n.saturating_sub(1) / 2;
         // If that was all, the next question ends the search.
-        let _ = work.spend(pairs.capacity() as u64 * FOLLOWED);
+        let _ = work.spend(n_pairs as u64 * FOLLOWED);
+        let mut pairs = Vec::with_capacity(n_pairs);
+        let mut open = Vec::with_capacity(n_pairs);
         for (b, of_b) in singly.boards.iter().enumerate() {
             for (a, of_a) in singly.boards[..b].iter().enumerate() {
                 let goes = of_a.has(singly.candidates[b]) && of_b.has(singly.candidates[a]);
-                pairs.push(if goes { of_a.meet(of_b) } else { Marks::NOTHING });
+                let both = if goes { of_a.meet(of_b) } else { Marks::NOTHING };
+                // If one follows from the other, nothing more follows from both.
+                if goes && both != *of_a && both != *of_b {
+                    open.push(pairs.len());
+                }
+                pairs.push(both);
             }
         }
-        let rounds = solve::close(&mut pairs, by);
+        let rounds = follow(&mut pairs, &open, by);
         let mut alive = BitTable::new(n, n);
         let mut boards = pairs.iter();
         for (b, of_b) in singly.boards.iter().enumerate() {
@@ -147,19 +154,25 @@ impl Triples {
     ) -> Self {
         let n = closures.singly.candidates.len();
         let mut all = Self { n, rounds: vec![GOES_ON; n * n] };
-        let (mut open, mut boards) = (Vec::new(), Vec::new());
+        let (mut followed, mut boards, mut open) = (Vec::new(), Vec::new(), Vec::new());
         for &[b, c] in others {
-            if all.rounds[b * n + c] == GOES_ON {
-                all.note(b, c, 0);
-                open.push([b, c]);
-                let with = closures.both(number, b).meet(closures.both(number, c));
-                boards.push(with.meet(closures.both(b, c)));
+            if all.rounds[b * n + c] != GOES_ON {
+                continue;
             }
+            all.note(b, c, 0);
+            let two_by_two = [[number, b], [number, c], [b, c]].map(|[a, b]| closures.both(a, b));
+            let board = two_by_two[0].meet(two_by_two[1]).meet(two_by_two[2]);
+            // If one follows from the two others, nothing more follows from all.
+            if !two_by_two.contains(&&board) {
+                open.push(boards.len());
+            }
+            followed.push([b, c]);
+            boards.push(board);
         }
         // If that was all, the next question ends the search.
         let _ = work.spend(boards.len() as u64 * FOLLOWED);
-        let rounds = solve::close(&mut boards, by);
-        for ([b, c], (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {
+        let rounds = follow(&mut boards, &open, by);
+        for ([b, c], (board, rounds)) in followed.into_iter().zip(boards.iter().zip(rounds)) {
             all.note(b, c, if board.is_nothing() { rounds } else { GOES_ON });
         }
         all
@@ -175,4 +188,12 @@ impl Triples {
         let rounds = self.rounds[b * self.n + c];
         Some(rounds).filter(|&it| it != GOES_ON)
     }
+}
+
+/// Follows the boards of these numbers. After how many rounds nothing more follows on each board: one for the others.
+fn follow(boards: &mut [Marks], open: &[usize], by: By) -> Vec<u8> {
+    let mut rounds = vec![1; boards.len()];
+    let taken = solve::close(boards, open, by);
+    open.iter().zip(taken).for_each(|(&number, taken)| rounds[number] = taken);
+    rounds
 }

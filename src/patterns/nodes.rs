@@ -11,10 +11,11 @@ pub(crate) use reach::{Inference, Tracer};
 pub(crate) use suppose::{Case, Failing, Supposed, Supposer, Suppositions};
 
 use super::als;
-use super::bits::BitTable;
+use super::bits::{BitTable, members};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rule::Sink;
 use crate::step::{Because, Constraint, Node};
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -56,8 +57,10 @@ pub(crate) struct Graph {
     is_end: Vec<bool>,
     /// For each node, those that hold if it fails.
     strong: BitTable,
-    /// For each node the others that hold if it fails, and why: the simplest first.
-    reasons: Vec<Vec<(usize, Because)>>,
+    /// Of which two nodes one holds, and why: the simplest reasons first.
+    joined: Vec<([usize; 2], Because)>,
+    /// For each node, which of these are about it.
+    reasons: OnceCell<Vec<Vec<u32>>>,
     /// For each node, those that fail if it holds.
     weak: BitTable,
 }
@@ -67,7 +70,7 @@ impl Graph {
     pub(crate) fn of(grid: &Grid, scope: Scope, sink: &Sink<'_>) -> Rc<Self> {
         let sets = (scope == Scope::LockedSets).then(|| als::all(grid, sink));
         sink.shared(scope as u8, |_| {
-            let sets = sets.map_or_else(Vec::new, |sets| strong::locked_sets(&sets));
+            let sets = sets.as_ref().map_or_else(Vec::new, |sets| strong::locked_sets(sets));
             Self::new(grid, scope, &strong::links(grid, scope, DigitSet::ALL), &sets)
         })
     }
@@ -78,9 +81,9 @@ impl Graph {
         Self::new(grid, scope, &strong::links(grid, scope, digits), &[])
     }
 
-    fn new(grid: &Grid, scope: Scope, links: &[strong::Link], sets: &[strong::Locked]) -> Self {
+    fn new(grid: &Grid, scope: Scope, links: &[strong::Link], sets: &[strong::Locked<'_>]) -> Self {
         let mut places: Vec<Place> = links.iter().flat_map(|link| link.ends).collect();
-        places.extend(sets.iter().flat_map(|set| &set.places));
+        places.extend(sets.iter().flat_map(|set| set.places()));
         places.sort_unstable();
         places.dedup();
         let first = |digit| places.partition_point(|place| place.digit < digit);
@@ -96,12 +99,13 @@ impl Graph {
             seen: places.iter().map(|place| place.seen(grid)).collect(),
             is_end: places.iter().map(|place| place.cells.single().is_some()).collect(),
             strong: BitTable::new(places.len(), places.len()),
-            reasons: vec![Vec::new(); places.len()],
+            joined: Vec::with_capacity(16 * places.len()),
+            reasons: OnceCell::new(),
             weak: BitTable::new(places.len(), places.len()),
             places,
         };
         links.iter().for_each(|link| graph.add(link));
-        sets.iter().for_each(|set| graph.add_set(set));
+        sets.iter().for_each(|&set| graph.add_set(set));
         graph.join_same_digits();
         if !matches!(scope, Scope::OneDigit | Scope::TwoCandidates) {
             graph.join_same_cells();
@@ -154,6 +158,25 @@ impl Graph {
         self.weak.contains(a, b)
     }
 
+    /// The nodes that hold if `node` fails, and why: the simplest reasons first.
+    fn reasons(&self, node: usize) -> impl Iterator<Item = (usize, Because)> {
+        let reasons = self.reasons.get_or_init(|| self.find_reasons());
+        reasons[node].iter().map(move |&number| {
+            let ([a, b], because) = self.joined[number as usize];
+            (if a == node { b } else { a }, because)
+        })
+    }
+
+    fn find_reasons(&self) -> Vec<Vec<u32>> {
+        let n_links = |node| members(self.strong.row(node)).count();
+        let mut reasons: Vec<Vec<u32>> =
+            (0..self.len()).map(|node| Vec::with_capacity(n_links(node))).collect();
+        for ((ends, _), number) in self.joined.iter().zip(0..) {
+            ends.iter().for_each(|&end| reasons[end].push(number));
+        }
+        reasons
+    }
+
     fn add(&mut self, link: &strong::Link) {
         let [Ok(a), Ok(b)] = link.ends.map(|end| self.places.binary_search(&end)) else { return };
         self.join(a, b, link.because);
@@ -161,11 +184,11 @@ impl Graph {
         self.is_end[b] = true;
     }
 
-    fn add_set(&mut self, set: &strong::Locked) {
-        let node = |place| self.places.binary_search(place).ok();
-        let nodes: Vec<usize> = set.places.iter().filter_map(node).collect();
+    fn add_set(&mut self, set: strong::Locked<'_>) {
+        let node = |place| self.places.binary_search(&place).ok();
+        let nodes: Vec<usize> = set.places().filter_map(node).collect();
         for (i, &a) in nodes.iter().enumerate() {
-            nodes[i + 1..].iter().for_each(|&b| self.join(a, b, set.because));
+            nodes[i + 1..].iter().for_each(|&b| self.join(a, b, set.because()));
         }
     }
 
@@ -173,8 +196,7 @@ impl Graph {
         // Of several reasons, the first is enough.
         if !self.strong.contains(a, b) {
             self.strong.join(a, b);
-            self.reasons[a].push((b, because));
-            self.reasons[b].push((a, because));
+            self.joined.push(([a, b], because));
         }
     }
 

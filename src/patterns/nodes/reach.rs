@@ -220,8 +220,8 @@ impl<'a> Reach<'a> {
         let mut level = self.holds_at[end];
         while level != NEVER && level > 0 {
             level -= 1;
-            let mut strong = self.graph.reasons[holding].iter();
-            let Some(&(failing, because)) = strong.find(|(it, _)| self.fails_at[*it] == level)
+            let mut strong = self.graph.reasons(holding);
+            let Some((failing, because)) = strong.find(|(it, _)| self.fails_at[*it] == level)
             else {
                 return Vec::new();
             };
@@ -255,7 +255,7 @@ impl<'a> Reach<'a> {
         if level == NEVER || level == 0 {
             return ControlFlow::Continue(());
         }
-        for &(failing, because) in &self.graph.reasons[end] {
+        for (failing, because) in self.graph.reasons(end) {
             if self.fails_at[failing] != level - 1 {
                 continue;
             }

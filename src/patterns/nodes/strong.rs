@@ -12,10 +12,19 @@ pub(super) struct Link {
     pub(super) because: Because,
 }
 
-/// Of any two places, at least one holds.
-pub(super) struct Locked {
-    pub(super) places: Vec<Place>,
-    pub(super) because: Because,
+/// Of any two places of the digits of a set, at least one holds.
+#[derive(Clone, Copy)]
+pub(super) struct Locked<'a>(&'a Als);
+
+impl<'a> Locked<'a> {
+    pub(super) fn places(self) -> impl Iterator<Item = Place> + 'a {
+        let place = |digit| Place { digit, cells: self.0.cells_for(digit) };
+        self.0.digits.into_iter().map(place)
+    }
+
+    pub(super) const fn because(self) -> Because {
+        Because::LockedSet { cells: self.0.cells, digits: self.0.digits }
+    }
 }
 
 /// All of a scope, and of these digits: those within cells, in lines, in boxes, with groups.
@@ -88,12 +97,7 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
 const MAX_CELLS: usize = 5;
 
 /// Those of almost locked sets. Sets of one cell are links within cells.
-pub(super) fn locked_sets(sets: &[Als]) -> Vec<Locked> {
+pub(super) fn locked_sets(sets: &[Als]) -> Vec<Locked<'_>> {
     let fits = sets.iter().filter(|it| (2..=MAX_CELLS).contains(&it.cells.len()));
-    let locked = |set: &Als| {
-        let place = |digit| Place { digit, cells: set.cells_for(digit) };
-        let because = Because::LockedSet { cells: set.cells, digits: set.digits };
-        Locked { places: set.digits.into_iter().map(place).collect(), because }
-    };
-    fits.map(locked).collect()
+    fits.map(Locked).collect()
 }

@@ -20,6 +20,8 @@ pub(crate) struct Commons {
     of_digit: [Range<usize>; 9],
     /// For each set and digit, the number of the place.
     place_of: Vec<[u16; 9]>,
+    /// The sets of each place, one place after another, by their numbers.
+    of_places: Vec<u16>,
     seen: OnceCell<BitTable>,
     neighbours: OnceCell<Neighbours>,
     overlooked: OnceCell<BitTable>,
@@ -31,8 +33,8 @@ struct Places {
     cells: CellSet,
     /// The cells with the digit that see all of them.
     seen: CellSet,
-    /// The sets, by their numbers.
-    sets: Vec<usize>,
+    /// Where its sets are among those of all places.
+    sets: Range<usize>,
 }
 
 /// Two sets, by their numbers, and a digit that cannot be in both.
@@ -54,18 +56,24 @@ impl Commons {
     fn new(sets: Rc<Vec<Als>>) -> Self {
         let mut places: Vec<Places> = Vec::with_capacity(512);
         let mut place_of = vec![[0; 9]; sets.len()];
+        let mut of_places: Vec<u16> = Vec::with_capacity(2_048);
+        let mut held: Vec<(CellSet, u16)> = Vec::with_capacity(sets.len());
         let of_digit = Digit::ALL.map(|digit| {
             let first = places.len();
-            let with_digit = sets.iter().enumerate().filter(|(_, set)| set.digits.contains(digit));
-            let mut held: Vec<(CellSet, usize)> =
-                with_digit.map(|(i, set)| (set.cells_for(digit), i)).collect();
+            held.clear();
+            for (set, i) in sets.iter().zip(0..).filter(|(set, _)| set.digits.contains(digit)) {
+                held.push((set.cells_for(digit), i));
+            }
             held.sort_unstable();
             for same in held.chunk_by(|(a, _), (b, _)| a == b) {
                 let (cells, one) = same[0];
-                let numbers: Vec<usize> = same.iter().map(|&(_, set)| set).collect();
-                numbers.iter().for_each(|&set| place_of[set][digit.index()] = places.len() as u16);
-                let seen = sets[one].seen_by_all(digit);
-                places.push(Places { digit, cells, seen, sets: numbers });
+                let from = of_places.len();
+                for &(_, set) in same {
+                    place_of[usize::from(set)][digit.index()] = places.len() as u16;
+                    of_places.push(set);
+                }
+                let seen = sets[usize::from(one)].seen_by_all(digit);
+                places.push(Places { digit, cells, seen, sets: from..of_places.len() });
             }
             first..places.len()
         });
@@ -74,6 +82,7 @@ impl Commons {
             places,
             of_digit,
             place_of,
+            of_places,
             seen: OnceCell::new(),
             neighbours: OnceCell::new(),
             overlooked: OnceCell::new(),
@@ -83,6 +92,11 @@ impl Commons {
     /// The number of the place where a set has `digit`.
     pub(super) fn place(&self, set: usize, digit: Digit) -> usize {
         usize::from(self.place_of[set][digit.index()])
+    }
+
+    /// The sets of a place, small ones first.
+    fn sets_of(&self, place: &Places) -> impl Iterator<Item = usize> + Clone {
+        self.of_places[place.sets.clone()].iter().map(|&set| usize::from(set))
     }
 
     /// How many places there are.
@@ -103,22 +117,20 @@ impl Commons {
     fn find_seen_places(&self) -> BitTable {
         let mut seen = BitTable::new(self.places.len(), self.places.len());
         for (i, a) in self.places.iter().enumerate() {
-            self.seen_after(i, a).for_each(|j| seen.join(i, j));
+            for j in i + 1..self.of_digit[a.digit.index()].end {
+                if a.seen.is_superset(self.places[j].cells) {
+                    seen.join(i, j);
+                }
+            }
         }
         seen
-    }
-
-    /// The places with a higher number than `i` that fail if `a`, which is its place, holds.
-    fn seen_after(&self, i: usize, a: &Places) -> impl Iterator<Item = usize> {
-        let rest = i + 1..self.of_digit[a.digit.index()].end;
-        rest.filter(|&j| a.seen.is_superset(self.places[j].cells))
     }
 
     /// For each place, those that some set holds if it fails.
     pub(super) fn held_places(&self) -> BitTable {
         let mut held = BitTable::new(self.places.len(), self.places.len());
         for (i, place) in self.places.iter().enumerate() {
-            for &set in &place.sets {
+            for set in self.sets_of(place) {
                 for digit in self.sets[set].digits.without(place.digit) {
                     held.insert(i, self.place(set, digit));
                 }
@@ -127,11 +139,20 @@ impl Commons {
         held
     }
 
+    /// For each place, the sets that have it.
+    pub(super) fn sets_of_places(&self) -> BitTable {
+        let mut sets = BitTable::new(self.places.len(), self.sets.len());
+        for (i, place) in self.places.iter().enumerate() {
+            self.sets_of(place).for_each(|set| sets.insert(i, set));
+        }
+        sets
+    }
+
     /// The smallest set that has `place`, and for another digit one of the places in `held`.
     pub(super) fn joint(&self, place: usize, held: &[u64]) -> Option<usize> {
-        let Places { digit, sets, .. } = &self.places[place];
-        sets.iter().copied().find(|&set| {
-            let mut others = self.sets[set].digits.without(*digit).into_iter();
+        let place = &self.places[place];
+        self.sets_of(place).find(|&set| {
+            let mut others = self.sets[set].digits.without(place.digit).into_iter();
             others.any(|other| bits::contains(held, self.place(set, other)))
         })
     }
@@ -143,12 +164,14 @@ impl Commons {
 
     /// Visits every two sets and digit that cannot be in both, if one of the sets at least is wanted.
     pub(super) fn each_pair(&self, wanted: &[bool], visit: &mut dyn FnMut(Common)) {
-        let n_wanted = |place: &Places| place.sets.iter().filter(|&&set| wanted[set]).count();
-        let n_wanted: Vec<usize> = self.places.iter().map(n_wanted).collect();
+        let has_wanted = |place: &Places| self.sets_of(place).any(|set| wanted[set]);
+        let has_wanted: Vec<bool> = self.places.iter().map(has_wanted).collect();
+        let seen = self.seen_places();
         for (i, a) in self.places.iter().enumerate() {
-            for j in self.seen_after(i, a).filter(|&j| n_wanted[i] + n_wanted[j] > 0) {
-                for &one in &a.sets {
-                    let others = self.places[j].sets.iter().copied();
+            let after = members(seen.row(i)).filter(|&j| j > i);
+            for j in after.filter(|&j| has_wanted[i] || has_wanted[j]) {
+                for one in self.sets_of(a) {
+                    let others = self.sets_of(&self.places[j]);
                     let others = others.filter(|&other| wanted[one] || wanted[other]);
                     others.for_each(|other| {
                         visit(Common { sets: [one.min(other), one.max(other)], digit: a.digit });
@@ -172,7 +195,7 @@ impl Commons {
             let row = &mut digits[i * n_sets..(i + 1) * n_sets];
             for digit in set.digits {
                 for place in members(seen.row(self.place(i, digit))) {
-                    for &other in &self.places[place].sets {
+                    for other in self.sets_of(&self.places[place]) {
                         row[other] = row[other].with(digit);
                         linked.insert(i, other);
                     }
@@ -194,7 +217,7 @@ impl Commons {
             let mut of_cell = BitTable::new(81, n_sets);
             for place in &self.places[digits_places.clone()] {
                 for cell in place.seen {
-                    place.sets.iter().for_each(|&set| of_cell.insert(cell.index(), set));
+                    self.sets_of(place).for_each(|set| of_cell.insert(cell.index(), set));
                 }
             }
             for i in digits_places.clone() {

@@ -4,7 +4,7 @@
 use super::commons::Commons;
 use crate::budget::Work;
 use crate::grid::{Digit, DigitSet};
-use crate::patterns::bits::{BitTable, members};
+use crate::patterns::bits::{BitTable, members, members_of};
 
 /// Shorter chains have names of their own.
 const MIN_LINKS: usize = 3;
@@ -87,7 +87,8 @@ impl<'a> Distances<'a> {
 
     /// What it costs to follow the chains from a place: each place is met a few times.
     pub(crate) fn cost(&self) -> u64 {
-        PLACE * (self.commons.n_places() * (self.next.n_words() + 4)) as u64
+        let n_places = self.commons.n_places();
+        PLACE * (n_places * (n_places.div_ceil(64) + 4)) as u64
     }
 
     /// For each place, those that fail if it holds.
@@ -111,10 +112,16 @@ impl<'a> Distances<'a> {
         let mut all: Vec<Ends> = Vec::new();
         let sets = &self.commons.sets;
         let overlooked = self.commons.overlooked();
+        // For each place, the sets to which long chains lead from there.
+        let reached = self.long.then(&self.commons.sets_of_places());
         for (i, a) in sets.iter().enumerate() {
             let n_before = all.len();
-            for j in members(overlooked.row(i)).filter(|&j| j > i) {
-                self.add_ends([i, j], a.lost_together(&sets[j]), &mut all);
+            for start in a.digits {
+                let reached = reached.row(self.commons.place(i, start)).iter();
+                let both = reached.zip(overlooked.row(i)).map(|(a, b)| a & b);
+                members_of(both)
+                    .filter(|&j| j > i)
+                    .for_each(|j| self.add_ends([i, j], start, &mut all));
             }
             let n_new = all.len() - n_before;
             if work.look(PAIR * sets.len() as u64 + ENDS * n_new as u64).is_break() {
@@ -124,18 +131,17 @@ impl<'a> Distances<'a> {
         all
     }
 
-    fn add_ends(&self, sets: [usize; 2], all_lost: DigitSet, all: &mut Vec<Ends>) {
-        let [a, b] = sets.map(|i| self.commons.sets[i].digits);
-        for one in a {
-            let start = self.commons.place(sets[0], one);
-            for other in b {
-                let lost = all_lost.without(one).without(other);
-                if lost.is_empty() {
-                    continue;
-                }
-                if let Some(n_links) = self.between(start, self.commons.place(sets[1], other)) {
-                    all.push(Ends { sets, digits: [one, other], lost, n_links });
-                }
+    /// Those of the chains that begin with `start`.
+    fn add_ends(&self, sets: [usize; 2], start: Digit, all: &mut Vec<Ends>) {
+        let [a, b] = sets.map(|i| &self.commons.sets[i]);
+        let all_lost = a.lost_together(b).without(start);
+        let from = self.commons.place(sets[0], start);
+        for end in b.digits {
+            let lost = all_lost.without(end);
+            if !lost.is_empty()
+                && let Some(n_links) = self.between(from, self.commons.place(sets[1], end))
+            {
+                all.push(Ends { sets, digits: [start, end], lost, n_links });
             }
         }
     }

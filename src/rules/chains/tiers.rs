@@ -55,7 +55,8 @@ impl Web {
 }
 
 /// For each node, the ends of chains from there that conclude anything, as chains or as loops: those that
-/// rule it out, those that rule something out with it, and itself where it is one cell.
+/// rule it out, those that rule something out with it, and itself where it is one cell. Each two of them once
+/// at least, at the one with the smaller number.
 fn of_use(graph: &Graph) -> BitTable {
     let mut of_use = graph.weak().clone();
     for a in 0..graph.len() {
@@ -65,12 +66,12 @@ fn of_use(graph: &Graph) -> BitTable {
         }
         for b in a + 1..graph.of_digit(place.digit).end {
             if seen.intersects(graph.seen(b)) {
-                of_use.join(a, b);
+                of_use.insert(a, b);
             }
         }
         for b in seen.into_iter().flat_map(|cell| graph.of_cell(cell)) {
             if graph.place(b).digit != place.digit {
-                of_use.join(a, b);
+                of_use.insert(a.min(b), a.max(b));
             }
         }
     }
