@@ -25,7 +25,7 @@ use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 #[doc(hidden)]
 pub use closure::By;
-pub(crate) use closure::{Marks, close, close_all};
+pub(crate) use closure::{Marks, close};
 #[doc(hidden)]
 pub use lanes::Registers;
 pub(crate) use unions::{BLOCK, unions};
@@ -194,7 +194,7 @@ fn batch(registers: Registers, grids: &[Grid], limit: usize, found: batch::Found
 pub fn left_in(registers: Registers, grid: &Grid, suppose: &[Candidate], by: By) -> Vec<Candidate> {
     let mut board = Marks::of(grid);
     suppose.iter().for_each(|&it| board.place(it));
-    closure::close_in(registers, std::slice::from_mut(&mut board), &[0], by);
+    closure::close_in(registers, std::slice::from_mut(&mut board), by);
     board.minus(&Marks::NOTHING)
 }
 

@@ -66,8 +66,8 @@ fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<Found> {
         house.extend(partial, 0, &mut found);
     }
     // The lines come first, so that a set that lies in a box as well is found in its line.
-    found.sort_by_key(|it| (it.cells.len(), it.cells));
-    found.dedup_by_key(|it| it.cells);
+    found.sort_by_key(|it| it.order);
+    found.dedup_by_key(|it| it.order);
     found
 }
 
@@ -75,6 +75,8 @@ fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<Found> {
 struct Found {
     cells: CellSet,
     house: House,
+    /// By the number of cells, then by the cells.
+    order: u128,
 }
 
 /// The empty cells of a house, and the candidates of each.
@@ -103,7 +105,8 @@ impl Choice<'_> {
             };
             let n_digits = longer.digits.count_ones();
             if n_digits == longer.n_cells + self.surplus {
-                found.push(Found { cells: longer.cells, house: self.house });
+                let order = u128::from(longer.n_cells) << 96 | longer.cells.bits();
+                found.push(Found { cells: longer.cells, house: self.house, order });
             }
             // Even if the rest of the house brings no new digit, it must bring enough cells for the
             // surplus.
@@ -116,7 +119,7 @@ impl Choice<'_> {
 }
 
 impl Als {
-    fn new(grid: &Grid, Found { cells, house }: Found) -> Self {
+    fn new(grid: &Grid, Found { cells, house, .. }: Found) -> Self {
         let mut als = Self {
             cells,
             digits: DigitSet::EMPTY,

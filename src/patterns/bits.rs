@@ -36,6 +36,11 @@ impl BitTable {
         insert(&mut self.words[row * self.n_words..(row + 1) * self.n_words], column);
     }
 
+    /// Takes `column` out of the set of `row`.
+    pub(crate) fn take(&mut self, row: usize, column: usize) {
+        remove(&mut self.words[row * self.n_words..(row + 1) * self.n_words], column);
+    }
+
     /// Adds each to the set of the other.
     pub(crate) fn join(&mut self, a: usize, b: usize) {
         self.insert(a, b);
@@ -93,6 +98,11 @@ pub(crate) fn remove(set: &mut [u64], number: usize) {
 /// Is `number` in `set`?
 pub(crate) fn contains(set: &[u64], number: usize) -> bool {
     set[number / 64] & 1 << (number % 64) != 0
+}
+
+/// Have both sets a number in common?
+pub(crate) fn meet(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).fold(0, |both, (a, b)| both | (a & b)) != 0
 }
 
 /// Adds all of `more` to `set`.

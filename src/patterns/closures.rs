@@ -26,11 +26,29 @@ pub(crate) struct Singly {
 pub(crate) struct Doubly {
     pub(crate) singly: Rc<Singly>,
     /// For the candidates of numbers `a` before `b`, at `b * (b - 1) / 2 + a`.
-    pairs: Vec<Marks>,
-    /// After how many rounds.
-    rounds: Vec<u8>,
+    pairs: Vec<Pair>,
+    /// What follows from two, where it is more than follows from one of them.
+    boards: Vec<Marks>,
     /// For each candidate, those with which it does not come to a dead end.
     alive: BitTable,
+}
+
+/// What two candidates lead to.
+#[derive(Clone, Copy)]
+struct Pair {
+    leads_to: LeadsTo,
+    /// After how many rounds nothing more follows.
+    rounds: u8,
+}
+
+/// Where what follows from two candidates is found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LeadsTo {
+    DeadEnd,
+    /// What follows from the one of this number.
+    One(u16),
+    /// A board of their own, by its number.
+    Own(u32),
 }
 
 /// What a supposition leads to together with two others.
@@ -57,7 +75,7 @@ impl Singly {
             board
         };
         let mut boards: Vec<Marks> = candidates.iter().map(suppose).collect();
-        solve::close_all(&mut boards, by);
+        solve::close(&mut boards, by);
         Self { start, candidates, boards }
     }
 
@@ -91,24 +109,37 @@ impl Doubly {
         // If that was all, the next question ends the search.
         let _ = work.spend(n_pairs as u64 * FOLLOWED);
         let mut pairs = Vec::with_capacity(n_pairs);
-        let mut open = Vec::with_capacity(n_pairs);
+        let mut boards = Vec::new();
         for (b, of_b) in singly.boards.iter().enumerate() {
             for (a, of_a) in singly.boards[..b].iter().enumerate() {
                 let goes = of_a.has(singly.candidates[b]) && of_b.has(singly.candidates[a]);
                 let both = if goes { of_a.meet(of_b) } else { Marks::NOTHING };
                 // If one follows from the other, nothing more follows from both.
-                if goes && both != *of_a && both != *of_b {
-                    open.push(pairs.len());
-                }
-                pairs.push(both);
+                let leads_to = if !goes {
+                    LeadsTo::DeadEnd
+                } else if both.covers(of_a) {
+                    LeadsTo::One(a as u16)
+                } else if both.covers(of_b) {
+                    LeadsTo::One(b as u16)
+                } else {
+                    boards.push(both);
+                    LeadsTo::Own(boards.len() as u32 - 1)
+                };
+                pairs.push(Pair { leads_to, rounds: 1 });
             }
         }
-        let rounds = follow(&mut pairs, &open, by);
+        let rounds = solve::close(&mut boards, by);
         let mut alive = BitTable::new(n, n);
-        let mut boards = pairs.iter();
+        let mut all_pairs = pairs.iter_mut();
         for (b, of_b) in singly.boards.iter().enumerate() {
-            for (a, board) in (0..b).zip(&mut boards) {
-                if !board.is_nothing() {
+            for (a, pair) in (0..b).zip(&mut all_pairs) {
+                if let LeadsTo::Own(number) = pair.leads_to {
+                    pair.rounds = rounds[number as usize];
+                    if boards[number as usize].is_nothing() {
+                        pair.leads_to = LeadsTo::DeadEnd;
+                    }
+                }
+                if pair.leads_to != LeadsTo::DeadEnd {
                     alive.join(a, b);
                 }
             }
@@ -116,7 +147,7 @@ impl Doubly {
                 alive.insert(b, b);
             }
         }
-        Self { singly, pairs, rounds, alive }
+        Self { singly, pairs, boards, alive }
     }
 
     /// The same, made once for all rules.
@@ -130,16 +161,31 @@ impl Doubly {
         self.alive.contains(a, b)
     }
 
+    /// For each candidate, those with which it comes to no dead end, itself among them.
+    pub(crate) const fn alive(&self) -> &BitTable {
+        &self.alive
+    }
+
     /// After how many rounds nothing more follows from two different candidates.
     pub(crate) fn rounds(&self, a: usize, b: usize) -> u8 {
+        self.pair(a, b).rounds
+    }
+
+    fn pair(&self, a: usize, b: usize) -> Pair {
         let (a, b) = (a.min(b), a.max(b));
-        self.rounds[b * (b - 1) / 2 + a]
+        self.pairs[b * (b - 1) / 2 + a]
     }
 
     /// What follows from the candidates of these numbers.
     pub(crate) fn both(&self, a: usize, b: usize) -> &Marks {
-        let (a, b) = (a.min(b), a.max(b));
-        if a == b { &self.singly.boards[a] } else { &self.pairs[b * (b - 1) / 2 + a] }
+        if a == b {
+            return &self.singly.boards[a];
+        }
+        match self.pair(a, b).leads_to {
+            LeadsTo::DeadEnd => &Marks::NOTHING,
+            LeadsTo::One(number) => &self.singly.boards[usize::from(number)],
+            LeadsTo::Own(number) => &self.boards[number as usize],
+        }
     }
 }
 
@@ -154,25 +200,26 @@ impl Triples {
     ) -> Self {
         let n = closures.singly.candidates.len();
         let mut all = Self { n, rounds: vec![GOES_ON; n * n] };
-        let (mut followed, mut boards, mut open) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut followed, mut open, mut boards) = (Vec::new(), Vec::new(), Vec::new());
         for &[b, c] in others {
             if all.rounds[b * n + c] != GOES_ON {
                 continue;
             }
             all.note(b, c, 0);
+            followed.push([b, c]);
             let two_by_two = [[number, b], [number, c], [b, c]].map(|[a, b]| closures.both(a, b));
             let board = two_by_two[0].meet(two_by_two[1]).meet(two_by_two[2]);
             // If one follows from the two others, nothing more follows from all.
-            if !two_by_two.contains(&&board) {
-                open.push(boards.len());
+            if !two_by_two.iter().any(|it| board.covers(it)) {
+                open.push([b, c]);
+                boards.push(board);
             }
-            followed.push([b, c]);
-            boards.push(board);
         }
         // If that was all, the next question ends the search.
-        let _ = work.spend(boards.len() as u64 * FOLLOWED);
-        let rounds = follow(&mut boards, &open, by);
-        for ([b, c], (board, rounds)) in followed.into_iter().zip(boards.iter().zip(rounds)) {
+        let _ = work.spend(followed.len() as u64 * FOLLOWED);
+        followed.into_iter().for_each(|[b, c]| all.note(b, c, GOES_ON));
+        let rounds = solve::close(&mut boards, by);
+        for ([b, c], (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {
             all.note(b, c, if board.is_nothing() { rounds } else { GOES_ON });
         }
         all
@@ -188,12 +235,4 @@ impl Triples {
         let rounds = self.rounds[b * self.n + c];
         Some(rounds).filter(|&it| it != GOES_ON)
     }
-}
-
-/// Follows the boards of these numbers. After how many rounds nothing more follows on each board: one for the others.
-fn follow(boards: &mut [Marks], open: &[usize], by: By) -> Vec<u8> {
-    let mut rounds = vec![1; boards.len()];
-    let taken = solve::close(boards, open, by);
-    open.iter().zip(taken).for_each(|(&number, taken)| rounds[number] = taken);
-    rounds
 }

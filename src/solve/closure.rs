@@ -102,30 +102,17 @@ const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
     (3 * digit.index() + column % 3, 1 << bit)
 }
 
-/// [`close`] for all boards.
-pub(crate) fn close_all(boards: &mut [Marks], by: By) {
-    let all: Vec<usize> = (0..boards.len()).collect();
-    close(boards, &all, by);
+/// Takes from each of `boards` what does not follow `by` these means to be possible. What comes to a dead end has nothing left then. Says how many rounds each board took.
+pub(crate) fn close(boards: &mut [Marks], by: By) -> Vec<u8> {
+    close_in(Registers::Widest, boards, by)
 }
 
-/// Takes from the boards of these numbers what does not follow `by` these means to be possible. What comes to a
-/// dead end has nothing left then. Says how many rounds each of them took.
-pub(crate) fn close(boards: &mut [Marks], numbers: &[usize], by: By) -> Vec<u8> {
-    close_in(Registers::Widest, boards, numbers, by)
-}
-
-pub(super) fn close_in(
-    registers: Registers,
-    boards: &mut [Marks],
-    numbers: &[usize],
-    by: By,
-) -> Vec<u8> {
-    lanes::run(Closure { boards, numbers, by }, registers)
+pub(super) fn close_in(registers: Registers, boards: &mut [Marks], by: By) -> Vec<u8> {
+    lanes::run(Closure { boards, by }, registers)
 }
 
 struct Closure<'a> {
     boards: &'a mut [Marks],
-    numbers: &'a [usize],
     by: By,
 }
 
@@ -144,8 +131,8 @@ impl Task for Closure<'_> {
 impl Closure<'_> {
     #[inline(always)]
     fn sweep_all<L: Lanes, M: Means>(self) -> Vec<u8> {
-        let Self { boards, numbers, .. } = self;
-        let mut taken = vec![0; numbers.len()];
+        let Self { boards, .. } = self;
+        let mut taken = vec![0; boards.len()];
         let mut table = Table::new();
         let mut seated = [usize::MAX; N_LANES];
         let mut rounds = [0; N_LANES];
@@ -153,9 +140,9 @@ impl Closure<'_> {
         let mut active: u16 = 0;
         let mut free = u16::MAX;
         loop {
-            while free != 0 && next < numbers.len() {
+            while free != 0 && next < boards.len() {
                 let lane = free.trailing_zeros() as usize;
-                table.seat_words(lane, &boards[numbers[next]].0[..N_WORDS]);
+                table.seat_words(lane, &boards[next].0[..N_WORDS]);
                 seated[lane] = next;
                 rounds[lane] = 0;
                 next += 1;
@@ -174,7 +161,7 @@ impl Closure<'_> {
                 let lane = done.trailing_zeros() as usize;
                 done &= done - 1;
                 taken[seated[lane]] = rounds[lane];
-                let board = &mut boards[numbers[seated[lane]]];
+                let board = &mut boards[seated[lane]];
                 if stuck >> lane & 1 != 0 {
                     *board = Marks::NOTHING;
                 } else {

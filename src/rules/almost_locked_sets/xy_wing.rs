@@ -150,12 +150,21 @@ impl Search {
             return;
         }
         let from = wings.len();
-        for Pivot { set, lost, .. } in self.pivots(pincers) {
+        let mut is_whole_found = false;
+        for set in members_of(self.neighbours().of_both(pincers[0], pincers[1])) {
+            let links = pincers.map(|pincer| self.neighbours().commons(pincer, set));
+            // Most pivots have no link among what is lost, and say the same as the first of them.
+            if is_whole_found && ((links[0] | links[1]) & all_lost).is_empty() {
+                continue;
+            }
             if work.look(PIVOT).is_break() {
                 break;
             }
-            if wings[from..].iter().all(|wing| wing.lost != lost) {
-                wings.push(Pincers { sets: pincers, lost, n_cells: n_cells(set) });
+            for Pivot { lost, .. } in self.linked_by(set, pincers, links, all_lost) {
+                is_whole_found |= lost == all_lost;
+                if wings[from..].iter().all(|wing| wing.lost != lost) {
+                    wings.push(Pincers { sets: pincers, lost, n_cells: n_cells(set) });
+                }
             }
         }
     }
@@ -171,18 +180,27 @@ impl Search {
     fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot> {
         let [a, b] = pincers.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b);
+        members_of(self.neighbours().of_both(pincers[0], pincers[1])).flat_map(move |set| {
+            let links = pincers.map(|pincer| self.neighbours().commons(pincer, set));
+            self.linked_by(set, pincers, links, all_lost)
+        })
+    }
+
+    /// The ways in which a set is linked to two pincers and lets them conclude something that they do not conclude
+    /// alone: what links the pincers directly lets them conclude the rest.
+    fn linked_by(
+        &self,
+        set: usize,
+        pincers: [usize; 2],
+        [ones, others]: [DigitSet; 2],
+        all_lost: DigitSet,
+    ) -> impl Iterator<Item = Pivot> + use<> {
         let direct = self.neighbours().commons(pincers[0], pincers[1]);
-        // What links the pincers directly already lets them conclude the rest.
-        let is_known = move |lost: DigitSet| !(direct - lost).is_empty();
-        let of_both = members_of(self.neighbours().of_both(pincers[0], pincers[1]));
-        of_both.filter(move |_| !is_known(all_lost)).flat_map(move |set| {
-            let [ones, others] = pincers.map(|pincer| self.neighbours().commons(pincer, set));
-            ones.into_iter().flat_map(move |one| {
-                others.without(one).into_iter().filter_map(move |other| {
-                    let lost = all_lost.without(one).without(other);
-                    let new = !lost.is_empty() && !is_known(lost);
-                    new.then_some(Pivot { set, links: [one, other], lost })
-                })
+        ones.into_iter().flat_map(move |one| {
+            others.without(one).into_iter().filter_map(move |other| {
+                let lost = all_lost.without(one).without(other);
+                let is_new = !lost.is_empty() && (direct - lost).is_empty();
+                is_new.then_some(Pivot { set, links: [one, other], lost })
             })
         })
     }

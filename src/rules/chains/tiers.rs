@@ -1,7 +1,7 @@
 //! Chain after chain of a graph of nodes, the short ones first, and what their ends rule out.
 
 use crate::budget::Work;
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Digit, Grid};
 use crate::patterns::bits::BitTable;
 use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::rule::{Found, Sink};
@@ -59,15 +59,21 @@ impl Web {
 /// at least, at the one with the smaller number.
 fn of_use(graph: &Graph) -> BitTable {
     let mut of_use = graph.weak().clone();
+    for digit in Digit::ALL {
+        let mut seeing = BitTable::new(81, graph.len());
+        for node in graph.of_digit(digit) {
+            graph.seen(node).into_iter().for_each(|cell| seeing.insert(cell.index(), node));
+        }
+        for node in graph.of_digit(digit) {
+            graph.seen(node).into_iter().for_each(|it| of_use.extend(node, seeing.row(it.index())));
+        }
+    }
     for a in 0..graph.len() {
         let (place, seen) = (graph.place(a), graph.seen(a));
         if place.cell().is_some() {
             of_use.insert(a, a);
-        }
-        for b in a + 1..graph.of_digit(place.digit).end {
-            if seen.intersects(graph.seen(b)) {
-                of_use.insert(a, b);
-            }
+        } else {
+            of_use.take(a, a);
         }
         for b in seen.into_iter().flat_map(|cell| graph.of_cell(cell)) {
             if graph.place(b).digit != place.digit {

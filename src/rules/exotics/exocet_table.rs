@@ -73,7 +73,7 @@ impl<'a> Ways<'a> {
             board
         });
         let mut boards: Vec<Marks> = filled.collect();
-        solve::close_all(&mut boards, By::Singles);
+        solve::close(&mut boards, By::Singles);
         let mut left = Marks::NOTHING;
         boards.iter().for_each(|board| left.join(board));
         if left.is_nothing() || left.covers(start) {

@@ -1,6 +1,7 @@
 //! What the ways to fill a cell or two agree on, on bits.
 
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
+use crate::patterns::bits;
 use crate::patterns::closures::{Doubly, Singly};
 use crate::solve::Marks;
 use crate::step::Constraint;
@@ -42,14 +43,14 @@ pub(super) fn tables(closures: &Doubly, choices: &[Choice], max_rows: usize) -> 
 /// those with few ways and short rows first.
 pub(super) fn refuted(closures: &Doubly, choices: &[Choice]) -> Vec<Agreed> {
     let mut found = Vec::new();
+    let ways: Vec<Vec<u64>> = choices.iter().map(|it| it.bits(closures)).collect();
     for (number, &suppose) in closures.singly.candidates.iter().enumerate() {
         if !closures.are_alive(number, number) {
             continue;
         }
-        for choice in choices.iter().filter(|it| !it.ways.contains(&number)) {
-            if choice.ways.iter().any(|&way| closures.are_alive(number, way)) {
-                continue;
-            }
+        // Where it is one of the ways, it goes with itself.
+        let alive = closures.alive().row(number);
+        for (choice, _) in choices.iter().zip(&ways).filter(|(_, ways)| !bits::meet(ways, alive)) {
             let rounds = choice.ways.iter().map(|&way| closures.rounds(number, way)).max();
             found.push(Agreed {
                 suppose: Some(suppose),
@@ -62,6 +63,15 @@ pub(super) fn refuted(closures: &Doubly, choices: &[Choice]) -> Vec<Agreed> {
     }
     found.sort_by_key(Agreed::effort);
     found
+}
+
+impl Choice {
+    /// The numbers of its candidates as bits.
+    fn bits(&self, closures: &Doubly) -> Vec<u64> {
+        let mut ways = vec![0; closures.alive().n_words()];
+        self.ways.iter().for_each(|&way| bits::insert(&mut ways, way));
+        ways
+    }
 }
 
 impl Agreed {

@@ -71,7 +71,7 @@ struct Member {
 /// Some of them, by their numbers, and their digits as bits.
 #[derive(Clone, Copy, Default)]
 struct Partial {
-    chosen: [usize; 5],
+    chosen: [u8; 5],
     len: usize,
     has_changed: bool,
     digits: u16,
@@ -112,25 +112,23 @@ impl<'a, const N: usize> Choice<'a, N> {
         let until = if partial.of_line == 0 { until.min(self.first_of_box) } else { until };
         let needs_box = partial.of_box == 0 && partial.len + 1 == N;
         let from = if needs_box { from.max(self.first_of_box) } else { from };
-        for i in from..until {
-            let longer = self.with(partial, i);
+        let needs_changed = !partial.has_changed && partial.len + 1 == N;
+        for (member, i) in self.members[..until].iter().zip(0..).skip(from) {
+            let digits = partial.digits | member.digits;
             // A digit on both sides of the corner, away from it, fits twice.
-            let twice = longer.of_line & longer.of_box;
-            if longer.digits.count_ones() as usize <= N && twice.count_ones() <= 1 {
-                self.extend(longer, i + 1, found);
+            let (of_line, of_box) =
+                (partial.of_line | member.of_line, partial.of_box | member.of_box);
+            let is_possible = digits.count_ones() as usize <= N
+                && (of_line & of_box).count_ones() <= 1
+                && (member.has_changed || !needs_changed);
+            if is_possible {
+                let mut longer = Partial { digits, of_line, of_box, ..partial };
+                longer.chosen[partial.len] = i;
+                longer.len += 1;
+                longer.has_changed |= member.has_changed;
+                self.extend(longer, usize::from(i) + 1, found);
             }
         }
-    }
-
-    fn with(&self, mut partial: Partial, i: usize) -> Partial {
-        let member = self.members[i];
-        partial.chosen[partial.len] = i;
-        partial.len += 1;
-        partial.has_changed |= member.has_changed;
-        partial.digits |= member.digits;
-        partial.of_line |= member.of_line;
-        partial.of_box |= member.of_box;
-        partial
     }
 
     /// `None` if nothing sees the digit that fits twice, or a part of the cells concludes the same.
@@ -138,7 +136,8 @@ impl<'a, const N: usize> Choice<'a, N> {
         let twice = partial.of_line & partial.of_box;
         let digit = Digit::ALL.into_iter().find(|digit| 1 << digit.index() == twice)?;
         let [line, block] = self.houses;
-        let cells: [Cell; N] = std::array::from_fn(|i| self.members[partial.chosen[i]].cell);
+        let cells: [Cell; N] =
+            std::array::from_fn(|i| self.members[usize::from(partial.chosen[i])].cell);
         let bent = Bent { line, block, cells, digit };
         let is_whole = partial.digits.count_ones() as usize == N;
         (is_whole && !bent.lost_cells(self.grid).is_empty() && bent.needs_all(self.grid))
