@@ -9,6 +9,36 @@ pub(crate) struct BitTable {
     words: Vec<u64>,
 }
 
+/// The same as lists of numbers.
+pub(crate) struct Lists {
+    /// Where each list ends.
+    ends: Vec<u32>,
+    /// One list after another.
+    numbers: Vec<u32>,
+}
+
+impl Lists {
+    /// Those of a table.
+    pub(crate) fn of(table: &BitTable) -> Self {
+        let mut lists = Self { ends: Vec::with_capacity(table.n_rows()), numbers: Vec::new() };
+        for row in 0..table.n_rows() {
+            lists.numbers.extend(members(table.row(row)).map(|number| number as u32));
+            lists.ends.push(lists.numbers.len() as u32);
+        }
+        lists
+    }
+
+    /// For each list, all that `table` has for what is in it.
+    pub(crate) fn then(&self, table: &BitTable) -> BitTable {
+        let mut joined = BitTable::new(self.ends.len(), 64 * table.n_words);
+        let starts = [0].iter().chain(&self.ends);
+        let lists =
+            starts.zip(&self.ends).map(|(&from, &to)| &self.numbers[from as usize..to as usize]);
+        solve::unions(lists, &table.words, &mut joined.words, table.n_words);
+        joined
+    }
+}
+
 impl BitTable {
     /// `n_rows` empty sets of numbers below `n_columns`.
     pub(crate) fn new(n_rows: usize, n_columns: usize) -> Self {
@@ -52,12 +82,6 @@ impl BitTable {
         add(&mut self.words[row * self.n_words..(row + 1) * self.n_words], more);
     }
 
-    /// Takes all of `gone` from the set of `row`.
-    pub(crate) fn remove(&mut self, row: usize, gone: &[u64]) {
-        let words = &mut self.words[row * self.n_words..(row + 1) * self.n_words];
-        words.iter_mut().zip(gone).for_each(|(word, gone)| *word &= !gone);
-    }
-
     /// Leaves of the set of `row` only what is in `kept`.
     pub(crate) fn keep(&mut self, row: usize, kept: &[u64]) {
         let words = &mut self.words[row * self.n_words..(row + 1) * self.n_words];
@@ -66,12 +90,26 @@ impl BitTable {
 
     /// For each row, all that `other` has for what this table has for it.
     pub(crate) fn then(&self, other: &Self) -> Self {
-        let mut filled = vec![0; self.n_words];
-        let numbers = (0..other.n_rows()).filter(|&row| other.has_any(row));
-        numbers.for_each(|row| insert(&mut filled, row));
-        let mut joined = Self::new(self.n_rows(), 64 * other.n_words);
-        solve::unions(&self.words, &filled, &other.words, &mut joined.words);
-        joined
+        Lists::of(self).then(other)
+    }
+
+    /// Takes from the set of `row` what is in that of `other`, to which it adds what is left. Visits what is left a word
+    /// at a time, with the number that its first bit stands for.
+    pub(crate) fn move_new(
+        &mut self,
+        row: usize,
+        other: &mut Self,
+        mut visit: impl FnMut(usize, u64),
+    ) {
+        let range = row * self.n_words..(row + 1) * self.n_words;
+        let both = self.words[range.clone()].iter_mut().zip(&mut other.words[range]);
+        for (i, (word, other)) in both.enumerate() {
+            *word &= !*other;
+            *other |= *word;
+            if *word != 0 {
+                visit(64 * i, *word);
+            }
+        }
     }
 
     /// Is anything in the set of `row`?

@@ -109,7 +109,7 @@ impl Doubly {
         // If that was all, the next question ends the search.
         let _ = work.spend(n_pairs as u64 * FOLLOWED);
         let mut pairs = Vec::with_capacity(n_pairs);
-        let mut boards = Vec::new();
+        let mut boards = Vec::with_capacity(n_pairs);
         for (b, of_b) in singly.boards.iter().enumerate() {
             for (a, of_a) in singly.boards[..b].iter().enumerate() {
                 let goes = of_a.has(singly.candidates[b]) && of_b.has(singly.candidates[a]);

@@ -1,7 +1,7 @@
 //! Unions of sets of numbers, many at once.
 //!
-//! A set is a row of bits. Wide registers hold a union while it grows: a table of some hundred sets takes half of
-//! the time then.
+//! A set is a row of bits. A wide register holds a part of a union while it grows, so that a set takes one
+//! instruction or a few.
 
 use super::lanes::{self, Lanes, Registers, Task};
 
@@ -10,42 +10,43 @@ pub(crate) const BLOCK: usize = 4;
 
 type Block = [u64; BLOCK];
 
-/// Puts in each row of `unions` all that the rows of `sets` have that the same row of `chosen` chooses by their numbers.
-/// Those that `filled` lacks have nothing. Rows of `chosen` are as long as `filled`, those of `sets` as long as those of
-/// `unions`, which are as many as those of `chosen`: some [`BLOCK`]s.
-pub(crate) fn unions(chosen: &[u64], filled: &[u64], sets: &[u64], unions: &mut [u64]) {
-    if !filled.is_empty() && !unions.is_empty() {
-        lanes::run(Unions { chosen, filled, sets, unions }, Registers::Widest);
+/// Puts in each row of `unions` all that some rows of `sets` have: those of the numbers in the same one of `lists`. Rows
+/// of both have `n_words`, a multiple of [`BLOCK`].
+pub(crate) fn unions<'a>(
+    lists: impl Iterator<Item = &'a [u32]>,
+    sets: &[u64],
+    unions: &mut [u64],
+    n_words: usize,
+) {
+    if n_words > 0 {
+        lanes::run(Unions { lists, sets, unions, n_words }, Registers::Widest);
     }
 }
 
-struct Unions<'a> {
-    chosen: &'a [u64],
-    filled: &'a [u64],
+struct Unions<'a, I> {
+    lists: I,
     sets: &'a [u64],
     unions: &'a mut [u64],
+    n_words: usize,
 }
 
-impl Task for Unions<'_> {
+impl<'a, I: Iterator<Item = &'a [u32]>> Task for Unions<'_, I> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { chosen, filled, sets, unions } = self;
-        let chosen = chosen.chunks_exact(filled.len());
-        let n_words = unions.len() / chosen.len();
-        let n_blocks = n_words / BLOCK;
-        let sets = sets.as_chunks().0;
-        for (row, union) in chosen.zip(unions.chunks_exact_mut(n_words)) {
+        let n_blocks = self.n_words / BLOCK;
+        let sets = self.sets.as_chunks().0;
+        for (list, union) in self.lists.zip(self.unions.chunks_exact_mut(self.n_words)) {
             let (mut rest, mut from) = (union.as_chunks_mut().0, 0);
             while !rest.is_empty() {
                 let (some, others) = rest.split_at_mut(rest.len().min(4));
-                let of = |number: usize| &sets[number * n_blocks + from..];
+                let of = |number: u32| &sets[number as usize * n_blocks + from..];
                 match some {
-                    [a] => [*a] = union_of(row, filled, of),
-                    [a, b] => [*a, *b] = union_of(row, filled, of),
-                    [a, b, c] => [*a, *b, *c] = union_of(row, filled, of),
-                    [a, b, c, d, ..] => [*a, *b, *c, *d] = union_of(row, filled, of),
+                    [a] => [*a] = union_of(list, of),
+                    [a, b] => [*a, *b] = union_of(list, of),
+                    [a, b, c] => [*a, *b, *c] = union_of(list, of),
+                    [a, b, c, d, ..] => [*a, *b, *c, *d] = union_of(list, of),
                     [] => {}
                 }
                 from += some.len();
@@ -55,24 +56,13 @@ impl Task for Unions<'_> {
     }
 }
 
-/// Some blocks of the union of those that `row` chooses and that are `filled`.
+/// Some blocks of a union.
 #[inline(always)]
-fn union_of<'a, const N: usize>(
-    row: &[u64],
-    filled: &[u64],
-    of: impl Fn(usize) -> &'a [Block],
-) -> [Block; N] {
+fn union_of<'a, const N: usize>(list: &[u32], of: impl Fn(u32) -> &'a [Block]) -> [Block; N] {
     let mut union = [[0; BLOCK]; N];
-    for (i, (word, filled)) in row.iter().zip(filled).enumerate() {
-        let mut rest = word & filled;
-        while rest != 0 {
-            let more = of(i * 64 + rest.trailing_zeros() as usize);
-            if let Some((more, _)) = more.split_first_chunk::<N>() {
-                for (union, more) in union.iter_mut().flatten().zip(more.as_flattened()) {
-                    *union |= more;
-                }
-            }
-            rest &= rest - 1;
+    for more in list.iter().filter_map(|&number| of(number).first_chunk::<N>()) {
+        for (union, more) in union.iter_mut().flatten().zip(more.as_flattened()) {
+            *union |= more;
         }
     }
     union

@@ -2,7 +2,7 @@
 
 use super::{Graph, Place};
 use crate::grid::Candidate;
-use crate::patterns::bits::{self, BitTable, members, members_of};
+use crate::patterns::bits::{self, BitTable, Lists, members};
 use crate::step::{Because, Node};
 use std::ops::ControlFlow;
 
@@ -40,22 +40,28 @@ impl Graph {
     pub(crate) fn inferences(&self, most_strong: usize, of_use: &BitTable) -> Vec<Inference> {
         let mut found = Vec::new();
         let mut reached = BitTable::new(self.len(), self.len());
+        let [strong, weak] = [&self.strong, &self.weak].map(Lists::of);
         let mut last = self.strong.clone();
         for n_strong in 1..=most_strong {
             let mut goes_on = false;
             for start in 0..self.len() {
-                last.remove(start, reached.row(start));
-                let new = last.row(start);
-                goes_on |= last.has_any(start);
-                let wanted = new.iter().zip(of_use.row(start)).map(|(a, b)| a & b);
-                let ends = members_of(wanted).filter(|&end| start <= end);
-                found.extend(ends.map(|end| Inference { n_strong, ends: [start, end] }));
-                reached.extend(start, new);
+                let wanted = of_use.row(start);
+                last.move_new(start, &mut reached, |first, new| {
+                    goes_on = true;
+                    let mut ends = new & wanted[first / 64];
+                    while ends != 0 {
+                        let end = first + ends.trailing_zeros() as usize;
+                        if start <= end {
+                            found.push(Inference { n_strong, ends: [start, end] });
+                        }
+                        ends &= ends - 1;
+                    }
+                });
             }
             if !goes_on {
                 break;
             }
-            last = self.strong.then(&self.weak.then(&last));
+            last = strong.then(&weak.then(&last));
         }
         found
     }

@@ -250,6 +250,11 @@ impl Neighbours {
         self.digits[a * self.n_sets + b]
     }
 
+    /// For each set, its neighbours.
+    pub(super) const fn linked(&self) -> &BitTable {
+        &self.linked
+    }
+
     /// The neighbours of a set, as bits.
     pub(super) fn of(&self, set: usize) -> &[u64] {
         self.linked.row(set)

@@ -4,7 +4,7 @@
 use super::commons::Commons;
 use crate::budget::Work;
 use crate::grid::{Digit, DigitSet};
-use crate::patterns::bits::{BitTable, members, members_of};
+use crate::patterns::bits::{BitTable, Lists, members, members_of};
 
 /// Shorter chains have names of their own.
 const MIN_LINKS: usize = 3;
@@ -54,12 +54,13 @@ impl<'a> Distances<'a> {
         let n_places = commons.n_places();
         let seen = commons.seen_places();
         let held = commons.held_places();
-        let next = held.then(seen);
+        let [seen_lists, held_lists] = [seen, &held].map(Lists::of);
+        let next = held_lists.then(seen);
         let long = BitTable::new(n_places, n_places);
         let mut distances = Self { commons, next, levels: vec![seen.clone()], long };
         // What is not followed leads nowhere.
         while distances.levels.len() < max_links {
-            let goes_on = distances.follow(&held);
+            let goes_on = distances.follow(&seen_lists, &held_lists);
             let cost = distances.cost() * n_places as u64 / 4;
             if !goes_on || work.look(cost).is_break() {
                 break;
@@ -69,18 +70,18 @@ impl<'a> Distances<'a> {
     }
 
     /// One link more. Does it lead anywhere?
-    fn follow(&mut self, held: &BitTable) -> bool {
-        let (Some(seen), Some(last)) = (self.levels.first(), self.levels.last()) else {
-            return false;
-        };
+    fn follow(&mut self, seen: &Lists, held: &Lists) -> bool {
+        let Some(last) = self.levels.last() else { return false };
         let mut level = seen.then(&held.then(last));
-        if self.levels.len() + 1 >= MIN_LINKS {
-            for place in 0..self.commons.n_places() {
-                level.remove(place, self.long.row(place));
-                self.long.extend(place, level.row(place));
+        let is_long = self.levels.len() + 1 >= MIN_LINKS;
+        let mut goes_on = false;
+        for place in 0..self.commons.n_places() {
+            if is_long {
+                level.move_new(place, &mut self.long, |_, _| goes_on = true);
+            } else {
+                goes_on |= level.has_any(place);
             }
         }
-        let goes_on = (0..self.commons.n_places()).any(|place| level.has_any(place));
         self.levels.push(level);
         goes_on
     }

@@ -14,7 +14,7 @@ use super::inner;
 use super::tell;
 use crate::budget::Work;
 use crate::grid::{Digit, DigitSet, Grid};
-use crate::patterns::bits::{self, members, members_of};
+use crate::patterns::bits::{self, BitTable, members_of};
 use crate::rule::{Found, Sink};
 use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
@@ -73,7 +73,7 @@ impl Search {
     fn new(grid: &Grid, sink: &Sink<'_>) -> Self {
         let commons = Commons::of(grid, sink);
         let has_changed = commons.touching(sink.cells());
-        let mut changed = vec![0; has_changed.len().div_ceil(64)];
+        let mut changed = vec![0; commons.neighbours().linked().n_words()];
         let numbers = (0..has_changed.len()).filter(|&set| has_changed[set]);
         numbers.for_each(|set| bits::insert(&mut changed, set));
         Self { has_changed, changed, commons }
@@ -88,14 +88,13 @@ impl Search {
     fn wings(&self, work: &Work) -> Vec<Pincers> {
         let sets = &self.commons.sets;
         let overlooked = self.commons.overlooked();
-        let mut joined = vec![0; overlooked.n_words()];
+        let joined = self.joined();
         let mut wings: Vec<Pincers> = Vec::new();
         for i in 0..sets.len() {
             if work.look(PAIR * sets.len() as u64).is_break() {
                 break;
             }
-            self.join_to(i, &mut joined);
-            let both = joined.iter().zip(overlooked.row(i)).map(|(a, b)| a & b);
+            let both = joined.row(i).iter().zip(overlooked.row(i)).map(|(a, b)| a & b);
             for j in members_of(both).filter(|&j| j > i) {
                 self.add_wings([i, j], work, &mut wings);
             }
@@ -106,31 +105,37 @@ impl Search {
         wings
     }
 
-    /// The sets that some set joins to a set.
-    fn join_to(&self, set: usize, joined: &mut [u64]) {
-        joined.fill(0);
-        for pivot in members(self.neighbours().of(set)) {
-            bits::add(joined, self.neighbours().of(pivot));
+    /// For each set, those that some set joins to it, if one of the three has changed. Two single cells may have been
+    /// an XY-wing before, which hid larger pivots.
+    fn joined(&self) -> BitTable {
+        let linked = self.neighbours().linked();
+        let mut joined = linked.then(linked);
+        if self.has_changed.iter().all(|&it| it) {
+            return joined;
         }
+        let mut to_changed = linked.clone();
+        (0..self.has_changed.len()).for_each(|set| to_changed.keep(set, &self.changed));
+        let joined_by_changed = to_changed.then(linked);
+        let mut changed_or_cells = self.changed.clone();
+        let sets = self.commons.sets.iter().enumerate();
+        let cells = sets.filter(|(_, set)| set.cells.len() == 1).map(|(i, _)| i);
+        cells.for_each(|cell| bits::insert(&mut changed_or_cells, cell));
+        for (i, set) in self.commons.sets.iter().enumerate().filter(|&(i, _)| !self.has_changed[i])
+        {
+            let is_cell = set.cells.len() == 1;
+            joined.keep(i, if is_cell { &changed_or_cells } else { &self.changed });
+            joined.extend(i, joined_by_changed.row(i));
+        }
+        joined
     }
 
-    /// Has one of two pincers or a set that joins them changed? Two single cells may have been an XY-wing
-    /// before, which hid larger pivots.
-    fn may_be_new(&self, [a, b]: [usize; 2]) -> bool {
-        let mut joining = self.neighbours().of_both(a, b).zip(&self.changed);
-        self.is_new([a, b], a) || joining.any(|(joining, changed)| joining & changed != 0)
-    }
-
-    /// The same for this pivot.
+    /// Has a pivot or one of its pincers changed?
     fn is_new(&self, pincers: [usize; 2], pivot: usize) -> bool {
         let are_cells = || pincers.iter().all(|&set| self.commons.sets[set].cells.len() == 1);
         pincers.iter().chain([&pivot]).any(|&set| self.has_changed[set]) || are_cells()
     }
 
     fn add_wings(&self, pincers: [usize; 2], work: &Work, wings: &mut Vec<Pincers>) {
-        if !self.may_be_new(pincers) {
-            return;
-        }
         let [a, b] = pincers.map(|set| &self.commons.sets[set]);
         let all_lost = a.lost_together(b);
         let n_cells =
