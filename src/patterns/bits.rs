@@ -102,12 +102,18 @@ impl BitTable {
         mut visit: impl FnMut(usize, u64),
     ) {
         let range = row * self.n_words..(row + 1) * self.n_words;
-        let both = self.words[range.clone()].iter_mut().zip(&mut other.words[range]);
-        for (i, (word, other)) in both.enumerate() {
-            *word &= !*other;
-            *other |= *word;
-            if *word != 0 {
-                visit(64 * i, *word);
+        let (set, _) = self.words[range.clone()].as_chunks_mut::<{ solve::BLOCK }>();
+        let (others, _) = other.words[range].as_chunks_mut::<{ solve::BLOCK }>();
+        for (i, (block, other)) in set.iter_mut().zip(others).enumerate() {
+            let mut any = 0;
+            for (word, other) in block.iter_mut().zip(other) {
+                *word &= !*other;
+                *other |= *word;
+                any |= *word;
+            }
+            if any != 0 {
+                let words = block.iter().enumerate().filter(|(_, word)| **word != 0);
+                words.for_each(|(j, &word)| visit(64 * (solve::BLOCK * i + j), word));
             }
         }
     }

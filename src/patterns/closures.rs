@@ -113,16 +113,15 @@ impl Doubly {
         for (b, of_b) in singly.boards.iter().enumerate() {
             for (a, of_a) in singly.boards[..b].iter().enumerate() {
                 let goes = of_a.has(singly.candidates[b]) && of_b.has(singly.candidates[a]);
-                let both = if goes { of_a.meet(of_b) } else { Marks::NOTHING };
                 // If one follows from the other, nothing more follows from both.
                 let leads_to = if !goes {
                     LeadsTo::DeadEnd
-                } else if both.covers(of_a) {
+                } else if of_b.covers(of_a) {
                     LeadsTo::One(a as u16)
-                } else if both.covers(of_b) {
+                } else if of_a.covers(of_b) {
                     LeadsTo::One(b as u16)
                 } else {
-                    boards.push(both);
+                    boards.push(of_a.meet(of_b));
                     LeadsTo::Own(boards.len() as u32 - 1)
                 };
                 pairs.push(Pair { leads_to, rounds: 1 });

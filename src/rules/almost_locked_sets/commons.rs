@@ -22,7 +22,7 @@ pub(crate) struct Commons {
     place_of: Vec<[u16; 9]>,
     /// The sets of each place, one place after another, by their numbers.
     of_places: Vec<u16>,
-    seen: OnceCell<BitTable>,
+    links: OnceCell<Links>,
     neighbours: OnceCell<Neighbours>,
     overlooked: OnceCell<BitTable>,
 }
@@ -35,6 +35,16 @@ struct Places {
     seen: CellSet,
     /// Where its sets are among those of all places.
     sets: Range<usize>,
+}
+
+/// The places that rule others out, numbered anew: most see none.
+pub(super) struct Links {
+    /// The numbers that they have among all places, in the same order.
+    places: Vec<usize>,
+    /// For each of all places, its number here.
+    number_of: Vec<Option<u16>>,
+    /// For each place, those of its digit that fail if it holds.
+    seen: BitTable,
 }
 
 /// Two sets, by their numbers, and a digit that cannot be in both.
@@ -83,15 +93,20 @@ impl Commons {
             of_digit,
             place_of,
             of_places,
-            seen: OnceCell::new(),
+            links: OnceCell::new(),
             neighbours: OnceCell::new(),
             overlooked: OnceCell::new(),
         }
     }
 
     /// The number of the place where a set has `digit`.
-    pub(super) fn place(&self, set: usize, digit: Digit) -> usize {
+    fn place(&self, set: usize, digit: Digit) -> usize {
         usize::from(self.place_of[set][digit.index()])
+    }
+
+    /// The number of the place where a set has `digit`, if it rules others out.
+    pub(super) fn link(&self, set: usize, digit: Digit) -> Option<usize> {
+        self.links().number_of[self.place(set, digit)].map(usize::from)
     }
 
     /// The sets of a place, small ones first.
@@ -104,36 +119,52 @@ impl Commons {
         self.places.len()
     }
 
-    /// The digit of a place.
-    pub(super) fn digit_of(&self, place: usize) -> Digit {
-        self.places[place].digit
+    /// The places that rule others out.
+    pub(super) fn links(&self) -> &Links {
+        self.links.get_or_init(|| self.find_links())
     }
 
-    /// For each place, those of its digit that fail if it holds.
-    pub(super) fn seen_places(&self) -> &BitTable {
-        self.seen.get_or_init(|| self.find_seen_places())
-    }
-
-    fn find_seen_places(&self) -> BitTable {
-        let mut seen = BitTable::new(self.places.len(), self.places.len());
-        for (i, a) in self.places.iter().enumerate() {
-            for j in i + 1..self.of_digit[a.digit.index()].end {
-                if a.seen.is_superset(self.places[j].cells) {
-                    seen.join(i, j);
-                }
+    fn find_links(&self) -> Links {
+        let mut pairs: Vec<[usize; 2]> = Vec::with_capacity(512);
+        let mut of_digit: Vec<usize> = Vec::with_capacity(128);
+        for places in &self.of_digit {
+            let sees_any = |&i: &usize| !self.places[i].seen.is_empty();
+            of_digit.clear();
+            of_digit.extend(places.clone().filter(sees_any));
+            for (n, &i) in of_digit.iter().enumerate() {
+                let seen = self.places[i].seen;
+                let after = of_digit[n + 1..].iter();
+                let ruled_out = after.filter(|&&j| seen.is_superset(self.places[j].cells));
+                pairs.extend(ruled_out.map(|&j| [i, j]));
             }
         }
-        seen
+        let mut places = pairs.concat();
+        places.sort_unstable();
+        places.dedup();
+        let mut number_of = vec![None; self.places.len()];
+        places.iter().zip(0..).for_each(|(&place, number)| number_of[place] = Some(number));
+        let mut seen = BitTable::new(places.len(), places.len());
+        for pair in pairs {
+            if let [Some(a), Some(b)] = pair.map(|place| number_of[place]) {
+                seen.join(usize::from(a), usize::from(b));
+            }
+        }
+        Links { places, number_of, seen }
+    }
+
+    /// The places that rule others out.
+    fn linked(&self) -> impl Iterator<Item = &Places> {
+        self.links().places.iter().map(|&place| &self.places[place])
     }
 
     /// For each place, those that some set holds if it fails.
     pub(super) fn held_places(&self) -> BitTable {
-        let mut held = BitTable::new(self.places.len(), self.places.len());
-        for (i, place) in self.places.iter().enumerate() {
+        let n_links = self.links().len();
+        let mut held = BitTable::new(n_links, n_links);
+        for (i, place) in self.linked().enumerate() {
             for set in self.sets_of(place) {
-                for digit in self.sets[set].digits.without(place.digit) {
-                    held.insert(i, self.place(set, digit));
-                }
+                let others = self.sets[set].digits.without(place.digit).into_iter();
+                others.filter_map(|digit| self.link(set, digit)).for_each(|it| held.insert(i, it));
             }
         }
         held
@@ -141,19 +172,24 @@ impl Commons {
 
     /// For each place, the sets that have it.
     pub(super) fn sets_of_places(&self) -> BitTable {
-        let mut sets = BitTable::new(self.places.len(), self.sets.len());
-        for (i, place) in self.places.iter().enumerate() {
+        let mut sets = BitTable::new(self.links().len(), self.sets.len());
+        for (i, place) in self.linked().enumerate() {
             self.sets_of(place).for_each(|set| sets.insert(i, set));
         }
         sets
     }
 
-    /// The smallest set that has `place`, and for another digit one of the places in `held`.
-    pub(super) fn joint(&self, place: usize, held: &[u64]) -> Option<usize> {
-        let place = &self.places[place];
+    /// The digit of a place.
+    pub(super) fn digit_of(&self, link: usize) -> Digit {
+        self.places[self.links().places[link]].digit
+    }
+
+    /// The smallest set that has a place, and for another digit one of those in `held`.
+    pub(super) fn joint(&self, link: usize, held: &[u64]) -> Option<usize> {
+        let place = &self.places[self.links().places[link]];
         self.sets_of(place).find(|&set| {
-            let mut others = self.sets[set].digits.without(place.digit).into_iter();
-            others.any(|other| bits::contains(held, self.place(set, other)))
+            let others = self.sets[set].digits.without(place.digit).into_iter();
+            others.filter_map(|other| self.link(set, other)).any(|it| bits::contains(held, it))
         })
     }
 
@@ -164,14 +200,14 @@ impl Commons {
 
     /// Visits every two sets and digit that cannot be in both, if one of the sets at least is wanted.
     pub(super) fn each_pair(&self, wanted: &[bool], visit: &mut dyn FnMut(Common)) {
-        let has_wanted = |place: &Places| self.sets_of(place).any(|set| wanted[set]);
-        let has_wanted: Vec<bool> = self.places.iter().map(has_wanted).collect();
-        let seen = self.seen_places();
-        for (i, a) in self.places.iter().enumerate() {
-            let after = members(seen.row(i)).filter(|&j| j > i);
+        let places: Vec<&Places> = self.linked().collect();
+        let has_wanted = |place: &&Places| self.sets_of(place).any(|set| wanted[set]);
+        let has_wanted: Vec<bool> = places.iter().map(has_wanted).collect();
+        for (i, a) in places.iter().enumerate() {
+            let after = members(self.links().seen.row(i)).filter(|&j| j > i);
             for j in after.filter(|&j| has_wanted[i] || has_wanted[j]) {
                 for one in self.sets_of(a) {
-                    let others = self.sets_of(&self.places[j]);
+                    let others = self.sets_of(places[j]);
                     let others = others.filter(|&other| wanted[one] || wanted[other]);
                     others.for_each(|other| {
                         visit(Common { sets: [one.min(other), one.max(other)], digit: a.digit });
@@ -187,18 +223,18 @@ impl Commons {
     }
 
     fn find_neighbours(&self) -> Neighbours {
-        let seen = self.seen_places();
+        let links = self.links();
+        let places: Vec<&Places> = self.linked().collect();
         let n_sets = self.sets.len();
         let mut linked = BitTable::new(n_sets, n_sets);
         let mut digits = vec![DigitSet::EMPTY; n_sets * n_sets];
         for (i, set) in self.sets.iter().enumerate() {
             let row = &mut digits[i * n_sets..(i + 1) * n_sets];
             for digit in set.digits {
-                for place in members(seen.row(self.place(i, digit))) {
-                    for other in self.sets_of(&self.places[place]) {
-                        row[other] = row[other].with(digit);
-                        linked.insert(i, other);
-                    }
+                let Some(link) = self.link(i, digit) else { continue };
+                for other in members(links.seen.row(link)).flat_map(|it| self.sets_of(places[it])) {
+                    row[other] = row[other].with(digit);
+                    linked.insert(i, other);
                 }
             }
         }
@@ -233,6 +269,18 @@ impl Commons {
             }
         }
         of_set
+    }
+}
+
+impl Links {
+    /// How many there are.
+    pub(super) const fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// For each of them, those of its digit that fail if it holds.
+    pub(super) const fn seen(&self) -> &BitTable {
+        &self.seen
     }
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Hop {
     pub(crate) digit: Digit,
 }
 
-/// The distances between the places of a grid.
+/// The distances between the places of a grid that rule others out.
 pub(crate) struct Distances<'a> {
     commons: &'a Commons,
     /// For each place, the places that fail if it fails: through one set.
@@ -51,12 +51,12 @@ pub(crate) struct Distances<'a> {
 impl<'a> Distances<'a> {
     /// Follows all chains of up to `max_links` links, as far as the `work` allows.
     pub(crate) fn new(commons: &'a Commons, max_links: usize, work: &Work) -> Self {
-        let n_places = commons.n_places();
-        let seen = commons.seen_places();
+        let (n_links, n_places) = (commons.links().len(), commons.n_places());
+        let seen = commons.links().seen();
         let held = commons.held_places();
         let [seen_lists, held_lists] = [seen, &held].map(Lists::of);
         let next = held_lists.then(seen);
-        let long = BitTable::new(n_places, n_places);
+        let long = BitTable::new(n_links, n_links);
         let mut distances = Self { commons, next, levels: vec![seen.clone()], long };
         // What is not followed leads nowhere.
         while distances.levels.len() < max_links {
@@ -75,7 +75,7 @@ impl<'a> Distances<'a> {
         let mut level = seen.then(&held.then(last));
         let is_long = self.levels.len() + 1 >= MIN_LINKS;
         let mut goes_on = false;
-        for place in 0..self.commons.n_places() {
+        for place in 0..self.commons.links().len() {
             if is_long {
                 level.move_new(place, &mut self.long, |_, _| goes_on = true);
             } else {
@@ -118,7 +118,8 @@ impl<'a> Distances<'a> {
         for (i, a) in sets.iter().enumerate() {
             let n_before = all.len();
             for start in a.digits {
-                let reached = reached.row(self.commons.place(i, start)).iter();
+                let Some(from) = self.commons.link(i, start) else { continue };
+                let reached = reached.row(from).iter();
                 let both = reached.zip(overlooked.row(i)).map(|(a, b)| a & b);
                 members_of(both)
                     .filter(|&j| j > i)
@@ -136,11 +137,12 @@ impl<'a> Distances<'a> {
     fn add_ends(&self, sets: [usize; 2], start: Digit, all: &mut Vec<Ends>) {
         let [a, b] = sets.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b).without(start);
-        let from = self.commons.place(sets[0], start);
+        let Some(from) = self.commons.link(sets[0], start) else { return };
         for end in b.digits {
             let lost = all_lost.without(end);
             if !lost.is_empty()
-                && let Some(n_links) = self.between(from, self.commons.place(sets[1], end))
+                && let Some(to) = self.commons.link(sets[1], end)
+                && let Some(n_links) = self.between(from, to)
             {
                 all.push(Ends { sets, digits: [start, end], lost, n_links });
             }
@@ -149,9 +151,9 @@ impl<'a> Distances<'a> {
 
     /// The sets after the first, the last included: of the shortest chains, one with few cells.
     pub(crate) fn path(&self, ends: &Ends) -> Option<Vec<Hop>> {
-        let goal = self.commons.place(ends.sets[1], ends.digits[1]);
+        let goal = self.commons.link(ends.sets[1], ends.digits[1])?;
         let mut hops = vec![Hop { set: ends.sets[1], digit: ends.digits[1] }];
-        let start = self.commons.place(ends.sets[0], ends.digits[0]);
+        let start = self.commons.link(ends.sets[0], ends.digits[0])?;
         let mut after = goal;
         for level in self.levels.iter().take(ends.n_links - 1).rev() {
             let level = level.row(start);
