@@ -1,6 +1,7 @@
 //! Sets of small numbers as bits, and tables of such sets: what is linked to what.
 
 use crate::solve;
+use std::ops::Range;
 
 /// For each number of a list, a set of numbers.
 #[derive(Clone, Debug)]
@@ -11,8 +12,8 @@ pub(crate) struct BitTable {
 
 /// The same as lists of numbers.
 pub(crate) struct Lists {
-    /// Where each list ends.
-    ends: Vec<u32>,
+    /// Where each list is.
+    ranges: Vec<Range<usize>>,
     /// One list after another.
     numbers: Vec<u32>,
 }
@@ -20,20 +21,30 @@ pub(crate) struct Lists {
 impl Lists {
     /// Those of a table.
     pub(crate) fn of(table: &BitTable) -> Self {
-        let mut lists = Self { ends: Vec::with_capacity(table.n_rows()), numbers: Vec::new() };
-        for row in 0..table.n_rows() {
-            lists.numbers.extend(members(table.row(row)).map(|number| number as u32));
-            lists.ends.push(lists.numbers.len() as u32);
-        }
-        lists
+        Self::of_wanted(table, |_| true)
+    }
+
+    /// Those of a table, without the numbers that are not wanted.
+    pub(crate) fn of_wanted(table: &BitTable, is_wanted: impl Fn(usize) -> bool) -> Self {
+        let mut numbers = Vec::new();
+        let list = |row| {
+            let from = numbers.len();
+            let wanted = members(table.row(row)).filter(|&number| is_wanted(number));
+            numbers.extend(wanted.map(|number| number as u32));
+            from..numbers.len()
+        };
+        Self { ranges: (0..table.n_rows()).map(list).collect(), numbers }
+    }
+
+    /// Leaves nothing in a list.
+    pub(crate) fn clear(&mut self, list: usize) {
+        self.ranges[list] = 0..0;
     }
 
     /// For each list, all that `table` has for what is in it.
     pub(crate) fn then(&self, table: &BitTable) -> BitTable {
-        let mut joined = BitTable::new(self.ends.len(), 64 * table.n_words);
-        let starts = [0].iter().chain(&self.ends);
-        let lists =
-            starts.zip(&self.ends).map(|(&from, &to)| &self.numbers[from as usize..to as usize]);
+        let mut joined = BitTable::new(self.ranges.len(), 64 * table.n_words);
+        let lists = self.ranges.iter().map(|range| &self.numbers[range.clone()]);
         solve::unions(lists, &table.words, &mut joined.words, table.n_words);
         joined
     }

@@ -84,6 +84,24 @@ impl Singly {
         sink.shared(by as u8, |work| Self::new(grid, by, work))
     }
 
+    /// For each candidate, those that it leaves, and those that hold then, by their numbers.
+    fn left_and_held(&self) -> [BitTable; 2] {
+        let n = self.candidates.len();
+        let [mut left, mut held] = [BitTable::new(n, n), BitTable::new(n, n)];
+        for (number, board) in self.boards.iter().enumerate() {
+            let open = board.open_cells();
+            for (other, &candidate) in self.candidates.iter().enumerate() {
+                if board.has(candidate) {
+                    left.insert(number, other);
+                    if !open.has(candidate) {
+                        held.insert(number, other);
+                    }
+                }
+            }
+        }
+        [left, held]
+    }
+
     /// Those that lead to a dead end.
     pub(crate) fn dead(&self) -> impl Iterator<Item = Candidate> + '_ {
         let all = self.candidates.iter().zip(&self.boards);
@@ -108,17 +126,17 @@ impl Doubly {
         let n_pairs = n * n.saturating_sub(1) / 2;
         // If that was all, the next question ends the search.
         let _ = work.spend(n_pairs as u64 * FOLLOWED);
+        let [left, held] = singly.left_and_held();
         let mut pairs = Vec::with_capacity(n_pairs);
         let mut boards = Vec::with_capacity(n_pairs);
         for (b, of_b) in singly.boards.iter().enumerate() {
             for (a, of_a) in singly.boards[..b].iter().enumerate() {
-                let goes = of_a.has(singly.candidates[b]) && of_b.has(singly.candidates[a]);
                 // If one follows from the other, nothing more follows from both.
-                let leads_to = if !goes {
+                let leads_to = if !left.contains(a, b) || !left.contains(b, a) {
                     LeadsTo::DeadEnd
-                } else if of_b.covers(of_a) {
+                } else if held.contains(a, b) {
                     LeadsTo::One(a as u16)
-                } else if of_a.covers(of_b) {
+                } else if held.contains(b, a) {
                     LeadsTo::One(b as u16)
                 } else {
                     boards.push(of_a.meet(of_b));

@@ -48,6 +48,18 @@ impl Marks {
         self.0[word] & bit != 0
     }
 
+    /// All candidates of the cells that have several left.
+    pub(crate) fn open_cells(&self) -> Self {
+        let [mut held, mut twice] = [[0; 3]; 2];
+        for (i, word) in self.0.iter().enumerate() {
+            twice[i % 3] |= held[i % 3] & word;
+            held[i % 3] |= word;
+        }
+        let mut open = Self::NOTHING;
+        open.0.iter_mut().take(N_WORDS).enumerate().for_each(|(i, word)| *word = twice[i % 3]);
+        open
+    }
+
     /// Takes the other digits of its cell away.
     pub(crate) fn place(&mut self, candidate: Candidate) {
         let (word, bit) = spot(candidate);

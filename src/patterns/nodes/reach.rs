@@ -40,25 +40,30 @@ impl Graph {
     pub(crate) fn inferences(&self, most_strong: usize, of_use: &BitTable) -> Vec<Inference> {
         let mut found = Vec::new();
         let mut reached = BitTable::new(self.len(), self.len());
-        let [strong, weak] = [&self.strong, &self.weak].map(Lists::of);
+        // Chains pass only nodes that rule others out.
+        let mut strong = Lists::of_wanted(&self.strong, |node| self.weak.has_any(node));
+        let weak = Lists::of(&self.weak);
         let mut last = self.strong.clone();
+        let mut starts: Vec<usize> = (0..self.len()).collect();
         for n_strong in 1..=most_strong {
-            let mut goes_on = false;
-            for start in 0..self.len() {
+            starts.retain(|&start| {
                 let wanted = of_use.row(start);
+                let mut goes_on = false;
                 last.move_new(start, &mut reached, |first, new| {
                     goes_on = true;
-                    let mut ends = new & wanted[first / 64];
-                    while ends != 0 {
-                        let end = first + ends.trailing_zeros() as usize;
-                        if start <= end {
-                            found.push(Inference { n_strong, ends: [start, end] });
-                        }
-                        ends &= ends - 1;
+                    for end in members(&[new & wanted[first / 64]])
+                        .map(|it| first + it)
+                        .filter(|&it| start <= it)
+                    {
+                        found.push(Inference { n_strong, ends: [start, end] });
                     }
                 });
-            }
-            if !goes_on {
+                if !goes_on {
+                    strong.clear(start);
+                }
+                goes_on
+            });
+            if starts.is_empty() {
                 break;
             }
             last = strong.then(&weak.then(&last));

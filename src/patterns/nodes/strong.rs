@@ -17,9 +17,12 @@ pub(super) struct Link {
 pub(super) struct Locked<'a>(&'a Als);
 
 impl<'a> Locked<'a> {
+    /// Those that rule anything out: no chain begins, passes, or ends where nothing is ruled out.
     pub(super) fn places(self) -> impl Iterator<Item = Place> + 'a {
         let place = |digit| Place { digit, cells: self.0.cells_for(digit) };
-        self.0.digits.into_iter().map(place)
+        let is_use =
+            |place: &Place| place.cell().is_some() || !self.0.seen_by_all(place.digit).is_empty();
+        self.0.digits.into_iter().map(place).filter(is_use)
     }
 
     pub(super) const fn because(self) -> Because {

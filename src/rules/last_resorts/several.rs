@@ -3,6 +3,7 @@
 use super::rows::MAX_ROWS;
 use super::ways::{self, Agreed, Choice};
 use crate::budget::Work;
+use crate::patterns::bits;
 use crate::patterns::closures::{Doubly, Triples};
 use crate::solve::By;
 use crate::step::Constraint;
@@ -42,7 +43,7 @@ struct Under<'a> {
     closures: &'a Doubly,
     number: usize,
     n_followed: usize,
-    choices: Vec<Open<'a>>,
+    choices: Vec<&'a Choice>,
 }
 
 /// A choice, and those of its ways that do not fail by themselves.
@@ -59,21 +60,36 @@ struct Second<'a> {
 
 impl<'a> Under<'a> {
     fn new(closures: &'a Doubly, choices: &'a [Choice], number: usize, n_followed: usize) -> Self {
-        let open = |choice: &'a Choice| {
+        let others = choices.iter().filter(|it| !bits::contains(&it.bits, number));
+        Self { closures, number, n_followed, choices: others.collect() }
+    }
+
+    /// The ways of a choice, as bits, that do not fail with any of these suppositions.
+    fn left(
+        &self,
+        choice: &'a Choice,
+        with: [usize; 2],
+    ) -> impl Iterator<Item = u64> + Clone + use<'_, 'a> {
+        let [one, other] = with.map(|it| self.closures.alive().row(it));
+        choice.bits.iter().zip(one).zip(other).map(|((ways, one), other)| ways & one & other)
+    }
+
+    /// The choice, if few of its ways do not fail by themselves.
+    fn first(&self, choice: &'a Choice) -> Option<Open<'a>> {
+        let alive = self.left(choice, [self.number; 2]);
+        (1..=MAX_OPEN).contains(&count(alive)).then(|| {
             let ways = choice.ways.iter().copied();
-            Open { choice, ways: ways.filter(|&it| closures.are_alive(number, it)).collect() }
-        };
-        let others = choices.iter().filter(|it| !it.ways.contains(&number));
-        Self { closures, number, n_followed, choices: others.map(open).collect() }
+            let is_alive = |way: &usize| self.closures.are_alive(self.number, *way);
+            Open { choice, ways: ways.filter(is_alive).collect() }
+        })
     }
 
     /// The tables with the fewest and shortest rows.
     fn tables(&self, work: &Work) -> Vec<Agreed> {
-        let is_first = |it: &&Open<'a>| (1..=MAX_OPEN).contains(&it.ways.len());
-        let firsts: Vec<&Open<'a>> = self.choices.iter().filter(is_first).collect();
+        let firsts: Vec<Open<'a>> = self.choices.iter().filter_map(|it| self.first(it)).collect();
         let open: BTreeSet<usize> = firsts.iter().flat_map(|it| it.ways.iter().copied()).collect();
         let seconds = self.seconds(&open, work);
-        let table = |first: &&Open<'a>| {
+        let table = |first: &Open<'a>| {
             let seconds: Option<Vec<_>> = first.ways.iter().map(|it| seconds.get(it)).collect();
             Some(self.table(first, &seconds?))
         };
@@ -90,11 +106,11 @@ impl<'a> Under<'a> {
         let mut all: Vec<(usize, &'a Choice)> = Vec::new();
         let mut others = Vec::new();
         for &way in open {
-            for of in self.choices.iter().filter(|it| !it.choice.ways.contains(&way)) {
-                let left = || of.ways.iter().copied().filter(|&it| closures.are_alive(way, it));
-                if left().nth(self.n_followed).is_none() {
-                    all.push((way, of.choice));
-                    others.extend(left().map(|it| [way, it]));
+            for &choice in self.choices.iter().filter(|it| !bits::contains(&it.bits, way)) {
+                let left = self.left(choice, [number, way]);
+                if count(left.clone()) <= self.n_followed {
+                    all.push((way, choice));
+                    others.extend(bits::members_of(left).map(|it| [way, it]));
                 }
             }
         }
@@ -144,4 +160,9 @@ impl Second<'_> {
     fn effort(&self) -> usize {
         ways::effort(self.choice.ways.len(), self.n_rounds)
     }
+}
+
+/// How many bits are set.
+fn count(words: impl Iterator<Item = u64>) -> usize {
+    words.map(|word| word.count_ones() as usize).sum()
 }

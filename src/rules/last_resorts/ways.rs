@@ -24,6 +24,8 @@ pub(super) struct Agreed {
 pub(super) struct Choice {
     pub(super) constraint: Constraint,
     pub(super) ways: Vec<usize>,
+    /// The same numbers as bits.
+    pub(super) bits: Vec<u64>,
 }
 
 /// The tables with at most `max_rows` ways that lead to nothing impossible; those with the fewest first, and
@@ -43,14 +45,13 @@ pub(super) fn tables(closures: &Doubly, choices: &[Choice], max_rows: usize) -> 
 /// those with few ways and short rows first.
 pub(super) fn refuted(closures: &Doubly, choices: &[Choice]) -> Vec<Agreed> {
     let mut found = Vec::new();
-    let ways: Vec<Vec<u64>> = choices.iter().map(|it| it.bits(closures)).collect();
     for (number, &suppose) in closures.singly.candidates.iter().enumerate() {
         if !closures.are_alive(number, number) {
             continue;
         }
         // Where it is one of the ways, it goes with itself.
         let alive = closures.alive().row(number);
-        for (choice, _) in choices.iter().zip(&ways).filter(|(_, ways)| !bits::meet(ways, alive)) {
+        for choice in choices.iter().filter(|it| !bits::meet(&it.bits, alive)) {
             let rounds = choice.ways.iter().map(|&way| closures.rounds(number, way)).max();
             found.push(Agreed {
                 suppose: Some(suppose),
@@ -63,15 +64,6 @@ pub(super) fn refuted(closures: &Doubly, choices: &[Choice]) -> Vec<Agreed> {
     }
     found.sort_by_key(Agreed::effort);
     found
-}
-
-impl Choice {
-    /// The numbers of its candidates as bits.
-    fn bits(&self, closures: &Doubly) -> Vec<u64> {
-        let mut ways = vec![0; closures.alive().n_words()];
-        self.ways.iter().for_each(|&way| bits::insert(&mut ways, way));
-        ways
-    }
 }
 
 impl Agreed {
@@ -124,9 +116,11 @@ pub(super) fn choices(grid: &Grid, singly: &Singly, most: usize) -> Vec<Choice> 
         Constraint::Digit(digit, house) => seen.insert((Some(digit), grid.positions(house, digit))),
     };
     let number = |it| singly.number(it);
-    let ways = |constraint: Constraint| Choice {
-        constraint,
-        ways: constraint.candidates(grid).filter_map(number).collect(),
+    let ways = |constraint: Constraint| {
+        let ways: Vec<usize> = constraint.candidates(grid).filter_map(number).collect();
+        let mut bits = vec![0; singly.candidates.len().div_ceil(64)];
+        ways.iter().for_each(|&way| bits::insert(&mut bits, way));
+        Choice { constraint, ways, bits }
     };
     let choices = cells.chain(digits).filter(is_new).map(ways);
     let mut choices: Vec<Choice> =
