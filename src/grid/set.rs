@@ -25,6 +25,12 @@ impl CellSet {
         self.0
     }
 
+    /// The cells of these bits; those that are no cell are left out.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u128) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
     /// 0 to 81.
     #[inline]
     pub const fn len(self) -> usize {

@@ -51,7 +51,7 @@ pub(crate) fn with_surplus(grid: &Grid, surplus: usize) -> Vec<Als> {
 /// Sets of some of these cells.
 fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<Found> {
     let mut found = Vec::with_capacity(512);
-    for house in House::ALL {
+    for (number, house) in House::ALL.into_iter().enumerate() {
         let mut cells = [Cell::ALL[0]; 9];
         let mut digits = [0; 9];
         let mut n_cells = 0;
@@ -62,26 +62,42 @@ fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<Found> {
         }
         let partial = Partial { cells: CellSet::EMPTY, n_cells: 0, digits: 0 };
         let (cells, digits) = (&cells[..n_cells], &digits[..n_cells]);
-        let house = Choice { house, surplus, cells, digits };
+        let house = Choice { house: number, surplus, cells, digits };
         house.extend(partial, 0, &mut found);
     }
     // The lines come first, so that a set that lies in a box as well is found in its line.
-    found.sort_by_key(|it| it.order);
-    found.dedup_by_key(|it| it.order);
+    found.sort_unstable();
+    found.dedup_by_key(|it| it.cells());
     found
 }
 
-/// A set that was found, as yet without what it sees.
-struct Found {
-    cells: CellSet,
-    house: House,
-    /// By the number of cells, then by the cells.
-    order: u128,
+/// A set that was found, as yet without what it sees, in one number that is quick to sort: how many cells it has, the
+/// cells, and the house.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Found(u128);
+
+impl Found {
+    const HOUSE_BITS: u32 = 8;
+    const N_CELLS_AT: u32 = 96;
+
+    const fn new(n_cells: u32, cells: CellSet, house: usize) -> Self {
+        let n_cells = (n_cells as u128) << Self::N_CELLS_AT;
+        Self(n_cells | cells.bits() << Self::HOUSE_BITS | house as u128)
+    }
+
+    const fn cells(self) -> CellSet {
+        CellSet::from_bits(self.0 >> Self::HOUSE_BITS)
+    }
+
+    const fn house(self) -> House {
+        House::ALL[(self.0 & ((1 << Self::HOUSE_BITS) - 1)) as usize]
+    }
 }
 
 /// The empty cells of a house, and the candidates of each.
 struct Choice<'a> {
-    house: House,
+    /// Its number.
+    house: usize,
     surplus: u32,
     cells: &'a [Cell],
     digits: &'a [u16],
@@ -105,8 +121,7 @@ impl Choice<'_> {
             };
             let n_digits = longer.digits.count_ones();
             if n_digits == longer.n_cells + self.surplus {
-                let order = u128::from(longer.n_cells) << 96 | longer.cells.bits();
-                found.push(Found { cells: longer.cells, house: self.house, order });
+                found.push(Found::new(longer.n_cells, longer.cells, self.house));
             }
             // Even if the rest of the house brings no new digit, it must bring enough cells for the
             // surplus.
@@ -119,7 +134,8 @@ impl Choice<'_> {
 }
 
 impl Als {
-    fn new(grid: &Grid, Found { cells, house, .. }: Found) -> Self {
+    fn new(grid: &Grid, found: Found) -> Self {
+        let (cells, house) = (found.cells(), found.house());
         let mut als = Self {
             cells,
             digits: DigitSet::EMPTY,
