@@ -2,7 +2,7 @@
 
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
-use crate::patterns::bits::BitTable;
+use crate::patterns::bits::{BitTable, members};
 use crate::rule::Sink;
 use crate::solve::{self, By, Marks};
 use std::rc::Rc;
@@ -25,7 +25,7 @@ pub(crate) struct Singly {
 /// What follows from each candidate, and from each two.
 pub(crate) struct Doubly {
     pub(crate) singly: Rc<Singly>,
-    /// For the candidates of numbers `a` before `b`, at `b * (b - 1) / 2 + a`.
+    /// Each two of them, by their `number_of`.
     pairs: Vec<Pair>,
     /// What follows from two, where it is more than follows from one of them.
     boards: Vec<Marks>,
@@ -84,21 +84,23 @@ impl Singly {
         sink.shared(by as u8, |work| Self::new(grid, by, work))
     }
 
-    /// For each candidate, those that it leaves, and those that hold then, by their numbers.
+    /// For each candidate, by their numbers, those that it leaves and that leave it, and those that hold with it.
     fn left_and_held(&self) -> [BitTable; 2] {
         let n = self.candidates.len();
-        let [mut left, mut held] = [BitTable::new(n, n), BitTable::new(n, n)];
+        let [mut left, mut leaving, mut held] = [(); 3].map(|()| BitTable::new(n, n));
         for (number, board) in self.boards.iter().enumerate() {
             let open = board.open_cells();
             for (other, &candidate) in self.candidates.iter().enumerate() {
                 if board.has(candidate) {
                     left.insert(number, other);
+                    leaving.insert(other, number);
                     if !open.has(candidate) {
                         held.insert(number, other);
                     }
                 }
             }
         }
+        (0..n).for_each(|number| left.keep(number, leaving.row(number)));
         [left, held]
     }
 
@@ -126,42 +128,31 @@ impl Doubly {
         let n_pairs = n * n.saturating_sub(1) / 2;
         // If that was all, the next question ends the search.
         let _ = work.spend(n_pairs as u64 * FOLLOWED);
-        let [left, held] = singly.left_and_held();
-        let mut pairs = Vec::with_capacity(n_pairs);
-        let mut boards = Vec::with_capacity(n_pairs);
-        for (b, of_b) in singly.boards.iter().enumerate() {
-            for (a, of_a) in singly.boards[..b].iter().enumerate() {
+        let [mut alive, held] = singly.left_and_held();
+        let mut pairs = vec![Pair { leads_to: LeadsTo::DeadEnd, rounds: 1 }; n_pairs];
+        let (mut own, mut boards) = (Vec::with_capacity(n_pairs), Vec::with_capacity(n_pairs));
+        for b in 0..n {
+            for a in members(alive.row(b)).take_while(|&a| a < b) {
                 // If one follows from the other, nothing more follows from both.
-                let leads_to = if !left.contains(a, b) || !left.contains(b, a) {
-                    LeadsTo::DeadEnd
-                } else if held.contains(a, b) {
+                pairs[number_of(a, b)].leads_to = if held.contains(a, b) {
                     LeadsTo::One(a as u16)
                 } else if held.contains(b, a) {
                     LeadsTo::One(b as u16)
                 } else {
-                    boards.push(of_a.meet(of_b));
+                    own.push([a, b]);
+                    boards.push(singly.boards[a].meet(&singly.boards[b]));
                     LeadsTo::Own(boards.len() as u32 - 1)
                 };
-                pairs.push(Pair { leads_to, rounds: 1 });
             }
         }
         let rounds = solve::close(&mut boards, by);
-        let mut alive = BitTable::new(n, n);
-        let mut all_pairs = pairs.iter_mut();
-        for (b, of_b) in singly.boards.iter().enumerate() {
-            for (a, pair) in (0..b).zip(&mut all_pairs) {
-                if let LeadsTo::Own(number) = pair.leads_to {
-                    pair.rounds = rounds[number as usize];
-                    if boards[number as usize].is_nothing() {
-                        pair.leads_to = LeadsTo::DeadEnd;
-                    }
-                }
-                if pair.leads_to != LeadsTo::DeadEnd {
-                    alive.join(a, b);
-                }
-            }
-            if !of_b.is_nothing() {
-                alive.insert(b, b);
+        for ([a, b], (board, rounds)) in own.into_iter().zip(boards.iter().zip(rounds)) {
+            let pair = &mut pairs[number_of(a, b)];
+            pair.rounds = rounds;
+            if board.is_nothing() {
+                pair.leads_to = LeadsTo::DeadEnd;
+                alive.take(a, b);
+                alive.take(b, a);
             }
         }
         Self { singly, pairs, boards, alive }
@@ -189,8 +180,7 @@ impl Doubly {
     }
 
     fn pair(&self, a: usize, b: usize) -> Pair {
-        let (a, b) = (a.min(b), a.max(b));
-        self.pairs[b * (b - 1) / 2 + a]
+        self.pairs[number_of(a.min(b), a.max(b))]
     }
 
     /// What follows from the candidates of these numbers.
@@ -204,6 +194,11 @@ impl Doubly {
             LeadsTo::Own(number) => &self.boards[number as usize],
         }
     }
+}
+
+/// The number of two different candidates, the one with the smaller number first.
+const fn number_of(a: usize, b: usize) -> usize {
+    b * (b - 1) / 2 + a
 }
 
 impl Triples {
