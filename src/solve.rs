@@ -198,6 +198,18 @@ pub fn left_in(registers: Registers, grid: &Grid, suppose: &[Candidate], by: By)
     board.minus(&Marks::NOTHING)
 }
 
+/// The union of the sets of each list, in registers that are no wider than these. A set is bits, in so many words of
+/// `sets`, and a list has the numbers of sets. For tests: it is the same in all.
+#[doc(hidden)]
+pub fn unions_in(registers: Registers, lists: &[Vec<u32>], sets: &[Vec<u64>]) -> Vec<Vec<u64>> {
+    let n_words = sets.iter().map(Vec::len).max().unwrap_or(0).next_multiple_of(BLOCK);
+    let filled_up = |set: &Vec<u64>| [&set[..], &vec![0; n_words - set.len()]].concat();
+    let sets: Vec<u64> = sets.iter().flat_map(filled_up).collect();
+    let mut all = vec![0; n_words * lists.len()];
+    unions::unions_in(registers, lists.iter().map(Vec::as_slice), &sets, &mut all, n_words);
+    all.chunks(n_words.max(1)).map(<[u64]>::to_vec).collect()
+}
+
 /// [`solutions`], in registers that are no wider than these. For tests: it is the same in all.
 #[doc(hidden)]
 pub fn solutions_in(registers: Registers, grid: &Grid, limit: usize) -> Vec<Solution> {

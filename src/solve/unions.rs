@@ -18,8 +18,18 @@ pub(crate) fn unions<'a>(
     unions: &mut [u64],
     n_words: usize,
 ) {
+    unions_in(Registers::Widest, lists, sets, unions, n_words);
+}
+
+pub(super) fn unions_in<'a>(
+    registers: Registers,
+    lists: impl Iterator<Item = &'a [u32]>,
+    sets: &[u64],
+    unions: &mut [u64],
+    n_words: usize,
+) {
     if n_words > 0 {
-        lanes::run(Unions { lists, sets, unions, n_words }, Registers::Widest);
+        lanes::run(Unions { lists, sets, unions, n_words }, registers);
     }
 }
 

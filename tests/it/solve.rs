@@ -1,6 +1,7 @@
 //! The counter of solutions, against published solutions, whole collections, and brute force.
 
 mod follow;
+mod unions;
 
 use super::shared;
 use proptest::prelude::*;
