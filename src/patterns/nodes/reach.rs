@@ -2,8 +2,9 @@
 
 use super::{Graph, Place};
 use crate::grid::Candidate;
-use crate::patterns::bits::{self, BitTable, Lists, members};
+use crate::patterns::bits::{self, BitTable, Lists, members, members_of};
 use crate::step::{Because, Node};
+use std::iter;
 use std::ops::ControlFlow;
 
 /// If the first node fails, the last holds; and the other way round.
@@ -51,12 +52,9 @@ impl Graph {
                 let mut goes_on = false;
                 last.move_new(start, &mut reached, |first, new| {
                     goes_on = true;
-                    for end in members(&[new & wanted[first / 64]])
-                        .map(|it| first + it)
-                        .filter(|&it| start <= it)
-                    {
-                        found.push(Inference { n_strong, ends: [start, end] });
-                    }
+                    let ends = members_of(iter::once(new & wanted[first / 64]));
+                    let ends = ends.map(|it| first + it).filter(|&end| start <= end);
+                    found.extend(ends.map(|end| Inference { n_strong, ends: [start, end] }));
                 });
                 if !goes_on {
                     strong.clear(start);
