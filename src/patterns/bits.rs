@@ -72,14 +72,18 @@ impl BitTable {
         &self.words[row * self.n_words..(row + 1) * self.n_words]
     }
 
+    fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.n_words..(row + 1) * self.n_words]
+    }
+
     /// Adds `column` to the set of `row`.
     pub(crate) fn insert(&mut self, row: usize, column: usize) {
-        insert(&mut self.words[row * self.n_words..(row + 1) * self.n_words], column);
+        insert(self.row_mut(row), column);
     }
 
     /// Takes `column` out of the set of `row`.
     pub(crate) fn take(&mut self, row: usize, column: usize) {
-        remove(&mut self.words[row * self.n_words..(row + 1) * self.n_words], column);
+        remove(self.row_mut(row), column);
     }
 
     /// Adds each to the set of the other.
@@ -90,13 +94,12 @@ impl BitTable {
 
     /// Adds `more` to the set of `row`.
     pub(crate) fn extend(&mut self, row: usize, more: &[u64]) {
-        add(&mut self.words[row * self.n_words..(row + 1) * self.n_words], more);
+        add(self.row_mut(row), more);
     }
 
     /// Leaves of the set of `row` only what is in `kept`.
     pub(crate) fn keep(&mut self, row: usize, kept: &[u64]) {
-        let words = &mut self.words[row * self.n_words..(row + 1) * self.n_words];
-        words.iter_mut().zip(kept).for_each(|(word, kept)| *word &= kept);
+        self.row_mut(row).iter_mut().zip(kept).for_each(|(word, kept)| *word &= kept);
     }
 
     /// For each row, all that `other` has for what this table has for it.
@@ -112,9 +115,8 @@ impl BitTable {
         other: &mut Self,
         mut visit: impl FnMut(usize, u64),
     ) {
-        let range = row * self.n_words..(row + 1) * self.n_words;
-        let (set, _) = self.words[range.clone()].as_chunks_mut::<{ solve::BLOCK }>();
-        let (others, _) = other.words[range].as_chunks_mut::<{ solve::BLOCK }>();
+        let (set, _) = self.row_mut(row).as_chunks_mut::<{ solve::BLOCK }>();
+        let (others, _) = other.row_mut(row).as_chunks_mut::<{ solve::BLOCK }>();
         for (i, (block, other)) in set.iter_mut().zip(others).enumerate() {
             let mut any = 0;
             for (word, other) in block.iter_mut().zip(other) {

@@ -123,7 +123,7 @@ impl<'a> Distances<'a> {
                 let both = reached.zip(overlooked.row(i)).map(|(a, b)| a & b);
                 members_of(both)
                     .filter(|&j| j > i)
-                    .for_each(|j| self.add_ends([i, j], start, &mut all));
+                    .for_each(|j| self.add_ends([i, j], start, from, &mut all));
             }
             let n_new = all.len() - n_before;
             if work.look(PAIR * sets.len() as u64 + ENDS * n_new as u64).is_break() {
@@ -133,11 +133,10 @@ impl<'a> Distances<'a> {
         all
     }
 
-    /// Those of the chains that begin with `start`.
-    fn add_ends(&self, sets: [usize; 2], start: Digit, all: &mut Vec<Ends>) {
+    /// Those of the chains that begin with `start`, which is at the place of the number `from`.
+    fn add_ends(&self, sets: [usize; 2], start: Digit, from: usize, all: &mut Vec<Ends>) {
         let [a, b] = sets.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b).without(start);
-        let Some(from) = self.commons.link(sets[0], start) else { return };
         for end in b.digits {
             let lost = all_lost.without(end);
             if !lost.is_empty()

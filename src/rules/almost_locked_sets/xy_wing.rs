@@ -157,7 +157,7 @@ impl Search {
         let from = wings.len();
         let mut is_whole_found = false;
         for set in members_of(self.neighbours().of_both(pincers[0], pincers[1])) {
-            let links = pincers.map(|pincer| self.neighbours().commons(pincer, set));
+            let links = self.links(set, pincers);
             // Most pivots have no link among what is lost, and say the same as the first of them.
             if is_whole_found && ((links[0] | links[1]) & all_lost).is_empty() {
                 continue;
@@ -174,9 +174,14 @@ impl Search {
         }
     }
 
+    /// The digits that link a set to each of two pincers.
+    fn links(&self, set: usize, pincers: [usize; 2]) -> [DigitSet; 2] {
+        pincers.map(|pincer| self.neighbours().commons(pincer, set))
+    }
+
     /// Is a set linked to two pincers by two digits, none of them `lost`?
     fn joins(&self, set: usize, pincers: [usize; 2], lost: DigitSet) -> bool {
-        let [ones, others] = pincers.map(|pincer| self.neighbours().commons(pincer, set) - lost);
+        let [ones, others] = self.links(set, pincers).map(|links| links - lost);
         !ones.is_empty() && !others.is_empty() && (ones | others).len() > 1
     }
 
@@ -185,10 +190,8 @@ impl Search {
     fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot> {
         let [a, b] = pincers.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b);
-        members_of(self.neighbours().of_both(pincers[0], pincers[1])).flat_map(move |set| {
-            let links = pincers.map(|pincer| self.neighbours().commons(pincer, set));
-            self.linked_by(set, pincers, links, all_lost)
-        })
+        members_of(self.neighbours().of_both(pincers[0], pincers[1]))
+            .flat_map(move |set| self.linked_by(set, pincers, self.links(set, pincers), all_lost))
     }
 
     /// The ways in which a set is linked to two pincers and lets them conclude something that they do not conclude
