@@ -26,11 +26,11 @@ impl Lists {
 
     /// Those of a table, without the numbers that are not wanted.
     pub(crate) fn of_wanted(table: &BitTable, is_wanted: impl Fn(usize) -> bool) -> Self {
-        let mut numbers = Vec::new();
+        let mut numbers = Vec::with_capacity(count(&table.words));
         let list = |row| {
             let from = numbers.len();
             let wanted = members(table.row(row)).filter(|&number| is_wanted(number));
-            numbers.extend(wanted.map(|number| number as u32));
+            wanted.for_each(|number| numbers.push(number as u32));
             from..numbers.len()
         };
         Self { ranges: (0..table.n_rows()).map(list).collect(), numbers }
@@ -157,6 +157,11 @@ pub(crate) fn contains(set: &[u64], number: usize) -> bool {
     set[number / 64] & 1 << (number % 64) != 0
 }
 
+/// How many numbers are in a set.
+pub(crate) fn count(set: &[u64]) -> usize {
+    set.iter().map(|word| word.count_ones() as usize).sum()
+}
+
 /// Have both sets a number in common?
 pub(crate) fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).fold(0, |both, (a, b)| both | (a & b)) != 0
@@ -165,6 +170,11 @@ pub(crate) fn meet(a: &[u64], b: &[u64]) -> bool {
 /// Adds all of `more` to `set`.
 pub(crate) fn add(set: &mut [u64], more: &[u64]) {
     set.iter_mut().zip(more).for_each(|(all, more)| *all |= more);
+}
+
+/// Adds to `set` what is in both others.
+pub(crate) fn add_common(set: &mut [u64], a: &[u64], b: &[u64]) {
+    set.iter_mut().zip(a).zip(b).for_each(|((all, a), b)| *all |= a & b);
 }
 
 /// The numbers in a set, in order.

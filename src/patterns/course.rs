@@ -1,7 +1,7 @@
 //! What follows from suppositions, with reasons, and which part of it an end needs.
 
 use super::board::{Board, Fate, Look, Means};
-use crate::grid::{Candidate, CellSet, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::step::{Constraint, Course, CourseEnd, CourseLine, Forced};
 use std::collections::BTreeSet;
 
@@ -166,21 +166,24 @@ impl<'a> Following<'a> {
         self.filled[candidate.cell.index()] = Some((self.len() as u16, candidate.digit));
     }
 
-    /// What takes `candidate` away: numbers of suppositions and lines, each with the link.
-    fn reasons(&self, candidate: Candidate) -> impl Iterator<Item = (usize, Constraint)> + '_ {
+    /// The numbers of the suppositions and lines that take `candidate` away.
+    fn reasons(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
         let Candidate { cell, digit } = candidate;
-        let seen = self.held[digit.index()] & cell.peers();
-        let of_digit = seen.into_iter().map(move |cell| Candidate { cell, digit });
-        let of_cell = self.filled[cell.index()].map(|(_, digit)| Candidate { cell, digit });
-        let by_held = of_digit.chain(of_cell).filter_map(move |held| {
-            let (number, _) = self.filled[held.cell.index()]?;
-            Some((usize::from(number), Constraint::between(held, candidate)?))
-        });
-        let by_locked = self.locked.iter().filter_map(move |&number| {
-            let line = &self.lines[number - self.suppose.len()];
-            Some((number, taken_by(line, candidate)?))
-        });
-        by_held.chain(by_locked)
+        let filled = |cell: Cell| self.filled[cell.index()];
+        let of_digit = self.held[digit.index()] & cell.peers();
+        let of_cell = filled(cell).filter(|&(_, held)| held != digit);
+        let by_held = of_digit.into_iter().filter_map(filled).chain(of_cell);
+        let locked = self.locked.iter().copied();
+        let by_locked = locked.filter(move |&number| self.taken_by(number, candidate).is_some());
+        by_held.map(|(number, _)| usize::from(number)).chain(by_locked)
+    }
+
+    /// The link by which the supposition or line of a number takes `candidate` away, if it does.
+    fn taken_by(&self, number: usize, candidate: Candidate) -> Option<Constraint> {
+        match number.checked_sub(self.suppose.len()) {
+            None => Constraint::between(self.suppose[number], candidate),
+            Some(line) => taken_by(&self.lines[line], candidate),
+        }
     }
 }
 
@@ -224,11 +227,11 @@ impl Ledger<'_, '_> {
 
     /// Of what takes `candidate` away, it takes something that is needed anyway, or else the earliest.
     fn lose(&mut self, candidate: Candidate, n_before: usize) {
-        let before = self.following.reasons(candidate).filter(|&(number, _)| number < n_before);
-        let first = before.min_by_key(|&(number, _)| (!self.is_needed[number], number));
-        let Some((number, link)) = first else { return };
+        let before = self.following.reasons(candidate).filter(|&number| number < n_before);
+        let first = before.min_by_key(|&number| (!self.is_needed[number], number));
+        let Some(number) = first else { return };
         self.is_needed[number] = true;
-        self.links.push(link);
+        self.links.extend(self.following.taken_by(number, candidate));
     }
 
     /// Leans on all that the lines need, from the last to the first.

@@ -11,7 +11,7 @@ pub(crate) use reach::{Inference, Tracer};
 pub(crate) use suppose::{Case, Failing, Supposed, Supposer, Suppositions};
 
 use super::als;
-use super::bits::{BitTable, members};
+use super::bits::{self, BitTable};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rule::Sink;
 use crate::step::{Because, Constraint, Node};
@@ -168,7 +168,7 @@ impl Graph {
     }
 
     fn find_reasons(&self) -> Vec<Vec<u32>> {
-        let n_links = |node| members(self.strong.row(node)).count();
+        let n_links = |node| bits::count(self.strong.row(node));
         let mut reasons: Vec<Vec<u32>> =
             (0..self.len()).map(|node| Vec::with_capacity(n_links(node))).collect();
         for ((ends, _), number) in self.joined.iter().zip(0..) {

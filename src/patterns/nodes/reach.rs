@@ -54,7 +54,7 @@ impl Graph {
                     goes_on = true;
                     let ends = members_of(iter::once(new & wanted[first / 64]));
                     let ends = ends.map(|it| first + it).filter(|&end| start <= end);
-                    found.extend(ends.map(|end| Inference { n_strong, ends: [start, end] }));
+                    ends.for_each(|end| found.push(Inference { n_strong, ends: [start, end] }));
                 });
                 if !goes_on {
                     strong.clear(start);

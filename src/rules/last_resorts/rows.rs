@@ -36,6 +36,8 @@ const RETOLD: usize = 4;
 pub(super) struct Telling<'a> {
     means: Means,
     max_lines: usize,
+    /// A refutation with a row of more lines than this is not asked for.
+    of_use: usize,
     /// By no other truths than these.
     within: Option<&'a BTreeSet<Constraint>>,
 }
@@ -47,7 +49,7 @@ impl Telling<'_> {
             By::Singles => Means::Singles,
             By::Locked => Means::Locked,
         };
-        Self { means, max_lines, within: None }
+        Self { means, max_lines, of_use: max_lines, within: None }
     }
 
     /// The row, if it has no more lines than a row may have.
@@ -73,17 +75,34 @@ pub(super) fn add_all(
     let work = Rc::clone(sink.work());
     for few in all.chunks(COMPARED).take(MOST_TOLD / COMPARED) {
         work.look(TOLD)?;
-        let told = few.iter().filter_map(|it| Rows::shortest(grid, it, telling));
-        let mut told: Vec<Rows> = told.collect();
-        told.sort_by_key(|it| it.lengths);
-        for rows in told {
+        let mut add = |rows: Rows| {
             let conclusions = Conclusions::eliminate(grid, rows.gone.iter().copied());
-            sink.add_once(conclusions, |conclusions| {
-                rows.found(grid, conclusions, telling, &work)
-            })?;
-        }
+            sink.add_once(conclusions, |conclusions| rows.found(grid, conclusions, telling, &work))
+        };
+        // Most often it is the one that is wanted: then no other is told to its end.
+        let Some((best, rows)) = shortest_of(grid, few, telling) else { continue };
+        add(rows)?;
+        let others = few.iter().enumerate().filter(|&(number, _)| number != best);
+        let others = others.filter_map(|(_, it)| Rows::shortest(grid, it, telling));
+        let mut others: Vec<Rows> = others.collect();
+        others.sort_by_key(|it| it.lengths);
+        others.into_iter().try_for_each(add)?;
     }
     ControlFlow::Continue(())
+}
+
+/// The table with the shortest rows, and its number.
+fn shortest_of(grid: &Grid, all: &[Agreed], telling: Telling<'_>) -> Option<(usize, Rows)> {
+    let mut best: Option<(usize, Rows)> = None;
+    for (number, of) in all.iter().enumerate() {
+        let lengths = best.as_ref().map(|(_, best)| best.lengths);
+        let of_use = lengths.map_or(telling.max_lines, |it| it.longest);
+        let rows = Rows::shortest(grid, of, Telling { of_use, ..telling });
+        if let Some(rows) = rows.filter(|it| lengths.is_none_or(|best| it.lengths < best)) {
+            best = Some((number, rows));
+        }
+    }
+    best
 }
 
 /// The rows of a table that all lose the same.
@@ -311,6 +330,7 @@ impl Refuting<'_> {
             let all = [suppose, &[way]].concat();
             let dead = self.telling.follow(self.grid, &all).to_a_dead_end();
             match dead.and_then(|it| self.telling.short(it)) {
+                Some(dead) if dead.course.n_lines() > self.telling.of_use => return None,
                 Some(dead) => failing.rows.push(dead),
                 None => failing.add(self.fill_one(&all, others)?),
             }

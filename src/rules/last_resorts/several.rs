@@ -84,6 +84,21 @@ impl<'a> Under<'a> {
         })
     }
 
+    /// The candidates with which more ways of a choice are left than may be followed.
+    fn with_more_left(&self, choice: &Choice) -> Vec<u64> {
+        let alive = self.closures.alive();
+        // For each number of ways, with what more than that are left.
+        let mut more = vec![vec![0; alive.n_words()]; self.n_followed + 1];
+        for way in bits::members_of(self.left(choice, [self.number; 2])) {
+            for n_ways in (1..more.len()).rev() {
+                let [fewer, these] = &mut more[n_ways - 1..=n_ways] else { continue };
+                bits::add_common(these, fewer, alive.row(way));
+            }
+            bits::add(&mut more[0], alive.row(way));
+        }
+        more.pop().unwrap_or_default()
+    }
+
     /// The tables with the fewest and shortest rows.
     fn tables(&self, work: &Work) -> Vec<Agreed> {
         let firsts: Vec<Open<'a>> = self.choices.iter().filter_map(|it| self.first(it)).collect();
@@ -105,11 +120,12 @@ impl<'a> Under<'a> {
         let (closures, number) = (self.closures, self.number);
         let mut all: Vec<(usize, &'a Choice)> = Vec::new();
         let mut others = Vec::new();
-        for &way in open {
-            for &choice in self.choices.iter().filter(|it| !bits::contains(&it.bits, way)) {
-                let left = self.left(choice, [number, way]);
-                if count(left.clone()) <= self.n_followed {
+        for &choice in &self.choices {
+            let more = self.with_more_left(choice);
+            for &way in open.iter().filter(|&&it| !bits::contains(&more, it)) {
+                if !bits::contains(&choice.bits, way) {
                     all.push((way, choice));
+                    let left = self.left(choice, [number, way]);
                     others.extend(bits::members_of(left).map(|it| [way, it]));
                 }
             }
