@@ -7,7 +7,7 @@
 //! **So** a second digit of both is in one of them, and the cells that see all its places in both
 //! lose it. With two links, each set holds exactly one of the two digits, and all of its others:
 //! what sees all places for one of these in a set loses it, and so does what sees all places of a
-//! link.
+//! link. In the cells of the sets that is told only if nothing falls away elsewhere, as of a loop.
 //!
 //! Not here: pairs in one house (`naked_set`); pairs of which a part concludes the same; three sets (`als_xy_wing`).
 
@@ -90,7 +90,10 @@ impl Pair<'_> {
     fn lost_to_both_links(&self) -> Vec<Candidate> {
         let [a, b] = self.sets;
         let kept = self.sets.into_iter().flat_map(|set| set.seen(set.digits - self.links));
-        a.seen_by_both(b, self.links).chain(kept).collect()
+        let lost = a.seen_by_both(b, self.links).chain(kept);
+        let is_inside = |it: &Candidate| (a.cells | b.cells).contains(it.cell);
+        let (inside, outside): (Vec<_>, Vec<_>) = lost.partition(is_inside);
+        if outside.is_empty() { inside } else { outside }
     }
 
     /// The step by both links.
