@@ -8,7 +8,7 @@ use crate::card::{CardError, Effort};
 use crate::cards::Cards;
 use crate::grid::Grid;
 use crate::read::PencilMarks;
-use crate::rule::Rule;
+use crate::rule::{Bounds, Rule};
 use std::cmp::Ordering;
 use std::ops::Range;
 
@@ -21,6 +21,7 @@ pub struct Ladder {
     needs_more_marks: Vec<bool>,
     uniqueness: bool,
     marks: PencilMarks,
+    bounds: Bounds,
 }
 
 /// A rule's place. Rules that need more marks than the player has come last.
@@ -64,6 +65,7 @@ impl Ladder {
             rules: rungs.into_iter().map(|rung| rung.rule).collect(),
             uniqueness: profile.uniqueness,
             marks,
+            bounds: profile.bounds,
         })
     }
 
@@ -140,11 +142,22 @@ impl Ladder {
         self
     }
 
+    /// The same rules, which look as far as `bounds` say.
+    #[must_use]
+    pub fn with_bounds(self, bounds: Bounds) -> Self {
+        Self { bounds, ..self }
+    }
+
     /// Only `rule`, which is on demand, with its effort for a player with all marks.
     #[must_use]
     pub fn asked_for(self, rule: &'static Rule, effort: Effort) -> Self {
         let efforts = vec![effort.full.unwrap_or(f64::INFINITY)];
         Self { rules: vec![rule], efforts, needs_more_marks: vec![false], ..self }
+    }
+
+    /// How far the rules look.
+    pub const fn bounds(&self) -> Bounds {
+        self.bounds
     }
 
     /// The marks on paper that the rules were ordered for.

@@ -162,7 +162,7 @@ pub mod logic {
     pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RuleNames};
     pub use crate::names::{Meaning, meaning, named};
     pub use crate::proof::{trim, trim_links, trim_within};
-    pub use crate::rule::{Find, First, Found, Rule, Sink};
+    pub use crate::rule::{Bounds, Find, First, Found, Rule, Sink};
     pub use crate::rules::RULES;
     pub use crate::search::{Distance, Finding, Search, Walk, Walked, distance};
     pub use crate::step::Step;

@@ -11,6 +11,7 @@ use crate::card::{Card, CardError};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Facts};
 use crate::grid::Grid;
+use serde::Deserialize;
 use std::fmt;
 use std::ops::ControlFlow;
 #[cfg(feature = "words")]
@@ -56,6 +57,27 @@ pub struct Rule {
     first: First,
     is_last_resort: bool,
     is_trial: bool,
+}
+
+/// How long the arguments are that rules look for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bounds {
+    /// As far as a person follows.
+    #[default]
+    Usual,
+    /// After that, longer chains too, and through larger almost locked sets: slower.
+    Wide,
+}
+
+impl Bounds {
+    /// These and all that are narrower, in the order in which a rule looks.
+    pub(crate) const fn up_to(self) -> &'static [Self] {
+        match self {
+            Self::Usual => &[Self::Usual],
+            Self::Wide => &[Self::Usual, Self::Wide],
+        }
+    }
 }
 
 /// Which of its steps a rule finds first.

@@ -95,7 +95,8 @@ impl<'a> Search<'a> {
             if self.budget.is_over() || changed.digits.is_empty() {
                 return None;
             }
-            let step = self.first_on(Known { shelf: &shelf, changed }, grid, rule, entries);
+            let known = Known { changed, ..Known::nothing(&shelf, self.ladder.bounds()) };
+            let step = self.first_on(known, grid, rule, entries);
             if step.is_none() && remembers && self.is_sure(rule) {
                 self.fruitless.note(number, grid);
             }
@@ -116,7 +117,7 @@ impl<'a> Search<'a> {
         entries: &[Cell],
     ) -> Option<Checked> {
         let shelf = Shelf::default();
-        self.first_on(Known { shelf: &shelf, changed: Changed::ALL }, grid, rule, entries)
+        self.first_on(Known::nothing(&shelf, self.ladder.bounds()), grid, rule, entries)
     }
 
     fn first_on(
@@ -139,7 +140,7 @@ impl<'a> Search<'a> {
         self.budget.tell(Progress::Trying(rule.name()));
         let mut ways: BTreeMap<Vec<Candidate>, Vec<(Ease, Step)>> = BTreeMap::new();
         let budget = self.budget.clone();
-        let extent = Step::each_within(rule, grid, &budget, |step| {
+        let extent = Step::each_within(self.ladder.bounds(), rule, grid, &budget, |step| {
             if self.budget.is_over() {
                 return ControlFlow::Break(());
             }

@@ -16,7 +16,7 @@ use crate::budget::{Budget, Extent};
 #[cfg(feature = "words")]
 pub(crate) use crate::facts::Marked;
 use crate::grid::{Candidate, Grid};
-use crate::rule::{Changed, Found, Known, Rule, Shelf, Sink};
+use crate::rule::{Bounds, Found, Known, Rule, Shelf, Sink};
 use std::ops::ControlFlow;
 
 /// One application of a rule. It always changes something.
@@ -36,7 +36,7 @@ impl Step {
         Self { rule, deduction: Deduction { premises, conclusions }, facts }
     }
 
-    /// Visits what `rule` finds on `grid`, in its order, until a visit breaks.
+    /// Visits what `rule` finds on `grid` within wide [`Bounds`], in its order, until a visit breaks.
     pub fn each(
         rule: &'static Rule,
         grid: &Grid,
@@ -45,15 +45,16 @@ impl Step {
         rule.find(grid, &mut Sink::new(&mut |found| visit(Self::new(rule, found))))
     }
 
-    /// The same, as long as `budget` allows; and was that all?
+    /// The same within these bounds, as long as `budget` allows; and was that all?
     pub fn each_within(
+        bounds: Bounds,
         rule: &'static Rule,
         grid: &Grid,
         budget: &Budget,
         visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Extent {
         let shelf = Shelf::default();
-        Self::each_on(Known { shelf: &shelf, changed: Changed::ALL }, rule, grid, budget, visit)
+        Self::each_on(Known::nothing(&shelf, bounds), rule, grid, budget, visit)
     }
 
     /// The same, on a grid of which something is known.

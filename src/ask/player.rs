@@ -10,7 +10,7 @@ use crate::explain::{self, Level, Naming, TemplateError};
 use crate::grid::{CellSet, Grid};
 use crate::ladder::Ladder;
 use crate::read::{PencilMarks, Puzzle};
-use crate::rule::Rule;
+use crate::rule::{Bounds, Rule};
 use crate::search::{Finding, Search};
 use crate::trail::{Paper, Trail};
 
@@ -68,11 +68,12 @@ impl Player {
         self
     }
 
-    /// The same player, with one rule only.
+    /// The same player, with one rule only, which looks as far as it can.
     ///
     /// A rule that the player does not allow is an error: it was not asked, so it found nothing.
-    fn only(self, name: &str) -> Result<Self, Problem> {
+    fn only(mut self, name: &str) -> Result<Self, Problem> {
         let rule = self.rule(name)?;
+        self.ladder = self.ladder.with_bounds(Bounds::Wide);
         if rule.is_on_demand() {
             let effort = self.cards.effort(rule)?;
             return Ok(Self { ladder: self.ladder.asked_for(rule, effort), ..self });

@@ -5,7 +5,7 @@ mod written;
 
 use crate::card::CardError;
 use crate::read::PencilMarks;
-use crate::rule::Rule;
+use crate::rule::{Bounds, Rule};
 use crate::rules::RULES;
 use serde::Deserialize;
 
@@ -24,6 +24,8 @@ pub struct Profile {
     pub order: Order,
     /// May a step rely on the puzzle having one solution?
     pub uniqueness: bool,
+    /// How far the rules look.
+    pub bounds: Bounds,
 }
 
 /// Which rules.
@@ -104,6 +106,7 @@ impl Profile {
             rules: RuleNames::Usual,
             order: Order::Effort,
             uniqueness: true,
+            bounds: Bounds::Usual,
         }
     }
 

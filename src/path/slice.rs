@@ -123,14 +123,15 @@ fn retold(grid: &Grid, step: &Step, ladder: &Ladder) -> Option<Step> {
     }
     let mut rules = ladder.rules().iter();
     rules.find_map(|rule| {
-        (*rule == step.rule() || is_easy(ladder, rule)).then(|| same(grid, step, rule))?
+        (*rule == step.rule() || is_easy(ladder, rule)).then(|| same(grid, step, rule, ladder))?
     })
 }
 
 /// What `rule` finds of the same premises and conclusions.
-fn same(grid: &Grid, step: &Step, rule: &'static Rule) -> Option<Step> {
+fn same(grid: &Grid, step: &Step, rule: &'static Rule, ladder: &Ladder) -> Option<Step> {
     let mut same = None;
-    let _ = Step::each(rule, grid, |it| {
+    let budget = Budget::unlimited();
+    let _ = Step::each_within(ladder.bounds(), rule, grid, &budget, |it| {
         if it.deduction == step.deduction {
             same = Some(it);
             return ControlFlow::Break(());

@@ -3,7 +3,7 @@
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
 use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer, Suppositions};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Bounds, Found, Sink};
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Facts, Node, Premises, Truth};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -67,7 +67,7 @@ pub(crate) fn find(
     tell: impl Fn(usize) -> Option<Told>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let graph = Graph::of(grid, Scope::Groups, sink);
+    let graph = Graph::of(grid, Scope::Groups, Bounds::Usual, sink);
     let mut supposer = Supposer::new(grid, &graph);
     let suppositions = sink.shared(0, |_| Suppositions::default());
     // What fell with the target of a shorter argument needs none of its own.

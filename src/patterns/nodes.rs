@@ -13,7 +13,7 @@ pub(crate) use suppose::{Case, Failing, Supposed, Supposer, Suppositions};
 use super::als;
 use super::bits::{self, BitTable};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
-use crate::rule::Sink;
+use crate::rule::{Bounds, Sink};
 use crate::step::{Because, Constraint, Node};
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -32,6 +32,13 @@ pub(crate) enum Scope {
     Groups,
     /// The same, and almost locked sets.
     LockedSets,
+}
+
+impl Scope {
+    /// A number for this scope within such bounds.
+    pub(crate) const fn within(self, bounds: Bounds) -> u8 {
+        2 * self as u8 + bounds as u8
+    }
 }
 
 /// A digit in one of some cells.
@@ -67,10 +74,11 @@ pub(crate) struct Graph {
 
 impl Graph {
     /// The nodes of `grid` that have links of this scope; the sink's work is told if some are left out.
-    pub(crate) fn of(grid: &Grid, scope: Scope, sink: &Sink<'_>) -> Rc<Self> {
+    pub(crate) fn of(grid: &Grid, scope: Scope, bounds: Bounds, sink: &Sink<'_>) -> Rc<Self> {
         let sets = (scope == Scope::LockedSets).then(|| als::all(grid, sink));
-        sink.shared(scope as u8, |_| {
-            let sets = sets.as_ref().map_or_else(Vec::new, |sets| strong::locked_sets(sets));
+        sink.shared(scope.within(bounds), |_| {
+            let sets = sets.as_ref();
+            let sets = sets.map_or_else(Vec::new, |it| strong::locked_sets(it, bounds));
             Self::new(grid, scope, &strong::links(grid, scope, DigitSet::ALL), &sets)
         })
     }

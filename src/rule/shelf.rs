@@ -1,5 +1,6 @@
 //! What several rules look at on the same grid, made once.
 
+use super::Bounds;
 use crate::budget::{Extent, Work};
 use crate::grid::{CellSet, DigitSet};
 use std::any::{Any, TypeId};
@@ -17,6 +18,15 @@ pub(crate) struct Known<'a> {
     pub(crate) shelf: &'a Shelf,
     /// Where the rule may find something.
     pub(crate) changed: Changed,
+    /// How far it looks: the same for all that use the shelf.
+    pub(crate) bounds: Bounds,
+}
+
+impl<'a> Known<'a> {
+    /// Nothing yet.
+    pub(crate) const fn nothing(shelf: &'a Shelf, bounds: Bounds) -> Self {
+        Self { shelf, changed: Changed::ALL, bounds }
+    }
 }
 
 /// What has changed on a grid since a rule found nothing: all of it, where that is not known.

@@ -1,6 +1,6 @@
 //! Where finders put what they find.
 
-use super::{Changed, Found, Known, Shelf};
+use super::{Bounds, Changed, Found, Known, Shelf};
 use crate::budget::{Budget, Work};
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, CellSet, DigitSet};
@@ -50,12 +50,17 @@ impl<'a> Sink<'a> {
         self.changed().cells
     }
 
+    /// How far a rule looks: as far as it can, unless a ladder says otherwise.
+    pub fn bounds(&self) -> Bounds {
+        self.known.map_or(Bounds::Wide, |known| known.bounds)
+    }
+
     fn changed(&self) -> Changed {
         self.known.map_or(Changed::ALL, |known| known.changed)
     }
 
     /// What several rules look at: the thing of this kind, made with `make` unless another rule did so. It
-    /// must follow from the grid and `kind` alone.
+    /// must follow from the grid, the bounds, and `kind` alone.
     pub(crate) fn shared<T: Any>(&self, kind: u8, make: impl FnOnce(&Work) -> T) -> Rc<T> {
         match self.known {
             Some(Known { shelf, .. }) => shelf.get(kind, &self.work, make),

@@ -11,7 +11,7 @@ use sudoku_why::ask::{
 };
 use sudoku_why::grid::{Cell, Digit, DigitSet, Grid};
 use sudoku_why::logic::{
-    Budget, Extent, Ladder, Progress, RULES, Search, Step, Walk, Work, walkthrough,
+    Bounds, Budget, Extent, Ladder, Progress, RULES, Search, Step, Walk, Work, walkthrough,
 };
 use sudoku_why::words::{Coordinates, Level};
 use sudoku_why::{Puzzle, Solver};
@@ -251,6 +251,6 @@ fn a_rule_that_works_long_hears_that_nobody_waits() {
     let grid = MANY_LAYOUTS.parse::<Puzzle>().unwrap().grid().unwrap();
     let rule = RULES.iter().find(|it| it.name() == "template_delete").unwrap();
     let (budget, asked) = after(2);
-    let _ = Step::each_within(rule, &grid, &budget, |_| ControlFlow::Continue(()));
+    let _ = Step::each_within(Bounds::Wide, rule, &grid, &budget, |_| ControlFlow::Continue(()));
     assert_eq!(asked.load(Ordering::Relaxed), 3);
 }

@@ -4,6 +4,7 @@
 
 mod ask;
 mod backtrack;
+mod bounds;
 mod browser;
 mod budget;
 mod cases;

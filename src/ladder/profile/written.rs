@@ -5,7 +5,7 @@ use crate::card::{CardError, bounds};
 use crate::cards::Cards;
 use crate::names::{Meaning, meaning};
 use crate::read::PencilMarks;
-use crate::rule::Rule;
+use crate::rule::{Bounds, Rule};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -20,6 +20,8 @@ struct Written {
     order: Order,
     #[serde(default = "yes")]
     uniqueness: bool,
+    #[serde(default)]
+    bounds: Bounds,
 }
 
 #[derive(Deserialize)]
@@ -87,6 +89,7 @@ impl Profile {
             rules,
             order: written.order,
             uniqueness: written.uniqueness,
+            bounds: written.bounds,
         })
     }
 }

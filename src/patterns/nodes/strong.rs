@@ -4,6 +4,7 @@ use super::{Place, Scope};
 use crate::grid::{CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::als::Als;
 use crate::patterns::links;
+use crate::rule::Bounds;
 use crate::step::{Because, Constraint};
 
 /// At least one end holds.
@@ -97,10 +98,15 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
 }
 
 /// The most cells of a set in a chain. A person cannot see larger sets as well.
-const MAX_CELLS: usize = 5;
+const fn max_cells(bounds: Bounds) -> usize {
+    match bounds {
+        Bounds::Usual => 5,
+        Bounds::Wide => 8,
+    }
+}
 
 /// Those of almost locked sets. Sets of one cell are links within cells.
-pub(super) fn locked_sets(sets: &[Als]) -> Vec<Locked<'_>> {
-    let fits = sets.iter().filter(|it| (2..=MAX_CELLS).contains(&it.cells.len()));
+pub(super) fn locked_sets(sets: &[Als], bounds: Bounds) -> Vec<Locked<'_>> {
+    let fits = sets.iter().filter(|it| (2..=max_cells(bounds)).contains(&it.cells.len()));
     fits.map(Locked).collect()
 }

@@ -31,14 +31,17 @@ pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
 }
 
 fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let web = Web::of(grid, scope, sink);
+    Web::each(grid, scope, sink, &mut |web, sink| find_in(web, grid, sink))
+}
+
+fn find_in(web: &Web, grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let keep = |[a, b]: [usize; 2]| a != b && web.graph.is_weak(a, b);
     web.shortest_first(&keep, &mut |inference, tracer| {
         if inference.n_strong < 2 {
             return ControlFlow::Continue(());
         }
         let nodes = tracer.chain(inference.ends);
-        if argument::scope(&nodes).max(Scope::Cells) != scope {
+        if argument::scope(&nodes).max(Scope::Cells) != web.graph.scope() {
             return ControlFlow::Continue(());
         }
         let (lost, needs) = Losses::of(grid, &nodes).0.into_iter().unzip::<_, _, Vec<_>, Vec<_>>();

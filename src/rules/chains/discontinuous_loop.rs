@@ -29,9 +29,12 @@ pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
 }
 
 fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    // A candidate may rule out what sets of cells begin and end with.
-    let web = Web::of(grid, scope, sink);
+    Web::each(grid, scope, sink, &mut |web, sink| find_in(web, grid, sink))
+}
+
+fn find_in(web: &Web, grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let graph = &web.graph;
+    // A candidate may rule out what sets of cells begin and end with.
     let keep = |[a, b]: [usize; 2]| {
         if a == b {
             return graph.place(a).cell().is_some();
@@ -53,7 +56,7 @@ fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
                 let least = if a == b { Scope::Cells } else { Scope::OneDigit };
                 let step = if a == b { holds } else { fails };
                 others.shortest(tracer, [a, b], conclusions.candidates(), &mut |nodes| {
-                    (argument::scope(nodes).max(least) == scope)
+                    (argument::scope(nodes).max(least) == graph.scope())
                         .then(|| step(grid, nodes.to_vec(), &conclusions))?
                 })
             })?;

@@ -49,7 +49,10 @@ struct Family {
 }
 
 fn find(grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let web = Web::of(grid, family.scope, sink);
+    Web::each(grid, family.scope, sink, &mut |web, sink| find_in(web, grid, family, sink))
+}
+
+fn find_in(web: &Web, grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let graph = &web.graph;
     // What ends in the places of a set is told as a loop (`discontinuous_nice_loop`), unless it rules
     // out several candidates.

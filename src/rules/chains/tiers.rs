@@ -4,7 +4,7 @@ use crate::budget::Work;
 use crate::grid::{Candidate, Digit, Grid};
 use crate::patterns::bits::BitTable;
 use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
-use crate::rule::{Found, Sink};
+use crate::rule::{Bounds, Found, Sink};
 use crate::step::Node;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -12,8 +12,13 @@ use std::rc::Rc;
 /// How many strong links a chain has at most: nobody can follow longer ones.
 const MOST_STRONG: usize = 12;
 
-/// The same for chains through almost locked sets.
-const MOST_STRONG_OF_SETS: usize = 6;
+/// How many strong links a chain through almost locked sets has at most.
+const fn most_strong_of_sets(bounds: Bounds) -> usize {
+    match bounds {
+        Bounds::Usual => 6,
+        Bounds::Wide => 8,
+    }
+}
 
 /// The graph of a grid, and what follows from what in it: the same for open chains as for loops.
 pub(crate) struct Web {
@@ -23,19 +28,35 @@ pub(crate) struct Web {
 }
 
 impl Web {
-    /// The web of `scope`, of which chains of all kinds have a part.
-    pub(crate) fn of(grid: &Grid, scope: Scope, sink: &Sink<'_>) -> Rc<Self> {
-        if scope == Scope::OneDigit {
-            // Only X-chains look at it.
-            return Rc::new(Self::new(Rc::new(Graph::of_digits(grid, sink.digits()))));
-        }
-        let graph = Graph::of(grid, scope, sink);
-        sink.shared(scope as u8, |_| Self::new(graph))
+    /// Visits the webs of `scope`: one for each of the sink's bounds, if that is any wider.
+    pub(crate) fn each(
+        grid: &Grid,
+        scope: Scope,
+        sink: &mut Sink<'_>,
+        visit: &mut dyn FnMut(&Self, &mut Sink<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let has_wide = scope == Scope::LockedSets;
+        let widest = if has_wide { sink.bounds() } else { Bounds::Usual };
+        widest.up_to().iter().try_for_each(|&bounds| {
+            let web = Self::of(grid, scope, bounds, sink);
+            visit(&web, sink)
+        })
     }
 
-    fn new(graph: Rc<Graph>) -> Self {
+    /// The web of `scope`, of which chains of all kinds have a part.
+    fn of(grid: &Grid, scope: Scope, bounds: Bounds, sink: &Sink<'_>) -> Rc<Self> {
+        if scope == Scope::OneDigit {
+            // Only X-chains look at it.
+            let graph = Graph::of_digits(grid, sink.digits());
+            return Rc::new(Self::new(Rc::new(graph), bounds));
+        }
+        let graph = Graph::of(grid, scope, bounds, sink);
+        sink.shared(scope.within(bounds), |_| Self::new(graph, bounds))
+    }
+
+    fn new(graph: Rc<Graph>, bounds: Bounds) -> Self {
         let most_strong = match graph.scope() {
-            Scope::LockedSets => MOST_STRONG_OF_SETS,
+            Scope::LockedSets => most_strong_of_sets(bounds),
             Scope::OneDigit | Scope::TwoCandidates | Scope::Cells | Scope::Groups => MOST_STRONG,
         };
         Self { inferences: graph.inferences(most_strong, &of_use(&graph)), graph }

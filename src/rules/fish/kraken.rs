@@ -14,14 +14,14 @@ use crate::budget::Work;
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
 use crate::patterns::nodes::{Case, Graph, Scope, Supposer};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Bounds, Found, Sink};
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = Graph::of(grid, Scope::Groups, sink);
+    let graph = Graph::of(grid, Scope::Groups, Bounds::Usual, sink);
     let mut supposer = Supposer::new(grid, &graph);
     let work = Rc::clone(sink.work());
     for kraken in shoal::krakens(grid, &mut supposer, &work) {
