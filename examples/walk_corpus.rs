@@ -24,6 +24,11 @@ use sudoku_why::logic::{
 use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
 use sudoku_why::text::{self, Puzzle};
 
+/// As in the program.
+#[cfg(feature = "mimalloc")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const USAGE: &str = "usage: cargo run --release --example walk_corpus -- \
                      [--threads N] [--stalls] [--rules] [--first N] FILE…";
 
