@@ -119,7 +119,9 @@ fn by_end(scene: &Scene, end: Node, targets: &[Candidate]) -> String {
         let is_inside = end.cells.contains(it.cell);
         end.cells.with(it.cell).common_houses().find(|_| !is_inside)
     };
-    let groups = cells_by(targets.iter().map(|it| ((it.digit, house(it)), it.cell)));
+    let mut groups = cells_by(targets.iter().map(|it| ((it.digit, house(it)), it.cell)));
+    // "It" is the cell of the end, which was named last.
+    groups.sort_by_key(|((_, house), _)| house.is_some());
     let clause = |((digit, house), cells): &((Digit, Option<House>), CellSet)| match house {
         None => format!("it is not {digit}"),
         Some(house) => {

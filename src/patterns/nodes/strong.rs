@@ -97,16 +97,12 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
     positions.into_iter().map(CellSet::from).chain(groups).collect()
 }
 
-/// The most cells of a set in a chain. A person cannot see larger sets as well.
-const fn max_cells(bounds: Bounds) -> usize {
-    match bounds {
-        Bounds::Usual => 5,
-        Bounds::Wide => 8,
-    }
-}
+/// The most cells of a set in a chain, within usual bounds and wide ones. A person cannot see larger sets as well.
+const MAX_CELLS: [usize; 2] = [5, 8];
 
 /// Those of almost locked sets. Sets of one cell are links within cells.
 pub(super) fn locked_sets(sets: &[Als], bounds: Bounds) -> Vec<Locked<'_>> {
-    let fits = sets.iter().filter(|it| (2..=max_cells(bounds)).contains(&it.cells.len()));
+    let n_cells = 2..=MAX_CELLS[bounds as usize];
+    let fits = sets.iter().filter(|it| n_cells.contains(&it.cells.len()));
     fits.map(Locked).collect()
 }

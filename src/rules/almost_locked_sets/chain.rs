@@ -7,8 +7,8 @@
 //! **So** a further digit that the first and the last set have is in one of them, and what sees all
 //! its places in both loses it.
 //!
-//! Not here: two or three sets (`als_xz`, `als_xy_wing`); chains of more than six links, eight within wide bounds. Of the
-//! shortest chains between two ends, one is followed.
+//! Not here: two or three sets (`als_xz`, `als_xy_wing`); chains of more than six links, or eight within wide
+//! bounds. Of the shortest chains between two ends, one is followed.
 
 use super::commons::Commons;
 use super::distances::{Distances, Ends, Hop};
@@ -17,25 +17,22 @@ use super::tell;
 use crate::budget::Work;
 use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::als::Als;
-use crate::rule::{Bounds, Found, Sink};
+use crate::rule::{Found, Sink};
 use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Role};
 use std::ops::{ControlFlow, Range};
 use std::rc::Rc;
 
-/// How many digits are handed over at most: a person cannot follow longer chains.
-const fn max_links(bounds: Bounds) -> usize {
-    match bounds {
-        Bounds::Usual => 6,
-        Bounds::Wide => 8,
-    }
-}
+/// How many digits are handed over at most, within usual bounds and wide ones: a person cannot follow longer
+/// chains.
+const MAX_LINKS: [usize; 2] = [6, 8];
 
 /// What it costs to look at what the ends of a chain rule out.
 const ENDS: u64 = 300;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::of(grid, sink);
-    let distances = Distances::new(&commons, max_links(sink.bounds()), sink.work());
+    let max_links = MAX_LINKS[sink.bounds() as usize];
+    let distances = Distances::new(&commons, max_links, sink.work());
     let mut ends = distances.ends(sink.work());
     let n_cells = |ends: &Ends| ends.sets.map(|i| commons.sets[i].cells.len());
     ends.sort_by_cached_key(|ends| {

@@ -12,13 +12,8 @@ use std::rc::Rc;
 /// How many strong links a chain has at most: nobody can follow longer ones.
 const MOST_STRONG: usize = 12;
 
-/// How many strong links a chain through almost locked sets has at most.
-const fn most_strong_of_sets(bounds: Bounds) -> usize {
-    match bounds {
-        Bounds::Usual => 6,
-        Bounds::Wide => 8,
-    }
-}
+/// The same for chains through almost locked sets, within usual bounds and wide ones.
+const MOST_STRONG_OF_SETS: [usize; 2] = [6, 8];
 
 /// The graph of a grid, and what follows from what in it: the same for open chains as for loops.
 pub(crate) struct Web {
@@ -56,7 +51,7 @@ impl Web {
 
     fn new(graph: Rc<Graph>, bounds: Bounds) -> Self {
         let most_strong = match graph.scope() {
-            Scope::LockedSets => most_strong_of_sets(bounds),
+            Scope::LockedSets => MOST_STRONG_OF_SETS[bounds as usize],
             Scope::OneDigit | Scope::TwoCandidates | Scope::Cells | Scope::Groups => MOST_STRONG,
         };
         Self { inferences: graph.inferences(most_strong, &of_use(&graph)), graph }
