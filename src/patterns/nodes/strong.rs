@@ -97,7 +97,8 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
     positions.into_iter().map(CellSet::from).chain(groups).collect()
 }
 
-/// The most cells of a set in a chain, within usual bounds and wide ones. A person cannot see larger sets as well.
+/// The most cells of a set in a chain, within usual bounds and wide ones: then all are in. A person cannot see larger
+/// sets as well.
 const MAX_CELLS: [usize; 2] = [5, 8];
 
 /// Those of almost locked sets. Sets of one cell are links within cells.

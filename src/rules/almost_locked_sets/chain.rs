@@ -7,7 +7,7 @@
 //! **So** a further digit that the first and the last set have is in one of them, and what sees all
 //! its places in both loses it.
 //!
-//! Not here: two or three sets (`als_xz`, `als_xy_wing`); chains of more than six links, or eight within wide
+//! Not here: two or three sets (`als_xz`, `als_xy_wing`); chains of more than six links, or twelve within wide
 //! bounds. Of the shortest chains between two ends, one is followed.
 
 use super::commons::Commons;
@@ -24,7 +24,7 @@ use std::rc::Rc;
 
 /// How many digits are handed over at most, within usual bounds and wide ones: a person cannot follow longer
 /// chains.
-const MAX_LINKS: [usize; 2] = [6, 8];
+const MAX_LINKS: [usize; 2] = [6, 12];
 
 /// What it costs to look at what the ends of a chain rule out.
 const ENDS: u64 = 300;

@@ -12,8 +12,8 @@ use std::rc::Rc;
 /// How many strong links a chain has at most: nobody can follow longer ones.
 const MOST_STRONG: usize = 12;
 
-/// The same for chains through almost locked sets, within usual bounds and wide ones.
-const MOST_STRONG_OF_SETS: [usize; 2] = [6, 8];
+/// The same for chains through almost locked sets, within usual bounds and wide ones: then they are as long as others.
+const MOST_STRONG_OF_SETS: [usize; 2] = [6, MOST_STRONG];
 
 /// The graph of a grid, and what follows from what in it: the same for open chains as for loops.
 pub(crate) struct Web {
