@@ -159,7 +159,12 @@ pub(crate) fn contains(set: &[u64], number: usize) -> bool {
 
 /// How many numbers are in a set.
 pub(crate) fn count(set: &[u64]) -> usize {
-    set.iter().map(|word| word.count_ones() as usize).sum()
+    count_of(set.iter().copied())
+}
+
+/// How many numbers are in a set that is given word by word.
+pub(crate) fn count_of(words: impl Iterator<Item = u64>) -> usize {
+    words.map(|word| word.count_ones() as usize).sum()
 }
 
 /// Have both sets a number in common?

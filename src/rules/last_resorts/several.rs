@@ -77,7 +77,7 @@ impl<'a> Under<'a> {
     /// The choice, if few of its ways do not fail by themselves.
     fn first(&self, choice: &'a Choice) -> Option<Open<'a>> {
         let alive = self.left(choice, [self.number; 2]);
-        (1..=MAX_OPEN).contains(&count(alive)).then(|| {
+        (1..=MAX_OPEN).contains(&bits::count_of(alive)).then(|| {
             let ways = choice.ways.iter().copied();
             let is_alive = |way: &usize| self.closures.are_alive(self.number, *way);
             Open { choice, ways: ways.filter(is_alive).collect() }
@@ -91,8 +91,8 @@ impl<'a> Under<'a> {
         let mut more = vec![vec![0; alive.n_words()]; self.n_followed + 1];
         for way in bits::members_of(self.left(choice, [self.number; 2])) {
             for n_ways in (1..more.len()).rev() {
-                let [fewer, these] = &mut more[n_ways - 1..=n_ways] else { continue };
-                bits::add_common(these, fewer, alive.row(way));
+                let (fewer, these) = more.split_at_mut(n_ways);
+                bits::add_common(&mut these[0], &fewer[n_ways - 1], alive.row(way));
             }
             bits::add(&mut more[0], alive.row(way));
         }
@@ -176,9 +176,4 @@ impl Second<'_> {
     fn effort(&self) -> usize {
         ways::effort(self.choice.ways.len(), self.n_rounds)
     }
-}
-
-/// How many bits are set.
-fn count(words: impl Iterator<Item = u64>) -> usize {
-    words.map(|word| word.count_ones() as usize).sum()
 }
