@@ -126,12 +126,13 @@ fn in_sum(scene: &Scene, table: &PairTable) -> Vec<Item> {
     }
     let line = |(digits, lengths): (DigitSet, Vec<usize>)| {
         let most = lengths.iter().copied().max().unwrap_or_default();
-        let (ways, most) =
-            (words::counted(lengths.len(), "way"), words::counted(most, "more digit"));
-        Item::new(
-            0,
-            format!("{}: {ways}, followed for at most {most}.", english::digits_and(digits)),
-        )
+        let ways = words::counted(lengths.len(), "way");
+        let course = match (most, lengths.len()) {
+            (0, 1) => "which needs no further digit".to_owned(),
+            (0, _) => "which need no further digit".to_owned(),
+            _ => format!("followed for at most {}", words::counted(most, "more digit")),
+        };
+        Item::new(0, format!("{}: {ways}, {course}.", english::digits_and(digits)))
     };
     pairs.into_iter().map(line).chain(direct(scene, table)).collect()
 }
