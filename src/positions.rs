@@ -10,9 +10,9 @@
 //! => R6C1<>9 R6C2<>34
 //! ```
 
+use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::read::{self, Puzzle, ReadError};
-use crate::step::Conclusions;
 use std::collections::BTreeMap;
 
 /// One case of a file of positions.

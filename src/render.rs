@@ -47,8 +47,8 @@ use crate::check::Checked;
 use crate::explain::{Explanation, Naming};
 
 pub use crate::explain::Level;
+use crate::facts::Value;
 use crate::grid::{Cell, Grid};
-use crate::step::Value;
 
 /// What there is to draw.
 #[derive(Clone, Copy, Debug)]

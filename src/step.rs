@@ -3,18 +3,9 @@
 //! [`Deduction`] and [`Facts`] describe one pattern for two readers. The checker reads only the
 //! deduction; people read only the facts.
 
-pub(crate) use crate::deduction::{
-    Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Truth, UnfillablePattern,
-};
-pub(crate) use crate::facts::{
-    Because, Chain, Course, CourseEnd, CourseLine, Exclusion, Exclusions, Exocet, Fact, Facts,
-    Fault, Filling, Forced, Form, Letter, Lettered, Locked, Net, Node, PairRow, PairTable,
-    Refutation, Refuted, Role, Route, Table, Value,
-};
-
 use crate::budget::{Budget, Extent};
-#[cfg(feature = "words")]
-pub(crate) use crate::facts::Marked;
+use crate::deduction::{Conclusions, Constraint, Deduction, Premises, Truth};
+use crate::facts::Facts;
 use crate::grid::{Candidate, Grid};
 use crate::rule::{Bounds, Found, Known, Rule, Shelf, Sink};
 use std::ops::ControlFlow;

@@ -6,13 +6,14 @@ use super::refused::{RefusedStep, refused};
 use super::way::Listener;
 use super::{Choice, Fault, Outcome, Problem, RestsOn, Told};
 use crate::budget::Budget;
+use crate::deduction::Constraint;
 use crate::explain::answers;
 use crate::explain::{Coordinates, Level, Line, Naming};
+use crate::facts::Value;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{self, PathStep};
 use crate::read::Puzzle;
 use crate::search::Search;
-use crate::step::{Constraint, Value};
 use serde::{Deserialize, Serialize};
 
 /// Why does a cell hold its digit, or not another?

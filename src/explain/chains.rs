@@ -11,8 +11,9 @@ pub(super) use ends::{either_end, end_sets, moral, outcome, sets_seen};
 use super::lists::{self, Item, listed};
 use super::scene::Scene;
 use super::{english, words};
+use crate::deduction::Constraint;
+use crate::facts::{Because, Chain, Node, Role};
 use crate::grid::CellSet;
-use crate::step::{Because, Chain, Constraint, Node, Role};
 use crate::trail::Cause;
 use letters::Letters;
 

@@ -4,8 +4,9 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, words};
+use crate::deduction::Conclusions;
+use crate::facts::Role;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet};
-use crate::step::{Conclusions, Role};
 
 /// How many cells are listed before the sentence counts them first.
 const MAX_LISTED: usize = 4;

@@ -5,8 +5,9 @@ use super::lists::{Item, is_long, listed};
 use super::refutation::{self, Standing, causes};
 use super::scene::Scene;
 use super::{english, words};
+use crate::deduction::Constraint;
+use crate::facts::{Course, CourseEnd, CourseLine, Locked, Role, Table};
 use crate::grid::{Candidate, CellSet};
-use crate::step::{Constraint, Course, CourseEnd, CourseLine, Locked, Role, Table};
 
 /// How many lines the list under the conclusion has.
 const MAX_DETAIL: usize = 80;

@@ -3,8 +3,9 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, words};
+use crate::deduction::Constraint;
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{Constraint, Fact, Role};
 use crate::trail::Cause;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,8 +3,8 @@
 use super::lists::{Item, listed};
 use super::scene::Scene;
 use super::{english, notation, words};
+use crate::facts::{Exclusion, Exclusions, Fault, Role};
 use crate::grid::{Candidate, CellSet, DigitSet, House};
-use crate::step::{Exclusion, Exclusions, Fault, Role};
 
 /// "If R1C2 is 4, R5C5 (3 or 4) has no digit left (column 5).", one line a way.
 pub(super) fn items(scene: &Scene, exclusions: &Exclusions) -> String {

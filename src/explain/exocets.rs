@@ -3,8 +3,8 @@
 use super::lists::of_clauses;
 use super::scene::Scene;
 use super::{english, notation, words};
+use crate::facts::{Exocet, Route};
 use crate::grid::DigitSet;
-use crate::step::{Exocet, Route};
 
 /// "A 5 is needed in columns 3, 5, and 8, and without the targets only rows 4 and 6 have places for it.", a line
 /// for each digit.

@@ -3,8 +3,8 @@
 use super::lists::{Item, listed};
 use super::scene::Scene;
 use super::{english, words};
+use crate::facts::{Filling, Letter, Lettered, Role};
 use crate::grid::{Cell, CellSet};
-use crate::step::{Filling, Letter, Lettered, Role};
 
 /// "R2C3, R2C6, and R2C8": the cells whose digits get the letters, in their order.
 fn start(scene: &Scene, filling: &Filling) -> String {

@@ -3,8 +3,8 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, lists, notation, sights, words};
+use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Digit, House};
-use crate::step::{Fact, Role};
 
 /// Where the bases of a fish have its digit: in the covers, or in fins.
 pub(super) struct Places {

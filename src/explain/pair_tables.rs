@@ -5,8 +5,9 @@ use super::lists::{Item, is_long, listed};
 use super::refutation::{self, Standing};
 use super::scene::Scene;
 use super::{english, words};
+use crate::deduction::Constraint;
+use crate::facts::{PairRow, PairTable, Role};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet};
-use crate::step::{Constraint, PairRow, PairTable, Role};
 
 /// How many candidates that fall away are named before the rows.
 const MAX_NAMED: usize = 3;

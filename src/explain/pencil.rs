@@ -3,8 +3,9 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, evidence, words};
+use crate::deduction::Constraint;
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::step::{Constraint, Fact, Role};
 use crate::trail::Cause;
 
 /// How many reasons are told one by one.

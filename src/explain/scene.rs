@@ -2,8 +2,10 @@
 
 use super::text::{CLOSE, ITEM, Line, OPEN, Run, Text, WORDS};
 use super::{english, naming::Naming, words};
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role, Value};
 use crate::grid::{Candidate, CellSet};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Step, Value};
+use crate::step::Step;
 use crate::trail::Trail;
 use minijinja::value::{Object, ObjectRepr};
 use std::collections::BTreeMap;

@@ -3,8 +3,9 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, lists, words};
+use crate::deduction::Constraint;
+use crate::facts::Role;
 use crate::grid::{Cell, CellSet, House};
-use crate::step::{Constraint, Role};
 
 /// How many clauses stay in the sentence; more become a list.
 const MAX_CLAUSES: usize = 2;

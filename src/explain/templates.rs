@@ -3,8 +3,9 @@
 use super::lists::{Item, is_long, listed};
 use super::scene::Scene;
 use super::{english, words};
+use crate::deduction::Conclusions;
+use crate::facts::Role;
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
-use crate::step::{Conclusions, Role};
 
 /// The only place of a house that is left for the digit.
 #[derive(Clone, Copy)]

@@ -1,8 +1,9 @@
 //! Words that know which cells they are about.
 
 use crate::card::Legend;
+use crate::deduction::Constraint;
+use crate::facts::{Fact, Role};
 use crate::grid::CellSet;
-use crate::step::{Constraint, Fact, Role};
 use serde::{Deserialize, Serialize};
 
 /// Marks the start of a reference in a rendered template; a number follows.

@@ -1,9 +1,9 @@
 //! What a player says of a position, and whether it is right.
 
+use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::search::Finding;
 use crate::solve::{self, Solution};
-use crate::step::Conclusions;
 
 /// What a player says of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

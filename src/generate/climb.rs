@@ -5,9 +5,9 @@
 //! step by step afterwards.
 
 use crate::budget::Budget;
+use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Grid};
 use crate::rule::{First, Found, Rule, Sink};
-use crate::step::Conclusions;
 use std::ops::ControlFlow;
 
 /// Rules in the order in which they are tried.

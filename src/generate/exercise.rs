@@ -5,6 +5,7 @@ use super::draft::Draft;
 use super::shuffle::Shuffle;
 use super::stored;
 use crate::budget::{Budget, Progress};
+use crate::deduction::Conclusions;
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::grid::{Candidate, Cell, CellSet, Grid};
 use crate::ladder::Ladder;
@@ -13,7 +14,6 @@ use crate::random::Random;
 use crate::read::Puzzle;
 use crate::rule::Rule;
 use crate::search::{Finding, Search};
-use crate::step::Conclusions;
 
 /// So many boards on which easier rules are stuck are looked at. After that, the position is one of those
 /// that come with the rule, turned and renamed.

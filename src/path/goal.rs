@@ -1,7 +1,7 @@
 //! Where a path shall end.
 
+use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Cell, Digit, Grid};
-use crate::step::Conclusions;
 
 /// Where a path shall end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

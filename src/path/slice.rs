@@ -5,11 +5,12 @@ use super::pool::Found;
 use super::{PathStep, is_easy};
 use crate::budget::Budget;
 use crate::check::Checked;
+use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::Ladder;
 use crate::proof;
 use crate::rule::Rule;
-use crate::step::{Conclusions, Step};
+use crate::step::Step;
 use std::ops::ControlFlow;
 
 /// By which rules a step is told again, and for how long.

@@ -4,9 +4,9 @@
 //! the smallest one.
 
 use crate::budget::Work;
+use crate::deduction::Constraint;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rule::Sink;
-use crate::step::Constraint;
 use std::rc::Rc;
 
 /// Some cells of a house, and their digits: one digit more than cells.

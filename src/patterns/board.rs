@@ -2,8 +2,9 @@
 
 mod pairs;
 
+use crate::deduction::Constraint;
+use crate::facts::Locked;
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid, House};
-use crate::step::{Constraint, Locked};
 
 /// By what digits follow from others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,9 @@
 //! What follows from suppositions, with reasons, and which part of it an end needs.
 
 use super::board::{Board, Fate, Look, Means};
+use crate::deduction::Constraint;
+use crate::facts::{Course, CourseEnd, CourseLine, Forced};
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
-use crate::step::{Constraint, Course, CourseEnd, CourseLine, Forced};
 use std::collections::BTreeSet;
 
 /// Suppositions, and all that follows from them. They and the lines have numbers, in order.

@@ -12,9 +12,10 @@ pub(crate) use suppose::{Case, Failing, Supposed, Supposer, Suppositions};
 
 use super::als;
 use super::bits::{self, BitTable};
+use crate::deduction::Constraint;
+use crate::facts::{Because, Node};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rule::{Bounds, Sink};
-use crate::step::{Because, Constraint, Node};
 use std::cell::OnceCell;
 use std::ops::Range;
 use std::rc::Rc;

@@ -1,13 +1,11 @@
 //! What follows from a supposition by singles alone, and which part of it a contradiction needs.
 
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Forced, Form, Net, PairRow, Refutation, Refuted, Role, Value};
 use crate::grid::{Candidate, Cell, DeadEnd, DigitSet, Grid};
 use crate::proof;
 use crate::rule::Found;
-use crate::step::{
-    Conclusions, Constraint, Fact, Forced, Form, Net, PairRow, Premises, Refutation, Refuted, Role,
-    Value,
-};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 

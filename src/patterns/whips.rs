@@ -5,8 +5,9 @@
 //! a line can use any digit before it, but it uses the last one too.
 
 use super::refute;
+use crate::deduction::Constraint;
+use crate::facts::{Forced, Form, Net, Refutation};
 use crate::grid::{Candidate, Grid};
-use crate::step::{Constraint, Forced, Form, Net, Refutation};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! What can be marked, and how it is marked where there are only characters.
 
 use super::sheet::Ink;
-use crate::step::Role;
+use crate::facts::Role;
 
 /// What a candidate or a cell does in a step. A later one hides an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -14,7 +14,7 @@ pub use super::markup::escaped;
 use super::markup::names;
 use super::{Level, View};
 use crate::explain::{Line, Run, Text, labels};
-use crate::step::Role;
+use crate::facts::Role;
 use items::Items;
 use meanings::Meanings;
 use serde::Serialize;

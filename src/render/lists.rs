@@ -3,8 +3,8 @@
 use super::View;
 use super::numbering::Numbering;
 use crate::explain::{Explanation, Line, Run};
+use crate::facts::{Chain, Node, Refutation, Value};
 use crate::grid::CellSet;
-use crate::step::{Chain, Node, Refutation, Value};
 use std::collections::BTreeSet;
 
 /// An item of a numbered list.

@@ -3,8 +3,9 @@
 use super::{Level, legend};
 use crate::card::Legend;
 use crate::explain::labels;
+use crate::facts::{Chain, Fact};
 use crate::grid::{CellSet, House};
-use crate::step::{Chain, Fact, Step};
+use crate::step::Step;
 
 /// What has a name and an outline of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,8 @@
 //! Of steps of one rule, which is the easiest to see?
 
+use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet};
-use crate::step::{Fact, Role, Step};
+use crate::step::Step;
 
 /// What makes a step hard to see, the weightiest first: less is easier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -5,7 +5,7 @@ use super::{claim, excluded_by, items, link_lines, only_place, start};
 use crate::explain::lists::{Item, is_long, listed};
 use crate::explain::scene::Scene;
 use crate::explain::words;
-use crate::step::{Because, Chain, Node};
+use crate::facts::{Because, Chain, Node};
 
 /// The branches one after the other, each under what it supposes; one line each if they are long.
 pub(in crate::explain) fn cases(scene: &Scene, branches: &[Chain]) -> String {

@@ -6,8 +6,8 @@ use crate::explain::groups::cells_by;
 use crate::explain::lists::{Item, listed};
 use crate::explain::scene::Scene;
 use crate::explain::{english, seen, words};
+use crate::facts::{Chain, Node, Role};
 use crate::grid::{Candidate, CellSet, Digit, House};
-use crate::step::{Chain, Node, Role};
 
 /// How many clauses stay in the sentence; more become a list.
 const MAX_CLAUSES: usize = 2;

@@ -2,8 +2,8 @@
 
 use crate::explain::scene::Scene;
 use crate::explain::{english, words};
+use crate::facts::{Chain, Node, Role};
 use crate::grid::{CellSet, DigitSet};
-use crate::step::{Chain, Node, Role};
 
 /// The sets that a text has named so far: A, B, and so on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -5,7 +5,7 @@ use super::{
     Environment, Error, Scene, Slotted, chain, dead_end, form, refuted, slot, supposed, table,
     unfit,
 };
-use crate::step::Value;
+use crate::facts::Value;
 use std::sync::Arc;
 
 /// Filters that speak of what follows from what.

@@ -4,8 +4,8 @@ use super::super::english;
 use super::{
     Environment, Error, Rest, Scene, Slot, Slotted, cells, digit, digits, houses, slot, unfit,
 };
+use crate::facts::Value;
 use crate::grid::{CellSet, House};
-use crate::step::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -2,8 +2,9 @@
 
 use super::super::colours::{self, Palette};
 use super::{Environment, Error, Rest, Scene, Slotted, candidates, cells, digit, houses, slot};
+use crate::deduction::Constraint;
+use crate::facts::Value;
 use crate::grid::{Candidate, Digit, House};
-use crate::step::{Constraint, Value};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

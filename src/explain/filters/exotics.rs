@@ -2,7 +2,7 @@
 
 use super::super::{exocets, pair_tables};
 use super::{Environment, Error, Scene, Slotted, slot, unfit};
-use crate::step::{Exocet, PairTable, Value};
+use crate::facts::{Exocet, PairTable, Value};
 use std::sync::Arc;
 
 /// Filters that speak of exocets and of their tables.

@@ -2,8 +2,8 @@
 
 use super::super::{english, filling, lists, words};
 use super::{Environment, Error, Scene, Slotted, cells, slot, unfit};
+use crate::facts::{Filling, Value};
 use crate::grid::{House, HouseKind};
-use crate::step::{Filling, Value};
 use std::sync::Arc;
 
 /// Filters that list the cells of a pattern.

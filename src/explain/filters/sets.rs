@@ -2,8 +2,8 @@
 
 use super::super::{english, seen, shares, templates, words};
 use super::{Environment, Error, Rest, Scene, Slotted, cells, digit};
+use crate::facts::Role;
 use crate::grid::DigitSet;
-use crate::step::Role;
 use std::sync::Arc;
 
 /// What sets are called, in the order in which a card gives them.

@@ -1,11 +1,12 @@
 //! Which digits of a supposition take away what a cell or a house had left.
 
 use super::Standing;
+use crate::deduction::Constraint;
 use crate::explain::groups::cells_by;
 use crate::explain::scene::Scene;
 use crate::explain::{english, words};
+use crate::facts::Role;
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
-use crate::step::{Constraint, Role};
 
 /// More causes than this make a line that nobody reads; the end of a refutation tells all.
 const MAX_CAUSES: usize = 4;

@@ -4,8 +4,8 @@ use super::{MAX_NAMED, Standing, end_with_causes, fails_at, forced, named};
 use crate::explain::lists::{Item, is_long, listed};
 use crate::explain::scene::Scene;
 use crate::explain::{english, words};
+use crate::facts::{Net, Role};
 use crate::grid::Candidate;
-use crate::step::{Net, Role};
 
 /// The digits that are forced, one a line, and what becomes of the guardians; in sum if they are many.
 pub(in crate::explain) fn net_items(scene: &Scene, net: &Net) -> String {

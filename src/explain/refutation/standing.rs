@@ -1,7 +1,7 @@
 //! What stands on the board before a line of a list.
 
+use crate::facts::Form;
 use crate::grid::Candidate;
-use crate::step::Form;
 
 /// What is supposed, and what was forced.
 pub(in crate::explain) struct Standing {

@@ -1,8 +1,9 @@
 //! Pairs: two digits that keep to two cells of a house.
 
 use super::Board;
+use crate::deduction::Constraint;
+use crate::facts::Locked;
 use crate::grid::{Cell, CellSet, Digit, House};
-use crate::step::{Constraint, Locked};
 
 /// Two digits that keep to two cells of a house.
 #[derive(Clone, Copy)]

@@ -1,9 +1,9 @@
 //! How far a supposition reaches: from what fails to what holds, and on to what fails then.
 
 use super::{Graph, Place};
+use crate::facts::{Because, Node};
 use crate::grid::Candidate;
 use crate::patterns::bits::{self, BitTable, Lists, members, members_of};
-use crate::step::{Because, Node};
 use std::iter;
 use std::ops::ControlFlow;
 

@@ -1,11 +1,12 @@
 //! Strong links: of two nodes, at least one holds.
 
 use super::{Place, Scope};
+use crate::deduction::Constraint;
+use crate::facts::Because;
 use crate::grid::{CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::als::Als;
 use crate::patterns::links;
 use crate::rule::Bounds;
-use crate::step::{Because, Constraint};
 
 /// At least one end holds.
 pub(super) struct Link {

@@ -2,9 +2,9 @@
 
 use super::reach::Reach;
 use super::{Graph, Place};
+use crate::facts::{Because, Node};
 use crate::grid::{Candidate, CellSet, Digit, Grid};
 use crate::patterns::bits::members;
-use crate::step::{Because, Node};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -4,11 +4,12 @@ use super::curve::{BOARD, Curve, Point};
 use super::items::attribute;
 use super::numbers::Numbered;
 use super::palette::LIGHT;
+use crate::deduction::{Constraint, Truth};
 use crate::explain::Level;
+use crate::facts::{Chain, Node, Value};
 use crate::grid::{Candidate, Grid};
 use crate::render::lists::{Lists, ToldChain};
 use crate::render::{Highlights, View};
-use crate::step::{Chain, Constraint, Node, Truth, Value};
 
 /// One of two, or not both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

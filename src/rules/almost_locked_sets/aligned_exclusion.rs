@@ -12,10 +12,11 @@
 
 use super::shortage::{Shortage, Way};
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Exclusions, Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Grid};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Exclusions, Fact, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;

@@ -15,10 +15,11 @@ use super::distances::{Distances, Ends, Hop};
 use super::inner;
 use super::tell;
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint};
+use crate::facts::{Because, Chain, Fact, Role};
 use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::als::Als;
 use crate::rule::{Found, Sink};
-use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Role};
 use std::ops::{ControlFlow, Range};
 use std::rc::Rc;
 

@@ -12,10 +12,11 @@
 
 use super::tell;
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint};
+use crate::facts::{Because, Chain, Fact, Node, Role};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::als::{self, Als};
 use crate::rule::{Found, Sink};
-use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Role};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 

@@ -2,10 +2,11 @@
 //! leave some cells of a house fewer digits than cells.
 
 use crate::budget::Work;
+use crate::deduction::Constraint;
+use crate::facts::{Exclusion, Fault};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
 use crate::patterns::bits::{BitTable, members_of};
-use crate::step::{Constraint, Exclusion, Fault};
 
 /// The most cells that may fall short, by the number of digits that they can spare.
 const MAX_CELLS: [usize; 2] = [4, 2];

@@ -10,10 +10,11 @@
 //!
 //! Not here: groups of which a part concludes the same (`naked_set`).
 
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 /// Some cells, and their digits.

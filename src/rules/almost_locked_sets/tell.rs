@@ -1,10 +1,11 @@
 //! Almost locked sets as premises and as links of chains.
 
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Because, Node};
 use crate::grid::{Candidate, CellSet, Digit, Grid};
 use crate::patterns::als::Als;
 use crate::proof;
-use crate::step::{Because, Conclusions, Constraint, Node, Premises};
 use std::collections::BTreeSet;
 
 impl Als {

@@ -13,10 +13,11 @@ use super::commons::{Commons, Neighbours};
 use super::inner;
 use super::tell;
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint};
+use crate::facts::{Fact, Role};
 use crate::grid::{Digit, DigitSet, Grid};
 use crate::patterns::bits::{self, BitTable, members_of};
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 

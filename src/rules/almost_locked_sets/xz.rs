@@ -14,11 +14,12 @@
 use super::commons::Commons;
 use super::tell;
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, DigitSet, Grid, House};
 use crate::patterns::als::Als;
 use crate::patterns::bits::members;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Role};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 

@@ -1,10 +1,11 @@
 //! Chains as premises: the houses that their weak links and their targets need, as few as possible
 //! (found greedily).
 
+use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::facts::{Because, Chain, Node};
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::patterns::nodes::{Place, Scope};
 use crate::proof::{self, Verdict};
-use crate::step::{Because, Chain, Conclusions, Constraint, Node, Premises, Truth};
 
 /// Of these, at most one holds; several houses may say so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,10 +12,11 @@
 
 use super::argument::{self, AtMostOne};
 use super::tiers::{Web, lost};
+use crate::deduction::Conclusions;
+use crate::facts::{Because, Fact, Node};
 use crate::grid::{Candidate, CellSet, DigitSet, Grid};
 use crate::patterns::nodes::{Place, Scope};
 use crate::rule::{Found, Sink};
-use crate::step::{Because, Conclusions, Fact, Node};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn plain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

@@ -10,10 +10,11 @@
 
 use super::argument::{self, AtMostOne};
 use super::tiers::{Others, Web, lost, n_lost};
+use crate::deduction::Conclusions;
+use crate::facts::{Because, Fact, Node};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Place, Scope};
 use crate::rule::{Found, Sink};
-use crate::step::{Because, Conclusions, Fact, Node};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn plain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

@@ -10,11 +10,12 @@
 //! cases, which are the two ways around one chain (`aic`, `discontinuous_nice_loop`); so many cases that nobody reads their list;
 //! chains through almost locked sets; what follows without the cell or house.
 
+use crate::deduction::{Constraint, Truth};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Digit, Grid, House};
 use crate::patterns::forcing::{self, By, Choice, MAX_STRONG, Told};
 use crate::patterns::nodes::Case;
 use crate::rule::Sink;
-use crate::step::{Constraint, Fact, Role, Truth};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn of_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

@@ -9,13 +9,14 @@
 //! candidate follows from one other (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and
 //! those with pairs (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`refutation_table`, `trial`).
 
+use crate::deduction::Constraint;
+use crate::facts::{Form, Refutation};
 use crate::grid::Grid;
 use crate::patterns::closures::Singly;
 use crate::patterns::refute::{self, Led, Supposition};
 use crate::patterns::whips;
 use crate::rule::Sink;
 use crate::solve::By;
-use crate::step::{Constraint, Form, Refutation};
 use std::ops::ControlFlow;
 
 /// How many digits a net may force: with the end, sixteen lines. Longer ones come after tables.

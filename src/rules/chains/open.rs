@@ -13,10 +13,11 @@
 
 use super::argument::{self, AtMostOne};
 use super::tiers::{Others, Web, lost, n_lost};
+use crate::deduction::Conclusions;
+use crate::facts::{Fact, Node};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Graph, Scope};
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Fact, Node};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn x_chain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

@@ -1,11 +1,11 @@
 //! Chain after chain of a graph of nodes, the short ones first, and what their ends rule out.
 
 use crate::budget::Work;
+use crate::facts::Node;
 use crate::grid::{Candidate, Digit, Grid};
 use crate::patterns::bits::BitTable;
 use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
 use crate::rule::{Bounds, Found, Sink};
-use crate::step::Node;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 

@@ -5,8 +5,8 @@ mod story;
 
 pub(crate) use story::{MAX_TOLD, Reach, Story, meet, shared};
 
+use crate::deduction::Constraint;
 use crate::grid::{Candidate, Grid};
-use crate::step::Constraint;
 use std::ops::ControlFlow;
 
 /// Some members of a cluster, as bits.

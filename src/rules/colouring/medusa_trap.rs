@@ -10,9 +10,9 @@
 //! (`medusa_wrap`).
 
 use super::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
+use crate::deduction::{Conclusions, Constraint};
 use crate::grid::{Candidate, Digit, Grid};
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -9,10 +9,11 @@
 //! Not here: one cluster alone (`simple_colouring_trap`, `simple_colouring_wrap`).
 
 use super::cluster::{self, Colours};
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -8,10 +8,11 @@
 //! Not here: single strong links (`pointing`, `claiming`); colours of several clusters.
 
 use super::cluster::{self, Colours};
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Digit, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn trap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

@@ -9,10 +9,10 @@
 //! further along a cross line. Not here: what follows from pairs of digits (`exocet_table`).
 
 use super::exocets::{self, Pattern, Targets};
+use crate::deduction::Conclusions;
 use crate::grid::Grid;
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::Conclusions;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 

@@ -10,12 +10,13 @@
 
 use super::exocets::{self, Pattern, Targets};
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::facts::{Fact, PairRow, PairTable};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::patterns::refute::{Needed, Way};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::solve::{self, By, Marks};
-use crate::step::{Conclusions, Constraint, Fact, PairRow, PairTable, Premises, Truth};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;

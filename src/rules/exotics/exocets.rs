@@ -12,9 +12,10 @@
 mod frame;
 mod places;
 
+use crate::deduction::{Constraint, Premises};
+use crate::facts::{Exocet, Fact, Role, Route};
 use crate::grid::{Candidate, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
-use crate::step::{Constraint, Exocet, Fact, Premises, Role, Route};
 use frame::Frame;
 use places::Places;
 use std::rc::Rc;

@@ -1,7 +1,7 @@
 //! The shortest way to see that three digits cannot fill some cells.
 
+use crate::facts::{Filling, Letter, Lettered};
 use crate::grid::{Cell, CellSet, House};
-use crate::step::{Filling, Letter, Lettered};
 
 /// How often the letters of one cell are tried inside of another.
 const MAX_DEPTH: usize = 1;

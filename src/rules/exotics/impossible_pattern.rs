@@ -18,9 +18,9 @@ use super::guarded::{self, Fewest, Guarded, Guards, Told};
 use super::nets;
 use super::two_bands::{self, Pattern};
 use crate::budget::Work;
+use crate::facts::{Fact, Filling, Role, Value};
 use crate::grid::{CellSet, Grid};
 use crate::rule::Sink;
-use crate::step::{Fact, Filling, Role, Value};
 use std::ops::ControlFlow;
 
 /// EL13c290, EL14c30, EL14c159, EL14c1, and EL14c13.

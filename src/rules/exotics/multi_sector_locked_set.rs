@@ -14,9 +14,9 @@
 //! than cells.
 
 use super::sectors::Sectors;
+use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
 use crate::rule::{Found, Sink};
-use crate::step::{Fact, Role};
 use std::ops::ControlFlow;
 
 /// By how much rows and columns alone may have more room than there are cells, if boxes are to make up

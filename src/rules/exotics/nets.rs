@@ -3,12 +3,13 @@
 
 use super::guarded::{Guarded, Told};
 use crate::budget::Work;
+use crate::deduction::Conclusions;
+use crate::facts::{Fact, Form, Net, Refutation, Role, Value};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::refute::{self, Supposition};
 use crate::patterns::whips;
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Fact, Form, Net, Refutation, Role, Value};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 

@@ -4,9 +4,9 @@
 //! there are as many of these as cells, each of them is used up by one of the cells.
 
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises};
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Premises};
 use std::ops::ControlFlow;
 
 /// More houses make a list that nobody reads.

@@ -12,9 +12,9 @@
 //! Not here: sixteen cells of another shape (`multi_sector_locked_set`).
 
 use super::sectors::Sectors;
+use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Grid, House, HouseKind};
 use crate::rule::{Found, Sink};
-use crate::step::{Fact, Role};
 use std::ops::ControlFlow;
 
 /// What it costs to look at the corners of a rectangle.

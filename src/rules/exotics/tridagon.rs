@@ -16,9 +16,9 @@
 use super::guarded::{self, Fewest, Guarded, Guards, MAX_GUARDIANS, Told};
 use super::nets;
 use crate::budget::Work;
+use crate::facts::{Fact, Facts, Role};
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
-use crate::step::{Fact, Facts, Role};
 use std::ops::ControlFlow;
 
 /// What it costs to look at three digits in four boxes.

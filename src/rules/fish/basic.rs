@@ -6,10 +6,11 @@
 //!
 //! Not here: lines with extra candidates (fins), and boxes as lines.
 
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

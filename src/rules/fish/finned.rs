@@ -9,9 +9,10 @@
 //! Not here: rows against columns without fins, and fins that reach a target by a chain.
 
 use super::shoal::{self, Fish, Shape, Wanted};
+use crate::deduction::Conclusions;
+use crate::facts::{Fact, Role};
 use crate::grid::{Digit, Grid};
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Fact, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn finned<const N: usize>(

@@ -11,11 +11,12 @@
 
 use super::shoal::{self, Kraken};
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Because, Chain, Fact, Node, Role};
 use crate::grid::{Candidate, Cell, CellSet, Grid, House};
 use crate::patterns::nodes::{Case, Graph, Scope, Supposer};
 use crate::proof;
 use crate::rule::{Bounds, Found, Sink};
-use crate::step::{Because, Chain, Conclusions, Constraint, Fact, Node, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;

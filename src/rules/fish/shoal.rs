@@ -15,10 +15,10 @@ pub(crate) use houses::{HouseSet, Shape};
 pub(crate) use kraken::{Kraken, all as krakens};
 
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises};
 use crate::grid::{Cell, CellSet, Digit, Grid, House};
 use crate::patterns::links;
 use crate::proof;
-use crate::step::{Conclusions, Constraint, Premises};
 
 /// The bases of the largest fish: of nine lines, those left over would always be a smaller one.
 const MAX_SIZE: usize = 7;

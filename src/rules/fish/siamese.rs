@@ -7,9 +7,10 @@
 //! Not here: one fish of which the other rules out no more.
 
 use super::shoal::{self, Fish, Shape, Wanted};
+use crate::deduction::Conclusions;
+use crate::facts::{Fact, Role};
 use crate::grid::{Digit, Grid};
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Fact, Role};
 use std::ops::ControlFlow;
 
 /// Nobody looks for larger ones.

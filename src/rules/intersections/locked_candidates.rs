@@ -6,9 +6,10 @@
 //!
 //! From a box to a line it is called pointing, from a line to a box claiming.
 
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Digit, Grid, House, HouseKind};
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn pointing(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

@@ -3,9 +3,10 @@
 
 use crate::backtrack::{self, Event, Problem};
 use crate::budget::Work;
+use crate::deduction::Constraint;
+use crate::facts::Refutation;
 use crate::grid::{Candidate, Grid, House};
 use crate::patterns::refute::{self, Supposition};
-use crate::step::{Constraint, Refutation};
 use std::ops::ControlFlow;
 
 /// What it costs to suppose a candidate, and to write in a digit that is forced then.

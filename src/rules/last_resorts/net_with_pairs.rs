@@ -8,12 +8,13 @@
 //! The shortest comes first: those of up to sixteen lines here, longer ones after all tables. Not here:
 //! short nets in which each line forces a digit (`forcing_net`).
 
+use crate::deduction::{Conclusions, Premises};
+use crate::facts::{Fact, Role, Value};
 use crate::grid::Grid;
 use crate::patterns::board::{Board, Fate, Means};
 use crate::patterns::course::{Following, Told};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Fact, Premises, Role, Value};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::rc::Rc;
 

@@ -2,13 +2,14 @@
 
 use super::ways::Agreed;
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::facts::{Fact, Role, Table, Value};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::board::{Fate, Means};
 use crate::patterns::course::{Following, Told};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use crate::solve::By;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Table, Truth, Value};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;

@@ -3,10 +3,10 @@
 use super::rows::MAX_ROWS;
 use super::ways::{self, Agreed, Choice};
 use crate::budget::Work;
+use crate::deduction::Constraint;
 use crate::patterns::bits;
 use crate::patterns::closures::{Doubly, Triples};
 use crate::solve::By;
-use crate::step::Constraint;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many ways of the first choice may need another.

@@ -1,10 +1,10 @@
 //! What the ways to fill a cell or two agree on, on bits.
 
+use crate::deduction::Constraint;
 use crate::grid::{Candidate, CellSet, Digit, Grid, House};
 use crate::patterns::bits;
 use crate::patterns::closures::{Doubly, Singly};
 use crate::solve::Marks;
-use crate::step::Constraint;
 use std::collections::BTreeSet;
 
 /// One or two choices, and what all ways to make them agree on.

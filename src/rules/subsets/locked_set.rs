@@ -8,10 +8,11 @@
 //! Not here: sets that change only one of the two houses (`naked_pair`, `naked_triple`); sets of
 //! which a smaller part says the same.
 
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

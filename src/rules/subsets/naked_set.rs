@@ -6,10 +6,11 @@
 //!
 //! Not here: sets of which a smaller part says the same.
 
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

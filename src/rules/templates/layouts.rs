@@ -10,10 +10,11 @@
 use super::grounds::{Goal, Need};
 use super::ways::Plan;
 use crate::budget::Work;
+use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::proof::{self, Verdict};
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Truth};
 use std::ops::ControlFlow;
 
 /// All ways to place a digit: what every one of them uses, and what any of them uses.

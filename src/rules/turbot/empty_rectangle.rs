@@ -10,11 +10,12 @@
 //!
 //! Not here: boxes whose positions are all on one arm (`pointing`).
 
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -12,9 +12,10 @@
 //! Not here: graves with many cells to spare; puzzles not known to have one solution.
 
 use super::deadly::{Deadly, End};
+use crate::deduction::{Conclusions, Constraint, DeadlyPattern, Premises, Truth};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Truth};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn plus_one(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

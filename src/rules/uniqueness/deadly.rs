@@ -2,11 +2,12 @@
 //!
 //! Rectangles, loops, and graves differ in the cells; the four endings are the same for all.
 
+use crate::deduction::{Conclusions, Constraint, DeadlyPattern, Premises, Truth};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
 use crate::proof;
 use crate::rule::Found;
-use crate::step::{Conclusions, Constraint, DeadlyPattern, Fact, Premises, Role, Truth};
 
 /// How many cells may make a subset with the roof.
 const MAX_SUBSET: usize = 4;

@@ -11,9 +11,9 @@
 
 use super::deadly::{Deadly, End};
 use super::rectangle;
+use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
-use crate::step::{Fact, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

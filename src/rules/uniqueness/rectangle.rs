@@ -1,8 +1,8 @@
 //! Four cells in two rows, two columns, and two boxes: two digits in them can change places.
 
+use crate::facts::Fact;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
-use crate::step::Fact;
 use std::rc::Rc;
 
 /// Four empty cells that would hold two digits crosswise if the roof had no other candidates.

@@ -10,9 +10,9 @@
 //! than a dozen cells; puzzles not known to have one solution.
 
 use super::deadly::{Deadly, End};
+use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, DigitSet, Grid, House};
 use crate::rule::Sink;
-use crate::step::{Fact, Role};
 use std::ops::ControlFlow;
 
 /// Longer loops are rare, and nobody sees them.

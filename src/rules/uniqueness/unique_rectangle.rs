@@ -17,10 +17,11 @@
 
 use super::deadly::{Deadly, End, Ending};
 use super::rectangle::{self, Rectangle};
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::proof;
 use crate::rule::Sink;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

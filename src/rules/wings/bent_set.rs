@@ -10,10 +10,11 @@
 //! Not here: three cells (`xy_wing`, `xyz_wing`); sets of which a part concludes the same; cells of
 //! a row and a column (`als_xz`); sets without a digit that fits twice (`als_xz_doubly_linked`).
 
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 /// The cells, and the digit that fits twice.

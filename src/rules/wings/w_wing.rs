@@ -8,10 +8,11 @@
 //! Not here: pincers that see each other (`naked_pair`); houses whose positions one pincer sees
 //! alone.
 
+use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Digit, Grid, House};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role, Truth};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

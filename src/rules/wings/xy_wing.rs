@@ -7,10 +7,11 @@
 //!
 //! Not here: pivots with three candidates (`xyz_wing`); three cells of one house (`naked_triple`).
 
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 /// A pincer, and the digit that it has in common with the pivot.

@@ -7,10 +7,11 @@
 //!
 //! Not here: pivots with two candidates (`xy_wing`); three cells of one house (`naked_triple`).
 
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Grid};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {

@@ -1,10 +1,11 @@
 //! What is told of a cluster, and why it concludes anything.
 
 use super::{Cluster, Part};
+use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, CellSet, Grid};
 use crate::proof;
 use crate::rule::Found;
-use crate::step::{Conclusions, Constraint, Fact, Premises, Role};
 use std::collections::BTreeSet;
 
 /// How many coloured candidates a text can name.

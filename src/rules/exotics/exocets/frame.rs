@@ -2,8 +2,8 @@
 
 use super::places::{Cover, Places, Slots, slot};
 use super::{Pattern, Targets};
+use crate::facts::{Exocet, Route};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
-use crate::step::{Exocet, Route};
 
 /// The base and its cross lines.
 #[derive(Clone, Copy)]
