@@ -4,8 +4,8 @@
 //! it, and no premise may be one that the conclusions do without. Only a [`Checked`] step can be
 //! applied, explained, or drawn.
 
-use crate::deduction::{Conclusions, Constraint, Deduction, Truth};
-use crate::grid::{Candidate, Cell, DigitSet, Grid};
+use crate::deduction::{Conclusions, Deduction, Truth};
+use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
 use crate::proof::{self, Depth, Verdict};
 use crate::step::Step;
 

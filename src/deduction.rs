@@ -3,7 +3,7 @@
 mod fields;
 mod premises;
 
-pub use premises::{Constraint, DeadlyPattern, Premises, Truth, UnfillablePattern};
+pub use premises::{DeadlyPattern, Premises, Truth, UnfillablePattern};
 
 use crate::grid::{Candidate, Grid};
 

@@ -15,11 +15,10 @@ pub use exclusions::{Exclusion, Exclusions, Fault};
 pub use exocet::{Exocet, Route};
 pub use filling::{Filling, Letter, Lettered};
 pub use pair_table::{PairRow, PairTable};
-pub use refutation::{Forced, Form, Net, Refutation, Refuted};
+pub use refutation::{Form, Net, Refutation, Refuted};
 pub use value::{Marked, Value};
 
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::Serialize;
 
 /// The facts of a step, in the order of the story.

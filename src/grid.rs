@@ -4,6 +4,7 @@
 //! 9, a [`Grid`]'s candidates are seen by no placed digit of their own.
 
 mod cell;
+mod constraint;
 mod digit;
 mod house;
 mod parse;
@@ -14,6 +15,7 @@ mod set;
 mod tables;
 
 pub use cell::{Candidate, Cell};
+pub use constraint::{Constraint, Forced};
 pub use digit::{Digit, DigitSet, Digits};
 pub use house::{House, HouseKind};
 pub use parse::ParseError;
@@ -43,15 +45,6 @@ pub struct Clash {
     pub digit: Digit,
     /// Two cells that see each other and both hold it, in reading order.
     pub cells: [Cell; 2],
-}
-
-/// Something that a solved grid needs and that this grid cannot give any more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DeadEnd {
-    /// An empty cell without a candidate.
-    NoDigit(Cell),
-    /// A house that lacks a digit and has no cell left for it.
-    NoPosition(House, Digit),
 }
 
 impl Grid {
@@ -265,35 +258,36 @@ impl Grid {
         [one, two, three]
     }
 
-    /// What cannot be filled any more: cells first, then houses.
-    pub fn dead_ends(&self) -> impl Iterator<Item = DeadEnd> + '_ {
+    /// The constraints that nothing is left for: cells first, then houses.
+    pub fn dead_ends(&self) -> impl Iterator<Item = Constraint> + '_ {
         let [filled, _, _] = self.at_least();
-        let cells = (self.empty - filled).into_iter().map(DeadEnd::NoDigit);
+        let cells = (self.empty - filled).into_iter().map(Constraint::Cell);
         let houses = House::BOXES_FIRST.into_iter().flat_map(move |house| {
             let left = move |digit: Digit| self.cells_for(digit) | self.cells_holding(digit);
             let lost = move |digit: &Digit| !left(*digit).intersects(house.cells());
             let lost = Digit::ALL.into_iter().filter(lost);
-            lost.map(move |digit| DeadEnd::NoPosition(house, digit))
+            lost.map(move |digit| Constraint::Digit(digit, house))
         });
         cells.chain(houses)
     }
 
-    /// The first of them.
-    pub fn dead_end(&self) -> Option<DeadEnd> {
+    /// The first constraint that nothing is left for.
+    pub fn dead_end(&self) -> Option<Constraint> {
         self.dead_ends().next()
     }
 
     /// The digits that are forced now: naked singles, then hidden ones with their house. A digit
     /// can be forced twice, and one forced digit may leave no place for another.
-    pub fn singles(&self) -> Vec<(Candidate, Option<House>)> {
+    pub fn singles(&self) -> Vec<Forced> {
         let naked = self.single_cells().into_iter().filter_map(|cell| {
             let digit = self.candidates(cell).single()?;
-            Some((Candidate { cell, digit }, None))
+            Some(Forced { candidate: Candidate { cell, digit }, because: Constraint::Cell(cell) })
         });
         let hidden = House::BOXES_FIRST.into_iter().flat_map(|house| {
             Digit::ALL.into_iter().filter_map(move |digit| {
                 let cell = self.positions(house, digit).single()?;
-                Some((Candidate { cell, digit }, Some(house)))
+                let because = Constraint::Digit(digit, house);
+                Some(Forced { candidate: Candidate { cell, digit }, because })
             })
         });
         naked.chain(hidden).collect()
@@ -328,9 +322,9 @@ impl Grid {
     }
 
     /// Places the digits that are forced now, and returns those that it placed, in order.
-    pub(crate) fn place_singles(&mut self) -> Vec<(Candidate, Option<House>)> {
+    pub(crate) fn place_singles(&mut self) -> Vec<Forced> {
         let mut singles = self.singles();
-        singles.retain(|&(candidate, _)| {
+        singles.retain(|&Forced { candidate, .. }| {
             // It may be there already, or be lost to the one before.
             let live = self.has(candidate);
             if live {

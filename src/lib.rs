@@ -159,6 +159,7 @@ pub mod logic {
     pub use crate::check::{Checked, Refusal, Refused, check};
     pub use crate::deduction::*;
     pub use crate::facts::*;
+    pub use crate::grid::{Constraint, Forced};
     pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RuleNames};
     pub use crate::names::{Meaning, meaning, named};
     pub use crate::proof::{trim, trim_links, trim_within};

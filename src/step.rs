@@ -4,9 +4,9 @@
 //! deduction; people read only the facts.
 
 use crate::budget::{Budget, Extent};
-use crate::deduction::{Conclusions, Constraint, Deduction, Premises, Truth};
+use crate::deduction::{Conclusions, Deduction, Premises, Truth};
 use crate::facts::Facts;
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Constraint, Grid};
 use crate::rule::{Bounds, Found, Known, Rule, Shelf, Sink};
 use std::ops::ControlFlow;
 

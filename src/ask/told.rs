@@ -1,10 +1,10 @@
 //! A step in words, with what is needed to draw it.
 
 use crate::check::Checked;
-use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::deduction::{Conclusions, Premises, Truth};
 use crate::explain::{Explanation, Level, Line};
 use crate::facts::Fact;
-use crate::grid::{Candidate, Cell, CellSet, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid};
 use crate::read::PencilMarks;
 use crate::step::Step;
 use crate::trail::Trail;

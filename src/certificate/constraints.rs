@@ -1,8 +1,7 @@
 //! The rules of sudoku and a puzzle as pseudo-Boolean constraints, in the format OPB, numbered as VeriPB
 //! counts them.
 
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, House};
 use std::fmt::Write as _;
 
 /// The number of a constraint in a proof, from 1.
@@ -19,14 +18,6 @@ pub(super) fn variable(Candidate { cell, digit }: Candidate) -> String {
 /// All 729 candidates, cell by cell.
 pub(super) fn all_candidates() -> impl Iterator<Item = Candidate> {
     Cell::ALL.into_iter().flat_map(|cell| DigitSet::ALL.candidates(cell))
-}
-
-/// All constraints in the order of the formula: cells, then digits house by house.
-fn all() -> impl Iterator<Item = Constraint> {
-    let digits = House::ALL
-        .into_iter()
-        .flat_map(|house| Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house)));
-    Cell::ALL.into_iter().map(Constraint::Cell).chain(digits)
 }
 
 /// At least one candidate of `constraint` holds. An equation counts as two constraints: this, and the
@@ -112,7 +103,7 @@ impl Assumed {
             out.push_str(" ;\n");
         }
         out.push_str("* The rules: each cell holds one digit, each house holds each digit once.\n");
-        for constraint in all() {
+        for constraint in Constraint::all() {
             let _ = writeln!(out, "*   {constraint}");
             let _ = writeln!(out, "{} = 1 ;", sum(constraint.all_candidates()).trim_start());
         }

@@ -1,7 +1,7 @@
 //! What stands on the lines of a certificate, as it is read: nothing is believed yet.
 
-use crate::deduction::{Constraint, DeadlyPattern, Premises, Truth, UnfillablePattern};
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use crate::deduction::{DeadlyPattern, Premises, Truth, UnfillablePattern};
+use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, House};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 

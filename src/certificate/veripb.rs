@@ -7,8 +7,8 @@
 use super::constraints::{Assumed, Id, Known, all_candidates, link, truth, variable};
 use super::refute::{Clause, Refutation};
 use crate::check::Checked;
-use crate::deduction::{Conclusions, Constraint, Truth};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
+use crate::deduction::{Conclusions, Truth};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House};
 use std::fmt::Write as _;
 
 /// A formula, and a proof about it.
@@ -145,7 +145,7 @@ impl Log {
         }
         // A digit on the grid takes it away.
         let placed = |cell| Some(Candidate { cell, digit: self.grid.digit(cell)? });
-        let seen = Constraint::of(candidate).into_iter().find_map(|constraint| {
+        let seen = candidate.constraints().into_iter().find_map(|constraint| {
             let cells = match constraint {
                 Constraint::Cell(cell) => CellSet::from(cell),
                 Constraint::Digit(digit, house) => house.cells() & self.grid.cells_holding(digit),

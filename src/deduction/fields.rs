@@ -1,27 +1,8 @@
-//! What constraints and deadly patterns look like as data.
+//! Deadly and unfillable patterns as JSON.
 
-use super::{Constraint, DeadlyPattern, UnfillablePattern};
-use crate::grid::{Cell, Digit, DigitSet, House};
+use super::{DeadlyPattern, UnfillablePattern};
+use crate::grid::{Cell, DigitSet};
 use serde::Serialize;
-
-/// A constraint: `{"cell": "R5C6"}`, or `{"digit": 4, "house": "box 8"}`.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Constraint"))]
-#[serde(untagged)]
-pub(super) enum ConstraintFields {
-    /// The cell holds one digit.
-    Cell {
-        /// The cell.
-        cell: Cell,
-    },
-    /// The house holds the digit once.
-    Digit {
-        /// The digit.
-        digit: Digit,
-        /// The house.
-        house: House,
-    },
-}
 
 /// A pattern that a puzzle with one solution cannot have.
 #[derive(Serialize)]
@@ -48,15 +29,6 @@ struct CellFields {
     cell: Cell,
     /// The digits.
     digits: DigitSet,
-}
-
-impl From<Constraint> for ConstraintFields {
-    fn from(constraint: Constraint) -> Self {
-        match constraint {
-            Constraint::Cell(cell) => Self::Cell { cell },
-            Constraint::Digit(digit, house) => Self::Digit { digit, house },
-        }
-    }
 }
 
 impl From<DeadlyPattern> for DeadlyFields {

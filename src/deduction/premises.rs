@@ -1,7 +1,7 @@
 //! What the checker is told. Nothing here is for people.
 
-use super::fields::{ConstraintFields, DeadlyFields, UnfillableFields};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use super::fields::{DeadlyFields, UnfillableFields};
+use crate::grid::{Candidate, Cell, Constraint, DigitSet};
 use serde::Serialize;
 
 /// Each truth needs one of its candidates; each link allows at most one of them.
@@ -12,17 +12,6 @@ pub struct Premises {
     pub truths: Vec<Truth>,
     /// Of each, at most one candidate holds.
     pub links: Vec<Constraint>,
-}
-
-/// One of the 324 things that a solved grid holds exactly once.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "ConstraintFields")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "ConstraintFields"))]
-pub enum Constraint {
-    /// The cell holds one digit.
-    Cell(Cell),
-    /// The house holds the digit once.
-    Digit(Digit, House),
 }
 
 /// Something of which the premises say that at least one part of it holds.
@@ -128,78 +117,6 @@ impl Premises {
     }
 }
 
-impl Constraint {
-    /// Its live candidates.
-    pub fn candidates(self, grid: &Grid) -> impl Iterator<Item = Candidate> {
-        let (digits, cells) = match self {
-            Self::Cell(cell) => (grid.candidates(cell), CellSet::from(cell)),
-            Self::Digit(digit, house) => (DigitSet::from(digit), grid.positions(house, digit)),
-        };
-        cells.into_iter().flat_map(move |cell| digits.candidates(cell))
-    }
-
-    /// Is `candidate` one of those of which exactly one holds?
-    pub fn contains(self, candidate: Candidate) -> bool {
-        match self {
-            Self::Cell(cell) => cell == candidate.cell,
-            Self::Digit(digit, house) => {
-                digit == candidate.digit && house.cells().contains(candidate.cell)
-            }
-        }
-    }
-
-    /// The cell, if it is about one.
-    pub const fn cell(self) -> Option<Cell> {
-        match self {
-            Self::Cell(cell) => Some(cell),
-            Self::Digit(..) => None,
-        }
-    }
-
-    /// The house, if it is about one.
-    pub const fn house(self) -> Option<House> {
-        match self {
-            Self::Digit(_, house) => Some(house),
-            Self::Cell(_) => None,
-        }
-    }
-
-    /// Does a digit on the grid already see to it?
-    pub fn is_settled(self, grid: &Grid) -> bool {
-        match self {
-            Self::Cell(cell) => !grid.empty().contains(cell),
-            Self::Digit(digit, house) => grid.cells_holding(digit).intersects(house.cells()),
-        }
-    }
-
-    /// Its candidates on an empty board.
-    pub fn all_candidates(self) -> impl Iterator<Item = Candidate> {
-        let (digits, cells) = match self {
-            Self::Cell(cell) => (DigitSet::ALL, CellSet::from(cell)),
-            Self::Digit(digit, house) => (DigitSet::from(digit), house.cells()),
-        };
-        candidates(cells, digits)
-    }
-
-    /// The four constraints that `candidate` is part of.
-    pub fn of(candidate: Candidate) -> [Self; 4] {
-        let [row, column, block] = candidate.cell.houses();
-        let digit = candidate.digit;
-        [
-            Self::Cell(candidate.cell),
-            Self::Digit(digit, row),
-            Self::Digit(digit, column),
-            Self::Digit(digit, block),
-        ]
-    }
-
-    /// What allows only one of two different candidates, if something does: their cell before a house.
-    pub fn between(held: Candidate, candidate: Candidate) -> Option<Self> {
-        let links = Self::of(candidate).into_iter();
-        links.filter(|_| held != candidate).find(|link| link.contains(held))
-    }
-}
-
 impl Truth {
     /// The constraint, if it is one.
     pub const fn constraint(&self) -> Option<Constraint> {
@@ -216,7 +133,7 @@ impl Truth {
             Self::Outside(_) | Self::Unfillable(_) => self
                 .pattern()
                 .iter()
-                .flat_map(|&(cell, digits)| candidates(cell.into(), DigitSet::ALL - digits))
+                .flat_map(|&(cell, digits)| (DigitSet::ALL - digits).candidates(cell))
                 .collect(),
         }
     }
@@ -228,20 +145,6 @@ impl Truth {
             Self::Exactly(_) => &[],
             Self::Outside(pattern) => pattern.cells(),
             Self::Unfillable(pattern) => pattern.cells(),
-        }
-    }
-}
-
-fn candidates(cells: CellSet, digits: DigitSet) -> impl Iterator<Item = Candidate> {
-    cells.into_iter().flat_map(move |cell| digits.candidates(cell))
-}
-
-/// `R5C6`, or `4 in box 8`.
-impl std::fmt::Display for Constraint {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Cell(cell) => write!(f, "{cell}"),
-            Self::Digit(digit, house) => write!(f, "{digit} in {house}"),
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use super::forced;
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell, Clash, DeadEnd, Digit, Grid, House};
+use crate::grid::{Candidate, Cell, Clash, Constraint, Digit, Grid, House};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Verdict};
 
@@ -56,8 +56,8 @@ pub struct Conflict {
 pub enum Reason {
     /// Something cannot be filled any more.
     DeadEnd {
-        /// That is it.
-        end: DeadEnd,
+        /// The constraint that nothing is left for.
+        end: Constraint,
         /// How many digits must be placed before it shows, each of them forced.
         n_forced: usize,
     },
@@ -90,7 +90,7 @@ impl Reason {
     /// The same, without telling that this is the digit that belongs into this cell.
     pub(super) fn without(self, secret: Candidate) -> Self {
         match self {
-            Self::DeadEnd { end: DeadEnd::NoPosition(house, digit), n_forced }
+            Self::DeadEnd { end: Constraint::Digit(digit, house), n_forced }
                 if digit == secret.digit && house.cells().contains(secret.cell) =>
             {
                 Self::DigitWithoutPosition { house, n_forced }

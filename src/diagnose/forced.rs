@@ -1,10 +1,10 @@
 //! What digits force, one after the other, until something cannot be filled any more.
 
-use crate::grid::{Candidate, DeadEnd, Grid, House};
+use crate::grid::{Candidate, Constraint, Grid, House};
 
 /// The dead end that forced digits lead to, and those digits; none can be left out. `None` if what
 /// is forced ends before anything is dead.
-pub(super) fn dead_end(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
+pub(super) fn dead_end(grid: &Grid) -> Option<(Constraint, Vec<Candidate>)> {
     let (mut end, mut placed) = run(grid)?;
     for i in (0..placed.len()).rev() {
         let mut fewer = placed.clone();
@@ -16,7 +16,7 @@ pub(super) fn dead_end(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
     Some((end, placed))
 }
 
-fn run(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
+fn run(grid: &Grid) -> Option<(Constraint, Vec<Candidate>)> {
     let mut grid = grid.clone();
     let mut placed = Vec::new();
     loop {
@@ -27,12 +27,12 @@ fn run(grid: &Grid) -> Option<(DeadEnd, Vec<Candidate>)> {
         if singles.is_empty() {
             return None;
         }
-        placed.extend(singles.into_iter().map(|(single, _)| single));
+        placed.extend(singles.into_iter().map(|single| single.candidate));
     }
 }
 
 /// The dead end after these digits, if each is forced when its turn comes.
-pub(super) fn replay(grid: &Grid, digits: &[Candidate]) -> Option<DeadEnd> {
+pub(super) fn replay(grid: &Grid, digits: &[Candidate]) -> Option<Constraint> {
     let mut grid = grid.clone();
     for &digit in digits {
         if !is_single(&grid, digit) {

@@ -11,9 +11,8 @@ pub(super) use ends::{either_end, end_sets, moral, outcome, sets_seen};
 use super::lists::{self, Item, listed};
 use super::scene::Scene;
 use super::{english, words};
-use crate::deduction::Constraint;
 use crate::facts::{Because, Chain, Node, Role};
-use crate::grid::CellSet;
+use crate::grid::{CellSet, Constraint};
 use crate::trail::Cause;
 use letters::Letters;
 

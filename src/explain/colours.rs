@@ -4,9 +4,8 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, lists, words};
-use crate::deduction::Constraint;
 use crate::facts::Role;
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, House};
 
 /// How many clauses stay in the sentence; more become a list.
 const MAX_CLAUSES: usize = 2;
@@ -155,7 +154,7 @@ impl Palette {
     fn meeting(&self, scene: &Scene, target: Candidate, colour: &[Candidate]) -> Option<Meeting> {
         let meetings = || {
             colour.iter().flat_map(move |&it| {
-                let shared = Constraint::of(target).into_iter();
+                let shared = target.constraints().into_iter();
                 shared.filter(move |link| link.contains(it)).map(move |link| (link, it))
             })
         };
@@ -228,7 +227,7 @@ impl Palette {
         }
         if is_coloured {
             let shared = |link: &Constraint| clash.iter().all(|&it| link.contains(it));
-            let mut links = Constraint::of(*first).into_iter().filter(shared);
+            let mut links = first.constraints().into_iter().filter(shared);
             let linked = links.clone().find(|link| scene.premises.links.contains(link));
             let house = linked.or_else(|| links.next()).and_then(Constraint::house);
             let house = house.map_or_else(String::new, |it| english::house(scene, it));

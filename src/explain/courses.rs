@@ -5,9 +5,8 @@ use super::lists::{Item, is_long, listed};
 use super::refutation::{self, Standing, causes};
 use super::scene::Scene;
 use super::{english, words};
-use crate::deduction::Constraint;
 use crate::facts::{Course, CourseEnd, CourseLine, Locked, Role, Table};
-use crate::grid::{Candidate, CellSet};
+use crate::grid::{Candidate, CellSet, Constraint};
 
 /// How many lines the list under the conclusion has.
 const MAX_DETAIL: usize = 80;
@@ -45,9 +44,7 @@ pub(super) fn choice(scene: &Scene, table: &Table) -> String {
     let ways = |(i, choice): (usize, &Constraint)| {
         let is_first = i == 0 && table.suppose.is_none();
         let role = if is_first { Role::Start } else { Role::Helper };
-        let goes = |it: &Candidate| {
-            table.suppose.is_none_or(|supposed| Constraint::between(supposed, *it).is_none())
-        };
+        let goes = |it: &Candidate| table.suppose.is_none_or(|supposed| !supposed.excludes(*it));
         let candidates = choice.candidates(scene.trail.grid()).filter(goes);
         let candidates: Vec<Candidate> = candidates.collect();
         match *choice {

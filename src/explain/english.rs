@@ -3,9 +3,8 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{chains, courses, words};
-use crate::deduction::Constraint;
 use crate::facts::{Role, Value};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 
 /// A value as its plain words: "R5C6", "5 and 9", "rows 3 and 5".
 pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {

@@ -3,9 +3,8 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, words};
-use crate::deduction::Constraint;
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::trail::Cause;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -10,9 +10,8 @@ mod sets;
 
 use super::scene::{Scene, Slot};
 use super::{english, evidence, exclusions, exocets, lists, notation, sights, words};
-use crate::deduction::Constraint;
 use crate::facts::{Chain, Form, Refuted, Table, Value};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
 use std::sync::Arc;

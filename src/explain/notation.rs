@@ -1,9 +1,9 @@
 //! The line that experts write, as HoDoKu and the forums do: `X-Wing: 9 r35 c19 => r6c1<>9`.
 
 use super::groups::cells_by;
-use crate::deduction::{Conclusions, Constraint};
+use crate::deduction::Conclusions;
 use crate::facts::{Because, Chain, Course, Net, Node, Refutation, Table};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 
 /// The name, what the card's template says of the pattern, and what follows.
 pub(super) fn line(name: &str, pattern: &str, conclusions: &Conclusions) -> String {

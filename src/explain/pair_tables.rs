@@ -5,9 +5,8 @@ use super::lists::{Item, is_long, listed};
 use super::refutation::{self, Standing};
 use super::scene::Scene;
 use super::{english, words};
-use crate::deduction::Constraint;
 use crate::facts::{PairRow, PairTable, Role};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet};
 
 /// How many candidates that fall away are named before the rows.
 const MAX_NAMED: usize = 3;
@@ -74,7 +73,7 @@ fn supposed(scene: &Scene, row: &PairRow) -> String {
 /// them out": the first digit that stands for each that is lost.
 fn ruled_out(scene: &Scene, standing: &Standing) -> String {
     let rules_out = |lost: &Candidate| {
-        let link = |stands| Some((*lost, stands, Constraint::between(stands, *lost)?));
+        let link = |stands: Candidate| Some((*lost, stands, stands.links(*lost).next()?));
         standing.digits().find_map(link)
     };
     let lost = scene.conclusions.candidates();

@@ -3,9 +3,8 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, evidence, words};
-use crate::deduction::Constraint;
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 use crate::trail::Cause;
 
 /// How many reasons are told one by one.

@@ -10,9 +10,8 @@ pub(super) use standing::Standing;
 use super::lists::{Item, is_long, listed};
 use super::scene::Scene;
 use super::{english, words};
-use crate::deduction::Constraint;
-use crate::facts::{Forced, Form, Refutation, Refuted, Role};
-use crate::grid::Candidate;
+use crate::facts::{Form, Refutation, Refuted, Role};
+use crate::grid::{Candidate, Constraint, Forced};
 
 /// How many lines the list under the conclusion has; the innermost cases of a longer one are summed up.
 const MAX_DETAIL: usize = 80;

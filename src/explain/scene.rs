@@ -2,9 +2,9 @@
 
 use super::text::{CLOSE, ITEM, Line, OPEN, Run, Text, WORDS};
 use super::{english, naming::Naming, words};
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role, Value};
-use crate::grid::{Candidate, CellSet};
+use crate::grid::{Candidate, CellSet, Constraint};
 use crate::step::Step;
 use crate::trail::Trail;
 use minijinja::value::{Object, ObjectRepr};

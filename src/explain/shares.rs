@@ -2,8 +2,7 @@
 
 use super::scene::Scene;
 use super::{english, lists, notation};
-use crate::deduction::Constraint;
-use crate::grid::{DigitSet, House};
+use crate::grid::{Constraint, DigitSet, House};
 
 /// A house, and the digits that it gives.
 struct Share {

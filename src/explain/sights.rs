@@ -3,9 +3,8 @@
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{english, lists, words};
-use crate::deduction::Constraint;
 use crate::facts::Role;
-use crate::grid::{Cell, CellSet, House};
+use crate::grid::{Cell, CellSet, Constraint, House};
 
 /// How many clauses stay in the sentence; more become a list.
 const MAX_CLAUSES: usize = 2;

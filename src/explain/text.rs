@@ -1,9 +1,8 @@
 //! Words that know which cells they are about.
 
 use crate::card::Legend;
-use crate::deduction::Constraint;
 use crate::facts::{Fact, Role};
-use crate::grid::CellSet;
+use crate::grid::{CellSet, Constraint};
 use serde::{Deserialize, Serialize};
 
 /// Marks the start of a reference in a rendered template; a number follows.

@@ -2,8 +2,7 @@
 
 use super::Role;
 use super::value::Marked;
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::Serialize;
 
 /// Nodes of which each follows from the one before; the first is supposed, or given.

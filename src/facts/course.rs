@@ -1,10 +1,8 @@
 //! What follows from suppositions, line by line, and tables of such lines.
 
-use super::Forced;
 use super::Role;
 use super::value::Marked;
-use crate::deduction::Constraint;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Constraint, Forced};
 use serde::Serialize;
 
 /// What follows from a few suppositions, one line after the other and without cases.

@@ -1,7 +1,6 @@
 //! What a few cells cannot hold together: every way to fill them, and what speaks against it.
 
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 
 /// A digit in a cell, and why some other cells cannot be filled if it holds.

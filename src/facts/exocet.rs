@@ -2,8 +2,7 @@
 
 use super::Role;
 use super::value::Marked;
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, House};
 use serde::Serialize;
 
 /// Two cells whose digits must be those of two others.

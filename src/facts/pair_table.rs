@@ -1,8 +1,6 @@
 //! Ways to fill a few cells, one of which must hold, and what each leads to.
 
-use super::Forced;
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, CellSet};
+use crate::grid::{Candidate, CellSet, Constraint, Forced};
 use serde::Serialize;
 
 /// All ways to fill a few cells.

@@ -2,8 +2,7 @@
 
 use super::Role;
 use super::value::Marked;
-use crate::deduction::Constraint;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Constraint, Forced};
 use serde::Serialize;
 use std::ops::Deref;
 
@@ -50,17 +49,6 @@ pub struct Refutation {
     pub end: Constraint,
     /// What is tried at the end, each refuted in turn; empty where nothing is left.
     pub cases: Vec<Refutation>,
-}
-
-/// A digit that is forced, and the constraint that forces it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Forced {
-    /// The digit.
-    #[serde(flatten)]
-    pub candidate: Candidate,
-    /// The cell or house that has nothing else left.
-    pub because: Constraint,
 }
 
 /// What follows from a supposition, until no guardian is left, or one, which leads on.

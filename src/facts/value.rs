@@ -5,8 +5,7 @@
 use super::{
     Chain, Course, CourseEnd, Exclusions, Exocet, Filling, Net, PairTable, Refuted, Role, Table,
 };
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 

@@ -200,7 +200,7 @@ impl Look<'_> {
 /// Places the digits that are forced outside `needed`.
 fn settle(grid: &mut Grid, needed: CellSet) {
     loop {
-        let singles = grid.singles().into_iter().map(|(candidate, _)| candidate);
+        let singles = grid.singles().into_iter().map(|it| it.candidate);
         let Some(single) = singles.into_iter().find(|it| !needed.contains(it.cell)) else { return };
         grid.place(single);
     }

@@ -4,8 +4,7 @@
 //! the smallest one.
 
 use crate::budget::Work;
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::rule::Sink;
 use std::rc::Rc;
 

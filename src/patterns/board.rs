@@ -1,10 +1,8 @@
 //! The candidates that suppositions leave: quickly, on bits, and without reasons.
 
 mod pairs;
-
-use crate::deduction::Constraint;
 use crate::facts::Locked;
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid, House};
 
 /// By what digits follow from others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

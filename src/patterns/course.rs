@@ -1,9 +1,8 @@
 //! What follows from suppositions, with reasons, and which part of it an end needs.
 
 use super::board::{Board, Fate, Look, Means};
-use crate::deduction::Constraint;
-use crate::facts::{Course, CourseEnd, CourseLine, Forced};
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::facts::{Course, CourseEnd, CourseLine};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Forced, Grid};
 use std::collections::BTreeSet;
 
 /// Suppositions, and all that follows from them. They and the lines have numbers, in order.
@@ -182,7 +181,7 @@ impl<'a> Following<'a> {
     /// The link by which the supposition or line of a number takes `candidate` away, if it does.
     fn taken_by(&self, number: usize, candidate: Candidate) -> Option<Constraint> {
         match number.checked_sub(self.suppose.len()) {
-            None => Constraint::between(self.suppose[number], candidate),
+            None => self.suppose[number].links(candidate).next(),
             Some(line) => taken_by(&self.lines[line], candidate),
         }
     }
@@ -191,15 +190,14 @@ impl<'a> Following<'a> {
 impl Told {
     /// The link by which the course takes `candidate` away, if it does.
     pub(crate) fn takes(&self, candidate: Candidate) -> Option<Constraint> {
-        let held =
-            self.course.suppose.iter().find_map(|&held| Constraint::between(held, candidate));
+        let held = self.course.suppose.iter().find_map(|&held| held.links(candidate).next());
         held.or_else(|| self.course.lines.iter().find_map(|line| taken_by(line, candidate)))
     }
 }
 
 fn taken_by(line: &CourseLine, candidate: Candidate) -> Option<Constraint> {
     match line {
-        CourseLine::Forced(forced) => Constraint::between(forced.candidate, candidate),
+        CourseLine::Forced(forced) => forced.candidate.links(candidate).next(),
         CourseLine::Locked(locked) => {
             let link = locked.links.iter().find(|link| link.contains(candidate));
             link.copied().filter(|_| locked.takes(candidate))

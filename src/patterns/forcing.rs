@@ -1,8 +1,8 @@
 //! Cases of which one is true, each followed by a chain until all let the same candidate fail.
 
-use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Because, Chain, Fact, Facts, Node};
-use crate::grid::{Candidate, CellSet, Digit, Grid, House};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer, Suppositions};
 use crate::proof;
 use crate::rule::{Bounds, Found, Sink};

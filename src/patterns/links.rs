@@ -1,7 +1,5 @@
 //! Strong links, and the houses that carry an argument to the cells that see its ends.
-
-use crate::deduction::Constraint;
-use crate::grid::{Cell, CellSet, Digit, Grid, House};
+use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House};
 
 /// Links on `digit` that let each of `targets` see each of `ends`: as few as a greedy choice finds.
 ///

@@ -12,9 +12,8 @@ pub(crate) use suppose::{Case, Failing, Supposed, Supposer, Suppositions};
 
 use super::als;
 use super::bits::{self, BitTable};
-use crate::deduction::Constraint;
 use crate::facts::{Because, Node};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid};
 use crate::rule::{Bounds, Sink};
 use std::cell::OnceCell;
 use std::ops::Range;

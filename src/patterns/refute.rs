@@ -1,9 +1,9 @@
 //! What follows from a supposition by singles alone, and which part of it a contradiction needs.
 
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises};
-use crate::facts::{Fact, Forced, Form, Net, PairRow, Refutation, Refuted, Role, Value};
-use crate::grid::{Candidate, Cell, DeadEnd, DigitSet, Grid};
+use crate::deduction::{Conclusions, Premises};
+use crate::facts::{Fact, Form, Net, PairRow, Refutation, Refuted, Role, Value};
+use crate::grid::{Candidate, Cell, Constraint, DigitSet, Forced, Grid};
 use crate::proof;
 use crate::rule::Found;
 use std::cell::OnceCell;
@@ -40,16 +40,10 @@ impl Supposition {
     /// Looks for something that has no place left, and else writes in all that is forced now.
     pub(crate) fn advance(&mut self) -> Led {
         if let Some(end) = self.grid.dead_end() {
-            return Led::To(end.into());
+            return Led::To(end);
         }
         let placed = self.grid.place_singles();
-        self.forced.extend(placed.iter().map(|&(candidate, house)| {
-            let because = match house {
-                Some(house) => Constraint::Digit(candidate.digit, house),
-                None => Constraint::Cell(candidate.cell),
-            };
-            Forced { candidate, because }
-        }));
+        self.forced.extend_from_slice(&placed);
         if placed.is_empty() { Led::Nowhere } else { Led::On }
     }
 
@@ -61,15 +55,6 @@ impl Supposition {
                 Led::Nowhere => return None,
                 Led::To(end) => return Some(end),
             }
-        }
-    }
-}
-
-impl From<DeadEnd> for Constraint {
-    fn from(end: DeadEnd) -> Self {
-        match end {
-            DeadEnd::NoDigit(cell) => Self::Cell(cell),
-            DeadEnd::NoPosition(house, digit) => Self::Digit(digit, house),
         }
     }
 }
@@ -191,13 +176,13 @@ impl<'a> Ledger<'a> {
     fn rule_out(&mut self, candidate: Candidate) {
         let Some(i) = self.reason(candidate) else { return };
         let standing = &mut self.standing[i];
-        self.links.extend(Constraint::between(standing.candidate, candidate));
+        self.links.extend(standing.candidate.links(candidate).next());
         standing.needed = true;
     }
 
     /// Which digit it is.
     fn reason(&self, candidate: Candidate) -> Option<usize> {
-        let rules_out = |it: &Standing| rules_out(it.candidate, candidate);
+        let rules_out = |it: &Standing| it.candidate.excludes(candidate);
         let is_last = match self.form {
             Form::Whip => self.standing.last().is_some_and(rules_out),
             Form::Braid => false,
@@ -213,15 +198,6 @@ impl<'a> Ledger<'a> {
             first = first.or(Some(i));
         }
         first
-    }
-}
-
-/// Can `candidate` not be where `held` is?
-pub(crate) fn rules_out(held: Candidate, candidate: Candidate) -> bool {
-    if held.cell == candidate.cell {
-        held.digit != candidate.digit
-    } else {
-        held.digit == candidate.digit && held.cell.sees(candidate.cell)
     }
 }
 

@@ -5,9 +5,8 @@
 //! a line can use any digit before it, but it uses the last one too.
 
 use super::refute;
-use crate::deduction::Constraint;
-use crate::facts::{Forced, Form, Net, Refutation};
-use crate::grid::{Candidate, Grid};
+use crate::facts::{Form, Net, Refutation};
+use crate::grid::{Candidate, Constraint, Forced, Grid};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
@@ -69,7 +68,7 @@ impl Hunt<'_> {
         let mut grid = before.clone();
         grid.place(last);
         if let Some(end) = grid.dead_end() {
-            return Some(end.into());
+            return Some(end);
         }
         let mut digits: Vec<Candidate> = self.path.iter().map(|it| it.candidate).collect();
         digits.sort_unstable();
@@ -77,12 +76,8 @@ impl Hunt<'_> {
             return None;
         }
         let mut seen = BTreeSet::new();
-        for (candidate, house) in grid.singles() {
-            let because = match house {
-                Some(house) => Constraint::Digit(candidate.digit, house),
-                None => Constraint::Cell(candidate.cell),
-            };
-            let needs_last = because.candidates(before).any(|it| refute::rules_out(last, it));
+        for Forced { candidate, because } in grid.singles() {
+            let needs_last = because.candidates(before).any(|it| last.excludes(it));
             if !needs_last || !seen.insert(candidate) {
                 continue;
             }
@@ -161,7 +156,7 @@ fn order(suppose: Candidate, lines: &[Line]) -> Option<Vec<usize>> {
     let digits = lines.iter().filter_map(|line| line.digit);
     let digits: Vec<Candidate> = [suppose].into_iter().chain(digits).collect();
     let takers = |gone: &Candidate| {
-        let held = digits.iter().enumerate().filter(|(_, held)| refute::rules_out(**held, *gone));
+        let held = digits.iter().enumerate().filter(|(_, held)| held.excludes(*gone));
         held.fold(0, |bits, (i, _)| bits | 1 << i)
     };
     let takers = lines.iter().map(|line| line.gone.iter().map(takers).collect());

@@ -1,8 +1,8 @@
 //! The candidates of an argument, numbered.
 
 use super::bits::Bits;
-use crate::deduction::{Constraint, Truth};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::deduction::Truth;
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid};
 
 /// The candidates that premises and conclusions speak of, numbered as they come.
 pub(super) struct Universe<const W: usize> {

@@ -119,7 +119,7 @@ const FEW_EMPTY: usize = 8;
 
 /// How many moves are open where `rule` finds the easiest step.
 fn open(grid: &Grid, rule: &'static Rule, ladder: &Ladder, budget: &Budget) -> usize {
-    let singles: CellSet = grid.singles().into_iter().map(|(it, _)| it.cell).collect();
+    let singles: CellSet = grid.singles().into_iter().map(|it| it.candidate.cell).collect();
     if !singles.is_empty() {
         return singles.len();
     }

@@ -3,10 +3,10 @@
 use super::highlight::{Highlight, Mark};
 use super::regions::{self, Region};
 use super::{Level, View};
-use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::deduction::{Conclusions, Premises, Truth};
 use crate::explain::{Run, Text};
 use crate::facts::{Fact, Marked, Role};
-use crate::grid::{Candidate, Cell, CellSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid, House};
 use crate::step::Step;
 
 /// All highlights of a step on one grid.

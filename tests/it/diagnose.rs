@@ -1,7 +1,7 @@
 //! What is wrong with a puzzle: as data, and as it is told.
 
 use proptest::prelude::*;
-use sudoku_why::grid::{Candidate, Cell, DeadEnd, Digit, DigitSet};
+use sudoku_why::grid::{Candidate, Cell, Constraint, Digit, DigitSet};
 use sudoku_why::puzzle::{
     self, Claim, Conflict, Diagnosis, Origin, Reason, diagnose, diagnose_after,
 };
@@ -125,7 +125,7 @@ fn assert_irreducible(conflict: &Conflict) {
 fn assert_keeps_the_secret(conflict: &Conflict) {
     let cell = conflict.entries[0].cell;
     let solved = puzzle(SOLVED).grid().unwrap();
-    if let Reason::DeadEnd { end: DeadEnd::NoPosition(house, digit), .. } = conflict.why {
+    if let Reason::DeadEnd { end: Constraint::Digit(digit, house), .. } = conflict.why {
         assert!(!house.cells().contains(cell) || solved.digit(cell) != Some(digit), "{conflict:?}");
     }
 }

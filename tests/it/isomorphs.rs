@@ -227,7 +227,7 @@ proptest! {
         let constraint = |&(cell, kind, digit): &(usize, u8, u8)| {
             let cell = Cell::from_index(cell).unwrap();
             let digit = Digit::new(digit).unwrap();
-            Constraint::of(Candidate { cell, digit })[usize::from(kind)]
+            Candidate { cell, digit }.constraints()[usize::from(kind)]
         };
         let candidate = Candidate {
             cell: Cell::from_index(target / 9).unwrap(),
@@ -260,7 +260,7 @@ proptest! {
             cell: Cell::from_index(cell).unwrap(),
             digit: Digit::new(digit).unwrap(),
         };
-        let other = Constraint::of(candidate)[kind];
+        let other = candidate.constraints()[kind];
         let mut mutant = case.hit().step().deduction.clone();
         let n_truths = mutant.premises.truths.len();
         let i = premise % mutant.premises.len();

@@ -74,7 +74,7 @@ fn made_up(dice: &mut Dice, grid: &Grid, cells: &[Cell], digits: DigitSet) -> Op
     }
     let constraint = |dice: &mut Dice| {
         let candidate = dice.one_of(&candidates);
-        dice.one_of(&Constraint::of(candidate))
+        dice.one_of(&candidate.constraints())
     };
     let mut premises = Premises::default().with_truth(Truth::Outside(DeadlyPattern::new(pattern)));
     for _ in 0..dice.below(3) {

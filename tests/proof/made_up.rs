@@ -89,7 +89,7 @@ fn made_up(dice: &mut Dice, grid: &Grid) -> Deduction {
 
 fn constraint(dice: &mut Dice, live: &[Candidate]) -> Constraint {
     let candidate = dice.one_of(live);
-    dice.one_of(&Constraint::of(candidate))
+    dice.one_of(&candidate.constraints())
 }
 
 fn premises(dice: &mut Dice, grid: &Grid, live: &[Candidate]) -> Premises {

@@ -2,7 +2,7 @@
 
 use crate::diagnose::{Diagnosis, Origin, Reason, Suspect, TwoAlike};
 use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, reasons};
-use crate::grid::{Candidate, Cell, CellSet, DeadEnd, Digit, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House};
 use serde::Serialize;
 
 /// Where on the board it shows that something is wrong, as far as its level tells it.
@@ -102,8 +102,8 @@ impl Details {
 
     fn add_reason(&mut self, reason: &Reason) {
         match *reason {
-            Reason::DeadEnd { end: DeadEnd::NoDigit(cell), .. } => add(&mut self.no_digit, cell),
-            Reason::DeadEnd { end: DeadEnd::NoPosition(house, _), .. }
+            Reason::DeadEnd { end: Constraint::Cell(cell), .. } => add(&mut self.no_digit, cell),
+            Reason::DeadEnd { end: Constraint::Digit(_, house), .. }
             | Reason::DigitWithoutPosition { house, .. } => add(&mut self.no_place, house),
             Reason::Twice { .. } | Reason::EveryWayFails { .. } => {}
         }

@@ -1,13 +1,12 @@
 //! What follows from a chain that closes: what each two neighbours of it take away.
 
 use super::letters::Letters;
-use crate::deduction::Constraint;
 use crate::explain::groups::cells_by;
 use crate::explain::lists::Item;
 use crate::explain::scene::Scene;
 use crate::explain::{english, words};
 use crate::facts::{Because, Chain, Node, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 
 /// The links of a loop that take something, each with what it takes: "In row 1, R1C4 or R1C7 must be
 /// 2, so R1C9 loses 2."

@@ -5,7 +5,7 @@ use crate::diagnose::{Claim, Conflict, Reason};
 use crate::explain::naming::Naming;
 use crate::explain::words::capital;
 use crate::explain::{english, words};
-use crate::grid::{Candidate, DeadEnd, DigitSet};
+use crate::grid::{Candidate, Constraint, DigitSet};
 use crate::read::Entry;
 
 /// No more entries than these are seen at a glance.
@@ -115,10 +115,10 @@ fn forced(n_forced: usize) -> String {
     }
 }
 
-fn dead_end(end: DeadEnd, naming: Naming) -> String {
+fn dead_end(end: Constraint, naming: Naming) -> String {
     match end {
-        DeadEnd::NoDigit(cell) => format!("{} has no digit left", naming.cell(cell)),
-        DeadEnd::NoPosition(house, digit) => {
+        Constraint::Cell(cell) => format!("{} has no digit left", naming.cell(cell)),
+        Constraint::Digit(digit, house) => {
             format!("{} has no cell left for {}", naming.house(house), words::a(digit))
         }
     }

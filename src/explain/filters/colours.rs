@@ -2,9 +2,8 @@
 
 use super::super::colours::{self, Palette};
 use super::{Environment, Error, Rest, Scene, Slotted, candidates, cells, digit, houses, slot};
-use crate::deduction::Constraint;
 use crate::facts::Value;
-use crate::grid::{Candidate, Digit, House};
+use crate::grid::{Candidate, Constraint, Digit, House};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

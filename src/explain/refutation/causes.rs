@@ -1,12 +1,11 @@
 //! Which digits of a supposition take away what a cell or a house had left.
 
 use super::Standing;
-use crate::deduction::Constraint;
 use crate::explain::groups::cells_by;
 use crate::explain::scene::Scene;
 use crate::explain::{english, words};
 use crate::facts::Role;
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, House};
 
 /// More causes than this make a line that nobody reads; the end of a refutation tells all.
 const MAX_CAUSES: usize = 4;
@@ -55,8 +54,7 @@ fn by_sets(
     constraint: Constraint,
     gone: &[Candidate],
 ) -> Option<String> {
-    let takes = |held, it: &Candidate| Constraint::between(held, *it).is_some();
-    let is_left = |it: &&Candidate| !standing.digits().any(|held| takes(held, it));
+    let is_left = |it: &&Candidate| !standing.digits().any(|held| held.excludes(**it));
     let left: Vec<&Candidate> = gone.iter().filter(is_left).collect();
     if left.is_empty() {
         return None;

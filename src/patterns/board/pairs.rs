@@ -1,9 +1,8 @@
 //! Pairs: two digits that keep to two cells of a house.
 
 use super::Board;
-use crate::deduction::Constraint;
 use crate::facts::Locked;
-use crate::grid::{Cell, CellSet, Digit, House};
+use crate::grid::{Cell, CellSet, Constraint, Digit, House};
 
 /// Two digits that keep to two cells of a house.
 #[derive(Clone, Copy)]

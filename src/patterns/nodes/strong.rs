@@ -1,9 +1,8 @@
 //! Strong links: of two nodes, at least one holds.
 
 use super::{Place, Scope};
-use crate::deduction::Constraint;
 use crate::facts::Because;
-use crate::grid::{CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::als::Als;
 use crate::patterns::links;
 use crate::rule::Bounds;

@@ -5,7 +5,7 @@
 //! empty cells its house has.
 
 use crate::check::Checked;
-use crate::grid::{Candidate, CellSet, Grid, House};
+use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid, House};
 use crate::random::Random;
 
 /// So many solvers pick.
@@ -36,25 +36,21 @@ fn walk(mut grid: Grid, unlocks: &[Vec<Checked>], mut luck: Random) -> f64 {
             steps.iter().for_each(|step| step.apply(&mut grid));
             continue;
         };
-        let in_houses = singles.iter().filter(|(_, house)| house.is_some());
-        let open: CellSet = in_houses.map(|(it, _)| it.cell).collect();
+        let in_houses = singles.iter().filter(|it| it.because.house().is_some());
+        let open: CellSet = in_houses.map(|it| it.candidate.cell).collect();
         scarcity += 1.0 / (1.0 + open.len() as f64);
         grid.place(pick);
     }
     scarcity
 }
 
-fn pick(
-    grid: &Grid,
-    singles: &[(Candidate, Option<House>)],
-    luck: &mut Random,
-) -> Option<Candidate> {
-    let weigh = |(it, house): &(Candidate, Option<House>)| weight(grid, *it, *house);
+fn pick(grid: &Grid, singles: &[Forced], luck: &mut Random) -> Option<Candidate> {
+    let weigh = |single: &Forced| weight(grid, single.because);
     let mut left = singles.iter().map(weigh).sum::<f64>() * luck.share();
     let mut last = None;
     for single in singles {
         left -= weigh(single);
-        last = Some(single.0);
+        last = Some(single.candidate);
         if left < 0.0 {
             break;
         }
@@ -62,13 +58,13 @@ fn pick(
     last
 }
 
-/// How soon a digit is seen that is the only one for its cell, or has one place in `house`.
-fn weight(grid: &Grid, single: Candidate, house: Option<House>) -> f64 {
+/// How soon a digit is seen that is the only one for its cell, or has one place in its house.
+fn weight(grid: &Grid, because: Constraint) -> f64 {
     let n_empty = |house: House| (grid.empty() & house.cells()).len();
-    let (kind, n_empty) = match house {
-        Some(house) if house.is_line() => (LINE, n_empty(house)),
-        Some(house) => (1.0, n_empty(house)),
-        None => (CELL, single.cell.houses().into_iter().map(n_empty).min().unwrap_or(9)),
+    let (kind, n_empty) = match because {
+        Constraint::Digit(_, house) if house.is_line() => (LINE, n_empty(house)),
+        Constraint::Digit(_, house) => (1.0, n_empty(house)),
+        Constraint::Cell(cell) => (CELL, cell.houses().into_iter().map(n_empty).min().unwrap_or(9)),
     };
     (0..n_empty).fold(kind, |weight, _| weight * EMPTY)
 }

@@ -4,10 +4,10 @@ use super::curve::{BOARD, Curve, Point};
 use super::items::attribute;
 use super::numbers::Numbered;
 use super::palette::LIGHT;
-use crate::deduction::{Constraint, Truth};
+use crate::deduction::Truth;
 use crate::explain::Level;
 use crate::facts::{Chain, Node, Value};
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Constraint, Grid};
 use crate::render::lists::{Lists, ToldChain};
 use crate::render::{Highlights, View};
 

@@ -12,9 +12,9 @@
 
 use super::shortage::{Shortage, Way};
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Exclusions, Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use std::collections::BTreeSet;

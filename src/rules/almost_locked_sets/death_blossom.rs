@@ -12,9 +12,9 @@
 
 use super::tell;
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint};
+use crate::deduction::Conclusions;
 use crate::facts::{Because, Chain, Fact, Node, Role};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::als::{self, Als};
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

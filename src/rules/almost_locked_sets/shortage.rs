@@ -2,9 +2,8 @@
 //! leave some cells of a house fewer digits than cells.
 
 use crate::budget::Work;
-use crate::deduction::Constraint;
 use crate::facts::{Exclusion, Fault};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
 use crate::patterns::bits::{BitTable, members_of};
 

@@ -10,9 +10,9 @@
 //!
 //! Not here: groups of which a part concludes the same (`naked_set`).
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

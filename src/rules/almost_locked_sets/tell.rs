@@ -1,9 +1,9 @@
 //! Almost locked sets as premises and as links of chains.
 
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Because, Node};
-use crate::grid::{Candidate, CellSet, Digit, Grid};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid};
 use crate::patterns::als::Als;
 use crate::proof;
 use std::collections::BTreeSet;

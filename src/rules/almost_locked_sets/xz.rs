@@ -14,9 +14,9 @@
 use super::commons::Commons;
 use super::tell;
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint};
+use crate::deduction::Conclusions;
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, DigitSet, Grid, House};
+use crate::grid::{Candidate, Constraint, DigitSet, Grid, House};
 use crate::patterns::als::Als;
 use crate::patterns::bits::members;
 use crate::rule::{Found, Sink};

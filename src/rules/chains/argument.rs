@@ -1,9 +1,9 @@
 //! Chains as premises: the houses that their weak links and their targets need, as few as possible
 //! (found greedily).
 
-use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Because, Chain, Node};
-use crate::grid::{Cell, CellSet, Digit, Grid};
+use crate::grid::{Cell, CellSet, Constraint, Digit, Grid};
 use crate::patterns::nodes::{Place, Scope};
 use crate::proof::{self, Verdict};
 

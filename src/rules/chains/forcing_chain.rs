@@ -10,9 +10,9 @@
 //! cases, which are the two ways around one chain (`aic`, `discontinuous_nice_loop`); so many cases that nobody reads their list;
 //! chains through almost locked sets; what follows without the cell or house.
 
-use crate::deduction::{Constraint, Truth};
+use crate::deduction::Truth;
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Digit, Grid, House};
+use crate::grid::{Candidate, Constraint, Digit, Grid, House};
 use crate::patterns::forcing::{self, By, Choice, MAX_STRONG, Told};
 use crate::patterns::nodes::Case;
 use crate::rule::Sink;

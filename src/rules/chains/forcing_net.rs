@@ -8,10 +8,8 @@
 //! The shortest net comes first, and of those as short a whip (`whips`). Not here: chains, in which each
 //! candidate follows from one other (`discontinuous_nice_loop`, `cell_forcing_chain`); longer nets, and
 //! those with pairs (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`refutation_table`, `trial`).
-
-use crate::deduction::Constraint;
 use crate::facts::{Form, Refutation};
-use crate::grid::Grid;
+use crate::grid::{Constraint, Grid};
 use crate::patterns::closures::Singly;
 use crate::patterns::refute::{self, Led, Supposition};
 use crate::patterns::whips;
@@ -67,6 +65,5 @@ fn argument(grid: &Grid, supposition: &Supposition) -> Option<Refutation> {
         let (suppose, forced) = (supposition.suppose, supposition.forced.clone());
         refute::shortened(grid, Refutation { suppose, forced, end, cases: Vec::new() })
     };
-    let ends = supposition.grid.dead_ends().map(Constraint::from);
-    ends.map(to).min_by_key(|argument| argument.forced.len())
+    supposition.grid.dead_ends().map(to).min_by_key(|argument| argument.forced.len())
 }

@@ -7,9 +7,9 @@
 //! Short chains come first. Not here: two such cells that see each other (`naked_pair`).
 
 use super::argument::{self, AtMostOne};
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use std::collections::BTreeSet;

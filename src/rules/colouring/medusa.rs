@@ -3,11 +3,9 @@
 
 mod story;
 
-pub(crate) use story::{MAX_TOLD, Reach, Story, meet, shared};
-
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Constraint, Grid};
 use std::ops::ControlFlow;
+pub(crate) use story::{MAX_TOLD, Reach, Story, meet, shared};
 
 /// Some members of a cluster, as bits.
 pub(crate) type Part = u128;
@@ -57,7 +55,7 @@ fn ties_of(
     grid: &Grid,
     candidate: Candidate,
 ) -> impl Iterator<Item = (Constraint, Candidate)> + '_ {
-    Constraint::of(candidate).into_iter().filter_map(move |constraint| {
+    candidate.constraints().into_iter().filter_map(move |constraint| {
         let mut others = constraint.candidates(grid).filter(|&it| it != candidate);
         let other = others.next()?;
         others.next().is_none().then_some((constraint, other))

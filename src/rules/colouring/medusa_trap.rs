@@ -10,8 +10,8 @@
 //! (`medusa_wrap`).
 
 use super::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
-use crate::deduction::{Conclusions, Constraint};
-use crate::grid::{Candidate, Digit, Grid};
+use crate::deduction::Conclusions;
+use crate::grid::{Candidate, Constraint, Digit, Grid};
 use crate::rule::{Found, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -9,9 +9,8 @@
 //! Not here: a digit that meets itself in colours of its own (`simple_colouring_wrap`).
 
 use super::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
-use crate::deduction::Constraint;
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Digit, Grid};
+use crate::grid::{Candidate, Constraint, Digit, Grid};
 use crate::rule::{Found, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -9,9 +9,9 @@
 //! Not here: one cluster alone (`simple_colouring_trap`, `simple_colouring_wrap`).
 
 use super::cluster::{self, Colours};
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use std::collections::BTreeSet;

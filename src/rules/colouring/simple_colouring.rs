@@ -8,9 +8,9 @@
 //! Not here: single strong links (`pointing`, `claiming`); colours of several clusters.
 
 use super::cluster::{self, Colours};
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Digit, Grid, House};
+use crate::grid::{CellSet, Constraint, Digit, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

@@ -10,9 +10,9 @@
 
 use super::exocets::{self, Pattern, Targets};
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, PairRow, PairTable};
-use crate::grid::{Candidate, Cell, Grid};
+use crate::grid::{Candidate, Cell, Constraint, Grid};
 use crate::patterns::refute::{Needed, Way};
 use crate::proof;
 use crate::rule::{Found, Sink};

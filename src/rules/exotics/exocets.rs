@@ -12,9 +12,9 @@
 mod frame;
 mod places;
 
-use crate::deduction::{Constraint, Premises};
+use crate::deduction::Premises;
 use crate::facts::{Exocet, Fact, Role, Route};
-use crate::grid::{Candidate, DigitSet, Grid, House, HouseKind};
+use crate::grid::{Candidate, Constraint, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
 use frame::Frame;
 use places::Places;

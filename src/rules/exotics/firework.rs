@@ -13,9 +13,9 @@
 //!
 //! Not here: wings that other sets or chains make up for.
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::proof;
 use crate::rule::{Found, Sink};
 use std::collections::BTreeSet;

@@ -1,9 +1,9 @@
 //! Cells that a few digits cannot fill, and what follows: of their other candidates, the guardians, at
 //! least one is true.
 
-use crate::deduction::{Conclusions, Constraint, Premises, Truth, UnfillablePattern};
+use crate::deduction::{Conclusions, Premises, Truth, UnfillablePattern};
 use crate::facts::{Fact, Facts, Role};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, Grid};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid};
 use crate::patterns::forcing::{self, By, Choice, MAX_STRONG};
 use crate::patterns::nodes::Case;
 use crate::rule::{Found, Sink};

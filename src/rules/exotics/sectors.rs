@@ -4,8 +4,8 @@
 //! there are as many of these as cells, each of them is used up by one of the cells.
 
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises};
-use crate::grid::{Candidate, CellSet, Digit, Grid, House};
+use crate::deduction::{Conclusions, Premises};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::proof;
 use std::ops::ControlFlow;
 

@@ -6,9 +6,9 @@
 //!
 //! Not here: lines with extra candidates (fins), and boxes as lines.
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{CellSet, Constraint, Digit, Grid, House, HouseKind};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

@@ -11,9 +11,9 @@
 
 use super::shoal::{self, Kraken};
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Because, Chain, Fact, Node, Role};
-use crate::grid::{Candidate, Cell, CellSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid, House};
 use crate::patterns::nodes::{Case, Graph, Scope, Supposer};
 use crate::proof;
 use crate::rule::{Bounds, Found, Sink};

@@ -15,8 +15,8 @@ pub(crate) use houses::{HouseSet, Shape};
 pub(crate) use kraken::{Kraken, all as krakens};
 
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises};
-use crate::grid::{Cell, CellSet, Digit, Grid, House};
+use crate::deduction::{Conclusions, Premises};
+use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::links;
 use crate::proof;
 

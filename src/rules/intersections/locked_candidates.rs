@@ -6,9 +6,9 @@
 //!
 //! From a box to a line it is called pointing, from a line to a box claiming.
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Digit, Grid, House, HouseKind};
+use crate::grid::{Constraint, Digit, Grid, House, HouseKind};
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;
 

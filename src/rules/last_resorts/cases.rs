@@ -3,9 +3,8 @@
 
 use crate::backtrack::{self, Event, Problem};
 use crate::budget::Work;
-use crate::deduction::Constraint;
 use crate::facts::Refutation;
-use crate::grid::{Candidate, Grid, House};
+use crate::grid::{Candidate, Constraint, Grid, House};
 use crate::patterns::refute::{self, Supposition};
 use std::ops::ControlFlow;
 

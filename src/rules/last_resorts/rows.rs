@@ -2,9 +2,9 @@
 
 use super::ways::Agreed;
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Role, Table, Value};
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Constraint, Grid};
 use crate::patterns::board::{Fate, Means};
 use crate::patterns::course::{Following, Told};
 use crate::proof;
@@ -167,7 +167,7 @@ impl Rows {
                 if agreed.iter().all(|it| !alone.has(*it)) {
                     break;
                 }
-                match Constraint::between(first, other) {
+                match first.links(other).next() {
                     Some(link) => {
                         apart.insert(link);
                     }
@@ -324,7 +324,7 @@ impl Refuting<'_> {
     ) -> Option<Failing> {
         let mut failing = Failing { rows: Vec::new(), apart: BTreeSet::new() };
         for way in choice.candidates(self.grid) {
-            if let Some(link) = suppose.iter().find_map(|&held| Constraint::between(held, way)) {
+            if let Some(link) = suppose.iter().find_map(|&held| held.links(way).next()) {
                 failing.apart.insert(link);
                 continue;
             }

@@ -3,7 +3,7 @@
 use super::rows::MAX_ROWS;
 use super::ways::{self, Agreed, Choice};
 use crate::budget::Work;
-use crate::deduction::Constraint;
+use crate::grid::Constraint;
 use crate::patterns::bits;
 use crate::patterns::closures::{Doubly, Triples};
 use crate::solve::By;

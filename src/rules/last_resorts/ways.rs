@@ -1,7 +1,5 @@
 //! What the ways to fill a cell or two agree on, on bits.
-
-use crate::deduction::Constraint;
-use crate::grid::{Candidate, CellSet, Digit, Grid, House};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::bits;
 use crate::patterns::closures::{Doubly, Singly};
 use crate::solve::Marks;

@@ -6,9 +6,9 @@
 //!
 //! Not here: houses with more empty cells (`hidden_single`, `naked_single`).
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, Grid, House};
+use crate::grid::{Candidate, Cell, Constraint, Grid, House};
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;
 

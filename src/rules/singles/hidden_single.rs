@@ -8,9 +8,9 @@
 //!
 //! Not here: the last empty cell of a house (`full_house`).
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, Digit, Grid, House};
+use crate::grid::{Candidate, Cell, Constraint, Digit, Grid, House};
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;
 

@@ -6,9 +6,9 @@
 //!
 //! Not here: digits that are missing twice, and have one place in some house (`hidden_single`).
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::grid::{Candidate, Cell, Constraint, Digit, Grid};
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;
 

@@ -6,9 +6,9 @@
 //!
 //! Not here: the last empty cell of a house (`full_house`).
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, Grid};
+use crate::grid::{Candidate, Cell, Constraint, Grid};
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;
 

@@ -6,9 +6,9 @@
 //!
 //! Not here: sets of which a smaller part says the same.
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

@@ -8,9 +8,9 @@
 //! Not here: sets that change only one of the two houses (`naked_pair`, `naked_triple`); sets of
 //! which a smaller part says the same.
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House, HouseKind};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

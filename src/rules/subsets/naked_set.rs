@@ -6,9 +6,9 @@
 //!
 //! Not here: sets of which a smaller part says the same.
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
+use crate::grid::{Cell, CellSet, Constraint, DigitSet, Grid, House};
 use crate::patterns::combine;
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

@@ -5,8 +5,8 @@
 
 use super::ways::Plan;
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises};
-use crate::grid::{Candidate, CellSet, Grid, House, HouseKind};
+use crate::deduction::{Conclusions, Premises};
+use crate::grid::{Candidate, CellSet, Constraint, Grid, House, HouseKind};
 
 /// What is to be shown of the ways to place a digit.
 #[derive(Clone, Copy)]

@@ -10,9 +10,9 @@
 use super::grounds::{Goal, Need};
 use super::ways::Plan;
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House, HouseKind};
 use crate::proof::{self, Verdict};
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

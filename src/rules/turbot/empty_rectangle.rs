@@ -10,9 +10,9 @@
 //!
 //! Not here: boxes whose positions are all on one arm (`pointing`).
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
 use crate::rule::{Found, Sink};

@@ -11,9 +11,9 @@
 //!
 //! Not here: houses that are joined at both ends in the same way (`x_wing`).
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
 use crate::rule::{Found, Sink};

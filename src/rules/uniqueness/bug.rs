@@ -12,9 +12,9 @@
 //! Not here: graves with many cells to spare; puzzles not known to have one solution.
 
 use super::deadly::{Deadly, End};
-use crate::deduction::{Conclusions, Constraint, DeadlyPattern, Premises, Truth};
+use crate::deduction::{Conclusions, DeadlyPattern, Premises, Truth};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;
 

@@ -2,9 +2,9 @@
 //!
 //! Rectangles, loops, and graves differ in the cells; the four endings are the same for all.
 
-use crate::deduction::{Conclusions, Constraint, DeadlyPattern, Premises, Truth};
+use crate::deduction::{Conclusions, DeadlyPattern, Premises, Truth};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
 use crate::proof;
 use crate::rule::Found;

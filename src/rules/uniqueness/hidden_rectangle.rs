@@ -11,9 +11,9 @@
 
 use super::deadly::Deadly;
 use super::rectangle::{self, Rectangle};
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid};
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;
 

@@ -17,9 +17,9 @@
 
 use super::deadly::{Deadly, End, Ending};
 use super::rectangle::{self, Rectangle};
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House, HouseKind};
 use crate::proof;
 use crate::rule::Sink;
 use std::ops::ControlFlow;

@@ -10,9 +10,9 @@
 //! Not here: three cells (`xy_wing`, `xyz_wing`); sets of which a part concludes the same; cells of
 //! a row and a column (`als_xz`); sets without a digit that fits twice (`als_xz_doubly_linked`).
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

@@ -8,9 +8,9 @@
 //! Not here: pincers that see each other (`naked_pair`); houses whose positions one pincer sees
 //! alone.
 
-use crate::deduction::{Conclusions, Constraint, Premises, Truth};
+use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Role};
-use crate::grid::{Cell, CellSet, Digit, Grid, House};
+use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

@@ -7,9 +7,9 @@
 //!
 //! Not here: pivots with three candidates (`xyz_wing`); three cells of one house (`naked_triple`).
 
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Cell, CellSet, Digit, Grid};
+use crate::grid::{Cell, CellSet, Constraint, Digit, Grid};
 use crate::patterns::links;
 use crate::rule::{Found, Sink};
 use std::ops::ControlFlow;

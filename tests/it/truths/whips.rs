@@ -31,7 +31,7 @@ pub(super) fn uses_the_last(
 /// Does `last` take something of `because` besides `digit`?
 fn uses(grid: &Grid, because: Constraint, digit: Option<Candidate>, last: Candidate) -> bool {
     let is_taken = |it: Candidate| {
-        let links = Constraint::of(it);
+        let links = it.constraints();
         Some(it) != digit && it != last && links.iter().any(|link| link.contains(last))
     };
     because.candidates(grid).any(is_taken)

@@ -1,9 +1,9 @@
 //! What is told of a cluster, and why it concludes anything.
 
 use super::{Cluster, Part};
-use crate::deduction::{Conclusions, Constraint, Premises};
+use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, CellSet, Grid};
+use crate::grid::{Candidate, CellSet, Constraint, Grid};
 use crate::proof;
 use crate::rule::Found;
 use std::collections::BTreeSet;
@@ -81,5 +81,5 @@ pub(crate) fn meet(a: Candidate, b: Candidate) -> bool {
 
 /// Why they cannot both be true.
 pub(crate) fn shared(a: Candidate, b: Candidate) -> impl Iterator<Item = Constraint> {
-    Constraint::of(a).into_iter().filter(move |it| it.contains(b))
+    a.constraints().into_iter().filter(move |it| it.contains(b))
 }
