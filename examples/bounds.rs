@@ -136,7 +136,7 @@ impl Timed {
         heard();
         let time = busy().saturating_sub(start);
         let deaf = asked.lock().map_or(Duration::ZERO, |asked| asked.1);
-        Self { time, deaf, found, is_cut: !search.cut().is_empty(), board: marks(grid) }
+        Self { time, deaf, found, is_cut: !search.truncated().is_empty(), board: marks(grid) }
     }
 
     fn told(&self) -> String {

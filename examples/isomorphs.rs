@@ -20,7 +20,7 @@ use proptest::test_runner::TestRunner;
 use std::time::{Duration, Instant};
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::positions::positions;
-use sudoku_why::logic::{Extent, Ladder, RULES, Rule};
+use sudoku_why::logic::{Completeness, Ladder, RULES, Rule};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text::{self, Puzzle};
 use turned::{Isomorph, Told, boards, concluded, isomorph, marks};
@@ -122,7 +122,7 @@ impl Tally {
             self.time += start.elapsed();
             self.n_boards += 1;
             self.n_refused += here.refused.len() + there.refused.len();
-            if [here.extent, there.extent].contains(&Extent::Cut) {
+            if [here.completeness, there.completeness].contains(&Completeness::Truncated) {
                 self.n_cut += 1;
                 continue;
             }

@@ -21,7 +21,7 @@ const ROOM: &str = "\
 //! Not here: ….
 
 use crate::grid::Grid;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -29,7 +29,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// `None` when the pattern is there and changes nothing.
-fn step(_grid: &Grid) -> Option<Found> {
+fn step(_grid: &Grid) -> Option<Finding> {
     None
 }
 ";

@@ -9,7 +9,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 use sudoku_why::grid::{Candidate, Cell, Grid};
-use sudoku_why::logic::{Conclusions, Constraint, Fact, Found, Premises, Role, Rule, Sink};
+use sudoku_why::logic::{Conclusions, Constraint, Fact, Finding, Premises, Role, Rule, Sink};
 use sudoku_why::{Puzzle, Solver};
 
 static DIAGONAL_SINGLE: Rule = Rule::new("diagonal_single", find, CARD);
@@ -35,13 +35,13 @@ fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     grid.empty().into_iter().filter(diagonal).try_for_each(|cell| sink.add(step(grid, cell)))
 }
 
-fn step(grid: &Grid, cell: Cell) -> Option<Found> {
+fn step(grid: &Grid, cell: Cell) -> Option<Finding> {
     let digit = grid.candidates(cell).single()?;
-    Some(Found {
-        premises: Premises::truths([Constraint::Cell(cell)]),
-        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
-        facts: vec![Fact::cell("cell", cell, Role::Pattern), Fact::digit("digit", digit)],
-    })
+    Some(Finding::new(
+        Premises::truths([Constraint::Cell(cell)]),
+        Conclusions::place(grid, Candidate { cell, digit })?,
+        vec![Fact::cell("cell", cell, Role::Pattern), Fact::digit("digit", digit)],
+    ))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -222,7 +222,7 @@ fn all_steps(
         let places = step.conclusions().placement().is_some();
         let holds = |it: &Candidate| solution.is_none_or(|s| s.digit(it.cell) == it.digit);
         let wrong = step.conclusions().candidates().iter().any(|it| holds(it) != places);
-        if let Err(refused) = check(grid, &step.deduction) {
+        if let Err(refused) = check(grid, step.deduction()) {
             println!("{grid}: {} refused: {}", rule.name(), refused);
             n_unsound += 1;
         } else if wrong {
@@ -237,7 +237,7 @@ fn all_steps(
 
 /// Is the step about these digits, as far as it says so?
 fn speaks_of(step: &Step, digits: DigitSet) -> bool {
-    let own = step.facts.iter().find_map(|fact| {
+    let own = step.facts().iter().find_map(|fact| {
         let Value::Digits(own) = fact.value else { return None };
         (fact.name == "digits").then_some(own)
     });

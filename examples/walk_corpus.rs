@@ -19,7 +19,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::{
-    Budget, Checked, Form, Ladder, Progress, Refutation, Rule, Search, Value, Walk, Walked,
+    Budget, Checked, Form, Ladder, Progress, Refutation, Rule, Search, SolvePath, Value, Walk,
 };
 use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
 use sudoku_why::text::{self, Puzzle};
@@ -188,7 +188,7 @@ fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, asked: &Asked) -> Outcome
     }
     tally.walking = start.elapsed();
     tally.slowest.push(slowest);
-    let walked = Walked { grid: walk.grid().clone(), steps, refused: walk.refused().to_vec() };
+    let walked = SolvePath { grid: walk.grid().clone(), steps, refused: walk.refused().to_vec() };
     tally.count(&walked, &sound, &solution, &mut lines);
     tally.stalled = usize::from(tally.trials > 0);
     if let Ok(mut times) = times.lock() {
@@ -238,7 +238,7 @@ fn is_exotic(rule: &Rule) -> bool {
 impl Tally {
     fn count(
         &mut self,
-        walked: &Walked,
+        walked: &SolvePath,
         start: &Grid,
         solution: &Solution,
         lines: &mut Vec<String>,
@@ -258,7 +258,7 @@ impl Tally {
                 "trial" => self.trials += 1,
                 _ => {}
             }
-            step.facts.iter().for_each(|fact| self.measure(&fact.value));
+            step.facts().iter().for_each(|fact| self.measure(&fact.value));
             let places = step.conclusions().placement().is_some();
             let holds = |cell, digit| solution.digit(cell) == digit;
             let mut conclusions = step.conclusions().candidates().iter();

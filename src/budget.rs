@@ -75,66 +75,61 @@ impl fmt::Debug for Budget {
     }
 }
 
-/// How much one search by one rule may do. It is counted in parts of about a nanosecond and not by a
-/// clock, so that the search ends at the same place on every machine.
+/// Counts what one search by one rule does, in units of about a nanosecond, against a limit. It is no clock, so
+/// the search ends at the same place on every machine.
 #[derive(Debug)]
 pub struct Work {
     left: Cell<u64>,
-    /// What was left when the budget was asked last.
-    left_when_asked: Cell<u64>,
-    is_cut: Cell<bool>,
+    /// What was left when the budget was polled last.
+    left_when_polled: Cell<u64>,
+    is_truncated: Cell<bool>,
     budget: Budget,
 }
 
-/// Did a search see all that there is?
+/// Whether a search saw all that there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Extent {
-    /// Yes, or it was ended by who asked.
-    Whole,
-    /// No: it came to its bound.
-    Cut,
+pub enum Completeness {
+    /// It did, or the caller ended it.
+    Complete,
+    /// It did not: it came to its limit.
+    Truncated,
 }
 
 impl Work {
-    /// As much as a rule may do.
+    /// The limit of a rule.
     pub const MOST: u64 = 240_000_000;
 
-    /// What a search leaves for telling what it found.
-    const FOR_TELLING: u64 = Self::MOST / 3;
+    /// What a search leaves for explaining what it found.
+    const RESERVED_FOR_EXPLANATION: u64 = Self::MOST / 3;
 
-    /// So much is done between two questions whether anybody waits.
-    const BETWEEN_QUESTIONS: u64 = 1 << 23;
+    /// The budget is polled after so many units.
+    const POLL_INTERVAL: u64 = 1 << 23;
 
-    /// As much as a rule may do, as long as somebody waits.
+    /// The limit of a rule, as long as `budget` is not over.
     pub const fn within(budget: Budget) -> Self {
-        Self {
-            left: Cell::new(Self::MOST),
-            left_when_asked: Cell::new(Self::MOST),
-            is_cut: Cell::new(false),
-            budget,
-        }
+        Self::with(Self::MOST, budget)
     }
 
-    /// As much as it takes.
+    /// No limit.
     pub const fn unlimited() -> Self {
-        Self {
-            left: Cell::new(u64::MAX),
-            left_when_asked: Cell::new(0),
-            is_cut: Cell::new(false),
-            budget: Budget::unlimited(),
-        }
+        Self::with(u64::MAX, Budget::unlimited())
     }
 
-    /// Counts so much as done; breaks if nothing is left, or nobody waits any more.
-    pub fn spend(&self, n: u64) -> ControlFlow<()> {
+    const fn with(limit: u64, budget: Budget) -> Self {
+        let [left, left_when_polled] = [Cell::new(limit), Cell::new(limit)];
+        Self { left, left_when_polled, is_truncated: Cell::new(false), budget }
+    }
+
+    /// Counts `n` units; breaks if nothing is left, or if the budget is over.
+    pub fn charge(&self, n: u64) -> ControlFlow<()> {
         let left = self.left.get().saturating_sub(n);
         self.left.set(left);
         if left == 0 {
-            self.is_cut.set(true);
+            self.truncate();
             return ControlFlow::Break(());
         }
-        if left.saturating_add(Self::BETWEEN_QUESTIONS) < self.left_when_asked.get() {
-            self.left_when_asked.set(left);
+        if left.saturating_add(Self::POLL_INTERVAL) < self.left_when_polled.get() {
+            self.left_when_polled.set(left);
             if self.budget.is_over() {
                 self.left.set(0);
                 return ControlFlow::Break(());
@@ -143,33 +138,34 @@ impl Work {
         ControlFlow::Continue(())
     }
 
-    /// The same for a search whose finds are told later: it breaks while a third is left for telling them.
-    pub fn look(&self, n: u64) -> ControlFlow<()> {
-        self.spend(n)?;
-        if self.left.get() > Self::FOR_TELLING {
+    /// Counts `n` units of a search whose finds are explained later: breaks already where only the third is
+    /// left that is reserved for that.
+    pub fn charge_search(&self, n: u64) -> ControlFlow<()> {
+        self.charge(n)?;
+        if self.left.get() > Self::RESERVED_FOR_EXPLANATION {
             return ControlFlow::Continue(());
         }
-        self.is_cut.set(true);
+        self.truncate();
         ControlFlow::Break(())
     }
 
-    /// What was done, of a work without a bound.
+    /// The units that were counted, of a work without a limit.
     pub const fn spent(&self) -> u64 {
         u64::MAX - self.left.get()
     }
 
-    /// Is nothing left, or does nobody wait any more?
+    /// Returns true if nothing is left, or if the budget was over.
     pub const fn is_spent(&self) -> bool {
         self.left.get() == 0
     }
 
-    /// Says that something was left out.
-    pub fn cut(&self) {
-        self.is_cut.set(true);
+    /// Notes that something was left out.
+    pub fn truncate(&self) {
+        self.is_truncated.set(true);
     }
 
-    /// Was something left out so far?
-    pub fn extent(&self) -> Extent {
-        if self.is_cut.get() { Extent::Cut } else { Extent::Whole }
+    /// Whether something was left out so far.
+    pub fn completeness(&self) -> Completeness {
+        if self.is_truncated.get() { Completeness::Truncated } else { Completeness::Complete }
     }
 }

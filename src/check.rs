@@ -137,10 +137,9 @@ impl Checked {
     /// # Errors
     /// The step, and what is wrong with its deduction.
     pub fn new(grid: &Grid, step: Step) -> Result<Self, Box<Refusal>> {
-        match judged(grid, &step.deduction, Depth::AsNeeded) {
+        match judged(grid, step.deduction(), Depth::AsNeeded) {
             Ok(is_minimal) => {
-                let assumes_one_solution =
-                    can_fill_a_pattern(grid, &step.deduction.premises.truths);
+                let assumes_one_solution = can_fill_a_pattern(grid, &step.premises().truths);
                 Ok(Self { step, is_minimal, assumes_one_solution })
             }
             Err(refused) => Err(Box::new(Refusal { step, refused })),

@@ -70,7 +70,7 @@ pub fn explain(
 ) -> Result<Explanation, TemplateError> {
     let scene = Arc::new(Scene::new(step.step(), trail, naming));
     let environment = filters::environment(&scene);
-    let facts = scene::context(&scene, &step.step().facts);
+    let facts = scene::context(&scene, step.step().facts());
     let tell = |template: &str| environment.render_str(template, facts.clone());
     let nudge = scene.text(&tell(&card.text.nudge)?);
     let pattern = scene.text(&tell(&card.text.pattern)?);
@@ -102,7 +102,7 @@ pub fn explain(
 /// As for [`explain`].
 pub fn notation(step: &Checked, trail: &Trail, card: &Card) -> Result<String, TemplateError> {
     let scene = Arc::new(Scene::new(step.step(), trail, Naming::default()));
-    let facts = scene::context(&scene, &step.step().facts);
+    let facts = scene::context(&scene, step.step().facts());
     let pattern = filters::environment(&scene).render_str(&card.text.notation, facts)?;
     Ok(notation::line(&card.name, &pattern, &scene.conclusions))
 }

@@ -87,7 +87,7 @@ impl<'a> View<'a> {
     /// What the full text is made of; nothing below the full level.
     fn values(&self) -> impl Iterator<Item = &'a Value> + use<'a> {
         let step = self.step.filter(|_| self.level == Level::Full).map(Checked::step);
-        step.into_iter().flat_map(|step| &step.facts).map(|fact| &fact.value)
+        step.into_iter().flat_map(|step| step.facts()).map(|fact| &fact.value)
     }
 }
 

@@ -1,14 +1,14 @@
 //! A rule: how a pattern is found, and the card that says it in words.
 
-mod shelf;
+mod cache;
 mod sink;
 
-pub(crate) use shelf::{Changed, Known, Shelf};
+pub(crate) use cache::{AnalysisCache, Dirty, SearchContext};
 pub use sink::Sink;
 
 #[cfg(feature = "words")]
 use crate::card::{Card, CardError};
-use crate::deduction::{Conclusions, Premises};
+use crate::deduction::{Conclusions, Deduction, Premises};
 use crate::facts::{Fact, Facts};
 use crate::grid::Grid;
 use serde::Deserialize;
@@ -20,20 +20,22 @@ use std::sync::OnceLock;
 /// Puts every instance of one pattern into the sink, in reading order, until the sink has enough.
 pub type Find = fn(&Grid, &mut Sink<'_>) -> ControlFlow<()>;
 
-/// One instance of a pattern, as a finder gives it. The finder does not say which rule it belongs
-/// to.
+/// One instance of a pattern, as a finder gives it, without the name of the rule.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Found {
-    /// What it rests on.
-    pub premises: Premises,
-    /// What follows.
-    pub conclusions: Conclusions,
-    /// What people are told.
+pub struct Finding {
+    /// The argument for the checker: what it rests on, and what follows.
+    pub deduction: Deduction,
+    /// The explanation for people.
     pub facts: Facts,
 }
 
-impl Found {
-    /// The same, with one more fact, which is told last.
+impl Finding {
+    /// The pattern that concludes `conclusions` from `premises`, explained by `facts`.
+    pub const fn new(premises: Premises, conclusions: Conclusions, facts: Facts) -> Self {
+        Self { deduction: Deduction { premises, conclusions }, facts }
+    }
+
+    /// Appends one more fact, which the texts say last.
     #[must_use]
     pub fn also(mut self, fact: Fact) -> Self {
         self.facts.push(fact);
@@ -54,7 +56,7 @@ pub struct Rule {
     is_on_demand: bool,
     is_by_digit: bool,
     is_by_cell: bool,
-    first: First,
+    step_order: StepOrder,
     is_last_resort: bool,
     is_trial: bool,
 }
@@ -80,15 +82,15 @@ impl Bounds {
     }
 }
 
-/// Which of its steps a rule finds first.
+/// The order in which a rule finds its steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum First {
-    /// Any: to know the easiest, all must be compared.
-    Any,
-    /// The easiest.
-    Easiest,
-    /// Any, and all are equally easy.
-    Alike,
+pub enum StepOrder {
+    /// No order: the easiest is known once all are compared.
+    Unordered,
+    /// The easiest comes first.
+    EasiestFirst,
+    /// No order, and all are equally easy.
+    Equivalent,
 }
 
 impl Rule {
@@ -106,7 +108,7 @@ impl Rule {
             is_on_demand: false,
             is_by_digit: false,
             is_by_cell: false,
-            first: First::Any,
+            step_order: StepOrder::Unordered,
             is_last_resort: false,
             is_trial: false,
         }
@@ -125,7 +127,7 @@ impl Rule {
     pub const fn last_resort(mut self) -> Self {
         self.is_last_resort = true;
         self.is_symmetric = false;
-        self.first = First::Easiest;
+        self.step_order = StepOrder::EasiestFirst;
         self
     }
 
@@ -170,14 +172,14 @@ impl Rule {
     /// The same rule, whose first step is its easiest.
     #[must_use]
     pub const fn easiest_first(mut self) -> Self {
-        self.first = First::Easiest;
+        self.step_order = StepOrder::EasiestFirst;
         self
     }
 
     /// The same rule, whose steps are all equally easy.
     #[must_use]
     pub const fn alike(mut self) -> Self {
-        self.first = First::Alike;
+        self.step_order = StepOrder::Equivalent;
         self
     }
 
@@ -243,8 +245,8 @@ impl Rule {
     }
 
     /// Which of its steps it finds first.
-    pub const fn first(&self) -> First {
-        self.first
+    pub const fn step_order(&self) -> StepOrder {
+        self.step_order
     }
 
     /// Puts what it finds on `grid` into `sink`, until the sink has enough.

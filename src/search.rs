@@ -1,22 +1,22 @@
 //! Which rule, which step first.
 
-mod ease;
-mod fruitless;
+mod negative_cache;
+mod visibility;
 mod walk;
 
-pub use ease::{Distance, distance};
-pub use walk::{Walk, Walked};
+pub use visibility::{Distance, distance};
+pub use walk::{SolvePath, Walk};
 
-use crate::budget::{Budget, Extent, Progress};
+use crate::budget::{Budget, Completeness, Progress};
 use crate::check::{Checked, Refusal};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::ladder::Ladder;
-use crate::rule::{Changed, First, Known, Rule, Shelf};
+use crate::rule::{AnalysisCache, Dirty, Rule, SearchContext, StepOrder};
 use crate::step::Step;
-use ease::Ease;
-use fruitless::Fruitless;
+use negative_cache::NegativeCache;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use visibility::VisibilityKey;
 
 /// A search by the rules of a ladder. It keeps what the checker refused, so that the caller
 /// gets the refusals with the answer.
@@ -25,13 +25,13 @@ pub struct Search<'a> {
     ladder: &'a Ladder,
     budget: Budget,
     refused: Vec<Refusal>,
-    cut: Vec<&'static Rule>,
-    fruitless: Fruitless,
+    truncated: Vec<&'static Rule>,
+    negative_cache: NegativeCache,
 }
 
 /// What a rule concludes on a grid, and by how many patterns.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Finding {
+pub struct GroupedSteps {
     /// The easiest step to these conclusions.
     pub step: Checked,
     /// How many steps of the rule lead to them.
@@ -45,8 +45,8 @@ impl<'a> Search<'a> {
             ladder,
             budget: Budget::unlimited(),
             refused: Vec::new(),
-            cut: Vec::new(),
-            fruitless: Fruitless::new(),
+            truncated: Vec::new(),
+            negative_cache: NegativeCache::new(),
         }
     }
 
@@ -78,8 +78,8 @@ impl<'a> Search<'a> {
     }
 
     /// The rules that came to the bound of their work, so that they may have more to find.
-    pub fn cut(&self) -> &[&'static Rule] {
-        &self.cut
+    pub fn truncated(&self) -> &[&'static Rule] {
+        &self.truncated
     }
 
     /// The easiest step that passes, of the first rule that has one.
@@ -87,18 +87,19 @@ impl<'a> Search<'a> {
     /// Of equal steps, the one that is easier to see: with fewer cells, in fewer houses, near the
     /// cells that were filled last. `entries` has these, the latest last, where that is known.
     pub fn first(&mut self, grid: &Grid, entries: &[Cell]) -> Option<Checked> {
-        let shelf = Shelf::default();
+        let cache = AnalysisCache::default();
         self.ladder.rules().iter().enumerate().find_map(|(number, rule)| {
             let remembers = rule.is_by_digit() || rule.is_by_cell();
-            let changed =
-                if remembers { self.fruitless.changed(number, grid) } else { Changed::ALL };
-            if self.budget.is_over() || changed.digits.is_empty() {
+            let dirty =
+                if remembers { self.negative_cache.dirty(number, grid) } else { Dirty::ALL };
+            if self.budget.is_over() || dirty.digits.is_empty() {
                 return None;
             }
-            let known = Known { changed, ..Known::nothing(&shelf, self.ladder.bounds()) };
-            let step = self.first_on(known, grid, rule, entries);
+            let context =
+                SearchContext { dirty, ..SearchContext::new(&cache, self.ladder.bounds()) };
+            let step = self.first_on(context, grid, rule, entries);
             if step.is_none() && remembers && self.is_sure(rule) {
-                self.fruitless.note(number, grid);
+                self.negative_cache.note(number, grid);
             }
             step
         })
@@ -106,7 +107,7 @@ impl<'a> Search<'a> {
 
     /// Did a rule that found nothing see all that there is?
     fn is_sure(&self, rule: &'static Rule) -> bool {
-        !self.cut.contains(&rule) && !self.budget.is_over()
+        !self.truncated.contains(&rule) && !self.budget.is_over()
     }
 
     /// The easiest step of one rule that passes.
@@ -116,45 +117,47 @@ impl<'a> Search<'a> {
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
-        let shelf = Shelf::default();
-        self.first_on(Known::nothing(&shelf, self.ladder.bounds()), grid, rule, entries)
+        let cache = AnalysisCache::default();
+        self.first_on(SearchContext::new(&cache, self.ladder.bounds()), grid, rule, entries)
     }
 
     fn first_on(
         &mut self,
-        known: Known<'_>,
+        context: SearchContext<'_>,
         grid: &Grid,
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
         self.budget.tell(Progress::Trying(rule.name()));
-        match (rule.first(), entries) {
-            (First::Any, _) => self.easiest(known, grid, rule, entries),
-            (First::Alike, [_, ..]) => self.nearest(known, grid, rule, entries),
-            (First::Alike, []) | (First::Easiest, _) => self.foremost(known, grid, rule),
+        match (rule.step_order(), entries) {
+            (StepOrder::Unordered, _) => self.easiest(context, grid, rule, entries),
+            (StepOrder::Equivalent, [_, ..]) => self.nearest(context, grid, rule, entries),
+            (StepOrder::Equivalent, []) | (StepOrder::EasiestFirst, _) => {
+                self.foremost(context, grid, rule)
+            }
         }
     }
 
     /// Everything that `rule` concludes, each set of conclusions once, in reading order.
-    pub fn all(&mut self, grid: &Grid, rule: &'static Rule) -> Vec<Finding> {
+    pub fn all(&mut self, grid: &Grid, rule: &'static Rule) -> Vec<GroupedSteps> {
         self.budget.tell(Progress::Trying(rule.name()));
-        let mut ways: BTreeMap<Vec<Candidate>, Vec<(Ease, Step)>> = BTreeMap::new();
+        let mut ways: BTreeMap<Vec<Candidate>, Vec<(VisibilityKey, Step)>> = BTreeMap::new();
         let budget = self.budget.clone();
-        let extent = Step::each_within(self.ladder.bounds(), rule, grid, &budget, |step| {
+        let completeness = Step::each_within(self.ladder.bounds(), rule, grid, &budget, |step| {
             if self.budget.is_over() {
                 return ControlFlow::Break(());
             }
             let to_these = ways.entry(step.conclusions().candidates().to_vec()).or_default();
-            to_these.push((Ease::of(&step, &[]), step));
+            to_these.push((VisibilityKey::of(&step, &[]), step));
             ControlFlow::Continue(())
         });
-        self.note(rule, extent);
-        let finding = |mut steps: Vec<(Ease, Step)>| {
+        self.note(rule, completeness);
+        let finding = |mut steps: Vec<(VisibilityKey, Step)>| {
             let n_ways = steps.len();
-            steps.sort_by_key(|(ease, _)| *ease);
+            steps.sort_by_key(|(visibility, _)| *visibility);
             let mut steps = steps.into_iter().take_while(|_| !budget.is_over());
             let step = steps.find_map(|(_, step)| self.checked(grid, step))?;
-            Some(Finding { step, n_ways })
+            Some(GroupedSteps { step, n_ways })
         };
         ways.into_values().filter_map(finding).collect()
     }
@@ -167,35 +170,40 @@ impl<'a> Search<'a> {
         Checked::new(grid, step).map_err(|refusal| self.refused.push(*refusal)).ok()
     }
 
-    fn note(&mut self, rule: &'static Rule, extent: Extent) {
-        if extent == Extent::Cut && !self.cut.contains(&rule) {
-            self.cut.push(rule);
+    fn note(&mut self, rule: &'static Rule, completeness: Completeness) {
+        if completeness == Completeness::Truncated && !self.truncated.contains(&rule) {
+            self.truncated.push(rule);
         }
     }
 
     /// The step that the rule finds first.
-    fn foremost(&mut self, known: Known<'_>, grid: &Grid, rule: &'static Rule) -> Option<Checked> {
+    fn foremost(
+        &mut self,
+        context: SearchContext<'_>,
+        grid: &Grid,
+        rule: &'static Rule,
+    ) -> Option<Checked> {
         let mut foremost = None;
         let budget = self.budget.clone();
-        let extent = Step::each_on(known, rule, grid, &budget, |step| {
+        let completeness = Step::each_on(context, rule, grid, &budget, |step| {
             foremost = self.checked(grid, step);
             if foremost.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        self.note(rule, extent);
+        self.note(rule, completeness);
         foremost
     }
 
     /// The step nearest to the last entries, the first of several.
     fn nearest(
         &mut self,
-        known: Known<'_>,
+        context: SearchContext<'_>,
         grid: &Grid,
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
         let mut nearest: Option<(Distance, Step)> = None;
         let budget = self.budget.clone();
-        let extent = Step::each_on(known, rule, grid, &budget, |step| {
+        let completeness = Step::each_on(context, rule, grid, &budget, |step| {
             let distance = distance(&step, entries);
             if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
                 nearest = Some((distance, step));
@@ -206,27 +214,27 @@ impl<'a> Search<'a> {
                 ControlFlow::Continue(())
             }
         });
-        self.note(rule, extent);
+        self.note(rule, completeness);
         let nearest = self.checked(grid, nearest?.1);
-        nearest.or_else(|| self.foremost(known, grid, rule))
+        nearest.or_else(|| self.foremost(context, grid, rule))
     }
 
     /// The easiest of all steps of the rule.
     fn easiest(
         &mut self,
-        known: Known<'_>,
+        context: SearchContext<'_>,
         grid: &Grid,
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
         let mut steps = Vec::new();
         let budget = self.budget.clone();
-        let extent = Step::each_on(known, rule, grid, &budget, |step| {
-            steps.push((Ease::of(&step, entries), step));
+        let completeness = Step::each_on(context, rule, grid, &budget, |step| {
+            steps.push((VisibilityKey::of(&step, entries), step));
             ControlFlow::Continue(())
         });
-        self.note(rule, extent);
-        steps.sort_by_key(|(ease, _)| *ease);
+        self.note(rule, completeness);
+        steps.sort_by_key(|(visibility, _)| *visibility);
         steps.into_iter().find_map(|(_, step)| self.checked(grid, step))
     }
 }

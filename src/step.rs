@@ -3,28 +3,24 @@
 //! [`Deduction`] and [`Facts`] describe one pattern for two readers. The checker reads only the
 //! deduction; people read only the facts.
 
-use crate::budget::{Budget, Extent};
+use crate::budget::{Budget, Completeness};
 use crate::deduction::{Conclusions, Deduction, Premises, Truth};
 use crate::facts::Facts;
 use crate::grid::{Candidate, Constraint, Grid};
-use crate::rule::{Bounds, Found, Known, Rule, Shelf, Sink};
+use crate::rule::{AnalysisCache, Bounds, Finding, Rule, SearchContext, Sink};
 use std::ops::ControlFlow;
 
-/// One application of a rule. It always changes something.
+/// One application of a rule: a [`Finding`] with the rule's name on it. It always changes something.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
     rule: &'static Rule,
-    /// What the checker is told.
-    pub deduction: Deduction,
-    /// What people are told.
-    pub facts: Facts,
+    pub(crate) finding: Finding,
 }
 
 impl Step {
-    /// What `rule` found, with its name on it.
-    pub fn new(rule: &'static Rule, found: Found) -> Self {
-        let Found { premises, conclusions, facts } = found;
-        Self { rule, deduction: Deduction { premises, conclusions }, facts }
+    /// A step of `rule`, which made the finding.
+    pub const fn new(rule: &'static Rule, finding: Finding) -> Self {
+        Self { rule, finding }
     }
 
     /// Visits what `rule` finds on `grid` within wide [`Bounds`], in its order, until a visit breaks.
@@ -43,24 +39,24 @@ impl Step {
         grid: &Grid,
         budget: &Budget,
         visit: impl FnMut(Self) -> ControlFlow<()>,
-    ) -> Extent {
-        let shelf = Shelf::default();
-        Self::each_on(Known::nothing(&shelf, bounds), rule, grid, budget, visit)
+    ) -> Completeness {
+        let cache = AnalysisCache::default();
+        Self::each_on(SearchContext::new(&cache, bounds), rule, grid, budget, visit)
     }
 
     /// The same, on a grid of which something is known.
     pub(crate) fn each_on(
-        known: Known<'_>,
+        context: SearchContext<'_>,
         rule: &'static Rule,
         grid: &Grid,
         budget: &Budget,
         mut visit: impl FnMut(Self) -> ControlFlow<()>,
-    ) -> Extent {
+    ) -> Completeness {
         let mut take = |found| visit(Self::new(rule, found));
-        let mut sink = Sink::within(budget, &mut take).knowing(known);
-        // What ends it is told by the extent.
+        let mut sink = Sink::within(budget, &mut take).with_context(context);
+        // What ends it is told by the completeness.
         let _ = rule.find(grid, &mut sink);
-        sink.work().extent()
+        sink.work().completeness()
     }
 
     /// The rule that found it.
@@ -68,20 +64,30 @@ impl Step {
         self.rule
     }
 
-    /// What it rests on.
+    /// The argument, which the checker reads.
+    pub const fn deduction(&self) -> &Deduction {
+        &self.finding.deduction
+    }
+
+    /// What the argument rests on.
     pub const fn premises(&self) -> &Premises {
-        &self.deduction.premises
+        &self.deduction().premises
     }
 
     /// What follows.
     pub const fn conclusions(&self) -> &Conclusions {
-        &self.deduction.conclusions
+        &self.deduction().conclusions
+    }
+
+    /// The explanation, which people read.
+    pub const fn facts(&self) -> &Facts {
+        &self.finding.facts
     }
 
     /// The cells and houses of which its words say that only few candidates are left: those of its
     /// facts, then those of its truths, each once. A pattern says it of its cells.
     pub fn told(&self) -> Vec<Constraint> {
-        let facts = self.facts.iter().flat_map(|fact| fact.value.constraints());
+        let facts = self.facts().iter().flat_map(|fact| fact.value.constraints());
         let truths = self.premises().truths.iter().flat_map(|truth| match truth {
             Truth::Exactly(constraint) => vec![*constraint],
             Truth::Outside(_) | Truth::Unfillable(_) => {
@@ -102,7 +108,7 @@ impl Step {
     /// those that they name.
     pub fn rests_on(&self) -> Vec<Candidate> {
         let truths = self.premises().truths.iter().flat_map(Truth::all_candidates);
-        let told = self.facts.iter().flat_map(|fact| fact.value.constraints());
+        let told = self.facts().iter().flat_map(|fact| fact.value.constraints());
         let mut candidates: Vec<Candidate> =
             truths.chain(told.flat_map(Constraint::all_candidates)).collect();
         candidates.sort_unstable();

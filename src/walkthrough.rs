@@ -6,11 +6,11 @@
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::grid::Grid;
-use crate::search::{Search, Walk, Walked};
+use crate::search::{Search, SolvePath, Walk};
 use crate::trail::{Cause, Trail};
 
 /// The whole walk from `grid`, idle steps included.
-pub fn whole(grid: &Grid, search: Search<'_>) -> Walked {
+pub fn full(grid: &Grid, search: Search<'_>) -> SolvePath {
     Walk::new(grid.clone(), search).for_a_reader().to_the_end()
 }
 
@@ -19,12 +19,12 @@ pub fn whole(grid: &Grid, search: Search<'_>) -> Walked {
 /// again on the grid without the rest.
 ///
 /// If the walk places nothing, all of it is returned: then the eliminations are the result.
-pub fn without_idle(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
-    without_idle_within(grid, steps, &Budget::unlimited())
+pub fn pruned(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
+    pruned_within(grid, steps, &Budget::unlimited())
 }
 
 /// The same; all of `steps` if `budget` is over before the rest is proved again.
-pub fn without_idle_within(grid: &Grid, steps: &[Checked], budget: &Budget) -> Vec<Checked> {
+pub fn pruned_within(grid: &Grid, steps: &[Checked], budget: &Budget) -> Vec<Checked> {
     let needs = needs(grid, steps);
     let is_digit = |step: &Checked| step.step().conclusions().placement().is_some();
     if !steps.iter().any(is_digit) {

@@ -11,7 +11,7 @@ use crate::explain::answers;
 use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Cell, Digit, Grid};
 use crate::read::Puzzle;
-use crate::search::{Finding, Search};
+use crate::search::{GroupedSteps, Search};
 use crate::trail::Trail;
 use serde::{Deserialize, Serialize};
 
@@ -148,7 +148,7 @@ impl AllQuestion {
         }
     }
 
-    fn is_asked_for(&self, finding: &Finding) -> bool {
+    fn is_asked_for(&self, finding: &GroupedSteps) -> bool {
         finding.step.step().conclusions().candidates().iter().any(|it| {
             self.cell.is_none_or(|cell| cell == it.cell)
                 && self.digit.is_none_or(|digit| digit == it.digit)
@@ -164,7 +164,7 @@ impl AllQuestion {
     ) -> Result<Group, Problem> {
         let card = player.card(found.rule)?;
         let trail = Trail::new(grid.clone());
-        let tell = |(i, finding): (usize, &Finding)| {
+        let tell = |(i, finding): (usize, &GroupedSteps)| {
             in_time(budget)?;
             let step = player.tell(&finding.step, &trail, self.level)?;
             Ok(ListedStep { ways: finding.n_ways, step: Told { number: i + 1, ..step } })

@@ -218,7 +218,7 @@ impl HintQuestion {
 
 /// What is said of the rules that came to the bound of their work, if there are any.
 pub(super) fn came_to_bound(search: &Search<'_>) -> Option<Line> {
-    let cut: Vec<&str> = search.cut().iter().map(|rule| rule.name()).collect();
+    let cut: Vec<&str> = search.truncated().iter().map(|rule| rule.name()).collect();
     (!cut.is_empty()).then(|| answers::came_to_bound(&cut).into())
 }
 
@@ -234,7 +234,7 @@ pub(super) fn nothing_of_rule(
     let leans_on_uniqueness = !card.assumes.is_empty() && !grid.givens_have_one_solution();
     Ok(if leans_on_uniqueness {
         answers::leans_on_uniqueness(name)
-    } else if search.cut().contains(&rule) {
+    } else if search.truncated().contains(&rule) {
         answers::nothing_within_bound(name)
     } else {
         answers::nothing_of_rule(name)

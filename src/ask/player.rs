@@ -11,7 +11,7 @@ use crate::grid::{CellSet, Grid};
 use crate::ladder::Ladder;
 use crate::read::{PencilMarks, Puzzle};
 use crate::rule::{Bounds, Rule};
-use crate::search::{Finding, Search};
+use crate::search::{GroupedSteps, Search};
 use crate::trail::{Paper, Trail};
 
 /// The rules that a player allows, and how they are told.
@@ -30,7 +30,7 @@ pub(super) struct Player {
 /// What a rule finds.
 pub(super) struct Findings {
     pub(super) rule: &'static Rule,
-    pub(super) findings: Vec<Finding>,
+    pub(super) findings: Vec<GroupedSteps>,
 }
 
 impl Player {

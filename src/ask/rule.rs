@@ -14,7 +14,7 @@ use crate::names::{Meaning, meaning};
 use crate::positions;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
-use crate::search::{Finding, Search};
+use crate::search::{GroupedSteps, Search};
 use crate::trail::Trail;
 use serde::{Deserialize, Serialize};
 
@@ -98,7 +98,7 @@ fn example(rule: &'static Rule, search: &mut Search<'_>) -> Option<Example> {
     let Diagnosis::Sound(grid) = diagnose(&position.puzzle) else { return None };
     let steps = search.all(&grid, rule);
     let is_hit =
-        |it: &Finding| Some(positions::notation(it.step.step().conclusions())) == position.hit;
-    let Finding { step, .. } = steps.into_iter().find(is_hit)?;
+        |it: &GroupedSteps| Some(positions::notation(it.step.step().conclusions())) == position.hit;
+    let GroupedSteps { step, .. } = steps.into_iter().find(is_hit)?;
     Some(Example { grid: *grid, step })
 }

@@ -12,7 +12,7 @@ use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level, Line, Naming};
 use crate::grid::{Cell, Grid};
 use crate::read::Puzzle;
-use crate::search::Walked;
+use crate::search::SolvePath;
 use crate::walkthrough;
 use serde::{Deserialize, Serialize};
 
@@ -114,7 +114,7 @@ impl WalkQuestion {
         };
         let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
         let grid = player.ladder.view(grid);
-        let walked = walkthrough::whole(&grid, player.search());
+        let walked = walkthrough::full(&grid, player.search());
         in_time(budget)?;
         let steps = self.told_steps(&grid, &walked, budget);
         let steps = player.tell_each(&grid, &steps, Level::Full)?;
@@ -131,11 +131,11 @@ impl WalkQuestion {
         })
     }
 
-    fn told_steps(&self, grid: &Grid, walked: &Walked, budget: &Budget) -> Vec<Checked> {
+    fn told_steps(&self, grid: &Grid, walked: &SolvePath, budget: &Budget) -> Vec<Checked> {
         if self.keep_idle {
             walked.steps.clone()
         } else {
-            walkthrough::without_idle_within(grid, &walked.steps, budget)
+            walkthrough::pruned_within(grid, &walked.steps, budget)
         }
     }
 }

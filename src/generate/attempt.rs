@@ -2,7 +2,7 @@
 
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Cell, Digit, Grid};
-use crate::search::Finding;
+use crate::search::GroupedSteps;
 use crate::solve::{self, Solution};
 
 /// What a player says of a candidate.
@@ -83,7 +83,7 @@ pub enum Judged {
 
 impl Judged {
     /// Judges what is `said` of `grid`, where a rule has these `findings`.
-    pub fn of(said: &[Said], grid: &Grid, findings: &[Finding]) -> Self {
+    pub fn of(said: &[Said], grid: &Grid, findings: &[GroupedSteps]) -> Self {
         let solution = solve::solutions(grid, 1).pop();
         let is_true = |it: &Said| solution.as_ref().is_some_and(|solution| it.is_true(solution));
         if !said.iter().all(is_true) {
@@ -106,7 +106,7 @@ impl Judged {
     }
 }
 
-fn concluded(finding: &Finding) -> Vec<Said> {
+fn concluded(finding: &GroupedSteps) -> Vec<Said> {
     match finding.step.step().conclusions() {
         Conclusions::Place(candidate) => vec![Said::Placed(*candidate)],
         Conclusions::Eliminate(lost) => lost.iter().copied().map(Said::Eliminated).collect(),

@@ -7,7 +7,7 @@
 use crate::budget::Budget;
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Grid};
-use crate::rule::{First, Found, Rule, Sink};
+use crate::rule::{Finding, Rule, Sink, StepOrder};
 use std::ops::ControlFlow;
 
 /// Rules in the order in which they are tried.
@@ -76,9 +76,9 @@ impl Rungs {
 pub(crate) fn apply(rule: &Rule, grid: &mut Grid, budget: &Budget) -> bool {
     let mut placed: Vec<Candidate> = Vec::new();
     let mut eliminated: Vec<Candidate> = Vec::new();
-    let is_easiest_first = rule.first() == First::Easiest;
-    let mut take = |found: Found| {
-        match found.conclusions {
+    let is_easiest_first = rule.step_order() == StepOrder::EasiestFirst;
+    let mut take = |found: Finding| {
+        match found.deduction.conclusions {
             Conclusions::Place(candidate) => placed.push(candidate),
             Conclusions::Eliminate(candidates) => eliminated.extend(candidates),
         }

@@ -13,7 +13,7 @@ use crate::positions::positions;
 use crate::random::Random;
 use crate::read::Puzzle;
 use crate::rule::Rule;
-use crate::search::{Finding, Search};
+use crate::search::{GroupedSteps, Search};
 
 /// So many boards on which easier rules are stuck are looked at. After that, the position is one of those
 /// that come with the rule, turned and renamed.
@@ -28,7 +28,7 @@ pub struct Exercise {
     /// The board, with all its marks.
     pub grid: Grid,
     /// All that the rule concludes there: each is proved.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<GroupedSteps>,
     /// Do all easier rules find nothing? If not, the position is one of those that come with the rule.
     pub is_next: bool,
 }
@@ -139,7 +139,7 @@ impl Look<'_> {
         })
     }
 
-    fn findings(&self, grid: &Grid) -> Vec<Finding> {
+    fn findings(&self, grid: &Grid) -> Vec<GroupedSteps> {
         let mut grid_after = grid.clone();
         // Without a proof, this is quick.
         if !apply(self.rule, &mut grid_after, self.budget) {

@@ -41,11 +41,11 @@ impl Made {
     /// Walks `draft`; `None` if the rules do not solve it, or the budget is over.
     pub(super) fn new(draft: &Draft, ladder: &Ladder, budget: &Budget) -> Option<Self> {
         let grid = ladder.view(draft.grid().with_one_solution());
-        let walked = walkthrough::whole(&grid, Search::new(ladder).within(budget.clone()));
+        let walked = walkthrough::full(&grid, Search::new(ladder).within(budget.clone()));
         if !walked.grid.is_solved() {
             return None;
         }
-        let steps = walkthrough::without_idle_within(&grid, &walked.steps, budget);
+        let steps = walkthrough::pruned_within(&grid, &walked.steps, budget);
         let effort = |step: &Checked| ladder.effort(step.step().rule()).unwrap_or(f64::INFINITY);
         let most = steps.iter().map(effort).fold(0.0, f64::max);
         let is_hardest = |i: &usize| effort(&steps[*i]) >= most;

@@ -4,7 +4,7 @@ use super::goal::Goal;
 use crate::check::Checked;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::Ladder;
-use crate::rule::{First, Rule};
+use crate::rule::{Rule, StepOrder};
 use crate::search::{self, Search};
 use fixedbitset::FixedBitSet;
 
@@ -252,7 +252,7 @@ fn bands(ladder: &Ladder) -> Vec<Vec<Rung>> {
 
 /// What a rule finds: all of it, or the easiest if it is a hard one.
 fn steps(search: &mut Search<'_>, grid: &Grid, rule: &'static Rule, effort: f64) -> Vec<Checked> {
-    if effort >= HARD || rule.first() == First::Easiest {
+    if effort >= HARD || rule.step_order() == StepOrder::EasiestFirst {
         return search.first_of(grid, rule, &[]).into_iter().collect();
     }
     let findings = search.all(grid, rule);

@@ -133,7 +133,7 @@ fn same(grid: &Grid, step: &Step, rule: &'static Rule, ladder: &Ladder) -> Optio
     let mut same = None;
     let budget = Budget::unlimited();
     let _ = Step::each_within(ladder.bounds(), rule, grid, &budget, |it| {
-        if it.deduction == step.deduction {
+        if it.deduction() == step.deduction() {
             same = Some(it);
             return ControlFlow::Break(());
         }
@@ -149,14 +149,15 @@ fn again(grid: &Grid, step: &Step) -> Option<Checked> {
     match step.conclusions() {
         Conclusions::Place(_) => {}
         Conclusions::Eliminate(candidates) => {
-            step.deduction.conclusions = Conclusions::eliminate(grid, candidates.iter().copied())?;
+            step.finding.deduction.conclusions =
+                Conclusions::eliminate(grid, candidates.iter().copied())?;
         }
     }
     Checked::new(grid, step).or_else(|refusal| trimmed(grid, refusal.step).ok_or(())).ok()
 }
 
 fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
-    step.deduction.premises = proof::trim(grid, step.premises(), step.conclusions())?;
+    step.finding.deduction.premises = proof::trim(grid, step.premises(), step.conclusions())?;
     Checked::new(grid, step).ok()
 }
 

@@ -36,7 +36,7 @@ fn all_within(grid: &Grid, work: &Work) -> Vec<Als> {
     if sets.len() <= MAX_SETS {
         return sets.into_iter().map(|it| Als::new(grid, it)).collect();
     }
-    work.cut();
+    work.truncate();
     let sets = found(grid, grid.empty() - grid.single_cells(), 1).into_iter();
     sets.take(MAX_SETS).map(|it| Als::new(grid, it)).collect()
 }

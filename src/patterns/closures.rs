@@ -67,7 +67,7 @@ impl Singly {
         let mut candidates: Vec<Candidate> = grid.all_candidates().collect();
         candidates.sort_unstable();
         // If that was all, the next question ends the search.
-        let _ = work.spend(candidates.len() as u64 * FOLLOWED);
+        let _ = work.charge(candidates.len() as u64 * FOLLOWED);
         let start = Marks::of(grid);
         let suppose = |&candidate: &Candidate| {
             let mut board = start;
@@ -120,14 +120,14 @@ impl Doubly {
     /// Follows them `by` these means.
     fn new(mut singly: Rc<Singly>, by: By, work: &Work) -> Self {
         if singly.candidates.len() > MAX_CANDIDATES {
-            work.cut();
+            work.truncate();
             let (candidates, boards) = (Vec::new(), Vec::new());
             singly = Rc::new(Singly { start: singly.start, candidates, boards });
         }
         let n = singly.candidates.len();
         let n_pairs = n * n.saturating_sub(1) / 2;
         // If that was all, the next question ends the search.
-        let _ = work.spend(n_pairs as u64 * FOLLOWED);
+        let _ = work.charge(n_pairs as u64 * FOLLOWED);
         let [mut alive, held] = singly.left_and_held();
         let mut pairs = vec![Pair { leads_to: LeadsTo::DeadEnd, rounds: 1 }; n_pairs];
         let (mut own, mut boards) = (Vec::with_capacity(n_pairs), Vec::with_capacity(n_pairs));
@@ -228,7 +228,7 @@ impl Triples {
             }
         }
         // If that was all, the next question ends the search.
-        let _ = work.spend(followed.len() as u64 * FOLLOWED);
+        let _ = work.charge(followed.len() as u64 * FOLLOWED);
         followed.into_iter().for_each(|[b, c]| all.note(b, c, GOES_ON));
         let rounds = solve::close(&mut boards, by);
         for ([b, c], (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {

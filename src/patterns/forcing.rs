@@ -5,7 +5,7 @@ use crate::facts::{Because, Chain, Fact, Facts, Node};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer, Suppositions};
 use crate::proof;
-use crate::rule::{Bounds, Found, Sink};
+use crate::rule::{Bounds, Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -77,10 +77,10 @@ pub(crate) fn find(
         if fallen.contains(&verity.target) {
             return ControlFlow::Continue(());
         }
-        sink.add_once(Conclusions::eliminate(grid, [verity.target]), |_| {
+        sink.add_unique(Conclusions::eliminate(grid, [verity.target]), |_| {
             let cases = &choices[verity.choice].cases;
             let found = verity.step(grid, cases, || tell(verity.choice), &mut supposer)?;
-            fallen.extend(found.conclusions.candidates());
+            fallen.extend(found.deduction.conclusions.candidates());
             Some(found)
         })
     })
@@ -124,7 +124,7 @@ impl Verity {
         cases: &[Case],
         tell: impl Fn() -> Option<Told>,
         supposer: &mut Supposer<'_>,
-    ) -> Option<Found> {
+    ) -> Option<Finding> {
         let chain = |&case: &Case| Chain { nodes: supposer.chain(case, self.target) };
         let branches: Vec<Chain> = cases.iter().map(chain).collect();
         if branches.iter().any(|branch| branch.nodes.is_empty() || passes_its_end(branch)) {
@@ -145,7 +145,7 @@ fn found(
     told: &Told,
     branches: Vec<Chain>,
     lost: impl IntoIterator<Item = Candidate>,
-) -> Option<Found> {
+) -> Option<Finding> {
     let conclusions = Conclusions::eliminate(grid, lost)?;
     let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
     let pattern = match &told.truth {
@@ -161,7 +161,7 @@ fn found(
     let premises = proof::trim_links(grid, &premises, &conclusions)?;
     let mut facts = told.facts.clone();
     facts.push(Fact::branches("branches", branches));
-    Some(Found { premises, conclusions, facts })
+    Some(Finding::new(premises, conclusions, facts))
 }
 
 /// The target, and the other cells that lose its digit by the last link of each branch, too.

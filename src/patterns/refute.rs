@@ -5,7 +5,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Form, Net, PairRow, Refutation, Refuted, Role, Value};
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Forced, Grid};
 use crate::proof;
-use crate::rule::Found;
+use crate::rule::Finding;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
@@ -317,25 +317,30 @@ impl Way {
 
 /// The step that a refutation makes: what it supposes cannot be. `None` if the checker
 /// could not follow it, or if that is more `work` than is left.
-pub(crate) fn step(grid: &Grid, refutation: Refutation, work: &Work) -> Option<Found> {
+pub(crate) fn step(grid: &Grid, refutation: Refutation, work: &Work) -> Option<Finding> {
     told(grid, refutation, None, work)
 }
 
 /// The same for a refutation without cases, whose list has this form.
-pub(crate) fn list(grid: &Grid, refutation: Refutation, form: Form, work: &Work) -> Option<Found> {
+pub(crate) fn list(
+    grid: &Grid,
+    refutation: Refutation,
+    form: Form,
+    work: &Work,
+) -> Option<Finding> {
     told(grid, refutation, Some(form), work)
 }
 
-fn told(grid: &Grid, refutation: Refutation, form: Option<Form>, work: &Work) -> Option<Found> {
+fn told(grid: &Grid, refutation: Refutation, form: Option<Form>, work: &Work) -> Option<Finding> {
     let conclusions = Conclusions::eliminate(grid, [refutation.suppose])?;
     let (refutation, premises) = pruned_as(grid, refutation, form.unwrap_or(Form::Braid));
-    Some(Found {
-        premises: proof::trim_within(grid, &premises, &conclusions, work)?,
+    Some(Finding::new(
+        proof::trim_within(grid, &premises, &conclusions, work)?,
         conclusions,
-        facts: vec![Fact {
+        vec![Fact {
             name: "refutation",
             value: Value::Refutation(Box::new(Refuted { refutation, form })),
             role: Role::Pattern,
         }],
-    })
+    ))
 }

@@ -165,7 +165,7 @@ impl<'a, const W: usize> Learner<'a, W> {
     /// work to be done.
     fn goes_on(&mut self) -> bool {
         let done = std::mem::take(&mut self.done) + 2 * self.search.round();
-        self.search.effort.work.spend(done).is_continue()
+        self.search.effort.work.charge(done).is_continue()
     }
 
     /// Keeps a clause, and watches it. What stands alone is known and needs no watch.

@@ -120,7 +120,7 @@ impl<const W: usize> Search<'_, W> {
     /// work to be done.
     fn follow(&self, branch: &mut Branch<W>) -> Option<Followed<W>> {
         loop {
-            self.effort.work.spend(self.round()).continue_value()?;
+            self.effort.work.charge(self.round()).continue_value()?;
             let mut forced = false;
             let mut smallest: Option<(u32, Bits<W>)> = None;
             for (i, truth) in self.truths.iter().enumerate() {

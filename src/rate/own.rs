@@ -68,8 +68,8 @@ pub struct Narrowest {
 /// `None` if `budget` is over before.
 pub fn rate(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Rating> {
     let grid = ladder.view(grid.clone());
-    let walked = walkthrough::whole(&grid, Search::new(ladder).within(budget.clone()));
-    let steps = walkthrough::without_idle_within(&grid, &walked.steps, budget);
+    let walked = walkthrough::full(&grid, Search::new(ladder).within(budget.clone()));
+    let steps = walkthrough::pruned_within(&grid, &walked.steps, budget);
     let mut rating = Rating::of_nothing(walked.grid.is_solved());
     let mut grid = grid;
     for step in &steps {

@@ -85,7 +85,7 @@ impl Highlights {
     }
 
     fn add_facts(&mut self, grid: &Grid, step: &Step, evidence: &[Fact]) {
-        for fact in step.facts.iter().chain(evidence) {
+        for fact in step.facts().iter().chain(evidence) {
             let value = &fact.value;
             value.houses().into_iter().for_each(|it| self.look_at(it, fact.role));
             self.end_at(value.dead_end());
@@ -206,7 +206,7 @@ fn names(text: &Text, house: House) -> bool {
 /// The houses behind words such as "rows 3 and 5": those of the facts within the cells, and the one
 /// that is these cells.
 fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
-    let told: Vec<House> = step.facts.iter().flat_map(|fact| fact.value.houses()).collect();
+    let told: Vec<House> = step.facts().iter().flat_map(|fact| fact.value.houses()).collect();
     House::ALL.into_iter().filter(move |house| {
         house.cells() == cells || (told.contains(house) && cells.is_superset(house.cells()))
     })

@@ -58,7 +58,7 @@ pub(super) fn regions(step: &Step, legend: &Legend) -> Vec<Region> {
         let area = if houses.is_empty() { cells() } else { Some(Area::Houses(houses)) };
         Some(Region { name, area: area? })
     };
-    let named = step.facts.iter().filter_map(of_fact);
+    let named = step.facts().iter().filter_map(of_fact);
     let sets = sets(step).into_iter().enumerate();
     let lettered = sets.map(|(i, cells)| Region { name: labels::set(i), area: Area::Cells(cells) });
     let mut regions: Vec<Region> = named.chain(lettered).collect();
@@ -77,7 +77,7 @@ pub(super) fn shown(regions: Vec<Region>, level: Level, looked_at: &[House]) -> 
 /// The almost locked sets of the chains of `step`, each once, in the order in which they are told.
 fn sets(step: &Step) -> Vec<CellSet> {
     let mut sets: Vec<CellSet> = Vec::new();
-    let chains = step.facts.iter().flat_map(|fact| fact.value.chains());
+    let chains = step.facts().iter().flat_map(|fact| fact.value.chains());
     for (cells, _) in chains.flat_map(Chain::locked_sets) {
         // A single cell goes by its own name.
         if cells.len() > 1 && !sets.contains(&cells) {

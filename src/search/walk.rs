@@ -26,7 +26,7 @@ enum Reader {
 
 /// Where a walk ended.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Walked {
+pub struct SolvePath {
     /// The grid as the last step left it.
     pub grid: Grid,
     /// The steps, in order.
@@ -59,9 +59,9 @@ impl<'a> Walk<'a> {
     }
 
     /// Walks until no rule finds a step, or until the budget is over.
-    pub fn to_the_end(mut self) -> Walked {
+    pub fn to_the_end(mut self) -> SolvePath {
         let steps = self.by_ref().collect();
-        Walked { grid: self.grid, steps, refused: self.search.into_refused() }
+        SolvePath { grid: self.grid, steps, refused: self.search.into_refused() }
     }
 }
 

@@ -11,7 +11,7 @@ use sudoku_why::ask::{
 };
 use sudoku_why::grid::{Cell, Digit, DigitSet, Grid};
 use sudoku_why::logic::{
-    Bounds, Budget, Extent, Ladder, Progress, RULES, Search, Step, Walk, Work, walkthrough,
+    Bounds, Budget, Completeness, Ladder, Progress, RULES, Search, Step, Walk, Work, walkthrough,
 };
 use sudoku_why::words::{Coordinates, Level};
 use sudoku_why::{Puzzle, Solver};
@@ -88,7 +88,7 @@ fn a_walk_that_is_given_up_is_not_proved_again() {
     let grid = PUZZLE.parse::<Puzzle>().unwrap().grid().unwrap();
     let steps = Walk::new(grid.clone(), Search::new(&ladder)).to_the_end().steps;
     let (budget, asked) = after(3);
-    assert_eq!(walkthrough::without_idle_within(&grid, &steps, &budget), steps);
+    assert_eq!(walkthrough::pruned_within(&grid, &steps, &budget), steps);
     assert!(asked.load(Ordering::Relaxed) < 10);
 }
 
@@ -190,35 +190,39 @@ fn lone_marks_do_not_make_sets_without_end() {
         let rule = RULES.iter().find(|it| it.name() == name).unwrap();
         let mut search = Search::new(&ladder);
         search.all(&grid, rule);
-        assert_eq!(search.cut(), [rule], "{name}");
+        assert_eq!(search.truncated(), [rule], "{name}");
     }
 }
 
 #[test]
 fn work_ends_at_its_bound_and_when_nobody_waits() {
     let work = Work::within(Budget::unlimited());
-    assert!(work.spend(Work::MOST - 1).is_continue());
-    assert_eq!(work.extent(), Extent::Whole);
-    assert!(work.spend(1).is_break());
-    assert_eq!(work.extent(), Extent::Cut);
+    assert!(work.charge(Work::MOST - 1).is_continue());
+    assert_eq!(work.completeness(), Completeness::Complete);
+    assert!(work.charge(1).is_break());
+    assert_eq!(work.completeness(), Completeness::Truncated);
     let (budget, asked) = after(3);
     let work = Work::within(budget);
     let mut n_parts = 0;
-    while work.spend(1_000_000).is_continue() {
+    while work.charge(1_000_000).is_continue() {
         n_parts += 1;
     }
-    assert_eq!((asked.load(Ordering::Relaxed), work.extent()), (4, Extent::Whole), "{n_parts}");
+    assert_eq!(
+        (asked.load(Ordering::Relaxed), work.completeness()),
+        (4, Completeness::Complete),
+        "{n_parts}"
+    );
 }
 
 /// What a search has found by then is told all the same.
 #[test]
 fn a_search_leaves_work_for_telling() {
     let work = Work::within(Budget::unlimited());
-    assert!(work.look(Work::MOST / 2).is_continue());
-    assert!(work.look(Work::MOST / 4).is_break());
-    assert_eq!(work.extent(), Extent::Cut);
-    assert!(work.spend(Work::MOST / 5).is_continue());
-    assert!(work.spend(Work::MOST / 5).is_break());
+    assert!(work.charge_search(Work::MOST / 2).is_continue());
+    assert!(work.charge_search(Work::MOST / 4).is_break());
+    assert_eq!(work.completeness(), Completeness::Truncated);
+    assert!(work.charge(Work::MOST / 5).is_continue());
+    assert!(work.charge(Work::MOST / 5).is_break());
 }
 
 /// Marks alone: a few digits are known in half of the cells, and the rest can be almost anything.
@@ -241,7 +245,7 @@ fn large_fish_come_to_their_bound_and_tell_what_they_caught() {
     let rule = RULES.iter().find(|it| it.name() == "mutant_leviathan").unwrap();
     let mut search = Search::new(&ladder);
     let found = search.all(&grid, rule);
-    assert_eq!(search.cut(), [rule]);
+    assert_eq!(search.truncated(), [rule]);
     assert!(!found.is_empty());
 }
 

@@ -32,8 +32,8 @@ struct Walk {
 
 impl Walk {
     fn of(puzzle: &Grid, ladder: &Ladder) -> Self {
-        let walked = walkthrough::whole(puzzle, Search::new(ladder));
-        Self { puzzle: puzzle.clone(), steps: walkthrough::without_idle(puzzle, &walked.steps) }
+        let walked = walkthrough::full(puzzle, Search::new(ladder));
+        Self { puzzle: puzzle.clone(), steps: walkthrough::pruned(puzzle, &walked.steps) }
     }
 
     fn certificate(&self) -> String {

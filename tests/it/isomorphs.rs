@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::positions::{Position, positions};
 use sudoku_why::logic::{
-    Checked, Conclusions, Constraint, DeadlyPattern, Deduction, Extent, Ladder, Premises, RULES,
-    Rule, Step, Truth, UnfillablePattern, check,
+    Checked, Completeness, Conclusions, Constraint, DeadlyPattern, Deduction, Ladder, Premises,
+    RULES, Rule, Step, Truth, UnfillablePattern, check,
 };
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -116,7 +116,7 @@ fn all_that_a_rule_concludes_is_the_same_on_an_isomorph() {
         let here = concluded(&ladder, rule, grid, &isomorph);
         let there = concluded(&ladder, rule, &turned, &Isomorph::identity());
         assert_eq!([&here, &there].map(|it| it.refused.len()), [0, 0], "{}", rule.name());
-        if [&here, &there].iter().any(|it| it.extent == Extent::Cut) {
+        if [&here, &there].iter().any(|it| it.completeness == Completeness::Truncated) {
             continue;
         }
         if here.told != there.told {
@@ -128,7 +128,7 @@ fn all_that_a_rule_concludes_is_the_same_on_an_isomorph() {
 }
 
 fn premises_that_are_changed_do_not_pass(case: &Case) {
-    for (what, mutant) in mutants(&case.hit().step().deduction) {
+    for (what, mutant) in mutants(case.hit().step().deduction()) {
         assert!(check(&case.grid, &mutant).is_err(), "{what}: {}", mutant.premises);
     }
 }
@@ -186,7 +186,7 @@ fn premises_that_nobody_needs_are_refused(case: &Case) {
     }
     for cell in case.grid.empty() {
         let extra = Constraint::Cell(cell);
-        let mut mutant = case.hit().step().deduction.clone();
+        let mut mutant = case.hit().step().deduction().clone();
         if !mutant.premises.links.contains(&extra) {
             mutant.premises.links.push(extra);
             assert!(check(&case.grid, &mutant).is_err(), "{extra}");
@@ -199,12 +199,12 @@ fn what_is_true_cannot_be_refuted(case: &Case) {
     let solution = sudoku_why::puzzle::solutions(&case.grid, 1)[0];
     for cell in case.grid.empty() {
         let right = Candidate { cell, digit: solution.digit(cell) };
-        let mut mutant = case.hit().step().deduction.clone();
+        let mut mutant = case.hit().step().deduction().clone();
         mutant.conclusions = Conclusions::Eliminate(vec![right]);
         assert!(check(&case.grid, &mutant).is_err(), "{right:?} is true");
         for digit in case.grid.candidates(cell).without(right.digit) {
             let wrong = Candidate { cell, digit };
-            let mut mutant = case.hit().step().deduction.clone();
+            let mut mutant = case.hit().step().deduction().clone();
             mutant.conclusions = Conclusions::Place(wrong);
             assert!(check(&case.grid, &mutant).is_err(), "{wrong:?} is false");
         }
@@ -261,7 +261,7 @@ proptest! {
             digit: Digit::new(digit).unwrap(),
         };
         let other = candidate.constraints()[kind];
-        let mut mutant = case.hit().step().deduction.clone();
+        let mut mutant = case.hit().step().deduction().clone();
         let n_truths = mutant.premises.truths.len();
         let i = premise % mutant.premises.len();
         if i < n_truths {
@@ -318,7 +318,7 @@ proptest! {
                     let holds = solution.digit(it.cell) == it.digit;
                     prop_assert_eq!(holds, places, "{}", rule.name());
                 }
-                if let Err(refused) = check(&grid, &step.deduction) {
+                if let Err(refused) = check(&grid, step.deduction()) {
                     return Err(TestCaseError::fail(format!(
                         "{}: {}: {}", rule.name(), refused, step.premises()
                     )));

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use sudoku_why::grid::{Candidate, Cell, Grid};
 use sudoku_why::logic::{
-    Conclusions, Constraint, Fact, Found, Premises, Profile, ProfileError, Role, Rule, Sink,
+    Conclusions, Constraint, Fact, Finding, Premises, Profile, ProfileError, Role, Rule, Sink,
 };
 use sudoku_why::words::{Cards, Level};
 use sudoku_why::{Puzzle, Solver};
@@ -31,13 +31,13 @@ fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     grid.empty().into_iter().try_for_each(|cell| sink.add(step(grid, cell)))
 }
 
-fn step(grid: &Grid, cell: Cell) -> Option<Found> {
+fn step(grid: &Grid, cell: Cell) -> Option<Finding> {
     let digit = grid.candidates(cell).into_iter().next()?;
-    Some(Found {
-        premises: Premises::truths([Constraint::Cell(cell)]),
-        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
-        facts: vec![Fact::cell("cell", cell, Role::Pattern)],
-    })
+    Some(Finding::new(
+        Premises::truths([Constraint::Cell(cell)]),
+        Conclusions::place(grid, Candidate { cell, digit })?,
+        vec![Fact::cell("cell", cell, Role::Pattern)],
+    ))
 }
 
 #[test]

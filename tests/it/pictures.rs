@@ -173,7 +173,7 @@ fn every_link_of_a_chain_is_drawn() {
     let n_links: usize = case
         .hit()
         .step()
-        .facts
+        .facts()
         .iter()
         .map(|fact| fact.value.chains().iter().map(|chain| chain.nodes.len() - 1).sum::<usize>())
         .sum();

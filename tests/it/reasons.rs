@@ -23,7 +23,7 @@ fn sentences(case: &Case) -> Vec<String> {
 }
 
 fn fact<'a>(case: &'a Case, name: &str) -> &'a Value {
-    let fact = case.hit().step().facts.iter().find(|fact| fact.name == name);
+    let fact = case.hit().step().facts().iter().find(|fact| fact.name == name);
     &fact.unwrap_or_else(|| panic!("no fact {name}")).value
 }
 

@@ -150,7 +150,7 @@ fn cannot_fill(filling: &Filling, standing: &mut Vec<Lettered>) -> Result<(), St
 
 /// Holds what a step tells against the board.
 fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
-    for fact in &step.step().facts {
+    for fact in step.step().facts() {
         if let Value::Refutation(refutation) = &fact.value {
             Paper::of(grid).follow(refutation)?;
             whips::is_as_told(grid, refutation)?;
@@ -210,8 +210,8 @@ fn every_fact_holds_on_its_board() {
     let n_hardest = if is_slow_run() { 3 } else { 1 };
     for puzzle in puzzles(HARD, 60).into_iter().chain(puzzles(HARDEST, n_hardest)) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
-        let whole = walkthrough::whole(&start, Search::new(&ladder)).steps;
-        let kept = walkthrough::without_idle(&start, &whole);
+        let whole = walkthrough::full(&start, Search::new(&ladder)).steps;
+        let kept = walkthrough::pruned(&start, &whole);
         for steps in [whole, kept] {
             let mut trail = Trail::new((*start).clone());
             for step in steps {
@@ -282,9 +282,9 @@ proptest! {
             return Err(TestCaseError::fail("not sound"));
         };
         let ladder = Ladder::of_the_list().unwrap();
-        let steps = walkthrough::whole(&start, Search::new(&ladder)).steps;
+        let steps = walkthrough::full(&start, Search::new(&ladder)).steps;
         let mut trail = Trail::new((*start).clone());
-        for step in walkthrough::without_idle(&start, &steps) {
+        for step in walkthrough::pruned(&start, &steps) {
             let text = told(&step, &trail);
             for slip in SLIPS {
                 prop_assert!(!text.contains(slip), "{:?} in {}", slip, text);
@@ -308,9 +308,9 @@ fn texts_stay_short_in_walks() {
     let ladder = Ladder::of_the_list().unwrap();
     for puzzle in puzzles(HARD, 60) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
-        let steps = walkthrough::whole(&start, Search::new(&ladder)).steps;
+        let steps = walkthrough::full(&start, Search::new(&ladder)).steps;
         let mut trail = Trail::new((*start).clone());
-        for step in walkthrough::without_idle(&start, &steps) {
+        for step in walkthrough::pruned(&start, &steps) {
             let rule = step.step().rule();
             let card = rule.card().unwrap();
             let words = explain(&step, &trail, card, Naming::default()).unwrap();
@@ -337,7 +337,7 @@ fn blockers_block() {
     for puzzle in puzzles(HARD, 20) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
         let mut trail = Trail::new((*start).clone());
-        for step in walkthrough::whole(&start, Search::new(&ladder)).steps {
+        for step in walkthrough::full(&start, Search::new(&ladder)).steps {
             if step.step().rule().name() == "hidden_single" {
                 let rule = logic::named("hidden_single").unwrap();
                 let card = rule.card().unwrap();

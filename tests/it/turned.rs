@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
-use sudoku_why::logic::{Conclusions, Extent, First, Ladder, Refusal, Rule, Search, Walk};
+use sudoku_why::logic::{
+    Completeness, Conclusions, Ladder, Refusal, Rule, Search, StepOrder, Walk,
+};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Format, Puzzle};
 
@@ -93,7 +95,7 @@ pub(crate) struct Concluded {
     /// Each set of conclusions, turned.
     pub(crate) told: BTreeSet<Told>,
     /// Was that all?
-    pub(crate) extent: Extent,
+    pub(crate) completeness: Completeness,
     /// What the checker refused.
     pub(crate) refused: Vec<Refusal>,
 }
@@ -108,8 +110,12 @@ pub(crate) fn concluded(
     let mut search = Search::new(ladder);
     let findings = search.all(grid, rule);
     let told = findings.iter().map(|it| isomorph.conclusions(it.step.step().conclusions()));
-    let extent = if search.cut().is_empty() { Extent::Whole } else { Extent::Cut };
-    Concluded { told: told.collect(), extent, refused: search.into_refused() }
+    let completeness = if search.truncated().is_empty() {
+        Completeness::Complete
+    } else {
+        Completeness::Truncated
+    };
+    Concluded { told: told.collect(), completeness, refused: search.into_refused() }
 }
 
 /// The boards of a walk on which the next step is no single.
@@ -118,7 +124,7 @@ pub(crate) fn boards(start: &Grid, ladder: &Ladder) -> Vec<Grid> {
     let mut boards = Vec::new();
     let mut before = start.clone();
     while let Some(step) = walk.next() {
-        if step.step().rule().first() != First::Alike {
+        if step.step().rule().step_order() != StepOrder::Equivalent {
             boards.push(before);
         }
         before = walk.grid().clone();

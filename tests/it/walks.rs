@@ -156,14 +156,14 @@ fn a_walk_without_idle_steps_ends_at_the_same_grid() {
     let mut n_idle = 0;
     for (start, solution) in sound(&collection("qqwing_expert")).iter().take(40) {
         let steps = walk(start, solution, &ladder);
-        let kept = walkthrough::without_idle(start, &steps);
+        let kept = walkthrough::pruned(start, &steps);
         n_idle += steps.len() - kept.len();
         let mut grid = start.clone();
         for step in &kept {
             step.apply(&mut grid);
         }
         assert_eq!(grid.to_string(), solution.to_string());
-        let again = walkthrough::without_idle(start, &kept);
+        let again = walkthrough::pruned(start, &kept);
         assert_eq!(again.len(), kept.len(), "{start}: idle steps were kept");
     }
     assert!(n_idle > 0, "no walk had an idle step, so nothing was tested");

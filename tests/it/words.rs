@@ -202,14 +202,14 @@ fn a_step_that_leans_on_uniqueness_says_so_and_no_other(case: &Case) {
 fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
     let step = case.hit().step();
     let words = case.words();
-    let facts = cells_of(&step.facts) | cells_of(&words.evidence);
+    let facts = cells_of(step.facts()) | cells_of(&words.evidence);
     let targets: CellSet = step.conclusions().candidates().iter().map(|it| it.cell).collect();
     for cell in cells_named(&whole(words)) {
         assert!((facts | targets).contains(cell), "names {cell}");
     }
     let referred = texts(words).flat_map(refs).fold(CellSet::EMPTY, |all, it| all | it);
     let plain = whole(words);
-    for fact in &step.facts {
+    for fact in step.facts() {
         let named = match &fact.value {
             Value::Digit(digit) => plain.contains(&digit.to_string()),
             Value::Digits(digits) => {
@@ -254,7 +254,7 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
 
 fn premises_and_facts_are_about_the_same_cells(case: &Case) {
     let step = case.hit().step();
-    let mut told = cells_of(&step.facts);
+    let mut told = cells_of(step.facts());
     told |= step.conclusions().candidates().iter().map(|it| it.cell).collect();
     for cell in cells_of_premises(step.premises()) {
         assert!(told.contains(cell), "{cell} is a premise and no fact");
@@ -265,14 +265,14 @@ fn each_target_is_tied_to_the_pattern_by_a_named_house(case: &Case) {
     let step = case.hit().step();
     let words = case.words();
     // The lines of a table name what ties its cells.
-    let is_table = step.facts.iter().any(|fact| matches!(fact.value, Value::PairTable(_)));
+    let is_table = step.facts().iter().any(|fact| matches!(fact.value, Value::PairTable(_)));
     if step.conclusions().placement().is_some() || case.rule.is_last_resort() || is_table {
         return;
     }
     let houses: Vec<CellSet> =
         texts(words).flat_map(refs).filter(|cells| cells.len() % 9 == 0).collect();
     let pattern: CellSet = step
-        .facts
+        .facts()
         .iter()
         .flat_map(|fact| fact.value.cells().into_iter().chain(cells_of_chains(&fact.value)))
         .fold(CellSet::EMPTY, |all, cells| all | cells);
@@ -292,7 +292,7 @@ fn other_coordinates_are_used_throughout(case: &Case) {
 
 fn cards_ask_for_what_the_finder_binds(case: &Case) {
     let card = case.card();
-    let bound: Vec<&str> = case.hit().step().facts.iter().map(|fact| fact.name).collect();
+    let bound: Vec<&str> = case.hit().step().facts().iter().map(|fact| fact.name).collect();
     assert_eq!(card.facts, bound);
     for asked in sudoku_why::words::names_asked_for(card).unwrap() {
         assert!(card.facts.contains(&asked), "asks for {asked}");

@@ -66,7 +66,7 @@ fn without_work_nothing_is_trimmed() {
     let (grid, wrong) = boards::with_a_wrong_candidate(0);
     let conclusions = Conclusions::Eliminate(vec![wrong]);
     let work = Work::unlimited();
-    assert!(work.spend(u64::MAX - 100_000).is_continue());
+    assert!(work.charge(u64::MAX - 100_000).is_continue());
     assert_eq!(trim_within(&grid, &everything(&grid), &conclusions, &work), None);
 }
 

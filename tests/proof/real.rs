@@ -46,7 +46,7 @@ fn every_step_is_proved_and_needs_all_that_it_is_told_to_need() {
     assert!(steps.len() > 2 * RULES.len(), "{} steps", steps.len());
     let mut n_small = 0;
     for (grid, step) in steps {
-        let deduction = step.deduction.clone();
+        let deduction = step.deduction().clone();
         let Deduction { premises, conclusions } = &deduction;
         let name = step.rule().name();
         assert_eq!(check_by_learning(&grid, &deduction), Ok(()), "{name} on {grid}");

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use sudoku_why::grid::Grid;
-use sudoku_why::logic::{Deduction, Found, Rule, Sink, Step};
+use sudoku_why::logic::{Deduction, Finding, Rule, Sink, Step};
 
 pub(crate) static STRANGER: Rule = Rule::new("stranger", nothing, "effort: 1.0\n");
 
@@ -13,5 +13,5 @@ fn nothing(_: &Grid, _: &mut Sink<'_>) -> ControlFlow<()> {
 /// A step that tells nothing.
 pub(crate) fn step(deduction: &Deduction) -> Step {
     let Deduction { premises, conclusions } = deduction.clone();
-    Step::new(&STRANGER, Found { premises, conclusions, facts: Vec::new() })
+    Step::new(&STRANGER, Finding::new(premises, conclusions, Vec::new()))
 }

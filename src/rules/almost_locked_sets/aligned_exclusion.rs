@@ -16,7 +16,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Exclusions, Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -46,7 +46,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     }
     patterns.sort_by_cached_key(Pattern::effort);
     patterns.into_iter().try_for_each(|pattern| {
-        sink.add_once(Conclusions::eliminate(grid, [pattern.suppose]), |conclusions| {
+        sink.add_unique(Conclusions::eliminate(grid, [pattern.suppose]), |conclusions| {
             let (pattern, premises) = pattern.needed(&shortage, grid, &conclusions, &work)?;
             Some(pattern.step(premises, conclusions))
         })
@@ -108,7 +108,7 @@ impl Pattern {
         conclusions: &Conclusions,
         work: &Work,
     ) -> Option<(Self, Premises)> {
-        work.spend(PROOF).continue_value()?;
+        work.charge(PROOF).continue_value()?;
         if let Some(premises) = self.premises(grid, conclusions, work) {
             return Some((self, premises));
         }
@@ -130,7 +130,7 @@ impl Pattern {
         proof::trim_links_within(grid, &premises, conclusions, work)
     }
 
-    fn step(self, premises: Premises, conclusions: Conclusions) -> Found {
+    fn step(self, premises: Premises, conclusions: Conclusions) -> Finding {
         let Self { suppose, others, ways } = self;
         let mut facts = vec![
             Fact::cell("cell", suppose.cell, Role::Pattern),
@@ -140,6 +140,6 @@ impl Pattern {
         facts.extend(named.map(|(name, &cell)| Fact::cell(name, cell, Role::Pattern)));
         let ways = ways.into_iter().map(|way| way.exclusion).collect();
         facts.push(Fact::exclusions("exclusions", Exclusions { suppose, others, ways }));
-        Found { premises, conclusions, facts }
+        Finding::new(premises, conclusions, facts)
     }
 }

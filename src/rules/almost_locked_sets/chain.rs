@@ -19,7 +19,7 @@ use crate::deduction::Conclusions;
 use crate::facts::{Because, Chain, Fact, Role};
 use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::als::Als;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::{ControlFlow, Range};
 use std::rc::Rc;
 
@@ -42,11 +42,11 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     });
     let work = Rc::clone(sink.work());
     ends.into_iter().try_for_each(|ends| {
-        work.spend(ENDS)?;
+        work.charge(ENDS)?;
         let [a, b] = ends.sets.map(|i| &commons.sets[i]);
         let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, ends.lost));
-        sink.add_once(conclusions, |conclusions| {
-            work.spend(distances.cost()).continue_value()?;
+        sink.add_unique(conclusions, |conclusions| {
+            work.charge(distances.cost()).continue_value()?;
             let hops = distances.path(&ends)?;
             step(grid, &commons, &ends, &hops, conclusions, &work)
         })
@@ -99,7 +99,7 @@ fn step(
     hops: &[Hop],
     conclusions: Conclusions,
     work: &Work,
-) -> Option<Found> {
+) -> Option<Finding> {
     let first = [ends.sets[0]].into_iter();
     let numbers: Vec<usize> = first.chain(hops.iter().map(|hop| hop.set)).collect();
     if (1..numbers.len()).any(|i| numbers[..i].contains(&numbers[i])) {
@@ -133,14 +133,14 @@ fn step(
         nodes.push(pair[1].lacking(hop.digit, Because::Of(link)));
     }
     nodes.push(last.holding(digit, last.locked()));
-    Some(Found {
+    Some(Finding::new(
         premises,
         conclusions,
-        facts: vec![
+        vec![
             Fact::chain("chain", Chain { nodes }),
             Fact::cells("set_a", first.cells, Role::Pattern),
             Fact::cells("set_b", last.cells, Role::Pattern),
             Fact::digits("digits", ends.lost),
         ],
-    })
+    ))
 }

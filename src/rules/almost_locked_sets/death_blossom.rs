@@ -16,7 +16,7 @@ use crate::deduction::Conclusions;
 use crate::facts::{Because, Chain, Fact, Node, Role};
 use crate::grid::{Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::als::{self, Als};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -61,10 +61,10 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     });
     let work = Rc::clone(sink.work());
     blossoms.into_iter().try_for_each(|blossom| {
-        work.spend(BLOSSOM)?;
+        work.charge(BLOSSOM)?;
         let seen = |digit: Digit| blossom.seen(digit).candidates(digit);
         let conclusions = Conclusions::eliminate(grid, blossom.lost.into_iter().flat_map(seen));
-        sink.add_once(conclusions, |conclusions| blossom.step(grid, conclusions, &work))
+        sink.add_unique(conclusions, |conclusions| blossom.step(grid, conclusions, &work))
     })
 }
 
@@ -123,7 +123,7 @@ fn grow<'a>(
         blossoms.push(Blossom { stem, petals: chosen.clone(), lost: reach.digits });
         return ControlFlow::Continue(());
     };
-    work.look(PETAL * petals.len() as u64)?;
+    work.charge_search(PETAL * petals.len() as u64)?;
     for &petal in petals {
         let reach = reach.with(petal);
         if !reach.digits.is_empty() {
@@ -145,23 +145,23 @@ impl Blossom<'_> {
     }
 
     /// `None` if a part of the petals concludes the same.
-    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Found> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let sets: Vec<&Als> = self.petals.iter().map(|petal| petal.set).collect();
         let joins = self.petals.iter().filter_map(|petal| petal.join(self.stem));
         let joins = joins.chain([Constraint::Cell(self.stem)]);
         let premises = tell::premises(grid, &sets, joins, &conclusions, work)?;
         let digit = self.lost.first()?;
         let branches = self.petals.iter().map(|petal| petal.branch(self.stem, digit));
-        Some(Found {
+        Some(Finding::new(
             premises,
             conclusions,
-            facts: vec![
+            vec![
                 Fact::cell("stem", self.stem, Role::Pattern),
                 Fact::branches("branches", branches.collect::<Option<_>>()?),
                 Fact::cells("petals", self.all_cells(), Role::Quiet),
                 Fact::digits("digits", self.lost),
             ],
-        })
+        ))
     }
 }
 

@@ -62,7 +62,7 @@ impl<'a> Distances<'a> {
         while distances.levels.len() < max_links {
             let goes_on = distances.follow(&seen_lists, &held_lists);
             let cost = distances.cost() * n_places as u64 / 4;
-            if !goes_on || work.look(cost).is_break() {
+            if !goes_on || work.charge_search(cost).is_break() {
                 break;
             }
         }
@@ -126,7 +126,7 @@ impl<'a> Distances<'a> {
                     .for_each(|j| self.add_ends([i, j], start, from, &mut all));
             }
             let n_new = all.len() - n_before;
-            if work.look(PAIR * sets.len() as u64 + ENDS * n_new as u64).is_break() {
+            if work.charge_search(PAIR * sets.len() as u64 + ENDS * n_new as u64).is_break() {
                 break;
             }
         }

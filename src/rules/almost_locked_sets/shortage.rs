@@ -51,7 +51,7 @@ impl<'a> Shortage<'a> {
             Self { grid, work, tables, clashes: vec![[DigitSet::EMPTY; 81]; Candidate::COUNT] };
         let all: Vec<Candidate> = grid.all_candidates().collect();
         for (i, &a) in all.iter().enumerate() {
-            if work.look(PAIR * (all.len() - i) as u64).is_break() {
+            if work.charge_search(PAIR * (all.len() - i) as u64).is_break() {
                 break;
             }
             for &b in all[i + 1..].iter().filter(|b| b.cell != a.cell) {
@@ -79,7 +79,7 @@ impl<'a> Shortage<'a> {
     /// Can the cells in `left` be filled, as far as it knows, if `held` is held?
     pub(crate) fn fits(&self, held: &[Candidate], left: &[Cell]) -> bool {
         let Some((&cell, left)) = left.split_first() else { return true };
-        if self.work.look(FIT).is_break() {
+        if self.work.charge_search(FIT).is_break() {
             return true;
         }
         let clash = |digits, it: &Candidate| digits | self.clashes[it.index()][cell.index()];
@@ -102,7 +102,7 @@ impl<'a> Shortage<'a> {
         let within = others.iter().fold(within.without(suppose.cell), |left, &it| left.without(it));
         let mut ways: Vec<Way> = Vec::new();
         for tried in self.fillings(others) {
-            self.work.spend(WAY).continue_value()?;
+            self.work.charge(WAY).continue_value()?;
             if ways.iter().any(|way| way.exclusion.tried.iter().all(|it| tried.contains(it))) {
                 continue;
             }

@@ -14,7 +14,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 /// Some cells, and their digits.
@@ -48,7 +48,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     });
     patterns.into_iter().try_for_each(|pattern| {
         let conclusions = Conclusions::eliminate(grid, pattern.lost(grid));
-        sink.add_once(conclusions, |conclusions| pattern.step(grid, conclusions))
+        sink.add_unique(conclusions, |conclusions| pattern.step(grid, conclusions))
     })
 }
 
@@ -130,7 +130,7 @@ impl Pattern {
     }
 
     /// `None` if a part of the cells concludes the same.
-    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Finding> {
         let links = self.houses.into_iter().zip(self.used_up()).flat_map(|(house, digits)| {
             digits.into_iter().map(move |digit| Constraint::Digit(digit, house))
         });
@@ -138,10 +138,10 @@ impl Pattern {
             Premises::truths(self.cells().into_iter().map(Constraint::Cell)).with_links(links);
         let [line, block] = self.houses;
         let [a, b] = self.groups;
-        Some(Found {
-            premises: proof::trim_links(grid, &premises, &conclusions)?,
+        Some(Finding::new(
+            proof::trim_links(grid, &premises, &conclusions)?,
             conclusions,
-            facts: vec![
+            vec![
                 Fact::house("line", line),
                 Fact::house("box", block),
                 Fact::cells("shared", self.shared.cells, Role::Pattern),
@@ -151,6 +151,6 @@ impl Pattern {
                 Fact::cells("box_cells", b.cells, Role::Helper),
                 Fact::digits("box_digits", b.digits),
             ],
-        })
+        ))
     }
 }

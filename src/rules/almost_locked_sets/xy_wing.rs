@@ -17,7 +17,7 @@ use crate::deduction::Conclusions;
 use crate::facts::{Fact, Role};
 use crate::grid::{Constraint, Digit, DigitSet, Grid};
 use crate::patterns::bits::{self, BitTable, members_of};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -49,10 +49,10 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let sets = &search.commons.sets;
     let work = Rc::clone(sink.work());
     search.wings(&work).into_iter().try_for_each(|wing| {
-        work.spend(WING)?;
+        work.charge(WING)?;
         let [a, b] = wing.sets.map(|i| &sets[i]);
         let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, wing.lost));
-        sink.add_once(conclusions, |conclusions| {
+        sink.add_unique(conclusions, |conclusions| {
             let mut pivots = search
                 .pivots(wing.sets)
                 .filter(|pivot| pivot.lost == wing.lost && search.is_new(wing.sets, pivot.set));
@@ -92,7 +92,7 @@ impl Search {
         let joined = self.joined();
         let mut wings: Vec<Pincers> = Vec::new();
         for i in 0..sets.len() {
-            if work.look(PAIR * sets.len() as u64).is_break() {
+            if work.charge_search(PAIR * sets.len() as u64).is_break() {
                 break;
             }
             let both = joined.row(i).iter().zip(overlooked.row(i)).map(|(a, b)| a & b);
@@ -163,7 +163,7 @@ impl Search {
             if is_whole_found && ((links[0] | links[1]) & all_lost).is_empty() {
                 continue;
             }
-            if work.look(PIVOT).is_break() {
+            if work.charge_search(PIVOT).is_break() {
                 break;
             }
             for Pivot { lost, .. } in self.linked_by(set, pincers, links, all_lost) {
@@ -222,7 +222,7 @@ impl Search {
         pincers: [usize; 2],
         conclusions: &Conclusions,
         work: &Work,
-    ) -> Option<Found> {
+    ) -> Option<Finding> {
         let [link_a, link_b] = pivot.links;
         let used =
             [pivot.lost.with(link_a), pivot.lost.with(link_b), DigitSet::from(link_a).with(link_b)];
@@ -234,10 +234,10 @@ impl Search {
         let house_a = a.link_house(set, link_a)?;
         let house_b = b.link_house(set, link_b)?;
         let joins = [Constraint::Digit(link_a, house_a), Constraint::Digit(link_b, house_b)];
-        Some(Found {
-            premises: tell::premises(grid, &[set, a, b], joins, conclusions, work)?,
-            conclusions: conclusions.clone(),
-            facts: vec![
+        Some(Finding::new(
+            tell::premises(grid, &[set, a, b], joins, conclusions, work)?,
+            conclusions.clone(),
+            vec![
                 Fact::house("house", set.house),
                 Fact::cells("pivot", set.cells, Role::Start),
                 Fact::digits("digits_pivot", set.digits),
@@ -251,6 +251,6 @@ impl Search {
                 Fact::digits("digits_b", b.digits),
                 Fact::digits("digits", pivot.lost),
             ],
-        })
+        ))
     }
 }

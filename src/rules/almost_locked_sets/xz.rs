@@ -19,7 +19,7 @@ use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Constraint, DigitSet, Grid, House};
 use crate::patterns::als::Als;
 use crate::patterns::bits::members;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -49,7 +49,7 @@ pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
             // Both links together take all of it, and more.
             return ControlFlow::Continue(());
         }
-        sink.add_once(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it, &work))
+        sink.add_unique(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it, &work))
     })
 }
 
@@ -69,7 +69,7 @@ pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
     let work = Rc::clone(sink.work());
     smallest_first(pairs).into_iter().try_for_each(|pair| {
         let conclusions = Conclusions::eliminate(grid, pair.lost_to_both_links());
-        sink.add_once(conclusions, |it| pair.step(grid, it, &work))
+        sink.add_unique(conclusions, |it| pair.step(grid, it, &work))
     })
 }
 
@@ -98,12 +98,12 @@ impl Pair<'_> {
     }
 
     /// The step by both links.
-    fn doubly(&self, grid: &Grid, work: &Work) -> Option<Found> {
+    fn doubly(&self, grid: &Grid, work: &Work) -> Option<Finding> {
         self.step(grid, Conclusions::eliminate(grid, self.lost_to_both_links())?, work)
     }
 
     /// `None` if a part of the sets concludes the same.
-    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Found> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let [a, b] = self.sets;
         let mut houses: Vec<House> =
             self.links.into_iter().filter_map(|link| a.link_house(b, link)).collect();
@@ -113,10 +113,10 @@ impl Pair<'_> {
         houses.sort_unstable();
         houses.dedup();
         let lost: DigitSet = conclusions.candidates().iter().map(|it| it.digit).collect();
-        Some(Found {
-            premises: tell::premises(grid, &self.sets, joins, &conclusions, work)?,
+        Some(Finding::new(
+            tell::premises(grid, &self.sets, joins, &conclusions, work)?,
             conclusions,
-            facts: vec![
+            vec![
                 Fact::house("house_a", a.house),
                 Fact::cells("set_a", a.cells, Role::Pattern),
                 Fact::digits("digits_a", a.digits),
@@ -127,6 +127,6 @@ impl Pair<'_> {
                 Fact::houses("link_houses", houses),
                 Fact::digits("digits", lost),
             ],
-        })
+        ))
     }
 }

@@ -16,7 +16,7 @@ use crate::deduction::Conclusions;
 use crate::facts::{Because, Fact, Node};
 use crate::grid::{Candidate, CellSet, DigitSet, Grid};
 use crate::patterns::nodes::{Place, Scope};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn plain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -46,7 +46,7 @@ fn find_in(web: &Web, grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
             return ControlFlow::Continue(());
         }
         let (lost, needs) = Losses::of(grid, &nodes).0.into_iter().unzip::<_, _, Vec<_>, Vec<_>>();
-        sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
+        sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
             step(grid, nodes, &needs, conclusions)
         })
     })
@@ -113,11 +113,11 @@ fn step(
     mut nodes: Vec<Node>,
     needs: &[AtMostOne],
     conclusions: Conclusions,
-) -> Option<Found> {
+) -> Option<Finding> {
     let (first, last) = (*nodes.first()?, *nodes.last()?);
     let closing = Place::from(last).shared(first.into()).next()?;
     nodes.push(Node { because: Because::Of(closing), ..first });
     let (chain, premises) = argument::proved(grid, nodes, needs, &conclusions)?;
     let facts = vec![Fact::chain("chain", chain)];
-    Some(Found { premises, conclusions, facts })
+    Some(Finding::new(premises, conclusions, facts))
 }

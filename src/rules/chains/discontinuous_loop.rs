@@ -14,7 +14,7 @@ use crate::deduction::Conclusions;
 use crate::facts::{Because, Fact, Node};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Place, Scope};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn plain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -52,7 +52,7 @@ fn find_in(web: &Web, grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
         };
         let sets = if a == b { vec![all] } else { all.into_iter().map(|it| vec![it]).collect() };
         for set in sets {
-            sink.add_once(Conclusions::eliminate(grid, set), |conclusions| {
+            sink.add_unique(Conclusions::eliminate(grid, set), |conclusions| {
                 // No simpler name has loops of one digit, or of cells with two candidates.
                 let least = if a == b { Scope::Cells } else { Scope::OneDigit };
                 let step = if a == b { holds } else { fails };
@@ -78,16 +78,16 @@ fn rest_of_cell(grid: &Grid, place: Place) -> Vec<Candidate> {
 }
 
 /// The candidate that holds if it fails.
-fn holds(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Found> {
+fn holds(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Finding> {
     let start = Place::from(*nodes.first()?);
     let needs = [AtMostOne::Cell(start.cell()?)];
     let (chain, premises) = argument::proved(grid, nodes, &needs, conclusions)?;
     let facts = vec![Fact::chain("chain", chain)];
-    Some(Found { premises, conclusions: conclusions.clone(), facts })
+    Some(Finding::new(premises, conclusions.clone(), facts))
 }
 
 /// The candidate that fails if it holds: it rules out both ends of a chain.
-fn fails(grid: &Grid, chain: Vec<Node>, conclusions: &Conclusions) -> Option<Found> {
+fn fails(grid: &Grid, chain: Vec<Node>, conclusions: &Conclusions) -> Option<Finding> {
     let own = Place::from(*conclusions.candidates().first()?);
     // A chain that passes the target concludes about it on the way already.
     if chain.iter().any(|&node| Place::from(node) == own) {
@@ -102,5 +102,5 @@ fn fails(grid: &Grid, chain: Vec<Node>, conclusions: &Conclusions) -> Option<Fou
     nodes.push(node(false, weak(last)?));
     let (chain, premises) = argument::proved(grid, nodes, &[], conclusions)?;
     let facts = vec![Fact::chain("chain", chain)];
-    Some(Found { premises, conclusions: conclusions.clone(), facts })
+    Some(Finding::new(premises, conclusions.clone(), facts))
 }

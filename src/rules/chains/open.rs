@@ -17,7 +17,7 @@ use crate::deduction::Conclusions;
 use crate::facts::{Fact, Node};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::nodes::{Graph, Scope};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn x_chain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -69,7 +69,7 @@ fn find_in(web: &Web, grid: &Grid, family: Family, sink: &mut Sink<'_>) -> Contr
             return ControlFlow::Continue(());
         }
         let lost = lost(grid, inference.ends.map(|end| graph.place(end)));
-        sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
+        sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
             others.shortest(tracer, inference.ends, conclusions.candidates(), &mut |nodes| {
                 (argument::scope(nodes) == family.scope)
                     .then(|| step(grid, nodes.to_vec(), &conclusions))?
@@ -87,11 +87,11 @@ fn is_lossy(graph: &Graph, ends: [usize; 2]) -> bool {
 }
 
 /// The step of a chain whose ends both rule out what is lost. `None` if a part of it is enough.
-fn step(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Found> {
+fn step(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Finding> {
     let ends = [*nodes.first()?, *nodes.last()?];
     let sight = |&target: &Candidate| ends.map(|end| AtMostOne::of(target.into(), end.into()));
     let needs: Vec<AtMostOne> = conclusions.candidates().iter().flat_map(sight).collect();
     let (chain, premises) = argument::proved(grid, nodes, &needs, conclusions)?;
     let facts = vec![Fact::chain("chain", chain)];
-    Some(Found { premises, conclusions: conclusions.clone(), facts })
+    Some(Finding::new(premises, conclusions.clone(), facts))
 }

@@ -11,7 +11,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     all.sort_by_key(|(_, chain)| chain.len());
     for (digits, chain) in all {
         let Losses { lost, sights } = losses(grid, digits, &chain);
-        sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
+        sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
             step(grid, digits, &chain, sights, conclusions)
         })?;
     }
@@ -88,7 +88,7 @@ fn step(
     chain: &[Cell],
     sights: Vec<AtMostOne>,
     conclusions: Conclusions,
-) -> Option<Found> {
+) -> Option<Finding> {
     let mut needs = sights;
     let next = || chain.windows(2).map(|pair| [pair[0], pair[1]]);
     needs.extend(next().flat_map(|[a, b]| digits.into_iter().map(move |it| pair(it, a, b))));
@@ -106,16 +106,16 @@ fn step(
     joins.sort_unstable();
     joins.dedup();
     let colour = |first: usize| chain.iter().copied().skip(first).step_by(2).collect::<CellSet>();
-    Some(Found {
+    Some(Finding::new(
         premises,
         conclusions,
-        facts: vec![
+        vec![
             Fact::digits("digits", digits),
             Fact::houses("joins", joins),
             Fact::cells("colour_a", colour(0), Role::Pattern),
             Fact::cells("colour_b", colour(1), Role::Helper),
         ],
-    })
+    ))
 }
 
 fn pair(digit: Digit, a: Cell, b: Cell) -> AtMostOne {

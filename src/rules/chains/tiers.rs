@@ -5,7 +5,7 @@ use crate::facts::Node;
 use crate::grid::{Candidate, Digit, Grid};
 use crate::patterns::bits::BitTable;
 use crate::patterns::nodes::{Graph, Inference, Place, Scope, Tracer};
-use crate::rule::{Bounds, Found, Sink};
+use crate::rule::{Bounds, Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -118,7 +118,7 @@ impl Others {
     /// Tells `work` if some were left out.
     pub(crate) fn tell(&self, work: &Work) {
         if self.left == 0 {
-            work.cut();
+            work.truncate();
         }
     }
 
@@ -133,8 +133,8 @@ impl Others {
         tracer: &mut Tracer<'_>,
         ends: [usize; 2],
         lost: &[Candidate],
-        told: &mut dyn FnMut(&[Node]) -> Option<Found>,
-    ) -> Option<Found> {
+        told: &mut dyn FnMut(&[Node]) -> Option<Finding>,
+    ) -> Option<Finding> {
         let passes = |nodes: &[Node]| {
             let is_lost = |node: &Node| lost.iter().any(|it| node.candidates().any(|at| at == *it));
             nodes.iter().any(is_lost)

@@ -12,7 +12,7 @@
 use super::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Constraint, Digit, Grid};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -44,11 +44,11 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
             // Too much at once: one by one, each with the others that the same way traps.
             for target in here.iter().filter(|it| it.layers.len() <= MAX_TOLD) {
                 cluster.each_way(&target.layers, &mut |way| {
-                    sink.work().spend(WAY)?;
+                    sink.work().charge(WAY)?;
                     let trapped: Vec<&Target> =
                         here.iter().copied().filter(|it| it.is_trapped(way)).collect();
                     let lost = trapped.iter().map(|it| it.candidate);
-                    sink.add_once(Conclusions::eliminate(grid, lost), |_| {
+                    sink.add_unique(Conclusions::eliminate(grid, lost), |_| {
                         step(grid, &cluster, way, &trapped)
                     })
                 })?;
@@ -93,7 +93,7 @@ impl Target {
     }
 }
 
-fn step(grid: &Grid, cluster: &Cluster, part: Part, targets: &[&Target]) -> Option<Found> {
+fn step(grid: &Grid, cluster: &Cluster, part: Part, targets: &[&Target]) -> Option<Finding> {
     let mut sights: BTreeSet<Constraint> = BTreeSet::new();
     for target in targets {
         for end in cluster.candidates(part & (target.near[0] | target.near[1])) {

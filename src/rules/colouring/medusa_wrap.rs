@@ -11,7 +11,7 @@
 use super::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Constraint, Digit, Grid};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -72,7 +72,7 @@ fn is_simple(cluster: &Cluster, a: Candidate, b: Candidate) -> bool {
 
 /// Of a cluster with too many candidates to tell, those between two that are not both true: the
 /// shortest ways.
-fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) -> Vec<Found> {
+fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) -> Vec<Finding> {
     let ways = clashes.iter().filter_map(|clash| {
         let Clash::Both([a, b]) = *clash else { return None };
         let [a, b] = [a, b].map(|end| cluster.part(|it| it == end));
@@ -89,7 +89,12 @@ fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) ->
 }
 
 /// All candidates of `wrong` fall away, of which `part` is the cluster that is told.
-fn step(grid: &Grid, cluster: &Cluster, [wrong, part]: [Part; 2], clash: &Clash) -> Option<Found> {
+fn step(
+    grid: &Grid,
+    cluster: &Cluster,
+    [wrong, part]: [Part; 2],
+    clash: &Clash,
+) -> Option<Finding> {
     let part = cluster.pruned(part, &|part| part & wrong == wrong);
     let (candidates, sights): (Vec<Candidate>, BTreeSet<Constraint>) = match clash {
         Clash::Both([a, b]) => (vec![*a, *b], shared(*a, *b).collect()),

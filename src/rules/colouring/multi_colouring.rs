@@ -13,7 +13,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -110,7 +110,7 @@ impl Pair {
         (a.peers() & b.peers()) - a - b
     }
 
-    fn step_1(self, grid: &Grid, meetings: &[Meeting]) -> Option<Found> {
+    fn step_1(self, grid: &Grid, meetings: &[Meeting]) -> Option<Finding> {
         let targets = CellSet::union(meetings.iter().map(|it| it.targets));
         if targets.is_empty() {
             return None;
@@ -147,7 +147,7 @@ impl Pair {
     }
 
     /// The first colour of the first cluster sees both colours of the second.
-    fn step_2(self, grid: &Grid) -> Option<Found> {
+    fn step_2(self, grid: &Grid) -> Option<Finding> {
         let [[wrong, _], [b, other_b]] = self.clusters;
         let near = wrong.peers();
         // A single cell that sees both colours is the trap of one cluster
@@ -182,7 +182,7 @@ impl Pair {
         Self { digit, clusters: [a, cluster::pruned(grid, digit, b, &fewer_b)] }
     }
 
-    fn told(&self, grid: &Grid, targets: CellSet, sights: Vec<House>) -> Option<Found> {
+    fn told(&self, grid: &Grid, targets: CellSet, sights: Vec<House>) -> Option<Finding> {
         let Self { digit, clusters: [a, b] } = *self;
         let houses = [a, b].map(|[one, other]| cluster::houses(grid, digit, one | other));
         let lost = targets.candidates(digit);
@@ -193,10 +193,10 @@ impl Pair {
         let premises = Premises::truths(tied().map(constraint)).with_links(links);
         let premises = proof::trim(grid, &premises, &conclusions)?;
         let [houses_a, houses_b] = houses;
-        Some(Found {
+        Some(Finding::new(
             premises,
             conclusions,
-            facts: vec![
+            vec![
                 Fact::digit("digit", digit),
                 Fact::bilocal("houses_a", digit, houses_a),
                 Fact::cells("first_a", a[0], Role::Pattern),
@@ -205,6 +205,6 @@ impl Pair {
                 Fact::cells("first_b", b[0], Role::Start),
                 Fact::cells("second_b", b[1], Role::Fin),
             ],
-        })
+        ))
     }
 }

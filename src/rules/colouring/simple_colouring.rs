@@ -12,7 +12,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, Digit, Grid, House};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn trap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -25,7 +25,7 @@ pub(in crate::rules) fn wrap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 
 fn find(
     grid: &Grid,
-    step: fn(&Grid, Digit, Colours) -> Option<Found>,
+    step: fn(&Grid, Digit, Colours) -> Option<Finding>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for digit in sink.digits() {
@@ -36,7 +36,7 @@ fn find(
     ControlFlow::Continue(())
 }
 
-fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
+fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Finding> {
     let trapped = |[a, b]: Colours| (a.peers() & b.peers() & grid.cells_for(digit)) - a - b;
     let targets = trapped(colours);
     if targets.is_empty() {
@@ -51,7 +51,7 @@ fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
     told(grid, Colouring { digit, colours, targets, sights: &sights })
 }
 
-fn wrap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Found> {
+fn wrap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Finding> {
     let wrong = *colours.iter().find(|cells| clash(**cells).is_some())?;
     let house = clash(wrong)?;
     let colours = cluster::pruned(grid, digit, colours, &|fewer| fewer.contains(&wrong));
@@ -77,7 +77,7 @@ struct Colouring<'a> {
 }
 
 /// `None` when a single strong link says it all.
-fn told(grid: &Grid, colouring: Colouring<'_>) -> Option<Found> {
+fn told(grid: &Grid, colouring: Colouring<'_>) -> Option<Finding> {
     let Colouring { digit, colours: [a, b], targets, sights } = colouring;
     let houses = cluster::houses(grid, digit, a | b);
     if houses.len() < 2 {
@@ -88,14 +88,14 @@ fn told(grid: &Grid, colouring: Colouring<'_>) -> Option<Found> {
     let constraint = |&house: &House| Constraint::Digit(digit, house);
     let premises = Premises::truths(houses.iter().map(constraint))
         .with_links(houses.iter().chain(sights).map(constraint));
-    Some(Found {
-        premises: proof::trim(grid, &premises, &conclusions)?,
+    Some(Finding::new(
+        proof::trim(grid, &premises, &conclusions)?,
         conclusions,
-        facts: vec![
+        vec![
             Fact::digit("digit", digit),
             Fact::bilocal("houses", digit, houses),
             Fact::cells("colour_a", a, Role::Pattern),
             Fact::cells("colour_b", b, Role::Helper),
         ],
-    })
+    ))
 }

@@ -36,7 +36,7 @@ pub(super) fn each(
         Guards::AnyCells => MAX_GUARDED,
     };
     for digits in triples(DigitSet::ALL) {
-        work.look(TRIPLE)?;
+        work.charge_search(TRIPLE)?;
         let [own, others @ ..] = two_bands::by_others(grid, digits);
         let missing = MIN_CELLS.saturating_sub(own.len());
         if missing > max_guarded || is_crowded(own) {
@@ -78,10 +78,10 @@ impl Hunt<'_> {
                 if cell.houses().into_iter().any(|house| (house.cells() & more).len() > COLOURS) {
                     continue;
                 }
-                self.work.look(CELL)?;
+                self.work.charge_search(CELL)?;
                 let core = core(more);
                 if core.len() >= MIN_CELLS {
-                    self.work.look(COLOURING)?;
+                    self.work.charge_search(COLOURING)?;
                 }
                 if core.len() >= MIN_CELLS && !can_be_coloured(core) {
                     let mut others = (core - self.own).into_iter();

@@ -12,7 +12,7 @@ use super::exocets::{self, Pattern, Targets};
 use crate::deduction::Conclusions;
 use crate::grid::Grid;
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -32,9 +32,9 @@ fn find(grid: &Grid, targets: Targets, sink: &mut Sink<'_>) -> ControlFlow<()> {
     patterns.sort_by_key(|pattern| pattern.effort());
     patterns.into_iter().try_for_each(|pattern| {
         let conclusions = Conclusions::eliminate(grid, pattern.lost(grid));
-        sink.add_once(conclusions, |conclusions| {
+        sink.add_unique(conclusions, |conclusions| {
             let premises = proof::trim_within(grid, &pattern.premises(), &conclusions, &work)?;
-            Some(Found { premises, conclusions, facts: pattern.clone().facts() })
+            Some(Finding::new(premises, conclusions, pattern.clone().facts()))
         })
     })
 }

@@ -15,7 +15,7 @@ use crate::facts::{Fact, PairRow, PairTable};
 use crate::grid::{Candidate, Cell, Constraint, Grid};
 use crate::patterns::refute::{Needed, Way};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use crate::solve::{self, By, Marks};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -58,7 +58,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     for table in tables {
         let Some(lost) = table.told(grid, &work) else { continue };
         let conclusions = Conclusions::eliminate(grid, lost);
-        sink.add_once(conclusions, |conclusions| table.step(grid, conclusions, &work))?;
+        sink.add_unique(conclusions, |conclusions| table.step(grid, conclusions, &work))?;
     }
     ControlFlow::Continue(())
 }
@@ -67,7 +67,7 @@ impl<'a> Ways<'a> {
     /// `None` if nothing is left out, or if there is no more `work` to be done.
     fn of(grid: &Grid, start: &Marks, pattern: &'a Pattern, work: &Work) -> Option<Self> {
         let fillings = fillings(grid, pattern);
-        work.look(SUPPOSITION * fillings.len() as u64).continue_value()?;
+        work.charge_search(SUPPOSITION * fillings.len() as u64).continue_value()?;
         let filled = fillings.iter().map(|filling| {
             let mut board = *start;
             filling.iter().for_each(|&it| board.place(it));
@@ -85,7 +85,7 @@ impl<'a> Ways<'a> {
         let mut ways = Vec::new();
         for suppose in fillings {
             let Some(way) = Way::new(grid, suppose) else { continue };
-            work.look(TOLD + FORCED * way.forced.len() as u64).continue_value()?;
+            work.charge_search(TOLD + FORCED * way.forced.len() as u64).continue_value()?;
             ways.push(way);
         }
         Some(Self { pattern, ways, lost })
@@ -101,7 +101,7 @@ impl<'a> Ways<'a> {
     fn told(&self, grid: &Grid, work: &Work) -> Option<Vec<Candidate>> {
         let mut by_length: Vec<(usize, Candidate)> = Vec::new();
         for &lost in &self.lost {
-            work.look(NEEDED * self.ways.len() as u64).continue_value()?;
+            work.charge_search(NEEDED * self.ways.len() as u64).continue_value()?;
             by_length.push((n_lines(&self.needed(grid, &[lost])?), lost));
         }
         by_length.sort_unstable();
@@ -112,7 +112,7 @@ impl<'a> Ways<'a> {
             if length > most || lost.len() == MAX_LOST {
                 break;
             }
-            work.look(NEEDED * self.ways.len() as u64).continue_value()?;
+            work.charge_search(NEEDED * self.ways.len() as u64).continue_value()?;
             lost.push(candidate);
             if n_lines(&self.needed(grid, &lost)?) > most {
                 lost.pop();
@@ -126,7 +126,7 @@ impl<'a> Ways<'a> {
         self.ways.iter().map(|way| way.without(grid, lost)).collect()
     }
 
-    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Found> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let lost = conclusions.candidates();
         let needed = self.needed(grid, lost)?;
         let Premises { truths, links } = self.pattern.premises();
@@ -154,7 +154,7 @@ impl<'a> Ways<'a> {
         }
         let mut facts = self.pattern.clone().facts();
         facts.push(Fact::pair_table("table", PairTable { rows }));
-        Some(Found { premises, conclusions, facts })
+        Some(Finding::new(premises, conclusions, facts))
     }
 
     /// The rows, if `truths` are enough for all of them.

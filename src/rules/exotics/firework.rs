@@ -17,7 +17,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -40,7 +40,7 @@ struct Firework {
 /// Three digits in three cells.
 pub(in crate::rules) fn triple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for crossing in grid.empty() {
-        sink.work().spend(CROSSING)?;
+        sink.work().charge(CROSSING)?;
         for firework in at(grid, crossing) {
             for digits in choices::<3>(firework.digits) {
                 let firework = Firework { digits, ..firework };
@@ -54,7 +54,7 @@ pub(in crate::rules) fn triple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
 /// Four digits in four cells.
 pub(in crate::rules) fn quadruple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for crossing in grid.empty() {
-        sink.work().spend(CROSSING)?;
+        sink.work().charge(CROSSING)?;
         for firework in at(grid, crossing) {
             let Some(opposite) = firework.opposite().filter(|it| *it > crossing) else { continue };
             let [across, down] = firework.wings;
@@ -106,17 +106,14 @@ fn choices<const N: usize>(digits: DigitSet) -> Vec<DigitSet> {
 
 fn add(grid: &Grid, fireworks: &[Firework], sink: &mut Sink<'_>) -> ControlFlow<()> {
     let conclusions = Conclusions::eliminate(grid, lost(fireworks));
-    sink.add_once(conclusions, |conclusions| {
+    sink.add_unique(conclusions, |conclusions| {
         let links = fireworks.iter().flat_map(Firework::links);
         let links: BTreeSet<Constraint> = links.collect();
         let premises =
             Premises::truths(fireworks.iter().flat_map(Firework::truths)).with_links(links);
-        Some(Found {
-            // Without one of the truths, a smaller pattern concludes the same.
-            premises: proof::trim_links(grid, &premises, &conclusions)?,
-            conclusions,
-            facts: facts(fireworks),
-        })
+        // Without one of the truths, a smaller pattern concludes the same.
+        let premises = proof::trim_links(grid, &premises, &conclusions)?;
+        Some(Finding::new(premises, conclusions, facts(fireworks)))
     })
 }
 

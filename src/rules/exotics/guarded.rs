@@ -6,7 +6,7 @@ use crate::facts::{Fact, Facts, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid};
 use crate::patterns::forcing::{self, By, Choice, MAX_STRONG};
 use crate::patterns::nodes::Case;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -129,12 +129,12 @@ pub(crate) fn one_cell(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for pattern in patterns {
-        sink.add_once(pattern.of_one_cell(grid), |conclusions| {
+        sink.add_unique(pattern.of_one_cell(grid), |conclusions| {
             let Told { pattern, mut facts } = tell(pattern)?;
             let links = pattern.guarded_cells().into_iter().map(Constraint::Cell);
             let premises = Premises::default().with_truth(pattern.truth()).with_links(links);
             facts.push(pattern.fact(Role::Fin));
-            Some(Found { premises, conclusions, facts })
+            Some(Finding::new(premises, conclusions, facts))
         })?;
     }
     ControlFlow::Continue(())

@@ -16,7 +16,7 @@
 use super::sectors::Sectors;
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 /// By how much rows and columns alone may have more room than there are cells, if boxes are to make up
@@ -59,7 +59,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
                 continue;
             }
             for columns in choices(n_columns).filter(|&columns| solved.is_once_at_most(columns)) {
-                sink.work().look(RECTANGLE)?;
+                sink.work().charge_search(RECTANGLE)?;
                 let rectangle = Rectangle { rows, columns };
                 if board.surplus(rectangle) <= MAX_SURPLUS {
                     found.push(rectangle);
@@ -80,14 +80,14 @@ fn add(grid: &Grid, rectangle: Rectangle, sink: &mut Sink<'_>) -> ControlFlow<()
     let Some(sectors) = Sectors::of(grid, cells, &houses, sink.work()) else {
         return ControlFlow::Continue(());
     };
-    sink.add_once(sectors.conclusions(grid), |conclusions| {
+    sink.add_unique(sectors.conclusions(grid), |conclusions| {
         let premises = sectors.premises(grid, &conclusions)?;
         let facts = vec![
             Fact::houses("rows", rows),
             Fact::houses("columns", columns),
             Fact::cells("cells", cells, Role::Pattern),
         ];
-        Some(Found { premises, conclusions, facts })
+        Some(Finding::new(premises, conclusions, facts))
     })
 }
 

@@ -9,7 +9,7 @@ use crate::grid::{Candidate, Grid};
 use crate::patterns::refute::{self, Supposition};
 use crate::patterns::whips;
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -38,7 +38,7 @@ pub(crate) fn find(
     found.sort_by_key(|(i, net): &(usize, Net)| (net.n_forced(), *i, net.suppose));
     for (i, net) in found.into_iter().filter(|(_, net)| net.n_forced() <= MAX_FORCED) {
         let pattern = &patterns[i];
-        sink.add_once(Conclusions::eliminate(grid, [net.suppose]), |conclusions| {
+        sink.add_unique(Conclusions::eliminate(grid, [net.suppose]), |conclusions| {
             let net = whips::of_net(grid, net, &pattern.guardians);
             let (net, premises) = refute::pruned_net(grid, net, &pattern.guardians);
             let told = tell(pattern)?;
@@ -49,7 +49,7 @@ pub(crate) fn find(
             let (value, role) = (Value::Net(Box::new(net)), Role::Pattern);
             facts.push(Fact { name: "net", value, role });
             let is_whole = premises.truths.contains(&truth);
-            is_whole.then_some(Found { premises, conclusions, facts })
+            is_whole.then_some(Finding::new(premises, conclusions, facts))
         })?;
     }
     ControlFlow::Continue(())
@@ -63,7 +63,7 @@ fn of_candidate(
     work: &Work,
     found: &mut Vec<(usize, Net)>,
 ) -> ControlFlow<()> {
-    work.look(SUPPOSITION)?;
+    work.charge_search(SUPPOSITION)?;
     let mut supposition = Supposition::new(grid, suppose);
     // What is refuted without guardians needs none.
     if supposition.follow().is_some() {
@@ -77,14 +77,14 @@ fn of_candidate(
         let last = match left.as_slice() {
             [] => None,
             [last] if !holds(last) => {
-                work.look(SUPPOSITION)?;
+                work.charge_search(SUPPOSITION)?;
                 let mut then = Supposition::new(after, *last);
                 let Some(end) = then.follow() else { continue };
                 Some(Refutation { suppose: *last, forced: then.forced, end, cases: Vec::new() })
             }
             _ => continue,
         };
-        work.look(SUPPOSITION)?;
+        work.charge_search(SUPPOSITION)?;
         let net = Net { suppose, forced: supposition.forced.clone(), last, form: Form::Braid };
         found.push((i, refute::pruned_net(grid, net, &pattern.guardians).0));
     }

@@ -93,7 +93,7 @@ fn lost_by(grid: &Grid, cells: CellSet, digit: Digit, houses: &[House]) -> CellS
 impl Ways<'_> {
     /// Extends `chosen` until no place is `left`.
     fn add(&mut self, left: CellSet, chosen: &mut Vec<House>, work: &Work) -> ControlFlow<()> {
-        work.look(WAY)?;
+        work.charge_search(WAY)?;
         let Some(cell) = left.first() else {
             if chosen.len() < self.most {
                 self.most = chosen.len();

@@ -14,7 +14,7 @@
 use super::sectors::Sectors;
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Grid, House, HouseKind};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 /// What it costs to look at the corners of a rectangle.
@@ -32,7 +32,7 @@ struct Ring {
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for rows in pairs(HouseKind::Row) {
         for columns in pairs(HouseKind::Column) {
-            sink.work().spend(RECTANGLE)?;
+            sink.work().charge(RECTANGLE)?;
             let ring = Ring::new(rows, columns);
             if !grid.empty().intersects(ring.corners) && grid.empty().is_superset(ring.cells) {
                 add(grid, &ring, sink)?;
@@ -54,7 +54,7 @@ fn add(grid: &Grid, ring: &Ring, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let Some(sectors) = Sectors::of(grid, ring.cells, &ring.houses(), sink.work()) else {
         return ControlFlow::Continue(());
     };
-    sink.add_once(sectors.conclusions(grid), |conclusions| {
+    sink.add_unique(sectors.conclusions(grid), |conclusions| {
         let premises = sectors.premises(grid, &conclusions)?;
         let facts = vec![
             Fact::houses("rows", ring.rows.to_vec()),
@@ -62,7 +62,7 @@ fn add(grid: &Grid, ring: &Ring, sink: &mut Sink<'_>) -> ControlFlow<()> {
             Fact::cells("corners", ring.corners, Role::Helper),
             Fact::cells("cells", ring.cells, Role::Pattern),
         ];
-        Some(Found { premises, conclusions, facts })
+        Some(Finding::new(premises, conclusions, facts))
     })
 }
 

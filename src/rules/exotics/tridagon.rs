@@ -85,11 +85,11 @@ fn tridagons(grid: &Grid, guards: Guards, work: &Work) -> Vec<Guarded> {
 fn of_boxes(grid: &Grid, boxes: &[House], found: &mut Fewest, work: &Work) -> ControlFlow<()> {
     let missing = boxes.iter().map(|&it| grid.digits_missing(it));
     for digits in guarded::triples(missing.fold(DigitSet::ALL, |all, it| all & it)) {
-        work.look(TRIPLE)?;
+        work.charge_search(TRIPLE)?;
         let threes: Vec<Vec<Three>> = boxes.iter().map(|&it| threes(grid, it, digits)).collect();
         let mut chosen = Vec::with_capacity(boxes.len());
         choose(&threes, MAX_GUARDIANS, &mut chosen, &mut |chosen| {
-            work.look(PATTERN)?;
+            work.charge_search(PATTERN)?;
             let cells = CellSet::union(chosen.iter().map(|it| it.cells));
             found.add(grid, cells, digits);
             ControlFlow::Continue(())

@@ -65,10 +65,10 @@ pub(crate) fn each(
     let regions = Region::all();
     let fewest = patterns.iter().map(|it| it.n_cells).min().unwrap_or(0);
     for digits in guarded::triples(DigitSet::ALL) {
-        work.look(TRIPLE)?;
+        work.charge_search(TRIPLE)?;
         let by_others = by_others(grid, digits);
         for region in regions.iter().filter(|it| may_hold(&by_others, it.cells, fewest)) {
-            work.look(BANDS)?;
+            work.charge_search(BANDS)?;
             let bands = Bands::new(grid, digits, region);
             let fits = |it: &&Pattern| may_hold(&by_others, region.cells, it.n_cells);
             for pattern in patterns.iter().filter(fits) {
@@ -153,7 +153,7 @@ impl Bands {
         for first in [0, 3] {
             for upper in ORDERS {
                 for lower in ORDERS {
-                    work.look(ORDER)?;
+                    work.charge_search(ORDER)?;
                     let line = |row: usize| match row / 3 {
                         0 => first + upper[row],
                         _ => 3 - first + lower[row - 3],
@@ -191,7 +191,7 @@ impl Bands {
                 for b in b.iter().filter(|b| a.n_guardians + b.n_guardians <= MAX_GUARDIANS) {
                     let n_guardians = a.n_guardians + b.n_guardians;
                     for c in c.iter().filter(|c| n_guardians + c.n_guardians <= MAX_GUARDIANS) {
-                        work.look(PLACE)?;
+                        work.charge_search(PLACE)?;
                         visit(a.cells | b.cells | c.cells, self.digits);
                     }
                 }

@@ -10,7 +10,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, Digit, Grid, House, HouseKind};
 use crate::patterns::combine;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -27,7 +27,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     ControlFlow::Continue(())
 }
 
-fn step<const N: usize>(grid: &Grid, digit: Digit, bases: [House; N]) -> Option<Found> {
+fn step<const N: usize>(grid: &Grid, digit: Digit, bases: [House; N]) -> Option<Finding> {
     let slots = bases.map(|base| base.slots(grid.positions(base, digit)));
     let union = slots.into_iter().fold(0, |union, slots| union | slots);
     let covers: Vec<House> = bases.first()?.crossing(union).collect();
@@ -40,15 +40,15 @@ fn step<const N: usize>(grid: &Grid, digit: Digit, bases: [House; N]) -> Option<
     if combine::smaller_suffices(slots, wanted) {
         return None;
     }
-    Some(Found {
-        premises: Premises::truths(bases.map(|base| Constraint::Digit(digit, base)))
+    Some(Finding::new(
+        Premises::truths(bases.map(|base| Constraint::Digit(digit, base)))
             .with_links(covers.iter().map(|&cover| Constraint::Digit(digit, cover))),
         conclusions,
-        facts: vec![
+        vec![
             Fact::digit("digit", digit),
             Fact::houses("bases", bases.to_vec()),
             Fact::houses("covers", covers),
             Fact::cells("cells", cells, Role::Pattern),
         ],
-    })
+    ))
 }

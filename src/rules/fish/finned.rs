@@ -12,7 +12,7 @@ use super::shoal::{self, Fish, Shape, Wanted};
 use crate::deduction::Conclusions;
 use crate::facts::{Fact, Role};
 use crate::grid::{Digit, Grid};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn finned<const N: usize>(
@@ -72,7 +72,7 @@ fn of_kind(
 ) -> ControlFlow<()> {
     for digit in sink.digits() {
         for fish in shoal::all(grid, digit, wanted, sink.work()).into_iter().filter(is_it) {
-            sink.add_once(shoal::conclusions(grid, digit, fish.targets), |conclusions| {
+            sink.add_unique(shoal::conclusions(grid, digit, fish.targets), |conclusions| {
                 step(grid, digit, &fish, conclusions)
             })?;
         }
@@ -80,7 +80,7 @@ fn of_kind(
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, digit: Digit, fish: &Fish, conclusions: Conclusions) -> Option<Found> {
+fn step(grid: &Grid, digit: Digit, fish: &Fish, conclusions: Conclusions) -> Option<Finding> {
     let mut facts = vec![
         Fact::digit("digit", digit),
         Fact::houses("bases", fish.bases.into_iter().collect()),
@@ -90,5 +90,5 @@ fn step(grid: &Grid, digit: Digit, fish: &Fish, conclusions: Conclusions) -> Opt
     if !fish.fins.is_empty() {
         facts.push(Fact::cells("fins", fish.fins, Role::Fin));
     }
-    Some(Found { premises: shoal::premises(grid, digit, &[fish])?, conclusions, facts })
+    Some(Finding::new(shoal::premises(grid, digit, &[fish])?, conclusions, facts))
 }

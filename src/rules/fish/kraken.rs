@@ -16,7 +16,7 @@ use crate::facts::{Because, Chain, Fact, Node, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid, House};
 use crate::patterns::nodes::{Case, Graph, Scope, Supposer};
 use crate::proof;
-use crate::rule::{Bounds, Found, Sink};
+use crate::rule::{Bounds, Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -26,7 +26,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let mut supposer = Supposer::new(grid, &graph);
     let work = Rc::clone(sink.work());
     for kraken in shoal::krakens(grid, &mut supposer, &work) {
-        sink.add_once(Conclusions::eliminate(grid, [kraken.target]), |conclusions| {
+        sink.add_unique(Conclusions::eliminate(grid, [kraken.target]), |conclusions| {
             step(grid, &kraken, conclusions, &mut supposer, &work)
         })?;
     }
@@ -40,15 +40,15 @@ fn step(
     conclusions: Conclusions,
     supposer: &mut Supposer<'_>,
     work: &Work,
-) -> Option<Found> {
+) -> Option<Finding> {
     let &Kraken { digit, ref fish, cover, .. } = kraken;
     let branches = branches(kraken, supposer)?;
     // Their other digits have parts of their own in the chains.
     let on = |cells: CellSet| cells.candidates(digit).collect();
-    Some(Found {
-        premises: premises(grid, kraken, &branches, &conclusions, work)?,
+    Some(Finding::new(
+        premises(grid, kraken, &branches, &conclusions, work)?,
         conclusions,
-        facts: vec![
+        vec![
             Fact::digit("digit", digit),
             Fact::houses("bases", fish.bases.into_iter().collect()),
             Fact::houses("covers", fish.covers.into_iter().collect()),
@@ -58,7 +58,7 @@ fn step(
             Fact::candidates("served", on(kraken.served()), Role::Quiet),
             Fact::branches("branches", branches),
         ],
-    })
+    ))
 }
 
 /// The cases, the fins last. `None` if a case lets the target hold on its way.

@@ -10,7 +10,7 @@ use super::shoal::{self, Fish, Shape, Wanted};
 use crate::deduction::Conclusions;
 use crate::facts::{Fact, Role};
 use crate::grid::{Digit, Grid};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 /// Nobody looks for larger ones.
@@ -35,7 +35,7 @@ fn twins(grid: &Grid, digit: Digit, all: &[Fish], sink: &mut Sink<'_>) -> Contro
         for other in all[i + 1..].iter().filter(|it| it.bases == one.bases) {
             let targets = one.targets | other.targets;
             if targets != one.targets && targets != other.targets {
-                sink.add_once(shoal::conclusions(grid, digit, targets), |conclusions| {
+                sink.add_unique(shoal::conclusions(grid, digit, targets), |conclusions| {
                     step(grid, digit, [one, other], conclusions)
                 })?;
             }
@@ -44,13 +44,13 @@ fn twins(grid: &Grid, digit: Digit, all: &[Fish], sink: &mut Sink<'_>) -> Contro
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, digit: Digit, twins: [&Fish; 2], conclusions: Conclusions) -> Option<Found> {
+fn step(grid: &Grid, digit: Digit, twins: [&Fish; 2], conclusions: Conclusions) -> Option<Finding> {
     let [one, other] = twins;
     let fins = one.fins | other.fins;
-    Some(Found {
-        premises: shoal::premises(grid, digit, &twins)?,
+    Some(Finding::new(
+        shoal::premises(grid, digit, &twins)?,
         conclusions,
-        facts: vec![
+        vec![
             Fact::digit("digit", digit),
             Fact::houses("bases", one.bases.into_iter().collect()),
             Fact::houses("covers", one.covers.into_iter().collect()),
@@ -59,5 +59,5 @@ fn step(grid: &Grid, digit: Digit, twins: [&Fish; 2], conclusions: Conclusions) 
             Fact::cells("fins", one.fins, Role::Fin),
             Fact::cells("other_fins", other.fins, Role::Fin),
         ],
-    })
+    ))
 }

@@ -9,7 +9,7 @@
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Constraint, Digit, Grid, House, HouseKind};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn pointing(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -36,18 +36,18 @@ fn from(grid: &Grid, base: House, sink: &mut Sink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, digit: Digit, [base, cover]: [House; 2]) -> Option<Found> {
+fn step(grid: &Grid, digit: Digit, [base, cover]: [House; 2]) -> Option<Finding> {
     let cells = grid.positions(base, digit);
     let targets = grid.positions(cover, digit) - cells;
-    Some(Found {
-        conclusions: Conclusions::eliminate(grid, targets.candidates(digit))?,
-        premises: Premises::truths([Constraint::Digit(digit, base)])
+    Some(Finding::new(
+        Premises::truths([Constraint::Digit(digit, base)])
             .with_links([Constraint::Digit(digit, cover)]),
-        facts: vec![
+        Conclusions::eliminate(grid, targets.candidates(digit))?,
+        vec![
             Fact::house("base", base),
             Fact::digit("digit", digit),
             Fact::cells("cells", cells, Role::Pattern),
             Fact::house("cover", cover),
         ],
-    })
+    ))
 }

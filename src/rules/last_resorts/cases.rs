@@ -42,7 +42,7 @@ fn refutation(grid: &Grid, suppose: Candidate, bound: usize, work: &Work) -> Opt
     let ended = backtrack::search(&mut trial, &mut |trial, event| {
         if matches!(event, Event::Chosen { .. }) {
             n_suppositions += 1;
-            work.look(trial.cost())?;
+            work.charge_search(trial.cost())?;
         }
         if matches!(event, Event::Solved { .. }) || n_suppositions > bound {
             return ControlFlow::Break(());

@@ -14,7 +14,7 @@ use crate::grid::Grid;
 use crate::patterns::board::{Board, Fate, Means};
 use crate::patterns::course::{Following, Told};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::rc::Rc;
 
@@ -38,7 +38,7 @@ fn find(grid: &Grid, lengths: &RangeInclusive<usize>, sink: &mut Sink<'_>) -> Co
     let start = Board::of(grid);
     let mut told: Vec<Told> = Vec::new();
     for candidate in grid.all_candidates() {
-        sink.work().look(FOLLOWED)?;
+        sink.work().charge_search(FOLLOWED)?;
         let mut board = start.clone();
         board.place(candidate);
         if board.follow(Means::Sets) == Fate::Dead {
@@ -50,14 +50,14 @@ fn find(grid: &Grid, lengths: &RangeInclusive<usize>, sink: &mut Sink<'_>) -> Co
     let work = Rc::clone(sink.work());
     for it in told {
         let lost = it.course.suppose.clone();
-        sink.add_once(Conclusions::eliminate(grid, lost), |conclusions| {
+        sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
             let premises = Premises::truths(it.truths).with_links(it.links);
             let value = Value::Course(Box::new(it.course));
-            Some(Found {
-                premises: proof::trim_within(grid, &premises, &conclusions, &work)?,
+            Some(Finding::new(
+                proof::trim_within(grid, &premises, &conclusions, &work)?,
                 conclusions,
-                facts: vec![Fact { name: "course", value, role: Role::Pattern }],
-            })
+                vec![Fact { name: "course", value, role: Role::Pattern }],
+            ))
         })?;
     }
     ControlFlow::Continue(())

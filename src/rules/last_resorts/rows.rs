@@ -8,7 +8,7 @@ use crate::grid::{Candidate, Constraint, Grid};
 use crate::patterns::board::{Fate, Means};
 use crate::patterns::course::{Following, Told};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use crate::solve::By;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -75,10 +75,12 @@ pub(super) fn add_all(
 ) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
     for few in all.chunks(COMPARED).take(MOST_TOLD / COMPARED) {
-        work.look(TOLD)?;
+        work.charge_search(TOLD)?;
         let mut add = |rows: Rows| {
             let conclusions = Conclusions::eliminate(grid, rows.gone.iter().copied());
-            sink.add_once(conclusions, |conclusions| rows.found(grid, conclusions, telling, &work))
+            sink.add_unique(conclusions, |conclusions| {
+                rows.found(grid, conclusions, telling, &work)
+            })
         };
         // Most often it is the one that is wanted: then no other is told to its end.
         let Some((best, rows)) = shortest_of(grid, few, telling) else { continue };
@@ -233,7 +235,7 @@ impl Rows {
         conclusions: Conclusions,
         telling: Telling<'_>,
         work: &Work,
-    ) -> Option<Found> {
+    ) -> Option<Finding> {
         for _ in 0..RETOLD {
             let all = self.premises();
             let premises = proof::trim_within(grid, &all, &conclusions, work)?;
@@ -291,12 +293,12 @@ impl Rows {
         tables.min_by_key(|it| (it.choices.len(), it.lengths))
     }
 
-    fn step(self, premises: Premises, conclusions: Conclusions) -> Found {
+    fn step(self, premises: Premises, conclusions: Conclusions) -> Finding {
         let rows = self.rows.into_iter().map(|row| row.course).collect();
         let table = Table { suppose: self.suppose, choices: self.choices, rows };
         let value = Value::Table(Box::new(table));
         let facts = vec![Fact { name: "table", value, role: Role::Pattern }];
-        Found { premises, conclusions, facts }
+        Finding::new(premises, conclusions, facts)
     }
 }
 

@@ -29,7 +29,7 @@ pub(super) fn refuted(
 ) -> Vec<Agreed> {
     let mut found = Vec::new();
     for &number in suppositions {
-        if work.look(LOOKED).is_break() {
+        if work.charge_search(LOOKED).is_break() {
             break;
         }
         found.extend(Under::new(closures, choices, number, n_followed).tables(work));

@@ -9,7 +9,7 @@
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, Constraint, Grid, House};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -21,15 +21,15 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, house: House, cell: Cell) -> Option<Found> {
+fn step(grid: &Grid, house: House, cell: Cell) -> Option<Finding> {
     let digit = grid.candidates(cell).single()?;
-    Some(Found {
-        premises: Premises::truths([Constraint::Digit(digit, house)]),
-        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
-        facts: vec![
+    Some(Finding::new(
+        Premises::truths([Constraint::Digit(digit, house)]),
+        Conclusions::place(grid, Candidate { cell, digit })?,
+        vec![
             Fact::house("house", house),
             Fact::digit("digit", digit),
             Fact::cell("cell", cell, Role::Pattern),
         ],
-    })
+    ))
 }

@@ -11,7 +11,7 @@
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, Constraint, Digit, Grid, House};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -25,17 +25,17 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, house: House, digit: Digit, cell: Cell) -> Option<Found> {
+fn step(grid: &Grid, house: House, digit: Digit, cell: Cell) -> Option<Finding> {
     if (house.cells() & grid.empty()).single().is_some() {
         return None;
     }
-    Some(Found {
-        premises: Premises::truths([Constraint::Digit(digit, house)]),
-        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
-        facts: vec![
+    Some(Finding::new(
+        Premises::truths([Constraint::Digit(digit, house)]),
+        Conclusions::place(grid, Candidate { cell, digit })?,
+        vec![
             Fact::house("house", house),
             Fact::digit("digit", digit),
             Fact::cell("cell", cell, Role::Pattern),
         ],
-    })
+    ))
 }

@@ -9,7 +9,7 @@
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, Constraint, Digit, Grid};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -23,16 +23,16 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, digit: Digit, cell: Cell) -> Option<Found> {
+fn step(grid: &Grid, digit: Digit, cell: Cell) -> Option<Finding> {
     let [row, column, _] = cell.houses();
-    Some(Found {
-        premises: Premises::truths([Constraint::Digit(digit, row)]),
-        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
-        facts: vec![
+    Some(Finding::new(
+        Premises::truths([Constraint::Digit(digit, row)]),
+        Conclusions::place(grid, Candidate { cell, digit })?,
+        vec![
             Fact::digit("digit", digit),
             Fact::house("row", row),
             Fact::house("column", column),
             Fact::cell("cell", cell, Role::Pattern),
         ],
-    })
+    ))
 }

@@ -9,7 +9,7 @@
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, Constraint, Grid};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -19,11 +19,11 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, cell: Cell) -> Option<Found> {
+fn step(grid: &Grid, cell: Cell) -> Option<Finding> {
     let digit = grid.candidates(cell).single()?;
-    Some(Found {
-        premises: Premises::truths([Constraint::Cell(cell)]),
-        conclusions: Conclusions::place(grid, Candidate { cell, digit })?,
-        facts: vec![Fact::cell("cell", cell, Role::Pattern), Fact::digit("digit", digit)],
-    })
+    Some(Finding::new(
+        Premises::truths([Constraint::Cell(cell)]),
+        Conclusions::place(grid, Candidate { cell, digit })?,
+        vec![Fact::cell("cell", cell, Role::Pattern), Fact::digit("digit", digit)],
+    ))
 }

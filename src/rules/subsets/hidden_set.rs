@@ -10,7 +10,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::combine;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -30,7 +30,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     ControlFlow::Continue(())
 }
 
-fn step<const N: usize>(grid: &Grid, house: House, chosen: [Digit; N]) -> Option<Found> {
+fn step<const N: usize>(grid: &Grid, house: House, chosen: [Digit; N]) -> Option<Finding> {
     let digits: DigitSet = chosen.into_iter().collect();
     let positions = chosen.map(|digit| grid.positions(house, digit));
     let cells = CellSet::union(positions);
@@ -45,14 +45,14 @@ fn step<const N: usize>(grid: &Grid, house: House, chosen: [Digit; N]) -> Option
     if combine::smaller_suffices(positions.map(|set| house.slots(set)), house.slots(changed)) {
         return None;
     }
-    Some(Found {
-        premises: Premises::truths(chosen.map(|digit| Constraint::Digit(digit, house)))
+    Some(Finding::new(
+        Premises::truths(chosen.map(|digit| Constraint::Digit(digit, house)))
             .with_links(cells.into_iter().map(Constraint::Cell)),
         conclusions,
-        facts: vec![
+        vec![
             Fact::house("house", house),
             Fact::digits("digits", digits),
             Fact::cells("cells", cells, Role::Pattern),
         ],
-    })
+    ))
 }

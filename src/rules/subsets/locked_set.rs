@@ -12,7 +12,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House, HouseKind};
 use crate::patterns::combine;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -34,7 +34,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
 }
 
 /// `None` unless both houses lose something.
-fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> Option<Found> {
+fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> Option<Finding> {
     let cells = CellSet::from(chosen);
     let of_cells = chosen.map(|cell| grid.candidates(cell));
     let digits = DigitSet::union(of_cells);
@@ -57,16 +57,16 @@ fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> O
         let in_box = (in_line.is_none() || loses(&of_box, digit)).then_some(house);
         in_box.into_iter().chain(in_line).map(move |house| Constraint::Digit(digit, house))
     });
-    Some(Found {
-        premises: Premises::truths(chosen.map(Constraint::Cell)).with_links(links),
-        conclusions: Conclusions::eliminate(grid, gone)?,
-        facts: vec![
+    Some(Finding::new(
+        Premises::truths(chosen.map(Constraint::Cell)).with_links(links),
+        Conclusions::eliminate(grid, gone)?,
+        vec![
             Fact::cells("cells", cells, Role::Pattern),
             Fact::digits("digits", digits),
             Fact::house("house", house),
             Fact::house("line", line),
         ],
-    })
+    ))
 }
 
 /// What `cells` have of `digits`.

@@ -10,7 +10,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Constraint, DigitSet, Grid, House};
 use crate::patterns::combine;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -29,7 +29,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     ControlFlow::Continue(())
 }
 
-fn step<const N: usize>(grid: &Grid, house: House, chosen: [Cell; N]) -> Option<Found> {
+fn step<const N: usize>(grid: &Grid, house: House, chosen: [Cell; N]) -> Option<Finding> {
     let cells = CellSet::from(chosen);
     let of_cells = chosen.map(|cell| grid.candidates(cell));
     let digits = DigitSet::union(of_cells);
@@ -40,14 +40,14 @@ fn step<const N: usize>(grid: &Grid, house: House, chosen: [Cell; N]) -> Option<
     if combine::smaller_suffices(of_cells.map(DigitSet::bits), lost.bits()) {
         return None;
     }
-    Some(Found {
-        premises: Premises::truths(chosen.map(Constraint::Cell))
+    Some(Finding::new(
+        Premises::truths(chosen.map(Constraint::Cell))
             .with_links(digits.into_iter().map(|digit| Constraint::Digit(digit, house))),
         conclusions,
-        facts: vec![
+        vec![
             Fact::cells("cells", cells, Role::Pattern),
             Fact::digits("digits", digits),
             Fact::house("house", house),
         ],
-    })
+    ))
 }

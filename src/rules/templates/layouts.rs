@@ -14,7 +14,7 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House, HouseKind};
 use crate::proof::{self, Verdict};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 /// All ways to place a digit: what every one of them uses, and what any of them uses.
@@ -142,7 +142,7 @@ fn step(
     goals: &[Goal],
     conclusions: Conclusions,
     work: &Work,
-) -> Option<Found> {
+) -> Option<Finding> {
     let digit = goals.first()?.candidate().digit;
     let mut kinds = HouseKind::LINES.into_iter();
     let premises = kinds.find_map(|kind| {
@@ -164,7 +164,7 @@ fn step(
         Fact::cells("taken", others().map(|it| it.cell).collect(), Role::Pattern),
         Fact::digits("others", others().map(|it| it.digit).collect()),
     ];
-    Some(Found { premises, conclusions, facts })
+    Some(Finding::new(premises, conclusions, facts))
 }
 
 /// Premises for all of the goals. Those that need other digits are looked at one by one: most follow from

@@ -60,7 +60,7 @@ impl Plan {
             let states: Vec<usize> = members(reached.row(i)).collect();
             // There and back.
             let n_looks = 2 * states.len() * line.cells.len();
-            work.spend(LINE + CELL * n_looks as u64).continue_value()?;
+            work.charge(LINE + CELL * n_looks as u64).continue_value()?;
             for (_, next) in states.iter().flat_map(|&state| line.after(state)) {
                 reached.insert(i + 1, next);
             }

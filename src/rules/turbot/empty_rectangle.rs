@@ -15,7 +15,7 @@ use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -150,11 +150,11 @@ impl Pattern {
         Candidate { cell: self.target, digit: self.digit }
     }
 
-    fn step(&self, grid: &Grid) -> Option<Found> {
-        Some(Found {
-            premises: Premises::truths(self.truths()).with_links(self.links()),
-            conclusions: Conclusions::eliminate(grid, [self.target()])?,
-            facts: vec![
+    fn step(&self, grid: &Grid) -> Option<Finding> {
+        Some(Finding::new(
+            Premises::truths(self.truths()).with_links(self.links()),
+            Conclusions::eliminate(grid, [self.target()])?,
+            vec![
                 Fact::digit("digit", self.digit),
                 Fact::houses("bases", vec![self.house, self.link]),
                 Fact::cells("cells", grid.positions(self.house, self.digit), Role::Pattern),
@@ -165,34 +165,36 @@ impl Pattern {
                 Fact::house("crossing", self.crossing),
                 Fact::cell("target", self.target, Role::Quiet),
             ],
-        })
+        ))
     }
 }
 
 /// `None` when one of the two says what the other says.
-fn both(grid: &Grid, [a, b]: [&Pattern; 2]) -> Option<Found> {
+fn both(grid: &Grid, [a, b]: [&Pattern; 2]) -> Option<Finding> {
     let conclusions = Conclusions::eliminate(grid, [a, b].map(Pattern::target))?;
     let [house, link_a] = a.truths();
     let [_, link_b] = b.truths();
     let links: BTreeSet<Constraint> = a.links().into_iter().chain(b.links()).collect();
     let premises = Premises::truths([house, link_a, link_b]).with_links(links);
     let trimmed = proof::trim(grid, &premises, &conclusions)?;
-    (trimmed.len() == premises.len()).then(|| Found {
-        premises,
-        conclusions,
-        facts: vec![
-            Fact::digit("digit", a.digit),
-            Fact::house("house", a.house),
-            Fact::houses("lines", vec![a.link, b.link]),
-            Fact::cells("cells", grid.positions(a.house, a.digit), Role::Pattern),
-            Fact::cell("near_a", a.near, Role::Helper),
-            Fact::cell("far_a", a.far, Role::Helper),
-            Fact::house("arm_a", a.other_arm),
-            Fact::cell("target_a", a.target, Role::Quiet),
-            Fact::cell("near_b", b.near, Role::Helper),
-            Fact::cell("far_b", b.far, Role::Helper),
-            Fact::house("arm_b", b.other_arm),
-            Fact::cell("target_b", b.target, Role::Quiet),
-        ],
+    (trimmed.len() == premises.len()).then(|| {
+        Finding::new(
+            premises,
+            conclusions,
+            vec![
+                Fact::digit("digit", a.digit),
+                Fact::house("house", a.house),
+                Fact::houses("lines", vec![a.link, b.link]),
+                Fact::cells("cells", grid.positions(a.house, a.digit), Role::Pattern),
+                Fact::cell("near_a", a.near, Role::Helper),
+                Fact::cell("far_a", a.far, Role::Helper),
+                Fact::house("arm_a", a.other_arm),
+                Fact::cell("target_a", a.target, Role::Quiet),
+                Fact::cell("near_b", b.near, Role::Helper),
+                Fact::cell("far_b", b.far, Role::Helper),
+                Fact::house("arm_b", b.other_arm),
+                Fact::cell("target_b", b.target, Role::Quiet),
+            ],
+        )
     })
 }

@@ -16,7 +16,7 @@ use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
 use crate::proof;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -65,7 +65,7 @@ pub(in crate::rules) fn turbot_fish(grid: &Grid, sink: &mut Sink<'_>) -> Control
 
 /// Both kites at the same two cells of a box, told together.
 pub(in crate::rules) fn dual_two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let mut kites: Vec<(Pattern, Found)> = Vec::new();
+    let mut kites: Vec<(Pattern, Finding)> = Vec::new();
     let _ = each(grid, sink.digits(), KITE, &mut |pattern| {
         kites.extend(step(grid, pattern).map(|step| (*pattern, step)));
         ControlFlow::Continue(())
@@ -145,7 +145,7 @@ impl Pattern {
 }
 
 /// `None` when the pattern is there and changes nothing, or is joined at both ends.
-fn step(grid: &Grid, pattern: &Pattern) -> Option<Found> {
+fn step(grid: &Grid, pattern: &Pattern) -> Option<Finding> {
     let &Pattern { digit, bases, join } = pattern;
     let joined = pattern.joined();
     let ends = (pattern.ends() - joined).pair()?;
@@ -156,27 +156,29 @@ fn step(grid: &Grid, pattern: &Pattern) -> Option<Found> {
     let [of_a, of_b] = bases.map(|base| CellSet::from(base.ends).common_peers());
     let targets = (ends[0].peers() & ends[1].peers() & grid.cells_for(digit)) - of_a - of_b;
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
-    Some(Found {
-        premises: Premises::truths(bases.map(|base| Constraint::Digit(digit, base.house)))
+    Some(Finding::new(
+        Premises::truths(bases.map(|base| Constraint::Digit(digit, base.house)))
             .with_links([Constraint::Digit(digit, join)])
             .with_links(links::sights(digit, targets, &ends)),
         conclusions,
-        facts: vec![
+        vec![
             Fact::digit("digit", digit),
             Fact::houses("bases", bases.map(|base| base.house).to_vec()),
             Fact::house("join", join),
             Fact::cells("joined", joined, Role::Helper),
             Fact::cells("ends", CellSet::from(ends), Role::Pattern),
         ],
-    })
+    ))
 }
 
 /// `None` when one of the two says what the other says.
-fn dual(grid: &Grid, [a, b]: [&Pattern; 2], steps: [&Found; 2]) -> Option<Found> {
-    let both = || steps.into_iter().flat_map(|step| step.conclusions.candidates().iter().copied());
+fn dual(grid: &Grid, [a, b]: [&Pattern; 2], steps: [&Finding; 2]) -> Option<Finding> {
+    let both = || {
+        steps.into_iter().flat_map(|step| step.deduction.conclusions.candidates().iter().copied())
+    };
     let conclusions = Conclusions::eliminate(grid, both())?;
     let links: BTreeSet<Constraint> =
-        steps.into_iter().flat_map(|step| step.premises.links.iter().copied()).collect();
+        steps.into_iter().flat_map(|step| step.deduction.premises.links.iter().copied()).collect();
     let truths = [a, b].into_iter().flat_map(|it| it.bases).map(|base| base.house);
     let mut houses: Vec<House> = truths.collect();
     houses.sort_unstable();
@@ -184,16 +186,18 @@ fn dual(grid: &Grid, [a, b]: [&Pattern; 2], steps: [&Found; 2]) -> Option<Found>
     let premises = Premises::truths(houses.iter().map(|&house| Constraint::Digit(digit, house)))
         .with_links(links);
     let trimmed = proof::trim(grid, &premises, &conclusions)?;
-    (trimmed.len() == premises.len()).then(|| Found {
-        premises,
-        conclusions,
-        facts: vec![
-            Fact::digit("digit", digit),
-            Fact::houses("bases", houses),
-            Fact::house("join", a.join),
-            Fact::cells("joined", a.joined(), Role::Helper),
-            Fact::cells("ends", a.ends() - a.joined(), Role::Pattern),
-            Fact::cells("other_ends", b.ends() - b.joined(), Role::Pattern),
-        ],
+    (trimmed.len() == premises.len()).then(|| {
+        Finding::new(
+            premises,
+            conclusions,
+            vec![
+                Fact::digit("digit", digit),
+                Fact::houses("bases", houses),
+                Fact::house("join", a.join),
+                Fact::cells("joined", a.joined(), Role::Helper),
+                Fact::cells("ends", a.ends() - a.joined(), Role::Pattern),
+                Fact::cells("other_ends", b.ends() - b.joined(), Role::Pattern),
+            ],
+        )
     })
 }

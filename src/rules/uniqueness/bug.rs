@@ -15,7 +15,7 @@ use super::deadly::{Deadly, End};
 use crate::deduction::{Conclusions, DeadlyPattern, Premises, Truth};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn plus_one(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -32,23 +32,21 @@ pub(in crate::rules) fn plus_one(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Found> {
+fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Finding> {
     let lost = grid.candidates(cell).without(extra);
     let rest: CellSet = grid.empty().without(cell);
     let digits = |other: Cell| if other == cell { lost } else { grid.candidates(other) };
     let grave = DeadlyPattern::new(grid.empty().into_iter().map(|cell| (cell, digits(cell))));
-    Some(Found {
-        premises: Premises::default()
-            .with_truth(Truth::Outside(grave))
-            .with_links([Constraint::Cell(cell)]),
-        conclusions: Conclusions::eliminate(grid, lost.candidates(cell))?,
-        facts: vec![
+    Some(Finding::new(
+        Premises::default().with_truth(Truth::Outside(grave)).with_links([Constraint::Cell(cell)]),
+        Conclusions::eliminate(grid, lost.candidates(cell))?,
+        vec![
             Fact::cell("cell", cell, Role::Pattern),
             Fact::digit("extra", extra),
             Fact::digits("others", lost),
             Fact::cells("rest", rest, Role::Helper),
         ],
-    })
+    ))
 }
 
 /// With more cells to spare, there is no grave to see.

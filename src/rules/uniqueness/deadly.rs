@@ -7,7 +7,7 @@ use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
 use crate::proof;
-use crate::rule::Found;
+use crate::rule::Finding;
 
 /// How many cells may make a subset with the roof.
 const MAX_SUBSET: usize = 4;
@@ -35,10 +35,10 @@ pub(crate) struct Ending {
 
 impl Ending {
     /// The whole, with what is told of the pattern before.
-    pub(crate) fn after(self, mut facts: Vec<Fact>) -> Found {
+    pub(crate) fn after(self, mut facts: Vec<Fact>) -> Finding {
         let Self { premises, conclusions, facts: own } = self;
         facts.extend(own);
-        Found { premises, conclusions, facts }
+        Finding::new(premises, conclusions, facts)
     }
 }
 

@@ -14,7 +14,7 @@ use super::rectangle::{self, Rectangle};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid};
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -52,7 +52,7 @@ fn step(
     rectangle: &Rectangle,
     [corner, opposite]: [Cell; 2],
     digit: Digit,
-) -> Option<Found> {
+) -> Option<Finding> {
     let other = rectangle.digits.without(digit).single()?;
     let corners = CellSet::from(rectangle.corners);
     let between = corners.without(corner).without(opposite);
@@ -79,5 +79,5 @@ fn step(
         Fact::digit("other", other),
         Fact::houses("lines", lines.into()),
     ]);
-    Some(Found { premises, conclusions, facts })
+    Some(Finding::new(premises, conclusions, facts))
 }

@@ -14,7 +14,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 /// The cells, and the digit that fits twice.
@@ -41,7 +41,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     }
     sets.into_iter().try_for_each(|set| {
         let conclusions = Conclusions::eliminate(grid, set.lost(grid));
-        sink.add_once(conclusions, |conclusions| set.step(grid, conclusions))
+        sink.add_unique(conclusions, |conclusions| set.step(grid, conclusions))
     })
 }
 
@@ -179,7 +179,7 @@ impl<const N: usize> Bent<N> {
         [(digits_of(cells) - of_box).without(self.digit), of_box]
     }
 
-    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Found> {
+    fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Finding> {
         let [of_line, of_box] = self.digits(grid);
         let cells = CellSet::from(self.cells);
         let ends: Vec<Cell> = self.ends(grid).into_iter().collect();
@@ -188,13 +188,13 @@ impl<const N: usize> Bent<N> {
             let shared = digits.into_iter().filter(is_twice);
             shared.map(move |digit| Constraint::Digit(digit, house))
         };
-        Some(Found {
-            premises: Premises::truths(cells.into_iter().map(Constraint::Cell))
+        Some(Finding::new(
+            Premises::truths(cells.into_iter().map(Constraint::Cell))
                 .with_links(once_in(of_line, self.line))
                 .with_links(once_in(of_box, self.block))
                 .with_links(links::sights(self.digit, self.lost_cells(grid), &ends)),
             conclusions,
-            facts: vec![
+            vec![
                 Fact::house("line", self.line),
                 Fact::house("box", self.block),
                 Fact::cells("cells", cells, Role::Pattern),
@@ -204,6 +204,6 @@ impl<const N: usize> Bent<N> {
                 Fact::digit("digit", self.digit),
                 Fact::cells("ends", self.ends(grid), Role::Helper),
             ],
-        })
+        ))
     }
 }

@@ -12,7 +12,7 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::links;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -46,19 +46,19 @@ fn bridge(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<(House, [Cell
 
 /// `digit` is the digit that the targets lose. `None` when nothing joins the pincers, or nothing
 /// changes.
-fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Found> {
+fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Finding> {
     let targets = CellSet::from(pincers).common_peers() & grid.cells_for(digit);
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
     let other = grid.candidates(pincers[0]).without(digit).single()?;
     let (house, [of_a, of_b]) = bridge(grid, pincers, other)?;
-    Some(Found {
-        premises: Premises::truths(pincers.map(Constraint::Cell))
+    Some(Finding::new(
+        Premises::truths(pincers.map(Constraint::Cell))
             .with_truth(Truth::Exactly(Constraint::Digit(other, house)))
             .with_links(links::sights(other, of_a, &pincers[..1]))
             .with_links(links::sights(other, of_b, &pincers[1..]))
             .with_links(links::sights(digit, targets, &pincers)),
         conclusions,
-        facts: vec![
+        vec![
             Fact::cell("pincer_a", pincers[0], Role::Pattern),
             Fact::cell("pincer_b", pincers[1], Role::Pattern),
             Fact::digit("digit", digit),
@@ -67,5 +67,5 @@ fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Found> {
             Fact::cells("positions_a", of_a, Role::Helper),
             Fact::cells("positions_b", of_b, Role::Helper),
         ],
-    })
+    ))
 }

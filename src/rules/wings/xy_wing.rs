@@ -11,7 +11,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid};
 use crate::patterns::links;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 /// A pincer, and the digit that it has in common with the pivot.
@@ -43,7 +43,7 @@ fn pincer(grid: &Grid, pivot: Cell, cell: Cell) -> Option<Pincer> {
 }
 
 /// `None` when the pincers share no digit, or the pattern changes nothing.
-fn step(grid: &Grid, pivot: Cell, [a, b]: [Pincer; 2]) -> Option<Found> {
+fn step(grid: &Grid, pivot: Cell, [a, b]: [Pincer; 2]) -> Option<Finding> {
     let digit = (grid.candidates(a.cell) & grid.candidates(b.cell)).single()?;
     let targets = a.cell.peers() & b.cell.peers() & grid.cells_for(digit);
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
@@ -53,12 +53,12 @@ fn step(grid: &Grid, pivot: Cell, [a, b]: [Pincer; 2]) -> Option<Found> {
     let joins = [a, b].into_iter().filter_map(|Pincer { cell, shared }| {
         Some(Constraint::Digit(shared, pivot.shared_houses(cell).next()?))
     });
-    Some(Found {
-        premises: Premises::truths([pivot, a.cell, b.cell].map(Constraint::Cell))
+    Some(Finding::new(
+        Premises::truths([pivot, a.cell, b.cell].map(Constraint::Cell))
             .with_links(joins)
             .with_links(links::sights(digit, targets, &[a.cell, b.cell])),
         conclusions,
-        facts: vec![
+        vec![
             Fact::cell("pivot", pivot, Role::Pattern),
             Fact::digit("digit_a", a.shared),
             Fact::cell("pincer_a", a.cell, Role::Helper),
@@ -66,5 +66,5 @@ fn step(grid: &Grid, pivot: Cell, [a, b]: [Pincer; 2]) -> Option<Found> {
             Fact::cell("pincer_b", b.cell, Role::Helper),
             Fact::digit("digit", digit),
         ],
-    })
+    ))
 }

@@ -11,7 +11,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Constraint, Grid};
 use crate::patterns::links;
-use crate::rule::{Found, Sink};
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -32,7 +32,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// `None` when the pincers are alike, or the pattern changes nothing.
-fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Found> {
+fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Finding> {
     let digits = pincers.map(|pincer| grid.candidates(pincer));
     let digit = (digits[0] & digits[1]).single()?;
     let own = digits.map(|digits| digits.without(digit).single());
@@ -45,12 +45,12 @@ fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Found> {
     let joins = pincers.into_iter().zip(own).filter_map(|(pincer, own)| {
         Some(Constraint::Digit(own?, pivot.shared_houses(pincer).next()?))
     });
-    Some(Found {
-        premises: Premises::truths(wing.map(Constraint::Cell))
+    Some(Finding::new(
+        Premises::truths(wing.map(Constraint::Cell))
             .with_links(joins)
             .with_links(links::sights(digit, targets, &wing)),
         conclusions,
-        facts: vec![
+        vec![
             Fact::cell("pivot", pivot, Role::Pattern),
             Fact::digit("digit_a", own[0]?),
             Fact::cell("pincer_a", pincers[0], Role::Helper),
@@ -58,5 +58,5 @@ fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Found> {
             Fact::cell("pincer_b", pincers[1], Role::Helper),
             Fact::digit("digit", digit),
         ],
-    })
+    ))
 }

@@ -11,7 +11,7 @@ use sudoku_why::words::Line;
 pub(super) fn every_exclusion_of_a_chain_names_its_house_or_cell(case: &Case) {
     let words = case.words();
     let lines: Vec<String> = words.full.iter().chain(&words.detail).map(Line::to_string).collect();
-    let facts = case.hit().step().facts.iter();
+    let facts = case.hit().step().facts().iter();
     for pair in facts.flat_map(|fact| fact.value.chains()).flat_map(|it| it.nodes.windows(2)) {
         let [before, node] = [pair[0], pair[1]];
         let Because::Of(link) = node.because else { continue };
@@ -40,7 +40,7 @@ fn list_and(names: &[String]) -> String {
 }
 
 pub(super) fn a_line_of_a_net_forces_one_digit(case: &Case) {
-    let facts = &case.hit().step().facts;
+    let facts = case.hit().step().facts();
     if !facts.iter().any(|fact| matches!(fact.value, Value::Refutation(_))) {
         return;
     }

@@ -5,7 +5,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Grid};
 use crate::proof;
-use crate::rule::Found;
+use crate::rule::Finding;
 use std::collections::BTreeSet;
 
 /// How many coloured candidates a text can name.
@@ -23,7 +23,7 @@ pub(crate) struct Story<'a> {
 
 impl Story<'_> {
     /// `None` when the colours are of one digit.
-    pub(crate) fn told(self, grid: &Grid) -> Option<Found> {
+    pub(crate) fn told(self, grid: &Grid) -> Option<Finding> {
         let [a, b] = self.colours;
         let ties = self.cluster.ties(grid, a | b);
         let start = ties.first()?.cell()?;
@@ -37,17 +37,17 @@ impl Story<'_> {
             candidates
         };
         let digits = self.cluster.candidates(a | b).map(|it| it.digit).collect();
-        Some(Found {
-            premises: proof::trim(grid, &premises, &conclusions)?,
+        Some(Finding::new(
+            proof::trim(grid, &premises, &conclusions)?,
             conclusions,
-            facts: vec![
+            vec![
                 Fact::digits("digits", digits),
                 Fact::cell("start", start, Role::Quiet),
                 Fact::ties("ties", ties),
                 Fact::candidates("colour_a", colour(a), Role::Pattern),
                 Fact::candidates("colour_b", colour(b), Role::Helper),
             ],
-        })
+        ))
     }
 }
 

@@ -41,7 +41,7 @@ impl Search<'_> {
         cells: CellSet,
         covers: HouseSet,
     ) -> ControlFlow<()> {
-        self.work.look(BASE)?;
+        self.work.charge_search(BASE)?;
         if bases.len() == self.wanted.size {
             let none = Fish {
                 bases,
@@ -63,7 +63,7 @@ impl Search<'_> {
 
     /// Covers the first cell that is `open`, or takes it as a fin.
     fn cover(&mut self, fish: Fish, open: CellSet, covers: HouseSet) -> ControlFlow<()> {
-        self.work.look(CELL)?;
+        self.work.charge_search(CELL)?;
         let Some(cell) = open.first() else {
             self.keep(fish);
             return ControlFlow::Continue(());

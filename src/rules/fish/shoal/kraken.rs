@@ -108,14 +108,14 @@ impl Hunt<'_> {
             after_fins.remove(Candidate { cell, digit: self.digit });
         }
         for cover in fish.covers {
-            work.look(COVER)?;
+            work.charge_search(COVER)?;
             if !self.tried.insert((fish.fins, fish.served(cover), cover)) {
                 continue;
             }
             let mut failing = after_fins;
             self.meet(&mut failing, fish.served(cover));
             for target in failing.candidates() {
-                work.look(TARGET)?;
+                work.charge_search(TARGET)?;
                 let few = &mut kept[target.index()];
                 let (n_lines, n_strong) = (most_lines(few), 0);
                 let kraken = Kraken { digit: self.digit, fish, cover, target, n_lines, n_strong };

@@ -121,7 +121,7 @@ impl<'a> Search<'a> {
             return self.choose_apart(cast, none, bases);
         }
         let n_covers = cast.covers.len().saturating_sub(from);
-        self.work.look(BASE * (n_covers * (bases.len() + 2)) as u64)?;
+        self.work.charge_search(BASE * (n_covers * (bases.len() + 2)) as u64)?;
         let mut left = std::mem::take(&mut self.left[net.n_covers_left]);
         let net = Net { n_covers_left: net.n_covers_left - 1, ..net };
         for (i, &(cover, _)) in cast.covers.iter().enumerate().skip(from) {
@@ -146,7 +146,7 @@ impl<'a> Search<'a> {
         if chosen.n_wanted == 0 {
             return self.close(cast, chosen.covers, chosen.bases);
         }
-        self.work.look(BASE * from.len() as u64)?;
+        self.work.charge_search(BASE * from.len() as u64)?;
         for (i, &base) in from.iter().enumerate() {
             if from.len() - i < chosen.n_wanted {
                 break;
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
         if !self.wanted.shape.is_of(bases, covers) {
             return ControlFlow::Continue(());
         }
-        self.work.look(FISH)?;
+        self.work.charge_search(FISH)?;
         let cells = bases.cells() & self.candidates;
         let endo_fins = bases.doubled() & cells;
         let outside = cells - covers.cells();
@@ -191,7 +191,7 @@ impl<'a> Search<'a> {
         let fish = Fish { bases, covers, cells, fins, targets };
         // The first of the targets that lead to it is enough.
         if targets.contains(target) {
-            self.work.look(needed::cost(&fish))?;
+            self.work.charge_search(needed::cost(&fish))?;
             if needed::needs_all(&self.positions, &fish) {
                 self.caught.push(fish);
             }

@@ -6,7 +6,7 @@ use crate::step::Step;
 
 /// What makes a step hard to see, the weightiest first: less is easier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Ease {
+pub(super) struct VisibilityKey {
     /// How many cells its pattern has.
     n_cells: usize,
     /// In how many houses one has to look.
@@ -17,7 +17,7 @@ pub(super) struct Ease {
     distance: Distance,
 }
 
-impl Ease {
+impl VisibilityKey {
     pub(super) fn of(step: &Step, entries: &[Cell]) -> Self {
         let cells = |fact: &Fact| match fact.role {
             Role::Pattern | Role::Helper | Role::Start | Role::Fin => {
@@ -25,7 +25,7 @@ impl Ease {
             }
             Role::Where | Role::Quiet => CellSet::EMPTY,
         };
-        let facts = || step.facts.iter();
+        let facts = || step.facts().iter();
         Self {
             n_cells: facts().fold(CellSet::EMPTY, |all, fact| all | cells(fact)).len(),
             n_houses: facts().map(|fact| fact.value.n_places()).sum(),

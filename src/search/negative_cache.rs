@@ -1,11 +1,11 @@
 //! Where rules have found nothing, and what has changed since.
 
 use crate::grid::{CellSet, Digit, Grid};
-use crate::rule::Changed;
+use crate::rule::Dirty;
 
 /// For rules, by their number on the ladder, the grid on which they found nothing last.
 #[derive(Clone, Debug)]
-pub(super) struct Fruitless(Vec<Option<Seen>>);
+pub(super) struct NegativeCache(Vec<Option<Seen>>);
 
 /// What rules look at of a grid.
 #[derive(Clone, Copy, Debug)]
@@ -14,15 +14,15 @@ struct Seen {
     has_one_solution: bool,
 }
 
-impl Fruitless {
+impl NegativeCache {
     pub(super) const fn new() -> Self {
         Self(Vec::new())
     }
 
     /// What has changed for a rule since it found nothing.
-    pub(super) fn changed(&self, rule: usize, grid: &Grid) -> Changed {
+    pub(super) fn dirty(&self, rule: usize, grid: &Grid) -> Dirty {
         let seen = self.0.get(rule).copied().flatten();
-        seen.map_or(Changed::ALL, |seen| seen.changed(grid))
+        seen.map_or(Dirty::ALL, |seen| seen.dirty(grid))
     }
 
     /// The rule has found nothing on `grid`.
@@ -42,23 +42,23 @@ impl Seen {
         }
     }
 
-    fn changed(&self, grid: &Grid) -> Changed {
+    fn dirty(&self, grid: &Grid) -> Dirty {
         let now = Self::of(grid);
         if self.has_one_solution != now.has_one_solution {
-            return Changed::ALL;
+            return Dirty::ALL;
         }
-        let mut changed = Changed::NOTHING;
+        let mut dirty = Dirty::NOTHING;
         for digit in Digit::ALL {
             let [then, now] = [self, &now].map(|seen| seen.places[digit.index()]);
             if then != now {
-                changed.digits = changed.digits.with(digit);
-                changed.cells |= (then | now) - (then & now);
+                dirty.digits = dirty.digits.with(digit);
+                dirty.cells |= (then | now) - (then & now);
             }
             // A pattern that concluded nothing then concludes nothing now if there is less to conclude.
             if !then.is_superset(now) {
-                changed.cells = CellSet::ALL;
+                dirty.cells = CellSet::ALL;
             }
         }
-        changed
+        dirty
     }
 }
