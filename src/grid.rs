@@ -3,6 +3,8 @@
 //! Everything here guarantees what its name says: a [`Cell`] is on the board, a [`Digit`] is 1 to
 //! 9, a [`Grid`]'s candidates are seen by no placed digit of their own.
 
+mod bits;
+mod candidates;
 mod cell;
 mod constraint;
 mod digit;
@@ -14,12 +16,14 @@ mod serde;
 mod set;
 mod tables;
 
+pub(crate) use bits::ones;
+pub use candidates::CandidateSet;
 pub use cell::{Candidate, Cell};
 pub use constraint::{Constraint, Forced};
-pub use digit::{Digit, DigitSet, Digits};
+pub use digit::Digit;
 pub use house::{House, HouseKind};
 pub use parse::ParseError;
-pub use set::{CellSet, Cells};
+pub use set::{CellSet, Cells, DigitSet, Digits, HouseSet, Houses};
 
 /// The digits placed so far and the candidates left.
 ///
@@ -30,11 +34,11 @@ pub struct Grid {
     givens: CellSet,
     empty: CellSet,
     placed: [Option<Digit>; 81],
-    holders: [CellSet; 9],
+    holders: CandidateSet,
     candidates: [DigitSet; 81],
-    positions: [CellSet; 9],
+    positions: CandidateSet,
     givens_have_one_solution: bool,
-    cornered: [CellSet; 9],
+    cornered: CandidateSet,
 }
 
 /// One digit twice in a house.
@@ -100,11 +104,11 @@ impl Grid {
             givens: CellSet::EMPTY,
             empty: CellSet::ALL,
             placed: [None; 81],
-            holders: [CellSet::EMPTY; 9],
+            holders: CandidateSet::EMPTY,
             candidates: [DigitSet::ALL; 81],
-            positions: [CellSet::ALL; 9],
+            positions: CandidateSet::ALL,
             givens_have_one_solution: false,
-            cornered: [CellSet::EMPTY; 9],
+            cornered: CandidateSet::EMPTY,
         }
     }
 
@@ -126,15 +130,14 @@ impl Grid {
     pub(crate) fn with_corner_marks(mut self, left_out: impl Iterator<Item = Candidate>) -> Self {
         for candidate in left_out.filter(|&it| self.has(it)).collect::<Vec<_>>() {
             self.eliminate(candidate);
-            let cornered = &mut self.cornered[candidate.digit.index()];
-            *cornered = cornered.with(candidate.cell);
+            self.cornered.insert(candidate);
         }
         self
     }
 
     /// Did the player's corner marks take `candidate` away, and nothing before them?
     pub const fn is_left_out_by_corners(&self, candidate: Candidate) -> bool {
-        self.cornered[candidate.digit.index()].contains(candidate.cell)
+        self.cornered.contains(candidate)
     }
 
     /// Says that the givens alone have exactly one solution. The caller must have counted.
@@ -195,14 +198,14 @@ impl Grid {
 
     /// All cells where `digit` can still go.
     #[inline]
-    pub const fn cells_for(&self, digit: Digit) -> CellSet {
-        self.positions[digit.index()]
+    pub fn cells_for(&self, digit: Digit) -> CellSet {
+        self.positions[digit]
     }
 
     /// The cells that hold `digit`.
     #[inline]
-    pub const fn cells_holding(&self, digit: Digit) -> CellSet {
-        self.holders[digit.index()]
+    pub fn cells_holding(&self, digit: Digit) -> CellSet {
+        self.holders[digit]
     }
 
     /// The digits that `house` holds.
@@ -224,7 +227,7 @@ impl Grid {
 
     /// The empty cells with exactly one candidate.
     pub fn single_cells(&self) -> CellSet {
-        let [at_least_one, at_least_two, _] = self.at_least();
+        let [at_least_one, at_least_two, _] = self.positions.at_least();
         at_least_one - at_least_two
     }
 
@@ -235,7 +238,7 @@ impl Grid {
 
     /// The empty cells with exactly two candidates.
     pub fn bivalue_cells(&self) -> CellSet {
-        let [_, at_least_two, at_least_three] = self.at_least();
+        let [_, at_least_two, at_least_three] = self.positions.at_least();
         at_least_two - at_least_three
     }
 
@@ -247,20 +250,9 @@ impl Grid {
             .collect()
     }
 
-    /// The cells with at least one, two, three candidates: nine additions, side by side.
-    fn at_least(&self) -> [CellSet; 3] {
-        let [mut one, mut two, mut three] = [CellSet::EMPTY; 3];
-        for cells in self.positions {
-            three |= two & cells;
-            two |= one & cells;
-            one |= cells;
-        }
-        [one, two, three]
-    }
-
     /// The constraints that nothing is left for: cells first, then houses.
     pub fn dead_ends(&self) -> impl Iterator<Item = Constraint> + '_ {
-        let [filled, _, _] = self.at_least();
+        let [filled, _, _] = self.positions.at_least();
         let cells = (self.empty - filled).into_iter().map(Constraint::Cell);
         let houses = House::BOXES_FIRST.into_iter().flat_map(move |house| {
             let left = move |digit: Digit| self.cells_for(digit) | self.cells_holding(digit);
@@ -308,16 +300,16 @@ impl Grid {
 
     fn write(&mut self, Candidate { cell, digit }: Candidate) {
         for other in self.candidates[cell.index()] {
-            self.positions[other.index()] = self.positions[other.index()].without(cell);
+            self.positions.remove(Candidate { cell, digit: other });
         }
         self.candidates[cell.index()] = DigitSet::EMPTY;
-        let positions = &mut self.positions[digit.index()];
+        let positions = &mut self.positions[digit];
         for peer in *positions & cell.peers() {
             self.candidates[peer.index()] = self.candidates[peer.index()].without(digit);
         }
         *positions -= cell.peers();
         self.placed[cell.index()] = Some(digit);
-        self.holders[digit.index()] = self.holders[digit.index()].with(cell);
+        self.holders.insert(Candidate { cell, digit });
         self.empty = self.empty.without(cell);
     }
 
@@ -340,7 +332,7 @@ impl Grid {
         let Candidate { cell, digit } = candidate;
         debug_assert!(self.has(candidate), "{candidate:?} was not a candidate");
         self.candidates[cell.index()] = self.candidates[cell.index()].without(digit);
-        self.positions[digit.index()] = self.positions[digit.index()].without(cell);
+        self.positions.remove(candidate);
     }
 }
 

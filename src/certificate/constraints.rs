@@ -1,7 +1,7 @@
 //! The rules of sudoku and a puzzle as pseudo-Boolean constraints, in the format OPB, numbered as VeriPB
 //! counts them.
 
-use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
 use std::fmt::Write as _;
 
 /// The number of a constraint in a proof, from 1.

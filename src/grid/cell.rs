@@ -33,9 +33,10 @@ impl Cell {
         if index < 81 { Some(Self(index as u8)) } else { None }
     }
 
+    /// The cell with this [`index`](Self::index), which must be below 81.
     #[inline]
-    pub(crate) const fn from_bit(bit: u32) -> Self {
-        Self(bit as u8)
+    pub(crate) const fn at(index: usize) -> Self {
+        Self(index as u8)
     }
 
     /// 0 to 80, in reading order.

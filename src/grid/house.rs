@@ -117,7 +117,9 @@ impl House {
         self.0 as usize
     }
 
-    pub(super) const fn from_table_index(index: usize) -> Self {
+    /// The house with this [`index`](Self::index), which must be below 27.
+    #[inline]
+    pub(crate) const fn at(index: usize) -> Self {
         Self(index as u8)
     }
 }

@@ -1,91 +1,210 @@
-//! Sets of cells.
+//! Sets of cells, digits, and houses: one word each, with a bit for every member.
 
-use super::{Candidate, Cell, Digit, House};
+use super::bits::Ones;
+use super::{Candidate, Cell, Digit, House, bits};
 use std::fmt;
 
-/// A set of cells; it is walked in reading order.
+/// A set of cells, iterated in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u128);
 
+/// A set of digits, iterated from 1 to 9.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct DigitSet(u16);
+
+/// A set of houses, iterated as rows, columns, boxes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct HouseSet(u32);
+
+/// What all sets have. A macro and no generic type, since these are `const` functions, which the tables of
+/// the board need.
+macro_rules! bit_set {
+    ($set:ident($word:ty) of $item:ident, $n_items:expr, $iterator:ident) => {
+        impl $set {
+            /// The empty set.
+            pub const EMPTY: Self = Self(0);
+            /// The set of all.
+            pub const ALL: Self = Self((1 << $n_items) - 1);
+
+            /// Returns true if it has no member.
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// The number of members.
+            #[inline]
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Returns true if `item` is a member.
+            #[inline]
+            pub const fn contains(self, item: $item) -> bool {
+                self.0 & (1 << item.index()) != 0
+            }
+
+            /// Returns true if every member of `other` is a member.
+            #[inline]
+            pub const fn is_superset(self, other: Self) -> bool {
+                other.0 & !self.0 == 0
+            }
+
+            /// Returns true if both have a member in common.
+            #[inline]
+            pub const fn intersects(self, other: Self) -> bool {
+                self.0 & other.0 != 0
+            }
+
+            /// The set with `item`.
+            #[inline]
+            #[must_use]
+            pub const fn with(self, item: $item) -> Self {
+                Self(self.0 | 1 << item.index())
+            }
+
+            /// The set without `item`.
+            #[inline]
+            #[must_use]
+            pub const fn without(self, item: $item) -> Self {
+                Self(self.0 & !(1 << item.index()))
+            }
+
+            /// The only member, if there is exactly one.
+            #[inline]
+            pub const fn single(self) -> Option<$item> {
+                if self.0.is_power_of_two() { self.first() } else { None }
+            }
+
+            /// The first member.
+            #[inline]
+            pub const fn first(self) -> Option<$item> {
+                if self.0 == 0 { None } else { Some($item::at(self.0.trailing_zeros() as usize)) }
+            }
+
+            /// The members of all `sets`.
+            pub fn union(sets: impl IntoIterator<Item = Self>) -> Self {
+                sets.into_iter().fold(Self::EMPTY, |all, set| all | set)
+            }
+
+            /// The word: bit `i` for the member with index `i`.
+            #[inline]
+            pub(crate) const fn bits(self) -> $word {
+                self.0
+            }
+
+            /// The set of a word; bits that are no member are left out.
+            #[inline]
+            pub(crate) const fn from_bits(bits: $word) -> Self {
+                Self(bits & Self::ALL.0)
+            }
+        }
+
+        impl std::ops::BitOr for $set {
+            type Output = Self;
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+
+        impl std::ops::BitAnd for $set {
+            type Output = Self;
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+
+        /// The members of the first that are not in the second.
+        impl std::ops::Sub for $set {
+            type Output = Self;
+            #[inline]
+            fn sub(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+        }
+
+        impl std::ops::BitOrAssign for $set {
+            #[inline]
+            fn bitor_assign(&mut self, other: Self) {
+                self.0 |= other.0;
+            }
+        }
+
+        impl std::ops::BitAndAssign for $set {
+            #[inline]
+            fn bitand_assign(&mut self, other: Self) {
+                self.0 &= other.0;
+            }
+        }
+
+        impl std::ops::SubAssign for $set {
+            #[inline]
+            fn sub_assign(&mut self, other: Self) {
+                self.0 &= !other.0;
+            }
+        }
+
+        impl FromIterator<$item> for $set {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                items.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl<const N: usize> From<[$item; N]> for $set {
+            #[inline]
+            fn from(items: [$item; N]) -> Self {
+                items.into_iter().collect()
+            }
+        }
+
+        impl From<$item> for $set {
+            #[inline]
+            fn from(item: $item) -> Self {
+                Self::EMPTY.with(item)
+            }
+        }
+
+        impl IntoIterator for $set {
+            type Item = $item;
+            type IntoIter = $iterator;
+            #[inline]
+            fn into_iter(self) -> $iterator {
+                $iterator(bits::ones(self.0))
+            }
+        }
+
+        /// Iterator over the members of a set.
+        #[derive(Clone, Debug)]
+        pub struct $iterator(Ones<$word>);
+
+        impl Iterator for $iterator {
+            type Item = $item;
+            #[inline]
+            fn next(&mut self) -> Option<$item> {
+                self.0.next().map($item::at)
+            }
+        }
+
+        impl fmt::Debug for $set {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_set().entries(*self).finish()
+            }
+        }
+    };
+}
+
+bit_set!(CellSet(u128) of Cell, Cell::ALL.len(), Cells);
+bit_set!(DigitSet(u16) of Digit, Digit::ALL.len(), Digits);
+bit_set!(HouseSet(u32) of House, House::COUNT, Houses);
+
 impl CellSet {
-    /// No cell.
-    pub const EMPTY: Self = Self(0);
-    /// The whole board.
-    pub const ALL: Self = Self((1 << 81) - 1);
-
-    /// Is no cell in it?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Bit `i` is the cell with index `i`.
-    #[inline]
-    pub(crate) const fn bits(self) -> u128 {
-        self.0
-    }
-
-    /// The cells of these bits; those that are no cell are left out.
-    #[inline]
-    pub(crate) const fn from_bits(bits: u128) -> Self {
-        Self(bits & Self::ALL.0)
-    }
-
-    /// 0 to 81.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Is `cell` in it?
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 & (1 << cell.index()) != 0
-    }
-
-    /// Is every cell of `other` in it?
-    #[inline]
-    pub const fn is_superset(self, other: Self) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// Have both a cell in common?
-    #[inline]
-    pub const fn intersects(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// With `cell`.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, cell: Cell) -> Self {
-        Self(self.0 | 1 << cell.index())
-    }
-
-    /// Without `cell`.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, cell: Cell) -> Self {
-        Self(self.0 & !(1 << cell.index()))
-    }
-
-    /// The only cell, if there is exactly one.
-    #[inline]
-    pub const fn single(self) -> Option<Cell> {
-        if self.0.is_power_of_two() { Some(Cell::from_bit(self.0.trailing_zeros())) } else { None }
-    }
-
     /// Both cells, if there are exactly two.
     #[inline]
     pub fn pair(self) -> Option<[Cell; 2]> {
         let first = self.first()?;
         Some([first, self.without(first).single()?])
-    }
-
-    /// The first cell in reading order.
-    #[inline]
-    pub const fn first(self) -> Option<Cell> {
-        if self.0 == 0 { None } else { Some(Cell::from_bit(self.0.trailing_zeros())) }
     }
 
     /// The cells that see every cell of this set.
@@ -101,11 +220,6 @@ impl CellSet {
         Self::union(self.into_iter().map(Cell::peers))
     }
 
-    /// The cells of all `sets`.
-    pub fn union(sets: impl IntoIterator<Item = Self>) -> Self {
-        sets.into_iter().fold(Self::EMPTY, |all, set| all | set)
-    }
-
     /// `digit` in each of its cells.
     pub fn candidates(self, digit: Digit) -> impl Iterator<Item = Candidate> {
         self.into_iter().map(move |cell| Candidate { cell, digit })
@@ -119,95 +233,30 @@ impl CellSet {
     }
 }
 
-impl std::ops::BitOr for CellSet {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+impl DigitSet {
+    /// The set with these [`bits`](Self::bits); `None` if there are others than those of the nine digits.
+    pub(crate) const fn try_from_bits(bits: u16) -> Option<Self> {
+        let set = Self::from_bits(bits);
+        if set.0 == bits { Some(set) } else { None }
+    }
+
+    /// Each of its digits in `cell`.
+    pub fn candidates(self, cell: Cell) -> impl Iterator<Item = Candidate> {
+        self.into_iter().map(move |digit| Candidate { cell, digit })
     }
 }
 
-impl std::ops::BitOrAssign for CellSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
+impl HouseSet {
+    /// The nine rows.
+    pub const ROWS: Self = Self(0o777);
+    /// The nine columns.
+    pub const COLUMNS: Self = Self(0o777 << 9);
+    /// The nine boxes.
+    pub const BOXES: Self = Self(0o777 << 18);
 
-impl std::ops::BitAnd for CellSet {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl std::ops::BitAndAssign for CellSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-/// The cells of the first that are not in the second.
-impl std::ops::Sub for CellSet {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl std::ops::SubAssign for CellSet {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl<const N: usize> From<[Cell; N]> for CellSet {
-    #[inline]
-    fn from(cells: [Cell; N]) -> Self {
-        cells.into_iter().collect()
-    }
-}
-
-impl From<Cell> for CellSet {
-    #[inline]
-    fn from(cell: Cell) -> Self {
-        Self::EMPTY.with(cell)
-    }
-}
-
-/// The cells of a set, in reading order.
-#[derive(Clone, Debug)]
-pub struct Cells(u128);
-
-impl Iterator for Cells {
-    type Item = Cell;
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        if self.0 == 0 {
-            return None;
-        }
-        let cell = Cell::from_bit(self.0.trailing_zeros());
-        self.0 &= self.0 - 1;
-        Some(cell)
-    }
-}
-
-impl IntoIterator for CellSet {
-    type Item = Cell;
-    type IntoIter = Cells;
-    #[inline]
-    fn into_iter(self) -> Cells {
-        Cells(self.0)
+    /// The cells of all of them.
+    pub fn cells(self) -> CellSet {
+        CellSet::union(self.into_iter().map(House::cells))
     }
 }
 
@@ -221,8 +270,9 @@ impl fmt::Display for CellSet {
     }
 }
 
-impl fmt::Debug for CellSet {
+/// The digits one after the other: `258`.
+impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{self}}}")
+        self.into_iter().try_for_each(|digit| write!(f, "{digit}"))
     }
 }

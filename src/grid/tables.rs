@@ -36,7 +36,7 @@ const fn houses() -> [[House; 3]; 81] {
         let indexes = house_indexes(Cell::ALL[i]);
         let mut j = 0;
         while j < 3 {
-            table[i][j] = House::from_table_index(indexes[j]);
+            table[i][j] = House::at(indexes[j]);
             j += 1;
         }
         i += 1;

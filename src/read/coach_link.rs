@@ -88,6 +88,6 @@ fn marks(text: &str) -> Option<[DigitSet; 81]> {
     if text.is_empty() {
         return Some([DigitSet::EMPTY; 81]);
     }
-    let marks = |number: &str| DigitSet::from_bits(number.parse::<u16>().ok()? >> 1);
+    let marks = |number: &str| DigitSet::try_from_bits(number.parse::<u16>().ok()? >> 1);
     text.split('-').map(marks).collect::<Option<Vec<_>>>()?.try_into().ok()
 }

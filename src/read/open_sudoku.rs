@@ -77,5 +77,5 @@ fn notes(notes: &str, version: u32) -> Option<DigitSet> {
         let listed = notes.split(',').filter(|it| !it.is_empty());
         return listed.map(|it| Digit::new(it.parse().ok()?)).collect();
     }
-    DigitSet::from_bits(notes.parse().ok()?)
+    DigitSet::try_from_bits(notes.parse().ok()?)
 }

@@ -44,6 +44,6 @@ fn entry(pair: &str) -> Option<Entry> {
     match number {
         1..=9 => digit(number).map(Entry::Given),
         10..=CANDIDATES => digit(number - 9).map(Entry::Entered),
-        _ => DigitSet::from_bits(number.checked_sub(CANDIDATES)?).map(Entry::Marks),
+        _ => DigitSet::try_from_bits(number.checked_sub(CANDIDATES)?).map(Entry::Marks),
     }
 }

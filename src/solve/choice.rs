@@ -7,6 +7,7 @@
 use super::lanes::Lanes;
 use super::layout::{Layout, Spot};
 use super::places::each;
+use crate::grid::ones;
 
 /// What a cell sees: in its own word, and in both others.
 #[derive(Clone, Copy)]
@@ -154,10 +155,6 @@ fn first_open<L: Lanes>(layout: &Layout, open: [u32; 3]) -> Option<Spot> {
 }
 
 #[inline(always)]
-fn bits(mut set: u32) -> impl Iterator<Item = u32> + Clone {
-    std::iter::from_fn(move || {
-        let bit = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (bit < u32::BITS).then_some(bit)
-    })
+fn bits(set: u32) -> impl Iterator<Item = u32> + Clone {
+    ones(set).map(|bit| bit as u32)
 }

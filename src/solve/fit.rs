@@ -6,6 +6,7 @@
 
 use super::layout::Layout;
 use super::places::bands;
+use crate::grid::ones;
 
 /// All ways to take a column of each stack: bit `9 * a + 3 * b + c` stands for the columns `a`, `3 + b`,
 /// and `6 + c`.
@@ -65,8 +66,8 @@ pub(super) fn fits(layout: &Layout) -> bool {
 /// Can a digit lie in nine of `cells`, one in each row, column, and box?
 fn has_layout(cells: &[u32; 3]) -> bool {
     let [top, middle, bottom] = cells.map(triples);
-    bits(top)
-        .any(|one| bits(middle & APART[one]).any(|other| bottom & APART[one] & APART[other] != 0))
+    ones(top)
+        .any(|one| ones(middle & APART[one]).any(|other| bottom & APART[one] & APART[other] != 0))
 }
 
 /// The triples of columns that a digit can use in a band, a row and a box each.
@@ -120,7 +121,7 @@ fn is_matched(places: &[u32; 9]) -> bool {
 
 /// Gives `digit` a place; who is there already goes to another. No place is tried twice.
 fn seat(digit: usize, places: &[u32; 9], holder: &mut [Option<usize>; 9], tried: &mut u32) -> bool {
-    while let Some(place) = bits(places[digit] & !*tried).next() {
+    while let Some(place) = ones(places[digit] & !*tried).next() {
         *tried |= 1 << place;
         if holder[place].is_none_or(|other| seat(other, places, holder, tried)) {
             holder[place] = Some(digit);
@@ -128,12 +129,4 @@ fn seat(digit: usize, places: &[u32; 9], holder: &mut [Option<usize>; 9], tried:
         }
     }
     false
-}
-
-fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (bit < u32::BITS).then_some(bit as usize)
-    })
 }

@@ -83,7 +83,7 @@ pub(super) const fn bands(words: [u32; 3]) -> [u32; 3] {
 /// The cell of bit `bit` in word `word`.
 pub(super) const fn cell(word: usize, bit: u32) -> Cell {
     let (row, stack, band) = (bit / 9, bit / 3 % 3, bit % 3);
-    Cell::from_bit(9 * (3 * band + row) + 3 * stack + word as u32)
+    Cell::at((9 * (3 * band + row) + 3 * stack) as usize + word)
 }
 
 /// What is left of a digit, and where it is found.

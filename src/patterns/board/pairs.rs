@@ -2,7 +2,7 @@
 
 use super::Board;
 use crate::facts::Locked;
-use crate::grid::{Cell, CellSet, Constraint, Digit, House};
+use crate::grid::{Cell, CellSet, Constraint, Digit, House, HouseSet};
 
 /// Two digits that keep to two cells of a house.
 #[derive(Clone, Copy)]
@@ -77,12 +77,11 @@ impl Board {
         found
     }
 
-    /// For each digit, the houses in which it has two places, as bits.
-    fn houses_with_two(&self) -> [u32; 9] {
+    /// For each digit, the houses in which it has two places.
+    fn houses_with_two(&self) -> [HouseSet; 9] {
         self.live.map(|live| {
-            let has_two =
-                |(i, house): (usize, House)| u32::from((live & house.cells()).len() == 2) << i;
-            House::ALL.into_iter().enumerate().map(has_two).sum()
+            let has_two = |house: &House| (live & house.cells()).len() == 2;
+            House::ALL.into_iter().filter(has_two).collect()
         })
     }
 
@@ -103,12 +102,10 @@ impl Board {
         &self,
         digits: [Digit; 2],
         both: CellSet,
-        mut houses: u32,
+        houses: HouseSet,
         found: &mut Vec<Pair>,
     ) {
-        while houses != 0 {
-            let house = House::ALL[houses.trailing_zeros() as usize];
-            houses &= houses - 1;
+        for house in houses {
             let Some(cells) = (both & house.cells()).pair() else { continue };
             let is_other = |it: &Digit| !digits.contains(it);
             let mut others = Digit::ALL.into_iter().filter(is_other);

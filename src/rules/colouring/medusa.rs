@@ -3,7 +3,7 @@
 
 mod story;
 
-use crate::grid::{Candidate, Constraint, Grid};
+use crate::grid::{Candidate, Constraint, Grid, ones};
 use std::ops::ControlFlow;
 pub(crate) use story::{MAX_TOLD, Reach, Story, meet, shared};
 
@@ -39,15 +39,6 @@ pub(crate) fn clusters(grid: &Grid) -> Vec<Cluster> {
         }
     }
     clusters
-}
-
-/// The indices of the members of a part.
-fn numbers(mut part: Part) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let number = (part != 0).then(|| part.trailing_zeros() as usize)?;
-        part &= part - 1;
-        Some(number)
-    })
 }
 
 /// What ties `candidate` to another: a cell or house that has no third.
@@ -93,7 +84,7 @@ impl Cluster {
 
     /// The candidates of a part.
     pub(crate) fn candidates(&self, part: Part) -> impl Iterator<Item = Candidate> + '_ {
-        numbers(part).map(|number| self.members[number])
+        ones(part).map(|number| self.members[number])
     }
 
     /// Those of which `is_one` holds.
@@ -110,7 +101,7 @@ impl Cluster {
 
     /// Those that a member of `part` is tied to.
     pub(crate) fn tied_to(&self, part: Part) -> Part {
-        numbers(part).fold(0, |tied, number| tied | self.tied[number])
+        ones(part).fold(0, |tied, number| tied | self.tied[number])
     }
 
     /// What hangs together with `from` inside `within`.
@@ -128,7 +119,7 @@ impl Cluster {
     /// The parts that hang together in themselves.
     pub(crate) fn pieces(&self, mut part: Part) -> impl Iterator<Item = Part> + '_ {
         std::iter::from_fn(move || {
-            let first = numbers(part).next()?;
+            let first = ones(part).next()?;
             let piece = self.reached(1 << first, part);
             part &= !piece;
             Some(piece)
@@ -175,7 +166,7 @@ impl Cluster {
         visit: &mut dyn FnMut(Part) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some((layer, layers)) = layers.split_first() else { return visit(passed) };
-        numbers(layer & next).try_for_each(|number| {
+        ones(layer & next).try_for_each(|number| {
             self.go_on(layers, self.tied[number], passed | 1 << number, visit)
         })
     }
@@ -184,7 +175,7 @@ impl Cluster {
     /// left out.
     pub(crate) fn pruned(&self, mut part: Part, enough: &dyn Fn(Part) -> bool) -> Part {
         let spare = |part: Part| {
-            numbers(part)
+            ones(part)
                 .map(|number| part & !(1 << number))
                 .find(|&fewer| fewer != 0 && enough(fewer) && self.pieces(fewer).nth(1).is_none())
         };
@@ -199,7 +190,7 @@ impl Cluster {
     pub(crate) fn ties(&self, grid: &Grid, part: Part) -> Vec<Constraint> {
         let mut parts: Vec<Part> = Vec::new();
         let mut ties = Vec::new();
-        for i in numbers(part) {
+        for i in ones(part) {
             for (constraint, other) in ties_of(grid, self.members[i]) {
                 let pair = 1 << i | self.part(|it| it == other);
                 if pair & !part != 0 || parts.iter().any(|part| pair & !part == 0) {

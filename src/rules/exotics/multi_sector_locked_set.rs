@@ -15,7 +15,7 @@
 
 use super::sectors::Sectors;
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Digit, Grid, House, HouseKind};
+use crate::grid::{CellSet, Digit, Grid, House, HouseKind, ones};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -106,7 +106,7 @@ impl Board {
     /// In which columns some rows are solved.
     fn solved_in(&self, rows: u16) -> Solved {
         let [mut ever, mut twice] = [0; 2];
-        for row in bits(rows) {
+        for row in ones(rows) {
             twice |= ever & self.solved[row];
             ever |= self.solved[row];
         }
@@ -117,12 +117,12 @@ impl Board {
     /// or by column, whichever is less.
     fn surplus(&self, rectangle: Rectangle) -> u32 {
         let room = |places: &[u16; 9]| {
-            let places = || bits(rectangle.rows).map(|row| places[row] & rectangle.columns);
+            let places = || ones(rectangle.rows).map(|row| places[row] & rectangle.columns);
             let n_rows = places().filter(|places| *places != 0).count() as u32;
             let n_columns = places().fold(0, |all: u16, places| all | places).count_ones();
             n_rows.min(n_columns)
         };
-        let n_open: u32 = bits(rectangle.rows)
+        let n_open: u32 = ones(rectangle.rows)
             .map(|row| (rectangle.columns & !self.solved[row]).count_ones())
             .sum();
         self.places.iter().map(room).sum::<u32>().saturating_sub(n_open)
@@ -150,9 +150,4 @@ impl Rectangle {
 /// Every choice of `n` lines.
 fn choices(n: u32) -> impl Iterator<Item = u16> {
     (1..1 << 9).filter(move |lines: &u16| lines.count_ones() == n)
-}
-
-/// The numbers of the bits, from 0.
-fn bits(lines: u16) -> impl Iterator<Item = usize> {
-    (0..9).filter(move |i| lines & 1 << i != 0)
 }

@@ -11,12 +11,12 @@ mod layouts;
 mod needed;
 mod search;
 
-pub(crate) use houses::{HouseSet, Shape};
+pub(crate) use houses::Shape;
 pub(crate) use kraken::{Kraken, all as krakens};
 
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
-use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House};
+use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House, HouseSet};
 use crate::patterns::links;
 use crate::proof;
 

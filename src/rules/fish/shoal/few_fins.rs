@@ -1,8 +1,8 @@
 //! Fish with a few fins, whether anything sees the fins or not.
 
-use super::{Fish, HouseSet, Wanted};
+use super::{Fish, Wanted};
 use crate::budget::Work;
-use crate::grid::{CellSet, House};
+use crate::grid::{CellSet, House, HouseSet};
 use std::ops::ControlFlow;
 
 /// What it costs to look at one more base, and at one more cell.

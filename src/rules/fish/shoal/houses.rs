@@ -1,10 +1,6 @@
 //! Sets of houses, and which of them make which shape of fish.
 
-use crate::grid::{CellSet, House};
-
-/// A set of houses: rows first, then columns, then boxes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct HouseSet(u32);
+use crate::grid::{CellSet, HouseSet};
 
 /// Which houses go together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,34 +14,8 @@ pub(crate) enum Shape {
 }
 
 impl HouseSet {
-    pub(crate) const EMPTY: Self = Self(0);
-    const ROWS: Self = Self(0o777);
-    const COLUMNS: Self = Self(0o777 << 9);
-    const BOXES: Self = Self(0o777 << 18);
-    const ROWS_AND_BOXES: Self = Self(Self::ROWS.0 | Self::BOXES.0);
-    const COLUMNS_AND_BOXES: Self = Self(Self::COLUMNS.0 | Self::BOXES.0);
-    const ALL: Self = Self(Self::ROWS.0 | Self::COLUMNS.0 | Self::BOXES.0);
-
-    pub(crate) const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(crate) const fn with(self, house: House) -> Self {
-        Self(self.0 | 1 << house.index())
-    }
-
-    const fn is_superset(self, other: Self) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// The cells of all of them.
-    pub(crate) fn cells(self) -> CellSet {
-        CellSet::union(self.into_iter().map(House::cells))
-    }
+    const ROWS_AND_BOXES: Self = Self::from_bits(Self::ROWS.bits() | Self::BOXES.bits());
+    const COLUMNS_AND_BOXES: Self = Self::from_bits(Self::COLUMNS.bits() | Self::BOXES.bits());
 
     /// The cells that are in two of them, or three.
     pub(crate) fn doubled(self) -> CellSet {
@@ -82,55 +52,5 @@ impl Shape {
             Self::Franken => !within(Self::Basic.sides()),
             Self::Mutant => !within(Self::Franken.sides()),
         }
-    }
-}
-
-/// The houses of a set, in order.
-pub(crate) struct Houses(u32);
-
-impl Iterator for Houses {
-    type Item = House;
-
-    fn next(&mut self) -> Option<House> {
-        let house = House::ALL.get(self.0.trailing_zeros() as usize).copied()?;
-        self.0 &= self.0 - 1;
-        Some(house)
-    }
-}
-
-impl IntoIterator for HouseSet {
-    type Item = House;
-    type IntoIter = Houses;
-
-    fn into_iter(self) -> Houses {
-        Houses(self.0)
-    }
-}
-
-impl FromIterator<House> for HouseSet {
-    fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> Self {
-        houses.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl std::ops::BitOr for HouseSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl std::ops::BitAnd for HouseSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-/// The houses of the first that are not in the second.
-impl std::ops::Sub for HouseSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
     }
 }

@@ -1,9 +1,9 @@
 //! The search for fish starts at a target. If the target held the digit, no cell that it sees could
 //! hold it, and the bases would need more covers than are left.
 
-use super::{Fish, HouseSet, MAX_SIZE, Wanted, layouts, needed};
+use super::{Fish, MAX_SIZE, Wanted, layouts, needed};
 use crate::budget::Work;
-use crate::grid::{Cell, CellSet, House};
+use crate::grid::{Cell, CellSet, House, HouseSet};
 use std::ops::ControlFlow;
 
 /// How many fins may be outside the covers.
