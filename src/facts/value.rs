@@ -1,6 +1,6 @@
 //! The kinds of things that a text can name. Each kind says itself how it is told and drawn.
 //!
-//! A new kind answers the questions here; only what it is called is said elsewhere.
+//! A new kind is one arm of `mentions`; only what it is called is said elsewhere.
 
 use super::{
     Chain, Course, CourseEnd, Exclusions, Exocet, Filling, Net, PairTable, Refuted, Role, Table,
@@ -77,194 +77,129 @@ pub struct Marked {
     pub role: Role,
 }
 
+/// What a value mentions, for marks and pictures, and to know what its words rely on.
+#[derive(Default)]
+struct Mentions<'a> {
+    cells: Option<CellSet>,
+    marked: Option<Vec<Marked>>,
+    houses: Vec<House>,
+    strong_links: Vec<Constraint>,
+    /// Those beside the strong links.
+    constraints: Vec<Constraint>,
+    dead_end: Option<Constraint>,
+    chains: &'a [Chain],
+}
+
+impl<'a> Mentions<'a> {
+    fn cells(cells: CellSet) -> Self {
+        Self { cells: Some(cells), ..Self::default() }
+    }
+
+    fn argument(marked: Vec<Marked>, constraints: Vec<Constraint>) -> Self {
+        Self { marked: Some(marked), constraints, ..Self::default() }
+    }
+
+    fn chains(chains: &'a [Chain]) -> Self {
+        let marked = chains.iter().flat_map(Chain::marked).collect();
+        let constraints = chains.iter().flat_map(Chain::truths).collect();
+        Self { chains, ..Self::argument(marked, constraints) }
+    }
+}
+
 impl Value {
+    /// What it mentions; candidates are marked in the role of their fact.
+    fn mentions(&self, role: Role) -> Mentions<'_> {
+        match self {
+            Self::Digit(_) | Self::Digits(_) => Mentions::default(),
+            Self::Cell(cell) => Mentions::cells((*cell).into()),
+            Self::Cells(cells) => Mentions::cells(*cells),
+            Self::House(house) => Mentions { houses: vec![*house], ..Mentions::default() },
+            Self::Houses(houses) => Mentions { houses: houses.clone(), ..Mentions::default() },
+            Self::Bilocal(digit, houses) => Mentions {
+                houses: houses.clone(),
+                strong_links: houses.iter().map(|&it| Constraint::Digit(*digit, it)).collect(),
+                ..Mentions::default()
+            },
+            Self::Candidates(candidates) => {
+                let marked = candidates.iter().map(|&candidate| Marked { candidate, role });
+                let cells = candidates.iter().map(|candidate| candidate.cell).collect();
+                Mentions { marked: Some(marked.collect()), ..Mentions::cells(cells) }
+            }
+            Self::Ties(links) => Mentions {
+                houses: links.iter().filter_map(|link| link.house()).collect(),
+                strong_links: links.clone(),
+                ..Mentions::default()
+            },
+            Self::Refutation(refuted) => Mentions {
+                dead_end: refuted.cases.is_empty().then_some(refuted.end),
+                ..Mentions::argument(refuted.marked(), refuted.constraints())
+            },
+            Self::Net(net) => Mentions {
+                dead_end: net.last.as_ref().map(|last| last.end),
+                ..Mentions::argument(net.marked(), net.constraints())
+            },
+            Self::Course(course) => Mentions {
+                dead_end: match course.end {
+                    CourseEnd::Dead(end) => Some(end),
+                    CourseEnd::Gone => None,
+                },
+                ..Mentions::argument(course.marked(), course.constraints())
+            },
+            Self::Table(table) => Mentions::argument(table.marked(), table.constraints()),
+            Self::Chain(chain) => Mentions::chains(std::slice::from_ref(chain)),
+            Self::Branches(chains) => Mentions::chains(chains),
+            Self::Exclusions(exclusions) => Mentions::cells(exclusions.short_cells()),
+            Self::Filling(filling) => Mentions::cells(filling.cells()),
+            Self::Exocet(exocet) => Mentions::argument(exocet.marked(), exocet.constraints()),
+            Self::PairTable(table) => {
+                Mentions { constraints: table.constraints(), ..Mentions::default() }
+            }
+        }
+    }
+
     /// The cells that a text names by it: the cell or cells that it is, those of its candidates, or
     /// those that fall short. `None` if it is no cells.
     pub fn cells(&self) -> Option<CellSet> {
-        match self {
-            Self::Cell(cell) => Some((*cell).into()),
-            Self::Cells(cells) => Some(*cells),
-            Self::Candidates(candidates) => Some(candidates.iter().map(|it| it.cell).collect()),
-            Self::Exclusions(it) => Some(it.short_cells()),
-            Self::Filling(it) => Some(it.cells()),
-            Self::Digit(_)
-            | Self::Digits(_)
-            | Self::House(_)
-            | Self::Houses(_)
-            | Self::Bilocal(..)
-            | Self::Ties(_)
-            | Self::Refutation(_)
-            | Self::Net(_)
-            | Self::Course(_)
-            | Self::Table(_)
-            | Self::Chain(_)
-            | Self::Branches(_)
-            | Self::Exocet(_)
-            | Self::PairTable(_) => None,
-        }
+        self.mentions(Role::Quiet).cells
     }
 
     /// The candidates that it marks one by one, each with its role, in a fact with this role. A
     /// kind that marks none marks its [`cells`](Self::cells) as a whole.
     pub fn marked(&self, role: Role) -> Option<Vec<Marked>> {
-        match self {
-            Self::Candidates(candidates) => {
-                Some(candidates.iter().map(|&candidate| Marked { candidate, role }).collect())
-            }
-            Self::Refutation(it) => Some(it.marked()),
-            Self::Net(it) => Some(it.marked()),
-            Self::Exocet(it) => Some(it.marked()),
-            Self::Course(it) => Some(it.marked()),
-            Self::Table(it) => Some(it.marked()),
-            Self::Chain(_) | Self::Branches(_) => {
-                Some(self.chains().iter().flat_map(Chain::marked).collect())
-            }
-            Self::Digit(_)
-            | Self::Digits(_)
-            | Self::Cell(_)
-            | Self::Cells(_)
-            | Self::House(_)
-            | Self::Houses(_)
-            | Self::Bilocal(..)
-            | Self::Ties(_)
-            | Self::Exclusions(_)
-            | Self::Filling(_)
-            | Self::PairTable(_) => None,
-        }
+        self.mentions(role).marked
     }
 
     /// The houses that it is, or has among others.
     pub fn houses(&self) -> Vec<House> {
-        match self {
-            Self::House(house) => vec![*house],
-            Self::Houses(houses) | Self::Bilocal(_, houses) => houses.clone(),
-            Self::Ties(ties) => ties.iter().filter_map(|tie| tie.house()).collect(),
-            Self::Digit(_)
-            | Self::Digits(_)
-            | Self::Cell(_)
-            | Self::Cells(_)
-            | Self::Candidates(_)
-            | Self::Refutation(_)
-            | Self::Net(_)
-            | Self::Course(_)
-            | Self::Table(_)
-            | Self::Chain(_)
-            | Self::Branches(_)
-            | Self::Exclusions(_)
-            | Self::Filling(_)
-            | Self::Exocet(_)
-            | Self::PairTable(_) => Vec::new(),
-        }
+        self.mentions(Role::Quiet).houses
     }
 
-    /// The cells and houses that it says have two candidates left: strong links, drawn without arrows.
-    pub fn ties(&self) -> Vec<Constraint> {
-        match self {
-            Self::Bilocal(digit, houses) => {
-                houses.iter().map(|&house| Constraint::Digit(*digit, house)).collect()
-            }
-            Self::Ties(ties) => ties.clone(),
-            Self::Digit(_)
-            | Self::Digits(_)
-            | Self::Cell(_)
-            | Self::Cells(_)
-            | Self::House(_)
-            | Self::Houses(_)
-            | Self::Candidates(_)
-            | Self::Refutation(_)
-            | Self::Net(_)
-            | Self::Course(_)
-            | Self::Table(_)
-            | Self::Chain(_)
-            | Self::Branches(_)
-            | Self::Exclusions(_)
-            | Self::Filling(_)
-            | Self::Exocet(_)
-            | Self::PairTable(_) => Vec::new(),
-        }
+    /// The cells and houses that it says have two candidates left, drawn without arrows.
+    pub fn strong_links(&self) -> Vec<Constraint> {
+        self.mentions(Role::Quiet).strong_links
     }
 
     /// In how many places one has to look for it: houses, and what has two candidates left.
     pub fn n_places(&self) -> usize {
-        self.ties().len().max(self.houses().len())
+        let mentions = self.mentions(Role::Quiet);
+        mentions.strong_links.len().max(mentions.houses.len())
     }
 
     /// The cells and houses of which it says that only few candidates are left. A text is true only
     /// where that is so.
     pub fn constraints(&self) -> Vec<Constraint> {
-        match self {
-            Self::Bilocal(..) | Self::Ties(_) => self.ties(),
-            Self::Refutation(it) => it.constraints(),
-            Self::Net(it) => it.constraints(),
-            Self::Exocet(it) => it.constraints(),
-            Self::PairTable(it) => it.constraints(),
-            Self::Course(it) => it.constraints(),
-            Self::Table(it) => it.constraints(),
-            Self::Chain(_) | Self::Branches(_) => {
-                self.chains().iter().flat_map(Chain::truths).collect()
-            }
-            Self::Digit(_)
-            | Self::Digits(_)
-            | Self::Cell(_)
-            | Self::Cells(_)
-            | Self::House(_)
-            | Self::Houses(_)
-            | Self::Candidates(_)
-            | Self::Exclusions(_)
-            | Self::Filling(_) => Vec::new(),
-        }
+        let mut mentions = self.mentions(Role::Quiet);
+        mentions.strong_links.append(&mut mentions.constraints);
+        mentions.strong_links
     }
 
     /// Where nothing is left in the end, if it leads there at once, without cases.
     pub fn dead_end(&self) -> Option<Constraint> {
-        match self {
-            Self::Refutation(it) => it.cases.is_empty().then_some(it.end),
-            Self::Net(it) => it.last.as_ref().map(|last| last.end),
-            Self::Course(it) => match it.end {
-                CourseEnd::Dead(end) => Some(end),
-                CourseEnd::Gone => None,
-            },
-            Self::Table(_) => None,
-            Self::Digit(_)
-            | Self::Digits(_)
-            | Self::Cell(_)
-            | Self::Cells(_)
-            | Self::House(_)
-            | Self::Houses(_)
-            | Self::Bilocal(..)
-            | Self::Candidates(_)
-            | Self::Ties(_)
-            | Self::Chain(_)
-            | Self::Branches(_)
-            | Self::Exclusions(_)
-            | Self::Filling(_)
-            | Self::Exocet(_)
-            | Self::PairTable(_) => None,
-        }
+        self.mentions(Role::Quiet).dead_end
     }
 
     /// The chain that it is, or one for each case.
     pub fn chains(&self) -> &[Chain] {
-        match self {
-            Self::Chain(chain) => std::slice::from_ref(chain),
-            Self::Branches(chains) => chains,
-            Self::Digit(_)
-            | Self::Digits(_)
-            | Self::Cell(_)
-            | Self::Cells(_)
-            | Self::House(_)
-            | Self::Houses(_)
-            | Self::Bilocal(..)
-            | Self::Candidates(_)
-            | Self::Ties(_)
-            | Self::Refutation(_)
-            | Self::Net(_)
-            | Self::Course(_)
-            | Self::Table(_)
-            | Self::Exclusions(_)
-            | Self::Filling(_)
-            | Self::Exocet(_)
-            | Self::PairTable(_) => &[],
-        }
+        self.mentions(Role::Quiet).chains
     }
 }

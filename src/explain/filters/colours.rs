@@ -16,7 +16,7 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     let here = Arc::clone(scene);
     environment.add_filter("few_pairs", move |it: Slotted, colours: Rest<Slotted>| {
-        let n_pairs = slot(&it)?.value.ties().len();
+        let n_pairs = slot(&it)?.value.strong_links().len();
         if colours::is_long(n_pairs) {
             return Ok::<_, Error>(" (listed below).".to_owned());
         }
@@ -24,7 +24,7 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
     let here = Arc::clone(scene);
     environment.add_filter("many_pairs", move |it: Slotted, colours: Rest<Slotted>| {
-        let n_pairs = slot(&it)?.value.ties().len();
+        let n_pairs = slot(&it)?.value.strong_links().len();
         if colours::is_long(n_pairs) { pairs(&here, &it, &colours) } else { Ok(String::new()) }
     });
     let here = Arc::clone(scene);
@@ -73,7 +73,7 @@ fn add_one_digit(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
 /// in a house.
 fn pairs(scene: &Scene, it: &Slotted, colours: &[Slotted]) -> Result<String, Error> {
     let value = &slot(it)?.value;
-    let ties = value.ties();
+    let ties = value.strong_links();
     if let Value::Bilocal(digit, _) = value {
         return Ok(palette(Some(*digit), colours)?.pairs(scene, &ties));
     }

@@ -150,7 +150,7 @@ fn lines(view: &View<'_>, highlights: &Highlights) -> Vec<Line> {
     let lists = view.words.map_or_else(Lists::default, Lists::of);
     for value in view.values() {
         lines.extend(lists.of_value(value).iter().flat_map(arrows));
-        let two = value.ties().into_iter().filter_map(|tie| pair(view.grid, tie));
+        let two = value.strong_links().into_iter().filter_map(|tie| pair(view.grid, tie));
         lines.extend(two.map(|ends| Line::plain(ends, Kind::Strong)));
     }
     if lines.is_empty() { of_a_wing(view, highlights).unwrap_or_default() } else { lines }
