@@ -35,14 +35,14 @@ pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
 pub use highlight::{Highlight, Mark};
 pub use highlights::Highlights;
-pub use look::{Boards, Caption, Format, Length, Look, Notation, Pictures};
+pub use look::{Boards, Caption, Format, Length, Notation, Pictures, RenderOptions};
 pub use page::{page, page_within};
 pub use regions::{Area, Region};
 #[cfg(feature = "cli")]
 pub(crate) use sheet::harmless;
 pub use sheet::{Ink, Sheet, Span};
 
-use crate::ask::{Fault, Told};
+use crate::ask::{BoardFault, StepAnswer};
 use crate::check::Checked;
 use crate::explain::{Explanation, Naming};
 
@@ -74,13 +74,13 @@ impl<'a> View<'a> {
     }
 
     /// What is wrong with a board.
-    pub fn of_fault(fault: &'a Fault) -> Self {
+    pub fn of_fault(fault: &'a BoardFault) -> Self {
         Self { look_at: &fault.cells, ..Self::bare(&fault.paper) }
     }
 
     /// What is shown of a step.
-    pub fn of(told: &'a Told) -> Self {
-        let Told { shown, step, words, level, .. } = told;
+    pub fn of(told: &'a StepAnswer) -> Self {
+        let StepAnswer { shown, step, words, level, .. } = told;
         Self { step: Some(step), words: Some(words), level: *level, ..Self::bare(shown) }
     }
 

@@ -9,7 +9,7 @@ use sudoku_why::ask::{Answer, Board, Question, ask};
 use sudoku_why::grid::{Cell, Grid};
 use sudoku_why::logic::{Budget, Checked, Ladder, RULES, Rule, Search};
 use sudoku_why::puzzle::{Diagnosis, Solution, diagnose_within, each_within};
-use sudoku_why::render::{Format, Look, draw};
+use sudoku_why::render::{Format, RenderOptions, draw};
 use sudoku_why::text::{self, Puzzle};
 
 /// What is asked of a board, beside what a rule finds on it.
@@ -110,7 +110,7 @@ fn is_answered(fields: Value, form: Format) {
     };
     let answer = within_a_second(|budget| ask(&question, budget));
     nothing_is_refused(&answer);
-    match draw(&answer, &Look::new(form)) {
+    match draw(&answer, &RenderOptions::new(form)) {
         Ok(_) => {}
         Err(error) => panic!("{error}"),
     }

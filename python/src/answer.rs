@@ -6,7 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::{PyResult, Python, pyclass, pyfunction, pymethods};
 use sudoku_why::ask::{self, Problem};
 use sudoku_why::logic::Budget;
-use sudoku_why::render::{self, Boards, Body, Drawn, Format, Look};
+use sudoku_why::render::{self, Boards, Body, Drawn, Format, RenderOptions};
 
 /// What was answered, drawn when it is asked for.
 #[pyclass(frozen, module = "sudoku_why._native")]
@@ -39,7 +39,7 @@ impl Answer {
 impl Answer {
     fn drawn(&self, format: Format) -> PyResult<Drawn> {
         let boards = (format == Format::Svg).then_some(Boards::All);
-        let look = Look { boards, ..Look::new(format) };
+        let look = RenderOptions { boards, ..RenderOptions::new(format) };
         render::draw(&self.0, &look).map_err(|error| PyValueError::new_err(error.to_string()))
     }
 }

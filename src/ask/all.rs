@@ -1,14 +1,13 @@
 //! Every step that is possible now, by rule and result.
 
-use super::fault::examine;
 use super::hint::{came_to_bound, nothing_of_rule};
+use super::open::{AnswerContext, CommonFields, Opened};
 use super::player::{Findings, Player, in_time};
 use super::refused::{RefusedStep, refused};
-use super::way::Listener;
-use super::{Choice, Fault, Outcome, Problem, Told};
+use super::{BoardFault, Outcome, Problem, RuleSelection, StepAnswer};
 use crate::budget::Budget;
 use crate::explain::answers;
-use crate::explain::{Coordinates, Level, Line, Naming};
+use crate::explain::{Coordinates, Level, Line};
 use crate::grid::{Cell, Digit, Grid};
 use crate::read::Puzzle;
 use crate::search::{GroupedSteps, Search};
@@ -39,7 +38,7 @@ pub struct AllQuestion {
     pub coordinates: Coordinates,
     /// Which rules.
     #[serde(flatten)]
-    pub choice: Choice,
+    pub choice: RuleSelection,
 }
 
 /// Every step that is possible now.
@@ -52,22 +51,22 @@ pub struct AllAnswer {
     pub texts: Vec<Line>,
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Fault>,
+    pub fault: Option<BoardFault>,
     /// How much is told.
     pub level: Level,
     /// The rule that was asked for, if one was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// What each rule finds.
-    pub groups: Vec<Group>,
+    pub groups: Vec<RuleGroup>,
     /// What the checker refused on the way.
     pub refused: Vec<RefusedStep>,
 }
 
 /// What a rule finds.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Group {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Group"))]
+pub struct RuleGroup {
     /// The rule, from the level on that names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<GroupName>,
@@ -96,28 +95,17 @@ pub struct ListedStep {
     /// How many of its patterns conclude this.
     pub ways: usize,
     /// The easiest of them.
-    pub step: Told,
+    pub step: StepAnswer,
 }
 
 impl AllQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<AllAnswer, Problem> {
-        self.choice.check()?;
-        let naming = Naming::from(self.coordinates);
-        let level = self.level.into();
-        let listener = Listener { choice: &self.choice, naming, level, budget };
-        let grid = match examine(&self.board, &self.last, listener)? {
-            Ok(grid) => grid,
-            Err(it) => {
-                let nothing = self.nothing(Outcome::Unsound, "");
-                return Ok(AllAnswer { texts: it.texts, fault: it.fault, ..nothing });
-            }
+        let context = AnswerContext::new(&self.choice, self.coordinates, self.level, budget)?;
+        let (player, grid) = match context.open_unsolved(&self.board, &self.last)? {
+            Opened::Ready(player, grid) => (player, grid),
+            Opened::Done(fields) => return Ok(self.without_steps(fields)),
         };
-        if grid.is_solved() {
-            return Ok(self.nothing(Outcome::Solved, answers::SOLVED));
-        }
-        let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
-        let grid = player.ladder.view(grid);
         let mut search = player.search();
         let mut found = Player::all(&mut search, &grid);
         found.iter_mut().for_each(|it| it.findings.retain(|it| self.is_asked_for(it)));
@@ -129,18 +117,20 @@ impl AllQuestion {
         let mut answer = if groups.is_empty() {
             self.none(&player, &grid, &search)?
         } else {
-            AllAnswer { texts: Vec::new(), groups, ..self.nothing(Outcome::Step, "") }
+            let fields = CommonFields { result: Outcome::Step, texts: Vec::new(), fault: None };
+            AllAnswer { groups, ..self.without_steps(fields) }
         };
         let is_said = answer.groups.is_empty() && self.choice.rule.is_some();
         answer.texts.extend(came_to_bound(&search).filter(|_| !is_said));
         Ok(AllAnswer { refused: refused(search.refused(), self.level), ..answer })
     }
 
-    fn nothing(&self, result: Outcome, text: impl Into<Line>) -> AllAnswer {
+    fn without_steps(&self, fields: CommonFields) -> AllAnswer {
+        let CommonFields { result, texts, fault } = fields;
         AllAnswer {
             result,
-            texts: vec![text.into()],
-            fault: None,
+            texts,
+            fault,
             level: self.level,
             rule: self.choice.named_rule(),
             groups: Vec::new(),
@@ -161,13 +151,13 @@ impl AllQuestion {
         grid: &Grid,
         found: &Findings,
         budget: &Budget,
-    ) -> Result<Group, Problem> {
+    ) -> Result<RuleGroup, Problem> {
         let card = player.card(found.rule)?;
         let trail = Trail::new(grid.clone());
         let tell = |(i, finding): (usize, &GroupedSteps)| {
             in_time(budget)?;
             let step = player.tell(&finding.step, &trail, self.level)?;
-            Ok(ListedStep { ways: finding.n_ways, step: Told { number: i + 1, ..step } })
+            Ok(ListedStep { ways: finding.n_ways, step: StepAnswer { number: i + 1, ..step } })
         };
         let results = found.findings.iter().enumerate().map(tell);
         let rule = GroupName {
@@ -176,7 +166,7 @@ impl AllQuestion {
             plural: card.plural.clone(),
             effort: player.ladder.effort(found.rule),
         };
-        Ok(Group {
+        Ok(RuleGroup {
             rule: (self.level >= Level::Pattern).then_some(rule),
             results: results.collect::<Result<_, Problem>>()?,
         })
@@ -193,6 +183,6 @@ impl AllQuestion {
             None if self.cell.is_some() || self.digit.is_some() => answers::NOT_ABOUT.to_owned(),
             None => answers::NOTHING_FOUND.to_owned(),
         };
-        Ok(self.nothing(Outcome::None, text))
+        Ok(self.without_steps(CommonFields::new(Outcome::None, text)))
     }
 }

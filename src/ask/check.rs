@@ -1,8 +1,7 @@
 //! Is the board sound: no clash, one solution, no wrong entry?
 
-use super::fault::examine;
-use super::way::Listener;
-use super::{Choice, Fault, Outcome, Problem};
+use super::open::{AnswerContext, CommonFields, Examined};
+use super::{BoardFault, Outcome, Problem, RuleSelection};
 use crate::budget::Budget;
 use crate::diagnose::old_marks;
 use crate::explain::answers;
@@ -42,7 +41,7 @@ pub struct CheckAnswer {
     pub texts: Vec<Line>,
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Fault>,
+    pub fault: Option<BoardFault>,
     /// How many digits are given; if none is marked so, how many there are.
     pub givens: usize,
     /// How many cells are empty.
@@ -54,16 +53,16 @@ impl CheckQuestion {
     pub(super) fn answer(&self, budget: &Budget) -> Result<CheckAnswer, Problem> {
         let givens = self.board.as_printed().givens().len();
         let empty = self.board.entries.iter().filter(|it| it.digit().is_none()).count();
-        let choice = &Choice::default();
-        let (naming, level) = (self.coordinates.into(), self.level);
-        let listener = Listener { choice, naming, level, budget };
-        let (result, texts, fault) = match examine(&self.board, &self.last, listener)? {
-            Err(it) => (Outcome::Unsound, it.texts, it.fault),
-            Ok(grid) => {
-                let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
-                (result, self.sound(&grid), None)
-            }
-        };
+        let choice = &RuleSelection::default();
+        let context = AnswerContext::new(choice, self.coordinates, self.level, budget)?;
+        let CommonFields { result, texts, fault } =
+            match context.examine(&self.board, &self.last)? {
+                Examined::Unsound(fields) => fields,
+                Examined::Sound(grid) => {
+                    let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
+                    CommonFields { result, texts: self.sound(&grid), fault: None }
+                }
+            };
         Ok(CheckAnswer { result, texts, fault, givens, empty })
     }
 

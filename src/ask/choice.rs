@@ -8,9 +8,9 @@ use serde::{Deserialize, Deserializer};
 
 /// Which rules may be used, and their cards.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Choice"))]
 #[serde(default)]
-pub struct Choice {
+pub struct RuleSelection {
     /// Which rules.
     #[serde(deserialize_with = "named")]
     #[cfg_attr(feature = "schema", schemars(with = "ProfileName"))]
@@ -43,13 +43,13 @@ pub(super) enum ProfileName {
     Hodoku,
 }
 
-impl Default for Choice {
+impl Default for RuleSelection {
     fn default() -> Self {
         Self { profile: ProfileName::Default.profile(), rule: None, cards: Cards::built_in() }
     }
 }
 
-impl Choice {
+impl RuleSelection {
     /// What the rule that was asked for is called everywhere.
     pub(super) fn named_rule(&self) -> Option<String> {
         let name = self.rule.as_deref()?;

@@ -1,22 +1,15 @@
-//! Is the board of a question sound?
+//! What is wrong with a board, and where it shows.
 
-mod details;
-
-pub use details::{Details, SameDigits, TwoDigits};
-
-use super::way::{self, Listener};
-use super::{Problem, Way};
-use crate::diagnose::{self, Diagnosis, diagnose_within};
-use crate::explain::Line;
-use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, describe_beside};
-use crate::grid::{Candidate, Cell, Grid};
-use crate::read::Puzzle;
+use super::RefutationPath;
+use crate::diagnose::{self, Diagnosis, Origin, Reason, Suspect, TwoAlike};
+use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, reasons};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House};
 use serde::Serialize;
 
 /// What is wrong with a board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Fault {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Fault"))]
+pub struct BoardFault {
     /// What kind of fault it is, in one word.
     pub kind: diagnose::Fault,
     /// How much of it is told.
@@ -27,52 +20,148 @@ pub struct Fault {
     pub details: Box<Details>,
     /// The steps that show that a digit is wrong, for each wrong digit to which few steps lead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub ways: Vec<Way>,
+    pub ways: Vec<RefutationPath>,
     /// What stands on the paper; two digits of it may clash.
     #[serde(skip)]
     pub paper: Box<Grid>,
 }
 
-/// A board that is not sound, in words.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Unsound {
-    /// Texts for each level up to the one that was asked for.
-    pub(super) texts: Vec<Line>,
-    /// What kind of fault it is; a board that is not sound has one.
-    pub(super) fault: Option<Fault>,
+/// Where on the board it shows that something is wrong, as far as its level tells it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Details {
+    /// Digits that see each other and are the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<SameDigits>,
+    /// Digits that are wrong.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<Candidate>,
+    /// Digits without which there is one solution, the likeliest first: one alone, or two together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub suspects: Vec<Vec<Candidate>>,
+    /// The cells in which two solutions differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub differ: Vec<TwoDigits>,
+    /// Cells whose marks leave out the digit that belongs there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong_marks: Vec<Cell>,
+    /// Cells that have no digit left.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub no_digit: Vec<Cell>,
+    /// Houses that have no cell left for a digit.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub no_place: Vec<House>,
 }
 
-/// The grid of a sound puzzle, of which these cells were filled last, the latest last.
-///
-/// # Errors
-/// The time is over before it is known.
-pub(super) fn examine(
-    puzzle: &Puzzle,
-    last: &[Cell],
-    listener: Listener<'_>,
-) -> Result<Result<Grid, Unsound>, Problem> {
-    let diagnosis = diagnose_within(puzzle, last, listener.budget).ok_or_else(Problem::late)?;
-    let Some(kind) = diagnosis.fault() else { return Ok(sound(diagnosis)) };
-    let level = listener.level;
-    let ways = way::ways(puzzle, &diagnosis, listener);
-    let (told, untold): (Vec<&Way>, Vec<&Way>) = ways.iter().partition(|it| !it.steps.is_empty());
-    let [told, untold] = [told, untold].map(entries);
-    let by_steps = ByStepsOf { told: &told, untold: &untold };
-    let texts = describe_beside(&diagnosis, level, by_steps, listener.naming);
-    let cells = if level >= MistakeLevel::Entry { diagnosis.cells() } else { Vec::new() };
-    let paper = Box::new(puzzle.paper());
-    let details = Box::new(Details::of(&diagnosis, &paper, level, by_steps));
-    let fault = Some(Fault { kind, level, cells, details, ways, paper });
-    Ok(Err(Unsound { texts: texts.into_iter().map(Line::from).collect(), fault }))
+/// Digits that are the same, each of which sees another of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SameDigits {
+    /// The digit.
+    pub digit: Digit,
+    /// Where it stands, in reading order; two cells at least.
+    pub cells: Vec<Cell>,
 }
 
-fn entries(ways: Vec<&Way>) -> Vec<Candidate> {
-    ways.into_iter().map(|it| it.entry).collect()
+/// What two solutions have in a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TwoDigits {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit of the one, and of the other.
+    pub digits: [Digit; 2],
 }
 
-fn sound(diagnosis: Diagnosis) -> Result<Grid, Unsound> {
-    if let Diagnosis::Sound(grid) = diagnosis {
-        return Ok(*grid);
+impl Details {
+    /// What `diagnosis` says of the board `paper` up to `level`; nothing below the level that names
+    /// cells.
+    pub(super) fn of(
+        diagnosis: &Diagnosis,
+        paper: &Grid,
+        level: MistakeLevel,
+        by_steps: ByStepsOf<'_>,
+    ) -> Self {
+        if level < MistakeLevel::Entry {
+            return Self::default();
+        }
+        let mut details = Self { clashes: clashes(paper), ..Self::default() };
+        match diagnosis {
+            Diagnosis::Clash(it) if level >= MistakeLevel::Why => details.add_clash(it),
+            Diagnosis::NoSolution(it) => details.suspects = digits(&it.suspects),
+            Diagnosis::WrongEntry(it) => details.wrong.clone_from(&it.all),
+            Diagnosis::Ambiguous(solutions) => {
+                let [one, other] = &**solutions;
+                let pairs = Cell::ALL
+                    .map(|cell| TwoDigits { cell, digits: [one.digit(cell), other.digit(cell)] });
+                details.differ.extend(pairs.into_iter().filter(|it| it.digits[0] != it.digits[1]));
+            }
+            Diagnosis::WrongMark(_) | Diagnosis::WrongCorners(_) => {
+                details.wrong_marks = diagnosis.cells();
+            }
+            Diagnosis::Sound(_) | Diagnosis::Clash(_) => {}
+        }
+        if level >= MistakeLevel::Why {
+            reasons(diagnosis, by_steps).into_iter().for_each(|it| details.add_reason(it));
+        }
+        details
     }
-    Err(Unsound { texts: Vec::new(), fault: None })
+
+    /// Beside a given digit, the other one is wrong.
+    fn add_clash(
+        &mut self,
+        &TwoAlike { digit, cells: [one, other], origins, ref suspects }: &TwoAlike,
+    ) {
+        match origins {
+            [Origin::Given, Origin::Entered] => self.wrong.push(Candidate { cell: other, digit }),
+            [Origin::Entered, Origin::Given] => self.wrong.push(Candidate { cell: one, digit }),
+            [Origin::Given, Origin::Given] | [Origin::Entered, Origin::Entered] => {
+                self.suspects = digits(suspects);
+            }
+        }
+    }
+
+    fn add_reason(&mut self, reason: &Reason) {
+        match *reason {
+            Reason::DeadEnd { end: Constraint::Cell(cell), .. } => add(&mut self.no_digit, cell),
+            Reason::DeadEnd { end: Constraint::Digit(_, house), .. }
+            | Reason::DigitWithoutPosition { house, .. } => add(&mut self.no_place, house),
+            Reason::Twice { .. } | Reason::EveryWayFails { .. } => {}
+        }
+    }
+}
+
+fn digits(suspects: &[Suspect]) -> Vec<Vec<Candidate>> {
+    suspects.iter().map(|it| it.digits.clone()).collect()
+}
+
+fn add<T: PartialEq>(to: &mut Vec<T>, it: T) {
+    if !to.contains(&it) {
+        to.push(it);
+    }
+}
+
+fn clashes(paper: &Grid) -> Vec<SameDigits> {
+    let of_digit = |digit| {
+        let groups = groups(paper.cells_holding(digit)).into_iter();
+        groups.map(move |cells| SameDigits { digit, cells: cells.into_iter().collect() })
+    };
+    Digit::ALL.into_iter().flat_map(of_digit).collect()
+}
+
+/// Those of `cells` that see another of them, each with all that it is joined to.
+fn groups(mut cells: CellSet) -> Vec<CellSet> {
+    let mut groups = Vec::new();
+    while let Some(first) = cells.first() {
+        let mut group = CellSet::from(first);
+        let seen = |group: CellSet| CellSet::union(group.into_iter().map(Cell::peers)) & cells;
+        while !group.is_superset(seen(group)) {
+            group |= seen(group);
+        }
+        cells -= group;
+        if group.len() > 1 {
+            groups.push(group);
+        }
+    }
+    groups
 }

@@ -1,8 +1,8 @@
 //! New puzzles.
 
 use super::player::{Player, in_time};
-use super::rules::Usual;
-use super::{Choice, Outcome, Problem, ProblemKind, rule_name};
+use super::rules::RuleSet;
+use super::{Outcome, Problem, ProblemKind, rule_name};
 use crate::budget::Budget;
 use crate::explain::{Line, Naming, made};
 use crate::generate::{GenerateError, Generator, Level, Made, Part, Symmetry, Wanted, WantedError};
@@ -56,7 +56,7 @@ pub struct GenerateQuestion {
     pub minutes: Option<Span>,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: Usual,
+    pub usual: RuleSet,
 }
 
 /// From one number to another, both included.
@@ -159,8 +159,7 @@ impl GenerateQuestion {
         first: u64,
         budget: &Budget,
     ) -> Result<impl Iterator<Item = Result<NewPuzzle, Problem>> + use<>, Problem> {
-        let Usual { profile, cards } = self.usual.clone();
-        let choice = Choice { profile, rule: None, cards };
+        let choice = self.usual.clone().into();
         let player = Player::new(&choice, PencilMarks::None, Naming::default(), budget)?;
         let generator = Generator::for_player(
             self.wanted(budget)?,

@@ -1,16 +1,13 @@
 //! The next step.
 
-use super::fault::examine;
+use super::open::{AnswerContext, CommonFields, Opened};
 use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
-use super::way::Listener;
-use super::{Choice, Fault, Outcome, Problem, Told};
+use super::{BoardFault, Outcome, Problem, RuleSelection, StepAnswer};
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::diagnose::old_marks;
-use crate::explain::answers;
-use crate::explain::diagnosis;
-use crate::explain::{Coordinates, Level, Line, Naming};
+use crate::explain::{Coordinates, Level, Line, answers, diagnosis};
 use crate::grid::{Cell, Grid};
 use crate::path;
 use crate::read::Puzzle;
@@ -46,7 +43,7 @@ pub struct HintQuestion {
     pub coordinates: Coordinates,
     /// Which rules.
     #[serde(flatten)]
-    pub choice: Choice,
+    pub choice: RuleSelection,
 }
 
 /// One thing to do now.
@@ -65,9 +62,9 @@ pub struct HintAnswer {
     pub texts: Vec<Line>,
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Fault>,
+    pub fault: Option<BoardFault>,
     /// The step, or the first of those up to a digit, as many as were asked for.
-    pub steps: Vec<Told>,
+    pub steps: Vec<StepAnswer>,
     /// How many steps lead to the digit, told or not.
     pub n_steps: usize,
     /// How many easy steps are available; missing if one rule was asked for.
@@ -94,20 +91,16 @@ pub struct Easy {
 }
 
 impl HintAnswer {
-    /// There is no step, for this reason.
-    pub(super) fn nothing(result: Outcome, text: impl Into<Line>) -> Self {
-        let texts = vec![text.into()];
-        let (fault, steps, refused) = (None, Vec::new(), Vec::new());
-        let n_steps = 0;
+    fn without_steps(CommonFields { result, texts, fault }: CommonFields) -> Self {
         Self {
             result,
             texts,
             fault,
-            steps,
-            n_steps,
+            steps: Vec::new(),
+            n_steps: 0,
             easy: None,
             old_marks: None,
-            refused,
+            refused: Vec::new(),
             after: None,
         }
     }
@@ -116,23 +109,11 @@ impl HintAnswer {
 impl HintQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<HintAnswer, Problem> {
-        self.choice.check()?;
-        let naming = Naming::from(self.coordinates);
-        let level = self.level.into();
-        let listener = Listener { choice: &self.choice, naming, level, budget };
-        let grid = match examine(&self.board, &self.last, listener)? {
-            Ok(grid) => grid,
-            Err(it) => {
-                let nothing = HintAnswer::nothing(Outcome::Unsound, "");
-                return Ok(HintAnswer { texts: it.texts, fault: it.fault, ..nothing });
-            }
+        let context = AnswerContext::new(&self.choice, self.coordinates, self.level, budget)?;
+        let (player, grid) = match context.open_unsolved(&self.board, &self.last)? {
+            Opened::Ready(player, grid) => (player.reading(&self.board), grid),
+            Opened::Done(fields) => return Ok(HintAnswer::without_steps(fields)),
         };
-        if grid.is_solved() {
-            return Ok(HintAnswer::nothing(Outcome::Solved, answers::SOLVED));
-        }
-        let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
-        let player = player.reading(&self.board);
-        let grid = player.ladder.view(grid);
         let mut search = player.search();
         let steps = self.steps(&mut search, &grid);
         in_time(budget)?;
@@ -140,7 +121,8 @@ impl HintQuestion {
             [] => self.none(&player, &grid, &mut search)?,
             steps => self.found(&player, &grid, steps, &mut search)?,
         };
-        let old_marks = diagnosis::old_marks(&old_marks(&self.board), naming).map(Line::from);
+        let old_marks =
+            diagnosis::old_marks(&old_marks(&self.board), context.naming).map(Line::from);
         Ok(HintAnswer { old_marks, refused: refused(search.refused(), self.level), ..answer })
     }
 
@@ -167,16 +149,14 @@ impl HintQuestion {
         let shown = player.tell_each(grid, steps.iter().take(n_shown), self.level)?;
         let mut after = Box::new(grid.clone());
         steps.iter().take(n_asked).for_each(|step| step.apply(&mut after));
+        let texts = self.headline(player, steps, n_shown).into_iter().collect();
+        let fields = CommonFields { result: Outcome::Step, texts, fault: None };
         Ok(HintAnswer {
-            result: Outcome::Step,
-            texts: self.headline(player, steps, n_shown).into_iter().collect(),
-            fault: None,
             easy: steps.first().and_then(|first| self.easy(first, search, grid)),
             steps: shown,
             n_steps: steps.len(),
-            old_marks: None,
-            refused: Vec::new(),
             after: Some(after),
+            ..HintAnswer::without_steps(fields)
         })
     }
 
@@ -210,9 +190,9 @@ impl HintQuestion {
             None if search.first(grid, &[]).is_some() => answers::NO_DIGIT.to_owned(),
             None => answers::NOTHING_FOUND.to_owned(),
         };
-        let mut answer = HintAnswer::nothing(Outcome::None, text);
-        answer.texts.extend(came_to_bound(search).filter(|_| self.choice.rule.is_none()));
-        Ok(answer)
+        let mut fields = CommonFields::new(Outcome::None, text);
+        fields.texts.extend(came_to_bound(search).filter(|_| self.choice.rule.is_none()));
+        Ok(HintAnswer::without_steps(fields))
     }
 }
 

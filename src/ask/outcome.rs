@@ -1,6 +1,7 @@
-//! What came of a question, in one word.
+//! The outcome of a question in one word, and the other fields that several answers have.
 
-use super::Answer;
+use super::{Answer, BoardFault, RefusedStep, WalkAnswer};
+use crate::explain::Line;
 use serde::Serialize;
 
 /// What came of a question, in one word.
@@ -40,35 +41,75 @@ pub enum Verdict {
     Unsound,
 }
 
+/// The fields that several kinds of answers have.
+struct CommonFields<'a> {
+    verdict: Verdict,
+    texts: &'a [Line],
+    fault: Option<&'a BoardFault>,
+    refused: &'a [RefusedStep],
+}
+
 impl Answer {
     /// Was there an answer?
     pub fn verdict(&self) -> Verdict {
+        self.common_fields().verdict
+    }
+
+    /// What is said beside the steps, or in their place.
+    pub fn texts(&self) -> &[Line] {
+        self.common_fields().texts
+    }
+
+    /// What is wrong with the board.
+    pub fn fault(&self) -> Option<&BoardFault> {
+        self.common_fields().fault
+    }
+
+    /// What the checker refused on the way.
+    pub fn refused(&self) -> &[RefusedStep] {
+        self.common_fields().refused
+    }
+
+    fn common_fields(&self) -> CommonFields<'_> {
+        let fields =
+            |verdict, texts, fault, refused| CommonFields { verdict, texts, fault, refused };
         match self {
-            Self::Hint(it) => it.result.of_steps(),
-            Self::All(it) => it.result.of_steps(),
-            Self::Why(it) => it.result.of_steps(),
-            Self::Walk(it) if it.result == Outcome::Solved && !it.steps.is_empty() => {
-                Verdict::Found
+            Self::Hint(it) => {
+                fields(it.result.of_steps(), &it.texts, it.fault.as_ref(), &it.refused)
             }
-            Self::Walk(it) => it.result.of_steps(),
-            Self::Check(it) => it.result.of_board(),
-            Self::Solve(it) => it.result.of_board(),
-            Self::Rate(it) => it.result.of_board(),
-            Self::Film(it) => it.result.of_board(),
-            Self::Verify(it) => it.result.of_steps_to_the_end(),
-            Self::Generate(it) => it.result.of_steps(),
-            Self::Train(it) => it.result.of_steps(),
-            Self::Attempt(it) => it.result.of_steps(),
-            Self::Rules(_)
-            | Self::Rule(_)
-            | Self::Read(_)
-            | Self::Photo(_)
-            | Self::Write(_)
-            | Self::Share(_)
-            | Self::Choices(_)
-            | Self::Words(_) => Verdict::Found,
-            Self::Problem(_) => Verdict::BadInput,
+            Self::All(it) => {
+                fields(it.result.of_steps(), &it.texts, it.fault.as_ref(), &it.refused)
+            }
+            Self::Why(it) => {
+                fields(it.result.of_steps(), &it.texts, it.fault.as_ref(), &it.refused)
+            }
+            Self::Walk(it) => fields(it.verdict(), &it.texts, it.fault.as_ref(), &it.refused),
+            Self::Check(it) => fields(it.result.of_board(), &it.texts, it.fault.as_ref(), &[]),
+            Self::Solve(it) => fields(it.result.of_board(), &it.texts, it.fault.as_ref(), &[]),
+            Self::Rate(it) => fields(it.result.of_board(), &it.texts, it.fault.as_ref(), &[]),
+            Self::Film(it) => fields(it.result.of_board(), &it.texts, None, &[]),
+            Self::Verify(it) => fields(it.result.of_steps_to_the_end(), &it.texts, None, &[]),
+            Self::Generate(it) => fields(it.result.of_steps(), &it.texts, None, &[]),
+            Self::Train(it) => fields(it.result.of_steps(), &it.texts, None, &[]),
+            Self::Attempt(it) => fields(it.result.of_steps(), &it.texts, None, &[]),
+            Self::Read(it) => fields(Verdict::Found, &it.texts, None, &[]),
+            Self::Photo(it) => fields(Verdict::Found, &it.texts, None, &[]),
+            Self::Write(it) => fields(Verdict::Found, &it.texts, None, &[]),
+            Self::Rule(it) => fields(Verdict::Found, &[], None, &it.refused),
+            Self::Rules(_) | Self::Share(_) | Self::Choices(_) | Self::Words(_) => {
+                fields(Verdict::Found, &[], None, &[])
+            }
+            Self::Problem(_) => fields(Verdict::BadInput, &[], None, &[]),
         }
+    }
+}
+
+impl WalkAnswer {
+    fn verdict(&self) -> Verdict {
+        if self.result == Outcome::Solved && !self.steps.is_empty() {
+            return Verdict::Found;
+        }
+        self.result.of_steps()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Who asks: the rules that they allow, and the words for them.
 
-use super::told::Told;
-use super::{Choice, Problem, ProblemKind, rule_name};
+use super::step_answer::StepAnswer;
+use super::{Problem, ProblemKind, RuleSelection, rule_name};
 use crate::budget::Budget;
 use crate::card::Card;
 use crate::cards::Cards;
@@ -36,7 +36,7 @@ pub(super) struct Findings {
 impl Player {
     /// The player who chose these rules, with such marks on the paper.
     pub(super) fn new(
-        choice: &Choice,
+        choice: &RuleSelection,
         marks: PencilMarks,
         naming: Naming,
         budget: &Budget,
@@ -128,14 +128,14 @@ impl Player {
         step: &Checked,
         trail: &Trail,
         level: Level,
-    ) -> Result<Told, Problem> {
+    ) -> Result<StepAnswer, Problem> {
         let rule = step.step().rule();
         let card = self.card(rule)?;
         let words = explain::explain(step, trail, card, self.naming)
             .map_err(|error| self.untold(rule, &error))?;
         let effort = self.ladder.effort(rule);
-        let told = Told::new(step, trail, words, level, self.marks);
-        Ok(Told { name: card.name.clone(), effort, ..told })
+        let told = StepAnswer::new(step, trail, words, level, self.marks);
+        Ok(StepAnswer { name: card.name.clone(), effort, ..told })
     }
 
     /// `steps` in words up to a level, taken one after the other from `grid`.
@@ -144,7 +144,7 @@ impl Player {
         grid: &Grid,
         steps: impl IntoIterator<Item = &'a Checked>,
         level: Level,
-    ) -> Result<Vec<Told>, Problem> {
+    ) -> Result<Vec<StepAnswer>, Problem> {
         let mut trail = Trail::new(grid.clone()).on_paper(self.paper);
         let mut told = Vec::new();
         for step in steps {

@@ -1,9 +1,8 @@
 //! How hard is a puzzle, and how long does it take?
 
-use super::fault::examine;
+use super::open::{AnswerContext, Examined};
 use super::player::in_time;
-use super::way::Listener;
-use super::{Choice, Fault, Outcome, Problem};
+use super::{BoardFault, Outcome, Problem, RuleSelection};
 use crate::budget::Budget;
 use crate::cards::Cards;
 use crate::explain::diagnosis::MistakeLevel;
@@ -58,7 +57,7 @@ pub struct RateAnswer {
     pub texts: Vec<Line>,
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Fault>,
+    pub fault: Option<BoardFault>,
     /// The scale.
     pub scale: Scale,
     /// The program and its version: `sudoku-why 0.1.0`.
@@ -177,12 +176,11 @@ const PROGRAM: &str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSI
 impl RateQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<RateAnswer, Problem> {
-        let choice = &Choice::default();
-        let (naming, level) = (self.coordinates.into(), MistakeLevel::Why);
-        let listener = Listener { choice, naming, level, budget };
-        let grid = match examine(&self.board, &[], listener)? {
-            Ok(grid) => self.printed(grid),
-            Err(it) => return Ok(self.unrated(it.texts, it.fault)),
+        let choice = &RuleSelection::default();
+        let context = AnswerContext::new(choice, self.coordinates, MistakeLevel::Why, budget)?;
+        let grid = match context.examine(&self.board, &[])? {
+            Examined::Sound(grid) => self.printed(*grid),
+            Examined::Unsound(it) => return Ok(self.unrated(it.texts, it.fault)),
         };
         match self.scale {
             Scale::Own => self.own(&grid, budget),
@@ -253,7 +251,7 @@ impl RateQuestion {
         Ok(RateAnswer { result, hodoku: Some(hodoku), ..self.unrated(texts, None) })
     }
 
-    fn unrated(&self, texts: Vec<Line>, fault: Option<Fault>) -> RateAnswer {
+    fn unrated(&self, texts: Vec<Line>, fault: Option<BoardFault>) -> RateAnswer {
         let scale_version = match self.scale {
             Scale::Own => own::VERSION,
             Scale::Se => se::VERSION,

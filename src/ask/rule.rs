@@ -3,8 +3,8 @@
 use super::player::Player;
 use super::refused::{RefusedStep, refused};
 use super::rule_name;
-use super::rules::{RuleRow, RulesAnswer, Usual, reader};
-use super::{Answer, Outcome, Problem, Told};
+use super::rules::{RuleRow, RuleSet, RulesAnswer, reader};
+use super::{Answer, Outcome, Problem, StepAnswer};
 use crate::check::Checked;
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::explain::{Coordinates, Level, Line};
@@ -31,7 +31,7 @@ pub struct RuleQuestion {
     pub coordinates: Coordinates,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: Usual,
+    pub usual: RuleSet,
 }
 
 /// A rule.
@@ -47,7 +47,7 @@ pub struct RuleAnswer {
     pub why_it_works: Line,
     /// A step of it, in full; missing if there is no example.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub example: Option<Told>,
+    pub example: Option<StepAnswer>,
     /// Rules near it.
     pub see_also: Vec<String>,
     /// Where the pattern was first described.

@@ -1,7 +1,7 @@
 //! The rules from easy to hard.
 
 use super::player::Player;
-use super::{Choice, Outcome, Problem};
+use super::{Outcome, Problem, RuleSelection};
 use crate::budget::Budget;
 use crate::card::{Card, Effort};
 use crate::cards::Cards;
@@ -22,14 +22,14 @@ pub struct RulesQuestion {
     pub find: String,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: Usual,
+    pub usual: RuleSet,
 }
 
 /// Which rules are usual, and their cards.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Usual"))]
 #[serde(default)]
-pub struct Usual {
+pub struct RuleSet {
     /// Which rules.
     #[serde(deserialize_with = "super::choice::named")]
     #[cfg_attr(feature = "schema", schemars(with = "super::choice::ProfileName"))]
@@ -39,15 +39,21 @@ pub struct Usual {
     pub cards: Cards,
 }
 
-impl Default for Usual {
+impl Default for RuleSet {
     fn default() -> Self {
-        Choice::default().into()
+        RuleSelection::default().into()
     }
 }
 
-impl From<Choice> for Usual {
-    fn from(choice: Choice) -> Self {
+impl From<RuleSelection> for RuleSet {
+    fn from(choice: RuleSelection) -> Self {
         Self { profile: choice.profile, cards: choice.cards }
+    }
+}
+
+impl From<RuleSet> for RuleSelection {
+    fn from(usual: RuleSet) -> Self {
+        Self { profile: usual.profile, rule: None, cards: usual.cards }
     }
 }
 
@@ -113,10 +119,8 @@ impl RuleRow {
 }
 
 /// The player who reads about rules: with all marks on the paper, and whatever rule is asked about.
-pub(super) fn reader(usual: &Usual, naming: Naming) -> Result<Player, Problem> {
-    let Usual { profile, cards } = usual.clone();
-    let choice = Choice { profile, rule: None, cards };
-    Player::new(&choice, PencilMarks::Full, naming, &Budget::unlimited())
+pub(super) fn reader(usual: &RuleSet, naming: Naming) -> Result<Player, Problem> {
+    Player::new(&usual.clone().into(), PencilMarks::Full, naming, &Budget::unlimited())
 }
 
 impl RulesQuestion {

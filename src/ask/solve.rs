@@ -1,9 +1,8 @@
 //! One solution, or several.
 
-use super::fault::{Unsound, examine};
+use super::open::{AnswerContext, CommonFields, Examined};
 use super::player::in_time;
-use super::way::Listener;
-use super::{Choice, Fault, Outcome, Problem};
+use super::{BoardFault, Outcome, Problem, RuleSelection};
 use crate::budget::Budget;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Line, answers};
@@ -44,7 +43,7 @@ pub struct SolveAnswer {
     pub texts: Vec<Line>,
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Fault>,
+    pub fault: Option<BoardFault>,
     /// 81 digits each.
     #[serde(serialize_with = "lines")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
@@ -72,10 +71,11 @@ impl SolveQuestion {
             solutions.truncate(1);
         }
         let wrong = if is_answered { None } else { self.wrong(budget)? };
-        let (result, texts, fault) = match wrong {
-            Some(it) => (Outcome::Unsound, it.texts, it.fault),
-            None => (Outcome::Solved, self.ending(&solutions), None),
-        };
+        let CommonFields { result, texts, fault } = wrong.unwrap_or_else(|| CommonFields {
+            result: Outcome::Solved,
+            texts: self.ending(&solutions),
+            fault: None,
+        });
         let solved = solutions.first().filter(|_| !is_list).and_then(|it| self.solved(it));
         Ok(SolveAnswer { result, texts, fault, solutions, solved, is_list })
     }
@@ -122,9 +122,12 @@ impl SolveQuestion {
         }
     }
 
-    fn wrong(&self, budget: &Budget) -> Result<Option<Unsound>, Problem> {
-        let (choice, naming) = (&Choice::default(), self.coordinates.into());
-        let listener = Listener { choice, naming, level: MistakeLevel::Why, budget };
-        Ok(examine(&self.board, &[], listener)?.err())
+    fn wrong(&self, budget: &Budget) -> Result<Option<CommonFields>, Problem> {
+        let choice = &RuleSelection::default();
+        let context = AnswerContext::new(choice, self.coordinates, MistakeLevel::Why, budget)?;
+        Ok(match context.examine(&self.board, &[])? {
+            Examined::Sound(_) => None,
+            Examined::Unsound(fields) => Some(fields),
+        })
     }
 }

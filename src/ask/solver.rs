@@ -1,7 +1,7 @@
 //! The front door for programs: a puzzle in, an answer out.
 
 use super::{
-    CheckAnswer, CheckQuestion, Choice, HintAnswer, HintQuestion, Problem, SolveAnswer,
+    CheckAnswer, CheckQuestion, HintAnswer, HintQuestion, Problem, RuleSelection, SolveAnswer,
     SolveQuestion, WalkAnswer, WalkQuestion, WhyAnswer, WhyQuestion,
 };
 use crate::budget::Budget;
@@ -29,7 +29,7 @@ use std::num::NonZeroUsize;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
-    choice: Choice,
+    choice: RuleSelection,
     level: Level,
     budget: Budget,
 }

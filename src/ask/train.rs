@@ -1,8 +1,8 @@
 //! A position to practise a rule on, and whether an answer is right.
 
 use super::player::{Player, in_time};
-use super::rules::Usual;
-use super::{Choice, Outcome, Problem, ProblemKind, rule_name};
+use super::rules::RuleSet;
+use super::{Outcome, Problem, ProblemKind, RuleSelection, rule_name};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::{Line, Naming, made};
@@ -27,7 +27,7 @@ pub struct TrainQuestion {
     pub focus: bool,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: Usual,
+    pub usual: RuleSet,
 }
 
 /// A position to practise a rule on.
@@ -74,7 +74,7 @@ pub struct AttemptQuestion {
     pub said: String,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: Usual,
+    pub usual: RuleSet,
 }
 
 /// Whether an answer is right.
@@ -90,10 +90,14 @@ pub struct AttemptAnswer {
 }
 
 /// The player who practises `rule`, with all marks on the paper, and what they call it.
-fn player(name: &str, usual: &Usual, budget: &Budget) -> Result<(Player, &'static Rule), Problem> {
-    let Usual { profile, cards } = usual.clone();
-    let rule = rule_name::rule(name, &cards)?;
-    let choice = Choice { profile: profile.with_rule(rule), rule: None, cards };
+fn player(
+    name: &str,
+    usual: &RuleSet,
+    budget: &Budget,
+) -> Result<(Player, &'static Rule), Problem> {
+    let rule = rule_name::rule(name, &usual.cards)?;
+    let mut choice = RuleSelection::from(usual.clone());
+    choice.profile = choice.profile.with_rule(rule);
     let player = Player::new(&choice, PencilMarks::Full, Naming::default(), budget)?;
     Ok((player, rule))
 }

@@ -1,15 +1,13 @@
 //! The whole way to the solution.
 
-use super::fault::examine;
-use super::player::{Player, in_time};
+use super::open::{AnswerContext, CommonFields, Opened};
+use super::player::in_time;
 use super::refused::{RefusedStep, refused};
-use super::way::Listener;
-use super::{Choice, Fault, Outcome, Problem, Told};
+use super::{BoardFault, Outcome, Problem, RuleSelection, StepAnswer};
 use crate::budget::Budget;
 use crate::check::Checked;
-use crate::explain::answers;
 use crate::explain::diagnosis::MistakeLevel;
-use crate::explain::{Coordinates, Level, Line, Naming};
+use crate::explain::{Coordinates, Level, Line, answers};
 use crate::grid::{Cell, Grid};
 use crate::read::Puzzle;
 use crate::search::SolvePath;
@@ -36,7 +34,7 @@ pub struct WalkQuestion {
     pub coordinates: Coordinates,
     /// Which rules.
     #[serde(flatten)]
-    pub choice: Choice,
+    pub choice: RuleSelection,
 }
 
 /// A walk.
@@ -49,12 +47,12 @@ pub struct WalkAnswer {
     pub texts: Vec<Line>,
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Fault>,
+    pub fault: Option<BoardFault>,
     /// The grid before the first step; missing if the walk does not start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<Grid>,
     /// In order; each `before` is the `after` of the one before it.
-    pub steps: Vec<Told>,
+    pub steps: Vec<StepAnswer>,
     /// The grid where the walk ends; missing if it does not start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<Grid>,
@@ -104,16 +102,12 @@ pub struct RuleUse {
 impl WalkQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<WalkAnswer, Problem> {
-        self.choice.check()?;
-        let naming = Naming::from(self.coordinates);
         let level = MistakeLevel::Why;
-        let listener = Listener { choice: &self.choice, naming, level, budget };
-        let grid = match examine(&self.board, &self.last, listener)? {
-            Ok(grid) => grid,
-            Err(it) => return Ok(unsound(it.texts, it.fault)),
+        let context = AnswerContext::new(&self.choice, self.coordinates, level, budget)?;
+        let (player, grid) = match context.open(&self.board, &self.last)? {
+            Opened::Ready(player, grid) => (player, *grid),
+            Opened::Done(fields) => return Ok(WalkAnswer::without_steps(fields)),
         };
-        let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
-        let grid = player.ladder.view(grid);
         let walked = walkthrough::full(&grid, player.search());
         in_time(budget)?;
         let steps = self.told_steps(&grid, &walked, budget);
@@ -140,22 +134,24 @@ impl WalkQuestion {
     }
 }
 
-fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WalkAnswer {
-    WalkAnswer {
-        result: Outcome::Unsound,
-        texts,
-        fault,
-        puzzle: None,
-        steps: Vec::new(),
-        end: None,
-        summary: None,
-        refused: Vec::new(),
+impl WalkAnswer {
+    fn without_steps(CommonFields { result, texts, fault }: CommonFields) -> Self {
+        Self {
+            result,
+            texts,
+            fault,
+            puzzle: None,
+            steps: Vec::new(),
+            end: None,
+            summary: None,
+            refused: Vec::new(),
+        }
     }
 }
 
 impl Summary {
-    fn new(steps: &[Told], end: &Grid) -> Self {
-        let mut hardest: Option<&Told> = None;
+    fn new(steps: &[StepAnswer], end: &Grid) -> Self {
+        let mut hardest: Option<&StepAnswer> = None;
         let mut rules: Vec<RuleUse> = Vec::new();
         for step in steps {
             if hardest.is_none_or(|hardest| step.effort > hardest.effort) {

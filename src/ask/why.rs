@@ -1,13 +1,11 @@
 //! Why a cell holds its digit, or not another: the shortest way there.
 
-use super::fault::examine;
+use super::open::{AnswerContext, CommonFields, Opened};
 use super::player::{Player, in_time};
 use super::refused::{RefusedStep, refused};
-use super::way::Listener;
-use super::{Choice, Fault, Outcome, Problem, RestsOn, Told};
+use super::{BoardFault, Outcome, Problem, RestsOn, RuleSelection, StepAnswer};
 use crate::budget::Budget;
-use crate::explain::answers;
-use crate::explain::{Coordinates, Level, Line, Naming};
+use crate::explain::{Coordinates, Level, Line, answers};
 use crate::facts::Value;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid};
 use crate::path::{self, PathStep};
@@ -39,7 +37,7 @@ pub struct WhyQuestion {
     pub coordinates: Coordinates,
     /// Which rules.
     #[serde(flatten)]
-    pub choice: Choice,
+    pub choice: RuleSelection,
 }
 
 /// The shortest way, or why there is none.
@@ -52,10 +50,10 @@ pub struct WhyAnswer {
     pub texts: Vec<Line>,
     /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Fault>,
+    pub fault: Option<BoardFault>,
     /// The steps, each resting on some of those before it. Below the full level, each is shown on the
     /// grid that was asked about.
-    pub steps: Vec<Told>,
+    pub steps: Vec<StepAnswer>,
     /// What is said after the steps.
     pub ending: Vec<Line>,
     /// What the checker refused on the way.
@@ -65,20 +63,18 @@ pub struct WhyAnswer {
 impl WhyQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<WhyAnswer, Problem> {
-        self.choice.check()?;
-        let naming = Naming::from(self.coordinates);
-        let level = self.level.into();
-        let listener = Listener { choice: &self.choice, naming, level, budget };
-        let grid = match examine(&self.board, &self.last, listener)? {
-            Ok(grid) => grid,
-            Err(it) => return Ok(unsound(it.texts, it.fault)),
+        let context = AnswerContext::new(&self.choice, self.coordinates, self.level, budget)?;
+        let (player, grid) = match context.open(&self.board, &self.last)? {
+            Opened::Ready(player, grid) => (player.reading(&self.board), grid),
+            Opened::Done(CommonFields { result, texts, fault }) => {
+                let (steps, ending, refused) = (Vec::new(), Vec::new(), Vec::new());
+                return Ok(WhyAnswer { result, texts, fault, steps, ending, refused });
+            }
         };
-        let player = Player::new(&self.choice, self.board.marks(), naming, budget)?;
-        let player = player.reading(&self.board);
-        let grid = player.ladder.view(grid);
         let question = self.question();
         let mut search = player.search();
         let found = path::answer(&mut search, &grid, question);
+        let naming = context.naming;
         let (found, question) = self.if_right(&mut search, &grid, found);
         in_time(budget)?;
         let before = match self.not.filter(|_| matches!(question, path::Question::Digit(_))) {
@@ -86,7 +82,7 @@ impl WhyQuestion {
             None => answers::before(&found, question, &grid, naming),
         };
         // Below the full level, it would say what the steps conclude.
-        let after = answers::after(&found, question, player.naming());
+        let after = answers::after(&found, question, naming);
         let after = after.filter(|_| self.level == Level::Full);
         let path = found.into_path();
         Ok(WhyAnswer {
@@ -124,7 +120,12 @@ impl WhyQuestion {
         (found, self.question())
     }
 
-    fn tell(&self, player: &Player, grid: &Grid, path: &[PathStep]) -> Result<Vec<Told>, Problem> {
+    fn tell(
+        &self,
+        player: &Player,
+        grid: &Grid,
+        path: &[PathStep],
+    ) -> Result<Vec<StepAnswer>, Problem> {
         let steps = path.iter().map(|it| &it.step);
         let mut told = player.tell_each(grid, steps, self.level)?;
         for (i, told) in told.iter_mut().enumerate() {
@@ -139,7 +140,7 @@ impl WhyQuestion {
     /// Below the full level, the grid that was asked about is shown, since a later one would give away
     /// what the steps conclude; and the pattern of a step that places the digit that was asked for
     /// would name it.
-    fn show(&self, told: &mut Told, grid: &Grid, marked: CellSet) {
+    fn show(&self, told: &mut StepAnswer, grid: &Grid, marked: CellSet) {
         if self.level == Level::Full {
             return;
         }
@@ -157,15 +158,10 @@ fn placed_last(way: &path::Answer) -> Option<Digit> {
     steps.last()?.step.step().conclusions().placement().map(|it| it.digit)
 }
 
-fn unsound(texts: Vec<Line>, fault: Option<Fault>) -> WhyAnswer {
-    let (steps, ending) = (Vec::new(), Vec::new());
-    WhyAnswer { result: Outcome::Unsound, texts, fault, steps, ending, refused: Vec::new() }
-}
-
 /// What the step of this index rests on. The words may rely on a digit that an earlier step placed,
 /// although there is another reason. Then the step rests on that earlier step. And they tell what is
 /// left where something is to be pencilled in or nothing else is left.
-fn rests_on(start: &Grid, path: &[PathStep], index: usize, told: &Told) -> Vec<usize> {
+fn rests_on(start: &Grid, path: &[PathStep], index: usize, told: &StepAnswer) -> Vec<usize> {
     let placed = |it: &PathStep| it.step.step().conclusions().placement().map(|it| it.cell);
     let is_named = |cell: Cell| {
         let mut evidence = told.words.evidence.iter();

@@ -5,7 +5,7 @@ use super::names;
 use super::output::FormatArg;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
-use crate::render::{Boards, Caption, Format, Frame, Look, Notation};
+use crate::render::{Boards, Caption, Format, Frame, Notation, RenderOptions};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use std::ffi::OsString;
@@ -196,13 +196,13 @@ impl LookArgs {
     }
 
     /// What an answer in this form looks like on lines of `width` characters.
-    pub(super) fn look(&self, format: Format, width: usize) -> Look {
-        Look {
+    pub(super) fn look(&self, format: Format, width: usize) -> RenderOptions {
+        RenderOptions {
             frame: if self.ascii { Frame::Ascii } else { Frame::Lines },
             naming: self.coordinates().into(),
             width: self.width.unwrap_or(width),
             notation: if self.notation { Notation::Shown } else { Notation::Hidden },
-            ..Look::new(format)
+            ..RenderOptions::new(format)
         }
     }
 }

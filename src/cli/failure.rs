@@ -5,7 +5,7 @@ use super::output::FormatArg;
 use super::shown;
 use crate::ask::{Answer, Problem, ProblemKind};
 use crate::card::CardError;
-use crate::render::{self, Body, Format, Look};
+use crate::render::{self, Body, Format, RenderOptions};
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
@@ -126,7 +126,7 @@ fn tell(problem: Problem, reader: Reader) {
         Reader::Person => Format::Text,
         Reader::Program => Format::Json,
     };
-    match render::draw(&answer, &Look::new(format)).map(|drawn| drawn.body) {
+    match render::draw(&answer, &RenderOptions::new(format)).map(|drawn| drawn.body) {
         Ok(Body::Sheet(sheet)) => eprint_lossy(&sheet.to_string()),
         Ok(Body::Text(text)) => print_lossy(&text),
         Ok(Body::None) | Err(_) => {}

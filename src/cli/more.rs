@@ -1,7 +1,7 @@
 //! What to type to hear more of a mistake.
 
 use super::input::Input;
-use crate::ask::{Answer, Fault};
+use crate::ask::{Answer, BoardFault};
 use crate::diagnose;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::read::Format;
@@ -17,7 +17,7 @@ pub(super) fn more(answer: &Answer, input: &Input) -> Vec<String> {
 }
 
 /// How to ask for the level after the one that is told.
-fn next_level(fault: &Fault, input: &Input) -> Option<String> {
+fn next_level(fault: &BoardFault, input: &Input) -> Option<String> {
     let check = |level: &str| format!("`sudoku check{} --level {level}`", input.typed);
     let has_more_steps = || fault.ways.iter().any(|way| way.steps.is_empty());
     match fault.level {
@@ -30,7 +30,7 @@ fn next_level(fault: &Fault, input: &Input) -> Option<String> {
 }
 
 /// Is it asked whether a digit is the player's own, where no digit is marked so?
-fn is_about_own_digits(fault: &Fault, input: &Input) -> bool {
+fn is_about_own_digits(fault: &BoardFault, input: &Input) -> bool {
     let is_asked = match fault.kind {
         diagnose::Fault::Clash | diagnose::Fault::NoSolution => fault.level >= MistakeLevel::Entry,
         diagnose::Fault::SeveralSolutions

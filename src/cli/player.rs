@@ -4,7 +4,7 @@ use super::args::ChoiceArgs;
 use super::failure::Failure;
 use super::show::with_flags;
 use super::{input, shown};
-use crate::ask::{Choice, Problem, ProblemKind};
+use crate::ask::{Problem, ProblemKind, RuleSelection};
 use crate::card::sheet;
 use crate::cards::Cards;
 use crate::explain;
@@ -18,11 +18,11 @@ use std::path::{Path, PathBuf};
 const MAX_YAML_BYTES: u64 = 1 << 20;
 
 /// The rules that were chosen, and their cards.
-pub(super) fn choice(args: &ChoiceArgs, rule: Option<&str>) -> Result<Choice, Failure> {
+pub(super) fn choice(args: &ChoiceArgs, rule: Option<&str>) -> Result<RuleSelection, Failure> {
     let cards = cards(args.rules.as_deref())?;
     let mut profile = profile(&args.profile)?;
     profile.uniqueness &= !args.no_uniqueness;
-    Ok(Choice { profile, rule: rule.map(str::to_owned), cards })
+    Ok(RuleSelection { profile, rule: rule.map(str::to_owned), cards })
 }
 
 fn profile(name: &str) -> Result<Profile, Failure> {

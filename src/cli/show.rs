@@ -12,7 +12,7 @@ use super::shown;
 use super::sign::Sign;
 use crate::ask::{self, Answer, CHOOSE_A_RULE, Problem, ProblemKind, Question, Verdict};
 use crate::budget::Budget;
-use crate::render::{self, Body, Caption, Drawn, Format, Look, Picture, Pictures};
+use crate::render::{self, Body, Caption, Drawn, Format, Picture, Pictures, RenderOptions};
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ pub(super) fn with_flags(problem: Problem) -> Problem {
 /// Where an answer goes, and what it looks like.
 pub(super) struct Show<'a> {
     pub(super) output: &'a Output,
-    pub(super) look: Look,
+    pub(super) look: RenderOptions,
     place: Place,
     input: Option<&'a Input>,
 }
@@ -129,7 +129,7 @@ impl<'a> Show<'a> {
     pub(super) fn show(&self, screen: &mut Screen, answer: &Answer) -> Result<Exit, Failure> {
         let verdict = answer.verdict();
         let more = self.input.map_or_else(Vec::new, |input| more::more(answer, input));
-        let look = Look { more, ..self.look.clone() };
+        let look = RenderOptions { more, ..self.look.clone() };
         match self.path() {
             Some(path) if is_answer(answer) => self.to_file(answer, path, look)?,
             Some(_) => self.to_screen(screen, answer, look, self.format_of_refusal())?,
@@ -156,10 +156,10 @@ impl<'a> Show<'a> {
         &self,
         screen: &mut Screen,
         answer: &Answer,
-        look: Look,
+        look: RenderOptions,
         format: Format,
     ) -> Result<(), Failure> {
-        let drawn = draw(answer, &Look { format, ..look })?;
+        let drawn = draw(answer, &RenderOptions { format, ..look })?;
         match (&drawn.body, drawn.pictures.as_slice()) {
             (Body::Sheet(sheet), _) => screen.sheet(sheet)?,
             (Body::Text(text), _) => screen.text(text)?,
@@ -169,7 +169,12 @@ impl<'a> Show<'a> {
         Ok(())
     }
 
-    fn to_file(&self, answer: &Answer, path: &Path, mut look: Look) -> Result<(), Failure> {
+    fn to_file(
+        &self,
+        answer: &Answer,
+        path: &Path,
+        mut look: RenderOptions,
+    ) -> Result<(), Failure> {
         if !is_picture(look.format) {
             files::check(path, self.output.existing())?;
         }
@@ -275,7 +280,7 @@ fn name_a_folder(format: Format) -> String {
 }
 
 /// Draws `answer`. Pictures have no room for what the checker refused, so that goes to standard error.
-fn draw(answer: &Answer, look: &Look) -> Result<Drawn, Failure> {
+fn draw(answer: &Answer, look: &RenderOptions) -> Result<Drawn, Failure> {
     if is_picture(look.format) {
         let refused = answer.refused().iter();
         refused.for_each(|it| eprint_lossy(&format!("{}\n", it.text)));

@@ -11,8 +11,8 @@ use super::seed;
 use super::show::{self, Place, Show};
 use super::trained::{self, End, Trained};
 use crate::ask::{
-    Answer, AttemptAnswer, AttemptQuestion, Choice, HintQuestion, Question, TrainAnswer,
-    TrainQuestion, Usual,
+    Answer, AttemptAnswer, AttemptQuestion, HintQuestion, Question, RuleSelection, RuleSet,
+    TrainAnswer, TrainQuestion,
 };
 use crate::explain::{Level, made};
 use crate::generate::Judged;
@@ -59,7 +59,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     if args.progress {
         return progress(&show, screen);
     }
-    let usual: Usual = player::choice(&args.choice, None)?.into();
+    let usual: RuleSet = player::choice(&args.choice, None)?.into();
     let rule = args.rule.join(" ");
     let seed = seed::seed(args.seed, Some(show.look.format));
     let question = TrainQuestion { rule, seed, focus: args.focus, usual: usual.clone() };
@@ -102,7 +102,7 @@ struct Exercise<'a> {
     show: &'a Show<'a>,
     train: &'a TrainAnswer,
     board: Puzzle,
-    usual: Usual,
+    usual: RuleSet,
 }
 
 impl Exercise<'_> {
@@ -138,7 +138,7 @@ impl Exercise<'_> {
             next_digit: false,
             steps: None,
             coordinates: self.args.look.coordinates(),
-            choice: Choice { profile, rule, cards },
+            choice: RuleSelection { profile, rule, cards },
         }))?;
         self.show.show(screen, &answer)
     }

@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::screen::Screen;
 use crate::ask::{Event, play};
 use crate::grid::Grid;
-use crate::render::{Board, Format, Level, Look, View, event, terminal};
+use crate::render::{Board, Format, Level, RenderOptions, View, event, terminal};
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
@@ -21,7 +21,7 @@ const CLEAR_REST: &str = "\x1b[J";
 pub(super) fn watch(
     screen: &mut Screen,
     grid: Grid,
-    look: &Look,
+    look: &RenderOptions,
     delay: Duration,
 ) -> Result<(), Failure> {
     let is_film = screen.is_terminal() && look.format == Format::Text;
@@ -53,7 +53,12 @@ pub(super) fn watch(
 }
 
 /// The grid as it is now, and what happened last.
-fn frame(screen: &mut Screen, grid: &Grid, event: &str, look: &Look) -> Result<(), Failure> {
+fn frame(
+    screen: &mut Screen,
+    grid: &Grid,
+    event: &str,
+    look: &RenderOptions,
+) -> Result<(), Failure> {
     let style = look.style(Board::Digits, Level::Nudge);
     screen.text(HOME)?;
     screen.sheet(&terminal::board(&View::bare(grid), &style))?;
@@ -63,7 +68,7 @@ fn frame(screen: &mut Screen, grid: &Grid, event: &str, look: &Look) -> Result<(
 }
 
 /// An event in a line.
-fn log(event: &Event, look: &Look) -> String {
+fn log(event: &Event, look: &RenderOptions) -> String {
     if look.format == Format::Speech {
         return format!("{}, depth {}", event.text, event::depth(event));
     }

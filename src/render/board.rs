@@ -8,7 +8,7 @@ use super::highlights::Highlights;
 use super::legend::{self, word};
 use super::sheet::{Sheet, Span};
 use super::{Style, View};
-use crate::ask::Told;
+use crate::ask::StepAnswer;
 use crate::grid::{Candidate, Cell, Grid, House, HouseKind};
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ pub enum Board {
 impl Board {
     /// The board that fits a step: digits alone if no marks are shown but that of a digit that goes
     /// in.
-    pub fn of(told: &Told) -> Self {
+    pub fn of(told: &StepAnswer) -> Self {
         let placed = told.step.step().conclusions().placement();
         let is_bare = told.shown.all_candidates().all(|it| placed == Some(it));
         if told.by_digits || is_bare { Self::Digits } else { Self::Candidates }

@@ -1,6 +1,6 @@
 //! Answers print as a terminal shows them, without colour.
 
-use super::{Body, Drawn, Format, Look, draw};
+use super::{Body, Drawn, Format, RenderOptions, draw};
 use crate::ask::{
     Answer, CheckAnswer, HintAnswer, RateAnswer, SolveAnswer, VerifyAnswer, WalkAnswer, WhyAnswer,
 };
@@ -8,7 +8,8 @@ use std::fmt;
 
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Drawn { body, .. } = draw(self, &Look::new(Format::Text)).map_err(|_| fmt::Error)?;
+        let Drawn { body, .. } =
+            draw(self, &RenderOptions::new(Format::Text)).map_err(|_| fmt::Error)?;
         match body {
             Body::None => Ok(()),
             Body::Sheet(sheet) => sheet.fmt(f),

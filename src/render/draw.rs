@@ -6,7 +6,7 @@ mod pictures;
 mod speech;
 mod text;
 
-use super::look::{Format, Look};
+use super::look::{Format, RenderOptions};
 use super::outline::Outline;
 use super::{Sheet, json};
 use crate::ask::Answer;
@@ -49,7 +49,7 @@ pub struct DrawError(String);
 ///
 /// # Errors
 /// It is to be points, and there is no room for them, or this program was built without them.
-pub fn draw(answer: &Answer, look: &Look) -> Result<Drawn, DrawError> {
+pub fn draw(answer: &Answer, look: &RenderOptions) -> Result<Drawn, DrawError> {
     let outline = Outline::of(answer, look);
     let body = match look.format {
         Format::Text => Body::Sheet(text::draw(&outline, look)),

@@ -1,7 +1,7 @@
 //! What an answer shall look like.
 
 use super::{Board, Frame, Style};
-use crate::ask::Told;
+use crate::ask::StepAnswer;
 use crate::explain::{Coordinates, Level, Naming, answers, labels};
 
 /// A form in which an answer can be drawn.
@@ -45,7 +45,7 @@ pub enum Pictures {
 
 /// What an answer shall look like.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct RenderOptions {
     /// In which form it is drawn.
     pub format: Format,
     /// The characters of frames.
@@ -113,7 +113,7 @@ pub enum Caption {
     Shown,
 }
 
-impl Look {
+impl RenderOptions {
     /// The plain look of a form.
     pub fn new(format: Format) -> Self {
         Self {
@@ -157,7 +157,7 @@ impl Look {
     }
 
     /// Has `told` a board among other steps?
-    pub(super) fn has_board(&self, told: &Told) -> bool {
+    pub(super) fn has_board(&self, told: &StepAnswer) -> bool {
         match self.boards() {
             Boards::All => true,
             Boards::Some => !told.by_digits,

@@ -12,9 +12,9 @@ mod solve;
 mod walk;
 mod why;
 
-use super::look::{Format, Look};
+use super::look::{Format, RenderOptions};
 use super::{Board, Label};
-use crate::ask::{Answer, Fault, Told};
+use crate::ask::{Answer, BoardFault, StepAnswer};
 use crate::explain::{Level, Line};
 use crate::grid::Grid;
 
@@ -34,7 +34,7 @@ pub(super) enum Part<'a> {
     /// A board without a step.
     Board(&'a Grid, Board),
     /// The board of a mistake.
-    Fault(&'a Fault),
+    Fault(&'a BoardFault),
     /// Rows and columns.
     Table(Table),
     /// Space between two parts.
@@ -44,7 +44,7 @@ pub(super) enum Part<'a> {
 /// A step as a part of an answer.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Step<'a> {
-    pub(super) told: &'a Told,
+    pub(super) told: &'a StepAnswer,
     pub(super) form: Form,
     /// The effort that is shown with it.
     pub(super) effort: Option<f64>,
@@ -102,12 +102,12 @@ pub(super) const TEXT: &[Format] = &[Format::Text];
 
 impl<'a> Step<'a> {
     /// `told` with the board that suits it.
-    pub(super) fn new(told: &'a Told, form: Form) -> Self {
+    pub(super) fn new(told: &'a StepAnswer, form: Form) -> Self {
         Self { told, form, effort: told.effort, board: Some(Board::of(told)) }
     }
 
     /// The same without a board, unless `look` has one for it.
-    pub(super) fn for_look(self, look: &Look) -> Self {
+    pub(super) fn for_look(self, look: &RenderOptions) -> Self {
         Self { board: self.board.filter(|_| look.has_board(self.told)), ..self }
     }
 
@@ -128,7 +128,7 @@ impl<'a> Step<'a> {
 
 impl<'a> Outline<'a> {
     /// What `answer` is drawn from.
-    pub(super) fn of(answer: &'a Answer, look: &Look) -> Self {
+    pub(super) fn of(answer: &'a Answer, look: &RenderOptions) -> Self {
         let mut outline =
             Self { title: title(answer, look), parts: Vec::new(), format: look.format };
         outline.fill(answer, look);
@@ -139,7 +139,7 @@ impl<'a> Outline<'a> {
         outline
     }
 
-    fn fill(&mut self, answer: &'a Answer, look: &Look) {
+    fn fill(&mut self, answer: &'a Answer, look: &RenderOptions) {
         match answer {
             Answer::Rules(it) => return rules::ladder(self, it, look),
             Answer::Rule(it) => return rules::rule(self, it),
@@ -216,7 +216,7 @@ impl<'a> Outline<'a> {
     }
 
     /// What has to stand above everything; a page has a place for it.
-    fn notes(&mut self, look: &Look) {
+    fn notes(&mut self, look: &RenderOptions) {
         let notes = look.note.as_deref().into_iter().chain(look.key());
         let n_before = self.parts.len();
         notes.for_each(|note| self.only(WORDS, Part::Line(note.to_owned())));
@@ -242,11 +242,11 @@ impl<'a> Outline<'a> {
 }
 
 /// What heads a page: "Hint for paper.csv".
-fn title(answer: &Answer, look: &Look) -> String {
+fn title(answer: &Answer, look: &RenderOptions) -> String {
     let what = match answer {
         Answer::Hint(_) => "Hint for",
         Answer::All(_) => "Steps of",
-        Answer::Why(_) => "Way in",
+        Answer::Why(_) => "RefutationPath in",
         Answer::Walk(_) => "Walkthrough of",
         Answer::Check(_) => "Check of",
         Answer::Solve(_) => "Solution of",

@@ -3,7 +3,7 @@
 
 use super::svg::{self, Layer};
 use super::{Board, View, html, qr};
-use crate::ask::{Answer, Opens, ShareLink, Told, Versioned};
+use crate::ask::{Answer, Opens, ShareLink, StepAnswer, Versioned};
 use crate::budget::Budget;
 use crate::explain::Line;
 use serde_json::{Map, Value, json};
@@ -63,9 +63,9 @@ fn lay(fields: &mut Map<String, Value>, Layer { svg, legend }: Layer) {
 }
 
 /// The steps of an answer, each with its place in the JSON.
-fn steps(answer: &Answer) -> Vec<(String, &Told)> {
+fn steps(answer: &Answer) -> Vec<(String, &StepAnswer)> {
     let placed = |steps| {
-        let steps: std::slice::Iter<'_, Told> = steps;
+        let steps: std::slice::Iter<'_, StepAnswer> = steps;
         steps.enumerate().map(|(i, told)| (format!("/steps/{i}"), told)).collect()
     };
     match answer {
@@ -101,7 +101,7 @@ fn steps(answer: &Answer) -> Vec<(String, &Told)> {
 }
 
 /// The steps that show what is wrong with a board, each with its place in the JSON.
-fn steps_of_fault(answer: &Answer) -> impl Iterator<Item = (String, &Told)> {
+fn steps_of_fault(answer: &Answer) -> impl Iterator<Item = (String, &StepAnswer)> {
     let ways = answer.fault().into_iter().flat_map(|fault| fault.ways.iter().enumerate());
     ways.flat_map(|(i, way)| {
         let steps = way.steps.iter().enumerate();

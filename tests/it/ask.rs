@@ -9,7 +9,7 @@ use sudoku_why::ask::{
 };
 use sudoku_why::logic::Budget;
 use sudoku_why::photo::picture::Picture;
-use sudoku_why::render::{Format, Look, draw, json, page};
+use sudoku_why::render::{Format, RenderOptions, draw, json, page};
 
 const EASY: &str =
     ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
@@ -291,7 +291,7 @@ fn every_question_refuses_a_rule_that_there_is_not() {
 fn what_the_checker_refused_is_said() {
     let answer = refused();
     for format in [Format::Text, Format::Speech, Format::Markdown, Format::Html] {
-        let drawn = draw(&answer, &Look::new(format)).unwrap();
+        let drawn = draw(&answer, &RenderOptions::new(format)).unwrap();
         assert!(format!("{:?}", drawn.body).contains("It was refused."), "{format:?}");
     }
     assert_eq!(page(&answer)["refused"][0]["text"]["text"], "It was refused.");

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use sudoku_why::ask::{
-    AllQuestion, Answer, Choice, HintAnswer, HintQuestion, ProblemKind, Question, SolveQuestion,
-    ask,
+    AllQuestion, Answer, HintAnswer, HintQuestion, ProblemKind, Question, RuleSelection,
+    SolveQuestion, ask,
 };
 use sudoku_why::grid::{Cell, Digit, DigitSet, Grid};
 use sudoku_why::logic::{
@@ -121,8 +121,8 @@ fn a_list_of_solutions_has_an_end() {
 const MANY_LAYOUTS: &str =
     "..8.7....73..9.......2..38.31.....95.9...........49..29..3.2.7..8.4..2..1.....8..";
 
-fn by(rule: &str) -> Choice {
-    Choice { rule: Some(rule.to_owned()), ..Choice::default() }
+fn by(rule: &str) -> RuleSelection {
+    RuleSelection { rule: Some(rule.to_owned()), ..RuleSelection::default() }
 }
 
 /// The answer to `--rule`.

@@ -2,7 +2,7 @@
 //! start, or by a step that it names.
 
 use super::shared::is_slow_run;
-use sudoku_why::ask::{Told, WhyAnswer};
+use sudoku_why::ask::{StepAnswer, WhyAnswer};
 use sudoku_why::grid::{Candidate, Grid};
 use sudoku_why::logic::Constraint;
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
@@ -24,7 +24,7 @@ fn ways(puzzle: &Puzzle, stride: usize) -> Vec<WhyAnswer> {
 }
 
 /// The numbers of steps that a text names.
-fn mentioned(told: &Told) -> Vec<usize> {
+fn mentioned(told: &StepAnswer) -> Vec<usize> {
     let texts: Vec<String> =
         told.words.full.iter().map(|line: &Line| line.text().to_string()).collect();
     let text = texts.join(" ");
@@ -35,7 +35,7 @@ fn mentioned(told: &Told) -> Vec<usize> {
 }
 
 /// Holds what each step says it rests on against what it needs; returns how many needs there were.
-fn replay(start: &Grid, steps: &[Told]) -> usize {
+fn replay(start: &Grid, steps: &[StepAnswer]) -> usize {
     let mut n_needs = 0;
     for told in steps {
         let named = &told.rests_on.as_ref().unwrap().steps;

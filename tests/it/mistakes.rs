@@ -2,7 +2,7 @@
 
 use crate::suspects::{Game, games};
 use serde_json::json;
-use sudoku_why::ask::{Answer, Fault, Outcome, Question, Told, ask};
+use sudoku_why::ask::{Answer, BoardFault, Outcome, Question, StepAnswer, ask};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet};
 use sudoku_why::logic::Budget;
 use sudoku_why::puzzle::{self, Solution, diagnose, old_marks};
@@ -24,7 +24,7 @@ fn board(puzzle: &Puzzle) -> serde_json::Value {
 }
 
 /// What is said of a board that is not sound, and its texts in one.
-fn fault(puzzle: &Puzzle, level: &str) -> (Fault, String) {
+fn fault(puzzle: &Puzzle, level: &str) -> (BoardFault, String) {
     let question = json!({ "question": "check", "board": board(puzzle), "level": level });
     let question: Question = serde_json::from_value(question).unwrap();
     let answer = ask(&question, &Budget::unlimited());
@@ -33,7 +33,7 @@ fn fault(puzzle: &Puzzle, level: &str) -> (Fault, String) {
 }
 
 /// Is each step right, and does the last one take `wrong` away?
-fn assert_leads_to(steps: &[Told], wrong: Candidate, solution: &Solution) {
+fn assert_leads_to(steps: &[StepAnswer], wrong: Candidate, solution: &Solution) {
     for told in steps {
         let conclusions = told.step.step().conclusions();
         let is_placed = conclusions.placement().is_some();
@@ -65,7 +65,7 @@ fn a_wrong_entry_is_told_by_a_short_way() {
 fn no_way_gives_a_digit_away_unasked() {
     for Game { puzzle, .. } in own_games() {
         for way in fault(&puzzle, "why").0.ways {
-            let placed = |it: &Told| it.step.step().conclusions().placement().is_some();
+            let placed = |it: &StepAnswer| it.step.step().conclusions().placement().is_some();
             assert!(!way.steps.iter().any(placed), "{puzzle}");
             let says_so = way.text.to_string().contains("away");
             assert_eq!(says_so, way.n_digits > 0, "{puzzle}");

@@ -4,11 +4,11 @@
 use super::shared;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use sudoku_why::ask::{Answer, Board, HintAnswer, Question, Told, ask};
+use sudoku_why::ask::{Answer, Board, HintAnswer, Question, StepAnswer, ask};
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::{Budget, Constraint};
 use sudoku_why::puzzle::Puzzle;
-use sudoku_why::render::{Body, Format, Length, Look, draw};
+use sudoku_why::render::{Body, Format, Length, RenderOptions, draw};
 use sudoku_why::text;
 
 /// No hint is longer, board and all.
@@ -26,10 +26,10 @@ fn of(answer: &Answer) -> &HintAnswer {
 }
 
 fn drawn(answer: &Answer) -> String {
-    let look = Look {
+    let look = RenderOptions {
         length: Length::Screen,
         under_steps: "More steps.".to_owned(),
-        ..Look::new(Format::Text)
+        ..RenderOptions::new(Format::Text)
     };
     let Body::Sheet(sheet) = draw(answer, &look).unwrap().body else { panic!("no sheet") };
     sheet.to_string()
@@ -74,7 +74,7 @@ fn holds(puzzle: &Puzzle) {
 }
 
 /// Of all that the argument rests on, the text says why it is so, or what to pencil in.
-fn names_no_marks_without_a_reason(told: &Told) {
+fn names_no_marks_without_a_reason(told: &StepAnswer) {
     let step = told.step.step();
     let full: String = told.words.full.iter().map(|it| format!("{it} ")).collect();
     assert!(!full.contains("marks leave"), "{full}");
@@ -90,7 +90,7 @@ fn names_no_marks_without_a_reason(told: &Told) {
 }
 
 /// What is shown is what the step speaks of: nothing else is on the board, and nothing is missing.
-fn shows_no_marks_that_are_not_used(told: &Told) {
+fn shows_no_marks_that_are_not_used(told: &StepAnswer) {
     let step = told.step.step();
     let needed: Vec<Constraint> =
         step.told().into_iter().chain(told.words.pencil.iter().copied()).collect();

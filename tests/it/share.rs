@@ -4,7 +4,7 @@ use rqrr::PreparedImage;
 use serde_json::{Value, json};
 use sudoku_why::ask::{Answer, LinkName, Opens, Question, ShareAnswer, ShareQuestion, ask};
 use sudoku_why::logic::Budget;
-use sudoku_why::render::{Body, Format, Look, draw, page};
+use sudoku_why::render::{Body, Format, RenderOptions, draw, page};
 use sudoku_why::text::{self, Puzzle};
 
 const BOARD: &str = "8,,,,,,,,\n,,3,6,,,,,\n,7,,,9,,2,,\n,5,,,,7,,,\n,,,,4,5,7,,\n,,,1,,,,3,\n\
@@ -153,7 +153,7 @@ fn what_is_no_address_is_refused() {
 #[test]
 fn links_are_drawn_a_line_each() {
     let answer = ask(&question(PLAYED, &ADDRESS.into()).unwrap(), &Budget::unlimited());
-    let Body::Sheet(sheet) = draw(&answer, &Look::new(Format::Text)).unwrap().body else {
+    let Body::Sheet(sheet) = draw(&answer, &RenderOptions::new(Format::Text)).unwrap().body else {
         panic!("no lines")
     };
     let text = sheet.to_string();

@@ -1,7 +1,9 @@
 //! The whole way to the solution of each puzzle of a list.
 
 use super::{Column, Job, Told};
-use crate::ask::{Answer, Choice, Outcome, Problem, Question, Versioned, WalkQuestion, answer};
+use crate::ask::{
+    Answer, Outcome, Problem, Question, RuleSelection, Versioned, WalkQuestion, answer,
+};
 use crate::budget::Budget;
 use crate::diagnose::Fault;
 use crate::explain::Coordinates;
@@ -12,7 +14,7 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct Explain {
     /// Which rules.
-    pub(in crate::cli) choice: Choice,
+    pub(in crate::cli) choice: RuleSelection,
     /// Tells steps that lead nowhere, too.
     pub(in crate::cli) keep_idle: bool,
     /// What cells are called.

@@ -2,12 +2,12 @@
 
 use super::text::view;
 use crate::render::html::{self, Page, Slide};
-use crate::render::look::Look;
+use crate::render::look::RenderOptions;
 use crate::render::outline::{Column, Form, Outline, Part, Step, Table};
 use crate::render::{Board, Level, View, svg};
 
 /// All parts.
-pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> String {
+pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> String {
     let notes = look.note.iter().cloned().chain(look.key().map(str::to_owned)).collect();
     let page = Page { title: outline.title.clone(), notes, slides: Vec::new() };
     let mut slides = Slides { look, page, is_open: false };
@@ -16,7 +16,7 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> String {
 }
 
 struct Slides<'a> {
-    look: &'a Look,
+    look: &'a RenderOptions,
     page: Page,
     /// Does the last slide take further words?
     is_open: bool,

@@ -2,13 +2,13 @@
 
 use super::text::view;
 use super::{Body, Drawn, Picture};
-use crate::render::look::{Look, Pictures};
+use crate::render::look::{Pictures, RenderOptions};
 use crate::render::outline::{Column, Form, Outline, Part, Step, Table};
 use crate::render::sheet::harmless;
 use crate::render::{Board, Level, Style, View, markdown, svg};
 
 /// All parts, and the pictures.
-pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Drawn {
+pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> Drawn {
     let title = markdown::escaped(&outline.title);
     let mut page = Page { look, text: format!("# {title}\n"), pictures: Vec::new() };
     page.text += &look.key().map_or_else(String::new, |key| format!("\n{key}\n"));
@@ -19,7 +19,7 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Drawn {
 }
 
 struct Page<'a> {
-    look: &'a Look,
+    look: &'a RenderOptions,
     text: String,
     pictures: Vec<Picture>,
 }

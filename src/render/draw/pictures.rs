@@ -3,7 +3,7 @@
 use super::text::view;
 use super::{DrawError, Picture, text};
 use crate::explain::labels;
-use crate::render::look::{Caption, Format, Look};
+use crate::render::look::{Caption, Format, RenderOptions};
 use crate::render::outline::{Form, Outline, Part, Step};
 use crate::render::{Board, Label, Level, Style, View, svg};
 
@@ -14,7 +14,7 @@ struct Drawing {
 }
 
 /// One picture a board; without any, the text as lines.
-pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Result<Vec<Picture>, DrawError> {
+pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> Result<Vec<Picture>, DrawError> {
     let mut pictures = Vec::new();
     for part in &outline.parts {
         match part {

@@ -1,7 +1,7 @@
 //! Parts in characters, for a terminal.
 
 use crate::grid::Grid;
-use crate::render::look::{Length, Look, Notation};
+use crate::render::look::{Length, Notation, RenderOptions};
 use crate::render::outline::{Form, Outline, Part, Step};
 use crate::render::{Board, Level, Sheet, View, terminal};
 
@@ -23,7 +23,7 @@ enum Extent {
 }
 
 /// All parts.
-pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Sheet {
+pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> Sheet {
     let whole = parts(outline, look, Extent::Whole);
     if look.length == Length::Any || whole.lines.len() <= SCREEN {
         return whole;
@@ -35,7 +35,7 @@ pub(super) fn draw(outline: &Outline<'_>, look: &Look) -> Sheet {
     parts(outline, look, Extent::Words)
 }
 
-fn parts(outline: &Outline<'_>, look: &Look, extent: Extent) -> Sheet {
+fn parts(outline: &Outline<'_>, look: &RenderOptions, extent: Extent) -> Sheet {
     let mut sheet = Sheet::default();
     for part in &outline.parts {
         match part {
@@ -58,11 +58,11 @@ fn parts(outline: &Outline<'_>, look: &Look, extent: Extent) -> Sheet {
 }
 
 /// A step and nothing else of it than is shown in `look`.
-pub(super) fn view<'a>(step: &Step<'a>, look: &Look) -> View<'a> {
+pub(super) fn view<'a>(step: &Step<'a>, look: &RenderOptions) -> View<'a> {
     View { notation: look.notation == Notation::Shown, ..View::of(step.told) }
 }
 
-fn step(step: &Step<'_>, look: &Look, extent: Extent) -> Sheet {
+fn step(step: &Step<'_>, look: &RenderOptions, extent: Extent) -> Sheet {
     let view = view(step, look);
     let style = look.style(step.board.unwrap_or_default(), step.from());
     let mut sheet = match step.form {
@@ -85,14 +85,14 @@ fn step(step: &Step<'_>, look: &Look, extent: Extent) -> Sheet {
 }
 
 /// How to see what is left out of a step.
-fn left_out(step: &Step<'_>, look: &Look, extent: Extent) -> String {
+fn left_out(step: &Step<'_>, look: &RenderOptions, extent: Extent) -> String {
     let detail = if step.told.words.detail.is_empty() { "" } else { &look.under_summary };
     let board = if extent == Extent::Words { &look.in_place_of_board } else { "" };
     format!("{detail} {board}").trim().to_owned()
 }
 
 /// Where to look, or what is there.
-fn glimpse(step: &Step<'_>, look: &Look) -> Sheet {
+fn glimpse(step: &Step<'_>, look: &RenderOptions) -> Sheet {
     let text = match step.told.level {
         Level::Nudge => &step.told.words.nudge,
         Level::Pattern | Level::Full => &step.told.words.pattern,
@@ -102,6 +102,6 @@ fn glimpse(step: &Step<'_>, look: &Look) -> Sheet {
 }
 
 /// A board without a step.
-pub(super) fn board(grid: &Grid, kind: Board, look: &Look) -> Sheet {
+pub(super) fn board(grid: &Grid, kind: Board, look: &RenderOptions) -> Sheet {
     terminal::board(&View::bare(grid), &look.style(kind, Level::Nudge))
 }

@@ -1,7 +1,7 @@
 //! Every step of a grid in parts.
 
 use super::{Form, Outline, Part, Step, WORDS};
-use crate::ask::{AllAnswer, Group, GroupName, ListedStep};
+use crate::ask::{AllAnswer, GroupName, ListedStep, RuleGroup};
 use crate::explain::{Level, labels};
 use crate::render::look::Format;
 
@@ -23,7 +23,7 @@ pub(super) fn all<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
 }
 
 fn by_rule<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
-    for (i, Group { rule, results }) in answer.groups.iter().enumerate() {
+    for (i, RuleGroup { rule, results }) in answer.groups.iter().enumerate() {
         if i > 0 && answer.level == Level::Full {
             outline.only(WORDS, Part::Gap);
         }
@@ -46,7 +46,7 @@ fn line(result: &ListedStep, name: &str) -> String {
 
 /// The steps in words. Each would need a board of its own, and only a page has room for that many.
 fn in_words<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
-    for (i, Group { rule, results }) in answer.groups.iter().enumerate() {
+    for (i, RuleGroup { rule, results }) in answer.groups.iter().enumerate() {
         if i > 0 {
             outline.only(WORDS, Part::Gap);
         }

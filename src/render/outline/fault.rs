@@ -1,12 +1,12 @@
 //! What is wrong with a board, beside its texts, in parts.
 
 use super::{Form, Outline, Part, READ, Step, TEXT};
-use crate::ask::{Fault, Way};
+use crate::ask::{BoardFault, RefutationPath};
 use crate::explain::diagnosis::MistakeLevel;
-use crate::render::look::{Format, Look};
+use crate::render::look::{Format, RenderOptions};
 
 /// The board with the cells in question, the steps that show it, and how to hear more.
-pub(super) fn fault<'a>(outline: &mut Outline<'a>, fault: &'a Fault, look: &Look) {
+pub(super) fn fault<'a>(outline: &mut Outline<'a>, fault: &'a BoardFault, look: &RenderOptions) {
     if !fault.cells.is_empty() {
         outline.only(TEXT, Part::Gap);
         outline.push(Part::Fault(fault));
@@ -23,7 +23,7 @@ pub(super) fn fault<'a>(outline: &mut Outline<'a>, fault: &'a Fault, look: &Look
     more(outline, look);
 }
 
-fn steps<'a>(outline: &mut Outline<'a>, way: &'a Way, look: &Look) {
+fn steps<'a>(outline: &mut Outline<'a>, way: &'a RefutationPath, look: &RenderOptions) {
     for told in &way.steps {
         outline.only(TEXT, Part::Gap);
         outline.push(Part::Step(Step::new(told, Form::Numbered).for_look(look)));
@@ -31,7 +31,7 @@ fn steps<'a>(outline: &mut Outline<'a>, way: &'a Way, look: &Look) {
 }
 
 /// How to hear more of it.
-pub(super) fn more(outline: &mut Outline<'_>, look: &Look) {
+pub(super) fn more(outline: &mut Outline<'_>, look: &RenderOptions) {
     for more in &look.more {
         outline.only(TEXT, Part::Gap);
         outline.only(READ, Part::Paragraph(more.clone()));

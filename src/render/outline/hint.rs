@@ -3,11 +3,11 @@
 use super::{Form, Outline, Part, Step, TEXT, WORDS};
 use crate::ask::HintAnswer;
 use crate::explain::Level;
-use crate::render::look::Look;
+use crate::render::look::RenderOptions;
 
 /// Where the steps lead; one step by levels, or several one after the other; and how many easy ones
 /// there are.
-pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer, look: &Look) {
+pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer, look: &RenderOptions) {
     if answer.steps.is_empty() {
         return outline.lines(&answer.texts);
     }

@@ -5,10 +5,10 @@ use crate::ask::{RuleAnswer, RuleRow, RulesAnswer, WordsAnswer};
 use crate::card::Effort;
 use crate::explain::{answers, labels};
 use crate::render::Board;
-use crate::render::look::Look;
+use crate::render::look::RenderOptions;
 
 /// All rules from easy to hard, those on demand at the end.
-pub(super) fn ladder(outline: &mut Outline<'_>, answer: &RulesAnswer, look: &Look) {
+pub(super) fn ladder(outline: &mut Outline<'_>, answer: &RulesAnswer, look: &RenderOptions) {
     outline.push(Part::Table(table(&answer.rules, look)));
     outline.only(WORDS, Part::Gap);
     outline.unless_heard(Part::Line(answers::EFFORTS.to_owned()));
@@ -16,7 +16,7 @@ pub(super) fn ladder(outline: &mut Outline<'_>, answer: &RulesAnswer, look: &Loo
     look.under_rules.iter().for_each(|line| outline.push(Part::Line(line.clone())));
 }
 
-fn table(rules: &[RuleRow], look: &Look) -> Table {
+fn table(rules: &[RuleRow], look: &RenderOptions) -> Table {
     let effort = |it: &RuleRow| {
         let Effort { none, some, full } = it.effort;
         [none, some, full].map(answers::effort)

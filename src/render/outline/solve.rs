@@ -6,12 +6,12 @@ use crate::explain::labels;
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Format as TextFormat, Puzzle};
 use crate::render::Board;
-use crate::render::look::{Format, Look};
+use crate::render::look::{Format, RenderOptions};
 use crate::solve::Solution;
 use crate::write;
 
 /// The solution as a grid, or several, one a line; and what is wrong.
-pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer, look: &Look) {
+pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer, look: &RenderOptions) {
     for solution in &answer.solutions {
         match (answer.is_list, outline.format) {
             (true, _) => outline.push(Part::Line(solution.to_string())),

@@ -5,13 +5,13 @@ use crate::ask::{Summary, WalkAnswer};
 use crate::explain::{Line, answers, labels};
 use crate::glossary::{self, Term};
 use crate::render::Board;
-use crate::render::look::{Boards, Format, Look};
+use crate::render::look::{Boards, Format, RenderOptions};
 
 const HTML: &[Format] = &[Format::Html];
 const PAGES: &[Format] = &[Format::Markdown, Format::Html];
 
 /// The puzzle, the steps, where they lead, and which rules they used.
-pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: &Look) {
+pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: &RenderOptions) {
     let (Some(puzzle), Some(end), Some(summary)) = (&answer.puzzle, &answer.end, &answer.summary)
     else {
         return outline.paragraphs(&answer.texts);

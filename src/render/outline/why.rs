@@ -3,10 +3,10 @@
 use super::{Form, Outline, Part, Step, TEXT};
 use crate::ask::WhyAnswer;
 use crate::explain::Level;
-use crate::render::look::Look;
+use crate::render::look::RenderOptions;
 
 /// Where the steps lead, the steps with what they rest on, and what is said after them.
-pub(super) fn why<'a>(outline: &mut Outline<'a>, answer: &'a WhyAnswer, look: &Look) {
+pub(super) fn why<'a>(outline: &mut Outline<'a>, answer: &'a WhyAnswer, look: &RenderOptions) {
     outline.paragraphs(&answer.texts);
     let is_full = answer.steps.iter().any(|told| told.level == Level::Full);
     for told in &answer.steps {

@@ -16,7 +16,7 @@ const BOLD: &[u8] = include_bytes!("../assets/font/DejaVuSans-Bold.ttf");
 /// The font is damaged.
 pub(super) fn outlined(picture: &str) -> Result<String, FaceParsingError> {
     let (regular, bold) = (Face::parse(REGULAR, 0)?, Face::parse(BOLD, 0)?);
-    let mut looks = vec![Look { size: 0.0, is_bold: false, is_centred: true }];
+    let mut looks = vec![LetterStyle { size: 0.0, is_bold: false, is_centred: true }];
     let mut out = String::with_capacity(4 * picture.len());
     let mut pieces = picture.split_inclusive('<');
     while let Some(piece) = pieces.next() {
@@ -58,14 +58,14 @@ fn numbers(attributes: &str, name: &str) -> Vec<f32> {
 
 /// How letters are written inside a group.
 #[derive(Clone, Copy)]
-struct Look {
+struct LetterStyle {
     size: f32,
     is_bold: bool,
     /// Is their middle where the text is, or their start?
     is_centred: bool,
 }
 
-impl Look {
+impl LetterStyle {
     /// The look inside a group with these attributes.
     fn within(self, group: &str) -> Self {
         let size = attribute(group, "font-size").and_then(|it| it.parse().ok());
@@ -81,7 +81,7 @@ impl Look {
 /// Draws letters, one after the other.
 struct Pen<'a> {
     face: &'a Face<'a>,
-    look: Look,
+    look: LetterStyle,
     /// Units of the picture for each unit of the font.
     scale: f32,
     /// Where the next letter starts, on the line that letters stand on.
@@ -91,7 +91,7 @@ struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
-    fn new(face: &'a Face<'a>, look: Look) -> Self {
+    fn new(face: &'a Face<'a>, look: LetterStyle) -> Self {
         let scale = look.size / f32::from(face.units_per_em());
         Self { face, look, scale, x: 0.0, y: 0.0, path: String::new() }
     }

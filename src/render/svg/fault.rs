@@ -5,7 +5,7 @@ use super::houses;
 use super::layer::{Layer, over};
 use super::legend::{Entry, list};
 use super::palette::LIGHT;
-use crate::ask::{Details, Fault, SameDigits, TwoDigits};
+use crate::ask::{BoardFault, Details, SameDigits, TwoDigits};
 use crate::explain::diagnosis::MistakeLevel;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use std::f64::consts::FRAC_1_SQRT_2;
@@ -24,7 +24,7 @@ const LARGE: f64 = 20.0;
 const SMALL: f64 = 13.0;
 
 /// What shows on the board that it is not sound; `None` below the level that names cells.
-pub fn layer_of_fault(fault: &Fault) -> Option<Layer> {
+pub fn layer_of_fault(fault: &BoardFault) -> Option<Layer> {
     if fault.level < MistakeLevel::Entry {
         return None;
     }

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 /// A step in words. As data, it has nothing that its level hides.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct StepAnswer {
     /// The step.
     pub step: Checked,
     /// The grid before it.
@@ -117,7 +117,7 @@ struct StepFields<'a> {
     after: Option<Grid>,
 }
 
-impl Told {
+impl StepAnswer {
     /// `step` in `words`, about to be taken on `trail` by a player with such marks on the paper.
     pub(super) fn new(
         step: &Checked,
@@ -206,14 +206,14 @@ impl Told {
     }
 }
 
-impl Serialize for Told {
+impl Serialize for StepAnswer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.fields().serialize(serializer)
     }
 }
 
 #[cfg(feature = "schema")]
-impl schemars::JsonSchema for Told {
+impl schemars::JsonSchema for StepAnswer {
     fn schema_name() -> Cow<'static, str> {
         StepFields::schema_name()
     }

@@ -1,11 +1,12 @@
 //! Why a digit is wrong: steps on the grid without it.
 
+use super::open::AnswerContext;
 use super::player::Player;
-use super::{Choice, Told};
+use super::{RuleSelection, StepAnswer};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::diagnosis::{self, Certainty, MistakeLevel};
-use crate::explain::{Level, Line, Naming};
+use crate::explain::{Level, Line};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::path::{self, Question};
 use crate::read::{Entry, Puzzle};
@@ -29,8 +30,8 @@ const MAX_WAYS: usize = 3;
 
 /// Why a digit is wrong: steps on the grid without it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Way {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Way"))]
+pub struct RefutationPath {
     /// The digit, and where it stands.
     pub entry: Candidate,
     /// How many steps there are.
@@ -40,29 +41,24 @@ pub struct Way {
     /// The same in words.
     pub text: Line,
     /// The steps; none below the level that shows them.
-    pub steps: Vec<Told>,
-}
-
-/// Who is told.
-#[derive(Clone, Copy)]
-pub(super) struct Listener<'a> {
-    pub(super) choice: &'a Choice,
-    pub(super) naming: Naming,
-    pub(super) level: MistakeLevel,
-    pub(super) budget: &'a Budget,
+    pub steps: Vec<StepAnswer>,
 }
 
 /// A short way for each digit that `diagnosis` says, or asks, to be wrong. None where no way is short.
-pub(super) fn ways(puzzle: &Puzzle, diagnosis: &Diagnosis, listener: Listener<'_>) -> Vec<Way> {
+pub(super) fn ways(
+    puzzle: &Puzzle,
+    diagnosis: &Diagnosis,
+    context: AnswerContext<'_>,
+) -> Vec<RefutationPath> {
     let wrong = diagnosis.wrong_digits();
-    if listener.level < MistakeLevel::Why || wrong.is_empty() {
+    if context.level < MistakeLevel::Why || wrong.is_empty() {
         return Vec::new();
     }
-    let Some(rest) = rest(puzzle, &wrong, certainty(diagnosis), listener.budget) else {
+    let Some(rest) = rest(puzzle, &wrong, certainty(diagnosis), context.budget) else {
         return Vec::new();
     };
-    let ways = wrong.into_iter().take(MAX_WAYS).filter_map(|entry| rest.way(entry, listener));
-    ways.map(|way| way.shown_at(diagnosis, listener.level)).collect()
+    let ways = wrong.into_iter().take(MAX_WAYS).filter_map(|entry| rest.way(entry, context));
+    ways.map(|way| way.shown_at(diagnosis, context.level)).collect()
 }
 
 /// An entry is compared with the solution. What is left out to have a solution may be right after all.
@@ -109,18 +105,24 @@ fn rest(
 }
 
 impl Rest {
-    fn way(&self, entry: Candidate, listener: Listener<'_>) -> Option<Way> {
-        let is_within = |max: usize| move |way: &Way| way.n_steps <= max;
-        self.way_by(EFFORTS_WITHOUT_DIGIT, entry, listener)
+    fn way(&self, entry: Candidate, context: AnswerContext<'_>) -> Option<RefutationPath> {
+        let is_within = |max: usize| move |way: &RefutationPath| way.n_steps <= max;
+        self.way_by(EFFORTS_WITHOUT_DIGIT, entry, context)
             .filter(is_within(MAX_STEPS_WITHOUT_DIGIT))
-            .or_else(|| self.way_by(EFFORTS, entry, listener).filter(is_within(MAX_STEPS)))
+            .or_else(|| self.way_by(EFFORTS, entry, context).filter(is_within(MAX_STEPS)))
     }
 
     /// The shortest way by rules of such an effort. A profile or a card that cannot be used makes the
     /// other answers fail; here, there is no way then.
-    fn way_by(&self, efforts: Range<f64>, entry: Candidate, to: Listener<'_>) -> Option<Way> {
-        let choice = Choice { rule: None, ..to.choice.clone() };
-        let player = Player::new(&choice, self.puzzle.marks(), to.naming, to.budget).ok()?;
+    fn way_by(
+        &self,
+        efforts: Range<f64>,
+        entry: Candidate,
+        context: AnswerContext<'_>,
+    ) -> Option<RefutationPath> {
+        let choice = RuleSelection { rule: None, ..context.choice.clone() };
+        let player =
+            Player::new(&choice, self.puzzle.marks(), context.naming, context.budget).ok()?;
         let mut player = player.reading(&self.puzzle);
         player.ladder = player.ladder.within(efforts);
         let grid = player.ladder.view(self.grid.clone());
@@ -130,14 +132,14 @@ impl Rest {
             return None;
         }
         let steps = player.tell_each(&grid, path.iter().map(|it| &it.step), Level::Full).ok()?;
-        let writes = |it: &&Told| it.step.step().conclusions().placement().is_some();
+        let writes = |it: &&StepAnswer| it.step.step().conclusions().placement().is_some();
         let (n_steps, n_digits) = (steps.len(), steps.iter().filter(writes).count());
-        let text = diagnosis::way(entry, self.certainty, n_steps, n_digits, to.naming).into();
-        Some(Way { entry, n_steps, n_digits, text, steps })
+        let text = diagnosis::way(entry, self.certainty, n_steps, n_digits, context.naming).into();
+        Some(RefutationPath { entry, n_steps, n_digits, text, steps })
     }
 }
 
-impl Way {
+impl RefutationPath {
     /// Steps that write right digits are for those who ask for them, and where the reason is short without
     /// steps, they are for those too.
     fn shown_at(self, diagnosis: &Diagnosis, level: MistakeLevel) -> Self {
