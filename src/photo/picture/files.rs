@@ -1,16 +1,14 @@
-//! Pictures in files, decoded within bounds of memory.
+//! Decodes picture files within bounds of memory.
 //!
 //! A JPEG is decoded at a half, a quarter, or an eighth of its size where that is enough, so that a
 //! photo of 50 megapixels needs no more memory than a small one. PNG and WebP cannot be decoded so,
 //! and have a smaller bound.
 
 mod jpeg;
+mod pixels;
 
 use super::{BadPicture, LONGEST, Picture, SHORTEST, too_large};
-use image::codecs::png::PngDecoder;
-use image::codecs::webp::WebPDecoder;
-use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder};
+use pixels::{Orientation, Pixels};
 use std::io::Cursor;
 
 /// A file and what it is decoded to take together at most so many bytes.
@@ -35,41 +33,53 @@ impl Picture {
     pub fn read(bytes: &[u8]) -> Result<Self, BadPicture> {
         match Format::of(bytes)? {
             Format::Jpeg => jpeg::read(bytes),
-            Format::Png => {
-                let decoder =
-                    PngDecoder::new(Cursor::new(bytes)).map_err(|_| BadPicture::Broken)?;
-                let needed = decoder.total_bytes();
-                decoded(decoder, bytes.len(), needed)
-            }
-            Format::WebP => {
-                let decoder =
-                    WebPDecoder::new(Cursor::new(bytes)).map_err(|_| BadPicture::Broken)?;
-                let (width, height) = decoder.dimensions();
-                decoded(decoder, bytes.len(), u64::from(width) * u64::from(height) * WEBP_BYTES)
-            }
+            Format::Png => read_png(bytes),
+            Format::WebP => read_webp(bytes),
         }
     }
 
-    /// Shrinks, turns upright, and lays on white what was decoded; `full` is its size at first.
-    fn of(decoded: DynamicImage, orientation: Orientation, full: (u32, u32)) -> Self {
-        let (narrow, low) = shrunk(decoded.width(), decoded.height());
-        let mut small = if (narrow, low) == (decoded.width(), decoded.height()) {
-            decoded
-        } else {
-            decoded.thumbnail_exact(narrow, low)
-        };
-        small.apply_orientation(orientation);
-        let (width, height) = (small.width(), small.height());
-        let rgb = if small.color().has_alpha() {
-            small.to_rgba8().pixels().flat_map(|pixel| on_white(pixel.0)).collect()
-        } else {
-            small.into_rgb8().into_raw()
-        };
-        let is_landscape = |(width, height): (u32, u32)| width > height;
-        let lies = is_landscape((width, height)) != is_landscape(full);
-        let full = if lies { (full.1, full.0) } else { full };
-        Self { width: width as usize, height: height as usize, rgb, full }
+    /// Shrinks, turns upright, and lays on white what was decoded from a photo of `full` size.
+    fn from_pixels(decoded: Pixels, orientation: Orientation, full: (u32, u32)) -> Self {
+        let (width, height) = shrunk(decoded.width, decoded.height);
+        let upright = decoded.shrunk_to(width, height).turned(orientation);
+        let full = if orientation.swaps_sides() { (full.1, full.0) } else { full };
+        Self {
+            width: upright.width as usize,
+            height: upright.height as usize,
+            rgb: upright.into_rgb_on_white(),
+            full,
+        }
     }
+}
+
+/// Decodes a PNG; 16 bits a channel become 8.
+fn read_png(bytes: &[u8]) -> Result<Picture, BadPicture> {
+    let mut decoder = png::Decoder::new(Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().map_err(|_| BadPicture::Broken)?;
+    let needed = reader.output_buffer_size().ok_or(BadPicture::Broken)?;
+    let (width, height) = reader.info().size();
+    check_size(width, height, needed as u64, bytes)?;
+    let orientation = reader.info().exif_metadata.as_deref().and_then(Orientation::from_exif);
+    let mut data = vec![0; needed];
+    let frame = reader.next_frame(&mut data).map_err(|_| BadPicture::Broken)?;
+    let pixels = Pixels { width, height, n_channels: frame.color_type.samples(), data };
+    Ok(Picture::from_pixels(pixels, orientation.unwrap_or_default(), (width, height)))
+}
+
+/// Decodes a WebP; of an animated one, the first frame.
+fn read_webp(bytes: &[u8]) -> Result<Picture, BadPicture> {
+    let mut decoder =
+        image_webp::WebPDecoder::new(Cursor::new(bytes)).map_err(|_| BadPicture::Broken)?;
+    let (width, height) = decoder.dimensions();
+    check_size(width, height, u64::from(width) * u64::from(height) * WEBP_BYTES, bytes)?;
+    let exif = decoder.exif_metadata().ok().flatten();
+    let orientation = exif.as_deref().and_then(Orientation::from_exif);
+    let mut data = vec![0; decoder.output_buffer_size().ok_or(BadPicture::Broken)?];
+    decoder.read_image(&mut data).map_err(|_| BadPicture::Broken)?;
+    let pixels =
+        Pixels { width, height, n_channels: if decoder.has_alpha() { 4 } else { 3 }, data };
+    Ok(Picture::from_pixels(pixels, orientation.unwrap_or_default(), (width, height)))
 }
 
 /// A format of pictures that is read.
@@ -122,23 +132,10 @@ fn other_format(at: impl Fn(usize, &[u8]) -> bool) -> Option<&'static str> {
     brand.or_else(|| STARTS.iter().find(|(mark, _)| at(0, mark))).map(|(_, name)| *name)
 }
 
-/// What `decoder` gives, if it and the file fit in memory.
-fn decoded(
-    mut decoder: impl ImageDecoder,
-    file_bytes: usize,
-    needed_bytes: u64,
-) -> Result<Picture, BadPicture> {
-    let (width, height) = decoder.dimensions();
-    within(width, height, needed_bytes.saturating_add(file_bytes as u64))?;
-    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let decoded = DynamicImage::from_decoder(decoder).map_err(|_| BadPicture::Broken)?;
-    Ok(Picture::of(decoded, orientation, (width, height)))
-}
-
-/// Is a picture of that size, which needs that many bytes, one to read?
-fn within(width: u32, height: u32, needed_bytes: u64) -> Result<(), BadPicture> {
+/// Refuses a picture that is too small, or that takes too much memory together with its `file`.
+fn check_size(width: u32, height: u32, needed_bytes: u64, file: &[u8]) -> Result<(), BadPicture> {
     let (narrow, low) = shrunk(width, height);
-    if needed_bytes > MEMORY {
+    if needed_bytes.saturating_add(file.len() as u64) > MEMORY {
         Err(too_large(width, height))
     } else if narrow.min(low) < SHORTEST {
         Err(BadPicture::TooSmall(width, height))
@@ -158,12 +155,4 @@ fn shrunk(width: u32, height: u32) -> (u32, u32) {
         u32::try_from(side).unwrap_or(LONGEST).max(1)
     };
     (part(width), part(height))
-}
-
-/// What is seen of a pixel before white.
-fn on_white([red, green, blue, opaque]: [u8; 4]) -> [u8; 3] {
-    [red, green, blue].map(|part| {
-        let mixed = u32::from(part) * u32::from(opaque) + 255 * (255 - u32::from(opaque));
-        u8::try_from(mixed / 255).unwrap_or(u8::MAX)
-    })
 }

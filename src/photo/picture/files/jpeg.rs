@@ -1,9 +1,8 @@
 //! JPEG, decoded no larger than needed.
 
 use super::super::{BadPicture, LONGEST, Picture, too_large};
-use super::{MEMORY, within};
-use image::metadata::Orientation;
-use image::{DynamicImage, GrayImage, RgbImage};
+use super::pixels::{Orientation, Pixels};
+use super::{MEMORY, check_size};
 use jpeg_decoder::{CodingProcess, Decoder, ImageInfo, PixelFormat};
 
 /// The most pixels of a JPEG.
@@ -27,11 +26,10 @@ pub(super) fn read(bytes: &[u8]) -> Result<Picture, BadPicture> {
         .scale(longest.min(info.width), longest.min(info.height))
         .map_err(|_| BadPicture::Broken)?;
     let pixels = decoder.decode().map_err(|_| BadPicture::Broken)?;
-    let orientation = decoder.exif_data().and_then(Orientation::from_exif_chunk);
+    let orientation = decoder.exif_data().and_then(Orientation::from_exif).unwrap_or_default();
     let small = decoder.info().ok_or(BadPicture::Broken)?;
-    let decoded = colours(&small, pixels).ok_or(BadPicture::Broken)?;
     let full = (u32::from(info.width), u32::from(info.height));
-    Ok(Picture::of(decoded, orientation.unwrap_or(Orientation::NoTransforms), full))
+    Ok(Picture::from_pixels(converted(&small, pixels)?, orientation, full))
 }
 
 /// Is a JPEG of that kind and size one to read?
@@ -48,25 +46,24 @@ fn allowed(info: &ImageInfo, bytes: &[u8]) -> Result<(), BadPicture> {
     } else if info.coding_process == CodingProcess::DctProgressive && passes > PASSES {
         Err(BadPicture::Broken)
     } else {
-        within(width, height, bytes.len() as u64)
+        check_size(width, height, 0, bytes)
     }
 }
 
-/// Pixels of any JPEG as a picture.
-fn colours(info: &ImageInfo, pixels: Vec<u8>) -> Option<DynamicImage> {
-    let (width, height) = (u32::from(info.width), u32::from(info.height));
-    match info.pixel_format {
-        PixelFormat::RGB24 => {
-            RgbImage::from_raw(width, height, pixels).map(DynamicImage::ImageRgb8)
-        }
-        PixelFormat::L8 => GrayImage::from_raw(width, height, pixels).map(DynamicImage::ImageLuma8),
+/// Converts the decoder's samples to grey or RGB pixels.
+fn converted(info: &ImageInfo, data: Vec<u8>) -> Result<Pixels, BadPicture> {
+    let (n_channels, data) = match info.pixel_format {
+        PixelFormat::RGB24 => (3, data),
+        PixelFormat::L8 => (1, data),
         // Only a JPEG without loss has that, and it is refused.
-        PixelFormat::L16 => None,
-        PixelFormat::CMYK32 => {
-            let rgb = pixels.chunks_exact(4).flat_map(printed).collect();
-            RgbImage::from_raw(width, height, rgb).map(DynamicImage::ImageRgb8)
-        }
+        PixelFormat::L16 => return Err(BadPicture::Broken),
+        PixelFormat::CMYK32 => (3, data.chunks_exact(4).flat_map(printed).collect()),
+    };
+    let (width, height) = (u32::from(info.width), u32::from(info.height));
+    if data.len() as u64 != u64::from(width) * u64::from(height) * n_channels as u64 {
+        return Err(BadPicture::Broken);
     }
+    Ok(Pixels { width, height, n_channels, data })
 }
 
 /// The colour of four inks, each from 0 (none) to 255 (full).
