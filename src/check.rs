@@ -4,7 +4,7 @@
 //! it, and no premise may be one that the conclusions do without. Only a [`Checked`] step can be
 //! applied, explained, or drawn.
 
-use crate::deduction::{Conclusions, Deduction, Truth};
+use crate::deduction::{Conclusions, Deduction, PatternKind, Truth};
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
 use crate::proof::{self, Depth, Verdict};
 use crate::step::Step;
@@ -114,20 +114,26 @@ fn fits(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
             Err(Refused::UnusedTruth(truth.clone()))
         }
         Truth::Exactly(_) => Ok(()),
-        Truth::Outside(pattern) => {
-            let holds = proof::is_deadly(grid, pattern) || !proof::can_be_filled(grid, pattern);
-            if holds { Ok(()) } else { Err(Refused::NotDeadly) }
-        }
-        Truth::Unfillable(pattern) if proof::is_unfillable(pattern) => Ok(()),
-        Truth::Unfillable(_) => Err(Refused::Fillable),
+        Truth::Outside(pattern) => match pattern.kind() {
+            PatternKind::Deadly
+                if proof::is_deadly(grid, pattern) || !proof::can_be_filled(grid, pattern) =>
+            {
+                Ok(())
+            }
+            PatternKind::Deadly => Err(Refused::NotDeadly),
+            PatternKind::Unfillable if proof::is_unfillable(pattern) => Ok(()),
+            PatternKind::Unfillable => Err(Refused::Fillable),
+        },
     }
 }
 
 /// Is there a deadly pattern that can still be filled, so that only the one solution forbids it?
 fn can_fill_a_pattern(grid: &Grid, truths: &[Truth]) -> bool {
     truths.iter().any(|truth| match truth {
-        Truth::Exactly(_) | Truth::Unfillable(_) => false,
-        Truth::Outside(pattern) => proof::can_be_filled(grid, pattern),
+        Truth::Exactly(_) => false,
+        Truth::Outside(pattern) => {
+            pattern.kind() == PatternKind::Deadly && proof::can_be_filled(grid, pattern)
+        }
     })
 }
 

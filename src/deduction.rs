@@ -1,9 +1,8 @@
 //! What follows from what: the part of a step that can be proved, and all that the checker reads.
 
-mod fields;
 mod premises;
 
-pub use premises::{DeadlyPattern, Premises, Truth, UnfillablePattern};
+pub use premises::{ForbiddenPattern, PatternKind, Premises, Truth};
 
 use crate::grid::{Candidate, Grid};
 

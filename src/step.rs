@@ -90,7 +90,7 @@ impl Step {
         let facts = self.facts().iter().flat_map(|fact| fact.value.constraints());
         let truths = self.premises().truths.iter().flat_map(|truth| match truth {
             Truth::Exactly(constraint) => vec![*constraint],
-            Truth::Outside(_) | Truth::Unfillable(_) => {
+            Truth::Outside(_) => {
                 truth.pattern().iter().map(|(cell, _)| Constraint::Cell(*cell)).collect()
             }
         });

@@ -1,6 +1,6 @@
 //! What stands on the lines of a certificate, as it is read: nothing is believed yet.
 
-use crate::deduction::{DeadlyPattern, Premises, Truth, UnfillablePattern};
+use crate::deduction::{ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, House};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -113,21 +113,22 @@ impl TryFrom<AnyFields> for TruthFields {
                 house: None,
                 outside: Some(cells),
                 unfillable: None,
-            } => Ok(Self(Truth::Outside(DeadlyPattern::new(listed(cells))))),
+            } => Ok(Self(pattern(PatternKind::Deadly, cells))),
             AnyFields {
                 cell: None,
                 digit: None,
                 house: None,
                 outside: None,
                 unfillable: Some(cells),
-            } => Ok(Self(Truth::Unfillable(UnfillablePattern::new(listed(cells))))),
+            } => Ok(Self(pattern(PatternKind::Unfillable, cells))),
             fields => LinkFields::try_from(fields).map(|it| Self(Truth::Exactly(it.0))),
         }
     }
 }
 
-fn listed(cells: Vec<CellFields>) -> impl Iterator<Item = (Cell, DigitSet)> {
-    cells.into_iter().map(|it| (it.cell, it.digits))
+fn pattern(kind: PatternKind, cells: Vec<CellFields>) -> Truth {
+    let cells = cells.into_iter().map(|it| (it.cell, it.digits));
+    Truth::Outside(ForbiddenPattern::new(kind, cells))
 }
 
 impl From<PremisesFields> for Premises {

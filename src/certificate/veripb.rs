@@ -7,7 +7,7 @@
 use super::constraints::{Assumed, Id, Known, all_candidates, link, truth, variable};
 use super::refute::{Clause, Refutation};
 use crate::check::Checked;
-use crate::deduction::{Conclusions, Truth};
+use crate::deduction::{Conclusions, PatternKind, Truth};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House};
 use std::fmt::Write as _;
 
@@ -99,8 +99,12 @@ impl Log {
         for truth in &premises.truths {
             truths.push(match truth {
                 Truth::Exactly(constraint) => self.truth(*constraint),
-                Truth::Outside(_) => self.pattern(truth.pattern()).ok_or(Obstacle::OneSolution)?,
-                Truth::Unfillable(_) => self.pattern(truth.pattern()).ok_or(Obstacle::TooLong)?,
+                Truth::Outside(pattern) => {
+                    self.pattern(pattern.cells()).ok_or(match pattern.kind() {
+                        PatternKind::Deadly => Obstacle::OneSolution,
+                        PatternKind::Unfillable => Obstacle::TooLong,
+                    })?
+                }
             });
         }
         for &candidate in conclusions.candidates() {

@@ -1,6 +1,5 @@
 //! What the checker is told. Nothing here is for people.
 
-use super::fields::{DeadlyFields, UnfillableFields};
 use crate::grid::{Candidate, Cell, Constraint, DigitSet};
 use serde::Serialize;
 
@@ -21,58 +20,82 @@ pub struct Premises {
 pub enum Truth {
     /// One of the candidates of the constraint.
     Exactly(Constraint),
-    /// One of these cells holds a digit other than those listed for it: the puzzle has one solution,
-    /// or the cells cannot be filled from what is listed.
-    Outside(DeadlyPattern),
-    /// One of these cells holds a digit other than those listed for it, since the cells cannot be filled
-    /// from what is listed. That needs nothing else of the grid, and no count of its solutions.
-    Unfillable(UnfillablePattern),
+    /// One of the cells of the pattern holds a digit other than those listed for it.
+    Outside(ForbiddenPattern),
 }
 
-/// Cells, none of them given, with digits for each: however the cells are filled from these
-/// digits, the same cells can be filled in a second way that puts the same digits into each house.
+/// Cells with digits for each, from which alone a solution cannot fill them.
 ///
 /// The checker believes none of this: it fills the cells itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(into = "DeadlyFields")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "DeadlyFields"))]
-pub struct DeadlyPattern(Vec<(Cell, DigitSet)>);
-
-/// Cells with digits for each from which they cannot be filled: every way has a digit twice in a house.
-///
-/// The checker believes none of this: it fills the cells itself.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(into = "UnfillableFields")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "UnfillableFields"))]
-pub struct UnfillablePattern(Vec<(Cell, DigitSet)>);
-
-fn in_reading_order(cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
-    let mut cells: Vec<_> = cells.into_iter().collect();
-    cells.sort_unstable();
-    cells
+#[serde(into = "PatternFields")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "PatternFields"))]
+pub struct ForbiddenPattern {
+    kind: PatternKind,
+    cells: Vec<(Cell, DigitSet)>,
 }
 
-impl UnfillablePattern {
-    /// The cells are kept in reading order.
-    pub fn new(cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
-        Self(in_reading_order(cells))
+/// Why a pattern is forbidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PatternKind {
+    /// None of the cells is given, and however they are filled from these digits, they can be filled in a
+    /// second way that puts the same digits into each house: the puzzle would have two solutions.
+    Deadly,
+    /// However the cells are filled from these digits, a house has a digit twice. That needs nothing else of
+    /// the grid, and no count of its solutions.
+    Unfillable,
+}
+
+/// A pattern as JSON: `{"outside": [{"cell": "R2C7", "digits": [4, 8]}, …]}`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "ForbiddenPattern"))]
+#[serde(rename_all = "snake_case")]
+enum PatternFields {
+    /// A pattern that a puzzle with one solution cannot have: one of these cells holds another digit than
+    /// those listed for it.
+    Outside(Vec<CellFields>),
+    /// Cells that cannot be filled from the digits listed for them: one holds another digit.
+    Unfillable(Vec<CellFields>),
+}
+
+/// A cell and some digits.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CellDigits"))]
+struct CellFields {
+    /// The cell.
+    cell: Cell,
+    /// The digits.
+    digits: DigitSet,
+}
+
+impl From<ForbiddenPattern> for PatternFields {
+    fn from(pattern: ForbiddenPattern) -> Self {
+        let cells = pattern.cells.into_iter();
+        let cells = cells.map(|(cell, digits)| CellFields { cell, digits }).collect();
+        match pattern.kind {
+            PatternKind::Deadly => Self::Outside(cells),
+            PatternKind::Unfillable => Self::Unfillable(cells),
+        }
+    }
+}
+
+impl ForbiddenPattern {
+    /// A pattern of cells, which are kept in reading order.
+    pub fn new(kind: PatternKind, cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
+        let mut cells: Vec<_> = cells.into_iter().collect();
+        cells.sort_unstable();
+        Self { kind, cells }
+    }
+
+    /// Why it is forbidden.
+    pub const fn kind(&self) -> PatternKind {
+        self.kind
     }
 
     /// The cells, each with its digits, in reading order.
     pub fn cells(&self) -> &[(Cell, DigitSet)] {
-        &self.0
-    }
-}
-
-impl DeadlyPattern {
-    /// The cells are kept in reading order.
-    pub fn new(cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
-        Self(in_reading_order(cells))
-    }
-
-    /// The cells, each with its digits, in reading order.
-    pub fn cells(&self) -> &[(Cell, DigitSet)] {
-        &self.0
+        &self.cells
     }
 }
 
@@ -111,8 +134,8 @@ impl Premises {
     /// [`Checked::assumes_one_solution`](crate::logic::Checked::assumes_one_solution) knows that.
     pub fn assume_one_solution(&self) -> bool {
         self.truths.iter().any(|truth| match truth {
-            Truth::Outside(_) => true,
-            Truth::Exactly(_) | Truth::Unfillable(_) => false,
+            Truth::Outside(pattern) => pattern.kind == PatternKind::Deadly,
+            Truth::Exactly(_) => false,
         })
     }
 }
@@ -122,7 +145,7 @@ impl Truth {
     pub const fn constraint(&self) -> Option<Constraint> {
         match self {
             Self::Exactly(constraint) => Some(*constraint),
-            Self::Outside(_) | Self::Unfillable(_) => None,
+            Self::Outside(_) => None,
         }
     }
 
@@ -130,8 +153,8 @@ impl Truth {
     pub fn all_candidates(&self) -> Vec<Candidate> {
         match self {
             Self::Exactly(constraint) => constraint.all_candidates().collect(),
-            Self::Outside(_) | Self::Unfillable(_) => self
-                .pattern()
+            Self::Outside(pattern) => pattern
+                .cells
                 .iter()
                 .flat_map(|&(cell, digits)| (DigitSet::ALL - digits).candidates(cell))
                 .collect(),
@@ -144,7 +167,6 @@ impl Truth {
         match self {
             Self::Exactly(_) => &[],
             Self::Outside(pattern) => pattern.cells(),
-            Self::Unfillable(pattern) => pattern.cells(),
         }
     }
 }
@@ -154,8 +176,10 @@ impl std::fmt::Display for Truth {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Exactly(constraint) => write!(f, "{constraint}")?,
-            Self::Outside(_) => f.write_str("outside")?,
-            Self::Unfillable(_) => f.write_str("unfillable")?,
+            Self::Outside(pattern) => f.write_str(match pattern.kind {
+                PatternKind::Deadly => "outside",
+                PatternKind::Unfillable => "unfillable",
+            })?,
         }
         self.pattern().iter().try_for_each(|(cell, digits)| write!(f, " {cell}={digits}"))
     }

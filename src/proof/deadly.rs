@@ -6,7 +6,7 @@ use super::search::{Branch, Outcome, Search as Ways};
 use super::universe::Universe;
 use super::{Depth, Effort, WHOLE_BOARD};
 use crate::budget::Work;
-use crate::deduction::{DeadlyPattern, UnfillablePattern};
+use crate::deduction::ForbiddenPattern;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ const MAX_TRIES: usize = 20_000;
 ///
 /// The answer is no if the second filling could break something else: if a cell is given, or if the
 /// givens are not known to have one solution.
-pub(crate) fn is_deadly(grid: &Grid, pattern: &DeadlyPattern) -> bool {
+pub(crate) fn is_deadly(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
     let cells = pattern.cells();
     grid.givens_have_one_solution()
         && !cells.is_empty()
@@ -31,7 +31,7 @@ pub(crate) fn is_deadly(grid: &Grid, pattern: &DeadlyPattern) -> bool {
 ///
 /// If not, one of them holds something else, however many solutions there are. What is not found out
 /// counts as yes.
-pub(crate) fn can_be_filled(grid: &Grid, pattern: &DeadlyPattern) -> bool {
+pub(crate) fn can_be_filled(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
     let left = |cell: Cell| grid.digit(cell).map_or(grid.candidates(cell), DigitSet::from);
     let cells = pattern.cells().iter();
     has_filling(cells.map(|&(cell, digits)| (cell, left(cell) & digits)))
@@ -40,7 +40,7 @@ pub(crate) fn can_be_filled(grid: &Grid, pattern: &DeadlyPattern) -> bool {
 /// Is there no way at all to fill its cells from their digits, on any grid?
 ///
 /// What is not found out counts as no.
-pub(crate) fn is_unfillable(pattern: &UnfillablePattern) -> bool {
+pub(crate) fn is_unfillable(pattern: &ForbiddenPattern) -> bool {
     !has_filling(pattern.cells().iter().copied())
 }
 

@@ -43,7 +43,7 @@ impl<const W: usize> Universe<W> {
             &Truth::Exactly(Constraint::Digit(digit, house)) => {
                 grid.positions(house, digit).into_iter().try_for_each(|cell| add(cell, digit))?;
             }
-            Truth::Outside(_) | Truth::Unfillable(_) => {
+            Truth::Outside(_) => {
                 for &(cell, digits) in truth.pattern() {
                     let others = grid.candidates(cell) - digits;
                     others.into_iter().try_for_each(|digit| add(cell, digit))?;

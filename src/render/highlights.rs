@@ -216,7 +216,7 @@ fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
 fn is_part(truth: &Truth, candidate: Candidate) -> bool {
     match truth {
         Truth::Exactly(constraint) => constraint.contains(candidate),
-        Truth::Outside(_) | Truth::Unfillable(_) => truth
+        Truth::Outside(_) => truth
             .pattern()
             .iter()
             .any(|(cell, digits)| *cell == candidate.cell && digits.contains(candidate.digit)),

@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::positions::{Position, positions};
 use sudoku_why::logic::{
-    Checked, Completeness, Conclusions, Constraint, DeadlyPattern, Deduction, Ladder, Premises,
-    RULES, Rule, Step, Truth, UnfillablePattern, check,
+    Checked, Completeness, Conclusions, Constraint, Deduction, ForbiddenPattern, Ladder,
+    PatternKind, Premises, RULES, Rule, Step, Truth, check,
 };
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -157,21 +157,22 @@ fn mutants(sound: &Deduction) -> Vec<(&'static str, Deduction)> {
     add("nothing is concluded", &|it| it.conclusions = Conclusions::Eliminate(Vec::new()));
     for (i, truth) in sound.premises.truths.iter().enumerate() {
         // A large pattern can be deadly without one of its cells; a rectangle cannot.
-        if let Truth::Outside(pattern) = truth
-            && pattern.cells().len() == 4
-        {
-            let fewer = DeadlyPattern::new(pattern.cells()[1..].iter().copied());
+        let Truth::Outside(pattern) = truth else { continue };
+        if pattern.kind() == PatternKind::Deadly && pattern.cells().len() == 4 {
+            let cells = pattern.cells()[1..].iter().copied();
+            let fewer = ForbiddenPattern::new(PatternKind::Deadly, cells);
             add("a deadly cell is missing", &|it| {
                 it.premises.truths[i] = Truth::Outside(fewer.clone());
             });
         }
-        if let Truth::Unfillable(pattern) = truth {
+        if pattern.kind() == PatternKind::Unfillable {
             for j in 0..pattern.cells().len() {
                 let mut cells = pattern.cells().to_vec();
                 cells.remove(j);
                 add("a cell of a pattern is missing", &|it| {
-                    let fewer = UnfillablePattern::new(cells.iter().copied());
-                    it.premises.truths[i] = Truth::Unfillable(fewer);
+                    let cells = cells.iter().copied();
+                    let fewer = ForbiddenPattern::new(PatternKind::Unfillable, cells);
+                    it.premises.truths[i] = Truth::Outside(fewer);
                 });
             }
         }

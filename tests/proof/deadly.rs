@@ -6,8 +6,8 @@ use crate::{boards, naive};
 use std::collections::BTreeMap;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid};
 use sudoku_why::logic::{
-    Checked, Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Refused, Truth, check,
-    check_by_learning, trim,
+    Checked, Conclusions, Constraint, Deduction, ForbiddenPattern, PatternKind, Premises, Refused,
+    Truth, check, check_by_learning, trim,
 };
 
 /// How many patterns are made up on one board.
@@ -76,7 +76,8 @@ fn made_up(dice: &mut Dice, grid: &Grid, cells: &[Cell], digits: DigitSet) -> Op
         let candidate = dice.one_of(&candidates);
         dice.one_of(&candidate.constraints())
     };
-    let mut premises = Premises::default().with_truth(Truth::Outside(DeadlyPattern::new(pattern)));
+    let mut premises = Premises::default()
+        .with_truth(Truth::Outside(ForbiddenPattern::new(PatternKind::Deadly, pattern)));
     for _ in 0..dice.below(3) {
         premises.truths.push(Truth::Exactly(constraint(dice)));
     }

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
-use sudoku_why::logic::{Conclusions, DeadlyPattern, Deduction, Premises, Refused, Truth};
+use sudoku_why::logic::{
+    Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Refused, Truth,
+};
 
 /// More candidates have too many ways.
 pub(crate) const MOST: usize = 20;
@@ -24,20 +26,20 @@ pub(crate) fn check(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
     for truth in &premises.truths {
         let is_settled = match truth {
             Truth::Exactly(constraint) => constraint.all_candidates().any(|it| holds(grid, it)),
-            Truth::Outside(_) | Truth::Unfillable(_) => {
-                truth.pattern().iter().any(|(cell, digits)| {
-                    grid.digit(*cell).is_some_and(|digit| !digits.contains(digit))
-                })
-            }
+            Truth::Outside(_) => truth.pattern().iter().any(|(cell, digits)| {
+                grid.digit(*cell).is_some_and(|digit| !digits.contains(digit))
+            }),
         };
         if is_settled {
             return Err(Refused::UnusedTruth(truth.clone()));
         }
         match truth {
             Truth::Exactly(_) => {}
-            Truth::Outside(pattern) => deadly(grid, pattern)?,
-            Truth::Unfillable(pattern) if fillings(pattern.cells()).is_empty() => {}
-            Truth::Unfillable(_) => return Err(Refused::Fillable),
+            Truth::Outside(pattern) => match pattern.kind() {
+                PatternKind::Deadly => deadly(grid, pattern)?,
+                PatternKind::Unfillable if fillings(pattern.cells()).is_empty() => {}
+                PatternKind::Unfillable => return Err(Refused::Fillable),
+            },
         }
     }
     let ways = ways(grid, premises, conclusions);
@@ -109,7 +111,7 @@ pub(crate) fn candidates(
 fn serves(truth: &Truth, candidate: Candidate) -> bool {
     match truth {
         Truth::Exactly(constraint) => constraint.contains(candidate),
-        Truth::Outside(_) | Truth::Unfillable(_) => {
+        Truth::Outside(_) => {
             let listed = truth.pattern().iter().find(|(cell, _)| *cell == candidate.cell);
             listed.is_some_and(|(_, digits)| !digits.contains(candidate.digit))
         }
@@ -120,7 +122,7 @@ fn serves(truth: &Truth, candidate: Candidate) -> bool {
 type Filling = Vec<Digit>;
 
 /// Is one of the cells sure to hold something else?
-fn deadly(grid: &Grid, pattern: &DeadlyPattern) -> Result<(), Refused> {
+fn deadly(grid: &Grid, pattern: &ForbiddenPattern) -> Result<(), Refused> {
     if !can_be_filled(grid, pattern) {
         return Ok(());
     }
@@ -140,13 +142,15 @@ fn deadly(grid: &Grid, pattern: &DeadlyPattern) -> Result<(), Refused> {
 /// Does it matter to some truth that the puzzle has one solution?
 pub(crate) fn assumes_one_solution(grid: &Grid, premises: &Premises) -> bool {
     premises.truths.iter().any(|truth| match truth {
-        Truth::Exactly(_) | Truth::Unfillable(_) => false,
-        Truth::Outside(pattern) => can_be_filled(grid, pattern),
+        Truth::Exactly(_) => false,
+        Truth::Outside(pattern) => {
+            pattern.kind() == PatternKind::Deadly && can_be_filled(grid, pattern)
+        }
     })
 }
 
 /// Is there a filling with what the grid still has?
-fn can_be_filled(grid: &Grid, pattern: &DeadlyPattern) -> bool {
+fn can_be_filled(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
     let cells = cells(pattern);
     fillings(pattern.cells()).iter().any(|filling| {
         (0..cells.len()).all(|i| {
@@ -156,7 +160,7 @@ fn can_be_filled(grid: &Grid, pattern: &DeadlyPattern) -> bool {
     })
 }
 
-fn cells(pattern: &DeadlyPattern) -> Vec<Cell> {
+fn cells(pattern: &ForbiddenPattern) -> Vec<Cell> {
     pattern.cells().iter().map(|(cell, _)| *cell).collect()
 }
 

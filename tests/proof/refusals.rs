@@ -4,7 +4,8 @@ use crate::stranger::{STRANGER, step};
 use sudoku_why::Puzzle;
 use sudoku_why::grid::{Candidate, Cell, DigitSet, Grid};
 use sudoku_why::logic::{
-    Checked, Conclusions, Constraint, DeadlyPattern, Deduction, Premises, Refused, Truth, check,
+    Checked, Conclusions, Constraint, Deduction, ForbiddenPattern, PatternKind, Premises, Refused,
+    Truth, check,
 };
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 
@@ -85,7 +86,10 @@ fn each_fault_has_its_words() {
 /// Cells, each with the same digits.
 fn outside(cells: &[&str], digits: &str) -> Truth {
     let digits: DigitSet = digits.chars().filter_map(sudoku_why::grid::Digit::from_char).collect();
-    Truth::Outside(DeadlyPattern::new(cells.iter().map(|name| (cell(name), digits))))
+    Truth::Outside(ForbiddenPattern::new(
+        PatternKind::Deadly,
+        cells.iter().map(|name| (cell(name), digits)),
+    ))
 }
 
 #[test]

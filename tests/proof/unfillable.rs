@@ -5,8 +5,8 @@ use crate::naive;
 use std::collections::BTreeMap;
 use sudoku_why::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    Conclusions, Constraint, Deduction, Premises, Refused, Truth, UnfillablePattern, check,
-    check_by_learning,
+    Conclusions, Constraint, Deduction, ForbiddenPattern, PatternKind, Premises, Refused, Truth,
+    check, check_by_learning,
 };
 
 fn digits(numbers: &str) -> DigitSet {
@@ -24,7 +24,8 @@ fn said(pattern: &[(Cell, DigitSet)]) -> Result<(), Refused> {
     }
     marks[first.index()].1 = listed.with(nine);
     let grid = Grid::new(&[], &[], &marks).unwrap();
-    let truth = Truth::Unfillable(UnfillablePattern::new(pattern.iter().copied()));
+    let truth =
+        Truth::Outside(ForbiddenPattern::new(PatternKind::Unfillable, pattern.iter().copied()));
     let premises = Premises::default().with_truth(truth).with_links([Constraint::Cell(first)]);
     let lost = listed.candidates(first).collect();
     let deduction = Deduction { premises, conclusions: Conclusions::Eliminate(lost) };
@@ -102,7 +103,8 @@ fn a_pattern_needs_no_grid_and_no_count_but_open_cells() {
     let pair = [(cell("R1C1"), digits("12")), (cell("R1C2"), digits("12"))];
     let three = [pair[0], pair[1], (cell("R1C3"), digits("12"))];
     let said = |grid: &Grid, cells: &[(Cell, DigitSet)], lost: &str| {
-        let truth = Truth::Unfillable(UnfillablePattern::new(cells.iter().copied()));
+        let truth =
+            Truth::Outside(ForbiddenPattern::new(PatternKind::Unfillable, cells.iter().copied()));
         let premises = Premises::default().with_truth(truth);
         let conclusions = Conclusions::Eliminate(vec![candidate(lost)]);
         check(grid, &Deduction { premises, conclusions })

@@ -172,7 +172,7 @@ fn of_a_wing(view: &View<'_>, highlights: &Highlights) -> Option<Vec<Line>> {
     let step = view.step.filter(|_| view.level == Level::Full)?.step();
     let truth = |truth: &Truth| match truth {
         Truth::Exactly(constraint) => pair(view.grid, *constraint),
-        Truth::Outside(_) | Truth::Unfillable(_) => None,
+        Truth::Outside(_) => None,
     };
     let truths: Vec<_> = step.premises().truths.iter().map(truth).collect::<Option<_>>()?;
     let linked = |link: &Constraint| {

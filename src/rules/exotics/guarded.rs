@@ -1,7 +1,7 @@
 //! Cells that a few digits cannot fill, and what follows: of their other candidates, the guardians, at
 //! least one is true.
 
-use crate::deduction::{Conclusions, Premises, Truth, UnfillablePattern};
+use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Facts, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid};
 use crate::patterns::forcing::{self, By, Choice, MAX_STRONG};
@@ -26,7 +26,7 @@ impl Guarded {
     /// What the checker proves by filling the cells.
     pub(crate) fn truth(&self) -> Truth {
         let cells = self.cells.into_iter().map(|cell| (cell, self.digits));
-        Truth::Unfillable(UnfillablePattern::new(cells))
+        Truth::Outside(ForbiddenPattern::new(PatternKind::Unfillable, cells))
     }
 
     /// The cells that have guardians.

@@ -153,7 +153,7 @@ fn step(
     let others = || forced.iter().filter(is_needed);
     let houses = premises.truths.iter().filter_map(|truth| match truth {
         Truth::Exactly(Constraint::Digit(of, house)) if *of == digit => Some(*house),
-        Truth::Exactly(_) | Truth::Outside(_) | Truth::Unfillable(_) => None,
+        Truth::Exactly(_) | Truth::Outside(_) => None,
     });
     let mut houses: Vec<House> = houses.collect();
     houses.sort_unstable();

@@ -12,7 +12,7 @@
 //! Not here: graves with many cells to spare; puzzles not known to have one solution.
 
 use super::deadly::{Deadly, End};
-use crate::deduction::{Conclusions, DeadlyPattern, Premises, Truth};
+use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::rule::{Finding, Sink};
@@ -36,7 +36,10 @@ fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Finding> {
     let lost = grid.candidates(cell).without(extra);
     let rest: CellSet = grid.empty().without(cell);
     let digits = |other: Cell| if other == cell { lost } else { grid.candidates(other) };
-    let grave = DeadlyPattern::new(grid.empty().into_iter().map(|cell| (cell, digits(cell))));
+    let grave = ForbiddenPattern::new(
+        PatternKind::Deadly,
+        grid.empty().into_iter().map(|cell| (cell, digits(cell))),
+    );
     Some(Finding::new(
         Premises::default().with_truth(Truth::Outside(grave)).with_links([Constraint::Cell(cell)]),
         Conclusions::eliminate(grid, lost.candidates(cell))?,

@@ -2,7 +2,7 @@
 //!
 //! Rectangles, loops, and graves differ in the cells; the four endings are the same for all.
 
-use crate::deduction::{Conclusions, DeadlyPattern, Premises, Truth};
+use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
@@ -61,7 +61,7 @@ impl Deadly {
 
     /// What the checker proves by filling the cells.
     pub(crate) fn truth(&self) -> Truth {
-        Truth::Outside(DeadlyPattern::new(self.cells.iter().copied()))
+        Truth::Outside(ForbiddenPattern::new(PatternKind::Deadly, self.cells.iter().copied()))
     }
 
     /// A roof of one cell loses the digits of the pattern.

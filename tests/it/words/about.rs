@@ -65,9 +65,7 @@ pub(super) fn cells_of_premises(premises: &Premises) -> CellSet {
     let of_truth = |truth: &Truth| match truth {
         Truth::Exactly(Constraint::Cell(cell)) => CellSet::from(*cell),
         Truth::Exactly(Constraint::Digit(..)) => CellSet::EMPTY,
-        Truth::Outside(_) | Truth::Unfillable(_) => {
-            truth.pattern().iter().map(|(cell, _)| *cell).collect()
-        }
+        Truth::Outside(_) => truth.pattern().iter().map(|(cell, _)| *cell).collect(),
     };
     let of_link = |link: &Constraint| match link {
         Constraint::Cell(cell) => CellSet::from(*cell),
