@@ -1,4 +1,5 @@
-//! Which rule, which step first.
+//! The search for a step: the rules of a ladder are tried from easy to hard, and of the steps of the first
+//! rule that finds any, the easiest one is taken that the checker accepts.
 
 mod negative_cache;
 mod visibility;
@@ -11,7 +12,7 @@ use crate::budget::{Budget, Completeness, Progress};
 use crate::check::{Checked, Refusal};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::ladder::Ladder;
-use crate::rule::{AnalysisCache, Dirty, Rule, SearchContext, StepOrder};
+use crate::rule::{AnalysisCache, Dirty, Rule, SearchContext};
 use crate::step::Step;
 use negative_cache::NegativeCache;
 use std::collections::BTreeMap;
@@ -29,17 +30,17 @@ pub struct Search<'a> {
     negative_cache: NegativeCache,
 }
 
-/// What a rule concludes on a grid, and by how many patterns.
+/// The steps of a rule that have the same conclusions on a grid.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GroupedSteps {
-    /// The easiest step to these conclusions.
+    /// The easiest of them.
     pub step: Checked,
-    /// How many steps of the rule lead to them.
+    /// How many there are.
     pub n_ways: usize,
 }
 
 impl<'a> Search<'a> {
-    /// A search that takes as long as it takes.
+    /// A search without a limit of time.
     pub const fn new(ladder: &'a Ladder) -> Self {
         Self {
             ladder,
@@ -50,7 +51,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The same search, which asks `budget` before each rule. What it finds when that is used up is not the
+    /// Limits the search by `budget`, which is polled before each rule. What is found when it is over is not the
     /// whole answer.
     #[must_use]
     pub fn within(self, budget: Budget) -> Self {
@@ -62,22 +63,22 @@ impl<'a> Search<'a> {
         self.ladder
     }
 
-    /// What it may cost.
+    /// Its limit of time.
     pub const fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// What rules found and the checker refused so far: faults of these rules.
+    /// The steps that rules found and the checker refused so far: faults of these rules.
     pub fn refused(&self) -> &[Refusal] {
         &self.refused
     }
 
-    /// The same, when the search is over.
+    /// Ends the search, and returns what [`refused`](Self::refused) has.
     pub fn into_refused(self) -> Vec<Refusal> {
         self.refused
     }
 
-    /// The rules that came to the bound of their work, so that they may have more to find.
+    /// The rules that came to the limit of their work, so that they may have more to find.
     pub fn truncated(&self) -> &[&'static Rule] {
         &self.truncated
     }
@@ -88,26 +89,21 @@ impl<'a> Search<'a> {
     /// cells that were filled last. `entries` has these, the latest last, where that is known.
     pub fn first(&mut self, grid: &Grid, entries: &[Cell]) -> Option<Checked> {
         let cache = AnalysisCache::default();
-        self.ladder.rules().iter().enumerate().find_map(|(number, rule)| {
+        self.ladder.rules().iter().copied().enumerate().find_map(|(number, rule)| {
             let remembers = rule.is_by_digit() || rule.is_by_cell();
             let dirty =
                 if remembers { self.negative_cache.dirty(number, grid) } else { Dirty::ALL };
             if self.budget.is_over() || dirty.digits.is_empty() {
                 return None;
             }
-            let context =
-                SearchContext { dirty, ..SearchContext::new(&cache, self.ladder.bounds()) };
-            let step = self.first_on(context, grid, rule, entries);
-            if step.is_none() && remembers && self.is_sure(rule) {
+            let context = SearchContext { dirty, ..self.context(&cache) };
+            let step = self.easiest(context, grid, rule, entries);
+            let is_sure = !self.truncated.contains(&rule) && !self.budget.is_over();
+            if step.is_none() && remembers && is_sure {
                 self.negative_cache.note(number, grid);
             }
             step
         })
-    }
-
-    /// Did a rule that found nothing see all that there is?
-    fn is_sure(&self, rule: &'static Rule) -> bool {
-        !self.truncated.contains(&rule) && !self.budget.is_over()
     }
 
     /// The easiest step of one rule that passes.
@@ -118,108 +114,49 @@ impl<'a> Search<'a> {
         entries: &[Cell],
     ) -> Option<Checked> {
         let cache = AnalysisCache::default();
-        self.first_on(SearchContext::new(&cache, self.ladder.bounds()), grid, rule, entries)
-    }
-
-    fn first_on(
-        &mut self,
-        context: SearchContext<'_>,
-        grid: &Grid,
-        rule: &'static Rule,
-        entries: &[Cell],
-    ) -> Option<Checked> {
-        self.budget.tell(Progress::Trying(rule.name()));
-        match (rule.step_order(), entries) {
-            (StepOrder::Unordered, _) => self.easiest(context, grid, rule, entries),
-            (StepOrder::Equivalent, [_, ..]) => self.nearest(context, grid, rule, entries),
-            (StepOrder::Equivalent, []) | (StepOrder::EasiestFirst, _) => {
-                self.foremost(context, grid, rule)
-            }
-        }
+        self.easiest(self.context(&cache), grid, rule, entries)
     }
 
     /// Everything that `rule` concludes, each set of conclusions once, in reading order.
     pub fn all(&mut self, grid: &Grid, rule: &'static Rule) -> Vec<GroupedSteps> {
-        self.budget.tell(Progress::Trying(rule.name()));
-        let mut ways: BTreeMap<Vec<Candidate>, Vec<(VisibilityKey, Step)>> = BTreeMap::new();
-        let budget = self.budget.clone();
-        let completeness = Step::each_within(self.ladder.bounds(), rule, grid, &budget, |step| {
-            if self.budget.is_over() {
+        let cache = AnalysisCache::default();
+        let mut groups: BTreeMap<Vec<Candidate>, Vec<(VisibilityKey, Step)>> = BTreeMap::new();
+        self.each(self.context(&cache), grid, rule, |search, step| {
+            if search.budget.is_over() {
                 return ControlFlow::Break(());
             }
-            let to_these = ways.entry(step.conclusions().candidates().to_vec()).or_default();
-            to_these.push((VisibilityKey::of(&step, &[]), step));
+            let group = groups.entry(step.conclusions().candidates().to_vec()).or_default();
+            group.push((VisibilityKey::new(&step, &[]), step));
             ControlFlow::Continue(())
         });
-        self.note(rule, completeness);
-        let finding = |mut steps: Vec<(VisibilityKey, Step)>| {
+        let grouped = |steps: Vec<(VisibilityKey, Step)>| {
             let n_ways = steps.len();
-            steps.sort_by_key(|(visibility, _)| *visibility);
-            let mut steps = steps.into_iter().take_while(|_| !budget.is_over());
-            let step = steps.find_map(|(_, step)| self.checked(grid, step))?;
-            Some(GroupedSteps { step, n_ways })
+            Some(GroupedSteps { step: self.easiest_of(grid, steps)?, n_ways })
         };
-        ways.into_values().filter_map(finding).collect()
+        groups.into_values().filter_map(grouped).collect()
     }
 
-    /// `None` also if nobody waits any more.
-    fn checked(&mut self, grid: &Grid, step: Step) -> Option<Checked> {
-        if self.budget.is_over() {
-            return None;
-        }
-        Checked::new(grid, step).map_err(|refusal| self.refused.push(*refusal)).ok()
+    fn context<'c>(&self, cache: &'c AnalysisCache) -> SearchContext<'c> {
+        SearchContext::new(cache, self.ladder.bounds())
     }
 
-    fn note(&mut self, rule: &'static Rule, completeness: Completeness) {
+    /// Visits the steps of `rule` until `visit` breaks, and notes if the rule came to its limit.
+    fn each(
+        &mut self,
+        context: SearchContext<'_>,
+        grid: &Grid,
+        rule: &'static Rule,
+        mut visit: impl FnMut(&mut Self, Step) -> ControlFlow<()>,
+    ) {
+        let budget = self.budget.clone();
+        budget.tell(Progress::Trying(rule.name()));
+        let completeness = Step::each_on(context, rule, grid, &budget, |step| visit(self, step));
         if completeness == Completeness::Truncated && !self.truncated.contains(&rule) {
             self.truncated.push(rule);
         }
     }
 
-    /// The step that the rule finds first.
-    fn foremost(
-        &mut self,
-        context: SearchContext<'_>,
-        grid: &Grid,
-        rule: &'static Rule,
-    ) -> Option<Checked> {
-        let mut foremost = None;
-        let budget = self.budget.clone();
-        let completeness = Step::each_on(context, rule, grid, &budget, |step| {
-            foremost = self.checked(grid, step);
-            if foremost.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        self.note(rule, completeness);
-        foremost
-    }
-
-    /// The step nearest to the last entries, the first of several.
-    fn nearest(
-        &mut self,
-        context: SearchContext<'_>,
-        grid: &Grid,
-        rule: &'static Rule,
-        entries: &[Cell],
-    ) -> Option<Checked> {
-        let mut nearest: Option<(Distance, Step)> = None;
-        let budget = self.budget.clone();
-        let completeness = Step::each_on(context, rule, grid, &budget, |step| {
-            let distance = distance(&step, entries);
-            if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
-                nearest = Some((distance, step));
-            }
-            if distance == Distance::LEAST {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        self.note(rule, completeness);
-        let nearest = self.checked(grid, nearest?.1);
-        nearest.or_else(|| self.foremost(context, grid, rule))
-    }
-
-    /// The easiest of all steps of the rule.
+    /// The easiest step of `rule` that passes. A step that none can beat ends the search at once.
     fn easiest(
         &mut self,
         context: SearchContext<'_>,
@@ -227,14 +164,35 @@ impl<'a> Search<'a> {
         rule: &'static Rule,
         entries: &[Cell],
     ) -> Option<Checked> {
-        let mut steps = Vec::new();
-        let budget = self.budget.clone();
-        let completeness = Step::each_on(context, rule, grid, &budget, |step| {
-            steps.push((VisibilityKey::of(&step, entries), step));
-            ControlFlow::Continue(())
+        let mut easiest = None;
+        let mut others = Vec::new();
+        self.each(context, grid, rule, |search, step| {
+            let key = VisibilityKey::in_order(rule.step_order(), &step, entries);
+            if key > VisibilityKey::LEAST {
+                others.push((key, step));
+                return ControlFlow::Continue(());
+            }
+            easiest = search.checked(grid, step);
+            if easiest.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        self.note(rule, completeness);
-        steps.sort_by_key(|(visibility, _)| *visibility);
+        easiest.or_else(|| self.easiest_of(grid, others))
+    }
+
+    /// The step with the least key that passes; of equal ones, the first.
+    fn easiest_of(
+        &mut self,
+        grid: &Grid,
+        mut steps: Vec<(VisibilityKey, Step)>,
+    ) -> Option<Checked> {
+        steps.sort_by_key(|(key, _)| *key);
         steps.into_iter().find_map(|(_, step)| self.checked(grid, step))
+    }
+
+    /// The step, if it passes; `None` also if the budget is over.
+    fn checked(&mut self, grid: &Grid, step: Step) -> Option<Checked> {
+        if self.budget.is_over() {
+            return None;
+        }
+        Checked::new(grid, step).map_err(|refusal| self.refused.push(*refusal)).ok()
     }
 }

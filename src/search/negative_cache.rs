@@ -1,15 +1,15 @@
-//! Where rules have found nothing, and what has changed since.
+//! Remembers where rules have found nothing, and compares the grid with that.
 
 use crate::grid::{CellSet, Digit, Grid};
 use crate::rule::Dirty;
 
-/// For rules, by their number on the ladder, the grid on which they found nothing last.
+/// For rules, by their number on the ladder, the grid on which they last found nothing.
 #[derive(Clone, Debug)]
-pub(super) struct NegativeCache(Vec<Option<Seen>>);
+pub(super) struct NegativeCache(Vec<Option<Snapshot>>);
 
 /// What rules look at of a grid.
 #[derive(Clone, Copy, Debug)]
-struct Seen {
+struct Snapshot {
     places: [CellSet; 9],
     has_one_solution: bool,
 }
@@ -19,23 +19,23 @@ impl NegativeCache {
         Self(Vec::new())
     }
 
-    /// What has changed for a rule since it found nothing.
+    /// The part of `grid` that has changed for a rule since it found nothing.
     pub(super) fn dirty(&self, rule: usize, grid: &Grid) -> Dirty {
-        let seen = self.0.get(rule).copied().flatten();
-        seen.map_or(Dirty::ALL, |seen| seen.dirty(grid))
+        let snapshot = self.0.get(rule).copied().flatten();
+        snapshot.map_or(Dirty::ALL, |snapshot| snapshot.dirty(grid))
     }
 
-    /// The rule has found nothing on `grid`.
+    /// Notes that the rule has found nothing on `grid`.
     pub(super) fn note(&mut self, rule: usize, grid: &Grid) {
         if self.0.len() <= rule {
             self.0.resize(rule + 1, None);
         }
-        self.0[rule] = Some(Seen::of(grid));
+        self.0[rule] = Some(Snapshot::new(grid));
     }
 }
 
-impl Seen {
-    fn of(grid: &Grid) -> Self {
+impl Snapshot {
+    fn new(grid: &Grid) -> Self {
         Self {
             places: Digit::ALL.map(|digit| grid.cells_for(digit)),
             has_one_solution: grid.givens_have_one_solution(),
@@ -43,13 +43,13 @@ impl Seen {
     }
 
     fn dirty(&self, grid: &Grid) -> Dirty {
-        let now = Self::of(grid);
+        let now = Self::new(grid);
         if self.has_one_solution != now.has_one_solution {
             return Dirty::ALL;
         }
         let mut dirty = Dirty::NOTHING;
         for digit in Digit::ALL {
-            let [then, now] = [self, &now].map(|seen| seen.places[digit.index()]);
+            let [then, now] = [self, &now].map(|snapshot| snapshot.places[digit.index()]);
             if then != now {
                 dirty.digits = dirty.digits.with(digit);
                 dirty.cells |= (then | now) - (then & now);

@@ -5,46 +5,38 @@ use crate::budget::Progress;
 use crate::check::{Checked, Refusal};
 use crate::grid::{Cell, Grid};
 
-/// A walk over one grid: an iterator of checked steps, each applied before it is handed out. It ends
-/// where no rule finds a step, or where its budget is over.
+/// Solves one grid step by step: an iterator of checked steps, each applied before it is handed out. It ends
+/// where no rule finds a step, or where the budget is over.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
     grid: Grid,
     search: Search<'a>,
-    reader: Reader,
+    /// The cells that were filled so far, the latest last, if there is a reader to stay near.
+    entries: Option<Vec<Cell>>,
     n_steps: usize,
 }
 
-/// Who follows a walk.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Reader {
-    /// No player: any of the easiest steps is good enough.
-    Nobody,
-    /// A person with a pen, who has filled these cells, the latest last.
-    WithAPen(Vec<Cell>),
-}
-
-/// Where a walk ended.
+/// The steps from a grid to its solution, as far as the rules lead.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SolvePath {
     /// The grid as the last step left it.
     pub grid: Grid,
     /// The steps, in order.
     pub steps: Vec<Checked>,
-    /// What the checker refused on the way.
+    /// The steps that the checker refused on the way.
     pub refused: Vec<Refusal>,
 }
 
 impl<'a> Walk<'a> {
-    /// Starts at `grid`.
+    /// Starts at `grid`. Of equally easy steps, it takes any.
     pub const fn new(grid: Grid, search: Search<'a>) -> Self {
-        Self { grid, search, reader: Reader::Nobody, n_steps: 0 }
+        Self { grid, search, entries: None, n_steps: 0 }
     }
 
-    /// The same walk for a reader: of equal steps, it takes one near the digit that went in last.
+    /// Takes, of equally easy steps, one near the digit that went in last, for a reader who follows.
     #[must_use]
     pub fn for_a_reader(mut self) -> Self {
-        self.reader = Reader::WithAPen(Vec::new());
+        self.entries = Some(Vec::new());
         self
     }
 
@@ -53,7 +45,7 @@ impl<'a> Walk<'a> {
         &self.grid
     }
 
-    /// What the checker refused so far.
+    /// The steps that the checker refused so far.
     pub fn refused(&self) -> &[Refusal] {
         self.search.refused()
     }
@@ -72,14 +64,10 @@ impl Iterator for Walk<'_> {
         if self.grid.is_solved() || self.search.budget().is_over() {
             return None;
         }
-        let entries = match &self.reader {
-            Reader::Nobody => &[][..],
-            Reader::WithAPen(entries) => entries,
-        };
-        let step = self.search.first(&self.grid, entries)?;
+        let step = self.search.first(&self.grid, self.entries.as_deref().unwrap_or_default())?;
         step.apply(&mut self.grid);
-        if let Some(placed) = step.step().conclusions().placement()
-            && let Reader::WithAPen(entries) = &mut self.reader
+        if let (Some(placed), Some(entries)) =
+            (step.step().conclusions().placement(), &mut self.entries)
         {
             entries.push(placed.cell);
         }
