@@ -3,7 +3,6 @@
 mod arguments;
 mod cells;
 mod colours;
-mod exotics;
 mod fish;
 mod patterns;
 mod sets;
@@ -20,172 +19,187 @@ use std::sync::Arc;
 pub(super) fn environment(scene: &Arc<Scene>) -> Environment<'static> {
     let mut environment = Environment::empty();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
-    add_plain(&mut environment);
-    add_lists(&mut environment, scene);
-    add_houses(&mut environment, scene);
-    add_evidence(&mut environment, scene);
-    arguments::add(&mut environment, scene);
-    cells::add(&mut environment, scene);
-    colours::add(&mut environment, scene);
-    exotics::add(&mut environment, scene);
-    fish::add(&mut environment, scene);
-    patterns::add(&mut environment, scene);
-    sets::add(&mut environment, scene);
-    add_notation(&mut environment);
+    let mut filters = Filters { environment: &mut environment, scene };
+    let parts = [
+        add_plain,
+        add_lists,
+        add_houses,
+        add_evidence,
+        arguments::add,
+        cells::add,
+        colours::add,
+        fish::add,
+        patterns::add,
+        sets::add,
+        add_notation,
+    ];
+    parts.into_iter().for_each(|add| add(&mut filters));
     environment
 }
 
+/// An environment that filters are added to, and the scene that they speak of.
+struct Filters<'a> {
+    environment: &'a mut Environment<'static>,
+    scene: &'a Arc<Scene>,
+}
+
+impl Filters<'_> {
+    /// Adds a filter of one fact.
+    fn one<R: Into<Slotted>>(
+        &mut self,
+        name: &'static str,
+        filter: impl Fn(&Arc<Scene>, &Slotted) -> Result<R, Error> + Send + Sync + 'static,
+    ) {
+        let scene = Arc::clone(self.scene);
+        let filter = move |it: Slotted| filter(&scene, &it).map(Into::<Slotted>::into);
+        self.environment.add_filter(name, filter);
+    }
+
+    /// Adds a filter of a fact with one argument.
+    fn two<R: Into<Slotted>>(
+        &mut self,
+        name: &'static str,
+        filter: impl Fn(&Arc<Scene>, &Slotted, &Slotted) -> Result<R, Error> + Send + Sync + 'static,
+    ) {
+        let scene = Arc::clone(self.scene);
+        let filter =
+            move |it: Slotted, of: Slotted| filter(&scene, &it, &of).map(Into::<Slotted>::into);
+        self.environment.add_filter(name, filter);
+    }
+
+    /// Adds a filter of a fact with any number of arguments.
+    fn many<R: Into<Slotted>>(
+        &mut self,
+        name: &'static str,
+        filter: impl Fn(&Arc<Scene>, &Slotted, &[Slotted]) -> Result<R, Error> + Send + Sync + 'static,
+    ) {
+        let scene = Arc::clone(self.scene);
+        let filter = move |it: Slotted, more: Rest<Slotted>| {
+            filter(&scene, &it, &more).map(Into::<Slotted>::into)
+        };
+        self.environment.add_filter(name, filter);
+    }
+}
+
 /// Filters that need no board.
-fn add_plain(environment: &mut Environment<'_>) {
-    environment.add_filter("plural", |it: Slotted| digit(&it).map(words::plural));
-    environment.add_filter("a", |it: Slotted| digit(&it).map(words::a));
-    environment.add_filter("plurals", |it: Slotted| {
-        let digits = digits(&it)?;
+fn add_plain(filters: &mut Filters<'_>) {
+    filters.one("plural", |_, it| digit(it).map(words::plural));
+    filters.one("a", |_, it| digit(it).map(words::a));
+    filters.one("plurals", |_, it| {
+        let digits = digits(it)?;
         Ok(words::list_and(&digits.into_iter().map(words::plural).collect::<Vec<_>>()))
     });
-    environment.add_filter("both", |it: Slotted| size(&it).map(words::both));
-    environment.add_filter("along_kind", |it: Slotted| {
-        let houses = houses(&it)?;
-        Ok::<_, Error>(english::along_kinds(houses.into_iter().map(House::kind)))
+    filters.one("both", |_, it| size(it).map(words::both));
+    filters.one("along_kind", |_, it| {
+        let houses = houses(it)?;
+        Ok(english::along_kinds(houses.into_iter().map(House::kind)))
     });
-    environment.add_filter("kinds_or", |it: Slotted| {
-        let houses = houses(&it)?;
+    filters.one("kinds_or", |_, it| {
+        let houses = houses(it)?;
         let has = |kind: &HouseKind| houses.iter().any(|house| house.kind() == *kind);
         let kinds = HouseKind::ALL.into_iter().filter(has).map(english::kind_plural);
-        Ok::<_, Error>(words::list_or(&kinds.collect::<Vec<_>>()))
+        Ok(words::list_or(&kinds.collect::<Vec<_>>()))
     });
-    environment.add_filter("item", |it: String| lists::listed(&[lists::Item::new(0, it)]));
-    environment.add_filter("count", |it: Slotted| size(&it).map(words::count));
-    environment.add_filter("kind", |it: Slotted| {
-        houses(&it)?.first().map(|house| house.kind().name()).ok_or_else(|| unfit("houses"))
-    });
-    environment.add_filter("kinds", |it: Slotted| {
-        let houses = houses(&it)?;
-        let house = houses.first().ok_or_else(|| unfit("houses"))?;
-        Ok::<_, Error>(english::kind_plural(house.kind()))
-    });
+    filters.environment.add_filter("item", |it: String| lists::listed(&[lists::Item::new(0, it)]));
+    filters.one("count", |_, it| size(it).map(words::count));
+    filters.one("kind", |_, it| Ok(first_house(it)?.kind().name()));
+    filters.one("kinds", |_, it| Ok(english::kind_plural(first_house(it)?.kind())));
 }
 
 /// Lists with "or", and parts of lists.
-fn add_lists(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("or", move |it: Slotted| {
-        let Slot { value, role, .. } = slot(&it)?;
+fn add_lists(filters: &mut Filters<'_>) {
+    filters.one("or", |scene, it| {
+        let Slot { value, role, .. } = slot(it)?;
         if let Value::Digits(digits) = value {
-            return Ok::<_, Error>(english::digits_or(*digits));
+            return Ok(english::digits_or(*digits));
         }
-        Ok(english::cells_or(&here, cells(&it)?, *role))
+        Ok(english::cells_or(scene, cells(it)?, *role))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("candidates", move |it: Slotted| {
-        let digits = here.trail.grid().candidates(cell(&it)?);
-        Ok::<_, Error>(english::digits_or(digits))
+    filters.one("candidates", |scene, it| {
+        let digits = scene.trail.grid().candidates(cell(it)?);
+        Ok(english::digits_or(digits))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("first", move |it: Slotted| part(&here, &it, |n| (n > 0).then_some(0)));
-    let here = Arc::clone(scene);
-    environment.add_filter("last", move |it: Slotted| part(&here, &it, |n| n.checked_sub(1)));
+    filters.one("first", |scene, it| part(scene, it, |n| (n > 0).then_some(0)));
+    filters.one("last", |scene, it| part(scene, it, |n| n.checked_sub(1)));
 }
 
 /// What houses have.
-fn add_houses(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("fits", move |it: Slotted, of: Slotted| {
-        Ok::<_, Error>(english::fits(&here, &houses(&it)?, digit(&of)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("shared", move |it: Slotted, other: Slotted| {
-        let mut shared = (cells(&it)? | cells(&other)?).common_houses();
+fn add_houses(filters: &mut Filters<'_>) {
+    filters.two("fits", |scene, it, of| Ok(english::fits(scene, &houses(it)?, digit(of)?)));
+    filters.two("shared", |scene, it, other| {
+        let mut shared = (cells(it)? | cells(other)?).common_houses();
         let house = shared.next().ok_or_else(|| unfit("cells that share a house"))?;
-        Ok::<_, Error>(english::house(&here, house))
+        Ok(english::house(scene, house))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("along", move |it: Slotted| {
-        let houses = houses(&it)?;
-        Ok::<_, Error>(english::along(&here, *houses.first().ok_or_else(|| unfit("houses"))?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("box", move |it: Slotted| {
-        let cell = match supposed(&here, &it)? {
+    filters.one("along", |scene, it| Ok(english::along(scene, first_house(it)?)));
+    filters.one("box", |scene, it| {
+        let cell = match supposed(scene, it)? {
             Some(supposed) => Some(supposed.cell),
-            None => beginning(&it).or_else(|_| cells(&it))?.first(),
+            None => beginning(it).or_else(|_| cells(it))?.first(),
         };
         let [_, _, house] = cell.ok_or_else(|| unfit("cells"))?.houses();
-        Ok::<_, Error>(english::house(&here, house))
+        Ok(english::house(scene, house))
     });
 }
 
 /// Why things are so.
-fn add_evidence(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("blockers", move |it: Slotted, of: Slotted| {
-        let houses = houses(&it)?;
-        let house = houses.first().ok_or_else(|| unfit("houses"))?;
-        Ok::<_, Error>(evidence::blockers(&here, *house, digit(&of)?))
+fn add_evidence(filters: &mut Filters<'_>) {
+    filters.two("blockers", |scene, it, of| {
+        Ok(evidence::blockers(scene, first_house(it)?, digit(of)?))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("neighbours", move |it: Slotted| {
-        Ok::<_, Error>(evidence::neighbours(&here, cell(&it)?))
+    filters.one("neighbours", |scene, it| Ok(evidence::neighbours(scene, cell(it)?)));
+    filters.one("fullest", |scene, it| {
+        let house = evidence::fullest_house(scene, cell(it)?).ok_or_else(|| unfit("a cell"))?;
+        Ok(english::house(scene, house))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("fullest", move |it: Slotted| {
-        let house = evidence::fullest_house(&here, cell(&it)?).ok_or_else(|| unfit("a cell"))?;
-        Ok::<_, Error>(english::house(&here, house))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("sights", move |it: Slotted, more: Rest<Slotted>| {
-        let mut ends: Vec<Cell> = cells(&it)?.into_iter().collect();
+    filters.many("sights", |scene, it, more| {
+        let mut ends: Vec<Cell> = cells(it)?.into_iter().collect();
         for other in more.iter() {
             ends.extend(cells(other)?);
         }
-        Ok::<_, Error>(sights::of_all(&here, &ends))
+        Ok(sights::of_all(scene, &ends))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("taken_by", move |it: Slotted, of: Slotted| {
-        let digits = digits(&of)?;
-        Ok(english::taken(&here, cells(&it)?, digits))
+    filters.two("taken_by", |scene, it, of| {
+        let digits = digits(of)?;
+        Ok(english::taken(scene, cells(it)?, digits))
     });
 }
 
 /// The short forms of experts: `r1c46`, `c19`, `3/9`, `{358}`.
-fn add_notation(environment: &mut Environment<'_>) {
-    environment.add_filter("short", |it: Slotted, more: Rest<Slotted>| {
-        if let Ok(houses) = houses(&it) {
-            return Ok::<_, Error>(notation::houses(&houses));
+fn add_notation(filters: &mut Filters<'_>) {
+    filters.many("short", |_, it, more| {
+        if let Ok(houses) = houses(it) {
+            return Ok(notation::houses(&houses));
         }
-        if let Value::Candidates(candidates) = &slot(&it)?.value {
+        if let Value::Candidates(candidates) = &slot(it)?.value {
             return Ok(notation::candidates(candidates));
         }
-        if let Value::Refutation(refutation) = &slot(&it)?.value {
+        if let Value::Refutation(refutation) = &slot(it)?.value {
             return Ok(notation::refutation(refutation));
         }
-        if let Value::Net(net) = &slot(&it)?.value {
+        if let Value::Net(net) = &slot(it)?.value {
             return Ok(notation::net(net));
         }
-        if let Value::Exclusions(exclusions) = &slot(&it)?.value {
+        if let Value::Exclusions(exclusions) = &slot(it)?.value {
             return Ok(exclusions::in_short(exclusions));
         }
-        if let Value::Exocet(exocet) = &slot(&it)?.value {
+        if let Value::Exocet(exocet) = &slot(it)?.value {
             return Ok(exocets::in_short(exocet));
         }
-        if let Value::Table(table) = &slot(&it)?.value {
+        if let Value::Table(table) = &slot(it)?.value {
             return Ok(notation::table(table));
         }
-        if let Value::Course(course) = &slot(&it)?.value {
-            return Ok(notation::course(course, dead_end(&it)?));
+        if let Value::Course(course) = &slot(it)?.value {
+            return Ok(notation::course(course, dead_end(it)?));
         }
-        let mut all = cells(&it)?;
-        for other in more.iter() {
-            all |= cells(other)?;
-        }
-        Ok(notation::cells(all))
+        Ok(notation::cells(union(it, more)?))
     });
-    environment.add_filter("slashed", |it: Slotted| {
-        let digits = digits(&it)?;
+    filters.one("slashed", |_, it| {
+        let digits = digits(it)?;
         Ok(digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("/"))
     });
-    environment.add_filter("glued", |it: Slotted| {
-        let digits = digits(&it)?;
+    filters.one("glued", |_, it| {
+        let digits = digits(it)?;
         Ok(notation::digits(digits))
     });
 }
@@ -268,6 +282,16 @@ fn cells(it: &Slotted) -> Result<CellSet, Error> {
 fn beginning(it: &Slotted) -> Result<CellSet, Error> {
     let first = slot(it)?.value.chains().first().and_then(Chain::first);
     first.map(|node| node.cells).ok_or_else(|| unfit("a chain"))
+}
+
+/// The cells of a fact and of others together.
+fn union(it: &Slotted, more: &[Slotted]) -> Result<CellSet, Error> {
+    more.iter().try_fold(cells(it)?, |all, other| Ok(all | cells(other)?))
+}
+
+/// The first of some houses.
+fn first_house(it: &Slotted) -> Result<House, Error> {
+    houses(it)?.first().copied().ok_or_else(|| unfit("houses"))
 }
 
 fn houses(it: &Slotted) -> Result<Vec<House>, Error> {

@@ -1,27 +1,21 @@
 //! What templates ask of chains and of suppositions.
 
 use super::super::{chains, courses, exclusions, notation, pair_tables, refutation};
-use super::{
-    Environment, Error, Scene, Slotted, chain, dead_end, form, refuted, slot, supposed, table,
-    unfit,
-};
+use super::{Filters, chain, dead_end, form, refuted, slot, supposed, table, unfit};
 use crate::facts::Value;
-use std::sync::Arc;
 
 /// Filters that speak of what follows from what.
-pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    add_refutations(environment, scene);
-    add_chains(environment, scene);
-    add_ends(environment, scene);
-    let here = Arc::clone(scene);
-    environment.add_filter("detail", move |it: Slotted| match &slot(&it)?.value {
-        Value::Refutation(it) => Ok::<_, Error>(refutation::detail(&here, it)),
-        Value::Net(it) => Ok(refutation::net_detail(&here, it)),
-        Value::PairTable(it) => Ok(pair_tables::detail(&here, it)),
-        Value::Course(it) => Ok(courses::detail(&here, it)),
-        Value::Table(it) => Ok(courses::ways_in_full(&here, it)),
-        Value::Chain(it) => Ok(chains::links_in_full(&here, it)),
-        Value::Branches(it) => Ok(chains::cases_in_full(&here, it)),
+pub(super) fn add(filters: &mut Filters<'_>) {
+    add_refutations(filters);
+    add_chains(filters);
+    filters.one("detail", |scene, it| match &slot(it)?.value {
+        Value::Refutation(it) => Ok(refutation::detail(scene, it)),
+        Value::Net(it) => Ok(refutation::net_detail(scene, it)),
+        Value::PairTable(it) => Ok(pair_tables::detail(scene, it)),
+        Value::Course(it) => Ok(courses::detail(scene, it)),
+        Value::Table(it) => Ok(courses::ways_in_full(scene, it)),
+        Value::Chain(it) => Ok(chains::links_in_full(scene, it)),
+        Value::Branches(it) => Ok(chains::cases_in_full(scene, it)),
         Value::Digit(_)
         | Value::Digits(_)
         | Value::Cell(_)
@@ -37,109 +31,63 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
     });
 }
 
-/// What the ends of chains say.
-fn add_ends(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("end_sets", move |it: Slotted| {
-        Ok::<_, Error>(chains::end_sets(&here, slot(&it)?.value.chains()))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("sets_seen", move |it: Slotted| {
-        Ok::<_, Error>(chains::sets_seen(&here, slot(&it)?.value.chains()))
-    });
-}
-
 /// What follows from a supposition.
-fn add_refutations(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("items", move |it: Slotted| {
-        if let Value::Exclusions(it) = &slot(&it)?.value {
-            return Ok::<_, Error>(exclusions::items(&here, it));
+fn add_refutations(filters: &mut Filters<'_>) {
+    filters.one("items", |scene, it| {
+        if let Value::Exclusions(it) = &slot(it)?.value {
+            return Ok(exclusions::items(scene, it));
         }
-        if let Value::Net(it) = &slot(&it)?.value {
-            return Ok(refutation::net_items(&here, it));
+        if let Value::Net(it) = &slot(it)?.value {
+            return Ok(refutation::net_items(scene, it));
         }
-        if let Value::Course(it) = &slot(&it)?.value {
-            return Ok(courses::items(&here, it));
+        if let Value::Course(it) = &slot(it)?.value {
+            return Ok(courses::items(scene, it));
         }
-        Ok(refutation::items(&here, refuted(&it)?))
+        Ok(refutation::items(scene, refuted(it)?))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("fails", move |it: Slotted| {
-        if let Value::Net(it) = &slot(&it)?.value {
-            return Ok::<_, Error>(refutation::net_fails(&here, it));
+    filters.one("fails", |scene, it| {
+        if let Value::Net(it) = &slot(it)?.value {
+            return Ok(refutation::net_fails(scene, it));
         }
-        if let Value::Course(_) = slot(&it)?.value {
-            return Ok::<_, Error>(refutation::fails_at(&here, dead_end(&it)?));
+        if let Value::Course(_) = slot(it)?.value {
+            return Ok(refutation::fails_at(scene, dead_end(it)?));
         }
-        Ok(refutation::fails(&here, refuted(&it)?))
+        Ok(refutation::fails(scene, refuted(it)?))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("dead_end", move |it: Slotted| {
-        Ok::<_, Error>(refutation::dead_end(&here, dead_end(&it)?))
+    filters.one("dead_end", |scene, it| Ok(refutation::dead_end(scene, dead_end(it)?)));
+    filters.one("left_short", |_, it| Ok(refutation::left_short(dead_end(it)?)));
+    filters.one("form", |_, it| {
+        let (form, n_lines) = form(it)?;
+        Ok(refutation::form(form, n_lines))
     });
-    environment.add_filter("left_short", |it: Slotted| {
-        Ok::<_, Error>(refutation::left_short(dead_end(&it)?))
+    filters.one("short_form", |_, it| {
+        let (form, n_lines) = form(it)?;
+        Ok(refutation::short_form(form, n_lines))
     });
-    environment.add_filter("form", |it: Slotted| {
-        let (form, n_lines) = form(&it)?;
-        Ok::<_, Error>(refutation::form(form, n_lines))
-    });
-    environment.add_filter("short_form", |it: Slotted| {
-        let (form, n_lines) = form(&it)?;
-        Ok::<_, Error>(refutation::short_form(form, n_lines))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("supposed", move |it: Slotted| {
-        if let Value::Net(it) = &slot(&it)?.value {
-            return Ok::<_, Error>(it.suppose.digit.to_string());
+    filters.one("supposed", |scene, it| {
+        if let Value::Net(it) = &slot(it)?.value {
+            return Ok(it.suppose.digit.to_string());
         }
-        let supposed = supposed(&here, &it)?.ok_or_else(|| unfit("a supposition"))?;
-        Ok::<_, Error>(supposed.digit.to_string())
+        let supposed = supposed(scene, it)?.ok_or_else(|| unfit("a supposition"))?;
+        Ok(supposed.digit.to_string())
     });
-    add_tables(environment, scene);
-}
-
-/// What tables say.
-fn add_tables(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("choice", move |it: Slotted| {
-        Ok::<_, Error>(courses::choice(&here, table(&it)?))
-    });
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("ways", move |it: Slotted| Ok::<_, Error>(courses::ways(&here, table(&it)?)));
+    filters.one("choice", |scene, it| Ok(courses::choice(scene, table(it)?)));
+    filters.one("ways", |scene, it| Ok(courses::ways(scene, table(it)?)));
 }
 
 /// What chains say.
-fn add_chains(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("start", move |it: Slotted| Ok::<_, Error>(chains::start(&here, chain(&it)?)));
-    let here = Arc::clone(scene);
-    environment.add_filter("end", move |it: Slotted| {
-        Ok::<_, Error>(chains::end(&here, slot(&it)?.value.chains()))
-    });
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("links", move |it: Slotted| Ok::<_, Error>(chains::links(&here, chain(&it)?)));
-    let here = Arc::clone(scene);
-    environment.add_filter("cases", move |it: Slotted| {
-        Ok::<_, Error>(chains::cases(&here, slot(&it)?.value.chains()))
-    });
-    let here = Arc::clone(scene);
-    environment
-        .add_filter("moral", move |it: Slotted| Ok::<_, Error>(chains::moral(&here, chain(&it)?)));
-    let here = Arc::clone(scene);
-    environment.add_filter("outcome", move |it: Slotted| {
-        Ok::<_, Error>(chains::outcome(&here, chain(&it)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("either_end", move |it: Slotted| {
-        Ok::<_, Error>(chains::either_end(&here, chain(&it)?))
-    });
-    environment.add_filter("eureka", |it: Slotted| {
-        let all: Vec<String> = slot(&it)?.value.chains().iter().map(notation::eureka).collect();
-        Ok::<_, Error>(all.join("; "))
+fn add_chains(filters: &mut Filters<'_>) {
+    filters.one("start", |scene, it| Ok(chains::start(scene, chain(it)?)));
+    filters.one("end", |scene, it| Ok(chains::end(scene, slot(it)?.value.chains())));
+    filters.one("links", |scene, it| Ok(chains::links(scene, chain(it)?)));
+    filters.one("cases", |scene, it| Ok(chains::cases(scene, slot(it)?.value.chains())));
+    filters.one("moral", |scene, it| Ok(chains::moral(scene, chain(it)?)));
+    filters.one("outcome", |scene, it| Ok(chains::outcome(scene, chain(it)?)));
+    filters.one("either_end", |scene, it| Ok(chains::either_end(scene, chain(it)?)));
+    filters.one("end_sets", |scene, it| Ok(chains::end_sets(scene, slot(it)?.value.chains())));
+    filters.one("sets_seen", |scene, it| Ok(chains::sets_seen(scene, slot(it)?.value.chains())));
+    filters.one("eureka", |_, it| {
+        let all: Vec<String> = slot(it)?.value.chains().iter().map(notation::eureka).collect();
+        Ok(all.join("; "))
     });
 }

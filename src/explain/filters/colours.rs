@@ -1,7 +1,7 @@
 //! What templates ask of colours.
 
 use super::super::colours::{self, Palette};
-use super::{Environment, Error, Rest, Scene, Slotted, candidates, cells, digit, houses, slot};
+use super::{Error, Filters, Rest, Scene, Slotted, candidates, cells, digit, houses, slot};
 use crate::facts::Value;
 use crate::grid::{Candidate, Constraint, Digit, House};
 use std::collections::BTreeSet;
@@ -9,57 +9,56 @@ use std::sync::Arc;
 
 /// Filters that speak of colours: of one digit, where colours are cells, or of several, where they
 /// are candidates. The colours are given in the order of their letters, from A.
-pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("pairs", move |it: Slotted, colours: Rest<Slotted>| {
-        pairs(&here, &it, &colours)
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("few_pairs", move |it: Slotted, colours: Rest<Slotted>| {
-        let n_pairs = slot(&it)?.value.strong_links().len();
+pub(super) fn add(filters: &mut Filters<'_>) {
+    filters.many("pairs", |scene, it, colours| pairs(scene, it, colours));
+    filters.many("few_pairs", |scene, it, colours| {
+        let n_pairs = slot(it)?.value.strong_links().len();
         if colours::is_long(n_pairs) {
-            return Ok::<_, Error>(" (listed below).".to_owned());
+            return Ok(" (listed below).".to_owned());
         }
-        Ok(format!(":{}", pairs(&here, &it, &colours)?))
+        Ok(format!(":{}", pairs(scene, it, colours)?))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("many_pairs", move |it: Slotted, colours: Rest<Slotted>| {
-        let n_pairs = slot(&it)?.value.strong_links().len();
-        if colours::is_long(n_pairs) { pairs(&here, &it, &colours) } else { Ok(String::new()) }
+    filters.many("many_pairs", |scene, it, colours| {
+        let n_pairs = slot(it)?.value.strong_links().len();
+        if colours::is_long(n_pairs) { pairs(scene, it, colours) } else { Ok(String::new()) }
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("caught", move |it: Slotted, other: Slotted| {
-        Ok::<_, Error>(palette(None, &[it, other])?.caught(&here))
+    filters.two("caught", |scene, it, other| {
+        Ok(palette(None, &[it.clone(), other.clone()])?.caught(scene))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("clash", move |it: Slotted, colours: Rest<Slotted>| {
-        Ok::<_, Error>(palette(None, &colours)?.clash(&here, candidates(&it)?))
+    filters.many("clash", |scene, it, colours| {
+        Ok(palette(None, colours)?.clash(scene, candidates(it)?))
     });
-    add_one_digit(environment, scene);
+    add_one_digit(filters);
 }
 
 /// Filters for colours that are cells.
-fn add_one_digit(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("trapped", move |it: Slotted, second: Slotted, all: Rest<Slotted>| {
-        let digits = here.conclusions.candidates().iter().map(|target| target.digit);
-        let both = [it.clone(), second.clone()];
-        let all = if all.is_empty() { both.as_slice() } else { &all };
-        let mut members = vec![Vec::new(); all.len()];
-        for digit in digits.collect::<BTreeSet<_>>() {
-            for (members, colour) in members.iter_mut().zip(all) {
-                members.extend(cells(colour)?.candidates(digit));
+fn add_one_digit(filters: &mut Filters<'_>) {
+    let here = Arc::clone(filters.scene);
+    filters.environment.add_filter(
+        "trapped",
+        move |it: Slotted, second: Slotted, all: Rest<Slotted>| {
+            let digits = here.conclusions.candidates().iter().map(|target| target.digit);
+            let both = [it.clone(), second.clone()];
+            let all = if all.is_empty() { both.as_slice() } else { &all };
+            let mut members = vec![Vec::new(); all.len()];
+            for digit in digits.collect::<BTreeSet<_>>() {
+                for (members, colour) in members.iter_mut().zip(all) {
+                    members.extend(cells(colour)?.candidates(digit));
+                }
             }
-        }
-        Ok::<_, Error>(Palette::new(members).trapped(&here, cells(&it)?, cells(&second)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("lettered", move |it: Slotted, of: Slotted, all: Rest<Slotted>| {
-        let digit = digit(&of)?;
-        Ok::<_, Error>(palette(Some(digit), &all)?.lettered(&here, cells(&it)?, digit))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter(
+            Ok::<_, Error>(Palette::new(members).trapped(&here, cells(&it)?, cells(&second)?))
+        },
+    );
+    let here = Arc::clone(filters.scene);
+    filters.environment.add_filter(
+        "lettered",
+        move |it: Slotted, of: Slotted, all: Rest<Slotted>| {
+            let digit = digit(&of)?;
+            Ok::<_, Error>(palette(Some(digit), &all)?.lettered(&here, cells(&it)?, digit))
+        },
+    );
+    let here = Arc::clone(filters.scene);
+    filters.environment.add_filter(
         "conflicts",
         move |it: Slotted, of: Slotted, clash: Slotted, all: Rest<Slotted>| {
             let digit = digit(&of)?;

@@ -2,48 +2,25 @@
 
 use super::super::fish::{self, Places};
 use super::super::words;
-use super::{Environment, Error, Rest, Scene, Slotted, cells, digit, houses, size, unfit};
+use super::{Error, Filters, Rest, Slotted, cells, digit, houses, size, unfit};
 use crate::grid::CellSet;
 use std::sync::Arc;
 
 /// Filters that speak of fins.
-pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    add_places(environment, scene);
-    let here = Arc::clone(scene);
-    environment.add_filter("nor", move |it: Slotted, of: Slotted| {
-        Ok::<_, Error>(fish::nor(&here, cells(&it)?, digit(&of)?))
+pub(super) fn add(filters: &mut Filters<'_>) {
+    filters.two("nor", |scene, it, of| Ok(fish::nor(scene, cells(it)?, digit(of)?)));
+    filters.one("fins", |_, it| Ok(words::counted(cells(it)?.len(), "fin")));
+    filters.one("extra_places", |_, it| Ok(words::counted(cells(it)?.len(), "extra place")));
+    filters.one("a_fin_is", |_, it| Ok(if size(it)? == 1 { "the fin is" } else { "a fin is" }));
+    filters
+        .one("no_fin_is", |_, it| Ok(if size(it)? == 1 { "the fin is not" } else { "no fin is" }));
+    filters.two("finned", |_, it, bases| Ok(fish::short(cells(it)?, &houses(bases)?)));
+    filters.many("fish_places", |scene, it, more| Ok(places(it, more)?.told(scene)));
+    filters.many("base_places", |scene, it, more| Ok(places(it, more)?.items(scene)));
+    filters.many("left_without_fins", |scene, it, more| {
+        Ok(places(it, more)?.left_without_fins(scene))
     });
-    environment
-        .add_filter("fins", |it: Slotted| Ok::<_, Error>(words::counted(cells(&it)?.len(), "fin")));
-    environment.add_filter("extra_places", |it: Slotted| {
-        Ok::<_, Error>(words::counted(cells(&it)?.len(), "extra place"))
-    });
-    environment.add_filter("a_fin_is", |it: Slotted| {
-        Ok::<_, Error>(if size(&it)? == 1 { "the fin is" } else { "a fin is" })
-    });
-    environment.add_filter("no_fin_is", |it: Slotted| {
-        Ok::<_, Error>(if size(&it)? == 1 { "the fin is not" } else { "no fin is" })
-    });
-    add_siamese(environment, scene);
-    environment.add_filter("finned", |it: Slotted, bases: Slotted| {
-        Ok::<_, Error>(fish::short(cells(&it)?, &houses(&bases)?))
-    });
-}
-
-/// Where the bases have the digit.
-fn add_places(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("fish_places", move |it: Slotted, more: Rest<Slotted>| {
-        Ok::<_, Error>(places(&it, &more)?.told(&here))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("base_places", move |it: Slotted, more: Rest<Slotted>| {
-        Ok::<_, Error>(places(&it, &more)?.items(&here))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("left_without_fins", move |it: Slotted, more: Rest<Slotted>| {
-        Ok::<_, Error>(places(&it, &more)?.left_without_fins(&here))
-    });
+    add_siamese(filters);
 }
 
 /// Bases with their digit, and after it the covers and the fins, if they matter.
@@ -59,22 +36,22 @@ fn places(bases: &Slotted, more: &[Slotted]) -> Result<Places, Error> {
 }
 
 /// Two ways to cover the same bases.
-fn add_siamese(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("but", move |it: Slotted, bases: Slotted| {
-        Ok::<_, Error>(fish::but(&here, cells(&it)?, &houses(&bases)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("twice", move |it: Slotted, of: Slotted, bases: Slotted| {
+fn add_siamese(filters: &mut Filters<'_>) {
+    filters.two("but", |scene, it, bases| Ok(fish::but(scene, cells(it)?, &houses(bases)?)));
+    let here = Arc::clone(filters.scene);
+    filters.environment.add_filter("twice", move |it: Slotted, of: Slotted, bases: Slotted| {
         Ok::<_, Error>(fish::twice(&here, cells(&it)?, digit(&of)?, &houses(&bases)?))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("fin_sights", move |it: Slotted, all: Slotted, ways: Rest<Slotted>| {
-        let way = |pair: &[Slotted]| match pair {
-            [covers, fins] => Ok(fish::Way { covers: houses(covers)?, fins: cells(fins)? }),
-            _ => Err(unfit("covers and fins")),
-        };
-        let ways = ways.chunks(2).map(way).collect::<Result<Vec<_>, Error>>()?;
-        Ok::<_, Error>(fish::sights(&here, &ways, &houses(&it)?, cells(&all)?))
-    });
+    let here = Arc::clone(filters.scene);
+    filters.environment.add_filter(
+        "fin_sights",
+        move |it: Slotted, all: Slotted, ways: Rest<Slotted>| {
+            let way = |pair: &[Slotted]| match pair {
+                [covers, fins] => Ok(fish::Way { covers: houses(covers)?, fins: cells(fins)? }),
+                _ => Err(unfit("covers and fins")),
+            };
+            let ways = ways.chunks(2).map(way).collect::<Result<Vec<_>, Error>>()?;
+            Ok::<_, Error>(fish::sights(&here, &ways, &houses(&it)?, cells(&all)?))
+        },
+    );
 }

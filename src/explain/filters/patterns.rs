@@ -1,16 +1,16 @@
 //! What templates ask of patterns that lie in several boxes.
 
-use super::super::{english, filling, lists, words};
-use super::{Environment, Error, Scene, Slotted, cells, slot, unfit};
-use crate::facts::{Filling, Value};
+use super::super::{english, exocets, filling, lists, pair_tables, words};
+use super::{Error, Filters, Slotted, cells, slot, unfit};
+use crate::facts::{Exocet, Filling, PairTable, Value};
 use crate::grid::{House, HouseKind};
 use std::sync::Arc;
 
 /// Filters that list the cells of a pattern.
-pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
+pub(super) fn add(filters: &mut Filters<'_>) {
+    let here = Arc::clone(filters.scene);
     // "Running down: in box 1, R1C1, R2C2, and R3C3; and in box 2, R1C4, R2C5, and R3C6."
-    environment.add_filter("running", move |it: Slotted, direction: String| {
+    filters.environment.add_filter("running", move |it: Slotted, direction: String| {
         let (all, role) = (cells(&it)?, slot(&it)?.role);
         let in_box = |house: House| {
             let inside = all & house.cells();
@@ -22,17 +22,28 @@ pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
         let line = format!("Running {direction}: {}.", words::list_and_of_lists(&boxes));
         Ok::<_, Error>(lists::listed(&[lists::Item::new(0, line)]))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("in_sum", move |it: Slotted| {
-        Ok::<_, Error>(filling::in_sum(&here, filled(&it)?))
-    });
-    let here = Arc::clone(scene);
-    environment.add_filter("filled", move |it: Slotted| {
-        Ok::<_, Error>(filling::items(&here, filled(&it)?))
+    filters.one("in_sum", |scene, it| Ok(filling::in_sum(scene, filled(it)?)));
+    filters.one("filled", |scene, it| Ok(filling::items(scene, filled(it)?)));
+    filters.one("routes", |scene, it| Ok(exocets::items(scene, exocet(it)?)));
+    filters.one("lost_by_base", |scene, it| Ok(exocets::lost_by_base(scene, exocet(it)?)));
+    filters.one("pair_rows", |scene, it| Ok(pair_tables::items(scene, pair_table(it)?)));
+    filters.one("pairs_lose", |scene, it| {
+        pair_table(it)?;
+        Ok(pair_tables::lost(scene))
     });
 }
 
 fn filled(it: &Slotted) -> Result<&Filling, Error> {
     let Value::Filling(filling) = &slot(it)?.value else { return Err(unfit("a filling")) };
     Ok(filling)
+}
+
+fn exocet(it: &Slotted) -> Result<&Exocet, Error> {
+    let Value::Exocet(exocet) = &slot(it)?.value else { return Err(unfit("an exocet")) };
+    Ok(exocet)
+}
+
+fn pair_table(it: &Slotted) -> Result<&PairTable, Error> {
+    let Value::PairTable(table) = &slot(it)?.value else { return Err(unfit("a table")) };
+    Ok(table)
 }

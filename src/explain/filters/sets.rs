@@ -1,106 +1,73 @@
 //! What templates ask of sets of cells and of their digits.
 
 use super::super::{english, seen, shares, templates, words};
-use super::{Environment, Error, Rest, Scene, Slotted, cells, digit};
+use super::{Error, Filters, Slotted, cells, digit, union};
 use crate::facts::Role;
 use crate::grid::DigitSet;
-use std::sync::Arc;
 
 /// What sets are called, in the order in which a card gives them.
 const NAMES: [&str; 3] = ["A", "B", "C"];
 
 /// Filters that speak of almost locked sets.
-pub(super) fn add(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("sees_each", move |it: Slotted, more: Rest<Slotted>| {
-        let mut sets = vec![cells(&it)?];
+pub(super) fn add(filters: &mut Filters<'_>) {
+    filters.many("sees_each", |scene, it, more| {
+        let mut sets = vec![cells(it)?];
         for other in more.iter() {
             sets.push(cells(other)?);
         }
         let named = NAMES.into_iter().zip(sets);
         let named = named
-            .map(|(name, cells)| seen::Set { name: here.mark(name, cells, Role::Helper), cells });
-        Ok::<_, Error>(seen::of_sets(&here, &named.collect::<Vec<_>>()))
+            .map(|(name, cells)| seen::Set { name: scene.mark(name, cells, Role::Helper), cells });
+        Ok(seen::of_sets(scene, &named.collect::<Vec<_>>()))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("sees_theirs", move |it: Slotted, more: Rest<Slotted>| {
-        let mut all = cells(&it)?;
-        for other in more.iter() {
-            all |= cells(other)?;
-        }
-        let set = seen::Set { name: "these cells".to_owned(), cells: all };
-        Ok::<_, Error>(seen::of_sets(&here, &[set]))
+    filters.many("sees_theirs", |scene, it, more| {
+        let set = seen::Set { name: "these cells".to_owned(), cells: union(it, more)? };
+        Ok(seen::of_sets(scene, &[set]))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("joined", move |it: Slotted, more: Rest<Slotted>| {
-        let mut all = cells(&it)?;
-        for other in more.iter() {
-            all |= cells(other)?;
-        }
-        Ok::<_, Error>(english::cells_and(&here, all, Role::Pattern))
+    filters.many("joined", |scene, it, more| {
+        Ok(english::cells_and(scene, union(it, more)?, Role::Pattern))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("opposite_fails", move |it: Slotted, taken: Slotted| {
-        Ok::<_, Error>(templates::told(&here, digit(&it)?, cells(&taken)?))
+    filters.two("opposite_fails", |scene, it, taken| {
+        Ok(templates::told(scene, digit(it)?, cells(taken)?))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("places", move |it: Slotted, of: Slotted| {
-        let places = cells(&it)? & here.trail.grid().cells_for(digit(&of)?);
-        Ok::<_, Error>(english::cells_and(&here, places, Role::Pattern))
+    filters.two("places", |scene, it, of| {
+        let places = cells(it)? & scene.trail.grid().cells_for(digit(of)?);
+        Ok(english::cells_and(scene, places, Role::Pattern))
     });
-    let here = Arc::clone(scene);
-    environment.add_filter("sharing", move |it: Slotted, other: Slotted| {
-        let shared = cells(&it)? & cells(&other)?;
+    filters.two("sharing", |scene, it, other| {
+        let shared = cells(it)? & cells(other)?;
         if shared.is_empty() {
-            return Ok::<_, Error>(String::new());
+            return Ok(String::new());
         }
-        let shared = english::cells_and(&here, shared, Role::Pattern);
+        let shared = english::cells_and(scene, shared, Role::Pattern);
         Ok(format!(" (A and B share {shared})"))
     });
-    add_digits(environment);
-    add_shares(environment, scene);
-}
-
-/// Filters that speak of what houses give to the cells of a pattern.
-fn add_shares(environment: &mut Environment<'static>, scene: &Arc<Scene>) {
-    let here = Arc::clone(scene);
-    environment.add_filter("shares", move |_: Slotted| shares::items(&here));
-    let here = Arc::clone(scene);
-    environment.add_filter("short_shares", move |_: Slotted| shares::short(&here));
-    let here = Arc::clone(scene);
-    environment.add_filter("n_shares", move |_: Slotted| words::count(shares::count(&here)));
+    add_digits(filters);
+    filters.one("shares", |scene, _| Ok(shares::items(scene)));
+    filters.one("short_shares", |scene, _| Ok(shares::short(scene)));
+    filters.one("n_shares", |scene, _| Ok(words::count(shares::count(scene))));
 }
 
 /// Filters that speak of the digits of such sets.
-fn add_digits(environment: &mut Environment<'static>) {
-    environment.add_filter("plus", |it: Slotted, more: Rest<Slotted>| {
-        let all =
-            more.iter().try_fold(digits(&it)?, |all, it| Ok::<_, Error>(all | digits(it)?))?;
-        Ok::<_, Error>(english::digits_and(all))
+fn add_digits(filters: &mut Filters<'_>) {
+    filters.many("plus", |_, it, more| Ok(english::digits_and(all_digits(it, more)?)));
+    filters.two("plus_slashed", |_, it, more| {
+        let all = digits(it)? | digits(more)?;
+        Ok(all.into_iter().map(|it| it.to_string()).collect::<Vec<_>>().join("/"))
     });
-    environment.add_filter("plus_slashed", |it: Slotted, more: Slotted| {
-        let all = digits(&it)? | digits(&more)?;
-        Ok::<_, Error>(all.into_iter().map(|it| it.to_string()).collect::<Vec<_>>().join("/"))
-    });
-    environment.add_filter("count_plus", |it: Slotted, more: Rest<Slotted>| {
-        let all =
-            more.iter().try_fold(digits(&it)?, |all, it| Ok::<_, Error>(all | digits(it)?))?;
-        Ok::<_, Error>(words::count(all.len()))
-    });
-    environment.add_filter("minus", |it: Slotted, without: Slotted| {
-        Ok::<_, Error>(english::digits_and(digits(&it)? - digits(&without)?))
-    });
-    environment.add_filter("plus_minus", |it: Slotted, more: Slotted, without: Slotted| {
+    filters.many("count_plus", |_, it, more| Ok(words::count(all_digits(it, more)?.len())));
+    filters.two("minus", |_, it, without| Ok(english::digits_and(digits(it)? - digits(without)?)));
+    filters.environment.add_filter("plus_minus", |it: Slotted, more: Slotted, without: Slotted| {
         Ok::<_, Error>(english::digits_and((digits(&it)? | digits(&more)?) - digits(&without)?))
     });
-    environment.add_filter("few_digits", |it: Slotted, of: Slotted| {
-        let n_digits = words::counted(digits(&of)?.len(), "digit");
-        Ok::<_, Error>(match cells(&it)?.len() {
+    filters.two("few_digits", |_, it, of| {
+        let n_digits = words::counted(digits(of)?.len(), "digit");
+        Ok(match cells(it)?.len() {
             1 => format!("one cell has only {n_digits}"),
             n => format!("{} have only {n_digits} between them", words::counted(n, "cell")),
         })
     });
-    environment.add_filter("leave", |it: Slotted, a: Slotted, b: Slotted| {
+    filters.environment.add_filter("leave", |it: Slotted, a: Slotted, b: Slotted| {
         let links = digits(&it)?;
         Ok::<_, Error>(left(digits(&a)? - links, digits(&b)? - links))
     });
@@ -115,6 +82,11 @@ fn left(a: DigitSet, b: DigitSet) -> String {
         (false, true) => format!(", and A must have {of_a} as well"),
         (false, false) => format!(", A must have {of_a} as well, and B {of_b}"),
     }
+}
+
+/// The digits of a fact and of others together.
+fn all_digits(it: &Slotted, more: &[Slotted]) -> Result<DigitSet, Error> {
+    more.iter().try_fold(digits(it)?, |all, other| Ok(all | digits(other)?))
 }
 
 /// Digits, or one alone.
