@@ -30,7 +30,7 @@ pub mod speak;
 pub mod svg;
 pub mod terminal;
 
-pub use board::Board;
+pub use board::CellContent;
 pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
 pub use highlight::{Highlight, Mark};
@@ -110,7 +110,7 @@ pub struct Style {
     /// What the cells are called.
     pub naming: Naming,
     /// What the cells show.
-    pub board: Board,
+    pub board: CellContent,
     /// How many characters fit on a line.
     pub width: usize,
     /// The first level that is told; a walkthrough shows no nudges.

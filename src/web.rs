@@ -1,20 +1,21 @@
 //! The page in the browser, and the JSON API behind it.
 //!
-//! A request goes through `server` and `guests` (connections), `guard` (who may ask), `routes` (what is
-//! where), `question` (what is asked), and `work` and `desks` (a bounded number of workers, each with a
-//! deadline, who ask it, and whose turn it is). Nothing is kept from one request to the next.
+//! A request goes through `server` and `connections` (accepts and limits connections), `guard` (checks host
+//! and origin), `routes`, `question` (parses the body), and `work` and `scheduler` (a bounded number of
+//! workers with deadlines, and the order in which questions get them). The server keeps no state between
+//! requests.
 
 mod assets;
-mod desks;
+mod connections;
+mod error_response;
 mod guard;
-mod guests;
 mod limits;
 mod link;
 mod openapi;
 mod question;
-mod refusal;
 mod reply;
 mod routes;
+mod scheduler;
 mod server;
 mod work;
 

@@ -7,8 +7,8 @@ use super::failure::{Failure, eprint_lossy};
 use super::files;
 use super::input;
 use super::list::unpack::Packing;
-use super::list::{self, ListArgs, Opened, Wanted};
-use super::output::{Place, wrote};
+use super::list::{self, ListArgs, ListMode, Opened};
+use super::output::{OutputFile, wrote};
 use super::screen::Screen;
 use crate::explain::answers;
 use crate::read::{Format, Reading};
@@ -25,7 +25,7 @@ pub(super) struct Args {
     #[arg(long, value_enum, value_name = "FORMAT")]
     to: Option<Format>,
     #[command(flatten)]
-    place: Place,
+    place: OutputFile,
     #[command(flatten, next_help_heading = "Lists")]
     list: ListArgs,
 }
@@ -43,7 +43,7 @@ impl ValueEnum for Format {
 /// Writes what was read, and says what the format cannot hold.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let format = format(args)?;
-    match list::open(&args.source, &args.list, Wanted::Any)? {
+    match list::open(&args.source, &args.list, ListMode::Any)? {
         Opened::List(list) => list.text(format, &args.place, screen),
         Opened::One(opened) => {
             let found = input::read_all(&args.source, opened)?;
@@ -88,7 +88,7 @@ fn text(found: &[Reading], format: Format) -> String {
 }
 
 /// Puts `text` where it belongs. A program reads every byte of it; a terminal obeys none.
-fn put(text: &str, place: &Place, screen: &mut Screen) -> Result<(), Failure> {
+fn put(text: &str, place: &OutputFile, screen: &mut Screen) -> Result<(), Failure> {
     let Some(path) = place.path() else {
         let is_seen = screen.is_terminal();
         let text = if is_seen { render::harmless(text) } else { text.into() };

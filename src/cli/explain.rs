@@ -9,7 +9,7 @@ use super::output::Output;
 use super::player;
 use super::proof::{self, ProofArgs};
 use super::screen::Screen;
-use super::show::{Place, Show};
+use super::show::{AnswerPlace, Show};
 use crate::ask::{Answer, Question, WalkQuestion};
 
 #[derive(Debug, clap::Args)]
@@ -42,8 +42,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         Opened::List(list) => return of_list(args, *list, screen),
         Opened::One(opened) => opened,
     };
-    let mut show =
-        Show::new(screen, &args.output, &args.look, Place::Folder)?.captioned(args.caption)?;
+    let mut show = Show::new(screen, &args.output, &args.look, AnswerPlace::Folder)?
+        .captioned(args.caption)?;
     show.look.boards = args.grids.map(Into::into);
     let input = input::read_opened(&args.source, opened)?;
     let show = show.about(&input);

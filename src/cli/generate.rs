@@ -8,7 +8,7 @@ use super::output::{Output, wrote};
 use super::player;
 use super::screen::Screen;
 use super::seed;
-use super::show::{Place, Show};
+use super::show::{AnswerPlace, Show};
 use super::sign::Sign;
 use crate::ask::{GenerateQuestion, Question, Span};
 use crate::budget::Budget;
@@ -74,7 +74,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let is_live = args.output.path().is_none();
     let show = match args.to {
         Some(_) => None,
-        None => Some(Show::new(screen, &args.output, &args.look, Place::Output)?),
+        None => Some(Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?),
     };
     let question = GenerateQuestion {
         seed: seed::seed(args.seed, show.as_ref().map(|it| it.look.format)),

@@ -9,7 +9,7 @@ use super::names;
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
-use super::show::{Place, Show};
+use super::show::{AnswerPlace, Show};
 use crate::ask::{AllQuestion, Answer, HintQuestion, Question};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit};
@@ -78,7 +78,7 @@ fn steps(text: &str) -> Result<Steps, String> {
 /// Asks for a step, or for all, and shows the answer.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     check(args)?;
-    let place = if args.destination.apply { Place::Screen } else { Place::Output };
+    let place = if args.destination.apply { AnswerPlace::Screen } else { AnswerPlace::Output };
     let show = Show::new(screen, &args.output, &args.look, place)?;
     let mut show = show.captioned(args.caption)?;
     show.look.length = if args.long { Length::Any } else { Length::Screen };

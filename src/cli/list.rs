@@ -29,7 +29,7 @@ pub(super) use explain::Explain;
 pub(super) use form::{takes_a_line, takes_several};
 pub(super) use lines::is_list;
 pub(super) use rate::Rate;
-pub(super) use row::{Column, Told};
+pub(super) use row::{Column, RowSource};
 pub(super) use solve::Solve;
 
 use super::Exit;
@@ -37,7 +37,7 @@ use super::args::Source;
 use super::failure::{Failure, Reader};
 use super::files::Existing;
 use super::input::{self, Origin};
-use super::output::{Output, Place};
+use super::output::{Output, OutputFile};
 use super::screen::Screen;
 use crate::ask::Problem;
 use crate::budget::Budget;
@@ -68,7 +68,7 @@ pub(super) trait Job: Send + Sync + 'static {
     ///
     /// # Errors
     /// There is no answer; the row then says why.
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem>;
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem>;
 }
 
 /// What becomes of a list.
@@ -123,7 +123,7 @@ pub(super) enum Opened {
 
 /// What a command wants of the text that it names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wanted {
+pub(super) enum ListMode {
     /// A list, also of one puzzle.
     List,
     /// A list if it is one.
@@ -140,8 +140,8 @@ pub(super) struct List {
 ///
 /// # Errors
 /// A file cannot be read, or only a part of a list was asked for.
-pub(super) fn open(source: &Source, asked: &ListArgs, wanted: Wanted) -> Result<Opened, Failure> {
-    let is_asked = asked.is_for_lists() || wanted == Wanted::List;
+pub(super) fn open(source: &Source, asked: &ListArgs, wanted: ListMode) -> Result<Opened, Failure> {
+    let is_asked = asked.is_for_lists() || wanted == ListMode::List;
     if source.pick.nth.is_some() || source.pick.givens.is_some() {
         let wrong = "`--nth` and `--givens` are for one puzzle, and a list was asked for";
         let help = "leave out one of the two";
@@ -187,7 +187,7 @@ impl List {
     pub(super) fn text(
         self,
         format: Format,
-        place: &Place,
+        place: &OutputFile,
         screen: &mut Screen,
     ) -> Result<Exit, Failure> {
         self.run(Task::Text, Form::of_text(format, place)?, place, screen)
@@ -197,7 +197,7 @@ impl List {
         self,
         task: Task,
         form: Form,
-        place: &Place,
+        place: &OutputFile,
         screen: &mut Screen,
     ) -> Result<Exit, Failure> {
         let Self { mut items, asked } = self;

@@ -8,19 +8,19 @@ use std::ffi::OsStr;
 
 /// Takes any text, and tells shells the usual ones.
 #[derive(Clone, Debug)]
-pub(super) struct Known(fn() -> Vec<&'static str>);
+pub(super) struct Suggested(fn() -> Vec<&'static str>);
 
 /// Rules, also by what other people call them.
-pub(super) fn rule() -> Known {
-    Known(|| RULES.iter().map(|rule| rule.name()).collect())
+pub(super) fn rule() -> Suggested {
+    Suggested(|| RULES.iter().map(|rule| rule.name()).collect())
 }
 
 /// Profiles, also in files.
-pub(super) fn profile() -> Known {
-    Known(|| Profile::names().collect())
+pub(super) fn profile() -> Suggested {
+    Suggested(|| Profile::names().collect())
 }
 
-impl TypedValueParser for Known {
+impl TypedValueParser for Suggested {
     type Value = String;
 
     fn parse_ref(

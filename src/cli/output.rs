@@ -2,7 +2,7 @@
 
 use super::failure::{Failure, eprint_lossy};
 use super::files::{self, Existing};
-use super::list::Wanted;
+use super::list::ListMode;
 use super::list::unpack::Packing;
 use super::shown;
 use crate::render::Format;
@@ -21,12 +21,12 @@ pub(super) struct Output {
     #[arg(long, conflicts_with = "format")]
     json: bool,
     #[command(flatten)]
-    pub(super) place: Place,
+    pub(super) place: OutputFile,
 }
 
 /// The place of an answer.
 #[derive(Debug, clap::Args)]
-pub(super) struct Place {
+pub(super) struct OutputFile {
     /// Write to a file, or pictures of several steps to a folder, and not to the screen; `-` is
     /// standard output
     #[arg(short, long, value_name = "FILE", groups = ["place", "written"])]
@@ -36,7 +36,7 @@ pub(super) struct Place {
     force: bool,
 }
 
-impl Place {
+impl OutputFile {
     /// The file or folder; none for the screen.
     pub(super) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| *path != Path::new("-"))
@@ -213,15 +213,15 @@ impl Output {
     }
 
     /// Was something asked for that only a list has?
-    pub(super) fn wanted(&self) -> Wanted {
+    pub(super) fn wanted(&self) -> ListMode {
         let is_of_list = |path: &Path| {
             let (_, name) = Packing::of_name(path);
             RowsArg::of_ending(name).is_some() && FormatArg::of_ending(path).is_none()
         };
         match self.format {
-            Some(WhatArg::Rows(_)) => Wanted::List,
-            None if !self.json && self.path().is_some_and(is_of_list) => Wanted::List,
-            Some(WhatArg::Drawn(_)) | None => Wanted::Any,
+            Some(WhatArg::Rows(_)) => ListMode::List,
+            None if !self.json && self.path().is_some_and(is_of_list) => ListMode::List,
+            Some(WhatArg::Drawn(_)) | None => ListMode::Any,
         }
     }
 

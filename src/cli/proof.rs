@@ -20,12 +20,12 @@ pub(super) struct ProofArgs {
 /// A proof that is to be written.
 #[derive(Debug)]
 pub(super) struct File {
-    place: Place,
+    place: ProofFiles,
     existing: Existing,
 }
 
 #[derive(Debug)]
-enum Place {
+enum ProofFiles {
     /// Our own form.
     Own(PathBuf),
     /// VeriPB's, which has two files.
@@ -50,16 +50,16 @@ impl ProofArgs {
         }
         let existing = output.existing();
         let place = if is_pseudo_boolean(path) {
-            Place::PseudoBoolean {
+            ProofFiles::PseudoBoolean {
                 formula: path.with_extension("opb"),
                 proof: path.with_extension("pbp"),
             }
         } else {
-            Place::Own(path.clone())
+            ProofFiles::Own(path.clone())
         };
         match &place {
-            Place::Own(path) => files::check(path, existing)?,
-            Place::PseudoBoolean { formula, proof } => {
+            ProofFiles::Own(path) => files::check(path, existing)?,
+            ProofFiles::PseudoBoolean { formula, proof } => {
                 files::check(formula, existing)?;
                 files::check(proof, existing)?;
             }
@@ -78,8 +78,8 @@ impl File {
     /// Has the form a way to say that the puzzle has one solution?
     pub(super) const fn can_rely_on_one_solution(&self) -> bool {
         match self.place {
-            Place::Own(_) => true,
-            Place::PseudoBoolean { .. } => false,
+            ProofFiles::Own(_) => true,
+            ProofFiles::PseudoBoolean { .. } => false,
         }
     }
 
@@ -88,8 +88,8 @@ impl File {
         let Some(puzzle) = &walk.puzzle else { return Ok(()) };
         let steps = walk.steps.iter().map(|told| &told.step);
         match &self.place {
-            Place::Own(path) => self.save(path, &certificate::write(puzzle, steps)),
-            Place::PseudoBoolean { formula, proof } => {
+            ProofFiles::Own(path) => self.save(path, &certificate::write(puzzle, steps)),
+            ProofFiles::PseudoBoolean { formula, proof } => {
                 let written = certificate::veripb(puzzle, steps).map_err(not_written)?;
                 self.save(formula, &written.formula)?;
                 self.save(proof, &written.proof)

@@ -7,7 +7,7 @@ use super::input;
 use super::list::{self, ListArgs, Opened};
 use super::output::Output;
 use super::screen::Screen;
-use super::show::{self, Place, Show};
+use super::show::{self, AnswerPlace, Show};
 use crate::ask::{Question, RateQuestion, Scale};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         }
         Opened::One(opened) => opened,
     };
-    let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
     let input = input::read_opened(&args.source, opened)?;
     let show = show.about(&input);
     let question = RateQuestion {

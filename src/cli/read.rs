@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::input;
 use super::output::Output;
 use super::screen::Screen;
-use super::show::{Place, Show};
+use super::show::{AnswerPlace, Show};
 use crate::ask::{self, Answer};
 
 #[derive(Debug, clap::Args)]
@@ -21,7 +21,7 @@ pub(super) struct Args {
 
 /// Shows what was read, and of a photo where somebody should look.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
     let input = input::read(&args.source)?;
     let answer = match &input.photo {
         Some(photo) => {

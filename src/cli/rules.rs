@@ -7,7 +7,7 @@ use super::names;
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
-use super::show::{self, Place, Show};
+use super::show::{self, AnswerPlace, Show};
 use crate::ask::{Question, RuleQuestion, RulesQuestion, WordsQuestion};
 
 #[derive(Debug, clap::Args)]
@@ -28,7 +28,7 @@ pub(super) struct Args {
 
 /// Shows the ladder or the page.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let mut show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let mut show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
     show.look.on_demand =
         "Only on demand, with `--rule NAME` or `--profile everything`:".to_owned();
     show.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());

@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let server =
         Server::bind(address, Limits::default()).map_err(|error| unavailable(address, &error))?;
     let broken = |error| Failure::new(format!("the page cannot be served: {error}"), "try again");
-    let server = server.heeding_signals().map_err(broken)?;
+    let server = server.with_signal_shutdown().map_err(broken)?;
     let url = url(server.address(), puzzle.as_ref().map(web::fragment).as_deref());
     if !args.host.is_loopback() {
         eprint_lossy("warning: everybody who can reach this machine can use the page\n");

@@ -44,13 +44,13 @@ pub(super) fn with_flags(problem: Problem) -> Problem {
 pub(super) struct Show<'a> {
     pub(super) output: &'a Output,
     pub(super) look: RenderOptions,
-    place: Place,
+    place: AnswerPlace,
     input: Option<&'a Input>,
 }
 
 /// Where an answer goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum AnswerPlace {
     /// To the file of `-o`, or the screen. Several pictures go to a folder beside the file.
     Output,
     /// To the screen: `-o` is for something else.
@@ -65,20 +65,20 @@ impl<'a> Show<'a> {
         screen: &mut Screen,
         output: &'a Output,
         look: &LookArgs,
-        place: Place,
+        place: AnswerPlace,
     ) -> Result<Self, Failure> {
         screen.paint(look.color);
         let format = match place {
-            Place::Screen => output.format_of_screen()?,
-            Place::Output | Place::Folder => output.format()?,
+            AnswerPlace::Screen => output.format_of_screen()?,
+            AnswerPlace::Output | AnswerPlace::Folder => output.format()?,
         };
         let format = look.heard(format)?;
-        let path = output.path().filter(|_| place != Place::Screen);
+        let path = output.path().filter(|_| place != AnswerPlace::Screen);
         if format == Format::Png && path.is_none() && screen.is_terminal() {
             let help = "write it to a file: `-o hint.png`";
             return Err(Failure::new("a terminal cannot show a PNG", help));
         }
-        if is_picture(format) && place == Place::Folder {
+        if is_picture(format) && place == AnswerPlace::Folder {
             check_folder(path, format)?;
         }
         let width = if path.is_some() { super::screen::WIDEST } else { screen.width() };
@@ -139,7 +139,7 @@ impl<'a> Show<'a> {
     }
 
     fn path(&self) -> Option<&Path> {
-        self.output.path().filter(|_| self.place != Place::Screen)
+        self.output.path().filter(|_| self.place != AnswerPlace::Screen)
     }
 
     const fn format_of_refusal(&self) -> Format {
@@ -185,10 +185,10 @@ impl<'a> Show<'a> {
         }
         let Drawn { body, pictures } = draw(answer, &look)?;
         let bytes = match (body, pictures.as_slice()) {
-            (Body::None, [picture]) if self.place != Place::Folder => picture.bytes.clone(),
+            (Body::None, [picture]) if self.place != AnswerPlace::Folder => picture.bytes.clone(),
             (Body::None, pictures) => {
                 let has_ending = FormatArg::of_ending(path).is_some();
-                let is_file = has_ending && self.place != Place::Folder;
+                let is_file = has_ending && self.place != AnswerPlace::Folder;
                 let folder = if is_file { &folder } else { path };
                 self.to_folder(folder, pictures)?;
                 wrote(folder);

@@ -7,7 +7,7 @@ use super::input;
 use super::list::{self, ListArgs, Opened};
 use super::output::Output;
 use super::screen::Screen;
-use super::show::{self, Place, Show};
+use super::show::{self, AnswerPlace, Show};
 use super::watch;
 use crate::ask::{FilmQuestion, Question, SolveQuestion, Verdict};
 use crate::budget::Budget;
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         Opened::List(list) => return list.rows(list::Solve, &args.output, screen),
         Opened::One(opened) => opened,
     };
-    let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
     let input = input::read_opened(&args.source, opened)?;
     let mut show = show.about(&input);
     let (board, coordinates) = (input.reading.puzzle.clone(), args.look.coordinates());

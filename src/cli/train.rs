@@ -8,7 +8,7 @@ use super::output::Output;
 use super::player;
 use super::screen::Screen;
 use super::seed;
-use super::show::{self, Place, Show};
+use super::show::{self, AnswerPlace, Show};
 use super::trained::{self, End, Trained};
 use crate::ask::{
     Answer, AttemptAnswer, AttemptQuestion, HintQuestion, Question, RuleSelection, RuleSet,
@@ -55,7 +55,7 @@ pub(super) struct Args {
 
 /// Shows a position, and hears an answer.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
     if args.progress {
         return progress(&show, screen);
     }

@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::input;
 use super::output::Output;
 use super::screen::Screen;
-use super::show::{Place, Show};
+use super::show::{AnswerPlace, Show};
 use crate::ask::{self, Answer};
 use crate::budget::Budget;
 use std::ffi::OsString;
@@ -25,7 +25,7 @@ pub(super) struct Args {
 
 /// Says that each step follows from its premises, or which does not.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let show = Show::new(screen, &args.output, &args.look, Place::Output)?;
+    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
     let (text, name) = input::text(&args.file)?;
     let answer = ask::verify(&text, &name, &Budget::unlimited())?;
     show.show(screen, &Answer::Verify(Box::new(answer)))

@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::screen::Screen;
 use crate::ask::{Event, play};
 use crate::grid::Grid;
-use crate::render::{Board, Format, Level, RenderOptions, View, event, terminal};
+use crate::render::{CellContent, Format, Level, RenderOptions, View, event, terminal};
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
@@ -59,7 +59,7 @@ fn frame(
     event: &str,
     look: &RenderOptions,
 ) -> Result<(), Failure> {
-    let style = look.style(Board::Digits, Level::Nudge);
+    let style = look.style(CellContent::Digits, Level::Nudge);
     screen.text(HOME)?;
     screen.sheet(&terminal::board(&View::bare(grid), &style))?;
     screen.text(CLEAR_REST)?;

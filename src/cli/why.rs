@@ -7,7 +7,7 @@ use super::input;
 use super::output::Output;
 use super::player;
 use super::screen::Screen;
-use super::show::{Place, Show};
+use super::show::{AnswerPlace, Show};
 use crate::ask::{Question, WhyQuestion};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit, ParseError};
@@ -42,8 +42,8 @@ pub(super) struct Args {
 /// Asks for the way and shows it.
 pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let Asked { puzzle, cell, not } = asked(&args.words)?;
-    let mut show =
-        Show::new(screen, &args.output, &args.look, Place::Folder)?.captioned(args.caption)?;
+    let mut show = Show::new(screen, &args.output, &args.look, AnswerPlace::Folder)?
+        .captioned(args.caption)?;
     show.look.boards = args.grids.map(Into::into);
     let input = input::read(&Source { puzzle, pick: args.pick.clone() })?;
     let show = show.about(&input);

@@ -369,6 +369,5 @@ fn steps(path: &[PathStep]) -> String {
 }
 
 fn cells_and(cells: CellSet, naming: Naming) -> String {
-    let names: Vec<String> = cells.into_iter().map(|cell: Cell| naming.cell(cell)).collect();
-    list_and(&names)
+    list_and(cells.into_iter().map(|cell: Cell| naming.cell(cell)))
 }

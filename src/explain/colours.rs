@@ -174,7 +174,7 @@ impl Palette {
             let letter = self.letter(Candidate { cell, digit });
             letter.map_or(name.clone(), |letter| format!("{name} ({letter})"))
         };
-        words::list_and(&cells.into_iter().map(name).collect::<Vec<_>>())
+        words::list_and(cells.into_iter().map(name))
     }
 
     /// "A (R2C3) and C (R2C8) meet in row 2, so they are not both 4: all B are 4, or all D": for

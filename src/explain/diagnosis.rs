@@ -264,8 +264,7 @@ fn they_are_in(cells: impl ExactSizeIterator<Item = Cell>, naming: Naming) -> St
 /// "box 2 and box 5": where these cells are.
 fn boxes(cells: impl Iterator<Item = Cell>, naming: Naming) -> String {
     let boxes: BTreeSet<House> = cells.map(|cell| cell.houses()[2]).collect();
-    let names: Vec<String> = boxes.into_iter().map(|house| naming.house(house)).collect();
-    words::list_and(&names)
+    words::list_and(boxes.into_iter().map(|house| naming.house(house)))
 }
 
 /// "the 5 in R4C4".

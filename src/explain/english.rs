@@ -76,18 +76,18 @@ pub(super) fn losses(scene: &Scene, lost: &[Candidate]) -> String {
         let verb = if cells.len() == 1 { "loses" } else { "lose" };
         format!("{} {verb} {}", cells_and(scene, *cells, Role::Quiet), digits_and(*digits))
     };
-    words::list_of_parts(&groups.iter().map(clause).collect::<Vec<_>>())
+    words::list_of_parts(groups.iter().map(clause))
 }
 
 /// "5 in R1C2 and R3C4, and 7 in R2C2": digit by digit.
 pub(super) fn candidates_and(scene: &Scene, candidates: &[Candidate], role: Role) -> String {
     let mut groups = cells_by(candidates.iter().map(|it| (it.digit, it.cell)));
     groups.sort_unstable();
-    let names: Vec<String> = groups
-        .into_iter()
-        .map(|(digit, cells)| format!("{digit} in {}", cells_and(scene, cells, role)))
-        .collect();
-    words::list_of_parts(&names)
+    words::list_of_parts(
+        groups
+            .into_iter()
+            .map(|(digit, cells)| format!("{digit} in {}", cells_and(scene, cells, role))),
+    )
 }
 
 /// "in R1C2 and R2C2, for 5 in row 3 and box 2, and 7 in column 4": what has two candidates.
@@ -132,8 +132,7 @@ pub(super) fn houses(scene: &Scene, houses: &[House]) -> String {
             }
         }
     };
-    let names: Vec<String> = HouseKind::ALL.into_iter().filter_map(of_kind).collect();
-    words::list_and(&names)
+    words::list_and(HouseKind::ALL.into_iter().filter_map(of_kind))
 }
 
 /// "rows", "columns", "boxes".
@@ -156,7 +155,7 @@ pub(super) fn along_kinds(kinds: impl Iterator<Item = HouseKind> + Clone) -> Str
     let kinds: Vec<HouseKind> = kinds.collect();
     let article = if kinds.len() == 1 { "the " } else { "" };
     let name = |&kind: &HouseKind| format!("{} {article}{}", direction(kind), kind_plural(kind));
-    words::list_and(&kinds.iter().map(name).collect::<Vec<_>>())
+    words::list_and(kinds.iter().map(name))
 }
 
 const fn direction(kind: HouseKind) -> &'static str {
@@ -195,7 +194,7 @@ pub(super) fn each(scene: &Scene, cells: CellSet, role: Role) -> String {
         let name = cells_and(scene, cell.into(), role);
         format!("{name} ({})", digits_or(scene.trail.grid().candidates(cell)))
     };
-    words::list_and(&cells.into_iter().map(each).collect::<Vec<_>>())
+    words::list_and(cells.into_iter().map(each))
 }
 
 /// "R5C1 is 1 or 7, R5C6 is 1 or 8, and R5C9 is 7": the digit of a cell, or its candidates.

@@ -196,7 +196,7 @@ fn by_step(lost: &[(DigitSet, u16)]) -> String {
     let part = |(digits, step): &(DigitSet, u16)| {
         format!("{} in step {step}", english::digits_and(*digits))
     };
-    words::list_of_parts(&lost.iter().map(part).collect::<Vec<_>>())
+    words::list_of_parts(lost.iter().map(part))
 }
 
 /// The house in which a lone cell is best seen: the one with most digits.

@@ -26,7 +26,7 @@ fn tried(scene: &Scene, candidates: &[Candidate]) -> String {
         return format!("{} and {} are {}", name(a), name(b), a.digit);
     }
     let is = |it: &Candidate| format!("{} is {}", name(it), it.digit);
-    words::list_and(&candidates.iter().map(is).collect::<Vec<_>>())
+    words::list_and(candidates.iter().map(is))
 }
 
 /// What is wrong if all of `held` are true: "row 1 has two 4s", "R5C5 (3 or 4) has no digit left (row 5)".

@@ -87,7 +87,7 @@ fn add_plain(filters: &mut Filters<'_>) {
     filters.one("a", |_, it| digit(it).map(words::a));
     filters.one("plurals", |_, it| {
         let digits = digits(it)?;
-        Ok(words::list_and(&digits.into_iter().map(words::plural).collect::<Vec<_>>()))
+        Ok(words::list_and(digits.into_iter().map(words::plural)))
     });
     filters.one("both", |_, it| size(it).map(words::both));
     filters.one("along_kind", |_, it| {
@@ -98,7 +98,7 @@ fn add_plain(filters: &mut Filters<'_>) {
         let houses = houses(it)?;
         let has = |kind: &HouseKind| houses.iter().any(|house| house.kind() == *kind);
         let kinds = HouseKind::ALL.into_iter().filter(has).map(english::kind_plural);
-        Ok(words::list_or(&kinds.collect::<Vec<_>>()))
+        Ok(words::list_or(kinds))
     });
     filters.environment.add_filter("item", |it: String| lists::listed(&[lists::Item::new(0, it)]));
     filters.one("count", |_, it| size(it).map(words::count));

@@ -120,7 +120,7 @@ impl Places {
             let missing = self.missing_corner(scene, base, cell);
             Some(format!("without the {fin}, only {left} is left in {name}{missing}"))
         };
-        words::list_and_of_lists(&self.bases.iter().filter_map(clause).collect::<Vec<_>>())
+        words::list_and_of_lists(self.bases.iter().filter_map(clause))
     }
 
     /// " (the corner R3C4 is missing)", in a fish of four corners.
@@ -179,12 +179,12 @@ pub(super) fn twice(scene: &Scene, fins: CellSet, digit: Digit, bases: &[House])
 }
 
 /// One of two ways to cover the same bases.
-pub(super) struct Way {
+pub(super) struct Covering {
     pub(super) covers: Vec<House>,
     pub(super) fins: CellSet,
 }
 
-impl Way {
+impl Covering {
     /// Does it rule out `cell`, which is in `n_bases` of the bases?
     fn rules_out(&self, cell: Cell, n_bases: usize) -> bool {
         let n_covers = self.covers.iter().filter(|it| it.cells().contains(cell)).count();
@@ -193,7 +193,7 @@ impl Way {
 }
 
 /// Which fins each target sees: those of the first way that rules it out.
-pub(super) fn sights(scene: &Scene, ways: &[Way], bases: &[House], cells: CellSet) -> String {
+pub(super) fn sights(scene: &Scene, ways: &[Covering], bases: &[House], cells: CellSet) -> String {
     let fins_of = |target: Cell| {
         let in_bases = bases.iter().filter(|it| it.cells().contains(target)).count();
         let n_bases = if cells.contains(target) { in_bases } else { 0 };

@@ -57,7 +57,10 @@ pub(super) fn sentences(scene: &Scene, lacking: &[Constraint]) -> Vec<String> {
     let groups = groups(scene, lacking);
     let n_digits = lacking.iter().filter(|it| it.house().is_some()).count();
     if groups.len() + n_digits <= MAX_REASONS {
-        return reasons(scene, &groups, lacking).into_iter().flat_map(Reason::sentences).collect();
+        return reasons(scene, &groups, lacking)
+            .into_iter()
+            .flat_map(PencilReason::sentences)
+            .collect();
     }
     let what = if lacking.len() <= MAX_NAMED {
         words::list_of_parts(&named(scene, lacking))
@@ -72,7 +75,7 @@ pub(super) fn sentences(scene: &Scene, lacking: &[Constraint]) -> Vec<String> {
 }
 
 /// Why marks are what they are, and these marks.
-struct Reason {
+struct PencilReason {
     /// Why no others are left; may be empty.
     clauses: Vec<String>,
     /// What is left and not on the paper: "7 in R8C9 and R9C9".
@@ -81,7 +84,7 @@ struct Reason {
     place: String,
 }
 
-impl Reason {
+impl PencilReason {
     /// "In box 9, the 7 in R7C5 rules out R7C8: pencil in 7 in R8C9 and R9C9."
     fn sentences(self) -> Vec<String> {
         let Self { clauses, left, place } = self;
@@ -108,13 +111,13 @@ fn groups(scene: &Scene, lacking: &[Constraint]) -> Vec<(Left, CellSet)> {
 }
 
 /// One for each group of cells, and one for each digit of a house.
-fn reasons(scene: &Scene, groups: &[(Left, CellSet)], lacking: &[Constraint]) -> Vec<Reason> {
+fn reasons(scene: &Scene, groups: &[(Left, CellSet)], lacking: &[Constraint]) -> Vec<PencilReason> {
     let of_cells = groups.iter().map(|(left, cells)| left.reason(scene, *cells));
     let of_digits = lacking.iter().filter_map(|it| match *it {
         Constraint::Cell(_) => None,
         Constraint::Digit(digit, house) => Some(of_digit(scene, digit, house)),
     });
-    let mut reasons: Vec<Reason> = of_cells.chain(of_digits).collect();
+    let mut reasons: Vec<PencilReason> = of_cells.chain(of_digits).collect();
     // The card names the places of a digit if they are all that it speaks of.
     if let ([reason], [Constraint::Digit(digit, _)]) = (reasons.as_mut_slice(), lacking) {
         reason.left = reason.left.take().map(|_| format!("the {}", words::plural(*digit)));
@@ -137,7 +140,7 @@ impl Left {
         Self { seen, lost: losses(scene, cell), left }
     }
 
-    fn reason(&self, scene: &Scene, cells: CellSet) -> Reason {
+    fn reason(&self, scene: &Scene, cells: CellSet) -> PencilReason {
         let each = match cells.len() {
             1 => "sees",
             2 => "both see",
@@ -166,7 +169,7 @@ impl Left {
         }
         let left = english::digits_and(self.left);
         let left = if clauses.is_empty() { format!("{left} in {names}") } else { left };
-        Reason { clauses, left: Some(left), place: String::new() }
+        PencilReason { clauses, left: Some(left), place: String::new() }
     }
 }
 
@@ -185,7 +188,7 @@ fn losses(scene: &Scene, cell: Cell) -> Vec<(Cause, DigitSet)> {
 }
 
 /// Why a digit has only these places in a house.
-fn of_digit(scene: &Scene, digit: Digit, house: House) -> Reason {
+fn of_digit(scene: &Scene, digit: Digit, house: House) -> PencilReason {
     let closed = evidence::closed(scene, house, digit);
     let places = scene.trail.grid().positions(house, digit);
     places.into_iter().for_each(|cell| scene.note(Fact::cell("marked", cell, Role::Quiet)));
@@ -196,10 +199,10 @@ fn of_digit(scene: &Scene, digit: Digit, house: House) -> Reason {
     let name = english::house(scene, house);
     if closed.is_empty() {
         let clause = format!("{name} has only {}", words::counted(places.len(), "empty cell"));
-        return Reason { clauses: vec![clause], left, place: String::new() };
+        return PencilReason { clauses: vec![clause], left, place: String::new() };
     }
     let clauses = evidence::ruled_out(scene, closed - scene.trail.paper().marked, digit);
-    Reason { clauses, left, place: format!("in {name}, ") }
+    PencilReason { clauses, left, place: format!("in {name}, ") }
 }
 
 /// "the digits that R7C1 and R5C4 do not see", "the places left for 3 in column 2 and for 8 in row 7".

@@ -3,18 +3,19 @@
 use crate::grid::Digit;
 
 /// "5", "5 and 9", "1, 4, and 5".
-pub(crate) fn list_and<T: AsRef<str>>(items: &[T]) -> String {
+pub(crate) fn list_and<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
     list(items, "and")
 }
 
 /// "5", "5 or 9", "1, 4, or 5".
-pub(crate) fn list_or<T: AsRef<str>>(items: &[T]) -> String {
+pub(crate) fn list_or<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
     list(items, "or")
 }
 
 /// Clauses that may hold commas themselves: "a; b; and c".
-pub(crate) fn list_and_of_lists<T: AsRef<str>>(clauses: &[T]) -> String {
-    match clauses {
+pub(crate) fn list_and_of_lists<T: AsRef<str>>(clauses: impl IntoIterator<Item = T>) -> String {
+    let clauses: Vec<T> = clauses.into_iter().collect();
+    match clauses.as_slice() {
         [most @ .., last] if !most.is_empty() => {
             let most: Vec<_> = most.iter().map(AsRef::as_ref).collect();
             format!("{}; and {}", most.join("; "), last.as_ref())
@@ -35,15 +36,17 @@ pub(crate) fn list_of_clauses(clauses: &[String]) -> String {
 }
 
 /// Parts that may hold an "and" of their own: "a, and b", "a, b, and c".
-pub(crate) fn list_of_parts<T: AsRef<str>>(parts: &[T]) -> String {
-    match parts {
+pub(crate) fn list_of_parts<T: AsRef<str>>(parts: impl IntoIterator<Item = T>) -> String {
+    let parts: Vec<T> = parts.into_iter().collect();
+    match parts.as_slice() {
         [first, second] => format!("{}, and {}", first.as_ref(), second.as_ref()),
         parts => list_and(parts),
     }
 }
 
-fn list<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
-    match items {
+fn list<T: AsRef<str>>(items: impl IntoIterator<Item = T>, conjunction: &str) -> String {
+    let items: Vec<T> = items.into_iter().collect();
+    match items.as_slice() {
         [] => String::new(),
         [only] => only.as_ref().to_owned(),
         [first, second] => format!("{} {conjunction} {}", first.as_ref(), second.as_ref()),

@@ -2,7 +2,7 @@
 
 mod marks;
 
-use super::frame::Outline;
+use super::frame::BoxFrame;
 use super::highlight::{Highlight, Mark};
 use super::highlights::Highlights;
 use super::legend::{self, word};
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 /// What the cells show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Board {
+pub enum CellContent {
     /// Digits, and `.` for an empty cell.
     Digits,
     /// Digits, and the candidates of an empty cell.
@@ -22,7 +22,7 @@ pub enum Board {
     Candidates,
 }
 
-impl Board {
+impl CellContent {
     /// The board that fits a step: digits alone if no marks are shown but that of a digit that goes
     /// in.
     pub fn of(told: &StepAnswer) -> Self {
@@ -51,13 +51,13 @@ const MARGIN: usize = 4;
 pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
     let highlights = Highlights::of(view);
     let with_marks = match style.board {
-        Board::Digits => None,
-        Board::Candidates => Some(candidates(view.grid, &highlights, style.width)),
+        CellContent::Digits => None,
+        CellContent::Candidates => Some(candidates(view.grid, &highlights, style.width)),
     };
     let fitting = with_marks.filter(|it| it.width() <= style.width);
-    let is_too_wide = style.board == Board::Candidates && fitting.is_none();
+    let is_too_wide = style.board == CellContent::Candidates && fitting.is_none();
     let groups = fitting.unwrap_or_else(|| digits(view.grid, &highlights));
-    let outline = Outline::new(style.frame, &highlights.houses);
+    let outline = BoxFrame::new(style.frame, &highlights.houses);
     let mut sheet = Sheet::default();
     header(&mut sheet, &groups, &highlights);
     for row in 0..9 {
@@ -135,7 +135,7 @@ fn pointers(highlights: &Highlights) -> impl Iterator<Item = Entry> + '_ {
     })
 }
 
-fn rule(groups: &Groups, outline: &Outline, line: usize) -> Vec<Span> {
+fn rule(groups: &Groups, outline: &BoxFrame, line: usize) -> Vec<Span> {
     let mut text = " ".repeat(MARGIN);
     for (column, widths) in groups.widths.chunks(3).enumerate() {
         let width = widths.iter().sum::<usize>() + 2 * groups.between + 2 * groups.beside;
@@ -146,7 +146,7 @@ fn rule(groups: &Groups, outline: &Outline, line: usize) -> Vec<Span> {
     vec![Span::plain(text)]
 }
 
-fn row(label: String, groups: &Groups, outline: &Outline, row: usize) -> Vec<Span> {
+fn row(label: String, groups: &Groups, outline: &BoxFrame, row: usize) -> Vec<Span> {
     let mut spans = vec![Span::plain(label)];
     let cells = groups.cells.iter().skip(row * 9).zip(&groups.widths);
     for (i, (group, width)) in cells.enumerate() {
@@ -290,11 +290,11 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
         samples: vec![Span::plain(sample)],
         word: word.to_owned(),
     };
-    if style.board == Board::Digits && !highlights.blocked.is_empty() {
+    if style.board == CellContent::Digits && !highlights.blocked.is_empty() {
         entries.push(plain("x", "ruled out"));
     }
     let lone = |cell| lone(view.grid, &highlights, cell);
-    if style.board == Board::Candidates
+    if style.board == CellContent::Candidates
         && let Some(only) = Cell::ALL.into_iter().find_map(lone)
     {
         // Of a reader's paper, not all marks are shown.
@@ -341,16 +341,16 @@ fn sample(
     grid: &Grid,
     highlights: &Highlights,
     highlight: Highlight,
-    board: Board,
+    board: CellContent,
 ) -> Option<(String, Highlight)> {
     let shown = |cell: Cell| match board {
-        Board::Digits => {
+        CellContent::Digits => {
             let shape = if highlight == Highlight::Placed { highlight } else { Highlight::Pattern };
             let digit = grid.digit(cell).or_else(|| placed_in(grid, highlights, cell));
             let what = digit.map_or('.', |digit| char::from(b'0' + digit.number()));
             (highlights.cell(cell) == Some(highlight)).then(|| (shape.around(what), shape))
         }
-        Board::Candidates => {
+        CellContent::Candidates => {
             let marked = |&digit: &_| {
                 let Mark { role, change } = highlights.mark(Candidate { cell, digit });
                 [role, change].contains(&Some(highlight))

@@ -14,12 +14,12 @@ pub enum Frame {
 
 /// A frame with some thick boxes. Lines and bars are counted from 0 to 3.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outline {
+pub(super) struct BoxFrame {
     frame: Frame,
     thick: [[bool; 3]; 3],
 }
 
-impl Outline {
+impl BoxFrame {
     /// Thick around the boxes among `houses`.
     pub(super) fn new(frame: Frame, houses: &[House]) -> Self {
         let mut thick = [[false; 3]; 3];

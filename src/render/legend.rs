@@ -1,6 +1,6 @@
 //! What marks mean: in the words of the rule's card, and for what is the same in all rules here.
 
-use super::{Board, Highlight, Level, View};
+use super::{CellContent, Highlight, Level, View};
 
 /// What says where to look, and no more.
 const LOOK_HERE: &str = "look here";
@@ -9,7 +9,7 @@ const LOOK_HERE: &str = "look here";
 const START: &str = "start";
 
 /// What `highlight` means on a board of `view`.
-pub(super) fn word<'a>(view: &View<'a>, highlight: Highlight, board: Board) -> &'a str {
+pub(super) fn word<'a>(view: &View<'a>, highlight: Highlight, board: CellContent) -> &'a str {
     match highlight {
         Highlight::Eliminated => return "falls away",
         Highlight::Last => return "only one left",
@@ -18,13 +18,13 @@ pub(super) fn word<'a>(view: &View<'a>, highlight: Highlight, board: Board) -> &
     }
     // A card's word would say too much in a nudge, and digits have no part in a pattern of marks.
     let legend = view.words.map(|words| &words.legend).filter(|_| view.level > Level::Nudge);
-    let legend = legend.filter(|_| board == Board::Candidates);
+    let legend = legend.filter(|_| board == CellContent::Candidates);
     legend.and_then(|legend| legend.word(highlight.name())).unwrap_or(LOOK_HERE)
 }
 
 /// The highlights on a board of `view`, as a reader meets them: where a chain begins comes first, and
 /// letters are in order.
-pub(super) fn order(view: &View<'_>, board: Board) -> [Highlight; Highlight::ALL.len()] {
+pub(super) fn order(view: &View<'_>, board: CellContent) -> [Highlight; Highlight::ALL.len()] {
     let mut order = Highlight::ALL;
     let begins = |it: Highlight| word(view, it, board) == START;
     let place = |it: Highlight| if begins(it) { 0 } else { 1 + it as usize };

@@ -1,6 +1,6 @@
 //! What an answer shall look like.
 
-use super::{Board, Frame, Style};
+use super::{CellContent, Frame, Style};
 use crate::ask::StepAnswer;
 use crate::explain::{Coordinates, Level, Naming, answers, labels};
 
@@ -144,7 +144,7 @@ impl RenderOptions {
     }
 
     /// How a board is drawn.
-    pub const fn style(&self, board: Board, from: Level) -> Style {
+    pub const fn style(&self, board: CellContent, from: Level) -> Style {
         Style { frame: self.frame, naming: self.naming, board, width: self.width, from }
     }
 

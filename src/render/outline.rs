@@ -13,14 +13,14 @@ mod walk;
 mod why;
 
 use super::look::{Format, RenderOptions};
-use super::{Board, Label};
+use super::{CellContent, Label};
 use crate::ask::{Answer, BoardFault, StepAnswer};
 use crate::explain::{Level, Line};
 use crate::grid::Grid;
 
 /// A part of an answer.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Part<'a> {
+pub(super) enum Element<'a> {
     /// What the parts after it are called.
     Heading(String),
     /// Sentences, wrapped where lines are short.
@@ -32,11 +32,11 @@ pub(super) enum Part<'a> {
     /// A step, with its board or without.
     Step(Step<'a>),
     /// A board without a step.
-    Board(&'a Grid, Board),
+    Board(&'a Grid, CellContent),
     /// The board of a mistake.
     Fault(&'a BoardFault),
     /// Rows and columns.
-    Table(Table),
+    Table(TextTable),
     /// Space between two parts.
     Gap,
 }
@@ -49,7 +49,7 @@ pub(super) struct Step<'a> {
     /// The effort that is shown with it.
     pub(super) effort: Option<f64>,
     /// The board under it.
-    pub(super) board: Option<Board>,
+    pub(super) board: Option<CellContent>,
 }
 
 /// How a step is told.
@@ -67,7 +67,7 @@ pub(super) enum Form {
 
 /// Rows and columns, and the same as lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Table {
+pub(super) struct TextTable {
     pub(super) columns: Vec<Column>,
     pub(super) rows: Vec<Vec<String>>,
     /// For a terminal.
@@ -89,7 +89,7 @@ pub(super) enum Column {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Outline<'a> {
     pub(super) title: String,
-    pub(super) parts: Vec<Part<'a>>,
+    pub(super) parts: Vec<Element<'a>>,
     format: Format,
 }
 
@@ -103,7 +103,7 @@ pub(super) const TEXT: &[Format] = &[Format::Text];
 impl<'a> Step<'a> {
     /// `told` with the board that suits it.
     pub(super) fn new(told: &'a StepAnswer, form: Form) -> Self {
-        Self { told, form, effort: told.effort, board: Some(Board::of(told)) }
+        Self { told, form, effort: told.effort, board: Some(CellContent::of(told)) }
     }
 
     /// The same without a board, unless `look` has one for it.
@@ -133,8 +133,8 @@ impl<'a> Outline<'a> {
             Self { title: title(answer, look), parts: Vec::new(), format: look.format };
         outline.fill(answer, look);
         for refused in answer.refused() {
-            outline.only(WORDS, Part::Gap);
-            outline.push(Part::Line(refused.text.to_string()));
+            outline.only(WORDS, Element::Gap);
+            outline.push(Element::Line(refused.text.to_string()));
         }
         outline
     }
@@ -192,12 +192,12 @@ impl<'a> Outline<'a> {
         }
     }
 
-    pub(super) fn push(&mut self, part: Part<'a>) {
+    pub(super) fn push(&mut self, part: Element<'a>) {
         self.parts.push(part);
     }
 
     /// Adds a part in these forms only.
-    pub(super) fn only(&mut self, formats: &[Format], part: Part<'a>) {
+    pub(super) fn only(&mut self, formats: &[Format], part: Element<'a>) {
         if formats.contains(&self.format) {
             self.parts.push(part);
         }
@@ -209,7 +209,7 @@ impl<'a> Outline<'a> {
     }
 
     /// Adds a part that means nothing to the ear.
-    pub(super) fn unless_heard(&mut self, part: Part<'a>) {
+    pub(super) fn unless_heard(&mut self, part: Element<'a>) {
         if !self.is_heard() {
             self.push(part);
         }
@@ -219,9 +219,9 @@ impl<'a> Outline<'a> {
     fn notes(&mut self, look: &RenderOptions) {
         let notes = look.note.as_deref().into_iter().chain(look.key());
         let n_before = self.parts.len();
-        notes.for_each(|note| self.only(WORDS, Part::Line(note.to_owned())));
+        notes.for_each(|note| self.only(WORDS, Element::Line(note.to_owned())));
         if self.parts.len() > n_before {
-            self.only(WORDS, Part::Gap);
+            self.only(WORDS, Element::Gap);
         }
     }
 
@@ -229,15 +229,15 @@ impl<'a> Outline<'a> {
     pub(super) fn paragraphs(&mut self, texts: &[Line]) {
         for (i, text) in texts.iter().enumerate() {
             if i > 0 {
-                self.only(TEXT, Part::Gap);
+                self.only(TEXT, Element::Gap);
             }
-            self.push(Part::Paragraph(text.text().to_string()));
+            self.push(Element::Paragraph(text.text().to_string()));
         }
     }
 
     /// Texts as lines.
     pub(super) fn lines(&mut self, texts: &[Line]) {
-        texts.iter().for_each(|text| self.push(Part::Line(text.text().to_string())));
+        texts.iter().for_each(|text| self.push(Element::Line(text.text().to_string())));
     }
 }
 

@@ -2,7 +2,7 @@
 //! light up cells.
 
 use super::svg::{self, Layer};
-use super::{Board, View, html, qr};
+use super::{CellContent, View, html, qr};
 use crate::ask::{Answer, Opens, ShareLink, StepAnswer, Versioned};
 use crate::budget::Budget;
 use crate::explain::Line;
@@ -27,9 +27,10 @@ pub fn page_within(answer: &Answer, budget: &Budget) -> Option<Value> {
         if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
             let view = View { notation: true, ..View::of(told) };
             if matches!(answer, Answer::Rule(_)) {
-                fields.insert("figure".to_owned(), svg::element(&view, Board::of(told)).into());
+                fields
+                    .insert("figure".to_owned(), svg::element(&view, CellContent::of(told)).into());
             } else {
-                lay(fields, svg::layer(&view, Board::of(told)));
+                lay(fields, svg::layer(&view, CellContent::of(told)));
             }
             fields.insert("html".to_owned(), json!(html::words(&view)));
         }

@@ -20,7 +20,7 @@ mod words;
 
 use super::markup::escaped;
 use super::prose;
-use super::{Board, Highlight, Highlights, Level, Style, View};
+use super::{CellContent, Highlight, Highlights, Level, Style, View};
 use crate::explain::{Naming, rows};
 use crate::grid::{Cell, CellSet};
 pub use fault::layer_of_fault;
@@ -32,7 +32,7 @@ use curve::{BOARD, Point, SIDE, Short};
 use houses::Letter;
 use items::Items;
 use legend::{Entry, Legend};
-use links::{Kind, Link};
+use links::{DrawnLink, Kind};
 use numbers::{Numbered, Numbers};
 use palette::LIGHT;
 use shapes::Shape;
@@ -45,7 +45,7 @@ const EDGE: f64 = 4.0;
 
 /// The board of `view` with its highlights and what they mean under it, as an `<svg>` element that can
 /// stand in a page.
-pub fn element(view: &View<'_>, board: Board) -> String {
+pub fn element(view: &View<'_>, board: CellContent) -> String {
     in_page(&Picture::new(view, board, Naming::default(), Level::Nudge))
 }
 
@@ -77,13 +77,13 @@ const HEIGHT_OF_BOARD: f64 = WIDTH_OF_BOARD;
 /// What is drawn, and what is known about it.
 struct Picture<'a> {
     view: &'a View<'a>,
-    kind: Board,
+    kind: CellContent,
     naming: Naming,
     /// The first level that is told in words.
     from: Level,
     highlights: Highlights,
     shapes: Vec<Shape>,
-    links: Vec<Link>,
+    links: Vec<DrawnLink>,
     letters: Vec<Letter>,
     /// Digits that have the number of a line beside them.
     numbered: Vec<Numbered>,
@@ -95,17 +95,17 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    fn new(view: &'a View<'a>, kind: Board, naming: Naming, from: Level) -> Self {
+    fn new(view: &'a View<'a>, kind: CellContent, naming: Naming, from: Level) -> Self {
         let highlights = Highlights::of(view);
         let shapes = shapes::shapes(view.grid, &highlights, kind);
         let (links, numbered) = match kind {
-            Board::Candidates => (links::links(view, &highlights), links::forced(view)),
-            Board::Digits => (Vec::new(), Vec::new()),
+            CellContent::Candidates => (links::links(view, &highlights), links::forced(view)),
+            CellContent::Digits => (Vec::new(), Vec::new()),
         };
         let letters = houses::letters(view.grid, &highlights.regions, kind);
         let items = match kind {
-            Board::Candidates => Items::of(view),
-            Board::Digits => Items::default(),
+            CellContent::Candidates => Items::of(view),
+            CellContent::Digits => Items::default(),
         };
         let entries = legend::entries(view, &highlights, &shapes, &links, kind);
         let legend = legend::rows(&entries);
@@ -177,8 +177,8 @@ impl<'a> Picture<'a> {
             houses::outlines(&highlights.regions),
         ];
         parts.extend(match self.kind {
-            Board::Candidates => [bands(view, items), drawn(&self.links)],
-            Board::Digits => {
+            CellContent::Candidates => [bands(view, items), drawn(&self.links)],
+            CellContent::Digits => {
                 [shapes::blocked(highlights.blocked.into_iter().map(Point::centre)), String::new()]
             }
         });
@@ -259,7 +259,7 @@ fn bands(view: &View<'_>, items: &Items) -> String {
 }
 
 /// Solid and dashed lines.
-fn drawn(links: &[Link]) -> String {
+fn drawn(links: &[DrawnLink]) -> String {
     let of_kind = |kind: Kind| {
         let lines = links.iter().filter(|link| link.kind == kind);
         let paths = links::paths(lines, |link| link.curve.to_string());
@@ -269,8 +269,8 @@ fn drawn(links: &[Link]) -> String {
 }
 
 /// The heads of arrows, over the shapes that they point at.
-fn heads(links: &[Link]) -> String {
-    let head = |link: &Link| {
+fn heads(links: &[DrawnLink]) -> String {
+    let head = |link: &DrawnLink| {
         let [tip, left, right] = link.curve.head();
         format!("M{tip}L{left}L{right}z")
     };

@@ -4,14 +4,17 @@
 //! site. It can also send requests without reading the answers. So the name in the request must be
 //! a name of this machine, and a question must come from the page.
 
-use super::refusal::Refusal;
+use super::error_response::ErrorResponse;
 use hyper::header::{self, HeaderMap, HeaderName};
 use hyper::http::uri::Authority;
 use hyper::{Method, Request, StatusCode};
 use std::net::{IpAddr, SocketAddr};
 
 /// Lets a request to the server at `address` pass, or says why not.
-pub(super) fn admit<B>(request: &Request<B>, address: SocketAddr) -> Result<(), Refusal> {
+pub(super) fn check_host_and_origin<B>(
+    request: &Request<B>,
+    address: SocketAddr,
+) -> Result<(), ErrorResponse> {
     let headers = request.headers();
     let host = host(request).filter(|host| is_own(host, address));
     let host = host.ok_or_else(|| wrong_host(address))?;
@@ -21,7 +24,7 @@ pub(super) fn admit<B>(request: &Request<B>, address: SocketAddr) -> Result<(), 
     }
     let error = "another site asks, not this page";
     let help = format!("ask from the page at http://{host}/");
-    Err(Refusal::new(StatusCode::FORBIDDEN, error, help))
+    Err(ErrorResponse::new(StatusCode::FORBIDDEN, error, help))
 }
 
 /// The name and the port that were asked for; none if there are several.
@@ -45,10 +48,10 @@ fn is_own(host: &Authority, address: SocketAddr) -> bool {
     is_known && !has_user && host.port_u16().unwrap_or(HTTP) == address.port()
 }
 
-fn wrong_host(address: SocketAddr) -> Refusal {
+fn wrong_host(address: SocketAddr) -> ErrorResponse {
     let error = "this server does not go by that name";
     let help = format!("open http://localhost:{}/", address.port());
-    Refusal::new(StatusCode::MISDIRECTED_REQUEST, error, help)
+    ErrorResponse::new(StatusCode::MISDIRECTED_REQUEST, error, help)
 }
 
 /// Browsers say where a question comes from; programs that are no browsers need not.

@@ -1,7 +1,7 @@
-//! Bodies in, questions out. No question is known here by name: their schema lists them.
+//! Parses request bodies as questions; the names of questions come from their schema.
 
+use super::error_response::ErrorResponse;
 use super::limits::Limits;
-use super::refusal::Refusal;
 use crate::ask::{Question, questions_schema};
 use http_body_util::BodyExt;
 use hyper::body::Incoming;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tokio::time::timeout;
 
-/// What a question says of itself: its name, and what it asks for.
+/// The JSON fields of a question.
 type Fields = Map<String, Value>;
 
 /// The names of all questions, each with how many bytes its longest texts may have beside all else.
@@ -40,24 +40,24 @@ pub(super) async fn read(
     name: &str,
     request: Request<Incoming>,
     limits: &Limits,
-) -> Result<Question, Refusal> {
+) -> Result<Question, ErrorResponse> {
     check_type(request.headers())?;
     let most = limits.body_bytes + NAMES.get(name).copied().unwrap_or_default();
     let body = timeout(limits.body_time, collect(request.into_body(), most));
     let body = body.await.map_err(|_| {
         let message = "the question took too long to arrive";
-        Refusal::new(StatusCode::REQUEST_TIMEOUT, message, "send it at once")
+        ErrorResponse::new(StatusCode::REQUEST_TIMEOUT, message, "send it at once")
     })?;
     named(name, serde_json::from_slice(&body?).map_err(|error| unreadable(&error))?)
 }
 
 /// The question called `name` with these fields.
-pub(super) fn named(name: &str, fields: Fields) -> Result<Question, Refusal> {
+pub(super) fn named(name: &str, fields: Fields) -> Result<Question, ErrorResponse> {
     Question::named(name, fields).map_err(|error| unreadable(&error))
 }
 
 /// A form of another site cannot send JSON without asking first. So only JSON is accepted.
-fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
+fn check_type(headers: &HeaderMap) -> Result<(), ErrorResponse> {
     let value = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = value.and_then(|value| value.split(';').next()).unwrap_or_default();
     if kind.trim().eq_ignore_ascii_case("application/json") {
@@ -65,21 +65,21 @@ fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
     }
     let error = "the question is not marked as JSON";
     let help = "send it with `content-type: application/json`";
-    Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error, help))
+    Err(ErrorResponse::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error, help))
 }
 
-/// A longer body is not even read to its end.
+/// Maximum number of bytes that are read of a body that is too long.
 const MAX_READ: usize = 16 << 20;
 
 /// The bytes of a body. A body that is too long is read to its end, up to a limit, because browsers
 /// read no answer before they have sent everything.
-async fn collect(mut body: Incoming, max: usize) -> Result<Vec<u8>, Refusal> {
+async fn collect(mut body: Incoming, max: usize) -> Result<Vec<u8>, ErrorResponse> {
     let mut bytes = Vec::new();
     let mut length = 0;
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|_| {
             let error = "the question breaks off";
-            Refusal::new(StatusCode::BAD_REQUEST, error, "send it whole")
+            ErrorResponse::new(StatusCode::BAD_REQUEST, error, "send it whole")
         })?;
         let data = frame.into_data().unwrap_or_default();
         length += data.len();
@@ -93,11 +93,11 @@ async fn collect(mut body: Incoming, max: usize) -> Result<Vec<u8>, Refusal> {
         return Ok(bytes);
     }
     let error = format!("the question has more than {max} bytes");
-    Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error, "send one puzzle at a time"))
+    Err(ErrorResponse::new(StatusCode::PAYLOAD_TOO_LARGE, error, "send one puzzle at a time"))
 }
 
 /// A body that is no JSON is a bad request (400). JSON that is no question is not understood (422).
-fn unreadable(error: &serde_json::Error) -> Refusal {
+fn unreadable(error: &serde_json::Error) -> ErrorResponse {
     let (status, help) = match error.classify() {
         Category::Data => (
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -110,5 +110,5 @@ fn unreadable(error: &serde_json::Error) -> Refusal {
     let text = error.to_string();
     // The place has fields of its own.
     let text = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
-    Refusal::new(status, text, help).at(error.line(), error.column())
+    ErrorResponse::new(status, text, help).at(error.line(), error.column())
 }

@@ -1,4 +1,4 @@
-//! Answers as they go over the line, and what every one of them says to the browser.
+//! HTTP responses, with the security headers of each.
 
 use crate::ask::{Answer, Problem};
 use crate::budget::Budget;
@@ -8,7 +8,7 @@ use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Response, StatusCode};
 
-/// An answer: status, headers, and the whole body.
+/// A response with its whole body.
 pub(super) type Reply = Response<Full<Bytes>>;
 
 /// No script, style, or frame but the page's own, and none within the page's text.
@@ -30,7 +30,7 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), PERMISSIONS),
 ];
 
-/// A body of this type.
+/// A response with a body of this type.
 pub(super) fn reply(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) -> Reply {
     let mut reply = Response::new(Full::new(body.into()));
     *reply.status_mut() = status;
@@ -40,13 +40,13 @@ pub(super) fn reply(status: StatusCode, kind: &'static str, body: impl Into<Byte
     with(reply, header::CONTENT_TYPE, kind)
 }
 
-/// The same with one more header, or with another value for it.
+/// Sets a header of `reply`.
 pub(super) fn with(mut reply: Reply, name: HeaderName, value: &'static str) -> Reply {
     reply.headers_mut().insert(name, HeaderValue::from_static(value));
     reply
 }
 
-/// JSON.
+/// A response of JSON.
 pub(super) fn json(body: impl Into<Bytes>) -> Reply {
     reply(StatusCode::OK, "application/json", body)
 }

@@ -1,9 +1,9 @@
-//! Which address is answered by whom.
+//! Routes of the server.
 
-use super::guests::Guest;
+use super::connections::Connection;
+use super::error_response::ErrorResponse;
 use super::limits::Limits;
 use super::question::{self, NAMES};
-use super::refusal::Refusal;
 use super::reply::{self, Reply};
 use super::work::Workers;
 use super::{assets, guard, openapi};
@@ -13,20 +13,20 @@ use serde_json::Map;
 use std::net::SocketAddr;
 use tokio::sync::Semaphore;
 
-/// What the answers share: no puzzle, no visitor.
+/// State that all requests share; nothing of any puzzle or client.
 #[derive(Debug)]
 pub(super) struct App {
-    /// Where the server listens.
+    /// The address that the server listens at.
     pub(super) address: SocketAddr,
-    /// What it allows.
+    /// Its limits.
     pub(super) limits: Limits,
-    /// Who does the work.
+    /// Runs the questions.
     pub(super) workers: Workers,
-    /// Room for questions that are longer than others.
+    /// Permits for requests with large bodies.
     long_questions: Semaphore,
 }
 
-/// So many long questions are kept at once: each can have some megabytes.
+/// Maximum number of large bodies in memory; each can have some megabytes.
 const MOST_LONG_QUESTIONS: usize = 4;
 
 impl App {
@@ -36,8 +36,8 @@ impl App {
     }
 }
 
-/// What is at an address.
-enum Place<'a> {
+/// The resource at a path.
+enum Resource<'a> {
     File(Reply),
     Description,
     /// Questions that are asked without a body, or with one.
@@ -48,7 +48,7 @@ enum Place<'a> {
     Question(&'a str),
 }
 
-impl<'a> Place<'a> {
+impl<'a> Resource<'a> {
     fn at(path: &'a str) -> Option<Self> {
         let Some(path) = path.strip_prefix("/api/") else {
             let name = if path == "/" { Some("index.html") } else { path.strip_prefix("/assets/") };
@@ -62,12 +62,12 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Can what is asked there be longer than other questions?
+    /// Whether its requests may have large bodies.
     fn is_long(&self) -> bool {
         matches!(self, Self::Question(name) if NAMES.get(*name).is_some_and(|&texts| texts > 0))
     }
 
-    /// The methods that it takes, as the header `allow` lists them.
+    /// Its methods, as the header `allow` lists them.
     const fn methods(&self) -> &'static str {
         match self {
             Self::File(_) | Self::Description | Self::Rule(_) => "GET,HEAD",
@@ -77,58 +77,68 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Answers a request, whatever it is.
-pub(super) async fn answer(app: &App, guest: &Guest, request: Request<Incoming>) -> Reply {
-    let answer = match guard::admit(&request, app.address) {
-        Ok(()) => route(app, guest, request).await,
+/// Responds to any request.
+pub(super) async fn answer(
+    app: &App,
+    connection: &Connection,
+    request: Request<Incoming>,
+) -> Reply {
+    let answer = match guard::check_host_and_origin(&request, app.address) {
+        Ok(()) => route(app, connection, request).await,
         Err(refusal) => Err(refusal),
     };
     answer.unwrap_or_else(Reply::from)
 }
 
-async fn route(app: &App, guest: &Guest, request: Request<Incoming>) -> Result<Reply, Refusal> {
+async fn route(
+    app: &App,
+    connection: &Connection,
+    request: Request<Incoming>,
+) -> Result<Reply, ErrorResponse> {
     let path = request.uri().path().to_owned();
-    let Some(place) = Place::at(&path) else { return nothing_at(&path) };
+    let Some(place) = Resource::at(&path) else { return nothing_at(&path) };
     if !place.methods().split(',').any(|it| it == request.method().as_str()) {
         return Ok(wrong_method(request.method(), &path, place.methods()));
     }
     // Its room is free again when it is answered.
     let _room = if place.is_long() { app.long_questions.acquire().await.ok() } else { None };
     let question = match place {
-        Place::File(file) => return Ok(file),
-        Place::Description => return Ok(reply::json(openapi::written())),
-        Place::Rule(name) => {
+        Resource::File(file) => return Ok(file),
+        Resource::Description => return Ok(reply::json(openapi::written())),
+        Resource::Rule(name) => {
             let question =
                 question::named("rule", Map::from_iter([("name".to_owned(), name.into())]))?;
-            let answer = guest.answered(app.workers.answer(question)).await;
-            return answer.map_err(Refusal::missing);
+            let answer = connection.answered(app.workers.answer(question)).await;
+            return answer.map_err(ErrorResponse::missing);
         }
-        Place::Rules if request.method() != Method::POST => question::named("rules", Map::new())?,
-        Place::Rules => question::read("rules", request, &app.limits).await?,
-        Place::Question(name) => question::read(name, request, &app.limits).await?,
+        Resource::Rules if request.method() != Method::POST => {
+            question::named("rules", Map::new())?
+        }
+        Resource::Rules => question::read("rules", request, &app.limits).await?,
+        Resource::Question(name) => question::read(name, request, &app.limits).await?,
     };
-    guest.answered(app.workers.answer(question)).await
+    connection.answered(app.workers.answer(question)).await
 }
 
-/// Where nothing is: a page for people, a problem for programs.
-fn nothing_at(path: &str) -> Result<Reply, Refusal> {
+/// 404: a page for people, a problem for programs.
+fn nothing_at(path: &str) -> Result<Reply, ErrorResponse> {
     if !path.starts_with("/api/") {
         return Ok(assets::missing());
     }
     let error = format!("there is nothing at `{path}`");
     let help = "GET /api/openapi.json lists what there is";
-    Err(Refusal::new(StatusCode::NOT_FOUND, error, help))
+    Err(ErrorResponse::new(StatusCode::NOT_FOUND, error, help))
 }
 
-/// The address is right, and the method is not.
+/// 405 with the methods that are allowed.
 fn wrong_method(method: &Method, path: &str, allowed: &'static str) -> Reply {
     let error = format!("`{path}` does not take {method}");
     let help = "use the method that `allow` names";
-    let refusal = Refusal::new(StatusCode::METHOD_NOT_ALLOWED, error, help);
+    let refusal = ErrorResponse::new(StatusCode::METHOD_NOT_ALLOWED, error, help);
     reply::with(refusal.into(), header::ALLOW, allowed)
 }
 
-/// A part of an address with what its `%` codes stand for; `None` if that is no text, or no part.
+/// Percent-decodes a segment of a path; `None` if that is no UTF-8, empty, or several segments.
 fn decoded(part: &str) -> Option<String> {
     let mut pieces = part.split('%');
     let mut bytes = pieces.next()?.as_bytes().to_vec();

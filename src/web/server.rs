@@ -1,6 +1,6 @@
-//! Connections: who may have one, for how long, and how they end.
+//! Accepts connections, serves them with timeouts, and shuts down gracefully.
 
-use super::guests::{Guest, Guests, TIME_TO_LEAVE};
+use super::connections::{Connection, Connections, DRAIN_TIMEOUT};
 use super::limits::Limits;
 use super::routes::{self, App};
 use crate::ask::{Answer, Problem, ProblemKind};
@@ -20,23 +20,23 @@ use tokio::runtime::Runtime;
 use tokio::sync::{Notify, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
-/// A server that listens, and does not answer yet.
+/// A bound server that does not answer yet.
 pub struct Server {
     runtime: Runtime,
     listener: Listener,
     address: SocketAddr,
     limits: Limits,
     stop: Stop,
-    /// Ends when the system wants the program to end.
+    /// Completes on a signal to terminate.
     told: Pin<Box<dyn Future<Output = ()> + Send>>,
 }
 
-/// Ends a server from outside.
+/// Handle to shut a server down.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<Notify>);
 
 impl Stop {
-    /// Lets the server finish what it is doing, and end.
+    /// Starts a graceful shutdown.
     pub fn stop(&self) {
         self.0.notify_one();
     }
@@ -61,28 +61,28 @@ impl Server {
         Ok(Self { runtime, listener, address, limits, stop, told })
     }
 
-    /// The same server, which from now on also ends when the system says so: Ctrl-C, SIGTERM.
+    /// Shuts down gracefully on Ctrl-C and SIGTERM, too.
     ///
     /// # Errors
-    /// The system does not tell such things.
-    pub fn heeding_signals(mut self) -> io::Result<Self> {
+    /// The system has no such signals.
+    pub fn with_signal_shutdown(mut self) -> io::Result<Self> {
         let inside = self.runtime.enter();
-        self.told = Box::pin(told_to_end()?);
+        self.told = Box::pin(shutdown_signal()?);
         drop(inside);
         Ok(self)
     }
 
-    /// Where it listens.
+    /// The address that it listens at.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What ends it.
+    /// A handle to shut it down.
     pub fn stop(&self) -> Stop {
         self.stop.clone()
     }
 
-    /// Answers until it is stopped; the requests in flight get their answers first.
+    /// Serves until it is shut down; requests in flight are answered first.
     ///
     /// # Errors
     /// The system does not let it listen.
@@ -102,7 +102,7 @@ impl Server {
     }
 }
 
-/// Takes connections until `ended`, and then waits for those that are in the middle of an answer.
+/// Accepts connections until `ended`, and then waits for requests in flight.
 async fn serve(
     listener: Listener,
     app: Arc<App>,
@@ -110,7 +110,7 @@ async fn serve(
 ) -> io::Result<()> {
     let listener = TcpListener::from_std(listener)?;
     let limits = app.limits;
-    let guests = Guests::new(limits.connections);
+    let connections = Connections::new(limits.connections);
     let doors = Arc::new(Semaphore::new(limits.connections));
     let (stopping, stopped) = watch::channel(false);
     let mut ended = pin!(ended);
@@ -125,58 +125,63 @@ async fn serve(
             continue;
         };
         let (app, stopped) = (app.clone(), stopped.clone());
-        if let Some(guest) = guests.come() {
-            tokio::spawn(talk(stream, guest, app, stopped));
+        if let Some(connection) = connections.try_accept() {
+            tokio::spawn(serve_connection(stream, connection, app, stopped));
         } else if let Ok(door) = doors.clone().try_acquire_owned() {
             // If even those at the door are too many, the connection is closed.
-            let guests = guests.clone();
+            let connections = connections.clone();
             tokio::spawn(async move {
-                match guests.take_turns().await {
-                    Some(guest) => {
+                match connections.evict_idle_and_accept().await {
+                    Some(connection) => {
                         drop(door);
-                        talk(stream, guest, app, stopped).await;
+                        serve_connection(stream, connection, app, stopped).await;
                     }
-                    None => send_away(stream).await,
+                    None => reject_overloaded(stream).await,
                 }
             });
         }
     }
     drop(listener);
     stopping.send_replace(true);
-    let _ = timeout(limits.farewell, guests.all_left(limits.connections)).await;
+    let _ = timeout(limits.farewell, connections.all_left(limits.connections)).await;
     Ok(())
 }
 
-/// Longer heads are refused.
+/// Maximum size of the head of a request.
 const HEAD_BYTES: usize = 64 << 10;
 
-/// Answers the requests of one connection, until it closes, gets old, has to leave, or the server stops.
-async fn talk(stream: TcpStream, guest: Guest, app: Arc<App>, mut stopping: watch::Receiver<bool>) {
+/// Serves one connection until it closes, gets too old, is evicted, or the server shuts down.
+async fn serve_connection(
+    stream: TcpStream,
+    accepted: Connection,
+    app: Arc<App>,
+    mut stopping: watch::Receiver<bool>,
+) {
     let limits = app.limits;
     let _ = stream.set_nodelay(true);
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.head_time);
     http.max_buf_size(HEAD_BYTES);
     let service = service_fn(|request| async {
-        Ok::<_, Infallible>(routes::answer(&app, &guest, request).await)
+        Ok::<_, Infallible>(routes::answer(&app, &accepted, request).await)
     });
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
     let patience = tokio::select! {
         _ = connection.as_mut() => return,
         _ = stopping.wait_for(|stopping| *stopping) => limits.farewell,
         () = sleep(limits.connection_age) => limits.answer_time + limits.body_time,
-        () = guest.told_to_leave() => TIME_TO_LEAVE,
+        () = accepted.evicted() => DRAIN_TIMEOUT,
     };
     connection.as_mut().graceful_shutdown();
     // The server does not wait for a client that does not read its answer.
     let is_over = timeout(patience, connection.as_mut()).await.is_ok();
-    if !is_over && guest.is_asking() {
-        // It was told to leave when it was about to ask.
+    if !is_over && accepted.is_asking() {
+        // It was evicted when it was about to ask.
         let _ = timeout(limits.answer_time, connection).await;
     }
 }
 
-/// The answer to a client for which no connection is free.
+/// The response to a client for which no slot is free.
 fn full() -> String {
     let help = "close some, or ask later";
     let problem = Problem::new(ProblemKind::Busy, "too many connections at once", help);
@@ -188,7 +193,7 @@ fn full() -> String {
     )
 }
 
-async fn send_away(mut stream: TcpStream) {
+async fn reject_overloaded(mut stream: TcpStream) {
     let said = async {
         stream.write_all(full().as_bytes()).await?;
         stream.shutdown().await?;
@@ -200,9 +205,9 @@ async fn send_away(mut stream: TcpStream) {
     let _ = timeout(Duration::from_secs(1), said).await;
 }
 
-/// Ends when the system wants the program to end.
+/// Completes on SIGINT or SIGTERM.
 #[cfg(unix)]
-fn told_to_end() -> io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
@@ -214,9 +219,9 @@ fn told_to_end() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Ends when the system wants the program to end.
+/// Completes on Ctrl-C.
 #[cfg(windows)]
-fn told_to_end() -> io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;
     Ok(async move {
         interrupt.recv().await;

@@ -5,7 +5,7 @@ use super::cases::{Case, hit_of};
 use std::collections::{BTreeMap, BTreeSet};
 use sudoku_why::grid::Grid;
 use sudoku_why::render::html::BOARD_CSS;
-use sudoku_why::render::{Board, Format, Level, RenderOptions, View, svg};
+use sudoku_why::render::{CellContent, Format, Level, RenderOptions, View, svg};
 
 /// The colours of one theme, by their names.
 type Theme = BTreeMap<&'static str, &'static str>;
@@ -129,5 +129,5 @@ fn document(case: &Case) -> String {
     let (step, words) = (Some(case.hit()), Some(case.words()));
     let view = View { grid, step, words, level: Level::Full, notation: false, look_at: &[] };
     let look = RenderOptions::new(Format::Svg);
-    svg::document(&view, &look.style(Board::Candidates, Level::Nudge), None)
+    svg::document(&view, &look.style(CellContent::Candidates, Level::Nudge), None)
 }

@@ -8,7 +8,9 @@ use super::cases::{Case, hit_of};
 use std::collections::BTreeSet;
 use sudoku_why::grid::{Candidate, Cell, CellSet, Grid};
 use sudoku_why::logic::Role;
-use sudoku_why::render::{Board, Frame, Highlight, Highlights, Level, Style, View, html, svg};
+use sudoku_why::render::{
+    CellContent, Frame, Highlight, Highlights, Level, Style, View, html, svg,
+};
 use sudoku_why::words::{Explanation, Legend, Naming, Run, Text};
 
 /// A picture in bytes; the longest are of fish that have most houses of the board.
@@ -40,7 +42,7 @@ pub(crate) const CHECKS: [fn(&Case); 11] = [
     words_on_a_page_say_the_same_to_eye_and_ear,
 ];
 
-fn style(board: Board) -> Style {
+fn style(board: CellContent) -> Style {
     let (frame, naming) = (Frame::Lines, Naming::default());
     Style { frame, naming, board, width: 80, from: Level::Nudge }
 }
@@ -54,7 +56,7 @@ fn parsed(piece: &str) -> String {
 
 fn every_picture_is_well_formed_and_short(case: &Case) {
     let view = view(case);
-    for board in [Board::Candidates, Board::Digits] {
+    for board in [CellContent::Candidates, CellContent::Digits] {
         let element = svg::element(&view, board);
         let tree = roxmltree::Document::parse(&element).unwrap_or_else(|e| panic!("{e}"));
         let cells: BTreeSet<_> =
@@ -98,7 +100,7 @@ fn every_mark_on_a_candidate_has_its_shape(case: &Case) {
     let grid = &case.grid;
     let view = view(case);
     let highlights = Highlights::of(&view);
-    let picture = svg::element(&view, Board::Candidates);
+    let picture = svg::element(&view, CellContent::Candidates);
     // The legend has one of each, too.
     let legend = picture.find("<g class=\"legend\"").unwrap_or(picture.len() - "</svg>".len());
     let picture = format!("{}</svg>", &picture[..legend]);
@@ -123,9 +125,9 @@ fn every_mark_on_a_candidate_has_its_shape(case: &Case) {
 #[test]
 fn pictures_in_full() {
     for (name, board) in [
-        ("aic", Board::Candidates),
-        ("finned_x_wing", Board::Candidates),
-        ("hidden_single", Board::Digits),
+        ("aic", CellContent::Candidates),
+        ("finned_x_wing", CellContent::Candidates),
+        ("hidden_single", CellContent::Digits),
     ] {
         let picture = svg::figure(&view(hit_of(name)), &style(board));
         let mut settings = insta::Settings::clone_current();
@@ -141,7 +143,7 @@ fn a_board_without_a_step_is_told_row_by_row() {
     let grid = &hit_of("x_wing").grid;
     let view =
         View { grid, step: None, words: None, level: Level::Full, notation: false, look_at: &[] };
-    let picture = svg::element(&view, Board::Digits);
+    let picture = svg::element(&view, CellContent::Digits);
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let told = tree.descendants().find(|it| it.has_tag_name("desc")).and_then(|it| it.text());
     let told = told.unwrap();
@@ -151,7 +153,7 @@ fn a_board_without_a_step_is_told_row_by_row() {
 
 #[test]
 fn every_mark_has_a_word_and_a_shape_of_its_own() {
-    let figure = svg::figure(&view(hit_of("kraken_fish")), &style(Board::Candidates));
+    let figure = svg::figure(&view(hit_of("kraken_fish")), &style(CellContent::Candidates));
     let tree = roxmltree::Document::parse(&figure).unwrap();
     let legend = tree.descendants().find(|it| it.attribute("class") == Some("legend")).unwrap();
     let told: Vec<_> = legend.children().filter_map(|it| it.text()).collect();
@@ -169,7 +171,7 @@ fn every_mark_has_a_word_and_a_shape_of_its_own() {
 #[test]
 fn every_link_of_a_chain_is_drawn() {
     let case = hit_of("aic");
-    let picture = svg::element(&view(case), Board::Candidates);
+    let picture = svg::element(&view(case), CellContent::Candidates);
     let n_links: usize = case
         .hit()
         .step()
@@ -196,7 +198,7 @@ fn n_lines(tree: &roxmltree::Document<'_>, class: &str) -> usize {
 #[test]
 fn a_pattern_that_is_a_chain_has_lines_without_arrows() {
     for (name, strong, weak) in [("skyscraper", 2, 1), ("xy_wing", 3, 2), ("x_wing", 0, 0)] {
-        let picture = svg::element(&view(hit_of(name)), Board::Candidates);
+        let picture = svg::element(&view(hit_of(name)), CellContent::Candidates);
         let tree = roxmltree::Document::parse(&picture).unwrap();
         let drawn = ["link strong", "link weak", "head"].map(|class| n_lines(&tree, class));
         assert_eq!(drawn, [strong, weak, 0], "{name}");
@@ -257,7 +259,7 @@ fn hostile_words_stay_words() {
         assert!(!piece.contains("<script"), "{piece}");
         assert_eq!(parsed(&piece).replace("row 1, column 1", ""), hostile);
     }
-    let picture = svg::element(&view, Board::Digits);
+    let picture = svg::element(&view, CellContent::Digits);
     assert!(!picture.contains("<script"), "{picture}");
     roxmltree::Document::parse(&picture).unwrap();
 }
@@ -268,8 +270,8 @@ fn a_picture_in_points_has_all_inks_and_is_the_same_each_time() {
     use resvg::tiny_skia::Pixmap;
     use sudoku_why::render::png::png;
     let view = view(hit_of("finned_swordfish"));
-    let bytes = png(&view, &style(Board::Candidates)).unwrap();
-    assert_eq!(bytes, png(&view, &style(Board::Candidates)).unwrap());
+    let bytes = png(&view, &style(CellContent::Candidates)).unwrap();
+    assert_eq!(bytes, png(&view, &style(CellContent::Candidates)).unwrap());
     let points = Pixmap::decode_png(&bytes).unwrap();
     assert_eq!((points.width(), points.height()), (1140, 1200));
     // Discs, triangles, and crosses in their hues; ink where digits are written.

@@ -5,7 +5,7 @@ use super::{isomorphs, pictures, reasons, truths, words};
 use sudoku_why::logic::positions::notation;
 use sudoku_why::logic::{RULES, Rule};
 use sudoku_why::puzzle;
-use sudoku_why::render::{Board, Frame, Level, Style, View, speak, terminal};
+use sudoku_why::render::{CellContent, Frame, Level, Style, View, speak, terminal};
 use sudoku_why::words::{Coordinates, Explanation, Naming};
 
 /// For each rule a module of its name, so that `cargo test w_wing` tries all that is about W-wings.
@@ -200,7 +200,7 @@ fn drawn(case: &Case) -> String {
     let style = Style {
         frame: Frame::Ascii,
         naming: Naming::default(),
-        board: Board::Candidates,
+        board: CellContent::Candidates,
         width: 80,
         from: Level::Nudge,
     };

@@ -2,7 +2,7 @@
 
 use super::form::{self, Form, Lines, Rows};
 use super::item::{self, Content, Item};
-use super::row::{Column, Record, Row};
+use super::row::{Column, Record, RowContent};
 use super::unpack::Packing;
 use super::{Job, Task};
 use crate::budget::Budget;
@@ -126,7 +126,7 @@ impl Maker {
                     return false;
                 }
                 let file = self.files.get(file).cloned();
-                let row = row.unwrap_or_else(Row::Error);
+                let row = row.unwrap_or_else(RowContent::Error);
                 let record = Record { line, file, id, puzzle, row };
                 match rows {
                     Rows::Table { .. } => block.records.push(record),
@@ -148,12 +148,12 @@ impl Maker {
     }
 
     /// What is told of a puzzle, as `rows` needs it, or why nothing is.
-    fn row(&self, job: &dyn Job, reading: &Reading, rows: &Rows) -> Result<Row, String> {
+    fn row(&self, job: &dyn Job, reading: &Reading, rows: &Rows) -> Result<RowContent, String> {
         let told = job.row(reading, &self.budget);
         let row = told.and_then(|told| match rows {
-            Rows::Lines(Lines::Json) => told.members().map(Row::Members),
+            Rows::Lines(Lines::Json) => told.members().map(RowContent::Members),
             Rows::Lines(Lines::Csv { .. }) | Rows::Table { .. } => {
-                told.values(&self.columns).map(Row::Values)
+                told.values(&self.columns).map(RowContent::Values)
             }
         });
         row.map_err(|problem| problem.to_string())

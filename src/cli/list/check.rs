@@ -1,6 +1,6 @@
 //! Is each puzzle of a list sound?
 
-use super::{Column, Job, Told};
+use super::{Column, Job, RowSource};
 use crate::ask::Problem;
 use crate::budget::Budget;
 use crate::diagnose::{Fault, diagnose_within};
@@ -37,7 +37,7 @@ impl Job for Check {
         128
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem> {
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
         let puzzle = &reading.puzzle;
         let fault = fault(puzzle, budget)?;
         let givens = puzzle.as_printed().givens().len();

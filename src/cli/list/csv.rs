@@ -1,6 +1,6 @@
 //! Rows as CSV, under the names of the columns.
 
-use super::row::{Column, Record, Row, Value};
+use super::row::{Column, Record, RowContent, Value};
 use std::borrow::Cow;
 
 /// The names of the columns.
@@ -22,12 +22,12 @@ pub(super) fn add(record: &Record, columns: &[Column], has_file: bool, to: &mut 
     fields.extend(has_file.then(|| optional(&record.file)));
     fields.extend([&record.id, &record.puzzle].map(optional));
     match &record.row {
-        Row::Values(values) => {
+        RowContent::Values(values) => {
             fields.extend(values.iter().map(field));
             fields.push("".into());
         }
-        Row::Members(_) => {}
-        Row::Error(why) => {
+        RowContent::Members(_) => {}
+        RowContent::Error(why) => {
             fields.extend(columns.iter().map(|_| Cow::from("")));
             fields.push(why.into());
         }

@@ -1,6 +1,6 @@
 //! The whole way to the solution of each puzzle of a list.
 
-use super::{Column, Job, Told};
+use super::{Column, Job, RowSource};
 use crate::ask::{
     Answer, Outcome, Problem, Question, RuleSelection, Versioned, WalkQuestion, answer,
 };
@@ -37,7 +37,7 @@ impl Job for Explain {
         2
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem> {
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
         let question = Question::Walk(WalkQuestion {
             board: reading.puzzle.clone(),
             last: reading.order.clone(),

@@ -5,7 +5,7 @@ use super::row::{Column, Record};
 use super::unpack::Packing;
 use super::{csv, json};
 use crate::cli::failure::Failure;
-use crate::cli::output::{Output, Place, RowsArg};
+use crate::cli::output::{Output, OutputFile, RowsArg};
 use crate::read::Format;
 
 /// How a list is written.
@@ -92,7 +92,7 @@ impl Form {
     ///
     /// # Errors
     /// The format has one head for all of them.
-    pub(super) fn of_text(format: Format, place: &Place) -> Result<Self, Failure> {
+    pub(super) fn of_text(format: Format, place: &OutputFile) -> Result<Self, Failure> {
         takes_several(format)?;
         let packing = place.path().map_or(Packing::None, |path| Packing::of_name(path).0);
         Ok(Self::Text { format, packing })

@@ -1,6 +1,6 @@
 //! Rows as JSON Lines: an object a line.
 
-use super::row::{Record, Row};
+use super::row::{Record, RowContent};
 use serde::Serialize;
 
 /// Adds a row. What is missing is left out.
@@ -13,12 +13,12 @@ pub(super) fn add(record: &Record, to: &mut Vec<u8>) {
         }
     }
     match &record.row {
-        Row::Members(members) => {
+        RowContent::Members(members) => {
             to.push(b',');
             to.extend(members.bytes());
         }
-        Row::Values(_) => {}
-        Row::Error(why) => member("error", why, to),
+        RowContent::Values(_) => {}
+        RowContent::Error(why) => member("error", why, to),
     }
     to.extend(b"}\n");
 }

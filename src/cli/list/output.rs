@@ -7,10 +7,10 @@ use super::resume;
 use super::row::Column;
 use super::source::Items;
 #[cfg(feature = "parquet")]
-use super::table::Table;
+use super::table::ParquetTable;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Existing};
-use crate::cli::output::{self, wrote};
+use crate::cli::output::{OutputFile, wrote};
 use crate::cli::screen::Screen;
 use crate::cli::shown;
 use crate::render;
@@ -20,19 +20,19 @@ use std::path::{Path, PathBuf};
 
 /// Where the rows of a list go.
 pub(super) struct Target {
-    place: Place,
+    place: RowDestination,
     /// What stands above the rows.
     head: Vec<u8>,
 }
 
-enum Place {
+enum RowDestination {
     /// Standard output.
     Screen,
     /// A file that grows.
     File { file: File, path: PathBuf },
     /// A table, which is a file once it is whole.
     #[cfg(feature = "parquet")]
-    Table(Box<Table>),
+    ParquetTable(Box<ParquetTable>),
 }
 
 impl Target {
@@ -41,19 +41,24 @@ impl Target {
     pub(super) fn open(
         form: &Form,
         columns: &[Column],
-        place: &output::Place,
+        place: &OutputFile,
         existing: Existing,
     ) -> Result<Self, Failure> {
         let head = match form {
             Form::Rows { rows: Rows::Lines(lines), packing } => packing.packed(lines.head(columns)),
             Form::Rows { rows: Rows::Table { .. }, .. } | Form::Text { .. } => Vec::new(),
         };
-        let Some(path) = place.path() else { return Ok(Self { place: Place::Screen, head }) };
+        let Some(path) = place.path() else {
+            return Ok(Self { place: RowDestination::Screen, head });
+        };
         if let Form::Rows { rows: Rows::Table { has_file }, .. } = form {
             files::check(path, existing)?;
             return table(path, columns, *has_file, existing);
         }
-        Ok(Self { place: Place::File { file: file(path, existing)?, path: path.to_owned() }, head })
+        Ok(Self {
+            place: RowDestination::File { file: file(path, existing)?, path: path.to_owned() },
+            head,
+        })
     }
 
     /// Keeps what is whole in the file, and passes over the items that it is about.
@@ -61,7 +66,7 @@ impl Target {
     /// # Errors
     /// It was not written from this list, or cannot be read again.
     pub(super) fn resume(&mut self, items: &mut Items, maker: &Maker) -> Result<(), Failure> {
-        let Place::File { file, path } = &mut self.place else {
+        let RowDestination::File { file, path } = &mut self.place else {
             let help = "write .jsonl or .csv, also packed, or leave out `--resume`";
             return Err(Failure::new("a Parquet file is written as a whole at the end", help));
         };
@@ -88,70 +93,72 @@ impl Target {
     /// Somebody who reads a pipe wants to see each row when it is known.
     pub(super) const fn haste(&self) -> Haste {
         match self.place {
-            Place::Screen => Haste::Some,
-            Place::File { .. } => Haste::None,
+            RowDestination::Screen => Haste::Some,
+            RowDestination::File { .. } => Haste::None,
             #[cfg(feature = "parquet")]
-            Place::Table(_) => Haste::None,
+            RowDestination::ParquetTable(_) => Haste::None,
         }
     }
 
     /// Writes a block.
     pub(super) fn write(&mut self, block: &Block, screen: &mut Screen) -> Result<(), Failure> {
         match &mut self.place {
-            Place::Screen | Place::File { .. } => self.bytes(&block.bytes, screen),
+            RowDestination::Screen | RowDestination::File { .. } => {
+                self.bytes(&block.bytes, screen)
+            }
             #[cfg(feature = "parquet")]
-            Place::Table(table) => table.add(&block.records),
+            RowDestination::ParquetTable(table) => table.add(&block.records),
         }
     }
 
     fn bytes(&mut self, bytes: &[u8], screen: &mut Screen) -> Result<(), Failure> {
         match &mut self.place {
-            Place::Screen if screen.is_terminal() => {
+            RowDestination::Screen if screen.is_terminal() => {
                 let text = String::from_utf8_lossy(bytes);
                 screen.text(&render::harmless(&text))?;
                 Ok(screen.finish()?)
             }
-            Place::Screen => {
+            RowDestination::Screen => {
                 screen.bytes(bytes)?;
                 Ok(screen.finish()?)
             }
             // In one piece, so that nothing but a kill leaves half a line.
-            Place::File { file, path } => {
+            RowDestination::File { file, path } => {
                 file.write_all(bytes).map_err(|error| files::unwritable(path, &error))
             }
             #[cfg(feature = "parquet")]
-            Place::Table(_) => Ok(()),
+            RowDestination::ParquetTable(_) => Ok(()),
         }
     }
 
     /// Can a later run go on?
     pub(super) const fn can_resume(&self) -> bool {
-        matches!(self.place, Place::File { .. })
+        matches!(self.place, RowDestination::File { .. })
     }
 
     /// Ends it before all is done: a table is then no file.
     pub(super) fn give_up(self, screen: &mut Screen) -> Result<(), Failure> {
         match self.place {
-            Place::Screen => Ok(screen.finish()?),
-            Place::File { file, path } => {
+            RowDestination::Screen => Ok(screen.finish()?),
+            RowDestination::File { file, path } => {
                 file.sync_all().map_err(|error| files::unwritable(&path, &error))
             }
             #[cfg(feature = "parquet")]
-            Place::Table(_) => Ok(()),
+            RowDestination::ParquetTable(_) => Ok(()),
         }
     }
 
     /// Ends it.
     pub(super) fn end(self, screen: &mut Screen) -> Result<(), Failure> {
         match self.place {
-            Place::Screen => Ok(screen.finish()?),
-            Place::File { file, path } => {
+            RowDestination::Screen => Ok(screen.finish()?),
+            RowDestination::File { file, path } => {
                 file.sync_all().map_err(|error| files::unwritable(&path, &error))?;
                 wrote(&path);
                 Ok(())
             }
             #[cfg(feature = "parquet")]
-            Place::Table(table) => table.end(),
+            RowDestination::ParquetTable(table) => table.end(),
         }
     }
 }
@@ -163,8 +170,8 @@ fn table(
     has_file: bool,
     existing: Existing,
 ) -> Result<Target, Failure> {
-    let table = Table::new(path, columns, has_file, existing)?;
-    Ok(Target { place: Place::Table(Box::new(table)), head: Vec::new() })
+    let table = ParquetTable::new(path, columns, has_file, existing)?;
+    Ok(Target { place: RowDestination::ParquetTable(Box::new(table)), head: Vec::new() })
 }
 
 /// Nobody asks: the form was refused before.

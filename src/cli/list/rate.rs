@@ -1,6 +1,6 @@
 //! How hard is each puzzle of a list?
 
-use super::{Column, Job, Told};
+use super::{Column, Job, RowSource};
 use crate::ask::{Answer, Problem, Question, RateQuestion, Scale, answer};
 use crate::budget::Budget;
 use crate::explain::Coordinates;
@@ -55,7 +55,7 @@ impl Job for Rate {
         8
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem> {
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
         let (board, scale, coordinates) = (reading.puzzle.clone(), self.scale, self.coordinates);
         let question = Question::Rate(RateQuestion { board, scale, coordinates });
         let answer = answer(&question, budget)?;

@@ -17,7 +17,7 @@ const AT_ONCE: usize = 1024;
 
 /// What stays of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Kept {
+pub(super) struct Resumable {
     /// How long it is.
     pub(super) n_bytes: u64,
     /// How many records it has.
@@ -29,9 +29,9 @@ pub(super) struct Kept {
 }
 
 /// What stays of `file`, which was written in `form` under `head`; `None` if it was not.
-pub(super) fn kept(file: &mut File, form: &Form, head: &[u8]) -> io::Result<Option<Kept>> {
+pub(super) fn kept(file: &mut File, form: &Form, head: &[u8]) -> io::Result<Option<Resumable>> {
     let mut text = BufReader::new(file);
-    let mut kept = Kept::default();
+    let mut kept = Resumable::default();
     let mut begin = Vec::new();
     text.by_ref().take(head.len() as u64).read_to_end(&mut begin)?;
     if begin != head {
@@ -49,7 +49,7 @@ pub(super) fn kept(file: &mut File, form: &Form, head: &[u8]) -> io::Result<Opti
 }
 
 /// Counts whole records in what is left of `text`.
-fn lines(text: &mut impl BufRead, end: &[u8], kept: &mut Kept) -> io::Result<()> {
+fn lines(text: &mut impl BufRead, end: &[u8], kept: &mut Resumable) -> io::Result<()> {
     let mut record = Vec::new();
     while text.read_until(b'\n', &mut record)? > 0 {
         if record.ends_with(end) {
@@ -69,7 +69,7 @@ fn pieces(
     text: &mut BufReader<&mut File>,
     packing: Packing,
     end: &[u8],
-    kept: &mut Kept,
+    kept: &mut Resumable,
 ) -> io::Result<()> {
     while !text.fill_buf()?.is_empty() {
         let mut piece = Vec::new();
@@ -78,7 +78,7 @@ fn pieces(
             Packing::Zstd => frame(text, &mut piece),
             Packing::None => text.read_to_end(&mut piece),
         };
-        let mut in_piece = Kept::default();
+        let mut in_piece = Resumable::default();
         lines(&mut piece.as_slice(), end, &mut in_piece)?;
         if unpacked.is_err() || in_piece.n_bytes != piece.len() as u64 {
             return torn(text, kept);
@@ -91,7 +91,7 @@ fn pieces(
 }
 
 /// Notes how a piece begins that is torn.
-fn torn(text: &mut BufReader<&mut File>, kept: &mut Kept) -> io::Result<()> {
+fn torn(text: &mut BufReader<&mut File>, kept: &mut Resumable) -> io::Result<()> {
     text.seek(SeekFrom::Start(kept.n_bytes))?;
     text.take(MARK as u64).read_to_end(&mut kept.torn)?;
     Ok(())
@@ -107,7 +107,7 @@ fn frame(text: &mut impl BufRead, into: &mut Vec<u8>) -> io::Result<usize> {
 
 /// Passes over the items that are in the file already; `false` if the last of them is written otherwise, if
 /// there are not so many, or if what is torn is no beginning of the next.
-pub(super) fn pass_over(items: &mut Items, kept: &Kept, maker: &Maker) -> io::Result<bool> {
+pub(super) fn pass_over(items: &mut Items, kept: &Resumable, maker: &Maker) -> io::Result<bool> {
     let mut left = kept.n_records;
     let mut last = None;
     while left > 0 {
@@ -124,7 +124,7 @@ pub(super) fn pass_over(items: &mut Items, kept: &Kept, maker: &Maker) -> io::Re
 }
 
 /// Is what is torn the beginning of the next record?
-fn is_begun(items: &mut Items, kept: &Kept, maker: &Maker) -> io::Result<bool> {
+fn is_begun(items: &mut Items, kept: &Resumable, maker: &Maker) -> io::Result<bool> {
     items.read_in_chunks_of(1, Haste::None);
     let Some(next) = items.chunk()?.pop() else { return Ok(false) };
     let whole = maker.packing().packed(maker.bytes(next.clone()));

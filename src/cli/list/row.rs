@@ -64,7 +64,7 @@ pub(in crate::cli) enum Value {
 }
 
 /// What is told of one puzzle: an object with its members, of which the columns are some.
-pub(in crate::cli) trait Told {
+pub(in crate::cli) trait RowSource {
     /// The members as JSON, without the braces around them.
     ///
     /// # Errors
@@ -78,7 +78,7 @@ pub(in crate::cli) trait Told {
     fn values(&self, columns: &[Column]) -> Result<Vec<Value>, Problem>;
 }
 
-impl<T: Serialize> Told for T {
+impl<T: Serialize> RowSource for T {
     fn members(&self) -> Result<String, Problem> {
         let json = serde_json::to_string(self).map_err(unwritten)?;
         let members = json.strip_prefix('{').and_then(|it| it.strip_suffix('}'));
@@ -119,12 +119,12 @@ pub(super) struct Record {
     /// The puzzle as 81 characters.
     pub(super) puzzle: Option<String>,
     /// What is told of it.
-    pub(super) row: Row,
+    pub(super) row: RowContent,
 }
 
 /// What is told of a puzzle, as its form needs it.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Row {
+pub(super) enum RowContent {
     /// Members of JSON.
     Members(String),
     /// A value for each column.

@@ -1,6 +1,6 @@
 //! The solution of each puzzle of a list.
 
-use super::{Column, Job, Told, check};
+use super::{Column, Job, RowSource, check};
 use crate::ask::Problem;
 use crate::budget::Budget;
 use crate::diagnose::Fault;
@@ -32,7 +32,7 @@ impl Job for Solve {
         128
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn Told>, Problem> {
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
         let puzzle = &reading.puzzle;
         let grid = puzzle.grid().ok();
         let solutions = grid.map_or_else(Vec::new, |grid| solutions_within(&grid, 2, budget));

@@ -1,6 +1,6 @@
 //! Rows as Parquet: a file with columns, for programs that read tables.
 
-use super::row::{Column, Kind, Record, Row, Value};
+use super::row::{Column, Kind, Record, RowContent, Value};
 use crate::cli::draft;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Existing};
@@ -22,7 +22,7 @@ use tempfile::TempPath;
 const ROWS_OF_A_GROUP: usize = 1 << 16;
 
 /// A table that is written beside its place, and moved there once it is whole.
-pub(super) struct Table {
+pub(super) struct ParquetTable {
     writer: SerializedFileWriter<File>,
     draft: TempPath,
     path: PathBuf,
@@ -46,7 +46,7 @@ enum Held {
     Truth(Vec<bool>),
 }
 
-impl Table {
+impl ParquetTable {
     /// A table with these columns, which becomes the file at `path`.
     pub(super) fn new(
         path: &Path,
@@ -126,12 +126,12 @@ fn fields(record: &Record, n_columns: usize) -> Vec<Value> {
     fields.extend(record.file.iter().map(|it| Value::Text(it.clone())));
     fields.extend([text(&record.id), text(&record.puzzle)]);
     let error = match &record.row {
-        Row::Values(values) => {
+        RowContent::Values(values) => {
             fields.extend(values.iter().cloned());
             Value::Missing
         }
-        Row::Members(_) => Value::Missing,
-        Row::Error(why) => Value::Text(why.clone()),
+        RowContent::Members(_) => Value::Missing,
+        RowContent::Error(why) => Value::Text(why.clone()),
     };
     fields.resize(n_columns - 1, Value::Missing);
     fields.push(error);

@@ -149,7 +149,7 @@ fn sets(chains: &[Chain]) -> Vec<CellSet> {
 pub(in crate::explain) fn end_sets(scene: &Scene, chains: &[Chain]) -> String {
     let mut letters = Letters::of(chains);
     let sets = sets(chains).into_iter();
-    words::list_or(&sets.map(|it| letters.name_or_cell(scene, it)).collect::<Vec<_>>())
+    words::list_or(sets.map(|it| letters.name_or_cell(scene, it)))
 }
 
 /// "R4C7 sees each 1 of set A (column 7) and set C (row 4)".

@@ -87,6 +87,5 @@ fn same_goes_for(others: &[Suspect], naming: Naming) -> String {
 
 /// "the 2 in R1C1 and the 5 in R3C4".
 fn named(suspect: &Suspect, naming: Naming) -> String {
-    let names: Vec<String> = suspect.digits.iter().map(|it| the_digit(*it, naming)).collect();
-    words::list_and(&names)
+    words::list_and(suspect.digits.iter().map(|it| the_digit(*it, naming)))
 }

@@ -47,7 +47,9 @@ fn add_siamese(filters: &mut Filters<'_>) {
         "fin_sights",
         move |it: Slotted, all: Slotted, ways: Rest<Slotted>| {
             let way = |pair: &[Slotted]| match pair {
-                [covers, fins] => Ok(fish::Way { covers: houses(covers)?, fins: cells(fins)? }),
+                [covers, fins] => {
+                    Ok(fish::Covering { covers: houses(covers)?, fins: cells(fins)? })
+                }
                 _ => Err(unfit("covers and fins")),
             };
             let ways = ways.chunks(2).map(way).collect::<Result<Vec<_>, Error>>()?;

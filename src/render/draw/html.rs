@@ -3,8 +3,8 @@
 use super::text::view;
 use crate::render::html::{self, Page, Slide};
 use crate::render::look::RenderOptions;
-use crate::render::outline::{Column, Form, Outline, Part, Step, Table};
-use crate::render::{Board, Level, View, svg};
+use crate::render::outline::{Column, Element, Form, Outline, Step, TextTable};
+use crate::render::{CellContent, Level, View, svg};
 
 /// All parts.
 pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> String {
@@ -23,26 +23,26 @@ struct Slides<'a> {
 }
 
 impl Slides<'_> {
-    fn add(&mut self, part: &Part<'_>) {
+    fn add(&mut self, part: &Element<'_>) {
         match part {
-            Part::Heading(text) => self.open(text),
-            Part::Paragraph(text) | Part::Line(text) => {
+            Element::Heading(text) => self.open(text),
+            Element::Paragraph(text) | Element::Line(text) => {
                 self.open_slide().words += &html::paragraph(text);
             }
-            Part::Block(text) => {
+            Element::Block(text) => {
                 self.open_slide().words += &format!("<pre>{}</pre>", html::escaped(text));
             }
-            Part::Step(step) => self.step(step),
-            Part::Board(grid, kind) => {
+            Element::Step(step) => self.step(step),
+            Element::Board(grid, kind) => {
                 let style = self.look.style(*kind, Level::Nudge);
                 self.open_slide().figure = svg::figure(&View::bare(grid), &style);
             }
-            Part::Fault(fault) => {
-                let style = self.look.style(Board::Digits, Level::Nudge);
+            Element::Fault(fault) => {
+                let style = self.look.style(CellContent::Digits, Level::Nudge);
                 self.open_slide().figure = svg::figure(&View::of_fault(fault), &style);
             }
-            Part::Table(table) => self.open_slide().words += &self::table(table),
-            Part::Gap => {}
+            Element::Table(table) => self.open_slide().words += &self::table(table),
+            Element::Gap => {}
         }
     }
 
@@ -92,7 +92,7 @@ impl Slides<'_> {
     }
 }
 
-fn table(table: &Table) -> String {
+fn table(table: &TextTable) -> String {
     let head = table.columns.iter().map(|column| match column {
         Column::Words(name) => format!("<th scope=\"col\">{name}</th>"),
         Column::Numbers(name) => format!("<th scope=\"col\" class=\"number\">{name}</th>"),

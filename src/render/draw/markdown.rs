@@ -3,9 +3,9 @@
 use super::text::view;
 use super::{Body, Drawn, Picture};
 use crate::render::look::{Pictures, RenderOptions};
-use crate::render::outline::{Column, Form, Outline, Part, Step, Table};
+use crate::render::outline::{Column, Element, Form, Outline, Step, TextTable};
 use crate::render::sheet::harmless;
-use crate::render::{Board, Level, Style, View, markdown, svg};
+use crate::render::{CellContent, Level, Style, View, markdown, svg};
 
 /// All parts, and the pictures.
 pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> Drawn {
@@ -25,26 +25,26 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn add(&mut self, part: &Part<'_>) {
+    fn add(&mut self, part: &Element<'_>) {
         match part {
-            Part::Heading(text) => {
+            Element::Heading(text) => {
                 self.text += &format!("\n## {}\n", markdown::escaped(text));
             }
-            Part::Paragraph(text) | Part::Line(text) => {
+            Element::Paragraph(text) | Element::Line(text) => {
                 self.text += &format!("\n{}\n", markdown::escaped(text));
             }
-            Part::Block(text) => self.text += &markdown::block(text),
-            Part::Step(step) => self.step(step),
-            Part::Board(grid, kind) => {
+            Element::Block(text) => self.text += &markdown::block(text),
+            Element::Step(step) => self.step(step),
+            Element::Board(grid, kind) => {
                 let style = self.look.style(*kind, Level::Nudge);
                 self.board(0, &View::bare(grid), &style);
             }
-            Part::Fault(fault) => {
-                let style = self.look.style(Board::Digits, Level::Nudge);
+            Element::Fault(fault) => {
+                let style = self.look.style(CellContent::Digits, Level::Nudge);
                 self.board(0, &View::of_fault(fault), &style);
             }
-            Part::Table(table) => self.text += &self::table(table),
-            Part::Gap => {}
+            Element::Table(table) => self.text += &self::table(table),
+            Element::Gap => {}
         }
     }
 
@@ -82,7 +82,7 @@ impl Page<'_> {
     }
 }
 
-fn table(table: &Table) -> String {
+fn table(table: &TextTable) -> String {
     let row = |cells: Vec<&str>| format!("| {} |\n", cells.join(" | "));
     let (names, rules): (Vec<_>, Vec<_>) = table
         .columns

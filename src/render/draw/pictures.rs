@@ -4,8 +4,8 @@ use super::text::view;
 use super::{DrawError, Picture, text};
 use crate::explain::labels;
 use crate::render::look::{Caption, Format, RenderOptions};
-use crate::render::outline::{Form, Outline, Part, Step};
-use crate::render::{Board, Label, Level, Style, View, svg};
+use crate::render::outline::{Element, Form, Outline, Step};
+use crate::render::{CellContent, Label, Level, Style, View, svg};
 
 /// A drawing of the step with this number, or of what has no number: 0.
 struct Drawing {
@@ -18,28 +18,28 @@ pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> Result<Vec<Pi
     let mut pictures = Vec::new();
     for part in &outline.parts {
         match part {
-            Part::Step(step) => pictures.extend(step.board.map(|kind| {
+            Element::Step(step) => pictures.extend(step.board.map(|kind| {
                 let (view, style) = (view(step, look), look.style(kind, step.from()));
                 let title = title(step);
                 let title = (look.caption == Caption::Shown).then_some(title.as_str());
                 Drawing { number: step.told.number, svg: board(&view, &style, look.format, title) }
             })),
-            Part::Board(grid, kind) => {
+            Element::Board(grid, kind) => {
                 let style = look.style(*kind, Level::Nudge);
                 let svg = board(&View::bare(grid), &style, look.format, None);
                 pictures.push(Drawing { number: 0, svg });
             }
-            Part::Fault(fault) => {
-                let style = look.style(Board::Digits, Level::Nudge);
+            Element::Fault(fault) => {
+                let style = look.style(CellContent::Digits, Level::Nudge);
                 let svg = board(&View::of_fault(fault), &style, look.format, None);
                 pictures.push(Drawing { number: 0, svg });
             }
-            Part::Heading(_)
-            | Part::Paragraph(_)
-            | Part::Line(_)
-            | Part::Block(_)
-            | Part::Table(_)
-            | Part::Gap => {}
+            Element::Heading(_)
+            | Element::Paragraph(_)
+            | Element::Line(_)
+            | Element::Block(_)
+            | Element::Table(_)
+            | Element::Gap => {}
         }
     }
     if pictures.is_empty() {

@@ -1,7 +1,7 @@
 //! Parts for the ear: no board, one sentence a line.
 
 use crate::explain::labels;
-use crate::render::outline::{Form, Outline, Part, Step};
+use crate::render::outline::{Element, Form, Outline, Step};
 use crate::render::{Sheet, View, speak};
 
 /// All parts.
@@ -9,13 +9,13 @@ pub(super) fn draw(outline: &Outline<'_>) -> Sheet {
     let mut sheet = Sheet::default();
     for part in &outline.parts {
         match part {
-            Part::Heading(_) | Part::Board(..) | Part::Fault(_) => {}
-            Part::Paragraph(text) => sheet.append(speak::paragraph(text)),
-            Part::Line(text) => sheet.line(text),
-            Part::Block(text) => text.lines().for_each(|line| sheet.line(line.trim_start())),
-            Part::Step(step) => sheet.append(self::step(step)),
-            Part::Table(table) => table.spoken.iter().for_each(|line| sheet.line(line)),
-            Part::Gap => sheet.lines.push(Vec::new()),
+            Element::Heading(_) | Element::Board(..) | Element::Fault(_) => {}
+            Element::Paragraph(text) => sheet.append(speak::paragraph(text)),
+            Element::Line(text) => sheet.line(text),
+            Element::Block(text) => text.lines().for_each(|line| sheet.line(line.trim_start())),
+            Element::Step(step) => sheet.append(self::step(step)),
+            Element::Table(table) => table.spoken.iter().for_each(|line| sheet.line(line)),
+            Element::Gap => sheet.lines.push(Vec::new()),
         }
     }
     sheet

@@ -2,8 +2,8 @@
 
 use crate::grid::Grid;
 use crate::render::look::{Length, Notation, RenderOptions};
-use crate::render::outline::{Form, Outline, Part, Step};
-use crate::render::{Board, Level, Sheet, View, terminal};
+use crate::render::outline::{Element, Form, Outline, Step};
+use crate::render::{CellContent, Level, Sheet, View, terminal};
 
 /// How far a text is from the left that stands under the number of a step.
 const INDENT: &str = "     ";
@@ -39,19 +39,19 @@ fn parts(outline: &Outline<'_>, look: &RenderOptions, extent: Extent) -> Sheet {
     let mut sheet = Sheet::default();
     for part in &outline.parts {
         match part {
-            Part::Heading(_) => {}
-            Part::Paragraph(text) | Part::Line(text) => {
+            Element::Heading(_) => {}
+            Element::Paragraph(text) | Element::Line(text) => {
                 sheet.append(terminal::paragraph(text, look.width));
             }
-            Part::Block(text) => text.lines().for_each(|line| sheet.line(line)),
-            Part::Step(step) => sheet.append(self::step(step, look, extent)),
-            Part::Board(grid, kind) => sheet.append(board(grid, *kind, look)),
-            Part::Fault(fault) => {
-                let style = look.style(Board::Digits, Level::Nudge);
+            Element::Block(text) => text.lines().for_each(|line| sheet.line(line)),
+            Element::Step(step) => sheet.append(self::step(step, look, extent)),
+            Element::Board(grid, kind) => sheet.append(board(grid, *kind, look)),
+            Element::Fault(fault) => {
+                let style = look.style(CellContent::Digits, Level::Nudge);
                 sheet.append(terminal::board(&View::of_fault(fault), &style));
             }
-            Part::Table(table) => table.lines.iter().for_each(|line| sheet.line(line)),
-            Part::Gap => sheet.lines.push(Vec::new()),
+            Element::Table(table) => table.lines.iter().for_each(|line| sheet.line(line)),
+            Element::Gap => sheet.lines.push(Vec::new()),
         }
     }
     sheet
@@ -102,6 +102,6 @@ fn glimpse(step: &Step<'_>, look: &RenderOptions) -> Sheet {
 }
 
 /// A board without a step.
-pub(super) fn board(grid: &Grid, kind: Board, look: &RenderOptions) -> Sheet {
+pub(super) fn board(grid: &Grid, kind: CellContent, look: &RenderOptions) -> Sheet {
     terminal::board(&View::bare(grid), &look.style(kind, Level::Nudge))
 }

@@ -1,6 +1,6 @@
 //! Every step of a grid in parts.
 
-use super::{Form, Outline, Part, Step, WORDS};
+use super::{Element, Form, Outline, Step, WORDS};
 use crate::ask::{AllAnswer, GroupName, ListedStep, RuleGroup};
 use crate::explain::{Level, labels};
 use crate::render::look::Format;
@@ -10,7 +10,7 @@ use crate::render::look::Format;
 pub(super) fn all<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
     outline.lines(&answer.texts);
     if !answer.texts.is_empty() && !answer.groups.is_empty() {
-        outline.only(WORDS, Part::Gap);
+        outline.only(WORDS, Element::Gap);
     }
     if answer.rule.is_some() || outline.format == Format::Speech {
         in_words(outline, answer);
@@ -18,21 +18,21 @@ pub(super) fn all<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
         by_rule(outline, answer);
     } else if !answer.groups.is_empty() {
         let n_results = answer.groups.iter().map(|group| group.results.len()).sum();
-        outline.push(Part::Line(labels::results_of_rules(n_results, answer.groups.len())));
+        outline.push(Element::Line(labels::results_of_rules(n_results, answer.groups.len())));
     }
 }
 
 fn by_rule<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
     for (i, RuleGroup { rule, results }) in answer.groups.iter().enumerate() {
         if i > 0 && answer.level == Level::Full {
-            outline.only(WORDS, Part::Gap);
+            outline.only(WORDS, Element::Gap);
         }
         let Some(GroupName { name, effort, .. }) = rule else { continue };
         let mut block = labels::rule_with_results(name, *effort, results.len()) + "\n";
         if answer.level == Level::Full {
             results.iter().for_each(|it| block += &format!("  {}\n", line(it, name)));
         }
-        outline.push(Part::Block(block));
+        outline.push(Element::Block(block));
     }
 }
 
@@ -48,19 +48,19 @@ fn line(result: &ListedStep, name: &str) -> String {
 fn in_words<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
     for (i, RuleGroup { rule, results }) in answer.groups.iter().enumerate() {
         if i > 0 {
-            outline.only(WORDS, Part::Gap);
+            outline.only(WORDS, Element::Gap);
         }
-        outline.push(Part::Line(match (rule, results.len()) {
+        outline.push(Element::Line(match (rule, results.len()) {
             (None, n) => labels::steps(n),
             (Some(rule), 1) => labels::step_of_rule(&rule.name),
             (Some(rule), n) => labels::steps_of_rule(n, &rule.plural),
         }));
         for result in results {
-            outline.only(WORDS, Part::Gap);
+            outline.only(WORDS, Element::Gap);
             let form = if rule.is_some() { Form::Entry } else { Form::Levels };
             let step = Step::new(&result.step, form);
             let board = step.board.filter(|_| outline.format == Format::Html);
-            outline.push(Part::Step(Step { effort: None, board, ..step }));
+            outline.push(Element::Step(Step { effort: None, board, ..step }));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A hint in parts.
 
-use super::{Form, Outline, Part, Step, TEXT, WORDS};
+use super::{Element, Form, Outline, Step, TEXT, WORDS};
 use crate::ask::HintAnswer;
 use crate::explain::Level;
 use crate::render::look::RenderOptions;
@@ -15,22 +15,22 @@ pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer, look: 
     let form = if answer.steps.len() == 1 { Form::Levels } else { Form::Entry };
     for (i, told) in answer.steps.iter().enumerate() {
         if i > 0 {
-            outline.only(WORDS, Part::Gap);
+            outline.only(WORDS, Element::Gap);
         } else if !answer.texts.is_empty() {
-            outline.only(TEXT, Part::Gap);
+            outline.only(TEXT, Element::Gap);
         }
-        outline.push(Part::Step(Step::new(told, form)));
+        outline.push(Element::Step(Step::new(told, form)));
     }
     if let Some(easy) = &answer.easy {
-        outline.only(TEXT, Part::Gap);
-        outline.only(WORDS, Part::Paragraph(easy.text.to_string()));
+        outline.only(TEXT, Element::Gap);
+        outline.only(WORDS, Element::Paragraph(easy.text.to_string()));
     }
     let is_full = answer.steps.iter().all(|told| told.level == Level::Full);
     if is_full && answer.steps.len() < answer.n_steps && !look.under_steps.is_empty() {
-        outline.only(WORDS, Part::Paragraph(look.under_steps.clone()));
+        outline.only(WORDS, Element::Paragraph(look.under_steps.clone()));
     }
     if let Some(old_marks) = &answer.old_marks {
-        outline.only(TEXT, Part::Gap);
-        outline.only(WORDS, Part::Paragraph(old_marks.to_string()));
+        outline.only(TEXT, Element::Gap);
+        outline.only(WORDS, Element::Paragraph(old_marks.to_string()));
     }
 }

@@ -1,10 +1,10 @@
 //! New puzzles and exercises in parts.
 
-use super::{Outline, Part, WORDS};
+use super::{Element, Outline, WORDS};
 use crate::ask::{GenerateAnswer, TrainAnswer};
 use crate::explain::made;
 use crate::read::Format as TextFormat;
-use crate::render::Board;
+use crate::render::CellContent;
 use crate::render::look::Format;
 use crate::write;
 
@@ -12,21 +12,23 @@ use crate::write;
 pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, answer: &'a GenerateAnswer) {
     for (i, new) in answer.puzzles.iter().enumerate() {
         match outline.format {
-            Format::Text | Format::Json => outline.push(Part::Line(new.puzzle.clone())),
+            Format::Text | Format::Json => outline.push(Element::Line(new.puzzle.clone())),
             Format::Speech => {
-                outline.push(Part::Paragraph(new.text.text().to_string()));
-                outline.push(Part::Line(new.puzzle.clone()));
+                outline.push(Element::Paragraph(new.text.text().to_string()));
+                outline.push(Element::Line(new.puzzle.clone()));
             }
-            Format::Svg | Format::Png => outline.push(Part::Board(&new.grid, Board::Digits)),
+            Format::Svg | Format::Png => {
+                outline.push(Element::Board(&new.grid, CellContent::Digits))
+            }
             Format::Html => {
-                outline.push(Part::Heading(made::heading(i + 1)));
-                outline.push(Part::Board(&new.grid, Board::Digits));
-                outline.push(Part::Paragraph(new.text.text().to_string()));
+                outline.push(Element::Heading(made::heading(i + 1)));
+                outline.push(Element::Board(&new.grid, CellContent::Digits));
+                outline.push(Element::Paragraph(new.text.text().to_string()));
             }
             Format::Markdown => {
-                outline.push(Part::Heading(made::heading(i + 1)));
-                outline.push(Part::Block(write::write(&new.board, TextFormat::Boxed)));
-                outline.push(Part::Paragraph(new.text.text().to_string()));
+                outline.push(Element::Heading(made::heading(i + 1)));
+                outline.push(Element::Block(write::write(&new.board, TextFormat::Boxed)));
+                outline.push(Element::Paragraph(new.text.text().to_string()));
             }
         }
     }
@@ -37,7 +39,7 @@ pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, answer: &'a GenerateAnswer)
 pub(super) fn exercise<'a>(outline: &mut Outline<'a>, answer: &'a TrainAnswer) {
     outline.paragraphs(&answer.texts);
     if let Some(grid) = &answer.grid {
-        outline.only(WORDS, Part::Gap);
-        outline.push(Part::Board(grid, Board::Candidates));
+        outline.only(WORDS, Element::Gap);
+        outline.push(Element::Board(grid, CellContent::Candidates));
     }
 }

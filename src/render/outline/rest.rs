@@ -1,6 +1,6 @@
 //! Answers of which there is little to draw, in parts.
 
-use super::{Outline, Part};
+use super::{Element, Outline};
 use crate::ask::{
     ChoicesAnswer, FilmAnswer, PhotoAnswer, PhotoCell, Problem, ReadAnswer, SeenContent,
     ShareAnswer, WriteAnswer,
@@ -15,20 +15,20 @@ pub(super) fn problem(outline: &mut Outline<'_>, problem: &Problem) {
     if !problem.help.is_empty() {
         block += &format!("help: {}\n", problem.help);
     }
-    outline.push(Part::Block(block));
+    outline.push(Element::Block(block));
 }
 
 /// The board as a grid of text.
 pub(super) fn read(outline: &mut Outline<'_>, answer: &ReadAnswer) {
     outline.lines(&answer.texts);
-    outline.push(Part::Block(write::write(&answer.board, TextFormat::PencilMarks)));
+    outline.push(Element::Block(write::write(&answer.board, TextFormat::PencilMarks)));
 }
 
 /// The board as a grid of text, with a question mark at each cell that somebody should look at.
 pub(super) fn photo(outline: &mut Outline<'_>, answer: &PhotoAnswer) {
     outline.paragraphs(&answer.texts);
-    outline.push(Part::Block(photo_rows(answer)));
-    photo_legend(answer).into_iter().for_each(|line| outline.push(Part::Line(line)));
+    outline.push(Element::Block(photo_rows(answer)));
+    photo_legend(answer).into_iter().for_each(|line| outline.push(Element::Line(line)));
 }
 
 /// What the signs beside the digits mean, as far as there are any.
@@ -62,14 +62,14 @@ fn photo_rows(answer: &PhotoAnswer) -> String {
 
 /// The text, and what it cannot hold.
 pub(super) fn write(outline: &mut Outline<'_>, answer: &WriteAnswer) {
-    outline.push(Part::Block(answer.text.clone()));
+    outline.push(Element::Block(answer.text.clone()));
     outline.lines(&answer.texts);
 }
 
 /// A link a line, with what it opens, and what it cannot hold.
 pub(super) fn share(outline: &mut Outline<'_>, answer: &ShareAnswer) {
     for link in &answer.links {
-        outline.push(Part::Block(format!("{}: {}\n", link.label, link.address)));
+        outline.push(Element::Block(format!("{}: {}\n", link.label, link.address)));
         outline.lines(link.note.as_slice());
     }
 }
@@ -77,7 +77,7 @@ pub(super) fn share(outline: &mut Outline<'_>, answer: &ShareAnswer) {
 /// An event a line, indented by how many choices stand.
 pub(super) fn film(outline: &mut Outline<'_>, answer: &FilmAnswer) {
     let lines = answer.events.iter().map(|it| event::line(it) + "\n");
-    outline.push(Part::Block(lines.collect()));
+    outline.push(Element::Block(lines.collect()));
     outline.lines(&answer.texts);
 }
 
@@ -85,5 +85,5 @@ pub(super) fn film(outline: &mut Outline<'_>, answer: &FilmAnswer) {
 pub(super) fn choices(outline: &mut Outline<'_>, answer: &ChoicesAnswer) {
     let choices = answer.profiles.iter().chain(&answer.formats);
     let lines = choices.map(|it| format!("{:<13} {}\n", it.name, it.label));
-    outline.push(Part::Block(lines.collect()));
+    outline.push(Element::Block(lines.collect()));
 }

@@ -1,22 +1,22 @@
 //! The rules, or one of them, in parts.
 
-use super::{Column, Form, Outline, Part, Step, TEXT, Table, WORDS};
+use super::{Column, Element, Form, Outline, Step, TEXT, TextTable, WORDS};
 use crate::ask::{RuleAnswer, RuleRow, RulesAnswer, WordsAnswer};
 use crate::card::Effort;
 use crate::explain::{answers, labels};
-use crate::render::Board;
+use crate::render::CellContent;
 use crate::render::look::RenderOptions;
 
 /// All rules from easy to hard, those on demand at the end.
 pub(super) fn ladder(outline: &mut Outline<'_>, answer: &RulesAnswer, look: &RenderOptions) {
-    outline.push(Part::Table(table(&answer.rules, look)));
-    outline.only(WORDS, Part::Gap);
-    outline.unless_heard(Part::Line(answers::EFFORTS.to_owned()));
-    outline.unless_heard(Part::Line(answers::EFFORT_SCALE.to_owned()));
-    look.under_rules.iter().for_each(|line| outline.push(Part::Line(line.clone())));
+    outline.push(Element::Table(table(&answer.rules, look)));
+    outline.only(WORDS, Element::Gap);
+    outline.unless_heard(Element::Line(answers::EFFORTS.to_owned()));
+    outline.unless_heard(Element::Line(answers::EFFORT_SCALE.to_owned()));
+    look.under_rules.iter().for_each(|line| outline.push(Element::Line(line.clone())));
 }
 
-fn table(rules: &[RuleRow], look: &RenderOptions) -> Table {
+fn table(rules: &[RuleRow], look: &RenderOptions) -> TextTable {
     let effort = |it: &RuleRow| {
         let Effort { none, some, full } = it.effort;
         [none, some, full].map(answers::effort)
@@ -46,7 +46,7 @@ fn table(rules: &[RuleRow], look: &RenderOptions) -> Table {
     let numbers = ["none", "some", "all"].map(Column::Numbers);
     let words = ["rule", "name", "family"].map(Column::Words);
     let columns = numbers.into_iter().chain(words).collect();
-    Table { columns, rows, spoken, lines }
+    TextTable { columns, rows, spoken, lines }
 }
 
 /// What a rule says, why it works, and an example.
@@ -58,17 +58,17 @@ pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
         labels::rule(name, rule, family)
     };
     let mut said = vec![
-        Part::Line(head),
-        Part::Paragraph(answer.why_it_works.to_string()),
-        Part::Line(answers::efforts(answer.row.effort)),
+        Element::Line(head),
+        Element::Paragraph(answer.why_it_works.to_string()),
+        Element::Line(answers::efforts(answer.row.effort)),
     ];
     if answer.row.assumes_unique_solution {
-        said.push(Part::Line(answers::ASSUMES_ONE_SOLUTION.to_owned()));
+        said.push(Element::Line(answers::ASSUMES_ONE_SOLUTION.to_owned()));
     }
     if let Some(told) = &answer.example {
-        said.push(Part::Line(labels::FOR_EXAMPLE.to_owned()));
+        said.push(Element::Line(labels::FOR_EXAMPLE.to_owned()));
         let step = Step::new(told, Form::Levels);
-        said.push(Part::Step(Step { board: Some(Board::Candidates), ..step }));
+        said.push(Element::Step(Step { board: Some(CellContent::Candidates), ..step }));
     }
     let lists = [
         (labels::ALSO_CALLED, &answer.row.aliases),
@@ -80,12 +80,12 @@ pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
             let line = labels::names(lead, names);
             // Nobody wants to hear "underscore".
             let line = if outline.is_heard() { line.replace('_', " ") + "." } else { line };
-            said.push(Part::Line(line));
+            said.push(Element::Line(line));
         }
     }
     for (i, part) in said.into_iter().enumerate() {
         if i > 0 {
-            outline.only(WORDS, Part::Gap);
+            outline.only(WORDS, Element::Gap);
         }
         outline.push(part);
     }
@@ -95,8 +95,8 @@ pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
 pub(super) fn words(outline: &mut Outline<'_>, answer: &WordsAnswer) {
     for (i, it) in answer.words.iter().enumerate() {
         if i > 0 {
-            outline.only(TEXT, Part::Gap);
+            outline.only(TEXT, Element::Gap);
         }
-        outline.push(Part::Paragraph(labels::word(it.term, it.meaning)));
+        outline.push(Element::Paragraph(labels::word(it.term, it.meaning)));
     }
 }

@@ -1,11 +1,11 @@
 //! Solutions in parts.
 
-use super::{Outline, Part, WORDS, fault};
+use super::{Element, Outline, WORDS, fault};
 use crate::ask::SolveAnswer;
 use crate::explain::labels;
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Format as TextFormat, Puzzle};
-use crate::render::Board;
+use crate::render::CellContent;
 use crate::render::look::{Format, RenderOptions};
 use crate::solve::Solution;
 use crate::write;
@@ -14,19 +14,19 @@ use crate::write;
 pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer, look: &RenderOptions) {
     for solution in &answer.solutions {
         match (answer.is_list, outline.format) {
-            (true, _) => outline.push(Part::Line(solution.to_string())),
+            (true, _) => outline.push(Element::Line(solution.to_string())),
             (false, Format::Speech) => rows(outline, solution),
             (false, Format::Html | Format::Svg | Format::Png) => {
                 let solved = answer.solved.as_deref();
-                outline.parts.extend(solved.map(|grid| Part::Board(grid, Board::Digits)));
+                outline.parts.extend(solved.map(|grid| Element::Board(grid, CellContent::Digits)));
             }
             (false, Format::Text | Format::Markdown | Format::Json) => {
-                outline.push(Part::Block(boxed(solution)));
+                outline.push(Element::Block(boxed(solution)));
             }
         }
     }
     if !answer.solutions.is_empty() && !answer.texts.is_empty() {
-        outline.only(WORDS, Part::Gap);
+        outline.only(WORDS, Element::Gap);
     }
     outline.paragraphs(&answer.texts);
     match &answer.fault {
@@ -46,6 +46,6 @@ fn boxed(solution: &Solution) -> String {
 fn rows(outline: &mut Outline<'_>, solution: &Solution) {
     for row in House::of_kind(HouseKind::Row) {
         let digits = row.cells().into_iter().map(|cell| solution.digit(cell));
-        outline.push(Part::Line(labels::row(row, digits)));
+        outline.push(Element::Line(labels::row(row, digits)));
     }
 }

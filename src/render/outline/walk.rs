@@ -1,10 +1,10 @@
 //! A walk in parts.
 
-use super::{Column, Form, Outline, Part, Step, TEXT, Table, WORDS};
+use super::{Column, Element, Form, Outline, Step, TEXT, TextTable, WORDS};
 use crate::ask::{Summary, WalkAnswer};
 use crate::explain::{Line, answers, labels};
 use crate::glossary::{self, Term};
-use crate::render::Board;
+use crate::render::CellContent;
 use crate::render::look::{Boards, Format, RenderOptions};
 
 const HTML: &[Format] = &[Format::Html];
@@ -18,31 +18,31 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
     };
     let has_boards = look.boards() != Boards::None;
     if has_boards {
-        outline.only(HTML, Part::Heading(labels::THE_PUZZLE.to_owned()));
+        outline.only(HTML, Element::Heading(labels::THE_PUZZLE.to_owned()));
         outline.only(
             &[Format::Text, Format::Markdown, Format::Html],
-            Part::Board(puzzle, Board::Digits),
+            Element::Board(puzzle, CellContent::Digits),
         );
-        outline.only(TEXT, Part::Gap);
+        outline.only(TEXT, Element::Gap);
     }
     let key = key(answer);
     for it in &key {
-        outline.only(WORDS, Part::Paragraph(it.meaning.clone()));
+        outline.only(WORDS, Element::Paragraph(it.meaning.clone()));
     }
     if !key.is_empty() {
-        outline.only(TEXT, Part::Gap);
+        outline.only(TEXT, Element::Gap);
     }
     for told in &answer.steps {
-        outline.push(Part::Step(Step::new(told, Form::Numbered).for_look(look)));
-        outline.only(TEXT, Part::Gap);
+        outline.push(Element::Step(Step::new(told, Form::Numbered).for_look(look)));
+        outline.only(TEXT, Element::Gap);
     }
-    outline.only(PAGES, Part::Heading(labels::SUMMARY.to_owned()));
+    outline.only(PAGES, Element::Heading(labels::SUMMARY.to_owned()));
     if has_boards {
-        let board = if end.is_solved() { Board::Digits } else { Board::Candidates };
-        outline.only(HTML, Part::Board(end, board));
+        let board = if end.is_solved() { CellContent::Digits } else { CellContent::Candidates };
+        outline.only(HTML, Element::Board(end, board));
         if !answer.steps.is_empty() {
-            outline.only(TEXT, Part::Board(end, board));
-            outline.only(TEXT, Part::Gap);
+            outline.only(TEXT, Element::Board(end, board));
+            outline.only(TEXT, Element::Gap);
         }
     }
     self::summary(outline, summary);
@@ -57,22 +57,22 @@ fn key(answer: &WalkAnswer) -> Vec<&'static Term> {
 }
 
 fn summary<'a>(outline: &mut Outline<'a>, summary: &Summary) {
-    outline.push(Part::Line(summary.text.to_string()));
+    outline.push(Element::Line(summary.text.to_string()));
     if !summary.rules.is_empty() {
-        outline.only(TEXT, Part::Gap);
-        outline.push(Part::Table(table(summary)));
+        outline.only(TEXT, Element::Gap);
+        outline.push(Element::Table(table(summary)));
     }
     if let Some(text) = &summary.hardest_text {
-        outline.only(TEXT, Part::Gap);
-        outline.push(Part::Line(text.to_string()));
+        outline.only(TEXT, Element::Gap);
+        outline.push(Element::Line(text.to_string()));
     }
 }
 
 /// The rules from easy to hard.
-fn table(summary: &Summary) -> Table {
+fn table(summary: &Summary) -> TextTable {
     let rules = &summary.rules;
     let width = rules.iter().map(|it| it.name.chars().count()).max().unwrap_or_default();
-    let mut table = Table {
+    let mut table = TextTable {
         columns: vec![Column::Words("rule"), Column::Numbers("steps"), Column::Numbers("effort")],
         rows: Vec::new(),
         lines: Vec::new(),

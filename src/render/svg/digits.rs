@@ -6,7 +6,7 @@ use super::palette::LIGHT;
 use super::shapes;
 use crate::explain::Naming;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
-use crate::render::{Board, Highlight, Highlights, Mark};
+use crate::render::{CellContent, Highlight, Highlights, Mark};
 use std::fmt::Write as _;
 
 /// Half of a digit's height, as a share of the size of its letters: so far is the line that it
@@ -20,7 +20,7 @@ const SMALL: f64 = 17.6;
 const LABEL: f64 = 14.0;
 
 /// Digits that are written alike.
-struct Group {
+struct DigitGroup {
     class: &'static str,
     fill: &'static str,
     size: f64,
@@ -29,7 +29,7 @@ struct Group {
     texts: String,
 }
 
-impl Group {
+impl DigitGroup {
     const fn new(class: &'static str, fill: &'static str, size: f64) -> Self {
         Self { class, fill, size, is_bold: false, has_halo: false, texts: String::new() }
     }
@@ -91,21 +91,21 @@ pub(super) fn digits(
     grid: &Grid,
     highlights: &Highlights,
     items: &Items,
-    board: Board,
+    board: CellContent,
     cells: CellSet,
 ) -> String {
     let mut large = [
-        Group::new("given", LIGHT.ink, LARGE).bold(),
-        Group::new("entered", LIGHT.ink, LARGE),
-        Group::new("on-pattern", LIGHT.on_pattern, LARGE).bold(),
-        Group::new("on-fin", LIGHT.on_fin, LARGE).bold(),
+        DigitGroup::new("given", LIGHT.ink, LARGE).bold(),
+        DigitGroup::new("entered", LIGHT.ink, LARGE),
+        DigitGroup::new("on-pattern", LIGHT.on_pattern, LARGE).bold(),
+        DigitGroup::new("on-fin", LIGHT.on_fin, LARGE).bold(),
     ];
     let mut small = [
-        Group::new("candidates", LIGHT.ink, SMALL),
-        Group::new("marked", LIGHT.ink, SMALL).bold().on_lines(),
-        Group::new("marked", LIGHT.ink, SMALL).bold(),
-        Group::new("on-pattern", LIGHT.on_pattern, SMALL).bold(),
-        Group::new("on-fin", LIGHT.on_fin, SMALL).bold(),
+        DigitGroup::new("candidates", LIGHT.ink, SMALL),
+        DigitGroup::new("marked", LIGHT.ink, SMALL).bold().on_lines(),
+        DigitGroup::new("marked", LIGHT.ink, SMALL).bold(),
+        DigitGroup::new("on-pattern", LIGHT.on_pattern, SMALL).bold(),
+        DigitGroup::new("on-fin", LIGHT.on_fin, SMALL).bold(),
     ];
     for cell in cells {
         if let Some(digit) = grid.digit(cell).or_else(|| shapes::placed(grid, highlights, cell)) {
@@ -116,11 +116,11 @@ pub(super) fn digits(
                 _ => 1,
             };
             large[kind].write(&[(digit, Point::centre(cell))]);
-        } else if board == Board::Candidates {
+        } else if board == CellContent::Candidates {
             candidates(grid, highlights, items, cell, &mut small);
         }
     }
-    large.into_iter().chain(small).map(Group::finish).collect()
+    large.into_iter().chain(small).map(DigitGroup::finish).collect()
 }
 
 /// Those that items of a list tell are written one by one.
@@ -129,7 +129,7 @@ fn candidates(
     highlights: &Highlights,
     items: &Items,
     cell: Cell,
-    groups: &mut [Group; 5],
+    groups: &mut [DigitGroup; 5],
 ) {
     let mut places: [Vec<(Digit, Point)>; 5] = Default::default();
     for digit in grid.candidates(cell) {

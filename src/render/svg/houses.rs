@@ -4,7 +4,7 @@ use super::curve::{Point, SIDE, Short};
 use super::palette::LIGHT;
 use crate::grid::{Candidate, Cell, Digit, Grid, House, HouseKind};
 use crate::render::regions::{Area, Region};
-use crate::render::{Board, Highlights};
+use crate::render::{CellContent, Highlights};
 use std::fmt::Write as _;
 
 /// With more houses to look at, heavy borders would cover the board.
@@ -116,12 +116,12 @@ pub(super) struct Letter {
 }
 
 /// The letters of all regions that have one, where no candidate is.
-pub(super) fn letters(grid: &Grid, regions: &[Region], board: Board) -> Vec<Letter> {
+pub(super) fn letters(grid: &Grid, regions: &[Region], board: CellContent) -> Vec<Letter> {
     let mut letters = Vec::new();
     for cell in Cell::ALL.into_iter().filter(|&cell| grid.digit(cell).is_none()) {
         let is_free = |&number: &u8| {
             let digit = Digit::new(number);
-            board == Board::Digits
+            board == CellContent::Digits
                 || digit.is_none_or(|it| !grid.has(Candidate { cell, digit: it }))
         };
         let places = PLACES.into_iter().filter(is_free).filter_map(Digit::new);

@@ -5,7 +5,7 @@ use super::{Picture, legend};
 use crate::explain::Naming;
 use crate::grid::CellSet;
 use crate::render::markup::names;
-use crate::render::{Board, Level, View};
+use crate::render::{CellContent, Level, View};
 
 /// Marks to be laid over a board, and what they mean. Both are empty if there is nothing to mark.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,7 +19,7 @@ pub struct Layer {
 }
 
 /// What the step of `view` adds to a board. All of it is where [`element`](super::element) draws it.
-pub fn layer(view: &View<'_>, board: Board) -> Layer {
+pub fn layer(view: &View<'_>, board: CellContent) -> Layer {
     let picture = Picture::new(view, board, Naming::default(), Level::Nudge);
     let covers = super::shapes::touched(view.grid, &picture.highlights, board);
     Layer { svg: over(covers, &picture.marks(covers)), legend: legend::list(&picture.entries) }

@@ -2,12 +2,12 @@
 
 use super::curve::{BOARD, Point, Short};
 use super::houses;
-use super::links::{Kind, Link};
+use super::links::{DrawnLink, Kind};
 use super::palette::LIGHT;
 use super::shapes::{self, Inside, Shape};
 use crate::render::legend::{order, word};
 use crate::render::markup::escaped;
-use crate::render::{Board, Highlights, Region, View};
+use crate::render::{CellContent, Highlights, Region, View};
 use std::fmt::Write as _;
 
 /// The height of the first row, and of each after it.
@@ -41,8 +41,8 @@ pub(super) fn entries(
     view: &View<'_>,
     highlights: &Highlights,
     shapes: &[Shape],
-    links: &[Link],
-    board: Board,
+    links: &[DrawnLink],
+    board: CellContent,
 ) -> Vec<Entry> {
     let mut entries = marks(view, shapes, board);
     for (i, it) in highlights.regions.iter().enumerate() {
@@ -50,7 +50,7 @@ pub(super) fn entries(
             entries.push(region(i, it));
         }
     }
-    if board == Board::Digits && !highlights.blocked.is_empty() {
+    if board == CellContent::Digits && !highlights.blocked.is_empty() {
         let sign = shapes::blocked([Point { x: 9.0, y: 0.0 }]);
         entries.push(Entry { word: "ruled out".to_owned(), sign, width: SHAPE });
     }
@@ -59,7 +59,7 @@ pub(super) fn entries(
 }
 
 /// The shapes on the board by their words, one of each kind.
-fn marks(view: &View<'_>, shapes: &[Shape], board: Board) -> Vec<Entry> {
+fn marks(view: &View<'_>, shapes: &[Shape], board: CellContent) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     for highlight in order(view, board) {
         let of_kind = || shapes.iter().filter(|it| it.highlight == highlight);
@@ -94,7 +94,7 @@ fn region(place: usize, region: &Region) -> Entry {
 }
 
 /// What lines mean: between two that a chain goes through, and else.
-fn lines(links: &[Link]) -> impl Iterator<Item = Entry> {
+fn lines(links: &[DrawnLink]) -> impl Iterator<Item = Entry> {
     let is_chain = links.iter().any(|it| it.is_arrow);
     let words =
         if is_chain { ["then it is", "then it is not"] } else { ["one of two", "not both"] };

@@ -34,7 +34,7 @@ impl Kind {
 
 /// A line between two candidates.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Link {
+pub(super) struct DrawnLink {
     pub(super) kind: Kind,
     /// Is it read from its start to its end?
     pub(super) is_arrow: bool,
@@ -44,18 +44,18 @@ pub(super) struct Link {
 }
 
 /// Candidates that a chain takes as one, and whether they hold.
-pub(super) type Group = (Vec<Candidate>, bool);
+pub(super) type NodeGroup = (Vec<Candidate>, bool);
 
 /// Space around a marked candidate.
 const AROUND: f64 = 10.0;
 
 /// The links of the step of `view`, in the order of the story; none below the full level.
-pub(super) fn links(view: &View<'_>, highlights: &Highlights) -> Vec<Link> {
-    let mut links: Vec<Link> = Vec::new();
+pub(super) fn links(view: &View<'_>, highlights: &Highlights) -> Vec<DrawnLink> {
+    let mut links: Vec<DrawnLink> = Vec::new();
     for line in each_once(lines(view, highlights)) {
         let Line { ends, kind, is_arrow, items } = line;
         if let Some(curve) = curve(ends, view.grid, highlights, &links) {
-            links.push(Link { kind, is_arrow, curve, items });
+            links.push(DrawnLink { kind, is_arrow, curve, items });
         }
     }
     links
@@ -75,8 +75,8 @@ fn each_once(lines: Vec<Line>) -> Vec<Line> {
 }
 
 /// `links` in the order of the story, those of the same items together.
-fn by_items<'a>(links: impl Iterator<Item = &'a Link>) -> Vec<Vec<&'a Link>> {
-    let mut groups: Vec<Vec<&Link>> = Vec::new();
+fn by_items<'a>(links: impl Iterator<Item = &'a DrawnLink>) -> Vec<Vec<&'a DrawnLink>> {
+    let mut groups: Vec<Vec<&DrawnLink>> = Vec::new();
     for link in links {
         match groups.iter_mut().find(|group| group[0].items == link.items) {
             Some(group) => group.push(link),
@@ -88,10 +88,10 @@ fn by_items<'a>(links: impl Iterator<Item = &'a Link>) -> Vec<Vec<&'a Link>> {
 
 /// A path for each item that tells some of `links`, and one for what no item tells.
 pub(super) fn paths<'a>(
-    links: impl Iterator<Item = &'a Link>,
-    drawn: fn(&Link) -> String,
+    links: impl Iterator<Item = &'a DrawnLink>,
+    drawn: fn(&DrawnLink) -> String,
 ) -> String {
-    let path = |group: Vec<&Link>| {
+    let path = |group: Vec<&DrawnLink>| {
         let lines: String = group.iter().map(|link| drawn(link)).collect();
         format!("<path{} d=\"{lines}\"/>", attribute(&group[0].items))
     };
@@ -99,7 +99,7 @@ pub(super) fn paths<'a>(
 }
 
 /// The groups of candidates in the chains of the step of `view`.
-pub(super) fn groups(view: &View<'_>) -> Vec<Group> {
+pub(super) fn groups(view: &View<'_>) -> Vec<NodeGroup> {
     let nodes = chains(view).into_iter().flat_map(|chain| chain.nodes.iter());
     let groups = nodes.filter(|node| node.cells.len() > 1);
     groups.map(|node| (node.candidates().collect(), node.holds)).collect()
@@ -208,7 +208,7 @@ fn curve(
     ends: [Candidate; 2],
     grid: &Grid,
     highlights: &Highlights,
-    others: &[Link],
+    others: &[DrawnLink],
 ) -> Option<Curve> {
     let [a, b] = ends.map(Point::of);
     let length = a.distance(b);
@@ -249,7 +249,7 @@ fn hidden(curve: &Curve, grid: &Grid, highlights: &Highlights, ends: [Candidate;
 }
 
 /// How much of it lies on lines that are drawn already.
-fn crowded(curve: &Curve, others: &[Link]) -> f64 {
+fn crowded(curve: &Curve, others: &[DrawnLink]) -> f64 {
     let is_near = |point: Point| {
         others.iter().any(|other| other.curve.points().any(|(_, it)| it.distance(point) < 5.0))
     };

@@ -1,7 +1,7 @@
 //! The numbers of the lines of a text, on the links and beside the digits that these lines tell.
 
 use super::curve::{BOARD, Curve, Point, Short};
-use super::links::Link;
+use super::links::DrawnLink;
 use super::palette::LIGHT;
 use crate::grid::{Candidate, CellSet, Grid};
 use crate::render::Highlights;
@@ -27,7 +27,7 @@ pub(super) struct Number<'a> {
 }
 
 /// A place that a number can have.
-struct Place {
+struct NumberSpot {
     point: Point,
     /// How far it is from the best.
     away: f64,
@@ -37,7 +37,7 @@ struct Place {
 pub(super) struct Numbers<'a> {
     grid: &'a Grid,
     highlights: &'a Highlights,
-    links: &'a [Link],
+    links: &'a [DrawnLink],
     /// Where letters and numbers stand.
     taken: Vec<Point>,
     numbers: Vec<Number<'a>>,
@@ -48,7 +48,7 @@ impl<'a> Numbers<'a> {
     pub(super) const fn new(
         grid: &'a Grid,
         highlights: &'a Highlights,
-        links: &'a [Link],
+        links: &'a [DrawnLink],
         taken: Vec<Point>,
     ) -> Self {
         Self { grid, highlights, links, taken, numbers: Vec::new() }
@@ -70,8 +70,8 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    fn put(&mut self, text: &'a str, places: Vec<Place>, own: Option<&Link>) {
-        let cost = |place: &Place| self.cost(place.point, own) + place.away;
+    fn put(&mut self, text: &'a str, places: Vec<NumberSpot>, own: Option<&DrawnLink>) {
+        let cost = |place: &NumberSpot| self.cost(place.point, own) + place.away;
         let costs = places.iter().map(|place| (cost(place), place.point));
         if let Some((_, place)) = costs.min_by(|(a, _), (b, _)| a.total_cmp(b)) {
             self.taken.push(place);
@@ -80,7 +80,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// How bad a place is for the number of the link `own`, or of a candidate.
-    fn cost(&self, place: Point, own: Option<&Link>) -> f64 {
+    fn cost(&self, place: Point, own: Option<&DrawnLink>) -> f64 {
         let others = self.links.iter().filter(|link| Some(*link) != own);
         covered(place, self.grid, self.highlights)
             + crowded(place, &self.taken)
@@ -90,11 +90,11 @@ impl<'a> Numbers<'a> {
 }
 
 /// Places on a line and beside it.
-fn on(curve: &Curve) -> impl Iterator<Item = Place> + '_ {
+fn on(curve: &Curve) -> impl Iterator<Item = NumberSpot> + '_ {
     const ALONG: [f64; 9] = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
     const ASIDE: [f64; 11] = [0.0, 8.0, -8.0, 11.0, -11.0, 15.0, -15.0, 19.0, -19.0, 23.0, -23.0];
     ALONG.into_iter().flat_map(move |share| {
-        ASIDE.into_iter().map(move |aside| Place {
+        ASIDE.into_iter().map(move |aside| NumberSpot {
             point: curve.beside(share, aside),
             away: (share - 0.5).abs() * 6.0 + aside.abs() / 4.0,
         })
@@ -102,12 +102,12 @@ fn on(curve: &Curve) -> impl Iterator<Item = Place> + '_ {
 }
 
 /// Places around a candidate.
-fn around(centre: Point) -> impl Iterator<Item = Place> {
+fn around(centre: Point) -> impl Iterator<Item = NumberSpot> {
     const N_DIRECTIONS: u32 = 16;
     [16.0, 18.0, 21.0].into_iter().flat_map(move |away: f64| {
         (0..N_DIRECTIONS).map(move |i| {
             let (down, right) = (TAU * f64::from(i) / f64::from(N_DIRECTIONS)).sin_cos();
-            Place { point: centre.plus(away * right, away * down), away: away / 4.0 }
+            NumberSpot { point: centre.plus(away * right, away * down), away: away / 4.0 }
         })
     })
 }

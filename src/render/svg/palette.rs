@@ -66,10 +66,10 @@ pub(super) const DARK: Palette = Palette {
 };
 
 /// Parts of a picture, by the names of their classes: what is painted, and in which colour.
-type Part = (&'static str, &'static str, fn(&Palette) -> &'static str);
+type StyleRule = (&'static str, &'static str, fn(&Palette) -> &'static str);
 
 /// All parts that have a colour, so that a later one wins over an earlier one.
-const PARTS: [Part; 21] = [
+const PARTS: [StyleRule; 21] = [
     (".paper,.cell", "fill", |it| it.paper),
     (".lines", "stroke", |it| it.line),
     (".boxes,.link,.badge", "stroke", |it| it.ink),

@@ -4,7 +4,7 @@ use super::curve::{Point, Short};
 use super::items::Items;
 use super::palette::LIGHT;
 use crate::grid::{Candidate, Cell, CellSet, Grid};
-use crate::render::{Board, Highlight, Highlights, Mark};
+use crate::render::{CellContent, Highlight, Highlights, Mark};
 use std::fmt::Write as _;
 
 /// A shape, around what, and how large: half of its height.
@@ -35,11 +35,11 @@ const LARGE: f64 = 23.0;
 const ALONE: f64 = 10.0;
 
 /// All shapes on a board.
-pub(super) fn shapes(grid: &Grid, highlights: &Highlights, board: Board) -> Vec<Shape> {
+pub(super) fn shapes(grid: &Grid, highlights: &Highlights, board: CellContent) -> Vec<Shape> {
     Cell::ALL.into_iter().flat_map(|cell| of_cell(grid, highlights, board, cell)).collect()
 }
 
-fn of_cell(grid: &Grid, highlights: &Highlights, board: Board, cell: Cell) -> Vec<Shape> {
+fn of_cell(grid: &Grid, highlights: &Highlights, board: CellContent, cell: Cell) -> Vec<Shape> {
     let centre = Point::centre(cell);
     let of_cell = highlights.cell(cell).map(|highlight| (highlight, centre));
     let inside = Inside::Own;
@@ -50,7 +50,7 @@ fn of_cell(grid: &Grid, highlights: &Highlights, board: Board, cell: Cell) -> Ve
     if grid.digit(cell).is_some() || placed(grid, highlights, cell).is_some() {
         return Vec::from_iter(shape(LARGE));
     }
-    if board == Board::Digits || grid.candidates(cell).is_empty() {
+    if board == CellContent::Digits || grid.candidates(cell).is_empty() {
         return Vec::from_iter(shape(ALONE));
     }
     let of_candidate = |digit| small(highlights, Candidate { cell, digit });
@@ -71,13 +71,13 @@ fn small(highlights: &Highlights, candidate: Candidate) -> impl Iterator<Item = 
 }
 
 /// The cells whose digit has a shape, or one of whose candidates has.
-pub(super) fn touched(grid: &Grid, highlights: &Highlights, board: Board) -> CellSet {
+pub(super) fn touched(grid: &Grid, highlights: &Highlights, board: CellContent) -> CellSet {
     let is_touched = |&cell: &Cell| {
         if grid.digit(cell).is_some() || placed(grid, highlights, cell).is_some() {
             return highlights.cell(cell).is_some();
         }
         let is_marked = |digit| highlights.candidate(Candidate { cell, digit }).is_some();
-        board == Board::Candidates && grid.candidates(cell).into_iter().any(is_marked)
+        board == CellContent::Candidates && grid.candidates(cell).into_iter().any(is_marked)
     };
     Cell::ALL.into_iter().filter(is_touched).collect()
 }

@@ -9,7 +9,7 @@ use sudoku_why::ask::{Question, ask};
 use sudoku_why::grid::{Candidate, Cell};
 use sudoku_why::logic::Budget;
 use sudoku_why::render::svg::Layer;
-use sudoku_why::render::{Board, Highlights, html, page, svg};
+use sudoku_why::render::{CellContent, Highlights, html, page, svg};
 use sudoku_why::text;
 
 /// The cells that a layer says that it covers.
@@ -44,7 +44,7 @@ fn written<'a>(layer: &'a Document<'_>) -> impl Iterator<Item = Node<'a, 'a>> {
 }
 
 /// The cells whose digit has a shape, or one of whose candidates has.
-fn touched(case: &Case, board: Board) -> BTreeSet<Cell> {
+fn touched(case: &Case, board: CellContent) -> BTreeSet<Cell> {
     let (grid, highlights) = (&case.grid, Highlights::of(&view(case)));
     let placed = case.hit().step().conclusions().placement().map(|it| it.cell);
     let is_touched = |cell: &Cell| {
@@ -52,14 +52,17 @@ fn touched(case: &Case, board: Board) -> BTreeSet<Cell> {
         match grid.digit(*cell) {
             Some(_) => highlights.cell(*cell).is_some(),
             None if placed == Some(*cell) => true,
-            None => board == Board::Candidates && grid.candidates(*cell).into_iter().any(is_marked),
+            None => {
+                board == CellContent::Candidates
+                    && grid.candidates(*cell).into_iter().any(is_marked)
+            }
         }
     };
     Cell::ALL.into_iter().filter(is_touched).collect()
 }
 
 pub(super) fn a_layer_writes_in_the_cells_that_it_covers(case: &Case) {
-    for board in [Board::Candidates, Board::Digits] {
+    for board in [CellContent::Candidates, CellContent::Digits] {
         let Layer { svg, .. } = svg::layer(&view(case), board);
         let layer = Document::parse(&svg).unwrap();
         assert_eq!(covers(&layer), touched(case, board), "{board:?}");
@@ -69,7 +72,7 @@ pub(super) fn a_layer_writes_in_the_cells_that_it_covers(case: &Case) {
 }
 
 pub(super) fn a_layer_has_what_the_picture_has(case: &Case) {
-    for board in [Board::Candidates, Board::Digits] {
+    for board in [CellContent::Candidates, CellContent::Digits] {
         let (picture, layer) = (svg::element(&view(case), board), svg::layer(&view(case), board));
         let tree = Document::parse(&layer.svg).unwrap();
         assert_eq!(tree.root_element().attribute("viewBox"), Some("0 0 540 540"));
@@ -105,7 +108,7 @@ fn items(markup: &str) -> BTreeSet<String> {
 }
 
 pub(super) fn items_in_a_layer_are_those_of_the_words(case: &Case) {
-    let Layer { svg, .. } = svg::layer(&view(case), Board::Candidates);
+    let Layer { svg, .. } = svg::layer(&view(case), CellContent::Candidates);
     let told = items(&html::words(&view(case)).full.unwrap());
     let drawn = items(&svg);
     assert!(drawn.is_subset(&told), "{drawn:?} are not all in {told:?}");
@@ -122,7 +125,8 @@ fn a_list_of_something_else_has_no_items_of_the_picture() {
 
 #[test]
 fn cases_are_told_apart() {
-    let Layer { svg, .. } = svg::layer(&view(hit_of("cell_forcing_chain")), Board::Candidates);
+    let Layer { svg, .. } =
+        svg::layer(&view(hit_of("cell_forcing_chain")), CellContent::Candidates);
     let layer = Document::parse(&svg).unwrap();
     let links = layer.descendants().filter(|it| {
         it.parent_element()
@@ -137,7 +141,7 @@ fn cases_are_told_apart() {
 
 #[test]
 fn what_no_item_tells_is_one_path() {
-    let Layer { svg, .. } = svg::layer(&view(hit_of("skyscraper")), Board::Candidates);
+    let Layer { svg, .. } = svg::layer(&view(hit_of("skyscraper")), CellContent::Candidates);
     assert!(!svg.contains("data-list"));
     let layer = Document::parse(&svg).unwrap();
     let strong = layer.descendants().find(|it| it.attribute("class") == Some("link strong"));

@@ -4,7 +4,7 @@ use super::{style, view};
 use crate::cases::{Case, hit_of};
 use std::collections::BTreeSet;
 use sudoku_why::grid::{Candidate, CellSet};
-use sudoku_why::render::{Board, Highlight, Highlights, svg, terminal};
+use sudoku_why::render::{CellContent, Highlight, Highlights, svg, terminal};
 use sudoku_why::words::{Explanation, Line};
 
 /// Words that a legend has and a text need not have: they say what becomes of something, or stand for
@@ -50,7 +50,7 @@ pub(super) fn legends_use_the_words_of_the_text(case: &Case) {
             || told.contains(singular)
             || plurals.iter().any(|it| told.contains(it.as_str()))
     };
-    let names = legend_of(&svg::element(&view(case), Board::Candidates));
+    let names = legend_of(&svg::element(&view(case), CellContent::Candidates));
     for name in names.iter().filter(|name| !WORDS_OF_LEGENDS.contains(&name.as_str())) {
         for word in name.split(' ') {
             assert!(
@@ -62,8 +62,8 @@ pub(super) fn legends_use_the_words_of_the_text(case: &Case) {
 }
 
 pub(super) fn the_terminal_has_the_words_of_the_picture(case: &Case) {
-    let picture = legend_of(&svg::element(&view(case), Board::Candidates));
-    let board = terminal::board(&view(case), &style(Board::Candidates)).to_string();
+    let picture = legend_of(&svg::element(&view(case), CellContent::Candidates));
+    let board = terminal::board(&view(case), &style(CellContent::Candidates)).to_string();
     let (_, board) = board.rsplit_once(['┘', '┛']).unwrap();
     let entries = board.lines().flat_map(|line| line.trim().split("   "));
     for entry in entries.filter(|entry| !entry.is_empty()) {
@@ -74,7 +74,7 @@ pub(super) fn the_terminal_has_the_words_of_the_picture(case: &Case) {
 
 /// The numbers on links, and the items of the lists that they are said to stand for.
 pub(super) fn numbers_on_links_are_those_of_lines(case: &Case) {
-    let picture = svg::element(&view(case), Board::Candidates);
+    let picture = svg::element(&view(case), CellContent::Candidates);
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let fields = tree.descendants().find(|it| it.attribute("class") == Some("badge"));
     let Some(texts) = fields.and_then(|it| it.next_sibling_element()) else { return };
@@ -104,7 +104,7 @@ fn items_of(words: &Explanation) -> BTreeSet<String> {
 }
 
 pub(super) fn one_house_at_most_is_tinted(case: &Case) {
-    let picture = svg::element(&view(case), Board::Candidates);
+    let picture = svg::element(&view(case), CellContent::Candidates);
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let tints = tree.descendants().filter(|it| it.attribute("class") == Some("tint"));
     let houses: Vec<usize> =
@@ -130,7 +130,7 @@ pub(super) fn the_last_candidate_of_a_cell_is_marked(case: &Case) {
 #[test]
 fn a_caption_has_the_title_and_every_word() {
     let case = hit_of("cell_forcing_chain");
-    let (look, view) = (style(Board::Candidates), view(case));
+    let (look, view) = (style(CellContent::Candidates), view(case));
     let picture = svg::document(&view, &look, Some("Cell & chain"));
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let captions = tree.descendants().filter(|it| it.attribute("class") == Some("caption"));

@@ -4,7 +4,7 @@ use super::formats::{drawn, rows};
 use super::{WIKIPEDIA, assert_reads};
 use crate::cases::{Case, all_hits, ask};
 use sudoku_why::grid::{Cell, DigitSet};
-use sudoku_why::render::{Board, Frame, Level, Style, View, terminal};
+use sudoku_why::render::{CellContent, Frame, Level, Style, View, terminal};
 use sudoku_why::text::{self, Entry, Format, Puzzle, ReadErrorKind};
 use sudoku_why::words::Naming;
 
@@ -56,14 +56,14 @@ fn a_table_in_markdown_has_a_head() {
 }
 
 /// What the grid of `case` says of a cell, against what was read from its board.
-fn check_cell(case: &Case, read: &Puzzle, cell: Cell, board: Board) {
+fn check_cell(case: &Case, read: &Puzzle, cell: Cell, board: CellContent) {
     let (entry, left) = (read.entries[cell.index()], case.grid.candidates(cell));
     match (case.grid.digit(cell), entry) {
         (Some(digit), Entry::Given(read)) => assert_eq!(read, digit, "{cell}"),
         (Some(digit), Entry::Marks(read)) => {
             assert_eq!(read, DigitSet::EMPTY.with(digit), "{cell}")
         }
-        (None, Entry::Empty) => assert_eq!(board, Board::Digits, "{cell} had marks"),
+        (None, Entry::Empty) => assert_eq!(board, CellContent::Digits, "{cell} had marks"),
         (None, Entry::Marks(read)) => assert_eq!(read, left, "{cell}"),
         (None, Entry::Given(read)) => assert_eq!(left.single(), Some(read), "{cell}"),
         (expected, read) => panic!("{cell}: {expected:?}, {read:?}"),
@@ -73,8 +73,9 @@ fn check_cell(case: &Case, read: &Puzzle, cell: Cell, board: Board) {
 fn its_boards_are_read_back(case: &Case) {
     let words = case.words();
     for level in [Level::Nudge, Level::Pattern, Level::Full] {
-        for (board, frame) in
-            [Board::Digits, Board::Candidates].into_iter().zip([Frame::Lines, Frame::Ascii])
+        for (board, frame) in [CellContent::Digits, CellContent::Candidates]
+            .into_iter()
+            .zip([Frame::Lines, Frame::Ascii])
         {
             let (grid, step) = (&case.grid, Some(case.hit()));
             let view =

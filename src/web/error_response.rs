@@ -1,21 +1,21 @@
-//! Why a request gets no better answer: a problem, with the status that fits it.
+//! Error responses: a problem with an HTTP status.
 
 use super::reply::{self, Reply};
 use crate::ask::{Problem, ProblemKind};
 use hyper::{StatusCode, header};
 
-/// Longer messages are cut.
+/// Maximum length of a message.
 const MAX_CHARACTERS: usize = 300;
 
-/// Why a request gets no better answer.
+/// A problem with an HTTP status.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Refusal {
+pub(super) struct ErrorResponse {
     status: StatusCode,
     problem: Problem,
 }
 
-impl Refusal {
-    /// What is wrong with a request, and what to do.
+impl ErrorResponse {
+    /// An error of a request, and what to do about it.
     pub(super) fn new(
         status: StatusCode,
         message: impl Into<String>,
@@ -25,26 +25,26 @@ impl Refusal {
         Self { status, problem: Problem::new(ProblemKind::Usage, message, help) }
     }
 
-    /// Too many at once.
+    /// 503: too many requests at once.
     pub(super) fn busy() -> Self {
         let help = "ask again in a moment";
         Problem::new(ProblemKind::Busy, "too many questions at once", help).into()
     }
 
-    /// The program panicked.
+    /// 500: the program panicked.
     pub(super) fn broken() -> Self {
         let message = "the program made a mistake; it goes on";
         let help = "the program's own window may say more";
         Problem::new(ProblemKind::Internal, message, help).into()
     }
 
-    /// The same, at this place; lines and columns count from 1, and 0 is no place.
+    /// Adds the place in the body; lines and columns count from 1, and 0 is no place.
     pub(super) fn at(mut self, line: usize, column: usize) -> Self {
         self.problem = self.problem.at(line, column);
         self
     }
 
-    /// The same, if what cannot be understood is a name in the address: nothing is there.
+    /// 404 in place of 422, where the name that is not understood stands in the path.
     pub(super) fn missing(self) -> Self {
         match self.status {
             StatusCode::UNPROCESSABLE_ENTITY => Self { status: StatusCode::NOT_FOUND, ..self },
@@ -53,7 +53,7 @@ impl Refusal {
     }
 }
 
-/// A refusal repeats what was asked, and not at any length.
+/// Cuts a message that repeats a long input.
 fn shortened(message: String) -> String {
     match message.char_indices().nth(MAX_CHARACTERS) {
         Some((end, _)) => format!("{}…", &message[..end]),
@@ -62,7 +62,7 @@ fn shortened(message: String) -> String {
 }
 
 /// What keeps a question from being answered.
-impl From<Problem> for Refusal {
+impl From<Problem> for ErrorResponse {
     fn from(problem: Problem) -> Self {
         let status = match problem.kind {
             ProblemKind::Usage
@@ -80,11 +80,11 @@ impl From<Problem> for Refusal {
     }
 }
 
-impl From<Refusal> for Reply {
-    fn from(refusal: Refusal) -> Self {
-        let busy = refusal.problem.kind == ProblemKind::Busy;
-        let mut reply = reply::problem(refusal.problem);
-        *reply.status_mut() = refusal.status;
+impl From<ErrorResponse> for Reply {
+    fn from(error: ErrorResponse) -> Self {
+        let busy = error.problem.kind == ProblemKind::Busy;
+        let mut reply = reply::problem(error.problem);
+        *reply.status_mut() = error.status;
         if busy { reply::with(reply, header::RETRY_AFTER, "1") } else { reply }
     }
 }
