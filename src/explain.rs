@@ -28,9 +28,7 @@ mod pencil;
 pub(crate) mod photo;
 pub(crate) mod rating;
 mod refutation;
-mod rows;
 mod scene;
-mod seen;
 mod shares;
 mod sights;
 mod template_error;
@@ -39,8 +37,7 @@ mod text;
 pub(crate) mod verification;
 pub(crate) mod words;
 
-pub use naming::{Coordinates, Naming};
-pub use rows::rows;
+pub use naming::{Coordinates, Naming, rows};
 pub use template_error::TemplateError;
 pub use text::{Explanation, Level, Line, Run, Text};
 

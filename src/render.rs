@@ -17,7 +17,6 @@ mod lists;
 mod look;
 mod markdown;
 mod markup;
-mod numbering;
 mod outline;
 mod page;
 #[cfg(feature = "png")]

@@ -3,34 +3,28 @@
 //! A list of any length needs the same memory: see [`pool`].
 
 mod block;
-mod check;
 mod csv;
-mod explain;
 mod form;
 mod item;
+mod jobs;
 mod json;
 mod lines;
 mod output;
 mod pool;
 mod progress;
-mod rate;
 mod report;
 mod resume;
 mod row;
-mod solve;
 mod source;
 #[cfg(feature = "parquet")]
 mod table;
 pub(super) mod unpack;
 
 pub(super) use block::written;
-pub(super) use check::Check;
-pub(super) use explain::Explain;
 pub(super) use form::{takes_a_line, takes_several};
+pub(super) use jobs::{Check, Explain, Rate, Solve};
 pub(super) use lines::is_list;
-pub(super) use rate::Rate;
 pub(super) use row::{Column, RowSource};
-pub(super) use solve::Solve;
 
 use super::Exit;
 use super::args::Source;

@@ -1,7 +1,5 @@
 //! The board in characters: digits alone, or every candidate, with highlights.
 
-mod marks;
-
 use super::frame::BoxFrame;
 use super::highlight::{Highlight, Mark};
 use super::highlights::Highlights;
@@ -9,7 +7,7 @@ use super::legend::{self, word};
 use super::sheet::{Sheet, Span};
 use super::{Style, View};
 use crate::ask::StepAnswer;
-use crate::grid::{Candidate, Cell, Grid, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Grid, House, HouseKind};
 use std::collections::BTreeSet;
 
 /// What the cells show.
@@ -69,7 +67,7 @@ pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
     }
     sheet.lines.push(rule(&groups, &outline, 3));
     if is_too_wide {
-        sheet.lines.extend(marks::list(view, &highlights, style));
+        sheet.lines.extend(marks(view, &highlights, style));
     }
     sheet
 }
@@ -302,7 +300,7 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
         entries.push(plain(&only, if is_part { "mark" } else { "only candidate" }));
     }
     entries.extend(pointers(&highlights));
-    in_lines(&entries, style.width)
+    in_lines(entries.into_iter().map(Entry::spans), style.width)
 }
 
 /// A word, and samples of what it is said of.
@@ -312,27 +310,39 @@ struct Entry {
 }
 
 impl Entry {
-    fn width(&self) -> usize {
-        self.samples.iter().map(Span::width).sum::<usize>() + 1 + self.word.chars().count()
-    }
-
-    fn spans(&self) -> impl Iterator<Item = Span> + '_ {
-        self.samples.iter().cloned().chain([Span::plain(format!(" {}", self.word))])
+    fn spans(self) -> Vec<Span> {
+        let mut spans = self.samples;
+        spans.push(Span::plain(format!(" {}", self.word)));
+        spans
     }
 }
 
-/// Three spaces between two entries; a line that is full goes on under its start.
-fn in_lines(entries: &[Entry], width: usize) -> Vec<Vec<Span>> {
+/// "R7C1 [3](6)   R9C1 36x7": the cells with something highlighted, or if nothing is, all that have
+/// candidates, for a board of digits.
+fn marks(view: &View<'_>, highlights: &Highlights, style: &Style) -> Vec<Vec<Span>> {
+    let is_marked = |&candidate: &Candidate| highlights.mark(candidate).top().is_some();
+    let all: CellSet = view.grid.all_candidates().map(|it| it.cell).collect();
+    let marked: CellSet = view.grid.all_candidates().filter(is_marked).map(|it| it.cell).collect();
+    let cells = if marked.is_empty() { all } else { marked };
+    let item = |cell| {
+        let mut item = vec![Span::plain(format!("{} ", style.naming.cell(cell)))];
+        item.extend(group(view.grid, highlights, cell));
+        item
+    };
+    in_lines(cells.into_iter().map(item), style.width)
+}
+
+/// Wraps items to `width`, with three spaces between two and a margin before each line.
+fn in_lines(items: impl IntoIterator<Item = Vec<Span>>, width: usize) -> Vec<Vec<Span>> {
+    let width_of = |line: &[Span]| line.iter().map(Span::width).sum::<usize>();
     let mut lines: Vec<Vec<Span>> = Vec::new();
-    for entry in entries {
-        let has_room = |line: &&mut Vec<Span>| {
-            line.iter().map(Span::width).sum::<usize>() + 3 + entry.width() <= width
-        };
+    for item in items {
+        let has_room = |line: &&mut Vec<Span>| width_of(line) + 3 + width_of(&item) <= width;
         match lines.last_mut().filter(has_room) {
             Some(line) => line.push(Span::plain("   ")),
             None => lines.push(vec![Span::plain(" ".repeat(MARGIN))]),
         }
-        lines.last_mut().into_iter().for_each(|line| line.extend(entry.spans()));
+        lines.last_mut().into_iter().for_each(|line| line.extend(item.iter().cloned()));
     }
     lines
 }

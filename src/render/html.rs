@@ -1,7 +1,6 @@
 //! The words of a step as pieces of a page: what names cells can light them up.
 
 mod document;
-mod items;
 mod meanings;
 mod slides;
 
@@ -15,9 +14,10 @@ use super::markup::names;
 use super::{Level, View};
 use crate::explain::{Line, Run, Text, labels};
 use crate::facts::Role;
-use items::Items;
+use crate::render::lists::{Lists, Numbering};
 use meanings::Meanings;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// The colours of boards and of the words about them, in light and in dark; for any page.
 pub const BOARD_CSS: &str = include_str!("assets/board.css");
@@ -175,4 +175,37 @@ fn next_cell(words: &str) -> Option<(&str, &str, char, char)> {
         }
     }
     None
+}
+
+/// Opens items, list after list.
+struct Items {
+    /// The places of the lists that tell what the picture draws.
+    telling: BTreeSet<usize>,
+    n_lists: usize,
+    numbering: Numbering,
+}
+
+impl Items {
+    /// No list is open yet.
+    fn of(view: &View<'_>) -> Self {
+        let lists = view.words.map_or_else(Lists::default, Lists::of);
+        let telling = lists.telling(view);
+        Self { telling, n_lists: 0, numbering: Numbering::default() }
+    }
+
+    /// What comes is another list.
+    fn start_list(&mut self) {
+        self.n_lists += 1;
+        self.numbering = Numbering::default();
+    }
+
+    /// The start of the next item at this depth. What it tells has the same `data-list` in the picture.
+    fn open(&mut self, depth: usize) -> String {
+        self.numbering.advance(depth);
+        if self.telling.contains(&(self.n_lists.saturating_sub(1))) {
+            format!("<li data-list=\"{}\">", Numbering::label(self.numbering.path()))
+        } else {
+            "<li>".to_owned()
+        }
+    }
 }

@@ -1,7 +1,6 @@
 //! The numbered lists of a text, and which of their items tells which part of a step.
 
 use super::View;
-use super::numbering::Numbering;
 use crate::explain::{Explanation, Line, Run};
 use crate::facts::{Chain, Node, Refutation, Value};
 use crate::grid::CellSet;
@@ -155,4 +154,26 @@ fn case_of(list: &[Item], case: &Chain, number: usize) -> Option<Vec<String>> {
     let item = list.iter().find(|item| item.path == [number])?;
     let is_it = case.first().is_some_and(|first| item.cells.is_superset(first.cells));
     is_it.then(|| vec![Numbering::label(&[number]); case.nodes.len().saturating_sub(1)])
+}
+
+/// The number of an item after those of the items that it is in: 2, and inside it 2.1.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Numbering(Vec<usize>);
+
+impl Numbering {
+    /// Goes to the next item at this depth: 0 is that of a list that is in no other.
+    pub(super) fn advance(&mut self, depth: usize) {
+        self.0.resize(depth + 1, 0);
+        self.0[depth] += 1;
+    }
+
+    /// Its parts, that of the outermost list first.
+    pub(super) fn path(&self) -> &[usize] {
+        &self.0
+    }
+
+    /// `2.1`.
+    pub(super) fn label(path: &[usize]) -> String {
+        path.iter().map(usize::to_string).collect::<Vec<_>>().join(".")
+    }
 }

@@ -2,15 +2,9 @@
 //!
 //! Each kind of answer is put into parts once; each form draws each kind of part once.
 
-mod all;
-mod fault;
-mod hint;
-mod made;
 mod rest;
 mod rules;
-mod solve;
-mod walk;
-mod why;
+mod steps;
 
 use super::look::{Format, RenderOptions};
 use super::{CellContent, Label};
@@ -164,23 +158,23 @@ impl<'a> Outline<'a> {
             | Answer::Attempt(_) => self.notes(look),
         }
         match answer {
-            Answer::Solve(it) => solve::solve(self, it, look),
+            Answer::Solve(it) => rest::solve(self, it, look),
             answer if answer.fault().is_some() => {
                 self.paragraphs(answer.texts());
-                answer.fault().into_iter().for_each(|it| fault::fault(self, it, look));
+                answer.fault().into_iter().for_each(|it| rest::fault(self, it, look));
             }
-            Answer::Hint(it) => hint::hint(self, it, look),
-            Answer::All(it) => all::all(self, it),
-            Answer::Why(it) => why::why(self, it, look),
-            Answer::Walk(it) => walk::walk(self, it, look),
+            Answer::Hint(it) => steps::hint(self, it, look),
+            Answer::All(it) => steps::all(self, it),
+            Answer::Why(it) => steps::why(self, it, look),
+            Answer::Walk(it) => steps::walk(self, it, look),
             Answer::Check(it) => self.lines(&it.texts),
             Answer::Rate(it) => self.lines(&it.texts),
             Answer::Verify(it) => self.paragraphs(&it.texts),
             Answer::Read(it) => rest::read(self, it),
             Answer::Photo(it) => rest::photo(self, it),
             Answer::Film(it) => rest::film(self, it),
-            Answer::Generate(it) => made::puzzles(self, it),
-            Answer::Train(it) => made::exercise(self, it),
+            Answer::Generate(it) => rest::puzzles(self, it),
+            Answer::Train(it) => rest::exercise(self, it),
             Answer::Attempt(it) => self.paragraphs(&it.texts),
             Answer::Rules(_)
             | Answer::Rule(_)

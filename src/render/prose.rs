@@ -1,6 +1,6 @@
 //! Paragraphs and lists that fit a width.
 
-use super::numbering::Numbering;
+use super::lists::Numbering;
 use super::{Level, View};
 use crate::explain::{Line, Text, labels};
 
@@ -71,27 +71,35 @@ impl Paragraph {
         Self { lead: String::new(), words: words.to_owned(), joins: Joins::AfterGap }
     }
 
-    /// The lines, none longer than `width` unless a word is.
+    /// The lines, none longer than `width` unless a word is; those after the first hang under its words.
     pub(super) fn wrapped(&self, width: usize) -> Vec<String> {
-        let hang = " ".repeat(self.lead.chars().count());
-        let mut lines = Vec::new();
-        let mut line = self.lead.clone();
-        let mut is_new = true;
-        for word in self.words.split_whitespace() {
-            let longer = line.chars().count() + 1 + word.chars().count();
-            if !is_new && longer > width {
-                lines.push(std::mem::replace(&mut line, hang.clone()));
-                is_new = true;
-            }
-            if !is_new {
-                line.push(' ');
-            }
-            line.push_str(word);
-            is_new = false;
+        let indent = self.lead.chars().count();
+        let fits = |line: &str, word: &str| {
+            indent + line.chars().count() + 1 + word.chars().count() <= width
+        };
+        let mut lines = wrap_words(&self.words, fits);
+        if lines.is_empty() {
+            lines.push(String::new());
         }
-        lines.push(line);
-        lines
+        let hang = " ".repeat(indent);
+        let leads = std::iter::once(&self.lead).chain(std::iter::repeat(&hang));
+        leads.zip(lines).map(|(lead, line)| format!("{lead}{line}")).collect()
     }
+}
+
+/// Greedy line breaking; `fits` says whether a line has room for a blank and one more word.
+pub(super) fn wrap_words(words: &str, fits: impl Fn(&str, &str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut().filter(|line| fits(line, word)) {
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// Observation, reason, and conclusion: sentences run on, items of a list stand apart.

@@ -2,6 +2,7 @@
 
 use super::sheet::Sheet;
 use super::{Level, View, prose};
+use crate::explain::words::capital;
 
 /// The sentences of `view` from a level on, one a line; it sounds right if its words name cells as
 /// they are spoken.
@@ -71,8 +72,3 @@ fn is_cell(before: &str, after: &str) -> bool {
 
 /// What stands between the row and the column of a cell.
 const COMMA_IN_CELL: &str = ", column ";
-
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}

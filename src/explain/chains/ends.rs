@@ -5,7 +5,7 @@ use super::{claim, loops};
 use crate::explain::groups::cells_by;
 use crate::explain::lists::{Item, listed};
 use crate::explain::scene::Scene;
-use crate::explain::{english, seen, words};
+use crate::explain::{english, sights, words};
 use crate::facts::{Chain, Node, Role};
 use crate::grid::{Candidate, CellSet, Digit, House};
 
@@ -157,6 +157,6 @@ pub(in crate::explain) fn sets_seen(scene: &Scene, chains: &[Chain]) -> String {
     let mut letters = Letters::of(chains);
     let named = sets(chains)
         .into_iter()
-        .map(|cells| seen::Set { name: letters.name_or_cell(scene, cells), cells });
-    seen::of_sets(scene, &named.collect::<Vec<_>>())
+        .map(|cells| sights::Set { name: letters.name_or_cell(scene, cells), cells });
+    sights::of_sets(scene, &named.collect::<Vec<_>>())
 }

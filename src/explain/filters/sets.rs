@@ -1,6 +1,6 @@
 //! What templates ask of sets of cells and of their digits.
 
-use super::super::{english, seen, shares, templates, words};
+use super::super::{english, shares, sights, templates, words};
 use super::{Error, Filters, Slotted, cells, digit, union};
 use crate::facts::Role;
 use crate::grid::DigitSet;
@@ -16,13 +16,15 @@ pub(super) fn add(filters: &mut Filters<'_>) {
             sets.push(cells(other)?);
         }
         let named = NAMES.into_iter().zip(sets);
-        let named = named
-            .map(|(name, cells)| seen::Set { name: scene.mark(name, cells, Role::Helper), cells });
-        Ok(seen::of_sets(scene, &named.collect::<Vec<_>>()))
+        let named = named.map(|(name, cells)| sights::Set {
+            name: scene.mark(name, cells, Role::Helper),
+            cells,
+        });
+        Ok(sights::of_sets(scene, &named.collect::<Vec<_>>()))
     });
     filters.many("sees_theirs", |scene, it, more| {
-        let set = seen::Set { name: "these cells".to_owned(), cells: union(it, more)? };
-        Ok(seen::of_sets(scene, &[set]))
+        let set = sights::Set { name: "these cells".to_owned(), cells: union(it, more)? };
+        Ok(sights::of_sets(scene, &[set]))
     });
     filters.many("joined", |scene, it, more| {
         Ok(english::cells_and(scene, union(it, more)?, Role::Pattern))

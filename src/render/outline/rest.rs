@@ -1,12 +1,17 @@
-//! Answers of which there is little to draw, in parts.
+//! The outlines of answers that are no steps: solutions, faults, new puzzles, boards, links.
 
-use super::{Element, Outline};
+use super::{Element, Form, Outline, READ, Step, TEXT, WORDS};
 use crate::ask::{
-    ChoicesAnswer, FilmAnswer, PhotoAnswer, PhotoCell, Problem, ReadAnswer, SeenContent,
-    ShareAnswer, WriteAnswer,
+    BoardFault, ChoicesAnswer, FilmAnswer, GenerateAnswer, PhotoAnswer, PhotoCell, Problem,
+    ReadAnswer, RefutationPath, SeenContent, ShareAnswer, SolveAnswer, TrainAnswer, WriteAnswer,
 };
-use crate::read::Format as TextFormat;
-use crate::render::event;
+use crate::explain::diagnosis::MistakeLevel;
+use crate::explain::{labels, made};
+use crate::grid::{Cell, House, HouseKind};
+use crate::read::{Entry, Format as TextFormat, Puzzle};
+use crate::render::look::{Format, RenderOptions};
+use crate::render::{CellContent, event};
+use crate::solve::Solution;
 use crate::write;
 
 /// What is wrong, where, and what to do.
@@ -86,4 +91,113 @@ pub(super) fn choices(outline: &mut Outline<'_>, answer: &ChoicesAnswer) {
     let choices = answer.profiles.iter().chain(&answer.formats);
     let lines = choices.map(|it| format!("{:<13} {}\n", it.name, it.label));
     outline.push(Element::Block(lines.collect()));
+}
+
+/// Each puzzle: on a page with its board, elsewhere on a line.
+pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, answer: &'a GenerateAnswer) {
+    for (i, new) in answer.puzzles.iter().enumerate() {
+        match outline.format {
+            Format::Text | Format::Json => outline.push(Element::Line(new.puzzle.clone())),
+            Format::Speech => {
+                outline.push(Element::Paragraph(new.text.text().to_string()));
+                outline.push(Element::Line(new.puzzle.clone()));
+            }
+            Format::Svg | Format::Png => {
+                outline.push(Element::Board(&new.grid, CellContent::Digits))
+            }
+            Format::Html => {
+                outline.push(Element::Heading(made::heading(i + 1)));
+                outline.push(Element::Board(&new.grid, CellContent::Digits));
+                outline.push(Element::Paragraph(new.text.text().to_string()));
+            }
+            Format::Markdown => {
+                outline.push(Element::Heading(made::heading(i + 1)));
+                outline.push(Element::Block(write::write(&new.board, TextFormat::Boxed)));
+                outline.push(Element::Paragraph(new.text.text().to_string()));
+            }
+        }
+    }
+    outline.paragraphs(&answer.texts);
+}
+
+/// What to do, and the board with its marks.
+pub(super) fn exercise<'a>(outline: &mut Outline<'a>, answer: &'a TrainAnswer) {
+    outline.paragraphs(&answer.texts);
+    if let Some(grid) = &answer.grid {
+        outline.only(WORDS, Element::Gap);
+        outline.push(Element::Board(grid, CellContent::Candidates));
+    }
+}
+
+/// The solution as a grid, or several, one a line; and what is wrong.
+pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer, look: &RenderOptions) {
+    for solution in &answer.solutions {
+        match (answer.is_list, outline.format) {
+            (true, _) => outline.push(Element::Line(solution.to_string())),
+            (false, Format::Speech) => rows(outline, solution),
+            (false, Format::Html | Format::Svg | Format::Png) => {
+                let solved = answer.solved.as_deref();
+                outline.parts.extend(solved.map(|grid| Element::Board(grid, CellContent::Digits)));
+            }
+            (false, Format::Text | Format::Markdown | Format::Json) => {
+                outline.push(Element::Block(boxed(solution)));
+            }
+        }
+    }
+    if !answer.solutions.is_empty() && !answer.texts.is_empty() {
+        outline.only(WORDS, Element::Gap);
+    }
+    outline.paragraphs(&answer.texts);
+    match &answer.fault {
+        // The board is there already, with one of the solutions.
+        Some(_) if !answer.solutions.is_empty() => more(outline, look),
+        Some(it) => fault(outline, it, look),
+        None => {}
+    }
+}
+
+fn boxed(solution: &Solution) -> String {
+    let solved = Puzzle::new(Cell::ALL.map(|cell| Entry::Given(solution.digit(cell))));
+    write::write(&solved, TextFormat::Boxed)
+}
+
+/// One row a line, each digit on its own.
+fn rows(outline: &mut Outline<'_>, solution: &Solution) {
+    for row in House::of_kind(HouseKind::Row) {
+        let digits = row.cells().into_iter().map(|cell| solution.digit(cell));
+        outline.push(Element::Line(labels::row(row, digits)));
+    }
+}
+
+/// The board with the cells in question, the steps that show it, and how to hear more.
+pub(super) fn fault<'a>(outline: &mut Outline<'a>, fault: &'a BoardFault, look: &RenderOptions) {
+    if !fault.cells.is_empty() {
+        outline.only(TEXT, Element::Gap);
+        outline.push(Element::Fault(fault));
+    }
+    for way in &fault.ways {
+        outline.only(TEXT, Element::Gap);
+        outline.push(Element::Paragraph(way.text.text().to_string()));
+        // Who asks for a picture of the mistake gets one; the steps have one each.
+        let is_picture = matches!(look.format, Format::Svg | Format::Png);
+        if !is_picture || fault.level == MistakeLevel::Steps {
+            steps(outline, way, look);
+        }
+    }
+    more(outline, look);
+}
+
+fn steps<'a>(outline: &mut Outline<'a>, way: &'a RefutationPath, look: &RenderOptions) {
+    for told in &way.steps {
+        outline.only(TEXT, Element::Gap);
+        outline.push(Element::Step(Step::new(told, Form::Numbered).for_look(look)));
+    }
+}
+
+/// How to hear more of it.
+pub(super) fn more(outline: &mut Outline<'_>, look: &RenderOptions) {
+    for more in &look.more {
+        outline.only(TEXT, Element::Gap);
+        outline.only(READ, Element::Paragraph(more.clone()));
+    }
 }

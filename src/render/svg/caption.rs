@@ -57,7 +57,10 @@ impl Caption {
             self.below += GAP;
         }
         let indent = LEFT + width(&paragraph.lead);
-        for (i, words) in wrapped(&paragraph.words, BOARD - indent).into_iter().enumerate() {
+        let fits =
+            |line: &str, word: &str| width(line) + width(" ") + width(word) <= BOARD - indent;
+        let lines = prose::wrap_words(&paragraph.words, fits);
+        for (i, words) in lines.into_iter().enumerate() {
             self.below += LINE;
             let y = self.below - LINE / 3.0;
             let number = paragraph.lead.trim();
@@ -89,21 +92,6 @@ impl Caption {
         }
         out + "</g>"
     }
-}
-
-/// `words` in lines of this width.
-fn wrapped(words: &str, room: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(line) + width(" ") + width(word) <= room => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) | None => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 /// How wide `words` are at most: the font of the reader is not known.

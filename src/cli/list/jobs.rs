@@ -1,0 +1,253 @@
+//! The questions that can be asked about each puzzle of a list.
+
+use super::{Column, Job, RowSource};
+use crate::ask::{
+    Answer, Outcome, Problem, Question, RateQuestion, RuleSelection, Scale, Versioned,
+    WalkQuestion, answer,
+};
+use crate::budget::Budget;
+use crate::diagnose::{Fault, diagnose_within};
+use crate::explain::Coordinates;
+use crate::grid::Grid;
+use crate::read::{Entry, Puzzle, Reading};
+use crate::solve::solutions_within;
+use serde::{Serialize, Serializer};
+
+/// Is the puzzle sound?
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cli) struct Check;
+
+/// What is told of a puzzle.
+#[derive(Serialize)]
+struct Checked {
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Fault>,
+    givens: usize,
+    empty: usize,
+}
+
+impl Job for Check {
+    fn columns(&self) -> Vec<Column> {
+        vec![
+            Column::text("result"),
+            Column::text("fault"),
+            Column::count("givens"),
+            Column::count("empty"),
+        ]
+    }
+
+    fn at_once(&self) -> usize {
+        128
+    }
+
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
+        let puzzle = &reading.puzzle;
+        let fault = fault(puzzle, budget)?;
+        let givens = puzzle.as_printed().givens().len();
+        let empty = puzzle.entries.iter().filter(|it| it.digit().is_none()).count();
+        let result = match fault {
+            Some(_) => "unsound",
+            None if empty == 0 => "solved",
+            None => "sound",
+        };
+        Ok(Box::new(Checked { result, fault, givens, empty }))
+    }
+}
+
+/// What is wrong with `puzzle`, if anything is.
+pub(super) fn fault(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Fault>, Problem> {
+    match puzzle.grid() {
+        Ok(grid) if has_givens_alone(puzzle) => Ok(fault_of_givens(&grid, budget)),
+        Err(_) if has_givens_alone(puzzle) => Ok(Some(Fault::Clash)),
+        Ok(_) | Err(_) => {
+            Ok(diagnose_within(puzzle, &[], budget).ok_or_else(Problem::late)?.fault())
+        }
+    }
+}
+
+/// The same where nothing was entered or marked: what a diagnosis tells beside it takes long.
+fn fault_of_givens(grid: &Grid, budget: &Budget) -> Option<Fault> {
+    match solutions_within(grid, 2, budget).len() {
+        0 => Some(Fault::NoSolution),
+        1 => None,
+        _ => Some(Fault::SeveralSolutions),
+    }
+}
+
+fn has_givens_alone(puzzle: &Puzzle) -> bool {
+    let is_given = |entry: &Entry| matches!(entry, Entry::Given(_) | Entry::Empty);
+    puzzle.entries.iter().all(is_given) && !puzzle.has_corners()
+}
+
+/// What is the solution?
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cli) struct Solve;
+
+/// What is told of a puzzle.
+#[derive(Serialize)]
+struct Solved {
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Fault>,
+    /// One of them, if there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+}
+
+impl Job for Solve {
+    fn columns(&self) -> Vec<Column> {
+        vec![Column::text("result"), Column::text("fault"), Column::text("solution")]
+    }
+
+    fn at_once(&self) -> usize {
+        128
+    }
+
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
+        let puzzle = &reading.puzzle;
+        let grid = puzzle.grid().ok();
+        let solutions = grid.map_or_else(Vec::new, |grid| solutions_within(&grid, 2, budget));
+        let is_solved = solutions.len() == 1;
+        let fault = if is_solved { None } else { fault(puzzle, budget)? };
+        let result = if is_solved { "solved" } else { "unsound" };
+        let solution = solutions.first().map(ToString::to_string);
+        Ok(Box::new(Solved { result, fault, solution }))
+    }
+}
+
+/// What is the whole way to the solution?
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct Explain {
+    /// Which rules.
+    pub(in crate::cli) choice: RuleSelection,
+    /// Tells steps that lead nowhere, too.
+    pub(in crate::cli) keep_idle: bool,
+    /// What cells are called.
+    pub(in crate::cli) coordinates: Coordinates,
+}
+
+impl Job for Explain {
+    fn columns(&self) -> Vec<Column> {
+        vec![
+            Column::text("result"),
+            Column::text("fault"),
+            Column::count("steps"),
+            Column::text("hardest"),
+            Column::measure("effort"),
+            Column::truth("trial_needed"),
+        ]
+    }
+
+    fn at_once(&self) -> usize {
+        2
+    }
+
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
+        let question = Question::Walk(WalkQuestion {
+            board: reading.puzzle.clone(),
+            last: reading.order.clone(),
+            keep_idle: self.keep_idle,
+            coordinates: self.coordinates,
+            choice: self.choice.clone(),
+        });
+        let answer = answer(&question, budget)?;
+        Ok(Box::new(Walked::new(answer)))
+    }
+}
+
+/// What is told of a puzzle.
+#[derive(Serialize)]
+struct Walked {
+    result: Option<Outcome>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Fault>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effort: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trial_needed: Option<bool>,
+    #[serde(serialize_with = "versioned")]
+    walk: Answer,
+}
+
+impl Walked {
+    fn new(answer: Answer) -> Self {
+        let walk = if let Answer::Walk(walk) = &answer { Some(walk) } else { None };
+        let summary = walk.and_then(|it| it.summary.as_ref());
+        let hardest = summary.and_then(|it| it.rules.last());
+        Self {
+            result: walk.map(|it| it.result),
+            fault: walk.and_then(|it| it.fault.as_ref()).map(|it| it.kind),
+            steps: summary.map(|it| it.n_steps),
+            hardest: hardest.map(|it| it.rule),
+            effort: hardest.and_then(|it| it.effort),
+            trial_needed: summary.map(|it| it.trial_needed),
+            walk: answer,
+        }
+    }
+}
+
+fn versioned<S: Serializer>(answer: &Answer, to: S) -> Result<S::Ok, S::Error> {
+    Versioned::from(answer).serialize(to)
+}
+
+/// How hard is the puzzle?
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cli) struct Rate {
+    /// On which scale.
+    pub(in crate::cli) scale: Scale,
+    /// What cells are called.
+    pub(in crate::cli) coordinates: Coordinates,
+}
+
+impl Job for Rate {
+    fn columns(&self) -> Vec<Column> {
+        let of_scale: &[Column] = match self.scale {
+            Scale::Own => &[
+                Column::count("n_steps"),
+                Column::count("n_hard"),
+                Column::measure("effort"),
+                Column::count("widest"),
+                Column::text("hardest.rule"),
+                Column::measure("hardest.effort"),
+                Column::text("narrowest.rule"),
+                Column::count("narrowest.open"),
+                Column::measure("minutes.expected"),
+                Column::measure("minutes.low"),
+                Column::measure("minutes.high"),
+            ],
+            Scale::Se => &[
+                Column::measure("er"),
+                Column::measure("ep"),
+                Column::measure("ed"),
+                Column::text("er_technique"),
+                Column::text("ep_technique"),
+                Column::text("ed_technique"),
+            ],
+            Scale::Hodoku => &[Column::text("level"), Column::count("score")],
+        };
+        let of_all = [
+            Column::text("result"),
+            Column::text("fault.kind"),
+            Column::text("program"),
+            Column::text("scale"),
+            Column::count("scale_version"),
+        ];
+        of_all.iter().chain(of_scale).copied().collect()
+    }
+
+    fn at_once(&self) -> usize {
+        8
+    }
+
+    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
+        let (board, scale, coordinates) = (reading.puzzle.clone(), self.scale, self.coordinates);
+        let question = Question::Rate(RateQuestion { board, scale, coordinates });
+        let answer = answer(&question, budget)?;
+        if let Answer::Rate(rating) = answer { Ok(rating) } else { Ok(Box::new(answer)) }
+    }
+}
