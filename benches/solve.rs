@@ -1,7 +1,7 @@
 //! How long it takes to count the solutions of a puzzle, up to two: `cargo bench --bench solve`.
 //!
-//! Each sample of `count` is one puzzle, so the median is that of the collection. A sample of `count_each`
-//! is the whole collection. `benches/peers` compares with another solver.
+//! Each sample is one puzzle, so the median is that of the collection. `benches/peers` compares with another
+//! solver.
 
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
 use sudoku_why::puzzle;
@@ -36,12 +36,4 @@ fn count(bencher: divan::Bencher<'_, '_>, name: &str) {
     bencher
         .with_inputs(|| next.next())
         .bench_local_refs(|grid| grid.map(|grid| puzzle::count(grid, 2)));
-}
-
-#[divan::bench(args = COLLECTIONS.map(|(name, _)| name), sample_count = 200)]
-fn count_each(bencher: divan::Bencher<'_, '_>, name: &str) {
-    let grids = grids(name);
-    bencher
-        .counter(divan::counter::ItemsCount::new(grids.len()))
-        .bench_local(|| puzzle::count_each(&grids, 2));
 }

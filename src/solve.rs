@@ -4,12 +4,12 @@
 //! first it is true, then it is false. The same grid gives the same solutions in the same order. A
 //! search that has tried much in vain looks for contradictions of whole digits and houses, too.
 //!
-//! One board has a lane of a wide register for each digit ([`board`]), and many boards have one for each
-//! board ([`batch`]); both do the same to a digit's places ([`places`]).
+//! A search has one board, with a lane of a wide register for each digit ([`board`]); what follows from many
+//! assumptions is propagated on sixteen boards at once, with a lane for each ([`closure`], [`table`]). Both do the same
+//! to the positions of a digit ([`places`]).
 //!
 //! Nothing here is for people: a step that is shown to somebody is found by a rule.
 
-mod batch;
 mod board;
 mod choice;
 mod closure;
@@ -30,7 +30,6 @@ pub(crate) use closure::{Marks, close};
 pub use lanes::Registers;
 pub(crate) use unions::{BLOCK, unions};
 
-use batch::Batch;
 use layout::Layout;
 use search::{Bounds, Search};
 use std::fmt;
@@ -168,26 +167,6 @@ fn search_in(registers: Registers, search: Search<'_>) -> ControlFlow<()> {
     lanes::run(search, registers)
 }
 
-/// The solutions of each of `grids`, as [`solutions`] gives them. Many grids at once take half the time
-/// and less.
-pub fn solutions_of_each(grids: &[Grid], limit: usize) -> Vec<Vec<Solution>> {
-    solutions_of_each_in(Registers::Widest, grids, limit)
-}
-
-/// How many solutions each of `grids` has, as [`count`] gives it. Many grids at once take half the time
-/// and less.
-pub fn count_each(grids: &[Grid], limit: usize) -> Vec<usize> {
-    let mut counts = vec![0; grids.len()];
-    batch(Registers::Widest, grids, limit, &mut |number, _| counts[number] += 1);
-    counts
-}
-
-fn batch(registers: Registers, grids: &[Grid], limit: usize, found: batch::Found<'_>) {
-    if limit > 0 {
-        lanes::run(Batch { grids, limit, found }, registers);
-    }
-}
-
 /// What is left of the digits and candidates of `grid` after these suppositions, in registers that are no wider
 /// than these; nothing if that is a dead end. For tests: it is the same in all.
 #[doc(hidden)]
@@ -214,18 +193,4 @@ pub fn unions_in(registers: Registers, lists: &[Vec<u32>], sets: &[Vec<u64>]) ->
 #[doc(hidden)]
 pub fn solutions_in(registers: Registers, grid: &Grid, limit: usize) -> Vec<Solution> {
     solutions_by(registers, grid, limit, &Budget::unlimited())
-}
-
-/// [`solutions_of_each`], in registers that are no wider than these. For tests: it is the same in all.
-#[doc(hidden)]
-pub fn solutions_of_each_in(
-    registers: Registers,
-    grids: &[Grid],
-    limit: usize,
-) -> Vec<Vec<Solution>> {
-    let mut solutions = vec![Vec::new(); grids.len()];
-    batch(registers, grids, limit, &mut |number, layout| {
-        solutions[number].push(Solution(layout.digits()));
-    });
-    solutions
 }

@@ -1,7 +1,6 @@
 //! Sixteen boards, with a lane for each, and what follows on all of them at once.
 
 use super::lanes::{Lanes, N_LANES, Row};
-use super::layout::Layout;
 use super::places::{Left, Means, Places, WORD, each, union};
 
 /// The boards in the lanes.
@@ -20,24 +19,11 @@ pub(super) struct Swept {
     pub(super) stuck: u16,
     /// Something was eliminated, or will be.
     pub(super) moved: u16,
-    /// A cell has several digits left.
-    pub(super) open: u16,
 }
 
 impl Table {
     pub(super) const fn new() -> Self {
         Self { places: [[Row::ZERO; 3]; 9], found: [[Row::ZERO; 3]; 9], taken: [Row::ZERO; 3] }
-    }
-
-    #[inline(always)]
-    pub(super) fn layout(&self, lane: usize) -> Layout {
-        let mut layout = Layout([Row::ZERO; 3]);
-        for digit in 0..9 {
-            for word in 0..3 {
-                layout.0[word].0[digit] = self.places[digit][word].0[lane % N_LANES];
-            }
-        }
-        layout
     }
 
     /// The places of the board in this lane, digit by digit, and word by word.
@@ -51,16 +37,6 @@ impl Table {
     pub(super) fn seat_words(&mut self, lane: usize, words: &[u32]) {
         for (row, &word) in self.places.iter_mut().flatten().zip(words) {
             row.0[lane % N_LANES] = word;
-        }
-        self.forget(lane);
-    }
-
-    #[inline(always)]
-    pub(super) fn seat(&mut self, lane: usize, layout: &Layout) {
-        for digit in 0..9 {
-            for word in 0..3 {
-                self.places[digit][word].0[lane % N_LANES] = layout.0[word].0[digit];
-            }
         }
         self.forget(lane);
     }
@@ -96,11 +72,7 @@ impl Table {
         }
         self.taken = each!(|word| taken[word].store());
         let pending = union(each!(|word| taken[word] & shared.twice[word]));
-        Swept {
-            stuck: stuck | clash.nonzero(),
-            moved: (lost | pending).nonzero(),
-            open: union(shared.twice).nonzero(),
-        }
+        Swept { stuck: stuck | clash.nonzero(), moved: (lost | pending).nonzero() }
     }
 
     /// Takes the cells where a digit was found from the others, and counts what cells have left.
