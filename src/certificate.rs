@@ -8,7 +8,6 @@
 mod constraints;
 mod fields;
 mod lines;
-mod refute;
 mod text;
 mod verify;
 mod veripb;

@@ -6,7 +6,7 @@
 
 use crate::deduction::{Conclusions, Deduction, PatternKind, Truth};
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
-use crate::proof::{self, Depth, Verdict};
+use crate::proof::{self, Proof, Verdict};
 use crate::step::Step;
 
 /// Proof that a step passed: nothing else makes one.
@@ -65,20 +65,11 @@ pub enum Refused {
 /// # Errors
 /// The first thing found wrong with it, from the conclusions to the premises.
 pub fn check(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
-    judged(grid, deduction, Depth::AsNeeded).map(drop)
-}
-
-/// The same by the search that learns alone, which few arguments ever need. For tests of it.
-///
-/// # Errors
-/// As for [`check`].
-#[doc(hidden)]
-pub fn check_by_learning(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
-    judged(grid, deduction, Depth::Learning).map(drop)
+    judge(grid, deduction).map(drop)
 }
 
 /// Accepts a deduction: is it proved that each of its premises is needed?
-fn judged(grid: &Grid, deduction: &Deduction, depth: Depth) -> Result<bool, Refused> {
+fn judge(grid: &Grid, deduction: &Deduction) -> Result<bool, Refused> {
     let Deduction { premises, conclusions } = deduction;
     let concluded = conclusions.candidates();
     if concluded.is_empty() {
@@ -91,7 +82,7 @@ fn judged(grid: &Grid, deduction: &Deduction, depth: Depth) -> Result<bool, Refu
         return Err(Refused::NotACandidate(candidate));
     }
     premises.truths.iter().try_for_each(|truth| fits(grid, truth))?;
-    match proof::judge_by(grid, premises, conclusions, depth) {
+    match Proof::new(grid, premises, conclusions).judge() {
         Verdict::Proved { minimal } => Ok(minimal),
         Verdict::NotProved(candidate) => Err(Refused::NotProved { candidate }),
         Verdict::Unused(i) => Err(match premises.truths.get(i) {
@@ -143,7 +134,7 @@ impl Checked {
     /// # Errors
     /// The step, and what is wrong with its deduction.
     pub fn new(grid: &Grid, step: Step) -> Result<Self, Box<Refusal>> {
-        match judged(grid, step.deduction(), Depth::AsNeeded) {
+        match judge(grid, step.deduction()) {
             Ok(is_minimal) => {
                 let assumes_one_solution = can_fill_a_pattern(grid, &step.premises().truths);
                 Ok(Self { step, is_minimal, assumes_one_solution })

@@ -154,15 +154,13 @@ pub mod puzzle {
 /// Deductions and their judge; rules, the steps that they find, and walks to the solution.
 pub mod logic {
     pub use crate::budget::{Budget, Completeness, Progress, Work};
-    #[doc(hidden)]
-    pub use crate::check::check_by_learning;
     pub use crate::check::{Checked, Refusal, Refused, check};
     pub use crate::deduction::*;
     pub use crate::facts::*;
     pub use crate::grid::{Constraint, Forced};
     pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RuleNames};
     pub use crate::names::{Meaning, meaning, named};
-    pub use crate::proof::{trim, trim_links, trim_within};
+    pub use crate::proof::Proof;
     pub use crate::rule::{Bounds, Find, Finding, Rule, Sink, StepOrder};
     pub use crate::rules::RULES;
     pub use crate::search::{Distance, GroupedSteps, Search, SolvePath, Walk, distance};

@@ -1,175 +1,113 @@
-//! Do premises force a conclusion?
+//! Proofs that premises force a conclusion.
 //!
-//! Assume the opposite, and search the truths in every way that the links allow: if each way ends
-//! with a truth that has no candidate left, the conclusion is forced. A way that is found without a
-//! premise proves that the premise is needed. The search knows no rule; of the grid, it sees only the
-//! live candidates of the premises.
+//! Premises are a SAT problem over the live candidates: of each truth at least one candidate holds, of each link at
+//! most one. They force a conclusion if they are unsatisfiable together with its negation, and a premise is necessary
+//! if the others have a model with a conclusion negated. Nothing here knows a rule.
+//!
+//! [`sat`] holds the problem and decides it: DPLL for most, then conflict-driven clause learning ([`cdcl`]), with a
+//! test for pigeonhole contradictions ([`pigeonhole`]), which both are bad at. [`argument`] extracts minimal
+//! unsatisfiable subsets of the premises, with model rotation ([`rotation`]). [`pattern`] decides whether patterns of
+//! cells are deadly or cannot be filled. [`refutation`] writes the clauses down that CDCL learns, for certificates.
 
 mod argument;
 mod bits;
-mod counting;
-mod deadly;
-mod learner;
+mod candidate_index;
+mod cdcl;
+mod pattern;
+mod pigeonhole;
+mod refutation;
 mod rotation;
-mod search;
-mod universe;
+mod sat;
 
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::grid::{Candidate, Grid};
-use argument::{Argument, Kept};
+use argument::Argument;
 
-pub(crate) use deadly::{can_be_filled, is_deadly, is_unfillable};
+pub(crate) use pattern::{can_be_filled, is_deadly, is_unfillable};
+pub(crate) use refutation::{Antecedent, Literal, refute};
 
-/// Words of bits for every candidate that there is.
+/// Words of bits for the candidates of usual arguments.
+const USUAL: usize = 2;
+
+/// Words of bits for all 729 candidates.
 const WHOLE_BOARD: usize = 12;
 
-/// What became of the premises.
+/// The question whether premises force conclusions on a grid, and which of the premises that takes.
+#[derive(Clone, Copy)]
+pub struct Proof<'a> {
+    grid: &'a Grid,
+    premises: &'a Premises,
+    conclusions: &'a Conclusions,
+    work: Option<&'a Work>,
+}
+
+/// The result of judging premises and conclusions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// They force every conclusion, and none was found that is not needed.
+    /// The premises force every conclusion, and none was found to be unnecessary.
     Proved {
-        /// Is it proved of each premise that it is needed?
+        /// Is it proved of each premise that it is necessary?
         minimal: bool,
     },
-    /// They do not force this one.
+    /// The premises do not force this conclusion, or the search was given up.
     NotProved(Candidate),
     /// All conclusions follow without the premise of this number: truths first, then links.
     Unused(usize),
 }
 
-/// Which of the two searches is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Depth {
-    /// The quick one, and where it grows, the one that learns.
-    AsNeeded,
-    /// At once the one that learns.
-    Learning,
-}
-
-/// How hard a search tries.
-#[derive(Clone, Copy)]
-struct Effort<'a> {
-    depth: Depth,
-    work: &'a Work,
-}
-
-/// An argument in the fewest words of bits that hold its candidates.
-enum Fitted<'a> {
-    Small(Argument<'a, 2>),
-    Middle(Argument<'a, 5>),
-    Whole(Argument<'a, WHOLE_BOARD>),
-}
-
-/// Judges whether `premises` force `conclusions` on `grid`, all of them needed.
-pub(crate) fn judge(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Verdict {
-    judge_by(grid, premises, conclusions, Depth::AsNeeded)
-}
-
-/// The same by these searches.
-pub(crate) fn judge_by(
-    grid: &Grid,
-    premises: &Premises,
-    conclusions: &Conclusions,
-    depth: Depth,
-) -> Verdict {
-    verdict(grid, premises, conclusions, Effort { depth, work: &Work::unlimited() })
-}
-
-/// The same; nothing is proved if there is no more `work` to be done.
-pub(crate) fn judge_within(
-    grid: &Grid,
-    premises: &Premises,
-    conclusions: &Conclusions,
-    work: &Work,
-) -> Verdict {
-    verdict(grid, premises, conclusions, Effort { depth: Depth::AsNeeded, work })
-}
-
-fn verdict(
-    grid: &Grid,
-    premises: &Premises,
-    conclusions: &Conclusions,
-    effort: Effort<'_>,
-) -> Verdict {
-    let argument = Fitted::new(grid, premises, conclusions, effort);
-    argument.map_or(Verdict::NotProved(conclusions.candidates()[0]), |it| it.judge(conclusions))
-}
-
-/// The premises that are needed: it tries to leave out each one, links before truths, from the last
-/// to the first.
-///
-/// `None` if they do not force the conclusions.
-pub fn trim(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Option<Premises> {
-    trim_within(grid, premises, conclusions, &Work::unlimited())
-}
-
-/// The same; `None` also if there is no more `work` to be done.
-pub fn trim_within(
-    grid: &Grid,
-    premises: &Premises,
-    conclusions: &Conclusions,
-    work: &Work,
-) -> Option<Premises> {
-    let effort = Effort { depth: Depth::AsNeeded, work };
-    let kept = Fitted::new(grid, premises, conclusions, effort)?.trim()?;
-    Some(kept.of(premises))
-}
-
-/// Leaves out the links that are not needed, for patterns that are told by their truths.
-///
-/// `None` if a truth is not needed (the words would say more than the argument), or if the premises
-/// do not force the conclusions.
-pub fn trim_links(grid: &Grid, premises: &Premises, conclusions: &Conclusions) -> Option<Premises> {
-    trim_links_within(grid, premises, conclusions, &Work::unlimited())
-}
-
-/// The same; `None` also if there is no more `work` to be done.
-pub(crate) fn trim_links_within(
-    grid: &Grid,
-    premises: &Premises,
-    conclusions: &Conclusions,
-    work: &Work,
-) -> Option<Premises> {
-    let effort = Effort { depth: Depth::AsNeeded, work };
-    let kept = Fitted::new(grid, premises, conclusions, effort)?.trim_links()?;
-    Some(kept.of(premises))
-}
-
-impl<'a> Fitted<'a> {
-    fn new(
-        grid: &Grid,
-        premises: &Premises,
-        conclusions: &Conclusions,
-        effort: Effort<'a>,
-    ) -> Option<Self> {
-        let small = Argument::new(grid, premises, conclusions, effort).map(Self::Small);
-        let middle = || Argument::new(grid, premises, conclusions, effort).map(Self::Middle);
-        let whole = || Argument::new(grid, premises, conclusions, effort).map(Self::Whole);
-        small.or_else(middle).or_else(whole)
-    }
-
-    fn judge(self, conclusions: &Conclusions) -> Verdict {
-        match self {
-            Self::Small(argument) => argument.judge(conclusions),
-            Self::Middle(argument) => argument.judge(conclusions),
-            Self::Whole(argument) => argument.judge(conclusions),
+/// Evaluates an expression about the argument of a proof, in the fewest words of bits that hold its candidates.
+macro_rules! sized {
+    ($proof:expr, |$argument:ident| $answer:expr) => {
+        if let Some($argument) = Argument::<USUAL>::new($proof) {
+            Some($answer)
+        } else {
+            Argument::<WHOLE_BOARD>::new($proof).map(|$argument| $answer)
         }
+    };
+}
+
+impl<'a> Proof<'a> {
+    /// Asks whether `premises` force `conclusions` on `grid`.
+    pub const fn new(grid: &'a Grid, premises: &'a Premises, conclusions: &'a Conclusions) -> Self {
+        Self { grid, premises, conclusions, work: None }
     }
 
-    fn trim(self) -> Option<Kept> {
-        match self {
-            Self::Small(argument) => argument.trim(),
-            Self::Middle(argument) => argument.trim(),
-            Self::Whole(argument) => argument.trim(),
-        }
+    /// Bounds the search by `work`; what is not decided within it is not proved.
+    #[must_use]
+    pub const fn within(self, work: &'a Work) -> Self {
+        Self { work: Some(work), ..self }
     }
 
-    fn trim_links(self) -> Option<Kept> {
-        match self {
-            Self::Small(argument) => argument.trim_links(),
-            Self::Middle(argument) => argument.trim_links(),
-            Self::Whole(argument) => argument.trim_links(),
+    /// Decides whether the premises force all conclusions, and whether each premise is necessary.
+    pub(crate) fn judge(self) -> Verdict {
+        let verdict = sized!(&self, |argument| argument.judge(self.conclusions));
+        verdict.unwrap_or(Verdict::NotProved(self.conclusions.candidates()[0]))
+    }
+
+    /// Removes unnecessary premises: it tries to remove each one, links before truths, from the last to the first.
+    ///
+    /// `None` if the premises do not force the conclusions, or the work is used up.
+    pub fn trim(self) -> Option<Premises> {
+        sized!(&self, |argument| argument.trim())?.map(|kept| self.subset(&kept))
+    }
+
+    /// Removes unnecessary links, for patterns whose explanation lists their truths.
+    ///
+    /// `None` if a truth is unnecessary (the explanation would claim more than the proof needs), if the premises do not
+    /// force the conclusions, or if the work is used up.
+    pub fn trim_links(self) -> Option<Premises> {
+        sized!(&self, |argument| argument.trim_links())?.map(|kept| self.subset(&kept))
+    }
+
+    /// The premises of these numbers: truths first, then links.
+    fn subset(&self, numbers: &[usize]) -> Premises {
+        let Premises { truths, links } = self.premises;
+        let (of_truths, of_links) =
+            numbers.split_at(numbers.partition_point(|&i| i < truths.len()));
+        Premises {
+            truths: of_truths.iter().map(|&i| truths[i].clone()).collect(),
+            links: of_links.iter().map(|&i| links[i - truths.len()]).collect(),
         }
     }
 }

@@ -2,6 +2,7 @@
 //! counts them.
 
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
+use crate::proof::Literal;
 use std::fmt::Write as _;
 
 /// The number of a constraint in a proof, from 1.
@@ -35,23 +36,16 @@ pub(super) fn link(constraint: Constraint) -> Id {
     truth(constraint) + 1
 }
 
-/// A candidate that is true, or false, before the first step.
-#[derive(Clone, Copy)]
-pub(super) enum Known {
-    True(Candidate),
-    False(Candidate),
-}
-
-/// What a puzzle says beside the rules, with the number of each.
-pub(super) struct Assumed {
-    pub(super) givens: Vec<(Id, Known)>,
-    pub(super) entered: Vec<(Id, Known)>,
+/// The literals that a puzzle states beside the rules, with the number of each.
+pub(super) struct Axioms {
+    pub(super) givens: Vec<(Id, Literal)>,
+    pub(super) entered: Vec<(Id, Literal)>,
     /// Candidates that the digits allow and the grid has not.
-    pub(super) removed: Vec<(Id, Known)>,
+    pub(super) removed: Vec<(Id, Literal)>,
 }
 
-impl Assumed {
-    pub(super) fn of(puzzle: &Grid) -> Self {
+impl Axioms {
+    pub(super) fn new(puzzle: &Grid) -> Self {
         let held = |cell| Some(Candidate { cell, digit: puzzle.digit(cell)? });
         let held: Vec<Candidate> = Cell::ALL.into_iter().filter_map(held).collect();
         let is_given = |it: &&Candidate| puzzle.givens().contains(it.cell);
@@ -61,26 +55,19 @@ impl Assumed {
                 && !puzzle.cells_holding(it.digit).intersects(it.cell.peers())
         };
         let mut id = 2 * N_CONSTRAINTS;
-        let mut numbered = |known| {
+        let mut numbered = |candidate: Candidate, holds| {
             id += 1;
-            (id, known)
+            (id, Literal { candidate, holds })
         };
         Self {
-            givens: held.iter().filter(is_given).map(|&it| numbered(Known::True(it))).collect(),
-            entered: held
-                .iter()
-                .filter(|it| !is_given(it))
-                .map(|&it| numbered(Known::True(it)))
-                .collect(),
-            removed: all_candidates()
-                .filter(is_removed)
-                .map(|it| numbered(Known::False(it)))
-                .collect(),
+            givens: held.iter().filter(is_given).map(|&it| numbered(it, true)).collect(),
+            entered: held.iter().filter(|it| !is_given(it)).map(|&it| numbered(it, true)).collect(),
+            removed: all_candidates().filter(is_removed).map(|it| numbered(it, false)).collect(),
         }
     }
 
     /// All of it, in the order of the formula.
-    pub(super) fn all(&self) -> impl Iterator<Item = (Id, Known)> {
+    pub(super) fn all(&self) -> impl Iterator<Item = (Id, Literal)> {
         self.givens.iter().chain(&self.entered).chain(&self.removed).copied()
     }
 
@@ -114,36 +101,17 @@ impl Assumed {
         ];
         for (about, known) in parts.into_iter().filter(|(_, known)| !known.is_empty()) {
             let _ = writeln!(out, "* {about}");
-            known.iter().for_each(|(_, known)| {
-                let _ = writeln!(out, "{} >= 1 ;", known.literal());
-            });
+            for (_, literal) in known {
+                let _ = writeln!(out, "{} >= 1 ;", term(*literal));
+            }
         }
         out
     }
 }
 
-impl Known {
-    /// `+1 x158`, or `+1 ~x158`.
-    pub(super) fn literal(self) -> String {
-        match self {
-            Self::True(candidate) => format!("+1 {}", variable(candidate)),
-            Self::False(candidate) => format!("+1 ~{}", variable(candidate)),
-        }
-    }
-
-    /// The opposite.
-    pub(super) const fn opposite(self) -> Self {
-        match self {
-            Self::True(candidate) => Self::False(candidate),
-            Self::False(candidate) => Self::True(candidate),
-        }
-    }
-
-    pub(super) const fn candidate(self) -> Candidate {
-        match self {
-            Self::True(candidate) | Self::False(candidate) => candidate,
-        }
-    }
+/// `+1 x158`, or `+1 ~x158`.
+pub(super) fn term(Literal { candidate, holds }: Literal) -> String {
+    format!("+1 {}{}", if holds { "" } else { "~" }, variable(candidate))
 }
 
 /// ` +1 x111 +1 x112`.

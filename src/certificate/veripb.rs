@@ -4,11 +4,11 @@
 //! S. Gocht, J. Nordström, "Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs", AAAI
 //! 2021; the format is described at <https://gitlab.com/MIAOresearch/software/VeriPB>.
 
-use super::constraints::{Assumed, Id, Known, all_candidates, link, truth, variable};
-use super::refute::{Clause, Refutation};
+use super::constraints::{Axioms, Id, all_candidates, link, term, truth, variable};
 use crate::check::Checked;
 use crate::deduction::{Conclusions, PatternKind, Truth};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House};
+use crate::proof::{self, Antecedent, Literal};
 use std::fmt::Write as _;
 
 /// A formula, and a proof about it.
@@ -47,8 +47,8 @@ pub fn veripb<'a>(
     puzzle: &Grid,
     steps: impl IntoIterator<Item = &'a Checked>,
 ) -> Result<PseudoBoolean, NotWritten> {
-    let assumed = Assumed::of(puzzle);
-    let mut log = Log::new(puzzle, &assumed);
+    let axioms = Axioms::new(puzzle);
+    let mut log = ProofLog::new(puzzle, &axioms);
     for (i, step) in steps.into_iter().enumerate() {
         let number = i + 1;
         let rule = step.step().rule().name().escape_debug();
@@ -56,24 +56,30 @@ pub fn veripb<'a>(
         log.step(step).map_err(|why| NotWritten { number, why })?;
     }
     let solution = log.finish();
-    Ok(PseudoBoolean { formula: assumed.formula(solution.as_deref()), proof: log.out })
+    Ok(PseudoBoolean { formula: axioms.formula(solution.as_deref()), proof: log.out })
 }
 
 /// A proof that is being written.
-struct Log {
+struct ProofLog {
     out: String,
     grid: Grid,
     n_constraints: Id,
-    /// For each candidate of which it is shown what it is, by its number, the number of the constraint.
+    /// For each candidate, by its number, the number of the constraint that says whether it holds, if there is one.
     known: Vec<Option<Id>>,
 }
 
-impl Log {
-    fn new(puzzle: &Grid, assumed: &Assumed) -> Self {
-        let n_constraints = assumed.n_constraints();
+/// Candidates of which at least one holds, with the number of that constraint in the proof.
+struct Clause {
+    id: Id,
+    candidates: Vec<Candidate>,
+}
+
+impl ProofLog {
+    fn new(puzzle: &Grid, axioms: &Axioms) -> Self {
+        let n_constraints = axioms.n_constraints();
         let mut known = vec![None; Candidate::COUNT];
-        for (id, it) in assumed.all() {
-            known[it.candidate().index()] = Some(id);
+        for (id, literal) in axioms.all() {
+            known[literal.candidate.index()] = Some(id);
         }
         let out = format!("pseudo-Boolean proof version 3.0\nf {n_constraints};\n");
         Self { out, grid: puzzle.clone(), n_constraints, known }
@@ -86,9 +92,9 @@ impl Log {
         self.n_constraints
     }
 
-    /// One of `clause` holds: `ids` propagate to a contradiction if none does.
-    fn clause(&mut self, clause: &[Known], ids: &[Id]) -> Id {
-        let literals: Vec<String> = clause.iter().map(|it| it.literal()).collect();
+    /// Writes that one of `clause` is true: `ids` propagate to a contradiction if none is.
+    fn clause(&mut self, clause: &[Literal], ids: &[Id]) -> Id {
+        let literals: Vec<String> = clause.iter().copied().map(term).collect();
         let ids: String = ids.iter().map(|id| format!(" {id}")).collect();
         self.line(&format!("rup {} >= 1 : ~{ids}", literals.join(" ")))
     }
@@ -108,22 +114,31 @@ impl Log {
             });
         }
         for &candidate in conclusions.candidates() {
-            let goal = match conclusions {
-                Conclusions::Place(_) => Known::True(candidate),
-                Conclusions::Eliminate(_) => Known::False(candidate),
-            };
-            let id = self.show(&truths, &premises.links, &[goal]).ok_or(Obstacle::TooLong)?;
+            let holds = matches!(conclusions, Conclusions::Place(_));
+            let goal = Literal { candidate, holds };
+            let id = self.refute(&truths, &premises.links, &[goal]).ok_or(Obstacle::TooLong)?;
             self.known[candidate.index()] = Some(id);
         }
         step.apply(&mut self.grid);
         Ok(())
     }
 
-    fn show(&mut self, truths: &[Clause], links: &[Constraint], goal: &[Known]) -> Option<Id> {
-        let live = |it: &Constraint| it.candidates(&self.grid).collect();
-        let links = links.iter().map(|it| Clause { id: link(*it), candidates: live(it) }).collect();
-        let truths = truths.to_vec();
-        Refutation::show(truths, links, goal, &mut |clause, ids| self.clause(clause, ids))
+    /// Writes a refutation of the negation of `goal`: one of it is true. `None` if none is found.
+    fn refute(&mut self, truths: &[Clause], links: &[Constraint], goal: &[Literal]) -> Option<Id> {
+        let of_truths: Vec<_> = truths.iter().map(|truth| truth.candidates.clone()).collect();
+        let of_links: Vec<Vec<_>> =
+            links.iter().map(|link| link.candidates(&self.grid).collect()).collect();
+        let mut learnt = Vec::new();
+        proof::refute(&of_truths, &of_links, goal, &mut |clause, antecedents| {
+            let id = |antecedent: &Antecedent| match *antecedent {
+                Antecedent::Truth(i) => truths[i].id,
+                Antecedent::Link(i) => link(links[i]),
+                Antecedent::Clause(i) => learnt[i],
+            };
+            let ids: Vec<Id> = antecedents.iter().map(id).collect();
+            learnt.push(self.clause(&[goal, clause].concat(), &ids));
+        })?;
+        learnt.pop()
     }
 
     /// One of the candidates that `constraint` has left holds: the constraint without what is gone.
@@ -157,7 +172,7 @@ impl Log {
             let holder = cells.into_iter().find_map(placed)?;
             Some([self.known[holder.index()]?, link(constraint)])
         });
-        let id = self.clause(&[Known::False(candidate)], &seen.unwrap_or_default());
+        let id = self.clause(&[Literal { candidate, holds: false }], &seen.unwrap_or_default());
         self.known[candidate.index()] = Some(id);
         id
     }
@@ -169,7 +184,8 @@ impl Log {
         let open: Vec<_> = open.copied().collect();
         let outside = |&(cell, digits)| (self.grid.candidates(cell) - digits).candidates(cell);
         let candidates: Vec<Candidate> = open.iter().flat_map(outside).collect();
-        let goal: Vec<Known> = candidates.iter().copied().map(Known::True).collect();
+        let goal: Vec<Literal> =
+            candidates.iter().map(|&candidate| Literal { candidate, holds: true }).collect();
         let mut links: Vec<Constraint> = Vec::new();
         for house in House::ALL {
             let inside = open.iter().filter(|(cell, _)| house.cells().contains(*cell));
@@ -178,7 +194,7 @@ impl Log {
         }
         let truths: Vec<Clause> =
             open.iter().map(|(cell, _)| self.truth(Constraint::Cell(*cell))).collect();
-        let id = self.show(&truths, &links, &goal)?;
+        let id = self.refute(&truths, &links, &goal)?;
         Some(Clause { id, candidates })
     }
 

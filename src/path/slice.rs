@@ -8,7 +8,7 @@ use crate::check::Checked;
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::Ladder;
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::Rule;
 use crate::step::Step;
 use std::ops::ControlFlow;
@@ -157,7 +157,8 @@ fn again(grid: &Grid, step: &Step) -> Option<Checked> {
 }
 
 fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
-    step.finding.deduction.premises = proof::trim(grid, step.premises(), step.conclusions())?;
+    step.finding.deduction.premises =
+        Proof::new(grid, step.premises(), step.conclusions()).trim()?;
     Checked::new(grid, step).ok()
 }
 

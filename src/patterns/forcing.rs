@@ -4,7 +4,7 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Because, Chain, Fact, Facts, Node};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer, Suppositions};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Bounds, Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -158,7 +158,7 @@ fn found(
     let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
     let mut premises = Premises::truths(truths).with_links(links);
     premises.truths.extend(pattern);
-    let premises = proof::trim_links(grid, &premises, &conclusions)?;
+    let premises = Proof::new(grid, &premises, &conclusions).trim_links()?;
     let mut facts = told.facts.clone();
     facts.push(Fact::branches("branches", branches));
     Some(Finding::new(premises, conclusions, facts))

@@ -4,7 +4,7 @@ use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Form, Net, PairRow, Refutation, Refuted, Role, Value};
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Forced, Grid};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::Finding;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -335,7 +335,7 @@ fn told(grid: &Grid, refutation: Refutation, form: Option<Form>, work: &Work) ->
     let conclusions = Conclusions::eliminate(grid, [refutation.suppose])?;
     let (refutation, premises) = pruned_as(grid, refutation, form.unwrap_or(Form::Braid));
     Some(Finding::new(
-        proof::trim_within(grid, &premises, &conclusions, work)?,
+        Proof::new(grid, &premises, &conclusions).within(work).trim()?,
         conclusions,
         vec![Fact {
             name: "refutation",

@@ -1,335 +1,248 @@
-//! Premises and conclusions as bits, and which of the premises the conclusions need.
+//! Premises and negated conclusions over numbered candidates, and minimal unsatisfiable subsets of them.
 
 use super::bits::Bits;
-use super::counting::Counting;
-use super::rotation::{Needed, Way};
-use super::search::{Branch, Outcome, Search};
-use super::universe::Universe;
-use super::{Effort, Verdict};
-use crate::deduction::{Conclusions, Premises};
-use crate::grid::Grid;
-use std::borrow::Cow;
+use super::candidate_index::CandidateIndex;
+use super::pigeonhole::Pigeonhole;
+use super::rotation::NecessaryPremises;
+use super::sat::{Assignment, SatProblem, Satisfiability};
+use super::{Proof, Verdict};
+use crate::budget::Work;
+use crate::deduction::Conclusions;
 
-/// Premises and goals as bits: one a candidate, numbered as they come.
+/// Premises and the negations of conclusions, each over sets of numbered candidates.
 pub(super) struct Argument<'a, const W: usize> {
-    effort: Effort<'a>,
-    /// How many candidates it speaks of.
+    work: Option<&'a Work>,
     n_candidates: usize,
-    pub(super) truths: Vec<Bits<W>>,
-    pub(super) links: Vec<Bits<W>>,
-    /// What to assume for each conclusion, so that it would be false.
-    opposites: Vec<Opposite<W>>,
+    /// Truths, then links.
+    pub(super) premises: Vec<Premise<W>>,
+    negated_goals: Vec<NegatedGoal<W>>,
 }
 
-/// A candidate assumed to hold, or assumed not to.
+/// A premise with its place in the premises of the deduction: truths first, then links.
 #[derive(Clone, Copy)]
-pub(super) enum Opposite<const W: usize> {
+pub(super) struct Premise<const W: usize> {
+    pub(super) number: usize,
+    pub(super) kind: PremiseKind,
+    pub(super) candidates: Bits<W>,
+}
+
+/// How many of its candidates a premise says hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum PremiseKind {
+    /// At least one.
+    Truth,
+    /// At most one.
+    Link,
+}
+
+/// The negation of a conclusion: an eliminated candidate holds, or a placed one fails.
+#[derive(Clone, Copy)]
+pub(super) enum NegatedGoal<const W: usize> {
     Holds(Bits<W>),
     Fails(Bits<W>),
 }
 
-/// The numbers of the premises that are left, in order.
-pub(super) struct Kept {
-    pub(super) truths: Vec<usize>,
-    pub(super) links: Vec<usize>,
+/// The candidates that hold in a model of premises and of a negated goal.
+#[derive(Clone, Copy)]
+pub(super) struct Countermodel<const W: usize> {
+    pub(super) negated_goal: NegatedGoal<W>,
+    pub(super) holding: Bits<W>,
 }
 
-/// A premise, by its number.
-#[derive(Clone, Copy)]
-pub(super) enum Premise {
-    Truth(usize),
-    Link(usize),
-}
-
-/// Is a premise needed?
-#[derive(Clone, Copy)]
-enum Need<const W: usize> {
-    /// Yes: without it, there is this way in which a conclusion is false.
-    Proved(Way<W>),
-    /// No: all conclusions follow without it.
-    Refuted,
+/// Whether premises force all conclusions.
+enum Entailment<const W: usize> {
+    Entailed,
+    Refuted(Countermodel<W>),
     /// The search was given up.
-    Open,
+    Unknown,
 }
 
 impl<'a, const W: usize> Argument<'a, W> {
     /// `None` if the candidates are more than there are bits.
-    pub(super) fn new(
-        grid: &Grid,
-        premises: &Premises,
-        conclusions: &Conclusions,
-        effort: Effort<'a>,
-    ) -> Option<Self> {
-        let mut universe = Universe::<W>::new();
-        let mut truths = Vec::with_capacity(premises.truths.len());
+    pub(super) fn new(proof: &Proof<'a>) -> Option<Self> {
+        let Proof { grid, premises, conclusions, work } = *proof;
+        let mut index = CandidateIndex::<W>::new();
+        let mut sets = Vec::with_capacity(premises.len());
         for truth in &premises.truths {
-            truths.push(universe.truth(grid, truth)?);
+            sets.push((PremiseKind::Truth, index.add_truth(grid, truth)?));
         }
-        let mut opposites = Vec::with_capacity(conclusions.candidates().len());
+        let mut negated_goals = Vec::with_capacity(conclusions.candidates().len());
         for &candidate in conclusions.candidates() {
-            let bit = Bits::bit(universe.number(candidate)?);
-            opposites.push(match conclusions {
-                Conclusions::Place(_) => Opposite::Fails(bit),
-                Conclusions::Eliminate(_) => Opposite::Holds(bit),
+            let bit = Bits::bit(index.add(candidate)?);
+            negated_goals.push(match conclusions {
+                Conclusions::Place(_) => NegatedGoal::Fails(bit),
+                Conclusions::Eliminate(_) => NegatedGoal::Holds(bit),
             });
         }
-        let links = premises.links.iter().map(|&link| universe.link(link)).collect();
-        Some(Self { effort, n_candidates: universe.members.len(), truths, links, opposites })
+        sets.extend(premises.links.iter().map(|&link| (PremiseKind::Link, index.link(link))));
+        let premises = sets.into_iter().enumerate();
+        let premises =
+            premises.map(|(number, (kind, candidates))| Premise { number, kind, candidates });
+        let n_candidates = index.candidates.len();
+        Some(Self { work, n_candidates, premises: premises.collect(), negated_goals })
     }
 
-    /// Do the premises force `conclusions`, and is each of them needed?
-    pub(super) fn judge(self, conclusions: &Conclusions) -> Verdict {
-        let whole = self.search();
-        for (&candidate, &opposite) in conclusions.candidates().iter().zip(&self.opposites) {
-            if self.outcome(&whole, opposite) != Outcome::Refuted {
+    /// Decides whether the premises force `conclusions`, and whether each of them is necessary.
+    pub(super) fn judge(&self, conclusions: &Conclusions) -> Verdict {
+        let problem = self.problem(|_| true);
+        for (&candidate, &negated_goal) in conclusions.candidates().iter().zip(&self.negated_goals)
+        {
+            if problem.solve(problem.start(negated_goal)) != Satisfiability::Unsatisfiable {
                 return Verdict::NotProved(candidate);
             }
         }
-        let mut needed = Needed::none(&self);
-        let mut open = Vec::new();
-        for (i, premise) in self.premises().enumerate() {
-            match self.is_needed(&whole, premise, &mut needed) {
+        let mut necessary = NecessaryPremises::new(self);
+        let mut undecided = Vec::new();
+        for &premise in &self.premises {
+            match self.is_necessary(premise, &mut necessary) {
                 Some(true) => {}
-                Some(false) => return Verdict::Unused(i),
-                None => open.push(premise),
+                Some(false) => return Verdict::Unused(premise.number),
+                None => undecided.push(premise.number),
             }
         }
-        Verdict::Proved { minimal: open.into_iter().all(|it| needed.has(it)) }
+        Verdict::Proved { minimal: undecided.into_iter().all(|number| necessary.has(number)) }
     }
 
-    /// All premises, truths first.
-    fn premises(&self) -> impl Iterator<Item = Premise> + use<W> {
-        let truths = (0..self.truths.len()).map(Premise::Truth);
-        truths.chain((0..self.links.len()).map(Premise::Link))
-    }
-
-    /// Leaves out premises, tried from the last to the first, links before truths. `None` if the
-    /// premises do not force the conclusions, or if that is not found out.
-    pub(super) fn trim(mut self) -> Option<Kept> {
-        let mut kept = self.all();
-        if !matches!(self.need(&self.search()), Need::Refuted) {
+    /// Extracts a minimal unsatisfiable subset; its numbers. `None` if the premises do not force the conclusions, or
+    /// if that is not decided.
+    pub(super) fn trim(mut self) -> Option<Vec<usize>> {
+        if !matches!(self.entailment(|_| true), Entailment::Entailed) {
             return None;
         }
-        // What is needed stays needed while others fall away. What is open stays for now; it may
-        // be decided when there is less to search.
-        let mut needed = Needed::none(&self);
+        let mut necessary = NecessaryPremises::new(&self);
         loop {
-            let n_before = kept.len();
-            let links_are_open = self.trim_unused(&mut kept.links, Premise::Link, &mut needed);
-            let truths_are_open = self.trim_unused(&mut kept.truths, Premise::Truth, &mut needed);
-            if self.effort.work.is_spent() {
+            // What is undecided stays for now; it may be decided when there is less to search.
+            let n_before = self.premises.len();
+            let is_decided = self.delete_unnecessary(|_| true, &mut necessary);
+            if self.work.is_some_and(Work::is_spent) {
                 return None;
             }
-            if kept.len() == n_before || !(links_are_open || truths_are_open) {
-                return Some(kept);
+            if self.premises.len() == n_before || is_decided {
+                return Some(self.numbers());
             }
         }
     }
 
-    /// Leaves out the links that are not needed. `None` if a truth is not needed, or if the premises
-    /// do not force the conclusions.
-    pub(super) fn trim_links(mut self) -> Option<Kept> {
-        let mut kept = self.all();
-        let mut needed = Needed::none(&self);
-        let whole = self.search();
-        // What follows without a truth also follows with it, and one of the two is usually seen
-        // soon.
-        let mut truths = (0..self.truths.len()).map(Premise::Truth);
-        let is_one_spared =
-            truths.any(|truth| self.is_needed(&whole, truth, &mut needed) == Some(false));
-        if is_one_spared || !matches!(self.need(&whole), Need::Refuted) {
+    /// Removes unnecessary links; the numbers of what is left. `None` if a truth is unnecessary, or if the premises do
+    /// not force the conclusions.
+    pub(super) fn trim_links(mut self) -> Option<Vec<usize>> {
+        let mut necessary = NecessaryPremises::new(&self);
+        let is_truth = |premise: &&Premise<W>| premise.kind == PremiseKind::Truth;
+        // What follows without a truth also follows with it, and one of the two is usually decided soon.
+        let mut truths = self.premises.iter().filter(is_truth);
+        let is_one_unnecessary =
+            truths.any(|&truth| self.is_necessary(truth, &mut necessary) == Some(false));
+        if is_one_unnecessary || !matches!(self.entailment(|_| true), Entailment::Entailed) {
             return None;
         }
-        self.trim_unused(&mut kept.links, Premise::Link, &mut needed);
-        Some(kept)
+        self.delete_unnecessary(|kind| kind == PremiseKind::Link, &mut necessary);
+        Some(self.numbers())
     }
 
-    fn all(&self) -> Kept {
-        Kept { truths: (0..self.truths.len()).collect(), links: (0..self.links.len()).collect() }
+    fn numbers(&self) -> Vec<usize> {
+        self.premises.iter().map(|premise| premise.number).collect()
     }
 
-    /// Takes away the premises of one sort that are not needed, from the last to the first. Is the need of another
-    /// one open?
-    ///
-    /// Where one is not needed, the next is rarely needed either, so twice as many are tried at once. What falls
-    /// together also falls one by one.
-    fn trim_unused(
+    /// Deletion-based extraction of a minimal unsatisfiable subset: removes each premise of these kinds without which
+    /// the others still force the conclusions, from the last to the first. Returns true if all tests were decided.
+    fn delete_unnecessary(
         &mut self,
-        kept: &mut Vec<usize>,
-        sort: fn(usize) -> Premise,
-        needed: &mut Needed,
+        is_deletable: fn(PremiseKind) -> bool,
+        necessary: &mut NecessaryPremises,
     ) -> bool {
-        let mut is_open = false;
-        let mut n_untried = kept.len();
-        let mut at_once = 1;
-        loop {
-            let untried = (0..n_untried).rev().filter(|&i| !needed.has(sort(i)));
-            let some: Vec<usize> = untried.take(at_once).collect();
-            let Some(&last) = some.last() else { return is_open };
-            let is_single = some.len() == 1;
-            let smaller = self.without(sort, &some);
-            match smaller.need(&smaller.search()) {
-                Need::Refuted => {
-                    for &i in &some {
-                        needed.take_away(sort(i));
-                        kept.remove(i);
-                    }
-                    *self = smaller;
-                    n_untried = last;
-                    at_once *= 2;
-                    continue;
-                }
-                Need::Proved(way) => {
-                    let broken = some.iter().filter(|&&i| self.is_broken(sort(i), way.held));
-                    if let [&i] = broken.collect::<Vec<_>>()[..] {
-                        needed.note(self, &self.conflicts(), sort(i), way);
-                    }
-                }
-                Need::Open => is_open |= is_single,
+        let mut is_decided = true;
+        for premise in self.premises.clone().into_iter().rev() {
+            if !is_deletable(premise.kind) {
+                continue;
             }
-            if is_single {
-                n_untried = last;
+            match self.is_necessary(premise, necessary) {
+                Some(true) => {}
+                Some(false) => self.premises.retain(|other| other.number != premise.number),
+                None => is_decided = false,
             }
-            at_once = (at_once / 2).max(1);
+        }
+        is_decided
+    }
+
+    /// Whether the conclusions do not follow without `premise`; `None` if the search was given up. A countermodel also
+    /// proves others necessary, by rotation.
+    fn is_necessary(&self, premise: Premise<W>, necessary: &mut NecessaryPremises) -> Option<bool> {
+        if necessary.has(premise.number) {
+            return Some(true);
+        }
+        match self.entailment(|other| other.number != premise.number) {
+            Entailment::Entailed => Some(false),
+            Entailment::Refuted(countermodel) => {
+                necessary.add(self, premise, countermodel);
+                Some(true)
+            }
+            Entailment::Unknown => None,
         }
     }
 
-    /// The argument without some premises of a sort, by their numbers from the last to the first.
-    fn without(&self, sort: fn(usize) -> Premise, some: &[usize]) -> Self {
-        let (mut truths, mut links) = (self.truths.clone(), self.links.clone());
-        for &i in some {
-            match sort(i) {
-                Premise::Truth(i) => truths.remove(i),
-                Premise::Link(i) => links.remove(i),
-            };
+    /// Decides whether the premises of a subset force all conclusions.
+    fn entailment(&self, is_in_subset: impl Fn(&Premise<W>) -> bool) -> Entailment<W> {
+        let problem = self.problem(is_in_subset);
+        let mut entailment = Entailment::Entailed;
+        for &negated_goal in &self.negated_goals {
+            match problem.solve(problem.start(negated_goal)) {
+                Satisfiability::Unsatisfiable => {}
+                Satisfiability::Satisfiable(holding) => {
+                    return Entailment::Refuted(Countermodel { negated_goal, holding });
+                }
+                Satisfiability::Unknown => entailment = Entailment::Unknown,
+            }
         }
-        Self { truths, links, opposites: self.opposites.clone(), ..*self }
+        entailment
     }
 
-    /// Does a premise not hold where only `held` holds?
-    fn is_broken(&self, premise: Premise, held: Bits<W>) -> bool {
-        match premise {
-            Premise::Truth(i) => !self.truths[i].intersects(held),
-            Premise::Link(i) => self.links[i].and(held).len() > 1,
+    fn problem(&self, is_in_subset: impl Fn(&Premise<W>) -> bool) -> SatProblem<'a, W> {
+        let (mut truths, mut links) = (Vec::new(), Vec::new());
+        for premise in self.premises.iter().filter(|premise| is_in_subset(premise)) {
+            match premise.kind {
+                PremiseKind::Truth => truths.push(premise.candidates),
+                PremiseKind::Link => links.push(premise.candidates),
+            }
         }
-    }
-
-    /// For each candidate, by its number, those that some link does not allow beside it.
-    fn conflicts(&self) -> Vec<Bits<W>> {
         let mut conflicts = vec![Bits::NONE; self.n_candidates];
-        for &link in &self.links {
+        for &link in &links {
             for member in link.numbers() {
                 conflicts[member] = conflicts[member].or(link.without(Bits::bit(member)));
             }
         }
-        conflicts
-    }
-
-    fn search(&self) -> Search<'_, W> {
-        Search {
-            effort: self.effort,
-            truths: &self.truths,
-            without: None,
-            counting: Counting::of(&self.truths, &self.links),
-            conflicts: Cow::Owned(self.conflicts()),
-        }
-    }
-
-    fn outcome(&self, search: &Search<'_, W>, opposite: Opposite<W>) -> Outcome<W> {
-        let mut start = Branch::START;
-        match opposite {
-            Opposite::Holds(bit) => search.assume(&mut start, bit),
-            Opposite::Fails(bit) => start.possible = start.possible.without(bit),
-        }
-        search.outcome(start)
-    }
-
-    /// Is what `search` leaves out needed?
-    fn need(&self, search: &Search<'_, W>) -> Need<W> {
-        let mut need = Need::Refuted;
-        for &opposite in &self.opposites {
-            match self.outcome(search, opposite) {
-                Outcome::Refuted => {}
-                Outcome::Found(held) => return Need::Proved(Way { opposite, held }),
-                Outcome::GivenUp => need = Need::Open,
-            }
-        }
-        need
-    }
-
-    /// Is a premise needed? Notes if it is, and the others of which the same way shows it. `None` if the search was
-    /// given up.
-    fn is_needed(
-        &self,
-        whole: &Search<'_, W>,
-        premise: Premise,
-        needed: &mut Needed,
-    ) -> Option<bool> {
-        if needed.has(premise) {
-            return Some(true);
-        }
-        match self.need_of(whole, premise) {
-            Need::Proved(way) => {
-                needed.note(self, &whole.conflicts, premise, way);
-                Some(true)
-            }
-            Need::Refuted => Some(false),
-            Need::Open => None,
-        }
-    }
-
-    fn need_of(&self, whole: &Search<'_, W>, premise: Premise) -> Need<W> {
-        match premise {
-            Premise::Truth(i) => {
-                let conflicts = Cow::Borrowed(&*whole.conflicts);
-                self.need(&Search { without: Some(i), conflicts, ..*whole })
-            }
-            Premise::Link(i) => {
-                let conflicts = Cow::Owned(self.conflicts_without(&whole.conflicts, i));
-                let counting = whole.counting.map(|counting| counting.without(i));
-                self.need(&Search { conflicts, counting, ..*whole })
-            }
-        }
-    }
-
-    /// `conflicts` without those that only this link makes.
-    fn conflicts_without(&self, conflicts: &[Bits<W>], link: usize) -> Vec<Bits<W>> {
-        let mut conflicts = conflicts.to_vec();
-        for member in self.links[link].numbers() {
-            let others = self.links.iter().enumerate().filter(|&(i, _)| i != link);
-            let with = others.filter(|(_, it)| it.intersects(Bits::bit(member)));
-            conflicts[member] = with.fold(Bits::NONE, |all, (_, it)| all.or(*it));
-            conflicts[member] = conflicts[member].without(Bits::bit(member));
-        }
-        conflicts
+        let pigeonhole = Pigeonhole::new(&truths, links);
+        SatProblem { truths, conflicts, pigeonhole, work: self.work }
     }
 }
 
-impl<const W: usize> Opposite<W> {
-    /// Is it so that this one cannot hold?
-    pub(super) fn forbids(self, bit: Bits<W>) -> bool {
-        matches!(self, Self::Fails(it) if it == bit)
+impl<const W: usize> Premise<W> {
+    /// Is it false in a model where only `holding` holds?
+    pub(super) fn is_violated_by(&self, holding: Bits<W>) -> bool {
+        match self.kind {
+            PremiseKind::Truth => !self.candidates.intersects(holding),
+            PremiseKind::Link => self.candidates.and(holding).len() > 1,
+        }
     }
+}
 
-    /// Is it so where only `held` holds?
-    pub(super) fn is_in(self, held: Bits<W>) -> bool {
+impl<const W: usize> NegatedGoal<W> {
+    /// Is it true in a model where only `holding` holds?
+    pub(super) fn is_satisfied_by(self, holding: Bits<W>) -> bool {
         match self {
-            Self::Holds(bit) => held.intersects(bit),
-            Self::Fails(bit) => !held.intersects(bit),
+            Self::Holds(bit) => holding.intersects(bit),
+            Self::Fails(bit) => !holding.intersects(bit),
         }
     }
 }
 
-impl Kept {
-    fn len(&self) -> usize {
-        self.truths.len() + self.links.len()
-    }
-
-    /// What is left of `premises`.
-    pub(super) fn of(self, premises: &Premises) -> Premises {
-        Premises {
-            truths: self.truths.iter().map(|&i| premises.truths[i].clone()).collect(),
-            links: self.links.iter().map(|&i| premises.links[i]).collect(),
+impl<const W: usize> SatProblem<'_, W> {
+    /// The assignment in which only a negated goal is assumed.
+    fn start(&self, negated_goal: NegatedGoal<W>) -> Assignment<W> {
+        let mut start = Assignment::EMPTY;
+        match negated_goal {
+            NegatedGoal::Holds(bit) => self.assign(&mut start, bit),
+            NegatedGoal::Fails(bit) => start.possible = start.possible.without(bit),
         }
+        start
     }
 }

@@ -1,5 +1,8 @@
-//! A set of small numbers, `64 * W` at most.
+//! Sets of the numbers of candidates, `64 * W` at most.
 
+use crate::grid::bits::ones;
+
+/// A set of small numbers in `W` words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bits<const W: usize>([u64; W]);
 
@@ -36,27 +39,14 @@ impl<const W: usize> Bits<W> {
     pub(super) fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
-}
 
-impl<const W: usize> Bits<W> {
-    /// The members one by one.
+    /// The members, from the lowest.
     pub(super) fn numbers(self) -> impl Iterator<Item = usize> {
-        (0..W).flat_map(move |i| {
-            let rest = |&left: &u64| Some(left & (left - 1)).filter(|&rest| rest != 0);
-            let words = std::iter::successors(Some(self.0[i]).filter(|&word| word != 0), rest);
-            words.map(move |word| i * 64 + word.trailing_zeros() as usize)
-        })
+        (0..W).flat_map(move |i| ones(self.0[i]).map(move |bit| 64 * i + bit))
     }
-}
 
-/// The members one by one, each as a set of its own.
-impl<const W: usize> Iterator for Bits<W> {
-    type Item = Self;
-
-    fn next(&mut self) -> Option<Self> {
-        let i = self.0.iter().position(|&word| word != 0)?;
-        let number = i * 64 + self.0[i].trailing_zeros() as usize;
-        self.0[i] &= self.0[i] - 1;
-        Some(Self::bit(number))
+    /// The members, each as a set of its own.
+    pub(super) fn singletons(self) -> impl Iterator<Item = Self> {
+        self.numbers().map(Self::bit)
     }
 }

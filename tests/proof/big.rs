@@ -4,8 +4,7 @@ use crate::boards;
 use crate::stranger::step;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House, HouseKind};
 use sudoku_why::logic::{
-    Checked, Conclusions, Constraint, Deduction, Premises, Refused, Work, check, check_by_learning,
-    trim, trim_within,
+    Checked, Conclusions, Constraint, Deduction, Premises, Proof, Refused, Work, check,
 };
 
 /// All that a grid still has to fill.
@@ -25,12 +24,11 @@ fn a_whole_board_is_trimmed_to_what_is_needed() {
         let (grid, wrong) = boards::with_a_wrong_candidate(i);
         let conclusions = Conclusions::Eliminate(vec![wrong]);
         let all = everything(&grid);
-        let premises = trim(&grid, &all, &conclusions).unwrap();
+        let premises = Proof::new(&grid, &all, &conclusions).trim().unwrap();
         assert!(premises.len() < all.len() / 2, "{premises}");
         let deduction = |premises| Deduction { premises, conclusions: conclusions.clone() };
         let whole = deduction(premises.clone());
         assert_eq!(check(&grid, &whole), Ok(()));
-        assert_eq!(check_by_learning(&grid, &whole), Ok(()));
         assert!(check(&grid, &deduction(all)).is_err(), "not all is needed");
         for (at, _) in premises.truths.iter().enumerate() {
             let mut fewer = premises.clone();
@@ -48,7 +46,6 @@ fn a_whole_board_is_trimmed_to_what_is_needed() {
 fn assert_not_proved(grid: &Grid, deduction: &Deduction, candidate: Candidate) {
     let said = Err(Refused::NotProved { candidate });
     assert_eq!(check(grid, deduction), said);
-    assert_eq!(check_by_learning(grid, deduction), said);
 }
 
 #[test]
@@ -58,7 +55,7 @@ fn a_right_candidate_stays() {
     let deduction =
         Deduction { premises: everything(&grid), conclusions: Conclusions::Eliminate(vec![right]) };
     assert_not_proved(&grid, &deduction, right);
-    assert_eq!(trim(&grid, &deduction.premises, &deduction.conclusions), None);
+    assert_eq!(Proof::new(&grid, &deduction.premises, &deduction.conclusions).trim(), None);
 }
 
 #[test]

@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use std::thread;
 use sudoku_why::grid::{Candidate, Grid};
 use sudoku_why::logic::{
-    Conclusions, Constraint, Deduction, Premises, Refused, Truth, check, check_by_learning, trim,
-    trim_links,
+    Conclusions, Constraint, Deduction, Premises, Proof, Refused, Truth, check,
 };
 
 /// How many deductions are made up on one board.
@@ -47,7 +46,6 @@ fn compare(seed: u64, n_boards: usize) -> BTreeMap<&'static str, usize> {
             let deduction = made_up(&mut dice, &grid);
             let said = naive::check(&grid, &deduction);
             assert_eq!(check(&grid, &deduction), said, "{}", deduction.premises);
-            assert_eq!(check_by_learning(&grid, &deduction), said, "{}", deduction.premises);
             *verdicts.entry(name(&said)).or_default() += 1;
         }
     }
@@ -112,8 +110,9 @@ fn premises(dice: &mut Dice, grid: &Grid, live: &[Candidate]) -> Premises {
 
 /// What is eliminated by these premises.
 fn eliminated(grid: &Grid, live: &[Candidate], premises: &Premises) -> Vec<Candidate> {
-    let is_eliminated =
-        |it: &Candidate| trim(grid, premises, &Conclusions::Eliminate(vec![*it])).is_some();
+    let is_eliminated = |it: &Candidate| {
+        Proof::new(grid, premises, &Conclusions::Eliminate(vec![*it])).trim().is_some()
+    };
     live.iter().copied().filter(is_eliminated).collect()
 }
 
@@ -133,8 +132,8 @@ fn some(dice: &mut Dice, of: &[Candidate]) -> Conclusions {
 /// Without the premises that are not needed, and held to what that means.
 fn trimmed(dice: &mut Dice, grid: &Grid, premises: Premises, it: &Conclusions) -> Premises {
     let by_links = dice.once_in(3);
-    let trim = if by_links { trim_links } else { trim };
-    let trimmed = trim(grid, &premises, it);
+    let proof = Proof::new(grid, &premises, it);
+    let trimmed = if by_links { proof.trim_links() } else { proof.trim() };
     let deduction = |premises| Deduction { premises, conclusions: it.clone() };
     let Some(trimmed) = trimmed else {
         let said = naive::check(grid, &deduction(premises.clone()));

@@ -15,7 +15,7 @@ use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Exclusions, Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -127,7 +127,7 @@ impl Pattern {
         let links: BTreeSet<Constraint> =
             self.ways.iter().flat_map(|way| way.links.iter().copied()).collect();
         let premises = Premises::truths(truths).with_links(links);
-        proof::trim_links_within(grid, &premises, conclusions, work)
+        Proof::new(grid, &premises, conclusions).within(work).trim_links()
     }
 
     fn step(self, premises: Premises, conclusions: Conclusions) -> Finding {

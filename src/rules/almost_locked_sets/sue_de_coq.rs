@@ -13,7 +13,7 @@
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -139,7 +139,7 @@ impl Pattern {
         let [line, block] = self.houses;
         let [a, b] = self.groups;
         Some(Finding::new(
-            proof::trim_links(grid, &premises, &conclusions)?,
+            Proof::new(grid, &premises, &conclusions).trim_links()?,
             conclusions,
             vec![
                 Fact::house("line", line),

@@ -5,7 +5,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Because, Node};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid};
 use crate::patterns::als::Als;
-use crate::proof;
+use crate::proof::Proof;
 use std::collections::BTreeSet;
 
 impl Als {
@@ -51,5 +51,5 @@ pub(crate) fn premises(
         links.extend(seen.map(|house| Constraint::Digit(digit, house)));
     }
     let premises = Premises::truths(truths).with_links(links);
-    proof::trim_links_within(grid, &premises, conclusions, work)
+    Proof::new(grid, &premises, conclusions).within(work).trim_links()
 }

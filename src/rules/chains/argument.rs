@@ -5,7 +5,7 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Because, Chain, Node};
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid};
 use crate::patterns::nodes::{Place, Scope};
-use crate::proof::{self, Verdict};
+use crate::proof::{Proof, Verdict};
 
 /// Of these, at most one holds; several houses may say so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,14 +101,14 @@ pub(crate) fn proved(
     let of_sets = cells_of_sets(&chain);
     let is_spared = |cell| of_sets.contains(cell) && has_cell(cell);
     let spared = |truth: &Constraint| truth.cell().is_some_and(is_spared);
-    match proof::judge(grid, &few, conclusions) {
+    match Proof::new(grid, &few, conclusions).judge() {
         Verdict::Proved { .. } => return Some((chain, few)),
         Verdict::Unused(i) if truths.get(i).is_some_and(|truth| !spared(truth)) => return None,
         Verdict::Unused(_) | Verdict::NotProved(_) => {}
     }
     let premises = premises(chain.links());
     // A link of the one end may serve the other too.
-    let trimmed = proof::trim(grid, &premises, conclusions)?;
+    let trimmed = Proof::new(grid, &premises, conclusions).trim()?;
     let needed = |truth: &&Constraint| trimmed.truths.contains(&Truth::Exactly(**truth));
     let is_whole = truths.iter().filter(|it| !spared(it)).all(|it| needed(&it));
     is_whole.then_some((chain, trimmed))

@@ -10,7 +10,7 @@ use super::argument::{self, AtMostOne};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -94,7 +94,7 @@ fn step(
     needs.extend(next().flat_map(|[a, b]| digits.into_iter().map(move |it| pair(it, a, b))));
     let premises = Premises::truths(chain.iter().map(|&cell| Constraint::Cell(cell)))
         .with_links(argument::choose(&needs));
-    let premises = proof::trim(grid, &premises, &conclusions)?;
+    let premises = Proof::new(grid, &premises, &conclusions).trim()?;
     if premises.truths.len() < chain.len() {
         return None;
     }

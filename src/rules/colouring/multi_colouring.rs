@@ -12,7 +12,7 @@ use super::cluster::{self, Colours};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -191,7 +191,7 @@ impl Pair {
         let tied = || houses.iter().flatten();
         let links: BTreeSet<Constraint> = sights.iter().chain(tied()).map(constraint).collect();
         let premises = Premises::truths(tied().map(constraint)).with_links(links);
-        let premises = proof::trim(grid, &premises, &conclusions)?;
+        let premises = Proof::new(grid, &premises, &conclusions).trim()?;
         let [houses_a, houses_b] = houses;
         Some(Finding::new(
             premises,

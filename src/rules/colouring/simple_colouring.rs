@@ -11,7 +11,7 @@ use super::cluster::{self, Colours};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, Digit, Grid, House};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -89,7 +89,7 @@ fn told(grid: &Grid, colouring: Colouring<'_>) -> Option<Finding> {
     let premises = Premises::truths(houses.iter().map(constraint))
         .with_links(houses.iter().chain(sights).map(constraint));
     Some(Finding::new(
-        proof::trim(grid, &premises, &conclusions)?,
+        Proof::new(grid, &premises, &conclusions).trim()?,
         conclusions,
         vec![
             Fact::digit("digit", digit),

@@ -11,7 +11,7 @@
 use super::exocets::{self, Pattern, Targets};
 use crate::deduction::Conclusions;
 use crate::grid::Grid;
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -33,7 +33,8 @@ fn find(grid: &Grid, targets: Targets, sink: &mut Sink<'_>) -> ControlFlow<()> {
     patterns.into_iter().try_for_each(|pattern| {
         let conclusions = Conclusions::eliminate(grid, pattern.lost(grid));
         sink.add_unique(conclusions, |conclusions| {
-            let premises = proof::trim_within(grid, &pattern.premises(), &conclusions, &work)?;
+            let premises =
+                Proof::new(grid, &pattern.premises(), &conclusions).within(&work).trim()?;
             Some(Finding::new(premises, conclusions, pattern.clone().facts()))
         })
     })

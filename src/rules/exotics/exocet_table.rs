@@ -14,7 +14,7 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, PairRow, PairTable};
 use crate::grid::{Candidate, Cell, Constraint, Grid};
 use crate::patterns::refute::{Needed, Way};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use crate::solve::{self, By, Marks};
 use std::collections::BTreeSet;
@@ -138,7 +138,7 @@ impl<'a> Ways<'a> {
             needed.iter().flat_map(|it| it.links.iter().copied()).chain(links).collect();
         let mut premises = Premises::truths(further).with_links(all_links);
         premises.truths.splice(0..0, truths);
-        let premises = proof::trim_within(grid, &premises, &conclusions, work)?;
+        let premises = Proof::new(grid, &premises, &conclusions).within(work).trim()?;
         let kept: Vec<Constraint> = premises.truths.iter().filter_map(Truth::constraint).collect();
         // Without them it is another argument.
         let has_line = kept.iter().any(|it| it.house().is_some() && own.contains(it));

@@ -16,7 +16,7 @@
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -112,7 +112,7 @@ fn add(grid: &Grid, fireworks: &[Firework], sink: &mut Sink<'_>) -> ControlFlow<
         let premises =
             Premises::truths(fireworks.iter().flat_map(Firework::truths)).with_links(links);
         // Without one of the truths, a smaller pattern concludes the same.
-        let premises = proof::trim_links(grid, &premises, &conclusions)?;
+        let premises = Proof::new(grid, &premises, &conclusions).trim_links()?;
         Some(Finding::new(premises, conclusions, facts(fireworks)))
     })
 }

@@ -8,7 +8,7 @@ use crate::facts::{Fact, Form, Net, Refutation, Role, Value};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::refute::{self, Supposition};
 use crate::patterns::whips;
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -44,7 +44,7 @@ pub(crate) fn find(
             let told = tell(pattern)?;
             let truth = told.pattern.truth();
             let premises = premises.with_truth(truth.clone());
-            let premises = proof::trim_within(grid, &premises, &conclusions, &work)?;
+            let premises = Proof::new(grid, &premises, &conclusions).within(&work).trim()?;
             let mut facts = told.quiet_facts(Role::Helper);
             let (value, role) = (Value::Net(Box::new(net)), Role::Pattern);
             facts.push(Fact { name: "net", value, role });

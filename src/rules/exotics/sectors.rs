@@ -6,7 +6,7 @@
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
-use crate::proof;
+use crate::proof::Proof;
 use std::ops::ControlFlow;
 
 /// More houses make a list that nobody reads.
@@ -74,7 +74,7 @@ impl Sectors {
     pub(super) fn premises(&self, grid: &Grid, conclusions: &Conclusions) -> Option<Premises> {
         let truths = self.cells.into_iter().map(Constraint::Cell);
         let premises = Premises::truths(truths).with_links(self.links.iter().copied());
-        let needed = proof::trim_links(grid, &premises, conclusions)?;
+        let needed = Proof::new(grid, &premises, conclusions).trim_links()?;
         (needed.links.len() == self.links.len()).then_some(needed)
     }
 }

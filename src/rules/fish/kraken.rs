@@ -15,7 +15,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Because, Chain, Fact, Node, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid, House};
 use crate::patterns::nodes::{Case, Graph, Scope, Supposer};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Bounds, Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -104,7 +104,7 @@ fn premises(
     let mut links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
     links.extend(kraken.fish.covers.into_iter().map(of));
     let premises = Premises::truths(truths).with_links(links);
-    let premises = proof::trim_links_within(grid, &premises, conclusions, work)?;
+    let premises = Proof::new(grid, &premises, conclusions).within(work).trim_links()?;
     // If the cover itself loses the candidate in one case, the other cases need not show it.
     let mut others = kraken.fish.covers.into_iter().filter(|&it| it != kraken.cover);
     others.all(|it| premises.links.contains(&of(it))).then_some(premises)

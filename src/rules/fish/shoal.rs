@@ -18,7 +18,7 @@ use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House, HouseSet};
 use crate::patterns::links;
-use crate::proof;
+use crate::proof::Proof;
 
 /// The bases of the largest fish: of nine lines, those left over would always be a smaller one.
 const MAX_SIZE: usize = 7;
@@ -107,7 +107,7 @@ pub(crate) fn premises(grid: &Grid, digit: Digit, fish: &[&Fish]) -> Option<Prem
     }
     let conclusions = conclusions(grid, digit, targets)?;
     let premises = Premises::truths(bases.into_iter().map(of)).with_links(links);
-    let trimmed = proof::trim(grid, &premises, &conclusions)?;
+    let trimmed = Proof::new(grid, &premises, &conclusions).trim()?;
     let is_whole = trimmed.truths.len() == premises.truths.len()
         && trimmed.links.get(..covers.len()) == premises.links.get(..covers.len());
     is_whole.then_some(trimmed)

@@ -13,7 +13,7 @@ use crate::facts::{Fact, Role, Value};
 use crate::grid::Grid;
 use crate::patterns::board::{Board, Fate, Means};
 use crate::patterns::course::{Following, Told};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::rc::Rc;
@@ -54,7 +54,7 @@ fn find(grid: &Grid, lengths: &RangeInclusive<usize>, sink: &mut Sink<'_>) -> Co
             let premises = Premises::truths(it.truths).with_links(it.links);
             let value = Value::Course(Box::new(it.course));
             Some(Finding::new(
-                proof::trim_within(grid, &premises, &conclusions, &work)?,
+                Proof::new(grid, &premises, &conclusions).within(&work).trim()?,
                 conclusions,
                 vec![Fact { name: "course", value, role: Role::Pattern }],
             ))

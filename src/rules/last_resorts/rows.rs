@@ -7,7 +7,7 @@ use crate::facts::{Fact, Role, Table, Value};
 use crate::grid::{Candidate, Constraint, Grid};
 use crate::patterns::board::{Fate, Means};
 use crate::patterns::course::{Following, Told};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use crate::solve::By;
 use std::collections::BTreeSet;
@@ -238,7 +238,7 @@ impl Rows {
     ) -> Option<Finding> {
         for _ in 0..RETOLD {
             let all = self.premises();
-            let premises = proof::trim_within(grid, &all, &conclusions, work)?;
+            let premises = Proof::new(grid, &all, &conclusions).within(work).trim()?;
             let kept = premises.truths.iter().filter_map(Truth::constraint).collect();
             let is_spared = premises.truths.len() < all.truths.len();
             let retold = if is_spared { self.retold(grid, &kept, telling) } else { None };

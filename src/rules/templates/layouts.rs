@@ -13,7 +13,7 @@ use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House, HouseKind};
-use crate::proof::{self, Verdict};
+use crate::proof::{Proof, Verdict};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -183,7 +183,7 @@ fn premises(
     let mut all = Premises::default();
     for &goal in goals {
         let conclusions = goal.conclusions();
-        let before = proof::judge_within(grid, &all, &conclusions, work);
+        let before = Proof::new(grid, &all, &conclusions).within(work).judge();
         if matches!(before, Verdict::Proved { .. } | Verdict::Unused(_)) {
             continue;
         }
@@ -217,10 +217,10 @@ fn proved(
     conclusions: &Conclusions,
     work: &Work,
 ) -> Option<Premises> {
-    match proof::judge_within(grid, &premises, conclusions, work) {
+    match Proof::new(grid, &premises, conclusions).within(work).judge() {
         Verdict::Proved { .. } => Some(premises),
         // What one digit needs, another may show besides.
-        Verdict::Unused(_) => proof::trim_within(grid, &premises, conclusions, work),
+        Verdict::Unused(_) => Proof::new(grid, &premises, conclusions).within(work).trim(),
         Verdict::NotProved(_) => None,
     }
 }

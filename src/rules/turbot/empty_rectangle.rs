@@ -14,7 +14,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -176,7 +176,7 @@ fn both(grid: &Grid, [a, b]: [&Pattern; 2]) -> Option<Finding> {
     let [_, link_b] = b.truths();
     let links: BTreeSet<Constraint> = a.links().into_iter().chain(b.links()).collect();
     let premises = Premises::truths([house, link_a, link_b]).with_links(links);
-    let trimmed = proof::trim(grid, &premises, &conclusions)?;
+    let trimmed = Proof::new(grid, &premises, &conclusions).trim()?;
     (trimmed.len() == premises.len()).then(|| {
         Finding::new(
             premises,

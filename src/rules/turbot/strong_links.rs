@@ -15,7 +15,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -185,7 +185,7 @@ fn dual(grid: &Grid, [a, b]: [&Pattern; 2], steps: [&Finding; 2]) -> Option<Find
     let digit = a.digit;
     let premises = Premises::truths(houses.iter().map(|&house| Constraint::Digit(digit, house)))
         .with_links(links);
-    let trimmed = proof::trim(grid, &premises, &conclusions)?;
+    let trimmed = Proof::new(grid, &premises, &conclusions).trim()?;
     (trimmed.len() == premises.len()).then(|| {
         Finding::new(
             premises,

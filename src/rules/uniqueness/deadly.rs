@@ -6,7 +6,7 @@ use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Tru
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::Finding;
 
 /// How many cells may make a subset with the roof.
@@ -87,7 +87,7 @@ impl Deadly {
         let links = links::sights(digit, targets, &ends);
         let premises = Premises::default().with_truth(self.truth()).with_links(links);
         // Of the houses that carry many sights, one can be spared.
-        let premises = proof::trim(grid, &premises, &conclusions);
+        let premises = Proof::new(grid, &premises, &conclusions).trim();
         let facts = vec![Fact::digit("extra", digit)];
         premises.map(|premises| Ending { premises, conclusions, facts }).into_iter().collect()
     }
@@ -172,7 +172,7 @@ impl Deadly {
             .with_truth(self.truth())
             .with_links(links);
         let n_truths = premises.truths.len();
-        let premises = proof::trim(grid, &premises, &conclusions)?;
+        let premises = Proof::new(grid, &premises, &conclusions).trim()?;
         // A smaller subset that does the same is told instead.
         (premises.truths.len() == n_truths).then(|| Ending {
             premises,

@@ -20,7 +20,7 @@ use super::rectangle::{self, Rectangle};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House, HouseKind};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::Sink;
 use std::ops::ControlFlow;
 
@@ -103,7 +103,7 @@ fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Ending> {
             .with_truth(deadly.truth())
             .with_links(roof.into_iter().map(Constraint::Cell))
             .with_links(across.map(of_digit));
-        let premises = proof::trim(grid, &premises, &conclusions)?;
+        let premises = Proof::new(grid, &premises, &conclusions).trim()?;
         let mut houses: Vec<House> = lines(kind).collect();
         houses.sort_unstable();
         let facts = vec![Fact::digit("digit", digit), Fact::houses("houses", houses)];

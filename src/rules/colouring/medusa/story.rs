@@ -4,7 +4,7 @@ use super::{Cluster, Part};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Grid};
-use crate::proof;
+use crate::proof::Proof;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ impl Story<'_> {
         };
         let digits = self.cluster.candidates(a | b).map(|it| it.digit).collect();
         Some(Finding::new(
-            proof::trim(grid, &premises, &conclusions)?,
+            Proof::new(grid, &premises, &conclusions).trim()?,
             conclusions,
             vec![
                 Fact::digits("digits", digits),

@@ -1,16 +1,13 @@
-//! Is a pattern deadly: can whatever fills it be exchanged for something else? And can it be filled at
-//! all?
+//! Patterns of cells with digits: whether they are deadly, and whether they can be filled at all.
 
+use super::WHOLE_BOARD;
 use super::bits::Bits;
-use super::search::{Branch, Outcome, Search as Ways};
-use super::universe::Universe;
-use super::{Depth, Effort, WHOLE_BOARD};
-use crate::budget::Work;
+use super::candidate_index::CandidateIndex;
+use super::sat::{Assignment, SatProblem, Satisfiability};
 use crate::deduction::ForbiddenPattern;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
-use std::borrow::Cow;
 
-/// How many digits are tried before a pattern is refused.
+/// Maximum number of digits that are tried before a pattern is refused.
 const MAX_TRIES: usize = 20_000;
 
 /// Proves that however the cells are filled, the same cells can be filled in a second way that puts
@@ -29,7 +26,7 @@ pub(crate) fn is_deadly(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
 
 /// Can its cells be filled from their digits with what `grid` still has, no digit twice in a house?
 ///
-/// If not, one of them holds something else, however many solutions there are. What is not found out
+/// If not, one of them holds something else, however many solutions there are. What is not decided
 /// counts as yes.
 pub(crate) fn can_be_filled(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
     let left = |cell: Cell| grid.digit(cell).map_or(grid.candidates(cell), DigitSet::from);
@@ -39,38 +36,28 @@ pub(crate) fn can_be_filled(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
 
 /// Is there no way at all to fill its cells from their digits, on any grid?
 ///
-/// What is not found out counts as no.
+/// What is not decided counts as no.
 pub(crate) fn is_unfillable(pattern: &ForbiddenPattern) -> bool {
     !has_filling(pattern.cells().iter().copied())
 }
 
-/// Can these cells be filled from their digits, no digit twice in a house? What is not found out counts
-/// as yes.
+/// Can these cells be filled from their digits, no digit twice in a house? What is not decided counts as yes.
 fn has_filling(cells: impl Iterator<Item = (Cell, DigitSet)>) -> bool {
-    let mut universe = Universe::<WHOLE_BOARD>::new();
-    let mut truths: Vec<Bits<WHOLE_BOARD>> = Vec::new();
-    for (cell, digits) in cells {
-        let numbers = digits.into_iter().map(|digit| universe.number(Candidate { cell, digit }));
-        truths.push(numbers.flatten().map(Bits::bit).fold(Bits::NONE, Bits::or));
-    }
+    let mut index = CandidateIndex::<WHOLE_BOARD>::new();
+    let truths =
+        cells.filter_map(|(cell, digits)| index.add_all(digits.candidates(cell))).collect();
     let clash =
         |one: Candidate, other: Candidate| one.digit == other.digit && one.cell.sees(other.cell);
-    let clashing = |one: &Candidate| {
-        let others = universe.members.iter().enumerate().filter(|(_, other)| clash(*one, **other));
+    let excluded_by = |one: &Candidate| {
+        let others = index.candidates.iter().enumerate().filter(|(_, other)| clash(*one, **other));
         others.fold(Bits::NONE, |all, (number, _)| all.or(Bits::bit(number)))
     };
-    let conflicts = universe.members.iter().map(clashing).collect();
-    let ways = Ways {
-        effort: Effort { depth: Depth::AsNeeded, work: &Work::unlimited() },
-        truths: &truths,
-        without: None,
-        counting: None,
-        conflicts: Cow::Owned(conflicts),
-    };
-    ways.outcome(Branch::START) != Outcome::Refuted
+    let conflicts = index.candidates.iter().map(excluded_by).collect();
+    let problem = SatProblem { truths, conflicts, pigeonhole: None, work: None };
+    problem.solve(Assignment::EMPTY) != Satisfiability::Unsatisfiable
 }
 
-/// The short proof: two digits a cell, and each digit of a house in exactly two of its cells. Then
+/// The short proof that a pattern is deadly: two digits a cell, and each digit of a house in exactly two of its cells. Then
 /// a filling uses each digit of a house once, and so does the filling with all the other digits.
 fn complement_is_twin(cells: &[(Cell, DigitSet)]) -> bool {
     cells.iter().all(|(_, digits)| digits.len() == 2)
@@ -82,9 +69,9 @@ fn complement_is_twin(cells: &[(Cell, DigitSet)]) -> bool {
         })
 }
 
-/// The long proof: all fillings, put together by the digits that they put into each house.
+/// The long proof that a pattern is deadly: enumerates all fillings, and groups them by their signatures.
 fn every_filling_has_a_twin(cells: &[(Cell, DigitSet)]) -> bool {
-    let mut search = Search { cells, filled: Vec::new(), fillings: Vec::new(), n_tries: 0 };
+    let mut search = FillingSearch { cells, filled: Vec::new(), fillings: Vec::new(), n_tries: 0 };
     if !search.fill() {
         return false;
     }
@@ -93,15 +80,15 @@ fn every_filling_has_a_twin(cells: &[(Cell, DigitSet)]) -> bool {
     signatures.chunk_by(|a, b| a == b).all(|twins| twins.len() > 1)
 }
 
-/// The search for all fillings.
-struct Search<'a> {
+/// The enumeration of all fillings by backtracking.
+struct FillingSearch<'a> {
     cells: &'a [(Cell, DigitSet)],
     filled: Vec<(Cell, Digit)>,
     fillings: Vec<Vec<(Cell, Digit)>>,
     n_tries: usize,
 }
 
-impl Search<'_> {
+impl FillingSearch<'_> {
     /// Collects every way to fill the rest of the cells; `false` if that takes too long.
     fn fill(&mut self) -> bool {
         let Some(&(cell, digits)) = self.cells.get(self.filled.len()) else {
@@ -122,7 +109,7 @@ impl Search<'_> {
     }
 }
 
-/// The digits that a filling puts into each house.
+/// The signature of a filling: the digits that it puts into each house.
 fn signature(filling: &[(Cell, Digit)]) -> Vec<DigitSet> {
     let digits_in = |cells: CellSet| {
         filling.iter().filter(|(cell, _)| cells.contains(*cell)).map(|&(_, digit)| digit).collect()
