@@ -27,7 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("step", &["budget", "deduction", "facts", "grid", "rule"]),
     ("proof", &["budget", "deduction", "grid"]),
     ("check", &["deduction", "grid", "proof", "step"]),
-    ("certificate", &["budget", "check", "deduction", "grid", "solve", "step"]),
+    ("certificate", &["budget", "check", "deduction", "grid", "proof", "solve", "step"]),
     ("patterns", &["budget", "deduction", "facts", "grid", "proof", "rule", "solve"]),
     (
         "rules",
