@@ -1,6 +1,6 @@
 //! Sets of the numbers of candidates, `64 * W` at most.
 
-use crate::grid::bits::ones;
+use crate::grid::ones;
 
 /// A set of small numbers in `W` words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -72,7 +72,7 @@ impl<const W: usize> SatProblem<'_, W> {
     /// Charges `n_rounds` looks at every truth, and `other` work; breaks if no work is left.
     pub(super) fn charge(&self, n_rounds: u64, other: u64) -> ControlFlow<()> {
         let round = ((W + 4) * (self.truths.len() + 1) / 2) as u64;
-        self.work.map_or(ControlFlow::Continue(()), |work| work.spend(n_rounds * round + other))
+        self.work.map_or(ControlFlow::Continue(()), |work| work.charge(n_rounds * round + other))
     }
 
     fn dpll(&self, mut assignment: Assignment<W>, nodes_left: &mut u32) -> Satisfiability<W> {
