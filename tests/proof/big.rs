@@ -64,7 +64,8 @@ fn without_work_nothing_is_trimmed() {
     let conclusions = Conclusions::Eliminate(vec![wrong]);
     let work = Work::unlimited();
     assert!(work.charge(u64::MAX - 100_000).is_continue());
-    assert_eq!(trim_within(&grid, &everything(&grid), &conclusions, &work), None);
+    let all = everything(&grid);
+    assert_eq!(Proof::new(&grid, &all, &conclusions).within(&work).trim(), None);
 }
 
 /// A board on which a digit has eight rows and seven columns. It takes longer than the search goes to see
