@@ -19,7 +19,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::{
-    Budget, Checked, Form, Ladder, Progress, Refutation, Rule, Search, SolvePath, Value, Walk,
+    Budget, Checked, Derivation, Form, Ladder, Progress, Rule, Search, SolvePath, Value, Walk,
 };
 use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
 use sudoku_why::text::{self, Puzzle};
@@ -226,7 +226,7 @@ impl Times {
 }
 
 /// Does a trial hold trials?
-fn is_nested(refutation: &Refutation) -> bool {
+fn is_nested(refutation: &Derivation) -> bool {
     refutation.cases.iter().any(|case| !case.cases.is_empty())
 }
 
@@ -278,16 +278,11 @@ impl Tally {
             self.tables += 1;
             // Ways that need no forced digit are told together.
             let told = table.rows.iter().filter(|row| !row.is_direct());
-            (told.clone().count() + 1, told.map(|row| row.forced.len() + 1).max().unwrap_or(0))
-        } else if let Value::Course(course) = told {
-            (0, course.n_lines())
-        } else if let Value::Net(net) = told {
-            self.whips += usize::from(net.form == Form::Whip);
-            (0, net.n_lines())
-        } else if let Value::Refutation(it) = told {
-            self.nested += usize::from(is_nested(it));
-            self.whips += usize::from(it.form == Some(Form::Whip));
-            (0, if it.cases.is_empty() { it.forced.len() + 1 } else { 0 })
+            (told.clone().count() + 1, told.map(Derivation::n_lines).max().unwrap_or(0))
+        } else if let Some(derivation) = told.derivation() {
+            self.nested += usize::from(is_nested(derivation));
+            self.whips += usize::from(derivation.form == Some(Form::Whip));
+            (0, if derivation.cases.is_empty() { derivation.n_lines() } else { 0 })
         } else {
             return;
         };

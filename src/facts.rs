@@ -1,21 +1,17 @@
 //! What people are told: named values, in the order in which they are said.
 
 mod chain;
-mod course;
+mod derivation;
 mod exclusions;
 mod exocet;
 mod filling;
-mod pair_table;
-mod refutation;
 mod value;
 
 pub use chain::{Because, Chain, Node};
-pub use course::{Course, CourseEnd, CourseLine, Locked, Table};
+pub use derivation::{Derivation, Form, Inference, LockedSet, Loss, Outcome, Table};
 pub use exclusions::{Exclusion, Exclusions, Fault};
 pub use exocet::{Exocet, Route};
 pub use filling::{Filling, Letter, Lettered};
-pub use pair_table::{PairRow, PairTable};
-pub use refutation::{Form, Net, Refutation, Refuted};
 pub use value::{Marked, Value};
 
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
@@ -117,9 +113,9 @@ impl Fact {
         Self { name, value: Value::Exocet(Box::new(exocet)), role: Role::Helper }
     }
 
-    /// Ways to fill a few cells, and what each leads to.
-    pub fn pair_table(name: &'static str, table: PairTable) -> Self {
-        Self { name, value: Value::PairTable(Box::new(table)), role: Role::Pattern }
+    /// An argument, which marks its own candidates.
+    pub const fn argument(name: &'static str, value: Value) -> Self {
+        Self { name, value, role: Role::Pattern }
     }
 
     /// Cells, with what they do in the pattern.

@@ -2,12 +2,11 @@
 
 pub(crate) mod als;
 pub(crate) mod bits;
-pub(crate) mod board;
 pub(crate) mod closures;
 pub(crate) mod combine;
-pub(crate) mod course;
+pub(crate) mod derivation;
+pub(crate) mod domains;
 pub(crate) mod forcing;
 pub(crate) mod links;
 pub(crate) mod nodes;
-pub(crate) mod refute;
 pub(crate) mod whips;

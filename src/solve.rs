@@ -24,7 +24,7 @@ mod unions;
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 #[doc(hidden)]
-pub use closure::By;
+pub use closure::Propagation;
 pub(crate) use closure::{Marks, close};
 #[doc(hidden)]
 pub use lanes::Registers;
@@ -170,10 +170,15 @@ fn search_in(registers: Registers, search: Search<'_>) -> ControlFlow<()> {
 /// What is left of the digits and candidates of `grid` after these suppositions, in registers that are no wider
 /// than these; nothing if that is a dead end. For tests: it is the same in all.
 #[doc(hidden)]
-pub fn left_in(registers: Registers, grid: &Grid, suppose: &[Candidate], by: By) -> Vec<Candidate> {
+pub fn left_in(
+    registers: Registers,
+    grid: &Grid,
+    suppose: &[Candidate],
+    propagation: Propagation,
+) -> Vec<Candidate> {
     let mut board = Marks::of(grid);
     suppose.iter().for_each(|&it| board.place(it));
-    closure::close_in(registers, std::slice::from_mut(&mut board), by);
+    closure::close_in(registers, std::slice::from_mut(&mut board), propagation);
     board.minus(&Marks::NOTHING)
 }
 

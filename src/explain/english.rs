@@ -2,7 +2,7 @@
 
 use super::groups::cells_by;
 use super::scene::Scene;
-use super::{chains, courses, words};
+use super::{chains, tables, words};
 use crate::facts::{Role, Value};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 
@@ -21,20 +21,13 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Branches(branches) => chains::beginnings(scene, branches),
         Value::Exclusions(it) => cells_and(scene, it.short_cells(), role),
         Value::Filling(it) => cells_and(scene, it.cells(), role),
-        Value::Refutation(it) => supposed(scene, it.suppose),
-        Value::Net(it) => supposed(scene, it.suppose),
+        Value::Refutation(it) | Value::Net(it) | Value::Course(it) => {
+            cells_and(scene, it.assumptions.iter().map(|it| it.cell).collect(), Role::Start)
+        }
         Value::Exocet(it) => cells_and(scene, it.base | it.targets, role),
         Value::PairTable(it) => cells_and(scene, it.cells(), role),
-        Value::Course(it) => {
-            cells_and(scene, it.suppose.iter().map(|it| it.cell).collect(), Role::Start)
-        }
-        Value::Table(it) => courses::choices(scene, it),
+        Value::Table(it) => tables::choices(scene, it),
     }
-}
-
-/// The cell of a supposition.
-fn supposed(scene: &Scene, it: Candidate) -> String {
-    scene.mark(&scene.naming.cell(it.cell), it.cell.into(), Role::Start)
 }
 
 /// "1, 4, and 5".

@@ -9,7 +9,7 @@ mod sets;
 
 use super::scene::{Scene, Slot};
 use super::{english, evidence, exclusions, exocets, lists, notation, sights, words};
-use crate::facts::{Chain, Form, Refuted, Table, Value};
+use crate::facts::{Chain, Derivation, Form, Table, Value};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 use minijinja::value::Rest;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, Value as Slotted};
@@ -174,11 +174,8 @@ fn add_notation(filters: &mut Filters<'_>) {
         if let Value::Candidates(candidates) = &slot(it)?.value {
             return Ok(notation::candidates(candidates));
         }
-        if let Value::Refutation(refutation) = &slot(it)?.value {
-            return Ok(notation::refutation(refutation));
-        }
-        if let Value::Net(net) = &slot(it)?.value {
-            return Ok(notation::net(net));
+        if let Some(derivation) = slot(it)?.value.derivation() {
+            return Ok(notation::derivation(derivation));
         }
         if let Value::Exclusions(exclusions) = &slot(it)?.value {
             return Ok(exclusions::in_short(exclusions));
@@ -188,9 +185,6 @@ fn add_notation(filters: &mut Filters<'_>) {
         }
         if let Value::Table(table) = &slot(it)?.value {
             return Ok(notation::table(table));
-        }
-        if let Value::Course(course) = &slot(it)?.value {
-            return Ok(notation::course(course, dead_end(it)?));
         }
         Ok(notation::cells(union(it, more)?))
     });
@@ -218,29 +212,22 @@ fn digits(it: &Slotted) -> Result<DigitSet, Error> {
     Ok(digits)
 }
 
-fn refuted(it: &Slotted) -> Result<&Refuted, Error> {
-    let Value::Refutation(refutation) = &slot(it)?.value else { return Err(unfit("a refutation")) };
-    Ok(refutation)
+fn derivation(it: &Slotted) -> Result<&Derivation, Error> {
+    slot(it)?.value.derivation().ok_or_else(|| unfit("a derivation"))
 }
 
 /// The form of a list without cases, and how many lines it has.
 fn form(it: &Slotted) -> Result<(Form, usize), Error> {
-    if let Value::Net(net) = &slot(it)?.value {
-        return Ok((net.form, net.n_lines()));
-    }
-    let refutation = refuted(it)?;
-    let form = refutation.form.ok_or_else(|| unfit("a list without cases"))?;
-    Ok((form, refutation.n_lines()))
+    let derivation = derivation(it)?;
+    let form = derivation.form.ok_or_else(|| unfit("a list without cases"))?;
+    Ok((form, derivation.n_lines()))
 }
 
 /// The first digit that an argument supposes, if it is one that does.
 fn supposed(scene: &Scene, it: &Slotted) -> Result<Option<Candidate>, Error> {
     let value = &slot(it)?.value;
-    if let Value::Refutation(refutation) = value {
-        return Ok(Some(refutation.suppose));
-    }
-    if let Value::Course(course) = value {
-        return Ok(course.suppose.first().copied());
+    if let Some(derivation) = value.derivation() {
+        return Ok(derivation.assumptions.first().copied());
     }
     let Value::Table(table) = value else { return Ok(None) };
     if table.suppose.is_some() {
@@ -310,11 +297,8 @@ fn size(it: &Slotted) -> Result<usize, Error> {
     if let Value::Digits(digits) = value {
         return Ok(DigitSet::len(*digits));
     }
-    if let Value::Refutation(refutation) = value {
-        return Ok(refutation.n_forced());
-    }
-    if let Value::Net(net) = value {
-        return Ok(net.n_forced());
+    if let Some(derivation) = value.derivation() {
+        return Ok(derivation.n_inferences());
     }
     match value.chains() {
         [] => {}

@@ -2,7 +2,7 @@
 
 use super::groups::cells_by;
 use crate::deduction::Conclusions;
-use crate::facts::{Because, Chain, Course, Net, Node, Refutation, Table};
+use crate::facts::{Because, Chain, Derivation, Inference, Node, Outcome, Table};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 
 /// The name, what the card's template says of the pattern, and what follows.
@@ -73,16 +73,32 @@ pub(super) fn houses(houses: &[House]) -> String {
     HouseKind::ALL.into_iter().filter_map(of_kind).collect()
 }
 
-/// `r1c6=8 r6c8=8 r9c5=8, no 8 in c7`: what is supposed, what is forced, and what nothing is left for.
-/// Cases are in brackets, one after the other.
-pub(super) fn refutation(it: &Refutation) -> String {
-    let held = [it.suppose].into_iter().chain(it.forced.iter().map(|forced| forced.candidate));
-    let held = held.map(placed).collect::<Vec<_>>().join(" ");
-    if !it.cases.is_empty() {
-        let cases: Vec<String> = it.cases.iter().map(refutation).collect();
-        return format!("{held} ({})", cases.join("; "));
+/// `r1c6=8 r6c8=8 r9c5=8, no 8 in c7`: what is assumed, what is forced, and what nothing is left for; `(2 sets)` stands
+/// for locked sets, `, guardian r2c3=4` for the last of them, and cases are in brackets, one after the other.
+pub(super) fn derivation(it: &Derivation) -> String {
+    let mut text = it.assumptions.iter().copied().map(placed).collect::<Vec<_>>().join(" ");
+    let mut n_sets = 0;
+    for inference in &it.inferences {
+        match inference {
+            Inference::Forced(forced) => text.extend([" ", &placed(forced.candidate)]),
+            Inference::Guardian(last) => text.extend([", guardian ", &placed(*last)]),
+            Inference::Locked(_) => n_sets += 1,
+        }
     }
-    format!("{held}, {}", nothing_left(it.end))
+    let sets = match n_sets {
+        0 => String::new(),
+        1 => " (1 set)".to_owned(),
+        n => format!(" ({n} sets)"),
+    };
+    let end = match (it.outcome, it.cases.as_slice()) {
+        (Outcome::Contradiction(end), []) => format!(", {}", nothing_left(end)),
+        (Outcome::Contradiction(_), cases) => {
+            format!(" ({})", cases.iter().map(derivation).collect::<Vec<_>>().join("; "))
+        }
+        (Outcome::NoGuardian, _) => ", no guardian".to_owned(),
+        (Outcome::Eliminated, _) => String::new(),
+    };
+    format!("{text}{sets}{end}")
 }
 
 fn nothing_left(end: Constraint) -> String {
@@ -90,28 +106,6 @@ fn nothing_left(end: Constraint) -> String {
         Constraint::Cell(cell) => format!("no digit in {}", cells(cell.into())),
         Constraint::Digit(digit, house) => format!("no {digit} in {}", houses(&[house])),
     }
-}
-
-/// `r1c6=8 r6c8=8, no guardian`, `r1c6=8, guardian r2c3=4 r5c5=6, no 8 in c7`.
-pub(super) fn net(it: &Net) -> String {
-    let held = [it.suppose].into_iter().chain(it.forced.iter().map(|forced| forced.candidate));
-    let held = held.map(placed).collect::<Vec<_>>().join(" ");
-    match &it.last {
-        None => format!("{held}, no guardian"),
-        Some(last) => format!("{held}, guardian {}", refutation(last)),
-    }
-}
-
-/// `r1c6=8 r6c8=8 (2 sets), no 8 in c7`.
-pub(super) fn course(it: &Course, end: Constraint) -> String {
-    let held = it.suppose.iter().copied().chain(it.forced());
-    let held = held.map(placed).collect::<Vec<_>>().join(" ");
-    let sets = match it.lines.len() - it.forced().count() {
-        0 => String::new(),
-        1 => " (1 set)".to_owned(),
-        n => format!(" ({n} sets)"),
-    };
-    format!("{held}{sets}, {}", nothing_left(end))
 }
 
 /// `r1c2, 4r5: 6 rows`; `r3c3=8, r1c2: 3 rows` where something is supposed.

@@ -2,9 +2,8 @@
 //!
 //! A new kind is one arm of `mentions`; only what it is called is said elsewhere.
 
-use super::{
-    Chain, Course, CourseEnd, Exclusions, Exocet, Filling, Net, PairTable, Refuted, Role, Table,
-};
+use super::derivation::json;
+use super::{Chain, Derivation, Exclusions, Exocet, Filling, Role, Table};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -34,12 +33,18 @@ pub enum Value {
     Candidates(Vec<Candidate>),
     /// Cells and houses that have two candidates left, cells first.
     Ties(Vec<Constraint>),
-    /// What follows from a supposition that cannot hold.
-    Refutation(Box<Refuted>),
-    /// What follows from a supposition that leaves no guardian.
-    Net(Box<Net>),
-    /// What follows from suppositions, line by line.
-    Course(Box<Course>),
+    /// A refutation by singles, perhaps with cases.
+    #[serde(serialize_with = "json::refutation")]
+    #[cfg_attr(feature = "schema", schemars(with = "json::Refutation"))]
+    Refutation(Box<Derivation>),
+    /// A refutation by singles and guardians, of which one is true.
+    #[serde(serialize_with = "json::net")]
+    #[cfg_attr(feature = "schema", schemars(with = "json::Net"))]
+    Net(Box<Derivation>),
+    /// A refutation by singles and locked sets.
+    #[serde(serialize_with = "json::course")]
+    #[cfg_attr(feature = "schema", schemars(with = "json::Course<'static>"))]
+    Course(Box<Derivation>),
     /// What each way to fill a place or two leads to.
     Table(Box<Table>),
     /// What follows from what.
@@ -53,7 +58,9 @@ pub enum Value {
     /// Two cells whose digits are those of two others.
     Exocet(Box<Exocet>),
     /// Ways to fill a few cells, and what each leads to.
-    PairTable(Box<PairTable>),
+    #[serde(serialize_with = "json::pair_table")]
+    #[cfg_attr(feature = "schema", schemars(with = "json::PairTable<'static>"))]
+    PairTable(Box<Table>),
 }
 
 /// A digit, and houses in which it has two positions.
@@ -130,20 +137,9 @@ impl Value {
                 strong_links: links.clone(),
                 ..Mentions::default()
             },
-            Self::Refutation(refuted) => Mentions {
-                dead_end: refuted.cases.is_empty().then_some(refuted.end),
-                ..Mentions::argument(refuted.marked(), refuted.constraints())
-            },
-            Self::Net(net) => Mentions {
-                dead_end: net.last.as_ref().map(|last| last.end),
-                ..Mentions::argument(net.marked(), net.constraints())
-            },
-            Self::Course(course) => Mentions {
-                dead_end: match course.end {
-                    CourseEnd::Dead(end) => Some(end),
-                    CourseEnd::Gone => None,
-                },
-                ..Mentions::argument(course.marked(), course.constraints())
+            Self::Refutation(it) | Self::Net(it) | Self::Course(it) => Mentions {
+                dead_end: it.dead_end(),
+                ..Mentions::argument(it.marked(), it.constraints())
             },
             Self::Table(table) => Mentions::argument(table.marked(), table.constraints()),
             Self::Chain(chain) => Mentions::chains(std::slice::from_ref(chain)),
@@ -191,6 +187,14 @@ impl Value {
         let mut mentions = self.mentions(Role::Quiet);
         mentions.strong_links.append(&mut mentions.constraints);
         mentions.strong_links
+    }
+
+    /// The derivation that it is, if it is one.
+    pub fn derivation(&self) -> Option<&Derivation> {
+        if let Self::Refutation(it) | Self::Net(it) | Self::Course(it) = self {
+            return Some(it);
+        }
+        None
     }
 
     /// Where nothing is left in the end, if it leads there at once, without cases.

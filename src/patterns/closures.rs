@@ -4,7 +4,7 @@ use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::bits::{BitTable, members};
 use crate::rule::Sink;
-use crate::solve::{self, By, Marks};
+use crate::solve::{self, Marks, Propagation};
 use std::rc::Rc;
 
 /// What it costs to follow candidates, for each supposition.
@@ -62,8 +62,8 @@ pub(crate) struct Triples {
 const GOES_ON: u8 = u8::MAX;
 
 impl Singly {
-    /// Follows them `by` these means.
-    fn new(grid: &Grid, by: By, work: &Work) -> Self {
+    /// Follows them by this propagation.
+    fn new(grid: &Grid, propagation: Propagation, work: &Work) -> Self {
         let mut candidates: Vec<Candidate> = grid.all_candidates().collect();
         candidates.sort_unstable();
         // If that was all, the next question ends the search.
@@ -75,13 +75,13 @@ impl Singly {
             board
         };
         let mut boards: Vec<Marks> = candidates.iter().map(suppose).collect();
-        solve::close(&mut boards, by);
+        solve::close(&mut boards, propagation);
         Self { start, candidates, boards }
     }
 
     /// The same, made once for all rules.
-    pub(crate) fn shared(grid: &Grid, by: By, sink: &Sink<'_>) -> Rc<Self> {
-        sink.shared(by as u8, |work| Self::new(grid, by, work))
+    pub(crate) fn shared(grid: &Grid, propagation: Propagation, sink: &Sink<'_>) -> Rc<Self> {
+        sink.shared(propagation as u8, |work| Self::new(grid, propagation, work))
     }
 
     /// For each candidate, by their numbers, those that it leaves and that leave it, and those that hold with it.
@@ -117,8 +117,8 @@ impl Singly {
 }
 
 impl Doubly {
-    /// Follows them `by` these means.
-    fn new(mut singly: Rc<Singly>, by: By, work: &Work) -> Self {
+    /// Follows them by this propagation.
+    fn new(mut singly: Rc<Singly>, propagation: Propagation, work: &Work) -> Self {
         if singly.candidates.len() > MAX_CANDIDATES {
             work.truncate();
             let (candidates, boards) = (Vec::new(), Vec::new());
@@ -145,7 +145,7 @@ impl Doubly {
                 };
             }
         }
-        let rounds = solve::close(&mut boards, by);
+        let rounds = solve::close(&mut boards, propagation);
         for ([a, b], (board, rounds)) in own.into_iter().zip(boards.iter().zip(rounds)) {
             let pair = &mut pairs[number_of(a, b)];
             pair.rounds = rounds;
@@ -159,9 +159,9 @@ impl Doubly {
     }
 
     /// The same, made once for all rules.
-    pub(crate) fn shared(grid: &Grid, by: By, sink: &Sink<'_>) -> Rc<Self> {
-        let singly = Singly::shared(grid, by, sink);
-        sink.shared(by as u8, |work| Self::new(singly, by, work))
+    pub(crate) fn shared(grid: &Grid, propagation: Propagation, sink: &Sink<'_>) -> Rc<Self> {
+        let singly = Singly::shared(grid, propagation, sink);
+        sink.shared(propagation as u8, |work| Self::new(singly, propagation, work))
     }
 
     /// Do the candidates of these numbers come to no dead end?
@@ -207,7 +207,7 @@ impl Triples {
         closures: &Doubly,
         number: usize,
         others: &[[usize; 2]],
-        by: By,
+        propagation: Propagation,
         work: &Work,
     ) -> Self {
         let n = closures.singly.candidates.len();
@@ -230,7 +230,7 @@ impl Triples {
         // If that was all, the next question ends the search.
         let _ = work.charge(followed.len() as u64 * FOLLOWED);
         followed.into_iter().for_each(|[b, c]| all.note(b, c, GOES_ON));
-        let rounds = solve::close(&mut boards, by);
+        let rounds = solve::close(&mut boards, propagation);
         for ([b, c], (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {
             all.note(b, c, if board.is_nothing() { rounds } else { GOES_ON });
         }

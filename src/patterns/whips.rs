@@ -1,88 +1,84 @@
-//! The order in which a list of forced digits is told: as a whip if there is one, in which each line uses
-//! the digit of the line just before it.
+//! The order in which a list of inferences is told: as a whip if there is one, in which each line uses the digit of
+//! the line just before it; else as a braid.
 //!
 //! The definition is that of Denis Berthier (Pattern-Based Constraint Satisfaction and Logic Puzzles, 2012):
 //! a line can use any digit before it, but it uses the last one too.
 
-use super::refute;
-use crate::facts::{Form, Net, Refutation};
+use super::derivation::prune;
+use super::domains::{Consequences, Domains};
+use crate::facts::{Derivation, Form, Inference, Outcome};
 use crate::grid::{Candidate, Constraint, Forced, Grid};
-use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-/// How many lines are put in order, the end included.
+/// The maximum number of lines that are put in order, the end included.
 const MAX_LINES: usize = 60;
 
-/// How many beginnings are tried.
+/// The maximum number of distinct prefixes that are explored.
 const MAX_TRIED: usize = 300;
 
-/// The refutation without what its end does not need, in an order that makes it a whip if there is one, and
-/// its form.
-pub(crate) fn of_refutation(grid: &Grid, refutation: Refutation) -> (Refutation, Form) {
-    let mut told = refute::shortened(grid, refutation);
-    while told.cases.is_empty() {
-        let mut lines: Vec<Line> = told.forced.iter().map(|&it| Line::of(grid, it)).collect();
-        lines.push(Line::end(told.end.candidates(grid).collect()));
-        let Some(order) = order(told.suppose, &lines) else { break };
-        let forced: Vec<Forced> = order.into_iter().map(|i| told.forced[i]).collect();
-        let n_before = forced.len();
-        told = refute::shortened(grid, Refutation { forced, ..told });
-        if told.forced.len() == n_before {
-            return (told, Form::Whip);
+/// A derivation without what its outcome does not need, in an order that makes it a whip if there is one, else as a
+/// braid. It has no cases; `guardians` are those of its pattern, if it has one.
+pub(crate) fn ordered(grid: &Grid, derivation: Derivation, guardians: &[Candidate]) -> Derivation {
+    let braid = Derivation { form: Some(Form::Braid), ..derivation };
+    let mut pruned = prune(grid, &braid, guardians).derivation;
+    while let Some(order) = whip_order(grid, &pruned, guardians) {
+        let n_before = order.len();
+        let inferences = order.into_iter().map(|i| pruned.inferences[i].clone()).collect();
+        pruned = prune(grid, &Derivation { inferences, ..pruned }, guardians).derivation;
+        if pruned.inferences.len() == n_before {
+            return Derivation { form: Some(Form::Whip), ..pruned };
         }
     }
-    (told, Form::Braid)
+    pruned
 }
 
-/// A whip from `suppose` that forces at most so many digits. `None` if there is none, or if `left`, how many more
+/// A whip from `assumption` with at most `most` inferences. `None` if there is none, or if `left`, how many more
 /// digits are tried, comes to nothing.
-pub(crate) fn from(
+pub(crate) fn find(
     grid: &Grid,
-    suppose: Candidate,
+    assumption: Candidate,
     most: usize,
     left: &mut usize,
-) -> Option<Refutation> {
-    let mut hunt = Hunt { path: Vec::new(), tried: BTreeSet::new(), most, left };
-    let end = hunt.after(grid, suppose)?;
-    let forced = hunt.path;
-    let whip = Refutation { suppose, forced, end, cases: Vec::new() };
-    match of_refutation(grid, whip) {
-        (whip, Form::Whip) => Some(whip),
-        (_, Form::Braid) => None,
-    }
+) -> Option<Derivation> {
+    let mut search = WhipSearch { path: Vec::new(), tried: BTreeSet::new(), most, left };
+    let end = search.extend(&Domains::new(grid), assumption)?;
+    let inferences = search.path.into_iter().map(Inference::Forced).collect();
+    let list = Derivation::new(vec![assumption], inferences, Outcome::Contradiction(end));
+    Some(ordered(grid, list, &[])).filter(|whip| whip.form == Some(Form::Whip))
 }
 
-/// The search for a whip.
-struct Hunt<'a> {
+/// The depth-first search for a whip.
+struct WhipSearch<'a> {
     path: Vec<Forced>,
-    /// The digits from which nothing was found, sorted, and the last of them.
+    /// The sets of digits from which nothing was found, sorted, and the last digit of each.
     tried: BTreeSet<(Vec<Candidate>, Candidate)>,
     most: usize,
     left: &'a mut usize,
 }
 
-impl Hunt<'_> {
-    /// Goes on with `last`, and what is forced by it. Where does that end?
-    fn after(&mut self, before: &Grid, last: Candidate) -> Option<Constraint> {
+impl WhipSearch<'_> {
+    /// Goes on with `last`, and what is forced by it. Returns what has nothing left in the end.
+    fn extend(&mut self, before: &Domains, last: Candidate) -> Option<Constraint> {
         *self.left = self.left.checked_sub(1)?;
-        let mut grid = before.clone();
-        grid.place(last);
-        if let Some(end) = grid.dead_end() {
+        let mut domains = before.clone();
+        domains.place(last);
+        let Consequences { dead_ends, singles } = domains.consequences();
+        if let Some(&end) = dead_ends.first() {
             return Some(end);
         }
-        let mut digits: Vec<Candidate> = self.path.iter().map(|it| it.candidate).collect();
+        let mut digits: Vec<Candidate> = self.path.iter().map(|forced| forced.candidate).collect();
         digits.sort_unstable();
         if self.path.len() == self.most || !self.tried.insert((digits, last)) {
             return None;
         }
         let mut seen = BTreeSet::new();
-        for Forced { candidate, because } in grid.singles() {
-            let needs_last = because.candidates(before).any(|it| last.excludes(it));
-            if !needs_last || !seen.insert(candidate) {
+        for forced in singles {
+            let mut others = before.candidates(forced.because);
+            if !others.any(|it| last.excludes(it)) || !seen.insert(forced.candidate) {
                 continue;
             }
-            self.path.push(Forced { candidate, because });
-            let end = self.after(&grid, candidate);
+            self.path.push(forced);
+            let end = self.extend(&domains, forced.candidate);
             if end.is_some() {
                 return end;
             }
@@ -92,106 +88,66 @@ impl Hunt<'_> {
     }
 }
 
-/// The same for a net that ends with guardians, of which one must be true.
-pub(crate) fn of_net(grid: &Grid, net: Net, guardians: &[Candidate]) -> Net {
-    let mut told = refute::pruned_net(grid, net, guardians).0;
-    loop {
-        let mut lines: Vec<Line> = told.forced.iter().map(|&it| Line::of(grid, it)).collect();
-        let n_first = lines.len();
-        if let Some(Refutation { suppose, forced, end, .. }) = &told.last {
-            let others = guardians.iter().copied().filter(|it| it != suppose);
-            lines.push(Line { digit: Some(*suppose), gone: others.collect() });
-            lines.extend(forced.iter().map(|&it| Line::of(grid, it)));
-            lines.push(Line::end(end.candidates(grid).collect()));
-        } else {
-            lines.push(Line::end(guardians.to_vec()));
-        }
-        let Some(order) = order(told.suppose, &lines) else { return told };
-        let n_before = told.n_forced();
-        told = refute::pruned_net(grid, in_order(told, &order, n_first), guardians).0;
-        if told.n_forced() == n_before {
-            return Net { form: Form::Whip, ..told };
-        }
-    }
-}
-
-/// The net with its digits in this order, in which the guardian has the number `guardian`.
-fn in_order(net: Net, order: &[usize], guardian: usize) -> Net {
-    let forced = |i: &usize| match (i.cmp(&guardian), &net.last) {
-        (Ordering::Less, _) => net.forced.get(*i).copied(),
-        (Ordering::Equal, _) | (Ordering::Greater, None) => None,
-        (Ordering::Greater, Some(last)) => last.forced.get(i - guardian - 1).copied(),
+/// The numbers of the inferences in an order that makes them a whip.
+fn whip_order(grid: &Grid, list: &Derivation, guardians: &[Candidate]) -> Option<Vec<usize>> {
+    let gone = |constraint: Constraint, left: Option<Candidate>| -> Vec<Candidate> {
+        constraint.candidates(grid).filter(|&it| Some(it) != left).collect()
     };
-    let mut parts = order.split(|i| *i == guardian);
-    let mut next = || parts.next().unwrap_or_default().iter().filter_map(forced).collect();
-    let (first, after) = (next(), next());
-    let last = net.last.clone().map(|last| Refutation { forced: after, ..last });
-    Net { suppose: net.suppose, forced: first, last, form: net.form }
-}
-
-/// A line of a list.
-struct Line {
-    /// What it forces; none at the end.
-    digit: Option<Candidate>,
-    /// What must be gone before.
-    gone: Vec<Candidate>,
-}
-
-impl Line {
-    fn of(grid: &Grid, Forced { candidate, because }: Forced) -> Self {
-        let gone = because.candidates(grid).filter(|it| *it != candidate).collect();
-        Self { digit: Some(candidate), gone }
-    }
-
-    const fn end(gone: Vec<Candidate>) -> Self {
-        Self { digit: None, gone }
-    }
-}
-
-/// The numbers of the lines but for the last, which is the end, in an order that makes them a whip.
-fn order(suppose: Candidate, lines: &[Line]) -> Option<Vec<usize>> {
+    let but = |left: Option<Candidate>| {
+        guardians.iter().copied().filter(|&it| Some(it) != left).collect()
+    };
+    let line = |inference: &Inference| match inference {
+        Inference::Forced(it) => gone(it.because, Some(it.candidate)),
+        Inference::Guardian(guardian) => but(Some(*guardian)),
+        Inference::Locked(_) => Vec::new(),
+    };
+    let end = match list.outcome {
+        Outcome::Contradiction(end) => gone(end, None),
+        Outcome::NoGuardian | Outcome::Eliminated => but(None),
+    };
+    // For each line, the candidates that must be gone before it.
+    let lines: Vec<Vec<Candidate>> = list.inferences.iter().map(line).chain([end]).collect();
     if lines.len() > MAX_LINES {
         return None;
     }
-    let digits = lines.iter().filter_map(|line| line.digit);
-    let digits: Vec<Candidate> = [suppose].into_iter().chain(digits).collect();
+    let standing: Vec<Candidate> = list.standing().collect();
     let takers = |gone: &Candidate| {
-        let held = digits.iter().enumerate().filter(|(_, held)| held.excludes(*gone));
+        let held = standing.iter().enumerate().filter(|(_, held)| held.excludes(*gone));
         held.fold(0, |bits, (i, _)| bits | 1 << i)
     };
-    let takers = lines.iter().map(|line| line.gone.iter().map(takers).collect());
+    let takers = lines.iter().map(|gone| gone.iter().map(takers).collect());
     let takers: Vec<Vec<u64>> = takers.collect();
-    if !has_one_before_each(&takers) {
+    if !has_matching(&takers) {
         return None;
     }
-    let mut search = Search { takers: &takers, path: Vec::new(), tried: BTreeSet::new() };
-    search.goes_on(1, 0).then_some(search.path)
+    let mut search = OrderSearch { takers: &takers, path: Vec::new(), tried: BTreeSet::new() };
+    search.extend(1, 0).then_some(search.path)
 }
 
-/// Can each line have a digit of its own that it uses, as if it came after that one? Most nets that are no
-/// whips have none.
-fn has_one_before_each(takers: &[Vec<u64>]) -> bool {
+/// Tests a necessary condition by bipartite matching (Kuhn's augmenting paths): each line must have a digit of its own
+/// that it uses, as if it came just after that one. Most nets that are no whips fail it.
+fn has_matching(takers: &[Vec<u64>]) -> bool {
     let before: Vec<u64> = takers.iter().map(|it| it.iter().fold(0, |all, it| all | it)).collect();
     let mut line_after = vec![None; takers.len()];
-    (0..takers.len()).all(|line| takes_one(line, &before, &mut line_after, &mut 0))
+    (0..takers.len()).all(|line| augment(line, &before, &mut line_after, &mut 0))
 }
 
-/// Gives a digit to `line`, and another one to the line that had it.
-fn takes_one(
+/// Matches `line` with a digit, and another one with the line that had it.
+fn augment(
     line: usize,
     before: &[u64],
     line_after: &mut [Option<usize>],
-    passed: &mut u64,
+    visited: &mut u64,
 ) -> bool {
     for digit in 0..line_after.len() {
         // The digit of a line does not come before itself.
-        if before[line] & !*passed & 1 << digit == 0 || digit == line + 1 {
+        if before[line] & !*visited & 1 << digit == 0 || digit == line + 1 {
             continue;
         }
-        *passed |= 1 << digit;
+        *visited |= 1 << digit;
         let is_free = match line_after[digit] {
             None => true,
-            Some(other) => takes_one(other, before, line_after, passed),
+            Some(other) => augment(other, before, line_after, visited),
         };
         if is_free {
             line_after[digit] = Some(line);
@@ -201,19 +157,19 @@ fn takes_one(
     false
 }
 
-/// The search for an order.
-struct Search<'a> {
-    /// For each line, and each candidate that must be gone: which digits take it away. The supposition is
+/// The depth-first search for an order.
+struct OrderSearch<'a> {
+    /// For each line, and each candidate that must be gone: which digits take it away. The assumption is
     /// number 0, and the digit of line i is number i + 1.
     takers: &'a [Vec<u64>],
     path: Vec<usize>,
-    /// The beginnings that led nowhere: their digits, and the last of them.
+    /// The prefixes that led nowhere: their digits, and the last of them.
     tried: BTreeSet<(u64, usize)>,
 }
 
-impl Search<'_> {
+impl OrderSearch<'_> {
     /// Does a whip begin with `path`, which has these digits, that one last?
-    fn goes_on(&mut self, standing: u64, last: usize) -> bool {
+    fn extend(&mut self, standing: u64, last: usize) -> bool {
         if self.path.len() + 1 == self.takers.len() {
             return self.follows(self.path.len(), standing, last);
         }
@@ -224,7 +180,7 @@ impl Search<'_> {
             let digit = line + 1;
             if standing & 1 << digit == 0 && self.follows(line, standing, last) {
                 self.path.push(line);
-                if self.goes_on(standing | 1 << digit, digit) {
+                if self.extend(standing | 1 << digit, digit) {
                     return true;
                 }
                 self.path.pop();

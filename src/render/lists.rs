@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::explain::{Explanation, Line, Run};
-use crate::facts::{Chain, Node, Refutation, Value};
+use crate::facts::{Chain, Derivation, Node, Value};
 use crate::grid::CellSet;
 use std::collections::BTreeSet;
 
@@ -93,9 +93,9 @@ impl Lists {
         self.0.iter().find_map(|list| lines_of(list, chain, &[]))
     }
 
-    /// The number of the line that tells each digit that `refutation` forces before its cases.
-    pub(super) fn of_refutation(&self, refutation: &Refutation) -> Option<Vec<String>> {
-        self.0.iter().find_map(|list| forced_in(list, refutation))
+    /// The number of the line that tells each digit that `derivation` finds before its cases.
+    pub(super) fn of_derivation(&self, derivation: &Derivation) -> Option<Vec<String>> {
+        self.0.iter().find_map(|list| forced_in(list, derivation))
     }
 
     /// As for one chain, for each of several that are items of one list.
@@ -130,13 +130,13 @@ fn has_an_item_each(list: &[Item], cases: &[Chain]) -> bool {
     list.iter().filter(|item| item.path.len() == 1).count() == cases.len()
 }
 
-/// The number of the line that tells each digit that `refutation` forces, if each names its cell.
-fn forced_in(list: &[Item], refutation: &Refutation) -> Option<Vec<String>> {
+/// The number of the line that tells each digit that `derivation` finds, if each names its cell.
+fn forced_in(list: &[Item], derivation: &Derivation) -> Option<Vec<String>> {
     let number = |(i, cell)| {
         let item = list.iter().find(|item| item.path == [i + 1])?;
         item.cells.contains(cell).then(|| Numbering::label(&[i + 1]))
     };
-    refutation.forced.iter().map(|it| it.candidate.cell).enumerate().map(number).collect()
+    derivation.digits().map(|digit| digit.cell).enumerate().map(number).collect()
 }
 
 /// The lines of `chain` inside the item with the number `above`, if each names what it tells.

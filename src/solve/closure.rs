@@ -13,13 +13,16 @@ const N_WORDS: usize = 27;
 #[repr(align(64))]
 pub(crate) struct Marks([u32; 32]);
 
-/// By what digits follow from others.
+/// How far propagation goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum By {
-    /// A cell has one digit left, or a digit one place in a house.
+pub enum Propagation {
+    /// Singles: a cell has one digit left, or a digit one place in a house.
     Singles,
-    /// Singles and locked candidates.
+    /// Singles, and where there are none, locked candidates.
     Locked,
+    /// Singles, and where there are none, locked candidates and pairs. The fast closures here stop at locked
+    /// candidates.
+    Sets,
 }
 
 impl Marks {
@@ -114,18 +117,22 @@ const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
     (3 * digit.index() + column % 3, 1 << bit)
 }
 
-/// Takes from each of `boards` what does not follow `by` these means to be possible. What comes to a dead end has nothing left then. Says how many rounds each board took.
-pub(crate) fn close(boards: &mut [Marks], by: By) -> Vec<u8> {
-    close_in(Registers::Widest, boards, by)
+/// Takes from each of `boards` what `propagation` excludes. What comes to a dead end has nothing left then. Says how many rounds each board took.
+pub(crate) fn close(boards: &mut [Marks], propagation: Propagation) -> Vec<u8> {
+    close_in(Registers::Widest, boards, propagation)
 }
 
-pub(super) fn close_in(registers: Registers, boards: &mut [Marks], by: By) -> Vec<u8> {
-    lanes::run(Closure { boards, by }, registers)
+pub(super) fn close_in(
+    registers: Registers,
+    boards: &mut [Marks],
+    propagation: Propagation,
+) -> Vec<u8> {
+    lanes::run(Closure { boards, propagation }, registers)
 }
 
 struct Closure<'a> {
     boards: &'a mut [Marks],
-    by: By,
+    propagation: Propagation,
 }
 
 impl Task for Closure<'_> {
@@ -133,9 +140,9 @@ impl Task for Closure<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> Vec<u8> {
-        match self.by {
-            By::Singles => self.sweep_all::<L, Singles>(),
-            By::Locked => self.sweep_all::<L, Locked>(),
+        match self.propagation {
+            Propagation::Singles => self.sweep_all::<L, Singles>(),
+            Propagation::Locked | Propagation::Sets => self.sweep_all::<L, Locked>(),
         }
     }
 }

@@ -10,8 +10,8 @@ use paper::Paper;
 use proptest::prelude::*;
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    self, Because, Checked, Exclusions, Exocet, Fault, Filling, Form, Ladder, Letter, Lettered,
-    Node, Search, Trail, Value, walkthrough,
+    self, Because, Checked, Exclusions, Exocet, Fault, Filling, Ladder, Letter, Lettered, Node,
+    Search, Trail, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -151,23 +151,21 @@ fn cannot_fill(filling: &Filling, standing: &mut Vec<Lettered>) -> Result<(), St
 /// Holds what a step tells against the board.
 fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
     for fact in step.step().facts() {
-        if let Value::Refutation(refutation) = &fact.value {
-            Paper::of(grid).follow(refutation)?;
-            whips::is_as_told(grid, refutation)?;
-        }
         let concluded = step.step().conclusions().candidates();
+        if let Value::Net(net) = &fact.value {
+            Paper::of(grid).follow_net(net, step)?;
+        } else if let Some(derivation) = fact.value.derivation() {
+            Paper::of(grid).follow(derivation, concluded, &[])?;
+        }
+        if let Some(derivation) = fact.value.derivation() {
+            whips::is_as_told(grid, derivation)?;
+        }
         if let Value::Exocet(exocet) = &fact.value {
             leads(grid, exocet)?;
         }
-        if let Value::PairTable(table) = &fact.value {
-            table.rows.iter().try_for_each(|row| Paper::of(grid).goes(row, concluded))?;
-        }
-        if let Value::Course(course) = &fact.value {
-            Paper::of(grid).follow_course(course, concluded)?;
-        }
-        if let Value::Table(table) = &fact.value {
+        if let Value::Table(table) | Value::PairTable(table) = &fact.value {
             for row in &table.rows {
-                Paper::of(grid).follow_course(row, concluded)?;
+                Paper::of(grid).follow(row, concluded, &[])?;
             }
         }
         for chain in fact.value.chains() {
@@ -175,12 +173,6 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
         }
         if let Value::Exclusions(exclusions) = &fact.value {
             excludes(grid, exclusions)?;
-        }
-        if let Value::Net(net) = &fact.value {
-            Paper::of(grid).follow_net(net, step)?;
-            if net.form == Form::Whip {
-                whips::uses_the_last(grid, net.suppose, &net.forced)?;
-            }
         }
         if let Value::Filling(filling) = &fact.value {
             cannot_fill(filling, &mut Vec::new())?;

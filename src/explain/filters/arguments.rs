@@ -1,78 +1,60 @@
 //! What templates ask of chains and of suppositions.
 
-use super::super::{chains, courses, exclusions, notation, pair_tables, refutation};
-use super::{Filters, chain, dead_end, form, refuted, slot, supposed, table, unfit};
+use super::super::{chains, derivations, exclusions, notation, tables};
+use super::{Filters, chain, dead_end, derivation, form, slot, supposed, table, unfit};
 use crate::facts::Value;
 
 /// Filters that speak of what follows from what.
 pub(super) fn add(filters: &mut Filters<'_>) {
-    add_refutations(filters);
+    add_derivations(filters);
     add_chains(filters);
-    filters.one("detail", |scene, it| match &slot(it)?.value {
-        Value::Refutation(it) => Ok(refutation::detail(scene, it)),
-        Value::Net(it) => Ok(refutation::net_detail(scene, it)),
-        Value::PairTable(it) => Ok(pair_tables::detail(scene, it)),
-        Value::Course(it) => Ok(courses::detail(scene, it)),
-        Value::Table(it) => Ok(courses::ways_in_full(scene, it)),
-        Value::Chain(it) => Ok(chains::links_in_full(scene, it)),
-        Value::Branches(it) => Ok(chains::cases_in_full(scene, it)),
-        Value::Digit(_)
-        | Value::Digits(_)
-        | Value::Cell(_)
-        | Value::Cells(_)
-        | Value::House(_)
-        | Value::Houses(_)
-        | Value::Bilocal(..)
-        | Value::Candidates(_)
-        | Value::Ties(_)
-        | Value::Exclusions(_)
-        | Value::Filling(_)
-        | Value::Exocet(_) => Err(unfit("an argument")),
+    filters.one("detail", |scene, it| {
+        let value = &slot(it)?.value;
+        if let Some(derivation) = value.derivation() {
+            return Ok(derivations::detail(scene, value, derivation));
+        }
+        if let Value::PairTable(table) = value {
+            return Ok(tables::exocet_detail(scene, table));
+        }
+        if let Value::Table(table) = value {
+            return Ok(tables::ways_in_full(scene, table));
+        }
+        if let Value::Chain(chain) = value {
+            return Ok(chains::links_in_full(scene, chain));
+        }
+        match value.chains() {
+            [] => Err(unfit("an argument")),
+            cases => Ok(chains::cases_in_full(scene, cases)),
+        }
     });
 }
 
-/// What follows from a supposition.
-fn add_refutations(filters: &mut Filters<'_>) {
+/// What follows from an assumption.
+fn add_derivations(filters: &mut Filters<'_>) {
     filters.one("items", |scene, it| {
-        if let Value::Exclusions(it) = &slot(it)?.value {
-            return Ok(exclusions::items(scene, it));
+        let value = &slot(it)?.value;
+        if let Value::Exclusions(exclusions) = value {
+            return Ok(exclusions::items(scene, exclusions));
         }
-        if let Value::Net(it) = &slot(it)?.value {
-            return Ok(refutation::net_items(scene, it));
-        }
-        if let Value::Course(it) = &slot(it)?.value {
-            return Ok(courses::items(scene, it));
-        }
-        Ok(refutation::items(scene, refuted(it)?))
+        Ok(derivations::items(scene, value, derivation(it)?))
     });
-    filters.one("fails", |scene, it| {
-        if let Value::Net(it) = &slot(it)?.value {
-            return Ok(refutation::net_fails(scene, it));
-        }
-        if let Value::Course(_) = slot(it)?.value {
-            return Ok(refutation::fails_at(scene, dead_end(it)?));
-        }
-        Ok(refutation::fails(scene, refuted(it)?))
-    });
-    filters.one("dead_end", |scene, it| Ok(refutation::dead_end(scene, dead_end(it)?)));
-    filters.one("left_short", |_, it| Ok(refutation::left_short(dead_end(it)?)));
+    filters.one("fails", |scene, it| Ok(derivations::fails(scene, derivation(it)?)));
+    filters.one("dead_end", |scene, it| Ok(derivations::dead_end(scene, dead_end(it)?)));
+    filters.one("left_short", |_, it| Ok(derivations::left_short(dead_end(it)?)));
     filters.one("form", |_, it| {
         let (form, n_lines) = form(it)?;
-        Ok(refutation::form(form, n_lines))
+        Ok(derivations::form(form, n_lines))
     });
     filters.one("short_form", |_, it| {
         let (form, n_lines) = form(it)?;
-        Ok(refutation::short_form(form, n_lines))
+        Ok(derivations::short_form(form, n_lines))
     });
     filters.one("supposed", |scene, it| {
-        if let Value::Net(it) = &slot(it)?.value {
-            return Ok(it.suppose.digit.to_string());
-        }
         let supposed = supposed(scene, it)?.ok_or_else(|| unfit("a supposition"))?;
         Ok(supposed.digit.to_string())
     });
-    filters.one("choice", |scene, it| Ok(courses::choice(scene, table(it)?)));
-    filters.one("ways", |scene, it| Ok(courses::ways(scene, table(it)?)));
+    filters.one("choice", |scene, it| Ok(tables::choice(scene, table(it)?)));
+    filters.one("ways", |scene, it| Ok(tables::ways(scene, table(it)?)));
 }
 
 /// What chains say.

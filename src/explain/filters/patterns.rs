@@ -1,8 +1,8 @@
 //! What templates ask of patterns that lie in several boxes.
 
-use super::super::{english, exocets, filling, lists, pair_tables, words};
+use super::super::{english, exocets, filling, lists, tables, words};
 use super::{Error, Filters, Slotted, cells, slot, unfit};
-use crate::facts::{Exocet, Filling, PairTable, Value};
+use crate::facts::{Exocet, Filling, Table, Value};
 use crate::grid::{House, HouseKind};
 use std::sync::Arc;
 
@@ -26,10 +26,10 @@ pub(super) fn add(filters: &mut Filters<'_>) {
     filters.one("filled", |scene, it| Ok(filling::items(scene, filled(it)?)));
     filters.one("routes", |scene, it| Ok(exocets::items(scene, exocet(it)?)));
     filters.one("lost_by_base", |scene, it| Ok(exocets::lost_by_base(scene, exocet(it)?)));
-    filters.one("pair_rows", |scene, it| Ok(pair_tables::items(scene, pair_table(it)?)));
+    filters.one("pair_rows", |scene, it| Ok(tables::exocet_items(scene, pair_table(it)?)));
     filters.one("pairs_lose", |scene, it| {
         pair_table(it)?;
-        Ok(pair_tables::lost(scene))
+        Ok(tables::exocet_lost(scene))
     });
 }
 
@@ -43,7 +43,7 @@ fn exocet(it: &Slotted) -> Result<&Exocet, Error> {
     Ok(exocet)
 }
 
-fn pair_table(it: &Slotted) -> Result<&PairTable, Error> {
+fn pair_table(it: &Slotted) -> Result<&Table, Error> {
     let Value::PairTable(table) = &slot(it)?.value else { return Err(unfit("a table")) };
     Ok(table)
 }

@@ -111,8 +111,8 @@ pub(super) fn forced(view: &View<'_>) -> Vec<Numbered> {
     let mut numbered = Vec::new();
     for value in view.values() {
         let Value::Refutation(refutation) = value else { continue };
-        let numbers = lists.of_refutation(refutation).unwrap_or_default();
-        let forced = refutation.forced.iter().map(|it| it.candidate).zip(numbers);
+        let numbers = lists.of_derivation(refutation).unwrap_or_default();
+        let forced = refutation.digits().zip(numbers);
         numbered.extend(forced.map(|(candidate, number)| Numbered { candidate, number }));
     }
     numbered

@@ -11,12 +11,13 @@
 use super::exocets::{self, Pattern, Targets};
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
-use crate::facts::{Fact, PairRow, PairTable};
+use crate::facts::{Derivation, Fact, Table, Value};
 use crate::grid::{Candidate, Cell, Constraint, Grid};
-use crate::patterns::refute::{Needed, Way};
+use crate::patterns::derivation::{ImplicationGraph, Pruned, with_first_losses};
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
-use crate::solve::{self, By, Marks};
+use crate::solve::{self, Marks, Propagation};
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -41,31 +42,56 @@ const MAX_ROWS: usize = 16;
 const SHORT: usize = 40;
 const MAX_LOST: usize = 16;
 
-/// The ways of a pattern, and what all that go on leave out.
-struct Ways<'a> {
+/// The ways to fill base and targets of a pattern, and what all that go on leave out.
+struct PatternFillings<'a> {
     pattern: &'a Pattern,
-    ways: Vec<Way>,
+    ways: Vec<Filled<'a>>,
     lost: Vec<Candidate>,
+}
+
+/// What follows from one way to fill base and targets.
+struct Filled<'a> {
+    graph: ImplicationGraph<'a>,
+    /// The derivation of its contradiction, if there is one, once it was asked for.
+    contradiction: OnceCell<Option<Pruned>>,
+}
+
+impl<'a> Filled<'a> {
+    const fn new(graph: ImplicationGraph<'a>) -> Self {
+        Self { graph, contradiction: OnceCell::new() }
+    }
+
+    /// The derivation that eliminates all of `lost`, or that of the contradiction if it is shorter. `None` if there
+    /// is neither.
+    fn without(&self, lost: &[Candidate]) -> Option<Pruned> {
+        let is_out = lost.iter().all(|&it| !self.graph.has(it));
+        let out = is_out.then(|| self.graph.elimination(lost));
+        if out.as_ref().is_some_and(|it| it.derivation.is_direct()) {
+            return out;
+        }
+        let dead = self.contradiction.get_or_init(|| self.graph.first_contradiction()).clone();
+        out.into_iter().chain(dead).min_by_key(|it| it.derivation.inferences.len())
+    }
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
     let patterns = exocets::all(grid, Targets::Beside, sink);
     let start = Marks::of(grid);
-    let mut tables: Vec<Ways> =
-        patterns.iter().filter_map(|it| Ways::of(grid, &start, it, &work)).collect();
-    tables.sort_by_key(Ways::effort);
+    let mut tables: Vec<PatternFillings> =
+        patterns.iter().filter_map(|it| PatternFillings::new(grid, &start, it, &work)).collect();
+    tables.sort_by_key(PatternFillings::effort);
     for table in tables {
-        let Some(lost) = table.told(grid, &work) else { continue };
+        let Some(lost) = table.shortest(&work) else { continue };
         let conclusions = Conclusions::eliminate(grid, lost);
         sink.add_unique(conclusions, |conclusions| table.step(grid, conclusions, &work))?;
     }
     ControlFlow::Continue(())
 }
 
-impl<'a> Ways<'a> {
+impl<'a> PatternFillings<'a> {
     /// `None` if nothing is left out, or if there is no more `work` to be done.
-    fn of(grid: &Grid, start: &Marks, pattern: &'a Pattern, work: &Work) -> Option<Self> {
+    fn new(grid: &'a Grid, start: &Marks, pattern: &'a Pattern, work: &Work) -> Option<Self> {
         let fillings = fillings(grid, pattern);
         work.charge_search(SUPPOSITION * fillings.len() as u64).continue_value()?;
         let filled = fillings.iter().map(|filling| {
@@ -74,7 +100,7 @@ impl<'a> Ways<'a> {
             board
         });
         let mut boards: Vec<Marks> = filled.collect();
-        solve::close(&mut boards, By::Singles);
+        solve::close(&mut boards, Propagation::Singles);
         let mut left = Marks::NOTHING;
         boards.iter().for_each(|board| left.join(board));
         if left.is_nothing() || left.covers(start) {
@@ -83,26 +109,31 @@ impl<'a> Ways<'a> {
         let mut lost = start.minus(&left);
         lost.sort_unstable();
         let mut ways = Vec::new();
-        for suppose in fillings {
-            let Some(way) = Way::new(grid, suppose) else { continue };
-            work.charge_search(TOLD + FORCED * way.forced.len() as u64).continue_value()?;
-            ways.push(way);
+        for assumptions in fillings {
+            let graph = ImplicationGraph::new(grid, &assumptions);
+            if !assumptions.iter().all(|&it| graph.domains().holds(it)) {
+                continue;
+            }
+            let graph = graph.propagate(Propagation::Singles);
+            let n_forced = graph.inferences().len() as u64;
+            work.charge_search(TOLD + FORCED * n_forced).continue_value()?;
+            ways.push(Filled::new(graph));
         }
         Some(Self { pattern, ways, lost })
     }
 
     fn effort(&self) -> (usize, usize) {
-        let n_forced = self.ways.iter().map(|way| way.forced.len()).sum();
+        let n_forced = self.ways.iter().map(|way| way.graph.inferences().len()).sum();
         (self.ways.len(), n_forced)
     }
 
     /// The shortest table, with all that it rules out without getting long. `None` if the shortest is long,
     /// or if there is no more `work` to be done.
-    fn told(&self, grid: &Grid, work: &Work) -> Option<Vec<Candidate>> {
+    fn shortest(&self, work: &Work) -> Option<Vec<Candidate>> {
         let mut by_length: Vec<(usize, Candidate)> = Vec::new();
         for &lost in &self.lost {
             work.charge_search(NEEDED * self.ways.len() as u64).continue_value()?;
-            by_length.push((n_lines(&self.needed(grid, &[lost])?), lost));
+            by_length.push((n_lines(&self.pruned(&[lost])?), lost));
         }
         by_length.sort_unstable();
         let least = by_length.first()?.0;
@@ -114,7 +145,7 @@ impl<'a> Ways<'a> {
             }
             work.charge_search(NEEDED * self.ways.len() as u64).continue_value()?;
             lost.push(candidate);
-            if n_lines(&self.needed(grid, &lost)?) > most {
+            if n_lines(&self.pruned(&lost)?) > most {
                 lost.pop();
             }
         }
@@ -122,20 +153,20 @@ impl<'a> Ways<'a> {
     }
 
     /// What rules out all of `lost`, way by way.
-    fn needed(&self, grid: &Grid, lost: &[Candidate]) -> Option<Vec<Needed>> {
-        self.ways.iter().map(|way| way.without(grid, lost)).collect()
+    fn pruned(&self, lost: &[Candidate]) -> Option<Vec<Pruned>> {
+        self.ways.iter().map(|way| way.without(lost)).collect()
     }
 
     fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let lost = conclusions.candidates();
-        let needed = self.needed(grid, lost)?;
+        let pruned = self.pruned(lost)?;
         let Premises { truths, links } = self.pattern.premises();
         let own = self.pattern.exocet.constraints();
         let further: BTreeSet<Constraint> =
-            needed.iter().flat_map(|it| it.truths.iter().copied()).collect();
+            pruned.iter().flat_map(|it| it.truths.iter().copied()).collect();
         let further = further.into_iter().filter(|truth| !own.contains(truth));
         let all_links: BTreeSet<Constraint> =
-            needed.iter().flat_map(|it| it.links.iter().copied()).chain(links).collect();
+            pruned.iter().flat_map(|it| it.links.iter().copied()).chain(links).collect();
         let mut premises = Premises::truths(further).with_links(all_links);
         premises.truths.splice(0..0, truths);
         let premises = Proof::new(grid, &premises, &conclusions).within(work).trim()?;
@@ -146,35 +177,40 @@ impl<'a> Ways<'a> {
         if !has_line || !has_base {
             return None;
         }
-        let rows = self.rows_by(grid, &kept, lost);
-        let rows = rows.unwrap_or_else(|| needed.into_iter().map(|it| it.row).collect());
-        let is_long = rows.iter().any(|row| row.forced.len() >= MAX_ROW);
+        let rows = self.pruned_within(grid, &kept, lost).unwrap_or(pruned);
+        let row = |pruned: Pruned| with_first_losses(grid, pruned.derivation, lost);
+        let rows: Vec<Derivation> = rows.into_iter().map(row).collect();
+        let is_long = rows.iter().any(|row| row.inferences.len() >= MAX_ROW);
         if is_long || rows.iter().filter(|row| !row.is_direct()).count() >= MAX_ROWS {
             return None;
         }
         let mut facts = self.pattern.clone().facts();
-        facts.push(Fact::pair_table("table", PairTable { rows }));
+        let table = Table { suppose: None, choices: Vec::new(), rows };
+        facts.push(Fact::argument("table", Value::PairTable(Box::new(table))));
         Some(Finding::new(premises, conclusions, facts))
     }
 
     /// The rows, if `truths` are enough for all of them.
-    fn rows_by(
+    fn pruned_within(
         &self,
         grid: &Grid,
         truths: &[Constraint],
         lost: &[Candidate],
-    ) -> Option<Vec<PairRow>> {
-        let row = |way: &Way| {
-            let way = Way::by(grid, way.suppose.clone(), truths)?;
-            Some(way.without(grid, lost)?.row)
+    ) -> Option<Vec<Pruned>> {
+        let row = |way: &Filled<'_>| {
+            let graph = ImplicationGraph::new(grid, way.graph.assumptions());
+            Filled::new(graph.propagate_in_order(truths)).without(lost)
         };
         self.ways.iter().map(row).collect()
     }
 }
 
 /// How many lines tell the ways: those that need no forced digit are told together.
-fn n_lines(ways: &[Needed]) -> usize {
-    let of_way = |way: &Needed| if way.row.is_direct() { 0 } else { 2 + way.row.forced.len() };
+fn n_lines(ways: &[Pruned]) -> usize {
+    let of_way = |Pruned { derivation, .. }: &Pruned| match derivation {
+        direct if direct.is_direct() => 0,
+        other => 2 + other.inferences.len(),
+    };
     ways.iter().map(of_way).sum()
 }
 

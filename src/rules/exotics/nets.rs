@@ -4,12 +4,13 @@
 use super::guarded::{Guarded, Told};
 use crate::budget::Work;
 use crate::deduction::Conclusions;
-use crate::facts::{Fact, Form, Net, Refutation, Role, Value};
+use crate::facts::{Derivation, Fact, Inference, Outcome, Role, Value};
 use crate::grid::{Candidate, Grid};
-use crate::patterns::refute::{self, Supposition};
+use crate::patterns::derivation::{ImplicationGraph, prune, with_losses};
 use crate::patterns::whips;
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
+use crate::solve::Propagation;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -29,25 +30,26 @@ pub(crate) fn find(
     let work = Rc::clone(sink.work());
     let mut found = Vec::new();
     if !patterns.is_empty() {
-        for suppose in grid.all_candidates() {
-            if of_candidate(grid, suppose, patterns, &work, &mut found).is_break() {
+        for assumption in grid.all_candidates() {
+            if of_candidate(grid, assumption, patterns, &work, &mut found).is_break() {
                 break;
             }
         }
     }
-    found.sort_by_key(|(i, net): &(usize, Net)| (net.n_forced(), *i, net.suppose));
-    for (i, net) in found.into_iter().filter(|(_, net)| net.n_forced() <= MAX_FORCED) {
+    found
+        .sort_by_key(|(i, net): &(usize, Derivation)| (net.inferences.len(), *i, net.assumption()));
+    for (i, net) in found.into_iter().filter(|(_, net)| net.inferences.len() <= MAX_FORCED) {
         let pattern = &patterns[i];
-        sink.add_unique(Conclusions::eliminate(grid, [net.suppose]), |conclusions| {
-            let net = whips::of_net(grid, net, &pattern.guardians);
-            let (net, premises) = refute::pruned_net(grid, net, &pattern.guardians);
+        sink.add_unique(Conclusions::eliminate(grid, [net.assumption()]), |conclusions| {
+            let net = whips::ordered(grid, net, &pattern.guardians);
+            let net = prune(grid, &net, &pattern.guardians);
             let told = tell(pattern)?;
             let truth = told.pattern.truth();
-            let premises = premises.with_truth(truth.clone());
+            let premises = net.premises().with_truth(truth.clone());
             let premises = Proof::new(grid, &premises, &conclusions).within(&work).trim()?;
             let mut facts = told.quiet_facts(Role::Helper);
-            let (value, role) = (Value::Net(Box::new(net)), Role::Pattern);
-            facts.push(Fact { name: "net", value, role });
+            let net = with_losses(grid, net.derivation, &[]);
+            facts.push(Fact::argument("net", Value::Net(Box::new(net))));
             let is_whole = premises.truths.contains(&truth);
             is_whole.then_some(Finding::new(premises, conclusions, facts))
         })?;
@@ -55,38 +57,37 @@ pub(crate) fn find(
     ControlFlow::Continue(())
 }
 
-/// Adds the nets from one supposition, each with the number of its pattern.
+/// Adds the nets from one assumption, each with the number of its pattern.
 fn of_candidate(
     grid: &Grid,
-    suppose: Candidate,
+    assumption: Candidate,
     patterns: &[Guarded],
     work: &Work,
-    found: &mut Vec<(usize, Net)>,
+    found: &mut Vec<(usize, Derivation)>,
 ) -> ControlFlow<()> {
     work.charge_search(SUPPOSITION)?;
-    let mut supposition = Supposition::new(grid, suppose);
+    let before = ImplicationGraph::propagated(grid, &[assumption], Propagation::Singles);
     // What is refuted without guardians needs none.
-    if supposition.follow().is_some() {
+    if before.dead_end().is_some() {
         return ControlFlow::Continue(());
     }
     for (i, pattern) in patterns.iter().enumerate() {
-        let after = &supposition.grid;
-        let holds = |it: &Candidate| after.digit(it.cell) == Some(it.digit);
-        let left = pattern.guardians.iter().copied().filter(|it| after.has(*it) || holds(it));
-        let left: Vec<Candidate> = left.take(2).collect();
-        let last = match left.as_slice() {
-            [] => None,
-            [last] if !holds(last) => {
+        let mut left = pattern.guardians.iter().copied().filter(|&it| before.has(it));
+        let net = match (left.next(), left.next()) {
+            (None, _) => before.derivation(Outcome::NoGuardian),
+            (Some(last), None) if !before.domains().holds(last) => {
                 work.charge_search(SUPPOSITION)?;
-                let mut then = Supposition::new(after, *last);
-                let Some(end) = then.follow() else { continue };
-                Some(Refutation { suppose: *last, forced: then.forced, end, cases: Vec::new() })
+                let after = before.branch(last).propagate(Propagation::Singles);
+                let Some(end) = after.dead_end() else { continue };
+                let mut net = before.derivation(Outcome::Contradiction(end));
+                net.inferences.push(Inference::Guardian(last));
+                net.inferences.extend_from_slice(after.inferences());
+                net
             }
-            _ => continue,
+            (Some(_), _) => continue,
         };
         work.charge_search(SUPPOSITION)?;
-        let net = Net { suppose, forced: supposition.forced.clone(), last, form: Form::Braid };
-        found.push((i, refute::pruned_net(grid, net, &pattern.guardians).0));
+        found.push((i, prune(grid, &net, &pattern.guardians).derivation));
     }
     ControlFlow::Continue(())
 }

@@ -15,7 +15,7 @@ use super::ways::{self, Agreed};
 use crate::grid::Grid;
 use crate::patterns::closures::Doubly;
 use crate::rule::Sink;
-use crate::solve::By;
+use crate::solve::Propagation;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -37,7 +37,7 @@ const PARTS: usize = 24;
 const COMPARED: usize = 12;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let closures = Doubly::shared(grid, By::Locked, sink);
+    let closures = Doubly::shared(grid, Propagation::Locked, sink);
     let work = Rc::clone(sink.work());
     let choices = ways::choices(grid, &closures.singly, MAX_WAYS);
     let order = promising(&closures);
@@ -46,14 +46,14 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         for some in order.chunks(order.len().div_ceil(PARTS).max(1)) {
             let mut found = several::refuted(&closures, &choices, some, n_followed, &work);
             found.truncate(COMPARED);
-            rows::add_all(grid, &found, Telling::new(By::Locked, MAX_LINES), sink)?;
+            rows::add_all(grid, &found, Telling::new(Propagation::Locked, MAX_LINES), sink)?;
             all.extend(found);
         }
     }
     all.sort_by_key(Agreed::effort);
     let alone = ways::choices(grid, &closures.singly, MAX_WAYS_ALONE);
     for tables in [ways::refuted(&closures, &alone), all] {
-        rows::add_all(grid, &tables, Telling::new(By::Locked, LONGEST), sink)?;
+        rows::add_all(grid, &tables, Telling::new(Propagation::Locked, LONGEST), sink)?;
     }
     ControlFlow::Continue(())
 }

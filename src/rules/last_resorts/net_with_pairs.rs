@@ -8,13 +8,12 @@
 //! The shortest comes first: those of up to sixteen lines here, longer ones after all tables. Not here:
 //! short nets in which each line forces a digit (`forcing_net`).
 
-use crate::deduction::{Conclusions, Premises};
-use crate::facts::{Fact, Role, Value};
+use crate::deduction::Conclusions;
+use crate::facts::Value;
 use crate::grid::Grid;
-use crate::patterns::board::{Board, Fate, Means};
-use crate::patterns::course::{Following, Told};
-use crate::proof::Proof;
-use crate::rule::{Finding, Sink};
+use crate::patterns::derivation::{ImplicationGraph, Pruned};
+use crate::rule::Sink;
+use crate::solve::Propagation;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::rc::Rc;
 
@@ -35,30 +34,18 @@ pub(in crate::rules) fn long(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 fn find(grid: &Grid, lengths: &RangeInclusive<usize>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let start = Board::of(grid);
-    let mut told: Vec<Told> = Vec::new();
+    let mut nets: Vec<Pruned> = Vec::new();
     for candidate in grid.all_candidates() {
         sink.work().charge_search(FOLLOWED)?;
-        let mut board = start.clone();
-        board.place(candidate);
-        if board.follow(Means::Sets) == Fate::Dead {
-            told.extend(Following::of(grid, &[candidate], Means::Sets).to_a_dead_end());
-        }
+        let graph = ImplicationGraph::propagated(grid, &[candidate], Propagation::Sets);
+        nets.extend(graph.shortest_contradiction());
     }
-    told.retain(|it| lengths.contains(&it.course.n_lines()));
-    told.sort_by_key(|it| (it.course.n_lines(), it.course.suppose.clone()));
+    nets.retain(|net| lengths.contains(&net.derivation.n_lines()));
+    nets.sort_by_key(|net| (net.derivation.n_lines(), net.derivation.assumption()));
     let work = Rc::clone(sink.work());
-    for it in told {
-        let lost = it.course.suppose.clone();
-        sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
-            let premises = Premises::truths(it.truths).with_links(it.links);
-            let value = Value::Course(Box::new(it.course));
-            Some(Finding::new(
-                Proof::new(grid, &premises, &conclusions).within(&work).trim()?,
-                conclusions,
-                vec![Fact { name: "course", value, role: Role::Pattern }],
-            ))
-        })?;
+    for net in nets {
+        let conclusions = Conclusions::eliminate(grid, [net.derivation.assumption()]);
+        sink.add_unique(conclusions, |_| net.into_finding(grid, "course", Value::Course, &work))?;
     }
     ControlFlow::Continue(())
 }

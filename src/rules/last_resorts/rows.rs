@@ -3,13 +3,12 @@
 use super::ways::Agreed;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
-use crate::facts::{Fact, Role, Table, Value};
+use crate::facts::{Fact, Table, Value};
 use crate::grid::{Candidate, Constraint, Grid};
-use crate::patterns::board::{Fate, Means};
-use crate::patterns::course::{Following, Told};
+use crate::patterns::derivation::{ImplicationGraph, Pruned, with_losses};
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
-use crate::solve::By;
+use crate::solve::Propagation;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -35,7 +34,7 @@ const RETOLD: usize = 4;
 /// How rows are told.
 #[derive(Clone, Copy)]
 pub(super) struct Telling<'a> {
-    means: Means,
+    propagation: Propagation,
     max_lines: usize,
     /// A refutation with a row of more lines than this is not asked for.
     of_use: usize,
@@ -45,24 +44,17 @@ pub(super) struct Telling<'a> {
 
 impl Telling<'_> {
     /// Tells rows by these means, of so many lines at most.
-    pub(super) const fn new(by: By, max_lines: usize) -> Self {
-        let means = match by {
-            By::Singles => Means::Singles,
-            By::Locked => Means::Locked,
-        };
-        Self { means, max_lines, of_use: max_lines, within: None }
+    pub(super) const fn new(propagation: Propagation, max_lines: usize) -> Self {
+        Self { propagation, max_lines, of_use: max_lines, within: None }
     }
 
     /// The row, if it has no more lines than a row may have.
-    fn short(&self, told: Told) -> Option<Told> {
-        Some(told).filter(|it| it.course.n_lines() <= self.max_lines)
+    fn short(&self, row: Pruned) -> Option<Pruned> {
+        Some(row).filter(|it| it.derivation.n_lines() <= self.max_lines)
     }
 
-    fn follow<'a>(&self, grid: &'a Grid, suppose: &[Candidate]) -> Following<'a> {
-        match self.within {
-            Some(truths) => Following::within(grid, suppose, self.means, truths),
-            None => Following::of(grid, suppose, self.means),
-        }
+    fn follow<'a>(&'a self, grid: &'a Grid, assumptions: &[Candidate]) -> ImplicationGraph<'a> {
+        ImplicationGraph::new(grid, assumptions).within(self.within).propagate(self.propagation)
     }
 }
 
@@ -113,7 +105,7 @@ struct Rows {
     /// What is supposed in all rows.
     suppose: Option<Candidate>,
     choices: Vec<Constraint>,
-    rows: Vec<Told>,
+    rows: Vec<Pruned>,
     /// What the rows lose together.
     gone: Vec<Candidate>,
     /// What does not allow two suppositions together.
@@ -130,17 +122,17 @@ struct Lengths {
 }
 
 impl Lengths {
-    fn of(rows: &[Told]) -> Self {
-        let all = rows.iter().map(|it| it.course.n_lines());
+    fn of(rows: &[Pruned]) -> Self {
+        let all = rows.iter().map(|it| it.derivation.n_lines());
         Self { longest: all.clone().max().unwrap_or(0), all: all.sum() }
     }
 }
 
 /// What follows from one candidate of the first choice, alone and with each of the second.
 struct First<'a> {
-    alone: Following<'a>,
-    dead: Option<Told>,
-    with: Vec<(Following<'a>, Option<Told>)>,
+    alone: ImplicationGraph<'a>,
+    dead: Option<Pruned>,
+    with: Vec<(ImplicationGraph<'a>, Option<Pruned>)>,
 }
 
 impl Rows {
@@ -157,7 +149,7 @@ impl Rows {
         let mut firsts = Vec::new();
         for first in choices.first()?.candidates(grid) {
             let alone = telling.follow(grid, &[first]);
-            let dead = match alone.to_a_dead_end() {
+            let dead = match alone.shortest_contradiction() {
                 Some(dead) => Some(telling.short(dead)?),
                 None => None,
             };
@@ -175,8 +167,8 @@ impl Rows {
                     }
                     None => {
                         let both = telling.follow(grid, &[first, other]);
-                        let fails = both.fate() == Fate::Dead;
-                        let dead = both.to_a_dead_end();
+                        let fails = both.dead_end().is_some();
+                        let dead = both.shortest_contradiction();
                         let dead = dead.and_then(|it| telling.short(it));
                         if fails && dead.is_none() {
                             // Only what the first choice takes away alone is left.
@@ -199,9 +191,9 @@ impl Rows {
             best = lengths.map(|it| (it, target)).or(best);
         }
         let (lengths, target) = best?;
-        let rows: Vec<Told> = firsts.into_iter().flat_map(|it| it.rows(target)).collect();
+        let rows: Vec<Pruned> = firsts.into_iter().flat_map(|it| it.rows(target)).collect();
         let is_lost = |it: &Candidate| {
-            rows.iter().all(|row| row.course.is_dead() || row.takes(*it).is_some())
+            rows.iter().all(|row| row.derivation.end().is_some() || row.link_to(*it).is_some())
         };
         let gone = of.agreed.iter().copied().filter(is_lost).collect();
         let choices = choices.clone();
@@ -245,7 +237,7 @@ impl Rows {
             match retold {
                 Some(rows) => self = rows,
                 None if self.choices.iter().all(|it| kept.contains(it)) => {
-                    return Some(self.step(premises, conclusions));
+                    return Some(self.step(grid, premises, conclusions));
                 }
                 None => return None,
             }
@@ -261,8 +253,8 @@ impl Rows {
         for row in &self.rows {
             more.extend(&row.truths);
             links.extend(&row.links);
-            if !row.course.is_dead() {
-                links.extend(self.gone.iter().filter_map(|&it| row.takes(it)));
+            if !row.derivation.end().is_some() {
+                links.extend(self.gone.iter().filter_map(|&it| row.link_to(it)));
             }
         }
         truths.extend(more.into_iter().filter(|it| !self.choices.contains(it)));
@@ -293,18 +285,19 @@ impl Rows {
         tables.min_by_key(|it| (it.choices.len(), it.lengths))
     }
 
-    fn step(self, premises: Premises, conclusions: Conclusions) -> Finding {
-        let rows = self.rows.into_iter().map(|row| row.course).collect();
+    fn step(self, grid: &Grid, premises: Premises, conclusions: Conclusions) -> Finding {
+        let lost = conclusions.candidates();
+        let row = |row: Pruned| with_losses(grid, row.derivation, lost);
+        let rows = self.rows.into_iter().map(row).collect();
         let table = Table { suppose: self.suppose, choices: self.choices, rows };
-        let value = Value::Table(Box::new(table));
-        let facts = vec![Fact { name: "table", value, role: Role::Pattern }];
+        let facts = vec![Fact::argument("table", Value::Table(Box::new(table)))];
         Finding::new(premises, conclusions, facts)
     }
 }
 
 /// Rows that all fail.
 struct Failing {
-    rows: Vec<Told>,
+    rows: Vec<Pruned>,
     /// What does not allow two suppositions together.
     apart: BTreeSet<Constraint>,
 }
@@ -331,9 +324,9 @@ impl Refuting<'_> {
                 continue;
             }
             let all = [suppose, &[way]].concat();
-            let dead = self.telling.follow(self.grid, &all).to_a_dead_end();
+            let dead = self.telling.follow(self.grid, &all).shortest_contradiction();
             match dead.and_then(|it| self.telling.short(it)) {
-                Some(dead) if dead.course.n_lines() > self.telling.of_use => return None,
+                Some(dead) if dead.derivation.n_lines() > self.telling.of_use => return None,
                 Some(dead) => failing.rows.push(dead),
                 None => failing.add(self.fill_one(&all, others)?),
             }
@@ -369,14 +362,14 @@ fn lengths(firsts: &[First<'_>], target: Candidate, most: Lengths) -> Option<Len
     };
     for first in firsts {
         match &first.dead {
-            Some(dead) => add(dead.course.n_lines())?,
-            None if !first.alone.has(target) => add(first.alone.n_lines_to_the_loss_of(target))?,
+            Some(dead) => add(dead.derivation.n_lines())?,
+            None if !first.alone.has(target) => add(first.alone.n_lines_to_eliminate(target))?,
             None => {
                 for (both, dead) in &first.with {
                     match dead {
-                        Some(dead) => add(dead.course.n_lines())?,
+                        Some(dead) => add(dead.derivation.n_lines())?,
                         None if both.has(target) => return None,
-                        None => add(both.n_lines_to_the_loss_of(target))?,
+                        None => add(both.n_lines_to_eliminate(target))?,
                     }
                 }
             }
@@ -386,15 +379,15 @@ fn lengths(firsts: &[First<'_>], target: Candidate, most: Lengths) -> Option<Len
 }
 
 impl First<'_> {
-    fn rows(self, target: Candidate) -> Vec<Told> {
+    fn rows(self, target: Candidate) -> Vec<Pruned> {
         if let Some(dead) = self.dead {
             return vec![dead];
         }
-        if self.alone.fate() == Fate::Open && !self.alone.has(target) {
-            return vec![self.alone.to_the_loss_of(target)];
+        if self.alone.dead_end().is_none() && !self.alone.has(target) {
+            return vec![self.alone.elimination(&[target])];
         }
-        let row = |(both, dead): (Following<'_>, Option<Told>)| {
-            dead.unwrap_or_else(|| both.to_the_loss_of(target))
+        let row = |(both, dead): (ImplicationGraph<'_>, Option<Pruned>)| {
+            dead.unwrap_or_else(|| both.elimination(&[target]))
         };
         self.with.into_iter().map(row).collect()
     }

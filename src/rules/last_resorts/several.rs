@@ -6,7 +6,7 @@ use crate::budget::Work;
 use crate::grid::Constraint;
 use crate::patterns::bits;
 use crate::patterns::closures::{Doubly, Triples};
-use crate::solve::By;
+use crate::solve::Propagation;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many ways of the first choice may need another.
@@ -130,7 +130,7 @@ impl<'a> Under<'a> {
                 }
             }
         }
-        let triples = Triples::new(closures, number, &others, By::Locked, work);
+        let triples = Triples::new(closures, number, &others, Propagation::Locked, work);
         let rounds = |way: usize, it: usize| {
             let dead = [number, way].into_iter().find(|&with| !closures.are_alive(with, it));
             dead.map_or_else(|| triples.rounds(way, it), |with| Some(closures.rounds(with, it)))

@@ -15,20 +15,25 @@ use super::ways;
 use crate::grid::Grid;
 use crate::patterns::closures::Doubly;
 use crate::rule::Sink;
-use crate::solve::By;
+use crate::solve::Propagation;
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn narrow(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, By::Singles, 6, sink)
+    find(grid, Propagation::Singles, 6, sink)
 }
 
 pub(in crate::rules) fn wide(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, By::Locked, 16, sink)
+    find(grid, Propagation::Locked, 16, sink)
 }
 
-fn find(grid: &Grid, by: By, max_rows: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let closures = Doubly::shared(grid, by, sink);
+fn find(
+    grid: &Grid,
+    propagation: Propagation,
+    max_rows: usize,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let closures = Doubly::shared(grid, propagation, sink);
     let choices = ways::choices(grid, &closures.singly, max_rows.min(9));
     let tables = ways::tables(&closures, &choices, max_rows);
-    rows::add_all(grid, &tables, Telling::new(by, MAX_LINES), sink)
+    rows::add_all(grid, &tables, Telling::new(propagation, MAX_LINES), sink)
 }

@@ -10,8 +10,9 @@
 //! under other names: those without cases (`forcing_net`), and with few (`refutation_table`).
 
 use super::cases;
+use crate::facts::Value;
 use crate::grid::Grid;
-use crate::patterns::refute;
+use crate::patterns::derivation::prune;
 use crate::rule::Sink;
 use std::ops::ControlFlow;
 
@@ -23,9 +24,10 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         // The checker may give up on every refutation of a bound.
         let mut has_found = false;
         for refutation in cases::refutations(grid, bound, sink.work()) {
-            let step = refute::step(grid, refutation, sink.work());
-            has_found |= step.is_some();
-            sink.add(step)?;
+            let pruned = prune(grid, &refutation, &[]);
+            let finding = pruned.into_finding(grid, "refutation", Value::Refutation, sink.work());
+            has_found |= finding.is_some();
+            sink.add(finding)?;
         }
         if has_found {
             break;

@@ -3,7 +3,7 @@
 use super::{REGISTERS, grid, puzzles};
 use std::path::Path;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
-use sudoku_why::puzzle::{self, By, Registers};
+use sudoku_why::puzzle::{self, Propagation, Registers};
 
 /// What singles leave, cell by cell and house by house; nothing if that is a dead end.
 fn left_by_singles(grid: &Grid, candidate: Candidate) -> Vec<Candidate> {
@@ -58,8 +58,8 @@ fn what_follows_is_the_same_in_all_registers_and_one_by_one() {
                 left.sort_unstable();
                 left
             };
-            let by_singles = left(Registers::Plain, By::Singles);
-            let by_locked = left(Registers::Plain, By::Locked);
+            let by_singles = left(Registers::Plain, Propagation::Singles);
+            let by_locked = left(Registers::Plain, Propagation::Locked);
             assert_eq!(by_singles, left_by_singles(&grid, candidate), "{candidate} on {grid}");
             assert!(by_locked.iter().all(|it| by_singles.contains(it)), "{candidate} on {grid}");
             if solution.digit(candidate.cell) == candidate.digit {
@@ -68,8 +68,16 @@ fn what_follows_is_the_same_in_all_registers_and_one_by_one() {
             }
             n_dead += usize::from(by_locked.is_empty());
             for registers in REGISTERS {
-                assert_eq!(left(registers, By::Singles), by_singles, "{candidate}, {registers:?}");
-                assert_eq!(left(registers, By::Locked), by_locked, "{candidate}, {registers:?}");
+                assert_eq!(
+                    left(registers, Propagation::Singles),
+                    by_singles,
+                    "{candidate}, {registers:?}"
+                );
+                assert_eq!(
+                    left(registers, Propagation::Locked),
+                    by_locked,
+                    "{candidate}, {registers:?}"
+                );
             }
         }
     }

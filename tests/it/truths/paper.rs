@@ -2,8 +2,7 @@
 
 use sudoku_why::grid::{Candidate, Cell, DigitSet, Grid};
 use sudoku_why::logic::{
-    Checked, Constraint, Course, CourseEnd, CourseLine, Forced, Locked, Net, PairRow, Refutation,
-    Truth,
+    Checked, Constraint, Derivation, Forced, Inference, LockedSet, Outcome, Truth,
 };
 
 /// The digits that a person with a pencil would still see as possible.
@@ -27,31 +26,48 @@ impl Paper {
         constraint.all_candidates().filter(possible).collect()
     }
 
-    /// Follows a course line by line: nothing is left at its end, or what is concluded is gone.
-    pub(super) fn follow_course(
+    /// Follows a derivation line by line: at its end nothing is left, or the candidates that are tried, or what is
+    /// concluded is gone; `guardians` are those of the pattern of a net.
+    pub(super) fn follow(
         mut self,
-        course: &Course,
+        derivation: &Derivation,
         concluded: &[Candidate],
+        guardians: &[Candidate],
     ) -> Result<(), String> {
-        course.suppose.iter().for_each(|&it| self.write(it));
-        for line in &course.lines {
-            match line {
-                CourseLine::Forced(forced) => self.force(forced)?,
-                CourseLine::Locked(locked) => self.lock(locked)?,
+        derivation.assumptions.iter().for_each(|&it| self.write(it));
+        for inference in &derivation.inferences {
+            match inference {
+                Inference::Forced(forced) => self.force(forced)?,
+                Inference::Locked(locked) => self.lock(locked)?,
+                Inference::Guardian(last) => {
+                    self.are_left(guardians, &[*last])?;
+                    self.write(*last);
+                }
             }
         }
-        let left = match course.end {
-            CourseEnd::Dead(end) => self.left(end),
-            CourseEnd::Gone => {
-                let is_left = |it: &&Candidate| self.0[it.cell.index()].contains(it.digit);
-                concluded.iter().filter(is_left).copied().collect()
+        match derivation.outcome {
+            Outcome::Contradiction(end) => {
+                let tried = derivation.cases.iter().map(Derivation::assumption);
+                self.are_left(&self.left(end), &tried.collect::<Vec<_>>())?;
             }
-        };
-        if left.is_empty() { Ok(()) } else { Err(format!("{left:?} is left at the end")) }
+            Outcome::Eliminated if derivation.standing().any(|it| concluded.contains(&it)) => {
+                return Err(format!("{derivation:?} holds what is gone"));
+            }
+            Outcome::Eliminated => self.are_left(concluded, &[])?,
+            Outcome::NoGuardian => self.are_left(guardians, &[])?,
+        }
+        derivation.cases.iter().try_for_each(|case| self.clone().follow(case, concluded, guardians))
+    }
+
+    /// Of `all`, are these left, and no others?
+    fn are_left(&self, all: &[Candidate], wanted: &[Candidate]) -> Result<(), String> {
+        let is_left = |it: &&Candidate| self.0[it.cell.index()].contains(it.digit);
+        let left: Vec<Candidate> = all.iter().filter(is_left).copied().collect();
+        if left == wanted { Ok(()) } else { Err(format!("{left:?} are left, not {wanted:?}")) }
     }
 
     /// Takes away what a locked set takes: all that is left of its truths lies in its links.
-    fn lock(&mut self, locked: &Locked) -> Result<(), String> {
+    fn lock(&mut self, locked: &LockedSet) -> Result<(), String> {
         for &truth in &locked.truths {
             let is_in = |it: &Candidate| locked.links.iter().any(|link| link.contains(*it));
             if !self.left(truth).iter().all(is_in) {
@@ -70,21 +86,6 @@ impl Paper {
         Ok(())
     }
 
-    /// Follows a row of a table line by line.
-    pub(super) fn goes(mut self, row: &PairRow, lost: &[Candidate]) -> Result<(), String> {
-        row.suppose.iter().for_each(|it| self.write(*it));
-        row.forced.iter().try_for_each(|it| self.force(it))?;
-        let stands = row.suppose.iter().copied().chain(row.forced.iter().map(|it| it.candidate));
-        let stands: Vec<Candidate> = stands.collect();
-        let is_out =
-            |it: &Candidate| !stands.contains(it) && !self.0[it.cell.index()].contains(it.digit);
-        match row.end {
-            Some(end) if self.left(end).is_empty() => Ok(()),
-            None if lost.iter().all(is_out) => Ok(()),
-            Some(_) | None => Err(format!("{row:?} leads elsewhere")),
-        }
-    }
-
     /// Writes a digit that is forced.
     fn force(&mut self, forced: &Forced) -> Result<(), String> {
         let left = self.left(forced.because);
@@ -96,33 +97,23 @@ impl Paper {
     }
 
     /// Follows a net to the guardians that are left, none or one.
-    pub(super) fn follow_net(mut self, net: &Net, step: &Checked) -> Result<(), String> {
-        let guardians = |paper: &Self| -> Vec<Candidate> {
-            let patterns = step.step().premises().truths.iter().flat_map(Truth::pattern);
-            let others = patterns.map(|&(cell, digits)| (cell, paper.0[cell.index()] - digits));
-            others.flat_map(|(cell, digits)| digits.candidates(cell)).collect()
+    pub(super) fn follow_net(self, net: &Derivation, step: &Checked) -> Result<(), String> {
+        let patterns = step.step().premises().truths.iter().flat_map(Truth::pattern);
+        let others = patterns.map(|&(cell, digits)| (cell, self.0[cell.index()] - digits));
+        let guardians: Vec<Candidate> =
+            others.flat_map(|(cell, digits)| digits.candidates(cell)).collect();
+        let is_guardian = |inference: &Inference| match inference {
+            Inference::Forced(forced) => guardians.contains(&forced.candidate),
+            Inference::Locked(_) | Inference::Guardian(_) => false,
         };
-        let all = guardians(&self);
-        self.write(net.suppose);
-        net.forced.iter().try_for_each(|it| self.force(it))?;
-        let mut standing = net.forced.iter().map(|it| it.candidate).chain([net.suppose]);
-        let left = guardians(&self);
-        let last: Vec<Candidate> = net.last.iter().map(|it| it.suppose).collect();
-        if all.is_empty() || left != last || standing.any(|it| all.contains(&it)) {
-            return Err(format!("{left:?} are left of the guardians {all:?}"));
+        let last = net.inferences.iter().position(|it| matches!(it, Inference::Guardian(_)));
+        let before = &net.inferences[..last.unwrap_or(net.inferences.len())];
+        if guardians.is_empty()
+            || guardians.contains(&net.assumption())
+            || before.iter().any(is_guardian)
+        {
+            return Err(format!("a net by the guardians {guardians:?} holds one of them"));
         }
-        net.last.iter().try_for_each(|last| self.clone().follow(last))
-    }
-
-    /// Follows a refutation line by line.
-    pub(super) fn follow(mut self, refutation: &Refutation) -> Result<(), String> {
-        self.write(refutation.suppose);
-        refutation.forced.iter().try_for_each(|it| self.force(it))?;
-        let tried: Vec<Candidate> = refutation.cases.iter().map(|case| case.suppose).collect();
-        let left = self.left(refutation.end);
-        if left != tried {
-            return Err(format!("{} has {left:?} left, not {tried:?}", refutation.end));
-        }
-        refutation.cases.iter().try_for_each(|case| self.clone().follow(case))
+        self.follow(net, &[], &guardians)
     }
 }

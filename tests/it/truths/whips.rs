@@ -1,31 +1,28 @@
 //! In a whip each line uses the digit of the line just before it.
 
 use sudoku_why::grid::{Candidate, Grid};
-use sudoku_why::logic::{Constraint, Forced, Form, Refuted};
+use sudoku_why::logic::{Constraint, Derivation, Form, Inference};
 
 /// Is a list that is told as a whip one?
-pub(super) fn is_as_told(grid: &Grid, refuted: &Refuted) -> Result<(), String> {
-    if refuted.form != Some(Form::Whip) {
+pub(super) fn is_as_told(grid: &Grid, list: &Derivation) -> Result<(), String> {
+    if list.form != Some(Form::Whip) {
         return Ok(());
     }
-    let last = uses_the_last(grid, refuted.suppose, &refuted.forced)?;
-    if uses(grid, refuted.end, None, last) {
-        Ok(())
-    } else {
-        Err(format!("{} does not need {last:?}", refuted.end))
+    let mut last = Some(list.assumption());
+    for inference in &list.inferences {
+        if let (Inference::Forced(it), Some(last)) = (inference, last)
+            && !uses(grid, it.because, Some(it.candidate), last)
+        {
+            return Err(format!("{it:?} does not need {last:?}"));
+        }
+        last = inference.digit();
     }
-}
-
-/// The last digit, if each line uses the one before it.
-pub(super) fn uses_the_last(
-    grid: &Grid,
-    suppose: Candidate,
-    forced: &[Forced],
-) -> Result<Candidate, String> {
-    forced.iter().try_fold(suppose, |last, it| {
-        let is_used = uses(grid, it.because, Some(it.candidate), last);
-        is_used.then_some(it.candidate).ok_or_else(|| format!("{it:?} does not need {last:?}"))
-    })
+    match (list.dead_end(), last) {
+        (Some(end), Some(last)) if !uses(grid, end, None, last) => {
+            Err(format!("{end} does not need {last:?}"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Does `last` take something of `because` besides `digit`?

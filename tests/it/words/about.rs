@@ -1,19 +1,16 @@
 //! The cells that facts and premises are about.
 
-use super::arguments::{cells_of_course, cells_of_refutation};
+use super::arguments::cells_of_derivation;
 use sudoku_why::grid::CellSet;
-use sudoku_why::logic::{Chain, Constraint, Facts, Net, PairTable, Premises, Truth, Value};
+use sudoku_why::logic::{Chain, Constraint, Facts, Premises, Truth, Value};
 
 pub(super) fn cells_of(facts: &Facts) -> CellSet {
     let cells = |value: &Value| match value {
-        Value::Refutation(it) => cells_of_refutation(it),
-        Value::Net(it) => cells_of_net(it),
-        Value::Course(it) => cells_of_course(it),
-        Value::Table(it) => {
+        Value::Refutation(it) | Value::Net(it) | Value::Course(it) => cells_of_derivation(it),
+        Value::Table(it) | Value::PairTable(it) => {
             let choices = it.choices.iter().map(|choice| cells_of_constraint(*choice));
-            CellSet::union(choices.chain(it.rows.iter().map(cells_of_course)))
+            CellSet::union(choices.chain(it.rows.iter().map(cells_of_derivation)))
         }
-        Value::PairTable(it) => cells_of_pair_table(it),
         Value::Exocet(it) => it.base | it.targets,
         Value::Chain(_) | Value::Branches(_) => {
             cells_of_chains(value).fold(CellSet::EMPTY, |all, cells| all | cells)
@@ -38,19 +35,6 @@ pub(super) fn cells_of(facts: &Facts) -> CellSet {
 
 pub(super) fn cells_of_chains(value: &Value) -> impl Iterator<Item = CellSet> {
     value.chains().iter().map(Chain::cells)
-}
-
-fn cells_of_pair_table(table: &PairTable) -> CellSet {
-    let forced = table.rows.iter().flat_map(|row| &row.forced).map(|it| it.candidate.cell);
-    let because = table.constraints().into_iter().map(cells_of_constraint);
-    because.fold(table.cells() | forced.collect(), |all, cells| all | cells)
-}
-
-fn cells_of_net(net: &Net) -> CellSet {
-    let forced = net.forced.iter().fold(CellSet::from(net.suppose.cell), |cells, forced| {
-        cells | CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because)
-    });
-    net.last.iter().fold(forced, |cells, last| cells | cells_of_refutation(last))
 }
 
 pub(super) fn cells_of_constraint(constraint: Constraint) -> CellSet {

@@ -4,7 +4,7 @@ use super::about::cells_of_constraint;
 use super::n_words;
 use crate::cases::Case;
 use sudoku_why::grid::CellSet;
-use sudoku_why::logic::{Because, Constraint, Course, Refutation, Value};
+use sudoku_why::logic::{Because, Constraint, Derivation, Value};
 use sudoku_why::words::Line;
 
 /// "R5C4 is not 3 (column 4)", "neither R7C8 nor R7C9 is 5 (row 7)", "R5C4 is not 3 (it is 7)".
@@ -70,19 +70,10 @@ pub(super) fn a_long_argument_is_summed_up(case: &Case) {
     assert!(said <= 1_200, "{said} characters above the list");
 }
 
-/// The cells that a refutation speaks of.
-pub(super) fn cells_of_refutation(refutation: &Refutation) -> CellSet {
-    let mut cells = CellSet::from(refutation.suppose.cell) | cells_of_constraint(refutation.end);
-    for forced in &refutation.forced {
-        cells |= CellSet::from(forced.candidate.cell) | cells_of_constraint(forced.because);
-    }
-    refutation.cases.iter().fold(cells, |all, case| all | cells_of_refutation(case))
-}
-
-/// The cells that a course speaks of.
-pub(super) fn cells_of_course(course: &Course) -> CellSet {
-    let supposed: CellSet = course.suppose.iter().map(|it| it.cell).collect();
-    let told = course.constraints().into_iter().map(cells_of_constraint);
-    let forced: CellSet = course.forced().map(|it| it.cell).collect();
-    supposed | forced | CellSet::union(told)
+/// The cells that a derivation speaks of.
+pub(super) fn cells_of_derivation(derivation: &Derivation) -> CellSet {
+    let standing: CellSet = derivation.standing().map(|digit| digit.cell).collect();
+    let told = derivation.constraints().into_iter().map(cells_of_constraint);
+    let cases = derivation.cases.iter().map(cells_of_derivation);
+    standing | CellSet::union(told) | CellSet::union(cases)
 }

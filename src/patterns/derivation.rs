@@ -1,0 +1,251 @@
+//! Propagation with reasons, and backward pruning: how derivations are made.
+//!
+//! An [`ImplicationGraph`] holds assumptions and all that follows from them, in rounds: all singles that are there,
+//! and where there are none, locked sets. Most of it an outcome does not need. So it is pruned as SAT solvers analyse
+//! conflicts: from the outcome backwards, each candidate that must be gone needs one inference that excludes it, and
+//! this one needs what excludes the other candidates of its constraint. Of several that exclude a candidate, one that
+//! is needed anyway is taken, else the earliest ([`Preference`]). What was used, constraints that must be filled and
+//! links between candidates, are the premises.
+
+mod losses;
+mod prune;
+
+pub(crate) use losses::{with_first_losses, with_losses};
+pub(crate) use prune::{Pruned, prune};
+
+use super::domains::{Consequences, Domains};
+use crate::facts::{Derivation, Inference, Outcome};
+use crate::grid::{Candidate, Constraint, Forced, Grid};
+use crate::solve::Propagation;
+use prune::{Preference, Pruner};
+use std::collections::BTreeSet;
+
+/// Assumptions, and the inferences from them.
+#[derive(Clone)]
+pub(crate) struct ImplicationGraph<'a> {
+    grid: &'a Grid,
+    /// The only constraints by which digits follow, if not all may be used.
+    within: Option<&'a BTreeSet<Constraint>>,
+    domains: Domains,
+    assumptions: Vec<Candidate>,
+    inferences: Vec<Inference>,
+    dead_ends: Vec<Constraint>,
+}
+
+/// What a round of propagation comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Progress {
+    /// Something followed; perhaps more does.
+    Advanced,
+    /// Nothing more follows.
+    Fixpoint,
+    /// Nothing is left for some cell or house.
+    Contradiction,
+}
+
+impl<'a> ImplicationGraph<'a> {
+    /// These assumptions, and nothing that follows from them yet.
+    pub(crate) fn new(grid: &'a Grid, assumptions: &[Candidate]) -> Self {
+        let mut graph = Self {
+            grid,
+            within: None,
+            domains: Domains::new(grid),
+            assumptions: Vec::new(),
+            inferences: Vec::new(),
+            dead_ends: Vec::new(),
+        };
+        assumptions.iter().for_each(|&candidate| graph.assume(candidate));
+        graph
+    }
+
+    /// These assumptions, and all that follows from them.
+    pub(crate) fn propagated(
+        grid: &'a Grid,
+        assumptions: &[Candidate],
+        propagation: Propagation,
+    ) -> Self {
+        Self::new(grid, assumptions).propagate(propagation)
+    }
+
+    /// Lets digits follow by these constraints only.
+    #[must_use]
+    pub(crate) const fn within(mut self, constraints: Option<&'a BTreeSet<Constraint>>) -> Self {
+        self.within = constraints;
+        self
+    }
+
+    /// One more assumption, under those of this graph, whose inferences are left out.
+    pub(crate) fn branch(&self, candidate: Candidate) -> Self {
+        let (assumptions, inferences) = (Vec::new(), Vec::new());
+        let domains = self.domains.clone();
+        let mut branch = Self { domains, assumptions, inferences, dead_ends: Vec::new(), ..*self };
+        branch.assume(candidate);
+        branch
+    }
+
+    fn assume(&mut self, candidate: Candidate) {
+        self.assumptions.push(candidate);
+        if self.domains.has(candidate) {
+            self.domains.place(candidate);
+        }
+    }
+
+    /// What is left.
+    pub(crate) const fn domains(&self) -> &Domains {
+        &self.domains
+    }
+
+    /// What is assumed.
+    pub(crate) fn assumptions(&self) -> &[Candidate] {
+        &self.assumptions
+    }
+
+    /// The inferences so far.
+    pub(crate) fn inferences(&self) -> &[Inference] {
+        &self.inferences
+    }
+
+    /// What nothing is left for, first, if something has nothing left.
+    pub(crate) fn dead_end(&self) -> Option<Constraint> {
+        self.dead_ends.first().copied()
+    }
+
+    /// Is `candidate` left?
+    pub(crate) const fn has(&self, candidate: Candidate) -> bool {
+        self.domains.has(candidate)
+    }
+
+    /// Goes on until something has nothing left, or until nothing more follows.
+    #[must_use]
+    pub(crate) fn propagate(mut self, propagation: Propagation) -> Self {
+        while self.advance(propagation) == Progress::Advanced {}
+        self
+    }
+
+    /// Looks for something that has nothing left, and else draws all inferences of one kind that there are now.
+    pub(crate) fn advance(&mut self, propagation: Propagation) -> Progress {
+        let Consequences { dead_ends, singles } = self.domains.consequences();
+        self.dead_ends = dead_ends;
+        self.dead_ends.retain(|end| self.within.is_none_or(|within| within.contains(end)));
+        if !self.dead_ends.is_empty() {
+            return Progress::Contradiction;
+        }
+        let n_before = self.inferences.len();
+        for forced in singles {
+            // It may be there already, or be lost to the one before.
+            if self.may_use(forced.because)
+                && self.has(forced.candidate)
+                && !self.domains.holds(forced.candidate)
+            {
+                self.force(forced);
+            }
+        }
+        let sets: &[fn(&Domains) -> Vec<_>] = match propagation {
+            Propagation::Singles => &[],
+            Propagation::Locked => &[Domains::locked_candidates],
+            Propagation::Sets => &[Domains::locked_candidates, Domains::pairs],
+        };
+        for find in sets {
+            if self.inferences.len() > n_before {
+                break;
+            }
+            for locked in find(&self.domains) {
+                if locked.truths.iter().all(|&it| self.may_use(it)) && self.domains.apply(&locked) {
+                    self.inferences.push(Inference::Locked(locked));
+                }
+            }
+        }
+        if self.inferences.len() > n_before { Progress::Advanced } else { Progress::Fixpoint }
+    }
+
+    fn may_use(&self, constraint: Constraint) -> bool {
+        self.within.is_none_or(|within| within.contains(&constraint))
+    }
+
+    fn force(&mut self, forced: Forced) {
+        self.domains.place(forced.candidate);
+        self.inferences.push(Inference::Forced(forced));
+    }
+
+    /// Goes on by singles in these constraints, one at a time and in their order.
+    #[must_use]
+    pub(crate) fn propagate_in_order(mut self, constraints: &[Constraint]) -> Self {
+        loop {
+            let n_before = self.inferences.len();
+            for &because in constraints {
+                if self.domains.is_settled(because) {
+                    continue;
+                }
+                let left: Vec<Candidate> = self.domains.candidates(because).take(2).collect();
+                match left.as_slice() {
+                    [] => {
+                        self.dead_ends.push(because);
+                        return self;
+                    }
+                    &[candidate] => self.force(Forced { candidate, because }),
+                    [_, ..] => {}
+                }
+            }
+            if self.inferences.len() == n_before {
+                return self;
+            }
+        }
+    }
+
+    /// All of it as a derivation of `outcome`.
+    pub(crate) fn derivation(&self, outcome: Outcome) -> Derivation {
+        Derivation::new(self.assumptions.clone(), self.inferences.clone(), outcome)
+    }
+
+    /// The derivation of the contradiction that takes the fewest lines. `None` if there is none.
+    pub(crate) fn shortest_contradiction(&self) -> Option<Pruned> {
+        let ends = self.dead_ends.iter().map(|&end| Outcome::Contradiction(end));
+        let analyses = ends.map(|outcome| (outcome, self.analyze(outcome, &[])));
+        let (outcome, best) = analyses.min_by_key(|(_, it)| it.n_lines())?;
+        Some(self.pruned(outcome, best))
+    }
+
+    /// The derivation of the first contradiction. `None` if there is none.
+    pub(crate) fn first_contradiction(&self) -> Option<Pruned> {
+        let outcome = Outcome::Contradiction(self.dead_end()?);
+        Some(self.pruned(outcome, self.analyze(outcome, &[])))
+    }
+
+    /// The derivation that `targets` are gone, which they are.
+    pub(crate) fn elimination(&self, targets: &[Candidate]) -> Pruned {
+        self.pruned(Outcome::Eliminated, self.analyze(Outcome::Eliminated, targets))
+    }
+
+    /// How many lines tell that `target` is gone, the outcome included.
+    pub(crate) fn n_lines_to_eliminate(&self, target: Candidate) -> usize {
+        self.analyze(Outcome::Eliminated, &[target]).n_lines()
+    }
+
+    fn analyze(&self, outcome: Outcome, targets: &[Candidate]) -> Analysis<'_> {
+        let mut pruner = Pruner::new(self.grid, Preference::Necessary);
+        let kept = pruner.trace(&self.assumptions, &self.inferences, targets, |pruner| {
+            pruner.require_outcome(outcome, &[], targets);
+        });
+        Analysis { pruner, kept }
+    }
+
+    fn pruned(&self, outcome: Outcome, Analysis { pruner, kept }: Analysis<'_>) -> Pruned {
+        let inferences = kept.into_iter().map(|i| self.inferences[i].clone()).collect();
+        let derivation = Derivation::new(self.assumptions.clone(), inferences, outcome);
+        pruner.into_pruned(derivation)
+    }
+}
+
+/// What an outcome needs of a graph.
+struct Analysis<'g> {
+    pruner: Pruner<'g>,
+    /// The numbers of the inferences.
+    kept: Vec<usize>,
+}
+
+impl Analysis<'_> {
+    /// How many lines tell it, the outcome included.
+    const fn n_lines(&self) -> usize {
+        1 + self.kept.len()
+    }
+}

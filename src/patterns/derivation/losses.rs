@@ -1,0 +1,124 @@
+//! Which digits of a derivation take away what a cell or a house had left, as it is told.
+
+use crate::facts::{Derivation, Form, Inference, Loss, Outcome};
+use crate::grid::{Candidate, Cell, Constraint, Grid, House};
+
+/// The derivation with the losses that each of its inferences and its outcome rest on; `lost` is what it eliminates.
+pub(crate) fn with_losses(
+    grid: &Grid,
+    mut derivation: Derivation,
+    lost: &[Candidate],
+) -> Derivation {
+    let leads = derivation.form == Some(Form::Whip);
+    add(&mut derivation, lost, &mut Standing { grid, leads, digits: Vec::new() });
+    derivation
+}
+
+/// [`with_losses`], where each of `lost` is taken away by the first digit that excludes it, even if its cell is filled.
+pub(crate) fn with_first_losses(
+    grid: &Grid,
+    derivation: Derivation,
+    lost: &[Candidate],
+) -> Derivation {
+    let mut derivation = with_losses(grid, derivation, lost);
+    if derivation.outcome == Outcome::Eliminated {
+        let by = |digit: Candidate, it: Candidate| Some((digit, digit.links(it).next()?));
+        let loss = |&candidate| Loss {
+            candidate,
+            by: derivation.standing().find_map(|digit| by(digit, candidate)),
+        };
+        let losses = lost.iter().map(loss).collect();
+        derivation.losses.pop();
+        derivation.losses.push(losses);
+    }
+    derivation
+}
+
+/// The digits that stand before a line: assumptions, and what was forced.
+struct Standing<'a> {
+    grid: &'a Grid,
+    /// Is the last digit told first, as that which a line of a whip uses?
+    leads: bool,
+    digits: Vec<Candidate>,
+}
+
+fn add(derivation: &mut Derivation, lost: &[Candidate], standing: &mut Standing<'_>) {
+    let n_before = standing.digits.len();
+    standing.digits.extend(&derivation.assumptions);
+    for inference in &derivation.inferences {
+        derivation.losses.push(match inference {
+            Inference::Forced(it) => standing.losses_of(it.because, Some(it.candidate)),
+            Inference::Locked(_) | Inference::Guardian(_) => Vec::new(),
+        });
+        standing.digits.extend(inference.digit());
+    }
+    derivation.losses.push(match derivation.outcome {
+        Outcome::Contradiction(end) if derivation.cases.is_empty() => standing.losses_of(end, None),
+        Outcome::Eliminated => lost.iter().map(|&it| standing.loss_of(it)).collect(),
+        Outcome::Contradiction(_) | Outcome::NoGuardian => Vec::new(),
+    });
+    derivation.cases.iter_mut().for_each(|case| add(case, &[], standing));
+    standing.digits.truncate(n_before);
+}
+
+impl Standing<'_> {
+    /// The digit that a line of a whip uses: the last one.
+    fn leading(&self) -> Option<Candidate> {
+        self.digits.last().copied().filter(|_| self.leads)
+    }
+
+    /// The digits, those first that are told if several exclude the same.
+    fn digits(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.leading().into_iter().chain(self.digits.iter().copied())
+    }
+
+    /// What takes away all candidates of `constraint` except `left`.
+    fn losses_of(&self, constraint: Constraint, left: Option<Candidate>) -> Vec<Loss> {
+        let gone = constraint.candidates(self.grid).filter(|&it| Some(it) != left);
+        match constraint {
+            Constraint::Cell(cell) => self.losses_of_cell(cell, gone.collect()),
+            Constraint::Digit(..) => gone.map(|it| self.loss_of(it)).collect(),
+        }
+    }
+
+    /// By the houses of a cell, a greedy cover: first the one in which the leading digit takes something, then the one
+    /// in which most digits are.
+    fn losses_of_cell(&self, cell: Cell, mut open: Vec<Candidate>) -> Vec<Loss> {
+        let mut losses = Vec::new();
+        loop {
+            let found = cell.houses().map(|house| self.losses_in(house, &open));
+            let leads = |losses: &[Loss]| {
+                let mut takers = losses.iter().filter_map(|loss| loss.by);
+                self.leading().is_some_and(|leading| takers.any(|(digit, _)| digit == leading))
+            };
+            let best = found.into_iter().rev().max_by_key(|it| (leads(it), it.len()));
+            let Some(best) = best.filter(|best| !best.is_empty()) else { break };
+            open.retain(|it| !best.iter().any(|loss| loss.candidate == *it));
+            losses.extend(best);
+        }
+        losses.extend(open.into_iter().map(|candidate| Loss { candidate, by: None }));
+        losses
+    }
+
+    /// Those of `open` whose digit stands in `house`.
+    fn losses_in(&self, house: House, open: &[Candidate]) -> Vec<Loss> {
+        let loss = |&candidate: &Candidate| {
+            let Candidate { cell, digit } = candidate;
+            let takes = |taker: &Candidate| {
+                taker.digit == digit && taker.cell != cell && house.cells().contains(taker.cell)
+            };
+            let taker = self.digits().find(takes)?;
+            Some(Loss { candidate, by: Some((taker, Constraint::Digit(digit, house))) })
+        };
+        open.iter().filter_map(loss).collect()
+    }
+
+    /// What takes `candidate` away: the leading digit, what fills its cell, or the first that sees it.
+    fn loss_of(&self, candidate: Candidate) -> Loss {
+        let by = |digit: Candidate| Some((digit, digit.links(candidate).next()?));
+        let leading = self.leading().and_then(by);
+        let filled = || self.digits().find(|digit| digit.cell == candidate.cell).and_then(by);
+        let first = || self.digits().find_map(by);
+        Loss { candidate, by: leading.or_else(filled).or_else(first) }
+    }
+}

@@ -1,0 +1,285 @@
+//! Backward pruning: which inferences an outcome needs, and by which premises.
+
+use super::with_losses;
+use crate::budget::Work;
+use crate::deduction::{Conclusions, Premises};
+use crate::facts::{Derivation, Fact, Form, Inference, LockedSet, Outcome, Value};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid};
+use crate::proof::Proof;
+use crate::rule::Finding;
+use std::collections::BTreeSet;
+
+/// Which of several reasons for a loss is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Preference {
+    /// One that is necessary anyway, else the earliest.
+    Necessary,
+    /// The latest inference of all if it is one; else as above. This makes whips.
+    Latest,
+    /// The earliest.
+    Earliest,
+}
+
+/// A derivation without the inferences that its outcome does not need, and what it rests on.
+#[derive(Clone)]
+pub(crate) struct Pruned {
+    pub(crate) derivation: Derivation,
+    /// What has one candidate left in it, or none, or candidates that are tried.
+    pub(crate) truths: BTreeSet<Constraint>,
+    /// What excludes candidates.
+    pub(crate) links: BTreeSet<Constraint>,
+}
+
+/// Prunes a derivation; what is told as a whip prefers the latest reasons. `targets` are gone at its end, or they are
+/// the guardians of which none or one is left.
+pub(crate) fn prune(grid: &Grid, derivation: &Derivation, targets: &[Candidate]) -> Pruned {
+    let is_whip = derivation.form == Some(Form::Whip);
+    let preference = if is_whip { Preference::Latest } else { Preference::Necessary };
+    let mut pruner = Pruner::new(grid, preference);
+    let derivation = pruner.prune(derivation, targets);
+    pruner.into_pruned(derivation)
+}
+
+impl Pruned {
+    /// The premises. Truths whose candidates are tried come first, the outer ones before: so the checker tries the same
+    /// truth if two are alike.
+    pub(crate) fn premises(&self) -> Premises {
+        let mut tried = Vec::new();
+        add_tried(&self.derivation, &mut tried);
+        let others = self.truths.iter().copied().filter(|it| !tried.contains(it));
+        let others: Vec<Constraint> = others.collect();
+        Premises::truths(tried.into_iter().chain(others)).with_links(self.links.iter().copied())
+    }
+
+    /// The finding that what the derivation assumes fails, with the derivation as a fact. `None` if the checker could not
+    /// follow it, or if that is more `work` than is left.
+    pub(crate) fn into_finding(
+        self,
+        grid: &Grid,
+        name: &'static str,
+        value: fn(Box<Derivation>) -> Value,
+        work: &Work,
+    ) -> Option<Finding> {
+        let conclusions = Conclusions::eliminate(grid, [self.derivation.assumption()])?;
+        let premises = self.premises();
+        let premises = Proof::new(grid, &premises, &conclusions).within(work).trim()?;
+        let value = value(Box::new(with_losses(grid, self.derivation, &[])));
+        Some(Finding::new(premises, conclusions, vec![Fact::argument(name, value)]))
+    }
+
+    /// The link by which the derivation takes `candidate` away, if it does.
+    pub(crate) fn link_to(&self, candidate: Candidate) -> Option<Constraint> {
+        let Derivation { assumptions, inferences, .. } = &self.derivation;
+        let assumed = assumptions.iter().find_map(|&it| it.links(candidate).next());
+        assumed.or_else(|| inferences.iter().find_map(|it| Effect::of(it).link_to(candidate)))
+    }
+}
+
+/// The constraints whose candidates are tried, each once.
+fn add_tried(derivation: &Derivation, tried: &mut Vec<Constraint>) {
+    if derivation.cases.is_empty() {
+        return;
+    }
+    tried.extend(derivation.end().filter(|end| !tried.contains(end)));
+    derivation.cases.iter().for_each(|case| add_tried(case, tried));
+}
+
+/// What stands at one point of a derivation, indexed by the cells that it fills, and what has been used so far.
+pub(super) struct Pruner<'d> {
+    grid: &'d Grid,
+    preference: Preference,
+    standing: Vec<Standing<'d>>,
+    /// For each cell, the number of what fills it, and the digit.
+    filled: [Option<(u16, Digit)>; 81],
+    /// The cells that are filled with each digit.
+    held: [CellSet; 9],
+    /// The numbers of the locked sets.
+    locked: Vec<usize>,
+    truths: Vec<Constraint>,
+    links: Vec<Constraint>,
+}
+
+/// An assumption or inference; is it needed?
+struct Standing<'d> {
+    effect: Effect<'d>,
+    is_needed: bool,
+}
+
+/// What an assumption or inference excludes candidates by.
+#[derive(Clone, Copy)]
+enum Effect<'d> {
+    Digit(Candidate),
+    Set(&'d LockedSet),
+}
+
+impl<'d> Effect<'d> {
+    const fn of(inference: &'d Inference) -> Self {
+        match inference {
+            Inference::Forced(forced) => Self::Digit(forced.candidate),
+            Inference::Guardian(guardian) => Self::Digit(*guardian),
+            Inference::Locked(locked) => Self::Set(locked),
+        }
+    }
+
+    /// The link by which it takes `candidate` away, if it does.
+    fn link_to(self, candidate: Candidate) -> Option<Constraint> {
+        match self {
+            Self::Digit(digit) => digit.links(candidate).next(),
+            Self::Set(locked) => {
+                let link = locked.links.iter().find(|link| link.contains(candidate));
+                link.copied().filter(|_| locked.takes(candidate))
+            }
+        }
+    }
+}
+
+impl<'d> Pruner<'d> {
+    pub(super) const fn new(grid: &'d Grid, preference: Preference) -> Self {
+        Self {
+            grid,
+            preference,
+            standing: Vec::new(),
+            filled: [None; 81],
+            held: [CellSet::EMPTY; 9],
+            locked: Vec::new(),
+            truths: Vec::new(),
+            links: Vec::new(),
+        }
+    }
+
+    pub(super) fn into_pruned(self, derivation: Derivation) -> Pruned {
+        let (truths, links) = (self.truths.into_iter().collect(), self.links.into_iter().collect());
+        Pruned { derivation, truths, links }
+    }
+
+    fn prune(&mut self, derivation: &'d Derivation, targets: &[Candidate]) -> Derivation {
+        let Derivation { assumptions, inferences, outcome, cases, form, .. } = derivation;
+        let mut kept_cases = Vec::new();
+        let kept = self.trace(assumptions, inferences, targets, |pruner| {
+            kept_cases.extend(cases.iter().map(|case| pruner.prune(case, &[])));
+            let tried: Vec<Candidate> = cases.iter().map(Derivation::assumption).collect();
+            pruner.require_outcome(*outcome, &tried, targets);
+        });
+        let inferences = kept.into_iter().map(|i| inferences[i].clone()).collect();
+        let pruned = Derivation::new(assumptions.clone(), inferences, *outcome);
+        Derivation { cases: kept_cases, form: *form, ..pruned }
+    }
+
+    /// The numbers of the inferences that are needed by what `require` requires after the last of them.
+    pub(super) fn trace(
+        &mut self,
+        assumptions: &'d [Candidate],
+        inferences: &'d [Inference],
+        guardians: &[Candidate],
+        require: impl FnOnce(&mut Self),
+    ) -> Vec<usize> {
+        assumptions.iter().for_each(|&candidate| self.push(Effect::Digit(candidate)));
+        inferences.iter().for_each(|inference| self.push(Effect::of(inference)));
+        require(self);
+        let mut kept = Vec::new();
+        for (i, inference) in inferences.iter().enumerate().rev() {
+            let is_needed = self.pop();
+            match inference {
+                Inference::Guardian(guardian) => self.eliminate_all(guardians, &[*guardian]),
+                _ if !is_needed => continue,
+                Inference::Forced(forced) => {
+                    self.require(forced.because, &|it| it == forced.candidate);
+                }
+                Inference::Locked(locked) => {
+                    let is_open = |it| locked.links.iter().any(|link| link.contains(it));
+                    locked.truths.iter().for_each(|&truth| self.require(truth, &is_open));
+                    self.links.extend(&locked.links);
+                }
+            }
+            kept.push(i);
+        }
+        assumptions.iter().for_each(|_| {
+            self.pop();
+        });
+        kept.reverse();
+        kept
+    }
+
+    /// Requires what makes the outcome, of which the candidates in `tried` are left.
+    pub(super) fn require_outcome(
+        &mut self,
+        outcome: Outcome,
+        tried: &[Candidate],
+        targets: &[Candidate],
+    ) {
+        match outcome {
+            Outcome::Contradiction(end) => self.require(end, &|it| tried.contains(&it)),
+            Outcome::Eliminated | Outcome::NoGuardian => self.eliminate_all(targets, &[]),
+        }
+    }
+
+    /// Takes `truth` as a premise, and requires that its candidates are gone, except the open ones.
+    fn require(&mut self, truth: Constraint, is_open: &dyn Fn(Candidate) -> bool) {
+        self.truths.push(truth);
+        for candidate in truth.candidates(self.grid).filter(|&it| !is_open(it)) {
+            self.eliminate(candidate);
+        }
+    }
+
+    fn eliminate_all(&mut self, targets: &[Candidate], but: &[Candidate]) {
+        targets.iter().filter(|it| !but.contains(it)).for_each(|&it| self.eliminate(it));
+    }
+
+    /// Requires that `candidate` is gone: marks one reason as needed, and adds its link.
+    fn eliminate(&mut self, candidate: Candidate) {
+        let reason = self.latest(candidate).or_else(|| {
+            let is_first = self.preference == Preference::Earliest;
+            let key = |&number: &usize| (!is_first && !self.standing[number].is_needed, number);
+            self.reasons(candidate).min_by_key(key)
+        });
+        let Some(number) = reason else { return };
+        let standing = &mut self.standing[number];
+        standing.is_needed = true;
+        self.links.extend(standing.effect.link_to(candidate));
+    }
+
+    /// What stands last, if that is preferred and takes `candidate` away.
+    fn latest(&self, candidate: Candidate) -> Option<usize> {
+        let last = self.standing.last().filter(|_| self.preference == Preference::Latest)?;
+        last.effect.link_to(candidate).map(|_| self.standing.len() - 1)
+    }
+
+    /// The numbers of what takes `candidate` away.
+    fn reasons(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
+        let Candidate { cell, digit } = candidate;
+        let of_digit = self.held[digit.index()] & cell.peers();
+        let by_digit = of_digit.into_iter().filter_map(|seen| self.filled[seen.index()]);
+        let by_cell = self.filled[cell.index()].filter(|&(_, held)| held != digit);
+        let digits = by_digit.chain(by_cell).map(|(number, _)| usize::from(number));
+        let takes =
+            move |&number: &usize| self.standing[number].effect.link_to(candidate).is_some();
+        digits.chain(self.locked.iter().copied().filter(takes))
+    }
+
+    fn push(&mut self, effect: Effect<'d>) {
+        let number = self.standing.len();
+        match effect {
+            Effect::Digit(Candidate { cell, digit }) => {
+                self.held[digit.index()] = self.held[digit.index()].with(cell);
+                self.filled[cell.index()] = Some((number as u16, digit));
+            }
+            Effect::Set(_) => self.locked.push(number),
+        }
+        self.standing.push(Standing { effect, is_needed: false });
+    }
+
+    /// Takes away what stands last. Was it needed?
+    fn pop(&mut self) -> bool {
+        let Some(Standing { effect, is_needed }) = self.standing.pop() else { return false };
+        match effect {
+            Effect::Digit(Candidate { cell, digit }) => {
+                self.held[digit.index()] = self.held[digit.index()].without(cell);
+                self.filled[cell.index()] = None;
+            }
+            Effect::Set(_) => {
+                self.locked.pop();
+            }
+        }
+        is_needed
+    }
+}

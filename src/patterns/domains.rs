@@ -1,0 +1,208 @@
+//! The candidates that assumptions leave (in constraint solving: the domains), and what follows from them at once.
+
+use crate::facts::LockedSet;
+use crate::grid::{
+    Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House,
+};
+
+/// The candidates that are left, those that hold among them.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Domains {
+    live: CandidateSet,
+    placed: CandidateSet,
+}
+
+/// What the domains have as immediate consequences.
+pub(crate) struct Consequences {
+    /// What nothing is left for: cells, then houses.
+    pub(crate) dead_ends: Vec<Constraint>,
+    /// The digits that are forced: naked singles, then hidden ones.
+    pub(crate) singles: Vec<Forced>,
+}
+
+impl Domains {
+    /// The candidates of `grid`.
+    pub(crate) fn new(grid: &Grid) -> Self {
+        let placed = CandidateSet::from_digits(|digit| grid.cells_holding(digit));
+        let live = CandidateSet::from_digits(|digit| grid.cells_for(digit)) | placed;
+        Self { live, placed }
+    }
+
+    /// Is it left, or does it hold?
+    pub(crate) const fn has(&self, candidate: Candidate) -> bool {
+        self.live.contains(candidate)
+    }
+
+    /// Does it hold?
+    pub(crate) const fn holds(&self, candidate: Candidate) -> bool {
+        self.placed.contains(candidate)
+    }
+
+    /// Does every cell hold a digit?
+    pub(crate) fn is_complete(&self) -> bool {
+        self.placed.cells() == CellSet::ALL
+    }
+
+    /// Places `candidate`, which is left.
+    pub(crate) fn place(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
+        for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
+            self.live.remove(Candidate { cell, digit: other });
+        }
+        self.live[digit] -= cell.peers();
+        self.placed.insert(candidate);
+    }
+
+    /// Removes what a locked set takes. Was there anything?
+    pub(crate) fn apply(&mut self, locked: &LockedSet) -> bool {
+        let all = locked.links.iter().flat_map(|link| link.all_candidates());
+        let lost: CandidateSet = all.filter(|&it| self.has(it) && locked.takes(it)).collect();
+        self.live = self.live - lost;
+        !lost.is_empty()
+    }
+
+    /// The candidates of `constraint` that are left.
+    pub(crate) fn candidates(
+        &self,
+        constraint: Constraint,
+    ) -> impl Iterator<Item = Candidate> + '_ {
+        constraint.all_candidates().filter(|&candidate| self.has(candidate))
+    }
+
+    /// Does a digit hold that satisfies `constraint`?
+    pub(crate) fn is_settled(&self, constraint: Constraint) -> bool {
+        match constraint {
+            Constraint::Cell(cell) => self.placed.cells().contains(cell),
+            Constraint::Digit(digit, house) => self.placed[digit].intersects(house.cells()),
+        }
+    }
+
+    /// The open constraint with the fewest candidates; cells first, then houses.
+    pub(crate) fn narrowest(&self) -> Option<Constraint> {
+        let held = self.placed.cells();
+        let cells = (CellSet::ALL - held).into_iter().map(Constraint::Cell);
+        let digits = House::BOXES_FIRST.into_iter().flat_map(|house| {
+            Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house))
+        });
+        let open = cells.chain(digits.filter(|&it| !self.is_settled(it)));
+        open.min_by_key(|&constraint| self.candidates(constraint).count())
+    }
+
+    /// What nothing is left for, and the singles.
+    pub(crate) fn consequences(&self) -> Consequences {
+        let [one, two, _] = self.live.at_least();
+        let mut dead_ends: Vec<Constraint> =
+            (CellSet::ALL - one).into_iter().map(Constraint::Cell).collect();
+        let mut singles = Vec::new();
+        let held = self.placed.cells();
+        for cell in (one - two) - held {
+            let is_its = |digit: &Digit| self.live[*digit].contains(cell);
+            if let Some(digit) = Digit::ALL.into_iter().find(is_its) {
+                let because = Constraint::Cell(cell);
+                singles.push(Forced { candidate: Candidate { cell, digit }, because });
+            }
+        }
+        let is_open = |digit: &Digit| self.placed[*digit].len() < 9;
+        let open: DigitSet = Digit::ALL.into_iter().filter(is_open).collect();
+        for house in House::BOXES_FIRST {
+            for digit in open {
+                let places = self.live[digit] & house.cells();
+                let because = Constraint::Digit(digit, house);
+                if places.is_empty() {
+                    dead_ends.push(because);
+                } else if let Some(cell) = places.single()
+                    && !held.contains(cell)
+                {
+                    singles.push(Forced { candidate: Candidate { cell, digit }, because });
+                }
+            }
+        }
+        Consequences { dead_ends, singles }
+    }
+
+    /// All locked candidates that take something, digit by digit.
+    pub(crate) fn locked_candidates(&self) -> Vec<LockedSet> {
+        let mut found = Vec::new();
+        for digit in Digit::ALL {
+            let live = self.live[digit];
+            for (block, line) in CROSSINGS {
+                let [in_block, in_line] = [block, line].map(|house| live & house.cells());
+                let in_both = in_block & in_line;
+                let [from, to] = match (in_both == in_block, in_both == in_line) {
+                    _ if in_both.is_empty() => continue,
+                    (true, false) => [block, line],
+                    (false, true) => [line, block],
+                    (true, true) | (false, false) => continue,
+                };
+                found.push(LockedSet {
+                    truths: vec![Constraint::Digit(digit, from)],
+                    links: vec![Constraint::Digit(digit, to)],
+                });
+            }
+        }
+        found
+    }
+
+    /// All naked and hidden pairs that take something, by their digits.
+    pub(crate) fn pairs(&self) -> Vec<LockedSet> {
+        let mut found = Vec::new();
+        let [_, two, three] = self.live.at_least();
+        for first in Digit::ALL {
+            for second in Digit::ALL.into_iter().filter(|&digit| digit > first) {
+                let both = self.live[first] & self.live[second];
+                if both.len() >= 2 {
+                    self.naked_pairs([first, second], both & (two - three), &mut found);
+                    self.hidden_pairs([first, second], both, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    /// Two cells of a house with no digits but these.
+    fn naked_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
+        for house in House::ALL {
+            let Some(cells) = (both & house.cells()).pair() else { continue };
+            let others = house.cells() - cells.into();
+            if digits.iter().any(|&digit| self.live[digit].intersects(others)) {
+                found.push(LockedSet {
+                    truths: cells.map(Constraint::Cell).to_vec(),
+                    links: digits.map(|digit| Constraint::Digit(digit, house)).to_vec(),
+                });
+            }
+        }
+    }
+
+    /// Two digits with no cells but these in a house.
+    fn hidden_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
+        for house in House::ALL {
+            let Some(cells) = (both & house.cells()).pair() else { continue };
+            let places = |digit: Digit| self.live[digit] & house.cells();
+            let mut others = Digit::ALL.into_iter().filter(|digit| !digits.contains(digit));
+            if digits.into_iter().all(|digit| places(digit).len() == 2)
+                && others.any(|digit| self.live[digit].intersects(cells.into()))
+            {
+                found.push(LockedSet {
+                    truths: digits.map(|digit| Constraint::Digit(digit, house)).to_vec(),
+                    links: cells.map(Constraint::Cell).to_vec(),
+                });
+            }
+        }
+    }
+}
+
+/// Each box with each line that crosses it.
+static CROSSINGS: [(House, House); 54] = {
+    let mut crossings = [(House::ALL[0], House::ALL[0]); 54];
+    let mut n = 0;
+    let mut i = 0;
+    while i < House::COUNT * House::COUNT {
+        let (block, line) = (House::ALL[i / House::COUNT], House::ALL[i % House::COUNT]);
+        if !block.is_line() && line.is_line() && block.cells().intersects(line.cells()) {
+            crossings[n] = (block, line);
+            n += 1;
+        }
+        i += 1;
+    }
+    crossings
+};
