@@ -99,7 +99,7 @@ impl Grid {
         grid
     }
 
-    fn blank() -> Self {
+    pub(crate) fn blank() -> Self {
         Self {
             givens: CellSet::EMPTY,
             empty: CellSet::ALL,

@@ -4,6 +4,7 @@ pub mod hodoku;
 pub mod minutes;
 pub mod own;
 pub mod se;
+mod toolbox;
 
 use crate::budget::Budget;
 use crate::grid::Grid;

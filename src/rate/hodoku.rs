@@ -7,27 +7,18 @@
 //! of several steps, its own paths showed which.
 
 mod almost_locked_sets;
-mod avoidable;
+mod basic;
 mod board;
 mod chains;
-mod colours;
 mod fish;
-mod franken;
-mod grave;
-mod intersections;
-mod notation;
 mod ranking;
-mod removals;
 mod single_digit;
-mod singles;
 mod solver;
 mod step;
-mod subsets;
 mod sue_de_coq;
 mod tables;
 mod technique;
 mod uniqueness;
-mod wings;
 
 pub use solver::{Move, Rating, rate, steps_along};
 pub use step::Step;

@@ -5,28 +5,20 @@
 //! the puzzle that people quote; EP is the highest up to the first step that finds a digit, and ED is
 //! the rating of the first step. This is another program that walks the same path.
 
-mod board;
+mod basic;
 mod bug;
 mod chain;
 mod exclusion;
-mod fish;
 mod found;
-mod locking;
-mod loops;
-mod sets;
-mod singles;
-mod tables;
 mod technique;
-mod wings;
+mod unique_loop;
 
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::grid::{Candidate, Grid};
 use crate::rate::{RateError, only_solution};
-use board::Board;
-use chain::{Kind, Webs};
-use found::Found;
+use chain::{ChainKind, GraphCache};
+use found::FoundStep;
 use std::fmt;
-use tables::Nine;
 pub use technique::{Cases, Power, Size, Technique};
 
 /// The program and the version whose scale this is.
@@ -114,115 +106,103 @@ pub fn rate(grid: &Grid) -> Result<Rating, RateError> {
 /// The grid has no solution, or more than one, or the budget was over.
 pub fn rate_within(grid: &Grid, budget: &Budget) -> Result<Rating, RateError> {
     only_solution(grid, budget)?;
-    let mut walk = Walk::new(grid);
-    while !walk.board.is_solved() {
-        match walk.step(budget) {
+    let mut path = RatingPath::new(grid);
+    while !path.grid.is_solved() {
+        match path.advance(budget) {
             Ok(true) => {}
-            Ok(false) => return Ok(walk.rating(false)),
+            Ok(false) => return Ok(path.rating(false)),
             Err(Over) => return Err(RateError::Cancelled),
         }
     }
-    Ok(walk.rating(true))
+    Ok(path.rating(true))
 }
 
 /// The budget is over.
 struct Over;
 
 /// A path, and the highest ratings on it so far.
-struct Walk {
-    board: Board,
-    webs: Webs,
-    path: Vec<Step>,
+struct RatingPath {
+    grid: Grid,
+    graphs: GraphCache,
+    steps: Vec<Step>,
     highest: Option<(f64, Rated)>,
     ep: Option<Rated>,
     ed: Option<Rated>,
 }
 
-impl Walk {
+impl RatingPath {
     fn new(grid: &Grid) -> Self {
-        let (board, webs) = (Board::of(grid), Webs::new());
-        Self { board, webs, path: Vec::new(), highest: None, ep: None, ed: None }
+        let (grid, graphs) = (grid.clone(), GraphCache::new());
+        Self { grid, graphs, steps: Vec::new(), highest: None, ep: None, ed: None }
     }
 
     /// Takes the next step, if there is one.
-    fn step(&mut self, budget: &Budget) -> Result<bool, Over> {
-        let Some(found) = next(&self.board, &mut self.webs, budget)? else { return Ok(false) };
-        self.board.apply(&found);
-        let step = step(&found);
+    fn advance(&mut self, budget: &Budget) -> Result<bool, Over> {
+        let Some(found) = next(&self.grid, &mut self.graphs, budget)? else { return Ok(false) };
+        found.eliminated.iter().for_each(|&candidate| self.grid.eliminate(candidate));
+        if let Some(placed) = found.placed {
+            self.grid.place(placed);
+        }
+        // As Sudoku Explainer prints it.
+        let tenths = Tenths(((found.rating + 0.05) * 10.0) as u16);
+        let rated = Rated { rating: tenths, technique: found.technique };
         if self.highest.is_none_or(|(highest, _)| found.rating > highest) {
-            self.highest = Some((found.rating, step.rated));
+            self.highest = Some((found.rating, rated));
         }
         let er = self.highest.map(|(_, rated)| rated);
         if self.ep.is_none() {
             self.ed = self.ed.or(er);
             self.ep = found.placed.and(er);
         }
-        self.path.push(step);
+        self.steps.push(Step { rated, eliminated: found.eliminated, placed: found.placed });
         Ok(true)
     }
 
     fn rating(self, is_whole: bool) -> Rating {
         let er = self.highest.map(|(_, rated)| rated);
-        Rating { er, ep: self.ep, ed: self.ed, path: self.path, is_whole }
+        Rating { er, ep: self.ep, ed: self.ed, path: self.steps, is_whole }
     }
 }
 
+/// Every technique but those that a budget can end, in the order in which Sudoku Explainer tries them.
+const FINDERS: &[fn(&Grid) -> Option<FoundStep>] = &[
+    // Without pencil marks.
+    basic::hidden_single,
+    basic::direct_locked,
+    |grid| basic::direct_hidden(grid, Size::Two),
+    basic::naked_single,
+    |grid| basic::direct_hidden(grid, Size::Three),
+    // With pencil marks.
+    basic::locked_candidates,
+    |grid| basic::naked(grid, Size::Two),
+    |grid| basic::fish(grid, Size::Two),
+    |grid| basic::hidden(grid, Size::Two),
+    |grid| basic::naked(grid, Size::Three),
+    |grid| basic::fish(grid, Size::Three),
+    |grid| basic::hidden(grid, Size::Three),
+    |grid| basic::wing(grid, 2, Technique::XyWing, 4.2),
+    |grid| basic::wing(grid, 3, Technique::XyzWing, 4.4),
+    unique_loop::unique_loop,
+    |grid| basic::naked(grid, Size::Four),
+    |grid| basic::fish(grid, Size::Four),
+    |grid| basic::hidden(grid, Size::Four),
+    bug::grave,
+    |grid| exclusion::aligned_exclusion(grid, Size::Two),
+    chain::forcing_chains,
+    |grid| exclusion::aligned_exclusion(grid, Size::Three),
+];
+
 /// The first step that Sudoku Explainer comes to.
-fn next(board: &Board, webs: &mut Webs, budget: &Budget) -> Result<Option<Found>, Over> {
-    let found = direct(board)
-        .or_else(|| indirect(board))
-        .or_else(|| chain::forcing_chains(board))
-        .or_else(|| exclusion::aligned_exclusion(board, Size::Three));
+fn next(grid: &Grid, graphs: &mut GraphCache, budget: &Budget) -> Result<Option<FoundStep>, Over> {
+    let found = FINDERS.iter().find_map(|find| find(grid));
     if found.is_some() {
         return Ok(found);
     }
-    for kind in Kind::TRIED {
-        if let Some(found) = chain::multiple(board, kind, webs, budget)? {
-            return Ok(Some(found));
+    for kind in ChainKind::TRIED {
+        let found = chain::multiple(grid, kind, graphs, budget)?;
+        if found.is_some() {
+            return Ok(found);
         }
     }
     Ok(None)
-}
-
-/// What one sees without pencil marks.
-fn direct(board: &Board) -> Option<Found> {
-    singles::hidden_single(board)
-        .or_else(|| locking::direct(board))
-        .or_else(|| sets::direct_hidden(board, Size::Two))
-        .or_else(|| singles::naked_single(board))
-        .or_else(|| sets::direct_hidden(board, Size::Three))
-}
-
-/// What takes candidates away without chains.
-fn indirect(board: &Board) -> Option<Found> {
-    locking::indirect(board)
-        .or_else(|| sets::naked(board, Size::Two))
-        .or_else(|| fish::fish(board, Size::Two))
-        .or_else(|| sets::hidden(board, Size::Two))
-        .or_else(|| sets::naked(board, Size::Three))
-        .or_else(|| fish::fish(board, Size::Three))
-        .or_else(|| sets::hidden(board, Size::Three))
-        .or_else(|| wings::xy_wing(board))
-        .or_else(|| wings::xyz_wing(board))
-        .or_else(|| loops::unique_loop(board))
-        .or_else(|| sets::naked(board, Size::Four))
-        .or_else(|| fish::fish(board, Size::Four))
-        .or_else(|| sets::hidden(board, Size::Four))
-        .or_else(|| bug::grave(board))
-        .or_else(|| exclusion::aligned_exclusion(board, Size::Two))
-}
-
-fn step(found: &Found) -> Step {
-    // As Sudoku Explainer prints it.
-    let rating = Tenths(((found.rating + 0.05) * 10.0) as u16);
-    let candidate = |cell: u8, digit: usize| {
-        let cell = Cell::from_index(usize::from(cell))?;
-        Some(Candidate { cell, digit: *Digit::ALL.get(digit)? })
-    };
-    let removed = found.removed.iter();
-    let eliminated = removed
-        .flat_map(|&(cell, digits)| Nine(digits).filter_map(move |digit| candidate(cell, digit)))
-        .collect();
-    let placed = found.placed.and_then(|(cell, digit)| candidate(cell, usize::from(digit)));
-    Step { rated: Rated { rating, technique: found.technique }, eliminated, placed }
 }

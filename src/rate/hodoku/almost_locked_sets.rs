@@ -1,39 +1,20 @@
 //! Almost locked sets: cells of a house with one digit more than cells, joined by restricted digits.
 
-use super::board::Board;
 use super::ranking::Ranking;
-use super::removals::Removals;
 use super::step::Step;
 use super::technique::Technique;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
-
-/// Cells of a house with one digit more than cells.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct AlmostLockedSet {
-    cells: CellSet,
-    digits: DigitSet,
-}
-
-impl AlmostLockedSet {
-    fn cells_for(self, board: &Board, digit: Digit) -> CellSet {
-        self.cells & board.cells_for(digit)
-    }
-
-    /// The candidates of `digit` outside that see all of its cells inside.
-    fn seen(self, board: &Board, digit: Digit) -> CellSet {
-        self.cells_for(board, digit).common_peers() & board.cells_for(digit)
-    }
-}
+use crate::grid::{CandidateSet, Digit, DigitSet, Grid, House};
+use crate::rate::toolbox::CellGroup;
 
 /// Two sets that do not overlap, and the digits that only one of them can hold.
 #[derive(Clone, Copy)]
-struct Link {
+struct SetLink {
     first: usize,
     second: usize,
     restricted: DigitSet,
 }
 
-impl Link {
+impl SetLink {
     /// The set that two links share, and the other ends.
     fn joint(self, other: Self) -> Option<(usize, usize, usize)> {
         if self.first == other.first && self.second != other.second {
@@ -53,41 +34,29 @@ impl Link {
     }
 }
 
-struct Sets<'a> {
-    board: &'a Board,
-    sets: Vec<AlmostLockedSet>,
-    links: Vec<Link>,
+/// The almost locked sets of a grid: some cells of a house with one digit more than cells.
+struct AlmostLockedSets<'a> {
+    grid: &'a Grid,
+    sets: Vec<CellGroup>,
+    links: Vec<SetLink>,
 }
 
-impl<'a> Sets<'a> {
-    fn new(board: &'a Board) -> Self {
-        let mut sets = Self { board, sets: Vec::new(), links: Vec::new() };
+impl<'a> AlmostLockedSets<'a> {
+    fn new(grid: &'a Grid) -> Self {
+        let mut all = Self { grid, sets: Vec::new(), links: Vec::new() };
         for house in House::ALL {
-            let cells: Vec<Cell> = (board.empty & house.cells()).into_iter().collect();
-            sets.collect(
-                &cells,
-                AlmostLockedSet { cells: CellSet::EMPTY, digits: DigitSet::EMPTY },
-            );
-        }
-        for first in 0..sets.sets.len() {
-            for second in first + 1..sets.sets.len() {
-                sets.link(first, second);
+            for group in CellGroup::all(grid, grid.empty() & house.cells()) {
+                if group.digits.len() == group.cells.len() + 1 && !all.sets.contains(&group) {
+                    all.sets.push(group);
+                }
             }
         }
-        sets
-    }
-
-    fn collect(&mut self, cells: &[Cell], part: AlmostLockedSet) {
-        for (i, &cell) in cells.iter().enumerate() {
-            let set = AlmostLockedSet {
-                cells: part.cells.with(cell),
-                digits: part.digits | self.board.candidates(cell),
-            };
-            if set.digits.len() == set.cells.len() + 1 && !self.sets.contains(&set) {
-                self.sets.push(set);
+        for first in 0..all.sets.len() {
+            for second in first + 1..all.sets.len() {
+                all.link(first, second);
             }
-            self.collect(&cells[i + 1..], set);
         }
+        all
     }
 
     fn link(&mut self, first: usize, second: usize) {
@@ -96,54 +65,53 @@ impl<'a> Sets<'a> {
             return;
         }
         let sees_all = |digit: &Digit| {
-            let seen = a.cells_for(self.board, *digit).common_peers();
-            seen.is_superset(b.cells_for(self.board, *digit))
+            let cells = self.grid.cells_for(*digit);
+            (a.cells & cells).common_peers().is_superset(b.cells & cells)
         };
         let restricted: DigitSet = (a.digits & b.digits).into_iter().filter(sees_all).collect();
         if !restricted.is_empty() {
-            self.links.push(Link { first, second, restricted });
+            self.links.push(SetLink { first, second, restricted });
         }
     }
 
-    /// Each of `digits` in both sets: one of them holds it.
-    fn removed_by(&self, a: AlmostLockedSet, b: AlmostLockedSet, digits: DigitSet) -> Removals {
-        let mut removals = Removals::default();
-        for digit in a.digits & b.digits & digits {
-            removals.add(digit, a.seen(self.board, digit) & b.seen(self.board, digit));
-        }
-        removals
+    /// The candidates of `digits` that see all candidates of their digit in each of `sets`.
+    fn seen_from(&self, digits: DigitSet, sets: &[CellGroup]) -> CandidateSet {
+        let seen = digits.into_iter().flat_map(|digit| {
+            let cells = self.grid.cells_for(digit);
+            let common = sets.iter().map(|set| (set.cells & cells).common_peers());
+            common.fold(cells, |all, seen| all & seen).candidates(digit)
+        });
+        seen.collect()
+    }
+
+    /// Each digit of both sets but `used`: one of them holds it.
+    fn removed_by(&self, a: CellGroup, b: CellGroup, used: DigitSet) -> CandidateSet {
+        self.seen_from((a.digits & b.digits) - used, &[a, b])
     }
 }
 
 /// Two sets, then three, then longer chains of them.
-pub(super) fn almost_locked_sets(board: &Board) -> Option<Step> {
-    let sets = Sets::new(board);
+pub(super) fn almost_locked_sets(grid: &Grid) -> Option<Step> {
+    let sets = AlmostLockedSets::new(grid);
     xz(&sets).or_else(|| xy_wing(&sets)).or_else(|| chain(&sets))
 }
 
-fn xz(sets: &Sets<'_>) -> Option<Step> {
-    let board = sets.board;
+fn xz(sets: &AlmostLockedSets<'_>) -> Option<Step> {
     sets.links.iter().find_map(|link| {
         let (a, b) = (sets.sets[link.first], sets.sets[link.second]);
-        let is_double = link.restricted.len() > 1;
-        let mut removals = Removals::default();
-        if is_double {
-            for digit in link.restricted {
-                removals.add(digit, a.seen(board, digit) & b.seen(board, digit));
-            }
+        let mut removed = sets.removed_by(a, b, link.restricted);
+        if link.restricted.len() > 1 {
+            // Both digits are locked in both sets, and so are the others of each.
+            removed = sets.seen_from(link.restricted, &[a, b]);
             for set in [a, b] {
-                for digit in set.digits - link.restricted {
-                    removals.add(digit, set.seen(board, digit));
-                }
+                removed = removed | sets.seen_from(set.digits - link.restricted, &[set]);
             }
-        } else {
-            removals = sets.removed_by(a, b, DigitSet::ALL - link.restricted);
         }
-        Step::remove(Technique::AlmostLockedSetXZ, removals)
+        Step::remove(Technique::AlmostLockedSetXZ, removed)
     })
 }
 
-fn xy_wing(sets: &Sets<'_>) -> Option<Step> {
+fn xy_wing(sets: &AlmostLockedSets<'_>) -> Option<Step> {
     for (i, &one) in sets.links.iter().enumerate() {
         for &other in &sets.links[i + 1..] {
             let Some((_, a, b)) = one.joint(other) else { continue };
@@ -155,8 +123,8 @@ fn xy_wing(sets: &Sets<'_>) -> Option<Step> {
                 continue;
             }
             let used = one.restricted | other.restricted;
-            let removals = sets.removed_by(a, b, DigitSet::ALL - used);
-            let found = Step::remove(Technique::AlmostLockedSetXYWing, removals);
+            let removed = sets.removed_by(a, b, used);
+            let found = Step::remove(Technique::AlmostLockedSetXYWing, removed);
             if found.is_some() {
                 return found;
             }
@@ -167,13 +135,13 @@ fn xy_wing(sets: &Sets<'_>) -> Option<Step> {
 
 /// The end of a chain, and the digits of its first and its last link.
 #[derive(Clone, Copy)]
-struct End {
+struct ChainEnd {
     set: usize,
     first: Digit,
     last: Digit,
 }
 
-fn chain(sets: &Sets<'_>) -> Option<Step> {
+fn chain(sets: &AlmostLockedSets<'_>) -> Option<Step> {
     let mut links = vec![Vec::new(); sets.sets.len()];
     for link in &sets.links {
         links[link.first].push(*link);
@@ -185,15 +153,20 @@ fn chain(sets: &Sets<'_>) -> Option<Step> {
     ranking.best()
 }
 
-impl Sets<'_> {
+impl AlmostLockedSets<'_> {
     /// Longer and longer chains, always to a later set: so none crosses itself.
-    fn chains_from(&self, start: usize, links: &[Vec<Link>], ranking: &mut Ranking) {
-        let mut seen = vec![0_u128; self.sets.len()];
+    fn chains_from(&self, start: usize, links: &[Vec<SetLink>], ranking: &mut Ranking) {
+        // The first and last digits with which each set was reached.
+        let mut seen = vec![[DigitSet::EMPTY; 9]; self.sets.len()];
         let firsts = links[start].iter().flat_map(|link| {
             let set = link.second;
-            link.restricted.into_iter().map(move |digit| End { set, first: digit, last: digit })
+            link.restricted.into_iter().map(move |digit| ChainEnd {
+                set,
+                first: digit,
+                last: digit,
+            })
         });
-        let mut ends: Vec<End> = firsts.collect();
+        let mut ends: Vec<ChainEnd> = firsts.collect();
         let mut n_sets = 2;
         while !ends.is_empty() {
             let mut longer = Vec::new();
@@ -203,10 +176,10 @@ impl Sets<'_> {
                 }
                 for link in &links[end.set] {
                     for last in link.restricted.without(end.last) {
-                        let bit = 1 << (9 * end.first.index() + last.index());
-                        if seen[link.second] & bit == 0 {
-                            seen[link.second] |= bit;
-                            longer.push(End { set: link.second, first: end.first, last });
+                        let seen = &mut seen[link.second][end.first.index()];
+                        if !seen.contains(last) {
+                            *seen = seen.with(last);
+                            longer.push(ChainEnd { set: link.second, first: end.first, last });
                         }
                     }
                 }
@@ -216,11 +189,11 @@ impl Sets<'_> {
         }
     }
 
-    fn removed(&self, start: usize, end: End) -> Removals {
+    fn removed(&self, start: usize, end: ChainEnd) -> CandidateSet {
         let (a, b) = (self.sets[start], self.sets[end.set]);
         if a.cells.intersects(b.cells) {
-            return Removals::default();
+            return CandidateSet::EMPTY;
         }
-        self.removed_by(a, b, DigitSet::ALL.without(end.first).without(end.last))
+        self.removed_by(a, b, DigitSet::from(end.first).with(end.last))
     }
 }

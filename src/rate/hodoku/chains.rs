@@ -1,11 +1,10 @@
 //! Chains of one digit and chains of cells with two candidates: all are found, the best is taken.
 
-use super::board::Board;
 use super::ranking::Ranking;
-use super::removals::Removals;
+use super::single_digit::strong_partners;
 use super::step::Step;
 use super::technique::Technique;
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use std::collections::VecDeque;
 
 /// Longer chains of one digit are not looked for, counted in cells.
@@ -14,29 +13,29 @@ const MAX_CELLS: usize = 20;
 /// The same for chains that use both digits of each cell.
 const MAX_PAIRS: usize = 10;
 
-pub(super) fn remote_pair(board: &Board) -> Option<Step> {
+pub(super) fn remote_pair(grid: &Grid) -> Option<Step> {
     let mut ranking = Ranking::default();
-    let pairs = board.cells_with(2);
+    let pairs = grid.bivalue_cells();
     for start in pairs {
-        let digits = board.candidates(start);
+        let digits = grid.candidates(start);
         let alike: CellSet =
-            pairs.into_iter().filter(|&cell| board.candidates(cell) == digits).collect();
+            pairs.into_iter().filter(|&cell| grid.candidates(cell) == digits).collect();
         if alike.len() >= 4 {
-            extend_pair(board, digits, alike.without(start), &mut vec![start], &mut ranking);
+            extend_pair(grid, digits, alike.without(start), &mut vec![start], &mut ranking);
         }
     }
     ranking.best()
 }
 
 fn extend_pair(
-    board: &Board,
+    grid: &Grid,
     digits: DigitSet,
     left: CellSet,
     path: &mut Vec<Cell>,
     ranking: &mut Ranking,
 ) {
     if path.len() >= 4 {
-        ranking.add(Technique::RemotePair, removed_by_pair(board, digits, path), path.len());
+        ranking.add(Technique::RemotePair, removed_by_pair(grid, digits, path), path.len());
     }
     let Some(&last) = path.last() else { return };
     if path.len() == MAX_PAIRS {
@@ -44,39 +43,37 @@ fn extend_pair(
     }
     for next in left & last.peers() {
         path.push(next);
-        extend_pair(board, digits, left.without(next), path, ranking);
+        extend_pair(grid, digits, left.without(next), path, ranking);
         path.pop();
     }
 }
 
 /// What sees two cells of the path that hold different digits.
-fn removed_by_pair(board: &Board, digits: DigitSet, path: &[Cell]) -> Removals {
-    let mut removals = Removals::default();
+fn removed_by_pair(grid: &Grid, digits: DigitSet, path: &[Cell]) -> CandidateSet {
+    let mut seen = CellSet::EMPTY;
     for (i, &a) in path.iter().enumerate() {
         for &b in path.iter().skip(i + 3).step_by(2) {
-            for digit in digits {
-                let seen = a.peers() & b.peers() & board.cells_for(digit);
-                removals.add(digit, seen - path.iter().copied().collect());
-            }
+            seen |= a.peers() & b.peers();
         }
     }
-    removals
+    let seen = seen - path.iter().copied().collect();
+    digits.into_iter().flat_map(|digit| (seen & grid.cells_for(digit)).candidates(digit)).collect()
 }
 
-pub(super) fn turbot_fish(board: &Board) -> Option<Step> {
-    x_chains(board, 4, Technique::TurbotFish)
+pub(super) fn turbot_fish(grid: &Grid) -> Option<Step> {
+    x_chains(grid, 4, Technique::TurbotFish)
 }
 
-pub(super) fn x_chain(board: &Board) -> Option<Step> {
-    x_chains(board, MAX_CELLS, Technique::XChain)
+pub(super) fn x_chain(grid: &Grid) -> Option<Step> {
+    x_chains(grid, MAX_CELLS, Technique::XChain)
 }
 
-fn x_chains(board: &Board, max_cells: usize, technique: Technique) -> Option<Step> {
+fn x_chains(grid: &Grid, max_cells: usize, technique: Technique) -> Option<Step> {
     let mut ranking = Ranking::default();
     for digit in Digit::ALL {
-        let cells = board.cells_for(digit);
+        let cells = grid.cells_for(digit);
         let strong: Vec<CellSet> =
-            Cell::ALL.iter().map(|&cell| board.strong_partners(digit, cell)).collect();
+            Cell::ALL.iter().map(|&cell| strong_partners(grid, digit, cell)).collect();
         for start in cells {
             if strong[start.index()].is_empty() {
                 continue;
@@ -84,7 +81,7 @@ fn x_chains(board: &Board, max_cells: usize, technique: Technique) -> Option<Ste
             for (end, length) in x_ends(cells, &strong, start, max_cells) {
                 if length >= 4 {
                     let seen = start.peers() & end.peers() & cells;
-                    ranking.add(technique, Removals::of(digit, seen), length);
+                    ranking.add(technique, seen.candidates(digit).collect(), length);
                 }
             }
         }
@@ -120,32 +117,32 @@ fn x_ends(cells: CellSet, strong: &[CellSet], start: Cell, max_cells: usize) -> 
     ends
 }
 
-pub(super) fn xy_chain(board: &Board) -> Option<Step> {
+pub(super) fn xy_chain(grid: &Grid) -> Option<Step> {
     let mut ranking = Ranking::default();
-    let pairs = board.cells_with(2);
+    let pairs = grid.bivalue_cells();
     for start in pairs {
-        for digit in board.candidates(start) {
-            xy_from(board, pairs, start, digit, &mut ranking);
+        for digit in grid.candidates(start) {
+            xy_from(grid, pairs, start, digit, &mut ranking);
         }
     }
     ranking.best()
 }
 
 /// Chains that begin where `start` does not hold `digit`.
-fn xy_from(board: &Board, pairs: CellSet, start: Cell, digit: Digit, ranking: &mut Ranking) {
+fn xy_from(grid: &Grid, pairs: CellSet, start: Cell, digit: Digit, ranking: &mut Ranking) {
     let mut seen = [CellSet::EMPTY; 9];
     let mut queue = VecDeque::from([(vec![start], digit)]);
     while let Some((path, out)) = queue.pop_front() {
         let Some(&last) = path.last() else { continue };
-        let Some(held) = board.candidates(last).without(out).single() else { continue };
+        let Some(held) = grid.candidates(last).without(out).single() else { continue };
         if path.len() > 2 && held == digit {
-            let removed = start.peers() & last.peers() & board.cells_for(digit);
-            ranking.add(Technique::XYChain, Removals::of(digit, removed), path.len());
+            let removed = start.peers() & last.peers() & grid.cells_for(digit);
+            ranking.add(Technique::XYChain, removed.candidates(digit).collect(), path.len());
         }
         if path.len() == MAX_PAIRS {
             continue;
         }
-        let next = pairs & last.peers() & board.cells_for(held);
+        let next = pairs & last.peers() & grid.cells_for(held);
         for cell in next - seen[held.index()] - path.iter().copied().collect() {
             seen[held.index()] |= cell.into();
             let mut longer = path.clone();

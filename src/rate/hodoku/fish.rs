@@ -1,149 +1,106 @@
-//! Fish: basic, finned, and sashimi ones between rows and columns, and Franken ones with boxes.
+//! Fish with fins, and Franken fish, with boxes among their base or cover houses.
 
-use super::board::Board;
-use super::removals::Removals;
+use super::basic::ORDER;
 use super::step::Step;
 use super::technique::Technique;
-use crate::grid::{CellSet, Digit, House, HouseKind};
+use crate::grid::{CellSet, Digit, Grid, House, HouseKind, HouseSet};
+use crate::rate::toolbox::across;
 
 /// More fins than that are not looked at.
-pub(super) const MAX_FINS: usize = 5;
+const MAX_FINS: usize = 5;
 
-/// A kind of fish with fins.
+/// More cells in two base houses are not looked at.
+const MAX_ENDO_FINS: usize = 2;
+
+/// Between which houses, and with which fins.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Fins {
+pub(super) enum FishKind {
+    /// Between rows and columns, with fins, and more than one candidate besides in each base house.
     Finned,
+    /// Between rows and columns, with fins, and a base house with a fin that has at most one candidate besides.
     Sashimi,
+    /// With a box, without fins.
+    Franken,
+    /// With a box, with fins.
+    FinnedFranken,
 }
 
-pub(super) fn x_wing(board: &Board) -> Option<Step> {
-    basic(board, 2, Technique::XWing)
+/// Base or cover houses of one digit together.
+#[derive(Clone, Copy, Default)]
+struct FishHouses {
+    houses: HouseSet,
+    /// The candidates in one of them or more.
+    cells: CellSet,
+    /// The candidates in two of them.
+    doubled: CellSet,
 }
 
-pub(super) fn swordfish(board: &Board) -> Option<Step> {
-    basic(board, 3, Technique::Swordfish)
-}
-
-pub(super) fn jellyfish(board: &Board) -> Option<Step> {
-    basic(board, 4, Technique::Jellyfish)
-}
-
-pub(super) fn finned_x_wing(board: &Board) -> Option<Step> {
-    finned(board, 2, Fins::Finned, Technique::FinnedXWing)
-}
-
-pub(super) fn sashimi_x_wing(board: &Board) -> Option<Step> {
-    finned(board, 2, Fins::Sashimi, Technique::SashimiXWing)
-}
-
-pub(super) fn finned_swordfish(board: &Board) -> Option<Step> {
-    finned(board, 3, Fins::Finned, Technique::FinnedSwordfish)
-}
-
-pub(super) fn sashimi_swordfish(board: &Board) -> Option<Step> {
-    finned(board, 3, Fins::Sashimi, Technique::SashimiSwordfish)
-}
-
-pub(super) fn finned_jellyfish(board: &Board) -> Option<Step> {
-    finned(board, 4, Fins::Finned, Technique::FinnedJellyfish)
-}
-
-pub(super) fn sashimi_jellyfish(board: &Board) -> Option<Step> {
-    finned(board, 4, Fins::Sashimi, Technique::SashimiJellyfish)
-}
-
-/// The houses of one digit that can hold a fish one way round.
-struct Waters {
-    digit: Digit,
-    /// The cells of the digit in each base house that has any.
-    bases: Vec<CellSet>,
-    covers: Vec<CellSet>,
-}
-
-impl Waters {
-    fn new(board: &Board, digit: Digit, bases: HouseKind, covers: HouseKind) -> Self {
-        let cells = |kind: HouseKind| {
-            let all = House::of_kind(kind).map(|house| board.positions(house, digit));
-            all.filter(|cells| !cells.is_empty()).collect()
-        };
-        Self { digit, bases: cells(bases), covers: cells(covers) }
+impl FishHouses {
+    fn with(self, grid: &Grid, digit: Digit, house: House) -> Self {
+        let cells = grid.positions(house, digit);
+        let doubled = self.doubled | (self.cells & cells);
+        Self { houses: self.houses.with(house), cells: self.cells | cells, doubled }
     }
 
-    fn of(board: &Board) -> impl Iterator<Item = Self> + '_ {
-        Digit::ALL.into_iter().flat_map(|digit| {
-            [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)]
-                .map(|(bases, covers)| Self::new(board, digit, bases, covers))
-        })
+    fn has_box(&self) -> bool {
+        self.houses.into_iter().any(|house| !house.is_line())
     }
 }
 
-fn basic(board: &Board, n: usize, technique: Technique) -> Option<Step> {
-    Waters::of(board).find_map(|waters| {
-        let usable: Vec<CellSet> =
-            waters.bases.iter().copied().filter(|cells| (2..=n).contains(&cells.len())).collect();
-        each_choice(&usable, n, &mut Vec::new(), &mut |bases| {
-            let base = CellSet::union(bases.iter().copied());
-            let covers = waters.covers.iter().filter(|cover| cover.intersects(base));
-            let covers: Vec<CellSet> = covers.copied().collect();
-            if covers.len() != n {
-                return None;
-            }
-            let removed = CellSet::union(covers) - base;
-            Step::remove(technique, Removals::of(waters.digit, removed))
-        })
-    })
-}
-
-type Visit<'a> = &'a mut dyn FnMut(&[CellSet]) -> Option<Step>;
-
-/// Each `n` of `sets`, in order, until a visit returns something.
-fn each_choice(
-    sets: &[CellSet],
-    n: usize,
-    chosen: &mut Vec<CellSet>,
-    visit: Visit<'_>,
-) -> Option<Step> {
-    if chosen.len() == n {
-        return visit(chosen);
-    }
-    for (i, &set) in sets.iter().enumerate() {
-        if sets.len() - i + chosen.len() < n {
-            return None;
-        }
-        chosen.push(set);
-        let found = each_choice(&sets[i + 1..], n, chosen, visit);
-        chosen.pop();
-        if found.is_some() {
-            return found;
-        }
-    }
-    None
-}
-
-fn finned(board: &Board, n: usize, kind: Fins, technique: Technique) -> Option<Step> {
-    Waters::of(board).find_map(|waters| {
-        each_choice(&waters.bases, n, &mut Vec::new(), &mut |bases| {
-            let base = CellSet::union(bases.iter().copied());
-            let covers: Vec<CellSet> =
-                waters.covers.iter().copied().filter(|cover| cover.intersects(base)).collect();
-            each_choice(&covers, n, &mut Vec::new(), &mut |covers| {
-                let cover = CellSet::union(covers.iter().copied());
-                let fins = base - cover;
-                if fins.is_empty() || fins.len() > MAX_FINS {
+/// The first fish of that kind with `n` base houses.
+pub(super) fn fish(grid: &Grid, n: usize, kind: FishKind, technique: Technique) -> Option<Step> {
+    Digit::ALL.into_iter().find_map(|digit| {
+        HouseKind::LINES.into_iter().find_map(|base_kind| {
+            let bases = houses(grid, digit, base_kind, kind);
+            let covers = houses(grid, digit, across(base_kind), kind);
+            let start = FishHouses::default();
+            let extend = |all: FishHouses, house| Some(all.with(grid, digit, house));
+            ORDER.visit(&bases, n, start, &extend, &mut |base| {
+                if base.doubled.len() > MAX_ENDO_FINS {
                     return None;
                 }
-                let removed = (cover - base) & fins.common_peers();
-                if removed.is_empty() || kind_of(bases, fins) != kind {
-                    return None;
-                }
-                Step::remove(technique, Removals::of(waters.digit, removed))
+                let touches = |house: &&House| house.cells().intersects(base.cells);
+                let near: Vec<House> = covers.iter().filter(touches).copied().collect();
+                ORDER.visit(&near, n, start, &extend, &mut |cover| {
+                    let cells = removed(grid, digit, kind, base, cover)?;
+                    Step::clear(technique, grid, digit, cells)
+                })
             })
         })
     })
 }
 
-/// Sashimi: a base house with a fin has at most one candidate without its fins.
-fn kind_of(bases: &[CellSet], fins: CellSet) -> Fins {
-    let is_poor = |base: &&CellSet| base.intersects(fins) && (**base - fins).len() <= 1;
-    if bases.iter().find(is_poor).is_some() { Fins::Sashimi } else { Fins::Finned }
+/// The lines of a kind that have candidates of `digit`, then the boxes if they count.
+fn houses(grid: &Grid, digit: Digit, line_kind: HouseKind, kind: FishKind) -> Vec<House> {
+    let boxes = matches!(kind, FishKind::Franken | FishKind::FinnedFranken);
+    let boxes = boxes.then(|| House::of_kind(HouseKind::Box)).into_iter().flatten();
+    let has_some = |house: &House| !grid.positions(*house, digit).is_empty();
+    House::of_kind(line_kind).chain(boxes).filter(has_some).collect()
+}
+
+/// What a fish removes: candidates of the cover houses outside the base houses that see all fins.
+fn removed(
+    grid: &Grid,
+    digit: Digit,
+    kind: FishKind,
+    base: FishHouses,
+    cover: FishHouses,
+) -> Option<CellSet> {
+    let fins = (base.cells - cover.cells) | base.doubled;
+    let targets = (cover.cells - base.cells) | cover.doubled;
+    if fins.len() > MAX_FINS {
+        return None;
+    }
+    let removed = (targets & fins.common_peers()) - fins;
+    let is_sashimi = |house: House| {
+        let cells = grid.positions(house, digit);
+        cells.intersects(fins) && (cells - fins).len() <= 1
+    };
+    let is_of_kind = || match kind {
+        FishKind::Finned => !fins.is_empty() && !base.houses.into_iter().any(is_sashimi),
+        FishKind::Sashimi => base.houses.into_iter().any(is_sashimi),
+        FishKind::Franken => fins.is_empty() && (base.has_box() || cover.has_box()),
+        FishKind::FinnedFranken => !fins.is_empty() && (base.has_box() || cover.has_box()),
+    };
+    (!removed.is_empty() && is_of_kind()).then_some(removed)
 }

@@ -1,116 +1,176 @@
-//! Patterns of one digit: skyscraper, two-string kite, empty rectangle.
+//! Patterns of one digit: skyscraper, two-string kite, empty rectangle, and colours.
 
-use super::board::Board;
-use super::removals::Removals;
+use super::basic::ORDER;
 use super::step::Step;
 use super::technique::Technique;
-use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
+use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
 
-pub(super) fn skyscraper(board: &Board) -> Option<Step> {
+/// Two strong links in parallel lines, with two of their ends in line.
+pub(super) fn skyscraper(grid: &Grid) -> Option<Step> {
     HouseKind::LINES
         .into_iter()
-        .find_map(|kind| Digit::ALL.into_iter().find_map(|digit| skyscraper_of(board, digit, kind)))
+        .find_map(|kind| Digit::ALL.into_iter().find_map(|digit| skyscraper_of(grid, digit, kind)))
 }
 
-fn skyscraper_of(board: &Board, digit: Digit, kind: HouseKind) -> Option<Step> {
-    let strong = strong_lines(board, digit, kind);
-    for (i, &a) in strong.iter().enumerate() {
-        for &b in &strong[i + 1..] {
-            for (base, tops) in [([a[0], b[0]], [a[1], b[1]]), ([a[1], b[1]], [a[0], b[0]])] {
-                let is_level = |pair: [Cell; 2]| match kind {
-                    HouseKind::Row => pair[0].column() == pair[1].column(),
-                    HouseKind::Column | HouseKind::Box => pair[0].row() == pair[1].row(),
-                };
-                if !is_level(base) || is_level(tops) {
-                    continue;
-                }
-                let seen = CellSet::from(tops).common_peers() & board.cells_for(digit);
-                let found = Step::remove(Technique::Skyscraper, Removals::of(digit, seen));
-                if found.is_some() {
-                    return found;
-                }
+fn skyscraper_of(grid: &Grid, digit: Digit, kind: HouseKind) -> Option<Step> {
+    let strong = strong_lines(grid, digit, kind);
+    let pair = |pair: [[Cell; 2]; 2], link| Some([pair[1], link]);
+    let is_level = |a: Cell, b: Cell| match kind {
+        HouseKind::Row => a.column() == b.column(),
+        HouseKind::Column | HouseKind::Box => a.row() == b.row(),
+    };
+    ORDER.visit(&strong, 2, [[Cell::ALL[0]; 2]; 2], &pair, &mut |[a, b]| {
+        [[0, 1], [1, 0]].into_iter().find_map(|[base, top]| {
+            if !is_level(a[base], b[base]) || is_level(a[top], b[top]) {
+                return None;
             }
-        }
-    }
-    None
+            let seen = CellSet::from([a[top], b[top]]).common_peers();
+            Step::clear(Technique::Skyscraper, grid, digit, seen)
+        })
+    })
 }
 
 /// The lines of a kind in which `digit` has two places.
-fn strong_lines(board: &Board, digit: Digit, kind: HouseKind) -> Vec<[Cell; 2]> {
-    House::of_kind(kind).filter_map(|house| board.positions(house, digit).pair()).collect()
+fn strong_lines(grid: &Grid, digit: Digit, kind: HouseKind) -> Vec<[Cell; 2]> {
+    House::of_kind(kind).filter_map(|house| grid.positions(house, digit).pair()).collect()
 }
 
-pub(super) fn two_string_kite(board: &Board) -> Option<Step> {
+/// A strong link in a row and one in a column, connected in a box.
+pub(super) fn two_string_kite(grid: &Grid) -> Option<Step> {
     Digit::ALL.into_iter().find_map(|digit| {
-        let rows = strong_lines(board, digit, HouseKind::Row);
-        let columns = strong_lines(board, digit, HouseKind::Column);
-        rows.iter()
-            .find_map(|&row| columns.iter().find_map(|&column| kite(board, digit, row, column)))
+        let [rows, columns] = HouseKind::LINES.map(|kind| strong_lines(grid, digit, kind));
+        rows.into_iter()
+            .find_map(|row| columns.iter().find_map(|&column| kite(grid, digit, row, column)))
     })
 }
 
-fn kite(board: &Board, digit: Digit, row: [Cell; 2], column: [Cell; 2]) -> Option<Step> {
-    if !(CellSet::from(row) & column.into()).is_empty() {
+fn kite(grid: &Grid, digit: Digit, row: [Cell; 2], column: [Cell; 2]) -> Option<Step> {
+    if row.iter().any(|cell| column.contains(cell)) {
         return None;
     }
-    let turns = [[0, 0], [1, 0], [0, 1], [1, 1]];
-    turns.into_iter().find_map(|[i, j]| {
-        if box_of(row[i]) != box_of(column[j]) {
+    [[0, 0], [1, 0], [0, 1], [1, 1]].into_iter().find_map(|[i, j]| {
+        if row[i].houses()[2] != column[j].houses()[2] {
             return None;
         }
-        let ends = CellSet::from([row[1 - i], column[1 - j]]);
-        let removed = ends.common_peers() & board.cells_for(digit);
+        let seen = CellSet::from([row[1 - i], column[1 - j]]).common_peers();
         let connection = CellSet::from([row[i], column[j]]);
-        Step::remove(Technique::TwoStringKite, Removals::of(digit, removed - connection))
+        Step::clear(Technique::TwoStringKite, grid, digit, seen - connection)
     })
 }
 
-fn box_of(cell: Cell) -> House {
-    cell.houses()[2]
-}
-
-pub(super) fn empty_rectangle(board: &Board) -> Option<Step> {
+/// A box whose candidates lie in a row and a column, and a strong link outside.
+pub(super) fn empty_rectangle(grid: &Grid) -> Option<Step> {
     Digit::ALL.into_iter().find_map(|digit| {
-        House::of_kind(HouseKind::Box).find_map(|house| empty_rectangle_in(board, house, digit))
+        House::of_kind(HouseKind::Box).find_map(|house| empty_rectangle_in(grid, house, digit))
     })
 }
 
-fn empty_rectangle_in(board: &Board, house: House, digit: Digit) -> Option<Step> {
-    let inside = board.positions(house, digit);
-    if inside.len() < 2 {
-        return None;
-    }
-    let lines = |kind: HouseKind| {
-        House::of_kind(kind).filter(move |line| line.cells().intersects(house.cells()))
-    };
-    lines(HouseKind::Row).find_map(|row| {
-        lines(HouseKind::Column).find_map(|column| {
-            let cross = row.cells() | column.cells();
-            let is_empty = cross.is_superset(inside)
+fn empty_rectangle_in(grid: &Grid, house: House, digit: Digit) -> Option<Step> {
+    let inside = grid.positions(house, digit);
+    let crosses = |line: &House| line.cells().intersects(house.cells());
+    let [rows, columns] = HouseKind::LINES.map(|kind| House::of_kind(kind).filter(crosses));
+    rows.into_iter().find_map(|row| {
+        columns.clone().find_map(|column| {
+            let is_empty = inside.len() > 1
+                && (row.cells() | column.cells()).is_superset(inside)
                 && !row.cells().is_superset(inside)
                 && !column.cells().is_superset(inside);
-            is_empty.then(|| empty_rectangle_at(board, digit, house, row, column))?
+            let find =
+                |[line, other]: [House; 2]| empty_rectangle_along(grid, digit, house, line, other);
+            is_empty.then(|| [[row, column], [column, row]].into_iter().find_map(find))?
         })
     })
 }
 
-fn empty_rectangle_at(
-    board: &Board,
+/// The strong link begins in `line`, and its other end sees what goes in `other`.
+fn empty_rectangle_along(
+    grid: &Grid,
     digit: Digit,
     house: House,
-    row: House,
-    column: House,
+    line: House,
+    other: House,
 ) -> Option<Step> {
-    let along = |line: House, other: House| {
-        let far = board.positions(line, digit) - house.cells();
-        far.into_iter().find_map(|near_end| {
-            let cross = near_end.houses().into_iter().find(|it| it.kind() == other.kind())?;
-            let pair = board.positions(cross, digit).pair()?;
-            let end = if pair[0] == near_end { pair[1] } else { pair[0] };
-            let last = end.houses().into_iter().find(|it| it.kind() == line.kind())?;
-            let removed = (board.positions(last, digit) & other.cells()) - house.cells();
-            Step::remove(Technique::EmptyRectangle, Removals::of(digit, removed))
+    let far = grid.positions(line, digit) - house.cells();
+    far.into_iter().find_map(|near_end| {
+        let cross = near_end.houses()[other.kind() as usize];
+        let end = strong_partner(grid, cross, digit, near_end)?;
+        let last = end.houses()[line.kind() as usize];
+        let removed = (last.cells() & other.cells()) - house.cells();
+        Step::clear(Technique::EmptyRectangle, grid, digit, removed)
+    })
+}
+
+/// The other of two places for `digit` in a house, one of which is `cell`.
+fn strong_partner(grid: &Grid, house: House, digit: Digit, cell: Cell) -> Option<Cell> {
+    grid.positions(house, digit).without(cell).single()
+}
+
+/// The cells one of which holds `digit` if `cell`, which can hold it, does not: the other of two places in a house.
+pub(super) fn strong_partners(grid: &Grid, digit: Digit, cell: Cell) -> CellSet {
+    let partners = cell.houses().map(|house| strong_partner(grid, house, digit, cell));
+    partners.into_iter().flatten().collect()
+}
+
+/// Cells that strong links join: either all of the first set hold the digit, or all of the second.
+type Colours = [CellSet; 2];
+
+fn colour_groups(grid: &Grid, digit: Digit) -> Vec<Colours> {
+    let mut groups = Vec::new();
+    let mut left = grid.cells_for(digit);
+    while let Some(start) = left.first() {
+        let mut colours = [CellSet::EMPTY; 2];
+        let mut waiting = vec![(start, 0)];
+        while let Some((cell, colour)) = waiting.pop() {
+            if colours[colour].contains(cell) {
+                continue;
+            }
+            colours[colour] |= cell.into();
+            let partners = strong_partners(grid, digit, cell);
+            waiting.extend(partners.into_iter().map(|partner| (partner, 1 - colour)));
+        }
+        left -= colours[0] | colours[1];
+        if !colours[1].is_empty() {
+            groups.push(colours);
+        }
+    }
+    groups
+}
+
+/// Colours of one group: what sees both goes (trap), or a colour that sees itself is wrong (wrap).
+pub(super) fn simple_colours(grid: &Grid) -> Option<Step> {
+    Digit::ALL.into_iter().find_map(|digit| {
+        colour_groups(grid, digit).into_iter().find_map(|colours| {
+            let seen = (colours[0].peers() & colours[1].peers()) - (colours[0] | colours[1]);
+            let wrong = || colours.into_iter().find(|colour| colour.intersects(colour.peers()));
+            Step::clear(Technique::SimpleColorsTrap, grid, digit, seen)
+                .or_else(|| Step::clear(Technique::SimpleColorsWrap, grid, digit, wrong()?))
         })
-    };
-    along(row, column).or_else(|| along(column, row))
+    })
+}
+
+/// Colours of two groups together.
+pub(super) fn multi_colours(grid: &Grid) -> Option<Step> {
+    Digit::ALL.into_iter().find_map(|digit| {
+        let groups = colour_groups(grid, digit);
+        groups.iter().find_map(|&first| {
+            let mut others = groups.iter().filter(|&&second| second != first);
+            others.find_map(|&second| multi_colours_of(grid, digit, first, second))
+        })
+    })
+}
+
+fn multi_colours_of(grid: &Grid, digit: Digit, first: Colours, second: Colours) -> Option<Step> {
+    // A colour that sees both colours of another group is wrong.
+    let sees = |a: CellSet, b: CellSet| a.peers().intersects(b);
+    let is_wrong = |colour: &CellSet| sees(*colour, second[0]) && sees(*colour, second[1]);
+    if let Some(wrong) = first.into_iter().find(is_wrong) {
+        return Step::clear(Technique::MultiColors2, grid, digit, wrong);
+    }
+    let mut seen = CellSet::EMPTY;
+    for [a, b] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
+        if sees(first[a], second[b]) {
+            seen |= first[1 - a].peers() & second[1 - b].peers();
+        }
+    }
+    Step::clear(Technique::MultiColors1, grid, digit, seen)
 }

@@ -1,12 +1,13 @@
 //! The solver: the first technique that finds something takes a step, and all begins again.
 
-use super::board::Board;
+use super::almost_locked_sets::almost_locked_sets;
+use super::board::SinglesBoard;
+use super::fish::{FishKind, fish};
 use super::step::Step;
+use super::sue_de_coq::sue_de_coq;
 use super::technique::Technique;
-use super::{
-    Level, almost_locked_sets, avoidable, chains, colours, fish, franken, grave, intersections,
-    single_digit, singles, subsets, sue_de_coq, tables, uniqueness, wings,
-};
+use super::uniqueness::{avoidable_rectangle, bivalue_universal_grave, unique_rectangle};
+use super::{Level, basic, chains, single_digit, tables};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Grid};
 use crate::rate::{RateError, only_solution};
@@ -24,63 +25,64 @@ pub struct Rating {
     pub path: Vec<Step>,
 }
 
-type Find = fn(&Board) -> Option<Step>;
+type Find = fn(&SinglesBoard) -> Option<Step>;
 
+/// In the order in which HoDoKu tries them.
 const FINDERS: &[Find] = &[
-    singles::full_house,
-    singles::naked_single,
-    singles::hidden_single,
-    subsets::locked_pair,
-    subsets::locked_triple,
-    intersections::pointing,
-    intersections::claiming,
-    subsets::naked_pair,
-    subsets::naked_triple,
-    subsets::hidden_pair,
-    subsets::hidden_triple,
-    subsets::naked_quadruple,
-    subsets::hidden_quadruple,
-    fish::x_wing,
-    fish::swordfish,
-    fish::jellyfish,
-    chains::remote_pair,
-    grave::bivalue_universal_grave,
-    single_digit::skyscraper,
-    single_digit::two_string_kite,
-    chains::turbot_fish,
-    single_digit::empty_rectangle,
-    wings::w_wing,
-    wings::xy_wing,
-    wings::xyz_wing,
-    uniqueness::test_1,
-    uniqueness::test_2,
-    uniqueness::test_3,
-    uniqueness::test_4,
-    uniqueness::test_5,
-    uniqueness::test_6,
-    uniqueness::hidden_rectangle,
-    avoidable::type_1,
-    avoidable::type_2,
-    fish::finned_x_wing,
-    fish::sashimi_x_wing,
-    fish::finned_swordfish,
-    fish::sashimi_swordfish,
-    fish::finned_jellyfish,
-    fish::sashimi_jellyfish,
-    sue_de_coq::sue_de_coq,
-    colours::simple,
-    colours::multi,
-    chains::x_chain,
-    chains::xy_chain,
-    tables::nice_loop,
-    tables::grouped_nice_loop,
-    almost_locked_sets::almost_locked_sets,
-    franken::x_wing,
-    franken::swordfish,
-    franken::finned_x_wing,
-    franken::finned_swordfish,
-    tables::forcing_chain,
-    tables::forcing_net,
+    basic::full_house,
+    basic::naked_single,
+    basic::hidden_single,
+    |board| basic::locked_subset(board, 2, Technique::LockedPair),
+    |board| basic::locked_subset(board, 3, Technique::LockedTriple),
+    |board| basic::pointing(board),
+    |board| basic::claiming(board),
+    |board| basic::naked_subset(board, 2, Technique::NakedPair),
+    |board| basic::naked_subset(board, 3, Technique::NakedTriple),
+    |board| basic::hidden_subset(board, 2, Technique::HiddenPair),
+    |board| basic::hidden_subset(board, 3, Technique::HiddenTriple),
+    |board| basic::naked_subset(board, 4, Technique::NakedQuadruple),
+    |board| basic::hidden_subset(board, 4, Technique::HiddenQuadruple),
+    |board| basic::basic_fish(board, 2, Technique::XWing),
+    |board| basic::basic_fish(board, 3, Technique::Swordfish),
+    |board| basic::basic_fish(board, 4, Technique::Jellyfish),
+    |board| chains::remote_pair(board),
+    |board| bivalue_universal_grave(board),
+    |board| single_digit::skyscraper(board),
+    |board| single_digit::two_string_kite(board),
+    |board| chains::turbot_fish(board),
+    |board| single_digit::empty_rectangle(board),
+    |board| basic::w_wing(board),
+    |board| basic::xy_wing(board),
+    |board| basic::xyz_wing(board),
+    |board| unique_rectangle(board, |corners| corners.one_corner()),
+    |board| unique_rectangle(board, |corners| corners.one_digit_on_a_side()),
+    |board| unique_rectangle(board, |corners| corners.subset()),
+    |board| unique_rectangle(board, |corners| corners.locked_on_a_side()),
+    |board| unique_rectangle(board, |corners| corners.one_digit_across()),
+    |board| unique_rectangle(board, |corners| corners.locked_across()),
+    |board| unique_rectangle(board, |corners| corners.hidden()),
+    |board| avoidable_rectangle(board, |corners| corners.one_cell()),
+    |board| avoidable_rectangle(board, |corners| corners.two_cells()),
+    |board| fish(board, 2, FishKind::Finned, Technique::FinnedXWing),
+    |board| fish(board, 2, FishKind::Sashimi, Technique::SashimiXWing),
+    |board| fish(board, 3, FishKind::Finned, Technique::FinnedSwordfish),
+    |board| fish(board, 3, FishKind::Sashimi, Technique::SashimiSwordfish),
+    |board| fish(board, 4, FishKind::Finned, Technique::FinnedJellyfish),
+    |board| fish(board, 4, FishKind::Sashimi, Technique::SashimiJellyfish),
+    |board| sue_de_coq(board),
+    |board| single_digit::simple_colours(board),
+    |board| single_digit::multi_colours(board),
+    |board| chains::x_chain(board),
+    |board| chains::xy_chain(board),
+    |board| tables::nice_loop(board),
+    |board| tables::grouped_nice_loop(board),
+    |board| almost_locked_sets(board),
+    |board| fish(board, 2, FishKind::Franken, Technique::FrankenXWing),
+    |board| fish(board, 3, FishKind::Franken, Technique::FrankenSwordfish),
+    |board| fish(board, 2, FishKind::FinnedFranken, Technique::FinnedFrankenXWing),
+    |board| fish(board, 3, FishKind::FinnedFranken, Technique::FinnedFrankenSwordfish),
+    |board| tables::forcing_chain(board),
+    |board| tables::forcing_net(board),
 ];
 
 /// HoDoKu's level and score of `grid`, whose digits count as given.
@@ -89,7 +91,7 @@ const FINDERS: &[Find] = &[
 /// The grid has not exactly one solution, or `budget` is over before the end.
 pub fn rate(grid: &Grid, budget: &Budget) -> Result<Rating, RateError> {
     let solution = only_solution(grid, budget)?;
-    let mut board = Board::new(grid);
+    let mut board = SinglesBoard::new(grid);
     let mut path = Vec::new();
     while !board.is_solved() {
         if budget.is_over() {
@@ -109,19 +111,19 @@ fn rating(path: Vec<Step>) -> Rating {
     Rating { level: level.unwrap_or(Level::Extreme), score, path }
 }
 
-fn next(board: &Board, solution: &Solution) -> Step {
+fn next(board: &SinglesBoard, solution: &Solution) -> Step {
     let found = FINDERS.iter().find_map(|find| find(board));
     found.unwrap_or_else(|| brute_force(board, solution))
 }
 
 /// The digit of the middle one of the empty cells.
-fn brute_force(board: &Board, solution: &Solution) -> Step {
-    let middle = board.empty.into_iter().nth(board.empty.len() / 2);
+fn brute_force(board: &SinglesBoard, solution: &Solution) -> Step {
+    let middle = board.empty().into_iter().nth(board.empty().len() / 2);
     let cell = middle.unwrap_or(Cell::ALL[0]);
     Step::place(Technique::BruteForce, Candidate { cell, digit: solution.digit(cell) })
 }
 
-fn apply(board: &mut Board, step: &Step) {
+fn apply(board: &mut SinglesBoard, step: &Step) {
     if let Some(placed) = step.placed() {
         board.place(placed);
     }
@@ -144,7 +146,7 @@ pub struct Move {
 /// As [`rate`].
 pub fn steps_along(grid: &Grid, path: &[Move], budget: &Budget) -> Result<Vec<Step>, RateError> {
     let solution = only_solution(grid, budget)?;
-    let mut board = Board::new(grid);
+    let mut board = SinglesBoard::new(grid);
     let mut steps = Vec::new();
     for one in path {
         if budget.is_over() {

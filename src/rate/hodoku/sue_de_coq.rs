@@ -1,112 +1,69 @@
 //! Sue de Coq: cells where a line crosses a box, with a set in the rest of each.
 
-use super::board::Board;
-use super::removals::Removals;
 use super::step::Step;
 use super::technique::Technique;
-use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind};
+use crate::grid::{CandidateSet, CellSet, DigitSet, Grid, House, HouseKind};
+use crate::rate::toolbox::CellGroup;
 
-pub(super) fn sue_de_coq(board: &Board) -> Option<Step> {
-    let mut lines = House::ALL.into_iter().filter(|house| house.is_line());
+/// The first Sue de Coq: lines, then boxes, then two or three cells where they cross.
+pub(super) fn sue_de_coq(grid: &Grid) -> Option<Step> {
+    let mut lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
     lines.find_map(|line| {
         House::of_kind(HouseKind::Box).find_map(|house| {
-            let cross: Vec<Cell> =
-                (board.empty & line.cells() & house.cells()).into_iter().collect();
-            crossings(&cross)
+            let crossings = CellGroup::all(grid, grid.empty() & line.cells() & house.cells());
+            let is_wide = |crossing: &CellGroup| crossing.digits.len() >= crossing.cells.len() + 2;
+            crossings
                 .into_iter()
-                .find_map(|cells| Search::new(board, line, house, cells)?.run())
+                .filter(|crossing| crossing.cells.len() > 1 && is_wide(crossing))
+                .find_map(|crossing| Crossing { grid, line, house, crossing }.step())
         })
     })
 }
 
-/// Two or three of the cells: pairs as they begin, each followed by its triple.
-fn crossings(cells: &[Cell]) -> Vec<CellSet> {
-    let mut all = Vec::new();
-    for (i, &a) in cells.iter().enumerate() {
-        for (j, &b) in cells.iter().enumerate().skip(i + 1) {
-            all.push(CellSet::from([a, b]));
-            all.extend(cells[j + 1..].iter().map(|&c| CellSet::from([a, b, c])));
-        }
-    }
-    all
-}
-
-struct Search<'a> {
-    board: &'a Board,
+/// Some cells where a line crosses a box.
+struct Crossing<'a> {
+    grid: &'a Grid,
     line: House,
     house: House,
-    cells: CellSet,
-    digits: DigitSet,
+    crossing: CellGroup,
 }
 
-/// Some cells and all their digits.
-#[derive(Clone, Copy)]
-struct Part {
-    cells: CellSet,
-    digits: DigitSet,
-}
-
-impl<'a> Search<'a> {
-    fn new(board: &'a Board, line: House, house: House, cells: CellSet) -> Option<Self> {
-        let digits = DigitSet::union(cells.into_iter().map(|cell| board.candidates(cell)));
-        (digits.len() >= cells.len() + 2).then_some(Self { board, line, house, cells, digits })
-    }
-
-    fn run(&self) -> Option<Step> {
-        let in_line = self.board.empty & (self.line.cells() - self.cells);
-        let in_box = self.board.empty & (self.house.cells() - self.cells);
-        parts(self.board, in_line).into_iter().filter(|it| self.fits(*it)).find_map(|along| {
-            let rest = in_box - along.cells;
-            parts(self.board, rest)
-                .into_iter()
-                .filter(|it| self.fits(*it))
-                .find_map(|within| self.removed(along, within))
+impl Crossing<'_> {
+    fn step(&self) -> Option<Step> {
+        let [in_line, in_box] = [self.line, self.house]
+            .map(|house| (self.grid.empty() & house.cells()) - self.crossing.cells);
+        self.groups(in_line).into_iter().find_map(|along| {
+            let within = self.groups(in_box - along.cells);
+            within.into_iter().find_map(|within| self.removed(along, within))
         })
     }
 
-    /// It shares digits with the crossing.
-    fn fits(&self, part: Part) -> bool {
-        !(part.digits & self.digits).is_empty()
+    /// The groups of some of `cells` that share digits with the crossing.
+    fn groups(&self, cells: CellSet) -> Vec<CellGroup> {
+        let mut groups = CellGroup::all(self.grid, cells);
+        groups.retain(|group| group.digits.intersects(self.crossing.digits));
+        groups
     }
 
-    fn removed(&self, along: Part, within: Part) -> Option<Step> {
-        if !(along.digits & within.digits & self.digits).is_empty() {
+    fn removed(&self, along: CellGroup, within: CellGroup) -> Option<Step> {
+        let CellGroup { cells, digits } = self.crossing;
+        if (along.digits & within.digits).intersects(digits) {
             return None;
         }
-        let n_cells = self.cells.len() + along.cells.len() + within.cells.len();
-        let extra = |part: Part| part.digits - self.digits;
-        let n_digits = self.digits.len() + extra(along).len() + extra(within).len();
-        if n_cells != n_digits {
+        let n_cells = cells.len() + along.cells.len() + within.cells.len();
+        let extra = |group: CellGroup| group.digits - digits;
+        if n_cells != digits.len() + extra(along).len() + extra(within).len() {
             return None;
         }
-        let in_box = ((self.digits | within.digits) - along.digits) | extra(within);
-        let in_line = ((self.digits | along.digits) - within.digits) | extra(along);
-        let mut removals = Removals::default();
-        for digit in in_box {
-            let cells = self.house.cells() - self.cells - within.cells;
-            removals.add(digit, cells & self.board.cells_for(digit));
-        }
-        for digit in in_line {
-            let cells = self.line.cells() - self.cells - along.cells;
-            removals.add(digit, cells & self.board.cells_for(digit));
-        }
-        Some(Step::remove(Technique::SueDeCoq, removals)?.starting_in(self.house.cells()))
+        let of_box = ((digits | within.digits) - along.digits) | extra(within);
+        let of_line = ((digits | along.digits) - within.digits) | extra(along);
+        let removed = self.removed_from(self.house.cells() - cells - within.cells, of_box)
+            | self.removed_from(self.line.cells() - cells - along.cells, of_line);
+        Some(Step::remove(Technique::SueDeCoq, removed)?.starting_in(self.house.cells()))
     }
-}
 
-/// Each choice of cells, with their digits: a choice before those that begin with it.
-fn parts(board: &Board, cells: CellSet) -> Vec<Part> {
-    let cells: Vec<Cell> = cells.into_iter().collect();
-    let mut parts = Vec::new();
-    extend(board, &cells, Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }, &mut parts);
-    parts
-}
-
-fn extend(board: &Board, cells: &[Cell], part: Part, parts: &mut Vec<Part>) {
-    for (i, &cell) in cells.iter().enumerate() {
-        let longer =
-            Part { cells: part.cells.with(cell), digits: part.digits | board.candidates(cell) };
-        parts.push(longer);
-        extend(board, &cells[i + 1..], longer, parts);
+    fn removed_from(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
+        let cells = cells.into_iter();
+        cells.flat_map(|cell| (self.grid.candidates(cell) & digits).candidates(cell)).collect()
     }
 }

@@ -2,46 +2,46 @@
 
 mod forcing;
 mod loops;
-mod net;
-mod nodes;
-mod reach;
+mod network;
 
-use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
-use forcing::Names;
-use nodes::{Groups, Network};
-use reach::Reach;
+use crate::grid::Grid;
+use forcing::Labels;
+use network::{Choices, Groups, Network, ReachedStates, reach_by_singles};
 
-pub(super) fn nice_loop(board: &Board) -> Option<Step> {
-    loops::best(board, &Network::new(board, Groups::Without))
+/// Loops and chains through candidates.
+pub(super) fn nice_loop(grid: &Grid) -> Option<Step> {
+    loops::best(grid, &Network::new(grid, Groups::Without))
 }
 
-pub(super) fn grouped_nice_loop(board: &Board) -> Option<Step> {
-    loops::best(board, &Network::new(board, Groups::With))
+/// Loops and chains through candidates and groups of them.
+pub(super) fn grouped_nice_loop(grid: &Grid) -> Option<Step> {
+    loops::best(grid, &Network::new(grid, Groups::With))
 }
 
-pub(super) fn forcing_chain(board: &Board) -> Option<Step> {
-    let network = Network::new(board, Groups::With);
-    let starts = 0..2 * network.n_candidates;
-    let reaches = starts.map(|start| Reach::new(&network, start)).collect();
-    let choices = forcing::choices(board, &network);
-    let names = Names {
+/// Forcing chains through candidates and groups of them.
+pub(super) fn forcing_chain(grid: &Grid) -> Option<Step> {
+    let network = Network::new(grid, Groups::With);
+    let starts = network.candidate_states();
+    let reached = starts.map(|start| ReachedStates::new(&network, start)).collect();
+    let choices = Choices::new(grid, &network);
+    let labels = Labels {
         contradiction: Technique::ForcingChainContradiction,
         verity: Technique::ForcingChainVerity,
     };
-    forcing::best(&network, reaches, choices, names)
+    forcing::best(&network, reached, &choices, labels)
 }
 
-pub(super) fn forcing_net(board: &Board) -> Option<Step> {
-    let network = Network::new(board, Groups::Without);
-    let choices = forcing::choices(board, &network);
-    let memberships = net::memberships(&network, &choices);
-    let starts = 0..2 * network.n_candidates;
-    let reaches = starts.map(|start| net::reach(&network, &choices, &memberships, start)).collect();
-    let names = Names {
+/// Forcing nets: all singles that appear are placed.
+pub(super) fn forcing_net(grid: &Grid) -> Option<Step> {
+    let network = Network::new(grid, Groups::Without);
+    let choices = Choices::new(grid, &network);
+    let starts = network.candidate_states();
+    let reached = starts.map(|start| reach_by_singles(&network, &choices, start)).collect();
+    let labels = Labels {
         contradiction: Technique::ForcingNetContradiction,
         verity: Technique::ForcingNetVerity,
     };
-    forcing::best(&network, reaches, choices, names)
+    forcing::best(&network, reached, &choices, labels)
 }

@@ -1,210 +1,231 @@
-//! Unique rectangles: two digits in four cells, which could be swapped if nothing else stood there.
+//! Uniqueness: unique and avoidable rectangles, and the bivalue universal grave.
 
-use super::board::Board;
-use super::removals::Removals;
+use super::basic::removed_around;
+use super::board::SinglesBoard;
 use super::step::Step;
-use super::subsets::removed_around;
 use super::technique::Technique;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::rate::toolbox::CellGroup;
 
-/// Two digits in four cells of two rows, two columns, and two boxes.
-struct Rectangle {
-    /// The corner where the search began, the one that shares its box, and those opposite to both.
-    corners: [Cell; 4],
+/// Two digits in four cells of two rows, two columns, and two boxes, which could be swapped if nothing else stood
+/// there.
+pub(super) struct UniqueRectangle<'a> {
+    grid: &'a Grid,
+    cells: CellSet,
     digits: DigitSet,
+    /// The corners with other candidates, and these.
+    extra_cells: CellSet,
+    extra_digits: DigitSet,
 }
 
-pub(super) fn test_1(board: &Board) -> Option<Step> {
-    rectangles(board).find_map(|it| it.one_corner(board))
-}
-
-pub(super) fn test_2(board: &Board) -> Option<Step> {
-    rectangles(board).find_map(|it| it.side(board))
-}
-
-pub(super) fn test_3(board: &Board) -> Option<Step> {
-    rectangles(board).find_map(|it| it.subset(board))
-}
-
-pub(super) fn test_4(board: &Board) -> Option<Step> {
-    rectangles(board).find_map(|it| it.locked_side(board))
-}
-
-pub(super) fn test_5(board: &Board) -> Option<Step> {
-    rectangles(board).find_map(|it| it.corners(board))
-}
-
-pub(super) fn test_6(board: &Board) -> Option<Step> {
-    rectangles(board).find_map(|it| it.crossed(board))
-}
-
-pub(super) fn hidden_rectangle(board: &Board) -> Option<Step> {
-    rectangles(board).find_map(|it| it.hidden(board))
-}
-
-/// From each cell with two candidates, the rectangles whose other corners have one of them or both.
-fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
-    board.cells_with(2).into_iter().flat_map(move |start| {
-        let digits = board.candidates(start);
-        let has_some = move |cell: &Cell| !(board.candidates(*cell) & digits).is_empty();
+/// The first rectangle that gives a step, from each cell with two candidates: the other corners have one of them
+/// or both.
+pub(super) fn unique_rectangle(
+    grid: &Grid,
+    find: fn(&UniqueRectangle<'_>) -> Option<Step>,
+) -> Option<Step> {
+    grid.bivalue_cells().into_iter().find_map(|start| {
+        let digits = grid.candidates(start);
+        let has_some = |cell: &Cell| grid.candidates(*cell).intersects(digits);
         let [row, column, own_box] = start.houses();
         let near = (own_box.cells() & (row.cells() | column.cells())).without(start);
-        near.into_iter().filter(has_some).flat_map(move |beside| {
-            let is_row = beside.row() == start.row();
-            let (along, across) = if is_row {
-                (start.houses()[1], beside.houses()[1])
-            } else {
-                (row, beside.houses()[0])
-            };
-            let far = along.cells() - own_box.cells();
-            far.into_iter().filter(has_some).filter_map(move |opposite| {
-                let line = opposite.houses()[if is_row { 0 } else { 1 }];
-                let last = (across.cells() & line.cells()).single().filter(has_some)?;
-                Some(Rectangle { corners: [start, beside, opposite, last], digits })
+        near.into_iter().filter(has_some).find_map(|beside| {
+            // Along the line of the far corners, and across it: row is 0, column is 1.
+            let across = usize::from(beside.row() != start.row());
+            let far = start.houses()[1 - across].cells() - own_box.cells();
+            far.into_iter().filter(has_some).find_map(|opposite| {
+                let line = opposite.houses()[across].cells();
+                let last = (beside.houses()[1 - across].cells() & line).single()?;
+                if !has_some(&last) {
+                    return None;
+                }
+                find(&UniqueRectangle::new(grid, [start, beside, opposite, last].into(), digits))
             })
         })
     })
 }
 
-impl Rectangle {
-    fn cells(&self) -> CellSet {
-        self.corners.into()
+impl<'a> UniqueRectangle<'a> {
+    fn new(grid: &'a Grid, cells: CellSet, digits: DigitSet) -> Self {
+        let has_extra = |&cell: &Cell| grid.candidates(cell) != digits;
+        let extra_cells: CellSet = cells.into_iter().filter(has_extra).collect();
+        let extra_digits = grid.digits_in(extra_cells) - digits;
+        Self { grid, cells, digits, extra_cells, extra_digits }
     }
 
-    /// The corners with more candidates than the two digits.
-    fn rich(&self, board: &Board) -> CellSet {
-        self.cells().into_iter().filter(|&cell| board.candidates(cell) != self.digits).collect()
+    /// The two corners with other candidates, if they are on one side, or else opposite.
+    fn extra_pair(&self, on_a_side: bool) -> Option<[Cell; 2]> {
+        self.extra_cells.pair().filter(|[a, b]| a.sees(*b) == on_a_side)
     }
 
-    fn extra(&self, board: &Board, cells: CellSet) -> DigitSet {
-        DigitSet::union(cells.into_iter().map(|cell| board.candidates(cell))) - self.digits
+    /// Test 1: all corners but one have the two digits only.
+    pub(super) fn one_corner(&self) -> Option<Step> {
+        let cell = self.extra_cells.single()?;
+        let removed = (self.digits & self.grid.candidates(cell)).candidates(cell);
+        Step::remove(Technique::Uniqueness1, removed.collect())
     }
 
-    /// All corners but one have the two digits only.
-    fn one_corner(&self, board: &Board) -> Option<Step> {
-        let corner = self.rich(board).single()?;
-        let mut removals = Removals::default();
-        for digit in self.digits & board.candidates(corner) {
-            removals.insert(Candidate { cell: corner, digit });
+    /// Test 2: two corners on a side have the same third digit: it is in one of them.
+    pub(super) fn one_digit_on_a_side(&self) -> Option<Step> {
+        self.extra_pair(true)?;
+        self.one_digit(Technique::Uniqueness2)
+    }
+
+    /// Test 5: opposite corners, or three, have the same third digit.
+    pub(super) fn one_digit_across(&self) -> Option<Step> {
+        if self.extra_cells.len() != 3 {
+            self.extra_pair(false)?;
         }
-        Step::remove(Technique::Uniqueness1, removals)
+        self.one_digit(Technique::Uniqueness5)
     }
 
-    /// Both rich corners are on one side, and have the same third digit: it is in one of them.
-    fn side(&self, board: &Board) -> Option<Step> {
-        let rich = self.rich(board);
-        rich.pair().filter(|[a, b]| a.sees(*b))?;
-        self.one_digit(board, rich, Technique::Uniqueness2)
+    fn one_digit(&self, technique: Technique) -> Option<Step> {
+        let digit = self.extra_digits.single()?;
+        Step::clear(technique, self.grid, digit, self.extra_cells.common_peers())
     }
 
-    /// The same for opposite corners, or three.
-    fn corners(&self, board: &Board) -> Option<Step> {
-        let rich = self.rich(board);
-        if rich.len() != 3 {
-            rich.pair().filter(|[a, b]| !a.sees(*b))?;
-        }
-        self.one_digit(board, rich, Technique::Uniqueness5)
-    }
-
-    fn one_digit(&self, board: &Board, rich: CellSet, technique: Technique) -> Option<Step> {
-        let digit = self.extra(board, rich).single()?;
-        Step::remove(technique, Removals::of(digit, rich.common_peers() & board.cells_for(digit)))
-    }
-
-    /// What both corners of a side have besides is part of a naked subset.
-    fn subset(&self, board: &Board) -> Option<Step> {
-        let rich = self.rich(board);
-        let [a, b] = rich.pair().filter(|[a, b]| a.sees(*b))?;
-        let extra = self.extra(board, rich);
-        let houses = a.shared_houses(b);
-        let mut houses: Vec<House> = houses.collect();
-        houses.sort_by_key(|house| house.index());
-        houses.into_iter().find_map(|house| {
-            let cells: Vec<Cell> = ((board.empty & house.cells()) - rich).into_iter().collect();
-            self.subset_in(board, rich, extra, &cells, CellSet::EMPTY)
+    /// Test 3: the other digits of two corners on a side are part of a naked subset.
+    pub(super) fn subset(&self) -> Option<Step> {
+        self.extra_pair(true)?;
+        self.extra_cells.common_houses().find_map(|house| {
+            let others = (self.grid.empty() & house.cells()) - self.extra_cells;
+            let is_free = |&cell: &Cell| !self.grid.candidates(cell).intersects(self.digits);
+            let groups = CellGroup::all(self.grid, others.into_iter().filter(is_free).collect());
+            groups.into_iter().find_map(|CellGroup { cells, digits }| {
+                let digits = digits | self.extra_digits;
+                if digits.len() != cells.len() + 1 {
+                    return None;
+                }
+                let subset = CellGroup { cells: cells | self.extra_cells, digits };
+                Step::remove(Technique::Uniqueness3, removed_around(self.grid, subset))
+            })
         })
     }
 
-    fn subset_in(
-        &self,
-        board: &Board,
-        rich: CellSet,
-        digits: DigitSet,
-        cells: &[Cell],
-        chosen: CellSet,
-    ) -> Option<Step> {
-        for (i, &cell) in cells.iter().enumerate() {
-            let more = board.candidates(cell);
-            if !(more & self.digits).is_empty() {
-                continue;
-            }
-            let digits = digits | more;
-            let chosen = chosen.with(cell);
-            if digits.len() == chosen.len() + 1 {
-                let removals = removed_around(board, rich | chosen, digits);
-                let found = Step::remove(Technique::Uniqueness3, removals);
-                if found.is_some() {
-                    return found;
-                }
-            }
-            let found = self.subset_in(board, rich, digits, &cells[i + 1..], chosen);
-            if found.is_some() {
-                return found;
-            }
-        }
-        None
-    }
-
-    /// A digit is locked on the side of both rich corners: they do not hold the other one.
-    fn locked_side(&self, board: &Board) -> Option<Step> {
-        let rich = self.rich(board);
-        rich.pair().filter(|[a, b]| a.sees(*b))?;
+    /// Test 4: a digit is locked in two corners on a side: they do not hold the other one.
+    pub(super) fn locked_on_a_side(&self) -> Option<Step> {
+        let corners = self.extra_cells;
+        self.extra_pair(true)?;
         self.digits.into_iter().find_map(|locked| {
             let other = self.digits.without(locked).single()?;
-            let is_locked =
-                rich.common_houses().any(|house| board.positions(house, locked) == rich);
-            is_locked.then(|| {
-                Step::remove(
-                    Technique::Uniqueness4,
-                    Removals::of(other, rich & board.cells_for(other)),
-                )
-            })?
+            let mut houses = corners.common_houses();
+            houses.find(|&house| self.grid.positions(house, locked) == corners)?;
+            Step::clear(Technique::Uniqueness4, self.grid, other, corners)
         })
     }
 
-    /// A digit that is locked in both rows, or in both columns, is in opposite corners.
-    fn crossed(&self, board: &Board) -> Option<Step> {
-        let rich = self.rich(board);
-        let pair = rich.pair().filter(|[a, b]| !a.sees(*b))?;
+    /// Test 6: a digit that is locked in both rows, or in both columns, is in opposite corners.
+    pub(super) fn locked_across(&self) -> Option<Step> {
+        let pair = self.extra_pair(false)?;
         self.digits.into_iter().find_map(|digit| {
-            let is_crossed = (0..2)
-                .any(|kind| pair.iter().all(|&cell| self.is_locked(board, digit, cell, kind)));
-            let removed = rich & board.cells_for(digit);
-            is_crossed
-                .then(|| Step::remove(Technique::Uniqueness6, Removals::of(digit, removed)))?
+            let is_locked = |kind| pair.iter().all(|&cell| self.is_locked(digit, cell, kind));
+            (0..2).find(|&kind| is_locked(kind))?;
+            Step::clear(Technique::Uniqueness6, self.grid, digit, self.extra_cells)
         })
     }
 
     /// A digit that is locked in the row and the column of one corner: the corner does not hold the
     /// other digit, or the corner opposite to it would be left with the same choice.
-    fn hidden(&self, board: &Board) -> Option<Step> {
-        let poor = self.cells() - self.rich(board);
-        poor.into_iter().find_map(|corner| {
-            let opposite = (self.cells() - corner.peers()).without(corner).single()?;
+    pub(super) fn hidden(&self) -> Option<Step> {
+        (self.cells - self.extra_cells).into_iter().find_map(|corner| {
+            let opposite = (self.cells - corner.peers()).without(corner).single()?;
             self.digits.into_iter().find_map(|locked| {
-                if !(0..2).all(|kind| self.is_locked(board, locked, opposite, kind)) {
+                if !(0..2).all(|kind| self.is_locked(locked, opposite, kind)) {
                     return None;
                 }
                 let other = self.digits.without(locked).single()?;
-                let removed = board.cells_for(other) & opposite.into();
-                Step::remove(Technique::HiddenRectangle, Removals::of(other, removed))
+                Step::clear(Technique::HiddenRectangle, self.grid, other, opposite.into())
             })
         })
     }
 
     /// Are two corners the only places of `digit` in the row (0) or column (1) of `corner`?
-    fn is_locked(&self, board: &Board, digit: Digit, corner: Cell, kind: usize) -> bool {
-        let cells = board.positions(corner.houses()[kind], digit);
-        cells.len() == 2 && self.cells().is_superset(cells)
+    fn is_locked(&self, digit: Digit, corner: Cell, kind: usize) -> bool {
+        let cells = self.grid.positions(corner.houses()[kind], digit);
+        cells.len() == 2 && self.cells.is_superset(cells)
     }
+}
+
+/// Two cells of a line that the solver filled, and two cells in line with them, in two boxes: another filling would
+/// fit as well.
+pub(super) struct AvoidableRectangle<'a> {
+    board: &'a SinglesBoard,
+    /// What the filled ones hold.
+    digits: [Digit; 2],
+    /// The cell in line with each of them.
+    opposite: [Cell; 2],
+}
+
+/// The first avoidable rectangle that gives a step.
+pub(super) fn avoidable_rectangle(
+    board: &SinglesBoard,
+    find: fn(&AvoidableRectangle<'_>) -> Option<Step>,
+) -> Option<Step> {
+    let filled = CellSet::ALL - board.empty() - board.givens;
+    filled.into_iter().find_map(|start| {
+        let [row, column, house] = start.houses();
+        [(row, 1), (column, 0)].into_iter().find_map(|(line, across)| {
+            (filled & line.cells()).without(start).into_iter().find_map(|beside| {
+                let far = start.houses()[across].cells() - board.givens;
+                let is_near = house.cells().contains(beside);
+                let far = if is_near { far - house.cells() } else { far & house.cells() };
+                far.without(start).into_iter().find_map(|opposite| {
+                    let crossing = beside.houses()[across].cells() - board.givens;
+                    let last = (opposite.houses()[1 - across].cells() & crossing).single()?;
+                    let digits = [board.digit(start)?, board.digit(beside)?];
+                    find(&AvoidableRectangle { board, digits, opposite: [opposite, last] })
+                })
+            })
+        })
+    })
+}
+
+impl AvoidableRectangle<'_> {
+    /// Type 1: a third cell is filled, and the fourth does not complete the pattern.
+    pub(super) fn one_cell(&self) -> Option<Step> {
+        [[0, 1], [1, 0]].into_iter().find_map(|[third, fourth]| {
+            if self.board.digit(self.opposite[third]) != Some(self.digits[fourth]) {
+                return None;
+            }
+            let cell = self.opposite[fourth].into();
+            Step::clear(Technique::AvoidableRectangle1, self.board, self.digits[third], cell)
+        })
+    }
+
+    /// Type 2: both other cells are empty and have one more digit: one of them holds it.
+    pub(super) fn two_cells(&self) -> Option<Step> {
+        let [a, b] = self.digits;
+        let [first, second] = self.opposite.map(|cell| self.board.candidates(cell));
+        let more = first.without(b).single()?;
+        if first.len() != 2 || second.len() != 2 || second.without(a) != more.into() {
+            return None;
+        }
+        let seen = CellSet::from(self.opposite).common_peers();
+        Step::clear(Technique::AvoidableRectangle2, self.board, more, seen)
+    }
+}
+
+/// A bivalue universal grave with one candidate too many: the one cell with three candidates holds the digit that
+/// its houses have three times.
+pub(super) fn bivalue_universal_grave(grid: &Grid) -> Option<Step> {
+    let cell = (grid.empty() - grid.bivalue_cells()).single()?;
+    let digits = grid.candidates(cell);
+    if digits.len() != 3 {
+        return None;
+    }
+    let count = |house: House, digit: Digit| grid.positions(house, digit).len();
+    let is_extra = |&digit: &Digit| cell.houses().into_iter().all(|house| count(house, digit) == 3);
+    let extra = digits.into_iter().find(is_extra)?;
+    let is_balanced = |house: House| {
+        Digit::ALL.into_iter().all(|digit| match count(house, digit) {
+            0 | 2 => true,
+            3 => digit == extra && house.cells().contains(cell),
+            _ => false,
+        })
+    };
+    let removed = digits.without(extra).candidates(cell);
+    House::ALL
+        .into_iter()
+        .all(is_balanced)
+        .then(|| Step::remove(Technique::BivalueUniversalGrave, removed.collect()))?
 }

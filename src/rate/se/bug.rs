@@ -1,120 +1,130 @@
 //! Bivalue universal graves: without a few candidates, each cell would have two, and each digit two
 //! places in each house.
 
-use super::board::Board;
-use super::found::Found;
-use super::tables::{Bits, CELLS, HOUSES, Nine, PEERS, common_houses, is_two, splits};
+use super::found::{FoundStep, common_houses};
 use super::technique::Technique;
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
+use crate::rate::toolbox::CellGroup;
 
 /// A grave, and the candidates that it has too many.
 struct Grave<'a> {
-    board: &'a Board,
+    grid: &'a Grid,
     /// The cells with such candidates.
-    cells: u128,
+    cells: CellSet,
     /// All of their digits.
-    digits: u16,
-    /// The digits of each cell that are not too many.
-    left: Board,
+    digits: DigitSet,
+    /// The grid without the candidates that are too many.
+    left: Grid,
 }
 
 /// The easiest step that a grave gives.
-pub(super) fn grave(board: &Board) -> Option<Found> {
-    let grave = buried(board)?;
-    match grave.cells.count_ones() {
+pub(super) fn grave(grid: &Grid) -> Option<FoundStep> {
+    let grave = Grave::find(grid)?;
+    match grave.cells.len() {
         0 => None,
         1 => grave.one_cell(),
-        _ if grave.digits.count_ones() == 1 => grave.one_digit(),
-        2 => grave.locked().or_else(|| grave.set()),
-        _ => grave.set(),
+        _ if grave.digits.len() == 1 => grave.one_digit(),
+        2 => grave.locked().or_else(|| grave.subset()),
+        _ => grave.subset(),
     }
 }
 
-fn buried(board: &Board) -> Option<Grave<'_>> {
-    let mut grave = Grave { board, cells: 0, digits: 0, left: board.clone() };
-    loop {
-        match look(&grave.left) {
-            Look::TooMany { cell, digit } => {
-                grave.left.remove(cell, digit);
-                grave.cells |= 1 << cell;
-                grave.digits |= 1 << digit;
-            }
-            Look::InPairs => break,
-            Look::NoGrave => return None,
-        }
-    }
-    Bits(board.empty).all(|cell| is_two(grave.left.cands[cell])).then_some(grave)
-}
-
-/// What a look at all houses says.
-enum Look {
+/// The state of all houses.
+enum HouseCheck {
     /// This candidate must be too many.
-    TooMany { cell: usize, digit: usize },
+    TooMany(Candidate),
     /// Each digit has two places in each house.
     InPairs,
     /// Nothing says what is too many, or some digit has too few places.
     NoGrave,
 }
 
-fn look(left: &Board) -> Look {
-    let mut look = Look::InPairs;
-    for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
-        let places = left.places[house][digit];
-        if places == 0 || is_two(places) {
-            continue;
-        }
-        let cells = Nine(places).map(|place| usize::from(CELLS[house][place]));
-        let mut wide = cells.filter(|&cell| left.cands[cell].count_ones() > 2);
-        match (wide.next(), wide.next()) {
-            (None, _) => return Look::NoGrave,
-            (Some(cell), None) if places.count_ones() == 3 => return Look::TooMany { cell, digit },
-            (Some(_), _) => look = Look::NoGrave,
+fn check_houses(left: &Grid) -> HouseCheck {
+    let mut check = HouseCheck::InPairs;
+    for house in House::BOXES_FIRST {
+        for digit in DigitSet::ALL {
+            let places = left.positions(house, digit);
+            if places.is_empty() || places.pair().is_some() {
+                continue;
+            }
+            let mut wide = places.into_iter().filter(|&cell| left.candidates(cell).len() > 2);
+            match (wide.next(), wide.next()) {
+                (None, _) => return HouseCheck::NoGrave,
+                (Some(cell), None) if places.len() == 3 => {
+                    return HouseCheck::TooMany(Candidate { cell, digit });
+                }
+                (Some(_), _) => check = HouseCheck::NoGrave,
+            }
         }
     }
-    look
+    check
 }
 
-impl Grave<'_> {
+impl<'a> Grave<'a> {
+    fn find(grid: &'a Grid) -> Option<Self> {
+        let (cells, digits) = (CellSet::EMPTY, DigitSet::EMPTY);
+        let mut grave = Self { grid, cells, digits, left: grid.clone() };
+        loop {
+            match check_houses(&grave.left) {
+                HouseCheck::TooMany(candidate) => {
+                    grave.left.eliminate(candidate);
+                    grave.cells = grave.cells.with(candidate.cell);
+                    grave.digits = grave.digits.with(candidate.digit);
+                }
+                HouseCheck::InPairs => break,
+                HouseCheck::NoGrave => return None,
+            }
+        }
+        (grave.left.bivalue_cells() == grid.empty()).then_some(grave)
+    }
+
+    /// The step that takes `digits` of each cell from it.
+    fn removing(
+        &self,
+        kind: u8,
+        rating: f64,
+        cells: CellSet,
+        digits: impl Fn(Cell) -> DigitSet,
+    ) -> Option<FoundStep> {
+        let removed = cells.into_iter().map(|cell| (cell, digits(cell)));
+        FoundStep::removing(Technique::Bug { kind }, rating, self.grid, removed)
+    }
+
     /// Type 1: one cell has more.
-    fn one_cell(&self) -> Option<Found> {
-        let removed = Bits(self.cells).map(|cell| (cell, self.left.cands[cell]));
-        Found::removing(Technique::Bug { kind: 1 }, 5.6, self.board, removed)
+    fn one_cell(&self) -> Option<FoundStep> {
+        self.removing(1, 5.6, self.cells, |cell| self.left.candidates(cell))
     }
 
     /// Type 2: all that have more have the same digit.
-    fn one_digit(&self) -> Option<Found> {
-        let seen = Bits(self.cells).fold(u128::MAX, |seen, cell| seen & PEERS[cell]);
-        let digit = self.digits.trailing_zeros() as usize;
-        Found::clearing(Technique::Bug { kind: 2 }, 5.7, self.board, digit, seen)
+    fn one_digit(&self) -> Option<FoundStep> {
+        self.removing(2, 5.7, self.cells.common_peers(), |_| self.digits)
     }
 
     /// Type 4: a digit that is not too many is locked in the two cells.
-    fn locked(&self) -> Option<Found> {
+    fn locked(&self) -> Option<FoundStep> {
         common_houses(self.cells).next()?;
-        let shared = Bits(self.cells).fold(u16::MAX, |all, cell| all & self.left.cands[cell]);
-        if shared.count_ones() != 1 {
-            return None;
-        }
-        let removed = Bits(self.cells).map(|cell| (cell, self.left.cands[cell] & !shared));
-        Found::removing(Technique::Bug { kind: 4 }, 5.7, self.board, removed)
+        let [one, other] = self.cells.pair()?.map(|cell| self.left.candidates(cell));
+        let shared = one & other;
+        shared.single()?;
+        self.removing(4, 5.7, self.cells, |cell| self.left.candidates(cell) - shared)
     }
 
-    /// Type 3: the cells are one cell of a naked set.
-    fn set(&self) -> Option<Found> {
-        (2..=6)
-            .find_map(|size| common_houses(self.cells).find_map(|house| self.set_in(house, size)))
+    /// Type 3: the cells are one cell of a naked subset.
+    fn subset(&self) -> Option<FoundStep> {
+        (2..=6).find_map(|size| {
+            common_houses(self.cells).find_map(|house| self.subset_in(house, size))
+        })
     }
 
-    fn set_in(&self, house: usize, size: u32) -> Option<Found> {
-        let others: Vec<usize> = Bits(HOUSES[house] & self.board.empty & !self.cells).collect();
-        splits(&others, size - 1).find_map(|(inside, outside)| {
-            let of = |all: u16, &cell: &usize| all | self.board.cands[cell];
-            let digits = inside.iter().fold(self.digits, of);
-            if digits.count_ones() != size {
+    fn subset_in(&self, house: House, size: usize) -> Option<FoundStep> {
+        let others = (self.grid.empty() & house.cells()) - self.cells;
+        CellGroup::each_of(self.grid, others, size - 1, &mut |inside| {
+            let digits = inside.digits | self.digits;
+            if digits.len() != size {
                 return None;
             }
-            let removed = outside.into_iter().map(|cell| (cell, digits));
-            let rating = 5.7 + f64::from(size - 1) * 0.1;
-            Found::removing(Technique::Bug { kind: 3 }, rating, self.board, removed)
+            let rating = 5.7 + (size - 1) as f64 * 0.1;
+            self.removing(3, rating, others - inside.cells, |_| digits)
         })
     }
 }

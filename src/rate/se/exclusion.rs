@@ -1,129 +1,122 @@
-//! Digits of two or three cells that cannot stand together, because another cell would be left without
-//! one.
+//! Aligned exclusion: digits of two or three cells that cannot stand together, because another cell would be left
+//! without one.
 
-use super::board::Board;
-use super::found::Found;
-use super::tables::{Bits, Nine, PEERS, is_one, is_two};
+use super::found::FoundStep;
 use super::technique::{Size, Technique};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
+use crate::rate::toolbox::{Combinations, has_two};
 
 /// The first aligned exclusion that takes candidates away.
-pub(super) fn aligned_exclusion(board: &Board, size: Size) -> Option<Found> {
-    let n_cells = size.number();
-    let singles = board.cells_with(is_one);
-    let excluders = board.cells_with(|digits| (2..=n_cells).contains(&digits.count_ones()));
-    let bases: Vec<usize> = Bits(board.empty)
-        .filter(|&cell| !is_one(board.cands[cell]) && PEERS[cell] & singles == 0)
-        .filter(|&cell| has_two(PEERS[cell] & excluders))
+pub(super) fn aligned_exclusion(grid: &Grid, size: Size) -> Option<FoundStep> {
+    let singles = grid.single_cells();
+    let excluders = grid.cells_with_up_to(size.number());
+    let bases: Vec<Cell> = (grid.empty() - singles)
+        .into_iter()
+        .filter(|cell| !cell.peers().intersects(singles) && has_two(cell.peers() & excluders))
         .collect();
-    let mut search = Search { board, size, bases: &bases };
-    search.choose(bases.len(), n_cells, excluders, &mut Vec::new())
+    let start = Aligned { cells: [Cell::ALL[0]; 3], n: 0, excluders };
+    let order = Combinations::Colexicographic;
+    order.visit(&bases, size.number(), start, &Aligned::with, &mut |aligned| {
+        exclude(grid, size, &aligned.cells[..aligned.n], aligned.excluders)
+    })
 }
 
-/// Are two bits set, or more?
-const fn has_two(cells: u128) -> bool {
-    cells & cells.wrapping_sub(1) != 0
+/// Some cells, the last one first, and the cells with few candidates that all of them see.
+#[derive(Clone, Copy)]
+struct Aligned {
+    cells: [Cell; 3],
+    n: usize,
+    excluders: CellSet,
 }
 
-struct Search<'a> {
-    board: &'a Board,
-    size: Size,
-    bases: &'a [usize],
-}
-
-impl Search<'_> {
-    /// Chooses so many more cells among the first `n` bases, the last one first. All chosen cells see
-    /// the excluders.
-    fn choose(
-        &mut self,
-        n: usize,
-        n_more: u32,
-        excluders: u128,
-        chosen: &mut Vec<usize>,
-    ) -> Option<Found> {
-        if n_more == 0 {
-            return self.exclude(chosen, excluders);
-        }
-        for i in 0..n {
-            let cell = self.bases[i];
-            let common = excluders & PEERS[cell];
-            if has_two(common) {
-                chosen.push(cell);
-                let found = self.choose(i, n_more - 1, common, chosen);
-                chosen.pop();
-                if found.is_some() {
-                    return found;
-                }
-            }
-        }
-        None
-    }
-
-    fn exclude(&self, cells: &[usize], excluders: u128) -> Option<Found> {
-        let digits = |i: usize| self.board.cands[cells[i]];
-        let clash = |i: usize, j: usize| PEERS[cells[i]] & (1 << cells[j]) != 0;
-        let excluded = Excluded::by(self.board, excluders);
-        let mut allowed = [0_u16; 3];
-        let third_digits = if cells.len() == 3 { digits(2) } else { 0 };
-        for first in Nine(digits(0)) {
-            for second in Nine(digits(1)) {
-                let are_others = allowed[1] == digits(1) && allowed[2] == third_digits;
-                if are_others && allowed[0] & (1 << first) != 0 {
-                    break;
-                }
-                if clash(0, 1) && first == second || excluded.pairs[first] & (1 << second) != 0 {
-                    continue;
-                }
-                let mut third = 0;
-                if cells.len() == 3 {
-                    let clashing =
-                        u16::from(clash(0, 2)) << first | u16::from(clash(1, 2)) << second;
-                    third = third_digits & !clashing & !excluded.with(first, second);
-                    if third == 0 {
-                        continue;
-                    }
-                }
-                allowed[0] |= 1 << first;
-                allowed[1] |= 1 << second;
-                allowed[2] |= third;
-            }
-        }
-        if cells.iter().zip(allowed).all(|(&cell, digits)| self.board.cands[cell] == digits) {
+impl Aligned {
+    fn with(self, cell: Cell) -> Option<Self> {
+        let Self { mut cells, n, excluders } = self;
+        let excluders = excluders & cell.peers();
+        if !has_two(excluders) {
             return None;
         }
-        let rating = if self.size == Size::Two { 6.2 } else { 7.5 };
-        let removed = cells.iter().zip(&allowed).map(|(&cell, &digits)| (cell, !digits));
-        Found::removing(Technique::AlignedExclusion(self.size), rating, self.board, removed)
+        cells[n] = cell;
+        Some(Self { cells, n: n + 1, excluders })
     }
+}
+
+/// The candidates of `cells` that no allowed combination has.
+fn exclude(grid: &Grid, size: Size, cells: &[Cell], excluders: CellSet) -> Option<FoundStep> {
+    let excluded = Excluded::new(grid, excluders);
+    let mut digits = [DigitSet::EMPTY; 3];
+    digits.iter_mut().zip(cells).for_each(|(digits, &cell)| *digits = grid.candidates(cell));
+    let sees = |i: usize, j: usize| cells.len() > j && cells[i].sees(cells[j]);
+    let (first_sees_second, first_sees_third, second_sees_third) =
+        (sees(0, 1), sees(0, 2), sees(1, 2));
+    let mut allowed = [DigitSet::EMPTY; 3];
+    for first in digits[0] {
+        for second in digits[1] {
+            let all_others = allowed[1] == digits[1] && allowed[2] == digits[2];
+            if all_others && allowed[0].contains(first) {
+                break;
+            }
+            let are_same = first_sees_second && first == second;
+            if are_same || excluded.pairs[first.index()].contains(second) {
+                continue;
+            }
+            let mut third = DigitSet::EMPTY;
+            if cells.len() == 3 {
+                third = digits[2] - excluded.beside(first, second);
+                if first_sees_third {
+                    third = third.without(first);
+                }
+                if second_sees_third {
+                    third = third.without(second);
+                }
+                if third.is_empty() {
+                    continue;
+                }
+            }
+            allowed[0] |= first.into();
+            allowed[1] |= second.into();
+            allowed[2] |= third;
+        }
+    }
+    let rating = if size == Size::Two { 6.2 } else { 7.5 };
+    let removed = cells.iter().zip(allowed).map(|(&cell, allowed)| (cell, DigitSet::ALL - allowed));
+    FoundStep::removing(Technique::AlignedExclusion(size), rating, grid, removed)
 }
 
 /// The digits that leave nothing to some cell that sees all that hold them.
 struct Excluded {
-    /// What excludes each digit, as its partner.
-    pairs: [u16; 9],
+    /// The partners that each digit excludes.
+    pairs: [DigitSet; 9],
     /// The candidates of the cells with three.
-    triples: [u16; 20],
+    triples: [DigitSet; 20],
     n_triples: usize,
 }
 
 impl Excluded {
-    fn by(board: &Board, excluders: u128) -> Self {
-        let mut excluded = Self { pairs: [0; 9], triples: [0; 20], n_triples: 0 };
-        for digits in Bits(excluders).map(|cell| board.cands[cell]) {
-            if is_two(digits) {
-                Nine(digits).for_each(|digit| excluded.pairs[digit] |= digits & !(1 << digit));
-            } else {
+    fn new(grid: &Grid, excluders: CellSet) -> Self {
+        let none = DigitSet::EMPTY;
+        let mut excluded = Self { pairs: [none; 9], triples: [none; 20], n_triples: 0 };
+        for digits in excluders.into_iter().map(|cell| grid.candidates(cell)) {
+            if digits.len() > 2 {
                 excluded.triples[excluded.n_triples] = digits;
                 excluded.n_triples += 1;
+                continue;
+            }
+            for digit in digits {
+                excluded.pairs[digit.index()] |= digits.without(digit);
             }
         }
         excluded
     }
 
     /// The digits that cannot stand beside two others.
-    fn with(&self, first: usize, second: usize) -> u16 {
-        let both = 1 << first | 1 << second;
-        let holds = |&triple: &u16| first != second && triple & both == both;
-        let triples = self.triples[..self.n_triples].iter().copied().filter(holds);
-        triples.fold(self.pairs[first] | self.pairs[second], |all, triple| all | triple & !both)
+    fn beside(&self, first: Digit, second: Digit) -> DigitSet {
+        let both = DigitSet::from(first).with(second);
+        let triples = self.triples[..self.n_triples].iter();
+        let thirds = triples
+            .filter(|triple| first != second && triple.is_superset(both))
+            .map(|&triple| triple - both);
+        let excluded = self.pairs[first.index()] | self.pairs[second.index()];
+        thirds.fold(excluded, |all, third| all | third)
     }
 }

@@ -1,88 +1,104 @@
-//! What a technique found: what it is called, how hard it is, and what it changes.
+//! The step that a technique found: its technique, its rating, and its changes.
 
-use super::board::Board;
-use super::tables::Bits;
 use super::technique::Technique;
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// A step on the board.
+/// A step on the grid.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundStep {
     pub(super) technique: Technique,
-    /// As it is summed up, in binary: two sums that are printed alike can differ, and the higher one
+    /// The binary sum of its parts: two sums that are printed alike can differ, and the higher one
     /// gives the rating its name.
     pub(super) rating: f64,
-    /// Cells, and the digits that they lose.
-    pub(super) removed: Vec<(u8, u16)>,
-    /// A cell, and the digit that it gets.
-    pub(super) placed: Option<(u8, u8)>,
+    /// The candidates that go, in the order in which they were found.
+    pub(super) eliminated: Vec<Candidate>,
+    /// The digit that is found, and its cell.
+    pub(super) placed: Option<Candidate>,
 }
 
-impl Found {
+impl FoundStep {
     /// A digit is found.
-    pub(super) const fn placing(
-        technique: Technique,
-        rating: f64,
-        cell: usize,
-        digit: usize,
-    ) -> Self {
-        Self { technique, rating, removed: Vec::new(), placed: Some((cell as u8, digit as u8)) }
+    pub(super) const fn placing(technique: Technique, rating: f64, placed: Candidate) -> Self {
+        Self { technique, rating, eliminated: Vec::new(), placed: Some(placed) }
     }
 
-    /// Candidates go: the digits that are still in these cells. `None` if there are none.
+    /// Those of the digits that are still in these cells go. `None` if there are none.
     pub(super) fn removing(
         technique: Technique,
         rating: f64,
-        board: &Board,
-        removed: impl IntoIterator<Item = (usize, u16)>,
+        grid: &Grid,
+        removed: impl IntoIterator<Item = (Cell, DigitSet)>,
     ) -> Option<Self> {
-        let removed: Vec<(u8, u16)> = removed
-            .into_iter()
-            .map(|(cell, digits)| (cell as u8, digits & board.cands[cell]))
-            .filter(|&(_, digits)| digits != 0)
+        let removed = removed.into_iter();
+        let eliminated: Vec<Candidate> = removed
+            .flat_map(|(cell, digits)| (digits & grid.candidates(cell)).candidates(cell))
             .collect();
-        (!removed.is_empty()).then_some(Self { technique, rating, removed, placed: None })
+        (!eliminated.is_empty()).then_some(Self { technique, rating, eliminated, placed: None })
     }
 
     /// One digit goes from all of these cells that have it.
     pub(super) fn clearing(
         technique: Technique,
         rating: f64,
-        board: &Board,
-        digit: usize,
-        cells: u128,
+        grid: &Grid,
+        digit: Digit,
+        cells: CellSet,
     ) -> Option<Self> {
-        let cells = cells & board.cells[digit];
-        if cells == 0 {
-            return None;
-        }
-        Self::removing(technique, rating, board, Bits(cells).map(|cell| (cell, 1 << digit)))
+        let cells = cells & grid.cells_for(digit);
+        let removed = cells.into_iter().map(|cell| (cell, DigitSet::from(digit)));
+        Self::removing(technique, rating, grid, removed)
     }
-}
 
-/// What a chain says of its last candidate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ends {
-    /// It is true.
-    On,
-    /// It is false.
-    Off,
-}
-
-impl Found {
-    /// A candidate is true, and the others of its cell go; or it goes itself.
-    pub(super) fn ending(
+    /// A candidate is true, and the others of its cell go; or it is false and goes itself.
+    pub(super) fn concluding(
         technique: Technique,
         rating: f64,
-        board: &Board,
-        candidate: usize,
-        ends: Ends,
+        grid: &Grid,
+        Literal { candidate, is_on }: Literal,
     ) -> Self {
-        let (cell, digit) = (candidate / 9, candidate % 9);
-        let bit = 1 << digit;
-        let (digits, placed) = match ends {
-            Ends::On => (board.cands[cell] & !bit, Some((cell as u8, digit as u8))),
-            Ends::Off => (bit, None),
+        let others = grid.candidates(candidate.cell).without(candidate.digit);
+        let (eliminated, placed) = if is_on {
+            (others.candidates(candidate.cell).collect(), Some(candidate))
+        } else {
+            (vec![candidate], None)
         };
-        Self { technique, rating, removed: vec![(cell as u8, digits)], placed }
+        Self { technique, rating, eliminated, placed }
     }
+}
+
+/// A candidate that is true (on) or false (off).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Literal {
+    pub(super) candidate: Candidate,
+    pub(super) is_on: bool,
+}
+
+impl Literal {
+    /// How many there are.
+    pub(super) const COUNT: usize = 2 * 729;
+
+    pub(super) const fn on(candidate: Candidate) -> Self {
+        Self { candidate, is_on: true }
+    }
+
+    pub(super) const fn off(candidate: Candidate) -> Self {
+        Self { candidate, is_on: false }
+    }
+
+    /// By candidate, false before true.
+    pub(super) const fn index(self) -> usize {
+        self.candidate.index() * 2 + self.is_on as usize
+    }
+}
+
+/// The block, the row, and the column of a cell: Sudoku Explainer's order.
+pub(super) const fn houses_of(cell: Cell) -> [House; 3] {
+    let [row, column, block] = cell.houses();
+    [block, row, column]
+}
+
+/// The houses that hold all of `cells`, the block first.
+pub(super) fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
+    let of_first = cells.first().into_iter().flat_map(houses_of);
+    of_first.filter(move |house| house.cells().is_superset(cells))
 }

@@ -107,7 +107,7 @@ pub enum Power {
 
 impl Size {
     /// 2 to 4.
-    pub const fn number(self) -> u32 {
+    pub const fn number(self) -> usize {
         match self {
             Self::Two => 2,
             Self::Three => 3,

@@ -1,47 +1,41 @@
 //! Nice loops and alternating inference chains.
 
-use super::super::board::Board;
 use super::super::ranking::Ranking;
-use super::super::removals::Removals;
 use super::super::step::Step;
 use super::super::technique::Technique;
-use super::nodes::{Network, State, is_on};
-use super::reach::Reach;
-use crate::grid::{Candidate, CellSet, DigitSet};
+use super::network::{Network, NodeState, ReachedStates, is_on};
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
 
-pub(super) fn best(board: &Board, network: &Network) -> Option<Step> {
+/// The best of all loops and chains.
+pub(super) fn best(grid: &Grid, network: &Network) -> Option<Step> {
     let mut ranking = Ranking::default();
     for number in 0..network.n_candidates {
         for start in [2 * number + 1, 2 * number] {
-            let reach = Reach::new(network, start);
-            let mut found = Search { board, network, reach, start, ranking: &mut ranking };
-            found.loops();
+            let reach = ReachedStates::new(network, start);
+            let mut search = NiceLoopSearch { grid, network, reach, start, ranking: &mut ranking };
+            search.loops();
             if !is_on(start) {
-                found.chains();
+                search.chains();
             }
         }
     }
     ranking.best()
 }
 
-struct Search<'a> {
-    board: &'a Board,
+/// The ways from one state.
+struct NiceLoopSearch<'a> {
+    grid: &'a Grid,
     network: &'a Network,
-    reach: Reach,
-    start: State,
+    reach: ReachedStates,
+    start: NodeState,
     ranking: &'a mut Ranking,
 }
 
-impl Search<'_> {
-    fn candidate(&self, state: State) -> Option<Candidate> {
-        let node = self.network.nodes[state / 2];
-        Some(Candidate { cell: node.cell()?, digit: node.digit })
-    }
-
+impl NiceLoopSearch<'_> {
     /// Ways back to the cell of the start.
     fn loops(&mut self) {
-        let Some(start) = self.candidate(self.start) else { return };
-        for digit in self.board.candidates(start.cell) {
+        let Some(start) = self.network.candidate(self.start) else { return };
+        for digit in self.grid.candidates(start.cell) {
             let other = self.network.number(Candidate { cell: start.cell, digit });
             for end in [2 * other, 2 * other + 1] {
                 if self.reach.distances[end] > 2 {
@@ -51,53 +45,50 @@ impl Search<'_> {
         }
     }
 
-    fn add_loop(&mut self, start: Candidate, end: State) {
-        let Some(last) = self.candidate(end) else { return };
+    fn add_loop(&mut self, start: Candidate, end: NodeState) {
+        let Some(last) = self.network.candidate(end) else { return };
         let path = self.reach.path(end);
         if self.is_lasso(&path) {
             return;
         }
-        let mut removals = Removals::default();
-        match (is_on(self.start), is_on(end)) {
-            (true, false) if last.digit == start.digit => removals.insert(start),
-            (true, true) if last.digit != start.digit => removals.insert(start),
-            (false, true) if last.digit == start.digit => {
-                for digit in self.board.candidates(start.cell).without(start.digit) {
-                    removals.insert(Candidate { cell: start.cell, digit });
-                }
+        let cell = start.cell;
+        let is_same = last.digit == start.digit;
+        let removed = match (is_on(self.start), is_on(end)) {
+            (true, is_on) if is_on != is_same => [start].into_iter().collect(),
+            (false, true) if is_same => {
+                self.grid.candidates(cell).without(start.digit).candidates(cell).collect()
             }
-            (false, false) if last.digit != start.digit => removals.insert(last),
+            (false, false) if !is_same => [last].into_iter().collect(),
             (false, true) => {
-                let removals = self.removed_by_loop(&path);
-                self.add(
-                    Technique::ContinuousNiceLoop,
-                    Technique::GroupedContinuousNiceLoop,
-                    removals,
-                    &path,
-                );
-                return;
+                let removed = self.removed_by_loop(&path);
+                let [plain, grouped] =
+                    [Technique::ContinuousNiceLoop, Technique::GroupedContinuousNiceLoop];
+                return self.add(plain, grouped, removed, &path);
             }
             _ => return,
-        }
-        self.add(
-            Technique::DiscontinuousNiceLoop,
-            Technique::GroupedDiscontinuousNiceLoop,
-            removals,
-            &path,
-        );
+        };
+        let [plain, grouped] =
+            [Technique::DiscontinuousNiceLoop, Technique::GroupedDiscontinuousNiceLoop];
+        self.add(plain, grouped, removed, &path);
     }
 
-    fn add(&mut self, plain: Technique, grouped: Technique, removals: Removals, path: &[State]) {
-        let has_group = path.iter().any(|&state| self.network.nodes[state / 2].cells.len() > 1);
-        self.ranking.add(if has_group { grouped } else { plain }, removals, path.len());
+    fn add(
+        &mut self,
+        plain: Technique,
+        grouped: Technique,
+        removed: CandidateSet,
+        path: &[NodeState],
+    ) {
+        let has_group = path.iter().any(|&state| self.network.node(state).cells.len() > 1);
+        self.ranking.add(if has_group { grouped } else { plain }, removed, path.len());
     }
 
     /// Does the way cross itself, seen from its end? The first cell is also the last one of a loop,
     /// and what comes before a group is compared with the group's first cell only.
-    fn is_lasso(&self, path: &[State]) -> bool {
+    fn is_lasso(&self, path: &[NodeState]) -> bool {
         let mut seen = CellSet::EMPTY;
         let mut last = CellSet::EMPTY;
-        let cells_of = |state: &State| self.network.nodes[*state / 2].cells;
+        let cells_of = |state: &NodeState| self.network.node(*state).cells;
         let is_loop = path.first().map(cells_of) == path.last().map(cells_of);
         for cells in path.iter().map(cells_of).skip(usize::from(is_loop)).rev() {
             if cells != last && cells.intersects(seen) {
@@ -110,69 +101,61 @@ impl Search<'_> {
     }
 
     /// Each weak link of a loop removes what sees both of its ends.
-    fn removed_by_loop(&self, path: &[State]) -> Removals {
-        let mut removals = Removals::default();
-        let own = CellSet::union(path.iter().map(|&state| self.network.nodes[state / 2].cells));
+    fn removed_by_loop(&self, path: &[NodeState]) -> CandidateSet {
+        let mut removed = CandidateSet::EMPTY;
+        let own = CellSet::union(path.iter().map(|&state| self.network.node(state).cells));
         let ends = path.last().zip(path.first()).map(|(&last, &first)| [last, first]);
         let links = path.windows(2).map(|pair| [pair[0], pair[1]]).chain(ends);
         for [a, b] in links.filter(|&[a, b]| is_on(a) && !is_on(b)) {
-            let (a, b) = (self.network.nodes[a / 2], self.network.nodes[b / 2]);
+            let (a, b) = (self.network.node(a), self.network.node(b));
             if a.digit == b.digit {
                 let seen = a.cells.common_peers() & b.cells.common_peers();
-                removals.add(a.digit, (seen & self.board.cells_for(a.digit)) - own);
+                removed[a.digit] |= (seen & self.grid.cells_for(a.digit)) - own;
             } else {
-                let kept = DigitSet::EMPTY.with(a.digit).with(b.digit);
+                let kept = DigitSet::from(a.digit).with(b.digit);
                 for cell in a.cells {
-                    for digit in self.board.candidates(cell) - kept {
-                        removals.insert(Candidate { cell, digit });
-                    }
+                    removed.extend((self.grid.candidates(cell) - kept).candidates(cell));
                 }
             }
         }
-        removals
+        removed
     }
 
     /// One of both ends is true.
     fn chains(&mut self) {
-        let Some(start) = self.candidate(self.start) else { return };
+        let Some(start) = self.network.candidate(self.start) else { return };
         for at in 0..self.reach.reached.len() {
             let end = self.reach.reached[at];
             if end / 2 >= self.network.n_candidates || !is_on(end) || self.reach.distances[end] < 3
             {
                 continue;
             }
-            let Some(last) = self.candidate(end).filter(|last| last.cell != start.cell) else {
+            let Some(last) = self.network.candidate(end).filter(|last| last.cell != start.cell)
+            else {
                 continue;
             };
-            let removals = self.removed_by_ends(start, last);
-            if removals.len() < 2 {
+            let removed = self.removed_by_ends(start, last);
+            if removed.len() < 2 {
                 continue;
             }
             let path = self.reach.path(end);
             if !self.is_lasso(&path) {
-                self.add(
+                let [plain, grouped] = [
                     Technique::AlternatingInferenceChain,
                     Technique::GroupedAlternatingInferenceChain,
-                    removals,
-                    &path,
-                );
+                ];
+                self.add(plain, grouped, removed, &path);
             }
         }
     }
 
-    fn removed_by_ends(&self, a: Candidate, b: Candidate) -> Removals {
+    fn removed_by_ends(&self, a: Candidate, b: Candidate) -> CandidateSet {
         if a.digit == b.digit {
-            let seen = a.cell.peers() & b.cell.peers() & self.board.cells_for(a.digit);
-            return Removals::of(a.digit, seen);
+            let seen = a.cell.peers() & b.cell.peers() & self.grid.cells_for(a.digit);
+            return seen.candidates(a.digit).collect();
         }
-        let mut removals = Removals::default();
-        if a.cell.sees(b.cell) {
-            let crossed = [
-                Candidate { cell: a.cell, digit: b.digit },
-                Candidate { cell: b.cell, digit: a.digit },
-            ];
-            crossed.into_iter().filter(|&it| self.board.has(it)).for_each(|it| removals.insert(it));
-        }
-        removals
+        let crossed = [Candidate::new(a.cell, b.digit), Candidate::new(b.cell, a.digit)];
+        let is_removed = |it: &Candidate| a.cell.sees(b.cell) && self.grid.has(*it);
+        crossed.into_iter().filter(is_removed).collect()
     }
 }

@@ -1,10 +1,7 @@
 //! Links of the grid: what is true if a candidate is false, and what is false if it is true.
 
-use super::super::board::Board;
-use super::super::tables::{Bits, CELLS, HOUSES, HOUSES_OF, Nine, PEERS, PLACES_OF, is_two};
-
-/// No candidate.
-pub(super) const NONE: u16 = u16::MAX;
+use super::super::found::houses_of;
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
 
 /// Which links a search uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,6 +15,8 @@ pub(super) enum Links {
 }
 
 impl Links {
+    pub(super) const ALL: [Self; 3] = [Self::X, Self::Y, Self::Xy];
+
     pub(super) const fn loop_base(self) -> f64 {
         match self {
             Self::X | Self::Y => 6.5,
@@ -41,55 +40,62 @@ impl Links {
     }
 }
 
-/// Which candidates are true if others are false.
-pub(super) struct Strong {
-    pub(super) of: Vec<[u16; 4]>,
+/// The strong links of a grid: which candidates are true if others are false.
+pub(super) struct StrongLinks {
+    /// For each candidate, the others of its cell, block, row, and column that are true if it is false.
+    of: Vec<[Option<Candidate>; 4]>,
     /// The candidates that have such a link, by cell and by digit.
-    pub(super) cands: [u16; 81],
-    pub(super) cells: [u128; 9],
+    pub(super) digits: [DigitSet; 81],
+    pub(super) cells: [CellSet; 9],
 }
 
-impl Strong {
-    pub(super) fn of(board: &Board, links: Links) -> Self {
-        let mut strong = Self { of: vec![[NONE; 4]; 729], cands: [0; 81], cells: [0; 9] };
-        for cell in Bits(board.empty) {
-            for digit in Nine(board.cands[cell]) {
-                let found = strong_links(board, links, cell, digit);
-                if found != [NONE; 4] {
-                    strong.of[cell * 9 + digit] = found;
-                    strong.cands[cell] |= 1 << digit;
-                    strong.cells[digit] |= 1 << cell;
-                }
+impl StrongLinks {
+    pub(super) fn new(grid: &Grid, links: Links) -> Self {
+        let of = vec![[None; 4]; Candidate::COUNT];
+        let mut strong = Self { of, digits: [DigitSet::EMPTY; 81], cells: [CellSet::EMPTY; 9] };
+        for candidate in grid.all_candidates() {
+            let found = strong_links(grid, links, candidate);
+            if found != [None; 4] {
+                let Candidate { cell, digit } = candidate;
+                strong.of[candidate.index()] = found;
+                strong.digits[cell.index()] = strong.digits[cell.index()].with(digit);
+                strong.cells[digit.index()] = strong.cells[digit.index()].with(cell);
             }
         }
         strong
     }
+
+    /// For the cell, the block, the row, and the column.
+    pub(super) fn of(&self, candidate: Candidate) -> [Option<Candidate>; 4] {
+        self.of[candidate.index()]
+    }
 }
 
 /// What is true if a candidate is false: another of its cell, its block, its row, its column.
-pub(super) fn strong_links(board: &Board, links: Links, cell: usize, digit: usize) -> [u16; 4] {
-    let mut found = [NONE; 4];
-    let digits = board.cands[cell];
-    if links.in_cells() && is_two(digits) {
-        let other = (digits & !(1 << digit)).trailing_zeros();
-        found[0] = (cell * 9) as u16 + other as u16;
+pub(super) fn strong_links(
+    grid: &Grid,
+    links: Links,
+    candidate: Candidate,
+) -> [Option<Candidate>; 4] {
+    let Candidate { cell, digit } = candidate;
+    let mut found = [None; 4];
+    if links.in_cells() {
+        let other = grid.candidates(cell).without(digit).single();
+        found[0] = other.map(|digit| Candidate { cell, digit });
     }
     if links.in_houses() {
-        for (i, house) in HOUSES_OF[cell].into_iter().map(usize::from).enumerate() {
-            let places = board.places[house][digit];
-            if is_two(places) {
-                let place = (places & !(1 << PLACES_OF[cell][i])).trailing_zeros();
-                let other = usize::from(CELLS[house][place as usize]);
-                found[i + 1] = (other * 9 + digit) as u16;
-            }
+        let others = grid.cells_for(digit).without(cell);
+        for (link, house) in found[1..].iter_mut().zip(houses_of(cell)) {
+            let other = (others & house.cells()).single();
+            *link = other.map(|cell| Candidate { cell, digit });
         }
     }
     found
 }
 
 /// The cells among `cells` that `cell` sees: in its block, in the rest of its row and of its column.
-pub(super) fn parts(cell: usize, cells: u128) -> [u128; 3] {
-    let [block, row, _] = HOUSES_OF[cell].map(|house| HOUSES[usize::from(house)]);
-    let seen = cells & PEERS[cell];
-    [seen & block, seen & row & !block, seen & !row & !block]
+pub(super) fn seen_parts(cell: Cell, cells: CellSet) -> [CellSet; 3] {
+    let [block, row, _] = houses_of(cell).map(|house| house.cells());
+    let seen = cells & cell.peers();
+    [seen & block, (seen & row) - block, seen - row - block]
 }

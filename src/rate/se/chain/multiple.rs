@@ -1,24 +1,23 @@
 //! Several chains that say the same, and chains that contradict themselves.
 
 use super::super::Over;
-use super::super::board::Board;
-use super::super::found::{Ends, Found};
-use super::super::tables::{Bits, CELLS, HOUSES_OF, Nine, PLACES_OF};
+use super::super::found::{FoundStep, Literal, houses_of};
 use super::super::technique::{Cases, Power, Technique};
-use super::length_rating;
-use super::web::{End, Grower, Web, n_nodes};
+use super::graph::{GraphBuilder, ImplicationGraph, n_nodes};
+use super::{ChainRank, ChainSink, Easiest, length_rating};
 use crate::budget::Budget;
+use crate::grid::{Candidate, Cell, Digit, Grid, House};
 
 /// What chains may use, and what they are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in super::super) enum Kind {
+pub(in super::super) enum ChainKind {
     /// One digit, for contradictions only.
     Nishio,
     /// All links.
     Multiple(Power),
 }
 
-impl Kind {
+impl ChainKind {
     /// Those that are tried, in order. Sudoku Explainer goes on from there, with chains within dynamic chains
     /// within chains.
     pub(in super::super) const TRIED: [Self; 7] = [
@@ -39,16 +38,22 @@ impl Kind {
         !matches!(self, Self::Multiple(Power::Static))
     }
 
-    pub(super) const fn base(self) -> f64 {
+    const fn base(self) -> f64 {
         match self {
             Self::Nishio => 7.5,
-            Self::Multiple(Power::Static) => 8.0,
-            Self::Multiple(Power::Dynamic) => 8.5,
-            Self::Multiple(Power::Plus) => 9.0,
-            Self::Multiple(Power::Chains) => 9.5,
-            Self::Multiple(Power::MultipleChains) => 10.0,
-            Self::Multiple(Power::DynamicChains) => 10.5,
+            Self::Multiple(power) => 8.0 + 0.5 * power as u8 as f64,
         }
+    }
+
+    /// The rank of a chain with so many nodes.
+    fn rank(self, n_nodes: u32, cases: Cases) -> ChainRank {
+        let of_cases = match cases {
+            Cases::Double => 1,
+            Cases::Cell => 5,
+            Cases::Region => 6,
+            Cases::Contradiction => 7,
+        };
+        (self.base() + length_rating(n_nodes), n_nodes, of_cases)
     }
 
     const fn technique(self, cases: Cases) -> Technique {
@@ -59,255 +64,258 @@ impl Kind {
     }
 }
 
-/// Of equally long chains, these come first.
-pub(super) const fn sort_key(cases: Cases) -> u8 {
-    match cases {
-        Cases::Double => 1,
-        Cases::Cell => 5,
-        Cases::Region => 6,
-        Cases::Contradiction => 7,
+/// What several chains start from.
+#[derive(Clone, Copy)]
+pub(super) enum Origin {
+    /// The candidates of a cell.
+    Cell(Cell),
+    /// The places of a digit in a house.
+    Region(House, Digit),
+    /// A candidate that is true, and the same that is false.
+    Double,
+    /// One literal, which leads to a contradiction.
+    Contradiction,
+}
+
+impl Origin {
+    const fn cases(self) -> Cases {
+        match self {
+            Self::Cell(_) => Cases::Cell,
+            Self::Region(..) => Cases::Region,
+            Self::Double => Cases::Double,
+            Self::Contradiction => Cases::Contradiction,
+        }
     }
 }
 
-/// What some webs agree on.
-pub(super) struct Agreed<'a> {
-    pub(super) cases: Cases,
-    /// The cell or the house of the cases, or the candidate.
-    pub(super) origin: usize,
-    pub(super) target: usize,
-    pub(super) ends: Ends,
-    pub(super) webs: &'a [&'a Web],
+/// A literal that all of some graphs lead to, or that is true since the contrary leads to a contradiction.
+pub(super) struct Consequence<'a> {
+    pub(super) origin: Origin,
+    pub(super) literal: Literal,
+    graphs: &'a [&'a ImplicationGraph],
 }
 
-impl Agreed<'_> {
-    /// Visits all that leads to the step: webs, and nodes of theirs.
-    pub(super) fn each_ancestor(&self, mut visit: impl FnMut(&Web, usize)) {
-        for web in self.webs {
-            let ends = match self.cases {
-                Cases::Contradiction => web.contradiction.unwrap_or_default(),
-                Cases::Cell | Cases::Region | Cases::Double => [web.at(self.target, self.ends); 2],
+impl Consequence<'_> {
+    /// Visits all that leads to the step: graphs, and nodes of theirs.
+    pub(super) fn each_ancestor(&self, mut visit: impl FnMut(&ImplicationGraph, usize)) {
+        for graph in self.graphs {
+            let ends = match self.origin {
+                Origin::Contradiction => graph.contradiction.unwrap_or_default().to_vec(),
+                Origin::Cell(_) | Origin::Region(..) | Origin::Double => {
+                    vec![graph.node(self.literal)]
+                }
             };
-            let ends = if ends[0] == ends[1] { &ends[..1] } else { &ends[..] };
-            for &end in ends {
-                web.each_ancestor(end, |node| visit(web, node));
+            for end in ends {
+                graph.each_ancestor(end, |node| visit(graph, node));
             }
         }
     }
 }
 
-/// Says which steps are worth telling.
-pub(super) trait Judge {
-    /// Is a step of that length wanted?
-    fn wants(&self, n_nodes: u32, cases: Cases) -> bool;
-    fn take(&mut self, n_nodes: u32, agreed: &Agreed<'_>);
-}
-
-/// The easiest that was found so far.
-struct Best {
-    key: (u32, u8),
-    found: Option<(Cases, usize, Ends)>,
-}
-
-impl Judge for Best {
-    fn wants(&self, n_nodes: u32, cases: Cases) -> bool {
-        (n_nodes, sort_key(cases)) < self.key
-    }
-
-    fn take(&mut self, n_nodes: u32, agreed: &Agreed<'_>) {
-        let &Agreed { cases, target, ends, .. } = agreed;
-        *self = Self { key: (n_nodes, sort_key(cases)), found: Some((cases, target, ends)) };
+impl From<&Consequence<'_>> for (Cases, Literal) {
+    fn from(consequence: &Consequence<'_>) -> Self {
+        (consequence.origin.cases(), consequence.literal)
     }
 }
+
+/// Takes the consequences that a search finds.
+pub(super) trait ConsequenceSink: for<'a, 'b> ChainSink<&'a Consequence<'b>> {}
+
+impl<S: for<'a, 'b> ChainSink<&'a Consequence<'b>>> ConsequenceSink for S {}
 
 /// The easiest step of that kind.
 pub(in super::super) fn multiple(
-    board: &Board,
-    kind: Kind,
-    webs: &mut Webs,
+    grid: &Grid,
+    kind: ChainKind,
+    graphs: &mut GraphCache,
     budget: &Budget,
-) -> Result<Option<Found>, Over> {
-    let mut best = Best { key: (u32::MAX, u8::MAX), found: None };
-    each_agreed(board, kind, webs, &mut best, budget)?;
-    Ok(best.found.map(|(cases, candidate, ends)| {
-        let (n_nodes, _) = best.key;
-        let rating = kind.base() + length_rating(n_nodes);
-        Found::ending(kind.technique(cases), rating, board, candidate, ends)
+) -> Result<Option<FoundStep>, Over> {
+    let rank = (f64::INFINITY, u32::MAX, u8::MAX);
+    let mut easiest = Easiest::<(Cases, Literal)> { rank, found: None };
+    each_consequence(grid, kind, graphs, &mut easiest, budget)?;
+    Ok(easiest.found.map(|(cases, literal)| {
+        FoundStep::concluding(kind.technique(cases), easiest.rank.0, grid, literal)
     }))
 }
 
-/// Hands over all steps of that kind that a judge wants.
-pub(super) fn each_agreed(
-    board: &Board,
-    kind: Kind,
-    webs: &mut Webs,
-    judge: &mut impl Judge,
+/// Hands over all steps of that kind that a sink wants.
+pub(super) fn each_consequence(
+    grid: &Grid,
+    kind: ChainKind,
+    graphs: &mut GraphCache,
+    sink: &mut impl ConsequenceSink,
     budget: &Budget,
 ) -> Result<(), Over> {
-    let grower = Grower::new(board, kind);
-    webs.clear();
-    let mut search = Search { board, kind, grower, webs, judge, budget };
-    Bits(board.empty).try_for_each(|cell| search.cell(cell))
+    let builder = GraphBuilder::new(grid, kind);
+    graphs.clear();
+    let mut search = MultipleSearch { grid, kind, builder, graphs, sink, budget };
+    grid.empty().into_iter().try_for_each(|cell| search.cell(cell))
 }
 
-/// What follows from each candidate that is true, as far as anybody asked, and from one that is false.
+/// The graphs of the candidates that are true, as far as anybody asked, and of one that is false.
 /// It is kept from search to search for its memory.
-pub(in super::super) struct Webs {
-    all: Vec<Web>,
+pub(in super::super) struct GraphCache {
+    all: Vec<ImplicationGraph>,
     n_used: usize,
-    /// Which web each candidate has.
-    of: [u16; 729],
-    off: Web,
+    /// The graph of each candidate, by its place in `all`.
+    of: [Option<u16>; Candidate::COUNT],
+    off: ImplicationGraph,
 }
 
-impl Webs {
+impl GraphCache {
     pub(in super::super) fn new() -> Self {
-        Self { all: Vec::new(), n_used: 0, of: [u16::MAX; 729], off: Web::new() }
+        let of = [None; Candidate::COUNT];
+        Self { all: Vec::new(), n_used: 0, of, off: ImplicationGraph::new() }
     }
 
     fn clear(&mut self) {
         self.n_used = 0;
-        self.of = [u16::MAX; 729];
+        self.of = [None; Candidate::COUNT];
     }
 
-    /// The web of a candidate that has one.
-    fn on(&self, candidate: usize) -> &Web {
-        &self.all[usize::from(self.of[candidate])]
+    /// The graph of a candidate that has one.
+    fn on(&self, candidate: Candidate) -> &ImplicationGraph {
+        &self.all[usize::from(self.of[candidate.index()].unwrap_or_default())]
     }
 
-    fn grow(&mut self, grower: &mut Grower<'_>, candidate: usize) {
-        if self.of[candidate] == u16::MAX {
+    fn build(&mut self, builder: &mut GraphBuilder<'_>, candidate: Candidate) {
+        if self.of[candidate.index()].is_none() {
             if self.all.len() == self.n_used {
-                self.all.push(Web::new());
+                self.all.push(ImplicationGraph::new());
             }
-            grower.grow(&mut self.all[self.n_used], candidate, Ends::On);
-            self.of[candidate] = self.n_used as u16;
+            builder.build(&mut self.all[self.n_used], Literal::on(candidate));
+            self.of[candidate.index()] = Some(self.n_used as u16);
             self.n_used += 1;
         }
     }
 }
 
-struct Search<'a, J> {
-    board: &'a Board,
-    kind: Kind,
-    grower: Grower<'a>,
-    webs: &'a mut Webs,
-    judge: &'a mut J,
+struct MultipleSearch<'a, S> {
+    grid: &'a Grid,
+    kind: ChainKind,
+    builder: GraphBuilder<'a>,
+    graphs: &'a mut GraphCache,
+    sink: &'a mut S,
     budget: &'a Budget,
 }
 
-impl<J: Judge> Search<'_, J> {
-    fn cell(&mut self, cell: usize) -> Result<(), Over> {
-        let digits = self.board.cands[cell];
+impl<S: ConsequenceSink> MultipleSearch<'_, S> {
+    fn cell(&mut self, cell: Cell) -> Result<(), Over> {
+        let digits = self.grid.candidates(cell);
         let is_dynamic = self.kind.is_dynamic();
-        let n_digits = digits.count_ones();
+        let n_digits = digits.len();
         if n_digits < 2 || n_digits == 2 && !is_dynamic {
             return Ok(());
         }
-        for digit in Nine(digits) {
+        for candidate in digits.candidates(cell) {
             if self.budget.is_over() {
                 return Err(Over);
             }
-            let candidate = cell * 9 + digit;
-            self.webs.grow(&mut self.grower, candidate);
+            self.graphs.build(&mut self.builder, candidate);
             if is_dynamic {
-                contradict(self.judge, self.webs.on(candidate), candidate, Ends::Off);
-                self.grower.grow(&mut self.webs.off, candidate, Ends::Off);
-                contradict(self.judge, &self.webs.off, candidate, Ends::On);
-                if n_digits > 2 && self.kind != Kind::Nishio {
-                    self.double(candidate);
+                contradict(
+                    self.sink,
+                    self.kind,
+                    self.graphs.on(candidate),
+                    Literal::off(candidate),
+                );
+                self.builder.build(&mut self.graphs.off, Literal::off(candidate));
+                contradict(self.sink, self.kind, &self.graphs.off, Literal::on(candidate));
+                if n_digits > 2 && self.kind != ChainKind::Nishio {
+                    let graphs = [self.graphs.on(candidate), &self.graphs.off];
+                    agree(self.sink, self.kind, Origin::Double, &graphs);
                 }
             }
-            if self.kind != Kind::Nishio {
-                self.regions(cell, digit);
+            if self.kind != ChainKind::Nishio {
+                self.regions(candidate);
             }
         }
-        if self.kind != Kind::Nishio {
-            self.reduce(Nine(digits).map(|digit| cell * 9 + digit), Cases::Cell, cell);
+        if self.kind != ChainKind::Nishio {
+            self.reduce(digits.candidates(cell), Origin::Cell(cell));
         }
         Ok(())
     }
 
-    /// What follows from a candidate, true or false.
-    fn double(&mut self, candidate: usize) {
-        let webs = [self.webs.on(candidate), &self.webs.off];
-        agree(self.judge, &webs, Cases::Double, candidate);
-    }
-
     /// What follows from all places of a digit in a house, if this cell is the first of them.
-    fn regions(&mut self, cell: usize, digit: usize) {
-        for (i, house) in HOUSES_OF[cell].into_iter().map(usize::from).enumerate() {
-            let places = self.board.places[house][digit];
-            if places.count_ones() < 2 || places.trailing_zeros() != u32::from(PLACES_OF[cell][i]) {
+    fn regions(&mut self, Candidate { cell, digit }: Candidate) {
+        for house in houses_of(cell) {
+            let places = self.grid.positions(house, digit);
+            if places.first() != Some(cell) || places.single().is_some() {
                 continue;
             }
-            let branch = |place: usize| usize::from(CELLS[house][place]) * 9 + digit;
-            Nine(places).for_each(|place| self.webs.grow(&mut self.grower, branch(place)));
-            self.reduce(Nine(places).map(branch), Cases::Region, house);
+            for candidate in places.candidates(digit) {
+                self.graphs.build(&mut self.builder, candidate);
+            }
+            self.reduce(places.candidates(digit), Origin::Region(house, digit));
         }
     }
 
-    /// What follows from each of `branches`.
-    fn reduce(
-        &mut self,
-        branches: impl Iterator<Item = usize> + Clone,
-        cases: Cases,
-        origin: usize,
-    ) {
-        let Some(first) = branches.clone().next() else { return };
-        let mut webs = [self.webs.on(first); 9];
+    /// What follows from each of some candidates.
+    fn reduce(&mut self, branches: impl Iterator<Item = Candidate>, origin: Origin) {
+        let mut graphs = [&self.graphs.off; 9];
         let mut n = 0;
-        for (web, branch) in webs.iter_mut().zip(branches) {
-            *web = self.webs.on(branch);
+        for (graph, branch) in graphs.iter_mut().zip(branches) {
+            *graph = self.graphs.on(branch);
             n += 1;
         }
-        agree(self.judge, &webs[..n], cases, origin);
+        agree(self.sink, self.kind, origin, &graphs[..n]);
     }
 }
 
-/// Hands over that a web contradicts itself.
-fn contradict(judge: &mut impl Judge, web: &Web, target: usize, ends: Ends) {
-    let Some(n_nodes) = web.n_contradicting() else { return };
-    let cases = Cases::Contradiction;
-    if judge.wants(n_nodes, cases) {
-        judge.take(n_nodes, &Agreed { cases, origin: target, target, ends, webs: &[web] });
+/// Hands over `literal`, if the graph of its contrary contradicts itself.
+fn contradict(
+    sink: &mut impl ConsequenceSink,
+    kind: ChainKind,
+    graph: &ImplicationGraph,
+    literal: Literal,
+) {
+    let Some(n_nodes) = graph.n_contradicting() else { return };
+    let rank = kind.rank(n_nodes, Cases::Contradiction);
+    if sink.wants(rank) {
+        let graphs = &[graph];
+        sink.take(rank, &Consequence { origin: Origin::Contradiction, literal, graphs });
     }
 }
 
-/// Hands over what all webs say.
-fn agree(judge: &mut impl Judge, webs: &[&Web], cases: Cases, origin: usize) {
-    let [first, others @ ..] = webs else { return };
-    if !judge.wants(2 * webs.len() as u32, cases) {
+/// Hands over what all graphs say.
+fn agree(
+    sink: &mut impl ConsequenceSink,
+    kind: ChainKind,
+    origin: Origin,
+    graphs: &[&ImplicationGraph],
+) {
+    let [first, others @ ..] = graphs else { return };
+    if !sink.wants(kind.rank(2 * graphs.len() as u32, origin.cases())) {
         return;
     }
-    let mut all = [first.on, first.off];
-    for web in others {
-        for (all, of) in all.iter_mut().zip([&web.on, &web.off]) {
-            all.iter_mut().zip(of).for_each(|(all, cells)| *all &= cells);
+    for is_on in [true, false] {
+        let mut common = first.reached(is_on).set;
+        others.iter().for_each(|graph| common = common & graph.reached(is_on).set);
+        if common.is_empty() {
+            continue;
         }
-    }
-    for (of, ends) in all.iter().zip([Ends::On, Ends::Off]) {
-        if *of != [0; 9] {
-            for target in first.in_order(ends) {
-                if of[target % 9] & (1 << (target / 9)) != 0 {
-                    weigh(judge, &Agreed { cases, origin, target, ends, webs });
-                }
+        for &candidate in &first.reached(is_on).order {
+            if common.contains(candidate) {
+                let literal = Literal { candidate, is_on };
+                weigh(sink, kind, &Consequence { origin, literal, graphs });
             }
         }
     }
 }
 
-/// Hands over what all webs say of one candidate.
-fn weigh(judge: &mut impl Judge, agreed: &Agreed<'_>) {
-    let at = |web: &Web| web.at(agreed.target, agreed.ends);
-    let at_least = agreed.webs.iter().map(|web| web.height(at(web))).sum();
-    if judge.wants(at_least, agreed.cases) {
-        let mut ends = [End { web: agreed.webs[0], at: 0 }; 9];
-        for (end, &web) in ends.iter_mut().zip(agreed.webs) {
-            *end = End { web, at: at(web) };
-        }
-        let n_nodes = n_nodes(&ends[..agreed.webs.len()]);
-        if judge.wants(n_nodes, agreed.cases) {
-            judge.take(n_nodes, agreed);
-        }
+/// Hands over what all graphs say of one candidate, if a sink wants it.
+fn weigh(sink: &mut impl ConsequenceSink, kind: ChainKind, consequence: &Consequence<'_>) {
+    let &Consequence { origin, literal, graphs } = consequence;
+    let at_least = graphs.iter().map(|graph| graph.height(graph.node(literal))).sum();
+    if !sink.wants(kind.rank(at_least, origin.cases())) {
+        return;
+    }
+    let mut ends = [(graphs[0], 0); 9];
+    for (end, &graph) in ends.iter_mut().zip(graphs) {
+        *end = (graph, graph.node(literal));
+    }
+    let rank = kind.rank(n_nodes(&ends[..graphs.len()]), origin.cases());
+    if sink.wants(rank) {
+        sink.take(rank, consequence);
     }
 }

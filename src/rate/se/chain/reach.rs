@@ -1,94 +1,86 @@
-//! Where links lead, as sets: which searches for chains and loops can find something.
+//! Reachability in the graph of links: which searches for chains and loops can find something.
 //!
-//! The candidates, each true and false, are the nodes of a graph. Its strongly connected parts are found with
-//! Tarjan's algorithm, which ends a part after all parts that it leads to.
+//! The nodes of the graph are the literals. Its strongly connected components are found with Tarjan's algorithm,
+//! which completes a component after all components that it leads to.
 
-use super::super::board::Board;
-use super::super::tables::{Bits, Nine, PEERS};
-use super::links::{Links, NONE, Strong};
+use super::super::found::Literal;
+use super::links::{Links, StrongLinks};
+use crate::grid::{Candidate, CandidateSet, Grid};
 
-/// A candidate by cell and digit, twice, and one more if it is true.
-type Node = usize;
-
-/// What is true if a node is.
-type Ons = [u128; 9];
-
-const fn on(candidate: usize) -> Node {
-    candidate * 2 + 1
-}
-
-const fn off(candidate: usize) -> Node {
-    candidate * 2
-}
-
-/// The parts of the graph, and what follows from each.
-pub(super) struct Reach {
-    part_of: Vec<u16>,
+/// The strongly connected components of the graph, and what follows from each.
+pub(super) struct Reachability {
+    component_of: Vec<Option<u16>>,
     sizes: Vec<u16>,
-    ons: Vec<Ons>,
+    /// What is true if a literal of the component is.
+    ons: Vec<CandidateSet>,
 }
 
-impl Reach {
-    pub(super) fn of(board: &Board, links: Links, strong: &Strong) -> Self {
-        let graph = Graph { links, strong };
-        let mut search = Search::new(graph);
-        for cell in Bits(board.empty) {
-            for candidate in Nine(board.cands[cell]).map(|digit| cell * 9 + digit) {
-                search.visit(on(candidate));
-                search.visit(off(candidate));
-            }
+impl Reachability {
+    pub(super) fn new(grid: &Grid, links: Links, strong: &StrongLinks) -> Self {
+        let graph = LinkGraph { links, strong };
+        let mut search = TarjanSearch::new(graph);
+        for candidate in grid.all_candidates() {
+            search.visit(Literal::on(candidate));
+            search.visit(Literal::off(candidate));
         }
-        let Search { part_of, sizes, members, .. } = search;
-        let mut ons: Vec<Ons> = Vec::with_capacity(sizes.len());
+        let TarjanSearch { component_of, sizes, members, .. } = search;
+        let mut ons = Vec::with_capacity(sizes.len());
         let mut rest = members.as_slice();
         for &size in &sizes {
             let (members, others) = rest.split_at(usize::from(size));
-            ons.push(follows(graph, members, &part_of, &ons));
+            ons.push(consequences(graph, members, &component_of, &ons));
             rest = others;
         }
-        Self { part_of, sizes, ons }
+        Self { component_of, sizes, ons }
     }
 
-    /// The part that a candidate is in if it is true.
-    pub(super) fn part_of_on(&self, candidate: usize) -> u16 {
-        self.part_of[on(candidate)]
-    }
-
-    /// The part that a candidate is in if it is false.
-    pub(super) fn part_of_off(&self, candidate: usize) -> u16 {
-        self.part_of[off(candidate)]
+    /// The component of a literal of the grid.
+    pub(super) fn component(&self, literal: Literal) -> Option<u16> {
+        self.component_of[literal.index()]
     }
 
     /// Can a loop lead through `candidate` as it is true?
-    pub(super) fn has_loop(&self, candidate: usize) -> bool {
-        self.sizes[usize::from(self.part_of_on(candidate))] >= 4
+    pub(super) fn has_loop(&self, candidate: Candidate) -> bool {
+        let component = self.component(Literal::on(candidate));
+        component.is_some_and(|number| self.sizes[usize::from(number)] >= 4)
+    }
+
+    /// What is true if `literal` is.
+    fn ons(&self, literal: Literal) -> Option<&CandidateSet> {
+        self.ons.get(usize::from(self.component(literal)?))
     }
 
     /// Does it follow from `candidate` that it is false?
-    pub(super) fn refutes_itself(&self, board: &Board, links: Links, candidate: usize) -> bool {
-        let (cell, digit) = (candidate / 9, candidate % 9);
-        let ons = &self.ons[usize::from(self.part_of_on(candidate))];
-        let others = if links.in_cells() { board.cands[cell] & !(1 << digit) } else { 0 };
-        ons[digit] & PEERS[cell] != 0 || Nine(others).any(|other| ons[other] & (1 << cell) != 0)
+    pub(super) fn refutes_itself(&self, grid: &Grid, links: Links, candidate: Candidate) -> bool {
+        let Some(ons) = self.ons(Literal::on(candidate)) else { return false };
+        let Candidate { cell, digit } = candidate;
+        let mut others = grid.candidates(cell).without(digit).candidates(cell);
+        ons[digit].intersects(cell.peers())
+            || links.in_cells() && others.any(|other| ons.contains(other))
     }
 
     /// Does it follow that `candidate` is true if it is false?
-    pub(super) fn follows_from_its_contrary(&self, candidate: usize) -> bool {
-        let ons = &self.ons[usize::from(self.part_of_off(candidate))];
-        ons[candidate % 9] & (1 << (candidate / 9)) != 0
+    pub(super) fn follows_from_its_contrary(&self, candidate: Candidate) -> bool {
+        self.ons(Literal::off(candidate)).is_some_and(|ons| ons.contains(candidate))
     }
 }
 
-/// What is true if the members of a part are. All parts that it leads to are known.
-fn follows(graph: Graph<'_>, members: &[Node], part_of: &[u16], known: &[Ons]) -> Ons {
-    let mut all = [0; 9];
-    for &node in members {
-        if node % 2 == 1 {
-            all[node / 2 % 9] |= 1 << (node / 18);
+/// What is true if the members of a component are. All components that it leads to are known.
+fn consequences(
+    graph: LinkGraph<'_>,
+    members: &[Literal],
+    component_of: &[Option<u16>],
+    known: &[CandidateSet],
+) -> CandidateSet {
+    let mut all = CandidateSet::EMPTY;
+    for &literal in members {
+        if literal.is_on {
+            all.insert(literal.candidate);
         }
-        graph.each_next(node, |next| {
-            if let Some(ons) = known.get(usize::from(part_of[next])) {
-                all.iter_mut().zip(ons).for_each(|(all, cells)| *all |= cells);
+        graph.each_next(literal, |next| {
+            let component = component_of[next.index()];
+            if let Some(ons) = component.and_then(|number| known.get(usize::from(number))) {
+                all = all | *ons;
             }
         });
     }
@@ -96,76 +88,77 @@ fn follows(graph: Graph<'_>, members: &[Node], part_of: &[u16], known: &[Ons]) -
 }
 
 #[derive(Clone, Copy)]
-struct Graph<'a> {
+struct LinkGraph<'a> {
     links: Links,
-    strong: &'a Strong,
+    strong: &'a StrongLinks,
 }
 
-impl Graph<'_> {
-    /// Visits what follows from `node` at once, as far as it leads on.
-    fn each_next(self, node: Node, mut visit: impl FnMut(Node)) {
-        let candidate = node / 2;
-        let (cell, digit) = (candidate / 9, candidate % 9);
-        if node == off(candidate) {
-            let next = self.strong.of[candidate].into_iter().filter(|&next| next != NONE);
-            return next.for_each(|next| visit(on(usize::from(next))));
+impl LinkGraph<'_> {
+    /// Visits what follows from a literal at once, as far as it leads on.
+    fn each_next(self, literal: Literal, mut visit: impl FnMut(Literal)) {
+        let Candidate { cell, digit } = literal.candidate;
+        if !literal.is_on {
+            let next = self.strong.of(literal.candidate).into_iter().flatten();
+            return next.for_each(|next| visit(Literal::on(next)));
         }
         if self.links.in_cells() {
-            let others = Nine(self.strong.cands[cell] & !(1 << digit));
-            others.for_each(|other| visit(off(cell * 9 + other)));
+            let others = self.strong.digits[cell.index()].without(digit).candidates(cell);
+            others.for_each(|other| visit(Literal::off(other)));
         }
-        let others = Bits(self.strong.cells[digit] & PEERS[cell]);
-        others.for_each(|other| visit(off(other * 9 + digit)));
+        let others = self.strong.cells[digit.index()] & cell.peers();
+        others.candidates(digit).for_each(|other| visit(Literal::off(other)));
     }
 }
 
-struct Search<'a> {
-    graph: Graph<'a>,
+/// The state of Tarjan's algorithm.
+struct TarjanSearch<'a> {
+    graph: LinkGraph<'a>,
     n_met: u16,
-    /// The earliest open node that each node leads to, by when it was met; 0 if it was not met.
+    /// The earliest open literal that each literal leads to, by when it was met; 0 if it was not met.
     low: Vec<u16>,
-    /// The nodes that were met and whose part is not complete.
-    open: Vec<Node>,
-    part_of: Vec<u16>,
+    /// The literals that were met and whose component is not complete.
+    open: Vec<Literal>,
+    component_of: Vec<Option<u16>>,
     sizes: Vec<u16>,
-    /// The nodes of all parts, part by part.
-    members: Vec<Node>,
+    /// The literals of all components, one component after the other.
+    members: Vec<Literal>,
 }
 
-impl<'a> Search<'a> {
-    fn new(graph: Graph<'a>) -> Self {
+impl<'a> TarjanSearch<'a> {
+    fn new(graph: LinkGraph<'a>) -> Self {
         Self {
             graph,
             n_met: 0,
-            low: vec![0; 1458],
+            low: vec![0; Literal::COUNT],
             open: Vec::with_capacity(512),
-            part_of: vec![NONE; 1458],
+            component_of: vec![None; Literal::COUNT],
             sizes: Vec::with_capacity(512),
             members: Vec::with_capacity(512),
         }
     }
 
-    fn visit(&mut self, node: Node) {
-        if self.low[node] != 0 {
+    fn visit(&mut self, literal: Literal) {
+        let at = literal.index();
+        if self.low[at] != 0 {
             return;
         }
         self.n_met += 1;
         let met = self.n_met;
-        self.low[node] = met;
+        self.low[at] = met;
         let first = self.open.len();
-        self.open.push(node);
+        self.open.push(literal);
         let graph = self.graph;
-        graph.each_next(node, |next| {
+        graph.each_next(literal, |next| {
             self.visit(next);
-            if self.part_of[next] == NONE {
-                self.low[node] = self.low[node].min(self.low[next]);
+            if self.component_of[next.index()].is_none() {
+                self.low[at] = self.low[at].min(self.low[next.index()]);
             }
         });
-        if self.low[node] == met {
-            let part = self.sizes.len() as u16;
+        if self.low[at] == met {
+            let component = self.sizes.len() as u16;
             self.sizes.push((self.open.len() - first) as u16);
-            for &member in &self.open[first..] {
-                self.part_of[member] = part;
+            for member in &self.open[first..] {
+                self.component_of[member.index()] = Some(component);
             }
             self.members.extend(self.open.drain(first..));
         }

@@ -1,110 +1,134 @@
-//! Chains and loops without branches, in links of the grid as it is.
+//! Chains and loops without branches, in links of the grid as it is: breadth-first search from each literal.
 
-use super::super::board::Board;
-use super::super::found::{Ends, Found};
-use super::super::tables::{Bits, Nine, PEERS, is_two};
+use super::super::found::{FoundStep, Literal};
 use super::super::technique::Technique;
-use super::length_rating;
-use super::links::{Links, NONE, Strong, parts};
-use super::reach::Reach;
-use super::tree::Tree;
-
-/// How a chain is compared: by rating, then by length, then by the kind of its links.
-pub(super) type Key = (f64, u32, u8);
+use super::links::{Links, StrongLinks, seen_parts};
+use super::reach::Reachability;
+use super::{ChainRank, ChainSink, Easiest, Reached, length_rating};
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
 
 /// A chain or a loop.
-pub(super) struct Told {
-    pub(super) key: Key,
-    pub(super) found: Found,
+pub(super) struct UnaryChain {
+    pub(super) step: FoundStep,
     /// The candidate that it starts from, and comes back to.
-    pub(super) start: u16,
+    pub(super) start: Candidate,
     /// Its links from false candidates to true ones.
-    pub(super) links: Vec<[u16; 2]>,
+    pub(super) links: Vec<[Candidate; 2]>,
 }
 
-/// Says which chains are worth telling.
-pub(super) trait Judge {
-    fn wants(&self, key: Key) -> bool;
-    fn take(&mut self, told: Told);
-}
-
-/// The easiest that was found so far.
-struct Best {
-    key: Key,
-    found: Option<Found>,
-}
-
-impl Judge for Best {
-    fn wants(&self, key: Key) -> bool {
-        key < self.key
-    }
-
-    fn take(&mut self, told: Told) {
-        *self = Self { key: told.key, found: Some(told.found) };
+impl From<UnaryChain> for FoundStep {
+    fn from(chain: UnaryChain) -> Self {
+        chain.step
     }
 }
 
 /// The easiest chain or loop.
-pub(in super::super) fn forcing_chains(board: &Board) -> Option<Found> {
-    let all = [Links::X, Links::Y, Links::Xy].map(|links| {
-        let strong = Strong::of(board, links);
-        let reach = Reach::of(board, links, &strong);
-        (links, strong, reach)
-    });
-    let mut tree = Tree::new();
+pub(in super::super) fn forcing_chains(grid: &Grid) -> Option<FoundStep> {
+    let all = Links::ALL.map(|links| LinkTables::new(grid, links));
+    let mut tree = ChainTree::new();
     // Short ones are the usual ones, and soon found.
     [8, 4096].into_iter().find_map(|longest| {
-        let key = (7.0 + length_rating(longest), longest, u8::MAX);
-        let mut best = Best { key, found: None };
-        for (links, strong, reach) in &all {
-            if best.wants((links.loop_base(), 4, 0)) {
-                let judge = &mut best;
-                let links = *links;
-                Search { board, links, strong, reach, judge, tree: &mut tree, within: NONE }.all();
+        let rank = (7.0 + length_rating(longest), longest, u8::MAX);
+        let mut easiest = Easiest::<FoundStep> { rank, found: None };
+        for tables in &all {
+            let least = (tables.links.loop_base(), 4, tables.links as u8);
+            if ChainSink::<UnaryChain>::wants(&easiest, least) {
+                ChainSearch::new(grid, tables, &mut easiest, &mut tree).run();
             }
         }
-        best.found
+        easiest.found
     })
 }
 
-/// Hands over all chains and loops that a judge wants.
-pub(super) fn each_chain(board: &Board, judge: &mut impl Judge) {
-    let mut tree = Tree::new();
-    for links in [Links::X, Links::Y, Links::Xy] {
-        let strong = &Strong::of(board, links);
-        let reach = &Reach::of(board, links, strong);
-        Search { board, links, strong, reach, judge, tree: &mut tree, within: NONE }.all();
+/// Hands over all chains and loops that a sink wants.
+pub(super) fn each_chain(grid: &Grid, sink: &mut impl ChainSink<UnaryChain>) {
+    let mut tree = ChainTree::new();
+    for links in Links::ALL {
+        ChainSearch::new(grid, &LinkTables::new(grid, links), sink, &mut tree).run();
     }
 }
 
-struct Search<'a, J> {
-    board: &'a Board,
+/// Links of a grid, and where they lead.
+struct LinkTables {
     links: Links,
-    /// What is true if a candidate is false: another candidate of its cell, its block, its row, its
-    /// column.
-    strong: &'a Strong,
-    reach: &'a Reach,
-    judge: &'a mut J,
-    tree: &'a mut Tree,
-    /// The only part of the graph in which to look; none if everywhere.
-    within: u16,
+    strong: StrongLinks,
+    reach: Reachability,
 }
 
-impl<J: Judge> Search<'_, J> {
-    fn all(&mut self) {
-        for cell in Bits(self.board.empty) {
-            let digits = self.board.cands[cell];
-            if digits.count_ones() < 2 || self.links == Links::Y && !is_two(digits) {
+impl LinkTables {
+    fn new(grid: &Grid, links: Links) -> Self {
+        let strong = StrongLinks::new(grid, links);
+        let reach = Reachability::new(grid, links, &strong);
+        Self { links, strong, reach }
+    }
+}
+
+/// Candidates that follow from one, level by level, each with the one of the level before that it follows from.
+struct ChainTree {
+    on: Reached<Option<Candidate>>,
+    off: Reached<Option<Candidate>>,
+}
+
+impl ChainTree {
+    fn new() -> Self {
+        Self { on: Reached::new(), off: Reached::new() }
+    }
+
+    fn clear(&mut self) {
+        self.on.clear();
+        self.off.clear();
+    }
+
+    /// The links from false candidates to true ones on the way to `on`, the last first.
+    fn links_to(&self, on: Candidate) -> Vec<[Candidate; 2]> {
+        let mut links = Vec::new();
+        let mut next = Some(on);
+        while let Some(on) = next {
+            let Some(off) = self.on.value(on) else { break };
+            links.push([off, on]);
+            next = self.off.value(off);
+        }
+        links
+    }
+}
+
+struct ChainSearch<'a, S> {
+    grid: &'a Grid,
+    links: Links,
+    strong: &'a StrongLinks,
+    reach: &'a Reachability,
+    sink: &'a mut S,
+    tree: &'a mut ChainTree,
+    /// The only component of the graph in which to look; `None` if everywhere.
+    within: Option<u16>,
+}
+
+impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
+    fn new(
+        grid: &'a Grid,
+        tables: &'a LinkTables,
+        sink: &'a mut S,
+        tree: &'a mut ChainTree,
+    ) -> Self {
+        let LinkTables { links, strong, reach } = tables;
+        Self { grid, links: *links, strong, reach, sink, tree, within: None }
+    }
+
+    fn run(&mut self) {
+        for cell in self.grid.empty() {
+            let digits = self.grid.candidates(cell);
+            if digits.len() < 2 || self.links == Links::Y && digits.len() > 2 {
                 continue;
             }
-            for start in Nine(digits).map(|digit| cell * 9 + digit) {
+            for start in digits.candidates(cell) {
                 let has_chain = self.links.in_houses()
-                    && self.reach.refutes_itself(self.board, self.links, start);
-                self.within = if has_chain { NONE } else { self.reach.part_of_on(start) };
+                    && self.reach.refutes_itself(self.grid, self.links, start);
                 if has_chain || self.reach.has_loop(start) {
+                    let component = self.reach.component(Literal::on(start));
+                    self.within = component.filter(|_| !has_chain);
                     self.follow_on(start);
                 }
-                self.within = NONE;
+                self.within = None;
                 if self.links.in_houses() && self.reach.follows_from_its_contrary(start) {
                     self.follow_off(start);
                 }
@@ -113,207 +137,177 @@ impl<J: Judge> Search<'_, J> {
     }
 
     /// Loops through `start`, and the chain that says that it is false if it is true.
-    fn follow_on(&mut self, start: usize) {
-        let ends = self.strong.of[start];
+    fn follow_on(&mut self, start: Candidate) {
+        let ends = self.strong.of(start);
         self.tree.clear();
-        self.tree.turn_on(start, NONE);
+        self.tree.on.add(start, None);
         let (mut next_on, mut next_off) = (0, 0);
         let mut chain = None;
         let mut n_nodes = 2;
-        while next_on < self.tree.ons.len()
-            && (self.judge.wants(self.key(Shape::Loop, n_nodes))
-                || self.within == NONE
+        while next_on < self.tree.on.order.len()
+            && (self.sink.wants(self.rank(Shape::Loop, n_nodes))
+                || self.within.is_none()
                     && chain.is_none()
-                    && self.judge.wants(self.key(Shape::Chain, n_nodes)))
+                    && self.sink.wants(self.rank(Shape::Chain, n_nodes)))
         {
-            while let Some(&on) = self.tree.ons.get(next_on) {
+            while let Some(&on) = self.tree.on.order.get(next_on) {
                 next_on += 1;
                 if n_nodes >= 4 {
-                    self.close_all(usize::from(on), ends, n_nodes);
-                    if chain.is_none() && self.is_weak(usize::from(on), start) {
+                    self.close_all(on, ends, n_nodes);
+                    if chain.is_none() && self.is_weak(on, start) {
                         chain = Some((on, n_nodes));
                     }
                 }
-                self.turn_off_from(usize::from(on));
+                self.turn_off_from(on);
             }
-            while let Some(&off) = self.tree.offs.get(next_off) {
+            while let Some(&off) = self.tree.off.order.get(next_off) {
                 next_off += 1;
-                for on in self.strong.of[usize::from(off)].into_iter().filter(|&on| on != NONE) {
-                    let part = self.reach.part_of_on(usize::from(on));
-                    if self.within == NONE || self.within == part {
-                        self.tree.turn_on(usize::from(on), off);
+                for on in self.strong.of(off).into_iter().flatten() {
+                    if self.is_within(Literal::on(on)) {
+                        self.tree.on.add_new(on, Some(off));
                     }
                 }
             }
             n_nodes += 2;
         }
         if let Some((on, n_nodes)) = chain.filter(|_| self.links.in_houses()) {
-            let links = self.links_to(on);
-            self.tell_chain(start, n_nodes, Ends::Off, links);
+            let links = self.tree.links_to(on);
+            self.take_chain(Literal::off(start), n_nodes, links);
         }
     }
 
     /// The chain that says that `start` is true if it is false.
-    fn follow_off(&mut self, start: usize) {
+    fn follow_off(&mut self, start: Candidate) {
         self.tree.clear();
-        self.tree.turn_off(start, NONE);
+        self.tree.off.add(start, None);
         let (mut next_on, mut next_off) = (0, 0);
         let mut n_nodes = 2;
-        while next_off < self.tree.offs.len() && self.judge.wants(self.key(Shape::Chain, n_nodes)) {
-            while let Some(&off) = self.tree.offs.get(next_off) {
+        while next_off < self.tree.off.order.len()
+            && self.sink.wants(self.rank(Shape::Chain, n_nodes))
+        {
+            while let Some(&off) = self.tree.off.order.get(next_off) {
                 next_off += 1;
-                for on in self.strong.of[usize::from(off)].into_iter().filter(|&on| on != NONE) {
-                    if usize::from(on) == start {
-                        let before = self.tree.off_from[usize::from(off)];
+                for on in self.strong.of(off).into_iter().flatten() {
+                    if on == start {
+                        let before = self.tree.off.value(off);
                         let mut links = vec![[off, on]];
-                        if before != NONE {
-                            links.extend(self.links_to(before));
-                        }
-                        return self.tell_chain(start, n_nodes, Ends::On, links);
+                        links.extend(before.map(|on| self.tree.links_to(on)).unwrap_or_default());
+                        return self.take_chain(Literal::on(start), n_nodes, links);
                     }
-                    self.tree.turn_on(usize::from(on), off);
+                    self.tree.on.add_new(on, Some(off));
                 }
             }
-            while let Some(&on) = self.tree.ons.get(next_on) {
+            while let Some(&on) = self.tree.on.order.get(next_on) {
                 next_on += 1;
-                self.turn_off_from(usize::from(on));
+                self.turn_off_from(on);
             }
             n_nodes += 2;
         }
     }
 
-    /// Is `other` false if `candidate` is true?
-    fn is_weak(&self, candidate: usize, other: usize) -> bool {
-        let in_cell = candidate / 9 == other / 9 && candidate != other && self.links.in_cells();
-        in_cell || candidate % 9 == other % 9 && PEERS[candidate / 9] & (1 << (other / 9)) != 0
+    fn is_within(&self, literal: Literal) -> bool {
+        self.within.is_none() || self.within == self.reach.component(literal)
     }
 
-    /// Closes the loops that come back to the start by way of one of `ends`.
-    fn close_all(&mut self, on: usize, ends: [u16; 4], n_nodes: u32) {
-        let is_end = |end: &u16| *end != NONE && self.is_weak(on, usize::from(*end));
-        if ends.iter().any(is_end) {
-            for part in self.weak(on).into_iter().flatten() {
-                if ends.contains(&(part as u16)) {
-                    self.close(on as u16, part, n_nodes);
-                }
+    /// Is `other` false if `candidate` is true?
+    fn is_weak(&self, candidate: Candidate, other: Candidate) -> bool {
+        let in_cell = candidate.cell == other.cell && candidate != other && self.links.in_cells();
+        in_cell || candidate.digit == other.digit && candidate.cell.sees(other.cell)
+    }
+
+    /// Closes the loops that come back to the start by way of one of `ends`: one in the cell of `on`, then those in
+    /// its block, row, and column.
+    fn close_all(&mut self, on: Candidate, ends: [Option<Candidate>; 4], n_nodes: u32) {
+        let Candidate { cell, digit } = on;
+        let (mut digits, mut cells) = (DigitSet::EMPTY, CellSet::EMPTY);
+        for end in ends.into_iter().flatten().filter(|&end| self.is_weak(on, end)) {
+            if end.cell == cell {
+                digits = digits.with(end.digit);
+            } else {
+                cells = cells.with(end.cell);
             }
         }
-    }
-
-    /// What is false if `candidate` is true: in its cell, then in its block, row, and column.
-    fn weak(&self, candidate: usize) -> [Vec<usize>; 4] {
-        let (cell, digit) = (candidate / 9, candidate % 9);
-        let others = self.board.cands[cell] & !(1 << digit);
-        let others = if self.links.in_cells() { others } else { 0 };
-        let in_cell = Nine(others).map(|other| cell * 9 + other).collect();
-        let [block, row, column] = parts(cell, self.board.cells[digit]);
-        let of = |part: u128| Bits(part).map(|other| other * 9 + digit).collect();
-        [in_cell, of(block), of(row), of(column)]
+        digits.candidates(cell).for_each(|off| self.close(on, off, n_nodes));
+        for part in seen_parts(cell, cells) {
+            part.candidates(digit).for_each(|off| self.close(on, off, n_nodes));
+        }
     }
 
     /// Notes what is false if `candidate` is true, as far as it leads on.
-    fn turn_off_from(&mut self, candidate: usize) {
-        let (cell, digit) = (candidate / 9, candidate % 9);
+    fn turn_off_from(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
         if self.links.in_cells() {
-            for other in Nine(self.strong.cands[cell] & !(1 << digit)) {
-                self.turn_off(cell * 9 + other, candidate);
+            for other in self.strong.digits[cell.index()].without(digit).candidates(cell) {
+                self.turn_off(other, candidate);
             }
         }
-        let is_new = self.strong.cells[digit] & !self.tree.off[digit] & PEERS[cell];
-        if is_new != 0 {
-            for part in parts(cell, is_new) {
-                for other in Bits(part) {
-                    self.turn_off(other * 9 + digit, candidate);
+        let is_new = self.strong.cells[digit.index()] - self.tree.off.set[digit];
+        if is_new.intersects(cell.peers()) {
+            for part in seen_parts(cell, is_new) {
+                for other in part.candidates(digit) {
+                    self.turn_off(other, candidate);
                 }
             }
         }
     }
 
-    fn turn_off(&mut self, candidate: usize, from: usize) {
-        if self.within == NONE || self.within == self.reach.part_of_off(candidate) {
-            self.tree.turn_off(candidate, from as u16);
+    fn turn_off(&mut self, candidate: Candidate, from: Candidate) {
+        if self.is_within(Literal::off(candidate)) {
+            self.tree.off.add_new(candidate, Some(from));
         }
     }
 
-    fn key(&self, shape: Shape, n_nodes: u32) -> Key {
+    fn rank(&self, shape: Shape, n_nodes: u32) -> ChainRank {
         let base = match shape {
             Shape::Loop => self.links.loop_base(),
             Shape::Chain => self.links.chain_base(),
         };
-        let kind = match self.links {
-            Links::X => 2,
-            Links::Y => 3,
-            Links::Xy => 4,
-        };
-        (base + length_rating(n_nodes), n_nodes, kind)
+        (base + length_rating(n_nodes), n_nodes, self.links as u8)
     }
 
     /// Takes the loop that ends with `on`, then `off`, and then begins again, if it is worth it.
-    fn close(&mut self, on: u16, off: usize, n_nodes: u32) {
-        let key = self.key(Shape::Loop, n_nodes);
-        if !self.judge.wants(key) {
+    fn close(&mut self, last: Candidate, off: Candidate, n_nodes: u32) {
+        let rank = self.rank(Shape::Loop, n_nodes);
+        if !self.sink.wants(rank) {
             return;
         }
-        let mut cells = 1_u128 << (off / 9);
-        let mut seen_from_on = [0_u128; 9];
-        let mut seen_from_off = [0_u128; 9];
-        seen_from_off[off % 9] |= PEERS[off / 9];
-        let (last, mut on) = (on, on);
+        let mut cells = CellSet::from(off.cell);
+        let [mut seen_from_on, mut seen_from_off] = [CandidateSet::EMPTY; 2];
+        seen_from_off[off.digit] |= off.cell.peers();
+        let mut start = last;
         loop {
-            let candidate = usize::from(on);
-            cells |= 1 << (candidate / 9);
-            seen_from_on[candidate % 9] |= PEERS[candidate / 9];
-            let from = self.tree.on_from[candidate];
-            if from == NONE {
-                break;
-            }
-            let from = usize::from(from);
+            cells = cells.with(start.cell);
+            seen_from_on[start.digit] |= start.cell.peers();
+            let Some(from) = self.tree.on.value(start) else { break };
             if from == off {
                 return;
             }
-            cells |= 1 << (from / 9);
-            seen_from_off[from % 9] |= PEERS[from / 9];
-            on = self.tree.off_from[from];
+            cells = cells.with(from.cell);
+            seen_from_off[from.digit] |= from.cell.peers();
+            let Some(before) = self.tree.off.value(from) else { break };
+            start = before;
         }
-        let start = on;
         let technique = match self.links {
             Links::X => Technique::XCycle,
             Links::Y => Technique::YCycle,
             Links::Xy => Technique::Cycle,
         };
-        let gone = |digit: usize| {
-            seen_from_on[digit] & seen_from_off[digit] & self.board.cells[digit] & !cells
-        };
-        let mut removed = [0_u16; 81];
-        for digit in 0..9 {
-            Bits(gone(digit)).for_each(|cell| removed[cell] |= 1 << digit);
+        let gone = CandidateSet::from_digits(|digit| {
+            (seen_from_on[digit] & seen_from_off[digit] & self.grid.cells_for(digit)) - cells
+        });
+        if gone.is_empty() {
+            return;
         }
-        let removed = removed.into_iter().enumerate().filter(|&(_, digits)| digits != 0);
-        if let Some(found) = Found::removing(technique, key.0, self.board, removed) {
-            let mut links = self.links_to(last);
-            links.push([off as u16, start]);
-            self.judge.take(Told { key, found, start, links });
-        }
+        let mut links = self.tree.links_to(last);
+        links.push([off, start]);
+        let eliminated = gone.iter().collect();
+        let step = FoundStep { technique, rating: rank.0, eliminated, placed: None };
+        self.sink.take(rank, UnaryChain { step, start, links });
     }
 
-    /// The links from false candidates to true ones on the way to `on`, the last first.
-    fn links_to(&self, on: u16) -> Vec<[u16; 2]> {
-        let mut links = Vec::new();
-        let mut on = on;
-        while on != NONE {
-            let off = self.tree.on_from[usize::from(on)];
-            if off == NONE {
-                break;
-            }
-            links.push([off, on]);
-            on = self.tree.off_from[usize::from(off)];
-        }
-        links
-    }
-
-    fn tell_chain(&mut self, start: usize, n_nodes: u32, ends: Ends, links: Vec<[u16; 2]>) {
-        let key = self.key(Shape::Chain, n_nodes);
-        if !self.judge.wants(key) {
+    fn take_chain(&mut self, end: Literal, n_nodes: u32, links: Vec<[Candidate; 2]>) {
+        let rank = self.rank(Shape::Chain, n_nodes);
+        if !self.sink.wants(rank) {
             return;
         }
         let technique = match self.links {
@@ -321,8 +315,8 @@ impl<J: Judge> Search<'_, J> {
             Links::X => Technique::ForcingXChain,
             Links::Y | Links::Xy => Technique::ForcingChain,
         };
-        let found = Found::ending(technique, key.0, self.board, start, ends);
-        self.judge.take(Told { key, found, start: start as u16, links });
+        let step = FoundStep::concluding(technique, rank.0, self.grid, end);
+        self.sink.take(rank, UnaryChain { step, start: end.candidate, links });
     }
 }
 

@@ -1,0 +1,155 @@
+//! Singles, locked candidates, subsets, basic fish, and wings.
+
+use super::board::SinglesBoard;
+use super::step::Step;
+use super::technique::Technique;
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use crate::rate::toolbox::{self, CellGroup, Combinations, hidden_subsets, naked_subsets};
+
+/// HoDoKu's order of subsets and fish.
+pub(super) const ORDER: Combinations = Combinations::Lexicographic;
+
+/// The naked single that appeared first among those that are the last of a house.
+pub(super) fn full_house(board: &SinglesBoard) -> Option<Step> {
+    let is_last = |house: House| (board.empty() & house.cells()).single().is_some();
+    let mut singles = board.naked_singles();
+    let found = singles.find(|single| single.cell.houses().into_iter().any(is_last))?;
+    Some(Step::place(Technique::FullHouse, found))
+}
+
+/// The naked single that appeared first.
+pub(super) fn naked_single(board: &SinglesBoard) -> Option<Step> {
+    Some(Step::place(Technique::NakedSingle, board.naked_singles().next()?))
+}
+
+/// The hidden single that appeared first.
+pub(super) fn hidden_single(board: &SinglesBoard) -> Option<Step> {
+    Some(Step::place(Technique::HiddenSingle, board.hidden_singles().find(|&it| board.has(it))?))
+}
+
+/// A digit whose candidates in a box lie in one line.
+pub(super) fn pointing(grid: &Grid) -> Option<Step> {
+    House::of_kind(HouseKind::Box).find_map(|house| locked(grid, Technique::Pointing, house))
+}
+
+/// A digit whose candidates in a line lie in one box.
+pub(super) fn claiming(grid: &Grid) -> Option<Step> {
+    let mut lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
+    lines.find_map(|house| locked(grid, Technique::Claiming, house))
+}
+
+fn locked(grid: &Grid, technique: Technique, house: House) -> Option<Step> {
+    Digit::ALL.into_iter().find_map(|digit| {
+        let other = toolbox::locked(grid, house, digit)?;
+        Step::clear(technique, grid, digit, other.cells() - house.cells())
+    })
+}
+
+/// A naked subset of `n` cells in a box and a line that removes something from both.
+pub(super) fn locked_subset(grid: &Grid, n: usize, technique: Technique) -> Option<Step> {
+    House::of_kind(HouseKind::Box).find_map(|house| {
+        naked_subsets(grid, house, n, ORDER, &mut |group| {
+            let line = group.cells.common_houses().find(|house| house.is_line())?;
+            let removed = removed_around(grid, group);
+            // What is removed where the line and the box cross counts for the box.
+            let rest = removed.cells() - house.cells();
+            if !removed.cells().intersects(house.cells()) || rest.is_empty() {
+                return None;
+            }
+            Some(Step::remove(technique, removed)?.starting_in(line.cells()))
+        })
+    })
+}
+
+/// A naked subset of `n` cells.
+pub(super) fn naked_subset(grid: &Grid, n: usize, technique: Technique) -> Option<Step> {
+    House::BOXES_FIRST.into_iter().find_map(|house| {
+        naked_subsets(grid, house, n, ORDER, &mut |group| {
+            Step::remove(technique, removed_around(grid, group))
+        })
+    })
+}
+
+/// What the cells of a subset remove from the houses that all of them share.
+pub(super) fn removed_around(grid: &Grid, CellGroup { cells, digits }: CellGroup) -> CandidateSet {
+    let around = CellSet::union(cells.common_houses().map(House::cells)) - cells;
+    let removed =
+        digits.into_iter().flat_map(|digit| (grid.cells_for(digit) & around).candidates(digit));
+    removed.collect()
+}
+
+/// A hidden subset of `n` digits.
+pub(super) fn hidden_subset(grid: &Grid, n: usize, technique: Technique) -> Option<Step> {
+    House::BOXES_FIRST.into_iter().find_map(|house| {
+        hidden_subsets(grid, house, n, ORDER, &mut |group| {
+            let others = DigitSet::ALL - group.digits;
+            let removed = group.cells.into_iter();
+            let removed =
+                removed.flat_map(|cell| (grid.candidates(cell) & others).candidates(cell));
+            Step::remove(technique, removed.collect())
+        })
+    })
+}
+
+/// A fish of `n` lines without fins.
+pub(super) fn basic_fish(grid: &Grid, n: usize, technique: Technique) -> Option<Step> {
+    Digit::ALL.into_iter().find_map(|digit| {
+        HouseKind::LINES.into_iter().find_map(|kind| {
+            toolbox::fish(grid, digit.into(), kind, n, ORDER, &mut |fish| {
+                Step::clear(technique, grid, digit, fish.covers - fish.bases)
+            })
+        })
+    })
+}
+
+/// Two cells with the same two candidates, one of which a strong link connects.
+pub(super) fn w_wing(grid: &Grid) -> Option<Step> {
+    let cells: Vec<Cell> = grid.bivalue_cells().into_iter().collect();
+    let pair = |pair: [Cell; 2], cell| Some([pair[1], cell]);
+    ORDER.visit(&cells, 2, [Cell::ALL[0]; 2], &pair, &mut |ends| {
+        let digits = grid.candidates(ends[0]);
+        if grid.candidates(ends[1]) != digits || ends[0].sees(ends[1]) {
+            return None;
+        }
+        digits.into_iter().find_map(|removed| {
+            let linked = digits.without(removed).single()?;
+            let seen = CellSet::from(ends).common_peers();
+            let step = Step::clear(Technique::WWing, grid, removed, seen)?;
+            House::ALL.into_iter().any(|house| connects(grid, house, linked, ends)).then_some(step)
+        })
+    })
+}
+
+/// Are there two places for `digit` in a house, one seen by each of `ends`, which are not among them?
+fn connects(grid: &Grid, house: House, digit: Digit, ends: [Cell; 2]) -> bool {
+    let Some([a, b]) = grid.positions(house, digit).pair() else { return false };
+    let [first, last] = ends;
+    !ends.contains(&a)
+        && !ends.contains(&b)
+        && (first.sees(a) && last.sees(b) || first.sees(b) && last.sees(a))
+}
+
+/// Three cells with two candidates each, one of which sees both others.
+pub(super) fn xy_wing(grid: &Grid) -> Option<Step> {
+    let cells: Vec<Cell> = grid.bivalue_cells().into_iter().collect();
+    let extend = |(trio, digits): ([Cell; 3], DigitSet), cell| {
+        let digits = digits | grid.candidates(cell);
+        (digits.len() <= 3).then_some(([trio[1], trio[2], cell], digits))
+    };
+    let start = ([Cell::ALL[0]; 3], DigitSet::EMPTY);
+    ORDER.visit(&cells, 3, start, &extend, &mut |([a, b, c], _)| {
+        [[a, b, c], [b, a, c], [c, a, b]].into_iter().find_map(|[pivot, one, other]| {
+            if !pivot.sees(one) || !pivot.sees(other) {
+                return None;
+            }
+            let digit = toolbox::pincer_digit(grid, pivot, [one, other])?;
+            let seen = CellSet::from([one, other]).common_peers();
+            Step::clear(Technique::XYWing, grid, digit, seen)
+        })
+    })
+}
+
+/// A cell with three candidates, and two that it sees with two of them.
+pub(super) fn xyz_wing(grid: &Grid) -> Option<Step> {
+    toolbox::wings(grid, 3, &mut |digit, cells| Step::clear(Technique::XYZWing, grid, digit, cells))
+}

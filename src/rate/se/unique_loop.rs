@@ -1,0 +1,232 @@
+//! Unique rectangles and loops: two digits that could be exchanged if no cell had another candidate.
+
+use super::found::{FoundStep, common_houses, houses_of};
+use super::technique::Technique;
+use crate::grid::{Cell, CellSet, DigitSet, Grid};
+use crate::rate::toolbox::CellGroup;
+
+/// At most so many cells have other candidates than the two, unless all have the same one.
+const MOST_EXTRA: usize = 2;
+
+/// The easiest unique rectangle or loop.
+pub(super) fn unique_loop(grid: &Grid) -> Option<FoundStep> {
+    let digits = DigitSet::EMPTY;
+    let usable = CellSet::EMPTY;
+    let mut search = LoopSearch { grid, digits, usable, path: Vec::with_capacity(16), best: None };
+    // Loops through an earlier cell with the same two candidates were found from there.
+    let mut earlier = CellSet::EMPTY;
+    for cell in grid.bivalue_cells() {
+        search.digits = grid.candidates(cell);
+        let both = search.digits.into_iter().map(|digit| grid.cells_for(digit));
+        search.usable = both.fold(grid.empty() - earlier, |all, cells| all & cells);
+        earlier = earlier.with(cell);
+        if search.usable.len() >= 4 {
+            let end = PathEnd {
+                extra_digits: DigitSet::EMPTY,
+                more_extra: MOST_EXTRA,
+                kind: None,
+                houses: [0; 2],
+            };
+            search.extend(cell, end);
+        }
+    }
+    search.best
+}
+
+/// A depth-first search of loops.
+struct LoopSearch<'a> {
+    grid: &'a Grid,
+    digits: DigitSet,
+    /// The cells that have both digits.
+    usable: CellSet,
+    path: Vec<Cell>,
+    best: Option<FoundStep>,
+}
+
+/// What a path has met.
+#[derive(Clone, Copy)]
+struct PathEnd {
+    extra_digits: DigitSet,
+    /// How many cells more can have other candidates.
+    more_extra: usize,
+    /// The kind of the house in which the last cell was reached, as a place in [`houses_of`].
+    kind: Option<usize>,
+    /// The houses of the cells at even places, and at odd ones, as bits.
+    houses: [u32; 2],
+}
+
+/// A closed loop, and what its cells have beside its two digits.
+struct UniqueLoop<'a> {
+    grid: &'a Grid,
+    digits: DigitSet,
+    cells: CellSet,
+    /// The cells with other candidates.
+    extra_cells: CellSet,
+    extra_digits: DigitSet,
+}
+
+impl LoopSearch<'_> {
+    /// Goes on from `cell`. No house can have two cells of the path at even places, or at odd ones.
+    fn extend(&mut self, cell: Cell, end: PathEnd) {
+        let mut houses = end.houses;
+        let own = houses_of(cell).into_iter().fold(0, |all, house| all | 1 << house.index());
+        let parity = self.path.len() % 2;
+        if houses[parity] & own != 0 {
+            return;
+        }
+        houses[parity] |= own;
+        self.path.push(cell);
+        self.usable = self.usable.without(cell);
+        for (kind, house) in houses_of(cell).into_iter().enumerate() {
+            if end.kind == Some(kind) {
+                continue;
+            }
+            let is_back = self.path.len() >= 4 && house.cells().contains(self.path[0]);
+            if is_back && houses[0] == houses[1] {
+                self.close();
+            }
+            for next in self.usable & house.cells() {
+                let extra = self.grid.candidates(next) - self.digits;
+                let extra_digits = end.extra_digits | extra;
+                if extra.is_empty() || extra_digits.len() == 1 || end.more_extra > 0 {
+                    let more_extra = end.more_extra.saturating_sub(usize::from(!extra.is_empty()));
+                    let kind = Some(kind);
+                    self.extend(next, PathEnd { extra_digits, more_extra, kind, houses });
+                }
+            }
+        }
+        self.usable = self.usable.with(cell);
+        self.path.pop();
+    }
+
+    /// Takes the loop, if it is easier than those before.
+    fn close(&mut self) {
+        let cells: CellSet = self.path.iter().copied().collect();
+        let has_extra = |cell: &Cell| self.grid.candidates(*cell) != self.digits;
+        let extra_cells = cells.into_iter().filter(has_extra).collect();
+        let closed = UniqueLoop {
+            grid: self.grid,
+            digits: self.digits,
+            cells,
+            extra_cells,
+            extra_digits: self.grid.digits_in(extra_cells) - self.digits,
+        };
+        let key = |step: &FoundStep| (step.rating, loop_type(step.technique));
+        for step in closed.steps() {
+            if self.best.as_ref().is_none_or(|best| key(&step) < key(best)) {
+                self.best = Some(step);
+            }
+        }
+    }
+}
+
+const fn loop_type(technique: Technique) -> u8 {
+    if let Technique::UniqueLoop { kind, .. } = technique { kind } else { 0 }
+}
+
+impl UniqueLoop<'_> {
+    /// The steps that the loop gives, those of type 3 and type 4 after each other.
+    fn steps(&self) -> Vec<FoundStep> {
+        match self.extra_cells.len() {
+            1 => self.one_cell().into_iter().collect(),
+            _ if self.extra_digits.len() == 1 => self.one_digit().into_iter().collect(),
+            2 => self.subsets().into_iter().chain(self.locked()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn technique(&self, kind: u8) -> Technique {
+        Technique::UniqueLoop { length: self.cells.len() as u8, kind }
+    }
+
+    fn rating(&self) -> f64 {
+        match self.cells.len() {
+            0..=4 => 4.5,
+            5..=6 => 4.6,
+            7..=8 => 4.7,
+            _ => 5.0,
+        }
+    }
+
+    /// The step of a type that takes digits from cells.
+    fn removing(
+        &self,
+        kind: u8,
+        added: f64,
+        cells: CellSet,
+        digits: DigitSet,
+    ) -> Option<FoundStep> {
+        let removed = cells.into_iter().map(|cell| (cell, digits));
+        FoundStep::removing(self.technique(kind), self.rating() + added, self.grid, removed)
+    }
+
+    /// Type 1: one cell has more.
+    fn one_cell(&self) -> Option<FoundStep> {
+        self.removing(1, 0.0, self.extra_cells, self.digits)
+    }
+
+    /// Type 2: all that have more have the same digit.
+    fn one_digit(&self) -> Option<FoundStep> {
+        self.removing(2, 0.0, self.extra_cells.common_peers() - self.cells, self.extra_digits)
+    }
+
+    /// Type 4: one of the two digits is locked in the two cells, so the other goes.
+    fn locked(&self) -> Option<FoundStep> {
+        common_houses(self.extra_cells).find_map(|house| {
+            self.digits.into_iter().find_map(|digit| {
+                if !self.extra_cells.is_superset(self.grid.positions(house, digit)) {
+                    return None;
+                }
+                self.removing(4, 0.0, self.extra_cells, self.digits.without(digit))
+            })
+        })
+    }
+
+    /// Type 3: the two cells are one cell of a subset. Small subsets first, naked ones before hidden ones; what
+    /// takes away the same as a subset before is not told again, though its rating can be lower.
+    fn subsets(&self) -> Vec<FoundStep> {
+        let mut found: Vec<FoundStep> = Vec::new();
+        for house in common_houses(self.extra_cells) {
+            let empty = self.grid.empty() & house.cells();
+            let others = empty - self.extra_cells;
+            for size in 2..=empty.len() / 2 {
+                let mut visit = |found_here: Option<FoundStep>| {
+                    if let Some(step) = found_here
+                        && found.iter().all(|before| before.eliminated != step.eliminated)
+                    {
+                        found.push(step);
+                    }
+                    None
+                };
+                let _: Option<()> =
+                    CellGroup::each_of(self.grid, others, size - 1, &mut |inside| {
+                        visit(self.naked(size, inside, others - inside.cells))
+                    });
+                let _: Option<()> =
+                    CellGroup::each_of(self.grid, others, size - 1, &mut |inside| {
+                        visit(self.hidden(size, inside, others - inside.cells))
+                    });
+            }
+        }
+        found
+    }
+
+    /// The other digits of the loop and those of the cells inside are a naked subset.
+    fn naked(&self, size: usize, inside: CellGroup, outside: CellSet) -> Option<FoundStep> {
+        let digits = inside.digits | self.extra_digits;
+        if digits.len() != size {
+            return None;
+        }
+        self.removing(3, (size - 1) as f64 * 0.1, outside, digits)
+    }
+
+    /// The two digits of the loop and those that neither it nor the cells outside have are a hidden subset.
+    fn hidden(&self, size: usize, inside: CellGroup, outside: CellSet) -> Option<FoundStep> {
+        let elsewhere = self.grid.digits_in(outside) | self.extra_digits;
+        let digits = (inside.digits - elsewhere) | self.digits;
+        if !(elsewhere & self.digits).is_empty() || digits.len() != size {
+            return None;
+        }
+        self.removing(3, (size - 2) as f64 * 0.1, inside.cells, DigitSet::ALL - digits)
+    }
+}
