@@ -94,21 +94,24 @@ pub(super) fn read_opened(
 ) -> Result<Input, Failure> {
     let pick = &source.pick;
     let nth = pick.nth.map(std::num::NonZeroUsize::get);
-    let Found { mut reading, text, photo, origin } = read_from(origin(source), opened, nth)?;
+    let mut input = read_from(origin(source), opened, nth)?;
     if pick.verbose {
-        let format =
-            if photo.is_some() { "a photo".to_owned() } else { reading.format.to_string() };
-        eprint_lossy(&format!("read {} as {format}\n", origin.name()));
+        let format = match &input.photo {
+            Some(_) => "a photo".to_owned(),
+            None => input.reading.format.to_string(),
+        };
+        eprint_lossy(&format!("read {} as {format}\n", input.origin.name()));
     }
     if let Some(givens) = &pick.givens {
         let printed = read_from(named(givens), None, None)?.reading;
-        reading.puzzle = reading.puzzle.with_givens(&printed.puzzle).map_err(|error| {
+        let puzzle = &mut input.reading.puzzle;
+        *puzzle = puzzle.with_givens(&printed.puzzle).map_err(|error| {
             let help = "the grid must hold every printed digit: compare the two";
             Failure::of_kind(ProblemKind::Input, error, help)
         })?;
     }
-    let typed = typed(source, &origin);
-    Ok(Input { reading, text, photo, origin, typed })
+    input.typed = typed(source, &input.origin);
+    Ok(input)
 }
 
 /// Reads all puzzles that `source` names, or the one that it chooses.
@@ -135,29 +138,22 @@ pub(super) fn text(file: &OsStr) -> Result<(String, String), Failure> {
     Ok((decoded(&read, &origin)?, origin.name()))
 }
 
-/// What was found where the user said.
-struct Found {
-    reading: Reading,
-    text: String,
-    photo: Option<Photo>,
-    origin: Origin,
-}
-
 /// The puzzle that stands there, the `nth` of several, and the whole text or the photo.
 fn read_from(
     origin: Origin,
     opened: Option<unpack::Source>,
     nth: Option<usize>,
-) -> Result<Found, Failure> {
+) -> Result<Input, Failure> {
     let bytes = bytes(&origin, opened)?;
     if let Some(photo) = Photo::of(&bytes, &origin.name()) {
         let photo = photo?;
         let reading = photo.as_text();
-        return Ok(Found { reading, text: String::new(), photo: Some(photo), origin });
+        let (text, typed) = (String::new(), String::new());
+        return Ok(Input { reading, text, photo: Some(photo), origin, typed });
     }
     let text = decoded(&bytes, &origin)?;
     let reading = read::puzzle(&text, nth).map_err(|error| unread(&error, &origin, &text))?;
-    Ok(Found { reading, text, photo: None, origin })
+    Ok(Input { reading, text, photo: None, origin, typed: String::new() })
 }
 
 fn decoded(bytes: &[u8], origin: &Origin) -> Result<String, Failure> {

@@ -217,27 +217,14 @@ impl<'a> Show<'a> {
 
 /// Is it what was asked for, and not only why there is nothing?
 fn is_answer(answer: &Answer) -> bool {
-    match answer {
-        Answer::Check(_) | Answer::Rate(_) | Answer::Verify(_) => true,
-        Answer::Walk(it) => it.summary.is_some(),
-        Answer::Why(it) => it.fault.is_none(),
-        Answer::Hint(_)
-        | Answer::All(_)
-        | Answer::Solve(_)
-        | Answer::Rules(_)
-        | Answer::Rule(_)
-        | Answer::Read(_)
-        | Answer::Photo(_)
-        | Answer::Write(_)
-        | Answer::Share(_)
-        | Answer::Film(_)
-        | Answer::Choices(_)
-        | Answer::Words(_)
-        | Answer::Generate(_)
-        | Answer::Train(_)
-        | Answer::Attempt(_)
-        | Answer::Problem(_) => answer.verdict() == Verdict::Found,
+    if let Answer::Walk(walk) = answer {
+        return walk.summary.is_some();
     }
+    if let Answer::Why(why) = answer {
+        return why.fault.is_none();
+    }
+    matches!(answer, Answer::Check(_) | Answer::Rate(_) | Answer::Verify(_))
+        || answer.verdict() == Verdict::Found
 }
 
 /// The folder for the pictures of a page or of several steps, named after the file.

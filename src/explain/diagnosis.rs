@@ -1,17 +1,16 @@
 //! What is wrong with a puzzle, in English: described, not accused, and never the right digit.
 
-mod conflict;
-mod suspects;
-
+use super::english;
 use super::naming::Naming;
 use super::text::Level;
 use super::words::{self, capital};
 use crate::diagnose::{
-    Conflict, Diagnosis, OldMarks, Origin, Reason, TwoAlike, WrongCorners, WrongEntry, WrongMark,
+    Claim, Conflict, Diagnosis, NoSolution, OldMarks, Origin, Reason, Suspect, TwoAlike,
+    WrongCorners, WrongEntry, WrongMark,
 };
-use crate::grid::{Candidate, Cell, House};
+use crate::grid::{Candidate, Cell, Constraint, DigitSet, House};
+use crate::read::Entry;
 use crate::solve::Solution;
-use conflict::{against, beside_steps, cannot_stand, is_short, reason, the};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -78,7 +77,7 @@ pub(crate) fn describe_beside(
     let texts = match diagnosis {
         Diagnosis::Sound(_) => return Vec::new(),
         Diagnosis::Clash(it) => clash(it, naming),
-        Diagnosis::NoSolution(it) => suspects::no_solution(it, by_steps, naming),
+        Diagnosis::NoSolution(it) => no_solution(it, by_steps, naming),
         Diagnosis::Ambiguous(solutions) => ambiguous(solutions, naming),
         Diagnosis::WrongEntry(wrong) => wrong_entry(wrong, by_steps, naming),
         Diagnosis::WrongMark(wrong) => wrong_mark(wrong, naming),
@@ -98,7 +97,7 @@ pub(crate) fn reasons<'a>(diagnosis: &'a Diagnosis, by_steps: ByStepsOf<'_>) -> 
         Diagnosis::WrongCorners(wrong) => std::slice::from_ref(&wrong.conflict),
         Diagnosis::Sound(_) | Diagnosis::Clash(_) | Diagnosis::Ambiguous(_) => &[],
     };
-    let is_told = |it: &&Conflict| conflict::is_told(it, by_steps);
+    let is_told = |it: &&Conflict| is_told(it, by_steps);
     conflicts.iter().filter(is_told).map(|it| &it.why).collect()
 }
 
@@ -158,7 +157,7 @@ fn clash(TwoAlike { digit, cells, origins, suspects }: &TwoAlike, naming: Naming
     let why = match (origins, suspects.first()) {
         ([Origin::Given, Origin::Entered], _) => format!("{one} is given, so {other} is wrong."),
         ([Origin::Entered, Origin::Given], _) => format!("{other} is given, so {one} is wrong."),
-        (_, Some(likeliest)) => suspects::question(likeliest, naming),
+        (_, Some(likeliest)) => question(likeliest, naming),
         (_, None) => "Compare them with the printed puzzle.".to_owned(),
     };
     [
@@ -280,17 +279,17 @@ fn also(others: &str) -> String {
 }
 
 /// How many groups of them are named.
-const MAX_NAMED: usize = 2;
+const MAX_OLD_MARKS: usize = 2;
 
 /// "Old marks: 1 in R2C3 and R2C5 (row 2 has its 1). They do no harm." `None` if there are none.
 pub(crate) fn old_marks(all: &[OldMarks], naming: Naming) -> Option<String> {
     let n_marks: usize = all.iter().map(|it| it.cells.len()).sum();
-    let named: Vec<String> = all.iter().take(MAX_NAMED).map(|it| group(it, naming)).collect();
+    let named: Vec<String> = all.iter().take(MAX_OLD_MARKS).map(|it| group(it, naming)).collect();
     let named = words::list_and(&named);
     match n_marks {
         0 => None,
         1 => Some(format!("Old mark: {named}. It does no harm.")),
-        _ if all.len() <= MAX_NAMED => Some(format!("Old marks: {named}. They do no harm.")),
+        _ if all.len() <= MAX_OLD_MARKS => Some(format!("Old marks: {named}. They do no harm.")),
         n => {
             let n = words::capital(&words::count(n));
             Some(format!("{n} old marks, such as {named}. They do no harm."))
@@ -303,4 +302,231 @@ fn group(OldMarks { digit, house, cells }: &OldMarks, naming: Naming) -> String 
     let names: Vec<String> = cells.into_iter().map(|cell| naming.cell(cell)).collect();
     let house = naming.house(*house);
     format!("{digit} in {} ({house} has its {digit})", words::list_and(&names))
+}
+
+/// No more entries than these are seen at a glance.
+const MAX_ENTRIES: usize = 6;
+
+/// Of more entries than these, it is said only how many there are.
+const MAX_LISTED: usize = 9;
+
+/// Is it short enough to be seen without steps?
+fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
+    let is_at_once = match why {
+        Reason::DeadEnd { n_forced, .. } | Reason::DigitWithoutPosition { n_forced, .. } => {
+            *n_forced <= 1
+        }
+        Reason::Twice { .. } => true,
+        Reason::EveryWayFails { .. } => false,
+    };
+    is_at_once && entries.len() <= MAX_ENTRIES
+}
+
+/// Is it told where a conflict leads, or do steps show it in its place?
+fn is_told(conflict: &Conflict, by_steps: ByStepsOf<'_>) -> bool {
+    let has_steps = conflict
+        .entries
+        .first()
+        .is_some_and(|it| by_steps.told.iter().any(|digit| digit.cell == it.cell));
+    is_short(conflict) || !has_steps
+}
+
+/// What is told of a conflict beside steps that show that its first entry, called `first`, is wrong: nothing
+/// if they are told, or else where it leads. `None` if there are no such steps, or if the whole is short.
+fn beside_steps(
+    first: &str,
+    conflict: &Conflict,
+    by_steps: ByStepsOf<'_>,
+    naming: Naming,
+) -> Option<String> {
+    let cell = conflict.entries.first()?.cell;
+    let has = |digits: &[Candidate]| digits.iter().any(|digit| digit.cell == cell);
+    let (is_told, is_untold) = (has(by_steps.told), has(by_steps.untold));
+    if is_short(conflict) || !(is_told || is_untold) {
+        return None;
+    }
+    let leads = match &conflict.why {
+        Reason::DeadEnd { .. } | Reason::DigitWithoutPosition { .. } => {
+            reason(&conflict.why, naming)
+        }
+        Reason::Twice { .. } | Reason::EveryWayFails { .. } => return Some(String::new()),
+    };
+    Some(if is_told { String::new() } else { format!("Suppose {first} is right. {leads}") })
+}
+
+/// Why the first entry of a conflict, called `first`, cannot stand with the others.
+fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
+    let others = conflict.entries.get(1..).unwrap_or_default();
+    let is_struck_out = |it: &Claim| it.entry == Entry::Marks(DigitSet::EMPTY);
+    if let Some(claim) = conflict.entries.first().filter(|it| is_struck_out(it)) {
+        return format!("{} has no mark left, and it needs a digit.", naming.cell(claim.cell));
+    }
+    if let (&Reason::Twice { house, digit }, [other]) = (&conflict.why, others) {
+        let (house, cell) = (capital(&naming.house(house)), naming.cell(other.cell));
+        return format!("{house} has its {digit} already, in {cell}.");
+    }
+    cannot_stand(&capital(first), others, naming) + &reason(&conflict.why, naming)
+}
+
+/// "The 5 in R2C4 cannot stand with this given: 8 in R1C2. "
+fn cannot_stand(first: &str, others: &[Claim], naming: Naming) -> String {
+    let others = match others.len() {
+        0 => String::new(),
+        1 => format!(" with this digit: {}", list(others, naming)),
+        n if n > MAX_LISTED => format!(" with {} of the digits", words::count(n)),
+        n => format!(" with these {} digits: {}", words::count(n), list(others, naming)),
+    };
+    format!("{first} cannot stand{others}. ")
+}
+
+fn reason(why: &Reason, naming: Naming) -> String {
+    match *why {
+        Reason::DeadEnd { end, n_forced } => {
+            format!("{} {}.", forced(n_forced), dead_end(end, naming))
+        }
+        Reason::DigitWithoutPosition { house, n_forced } => {
+            let house = naming.house(house);
+            format!("{} {house} has no cell left for one of its digits.", forced(n_forced))
+        }
+        Reason::Twice { house, digit } => {
+            format!("{} would have two {digit}s.", capital(&naming.house(house)))
+        }
+        Reason::EveryWayFails { n_tries: None | Some(0) } => {
+            "Every way to go on from there fails.".to_owned()
+        }
+        Reason::EveryWayFails { n_tries: Some(1) } => {
+            "Both ways to go on from there fail.".to_owned()
+        }
+        Reason::EveryWayFails { n_tries: Some(n) } => {
+            format!("Every way to go on from there fails: {} were tried.", words::count(n + 1))
+        }
+    }
+}
+
+fn forced(n_forced: usize) -> String {
+    match n_forced {
+        0 => "With that on the grid,".to_owned(),
+        1 => "That forces one digit, and then".to_owned(),
+        n => format!("That forces {} digits, one after the other, and then", words::count(n)),
+    }
+}
+
+fn dead_end(end: Constraint, naming: Naming) -> String {
+    match end {
+        Constraint::Cell(cell) => format!("{} has no digit left", naming.cell(cell)),
+        Constraint::Digit(digit, house) => {
+            format!("{} has no cell left for {}", naming.house(house), words::a(digit))
+        }
+    }
+}
+
+/// "the 5 in R4C4".
+fn the(claim: &Claim, naming: Naming) -> String {
+    let cell = naming.cell(claim.cell);
+    match claim.entry {
+        Entry::Given(digit) | Entry::Entered(digit) => format!("the {digit} in {cell}"),
+        Entry::Marks(DigitSet::EMPTY) | Entry::Empty => format!("{cell} without marks"),
+        Entry::Marks(marks) => format!("{cell} as {}", english::digits_or(marks)),
+    }
+}
+
+/// "5 in R4C4, 2 or 3 in R4C5, and 7 in R9C9"; with semicolons if commas are needed within.
+fn list(entries: &[Claim], naming: Naming) -> String {
+    let has_commas = |claim: &Claim| matches!(claim.entry, Entry::Marks(marks) if marks.len() > 2);
+    let items = entries.iter().map(|&Claim { cell, entry }| match entry {
+        Entry::Given(digit) | Entry::Entered(digit) => format!("{digit} in {}", naming.cell(cell)),
+        Entry::Marks(DigitSet::EMPTY) | Entry::Empty => {
+            format!("no digit in {}", naming.cell(cell))
+        }
+        Entry::Marks(marks) => format!("{} in {}", english::digits_or(marks), naming.cell(cell)),
+    });
+    let items: Vec<String> = items.collect();
+    if entries.iter().any(has_commas) {
+        words::list_and_of_lists(&items)
+    } else {
+        words::list_and(&items)
+    }
+}
+
+/// How many suspects are named beside the likeliest.
+const MAX_SUSPECTS: usize = 3;
+
+/// What is told of a puzzle without a solution.
+fn no_solution(
+    NoSolution { suspects, conflict }: &NoSolution,
+    by_steps: ByStepsOf<'_>,
+    naming: Naming,
+) -> [String; 4] {
+    let Some((likeliest, others)) = suspects.split_first() else {
+        return nobody(conflict, naming);
+    };
+    let house = boxes(likeliest.digits.iter().map(|it| it.cell), naming);
+    let which = question(likeliest, naming) + &same_goes_for(others, naming);
+    if likeliest.digits.len() == 1 {
+        let why = beside_steps("it", conflict, by_steps, naming)
+            .unwrap_or_else(|| against("it", conflict, naming));
+        return [
+            "This puzzle has no solution: one of its digits is wrong.".to_owned(),
+            format!("The likeliest one is in {house}."),
+            which,
+            why,
+        ];
+    }
+    let [_, these, together, why] = nobody(conflict, naming);
+    let has_steps = !by_steps.told.is_empty() || !by_steps.untold.is_empty();
+    let why = if has_steps { String::new() } else { format!("{these} {together} {why}") };
+    [
+        "This puzzle has no solution: two of its digits are wrong.".to_owned(),
+        format!("The likeliest two are in {house}."),
+        which,
+        why,
+    ]
+}
+
+/// Nobody is suspected.
+fn nobody(Conflict { entries, why, .. }: &Conflict, naming: Naming) -> [String; 4] {
+    let kind = if entries.iter().all(|claim| claim.entry.digit().is_some()) {
+        ["digit", "digits"]
+    } else {
+        ["entry", "entries"]
+    };
+    let (which, list) = (words::count(entries.len()), list(entries, naming));
+    let [there, these] = match entries.len() {
+        1 => [format!("One {} cannot stand.", kind[0]), format!("It is {list}.")],
+        _ => [
+            format!("{} of its {} cannot stand together.", capital(&which), kind[1]),
+            format!("They are {list}."),
+        ],
+    };
+    ["This puzzle has no solution.".to_owned(), there, these, reason(why, naming)]
+}
+
+/// "Without the 2 in R1C1, there is exactly one solution. Is it printed, or is it yours?"
+fn question(suspect: &Suspect, naming: Naming) -> String {
+    let ask = match suspect.digits.len() {
+        1 => "Is it printed, or is it yours?",
+        _ => "Are they printed, or are they yours?",
+    };
+    format!("Without {}, there is exactly one solution. {ask}", named(suspect, naming))
+}
+
+/// " The same goes for the 5 in R3C4, the 7 in R9C9, and two more."
+fn same_goes_for(others: &[Suspect], naming: Naming) -> String {
+    if others.is_empty() {
+        return String::new();
+    }
+    let n_named = if others.len() == MAX_SUSPECTS + 1 { others.len() } else { MAX_SUSPECTS };
+    let mut names: Vec<String> = others.iter().take(n_named).map(|it| named(it, naming)).collect();
+    let n_more = others.len() - names.len();
+    if n_more > 0 {
+        names.push(format!("{} more", words::count(n_more)));
+    }
+    let is_pair = others.iter().any(|it| it.digits.len() > 1);
+    let list = if is_pair { words::list_and_of_lists(&names) } else { words::list_and(&names) };
+    format!(" The same goes for {list}.")
+}
+
+/// "the 2 in R1C1 and the 5 in R3C4".
+fn named(suspect: &Suspect, naming: Naming) -> String {
+    words::list_and(suspect.digits.iter().map(|it| the_digit(*it, naming)))
 }

@@ -134,56 +134,50 @@ impl<'a> Outline<'a> {
     }
 
     fn fill(&mut self, answer: &'a Answer, look: &RenderOptions) {
-        match answer {
-            Answer::Rules(it) => return rules::ladder(self, it, look),
-            Answer::Rule(it) => return rules::rule(self, it),
-            Answer::Problem(it) => return rest::problem(self, it),
-            Answer::Write(it) => return rest::write(self, it),
-            Answer::Share(it) => return rest::share(self, it),
-            Answer::Choices(it) => return rest::choices(self, it),
-            Answer::Words(it) => return rules::words(self, it),
-            Answer::Hint(_)
-            | Answer::All(_)
-            | Answer::Why(_)
-            | Answer::Walk(_)
-            | Answer::Check(_)
-            | Answer::Solve(_)
-            | Answer::Rate(_)
-            | Answer::Read(_)
-            | Answer::Photo(_)
-            | Answer::Film(_)
-            | Answer::Verify(_)
-            | Answer::Generate(_)
-            | Answer::Train(_)
-            | Answer::Attempt(_) => self.notes(look),
+        if Self::has_notes(answer) {
+            self.notes(look);
+        }
+        if let (Some(fault), false) = (answer.fault(), matches!(answer, Answer::Solve(_))) {
+            self.paragraphs(answer.texts());
+            return rest::fault(self, fault, look);
         }
         match answer {
-            Answer::Solve(it) => rest::solve(self, it, look),
-            answer if answer.fault().is_some() => {
-                self.paragraphs(answer.texts());
-                answer.fault().into_iter().for_each(|it| rest::fault(self, it, look));
-            }
             Answer::Hint(it) => steps::hint(self, it, look),
             Answer::All(it) => steps::all(self, it),
             Answer::Why(it) => steps::why(self, it, look),
             Answer::Walk(it) => steps::walk(self, it, look),
             Answer::Check(it) => self.lines(&it.texts),
+            Answer::Solve(it) => rest::solve(self, it, look),
             Answer::Rate(it) => self.lines(&it.texts),
-            Answer::Verify(it) => self.paragraphs(&it.texts),
+            Answer::Rules(it) => rules::ladder(self, it, look),
+            Answer::Rule(it) => rules::rule(self, it),
             Answer::Read(it) => rest::read(self, it),
             Answer::Photo(it) => rest::photo(self, it),
+            Answer::Write(it) => rest::write(self, it),
+            Answer::Share(it) => rest::share(self, it),
             Answer::Film(it) => rest::film(self, it),
+            Answer::Choices(it) => rest::choices(self, it),
+            Answer::Words(it) => rules::words(self, it),
+            Answer::Verify(it) => self.paragraphs(&it.texts),
             Answer::Generate(it) => rest::puzzles(self, it),
             Answer::Train(it) => rest::exercise(self, it),
             Answer::Attempt(it) => self.paragraphs(&it.texts),
-            Answer::Rules(_)
-            | Answer::Rule(_)
-            | Answer::Write(_)
-            | Answer::Share(_)
-            | Answer::Choices(_)
-            | Answer::Words(_)
-            | Answer::Problem(_) => {}
+            Answer::Problem(it) => rest::problem(self, it),
         }
+    }
+
+    /// Whether notes on the puzzle stand above `answer`: not where there is no puzzle, or its text is all.
+    const fn has_notes(answer: &Answer) -> bool {
+        !matches!(
+            answer,
+            Answer::Rules(_)
+                | Answer::Rule(_)
+                | Answer::Write(_)
+                | Answer::Share(_)
+                | Answer::Choices(_)
+                | Answer::Words(_)
+                | Answer::Problem(_)
+        )
     }
 
     pub(super) fn push(&mut self, part: Element<'a>) {

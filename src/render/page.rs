@@ -65,40 +65,27 @@ fn lay(fields: &mut Map<String, Value>, Layer { svg, legend }: Layer) {
 
 /// The steps of an answer, each with its place in the JSON.
 fn steps(answer: &Answer) -> Vec<(String, &StepAnswer)> {
-    let placed = |steps| {
-        let steps: std::slice::Iter<'_, StepAnswer> = steps;
-        steps.enumerate().map(|(i, told)| (format!("/steps/{i}"), told)).collect()
-    };
-    match answer {
-        Answer::Hint(it) => placed(it.steps.iter()),
-        Answer::Why(it) => placed(it.steps.iter()),
-        Answer::Walk(it) => placed(it.steps.iter()),
-        Answer::Rule(it) => it.example.iter().map(|it| ("/example".to_owned(), it)).collect(),
-        Answer::All(it) => {
-            let groups = it.groups.iter().enumerate();
-            let results = groups.flat_map(|(i, group)| {
-                let results = group.results.iter().enumerate();
-                results.map(move |(j, it)| (format!("/groups/{i}/results/{j}/step"), &it.step))
-            });
-            results.collect()
-        }
-        Answer::Check(_)
-        | Answer::Solve(_)
-        | Answer::Rate(_)
-        | Answer::Rules(_)
-        | Answer::Read(_)
-        | Answer::Photo(_)
-        | Answer::Write(_)
-        | Answer::Share(_)
-        | Answer::Film(_)
-        | Answer::Choices(_)
-        | Answer::Words(_)
-        | Answer::Verify(_)
-        | Answer::Generate(_)
-        | Answer::Train(_)
-        | Answer::Attempt(_)
-        | Answer::Problem(_) => Vec::new(),
+    if let Answer::Rule(rule) = answer {
+        return rule.example.iter().map(|step| ("/example".to_owned(), step)).collect();
     }
+    if let Answer::All(all) = answer {
+        let groups = all.groups.iter().enumerate();
+        let results = groups.flat_map(|(i, group)| {
+            let results = group.results.iter().enumerate();
+            results.map(move |(j, it)| (format!("/groups/{i}/results/{j}/step"), &it.step))
+        });
+        return results.collect();
+    }
+    let steps: &[StepAnswer] = if let Answer::Hint(hint) = answer {
+        &hint.steps
+    } else if let Answer::Why(why) = answer {
+        &why.steps
+    } else if let Answer::Walk(walk) = answer {
+        &walk.steps
+    } else {
+        &[]
+    };
+    steps.iter().enumerate().map(|(i, step)| (format!("/steps/{i}"), step)).collect()
 }
 
 /// The steps that show what is wrong with a board, each with its place in the JSON.
