@@ -1,4 +1,4 @@
-//! Sentences and roles become text: for a terminal, for speech, for a page, for a program.
+//! Draws answers: as text for a terminal, for speech, as a page, a picture, or JSON.
 //!
 //! Every role has a word and a shape before it has a hue, so that a picture is true without colour.
 //! What is drawn is a [`Sheet`]: words with roles. The caller that prints it decides about colour.
@@ -49,7 +49,7 @@ pub use crate::explain::Level;
 use crate::facts::Value;
 use crate::grid::{Cell, Grid};
 
-/// What there is to draw.
+/// A grid to draw, with or without a step on it.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     /// The grid before the step, with the marks that are shown.
@@ -90,7 +90,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// What is known of a step beside its words.
+/// The number, the name, and the effort of a step.
 #[derive(Clone, Copy, Debug)]
 pub struct Label<'a> {
     /// Its number in a walk, from 1.
@@ -101,7 +101,7 @@ pub struct Label<'a> {
     pub effort: Option<f64>,
 }
 
-/// How to draw it.
+/// How a board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
     /// The characters of the frame.

@@ -66,7 +66,7 @@ impl CheckQuestion {
         Ok(CheckAnswer { result, texts, fault, givens, empty })
     }
 
-    /// What is said of a sound board: what counts as the puzzle, and which marks are ignored.
+    /// The texts about a sound board: what counts as the puzzle, and which marks are ignored.
     fn sound(&self, grid: &Grid) -> Vec<Line> {
         let is_none_printed = self.board.givens().is_empty() && !self.board.entered().is_empty();
         let printed = is_none_printed.then(|| answers::NONE_PRINTED.to_owned());

@@ -13,7 +13,7 @@ use crate::read::{Entry, PencilMarks, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 
-/// So many puzzles are made for one question.
+/// Maximum number of puzzles for one question.
 const MOST_PUZZLES: usize = 1000;
 
 /// Which puzzle is like that?

@@ -160,7 +160,7 @@ impl HintQuestion {
         })
     }
 
-    /// Where several steps lead, of which some are shown.
+    /// The headline over several steps, of which some are shown.
     fn headline(&self, player: &Player, steps: &[Checked], n_shown: usize) -> Option<Line> {
         let (last, before) = steps.split_last()?;
         let placed = last.step().conclusions().placement().filter(|_| !before.is_empty())?;
@@ -196,13 +196,13 @@ impl HintQuestion {
     }
 }
 
-/// What is said of the rules that came to the bound of their work, if there are any.
+/// A remark on the rules that used up their budget, if there are any.
 pub(super) fn came_to_bound(search: &Search<'_>) -> Option<Line> {
     let cut: Vec<&str> = search.truncated().iter().map(|rule| rule.name()).collect();
     (!cut.is_empty()).then(|| answers::came_to_bound(&cut).into())
 }
 
-/// What is said if the rule called `name` finds nothing.
+/// A text for the rule called `name`, which finds nothing.
 pub(super) fn nothing_of_rule(
     player: &Player,
     grid: &Grid,

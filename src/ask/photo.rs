@@ -172,7 +172,7 @@ pub(crate) fn too_large_a_file(megabytes: usize) -> Problem {
     )
 }
 
-/// What is told of `reading`, which was read on `picture`.
+/// The answer for `reading`, which was read on `picture`.
 pub fn photo_answer(picture: &Picture, reading: &Reading, coordinates: Coordinates) -> PhotoAnswer {
     let naming: Naming = coordinates.into();
     let of = |cells: Vec<&CellReading>| cells.into_iter().map(|it| it.cell).collect();

@@ -1,4 +1,4 @@
-//! Who asks: the rules that they allow, and the words for them.
+//! The rules that a player allows, and the words for them.
 
 use super::step_answer::StepAnswer;
 use super::{Problem, ProblemKind, RuleSelection, rule_name};
@@ -51,7 +51,7 @@ impl Player {
         }
     }
 
-    /// The same player with only the marks of `board` in sight. Other players see in every cell what
+    /// Limits the visible marks to those of `board`. Without it, every cell shows what
     /// is left.
     pub(super) fn reading(mut self, board: &Puzzle) -> Self {
         let mut corners = [CellSet::EMPTY; 9];
@@ -68,7 +68,7 @@ impl Player {
         self
     }
 
-    /// The same player, with one rule only, which looks as far as it can.
+    /// Restricts the player to one rule, with wide bounds.
     ///
     /// A rule that the player does not allow is an error: it was not asked, so it found nothing.
     fn only(mut self, name: &str) -> Result<Self, Problem> {
@@ -122,7 +122,7 @@ impl Player {
         rules().filter(is_last).find_map(found).into_iter().collect()
     }
 
-    /// `step`, about to be taken on `trail`, in words up to a level.
+    /// Explains `step`, which is about to be taken on `trail`, up to a level.
     pub(super) fn tell(
         &self,
         step: &Checked,
@@ -138,7 +138,7 @@ impl Player {
         Ok(StepAnswer { name: card.name.clone(), effort, ..told })
     }
 
-    /// `steps` in words up to a level, taken one after the other from `grid`.
+    /// Explains `steps` up to a level, taken one after the other from `grid`.
     pub(super) fn tell_each<'a>(
         &self,
         grid: &Grid,
@@ -155,7 +155,7 @@ impl Player {
         Ok(told)
     }
 
-    /// What is wrong with a card whose texts cannot be told.
+    /// The problem with a card whose templates cannot be rendered.
     fn untold(&self, rule: &Rule, error: &TemplateError) -> Problem {
         let words = error.message.split(|c: char| !c.is_alphanumeric() && c != '_');
         // The longest word of the message is the name that it is about, not "is".
@@ -167,7 +167,7 @@ impl Player {
     }
 }
 
-/// Goes on only while there is time.
+/// Checks that the budget is not over.
 pub(super) fn in_time(budget: &Budget) -> Result<(), Problem> {
     if budget.is_over() { Err(Problem::late()) } else { Ok(()) }
 }

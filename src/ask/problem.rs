@@ -76,7 +76,7 @@ impl Problem {
         }
     }
 
-    /// The same, about this line of a file; lines count from 1, and 0 is the whole file.
+    /// Adds the line of a file that it is about; lines count from 1, and 0 is the whole file.
     #[must_use]
     pub fn in_file(self, file: &str, line: usize) -> Self {
         let shown = if line > 0 { format!("{file}:{line}") } else { file.to_owned() };
@@ -88,7 +88,7 @@ impl Problem {
         }
     }
 
-    /// The same, at this place of a text; lines and columns count from 1, and 0 is no place.
+    /// Adds the place in a text; lines and columns count from 1, and 0 is no place.
     #[must_use]
     pub fn at(self, line: usize, column: usize) -> Self {
         Self { line: place(line), column: place(column), ..self }

@@ -54,7 +54,7 @@ impl ReadQuestion {
     }
 }
 
-/// What is told of `reading`, one of `count` in its text.
+/// The answer for `reading`, one of `count` puzzles in its text.
 pub(crate) fn read_answer(reading: Reading, count: usize) -> ReadAnswer {
     ReadAnswer {
         result: Outcome::Done,

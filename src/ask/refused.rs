@@ -22,7 +22,7 @@ pub struct RefusedStep {
 }
 
 impl RefusedStep {
-    /// So many steps of a rule, of which `first` is the first.
+    /// A rule with `count` refused steps, of which `first` is the first.
     fn new(first: &Refusal, count: usize, level: Level) -> Self {
         let rule = (level >= Level::Pattern).then(|| first.step.rule().name());
         let reason = first.refused.to_string();

@@ -13,7 +13,7 @@ use crate::read::{Entry, Puzzle};
 use serde::Serialize;
 use std::ops::Range;
 
-/// A way with more steps convinces nobody.
+/// Maximum number of steps: a longer path convinces nobody.
 const MAX_STEPS: usize = 8;
 
 /// Harder rules take long, and their steps are no answer to "why is this wrong".
@@ -44,7 +44,7 @@ pub struct RefutationPath {
     pub steps: Vec<StepAnswer>,
 }
 
-/// A short way for each digit that `diagnosis` says, or asks, to be wrong. None where no way is short.
+/// A short path for each digit that `diagnosis` says, or suspects, to be wrong; none where no path is short.
 pub(super) fn ways(
     puzzle: &Puzzle,
     diagnosis: &Diagnosis,

@@ -6,7 +6,7 @@ use crate::names::{self, Meaning, letters, meaning};
 use crate::rule::Rule;
 use crate::rules::RULES;
 
-/// What to do about a name that is like no other.
+/// Help for a name that is like no other.
 pub(crate) const CHOOSE_A_RULE: &str = "choose one from the list of rules";
 
 /// How many rules with a part of a name are listed.

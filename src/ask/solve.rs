@@ -80,7 +80,7 @@ impl SolveQuestion {
         Ok(SolveAnswer { result, texts, fault, solutions, solved, is_list })
     }
 
-    /// What is said of a list that ends before what was asked for.
+    /// A remark on a list that ends before the number that was asked for.
     fn ending(&self, solutions: &[Solution]) -> Vec<Line> {
         let is_cut = self.count.is_some_and(|count| count.get() > MAX_SOLUTIONS)
             && solutions.len() == MAX_SOLUTIONS;

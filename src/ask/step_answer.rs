@@ -143,7 +143,7 @@ impl StepAnswer {
         }
     }
 
-    /// The same, shown on another grid to a reader with marks in these cells, before all is told.
+    /// Shows the step on another grid, with the candidates of the `marked` cells only.
     pub(super) fn show_on(&mut self, grid: &Grid, marked: CellSet) {
         self.shown = shown(grid, marked, &[]);
         self.before = grid.clone();

@@ -15,7 +15,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-/// Where the state after the step goes.
+/// The arguments of `--apply`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Destination {
     /// Write the grid as it is after the step, to `-o FILE` or `--in-place`

@@ -9,7 +9,7 @@ use tempfile::{Builder, NamedTempFile};
 const PREFIX: &str = ".sudoku-why-";
 const SUFFIX: &str = ".tmp";
 
-/// So often a new file is lost to another run that takes it for a leftover.
+/// Maximum number of attempts, if other runs take the new file for a leftover.
 const TRIES: usize = 8;
 
 /// A new file in `folder`, with these permissions as far as the system gives them to new files. What

@@ -1,4 +1,4 @@
-//! What keeps the program from doing what it was asked for.
+//! Errors of the command line.
 
 use super::Exit;
 use super::output::FormatArg;
@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 
-/// A reason to stop, ready to be told.
+/// An error that ends the program.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// What is wrong, and what to do.
@@ -21,17 +21,17 @@ pub(super) enum Failure {
     Output(io::Error),
 }
 
-/// Who reads what goes wrong.
+/// The format of errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reader {
-    /// A person.
+    /// Text on standard error.
     Person,
-    /// A program, which asked for JSON.
+    /// JSON on standard output, for a program that asked for JSON.
     Program,
 }
 
 impl Reader {
-    /// Who has written these arguments, which need not be a command?
+    /// The format that these arguments ask for, which need not be a valid command.
     pub(super) fn of(args: &[OsString]) -> Self {
         let args = args.iter().map(|arg| arg.to_string_lossy().into_owned());
         let args: Vec<String> = args.take_while(|arg| arg != "--").collect();

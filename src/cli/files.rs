@@ -140,7 +140,7 @@ fn n_names(_: &Metadata) -> u64 {
     1
 }
 
-/// What is said if the system refuses.
+/// The error where the system refuses to write.
 pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     // The whole error may name a temporary file.
     let reason = io::Error::from(error.kind());

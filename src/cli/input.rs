@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 /// The puzzle that comes with the program.
 const EMBEDDED: &str = include_str!("../../puzzles/blog.csv");
-/// What is said when it is used.
+/// The note above an answer about it.
 const EMBEDDED_NOTE: &str = "No puzzle was given: this is the program's own, puzzles/blog.csv.";
 
 /// A puzzle, and what is known about where it stood.
@@ -35,7 +35,7 @@ pub(super) struct Input {
     pub(super) typed: String,
 }
 
-/// Where a text was read from.
+/// The origin of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Origin {
     /// A file.
@@ -65,7 +65,7 @@ impl Origin {
         path.file_name().map(|name| shown::path(name.as_ref()))
     }
 
-    /// The same within a sentence.
+    /// The name as it stands within a sentence.
     fn quoted(&self) -> String {
         match self {
             Self::File(path) => format!("`{}`", shown::path(path)),
@@ -87,7 +87,7 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
     read_opened(source, None)
 }
 
-/// The same, where somebody has opened it already.
+/// Reads the puzzle that `source` names, from `opened` if the text was opened already.
 pub(super) fn read_opened(
     source: &Source,
     opened: Option<unpack::Source>,
@@ -198,7 +198,7 @@ fn unread(error: &ReadError, origin: &Origin, text: &str) -> Problem {
     Problem { help, ..problem }
 }
 
-/// Where the puzzle of `source` stands.
+/// The origin of the puzzle of `source`.
 pub(super) fn origin(source: &Source) -> Origin {
     match &source.puzzle {
         Some(puzzle) => named(puzzle),
@@ -252,7 +252,7 @@ fn read_bytes(origin: &Origin, help: &str) -> Result<Vec<u8>, Failure> {
     opened.and_then(bounded).map_err(|error| unreadable(origin, &error, help))
 }
 
-/// What stands there, to be read once, and unpacked if it is packed. `wrap` sees it as it comes.
+/// Opens a stream of its bytes, decompressed if they are packed. `wrap` gets them as they are stored.
 pub(super) fn source(
     origin: &Origin,
     wrap: impl FnOnce(unpack::Source) -> unpack::Source,
@@ -275,7 +275,7 @@ fn opened(origin: &Origin) -> io::Result<unpack::Source> {
     })
 }
 
-/// What to do where nothing was read.
+/// Help where nothing was read.
 pub(super) const NAME_A_PUZZLE: &str =
     "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
 

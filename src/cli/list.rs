@@ -58,7 +58,7 @@ pub(super) trait Job: Send + Sync + 'static {
     /// How many puzzles a thread takes at once: many if an answer is short and quickly found.
     fn at_once(&self) -> usize;
 
-    /// What is told of a puzzle: anything that is an object of JSON.
+    /// The answer about a puzzle: anything that serializes as a JSON object.
     ///
     /// # Errors
     /// There is no answer; the row then says why.

@@ -276,7 +276,7 @@ impl Output {
     }
 }
 
-/// Who takes a list.
+/// Help that names the commands that take a list.
 pub(super) const TAKES_LISTS: &str =
     "`sudoku solve`, `check`, `explain`, `rate`, and `convert` take a list of puzzles";
 

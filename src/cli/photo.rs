@@ -34,7 +34,7 @@ impl Photo {
         Ok(Self { picture, reading })
     }
 
-    /// What stands on it, as if it had been read in a text.
+    /// The puzzle on it, as if it had been read in a text.
     pub(super) fn as_text(&self) -> read::Reading {
         read::Reading {
             puzzle: self.reading.puzzle(),

@@ -7,7 +7,7 @@ use crate::ask::WalkAnswer;
 use crate::certificate::{self, NotWritten, Obstacle};
 use std::path::{Path, PathBuf};
 
-/// Where the proof goes.
+/// The argument `--proof`.
 #[derive(Debug, clap::Args)]
 pub(super) struct ProofArgs {
     /// Write the steps as a proof, too, which `sudoku verify` checks without any rule. For the checker

@@ -40,7 +40,7 @@ pub(super) fn with_flags(problem: Problem) -> Problem {
     Problem { help, ..problem }
 }
 
-/// Where an answer goes, and what it looks like.
+/// Draws answers and writes them to their destination.
 pub(super) struct Show<'a> {
     pub(super) output: &'a Output,
     pub(super) look: RenderOptions,
@@ -48,7 +48,7 @@ pub(super) struct Show<'a> {
     input: Option<&'a Input>,
 }
 
-/// Where an answer goes.
+/// The destination of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum AnswerPlace {
     /// To the file of `-o`, or the screen. Several pictures go to a folder beside the file.
@@ -85,7 +85,7 @@ impl<'a> Show<'a> {
         Ok(Self { output, look: look.look(format, width), place, input: None })
     }
 
-    /// The same with a title and sentences on pictures, if that is asked for.
+    /// Adds a title and sentences to pictures, if that is asked for.
     pub(super) fn captioned(mut self, args: CaptionArgs) -> Result<Self, Failure> {
         self.look.caption = args.caption();
         if self.look.caption == Caption::Shown && !is_picture(self.look.format) {
@@ -95,7 +95,7 @@ impl<'a> Show<'a> {
         Ok(self)
     }
 
-    /// The same, about the puzzle of `input`. Where the answer is not for a person, what has to
+    /// Sets the puzzle that answers are about. Where the answer is not for a person, what has to
     /// stand above it goes to standard error.
     pub(super) fn about(mut self, input: &'a Input) -> Self {
         let note = input.note(self.look.naming);
@@ -109,7 +109,7 @@ impl<'a> Show<'a> {
         self.of(input)
     }
 
-    /// The same about the puzzle of `input`, where the answer says itself what was read.
+    /// Sets the puzzle as [`about`](Self::about) does, where the answer says itself what was read.
     pub(super) fn of(mut self, input: &'a Input) -> Self {
         self.look.file = input.origin.file_name();
         self.input = Some(input);

@@ -11,7 +11,7 @@ pub(super) fn name(name: &str) -> String {
     out
 }
 
-/// The same for the name of a file or a folder.
+/// Sanitizes the name of a file or a folder as [`name`] does.
 pub(super) fn path(path: &Path) -> String {
     name(&path.to_string_lossy())
 }

@@ -1,4 +1,4 @@
-//! A sign of life on standard error, while an answer takes longer than a person likes to wait.
+//! A progress line on standard error, while an answer takes longer than a second.
 
 use super::screen::WIDEST;
 use crate::budget::{Budget, Progress};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// Who gets an answer sooner sees nothing.
+/// Delay before the line is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How often the line is written anew.
 const BEAT: Duration = Duration::from_millis(200);

@@ -18,7 +18,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// So long a solution waits for others before it is shown.
+/// Interval at which solutions are flushed to the screen.
 const UNSEEN: Duration = Duration::from_millis(100);
 
 #[derive(Debug, clap::Args)]

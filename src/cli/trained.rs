@@ -74,7 +74,7 @@ fn unusable(path: &Path, error: &impl std::fmt::Display) -> Failure {
     Failure::file(wrong, "move the file away to begin anew")
 }
 
-/// Where a program keeps what is its user's: `XDG_DATA_HOME`, or what the system has in its place.
+/// The data directory of the user: `XDG_DATA_HOME`, or what the system has in its place.
 fn path() -> Result<PathBuf, Failure> {
     let folder = |name: &str| env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
     let own = folder("XDG_DATA_HOME").filter(|it| it.is_absolute());

@@ -1,4 +1,4 @@
-//! What is said around the steps of an answer: where they lead, what they rest on, how many more
+//! Texts around the steps of an answer: where they lead, what they rest on, how many more
 //! there are.
 
 use super::Naming;

@@ -119,7 +119,7 @@ impl Palette {
         listed(clauses)
     }
 
-    /// The same for candidates of several digits: "5 in R3C4 sees A in R3C7 (row 3) and B in R6C4
+    /// The sentence of [`trapped`](Self::trapped) for candidates of several digits: "5 in R3C4 sees A in R3C7 (row 3) and B in R6C4
     /// (column 4); and 7 in R2C5 sees A in R2C9 (row 2) and shares its cell with 3 (B)".
     pub(super) fn caught(&self, scene: &Scene) -> String {
         let [first, second, ..] = self.0.as_slice() else { return String::new() };

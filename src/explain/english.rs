@@ -1,4 +1,4 @@
-//! What things on the board are called in English.
+//! Names of things on the board in English.
 
 use super::groups::cells_by;
 use super::scene::Scene;

@@ -1,4 +1,4 @@
-//! Why candidates are gone: blockers, neighbours, marks, and earlier steps.
+//! Reasons of eliminations: blockers, neighbours, marks, and earlier steps.
 
 use super::groups::cells_by;
 use super::scene::Scene;

@@ -1,4 +1,4 @@
-//! What a template can ask of a slot.
+//! The filters of templates.
 
 mod arguments;
 mod cells;

@@ -1,4 +1,4 @@
-//! What stands above, beside, and between the steps of an answer: headings, counts, and keys.
+//! Headings, counts, and keys around the steps of an answer.
 
 use super::Level;
 use super::answers;

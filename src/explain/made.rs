@@ -1,4 +1,4 @@
-//! What is said of new puzzles, and of answers to an exercise.
+//! Texts about new puzzles and exercises.
 
 use super::answers;
 use super::words::{count, numbered};

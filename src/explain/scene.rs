@@ -1,4 +1,4 @@
-//! What a text is told about, and the references that it makes.
+//! The context of an explanation: the step, its grid, and the references that its text makes.
 
 use super::text::{CLOSE, ITEM, Line, OPEN, Run, Text, WORDS};
 use super::{english, naming::Naming, words};

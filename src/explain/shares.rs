@@ -1,4 +1,4 @@
-//! What the houses of a pattern give to its cells: its links, house by house.
+//! The digits that the houses of a pattern give to its cells: its links, house by house.
 
 use super::scene::Scene;
 use super::{english, lists, notation};

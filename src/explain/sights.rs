@@ -1,4 +1,4 @@
-//! Which target sees which cell of the pattern, and in which house.
+//! Sentences on visibility: which target sees which cells or sets of the pattern, and in which house.
 
 use super::groups::cells_by;
 use super::scene::Scene;
@@ -21,7 +21,7 @@ pub(super) fn of_all(scene: &Scene, ends: &[Cell]) -> String {
     clauses(scene, &grouped(scene, sights), seen)
 }
 
-/// The same, where each target sees ends of its own.
+/// The sentence of [`of_all`], where each target sees ends of its own.
 pub(super) fn of_own(scene: &Scene, ends_of: impl Fn(Cell) -> CellSet) -> String {
     let sights = |target: Cell| {
         let ends = ends_of(target).into_iter();

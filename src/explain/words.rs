@@ -1,4 +1,4 @@
-//! Lists, counts, and articles, in one place.
+//! English grammar: lists, counts, articles, and capitals.
 
 use crate::grid::Digit;
 

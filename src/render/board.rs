@@ -108,7 +108,7 @@ fn label(row: usize, style: &Style, highlights: &Highlights) -> String {
     format!("{arrow} {number} ")
 }
 
-/// What stands at a row or a column to look at; covers have another sign than bases.
+/// The sign at a row or a column to look at; covers have another sign than bases.
 fn pointer(house: House, highlights: &Highlights) -> char {
     let of_houses = highlights.regions.iter().filter(|it| !it.houses().is_empty());
     let place = of_houses.clone().position(|it| it.houses().contains(&house));

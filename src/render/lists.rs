@@ -98,7 +98,7 @@ impl Lists {
         self.0.iter().find_map(|list| forced_in(list, derivation))
     }
 
-    /// As for one chain, for each of several that are items of one list.
+    /// The numbers of [`of_chain`](Self::of_chain) for each of several cases, which are items of one list.
     fn of_cases(&self, cases: &[Chain]) -> Vec<Option<Vec<String>>> {
         let lists = || self.0.iter().filter(|list| has_an_item_each(list, cases));
         let of_case = |(i, case): (usize, &Chain)| {

@@ -1,4 +1,4 @@
-//! What an answer shall look like.
+//! Options for drawing an answer.
 
 use super::{CellContent, Frame, Style};
 use crate::ask::StepAnswer;
@@ -34,7 +34,7 @@ pub enum Boards {
     None,
 }
 
-/// Where the pictures of a page in Markdown are.
+/// The place of the pictures of a page in Markdown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pictures {
     /// Nowhere: boards are drawn in characters.
@@ -43,7 +43,7 @@ pub enum Pictures {
     Folder(String),
 }
 
-/// What an answer shall look like.
+/// Options for drawing an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RenderOptions {
     /// In which form it is drawn.
@@ -58,27 +58,27 @@ pub struct RenderOptions {
     pub notation: Notation,
     /// Which steps have a board; without it, what suits the form.
     pub boards: Option<Boards>,
-    /// Where the puzzle was read, for the title of a page.
+    /// The file of the puzzle, for the title of a page.
     pub file: Option<String>,
-    /// What has to stand above everything.
+    /// A note above everything.
     pub note: Option<String>,
     /// How long a hint in text can be.
     pub length: Length,
-    /// What stands in the place of a long argument that is only summed up; may be empty.
+    /// The text in the place of a long argument that is only summed up; may be empty.
     pub under_summary: String,
-    /// What stands in the place of a board that is left out; may be empty.
+    /// The text in the place of a board that is left out; may be empty.
     pub in_place_of_board: String,
-    /// What stands under a mistake: how to hear more of it.
+    /// Texts under a fault: how to learn more about it.
     pub more: Vec<String>,
-    /// Where the pictures of a page in Markdown are.
+    /// The place of the pictures of a page in Markdown.
     pub pictures: Pictures,
-    /// What stands under a hint that has more steps than are shown; may be empty.
+    /// The text under a hint that has more steps than are shown; may be empty.
     pub under_steps: String,
     /// Do pictures in files have a title and sentences?
     pub caption: Caption,
     /// What heads the rules that are not looked for unasked.
     pub on_demand: String,
-    /// What stands under the list of rules.
+    /// The text under the list of rules.
     pub under_rules: Option<String>,
 }
 
@@ -114,7 +114,7 @@ pub enum Caption {
 }
 
 impl RenderOptions {
-    /// The plain look of a form.
+    /// The default options for a format.
     pub fn new(format: Format) -> Self {
         Self {
             format,

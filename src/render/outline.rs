@@ -1,6 +1,6 @@
-//! What an answer is drawn from: a short list of parts, the same for every form.
+//! The outline of an answer: a short list of elements, the same for every format.
 //!
-//! Each kind of answer is put into parts once; each form draws each kind of part once.
+//! Each kind of answer is turned into elements once; each format draws each kind of element once.
 
 mod rest;
 mod rules;
@@ -12,7 +12,7 @@ use crate::ask::{Answer, BoardFault, StepAnswer};
 use crate::explain::{Level, Line};
 use crate::grid::Grid;
 
-/// A part of an answer.
+/// An element of an outline.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Element<'a> {
     /// What the parts after it are called.
@@ -35,7 +35,7 @@ pub(super) enum Element<'a> {
     Gap,
 }
 
-/// A step as a part of an answer.
+/// A step as an element of an outline.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Step<'a> {
     pub(super) told: &'a StepAnswer,
@@ -79,7 +79,7 @@ pub(super) enum Column {
     Numbers(&'static str),
 }
 
-/// An answer in parts, in order, with its title.
+/// The elements of an answer in order, with its title.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Outline<'a> {
     pub(super) title: String,
@@ -91,7 +91,7 @@ pub(super) struct Outline<'a> {
 pub(super) const WORDS: &[Format] = &[Format::Text, Format::Speech];
 /// Forms in which somebody reads who can ask for more.
 pub(super) const READ: &[Format] = &[Format::Text, Format::Speech, Format::Markdown, Format::Html];
-/// Where lines stand alone.
+/// Formats in which a line is a line.
 pub(super) const TEXT: &[Format] = &[Format::Text];
 
 impl<'a> Step<'a> {
@@ -100,7 +100,7 @@ impl<'a> Step<'a> {
         Self { told, form, effort: told.effort, board: Some(CellContent::of(told)) }
     }
 
-    /// The same without a board, unless `look` has one for it.
+    /// Removes the board unless `look` has one for this step.
     pub(super) fn for_look(self, look: &RenderOptions) -> Self {
         Self { board: self.board.filter(|_| look.has_board(self.told)), ..self }
     }

@@ -17,7 +17,7 @@ pub fn page(answer: &Answer) -> Value {
     page_within(answer, &Budget::unlimited()).unwrap_or_default()
 }
 
-/// The same; `None` if `budget` is over before all is drawn.
+/// Writes `answer` as [`page`] does; `None` if `budget` is over before all is drawn.
 pub fn page_within(answer: &Answer, budget: &Budget) -> Option<Value> {
     let mut page = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
     for (place, told) in steps(answer).into_iter().chain(steps_of_fault(answer)) {

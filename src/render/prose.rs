@@ -45,7 +45,7 @@ pub(super) fn paragraphs(view: &View<'_>, from: Level) -> Vec<Paragraph> {
 /// Words that start on a line of their own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Paragraph {
-    /// What stands before the first line: spaces, the number of an item.
+    /// The prefix of the first line: spaces, the number of an item.
     pub(super) lead: String,
     /// The words.
     pub(super) words: String,

@@ -70,5 +70,5 @@ fn is_cell(before: &str, after: &str) -> bool {
     row.ends_with("row ") && !next.starts_with(", and box")
 }
 
-/// What stands between the row and the column of a cell.
+/// The text between the row and the column of a cell.
 const COMMA_IN_CELL: &str = ", column ";

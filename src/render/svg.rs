@@ -49,7 +49,7 @@ pub fn element(view: &View<'_>, board: CellContent) -> String {
     in_page(&Picture::new(view, board, Naming::default(), Level::Nudge))
 }
 
-/// The same with the numbers of rows and columns as in `style`.
+/// Draws the board as [`element`] does, with the numbers of rows and columns as in `style`.
 pub fn figure(view: &View<'_>, style: &Style) -> String {
     in_page(&Picture::new(view, style.board, style.naming, style.from))
 }
@@ -65,7 +65,7 @@ pub fn document(view: &View<'_>, style: &Style, title: Option<&str>) -> String {
     picture.wrap(&picture.size(), &(palette::dark_style() + &picture.inside())) + "\n"
 }
 
-/// The same for white paper.
+/// Draws the figure as [`document`] does, for white paper.
 pub fn print(view: &View<'_>, style: &Style, title: Option<&str>) -> String {
     let picture = Picture::of_file(view, style, title);
     picture.wrap(&picture.size(), &picture.inside())
@@ -74,7 +74,7 @@ pub fn print(view: &View<'_>, style: &Style, title: Option<&str>) -> String {
 const WIDTH_OF_BOARD: f64 = MARGIN + BOARD + EDGE;
 const HEIGHT_OF_BOARD: f64 = WIDTH_OF_BOARD;
 
-/// What is drawn, and what is known about it.
+/// The parts of a picture.
 struct Picture<'a> {
     view: &'a View<'a>,
     kind: CellContent,

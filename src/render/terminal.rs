@@ -11,7 +11,7 @@ pub fn words(view: &View<'_>, style: &Style) -> Sheet {
     sheet
 }
 
-/// The same without all of a long argument; `in_its_place` says how to see it.
+/// The words of `view` with a long argument only summed up; `in_its_place` says how to see all of it.
 pub fn summary(view: &View<'_>, style: &Style, in_its_place: &str) -> Sheet {
     let mut sheet = Sheet::default();
     let mut paragraphs = prose::paragraphs(view, style.from);

@@ -1,4 +1,4 @@
-//! What becomes of a chunk of items: bytes to write, and what is to be said on standard error.
+//! The output of a chunk of items: bytes to write, and notes for standard error.
 
 use super::form::{self, Form, Lines, Rows};
 use super::item::{self, Content, Item};
@@ -10,7 +10,7 @@ use crate::explain::answers;
 use crate::read::{Format, Puzzle, Reading};
 use crate::write;
 
-/// What becomes of a chunk of items.
+/// The output of a chunk of items.
 #[derive(Debug, Default)]
 pub(super) struct Block {
     /// What is written to a file of lines.
@@ -47,7 +47,7 @@ pub(super) enum Kind {
     Lost,
 }
 
-/// What becomes of an item of which something is to be said.
+/// What to do after an item with a note.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Doubt {
     /// It is written like any other.
@@ -56,7 +56,7 @@ pub(super) enum Doubt {
     Ends,
 }
 
-/// What makes blocks of items.
+/// Builds blocks from chunks of items.
 pub(super) struct Maker {
     /// What is asked.
     pub(super) task: Task,
@@ -68,7 +68,7 @@ pub(super) struct Maker {
     pub(super) files: Vec<String>,
     /// Until when.
     pub(super) budget: Budget,
-    /// What becomes of an item of which something is to be said.
+    /// What to do after an item with a note.
     pub(super) doubt: Doubt,
 }
 
@@ -147,7 +147,7 @@ impl Maker {
         true
     }
 
-    /// What is told of a puzzle, as `rows` needs it, or why nothing is.
+    /// The content of the row of a puzzle, as `rows` needs it, or why there is none.
     fn row(&self, job: &dyn Job, reading: &Reading, rows: &Rows) -> Result<RowContent, String> {
         let told = job.row(reading, &self.budget);
         let row = told.and_then(|told| match rows {

@@ -60,7 +60,7 @@ impl Lines {
         }
     }
 
-    /// What stands above the rows.
+    /// The header above the rows.
     pub(super) fn head(self, columns: &[Column]) -> Vec<u8> {
         match self {
             Self::Json => Vec::new(),
@@ -105,7 +105,7 @@ impl Form {
         }
     }
 
-    /// What stands behind each record.
+    /// The separator after each record.
     pub(super) fn end(&self) -> &'static [u8] {
         match self {
             Self::Text { format, .. } if !takes_a_line(*format) => b"\n\n",

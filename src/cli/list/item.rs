@@ -9,7 +9,7 @@ pub(super) struct Item {
     pub(super) file: usize,
     /// The line where it starts, from 1.
     pub(super) line: usize,
-    /// What stands there.
+    /// Its content.
     pub(super) content: Content,
 }
 
@@ -32,7 +32,7 @@ const fn is_cell(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'.' | b'_' | b'*' | b'-' | b'+' | b'x' | b'X')
 }
 
-/// What stands between the fields of a line.
+/// Whether a character separates the fields of a line.
 fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '#' | '"' | '\'' | '|' | ':')
 }
@@ -90,7 +90,7 @@ pub(super) fn puzzle(line: &[u8]) -> Result<Reading, ReadError> {
     read::puzzle(&read::text(line)?, None)
 }
 
-/// What stands beside the puzzle of a line: before it, or else behind it up to the next separator.
+/// The identifier of a line: the text before the puzzle, or else behind it up to the next separator.
 pub(super) fn id(line: &[u8]) -> Option<String> {
     let text = std::str::from_utf8(line).ok()?.trim();
     if text.starts_with('{') {
@@ -115,7 +115,7 @@ pub(super) fn id(line: &[u8]) -> Option<String> {
     (!field.is_empty() && !is_solution).then(|| field.to_owned())
 }
 
-/// Where the first run of cells starts and ends that can be a puzzle; both at the end if there is none.
+/// Start and end of the first run of cells that can be a puzzle; both at the end if there is none.
 fn longest_run(text: &str) -> (usize, usize) {
     let mut start = 0;
     for piece in text.split(|c: char| !u8::try_from(c).is_ok_and(is_cell)) {

@@ -66,7 +66,7 @@ pub(super) fn fault(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Fault>, P
     }
 }
 
-/// The same where nothing was entered or marked: what a diagnosis tells beside it takes long.
+/// The fault of a puzzle of givens alone, without the slow rest of a diagnosis.
 fn fault_of_givens(grid: &Grid, budget: &Budget) -> Option<Fault> {
     match solutions_within(grid, 2, budget).len() {
         0 => Some(Fault::NoSolution),

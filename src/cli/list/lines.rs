@@ -9,7 +9,7 @@ use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 /// A text whose beginning was looked at.
 pub(super) type Text = BufReader<Chain<Cursor<Vec<u8>>, Source>>;
 
-/// Where a text must show that it is a list.
+/// Number of bytes in which a text must show that it is a list.
 const HEAD: usize = 64 << 10;
 
 /// What a text is.

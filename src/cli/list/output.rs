@@ -1,4 +1,4 @@
-//! Where the rows of a list go: to the screen or a pipe, to a file that grows, or to a table.
+//! The output of a list: standard output, a file that grows, or a Parquet table.
 
 use super::block::{Block, Maker};
 use super::form::{Form, Rows};
@@ -18,10 +18,10 @@ use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Where the rows of a list go.
+/// The output of a list.
 pub(super) struct Target {
     place: RowDestination,
-    /// What stands above the rows.
+    /// The header above the rows.
     head: Vec<u8>,
 }
 

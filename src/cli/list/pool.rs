@@ -1,4 +1,4 @@
-//! All cores at work, and what they did in the order of the list.
+//! A thread pool whose results come in the order of the list.
 //!
 //! One thread reads chunks of items, and hands out each of them twice: to the threads that answer, and as
 //! a promise to who writes. There are only so many promises, so a list of any length needs the same
@@ -12,10 +12,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How often somebody who waits looks whether to go on.
+/// Interval at which a waiting thread checks whether to stop.
 pub(super) const BEAT: Duration = Duration::from_millis(50);
 
-/// So many chunks wait for each thread.
+/// Number of queued chunks for each thread.
 const CHUNKS_PER_THREAD: usize = 4;
 
 /// The next chunk of items; none at the end.

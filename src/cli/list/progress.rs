@@ -1,4 +1,4 @@
-//! How far a list is, for a person at a terminal: a bar, the rate, and the time that is left.
+//! A progress bar for a person at a terminal, with the rate and the time that is left.
 
 use super::pool::BEAT;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -37,7 +37,7 @@ impl Meter {
         Self { bar, n_read, n_items: 0, start: now, seen: now }
     }
 
-    /// So many more are done.
+    /// Counts finished items.
     pub(super) fn add(&mut self, n_items: usize) {
         self.n_items += n_items;
         self.show();

@@ -6,10 +6,10 @@ use crate::ask::{Problem, ProblemKind};
 use crate::cli::failure::{Failure, eprint_lossy};
 use std::io;
 
-/// So many notes are shown; the output has all of them.
+/// Maximum number of notes that are shown; the output has all of them.
 const MOST_SHOWN: usize = 20;
 
-/// What is said while a list is answered.
+/// Notes and progress while a list is answered.
 #[derive(Debug)]
 pub(super) struct Report {
     names: Vec<String>,

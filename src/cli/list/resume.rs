@@ -9,10 +9,10 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 
-/// So many bytes begin each packed piece.
+/// Number of bytes that begin each packed piece.
 const MARK: usize = 4;
 
-/// So many items are passed over at once.
+/// Number of items that are skipped at once.
 const AT_ONCE: usize = 1024;
 
 /// What stays of a file.
@@ -64,7 +64,7 @@ fn lines(text: &mut impl BufRead, end: &[u8], kept: &mut Resumable) -> io::Resul
     Ok(())
 }
 
-/// The same where the records are packed: piece by piece, up to the first that is torn.
+/// Reads packed records piece by piece, up to the first piece that is torn.
 fn pieces(
     text: &mut BufReader<&mut File>,
     packing: Packing,

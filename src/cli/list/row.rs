@@ -1,4 +1,4 @@
-//! What is told of one puzzle of a list: values under the names of columns, the same in every form.
+//! The row of one puzzle of a list: values under the names of columns, the same in every format.
 
 use crate::ask::{Problem, ProblemKind};
 use serde::Serialize;
@@ -48,7 +48,7 @@ impl Column {
     }
 }
 
-/// What stands in a column.
+/// The value of a column.
 #[derive(Clone, PartialEq, Debug)]
 pub(in crate::cli) enum Value {
     /// Nothing.
@@ -63,7 +63,7 @@ pub(in crate::cli) enum Value {
     Truth(bool),
 }
 
-/// What is told of one puzzle: an object with its members, of which the columns are some.
+/// The answer about one puzzle: a JSON object whose members include the columns.
 pub(in crate::cli) trait RowSource {
     /// The members as JSON, without the braces around them.
     ///
@@ -71,7 +71,7 @@ pub(in crate::cli) trait RowSource {
     /// It is no object of JSON.
     fn members(&self) -> Result<String, Problem>;
 
-    /// What stands under the names of `columns`.
+    /// The values of `columns`.
     ///
     /// # Errors
     /// It is no object of JSON.
@@ -91,7 +91,7 @@ impl<T: Serialize> RowSource for T {
     }
 }
 
-/// What stands in `object` under the name of `column`.
+/// The value of `column` in `object`.
 fn found(object: &Json, column: &Column) -> Value {
     let value = column.name.split('.').try_fold(object, |object, name| object.get(name));
     let Some(value) = value.filter(|it| !it.is_null()) else { return Value::Missing };
@@ -114,15 +114,15 @@ pub(super) struct Record {
     pub(super) line: usize,
     /// The name of the file, if there are several.
     pub(super) file: Option<String>,
-    /// What stands beside the puzzle.
+    /// The identifier beside the puzzle.
     pub(super) id: Option<String>,
     /// The puzzle as 81 characters.
     pub(super) puzzle: Option<String>,
-    /// What is told of it.
+    /// Its content.
     pub(super) row: RowContent,
 }
 
-/// What is told of a puzzle, as its form needs it.
+/// The content of a row, as its format needs it.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum RowContent {
     /// Members of JSON.

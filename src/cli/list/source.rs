@@ -33,7 +33,7 @@ enum Now {
     Lines(Lines),
     /// A text that is no list.
     Whole(usize, Text),
-    /// What stands in such a text.
+    /// The items of such a text.
     Found(VecDeque<Item>),
 }
 

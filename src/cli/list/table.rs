@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempPath;
 
-/// So many rows are kept before they are written.
+/// Number of rows in a row group.
 const ROWS_OF_A_GROUP: usize = 1 << 16;
 
 /// A table that is written beside its place, and moved there once it is whole.

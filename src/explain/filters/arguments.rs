@@ -1,4 +1,4 @@
-//! What templates ask of chains and of suppositions.
+//! Filters of chains and of arguments by assumption.
 
 use super::super::{chains, derivations, exclusions, notation, tables};
 use super::{Filters, chain, dead_end, derivation, form, slot, supposed, table, unfit};

@@ -1,4 +1,4 @@
-//! What templates ask of cells, one by one, and of the houses that they lie in.
+//! Filters of cells and of their houses.
 
 use super::super::english;
 use super::{

@@ -1,4 +1,4 @@
-//! What templates ask of colours.
+//! Filters of colours.
 
 use super::super::colours::{self, Palette};
 use super::{Error, Filters, Rest, Scene, Slotted, candidates, cells, digit, houses, slot};

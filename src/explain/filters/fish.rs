@@ -1,4 +1,4 @@
-//! What templates ask of fish.
+//! Filters of fish.
 
 use super::super::fish::{self, Places};
 use super::super::words;

@@ -1,4 +1,4 @@
-//! What templates ask of patterns that lie in several boxes.
+//! Filters of patterns that lie in several boxes, and of exocets.
 
 use super::super::{english, exocets, filling, lists, tables, words};
 use super::{Error, Filters, Slotted, cells, slot, unfit};

@@ -1,4 +1,4 @@
-//! What templates ask of sets of cells and of their digits.
+//! Filters of sets of cells and of their digits.
 
 use super::super::{english, shares, sights, templates, words};
 use super::{Error, Filters, Slotted, cells, digit, union};

@@ -58,7 +58,7 @@ fn board(view: &View<'_>, style: &Style, format: Format, title: Option<&str>) ->
     }
 }
 
-/// What stands over the picture of a step: its name, unless that says too much.
+/// The title over the picture of a step: its name, unless that says too much.
 fn title(step: &Step<'_>) -> String {
     let Label { number, name, .. } = step.label();
     match (step.told.level, step.form) {

@@ -91,7 +91,7 @@ fn left_out(step: &Step<'_>, look: &RenderOptions, extent: Extent) -> String {
     format!("{detail} {board}").trim().to_owned()
 }
 
-/// Where to look, or what is there.
+/// The nudge or the pattern of a step in one item.
 fn glimpse(step: &Step<'_>, look: &RenderOptions) -> Sheet {
     let text = match step.told.level {
         Level::Nudge => &step.told.words.nudge,

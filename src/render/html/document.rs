@@ -32,7 +32,7 @@ const SCRIPTS: [Asset; 2] = [
 pub struct Page {
     /// What it is about, as text.
     pub title: String,
-    /// What stands above all steps, as text.
+    /// The notes above all steps, as text.
     pub notes: Vec<String>,
     /// In order.
     pub slides: Vec<Slide>,

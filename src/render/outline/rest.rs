@@ -120,7 +120,7 @@ pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, answer: &'a GenerateAnswer)
     outline.paragraphs(&answer.texts);
 }
 
-/// What to do, and the board with its marks.
+/// The task, and the board with its marks.
 pub(super) fn exercise<'a>(outline: &mut Outline<'a>, answer: &'a TrainAnswer) {
     outline.paragraphs(&answer.texts);
     if let Some(grid) = &answer.grid {

@@ -9,7 +9,7 @@ use crate::glossary::{self, Term};
 use crate::render::CellContent;
 use crate::render::look::{Boards, Format, RenderOptions};
 
-/// Where the steps lead; one step by levels, or several one after the other; and how many easy ones
+/// The headline; one step by levels, or several one after the other; and how many easy ones
 /// there are.
 pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer, look: &RenderOptions) {
     if answer.steps.is_empty() {
@@ -39,7 +39,7 @@ pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer, look: 
     }
 }
 
-/// Where the steps lead, the steps with what they rest on, and what is said after them.
+/// The headline, the steps with what they rest on, and the texts after them.
 pub(super) fn why<'a>(outline: &mut Outline<'a>, answer: &'a WhyAnswer, look: &RenderOptions) {
     outline.paragraphs(&answer.texts);
     let is_full = answer.steps.iter().any(|told| told.level == Level::Full);

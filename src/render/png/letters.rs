@@ -5,7 +5,7 @@ use ttf_parser::{Face, FaceParsingError, OutlineBuilder};
 
 /// DejaVu Sans, its ASCII characters alone; the licence stands beside it.
 const REGULAR: &[u8] = include_bytes!("../assets/font/DejaVuSans.ttf");
-/// The same, bold.
+/// DejaVu Sans Bold, its ASCII characters alone.
 const BOLD: &[u8] = include_bytes!("../assets/font/DejaVuSans-Bold.ttf");
 
 /// `picture` with each `<text>` as a `<path>`.
@@ -84,7 +84,7 @@ struct Pen<'a> {
     look: LetterStyle,
     /// Units of the picture for each unit of the font.
     scale: f32,
-    /// Where the next letter starts, on the line that letters stand on.
+    /// The start of the next letter on the baseline.
     x: f32,
     y: f32,
     path: String,

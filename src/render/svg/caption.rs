@@ -16,10 +16,10 @@ const LETTERS: f64 = 14.0;
 /// From one line to the next, and between paragraphs.
 const LINE: f64 = 19.0;
 const GAP: f64 = 7.0;
-/// Where lines start.
+/// The x of the start of a line.
 const LEFT: f64 = 4.0;
 
-/// What stands over a picture and under it.
+/// The title over a picture, and the sentences under it.
 #[derive(Default)]
 pub(super) struct Caption {
     /// The height of what stands over it.

@@ -45,7 +45,7 @@ impl Point {
         Self::corner(cell).plus(SIDE / 2.0, SIDE / 2.0)
     }
 
-    /// Where `candidate` is written in its cell, in three rows of three.
+    /// The place of `candidate` in its cell, in three rows of three.
     pub(super) fn of(candidate: Candidate) -> Self {
         let slot = candidate.digit.number() - 1;
         let (x, y) = (f64::from(slot % 3), f64::from(slot / 3));

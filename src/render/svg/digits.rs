@@ -48,7 +48,7 @@ impl DigitGroup {
         self.write_with("", digits);
     }
 
-    /// The same as an element with these attributes.
+    /// Writes them as an element with these attributes.
     fn write_with(&mut self, attributes: &str, digits: &[(Digit, Point)]) {
         if digits.is_empty() {
             return;

@@ -147,7 +147,7 @@ fn written(texts: &str, size: f64) -> String {
     )
 }
 
-/// What stands on the board, each with its word.
+/// The entries of the legend.
 fn entries(details: &Details) -> Vec<Entry> {
     let centre = Point { x: 11.0, y: 0.0 };
     let entry = |word: &str, sign: String| Entry { word: word.to_owned(), sign, width: WIDTH };

@@ -15,7 +15,7 @@ const TINT: &str = "0.1";
 const DASHES: [&str; 6] = ["", "8 4.5", "2 3", "11 3 2 3", "4 2.5", "1 4.5"];
 /// The size of the letter of a set.
 const LETTER: f64 = 13.0;
-/// Where a letter stands in a cell, the best first: where these digits are not.
+/// Places of a letter in a cell, the best first: where these digits are not.
 const PLACES: [u8; 9] = [3, 9, 7, 1, 2, 8, 6, 4, 5];
 
 /// The house to look at, if there is one alone: one in no region, or in the first region of houses.

@@ -19,7 +19,7 @@ const LETTERS: f64 = 13.5;
 const WIDTH: f64 = 0.58;
 /// The middle of the first row.
 const MIDDLE: f64 = BOARD + 4.0 + FIRST / 2.0;
-/// Where a row starts.
+/// The x of the start of a row.
 const LEFT: f64 = 4.0;
 /// The width of a shape with the space after it.
 const SHAPE: f64 = 22.0;

@@ -38,7 +38,7 @@ pub(super) struct Numbers<'a> {
     grid: &'a Grid,
     highlights: &'a Highlights,
     links: &'a [DrawnLink],
-    /// Where letters and numbers stand.
+    /// The places of letters and numbers.
     taken: Vec<Point>,
     numbers: Vec<Number<'a>>,
 }
