@@ -50,7 +50,7 @@ use crate::facts::Value;
 use crate::grid::{Cell, Grid};
 
 /// A grid to draw, with or without a step on it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View<'a> {
     /// The grid before the step, with the marks that are shown.
     pub grid: &'a Grid,

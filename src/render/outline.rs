@@ -7,10 +7,9 @@ mod rules;
 mod steps;
 
 use super::look::{Format, RenderOptions};
-use super::{CellContent, Label};
-use crate::ask::{Answer, BoardFault, StepAnswer};
+use super::{CellContent, Label, View};
+use crate::ask::{Answer, StepAnswer};
 use crate::explain::{Level, Line};
-use crate::grid::Grid;
 
 /// An element of an outline.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,10 +24,8 @@ pub(super) enum Element<'a> {
     Block(String),
     /// A step, with its board or without.
     Step(Step<'a>),
-    /// A board without a step.
-    Board(&'a Grid, CellContent),
-    /// The board of a mistake.
-    Fault(&'a BoardFault),
+    /// A board without a step, sound or not.
+    Board(View<'a>, CellContent),
     /// Rows and columns.
     Table(TextTable),
     /// Space between two parts.

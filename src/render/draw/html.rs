@@ -4,7 +4,7 @@ use super::text::view;
 use crate::render::html::{self, Page, Slide};
 use crate::render::look::RenderOptions;
 use crate::render::outline::{Column, Element, Form, Outline, Step, TextTable};
-use crate::render::{CellContent, Level, View, svg};
+use crate::render::{Level, svg};
 
 /// All parts.
 pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> String {
@@ -33,13 +33,9 @@ impl Slides<'_> {
                 self.open_slide().words += &format!("<pre>{}</pre>", html::escaped(text));
             }
             Element::Step(step) => self.step(step),
-            Element::Board(grid, kind) => {
+            Element::Board(view, kind) => {
                 let style = self.look.style(*kind, Level::Nudge);
-                self.open_slide().figure = svg::figure(&View::bare(grid), &style);
-            }
-            Element::Fault(fault) => {
-                let style = self.look.style(CellContent::Digits, Level::Nudge);
-                self.open_slide().figure = svg::figure(&View::of_fault(fault), &style);
+                self.open_slide().figure = svg::figure(view, &style);
             }
             Element::Table(table) => self.open_slide().words += &self::table(table),
             Element::Gap => {}

@@ -5,7 +5,7 @@ use super::{Body, Drawn, Picture};
 use crate::render::look::{Pictures, RenderOptions};
 use crate::render::outline::{Column, Element, Form, Outline, Step, TextTable};
 use crate::render::sheet::harmless;
-use crate::render::{CellContent, Level, Style, View, markdown, svg};
+use crate::render::{Level, Style, View, markdown, svg};
 
 /// All parts, and the pictures.
 pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> Drawn {
@@ -35,13 +35,9 @@ impl Page<'_> {
             }
             Element::Block(text) => self.text += &markdown::block(text),
             Element::Step(step) => self.step(step),
-            Element::Board(grid, kind) => {
+            Element::Board(view, kind) => {
                 let style = self.look.style(*kind, Level::Nudge);
-                self.board(0, &View::bare(grid), &style);
-            }
-            Element::Fault(fault) => {
-                let style = self.look.style(CellContent::Digits, Level::Nudge);
-                self.board(0, &View::of_fault(fault), &style);
+                self.board(0, view, &style);
             }
             Element::Table(table) => self.text += &self::table(table),
             Element::Gap => {}

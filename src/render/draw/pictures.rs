@@ -5,7 +5,7 @@ use super::{DrawError, Picture, text};
 use crate::explain::labels;
 use crate::render::look::{Caption, Format, RenderOptions};
 use crate::render::outline::{Element, Form, Outline, Step};
-use crate::render::{CellContent, Label, Level, Style, View, svg};
+use crate::render::{Label, Level, Style, View, svg};
 
 /// A drawing of the step with this number, or of what has no number: 0.
 struct Drawing {
@@ -24,14 +24,9 @@ pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> Result<Vec<Pi
                 let title = (look.caption == Caption::Shown).then_some(title.as_str());
                 Drawing { number: step.told.number, svg: board(&view, &style, look.format, title) }
             })),
-            Element::Board(grid, kind) => {
+            Element::Board(view, kind) => {
                 let style = look.style(*kind, Level::Nudge);
-                let svg = board(&View::bare(grid), &style, look.format, None);
-                pictures.push(Drawing { number: 0, svg });
-            }
-            Element::Fault(fault) => {
-                let style = look.style(CellContent::Digits, Level::Nudge);
-                let svg = board(&View::of_fault(fault), &style, look.format, None);
+                let svg = board(view, &style, look.format, None);
                 pictures.push(Drawing { number: 0, svg });
             }
             Element::Heading(_)

@@ -9,7 +9,7 @@ pub(super) fn draw(outline: &Outline<'_>) -> Sheet {
     let mut sheet = Sheet::default();
     for part in &outline.parts {
         match part {
-            Element::Heading(_) | Element::Board(..) | Element::Fault(_) => {}
+            Element::Heading(_) | Element::Board(..) => {}
             Element::Paragraph(text) => sheet.append(speak::paragraph(text)),
             Element::Line(text) => sheet.line(text),
             Element::Block(text) => text.lines().for_each(|line| sheet.line(line.trim_start())),

@@ -1,9 +1,8 @@
 //! Parts in characters, for a terminal.
 
-use crate::grid::Grid;
 use crate::render::look::{Length, Notation, RenderOptions};
 use crate::render::outline::{Element, Form, Outline, Step};
-use crate::render::{CellContent, Level, Sheet, View, terminal};
+use crate::render::{Level, Sheet, View, terminal};
 
 /// How far a text is from the left that stands under the number of a step.
 const INDENT: &str = "     ";
@@ -45,10 +44,8 @@ fn parts(outline: &Outline<'_>, look: &RenderOptions, extent: Extent) -> Sheet {
             }
             Element::Block(text) => text.lines().for_each(|line| sheet.line(line)),
             Element::Step(step) => sheet.append(self::step(step, look, extent)),
-            Element::Board(grid, kind) => sheet.append(board(grid, *kind, look)),
-            Element::Fault(fault) => {
-                let style = look.style(CellContent::Digits, Level::Nudge);
-                sheet.append(terminal::board(&View::of_fault(fault), &style));
+            Element::Board(view, kind) => {
+                sheet.append(terminal::board(view, &look.style(*kind, Level::Nudge)));
             }
             Element::Table(table) => table.lines.iter().for_each(|line| sheet.line(line)),
             Element::Gap => sheet.lines.push(Vec::new()),
@@ -99,9 +96,4 @@ fn glimpse(step: &Step<'_>, look: &RenderOptions) -> Sheet {
     };
     let lead = format!("{:>3}. ", step.told.number);
     terminal::item(&lead, &text.to_string(), look.width)
-}
-
-/// A board without a step.
-pub(super) fn board(grid: &Grid, kind: CellContent, look: &RenderOptions) -> Sheet {
-    terminal::board(&View::bare(grid), &look.style(kind, Level::Nudge))
 }

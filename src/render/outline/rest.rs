@@ -10,7 +10,7 @@ use crate::explain::{labels, made};
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Format as TextFormat, Puzzle};
 use crate::render::look::{Format, RenderOptions};
-use crate::render::{CellContent, event};
+use crate::render::{CellContent, View, event};
 use crate::solve::Solution;
 use crate::write;
 
@@ -103,11 +103,11 @@ pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, answer: &'a GenerateAnswer)
                 outline.push(Element::Line(new.puzzle.clone()));
             }
             Format::Svg | Format::Png => {
-                outline.push(Element::Board(&new.grid, CellContent::Digits))
+                outline.push(Element::Board(View::bare(&new.grid), CellContent::Digits))
             }
             Format::Html => {
                 outline.push(Element::Heading(made::heading(i + 1)));
-                outline.push(Element::Board(&new.grid, CellContent::Digits));
+                outline.push(Element::Board(View::bare(&new.grid), CellContent::Digits));
                 outline.push(Element::Paragraph(new.text.text().to_string()));
             }
             Format::Markdown => {
@@ -125,7 +125,7 @@ pub(super) fn exercise<'a>(outline: &mut Outline<'a>, answer: &'a TrainAnswer) {
     outline.paragraphs(&answer.texts);
     if let Some(grid) = &answer.grid {
         outline.only(WORDS, Element::Gap);
-        outline.push(Element::Board(grid, CellContent::Candidates));
+        outline.push(Element::Board(View::bare(grid), CellContent::Candidates));
     }
 }
 
@@ -137,7 +137,9 @@ pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer, look
             (false, Format::Speech) => rows(outline, solution),
             (false, Format::Html | Format::Svg | Format::Png) => {
                 let solved = answer.solved.as_deref();
-                outline.parts.extend(solved.map(|grid| Element::Board(grid, CellContent::Digits)));
+                outline.parts.extend(
+                    solved.map(|grid| Element::Board(View::bare(grid), CellContent::Digits)),
+                );
             }
             (false, Format::Text | Format::Markdown | Format::Json) => {
                 outline.push(Element::Block(boxed(solution)));
@@ -173,7 +175,7 @@ fn rows(outline: &mut Outline<'_>, solution: &Solution) {
 pub(super) fn fault<'a>(outline: &mut Outline<'a>, fault: &'a BoardFault, look: &RenderOptions) {
     if !fault.cells.is_empty() {
         outline.only(TEXT, Element::Gap);
-        outline.push(Element::Fault(fault));
+        outline.push(Element::Board(View::of_fault(fault), CellContent::Digits));
     }
     for way in &fault.ways {
         outline.only(TEXT, Element::Gap);

@@ -6,8 +6,8 @@ use crate::ask::{
 };
 use crate::explain::{Level, Line, answers, labels};
 use crate::glossary::{self, Term};
-use crate::render::CellContent;
 use crate::render::look::{Boards, Format, RenderOptions};
+use crate::render::{CellContent, View};
 
 /// The headline; one step by levels, or several one after the other; and how many easy ones
 /// there are.
@@ -69,7 +69,7 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
         outline.only(HTML, Element::Heading(labels::THE_PUZZLE.to_owned()));
         outline.only(
             &[Format::Text, Format::Markdown, Format::Html],
-            Element::Board(puzzle, CellContent::Digits),
+            Element::Board(View::bare(puzzle), CellContent::Digits),
         );
         outline.only(TEXT, Element::Gap);
     }
@@ -87,9 +87,9 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
     outline.only(PAGES, Element::Heading(labels::SUMMARY.to_owned()));
     if has_boards {
         let board = if end.is_solved() { CellContent::Digits } else { CellContent::Candidates };
-        outline.only(HTML, Element::Board(end, board));
+        outline.only(HTML, Element::Board(View::bare(end), board));
         if !answer.steps.is_empty() {
-            outline.only(TEXT, Element::Board(end, board));
+            outline.only(TEXT, Element::Board(View::bare(end), board));
             outline.only(TEXT, Element::Gap);
         }
     }
