@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let [n, levels, equal] = scores.all;
     println!(
-        "{{\"puzzles\":{n},\"levels\":{:.4},\"scores\":{:.4},\"steps\":{},\"equal_steps\":{},\"paths\":{},\"equal_paths\":{},\"per_second\":{:.0}}}",
+        "{{\"puzzles\":{n},\"equal_levels\":{levels},\"equal_scores\":{equal},\"levels\":{:.4},\"scores\":{:.4},\"steps\":{},\"equal_steps\":{},\"paths\":{},\"equal_paths\":{},\"per_second\":{:.0}}}",
         share(levels, n),
         share(equal, n),
         paths.n_steps,

@@ -1,17 +1,20 @@
 //! Judges the rules by a regression library of HoDoKu's format: for each case, does the rule of
-//! that name find a step with exactly the expected result? The last line counts.
+//! that name find a step with exactly the expected result? The last line counts. `--shipped` judges
+//! the rules by their own positions instead, those that ship with them.
 //!
 //! ```text
 //! cargo run --release --example regression_library -- [--failed] FILE…
+//! cargo run --release --example regression_library -- [--failed] --shipped
 //! ```
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use sudoku_why::grid::{Candidate, DigitSet, Grid};
-use sudoku_why::logic::{self, Conclusions, Rule, Step, Value, check};
+use sudoku_why::logic::positions::{notation, positions};
+use sudoku_why::logic::{self, Conclusions, RULES, Rule, Step, Value, check};
 use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
-use sudoku_why::text::{LibraryLine, library_line};
+use sudoku_why::text::{self, LibraryLine, library_line};
 
 /// HoDoKu's number of each technique, and the rules here that find it.
 const TECHNIQUES: &[(&str, &[&str])] = &[
@@ -134,14 +137,27 @@ struct Tally {
 
 fn main() -> ExitCode {
     let mut files: Vec<String> = std::env::args().skip(1).collect();
-    let n_files = files.len();
-    files.retain(|file| file != "--failed");
-    let show_failed = files.len() < n_files;
-    if files.is_empty() {
-        eprintln!("usage: cargo run --release --example regression_library -- [--failed] FILE…");
+    let mut has_option = |option: &str| {
+        let n_files = files.len();
+        files.retain(|file| file != option);
+        files.len() < n_files
+    };
+    let (show_failed, shipped) = (has_option("--failed"), has_option("--shipped"));
+    if files.is_empty() != shipped {
+        eprintln!(
+            "usage: cargo run --release --example regression_library -- [--failed] FILE…|--shipped"
+        );
         return ExitCode::from(2);
     }
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+    if shipped {
+        for rule in RULES {
+            if let Err(error) = judge_positions(rule, show_failed, &mut tallies) {
+                eprintln!("error: {}: {error}", rule.name());
+                return ExitCode::FAILURE;
+            }
+        }
+    }
     for file in &files {
         let text = match std::fs::read_to_string(file) {
             Ok(text) => text,
@@ -208,6 +224,34 @@ fn judge(case: &LibraryLine, tally: &mut Tally) -> bool {
     tally.passed += usize::from(passed);
     tally.failed += usize::from(!passed);
     passed
+}
+
+/// Judges a rule by the positions that ship with it: a step with the conclusions of each hit, and none
+/// on a near miss.
+fn judge_positions(
+    rule: &'static Rule,
+    show_failed: bool,
+    tallies: &mut BTreeMap<String, Tally>,
+) -> Result<(), text::ReadError> {
+    let tally = tallies.entry(rule.name().to_owned()).or_default();
+    for position in positions(rule.positions())? {
+        let mut steps = Vec::new();
+        if let Diagnosis::Sound(grid) = diagnose(&position.puzzle) {
+            let solution = puzzle::solutions(&grid, 1).first().copied();
+            tally.unsound += all_steps(&grid, rule, solution.as_ref(), &mut steps);
+        }
+        let mut found = steps.iter().map(|step| notation(step.conclusions()));
+        let passed = match &position.hit {
+            Some(hit) => found.any(|conclusions| conclusions == *hit),
+            None => found.next().is_none(),
+        };
+        tally.passed += usize::from(passed);
+        tally.failed += usize::from(!passed);
+        if show_failed && !passed {
+            println!("{}: {}", rule.name(), position.name);
+        }
+    }
+    Ok(())
 }
 
 /// Collects every step; gives the number of those that are unsound.

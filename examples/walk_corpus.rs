@@ -322,8 +322,10 @@ impl Tally {
         slowest.sort_unstable();
         let slowest = |i: usize| slowest.get(i).map_or(0, |it| it.as_millis());
         let last = self.slowest.len().saturating_sub(1);
+        let steps = |(rule, (_, steps)): (&&'static str, &(Duration, usize))| (*rule, *steps);
         Report {
             tally: self,
+            steps_by_rule: self.rules.iter().map(steps).filter(|(_, steps)| *steps > 0).collect(),
             exotic_steps: self.exotics as f64 / self.puzzles.max(1) as f64,
             slowest_hint_median_ms: slowest(last / 2),
             slowest_hint_worst_ms: slowest(last),
@@ -338,6 +340,7 @@ impl Tally {
 struct Report<'a> {
     #[serde(flatten)]
     tally: &'a Tally,
+    steps_by_rule: BTreeMap<&'static str, usize>,
     /// Steps by exotic rules, a puzzle.
     exotic_steps: f64,
     /// Of the slowest hint of each puzzle, in milliseconds.
