@@ -9,7 +9,7 @@ mod value;
 
 pub use chain::{Because, Chain, Node};
 pub use derivation::{Derivation, Form, Inference, LockedSet, Loss, Outcome, Table};
-pub use exclusions::{Exclusion, Exclusions, Fault};
+pub use exclusions::{Exclusion, ExclusionFault, Exclusions};
 pub use exocet::{Exocet, Route};
 pub use filling::{Filling, Letter, Lettered};
 pub use value::{Marked, Value};

@@ -3,7 +3,7 @@
 use super::lists::{Item, listed};
 use super::scene::Scene;
 use super::{english, notation, words};
-use crate::facts::{Exclusion, Exclusions, Fault, Role};
+use crate::facts::{Exclusion, ExclusionFault, Exclusions, Role};
 use crate::grid::{Candidate, CellSet, DigitSet, House};
 
 /// "If R1C2 is 4, R5C5 (3 or 4) has no digit left (column 5).", one line a way.
@@ -30,12 +30,12 @@ fn tried(scene: &Scene, candidates: &[Candidate]) -> String {
 }
 
 /// What is wrong if all of `held` are true: "row 1 has two 4s", "R5C5 (3 or 4) has no digit left (row 5)".
-fn fault(scene: &Scene, held: &[Candidate], fault: Fault) -> String {
+fn fault(scene: &Scene, held: &[Candidate], fault: ExclusionFault) -> String {
     match fault {
-        Fault::Twice(digit, house) => {
+        ExclusionFault::Twice(digit, house) => {
             format!("{} has two {}", english::house(scene, house), words::plural(digit))
         }
-        Fault::Short { cells, left } => {
+        ExclusionFault::Short { cells, left } => {
             let grid = scene.trail.grid();
             let digits =
                 cells.into_iter().fold(DigitSet::EMPTY, |all, it| all | grid.candidates(it));
@@ -82,8 +82,8 @@ pub(super) fn in_short(exclusions: &Exclusions) -> String {
     let way = |way: &Exclusion| {
         let tried: Vec<String> = way.tried.iter().map(tried).collect();
         let fault = match way.fault {
-            Fault::Twice(_, house) => notation::houses(&[house]),
-            Fault::Short { cells, .. } => notation::cells(cells),
+            ExclusionFault::Twice(_, house) => notation::houses(&[house]),
+            ExclusionFault::Short { cells, .. } => notation::cells(cells),
         };
         format!("{}: {fault}", tried.join(","))
     };

@@ -24,7 +24,7 @@ pub struct Node {
     pub digit: Digit,
     /// One cell, or a few of one house.
     pub cells: CellSet,
-    /// Does one of the cells hold the digit, or none?
+    /// Whether one of the cells holds the digit, or none.
     pub holds: bool,
     /// Why, after the node before.
     pub because: Because,
@@ -55,7 +55,7 @@ impl Node {
         self.cells.into_iter().map(move |cell| Candidate { cell, digit: self.digit })
     }
 
-    /// Is it about the same candidates?
+    /// Returns true if both are about the same candidates.
     pub fn is_about(self, other: Self) -> bool {
         self.digit == other.digit && self.cells == other.cells
     }
@@ -67,12 +67,12 @@ impl Chain {
         self.nodes.first().copied()
     }
 
-    /// What follows in the end.
+    /// The node that follows in the end.
     pub fn last(&self) -> Option<Node> {
         self.nodes.last().copied()
     }
 
-    /// Does it come back to where it began, with the same said of it?
+    /// Returns true if the last node is the first, and holds or fails as it does.
     pub fn is_loop(&self) -> bool {
         let ends = self.first().zip(self.last());
         ends.is_some_and(|(a, b)| a.is_about(b) && a.holds == b.holds)
@@ -108,7 +108,7 @@ impl Chain {
         })
     }
 
-    /// What needs one of its candidates: the constraints by which its nodes hold.
+    /// The constraints by which its nodes hold.
     pub fn truths(&self) -> Vec<Constraint> {
         let holding = self.nodes.iter().filter(|node| node.holds);
         holding.flat_map(|node| node.because.truths()).collect()
@@ -119,7 +119,7 @@ impl Chain {
         self.nodes.iter().filter_map(|node| node.because.locked_set())
     }
 
-    /// What allows one candidate at most: the constraints by which its nodes fail, and those inside
+    /// The constraints by which its nodes fail, and those inside
     /// its locked sets.
     pub fn links(&self) -> Vec<Constraint> {
         let mut links = Vec::new();

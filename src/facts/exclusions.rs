@@ -1,4 +1,4 @@
-//! What a few cells cannot hold together: every way to fill them, and what speaks against it.
+//! Exclusions as facts: the ways to fill a few cells, and why each is impossible.
 
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exclusions {
-    /// What is supposed.
+    /// The candidate that is assumed.
     pub suppose: Candidate,
     /// The cells that cannot all be filled then.
     pub others: Vec<Cell>,
@@ -21,15 +21,15 @@ pub struct Exclusions {
 pub struct Exclusion {
     /// One digit a cell.
     pub tried: Vec<Candidate>,
-    /// What would be wrong.
-    pub fault: Fault,
+    /// Why an assignment is impossible.
+    pub fault: ExclusionFault,
 }
 
-/// What would be wrong.
+/// Why an assignment is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Fault {
+pub enum ExclusionFault {
     /// A house would have a digit twice.
     #[serde(serialize_with = "twice")]
     #[cfg_attr(feature = "schema", schemars(with = "Constraint"))]
@@ -38,7 +38,7 @@ pub enum Fault {
     Short {
         /// All of them.
         cells: CellSet,
-        /// What they could still hold.
+        /// The digits that they could still hold.
         left: DigitSet,
     },
 }
@@ -54,7 +54,7 @@ impl Exclusions {
     }
 }
 
-impl Fault {
+impl ExclusionFault {
     /// The cells that fall short, if some do.
     pub const fn cells(self) -> CellSet {
         match self {

@@ -1,4 +1,4 @@
-//! What is told of an exocet: two base cells, and where their digits can go.
+//! Exocets as facts: two base cells, and where their digits can go.
 
 use super::Role;
 use super::value::Marked;
@@ -13,7 +13,7 @@ pub struct Exocet {
     pub base: CellSet,
     /// The two cells that hold the digits of the base.
     pub targets: CellSet,
-    /// What the base can hold, digit by digit.
+    /// The digits that the base can hold, one by one.
     pub routes: Vec<Route>,
 }
 
@@ -34,7 +34,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// Can the base hold the digit? Not if no target can, nor if one target still leaves more lines without
+    /// Whether the base can hold the digit. Not if no target can, nor if one target still leaves more lines without
     /// the digit than the others have room for.
     pub fn leads_to_a_target(&self) -> bool {
         !self.targets.is_empty() && self.covers.len() + 1 == self.lines.len()
@@ -42,7 +42,7 @@ impl Route {
 }
 
 impl Exocet {
-    /// What the base can hold.
+    /// The digits that the base can hold.
     pub fn digits(&self) -> DigitSet {
         self.routes.iter().map(|route| route.digit).collect()
     }

@@ -4,7 +4,9 @@
 //! the smallest one.
 
 use crate::budget::Work;
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House,
+};
 use crate::rule::Sink;
 use std::rc::Rc;
 
@@ -17,8 +19,8 @@ pub(crate) struct Als {
     pub(crate) digits: DigitSet,
     /// A house that has all of them: a line, if there is a choice.
     pub(crate) house: House,
-    positions: [CellSet; 9],
-    seen: [CellSet; 9],
+    positions: CandidateSet,
+    seen: CandidateSet,
 }
 
 /// More sets are not looked at. Usual boards have up to 400; many thousands are there where digits stand
@@ -48,7 +50,7 @@ pub(crate) fn with_surplus(grid: &Grid, surplus: usize) -> Vec<Als> {
 }
 
 /// Sets of some of these cells.
-fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<Found> {
+fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<PackedSet> {
     let mut found = Vec::with_capacity(512);
     for (number, house) in House::ALL.into_iter().enumerate() {
         let mut cells = [Cell::ALL[0]; 9];
@@ -61,7 +63,7 @@ fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<Found> {
         }
         let partial = Partial { cells: CellSet::EMPTY, n_cells: 0, digits: 0 };
         let (cells, digits) = (&cells[..n_cells], &digits[..n_cells]);
-        let house = Choice { house: number, surplus, cells, digits };
+        let house = HouseSearch { house: number, surplus, cells, digits };
         house.extend(partial, 0, &mut found);
     }
     // The lines come first, so that a set that lies in a box as well is found in its line.
@@ -70,12 +72,12 @@ fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<Found> {
     found
 }
 
-/// A set that was found, as yet without what it sees, in one number that is quick to sort: how many cells it has, the
-/// cells, and the house.
+/// The cells of a set and its house, packed into one number that is quick to sort: how many cells, the
+/// cells, the house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Found(u128);
+struct PackedSet(u128);
 
-impl Found {
+impl PackedSet {
     const HOUSE_BITS: u32 = 8;
     const N_CELLS_AT: u32 = 96;
 
@@ -94,7 +96,7 @@ impl Found {
 }
 
 /// The empty cells of a house, and the candidates of each.
-struct Choice<'a> {
+struct HouseSearch<'a> {
     /// Its number.
     house: usize,
     surplus: u32,
@@ -110,8 +112,8 @@ struct Partial {
     digits: u16,
 }
 
-impl Choice<'_> {
-    fn extend(&self, partial: Partial, from: usize, found: &mut Vec<Found>) {
+impl HouseSearch<'_> {
+    fn extend(&self, partial: Partial, from: usize, found: &mut Vec<PackedSet>) {
         for i in from..self.cells.len() {
             let longer = Partial {
                 cells: partial.cells.with(self.cells[i]),
@@ -120,7 +122,7 @@ impl Choice<'_> {
             };
             let n_digits = longer.digits.count_ones();
             if n_digits == longer.n_cells + self.surplus {
-                found.push(Found::new(longer.n_cells, longer.cells, self.house));
+                found.push(PackedSet::new(longer.n_cells, longer.cells, self.house));
             }
             // Even if the rest of the house brings no new digit, it must bring enough cells for the
             // surplus.
@@ -133,49 +135,26 @@ impl Choice<'_> {
 }
 
 impl Als {
-    fn new(grid: &Grid, found: Found) -> Self {
-        let (cells, house) = (found.cells(), found.house());
-        let mut als = Self {
-            cells,
-            digits: DigitSet::EMPTY,
-            house,
-            positions: [CellSet::EMPTY; 9],
-            seen: [CellSet::EMPTY; 9],
-        };
-        for digit in Digit::ALL {
-            let positions = grid.cells_for(digit) & cells;
-            if !positions.is_empty() {
-                als.digits = als.digits.with(digit);
-                als.positions[digit.index()] = positions;
-                als.seen[digit.index()] = positions.common_peers() & grid.cells_for(digit);
-            }
-        }
-        als
+    fn new(grid: &Grid, set: PackedSet) -> Self {
+        let (cells, house) = (set.cells(), set.house());
+        let positions = CandidateSet::from_digits(|digit| grid.cells_for(digit) & cells);
+        let seen = CandidateSet::from_digits(|digit| match positions[digit] {
+            CellSet::EMPTY => CellSet::EMPTY,
+            positions => positions.common_peers() & grid.cells_for(digit),
+        });
+        Self { cells, digits: grid.digits_in(cells), house, positions, seen }
     }
 
     /// Its cells that have `digit`.
     #[inline]
-    pub(crate) const fn cells_for(&self, digit: Digit) -> CellSet {
-        self.positions[digit.index()]
+    pub(crate) fn cells_for(&self, digit: Digit) -> CellSet {
+        self.positions[digit]
     }
 
     /// The cells with `digit` that see all its cells for `digit`; none if it does not have it.
     #[inline]
-    pub(crate) const fn seen_by_all(&self, digit: Digit) -> CellSet {
-        self.seen[digit.index()]
-    }
-
-    /// The digits that both sets have and that cannot be in both: all their cells for such a digit
-    /// see one another, so none of them is in both sets.
-    pub(crate) fn restricted_commons(&self, other: &Self) -> DigitSet {
-        let common = self.digits & other.digits;
-        common.into_iter().filter(|&digit| self.restricts(other, digit)).collect()
-    }
-
-    /// Can `digit`, which both sets have, not be in both?
-    #[inline]
-    pub(crate) const fn restricts(&self, other: &Self, digit: Digit) -> bool {
-        self.seen_by_all(digit).is_superset(other.cells_for(digit))
+    pub(crate) fn seen_by_all(&self, digit: Digit) -> CellSet {
+        self.seen[digit]
     }
 
     /// A house that has all places for `digit`, which both sets have and restrict.
@@ -183,7 +162,7 @@ impl Als {
         (self.cells_for(digit) | other.cells_for(digit)).common_houses().next()
     }
 
-    /// What sees all cells for each of `digits` in both sets.
+    /// The candidates that see all cells for each of `digits` in both sets.
     pub(crate) fn seen_by_both(
         &self,
         other: &Self,
@@ -202,13 +181,7 @@ impl Als {
         common.into_iter().filter(seen).collect()
     }
 
-    /// Would some cell lose a digit but `link` if one of both held it?
-    pub(crate) fn loses_with(&self, other: &Self, link: Digit) -> bool {
-        let mut common = (self.digits & other.digits).without(link).into_iter();
-        common.any(|digit| self.seen_by_all(digit).intersects(other.seen_by_all(digit)))
-    }
-
-    /// What sees all cells for each of `digits`.
+    /// The candidates that see all cells for each of `digits`.
     pub(crate) fn seen(&self, digits: DigitSet) -> impl Iterator<Item = Candidate> {
         digits.into_iter().flat_map(|digit| self.seen_by_all(digit).candidates(digit))
     }

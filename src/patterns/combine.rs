@@ -2,16 +2,20 @@
 
 use std::ops::ControlFlow;
 
-/// Every choice of `N` of the sets that together have at most `N` members, in order.
+/// Every choice of `N` of the items whose sets together have at most `N` members, in order.
 ///
 /// Sets are bits. This is the search behind naked sets (cells and their digits), hidden sets
 /// (digits and their cells), and fish (lines and the lines that cross them). Sets with fewer than
 /// two members or more than `N` are passed over: they belong to simpler rules, or fit nowhere.
-pub(crate) fn closed<const N: usize>(
-    sets: &[u16],
-    visit: &mut dyn FnMut([usize; N]) -> ControlFlow<()>,
+pub(crate) fn closed<T: Copy, const N: usize>(
+    items: impl IntoIterator<Item = T>,
+    set: impl Fn(T) -> u16,
+    visit: &mut dyn FnMut([T; N]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    extend(sets, Partial { chosen: [0; N], n_chosen: 0, union: 0 }, 0, visit)
+    let items: Vec<T> = items.into_iter().collect();
+    let sets: Vec<u16> = items.iter().map(|&item| set(item)).collect();
+    let none = Partial { chosen: [0; N], n_chosen: 0, union: 0 };
+    extend(&sets, none, 0, &mut |chosen| visit(chosen.map(|i| items[i])))
 }
 
 #[derive(Clone, Copy)]
@@ -46,8 +50,25 @@ fn extend<const N: usize>(
 /// Is there a smaller part of the choice that is closed in the same way, and whose union has all of
 /// `wanted`? Then `wanted` does not need the rest of the choice.
 pub(crate) fn smaller_suffices<const N: usize>(chosen: [u16; N], wanted: u16) -> bool {
-    (1_u16..(1 << N) - 1).any(|picks| {
-        let union = (0..N).filter(|i| picks & 1 << i != 0).fold(0, |union, i| union | chosen[i]);
-        union.count_ones() == picks.count_ones() && wanted & !union == 0
+    parts(chosen).any(|(n, union)| union.count_ones() == n && wanted & !union == 0)
+}
+
+/// For each part of the sets, neither none nor all: how many sets it has, and their union.
+pub(crate) fn parts<const N: usize>(sets: [u16; N]) -> impl Iterator<Item = (u32, u16)> {
+    (1_u16..(1 << N) - 1).map(move |picks| {
+        let picked = (0..N).filter(|i| picks & 1 << i != 0);
+        (picks.count_ones(), picked.fold(0, |union, i| union | sets[i]))
+    })
+}
+
+/// Every subset of `items`, the empty one first: those with an item come after all without it that
+/// have only items before it.
+pub(crate) fn subsets<T: Copy, S: FromIterator<T>>(
+    items: impl IntoIterator<Item = T>,
+) -> impl Iterator<Item = S> {
+    let items: Vec<T> = items.into_iter().collect();
+    (0_u16..1 << items.len()).map(move |picks| {
+        let picked = items.iter().enumerate().filter(|(i, _)| picks & 1 << i != 0);
+        picked.map(|(_, &item)| item).collect()
     })
 }

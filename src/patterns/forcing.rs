@@ -2,8 +2,10 @@
 
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Because, Chain, Fact, Facts, Node};
-use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
-use crate::patterns::nodes::{Case, Failing, Graph, Scope, Supposed, Supposer, Suppositions};
+use crate::grid::{Candidate, CandidateSet, CellSet, Constraint, Digit, Grid, House};
+use crate::patterns::nodes::{
+    Case, Graph, ImplicationCache, ImplicationFinder, Implications, Scope,
+};
 use crate::proof::Proof;
 use crate::rule::{Bounds, Finding, Sink};
 use std::collections::BTreeSet;
@@ -68,18 +70,18 @@ pub(crate) fn find(
     tell: impl Fn(usize) -> Option<Told>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let graph = Graph::of(grid, Scope::Groups, Bounds::Usual, sink);
-    let mut supposer = Supposer::new(grid, &graph);
-    let suppositions = sink.shared(0, |_| Suppositions::default());
+    let graph = Graph::shared(grid, Scope::Groups, Bounds::Usual, sink);
+    let mut finder = ImplicationFinder::new(grid, &graph);
+    let cache = sink.shared(0, |_| ImplicationCache::default());
     // What fell with the target of a shorter argument needs none of its own.
     let mut fallen: BTreeSet<Candidate> = BTreeSet::new();
-    verities(grid, choices, &suppositions, &mut supposer).into_iter().try_for_each(|verity| {
+    verities(grid, choices, &cache, &mut finder).into_iter().try_for_each(|verity| {
         if fallen.contains(&verity.target) {
             return ControlFlow::Continue(());
         }
         sink.add_unique(Conclusions::eliminate(grid, [verity.target]), |_| {
             let cases = &choices[verity.choice].cases;
-            let found = verity.step(grid, cases, || tell(verity.choice), &mut supposer)?;
+            let found = verity.step(grid, cases, || tell(verity.choice), &mut finder)?;
             fallen.extend(found.deduction.conclusions.candidates());
             Some(found)
         })
@@ -90,22 +92,22 @@ pub(crate) fn find(
 fn verities(
     grid: &Grid,
     choices: &[Choice],
-    suppositions: &Suppositions,
-    supposer: &mut Supposer<'_>,
+    cache: &ImplicationCache,
+    finder: &mut ImplicationFinder<'_>,
 ) -> Vec<Verity> {
     let mut found = Vec::new();
     for (number, choice) in choices.iter().enumerate() {
         let cases = &choice.cases;
-        let mut failing = Failing::all(grid);
-        let supposed: Vec<Rc<Supposed>> =
-            cases.iter().map(|&case| suppositions.of(case, supposer)).collect();
+        let mut failing = CandidateSet::from_digits(|digit| grid.cells_for(digit));
+        let supposed: Vec<Rc<Implications>> =
+            cases.iter().map(|&case| cache.get(case, finder)).collect();
         for (&case, of_case) in cases.iter().zip(&supposed) {
-            of_case.failing().into_iter().for_each(|it| failing.meet(it));
+            of_case.failing().into_iter().for_each(|it| failing = failing & *it);
             // If a case leads to its own opposite, that is an argument by itself.
             failing.remove(case.candidate());
         }
-        for target in failing.candidates() {
-            let n_strong = |of_case: &Rc<Supposed>| of_case.n_strong(target);
+        for target in failing.iter() {
+            let n_strong = |of_case: &Rc<Implications>| of_case.n_strong(target);
             let lengths: Option<Vec<usize>> = supposed.iter().map(n_strong).collect();
             let Some(lengths) = lengths.filter(|it| choice.tells(it)) else { continue };
             let n_strong = lengths.iter().sum();
@@ -123,9 +125,9 @@ impl Verity {
         grid: &Grid,
         cases: &[Case],
         tell: impl Fn() -> Option<Told>,
-        supposer: &mut Supposer<'_>,
+        finder: &mut ImplicationFinder<'_>,
     ) -> Option<Finding> {
-        let chain = |&case: &Case| Chain { nodes: supposer.chain(case, self.target) };
+        let chain = |&case: &Case| Chain { nodes: finder.chain(case, self.target) };
         let branches: Vec<Chain> = cases.iter().map(chain).collect();
         if branches.iter().any(|branch| branch.nodes.is_empty() || passes_its_end(branch)) {
             return None;

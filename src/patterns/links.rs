@@ -1,38 +1,85 @@
-//! Strong links, and the houses that carry an argument to the cells that see its ends.
+//! Strong links, and the constraints by which weak links and sights hold.
+
+use super::nodes::NodePlace;
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House};
 
-/// Links on `digit` that let each of `targets` see each of `ends`: as few as a greedy choice finds.
-///
-/// Every target must see every end. A house that several sights share is named once.
-pub(crate) fn sights(digit: Digit, targets: CellSet, ends: &[Cell]) -> Vec<Constraint> {
-    let mut houses: Vec<House> = Vec::new();
-    let of_target = |target| ends.iter().map(move |&end| Sight { target, end });
-    let mut open: Vec<Sight> = targets.into_iter().flat_map(of_target).collect();
-    while let Some(sight) = open.iter().min_by_key(|it| it.houses().count()) {
-        let n_carried = |house: &House| open.iter().filter(|it| it.is_carried_by(*house)).count();
-        let Some(house) = sight.houses().max_by_key(n_carried) else { break };
-        open.retain(|sight| !sight.is_carried_by(house));
-        houses.push(house);
-    }
-    houses.sort_unstable();
-    houses.into_iter().map(|house| Constraint::Digit(digit, house)).collect()
+/// Candidates of which at most one holds; several constraints may say so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AtMostOne {
+    /// The digits of a cell.
+    Cell(Cell),
+    /// A digit in cells of one house.
+    Digit(Digit, CellSet),
 }
 
-/// A cell that sees an end of an argument.
-#[derive(Clone, Copy)]
-struct Sight {
-    target: Cell,
-    end: Cell,
+impl AtMostOne {
+    /// Two places that do not both hold.
+    pub(crate) fn between(a: NodePlace, b: NodePlace) -> Self {
+        match a.cell().filter(|_| a.digit != b.digit) {
+            Some(cell) => Self::Cell(cell),
+            None => Self::Digit(a.digit, a.cells | b.cells),
+        }
+    }
+
+    fn constraints(self) -> Vec<Constraint> {
+        match self {
+            Self::Cell(cell) => vec![Constraint::Cell(cell)],
+            Self::Digit(digit, cells) => {
+                cells.common_houses().map(|house| Constraint::Digit(digit, house)).collect()
+            }
+        }
+    }
+
+    /// Whether `constraint` says so.
+    pub(crate) fn follows_from(self, constraint: Constraint) -> bool {
+        match (self, constraint) {
+            (Self::Cell(cell), Constraint::Cell(other)) => cell == other,
+            (Self::Digit(digit, cells), Constraint::Digit(other, house)) => {
+                digit == other && house.cells().is_superset(cells)
+            }
+            _ => false,
+        }
+    }
 }
 
-impl Sight {
-    fn houses(self) -> impl Iterator<Item = House> {
-        self.target.shared_houses(self.end)
-    }
+/// Which of two houses a cover takes if both serve equally many needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Prefer {
+    Lines,
+    Boxes,
+}
 
-    fn is_carried_by(self, house: House) -> bool {
-        house.cells().contains(self.target) && house.cells().contains(self.end)
+/// Constraints from which all `needs` follow: a set cover, found by the greedy algorithm. The need
+/// with the fewest choices comes first, and takes of these the one that serves the most needs.
+pub(crate) fn cover(needs: impl IntoIterator<Item = AtMostOne>, prefer: Prefer) -> Vec<Constraint> {
+    let mut open: Vec<(AtMostOne, Vec<Constraint>)> =
+        needs.into_iter().map(|need| (need, need.constraints())).collect();
+    if prefer == Prefer::Lines {
+        // Lines come first among the houses, and `max_by_key` takes the last of equal ones.
+        open.iter_mut().for_each(|(_, choices)| choices.reverse());
     }
+    let mut chosen = Vec::new();
+    while let Some((_, choices)) = open.iter().min_by_key(|(_, choices)| choices.len()) {
+        let n_served = |constraint: &&Constraint| {
+            open.iter().filter(|(need, _)| need.follows_from(**constraint)).count()
+        };
+        let Some(&best) = choices.iter().max_by_key(n_served) else { break };
+        open.retain(|(need, _)| !need.follows_from(best));
+        chosen.push(best);
+    }
+    chosen.sort_unstable();
+    chosen
+}
+
+/// A cover of the sights between `targets` and `ends`, of which each target sees each end.
+pub(crate) fn sights(
+    digit: Digit,
+    targets: CellSet,
+    ends: impl IntoIterator<Item = Cell> + Clone,
+) -> Vec<Constraint> {
+    let sight = |target, end| AtMostOne::Digit(digit, CellSet::from([target, end]));
+    let of_target = |target| ends.clone().into_iter().map(move |end| sight(target, end));
+    cover(targets.into_iter().flat_map(of_target), Prefer::Boxes)
 }
 
 /// A digit has two positions in a house: at least one of the ends holds it.
@@ -44,13 +91,13 @@ pub(crate) struct StrongLink {
     pub(crate) ends: [Cell; 2],
 }
 
-/// Those of `houses` in which `digit` is bilocal.
+/// The strong links of `digit` in `houses`.
 pub(crate) fn strong_links(
     grid: &Grid,
     digit: Digit,
-    houses: impl Iterator<Item = House>,
+    houses: impl IntoIterator<Item = House>,
 ) -> impl Iterator<Item = StrongLink> {
-    houses.filter_map(move |house| {
+    houses.into_iter().filter_map(move |house| {
         let ends = grid.positions(house, digit).pair()?;
         Some(StrongLink { house, ends })
     })

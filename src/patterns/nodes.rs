@@ -3,12 +3,12 @@
 //! A node is a digit in a cell, in some cells of a box and a line, or in the cells of an almost
 //! locked set that have it. Nodes without a strong link are left out: no chain passes them.
 
-mod reach;
+mod implications;
+mod search;
 mod strong;
-mod suppose;
 
-pub(crate) use reach::{Inference, Tracer};
-pub(crate) use suppose::{Case, Failing, Supposed, Supposer, Suppositions};
+pub(crate) use implications::{Case, ImplicationCache, ImplicationFinder, Implications};
+pub(crate) use search::{ChainFinder, Inference};
 
 use super::als;
 use super::bits::{self, BitTable};
@@ -28,9 +28,9 @@ pub(crate) enum Scope {
     TwoCandidates,
     /// Both, and from digit to digit within a cell.
     Cells,
-    /// The same, and several cells of a box and a line together.
+    /// Those of `Cells`, and several cells of a box and a line together.
     Groups,
-    /// The same, and almost locked sets.
+    /// Those of `Groups`, and almost locked sets.
     LockedSets,
 }
 
@@ -43,7 +43,7 @@ impl Scope {
 
 /// A digit in one of some cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Place {
+pub(crate) struct NodePlace {
     /// The digit.
     pub(crate) digit: Digit,
     /// One cell, or several of a house.
@@ -53,7 +53,7 @@ pub(crate) struct Place {
 /// The nodes of a grid, and their links.
 pub(crate) struct Graph {
     scope: Scope,
-    places: Vec<Place>,
+    places: Vec<NodePlace>,
     /// The nodes of each digit, by their numbers.
     of_digit: [Range<usize>; 9],
     /// For each cell, the nodes that are in this cell alone.
@@ -73,8 +73,9 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// The nodes of `grid` that have links of this scope; the sink's work is told if some are left out.
-    pub(crate) fn of(grid: &Grid, scope: Scope, bounds: Bounds, sink: &Sink<'_>) -> Rc<Self> {
+    /// The nodes of `grid` that have links of this scope, made once for all rules; the sink's work is
+    /// truncated if some are left out.
+    pub(crate) fn shared(grid: &Grid, scope: Scope, bounds: Bounds, sink: &Sink<'_>) -> Rc<Self> {
         let sets = (scope == Scope::LockedSets).then(|| als::all(grid, sink));
         sink.shared(scope.within(bounds), |_| {
             let sets = sets.as_ref();
@@ -89,8 +90,13 @@ impl Graph {
         Self::new(grid, scope, &strong::links(grid, scope, digits), &[])
     }
 
-    fn new(grid: &Grid, scope: Scope, links: &[strong::Link], sets: &[strong::Locked<'_>]) -> Self {
-        let mut places: Vec<Place> = links.iter().flat_map(|link| link.ends).collect();
+    fn new(
+        grid: &Grid,
+        scope: Scope,
+        links: &[strong::StrongEdge],
+        sets: &[strong::SetNodes<'_>],
+    ) -> Self {
+        let mut places: Vec<NodePlace> = links.iter().flat_map(|link| link.ends).collect();
         places.extend(sets.iter().flat_map(|set| set.places()));
         places.sort_unstable();
         places.dedup();
@@ -121,7 +127,7 @@ impl Graph {
         graph
     }
 
-    /// May plain chains begin and end there?
+    /// Returns true if plain chains may begin and end there.
     pub(crate) fn is_end(&self, node: usize) -> bool {
         self.is_end[node]
     }
@@ -131,8 +137,8 @@ impl Graph {
         self.places.len()
     }
 
-    /// What a node is about.
-    pub(crate) fn place(&self, node: usize) -> Place {
+    /// The digit and the cells of a node.
+    pub(crate) fn place(&self, node: usize) -> NodePlace {
         self.places[node]
     }
 
@@ -161,7 +167,7 @@ impl Graph {
         &self.weak
     }
 
-    /// Do both not hold at once?
+    /// Returns true if at most one of both holds.
     pub(crate) fn is_weak(&self, a: usize, b: usize) -> bool {
         self.weak.contains(a, b)
     }
@@ -185,14 +191,14 @@ impl Graph {
         reasons
     }
 
-    fn add(&mut self, link: &strong::Link) {
+    fn add(&mut self, link: &strong::StrongEdge) {
         let [Ok(a), Ok(b)] = link.ends.map(|end| self.places.binary_search(&end)) else { return };
         self.join(a, b, link.because);
         self.is_end[a] = true;
         self.is_end[b] = true;
     }
 
-    fn add_set(&mut self, set: strong::Locked<'_>) {
+    fn add_set(&mut self, set: strong::SetNodes<'_>) {
         let node = |place| self.places.binary_search(&place).ok();
         let nodes: Vec<usize> = set.places().filter_map(node).collect();
         for (i, &a) in nodes.iter().enumerate() {
@@ -210,7 +216,7 @@ impl Graph {
 
     fn join_same_digits(&mut self) {
         for a in 0..self.len() {
-            let Place { digit, .. } = self.places[a];
+            let NodePlace { digit, .. } = self.places[a];
             for b in a + 1..self.of_digit[digit.index()].end {
                 if self.seen[a].is_superset(self.places[b].cells) {
                     self.weak.join(a, b);
@@ -228,7 +234,7 @@ impl Graph {
     }
 }
 
-impl Place {
+impl NodePlace {
     /// The cell, if it is one.
     pub(crate) const fn cell(self) -> Option<Cell> {
         self.cells.single()
@@ -239,7 +245,7 @@ impl Place {
         self.cells.common_peers() & grid.cells_for(self.digit)
     }
 
-    /// What allows only one of both: their cell, or a house that has all cells of both.
+    /// The constraints that allow only one of both: their cell, or a house that has all cells of both.
     pub(crate) fn shared(self, other: Self) -> impl Iterator<Item = Constraint> {
         let cell = (self.cells == other.cells).then(|| self.cell()).flatten();
         let same_cell = cell.filter(|_| self.digit != other.digit).map(Constraint::Cell);
@@ -249,13 +255,13 @@ impl Place {
     }
 }
 
-impl From<Candidate> for Place {
+impl From<Candidate> for NodePlace {
     fn from(Candidate { cell, digit }: Candidate) -> Self {
         Self { digit, cells: cell.into() }
     }
 }
 
-impl From<Node> for Place {
+impl From<Node> for NodePlace {
     fn from(node: Node) -> Self {
         Self { digit: node.digit, cells: node.cells }
     }

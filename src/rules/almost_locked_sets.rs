@@ -7,8 +7,5 @@ pub(super) mod sue_de_coq;
 pub(super) mod xy_wing;
 pub(super) mod xz;
 
-mod commons;
-mod distances;
-mod inner;
-mod shortage;
-mod tell;
+mod premises;
+mod restricted_commons;

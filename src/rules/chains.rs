@@ -8,4 +8,4 @@ pub(super) mod open;
 pub(super) mod remote_pair;
 
 mod argument;
-mod tiers;
+mod index;

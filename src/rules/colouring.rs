@@ -6,4 +6,5 @@ pub(super) mod multi_colouring;
 pub(super) mod simple_colouring;
 
 mod cluster;
+mod link_graph;
 mod medusa;

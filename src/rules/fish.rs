@@ -3,6 +3,7 @@
 pub(super) mod basic;
 pub(super) mod finned;
 pub(super) mod kraken;
+pub(super) mod pattern;
 pub(super) mod siamese;
 
-mod shoal;
+mod search;

@@ -2,3 +2,26 @@
 
 pub(super) mod empty_rectangle;
 pub(super) mod strong_links;
+
+use crate::deduction::{Conclusions, Premises};
+use crate::facts::Facts;
+use crate::grid::{Constraint, Grid};
+use crate::proof::Proof;
+use crate::rule::Finding;
+use std::collections::BTreeSet;
+
+/// Two patterns told as one, with the truths of both. `None` if one of them says what the other says.
+fn union_of_two(
+    grid: &Grid,
+    patterns: [&Finding; 2],
+    truths: impl IntoIterator<Item = Constraint>,
+    facts: Facts,
+) -> Option<Finding> {
+    let both = patterns.map(|pattern| &pattern.deduction);
+    let lost = both.into_iter().flat_map(|it| it.conclusions.candidates().iter().copied());
+    let conclusions = Conclusions::eliminate(grid, lost)?;
+    let links = both.into_iter().flat_map(|it| it.premises.links.iter().copied());
+    let premises = Premises::truths(truths).with_links(links.collect::<BTreeSet<Constraint>>());
+    let needed = Proof::new(grid, &premises, &conclusions).trim()?;
+    (needed.len() == premises.len()).then(|| Finding::new(premises, conclusions, facts))
+}

@@ -7,5 +7,5 @@ pub(super) mod hidden_rectangle;
 pub(super) mod unique_loop;
 pub(super) mod unique_rectangle;
 
-mod deadly;
+pub(super) mod deadly;
 mod rectangle;

@@ -3,4 +3,3 @@
 pub(super) mod bent_set;
 pub(super) mod w_wing;
 pub(super) mod xy_wing;
-pub(super) mod xyz_wing;

@@ -10,8 +10,8 @@ use paper::Paper;
 use proptest::prelude::*;
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    self, Because, Checked, Exclusions, Exocet, Fault, Filling, Ladder, Letter, Lettered, Node,
-    Search, Trail, Value, walkthrough,
+    self, Because, Checked, ExclusionFault, Exclusions, Exocet, Filling, Ladder, Letter, Lettered,
+    Node, Search, Trail, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -67,11 +67,11 @@ fn excludes(grid: &Grid, exclusions: &Exclusions) -> Result<(), String> {
         let mut paper = Paper::of(grid);
         held.iter().for_each(|&it| paper.write(it));
         let is_fault = match way.fault {
-            Fault::Twice(digit, house) => {
+            ExclusionFault::Twice(digit, house) => {
                 let twice = |it: &&Candidate| it.digit == digit && house.cells().contains(it.cell);
                 held.iter().filter(twice).count() == 2
             }
-            Fault::Short { cells, left } => {
+            ExclusionFault::Short { cells, left } => {
                 let kept = |all, cell: Cell| all | paper.0[cell.index()];
                 let kept = cells.into_iter().fold(DigitSet::EMPTY, kept);
                 left.is_superset(kept)

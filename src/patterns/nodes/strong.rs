@@ -1,6 +1,6 @@
 //! Strong links: of two nodes, at least one holds.
 
-use super::{Place, Scope};
+use super::{NodePlace, Scope};
 use crate::facts::Because;
 use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::als::Als;
@@ -8,21 +8,22 @@ use crate::patterns::links;
 use crate::rule::Bounds;
 
 /// At least one end holds.
-pub(super) struct Link {
-    pub(super) ends: [Place; 2],
+pub(super) struct StrongEdge {
+    pub(super) ends: [NodePlace; 2],
     pub(super) because: Because,
 }
 
-/// Of any two places of the digits of a set, at least one holds.
+/// The places of the digits of an almost locked set: of any two, at least one holds.
 #[derive(Clone, Copy)]
-pub(super) struct Locked<'a>(&'a Als);
+pub(super) struct SetNodes<'a>(&'a Als);
 
-impl<'a> Locked<'a> {
-    /// Those that rule anything out: no chain begins, passes, or ends where nothing is ruled out.
-    pub(super) fn places(self) -> impl Iterator<Item = Place> + 'a {
-        let place = |digit| Place { digit, cells: self.0.cells_for(digit) };
-        let is_use =
-            |place: &Place| place.cell().is_some() || !self.0.seen_by_all(place.digit).is_empty();
+impl<'a> SetNodes<'a> {
+    /// The places that rule anything out: no chain begins, passes, or ends where nothing is ruled out.
+    pub(super) fn places(self) -> impl Iterator<Item = NodePlace> + 'a {
+        let place = |digit| NodePlace { digit, cells: self.0.cells_for(digit) };
+        let is_use = |place: &NodePlace| {
+            place.cell().is_some() || !self.0.seen_by_all(place.digit).is_empty()
+        };
         self.0.digits.into_iter().map(place).filter(is_use)
     }
 
@@ -32,7 +33,7 @@ impl<'a> Locked<'a> {
 }
 
 /// All of a scope, and of these digits: those within cells, in lines, in boxes, with groups.
-pub(super) fn links(grid: &Grid, scope: Scope, digits: DigitSet) -> Vec<Link> {
+pub(super) fn links(grid: &Grid, scope: Scope, digits: DigitSet) -> Vec<StrongEdge> {
     let mut found = Vec::with_capacity(256);
     if scope != Scope::OneDigit {
         in_cells(grid, &mut found);
@@ -46,31 +47,31 @@ pub(super) fn links(grid: &Grid, scope: Scope, digits: DigitSet) -> Vec<Link> {
     found
 }
 
-fn in_cells(grid: &Grid, found: &mut Vec<Link>) {
+fn in_cells(grid: &Grid, found: &mut Vec<StrongEdge>) {
     for cell in grid.bivalue_cells() {
-        let place = |digit| Place { digit, cells: cell.into() };
+        let place = |digit| NodePlace { digit, cells: cell.into() };
         let digits = grid.candidates(cell);
         if let Some(first) = digits.first()
             && let Some(second) = digits.without(first).single()
         {
             let because = Because::Of(Constraint::Cell(cell));
-            found.push(Link { ends: [place(first), place(second)], because });
+            found.push(StrongEdge { ends: [place(first), place(second)], because });
         }
     }
 }
 
-fn in_houses(grid: &Grid, digits: DigitSet, found: &mut Vec<Link>) {
+fn in_houses(grid: &Grid, digits: DigitSet, found: &mut Vec<StrongEdge>) {
     for digit in digits {
-        for link in links::strong_links(grid, digit, House::ALL.into_iter()) {
-            let ends = link.ends.map(|cell| Place { digit, cells: cell.into() });
+        for link in links::strong_links(grid, digit, House::ALL) {
+            let ends = link.ends.map(|cell| NodePlace { digit, cells: cell.into() });
             let because = Because::Of(Constraint::Digit(digit, link.house));
-            found.push(Link { ends, because });
+            found.push(StrongEdge { ends, because });
         }
     }
 }
 
 /// Houses whose positions are two nodes, and not two cells.
-fn with_groups(grid: &Grid, found: &mut Vec<Link>) {
+fn with_groups(grid: &Grid, found: &mut Vec<StrongEdge>) {
     for digit in Digit::ALL {
         for house in House::ALL {
             let positions = grid.positions(house, digit);
@@ -80,9 +81,11 @@ fn with_groups(grid: &Grid, found: &mut Vec<Link>) {
             let parts = parts(house, positions);
             for (i, &first) in parts.iter().enumerate() {
                 if parts[i + 1..].contains(&(positions - first)) {
-                    let ends = [first, positions - first].map(|cells| Place { digit, cells });
-                    found
-                        .push(Link { ends, because: Because::Of(Constraint::Digit(digit, house)) });
+                    let ends = [first, positions - first].map(|cells| NodePlace { digit, cells });
+                    found.push(StrongEdge {
+                        ends,
+                        because: Because::Of(Constraint::Digit(digit, house)),
+                    });
                 }
             }
         }
@@ -101,9 +104,9 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
 /// sets as well.
 const MAX_CELLS: [usize; 2] = [5, 8];
 
-/// Those of almost locked sets. Sets of one cell are links within cells.
-pub(super) fn locked_sets(sets: &[Als], bounds: Bounds) -> Vec<Locked<'_>> {
+/// The places of almost locked sets. Sets of one cell are links within cells.
+pub(super) fn locked_sets(sets: &[Als], bounds: Bounds) -> Vec<SetNodes<'_>> {
     let n_cells = 2..=MAX_CELLS[bounds as usize];
     let fits = sets.iter().filter(|it| n_cells.contains(&it.cells.len()));
-    fits.map(Locked).collect()
+    fits.map(SetNodes).collect()
 }

@@ -10,86 +10,87 @@
 //! two with two digits to spare; arguments of more than twelve lines. Of sets of one size the first
 //! is taken.
 
-use super::shortage::{Shortage, Way};
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
-use crate::facts::{Exclusions, Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid};
+use crate::facts::{Exclusion, ExclusionFault, Exclusions, Fact, Role};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid};
+use crate::patterns::als::{self, Als};
+use crate::patterns::bits::{BitTable, members_of};
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// What the other cells are called.
+/// The names of the other cells in the facts.
 const OTHERS: [&str; 2] = ["second", "third"];
 
-/// What it costs to prove a pattern.
+/// The cost to prove a pattern.
 const PROOF: u64 = 20_000;
 
 /// A digit that is supposed, and the cells that cannot be filled then.
-struct Pattern {
+struct AlignedExclusion {
     suppose: Candidate,
     others: Vec<Cell>,
-    ways: Vec<Way>,
+    ways: Vec<ExcludedAssignment>,
 }
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
-    let shortage = Shortage::new(grid, N, &work);
+    let tables = ExclusionTables::new(grid, N, &work);
     let open = grid.empty() - grid.single_cells();
     let mut patterns = Vec::new();
     for suppose in grid.all_candidates() {
         let cells: Vec<Cell> = open.without(suppose.cell).into_iter().collect();
-        let mut choice = Choice { shortage: &shortage, suppose, patterns: &mut patterns };
+        let mut choice = ExclusionSearch { tables: &tables, suppose, patterns: &mut patterns };
         choice.extend(&mut Vec::new(), &cells, N - 1);
     }
-    patterns.sort_by_cached_key(Pattern::effort);
+    patterns.sort_by_cached_key(AlignedExclusion::effort);
     patterns.into_iter().try_for_each(|pattern| {
         sink.add_unique(Conclusions::eliminate(grid, [pattern.suppose]), |conclusions| {
-            let (pattern, premises) = pattern.needed(&shortage, grid, &conclusions, &work)?;
+            let (pattern, premises) = pattern.needed(&tables, grid, &conclusions, &work)?;
             Some(pattern.step(premises, conclusions))
         })
     })
 }
 
 /// The search for cells that cannot be filled, if a digit is supposed.
-struct Choice<'a> {
-    shortage: &'a Shortage<'a>,
+struct ExclusionSearch<'a> {
+    tables: &'a ExclusionTables<'a>,
     suppose: Candidate,
-    patterns: &'a mut Vec<Pattern>,
+    patterns: &'a mut Vec<AlignedExclusion>,
 }
 
-impl Choice<'_> {
+impl ExclusionSearch<'_> {
     /// Adds `n_more` of `cells` to the chosen ones, which can be filled so far.
     fn extend(&mut self, chosen: &mut Vec<Cell>, cells: &[Cell], n_more: usize) {
         for (i, &cell) in cells.iter().enumerate() {
             let is_part = n_more > 1 || !chosen.is_empty();
-            if is_part && !self.fits(&[cell]) {
+            if is_part && !self.is_fillable(&[cell]) {
                 // It alone is enough.
                 continue;
             }
             chosen.push(cell);
             if n_more > 1 {
                 self.extend(chosen, &cells[i + 1..], n_more - 1);
-            } else if !self.fits(chosen) {
+            } else if !self.is_fillable(chosen) {
                 self.patterns.extend(self.pattern(chosen));
             }
             chosen.pop();
         }
     }
 
-    fn fits(&self, cells: &[Cell]) -> bool {
-        self.shortage.fits(&[self.suppose], cells)
+    fn is_fillable(&self, cells: &[Cell]) -> bool {
+        self.tables.is_fillable(&[self.suppose], cells)
     }
 
-    fn pattern(&self, others: &[Cell]) -> Option<Pattern> {
-        let ways = self.shortage.ways(self.suppose, others, CellSet::ALL)?;
-        Some(Pattern { suppose: self.suppose, others: others.to_vec(), ways })
+    fn pattern(&self, others: &[Cell]) -> Option<AlignedExclusion> {
+        let ways = self.tables.ways(self.suppose, others, CellSet::ALL)?;
+        Some(AlignedExclusion { suppose: self.suppose, others: others.to_vec(), ways })
     }
 }
 
-impl Pattern {
+impl AlignedExclusion {
     fn short_cells(&self) -> CellSet {
         CellSet::union(self.ways.iter().map(|way| way.exclusion.fault.cells()))
     }
@@ -103,7 +104,7 @@ impl Pattern {
     /// than is left.
     fn needed(
         self,
-        shortage: &Shortage<'_>,
+        tables: &ExclusionTables<'_>,
         grid: &Grid,
         conclusions: &Conclusions,
         work: &Work,
@@ -114,9 +115,9 @@ impl Pattern {
         }
         let cells = self.short_cells();
         cells.into_iter().find_map(|cell| {
-            let ways = shortage.ways(self.suppose, &self.others, cells.without(cell))?;
+            let ways = tables.ways(self.suppose, &self.others, cells.without(cell))?;
             let smaller = Self { ways, others: self.others.clone(), ..self };
-            smaller.needed(shortage, grid, conclusions, work)
+            smaller.needed(tables, grid, conclusions, work)
         })
     }
 
@@ -142,4 +143,205 @@ impl Pattern {
         facts.push(Fact::exclusions("exclusions", Exclusions { suppose, others, ways }));
         Finding::new(premises, conclusions, facts)
     }
+}
+
+/// The most cells that may fall short, by the number of digits that they can spare.
+const MAX_CELLS: [usize; 2] = [4, 2];
+
+/// How many ways one can keep in mind.
+const MAX_WAYS: usize = 12;
+
+/// The cost to look at two candidates, and at what a cell can hold with others.
+const PAIR: u64 = 15;
+const FIT: u64 = 30;
+
+/// The cost to look for the fault of a way to fill some cells.
+const WAY: u64 = 100;
+
+/// The candidates of a grid that cannot be held together: they put a digit twice into a house, or leave some
+/// cells of a house fewer digits than cells.
+struct ExclusionTables<'a> {
+    grid: &'a Grid,
+    work: &'a Work,
+    /// Sets with one digit to spare, and those with two if three digits are held.
+    tables: Vec<SetTable>,
+    /// For each candidate, what each cell cannot hold with it.
+    clashes: Vec<[DigitSet; 81]>,
+}
+
+/// Sets with this number of digits to spare, small ones first.
+struct SetTable {
+    sets: Vec<Als>,
+    /// For each candidate, the sets that lose its digit to it.
+    takes: BitTable,
+}
+
+/// An exclusion, and what allows its digits only once.
+struct ExcludedAssignment {
+    exclusion: Exclusion,
+    links: Vec<Constraint>,
+}
+
+impl<'a> ExclusionTables<'a> {
+    /// For up to `n_held` digits that are held together. It knows no more than the `work` allows.
+    fn new(grid: &'a Grid, n_held: usize, work: &'a Work) -> Self {
+        let tables = (1..n_held).map(|surplus| SetTable::new(grid, surplus)).collect();
+        let mut it =
+            Self { grid, work, tables, clashes: vec![[DigitSet::EMPTY; 81]; Candidate::COUNT] };
+        let all: Vec<Candidate> = grid.all_candidates().collect();
+        for (i, &a) in all.iter().enumerate() {
+            if work.charge_search(PAIR * (all.len() - i) as u64).is_break() {
+                break;
+            }
+            for &b in all[i + 1..].iter().filter(|b| b.cell != a.cell) {
+                if a.excludes(b) || it.overconstrains(&[a, b]) {
+                    for (a, b) in [(a, b), (b, a)] {
+                        let clash = &mut it.clashes[a.index()][b.cell.index()];
+                        *clash = clash.with(b.digit);
+                    }
+                }
+            }
+        }
+        it
+    }
+
+    /// Returns true if some set loses one digit to each of `held`, and then has too few.
+    fn overconstrains(&self, held: &[Candidate]) -> bool {
+        let table = &self.tables[held.len() - 2];
+        are_different(held) && table.taken_from(held).any(|bits| bits != 0)
+    }
+
+    /// Returns true if the cells in `left` can be filled, as far as it knows, while `held` is held.
+    fn is_fillable(&self, held: &[Candidate], left: &[Cell]) -> bool {
+        let Some((&cell, left)) = left.split_first() else { return true };
+        if self.work.charge_search(FIT).is_break() {
+            return true;
+        }
+        let clash = |digits, it: &Candidate| digits | self.clashes[it.index()][cell.index()];
+        let clashes = held.iter().fold(DigitSet::EMPTY, clash);
+        (self.grid.candidates(cell) - clashes).into_iter().any(|digit| {
+            let held = [held, &[Candidate { cell, digit }]].concat();
+            !(held.len() > 2 && self.overconstrains(&held)) && self.is_fillable(&held, left)
+        })
+    }
+
+    /// Why `suppose` goes with no way to fill `others`, by sets `within` some cells, the smallest
+    /// sets first. `None` if one way is possible, if there are more ways than [`MAX_WAYS`], or
+    /// if that is more work than is left.
+    fn ways(
+        &self,
+        suppose: Candidate,
+        others: &[Cell],
+        within: CellSet,
+    ) -> Option<Vec<ExcludedAssignment>> {
+        let within = others.iter().fold(within.without(suppose.cell), |left, &it| left.without(it));
+        let mut ways: Vec<ExcludedAssignment> = Vec::new();
+        for tried in self.fillings(others) {
+            self.work.charge(WAY).continue_value()?;
+            if ways.iter().any(|way| way.exclusion.tried.iter().all(|it| tried.contains(it))) {
+                continue;
+            }
+            let is_whole = tried.len() == others.len();
+            match self.way(suppose, tried, within) {
+                Some(way) => ways.push(way),
+                None if is_whole => return None,
+                None => {}
+            }
+            if ways.len() > MAX_WAYS {
+                return None;
+            }
+        }
+        Some(ways)
+    }
+
+    /// Every way to fill one or more of `cells`, few first.
+    fn fillings(&self, cells: &[Cell]) -> Vec<Vec<Candidate>> {
+        let mut fillings = vec![Vec::new()];
+        for &cell in cells {
+            let digits = self.grid.candidates(cell).into_iter();
+            let candidates: Vec<Candidate> =
+                digits.map(|digit| Candidate { cell, digit }).collect();
+            for shorter in fillings.clone() {
+                fillings.extend(candidates.iter().map(|&it| [&shorter[..], &[it]].concat()));
+            }
+        }
+        fillings.sort_by_key(Vec::len);
+        fillings.split_off(1)
+    }
+
+    /// Why `tried` does not go with `suppose`.
+    fn way(
+        &self,
+        suppose: Candidate,
+        tried: Vec<Candidate>,
+        within: CellSet,
+    ) -> Option<ExcludedAssignment> {
+        let all = [&[suppose], &tried[..]].concat();
+        let of_all = self.fault(&all, within);
+        let (fault, links) = of_all.or_else(|| self.fault(&tried, within))?;
+        Some(ExcludedAssignment { exclusion: Exclusion { tried, fault }, links })
+    }
+
+    fn fault(
+        &self,
+        held: &[Candidate],
+        within: CellSet,
+    ) -> Option<(ExclusionFault, Vec<Constraint>)> {
+        if let [a, b] = *held
+            && let Some(house) = a.cell.shared_houses(b.cell).next()
+            && a.digit == b.digit
+        {
+            return Some((
+                ExclusionFault::Twice(a.digit, house),
+                vec![Constraint::Digit(a.digit, house)],
+            ));
+        }
+        if held.len() < 2 || !are_different(held) {
+            return None;
+        }
+        let set = self.tables[held.len() - 2].smallest(held, within)?;
+        let lost: DigitSet = held.iter().map(|it| it.digit).collect();
+        let left = set.digits - lost;
+        let inside = left.into_iter().map(|digit| Constraint::Digit(digit, set.house));
+        let sights = held.iter().filter_map(|it| {
+            let house = set.cells_for(it.digit).with(it.cell).common_houses().next()?;
+            Some(Constraint::Digit(it.digit, house))
+        });
+        Some((ExclusionFault::Short { cells: set.cells, left }, inside.chain(sights).collect()))
+    }
+}
+
+impl SetTable {
+    fn new(grid: &Grid, surplus: usize) -> Self {
+        let mut sets = als::with_surplus(grid, surplus);
+        sets.retain(|set| set.cells.len() <= MAX_CELLS[surplus - 1]);
+        let mut takes = BitTable::new(Candidate::COUNT, sets.len());
+        for (i, set) in sets.iter().enumerate() {
+            for digit in set.digits {
+                for cell in set.seen_by_all(digit) {
+                    takes.insert(Candidate { cell, digit }.index(), i);
+                }
+            }
+        }
+        Self { sets, takes }
+    }
+
+    /// The sets that lose a digit to each of `held`, as bits.
+    fn taken_from<'a>(&'a self, held: &'a [Candidate]) -> impl Iterator<Item = u64> + 'a {
+        let word = move |i: usize| {
+            let of = |it: &Candidate| self.takes.row(it.index())[i];
+            held.iter().fold(u64::MAX, |bits, it| bits & of(it))
+        };
+        (0..self.takes.n_words()).map(word)
+    }
+
+    /// The smallest of them that lies `within` some cells.
+    fn smallest(&self, held: &[Candidate], within: CellSet) -> Option<&Als> {
+        let numbers = members_of(self.taken_from(held));
+        numbers.map(|i| &self.sets[i]).find(|set| within.is_superset(set.cells))
+    }
+}
+
+fn are_different(held: &[Candidate]) -> bool {
+    held.iter().map(|it| it.digit).collect::<DigitSet>().len() == held.len()
 }

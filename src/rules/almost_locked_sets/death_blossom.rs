@@ -10,11 +10,11 @@
 //! Not here: stems with two candidates (`als_xy_wing`); digits of the stem; petals of which a part
 //! concludes the same; large petals where there are too many to try.
 
-use super::tell;
+use super::premises;
 use crate::budget::Work;
 use crate::deduction::Conclusions;
 use crate::facts::{Because, Chain, Fact, Node, Role};
-use crate::grid::{Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
+use crate::grid::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::als::{self, Als};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
@@ -23,7 +23,7 @@ use std::rc::Rc;
 /// How many choices of petals are tried for a stem.
 const MAX_CHOICES: usize = 20_000;
 
-/// What it costs to add a petal to others, and to look at what a blossom rules out.
+/// The cost to add a petal to others, and to look at what a blossom rules out.
 const PETAL: u64 = 30;
 const BLOSSOM: u64 = 200;
 
@@ -31,8 +31,8 @@ const BLOSSOM: u64 = 200;
 struct Blossom<'a> {
     stem: Cell,
     petals: Vec<Petal<'a>>,
-    /// What all petals have besides, and something sees.
-    lost: DigitSet,
+    /// For each other digit that all petals have, what sees all its places in them.
+    seen: CandidateSet,
 }
 
 /// A set that goes without `digit` if the stem holds it.
@@ -48,12 +48,19 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     for stem in grid.empty() - grid.bivalue_cells() - grid.single_cells() {
         let digits = grid.candidates(stem);
         let petals = petals(&sets, stem, digits);
-        let reach = Reach { digits: DigitSet::ALL - digits, seen: [CellSet::ALL; 9] };
+        let any = |digit| if digits.contains(digit) { CellSet::EMPTY } else { CellSet::ALL };
         if petals.iter().any(Vec::is_empty) {
             continue;
         }
         // What has grown so far counts, however it ends.
-        let _ = grow(stem, &petals, &mut Vec::new(), reach, &mut blossoms, sink.work());
+        let _ = grow(
+            stem,
+            &petals,
+            &mut Vec::new(),
+            CandidateSet::from_digits(any),
+            &mut blossoms,
+            sink.work(),
+        );
     }
     blossoms.sort_by_cached_key(|blossom: &Blossom<'_>| {
         let cells: usize = blossom.petals.iter().map(|petal| petal.set.cells.len()).sum();
@@ -62,8 +69,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let work = Rc::clone(sink.work());
     blossoms.into_iter().try_for_each(|blossom| {
         work.charge(BLOSSOM)?;
-        let seen = |digit: Digit| blossom.seen(digit).candidates(digit);
-        let conclusions = Conclusions::eliminate(grid, blossom.lost.into_iter().flat_map(seen));
+        let conclusions = Conclusions::eliminate(grid, blossom.seen.iter());
         sink.add_unique(conclusions, |conclusions| blossom.step(grid, conclusions, &work))
     })
 }
@@ -88,47 +94,25 @@ fn petals(sets: &[Als], stem: Cell, digits: DigitSet) -> Vec<Vec<Petal<'_>>> {
     petals
 }
 
-/// What the petals so far have in common, and what sees all its places.
-#[derive(Clone, Copy)]
-struct Reach {
-    digits: DigitSet,
-    seen: [CellSet; 9],
-}
-
-impl Reach {
-    fn with(mut self, petal: Petal<'_>) -> Self {
-        let mut digits = DigitSet::EMPTY;
-        for digit in self.digits & petal.set.digits {
-            let seen = self.seen[digit.index()] & petal.set.seen_by_all(digit);
-            self.seen[digit.index()] = seen;
-            if !seen.is_empty() {
-                digits = digits.with(digit);
-            }
-        }
-        self.digits = digits;
-        self
-    }
-}
-
 /// Adds a petal for each digit that has none yet.
 fn grow<'a>(
     stem: Cell,
     left: &[Vec<Petal<'a>>],
     chosen: &mut Vec<Petal<'a>>,
-    reach: Reach,
+    seen: CandidateSet,
     blossoms: &mut Vec<Blossom<'a>>,
     work: &Work,
 ) -> ControlFlow<()> {
     let Some((petals, left)) = left.split_first() else {
-        blossoms.push(Blossom { stem, petals: chosen.clone(), lost: reach.digits });
+        blossoms.push(Blossom { stem, petals: chosen.clone(), seen });
         return ControlFlow::Continue(());
     };
     work.charge_search(PETAL * petals.len() as u64)?;
     for &petal in petals {
-        let reach = reach.with(petal);
-        if !reach.digits.is_empty() {
+        let seen = CandidateSet::from_digits(|digit| seen[digit] & petal.set.seen_by_all(digit));
+        if !seen.is_empty() {
             chosen.push(petal);
-            grow(stem, left, chosen, reach, blossoms, work)?;
+            grow(stem, left, chosen, seen, blossoms, work)?;
             chosen.pop();
         }
     }
@@ -140,8 +124,9 @@ impl Blossom<'_> {
         CellSet::union(self.petals.iter().map(|petal| petal.set.cells))
     }
 
-    fn seen(&self, digit: Digit) -> CellSet {
-        self.petals.iter().fold(CellSet::ALL, |seen, it| seen & it.set.seen_by_all(digit))
+    /// The digits of which something sees all places.
+    fn digits(&self) -> DigitSet {
+        Digit::ALL.into_iter().filter(|&digit| !self.seen[digit].is_empty()).collect()
     }
 
     /// `None` if a part of the petals concludes the same.
@@ -149,8 +134,9 @@ impl Blossom<'_> {
         let sets: Vec<&Als> = self.petals.iter().map(|petal| petal.set).collect();
         let joins = self.petals.iter().filter_map(|petal| petal.join(self.stem));
         let joins = joins.chain([Constraint::Cell(self.stem)]);
-        let premises = tell::premises(grid, &sets, joins, &conclusions, work)?;
-        let digit = self.lost.first()?;
+        let premises = premises::premises(grid, &sets, joins, &conclusions, work)?;
+        let digits = self.digits();
+        let digit = digits.first()?;
         let branches = self.petals.iter().map(|petal| petal.branch(self.stem, digit));
         Some(Finding::new(
             premises,
@@ -159,7 +145,7 @@ impl Blossom<'_> {
                 Fact::cell("stem", self.stem, Role::Pattern),
                 Fact::branches("branches", branches.collect::<Option<_>>()?),
                 Fact::cells("petals", self.all_cells(), Role::Quiet),
-                Fact::digits("digits", self.lost),
+                Fact::digits("digits", digits),
             ],
         ))
     }
@@ -179,8 +165,8 @@ impl Petal<'_> {
     fn branch(&self, stem: Cell, digit: Digit) -> Option<Chain> {
         let supposed =
             Node { digit: self.digit, cells: stem.into(), holds: true, because: Because::Supposed };
-        let fails = self.set.lacking(self.digit, Because::Of(self.join(stem)?));
-        let holds = self.set.holding(digit, self.set.locked());
+        let fails = self.set.node(self.digit, false, Because::Of(self.join(stem)?));
+        let holds = self.set.node(digit, true, self.set.locked());
         Some(Chain { nodes: vec![supposed, fails, holds] })
     }
 }

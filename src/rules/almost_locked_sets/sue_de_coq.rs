@@ -12,23 +12,24 @@
 
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House};
+use crate::grid::{Candidate, CellSet, Constraint, DigitSet, Grid, House};
+use crate::patterns::combine;
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 /// Some cells, and their digits.
 #[derive(Clone, Copy)]
-struct Group {
+struct CellGroup {
     cells: CellSet,
     digits: DigitSet,
 }
 
 /// The shared cells, and the group of each house.
-struct Pattern {
+struct TwoSectors {
     houses: [House; 2],
-    shared: Group,
-    groups: [Group; 2],
+    shared: CellGroup,
+    groups: [CellGroup; 2],
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -41,8 +42,8 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
             }
         }
     }
-    patterns.retain(|pattern: &Pattern| pattern.cells().intersects(changed));
-    patterns.sort_by_cached_key(|pattern: &Pattern| {
+    patterns.retain(|pattern: &TwoSectors| pattern.cells().intersects(changed));
+    patterns.sort_by_cached_key(|pattern: &TwoSectors| {
         let all = pattern.cells();
         (all.len(), all, pattern.houses)
     });
@@ -53,7 +54,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// Every pattern of a line and a box.
-fn add(grid: &Grid, houses: [House; 2], patterns: &mut Vec<Pattern>) {
+fn add(grid: &Grid, houses: [House; 2], patterns: &mut Vec<TwoSectors>) {
     let [line, block] = houses.map(|house| house.cells() & grid.empty());
     let crossing = line & block;
     if crossing.len() < 2 {
@@ -73,32 +74,22 @@ fn add(grid: &Grid, houses: [House; 2], patterns: &mut Vec<Pattern>) {
             if gain == 0 || gain >= surplus {
                 continue;
             }
-            let fits = |b: &&Group| {
+            let fits = |b: &&CellGroup| {
                 (a.digits & b.digits).is_empty() && gain + b.makes_up(shared) == surplus
             };
             let partners = of_box.iter().filter(fits);
-            patterns.extend(partners.map(|&b| Pattern { houses, shared, groups: [a, b] }));
+            patterns.extend(partners.map(|&b| TwoSectors { houses, shared, groups: [a, b] }));
         }
     }
 }
 
 /// Every choice of `cells`, at least one.
-fn groups(grid: &Grid, cells: CellSet) -> Vec<Group> {
-    let cells: Vec<Cell> = cells.into_iter().collect();
-    let chosen = |picks: u16| {
-        let picked = cells.iter().enumerate().filter(|(i, _)| picks & 1 << i != 0);
-        picked.fold(
-            Group { cells: CellSet::EMPTY, digits: DigitSet::EMPTY },
-            |group, (_, &cell)| Group {
-                cells: group.cells.with(cell),
-                digits: group.digits | grid.candidates(cell),
-            },
-        )
-    };
-    (1..1 << cells.len()).map(chosen).collect()
+fn groups(grid: &Grid, cells: CellSet) -> Vec<CellGroup> {
+    let group = |cells| CellGroup { cells, digits: grid.digits_in(cells) };
+    combine::subsets(cells).skip(1).map(group).collect()
 }
 
-impl Group {
+impl CellGroup {
     /// How many more cells than new digits it brings; none if it brings all its digits itself.
     fn makes_up(&self, shared: Self) -> usize {
         let n_new = (self.digits - shared.digits).len();
@@ -107,7 +98,7 @@ impl Group {
     }
 }
 
-impl Pattern {
+impl TwoSectors {
     fn cells(&self) -> CellSet {
         self.groups.iter().fold(self.shared.cells, |all, group| all | group.cells)
     }
@@ -121,10 +112,8 @@ impl Pattern {
     fn lost(&self, grid: &Grid) -> Vec<Candidate> {
         let mut lost = Vec::new();
         for (house, digits) in self.houses.into_iter().zip(self.used_up()) {
-            for cell in (house.cells() & grid.empty()) - self.cells() {
-                let digits = digits & grid.candidates(cell);
-                lost.extend(digits.candidates(cell));
-            }
+            let others = (house.cells() & grid.empty()) - self.cells();
+            lost.extend(others.into_iter().flat_map(|cell| digits.candidates(cell)));
         }
         lost
     }

@@ -9,9 +9,8 @@
 //!
 //! Not here: pincers that say the same without a pivot (`als_xz`); three cells (`xy_wing`).
 
-use super::commons::{Commons, Neighbours};
-use super::inner;
-use super::tell;
+use super::premises;
+use super::restricted_commons::{Commons, Neighbours};
 use crate::budget::Work;
 use crate::deduction::Conclusions;
 use crate::facts::{Fact, Role};
@@ -21,7 +20,7 @@ use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// What it costs to look at two sets, at a set that joins two others, and at three sets together.
+/// The cost to look at two sets, at a set that joins two others, and at three sets together.
 const PAIR: u64 = 20;
 const PIVOT: u64 = 20;
 const WING: u64 = 5_000;
@@ -45,7 +44,7 @@ struct Pivot {
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let search = Search::new(grid, sink);
+    let search = WingSearch::new(grid, sink);
     let sets = &search.commons.sets;
     let work = Rc::clone(sink.work());
     search.wings(&work).into_iter().try_for_each(|wing| {
@@ -62,7 +61,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// The sets of a grid, and which of them are linked.
-struct Search {
+struct WingSearch {
     commons: Rc<Commons>,
     /// For each set: has it changed?
     has_changed: Vec<bool>,
@@ -70,10 +69,10 @@ struct Search {
     changed: Vec<u64>,
 }
 
-impl Search {
+impl WingSearch {
     fn new(grid: &Grid, sink: &Sink<'_>) -> Self {
-        let commons = Commons::of(grid, sink);
-        let has_changed = commons.touching(sink.cells());
+        let commons = Commons::shared(grid, sink);
+        let has_changed = commons.intersecting(sink.cells());
         let mut changed = vec![0; commons.neighbours().linked().n_words()];
         let numbers = (0..has_changed.len()).filter(|&set| has_changed[set]);
         numbers.for_each(|set| bits::insert(&mut changed, set));
@@ -88,7 +87,7 @@ impl Search {
     /// which there is no more `work` to be done are left out.
     fn wings(&self, work: &Work) -> Vec<Pincers> {
         let sets = &self.commons.sets;
-        let overlooked = self.commons.overlooked();
+        let overlooked = self.commons.with_shared_targets();
         let joined = self.joined();
         let mut wings: Vec<Pincers> = Vec::new();
         for i in 0..sets.len() {
@@ -130,7 +129,7 @@ impl Search {
         joined
     }
 
-    /// Has a pivot or one of its pincers changed?
+    /// Returns true if a pivot or one of its pincers has changed.
     fn is_new(&self, pincers: [usize; 2], pivot: usize) -> bool {
         let are_cells = || pincers.iter().all(|&set| self.commons.sets[set].cells.len() == 1);
         pincers.iter().chain([&pivot]).any(|&set| self.has_changed[set]) || are_cells()
@@ -139,20 +138,9 @@ impl Search {
     fn add_wings(&self, pincers: [usize; 2], work: &Work, wings: &mut Vec<Pincers>) {
         let [a, b] = pincers.map(|set| &self.commons.sets[set]);
         let all_lost = a.lost_together(b);
-        let n_cells =
-            |pivot: usize| a.cells.len() + b.cells.len() + self.commons.sets[pivot].cells.len();
-        let is_known = !(self.neighbours().commons(pincers[0], pincers[1]) - all_lost).is_empty();
-        if is_known {
-            return;
-        }
-        if all_lost.len() == 1 {
-            let mut joining = members_of(self.neighbours().of_both(pincers[0], pincers[1]));
-            let first = joining.find(|&set| self.joins(set, pincers, all_lost));
-            wings.extend(first.map(|set| Pincers {
-                sets: pincers,
-                lost: all_lost,
-                n_cells: n_cells(set),
-            }));
+        let direct = self.neighbours().commons(pincers[0], pincers[1]);
+        if !(direct - all_lost).is_empty() {
+            // They say the same without a pivot.
             return;
         }
         let from = wings.len();
@@ -166,11 +154,15 @@ impl Search {
             if work.charge_search(PIVOT).is_break() {
                 break;
             }
+            let n_cells = a.cells.len() + b.cells.len() + self.commons.sets[set].cells.len();
             for Pivot { lost, .. } in self.linked_by(set, pincers, links, all_lost) {
                 is_whole_found |= lost == all_lost;
                 if wings[from..].iter().all(|wing| wing.lost != lost) {
-                    wings.push(Pincers { sets: pincers, lost, n_cells: n_cells(set) });
+                    wings.push(Pincers { sets: pincers, lost, n_cells });
                 }
+            }
+            if is_whole_found && all_lost.len() == 1 {
+                break;
             }
         }
     }
@@ -178,12 +170,6 @@ impl Search {
     /// The digits that link a set to each of two pincers.
     fn links(&self, set: usize, pincers: [usize; 2]) -> [DigitSet; 2] {
         pincers.map(|pincer| self.neighbours().commons(pincer, set))
-    }
-
-    /// Is a set linked to two pincers by two digits, none of them `lost`?
-    fn joins(&self, set: usize, pincers: [usize; 2], lost: DigitSet) -> bool {
-        let [ones, others] = self.links(set, pincers).map(|links| links - lost);
-        !ones.is_empty() && !others.is_empty() && (ones | others).len() > 1
     }
 
     /// The pivots that let two pincers conclude something that they do not conclude alone, small
@@ -227,7 +213,7 @@ impl Search {
         let used =
             [pivot.lost.with(link_a), pivot.lost.with(link_b), DigitSet::from(link_a).with(link_b)];
         let sets = [pincers[0], pincers[1], pivot.set];
-        if !inner::spares_none(&self.commons.sets, &sets, &used) {
+        if !premises::is_minimal(&self.commons.sets, &sets, &used) {
             return None;
         }
         let [a, b, set] = sets.map(|i| &self.commons.sets[i]);
@@ -235,7 +221,7 @@ impl Search {
         let house_b = b.link_house(set, link_b)?;
         let joins = [Constraint::Digit(link_a, house_a), Constraint::Digit(link_b, house_b)];
         Some(Finding::new(
-            tell::premises(grid, &[set, a, b], joins, conclusions, work)?,
+            premises::premises(grid, &[set, a, b], joins, conclusions, work)?,
             conclusions.clone(),
             vec![
                 Fact::house("house", set.house),

@@ -11,83 +11,82 @@
 //!
 //! Not here: pairs in one house (`naked_set`); pairs of which a part concludes the same; three sets (`als_xy_wing`).
 
-use super::commons::Commons;
-use super::tell;
+use super::premises;
+use super::restricted_commons::Commons;
 use crate::budget::Work;
 use crate::deduction::Conclusions;
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Constraint, DigitSet, Grid, House};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::als::Als;
 use crate::patterns::bits::members;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// Two sets, and the digits that link them.
+/// Two sets that share no house, and the digits that link them.
 #[derive(Clone, Copy)]
-struct Pair<'a> {
+struct SetPair<'a> {
     sets: [&'a Als; 2],
     links: DigitSet,
 }
 
 pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let commons = Commons::of(grid, sink);
-    let mut pairs = Vec::new();
-    commons.each_pair(&commons.touching(sink.cells()), &mut |common| {
-        let sets = common.sets.map(|i| &commons.sets[i]);
-        let [a, b] = sets;
-        if a.loses_with(b, common.digit) {
-            pairs.push(Pair { sets, links: common.digit.into() });
-        }
-    });
+    let commons = Commons::shared(grid, sink);
+    let lost = |[a, b]: [&Als; 2], link: Digit| a.lost_together(b).without(link);
+    let is_wanted =
+        |pair: &SetPair<'_>| pair.links.into_iter().any(|link| !lost(pair.sets, link).is_empty());
     let work = Rc::clone(sink.work());
-    smallest_first(pairs).into_iter().try_for_each(|pair| {
+    for pair in pairs(&commons, sink.cells(), is_wanted) {
         let [a, b] = pair.sets;
-        let lost = a.seen_by_both(b, (a.digits & b.digits) - pair.links);
-        let links = a.restricted_commons(b);
-        if links.len() == 2 && (Pair { links, ..pair }).doubly(grid, &work).is_some() {
-            // Both links together take all of it, and more.
-            return ControlFlow::Continue(());
+        // Both links together take all that one takes, and more.
+        let is_double = pair.links.len() == 2 && pair.doubly(grid, &work).is_some();
+        let links = if is_double { DigitSet::EMPTY } else { pair.links };
+        for link in links.into_iter().filter(|&link| !lost(pair.sets, link).is_empty()) {
+            let lost = a.seen_by_both(b, (a.digits & b.digits).without(link));
+            let pair = SetPair { links: link.into(), ..pair };
+            sink.add_unique(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it, &work))?;
         }
-        sink.add_unique(Conclusions::eliminate(grid, lost), |it| pair.step(grid, it, &work))
-    })
+    }
+    ControlFlow::Continue(())
 }
 
 pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let commons = Commons::of(grid, sink);
-    let neighbours = commons.neighbours();
-    let has_changed = commons.touching(sink.cells());
-    let mut pairs = Vec::new();
-    for (i, a) in commons.sets.iter().enumerate() {
-        for j in members(neighbours.of(i)).filter(|&j| j > i) {
-            let links = neighbours.commons(i, j);
-            if links.len() == 2 && (has_changed[i] || has_changed[j]) {
-                pairs.push(Pair { sets: [a, &commons.sets[j]], links });
-            }
-        }
-    }
+    let commons = Commons::shared(grid, sink);
     let work = Rc::clone(sink.work());
-    smallest_first(pairs).into_iter().try_for_each(|pair| {
+    pairs(&commons, sink.cells(), |pair| pair.links.len() == 2).into_iter().try_for_each(|pair| {
         let conclusions = Conclusions::eliminate(grid, pair.lost_to_both_links());
         sink.add_unique(conclusions, |it| pair.step(grid, it, &work))
     })
 }
 
-fn smallest_first(mut pairs: Vec<Pair<'_>>) -> Vec<Pair<'_>> {
-    let of_two_houses = |pair: &Pair<'_>| {
-        let [a, b] = pair.sets.map(|set| set.cells);
-        (a | b).common_houses().next().is_none()
-    };
-    pairs.retain(of_two_houses);
+/// The pairs that are wanted, and of which one set has a cell that has changed; small ones first.
+fn pairs(
+    commons: &Commons,
+    changed: CellSet,
+    is_wanted: impl Fn(&SetPair<'_>) -> bool,
+) -> Vec<SetPair<'_>> {
+    let neighbours = commons.neighbours();
+    let has_changed = commons.intersecting(changed);
+    let mut pairs = Vec::new();
+    for (i, a) in commons.sets.iter().enumerate() {
+        let others = members(neighbours.of(i)).filter(|&j| j > i);
+        for j in others.filter(|&j| has_changed[i] || has_changed[j]) {
+            let b = &commons.sets[j];
+            let pair = SetPair { sets: [a, b], links: neighbours.commons(i, j) };
+            if is_wanted(&pair) && (a.cells | b.cells).common_houses().next().is_none() {
+                pairs.push(pair);
+            }
+        }
+    }
     pairs.sort_by_cached_key(|pair| {
         let [a, b] = pair.sets.map(|set| set.cells);
-        (a.len() + b.len(), a, b, pair.links)
+        (a.len() + b.len(), a, b)
     });
     pairs
 }
 
-impl Pair<'_> {
-    /// What two links take, and the digits that the sets must hold besides.
+impl SetPair<'_> {
+    /// The candidates that two links rule out, and those that the digits kept by each set rule out.
     fn lost_to_both_links(&self) -> Vec<Candidate> {
         let [a, b] = self.sets;
         let kept = self.sets.into_iter().flat_map(|set| set.seen(set.digits - self.links));
@@ -114,7 +113,7 @@ impl Pair<'_> {
         houses.dedup();
         let lost: DigitSet = conclusions.candidates().iter().map(|it| it.digit).collect();
         Some(Finding::new(
-            tell::premises(grid, &self.sets, joins, &conclusions, work)?,
+            premises::premises(grid, &self.sets, joins, &conclusions, work)?,
             conclusions,
             vec![
                 Fact::house("house_a", a.house),

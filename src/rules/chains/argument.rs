@@ -1,122 +1,68 @@
-//! Chains as premises: the houses that their weak links and their targets need, as few as possible
-//! (found greedily).
+//! The premises of chains.
 
 use crate::deduction::{Conclusions, Premises, Truth};
-use crate::facts::{Because, Chain, Node};
-use crate::grid::{Cell, CellSet, Constraint, Digit, Grid};
-use crate::patterns::nodes::{Place, Scope};
+use crate::facts::{Because, Chain, Fact, Node};
+use crate::grid::{CellSet, Constraint, Grid};
+use crate::patterns::links::{self, AtMostOne, Prefer};
+use crate::patterns::nodes::Scope;
 use crate::proof::{Proof, Verdict};
+use crate::rule::Finding;
 
-/// Of these, at most one holds; several houses may say so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum AtMostOne {
-    /// The digits of a cell.
-    Cell(Cell),
-    /// A digit in cells of one house.
-    Digit(Digit, CellSet),
-}
-
-impl AtMostOne {
-    /// Two places that do not both hold.
-    pub(crate) fn of(a: Place, b: Place) -> Self {
-        match a.cell().filter(|_| a.digit != b.digit) {
-            Some(cell) => Self::Cell(cell),
-            None => Self::Digit(a.digit, a.cells | b.cells),
-        }
-    }
-
-    fn constraints(self) -> Vec<Constraint> {
-        match self {
-            Self::Cell(cell) => vec![Constraint::Cell(cell)],
-            Self::Digit(digit, cells) => {
-                cells.common_houses().map(|house| Constraint::Digit(digit, house)).collect()
-            }
-        }
-    }
-
-    fn follows_from(self, constraint: Constraint) -> bool {
-        match (self, constraint) {
-            (Self::Cell(cell), Constraint::Cell(other)) => cell == other,
-            (Self::Digit(digit, cells), Constraint::Digit(other, house)) => {
-                digit == other && house.cells().is_superset(cells)
-            }
-            _ => false,
-        }
-    }
-}
-
-/// Constraints from which all `needs` follow: as few as a greedy choice finds.
-pub(crate) fn choose(needs: &[AtMostOne]) -> Vec<Constraint> {
-    let mut open: Vec<(AtMostOne, Vec<Constraint>)> =
-        needs.iter().map(|&need| (need, need.constraints())).collect();
-    let mut chosen = Vec::new();
-    while let Some((_, choice)) = open.iter().min_by_key(|(_, choice)| choice.len()) {
-        let serves = |constraint: &&Constraint| {
-            open.iter().filter(|(need, _)| need.follows_from(**constraint)).count()
-        };
-        // Of equal ones, `max_by_key` takes the last; lines come first.
-        let Some(&best) = choice.iter().rev().max_by_key(serves) else { break };
-        open.retain(|(need, _)| !need.follows_from(best));
-        chosen.push(best);
-    }
-    chosen.sort_unstable();
-    chosen
-}
-
-/// The nodes as a chain whose weak links share their houses with what else needs them, and the
-/// premises that it makes together with `needs`.
+/// Proves `conclusions` by a chain, whose weak links share their houses with what else `needs` them.
 ///
-/// `None` if a part of the chain is enough.
-pub(crate) fn proved(
+/// The fewest premises that a chain can have are tried first: its strong links, and inside its
+/// locked sets each digit in one house. If they are not enough, all houses are tried, and those that
+/// are not needed are taken away. `None` if a part of the chain is enough.
+pub(crate) fn prove(
     grid: &Grid,
-    mut nodes: Vec<Node>,
+    nodes: Vec<Node>,
     needs: &[AtMostOne],
     conclusions: &Conclusions,
-) -> Option<(Chain, Premises)> {
-    let mut needs = needs.to_vec();
-    let weak = nodes.windows(2).filter(|pair| !pair[1].holds);
-    needs.extend(weak.map(|pair| AtMostOne::of(pair[0].into(), pair[1].into())));
-    let chosen = choose(&needs);
-    for i in 1..nodes.len() {
-        let link = AtMostOne::of(nodes[i - 1].into(), nodes[i].into());
-        if !nodes[i].holds {
-            let of = chosen.iter().find(|&&constraint| link.follows_from(constraint))?;
-            nodes[i].because = Because::Of(*of);
-        }
-    }
-    let chain = Chain { nodes };
+) -> Option<Finding> {
+    let (chain, cover) = linked(nodes, needs)?;
     let mut truths = chain.truths();
     truths.sort_unstable();
     truths.dedup();
-    let premises = |more: Vec<Constraint>| {
-        let mut links = chosen.clone();
-        links.extend(more);
+    let premises = |inside_sets: Vec<Constraint>| {
+        let mut links = [cover.as_slice(), &inside_sets].concat();
         links.sort_unstable();
         links.dedup();
         Premises::truths(truths.iter().copied()).with_links(links)
     };
-    let few = premises(inside_sets(grid, &chain));
     // A set may have the cell of a conclusion, which needs no digit then: it has one.
-    let has_cell = |cell| conclusions.candidates().iter().any(|it| it.cell == cell);
-    let of_sets = cells_of_sets(&chain);
-    let is_spared = |cell| of_sets.contains(cell) && has_cell(cell);
-    let spared = |truth: &Constraint| truth.cell().is_some_and(is_spared);
+    let of_sets = CellSet::union(chain.locked_sets().map(|(cells, _)| cells));
+    let lost: CellSet = conclusions.candidates().iter().map(|candidate| candidate.cell).collect();
+    let must_be_used =
+        |truth: &Constraint| !truth.cell().is_some_and(|cell| (of_sets & lost).contains(cell));
+    let few = premises(inside_sets(grid, &chain));
     match Proof::new(grid, &few, conclusions).judge() {
-        Verdict::Proved { .. } => return Some((chain, few)),
-        Verdict::Unused(i) if truths.get(i).is_some_and(|truth| !spared(truth)) => return None,
+        Verdict::Proved { .. } => return Some(finding(chain, few, conclusions)),
+        Verdict::Unused(i) if truths.get(i).is_some_and(must_be_used) => return None,
         Verdict::Unused(_) | Verdict::NotProved(_) => {}
     }
-    let premises = premises(chain.links());
     // A link of the one end may serve the other too.
-    let trimmed = Proof::new(grid, &premises, conclusions).trim()?;
-    let needed = |truth: &&Constraint| trimmed.truths.contains(&Truth::Exactly(**truth));
-    let is_whole = truths.iter().filter(|it| !spared(it)).all(|it| needed(&it));
-    is_whole.then_some((chain, trimmed))
+    let trimmed = Proof::new(grid, &premises(chain.links()), conclusions).trim()?;
+    let is_used = |truth: &Constraint| trimmed.truths.contains(&Truth::Exactly(*truth));
+    let is_whole = truths.iter().filter(|truth| must_be_used(truth)).all(is_used);
+    is_whole.then(|| finding(chain, trimmed, conclusions))
 }
 
-fn cells_of_sets(chain: &Chain) -> CellSet {
-    let sets = chain.nodes.iter().filter_map(|node| node.because.locked_set());
-    CellSet::union(sets.map(|(cells, _)| cells))
+fn finding(chain: Chain, premises: Premises, conclusions: &Conclusions) -> Finding {
+    Finding::new(premises, conclusions.clone(), vec![Fact::chain("chain", chain)])
+}
+
+/// The nodes as a chain, and the constraints that carry its weak links and `needs`.
+fn linked(mut nodes: Vec<Node>, needs: &[AtMostOne]) -> Option<(Chain, Vec<Constraint>)> {
+    let link = |pair: &[Node]| AtMostOne::between(pair[0].into(), pair[1].into());
+    let weak = nodes.windows(2).filter(|pair| !pair[1].holds).map(link);
+    let cover = links::cover(needs.iter().copied().chain(weak), Prefer::Lines);
+    for i in 1..nodes.len() {
+        if !nodes[i].holds {
+            let link = link(&nodes[i - 1..=i]);
+            nodes[i].because = Because::Of(*cover.iter().find(|it| link.follows_from(**it))?);
+        }
+    }
+    Some((Chain { nodes }, cover))
 }
 
 /// The constraints inside the locked sets of a chain: each digit once. Left out are the digits by

@@ -10,55 +10,46 @@
 //! The shortest loops come first. Not here: loops of one digit (`x_wing` and its kin) as far as
 //! fish say the same.
 
-use super::argument::{self, AtMostOne};
-use super::tiers::{Web, lost};
+use super::argument;
+use super::index::{self, lost};
 use crate::deduction::Conclusions;
-use crate::facts::{Because, Fact, Node};
+use crate::facts::{Because, Node};
 use crate::grid::{Candidate, CellSet, DigitSet, Grid};
-use crate::patterns::nodes::{Place, Scope};
+use crate::patterns::links::AtMostOne;
+use crate::patterns::nodes::{Graph, Inference, NodePlace, Scope};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-pub(in crate::rules) fn plain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Scope::Cells, sink)
+pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let keep = |graph: &Graph, [a, b]: [usize; 2]| a != b && graph.is_weak(a, b);
+    index::each_shortest(
+        grid,
+        scope,
+        sink,
+        &keep,
+        &mut |Inference { n_strong, ends }, search, sink| {
+            if n_strong < 2 {
+                return ControlFlow::Continue(());
+            }
+            let nodes = search.first(ends);
+            if argument::scope(&nodes).max(Scope::Cells) != scope {
+                return ControlFlow::Continue(());
+            }
+            let (lost, needs): (Vec<_>, Vec<_>) = Losses::new(grid, &nodes).0.into_iter().unzip();
+            sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
+                step(grid, nodes, &needs, &conclusions)
+            })
+        },
+    )
 }
 
-pub(in crate::rules) fn grouped(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Scope::Groups, sink)
-}
-
-pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Scope::LockedSets, sink)
-}
-
-fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    Web::each(grid, scope, sink, &mut |web, sink| find_in(web, grid, sink))
-}
-
-fn find_in(web: &Web, grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let keep = |[a, b]: [usize; 2]| a != b && web.graph.is_weak(a, b);
-    web.shortest_first(&keep, &mut |inference, tracer| {
-        if inference.n_strong < 2 {
-            return ControlFlow::Continue(());
-        }
-        let nodes = tracer.chain(inference.ends);
-        if argument::scope(&nodes).max(Scope::Cells) != web.graph.scope() {
-            return ControlFlow::Continue(());
-        }
-        let (lost, needs) = Losses::of(grid, &nodes).0.into_iter().unzip::<_, _, Vec<_>, Vec<_>>();
-        sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
-            step(grid, nodes, &needs, conclusions)
-        })
-    })
-}
-
-/// What falls away, and why each does: what allows only one of them.
+/// The candidates that fall away, each with the constraint by which it does.
 #[derive(Default)]
 struct Losses(Vec<(Candidate, AtMostOne)>);
 
 impl Losses {
     /// All of a loop.
-    fn of(grid: &Grid, nodes: &[Node]) -> Self {
+    fn new(grid: &Grid, nodes: &[Node]) -> Self {
         let mut losses = Self::default();
         if let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) {
             losses.between(grid, last.into(), first.into());
@@ -74,8 +65,8 @@ impl Losses {
         losses
     }
 
-    /// What both neighbours of a weak link rule out.
-    fn between(&mut self, grid: &Grid, a: Place, b: Place) {
+    /// Adds what both neighbours of a weak link rule out.
+    fn between(&mut self, grid: &Grid, a: NodePlace, b: NodePlace) {
         for candidate in lost(grid, [a, b]) {
             let cells = (a.cells | b.cells).with(candidate.cell);
             let digit = a.digit == b.digit;
@@ -84,7 +75,7 @@ impl Losses {
         }
     }
 
-    /// What sees all places of a digit that a locked set keeps.
+    /// Adds what sees all places of a digit that a locked set keeps.
     fn outside(&mut self, grid: &Grid, set: Because, used: DigitSet) {
         let Some((cells, digits)) = set.locked_set() else { return };
         for digit in digits - used {
@@ -112,12 +103,10 @@ fn step(
     grid: &Grid,
     mut nodes: Vec<Node>,
     needs: &[AtMostOne],
-    conclusions: Conclusions,
+    conclusions: &Conclusions,
 ) -> Option<Finding> {
     let (first, last) = (*nodes.first()?, *nodes.last()?);
-    let closing = Place::from(last).shared(first.into()).next()?;
+    let closing = NodePlace::from(last).shared(first.into()).next()?;
     nodes.push(Node { because: Because::Of(closing), ..first });
-    let (chain, premises) = argument::proved(grid, nodes, needs, &conclusions)?;
-    let facts = vec![Fact::chain("chain", chain)];
-    Some(Finding::new(premises, conclusions, facts))
+    argument::prove(grid, nodes, needs, conclusions)
 }

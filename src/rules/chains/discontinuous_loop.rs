@@ -8,89 +8,63 @@
 //! The shortest loops come first. Not here: chains whose ends rule out several candidates, or have
 //! the same digit (`aic`); loops that run the other way round as well (`continuous_nice_loop`).
 
-use super::argument::{self, AtMostOne};
-use super::tiers::{Others, Web, lost, n_lost};
+use super::argument;
+use super::index::{self, n_lost};
 use crate::deduction::Conclusions;
-use crate::facts::{Because, Fact, Node};
+use crate::facts::{Because, Node};
 use crate::grid::{Candidate, Grid};
-use crate::patterns::nodes::{Place, Scope};
+use crate::patterns::links::AtMostOne;
+use crate::patterns::nodes::{Graph, NodePlace, Scope};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-pub(in crate::rules) fn plain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Scope::Cells, sink)
-}
-
-pub(in crate::rules) fn grouped(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Scope::Groups, sink)
-}
-
-pub(in crate::rules) fn als(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Scope::LockedSets, sink)
-}
-
-fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    Web::each(grid, scope, sink, &mut |web, sink| find_in(web, grid, sink))
-}
-
-fn find_in(web: &Web, grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = &web.graph;
+pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
     // A candidate may rule out what sets of cells begin and end with.
-    let keep = |[a, b]: [usize; 2]| {
-        if a == b {
-            return graph.place(a).cell().is_some();
-        }
-        n_lost(graph, [a, b]) > 0
+    let keep = |graph: &Graph, [a, b]: [usize; 2]| {
+        if a == b { graph.place(a).cell().is_some() } else { n_lost(graph, [a, b]) > 0 }
     };
-    let mut others = Others::new();
-    let flow = web.shortest_first(&keep, &mut |inference, tracer| {
-        let [a, b] = inference.ends;
-        let all = if a == b {
-            rest_of_cell(grid, graph.place(a))
+    index::each_shortest(grid, scope, sink, &keep, &mut |inference, search, sink| {
+        let ends = inference.ends;
+        let [a, b] = ends.map(|end| search.graph.place(end));
+        // No simpler name has loops of one digit, or of cells with two candidates.
+        let (targets, least, step): (Vec<Vec<Candidate>>, Scope, Step) = if a == b {
+            (vec![rest_of_cell(grid, a)], Scope::Cells, holds)
         } else {
-            lost(grid, [a, b].map(|it| graph.place(it)))
+            let lost = index::lost(grid, [a, b]).into_iter();
+            (lost.map(|target| vec![target]).collect(), Scope::OneDigit, fails)
         };
-        let sets = if a == b { vec![all] } else { all.into_iter().map(|it| vec![it]).collect() };
-        for set in sets {
-            sink.add_unique(Conclusions::eliminate(grid, set), |conclusions| {
-                // No simpler name has loops of one digit, or of cells with two candidates.
-                let least = if a == b { Scope::Cells } else { Scope::OneDigit };
-                let step = if a == b { holds } else { fails };
-                others.shortest(tracer, [a, b], conclusions.candidates(), &mut |nodes| {
-                    (argument::scope(nodes).max(least) == graph.scope())
+        targets.into_iter().try_for_each(|lost| {
+            sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
+                search.shortest(ends, conclusions.candidates(), &mut |nodes| {
+                    (argument::scope(nodes).max(least) == scope)
                         .then(|| step(grid, nodes.to_vec(), &conclusions))?
                 })
-            })?;
-        }
-        ControlFlow::Continue(())
-    });
-    others.tell(sink.work());
-    flow
+            })
+        })
+    })
 }
 
-/// What a cell loses if it holds the digit.
-fn rest_of_cell(grid: &Grid, place: Place) -> Vec<Candidate> {
-    let of_cell = |cell| {
-        let others = grid.candidates(cell).without(place.digit);
-        others.candidates(cell)
-    };
+/// Makes the step of a chain. `None` if a part of it is enough.
+type Step = fn(&Grid, Vec<Node>, &Conclusions) -> Option<Finding>;
+
+/// The other candidates of the cell.
+fn rest_of_cell(grid: &Grid, place: NodePlace) -> Vec<Candidate> {
+    let of_cell = |cell| grid.candidates(cell).without(place.digit).candidates(cell);
     place.cell().into_iter().flat_map(of_cell).collect()
 }
 
 /// The candidate that holds if it fails.
 fn holds(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Finding> {
-    let start = Place::from(*nodes.first()?);
+    let start = NodePlace::from(*nodes.first()?);
     let needs = [AtMostOne::Cell(start.cell()?)];
-    let (chain, premises) = argument::proved(grid, nodes, &needs, conclusions)?;
-    let facts = vec![Fact::chain("chain", chain)];
-    Some(Finding::new(premises, conclusions.clone(), facts))
+    argument::prove(grid, nodes, &needs, conclusions)
 }
 
 /// The candidate that fails if it holds: it rules out both ends of a chain.
 fn fails(grid: &Grid, chain: Vec<Node>, conclusions: &Conclusions) -> Option<Finding> {
-    let own = Place::from(*conclusions.candidates().first()?);
+    let own = NodePlace::from(*conclusions.candidates().first()?);
     // A chain that passes the target concludes about it on the way already.
-    if chain.iter().any(|&node| Place::from(node) == own) {
+    if chain.iter().any(|&node| NodePlace::from(node) == own) {
         return None;
     }
     let node = |holds, because| Node { digit: own.digit, cells: own.cells, holds, because };
@@ -100,7 +74,5 @@ fn fails(grid: &Grid, chain: Vec<Node>, conclusions: &Conclusions) -> Option<Fin
     nodes.extend(chain);
     nodes[1].because = weak(first)?;
     nodes.push(node(false, weak(last)?));
-    let (chain, premises) = argument::proved(grid, nodes, &[], conclusions)?;
-    let facts = vec![Fact::chain("chain", chain)];
-    Some(Finding::new(premises, conclusions.clone(), facts))
+    argument::prove(grid, nodes, &[], conclusions)
 }

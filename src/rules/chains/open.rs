@@ -11,73 +11,53 @@
 //! (`xy_wing`); ends that rule each other out (`continuous_nice_loop`); ends of two digits that rule one
 //! candidate out between them (`discontinuous_nice_loop`).
 
-use super::argument::{self, AtMostOne};
-use super::tiers::{Others, Web, lost, n_lost};
+use super::argument;
+use super::index::{self, n_lost};
 use crate::deduction::Conclusions;
-use crate::facts::{Fact, Node};
+use crate::facts::Node;
 use crate::grid::{Candidate, Grid};
-use crate::patterns::nodes::{Graph, Scope};
+use crate::patterns::links::AtMostOne;
+use crate::patterns::nodes::{Graph, Inference, Scope};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-pub(in crate::rules) fn x_chain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Family { scope: Scope::OneDigit, n_least: 3, has_loops: false }, sink)
-}
-
-pub(in crate::rules) fn xy_chain(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Family { scope: Scope::TwoCandidates, n_least: 4, has_loops: false }, sink)
-}
-
-pub(in crate::rules) fn aic(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Family { scope: Scope::Cells, n_least: 2, has_loops: true }, sink)
-}
-
-pub(in crate::rules) fn grouped_aic(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Family { scope: Scope::Groups, n_least: 2, has_loops: true }, sink)
-}
-
-pub(in crate::rules) fn als_aic(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Family { scope: Scope::LockedSets, n_least: 2, has_loops: true }, sink)
-}
-
-/// Chains of one name: what they may use, and the fewest strong links that they have.
-#[derive(Clone, Copy)]
-struct Family {
-    scope: Scope,
-    n_least: usize,
-    /// Are there loops of such a name, for ends that rule each other out?
-    has_loops: bool,
-}
-
-fn find(grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    Web::each(grid, family.scope, sink, &mut |web, sink| find_in(web, grid, family, sink))
-}
-
-fn find_in(web: &Web, grid: &Grid, family: Family, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let graph = &web.graph;
-    // What ends in the places of a set is told as a loop (`discontinuous_nice_loop`), unless it rules
-    // out several candidates.
-    let is_told =
-        |ends: [usize; 2]| ends.iter().all(|&end| graph.is_end(end)) || n_lost(graph, ends) > 1;
-    let is_loop = |[a, b]: [usize; 2]| family.has_loops && graph.is_weak(a, b);
-    let keep = |ends: [usize; 2]| {
-        ends[0] != ends[1] && !is_loop(ends) && is_lossy(graph, ends) && is_told(ends)
+pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    // Chains of one digit and of cells with two candidates have no loops of their own.
+    let has_loops = scope >= Scope::Cells;
+    let keep = |graph: &Graph, [a, b]: [usize; 2]| {
+        let is_loop = has_loops && graph.is_weak(a, b);
+        // What ends in the places of a set is told as a loop (`discontinuous_nice_loop`), unless it rules
+        // out several candidates.
+        let is_told = || graph.is_end(a) && graph.is_end(b) || n_lost(graph, [a, b]) > 1;
+        a != b && !is_loop && is_lossy(graph, [a, b]) && is_told()
     };
-    let mut others = Others::new();
-    let flow = web.shortest_first(&keep, &mut |inference, tracer| {
-        if inference.n_strong < family.n_least {
-            return ControlFlow::Continue(());
-        }
-        let lost = lost(grid, inference.ends.map(|end| graph.place(end)));
-        sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
-            others.shortest(tracer, inference.ends, conclusions.candidates(), &mut |nodes| {
-                (argument::scope(nodes) == family.scope)
-                    .then(|| step(grid, nodes.to_vec(), &conclusions))?
+    index::each_shortest(
+        grid,
+        scope,
+        sink,
+        &keep,
+        &mut |Inference { n_strong, ends }, search, sink| {
+            if n_strong < min_strong(scope) {
+                return ControlFlow::Continue(());
+            }
+            let lost = index::lost(grid, ends.map(|end| search.graph.place(end)));
+            sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
+                search.shortest(ends, conclusions.candidates(), &mut |nodes| {
+                    (argument::scope(nodes) == scope)
+                        .then(|| step(grid, nodes.to_vec(), &conclusions))?
+                })
             })
-        })
-    });
-    others.tell(sink.work());
-    flow
+        },
+    )
+}
+
+/// The fewest strong links of a chain: shorter ones have names of their own.
+const fn min_strong(scope: Scope) -> usize {
+    match scope {
+        Scope::OneDigit => 3,
+        Scope::TwoCandidates => 4,
+        Scope::Cells | Scope::Groups | Scope::LockedSets => 2,
+    }
 }
 
 /// Ends of one digit that rule something out, and ends of two that do so in each other's cell.
@@ -89,9 +69,7 @@ fn is_lossy(graph: &Graph, ends: [usize; 2]) -> bool {
 /// The step of a chain whose ends both rule out what is lost. `None` if a part of it is enough.
 fn step(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Finding> {
     let ends = [*nodes.first()?, *nodes.last()?];
-    let sight = |&target: &Candidate| ends.map(|end| AtMostOne::of(target.into(), end.into()));
+    let sight = |&target: &Candidate| ends.map(|end| AtMostOne::between(target.into(), end.into()));
     let needs: Vec<AtMostOne> = conclusions.candidates().iter().flat_map(sight).collect();
-    let (chain, premises) = argument::proved(grid, nodes, &needs, conclusions)?;
-    let facts = vec![Fact::chain("chain", chain)];
-    Some(Finding::new(premises, conclusions.clone(), facts))
+    argument::prove(grid, nodes, &needs, conclusions)
 }

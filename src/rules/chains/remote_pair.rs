@@ -6,10 +6,10 @@
 //!
 //! Short chains come first. Not here: two such cells that see each other (`naked_pair`).
 
-use super::argument::{self, AtMostOne};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
+use crate::patterns::links::{self, AtMostOne, Prefer};
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
@@ -23,13 +23,15 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let mut all = Vec::new();
     for digits in bivalue.into_iter().map(|cell| grid.candidates(cell)).collect::<BTreeSet<_>>() {
         let alike = bivalue.into_iter().filter(|&cell| grid.candidates(cell) == digits).collect();
+        let mut chains = Vec::new();
         for start in alike {
-            extend(&mut vec![start], alike, &mut |chain| all.push((digits, chain.to_vec())));
+            extend(&mut vec![start], alike, &mut chains);
         }
+        all.extend(chains.into_iter().map(|chain| (digits, chain)));
     }
     all.sort_by_key(|(_, chain)| chain.len());
     for (digits, chain) in all {
-        let Losses { lost, sights } = losses(grid, digits, &chain);
+        let (lost, sights) = losses(grid, digits, &chain);
         sink.add_unique(Conclusions::eliminate(grid, lost), |conclusions| {
             step(grid, digits, &chain, sights, conclusions)
         })?;
@@ -37,48 +39,34 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// Visits each chain that goes on from `chain` among `alike`, in one direction, without shortcuts.
-fn extend(chain: &mut Vec<Cell>, alike: CellSet, visit: &mut dyn FnMut(&[Cell])) {
-    let [first, .., last] = chain.as_slice() else {
-        let next = chain.first().map_or(CellSet::EMPTY, |only| alike & only.peers());
-        return go_on(chain, next, alike, visit);
-    };
-    if chain.len() >= FEWEST && first < last {
-        visit(chain);
+/// Adds each chain that goes on from `chain` among `alike`, in one direction, without shortcuts.
+fn extend(chain: &mut Vec<Cell>, alike: CellSet, found: &mut Vec<Vec<Cell>>) {
+    let Some((&last, before)) = chain.split_last() else { return };
+    if chain.len() >= FEWEST && chain[0] < last {
+        found.push(chain.clone());
     }
-    let seen = CellSet::union(chain[..chain.len() - 1].iter().map(|it| it.peers()));
-    let next = (alike & last.peers()) - seen;
-    go_on(chain, next, alike, visit);
-}
-
-fn go_on(chain: &mut Vec<Cell>, next: CellSet, alike: CellSet, visit: &mut dyn FnMut(&[Cell])) {
-    for cell in next {
+    let seen = CellSet::union(before.iter().map(|cell| cell.peers()));
+    for cell in (alike & last.peers()) - seen {
         chain.push(cell);
-        extend(chain, alike, visit);
+        extend(chain, alike, found);
         chain.pop();
     }
 }
 
-/// What falls away, and the sights by which it does.
-struct Losses {
-    lost: Vec<Candidate>,
-    sights: Vec<AtMostOne>,
-}
-
-/// What sees two cells of the chain that are not alike.
-fn losses(grid: &Grid, digits: DigitSet, chain: &[Cell]) -> Losses {
-    let mut losses = Losses { lost: Vec::new(), sights: Vec::new() };
+/// The candidates that see two cells of the chain that are not alike, and these sights.
+fn losses(grid: &Grid, digits: DigitSet, chain: &[Cell]) -> (Vec<Candidate>, Vec<AtMostOne>) {
+    let (mut lost, mut sights) = (Vec::new(), Vec::new());
     for (i, &a) in chain.iter().enumerate() {
         for &b in chain.iter().skip(i + FEWEST - 1).step_by(2) {
             for digit in digits {
                 for cell in a.peers() & b.peers() & grid.cells_for(digit) {
-                    losses.lost.push(Candidate { cell, digit });
-                    losses.sights.extend([a, b].map(|end| pair(digit, cell, end)));
+                    lost.push(Candidate { cell, digit });
+                    sights.extend([a, b].map(|end| pair(digit, cell, end)));
                 }
             }
         }
     }
-    losses
+    (lost, sights)
 }
 
 /// `None` if a part of the chain changes as much.
@@ -93,7 +81,7 @@ fn step(
     let next = || chain.windows(2).map(|pair| [pair[0], pair[1]]);
     needs.extend(next().flat_map(|[a, b]| digits.into_iter().map(move |it| pair(it, a, b))));
     let premises = Premises::truths(chain.iter().map(|&cell| Constraint::Cell(cell)))
-        .with_links(argument::choose(&needs));
+        .with_links(links::cover(needs, Prefer::Lines));
     let premises = Proof::new(grid, &premises, &conclusions).trim()?;
     if premises.truths.len() < chain.len() {
         return None;

@@ -9,35 +9,36 @@
 //! Not here: colours of one digit (`simple_colouring_trap`); a colour that meets itself
 //! (`medusa_wrap`).
 
-use super::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
+use super::link_graph::Members;
+use super::medusa::{Cluster, Colouring, MAX_TOLD, SeenByColour, clusters};
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Constraint, Digit, Grid};
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// What it costs to see which candidates a way traps.
+/// The cost to see which candidates a way traps.
 const WAY: u64 = 1_000;
 
 /// A candidate that meets both colours of a cluster.
 struct Target {
     candidate: Candidate,
-    /// What it meets of each colour.
-    near: [Part; 2],
+    /// The members of each colour that exclude it.
+    near: [Members; 2],
     /// What is on the shortest ways from the one to the other: the first of each way, the second, and
     /// so on.
-    layers: Vec<Part>,
+    layers: Vec<Members>,
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for cluster in clusters(grid) {
         let targets = targets(grid, &cluster);
         let ways = targets.iter().fold(0, |all, target| all | target.ways());
-        for piece in cluster.pieces(ways) {
+        for piece in cluster.graph.pieces(ways) {
             let here: Vec<&Target> = targets.iter().filter(|it| it.is_trapped(piece)).collect();
             if piece.count_ones() as usize <= MAX_TOLD {
-                let all_trapped = |part: Part| here.iter().all(|target| target.is_trapped(part));
-                let part = cluster.pruned(piece, &all_trapped);
+                let all_trapped = |part: Members| here.iter().all(|target| target.is_trapped(part));
+                let part = cluster.graph.pruned(piece, &all_trapped);
                 sink.add(step(grid, &cluster, part, &here))?;
                 continue;
             }
@@ -59,53 +60,50 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 fn targets(grid: &Grid, cluster: &Cluster) -> Vec<Target> {
-    let [a, b] = cluster.colours.map(|colour| Reach::of(cluster, colour));
+    let [a, b] = cluster.colours.map(|colour| SeenByColour::new(cluster, colour));
     let mut targets = Vec::new();
     for digit in Digit::ALL {
-        let i = digit.index();
-        let cells = (a.cells | a.seen[i]) & (b.cells | b.seen[i]) & grid.cells_for(digit);
-        let cells = cells - a.places[i] - b.places[i];
-        targets.extend(
-            cells.into_iter().filter_map(|cell| Target::of(cluster, Candidate { cell, digit })),
-        );
+        let cells = (a.cells | a.seen[digit]) & (b.cells | b.seen[digit]) & grid.cells_for(digit);
+        let candidates = (cells - a.places[digit] - b.places[digit]).candidates(digit);
+        targets.extend(candidates.filter_map(|candidate| Target::new(cluster, candidate)));
     }
     targets
 }
 
 impl Target {
     /// `None` if one digit alone traps it.
-    fn of(cluster: &Cluster, candidate: Candidate) -> Option<Self> {
-        let near = cluster.part(|it| meet(it, candidate));
+    fn new(cluster: &Cluster, candidate: Candidate) -> Option<Self> {
+        let near = cluster.part(|member| member.excludes(candidate));
         let near = cluster.colours.map(|colour| colour & near);
         let of_digit = cluster.part(|it| it.digit == candidate.digit);
-        if cluster.reached(near[0] & of_digit, of_digit) & near[1] != 0 {
+        if cluster.graph.reached(near[0] & of_digit, of_digit) & near[1] != 0 {
             return None;
         }
-        Some(Self { candidate, near, layers: cluster.between(near[0], near[1])? })
+        Some(Self { candidate, near, layers: cluster.shortest_layers(near[0], near[1])? })
     }
 
-    fn ways(&self) -> Part {
+    fn ways(&self) -> Members {
         self.layers.iter().fold(0, |all, layer| all | layer)
     }
 
-    fn is_trapped(&self, part: Part) -> bool {
+    fn is_trapped(&self, part: Members) -> bool {
         self.near.iter().all(|near| near & part != 0)
     }
 }
 
-fn step(grid: &Grid, cluster: &Cluster, part: Part, targets: &[&Target]) -> Option<Finding> {
+fn step(grid: &Grid, cluster: &Cluster, part: Members, targets: &[&Target]) -> Option<Finding> {
     let mut sights: BTreeSet<Constraint> = BTreeSet::new();
     for target in targets {
         for end in cluster.candidates(part & (target.near[0] | target.near[1])) {
-            sights.extend(shared(target.candidate, end));
+            sights.extend(target.candidate.links(end));
         }
     }
-    let story = Story {
+    let colouring = Colouring {
         cluster,
         colours: cluster.colours.map(|colour| colour & part),
         lost: targets.iter().map(|target| target.candidate).collect(),
         sights,
-        emptied: None,
+        empty_cell: None,
     };
-    story.told(grid)
+    colouring.step(grid)
 }

@@ -8,7 +8,8 @@
 //!
 //! Not here: a digit that meets itself in colours of its own (`simple_colouring_wrap`).
 
-use super::medusa::{Cluster, MAX_TOLD, Part, Reach, Story, clusters, meet, shared};
+use super::link_graph::Members;
+use super::medusa::{Cluster, Colouring, MAX_TOLD, SeenByColour, clusters};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Constraint, Digit, Grid};
 use crate::rule::{Finding, Sink};
@@ -43,17 +44,17 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// Two candidates that are not both true come first, then cells that are left without one.
-fn clashes(grid: &Grid, cluster: &Cluster, wrong: Part) -> Vec<Clash> {
+fn clashes(grid: &Grid, cluster: &Cluster, wrong: Members) -> Vec<Clash> {
     let candidates: Vec<Candidate> = cluster.candidates(wrong).collect();
     let mut clashes = Vec::new();
     for (i, &a) in candidates.iter().enumerate() {
         let meeting =
-            candidates[i + 1..].iter().filter(|&&b| meet(a, b) && !is_simple(cluster, a, b));
+            candidates[i + 1..].iter().filter(|&&b| a.excludes(b) && !is_simple(cluster, a, b));
         clashes.extend(meeting.map(|&b| Clash::Both([a.min(b), a.max(b)])));
     }
-    let reach = Reach::of(cluster, wrong);
-    let left = |digit: Digit| grid.cells_for(digit) - reach.seen[digit.index()];
-    let left = Digit::ALL.into_iter().fold(reach.cells, |all, digit| all | left(digit));
+    let colour = SeenByColour::new(cluster, wrong);
+    let left = |digit: Digit| grid.cells_for(digit) - colour.seen[digit];
+    let left = Digit::ALL.into_iter().fold(colour.cells, |all, digit| all | left(digit));
     // A cell with one candidate is a naked single, not a pattern.
     let emptied = grid.empty() - grid.single_cells() - left;
     clashes.extend(emptied.into_iter().map(|cell| {
@@ -63,23 +64,23 @@ fn clashes(grid: &Grid, cluster: &Cluster, wrong: Part) -> Vec<Clash> {
     clashes
 }
 
-/// Do colours of one digit alone tell that they are not both true?
+/// Returns true if colours of one digit alone tell that they are not both true.
 fn is_simple(cluster: &Cluster, a: Candidate, b: Candidate) -> bool {
     let of_digit = cluster.part(|it| it.digit == a.digit);
-    let reached = cluster.reached(cluster.part(|it| it == a), of_digit);
+    let reached = cluster.graph.reached(cluster.part(|it| it == a), of_digit);
     reached & cluster.part(|it| it == b) != 0
 }
 
 /// Of a cluster with too many candidates to tell, those between two that are not both true: the
 /// shortest ways.
-fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) -> Vec<Finding> {
+fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Members, clashes: &[Clash]) -> Vec<Finding> {
     let ways = clashes.iter().filter_map(|clash| {
         let Clash::Both([a, b]) = *clash else { return None };
         let [a, b] = [a, b].map(|end| cluster.part(|it| it == end));
-        let layers = cluster.between(a, b)?;
+        let layers = cluster.shortest_layers(a, b)?;
         Some((layers.len(), layers.iter().fold(0, |all, layer| all | layer), clash))
     });
-    let ways: Vec<(usize, Part, &Clash)> = ways.collect();
+    let ways: Vec<(usize, Members, &Clash)> = ways.collect();
     let shortest = ways.iter().map(|(n_on_way, ..)| *n_on_way).min();
     let mut told = BTreeSet::new();
     let short = ways.into_iter().filter(|&(n_on_way, ways, _)| {
@@ -92,30 +93,30 @@ fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Part, clashes: &[Clash]) ->
 fn step(
     grid: &Grid,
     cluster: &Cluster,
-    [wrong, part]: [Part; 2],
+    [wrong, part]: [Members; 2],
     clash: &Clash,
 ) -> Option<Finding> {
-    let part = cluster.pruned(part, &|part| part & wrong == wrong);
+    let part = cluster.graph.pruned(part, &|part| part & wrong == wrong);
     let (candidates, sights): (Vec<Candidate>, BTreeSet<Constraint>) = match clash {
-        Clash::Both([a, b]) => (vec![*a, *b], shared(*a, *b).collect()),
+        Clash::Both([a, b]) => (vec![*a, *b], a.links(*b).collect()),
         Clash::Emptied(left) => {
             let sight =
-                |&it: &Candidate| cluster.candidates(wrong).flat_map(move |end| shared(it, end));
+                |&it: &Candidate| cluster.candidates(wrong).flat_map(move |end| it.links(end));
             (left.clone(), left.iter().flat_map(sight).collect())
         }
     };
-    let emptied = match clash {
+    let empty_cell = match clash {
         Clash::Both(_) => None,
         Clash::Emptied(left) => left.first().map(|it| Constraint::Cell(it.cell)),
     };
-    let story = Story {
+    let colouring = Colouring {
         cluster,
         colours: [wrong, part & !wrong],
         lost: cluster.candidates(wrong).collect(),
         sights,
-        emptied,
+        empty_cell,
     };
-    let mut step = story.told(grid)?;
+    let mut step = colouring.step(grid)?;
     step.facts.push(Fact::candidates("clash", candidates, Role::Quiet));
     Some(step)
 }

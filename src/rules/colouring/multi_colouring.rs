@@ -8,10 +8,10 @@
 //!
 //! Not here: one cluster alone (`simple_colouring_trap`, `simple_colouring_wrap`).
 
-use super::cluster::{self, Colours};
+use super::cluster::{Colours, DigitLinks};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House};
+use crate::grid::{CellSet, Constraint, DigitSet, Grid, House};
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 
 /// Two clusters of a digit.
 #[derive(Clone, Copy)]
-struct Pair {
-    digit: Digit,
+struct ClusterPair<'a> {
+    links: &'a DigitLinks,
     clusters: [Colours; 2],
 }
 
@@ -51,9 +51,9 @@ pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
 }
 
 pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    each_pair(grid, sink.digits(), &mut |Pair { digit, clusters: [a, b] }| {
+    each_pair(grid, sink.digits(), &mut |ClusterPair { links, clusters: [a, b] }| {
         for clusters in [[a, b], [[a[1], a[0]], b], [b, a], [[b[1], b[0]], a]] {
-            sink.add(Pair { digit, clusters }.step_2(grid))?;
+            sink.add(ClusterPair { links, clusters }.step_2(grid))?;
         }
         ControlFlow::Continue(())
     })
@@ -62,13 +62,14 @@ pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
 fn each_pair(
     grid: &Grid,
     digits: DigitSet,
-    visit: &mut dyn FnMut(Pair) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(ClusterPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for digit in digits {
-        let clusters: Vec<Colours> = cluster::clusters(grid, digit).collect();
+        let links = DigitLinks::new(grid, digit);
+        let clusters: Vec<Colours> = links.clusters().collect();
         for (i, &a) in clusters.iter().enumerate() {
             for &b in &clusters[i + 1..] {
-                visit(Pair { digit, clusters: [a, b] })?;
+                visit(ClusterPair { links: &links, clusters: [a, b] })?;
             }
         }
     }
@@ -84,11 +85,12 @@ fn clash(a: CellSet, b: CellSet) -> Option<Clash> {
     Some(Clash { cells: CellSet::from([first(a)?, first(b)?]), house })
 }
 
-impl Pair {
-    /// Those that change something.
-    fn meetings(self, grid: &Grid) -> impl Iterator<Item = Meeting> {
+impl<'a> ClusterPair<'a> {
+    /// The patterns that change something.
+    fn meetings(self, grid: &Grid) -> impl Iterator<Item = Meeting> + use<'a> {
+        let places = grid.cells_for(self.links.digit);
         [[0, 0], [0, 1], [1, 0], [1, 1]].into_iter().filter_map(move |colours| {
-            let targets = self.trapped(colours) & grid.cells_for(self.digit);
+            let targets = self.trapped(colours) & places;
             (self.meet(colours) && !targets.is_empty()).then_some(Meeting { colours, targets })
         })
     }
@@ -104,7 +106,7 @@ impl Pair {
         [a[1 - i], b[1 - j]]
     }
 
-    /// What sees both of them.
+    /// The cells that see both opposites.
     fn trapped(&self, colours: [usize; 2]) -> CellSet {
         let [a, b] = self.opposites(colours);
         (a.peers() & b.peers()) - a - b
@@ -120,7 +122,7 @@ impl Pair {
                 pair.meet(colours) && pair.trapped(colours).is_superset(targets)
             })
         };
-        let pair = self.pruned(grid, &enough);
+        let pair = self.pruned(&enough);
         let [a, b] = pair.clusters;
         let clashes: Vec<Clash> = meetings
             .iter()
@@ -134,7 +136,7 @@ impl Pair {
             |it: &House| it.cells().intersects(targets) && it.cells().intersects(ends[0] | ends[1]);
         let sights = House::ALL.into_iter().filter(sight);
         let sights = sights.chain(clashes.iter().map(|clash| clash.house)).collect();
-        let mut step = pair.told(grid, targets, sights)?;
+        let mut step = pair.step(grid, targets, sights)?;
         let houses: BTreeSet<House> = clashes.iter().map(|clash| clash.house).collect();
         let cells = CellSet::union(clashes.iter().map(|clash| clash.cells));
         step.facts.extend([
@@ -159,11 +161,11 @@ impl Pair {
             let [[a, _], [b, other_b]] = pair.clusters;
             a == wrong && near.intersects(b) && near.intersects(other_b)
         };
-        let pair = self.pruned(grid, &enough);
+        let pair = self.pruned(&enough);
         let [_, [b, other_b]] = pair.clusters;
         let Clash { cells, house } = clash(wrong, b)?;
         let Clash { cells: other_cells, house: other_house } = clash(wrong, other_b)?;
-        let mut step = pair.told(grid, wrong, vec![house, other_house])?;
+        let mut step = pair.step(grid, wrong, vec![house, other_house])?;
         step.facts.extend([
             Fact::cells("clash", cells, Role::Quiet),
             Fact::house("clash_house", house),
@@ -174,23 +176,29 @@ impl Pair {
     }
 
     /// With the smallest clusters that are still `enough`.
-    fn pruned(self, grid: &Grid, enough: &dyn Fn(&Self) -> bool) -> Self {
-        let Self { digit, clusters: [a, b] } = self;
-        let fewer_a = |a: Colours| enough(&Self { digit, clusters: [a, b] });
-        let a = cluster::pruned(grid, digit, a, &fewer_a);
-        let fewer_b = |b: Colours| enough(&Self { digit, clusters: [a, b] });
-        Self { digit, clusters: [a, cluster::pruned(grid, digit, b, &fewer_b)] }
+    fn pruned(mut self, enough: &dyn Fn(&Self) -> bool) -> Self {
+        for i in 0..2 {
+            let with = |colours: Colours| {
+                let mut pair = self;
+                pair.clusters[i] = colours;
+                pair
+            };
+            self = with(self.links.pruned(self.clusters[i], &|fewer| enough(&with(fewer))));
+        }
+        self
     }
 
-    fn told(&self, grid: &Grid, targets: CellSet, sights: Vec<House>) -> Option<Finding> {
-        let Self { digit, clusters: [a, b] } = *self;
-        let houses = [a, b].map(|[one, other]| cluster::houses(grid, digit, one | other));
+    fn step(&self, grid: &Grid, targets: CellSet, sights: Vec<House>) -> Option<Finding> {
+        let Self { links, clusters: [a, b] } = *self;
+        let digit = links.digit;
+        let houses = [a, b].map(|[one, other]| links.houses(one | other));
         let lost = targets.candidates(digit);
         let conclusions = Conclusions::eliminate(grid, lost)?;
         let constraint = |house: &House| Constraint::Digit(digit, *house);
         let tied = || houses.iter().flatten();
-        let links: BTreeSet<Constraint> = sights.iter().chain(tied()).map(constraint).collect();
-        let premises = Premises::truths(tied().map(constraint)).with_links(links);
+        let constraints: BTreeSet<Constraint> =
+            sights.iter().chain(tied()).map(constraint).collect();
+        let premises = Premises::truths(tied().map(constraint)).with_links(constraints);
         let premises = Proof::new(grid, &premises, &conclusions).trim()?;
         let [houses_a, houses_b] = houses;
         Some(Finding::new(

@@ -7,10 +7,10 @@
 //!
 //! Not here: single strong links (`pointing`, `claiming`); colours of several clusters.
 
-use super::cluster::{self, Colours};
+use super::cluster::{Colours, DigitLinks};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Constraint, Digit, Grid, House};
+use crate::grid::{CellSet, Constraint, Grid, House};
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
@@ -25,39 +25,40 @@ pub(in crate::rules) fn wrap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 
 fn find(
     grid: &Grid,
-    step: fn(&Grid, Digit, Colours) -> Option<Finding>,
+    step: fn(&Grid, &DigitLinks, Colours) -> Option<Finding>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for digit in sink.digits() {
-        for colours in cluster::clusters(grid, digit) {
-            sink.add(step(grid, digit, colours))?;
+        let links = DigitLinks::new(grid, digit);
+        for colours in links.clusters() {
+            sink.add(step(grid, &links, colours))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn trap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Finding> {
-    let trapped = |[a, b]: Colours| (a.peers() & b.peers() & grid.cells_for(digit)) - a - b;
+fn trap_step(grid: &Grid, links: &DigitLinks, colours: Colours) -> Option<Finding> {
+    let trapped = |[a, b]: Colours| (a.peers() & b.peers() & grid.cells_for(links.digit)) - a - b;
     let targets = trapped(colours);
     if targets.is_empty() {
         return None;
     }
     let enough = |fewer: Colours| trapped(fewer).is_superset(targets);
-    let colours = cluster::pruned_chain(grid, digit, colours, &enough)?;
+    let colours = links.pruned_chain(colours, &enough)?;
     let coloured = colours[0] | colours[1];
     let sight =
         |house: &House| house.cells().intersects(targets) && house.cells().intersects(coloured);
     let sights: Vec<House> = House::ALL.into_iter().filter(sight).collect();
-    told(grid, Colouring { digit, colours, targets, sights: &sights })
+    step(grid, links, Colouring { colours, targets, sights: &sights })
 }
 
-fn wrap_step(grid: &Grid, digit: Digit, colours: Colours) -> Option<Finding> {
+fn wrap_step(grid: &Grid, links: &DigitLinks, colours: Colours) -> Option<Finding> {
     let wrong = *colours.iter().find(|cells| clash(**cells).is_some())?;
     let house = clash(wrong)?;
-    let colours = cluster::pruned(grid, digit, colours, &|fewer| fewer.contains(&wrong));
+    let colours = links.pruned(colours, &|fewer| fewer.contains(&wrong));
     let other = (colours[0] | colours[1]) - wrong;
-    let colouring = Colouring { digit, colours: [wrong, other], targets: wrong, sights: &[house] };
-    let mut step = told(grid, colouring)?;
+    let colouring = Colouring { colours: [wrong, other], targets: wrong, sights: &[house] };
+    let mut step = step(grid, links, colouring)?;
     step.facts.push(Fact::house("clash_house", house));
     step.facts.push(Fact::cells("clash", wrong & house.cells(), Role::Quiet));
     Some(step)
@@ -68,18 +69,18 @@ fn clash(cells: CellSet) -> Option<House> {
     House::ALL.into_iter().find(|house| (house.cells() & cells).len() > 1)
 }
 
-/// What is coloured, what loses the digit, and the houses through which it is seen.
+/// The coloured cells, the cells that lose the digit, and the houses through which they are seen.
 struct Colouring<'a> {
-    digit: Digit,
     colours: Colours,
     targets: CellSet,
     sights: &'a [House],
 }
 
 /// `None` when a single strong link says it all.
-fn told(grid: &Grid, colouring: Colouring<'_>) -> Option<Finding> {
-    let Colouring { digit, colours: [a, b], targets, sights } = colouring;
-    let houses = cluster::houses(grid, digit, a | b);
+fn step(grid: &Grid, links: &DigitLinks, colouring: Colouring<'_>) -> Option<Finding> {
+    let Colouring { colours: [a, b], targets, sights } = colouring;
+    let digit = links.digit;
+    let houses = links.houses(a | b);
     if houses.len() < 2 {
         return None;
     }

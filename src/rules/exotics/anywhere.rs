@@ -9,7 +9,7 @@ use crate::budget::Work;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
 use std::ops::ControlFlow;
 
-/// What it costs to look at three digits, to add a cell, and to colour some cells.
+/// The cost to look at three digits, to add a cell, and to colour some cells.
 const TRIPLE: u64 = 200;
 const CELL: u64 = 300;
 const COLOURING: u64 = 2_000;
@@ -45,19 +45,19 @@ pub(super) fn each(
         let others = others.into_iter().zip(1..);
         let others: Vec<(Cell, usize)> =
             others.flat_map(|(cells, n)| cells.into_iter().map(move |cell| (cell, n))).collect();
-        let hunt = Hunt { own, others: &others, work };
-        hunt.each(max_guarded, &mut |cells| visit(cells, digits))?;
+        let search = ColouringSearch { own, others: &others, work };
+        search.each(max_guarded, &mut |cells| visit(cells, digits))?;
     }
     ControlFlow::Continue(())
 }
 
-/// Has some house four of these cells? Three digits are too few for it, which subsets tell in fewer words.
+/// Returns true if some house has four of these cells. Three digits are too few for it, which subsets tell in fewer words.
 fn is_crowded(cells: CellSet) -> bool {
     House::ALL.into_iter().any(|house| (house.cells() & cells).len() > COLOURS)
 }
 
 /// The search for the patterns of three digits.
-struct Hunt<'a> {
+struct ColouringSearch<'a> {
     /// The cells that have only these digits.
     own: CellSet,
     /// The others, and how many other candidates each has: those with few first.
@@ -65,7 +65,7 @@ struct Hunt<'a> {
     work: &'a Work,
 }
 
-impl Hunt<'_> {
+impl ColouringSearch<'_> {
     /// Adds up to this number of the others.
     fn each(&self, max_guarded: usize, visit: &mut impl FnMut(CellSet)) -> ControlFlow<()> {
         let mut stack = vec![(self.own, 0, max_guarded, MAX_GUARDIANS)];
@@ -109,14 +109,14 @@ fn core(mut cells: CellSet) -> CellSet {
     }
 }
 
-/// Can these cells have three colours, those that see each other different ones?
+/// Returns true if these cells are 3-colourable: those that see each other get different colours.
 pub(super) fn can_be_coloured(cells: CellSet) -> bool {
     // It does not matter which colour the first one has.
     let Some(first) = cells.first() else { return true };
     is_coloured(cells.without(first), [cells - first.peers(), cells, cells])
 }
 
-/// Can the `open` cells be coloured, each with a colour that it is allowed?
+/// Returns true if the `open` cells can be coloured, each with a colour that it is allowed.
 fn is_coloured(open: CellSet, allowed: [CellSet; COLOURS]) -> bool {
     let [a, b, c] = allowed.map(|cells| cells & open);
     let several = (a & b) | (a & c) | (b & c);

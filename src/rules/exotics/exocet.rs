@@ -8,7 +8,7 @@
 //! A junior exocet has both targets in the boxes beside the base, a senior exocet has one of them
 //! further along a cross line. Not here: what follows from pairs of digits (`exocet_table`).
 
-use super::exocets::{self, Pattern, Targets};
+use super::exocets::{self, ExocetPattern, Targets};
 use crate::deduction::Conclusions;
 use crate::grid::Grid;
 use crate::proof::Proof;
@@ -27,7 +27,7 @@ pub(in crate::rules) fn senior(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
 fn find(grid: &Grid, targets: Targets, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
     let patterns = exocets::all(grid, targets, sink);
-    let mut patterns: Vec<&Pattern> =
+    let mut patterns: Vec<&ExocetPattern> =
         patterns.iter().filter(|pattern| !pattern.lost(grid).is_empty()).collect();
     patterns.sort_by_key(|pattern| pattern.effort());
     patterns.into_iter().try_for_each(|pattern| {

@@ -8,7 +8,7 @@
 //! Of the candidates that fall away, the one with the shortest lines is told. Not here: what targets and
 //! base lose without a way being followed (`exocet`).
 
-use super::exocets::{self, Pattern, Targets};
+use super::exocets::{self, ExocetPattern, Targets};
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Derivation, Fact, Table, Value};
@@ -44,7 +44,7 @@ const MAX_LOST: usize = 16;
 
 /// The ways to fill base and targets of a pattern, and what all that go on leave out.
 struct PatternFillings<'a> {
-    pattern: &'a Pattern,
+    pattern: &'a ExocetPattern,
     ways: Vec<Filled<'a>>,
     lost: Vec<Candidate>,
 }
@@ -91,7 +91,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 
 impl<'a> PatternFillings<'a> {
     /// `None` if nothing is left out, or if there is no more `work` to be done.
-    fn new(grid: &'a Grid, start: &Marks, pattern: &'a Pattern, work: &Work) -> Option<Self> {
+    fn new(grid: &'a Grid, start: &Marks, pattern: &'a ExocetPattern, work: &Work) -> Option<Self> {
         let fillings = fillings(grid, pattern);
         work.charge_search(SUPPOSITION * fillings.len() as u64).continue_value()?;
         let filled = fillings.iter().map(|filling| {
@@ -215,7 +215,7 @@ fn n_lines(ways: &[Pruned]) -> usize {
 }
 
 /// Every way to put two digits into base and targets.
-fn fillings(grid: &Grid, pattern: &Pattern) -> Vec<Vec<Candidate>> {
+fn fillings(grid: &Grid, pattern: &ExocetPattern) -> Vec<Vec<Candidate>> {
     let Some([base, other_base]) = pattern.exocet.base.pair() else { return Vec::new() };
     let Some([target, other_target]) = pattern.exocet.targets.pair() else { return Vec::new() };
     let put = |cell: Cell, digit| Candidate { cell, digit };

@@ -9,23 +9,24 @@
 //! opposite corners of a rectangle and whose wings are its two other corners, the four corners lose
 //! all other digits, and the boxes of the crossings lose the pairs.
 //!
-//! Found by shye (2021).
+//! Finding by shye (2021).
 //!
 //! Not here: wings that other sets or chains make up for.
 
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
+use crate::patterns::combine;
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// What the facts of the first and of the second firework are called: digits, lines, box, crossing.
+/// The names of the facts of the first and the second firework: digits, lines, box, crossing.
 const NAMES: [[&str; 4]; 2] =
     [["digits", "lines", "box", "crossing"], ["others", "other_lines", "other_box", "opposite"]];
 
-/// What it costs to look at the lines of a cell.
+/// The cost to look at the lines of a cell.
 const CROSSING: u64 = 400;
 
 /// A row and a column that cross, a wing in each, and the digits that they leave to these three cells.
@@ -42,7 +43,7 @@ pub(in crate::rules) fn triple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
     for crossing in grid.empty() {
         sink.work().charge(CROSSING)?;
         for firework in at(grid, crossing) {
-            for digits in choices::<3>(firework.digits) {
+            for digits in choices(firework.digits, 3) {
                 let firework = Firework { digits, ..firework };
                 add(grid, &[firework], sink)?;
             }
@@ -60,8 +61,8 @@ pub(in crate::rules) fn quadruple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFl
             let [across, down] = firework.wings;
             let is_facing = |it: &Firework| it.wings == [down, across];
             let Some(facing) = at(grid, opposite).into_iter().find(is_facing) else { continue };
-            for digits in choices::<2>(firework.digits) {
-                for others in choices::<2>(facing.digits - digits) {
+            for digits in choices(firework.digits, 2) {
+                for others in choices(facing.digits - digits, 2) {
                     let first = Firework { digits, ..firework };
                     add(grid, &[first, Firework { digits: others, ..facing }], sink)?;
                 }
@@ -94,14 +95,9 @@ fn at(grid: &Grid, crossing: Cell) -> Vec<Firework> {
     fireworks
 }
 
-/// Every choice of `N` of the digits.
-fn choices<const N: usize>(digits: DigitSet) -> Vec<DigitSet> {
-    let digits: Vec<Digit> = digits.into_iter().collect();
-    let chosen = |picks: u16| {
-        let picked = digits.iter().enumerate().filter(|(i, _)| picks & 1 << i != 0);
-        picked.map(|(_, &digit)| digit).collect::<DigitSet>()
-    };
-    (0..1 << digits.len()).map(chosen).filter(|it: &DigitSet| it.len() == N).collect()
+/// Every choice of `n` of the digits.
+fn choices(digits: DigitSet, n: usize) -> impl Iterator<Item = DigitSet> {
+    combine::subsets(digits).filter(move |subset: &DigitSet| subset.len() == n)
 }
 
 fn add(grid: &Grid, fireworks: &[Firework], sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -117,7 +113,7 @@ fn add(grid: &Grid, fireworks: &[Firework], sink: &mut Sink<'_>) -> ControlFlow<
     })
 }
 
-/// What the cells of the pattern and the boxes of the crossings lose.
+/// The candidates that the cells of the pattern and the boxes of the crossings lose.
 fn lost(fireworks: &[Firework]) -> Vec<Candidate> {
     let all = DigitSet::union(fireworks.iter().map(|it| it.digits));
     let mut lost = Vec::new();

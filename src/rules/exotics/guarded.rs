@@ -23,7 +23,7 @@ pub(crate) struct Guarded {
 }
 
 impl Guarded {
-    /// What the checker proves by filling the cells.
+    /// The truth that the checker proves by filling the cells.
     pub(crate) fn truth(&self) -> Truth {
         let cells = self.cells.into_iter().map(|cell| (cell, self.digits));
         Truth::Outside(ForbiddenPattern::new(PatternKind::Unfillable, cells))
@@ -87,7 +87,7 @@ pub(crate) struct Fewest {
 }
 
 impl Fewest {
-    /// Those whose guardians lie there.
+    /// None yet; only patterns whose guardians lie there are kept.
     pub(crate) const fn new(guards: Guards) -> Self {
         Self { guards, kept: BTreeMap::new() }
     }
@@ -108,7 +108,7 @@ impl Fewest {
         }
     }
 
-    /// Those of which no other has a part of the guardians, the fewest guardians first.
+    /// The patterns of which no other has a part of the guardians, the fewest guardians first.
     pub(crate) fn patterns(self) -> Vec<Guarded> {
         let mut kept: Vec<Guarded> = Vec::new();
         for pattern in self.kept.into_values() {

@@ -16,7 +16,7 @@ use super::anywhere;
 use super::filling;
 use super::guarded::{self, Fewest, Guarded, Guards, Told};
 use super::nets;
-use super::two_bands::{self, Pattern};
+use super::two_bands::{self, BandPattern};
 use crate::budget::Work;
 use crate::facts::{Fact, Filling, Role, Value};
 use crate::grid::{CellSet, Grid};
@@ -24,12 +24,12 @@ use crate::rule::Sink;
 use std::ops::ControlFlow;
 
 /// EL13c290, EL14c30, EL14c159, EL14c1, and EL14c13.
-const PATTERNS: [Pattern; 5] = [
-    Pattern::new("........X..X..X.X...X.X.X.......XX......X..X...X.....X"),
-    Pattern::new("........X....XX.X...XX..X.......XX.....X...X...X.X...X"),
-    Pattern::new(".....X..X....X..X...XX..X.......X..X..X...X....X..X.X."),
-    Pattern::new("........X.....X.X...X.X.X.......XX....X.X..X...XX....X"),
-    Pattern::new("........X....XX.X...X..XX.......X.X.....X.X....XX....X"),
+const PATTERNS: [BandPattern; 5] = [
+    BandPattern::new("........X..X..X.X...X.X.X.......XX......X..X...X.....X"),
+    BandPattern::new("........X....XX.X...XX..X.......XX.....X...X...X.X...X"),
+    BandPattern::new(".....X..X....X..X...XX..X.......X..X..X...X....X..X.X."),
+    BandPattern::new("........X.....X.X...X.X.X.......XX....X.X..X...XX....X"),
+    BandPattern::new("........X....XX.X...X..XX.......X.X.....X.X....XX....X"),
 ];
 
 pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -44,7 +44,7 @@ pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
     nets::find(grid, &patterns(grid, Guards::AnyCells, sink.work()), told, sink)
 }
 
-/// Those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
+/// The patterns, those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
 fn patterns(grid: &Grid, guards: Guards, work: &Work) -> Vec<Guarded> {
     let mut found = Fewest::new(guards);
     let mut add = |cells, digits| found.add(grid, cells, digits);

@@ -13,24 +13,24 @@
 //! Not here: the ring of pairs around four solved corners (`sk_loop`), and sets with one digit more
 //! than cells.
 
-use super::sectors::Sectors;
+use super::sectors;
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Digit, Grid, House, HouseKind, ones};
-use crate::rule::{Finding, Sink};
+use crate::rule::Sink;
 use std::ops::ControlFlow;
 
 /// By how much rows and columns alone may have more room than there are cells, if boxes are to make up
 /// for it.
 const MAX_SURPLUS: u32 = 2;
 
-/// What it costs to count the room of a rectangle.
+/// The cost to count the room of a crossing.
 const RECTANGLE: u64 = 100;
 
 /// How many rows and columns cross.
 const SHAPES: [[u32; 2]; 3] = [[4, 4], [4, 5], [5, 4]];
 
 /// The board as bits: bit 0 of a row is its first cell.
-struct Board {
+struct RowBits {
     solved: [u16; 9],
     /// By digit, then by row.
     places: [[u16; 9]; 9],
@@ -38,7 +38,7 @@ struct Board {
 
 /// Some lines as bits: bit 0 is the first row or column.
 #[derive(Clone, Copy)]
-struct Rectangle {
+struct Crossing {
     rows: u16,
     columns: u16,
 }
@@ -50,7 +50,7 @@ struct Solved {
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let board = Board::new(grid);
+    let board = RowBits::new(grid);
     let mut found = Vec::new();
     for [n_rows, n_columns] in SHAPES {
         for rows in choices(n_rows) {
@@ -60,38 +60,34 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
             }
             for columns in choices(n_columns).filter(|&columns| solved.is_once_at_most(columns)) {
                 sink.work().charge_search(RECTANGLE)?;
-                let rectangle = Rectangle { rows, columns };
-                if board.surplus(rectangle) <= MAX_SURPLUS {
-                    found.push(rectangle);
+                let crossing = Crossing { rows, columns };
+                if board.surplus(crossing) <= MAX_SURPLUS {
+                    found.push(crossing);
                 }
             }
         }
     }
-    found.into_iter().try_for_each(|rectangle| add(grid, rectangle, sink))
+    found.into_iter().try_for_each(|crossing| add(grid, crossing, sink))
 }
 
-fn add(grid: &Grid, rectangle: Rectangle, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let [rows, columns] = rectangle.lines();
+fn add(grid: &Grid, crossing: Crossing, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let [rows, columns] = crossing.lines();
     let [across, down] =
         [&rows, &columns].map(|lines| CellSet::union(lines.iter().map(|line| line.cells())));
     let cells = across & down & grid.empty();
     let boxes = House::of_kind(HouseKind::Box);
     let houses: Vec<House> = rows.iter().chain(&columns).copied().chain(boxes).collect();
-    let Some(sectors) = Sectors::of(grid, cells, &houses, sink.work()) else {
-        return ControlFlow::Continue(());
-    };
-    sink.add_unique(sectors.conclusions(grid), |conclusions| {
-        let premises = sectors.premises(grid, &conclusions)?;
-        let facts = vec![
-            Fact::houses("rows", rows),
-            Fact::houses("columns", columns),
+    let facts = || {
+        vec![
+            Fact::houses("rows", rows.clone()),
+            Fact::houses("columns", columns.clone()),
             Fact::cells("cells", cells, Role::Pattern),
-        ];
-        Some(Finding::new(premises, conclusions, facts))
-    })
+        ]
+    };
+    sectors::add(grid, cells, &houses, facts, sink)
 }
 
-impl Board {
+impl RowBits {
     fn new(grid: &Grid) -> Self {
         let mut board = Self { solved: [0; 9], places: [[0; 9]; 9] };
         for (i, row) in House::of_kind(HouseKind::Row).enumerate() {
@@ -115,28 +111,28 @@ impl Board {
 
     /// How many digits more than open cells the rows and columns have room for, each digit counted by row
     /// or by column, whichever is less.
-    fn surplus(&self, rectangle: Rectangle) -> u32 {
+    fn surplus(&self, crossing: Crossing) -> u32 {
         let room = |places: &[u16; 9]| {
-            let places = || ones(rectangle.rows).map(|row| places[row] & rectangle.columns);
+            let places = || ones(crossing.rows).map(|row| places[row] & crossing.columns);
             let n_rows = places().filter(|places| *places != 0).count() as u32;
             let n_columns = places().fold(0, |all: u16, places| all | places).count_ones();
             n_rows.min(n_columns)
         };
-        let n_open: u32 = ones(rectangle.rows)
-            .map(|row| (rectangle.columns & !self.solved[row]).count_ones())
+        let n_open: u32 = ones(crossing.rows)
+            .map(|row| (crossing.columns & !self.solved[row]).count_ones())
             .sum();
         self.places.iter().map(room).sum::<u32>().saturating_sub(n_open)
     }
 }
 
 impl Solved {
-    /// Is at most one cell of `columns` solved?
+    /// Returns true if at most one cell of `columns` is solved.
     const fn is_once_at_most(&self, columns: u16) -> bool {
         columns & !(self.never | self.once) == 0 && (columns & self.once).count_ones() <= 1
     }
 }
 
-impl Rectangle {
+impl Crossing {
     /// Its rows, and its columns.
     fn lines(self) -> [Vec<House>; 2] {
         let of = |kind: HouseKind, lines: u16| {

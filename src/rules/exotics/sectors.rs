@@ -5,24 +5,43 @@
 
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
+use crate::facts::Facts;
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::proof::Proof;
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 /// More houses make a list that nobody reads.
 const MAX_HOUSES: usize = 12;
 
-/// What it costs to look at one way to count a digit.
+/// The cost to look at one way to count a digit.
 const WAY: u64 = 60;
 
+/// Adds what follows if `cells` have as many candidates, counted in `houses`, as they are.
+pub(super) fn add(
+    grid: &Grid,
+    cells: CellSet,
+    houses: &[House],
+    facts: impl FnOnce() -> Facts,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let Some(sectors) = Sectors::new(grid, cells, houses, sink.work()) else {
+        return ControlFlow::Continue(());
+    };
+    sink.add_unique(sectors.conclusions(grid), |conclusions| {
+        let premises = sectors.premises(grid, &conclusions)?;
+        Some(Finding::new(premises, conclusions, facts()))
+    })
+}
+
 /// Cells, and as many digits of houses, which hold all candidates of the cells.
-pub(super) struct Sectors {
+struct Sectors {
     cells: CellSet,
     links: Vec<Constraint>,
 }
 
 /// The ways to count a digit in the fewest houses.
-struct Ways<'a> {
+struct Covers<'a> {
     digit: Digit,
     houses: &'a [House],
     most: usize,
@@ -33,12 +52,12 @@ impl Sectors {
     /// Counts the candidates of `cells` in `houses`, each digit in as few of these as hold it. `None` if
     /// there is more room than cells, or so little that the grid has no solution, or if there is no more
     /// `work` to be done.
-    pub(super) fn of(grid: &Grid, cells: CellSet, houses: &[House], work: &Work) -> Option<Self> {
+    fn new(grid: &Grid, cells: CellSet, houses: &[House], work: &Work) -> Option<Self> {
         let mut links: Vec<Constraint> = Vec::new();
         for digit in Digit::ALL {
             let places = cells & grid.cells_for(digit);
             let most = cells.len().checked_sub(links.len())?;
-            let mut ways = Ways { digit, houses, most, fewest: Vec::new() };
+            let mut ways = Covers { digit, houses, most, fewest: Vec::new() };
             ways.add(places, &mut Vec::new(), work).continue_value()?;
             let best = ways.most_lost(grid, cells)?;
             links.extend(best.iter().map(|&house| Constraint::Digit(digit, house)));
@@ -50,14 +69,14 @@ impl Sectors {
     }
 
     /// The houses in which something is counted: rows, columns, boxes.
-    pub(super) fn houses(&self) -> Vec<House> {
+    fn houses(&self) -> Vec<House> {
         let mut houses: Vec<House> = self.links.iter().filter_map(|it| it.house()).collect();
         houses.dedup();
         houses
     }
 
     /// What is used up inside is lost outside, and a candidate that would use up two is lost, too.
-    pub(super) fn conclusions(&self, grid: &Grid) -> Option<Conclusions> {
+    fn conclusions(&self, grid: &Grid) -> Option<Conclusions> {
         let mut lost: Vec<Candidate> = Vec::new();
         for digit in Digit::ALL {
             let houses = self.links.iter().filter_map(|link| match *link {
@@ -71,7 +90,7 @@ impl Sectors {
     }
 
     /// `None` if a part of the cells concludes the same.
-    pub(super) fn premises(&self, grid: &Grid, conclusions: &Conclusions) -> Option<Premises> {
+    fn premises(&self, grid: &Grid, conclusions: &Conclusions) -> Option<Premises> {
         let truths = self.cells.into_iter().map(Constraint::Cell);
         let premises = Premises::truths(truths).with_links(self.links.iter().copied());
         let needed = Proof::new(grid, &premises, conclusions).trim_links()?;
@@ -90,7 +109,7 @@ fn lost_by(grid: &Grid, cells: CellSet, digit: Digit, houses: &[House]) -> CellS
     (once - cells) | (twice & cells)
 }
 
-impl Ways<'_> {
+impl Covers<'_> {
     /// Extends `chosen` until no place is `left`.
     fn add(&mut self, left: CellSet, chosen: &mut Vec<House>, work: &Work) -> ControlFlow<()> {
         work.charge_search(WAY)?;

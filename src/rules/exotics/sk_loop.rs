@@ -11,13 +11,13 @@
 //!
 //! Not here: sixteen cells of another shape (`multi_sector_locked_set`).
 
-use super::sectors::Sectors;
+use super::sectors;
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Grid, House, HouseKind};
-use crate::rule::{Finding, Sink};
+use crate::rule::Sink;
 use std::ops::ControlFlow;
 
-/// What it costs to look at the corners of a rectangle.
+/// The cost to look at the corners of a rectangle.
 const RECTANGLE: u64 = 30;
 
 /// Two rows and two columns that cross in four boxes.
@@ -35,7 +35,15 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
             sink.work().charge(RECTANGLE)?;
             let ring = Ring::new(rows, columns);
             if !grid.empty().intersects(ring.corners) && grid.empty().is_superset(ring.cells) {
-                add(grid, &ring, sink)?;
+                let facts = || {
+                    vec![
+                        Fact::houses("rows", rows.to_vec()),
+                        Fact::houses("columns", columns.to_vec()),
+                        Fact::cells("corners", ring.corners, Role::Helper),
+                        Fact::cells("cells", ring.cells, Role::Pattern),
+                    ]
+                };
+                sectors::add(grid, ring.cells, &ring.houses(), facts, sink)?;
             }
         }
     }
@@ -47,22 +55,6 @@ fn pairs(kind: HouseKind) -> impl Iterator<Item = [House; 2]> {
     let are_apart = |a: House, b: House| (a.number() - 1) / 3 < (b.number() - 1) / 3;
     House::of_kind(kind).flat_map(move |a| {
         House::of_kind(kind).filter(move |&b| are_apart(a, b)).map(move |b| [a, b])
-    })
-}
-
-fn add(grid: &Grid, ring: &Ring, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let Some(sectors) = Sectors::of(grid, ring.cells, &ring.houses(), sink.work()) else {
-        return ControlFlow::Continue(());
-    };
-    sink.add_unique(sectors.conclusions(grid), |conclusions| {
-        let premises = sectors.premises(grid, &conclusions)?;
-        let facts = vec![
-            Fact::houses("rows", ring.rows.to_vec()),
-            Fact::houses("columns", ring.columns.to_vec()),
-            Fact::cells("corners", ring.corners, Role::Helper),
-            Fact::cells("cells", ring.cells, Role::Pattern),
-        ];
-        Some(Finding::new(premises, conclusions, facts))
     })
 }
 

@@ -21,10 +21,10 @@ use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
 use std::ops::ControlFlow;
 
-/// What it costs to look at three digits in four boxes.
+/// The cost to look at three digits in four boxes.
 const TRIPLE: u64 = 4_000;
 
-/// What it costs to look at twelve cells that have few others.
+/// The cost to look at twelve cells that have few others.
 const PATTERN: u64 = 500;
 
 pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -64,7 +64,7 @@ struct Three {
     n_guardians: usize,
 }
 
-/// Those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
+/// The patterns, those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
 fn tridagons(grid: &Grid, guards: Guards, work: &Work) -> Vec<Guarded> {
     let mut found = Fewest::new(guards);
     let pairs = [[1, 2], [1, 3], [2, 3]];
@@ -141,7 +141,7 @@ fn told(it: &Guarded) -> Option<Told> {
     Some(Told { pattern: it.clone(), facts: facts(it) })
 }
 
-/// What is told of the twelve cells.
+/// The facts of the twelve cells.
 fn facts(it: &Guarded) -> Facts {
     let boxes: Vec<House> =
         House::of_kind(HouseKind::Box).filter(|house| house.cells().intersects(it.cells)).collect();

@@ -6,7 +6,7 @@ use crate::budget::Work;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use std::ops::ControlFlow;
 
-/// What it costs to look at three digits, then at two bands that have cells enough, and then at each order of
+/// The cost to look at three digits, then at two bands that have cells enough, and then at each order of
 /// their lines.
 const TRIPLE: u64 = 200;
 const BANDS: u64 = 1_000;
@@ -15,19 +15,19 @@ const ORDER: u64 = 2_500;
 /// Three digits leave so many others.
 const MAX_OTHERS: usize = 6;
 
-/// What it costs to look at a place with few guardians.
+/// The cost to look at a place with few guardians.
 const PLACE: u64 = 1_000;
 
 /// The orders of three lines.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// Cells in two bands, row by row: in each of six rows, the columns that have one.
-pub(crate) struct Pattern {
+pub(crate) struct BandPattern {
     rows: [[bool; 9]; 6],
     n_cells: usize,
 }
 
-impl Pattern {
+impl BandPattern {
     /// Six rows of nine characters: `X` is a cell of the pattern.
     pub(crate) const fn new(text: &str) -> Self {
         let (text, mut rows, mut n_cells, mut i) = (text.as_bytes(), [[false; 9]; 6], 0, 0);
@@ -50,7 +50,7 @@ struct Bands {
 
 /// Cells of one stack, and how many guardians they have.
 #[derive(Clone, Copy)]
-struct Part {
+struct StackPart {
     cells: CellSet,
     n_guardians: usize,
 }
@@ -58,7 +58,7 @@ struct Part {
 /// Visits the cells and the digits of each place in which one of the patterns has few guardians.
 pub(crate) fn each(
     grid: &Grid,
-    patterns: &[Pattern],
+    patterns: &[BandPattern],
     work: &Work,
     visit: &mut impl FnMut(CellSet, DigitSet),
 ) -> ControlFlow<()> {
@@ -70,7 +70,7 @@ pub(crate) fn each(
         for region in regions.iter().filter(|it| may_hold(&by_others, it.cells, fewest)) {
             work.charge_search(BANDS)?;
             let bands = Bands::new(grid, digits, region);
-            let fits = |it: &&Pattern| may_hold(&by_others, region.cells, it.n_cells);
+            let fits = |it: &&BandPattern| may_hold(&by_others, region.cells, it.n_cells);
             for pattern in patterns.iter().filter(fits) {
                 bands.each(pattern, work, visit)?;
             }
@@ -114,7 +114,7 @@ pub(super) fn by_others(grid: &Grid, digits: DigitSet) -> [CellSet; MAX_OTHERS +
     by_others
 }
 
-/// Are there `n_cells` cells in `within` with few others, wherever they lie?
+/// Returns true if there are `n_cells` cells in `within` with few others, wherever they lie.
 fn may_hold(by_others: &[CellSet], within: CellSet, n_cells: usize) -> bool {
     let (mut n_open, mut n_guardians) = (n_cells, 0);
     for (n_others, cells) in by_others.iter().enumerate() {
@@ -146,7 +146,7 @@ impl Bands {
     /// Visits each place of one pattern.
     fn each(
         &self,
-        pattern: &Pattern,
+        pattern: &BandPattern,
         work: &Work,
         visit: &mut impl FnMut(CellSet, DigitSet),
     ) -> ControlFlow<()> {
@@ -169,13 +169,13 @@ impl Bands {
     /// Visits the places in which the rows of the pattern are these lines.
     fn each_in_order(
         &self,
-        pattern: &Pattern,
+        pattern: &BandPattern,
         lines: [usize; 6],
         work: &Work,
         visit: &mut impl FnMut(CellSet, DigitSet),
     ) -> ControlFlow<()> {
         // The parts of each stack of the pattern in each stack of the board.
-        let mut parts: [[Vec<Part>; 3]; 3] = Default::default();
+        let mut parts: [[Vec<StackPart>; 3]; 3] = Default::default();
         for (of, parts) in parts.iter_mut().enumerate() {
             for (stack, parts) in parts.iter_mut().enumerate() {
                 let in_order = |order| self.part(pattern, lines, [of, stack], order);
@@ -203,12 +203,12 @@ impl Bands {
     /// One stack of the pattern in one stack of the board, its columns in this order.
     fn part(
         &self,
-        pattern: &Pattern,
+        pattern: &BandPattern,
         lines: [usize; 6],
         [of, stack]: [usize; 2],
         order: [usize; 3],
-    ) -> Option<Part> {
-        let mut part = Part { cells: CellSet::EMPTY, n_guardians: 0 };
+    ) -> Option<StackPart> {
+        let mut part = StackPart { cells: CellSet::EMPTY, n_guardians: 0 };
         for (row, line) in lines.into_iter().enumerate() {
             for (column, slot) in order.into_iter().enumerate() {
                 if pattern.rows[row][3 * of + column] {

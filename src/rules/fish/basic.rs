@@ -16,11 +16,9 @@ use std::ops::ControlFlow;
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digit in sink.digits() {
         for kind in HouseKind::LINES {
-            let lines: Vec<House> = House::of_kind(kind).collect();
-            let sets: Vec<u16> =
-                lines.iter().map(|line| line.slots(grid.positions(*line, digit))).collect();
-            combine::closed::<N>(&sets, &mut |chosen| {
-                sink.add(step(grid, digit, chosen.map(|i| lines[i])))
+            let slots = |line: House| line.slots(grid.positions(line, digit));
+            combine::closed(House::of_kind(kind), slots, &mut |chosen| {
+                sink.add(step::<N>(grid, digit, chosen))
             })?;
         }
     }

@@ -8,71 +8,27 @@
 //!
 //! Not here: rows against columns without fins, and fins that reach a target by a chain.
 
-use super::shoal::{self, Fish, Shape, Wanted};
+use super::pattern::{self, Fins, Fish, FishKind, Shape};
 use crate::deduction::Conclusions;
 use crate::facts::{Fact, Role};
 use crate::grid::{Digit, Grid};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-pub(in crate::rules) fn finned<const N: usize>(
+/// Adds the fish of a shape and a size with such fins; of several with the same targets, the plainest.
+pub(in crate::rules) fn find(
     grid: &Grid,
+    shape: Shape,
+    size: usize,
+    fins: Fins,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let is_finned = |fish: &Fish| !fish.fins.is_empty() && !fish.is_sashimi();
-    of_kind(grid, Wanted { size: N, shape: Shape::Basic }, is_finned, sink)
-}
-
-pub(in crate::rules) fn sashimi<const N: usize>(
-    grid: &Grid,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let is_sashimi = |fish: &Fish| !fish.fins.is_empty() && fish.is_sashimi();
-    of_kind(grid, Wanted { size: N, shape: Shape::Basic }, is_sashimi, sink)
-}
-
-pub(in crate::rules) fn franken<const N: usize>(
-    grid: &Grid,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let is_it = |fish: &Fish| fish.fins.is_empty();
-    of_kind(grid, Wanted { size: N, shape: Shape::Franken }, is_it, sink)
-}
-
-pub(in crate::rules) fn finned_franken<const N: usize>(
-    grid: &Grid,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let is_it = |fish: &Fish| !fish.fins.is_empty();
-    of_kind(grid, Wanted { size: N, shape: Shape::Franken }, is_it, sink)
-}
-
-pub(in crate::rules) fn mutant<const N: usize>(
-    grid: &Grid,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let is_it = |fish: &Fish| fish.fins.is_empty();
-    of_kind(grid, Wanted { size: N, shape: Shape::Mutant }, is_it, sink)
-}
-
-pub(in crate::rules) fn finned_mutant<const N: usize>(
-    grid: &Grid,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let is_it = |fish: &Fish| !fish.fins.is_empty();
-    of_kind(grid, Wanted { size: N, shape: Shape::Mutant }, is_it, sink)
-}
-
-/// Of several fish with the same targets, the plainest.
-fn of_kind(
-    grid: &Grid,
-    wanted: Wanted,
-    is_it: fn(&Fish) -> bool,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+    let kind = FishKind { size, shape };
     for digit in sink.digits() {
-        for fish in shoal::all(grid, digit, wanted, sink.work()).into_iter().filter(is_it) {
-            sink.add_unique(shoal::conclusions(grid, digit, fish.targets), |conclusions| {
+        for fish in
+            pattern::all(grid, digit, kind, sink.work()).into_iter().filter(|fish| fins.fit(fish))
+        {
+            sink.add_unique(pattern::conclusions(grid, digit, fish.targets), |conclusions| {
                 step(grid, digit, &fish, conclusions)
             })?;
         }
@@ -90,5 +46,5 @@ fn step(grid: &Grid, digit: Digit, fish: &Fish, conclusions: Conclusions) -> Opt
     if !fish.fins.is_empty() {
         facts.push(Fact::cells("fins", fish.fins, Role::Fin));
     }
-    Some(Finding::new(shoal::premises(grid, digit, &[fish])?, conclusions, facts))
+    Some(Finding::new(pattern::premises(grid, digit, &[fish])?, conclusions, facts))
 }

@@ -6,7 +6,7 @@
 //!
 //! Not here: one fish of which the other rules out no more.
 
-use super::shoal::{self, Fish, Shape, Wanted};
+use super::pattern::{self, Fish, FishKind, Shape};
 use crate::deduction::Conclusions;
 use crate::facts::{Fact, Role};
 use crate::grid::{Digit, Grid};
@@ -20,7 +20,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     for digit in Digit::ALL {
         for size in SIZES {
             for shape in [Shape::Basic, Shape::Franken, Shape::Mutant] {
-                let mut fish = shoal::all(grid, digit, Wanted { size, shape }, sink.work());
+                let mut fish = pattern::all(grid, digit, FishKind { size, shape }, sink.work());
                 fish.retain(|fish| !fish.fins.is_empty());
                 twins(grid, digit, &fish, sink)?;
             }
@@ -35,7 +35,7 @@ fn twins(grid: &Grid, digit: Digit, all: &[Fish], sink: &mut Sink<'_>) -> Contro
         for other in all[i + 1..].iter().filter(|it| it.bases == one.bases) {
             let targets = one.targets | other.targets;
             if targets != one.targets && targets != other.targets {
-                sink.add_unique(shoal::conclusions(grid, digit, targets), |conclusions| {
+                sink.add_unique(pattern::conclusions(grid, digit, targets), |conclusions| {
                     step(grid, digit, [one, other], conclusions)
                 })?;
             }
@@ -48,7 +48,7 @@ fn step(grid: &Grid, digit: Digit, twins: [&Fish; 2], conclusions: Conclusions) 
     let [one, other] = twins;
     let fins = one.fins | other.fins;
     Some(Finding::new(
-        shoal::premises(grid, digit, &twins)?,
+        pattern::premises(grid, digit, &twins)?,
         conclusions,
         vec![
             Fact::digit("digit", digit),

@@ -4,7 +4,7 @@
 //! **then** it holds that digit, since it must hold one.
 //! **So** the digit goes in.
 //!
-//! Not here: the last empty cell of a house (`full_house`).
+//! The last empty cell of a house is one, too: `full_house` comes before and says it in fewer words.
 
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};

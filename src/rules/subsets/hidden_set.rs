@@ -20,12 +20,8 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
         if missing.len() <= N {
             continue;
         }
-        let digits: Vec<Digit> = missing.into_iter().collect();
-        let sets: Vec<u16> =
-            digits.iter().map(|&digit| house.slots(grid.positions(house, digit))).collect();
-        combine::closed::<N>(&sets, &mut |chosen| {
-            sink.add(step(grid, house, chosen.map(|i| digits[i])))
-        })?;
+        let slots = |digit| house.slots(grid.positions(house, digit));
+        combine::closed(missing, slots, &mut |chosen| sink.add(step::<N>(grid, house, chosen)))?;
     }
     ControlFlow::Continue(())
 }
@@ -34,13 +30,9 @@ fn step<const N: usize>(grid: &Grid, house: House, chosen: [Digit; N]) -> Option
     let digits: DigitSet = chosen.into_iter().collect();
     let positions = chosen.map(|digit| grid.positions(house, digit));
     let cells = CellSet::union(positions);
-    let conclusions = Conclusions::eliminate(
-        grid,
-        cells.into_iter().flat_map(|cell| {
-            let others = grid.candidates(cell) - digits;
-            others.candidates(cell)
-        }),
-    )?;
+    let others = DigitSet::ALL - digits;
+    let lost = cells.into_iter().flat_map(|cell| others.candidates(cell));
+    let conclusions = Conclusions::eliminate(grid, lost)?;
     let changed: CellSet = conclusions.candidates().iter().map(|it| it.cell).collect();
     if combine::smaller_suffices(positions.map(|set| house.slots(set)), house.slots(changed)) {
         return None;

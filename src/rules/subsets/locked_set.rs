@@ -23,10 +23,8 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
             if cells.len() < N || !cells.intersects(changed) {
                 continue;
             }
-            let cells: Vec<Cell> = cells.into_iter().collect();
-            let sets: Vec<u16> = cells.iter().map(|&cell| grid.candidates(cell).bits()).collect();
-            combine::closed::<N>(&sets, &mut |chosen| {
-                sink.add(step(grid, [house, line], chosen.map(|i| cells[i])))
+            combine::closed(cells, |cell| grid.candidates(cell).bits(), &mut |chosen| {
+                sink.add(step::<N>(grid, [house, line], chosen))
             })?;
         }
     }
@@ -69,7 +67,7 @@ fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> O
     ))
 }
 
-/// What `cells` have of `digits`.
+/// The candidates of `cells` for `digits`.
 fn lost(grid: &Grid, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
     let of_cell = |cell| {
         let own = grid.candidates(cell) & digits;

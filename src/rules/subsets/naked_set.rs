@@ -20,10 +20,8 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
         if empty.len() <= N {
             continue;
         }
-        let cells: Vec<Cell> = empty.into_iter().collect();
-        let sets: Vec<u16> = cells.iter().map(|&cell| grid.candidates(cell).bits()).collect();
-        combine::closed::<N>(&sets, &mut |chosen| {
-            sink.add(step(grid, house, chosen.map(|i| cells[i])))
+        combine::closed(empty, |cell| grid.candidates(cell).bits(), &mut |chosen| {
+            sink.add(step::<N>(grid, house, chosen))
         })?;
     }
     ControlFlow::Continue(())

@@ -11,51 +11,61 @@
 //!
 //! Not here: houses that are joined at both ends in the same way (`x_wing`).
 
+use super::union_of_two;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
+use crate::grid::{CellSet, Constraint, Digit, Grid, House, HouseKind};
 use crate::patterns::links::{self, StrongLink};
-use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Two strong links of one digit, and what joins an end of each.
 #[derive(Clone, Copy)]
-struct Pattern {
+struct LinkPair {
     digit: Digit,
     bases: [StrongLink; 2],
     join: House,
 }
 
+/// The kinds of two strong links, and of the house that joins them.
+struct Join {
+    bases: [HouseKind; 2],
+    kind: HouseKind,
+}
+
+const KITE: Join = Join { bases: HouseKind::LINES, kind: HouseKind::Box };
+
 pub(in crate::rules) fn skyscraper(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let [row, column] = HouseKind::LINES;
-    each(grid, sink.digits(), Join { bases: [row, row], kind: column }, &mut |pattern| {
-        sink.add(step(grid, pattern))
-    })?;
-    each(grid, sink.digits(), Join { bases: [column, column], kind: row }, &mut |pattern| {
-        sink.add(step(grid, pattern))
-    })
+    find(grid, &Join { bases: [row, row], kind: column }, sink)?;
+    find(grid, &Join { bases: [column, column], kind: row }, sink)
 }
 
 pub(in crate::rules) fn two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    each(grid, sink.digits(), KITE, &mut |pattern| sink.add(step(grid, pattern)))
+    find(grid, &KITE, sink)
+}
+
+fn find(grid: &Grid, join: &Join, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for digit in sink.digits() {
+        for pair in pairs(grid, digit, join) {
+            sink.add(step(grid, &pair))?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 pub(in crate::rules) fn turbot_fish(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digit in sink.digits() {
-        let links = |kinds: &'static [HouseKind]| {
-            links::strong_links(grid, digit, kinds.iter().copied().flat_map(House::of_kind))
-        };
-        let lines: Vec<StrongLink> = links(&HouseKind::LINES).collect();
+        let lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
+        let lines: Vec<StrongLink> = links::strong_links(grid, digit, lines).collect();
         // Two cells of a box that are also those of a line are told by the line.
         let is_line = |link: &StrongLink| lines.iter().any(|line| line.ends == link.ends);
-        let boxes: Vec<StrongLink> =
-            links(&[HouseKind::Box]).filter(|link| !is_line(link)).collect();
+        let boxes = links::strong_links(grid, digit, House::of_kind(HouseKind::Box));
+        let boxes: Vec<StrongLink> = boxes.filter(|link| !is_line(link)).collect();
         for (i, &a) in boxes.iter().enumerate() {
             for &b in lines.iter().chain(&boxes[i + 1..]) {
                 for join in joins_of_any_kind([a, b]) {
-                    sink.add(step(grid, &Pattern { digit, bases: [a, b], join }))?;
+                    sink.add(step(grid, &LinkPair { digit, bases: [a, b], join }))?;
                 }
             }
         }
@@ -65,14 +75,12 @@ pub(in crate::rules) fn turbot_fish(grid: &Grid, sink: &mut Sink<'_>) -> Control
 
 /// Both kites at the same two cells of a box, told together.
 pub(in crate::rules) fn dual_two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let mut kites: Vec<(Pattern, Finding)> = Vec::new();
-    let _ = each(grid, sink.digits(), KITE, &mut |pattern| {
-        kites.extend(step(grid, pattern).map(|step| (*pattern, step)));
-        ControlFlow::Continue(())
-    });
-    for (i, (a, first)) in kites.iter().enumerate() {
-        for (b, second) in &kites[i + 1..] {
-            if a.digit == b.digit && a.joined() == b.joined() {
+    for digit in sink.digits() {
+        let with_step = |pair: LinkPair| Some((pair, step(grid, &pair)?));
+        let kites: Vec<(LinkPair, Finding)> =
+            pairs(grid, digit, &KITE).into_iter().filter_map(with_step).collect();
+        for (i, (a, first)) in kites.iter().enumerate() {
+            for (b, second) in kites[i + 1..].iter().filter(|(b, _)| a.joined() == b.joined()) {
                 sink.add(dual(grid, [a, b], [first, second]))?;
             }
         }
@@ -80,33 +88,22 @@ pub(in crate::rules) fn dual_two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -
     ControlFlow::Continue(())
 }
 
-/// Of which kinds two strong links are, and the house that joins them.
-struct Join {
-    bases: [HouseKind; 2],
-    kind: HouseKind,
-}
-
-const KITE: Join = Join { bases: HouseKind::LINES, kind: HouseKind::Box };
-
-fn each(
+/// Every two strong links that are joined in this way.
+fn pairs(
     grid: &Grid,
-    digits: DigitSet,
-    Join { bases: [first, second], kind }: Join,
-    visit: &mut dyn FnMut(&Pattern) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut others: Vec<StrongLink> = Vec::with_capacity(9);
-    for digit in digits {
-        others.clear();
-        others.extend(links::strong_links(grid, digit, House::of_kind(second)));
-        for a in links::strong_links(grid, digit, House::of_kind(first)) {
-            for &b in others.iter().filter(|b| b.house > a.house) {
-                for join in joins([a, b], kind) {
-                    visit(&Pattern { digit, bases: [a, b], join })?;
-                }
-            }
+    digit: Digit,
+    &Join { bases: [first, second], kind }: &Join,
+) -> Vec<LinkPair> {
+    let others: Vec<StrongLink> =
+        links::strong_links(grid, digit, House::of_kind(second)).collect();
+    let mut pairs = Vec::new();
+    for a in links::strong_links(grid, digit, House::of_kind(first)) {
+        for &b in others.iter().filter(|b| b.house > a.house) {
+            let bases = [a, b];
+            pairs.extend(joins(bases, kind).map(|join| LinkPair { digit, bases, join }));
         }
     }
-    ControlFlow::Continue(())
+    pairs
 }
 
 /// The houses of a kind that hold just one end of each, and not the same one.
@@ -133,7 +130,7 @@ fn joins_of_any_kind(bases: [StrongLink; 2]) -> Vec<House> {
     found
 }
 
-impl Pattern {
+impl LinkPair {
     fn ends(&self) -> CellSet {
         self.bases.into_iter().flat_map(|base| base.ends).collect()
     }
@@ -145,10 +142,10 @@ impl Pattern {
 }
 
 /// `None` when the pattern is there and changes nothing, or is joined at both ends.
-fn step(grid: &Grid, pattern: &Pattern) -> Option<Finding> {
-    let &Pattern { digit, bases, join } = pattern;
-    let joined = pattern.joined();
-    let ends = (pattern.ends() - joined).pair()?;
+fn step(grid: &Grid, pair: &LinkPair) -> Option<Finding> {
+    let &LinkPair { digit, bases, join } = pair;
+    let joined = pair.joined();
+    let ends = (pair.ends() - joined).pair()?;
     if ends[0].shared_houses(ends[1]).any(|house| house.kind() == join.kind()) {
         return None;
     }
@@ -159,7 +156,7 @@ fn step(grid: &Grid, pattern: &Pattern) -> Option<Finding> {
     Some(Finding::new(
         Premises::truths(bases.map(|base| Constraint::Digit(digit, base.house)))
             .with_links([Constraint::Digit(digit, join)])
-            .with_links(links::sights(digit, targets, &ends)),
+            .with_links(links::sights(digit, targets, ends)),
         conclusions,
         vec![
             Fact::digit("digit", digit),
@@ -172,32 +169,20 @@ fn step(grid: &Grid, pattern: &Pattern) -> Option<Finding> {
 }
 
 /// `None` when one of the two says what the other says.
-fn dual(grid: &Grid, [a, b]: [&Pattern; 2], steps: [&Finding; 2]) -> Option<Finding> {
-    let both = || {
-        steps.into_iter().flat_map(|step| step.deduction.conclusions.candidates().iter().copied())
-    };
-    let conclusions = Conclusions::eliminate(grid, both())?;
-    let links: BTreeSet<Constraint> =
-        steps.into_iter().flat_map(|step| step.deduction.premises.links.iter().copied()).collect();
-    let truths = [a, b].into_iter().flat_map(|it| it.bases).map(|base| base.house);
-    let mut houses: Vec<House> = truths.collect();
-    houses.sort_unstable();
+fn dual(grid: &Grid, [a, b]: [&LinkPair; 2], kites: [&Finding; 2]) -> Option<Finding> {
     let digit = a.digit;
-    let premises = Premises::truths(houses.iter().map(|&house| Constraint::Digit(digit, house)))
-        .with_links(links);
-    let trimmed = Proof::new(grid, &premises, &conclusions).trim()?;
-    (trimmed.len() == premises.len()).then(|| {
-        Finding::new(
-            premises,
-            conclusions,
-            vec![
-                Fact::digit("digit", digit),
-                Fact::houses("bases", houses),
-                Fact::house("join", a.join),
-                Fact::cells("joined", a.joined(), Role::Helper),
-                Fact::cells("ends", a.ends() - a.joined(), Role::Pattern),
-                Fact::cells("other_ends", b.ends() - b.joined(), Role::Pattern),
-            ],
-        )
-    })
+    let mut houses: Vec<House> =
+        [a, b].into_iter().flat_map(|it| it.bases).map(|it| it.house).collect();
+    houses.sort_unstable();
+    let truths: Vec<Constraint> =
+        houses.iter().map(|&house| Constraint::Digit(digit, house)).collect();
+    let facts = vec![
+        Fact::digit("digit", digit),
+        Fact::houses("bases", houses),
+        Fact::house("join", a.join),
+        Fact::cells("joined", a.joined(), Role::Helper),
+        Fact::cells("ends", a.ends() - a.joined(), Role::Pattern),
+        Fact::cells("other_ends", b.ends() - b.joined(), Role::Pattern),
+    ];
+    union_of_two(grid, kites, truths, facts)
 }

@@ -9,7 +9,7 @@
 //! Not here: rectangles of empty corners (unique rectangle); a given corner; puzzles not known to
 //! have one solution.
 
-use super::deadly::{Deadly, End};
+use super::deadly::{Deadly, Ending};
 use super::rectangle;
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, DigitSet, Grid};
@@ -28,7 +28,7 @@ pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
                 beside == below && opposite.is_some_and(|it| grid.candidates(last).contains(it));
             if completes {
                 let digits = beside.into_iter().chain(opposite).collect();
-                told(grid, corners, digits, Deadly::one_cell, sink)?;
+                add(grid, corners, digits, Deadly::one_cell, sink)?;
             }
         }
     }
@@ -48,7 +48,7 @@ pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
             let is_first = (set & bivalue).pair().is_some_and(|[it, _]| it == first);
             let Some(pair) = (set & placed).pair().filter(|_| is_first) else { continue };
             for digits in completing(grid, pair, set) {
-                told(grid, corners, digits, Deadly::one_digit, sink)?;
+                add(grid, corners, digits, Deadly::one_digit, sink)?;
             }
         }
     }
@@ -75,19 +75,19 @@ fn completing(grid: &Grid, placed: [Cell; 2], corners: CellSet) -> Vec<DigitSet>
     common.into_iter().map(|digit| held.with(digit)).collect()
 }
 
-fn told(
+fn add(
     grid: &Grid,
     corners: [Cell; 4],
     digits: DigitSet,
-    end: End,
+    ending: Ending,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let deadly = Deadly::new(grid, corners.map(|cell| (cell, digits)));
-    end(&deadly, grid).into_iter().try_for_each(|ending| {
+    let facts = || {
         let corners = CellSet::from(corners);
-        let mut facts = rectangle::facts(digits, corners);
-        facts.push(Fact::cells("placed", corners - grid.empty(), Role::Pattern));
-        facts.push(Fact::cells("roof", deadly.roof_cells, Role::Helper));
-        sink.add(ending.after(facts))
-    })
+        let placed = Fact::cells("placed", corners - grid.empty(), Role::Pattern);
+        let roof = Fact::cells("roof", deadly.roof_cells, Role::Helper);
+        [rectangle::lines(digits, corners), vec![placed, roof]].concat()
+    };
+    deadly.add(grid, ending, facts, sink)
 }

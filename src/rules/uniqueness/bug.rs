@@ -11,7 +11,7 @@
 //!
 //! Not here: graves with many cells to spare; puzzles not known to have one solution.
 
-use super::deadly::{Deadly, End};
+use super::deadly::{Deadly, Ending};
 use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
@@ -55,20 +55,8 @@ fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Finding> {
 /// With more cells to spare, there is no grave to see.
 const MAX_ROOF: usize = 5;
 
-pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Deadly::one_digit, sink)
-}
-
-pub(in crate::rules) fn type_3(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Deadly::subset, sink)
-}
-
-pub(in crate::rules) fn type_4(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Deadly::strong_link, sink)
-}
-
 /// A grave with several cells to spare.
-fn find(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(in crate::rules) fn find(grid: &Grid, ending: Ending, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let bivalue = grid.bivalue_cells();
     let roof = grid.empty() - bivalue;
     let fits = (2..=MAX_ROOF).contains(&roof.len()) && grid.single_cells().is_empty();
@@ -82,13 +70,14 @@ fn find(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
             kept.iter().flat_map(|&(cell, kept)| (grid.candidates(cell) - kept).candidates(cell));
         let mut spare: Vec<Candidate> = spare.collect();
         spare.sort_unstable();
-        end(&deadly, grid).into_iter().try_for_each(|ending| {
-            sink.add(ending.after(vec![
+        let facts = || {
+            vec![
                 Fact::cells("roof", roof, Role::Pattern),
                 Fact::cells("rest", bivalue, Role::Quiet),
                 Fact::candidates("spare", spare.clone(), Role::Quiet),
-            ]))
-        })
+            ]
+        };
+        deadly.add(grid, ending, facts, sink)
     })
 }
 
@@ -97,7 +86,7 @@ fn find(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
 struct Grave {
     /// For each digit, the cells that keep it.
     positions: [CellSet; 9],
-    /// What is kept of the cells with more.
+    /// The two candidates that each cell with more keeps.
     kept: Vec<(Cell, DigitSet)>,
 }
 
@@ -121,7 +110,7 @@ impl Grave {
         Some(fuller)
     }
 
-    /// Has every house two positions for each digit that it lacks?
+    /// Returns true if every house has two positions for each digit that it lacks.
     fn is_whole(&self, grid: &Grid) -> bool {
         House::ALL.into_iter().all(|house| {
             let two = |digit: Digit| (self.positions[digit.index()] & house.cells()).len() == 2;

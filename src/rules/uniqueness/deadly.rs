@@ -4,10 +4,11 @@
 
 use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
+use crate::grid::{Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
 use crate::proof::Proof;
-use crate::rule::Finding;
+use crate::rule::{Finding, Sink};
+use std::ops::ControlFlow;
 
 /// How many cells may make a subset with the roof.
 const MAX_SUBSET: usize = 4;
@@ -23,27 +24,8 @@ pub(crate) struct Deadly {
     pub(crate) extras: DigitSet,
 }
 
-/// The end of the argument. Its premises and facts come after those of the pattern.
-pub(crate) struct Ending {
-    /// With the pattern's truth.
-    pub(crate) premises: Premises,
-    /// Never nothing.
-    pub(crate) conclusions: Conclusions,
-    /// Those of the ending alone.
-    pub(crate) facts: Vec<Fact>,
-}
-
-impl Ending {
-    /// The whole, with what is told of the pattern before.
-    pub(crate) fn after(self, mut facts: Vec<Fact>) -> Finding {
-        let Self { premises, conclusions, facts: own } = self;
-        facts.extend(own);
-        Finding::new(premises, conclusions, facts)
-    }
-}
-
-/// One way to conclude.
-pub(crate) type End = fn(&Deadly, &Grid) -> Vec<Ending>;
+/// One way to conclude: the steps, with the facts that come after those of the pattern.
+pub(crate) type Ending = fn(&Deadly, &Grid) -> Vec<Finding>;
 
 impl Deadly {
     /// These cells, in any order.
@@ -59,48 +41,71 @@ impl Deadly {
         }
     }
 
-    /// What the checker proves by filling the cells.
+    /// The truth that the checker proves by filling the cells.
     pub(crate) fn truth(&self) -> Truth {
         Truth::Outside(ForbiddenPattern::new(PatternKind::Deadly, self.cells.iter().copied()))
     }
 
+    /// Adds the steps of one ending.
+    pub(crate) fn add(
+        &self,
+        grid: &Grid,
+        ending: Ending,
+        facts: impl Fn() -> Vec<Fact>,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        ending(self, grid).into_iter().try_for_each(|found| {
+            let facts = [facts(), found.facts].concat();
+            sink.add(Finding { facts, ..found })
+        })
+    }
+
+    /// The cells of the pattern without other candidates, and those with some, as facts.
+    pub(crate) fn floor_and_roof(&self) -> [Fact; 2] {
+        let all: CellSet = self.cells.iter().map(|&(cell, _)| cell).collect();
+        let floor = Fact::cells("floor", all - self.roof_cells, Role::Pattern);
+        [floor, Fact::cells("roof", self.roof_cells, Role::Helper)]
+    }
+
     /// A roof of one cell loses the digits of the pattern.
-    pub(crate) fn one_cell(&self, grid: &Grid) -> Vec<Ending> {
+    pub(crate) fn one_cell(&self, grid: &Grid) -> Vec<Finding> {
         let &[(cell, digits)] = self.roof.as_slice() else { return Vec::new() };
         let lost = grid.candidates(cell) & digits;
-        let conclusions = Conclusions::eliminate(grid, in_cell(cell, lost));
+        let conclusions = Conclusions::eliminate(grid, lost.candidates(cell));
         let premises =
             Premises::default().with_truth(self.truth()).with_links([Constraint::Cell(cell)]);
         let facts = vec![Fact::digits("lost", lost)];
-        conclusions.map(|conclusions| Ending { premises, conclusions, facts }).into_iter().collect()
+        conclusions
+            .map(|conclusions| Finding::new(premises, conclusions, facts))
+            .into_iter()
+            .collect()
     }
 
     /// Several cells with one and the same extra digit: what sees all of the roof loses it.
-    pub(crate) fn one_digit(&self, grid: &Grid) -> Vec<Ending> {
+    pub(crate) fn one_digit(&self, grid: &Grid) -> Vec<Finding> {
         let Some(digit) = self.extras.single().filter(|_| self.roof.len() > 1) else {
             return Vec::new();
         };
         let targets = self.roof_cells.common_peers() & grid.cells_for(digit);
         let lost = targets.candidates(digit);
         let Some(conclusions) = Conclusions::eliminate(grid, lost) else { return Vec::new() };
-        let ends: Vec<Cell> = self.roof_cells.into_iter().collect();
-        let links = links::sights(digit, targets, &ends);
+        let links = links::sights(digit, targets, self.roof_cells);
         let premises = Premises::default().with_truth(self.truth()).with_links(links);
         // Of the houses that carry many sights, one can be spared.
         let premises = Proof::new(grid, &premises, &conclusions).trim();
         let facts = vec![Fact::digit("extra", digit)];
-        premises.map(|premises| Ending { premises, conclusions, facts }).into_iter().collect()
+        premises.map(|premises| Finding::new(premises, conclusions, facts)).into_iter().collect()
     }
 
     /// A roof of two cells that share a house, in which one digit of the pattern fits nowhere else:
     /// both lose the other digits of the pattern.
-    pub(crate) fn strong_link(&self, grid: &Grid) -> Vec<Ending> {
+    pub(crate) fn strong_link(&self, grid: &Grid) -> Vec<Finding> {
         let &[(a, of_a), (b, of_b)] = self.roof.as_slice() else { return Vec::new() };
         let ending = |digit: Digit| {
             let confined = |house: &House| grid.positions(*house, digit) == self.roof_cells;
             let house = a.shared_houses(b).find(confined)?;
             let lost = [(a, of_a.without(digit)), (b, of_b.without(digit))];
-            let lost = lost.into_iter().flat_map(|(cell, digits)| in_cell(cell, digits));
+            let lost = lost.into_iter().flat_map(|(cell, digits)| digits.candidates(cell));
             let conclusions = Conclusions::eliminate(grid, lost)?;
             let premises = Premises::truths([Constraint::Digit(digit, house)])
                 .with_truth(self.truth())
@@ -111,32 +116,28 @@ impl Deadly {
                 Fact::digit("digit", digit),
                 Fact::digits("lost", lost),
             ];
-            Some(Ending { premises, conclusions, facts })
+            Some(Finding::new(premises, conclusions, facts))
         };
         (of_a & of_b).into_iter().filter_map(ending).collect()
     }
 
     /// The roof shares a house, and with other cells of it its extra candidates make a naked
     /// subset, as if it were one cell: the rest of the house loses these digits.
-    pub(crate) fn subset(&self, grid: &Grid) -> Vec<Ending> {
+    pub(crate) fn subset(&self, grid: &Grid) -> Vec<Finding> {
         if self.roof.len() < 2 || self.extras.len() < 2 {
             return Vec::new();
         }
         let mut endings = Vec::new();
         for house in self.roof_cells.common_houses() {
             let others = (grid.empty() & house.cells()) - self.roof_cells;
-            self.extend(
-                grid,
-                Subset { house, cells: CellSet::EMPTY, digits: self.extras },
-                others,
-                &mut endings,
-            );
+            let roof = Subset { house, cells: CellSet::EMPTY, digits: self.extras };
+            self.extend(grid, roof, others, &mut endings);
         }
         endings
     }
 
     /// Tries every choice of more cells out of `others`.
-    fn extend(&self, grid: &Grid, subset: Subset, others: CellSet, endings: &mut Vec<Ending>) {
+    fn extend(&self, grid: &Grid, subset: Subset, others: CellSet, endings: &mut Vec<Finding>) {
         let mut later = others;
         for cell in others {
             later = later.without(cell);
@@ -155,7 +156,7 @@ impl Deadly {
         }
     }
 
-    fn closed(&self, grid: &Grid, subset: Subset) -> Option<Ending> {
+    fn closed(&self, grid: &Grid, subset: Subset) -> Option<Finding> {
         let whole = subset.cells | self.roof_cells;
         let houses: Vec<House> = whole.common_houses().collect();
         // Cells of a line and a box are met twice.
@@ -163,7 +164,7 @@ impl Deadly {
             return None;
         }
         let around = CellSet::union(houses.iter().map(|house| house.cells())) - whole;
-        let lost = around.into_iter().flat_map(|cell| in_cell(cell, subset.digits));
+        let lost = around.into_iter().flat_map(|cell| subset.digits.candidates(cell));
         let conclusions = Conclusions::eliminate(grid, lost)?;
         let digits = subset.digits.into_iter();
         let links =
@@ -174,15 +175,17 @@ impl Deadly {
         let n_truths = premises.truths.len();
         let premises = Proof::new(grid, &premises, &conclusions).trim()?;
         // A smaller subset that does the same is told instead.
-        (premises.truths.len() == n_truths).then(|| Ending {
-            premises,
-            conclusions,
-            facts: vec![
-                Fact::digits("extras", self.extras),
-                Fact::cells("cells", subset.cells, Role::Start),
-                Fact::digits("set", subset.digits),
-                Fact::houses("houses", houses),
-            ],
+        (premises.truths.len() == n_truths).then(|| {
+            Finding::new(
+                premises,
+                conclusions,
+                vec![
+                    Fact::digits("extras", self.extras),
+                    Fact::cells("cells", subset.cells, Role::Start),
+                    Fact::digits("set", subset.digits),
+                    Fact::houses("houses", houses),
+                ],
+            )
         })
     }
 }
@@ -193,8 +196,4 @@ struct Subset {
     house: House,
     cells: CellSet,
     digits: DigitSet,
-}
-
-fn in_cell(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> {
-    digits.candidates(cell)
 }

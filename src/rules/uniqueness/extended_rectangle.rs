@@ -9,35 +9,25 @@
 //!
 //! Not here: more than three digits; puzzles not known to have one solution.
 
-use super::deadly::{Deadly, End};
+use super::deadly::{Deadly, Ending};
 use super::rectangle;
-use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
 use std::ops::ControlFlow;
 
-pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Deadly::one_cell, sink)
-}
-
-pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Deadly::one_digit, sink)
-}
-
-pub(in crate::rules) fn type_3(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Deadly::subset, sink)
-}
-
-pub(in crate::rules) fn type_4(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Deadly::strong_link, sink)
-}
-
-fn find(grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(in crate::rules) fn find(grid: &Grid, ending: Ending, sink: &mut Sink<'_>) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
     let found = sink.shared(0, |_| found(grid));
-    found.iter().try_for_each(|rectangle| rectangle.told(grid, end, sink))
+    found.iter().try_for_each(|&Extended { cells, digits }| {
+        let lacks_all = |cell: Cell| (grid.candidates(cell) & digits).is_empty();
+        let deadly = Deadly::new(grid, cells.into_iter().map(|cell| (cell, digits)));
+        if deadly.roof_cells.is_empty() || cells.into_iter().any(lacks_all) {
+            return ControlFlow::Continue(());
+        }
+        deadly.add(grid, ending, || rectangle::facts(digits, &deadly), sink)
+    })
 }
 
 /// Six cells, and three digits that they cannot hold alone.
@@ -93,21 +83,4 @@ fn triplets(grid: &Grid, cells: CellSet) -> Vec<DigitSet> {
         }
     }
     triplets
-}
-
-impl Extended {
-    fn told(&self, grid: &Grid, end: End, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        let Self { cells, digits } = *self;
-        let lacks_all = |cell: Cell| (grid.candidates(cell) & digits).is_empty();
-        let deadly = Deadly::new(grid, cells.into_iter().map(|cell| (cell, digits)));
-        if deadly.roof_cells.is_empty() || cells.into_iter().any(lacks_all) {
-            return ControlFlow::Continue(());
-        }
-        end(&deadly, grid).into_iter().try_for_each(|ending| {
-            let mut facts = rectangle::facts(digits, cells);
-            facts.push(Fact::cells("floor", cells - deadly.roof_cells, Role::Pattern));
-            facts.push(Fact::cells("roof", deadly.roof_cells, Role::Helper));
-            sink.add(ending.after(facts))
-        })
-    }
 }

@@ -70,7 +70,7 @@ fn step(
     let premises = Premises::truths(lines.map(|line| Constraint::Digit(digit, line)))
         .with_truth(deadly.truth())
         .with_links(between.with(opposite).into_iter().map(Constraint::Cell));
-    let mut facts = rectangle::facts(rectangle.digits, corners);
+    let mut facts = rectangle::lines(rectangle.digits, corners);
     facts.extend([
         Fact::cell("corner", corner, Role::Pattern),
         Fact::cells("between", between, Role::Pattern),

@@ -1,5 +1,6 @@
 //! Four cells in two rows, two columns, and two boxes: two digits in them can change places.
 
+use super::deadly::Deadly;
 use crate::facts::Fact;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
@@ -56,8 +57,14 @@ pub(crate) fn with_corner(first: Cell, fit: CellSet) -> impl Iterator<Item = [Ce
     })
 }
 
-/// The two digits and the lines of a rectangle: what every text about one says first.
-pub(crate) fn facts(digits: DigitSet, corners: CellSet) -> Vec<Fact> {
+/// The digits and the lines of a rectangle, its floor, and its roof.
+pub(crate) fn facts(digits: DigitSet, deadly: &Deadly) -> Vec<Fact> {
+    let corners = deadly.cells.iter().map(|&(cell, _)| cell).collect();
+    [lines(digits, corners), deadly.floor_and_roof().into()].concat()
+}
+
+/// The digits and the lines of a rectangle: what every text about one says first.
+pub(crate) fn lines(digits: DigitSet, corners: CellSet) -> Vec<Fact> {
     let lines = |kind| House::of_kind(kind).filter(|house| house.cells().intersects(corners));
     vec![
         Fact::digits("digits", digits),

@@ -9,45 +9,34 @@
 //! Not here: four cells (unique rectangle); cells that have lost one of the digits; loops of more
 //! than a dozen cells; puzzles not known to have one solution.
 
-use super::deadly::{Deadly, End};
-use crate::facts::{Fact, Role};
+use super::deadly::{Deadly, Ending};
+use crate::facts::Fact;
 use crate::grid::{CellSet, DigitSet, Grid, House};
 use crate::rule::Sink;
 use std::ops::ControlFlow;
 
 /// Longer loops are rare, and nobody sees them.
 const MAX_CELLS: usize = 12;
-/// This number of cells may have the extra digit.
+/// So many cells may have an extra digit.
 const MAX_ROOF: usize = 3;
 
-pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Type { max_roof: 1, end: Deadly::one_cell }, sink)
-}
-
-pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Type { max_roof: MAX_ROOF, end: Deadly::one_digit }, sink)
-}
-
-pub(in crate::rules) fn type_3(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Type { max_roof: 2, end: Deadly::subset }, sink)
-}
-
-pub(in crate::rules) fn type_4(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Type { max_roof: 2, end: Deadly::strong_link }, sink)
-}
-
-/// A type of the loop.
-#[derive(Clone, Copy)]
-struct Type {
-    max_roof: usize,
-    end: End,
-}
-
-fn find(grid: &Grid, it: Type, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(in crate::rules) fn find(grid: &Grid, ending: Ending, sink: &mut Sink<'_>) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
+    let loops = sink.shared(0, |_| loops(grid));
+    loops.iter().try_for_each(|&(cells, digits)| {
+        let deadly = Deadly::new(grid, cells.into_iter().map(|cell| (cell, digits)));
+        let [floor, roof] = deadly.floor_and_roof();
+        let facts = || vec![Fact::digits("digits", digits), floor.clone(), roof.clone()];
+        deadly.add(grid, ending, facts, sink)
+    })
+}
+
+/// The cells and the digits of all loops.
+fn loops(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
     let bivalue = grid.bivalue_cells();
+    let mut found = Vec::new();
     let mut done: Vec<DigitSet> = Vec::new();
     for first in bivalue {
         let digits = grid.candidates(first);
@@ -56,45 +45,41 @@ fn find(grid: &Grid, it: Type, sink: &mut Sink<'_>) -> ControlFlow<()> {
         }
         done.push(digits);
         let both = digits.into_iter().fold(CellSet::ALL, |all, digit| all & grid.cells_for(digit));
-        if both.len() < 6 || (both & bivalue).len() + it.max_roof < 6 {
+        if both.len() < 6 || (both & bivalue).len() + MAX_ROOF < 6 {
             continue;
         }
         let mut fit = both;
         for start in both & bivalue {
             // A loop is met from its first bivalue cell.
             fit = fit.without(start);
-            let search = Search { fit, bivalue, max_roof: it.max_roof };
-            search.grow([start.into(), CellSet::EMPTY], &mut |cells| {
-                told(grid, cells, digits, it.end, sink)
-            })?;
+            let mut search = LoopSearch { fit, bivalue, found: Vec::new() };
+            search.grow([start.into(), CellSet::EMPTY]);
+            found.extend(search.found.into_iter().map(|cells| (cells, digits)));
         }
     }
-    ControlFlow::Continue(())
+    found
 }
 
 /// The search for cells that have a partner in each of their houses.
-struct Search {
+struct LoopSearch {
     fit: CellSet,
     bivalue: CellSet,
-    max_roof: usize,
+    found: Vec<CellSet>,
 }
 
-impl Search {
+impl LoopSearch {
     /// Gives the first cell without a partner one; `colours` are the cells of either digit.
-    fn grow(
-        &self,
-        colours: [CellSet; 2],
-        visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn grow(&mut self, colours: [CellSet; 2]) {
         let cells = colours[0] | colours[1];
         let open = House::ALL
             .into_iter()
             .find_map(|house| Some((house, (cells & house.cells()).single()?)));
         let Some((house, cell)) = open else {
-            return if cells.len() > 4 { visit(cells) } else { ControlFlow::Continue(()) };
+            self.found.extend((cells.len() > 4).then_some(cells));
+            return;
         };
         if cells.len() == MAX_CELLS {
-            return ControlFlow::Continue(());
+            return;
         }
         let other = usize::from(colours[0].contains(cell));
         for partner in (self.fit & house.cells()) - cells {
@@ -105,27 +90,9 @@ impl Search {
             }
             let mut longer = colours;
             longer[other] = longer[other].with(partner);
-            if ((longer[0] | longer[1]) - self.bivalue).len() <= self.max_roof {
-                self.grow(longer, visit)?;
+            if ((longer[0] | longer[1]) - self.bivalue).len() <= MAX_ROOF {
+                self.grow(longer);
             }
         }
-        ControlFlow::Continue(())
     }
-}
-
-fn told(
-    grid: &Grid,
-    cells: CellSet,
-    digits: DigitSet,
-    end: End,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
-    let deadly = Deadly::new(grid, cells.into_iter().map(|cell| (cell, digits)));
-    end(&deadly, grid).into_iter().try_for_each(|ending| {
-        sink.add(ending.after(vec![
-            Fact::digits("digits", digits),
-            Fact::cells("floor", cells - deadly.roof_cells, Role::Pattern),
-            Fact::cells("roof", deadly.roof_cells, Role::Helper),
-        ]))
-    })
 }

@@ -15,76 +15,60 @@
 //! Not here: rectangles without a bivalue corner, or with a placed one; strong links at a corner
 //! opposite to a bivalue one (hidden rectangle); puzzles not known to have one solution.
 
-use super::deadly::{Deadly, End, Ending};
-use super::rectangle::{self, Rectangle};
+use super::deadly::{Deadly, Ending};
+use super::rectangle;
 use crate::deduction::{Conclusions, Premises};
-use crate::facts::{Fact, Role};
+use crate::facts::Fact;
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House, HouseKind};
 use crate::proof::Proof;
-use crate::rule::Sink;
+use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Type { fits: |it| it.roof.len() == 1, end: Deadly::one_cell }, sink)
+/// Which corners have extra digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::rules) enum Roof {
+    One,
+    /// Two that see each other.
+    Side,
+    /// Two that do not.
+    Diagonal,
+    DiagonalOrThree,
 }
 
-pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Type { fits: is_side, end: Deadly::one_digit }, sink)
+impl Roof {
+    fn fits(self, roof: CellSet) -> bool {
+        let sees = roof.pair().map(|[a, b]| a.sees(b));
+        match self {
+            Self::One => roof.len() == 1,
+            Self::Side => sees == Some(true),
+            Self::Diagonal => sees == Some(false),
+            Self::DiagonalOrThree => sees == Some(false) || roof.len() == 3,
+        }
+    }
 }
 
-pub(in crate::rules) fn type_3(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Type { fits: is_side, end: Deadly::subset }, sink)
-}
-
-pub(in crate::rules) fn type_4(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Type { fits: is_side, end: Deadly::strong_link }, sink)
-}
-
-pub(in crate::rules) fn type_5(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let fits = |it: &Rectangle| it.roof.len() == 3 || is_diagonal(it);
-    find(grid, Type { fits, end: Deadly::one_digit }, sink)
-}
-
-pub(in crate::rules) fn type_6(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Type { fits: is_diagonal, end: crosswise }, sink)
-}
-
-/// A type of the rectangle.
-#[derive(Clone, Copy)]
-struct Type {
-    fits: fn(&Rectangle) -> bool,
-    end: End,
-}
-
-fn find(grid: &Grid, it: Type, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(in crate::rules) fn find(
+    grid: &Grid,
+    roof: Roof,
+    ending: Ending,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     if !grid.givens_have_one_solution() {
         return ControlFlow::Continue(());
     }
     rectangle::all(grid, sink).iter().try_for_each(|rectangle| {
-        if !(it.fits)(rectangle) {
+        if !roof.fits(rectangle.roof) {
             return ControlFlow::Continue(());
         }
-        let corners = CellSet::from(rectangle.corners);
-        let deadly = Deadly::new(grid, corners.into_iter().map(|cell| (cell, rectangle.digits)));
-        (it.end)(&deadly, grid).into_iter().try_for_each(|ending| {
-            let mut facts = rectangle::facts(rectangle.digits, corners);
-            facts.push(Fact::cells("floor", corners - rectangle.roof, Role::Pattern));
-            facts.push(Fact::cells("roof", rectangle.roof, Role::Helper));
-            sink.add(ending.after(facts))
-        })
+        let corners = CellSet::from(rectangle.corners).into_iter();
+        let deadly = Deadly::new(grid, corners.map(|cell| (cell, rectangle.digits)));
+        let facts = || rectangle::facts(rectangle.digits, &deadly);
+        deadly.add(grid, ending, facts, sink)
     })
 }
 
-fn is_side(rectangle: &Rectangle) -> bool {
-    rectangle.roof.pair().is_some_and(|[a, b]| a.sees(b))
-}
-
-fn is_diagonal(rectangle: &Rectangle) -> bool {
-    rectangle.roof.pair().is_some_and(|[a, b]| !a.sees(b))
-}
-
 /// Either roof corner with the digit of an X-wing forces it into the other, and the floor out of it.
-fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Ending> {
+pub(in crate::rules) fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Finding> {
     let roof = deadly.roof_cells;
     let corners: CellSet = deadly.cells.iter().map(|&(cell, _)| cell).collect();
     let digits = deadly.cells.first().map_or_else(Default::default, |&(_, digits)| digits);
@@ -108,7 +92,7 @@ fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Ending> {
         houses.sort_unstable();
         let facts = vec![Fact::digit("digit", digit), Fact::houses("houses", houses)];
         let leans = premises.assume_one_solution();
-        leans.then_some(Ending { premises, conclusions, facts })
+        leans.then_some(Finding::new(premises, conclusions, facts))
     };
     digits.into_iter().filter_map(ending).collect()
 }

@@ -54,9 +54,9 @@ fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Finding> {
     Some(Finding::new(
         Premises::truths(pincers.map(Constraint::Cell))
             .with_truth(Truth::Exactly(Constraint::Digit(other, house)))
-            .with_links(links::sights(other, of_a, &pincers[..1]))
-            .with_links(links::sights(other, of_b, &pincers[1..]))
-            .with_links(links::sights(digit, targets, &pincers)),
+            .with_links(links::sights(other, of_a, [pincers[0]]))
+            .with_links(links::sights(other, of_b, [pincers[1]]))
+            .with_links(links::sights(digit, targets, pincers)),
         conclusions,
         vec![
             Fact::cell("pincer_a", pincers[0], Role::Pattern),

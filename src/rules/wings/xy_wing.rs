@@ -1,34 +1,49 @@
-//! XY-wing.
+//! XY-wing and XYZ-wing.
 //!
-//! **If** a cell (the pivot) has two candidates, and it sees two cells (the pincers) that each
-//! have one of them and share a third digit,
-//! **then** one of the pincers holds the third digit, whichever way the pivot goes.
-//! **So** every cell that sees both pincers loses it.
+//! **If** a cell (the pivot) sees two cells (the pincers) of two candidates each, one of which both
+//! have, and the pivot has the other candidate of each and no more (XY-wing), or theirs and that one
+//! (XYZ-wing),
+//! **then** one of the pincers holds the candidate that they share, or the pivot does, whichever way
+//! the pivot goes.
+//! **So** every cell that sees all of these that have it loses it.
 //!
-//! Not here: pivots with three candidates (`xyz_wing`); three cells of one house (`naked_triple`).
+//! Not here: three cells of one house (`naked_triple`).
 
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Cell, CellSet, Constraint, Digit, Grid};
+use crate::grid::{Cell, CellSet, Constraint, DigitSet, Grid};
 use crate::patterns::links;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// A pincer, and the digit that it has in common with the pivot.
-#[derive(Clone, Copy)]
-struct Pincer {
-    cell: Cell,
-    shared: Digit,
+pub(in crate::rules) fn xy_wing(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let is_wing = |pivot: DigitSet, pincers: [Cell; 2]| {
+        let [a, b] = pincers.map(|pincer| (grid.candidates(pincer) & pivot).single());
+        a.is_some() && a < b
+    };
+    find(grid, grid.bivalue_cells(), is_wing, sink)
 }
 
-pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let bivalue = grid.bivalue_cells();
+pub(in crate::rules) fn xyz_wing(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let is_wing = |pivot: DigitSet, [a, b]: [Cell; 2]| {
+        a < b && [a, b].iter().all(|&pincer| pivot.is_superset(grid.candidates(pincer)))
+    };
+    find(grid, grid.cells_with_up_to(3) - grid.bivalue_cells(), is_wing, sink)
+}
+
+/// Takes the candidates of a pivot, and two cells with two candidates that it sees.
+fn find(
+    grid: &Grid,
+    pivots: CellSet,
+    is_wing: impl Fn(DigitSet, [Cell; 2]) -> bool,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     let changed = sink.cells();
-    for pivot in bivalue & (changed | changed.peers()) {
-        let near = bivalue & pivot.peers();
-        for a in near.into_iter().filter_map(|cell| pincer(grid, pivot, cell)) {
-            for b in near.into_iter().filter_map(|cell| pincer(grid, pivot, cell)) {
-                if a.shared < b.shared {
+    for pivot in pivots & (changed | changed.peers()) {
+        let near = grid.bivalue_cells() & pivot.peers();
+        for a in near {
+            for b in near {
+                if is_wing(grid.candidates(pivot), [a, b]) {
                     sink.add(step(grid, pivot, [a, b]))?;
                 }
             }
@@ -37,33 +52,36 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-fn pincer(grid: &Grid, pivot: Cell, cell: Cell) -> Option<Pincer> {
-    let shared = grid.candidates(cell) & grid.candidates(pivot);
-    Some(Pincer { cell, shared: shared.single()? })
-}
-
-/// `None` when the pincers share no digit, or the pattern changes nothing.
-fn step(grid: &Grid, pivot: Cell, [a, b]: [Pincer; 2]) -> Option<Finding> {
-    let digit = (grid.candidates(a.cell) & grid.candidates(b.cell)).single()?;
-    let targets = a.cell.peers() & b.cell.peers() & grid.cells_for(digit);
+/// `None` when the pincers do not share just one digit, or the pattern changes nothing.
+fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Finding> {
+    let digits = pincers.map(|pincer| grid.candidates(pincer));
+    let digit = (digits[0] & digits[1]).single()?;
+    let [digit_a, digit_b] = digits.map(|digits| digits.without(digit).single());
+    let [digit_a, digit_b] = [digit_a?, digit_b?];
+    let wing = [pivot, pincers[0], pincers[1]];
+    let ends: Vec<Cell> =
+        wing.into_iter().filter(|&cell| grid.candidates(cell).contains(digit)).collect();
+    let targets = ends.iter().copied().collect::<CellSet>().common_peers() & grid.cells_for(digit);
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
-    if CellSet::from([pivot, a.cell, b.cell]).common_houses().next().is_some() {
+    if CellSet::from(wing).common_houses().next().is_some() {
         return None;
     }
-    let joins = [a, b].into_iter().filter_map(|Pincer { cell, shared }| {
-        Some(Constraint::Digit(shared, pivot.shared_houses(cell).next()?))
+    let joins = pincers.into_iter().zip([digit_a, digit_b]).filter_map(|(pincer, digit)| {
+        Some(Constraint::Digit(digit, pivot.shared_houses(pincer).next()?))
     });
     Some(Finding::new(
-        Premises::truths([pivot, a.cell, b.cell].map(Constraint::Cell))
-            .with_links(joins)
-            .with_links(links::sights(digit, targets, &[a.cell, b.cell])),
+        Premises::truths(wing.map(Constraint::Cell)).with_links(joins).with_links(links::sights(
+            digit,
+            targets,
+            ends.iter().copied(),
+        )),
         conclusions,
         vec![
             Fact::cell("pivot", pivot, Role::Pattern),
-            Fact::digit("digit_a", a.shared),
-            Fact::cell("pincer_a", a.cell, Role::Helper),
-            Fact::digit("digit_b", b.shared),
-            Fact::cell("pincer_b", b.cell, Role::Helper),
+            Fact::digit("digit_a", digit_a),
+            Fact::cell("pincer_a", pincers[0], Role::Helper),
+            Fact::digit("digit_b", digit_b),
+            Fact::cell("pincer_b", pincers[1], Role::Helper),
             Fact::digit("digit", digit),
         ],
     ))

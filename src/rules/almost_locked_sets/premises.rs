@@ -1,9 +1,9 @@
-//! Almost locked sets as premises and as links of chains.
+//! The premises of arguments about almost locked sets, and sets as nodes of chains.
 
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Because, Node};
-use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid};
 use crate::patterns::als::Als;
 use crate::proof::Proof;
 use std::collections::BTreeSet;
@@ -17,14 +17,9 @@ impl Als {
         }
     }
 
-    /// It holds `digit`.
-    pub(crate) const fn holding(&self, digit: Digit, because: Because) -> Node {
-        Node { digit, cells: self.cells_for(digit), holds: true, because }
-    }
-
-    /// It goes without `digit`.
-    pub(crate) const fn lacking(&self, digit: Digit, because: Because) -> Node {
-        Node { digit, cells: self.cells_for(digit), holds: false, because }
+    /// It holds `digit`, or goes without it.
+    pub(crate) fn node(&self, digit: Digit, holds: bool, because: Because) -> Node {
+        Node { digit, cells: self.cells_for(digit), holds, because }
     }
 }
 
@@ -52,4 +47,18 @@ pub(crate) fn premises(
     }
     let premises = Premises::truths(truths).with_links(links);
     Proof::new(grid, &premises, conclusions).within(work).trim_links()
+}
+
+/// Returns true if an argument about some of `all` (by their numbers; small sets come first) needs each of
+/// them, as far as this test shows. The argument uses some digits of each set. If a smaller set inside has these digits,
+/// then the cells outside it, if no other set has them, are not needed.
+pub(crate) fn is_minimal(all: &[Als], sets: &[usize], used: &[DigitSet]) -> bool {
+    sets.iter().zip(used).enumerate().all(|(i, (&set, &used))| {
+        let others = sets.iter().enumerate().filter(|&(j, _)| i != j);
+        let others = CellSet::union(others.map(|(_, &set)| all[set].cells));
+        let cells = all[set].cells;
+        let own = cells - others;
+        let mut inside = all[..set].iter().filter(|it| cells.is_superset(it.cells));
+        inside.all(|it| it.cells.is_superset(own) || !(used - it.digits).is_empty())
+    })
 }

@@ -1,6 +1,6 @@
-//! How far a supposition reaches: from what fails to what holds, and on to what fails then.
+//! Breadth-first search through the graph: from what fails to what holds, and on to what fails then.
 
-use super::{Graph, Place};
+use super::{Graph, NodePlace};
 use crate::facts::{Because, Node};
 use crate::grid::Candidate;
 use crate::patterns::bits::{self, BitTable, Lists, members, members_of};
@@ -19,8 +19,9 @@ pub(crate) struct Inference {
 /// The level of a node that was not reached.
 const NEVER: u8 = u8::MAX;
 
-/// What was reached from one node, in how many strong links. Sets of nodes are bits.
-pub(super) struct Reach<'a> {
+/// The search from one node, or several: what it reached, in how many strong links. Sets of nodes are
+/// bits.
+pub(super) struct Bfs<'a> {
     graph: &'a Graph,
     /// For each node, after how many strong links it holds.
     holds_at: Vec<u8>,
@@ -29,15 +30,19 @@ pub(super) struct Reach<'a> {
     /// The nodes that do not hold yet, and those that do not fail yet.
     open: Vec<u64>,
     standing: Vec<u64>,
-    /// Those that hold, and fail, since the last strong link.
+    /// The nodes that hold, and those that fail, since the last strong link.
     pub(super) holding: Vec<u64>,
     failing: Vec<u64>,
     level: u8,
 }
 
 impl Graph {
-    /// What follows from each node in up to this number of strong links, the shortest first, if it is
-    /// `of_use`: for each node, the ends that are wanted.
+    /// The inferences of up to this number of strong links, the shortest first, whose ends are `of_use`: for
+    /// each node, the ends that are wanted.
+    ///
+    /// A breadth-first search from all nodes at once, by Boolean matrix products: if row `a` of `last`
+    /// has the nodes that hold after n strong links if `a` fails, and after no fewer, then those after
+    /// n + 1 are in `strong * weak * last`, where what was reached before is taken away.
     pub(crate) fn inferences(&self, most_strong: usize, of_use: &BitTable) -> Vec<Inference> {
         let mut found = Vec::new();
         let mut reached = BitTable::new(self.len(), self.len());
@@ -70,74 +75,47 @@ impl Graph {
     }
 }
 
-/// Follows inferences back: chains from one start are found in one search.
-pub(crate) struct Tracer<'a> {
-    reach: Reach<'a>,
+/// Finds the shortest chains between two nodes; those from one start share one search.
+pub(crate) struct ChainFinder<'a> {
+    search: Bfs<'a>,
+    /// The start of the search, if it passed all nodes.
     start: Option<usize>,
 }
 
-impl<'a> Tracer<'a> {
+impl<'a> ChainFinder<'a> {
     pub(crate) fn new(graph: &'a Graph) -> Self {
-        Self { reach: Reach::new(graph), start: None }
+        Self { search: Bfs::new(graph), start: None }
     }
 
-    /// The shortest chain from the first node, which fails, to the second, which holds; empty if
-    /// there is none.
-    pub(crate) fn chain(&mut self, [start, end]: [usize; 2]) -> Vec<Node> {
-        self.reach_from([start, end]);
-        self.reach.back_from(end)
+    /// The shortest chain from the first node, which fails, to the second, which holds, that passes
+    /// none of `avoided`; empty if there is none.
+    pub(crate) fn chain(&mut self, [start, end]: [usize; 2], avoided: &[Candidate]) -> Vec<Node> {
+        self.search([start, end], avoided);
+        self.search.chain_to(end)
     }
 
-    /// Visits every shortest chain, until a visit breaks.
+    /// Visits every shortest chain that passes none of `avoided`, until a visit breaks.
     pub(crate) fn each_chain(
         &mut self,
-        ends: [usize; 2],
+        [start, end]: [usize; 2],
+        avoided: &[Candidate],
         visit: &mut dyn FnMut(&[Node]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.reach_from(ends);
-        self.reach.each_back_from(ends[1], &mut Vec::new(), visit)
+        self.search([start, end], avoided);
+        self.search.each_chain_to(end, &mut Vec::new(), visit)
     }
 
-    fn reach_from(&mut self, [start, end]: [usize; 2]) {
-        if self.start != Some(start) {
-            self.reach.begin(start);
-            self.start = Some(start);
+    fn search(&mut self, [start, end]: [usize; 2], avoided: &[Candidate]) {
+        if self.start != Some(start) || !avoided.is_empty() {
+            self.search.begin(start);
+            avoided.iter().for_each(|&candidate| self.search.avoid(candidate.into()));
+            self.start = Some(start).filter(|_| avoided.is_empty());
         }
-        self.reach.until(end);
-    }
-
-    /// The shortest chain that does not pass `without`.
-    pub(crate) fn chain_without(&mut self, ends: [usize; 2], without: &[Candidate]) -> Vec<Node> {
-        self.reach_without(ends, without);
-        self.reach.back_from(ends[1])
-    }
-
-    /// Visits every shortest chain that does not pass `without`, until a visit breaks.
-    pub(crate) fn each_chain_without(
-        &mut self,
-        ends: [usize; 2],
-        without: &[Candidate],
-        visit: &mut dyn FnMut(&[Node]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.reach_without(ends, without);
-        self.reach.each_back_from(ends[1], &mut Vec::new(), visit)
-    }
-
-    fn reach_without(&mut self, [start, end]: [usize; 2], without: &[Candidate]) {
-        self.start = None;
-        self.reach.begin(start);
-        for &candidate in without {
-            if let Ok(node) = self.reach.graph.places.binary_search(&candidate.into()) {
-                // As if it had been passed already, both ways.
-                bits::remove(&mut self.reach.standing, node);
-                bits::remove(&mut self.reach.open, node);
-            }
-        }
-        self.reach.until(end);
+        self.search.until(end);
     }
 }
 
-impl<'a> Reach<'a> {
+impl<'a> Bfs<'a> {
     pub(super) fn new(graph: &'a Graph) -> Self {
         let n_words = graph.weak.n_words();
         Self {
@@ -168,7 +146,7 @@ impl<'a> Reach<'a> {
     }
 
     /// Supposes that `place` holds, whether it is a node or not.
-    pub(super) fn begin_with(&mut self, place: Place) {
+    pub(super) fn begin_with(&mut self, place: NodePlace) {
         self.forget();
         if let Ok(node) = self.graph.places.binary_search(&place) {
             bits::remove(&mut self.open, node);
@@ -187,10 +165,18 @@ impl<'a> Reach<'a> {
     }
 
     /// Supposes that `place` fails; nothing follows if it is no node.
-    pub(super) fn begin_without(&mut self, place: Place) {
+    pub(super) fn begin_without(&mut self, place: NodePlace) {
         match self.graph.places.binary_search(&place) {
             Ok(node) => self.begin(node),
             Err(_) => self.forget(),
+        }
+    }
+
+    /// Lets the search not pass `place`, as if it had been there before, both ways.
+    fn avoid(&mut self, place: NodePlace) {
+        if let Ok(node) = self.graph.places.binary_search(&place) {
+            bits::remove(&mut self.standing, node);
+            bits::remove(&mut self.open, node);
         }
     }
 
@@ -222,39 +208,20 @@ impl<'a> Reach<'a> {
         members(failing).for_each(|node| self.fails_at[node] = self.level);
     }
 
-    /// The nodes from one that was supposed to fail to `end`; empty if `end` was not reached.
-    pub(super) fn back_from(&self, end: usize) -> Vec<Node> {
-        let mut nodes = Vec::new();
-        let mut holding = end;
-        let mut level = self.holds_at[end];
-        while level != NEVER && level > 0 {
-            level -= 1;
-            let mut strong = self.graph.reasons(holding);
-            let Some((failing, because)) = strong.find(|(it, _)| self.fails_at[*it] == level)
-            else {
-                return Vec::new();
-            };
-            nodes.push(self.node(holding, true, because));
-            if level == 0 {
-                nodes.push(self.node(failing, false, Because::Supposed));
-                nodes.reverse();
-                return nodes;
-            }
-            let mut weak = members(self.graph.weak.row(failing));
-            let Some(before) = weak.find(|&it| self.holds_at[it] == level) else {
-                return Vec::new();
-            };
-            holding = before;
-            let [before, after] = [holding, failing].map(|node| self.graph.place(node));
-            let Some(link) = before.shared(after).next() else { return Vec::new() };
-            nodes.push(self.node(failing, false, Because::Of(link)));
-        }
-        Vec::new()
+    /// The first of the chains from a node that was supposed to fail to `end`; empty if `end` was not
+    /// reached.
+    pub(super) fn chain_to(&self, end: usize) -> Vec<Node> {
+        let mut chain = Vec::new();
+        // It breaks at the first.
+        let _ = self.each_chain_to(end, &mut Vec::new(), &mut |nodes| {
+            chain = nodes.to_vec();
+            ControlFlow::Break(())
+        });
+        chain
     }
 
-    /// Visits every way to the node that `after` begins with, or to `end`: each node as early as it
-    /// can be. `after` has what comes then, the latest first.
-    fn each_back_from(
+    /// Visits every shortest chain to `end`. `after` has what follows on `end`, the latest first.
+    fn each_chain_to(
         &self,
         end: usize,
         after: &mut Vec<Node>,
@@ -281,7 +248,7 @@ impl<'a> Reach<'a> {
                         && let Some(link) = from.shared(to).next()
                     {
                         after.push(self.node(failing, false, Because::Of(link)));
-                        self.each_back_from(before, after, visit)?;
+                        self.each_chain_to(before, after, visit)?;
                         after.pop();
                     }
                 }

@@ -1,0 +1,146 @@
+//! What fails if a candidate holds, or if it fails, and by which chain.
+
+use super::search::Bfs;
+use super::{Graph, NodePlace};
+use crate::facts::{Because, Node};
+use crate::grid::{Candidate, CandidateSet, CellSet, Grid};
+use crate::patterns::bits::members;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// How many strong links are followed at most: a person cannot follow more.
+pub(crate) const MAX_STRONG: usize = 8;
+
+/// An assumption about a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Case {
+    Holds(Candidate),
+    Fails(Candidate),
+}
+
+/// The candidates that fail in a case, after no strong link, after up to one, and so on.
+pub(crate) struct Implications {
+    after: Vec<CandidateSet>,
+}
+
+/// The implications of the cases of a grid that were asked for, shared by all rules.
+#[derive(Default)]
+pub(crate) struct ImplicationCache(RefCell<BTreeMap<Case, Rc<Implications>>>);
+
+impl ImplicationCache {
+    /// The implications of one case.
+    pub(crate) fn get(&self, case: Case, finder: &mut ImplicationFinder<'_>) -> Rc<Implications> {
+        let mut of_case = self.0.borrow_mut();
+        Rc::clone(of_case.entry(case).or_insert_with(|| Rc::new(finder.implications(case))))
+    }
+}
+
+/// Follows cases through a graph, breadth first: each candidate fails as early as it can.
+pub(crate) struct ImplicationFinder<'a> {
+    grid: &'a Grid,
+    graph: &'a Graph,
+    search: Bfs<'a>,
+}
+
+impl Case {
+    /// The candidate that the case is about.
+    pub(crate) const fn candidate(self) -> Candidate {
+        let (Self::Holds(candidate) | Self::Fails(candidate)) = self;
+        candidate
+    }
+}
+
+impl Implications {
+    /// All candidates that fail in the end.
+    pub(crate) fn failing(&self) -> Option<&CandidateSet> {
+        self.after.last()
+    }
+
+    /// After how many strong links `candidate` fails.
+    pub(crate) fn n_strong(&self, candidate: Candidate) -> Option<usize> {
+        self.after.iter().position(|failing| failing.contains(candidate))
+    }
+}
+
+impl<'a> ImplicationFinder<'a> {
+    pub(crate) fn new(grid: &'a Grid, graph: &'a Graph) -> Self {
+        Self { grid, graph, search: Bfs::new(graph) }
+    }
+
+    /// The candidates that fail in a case.
+    pub(crate) fn implications(&mut self, case: Case) -> Implications {
+        let mut failing = CandidateSet::EMPTY;
+        if let Case::Holds(candidate) = case {
+            let start = NodePlace::from(candidate);
+            self.add_excluded(start, start.seen(self.grid), &mut failing);
+        }
+        let mut after = Vec::with_capacity(MAX_STRONG + 1);
+        after.push(failing);
+        self.begin(case);
+        while after.len() <= MAX_STRONG && self.search.goes_on() {
+            self.search.advance();
+            for node in members(&self.search.holding) {
+                self.add_excluded(self.graph.place(node), self.graph.seen(node), &mut failing);
+            }
+            after.push(failing);
+        }
+        Implications { after }
+    }
+
+    /// Adds what fails if a place holds, which the cells `seen` see.
+    fn add_excluded(&self, place: NodePlace, seen: CellSet, failing: &mut CandidateSet) {
+        failing[place.digit] |= seen;
+        if let Some(cell) = place.cell() {
+            failing.extend(self.grid.candidates(cell).without(place.digit).candidates(cell));
+        }
+    }
+
+    fn begin(&mut self, case: Case) {
+        match case {
+            Case::Holds(candidate) => self.search.begin_with(candidate.into()),
+            Case::Fails(candidate) => self.search.begin_without(candidate.into()),
+        }
+    }
+
+    /// The shortest chain from a case to `target`, which fails; empty if there is none.
+    pub(crate) fn chain(&mut self, case: Case, target: Candidate) -> Vec<Node> {
+        self.shortest(case, target.into()).unwrap_or_default()
+    }
+
+    fn shortest(&mut self, case: Case, target: NodePlace) -> Option<Vec<Node>> {
+        let start = match case {
+            Case::Holds(start) => Some(NodePlace::from(start)),
+            Case::Fails(_) => None,
+        };
+        if let Some(start) = start
+            && let Some(last) = fails(start, target)
+        {
+            return Some(vec![assumed(start), last]);
+        }
+        self.begin(case);
+        for _ in 0..MAX_STRONG {
+            self.search.advance();
+            let last = |node| Some((node, fails(self.graph.place(node), target)?));
+            let Some((end, last)) = members(&self.search.holding).find_map(last) else { continue };
+            let mut nodes = self.search.chain_to(end);
+            if let Some(start) = start {
+                nodes[0] = fails(start, nodes[0].into())?;
+                nodes.insert(0, assumed(start));
+            }
+            nodes.push(last);
+            return Some(nodes);
+        }
+        None
+    }
+}
+
+fn assumed(NodePlace { digit, cells }: NodePlace) -> Node {
+    Node { digit, cells, holds: true, because: Because::Supposed }
+}
+
+/// `place` as it fails because `before` holds.
+fn fails(before: NodePlace, place: NodePlace) -> Option<Node> {
+    let because = Because::Of(before.shared(place).next()?);
+    Some(Node { digit: place.digit, cells: place.cells, holds: false, because })
+}

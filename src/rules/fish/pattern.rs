@@ -1,0 +1,169 @@
+//! Fish of every size and shape: bases, covers, and fins.
+//!
+//! Some houses (bases) must each have the digit, and as many others (covers) hold all of it that
+//! the bases have, except the fins, which are outside the covers or in two bases at once. If no fin
+//! holds the digit, the bases use up the covers, one each.
+
+use super::search;
+use crate::budget::Work;
+use crate::deduction::{Conclusions, Premises};
+use crate::grid::{CellSet, Constraint, Digit, Grid, House, HouseSet};
+use crate::patterns::links;
+use crate::proof::Proof;
+
+/// The bases of the largest fish: of nine lines, those left over would always be a smaller one.
+pub(super) const MAX_SIZE: usize = 7;
+
+/// Which houses go together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Shape {
+    /// Rows and columns, the one against the other.
+    Basic,
+    /// Rows and boxes against columns and boxes, with a box among them.
+    Franken,
+    /// Any others.
+    Mutant,
+}
+
+/// A kind of fish to look for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FishKind {
+    /// How many bases, and how many covers.
+    pub(crate) size: usize,
+    /// Which houses go together.
+    pub(crate) shape: Shape,
+}
+
+/// Bases, covers, and what follows from them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fish {
+    /// The houses that must have the digit.
+    pub(crate) bases: HouseSet,
+    /// The houses that these use up.
+    pub(crate) covers: HouseSet,
+    /// Where the bases have the digit, the fins among it.
+    pub(crate) cells: CellSet,
+    /// The fins: cells of the bases that are outside the covers, or in two bases.
+    pub(crate) fins: CellSet,
+    /// The cells that lose the digit.
+    pub(crate) targets: CellSet,
+}
+
+impl Shape {
+    /// The houses to look among: bases and covers.
+    pub(super) const fn sides(self) -> &'static [(HouseSet, HouseSet)] {
+        match self {
+            Self::Basic => {
+                &[(HouseSet::ROWS, HouseSet::COLUMNS), (HouseSet::COLUMNS, HouseSet::ROWS)]
+            }
+            Self::Franken => &[
+                (HouseSet::ROWS_AND_BOXES, HouseSet::COLUMNS_AND_BOXES),
+                (HouseSet::COLUMNS_AND_BOXES, HouseSet::ROWS_AND_BOXES),
+            ],
+            Self::Mutant => &[(HouseSet::ALL, HouseSet::ALL)],
+        }
+    }
+
+    /// Returns true if these bases and covers have this shape, and none before it.
+    pub(super) fn is_of(self, bases: HouseSet, covers: HouseSet) -> bool {
+        let within = |sides: &[(HouseSet, HouseSet)]| {
+            sides.iter().any(|(a, b)| a.is_superset(bases) && b.is_superset(covers))
+        };
+        match self {
+            Self::Basic => true,
+            Self::Franken => !within(Self::Basic.sides()),
+            Self::Mutant => !within(Self::Franken.sides()),
+        }
+    }
+}
+
+impl HouseSet {
+    const ROWS_AND_BOXES: Self = Self::from_bits(Self::ROWS.bits() | Self::BOXES.bits());
+    const COLUMNS_AND_BOXES: Self = Self::from_bits(Self::COLUMNS.bits() | Self::BOXES.bits());
+
+    /// The cells that are in two of them, or three.
+    pub(crate) fn doubled(self) -> CellSet {
+        let (_, doubled) =
+            self.into_iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(all, doubled), house| {
+                (all | house.cells(), doubled | (all & house.cells()))
+            });
+        doubled
+    }
+}
+
+/// All fish of a digit that have targets, the plainest first, as far as the `work` allows. Some have
+/// more bases than needed.
+pub(crate) fn all(grid: &Grid, digit: Digit, kind: FishKind, work: &Work) -> Vec<Fish> {
+    plainest_first(search::fish(grid.cells_for(digit), kind, work))
+}
+
+/// The fish in order, each once.
+pub(super) fn plainest_first(mut fish: Vec<Fish>) -> Vec<Fish> {
+    fish.sort_unstable_by_key(Fish::rank);
+    fish.dedup();
+    fish
+}
+
+impl Fish {
+    fn rank(&self) -> (usize, usize, HouseSet, HouseSet) {
+        (self.fins.len(), self.cells.len(), self.bases, self.covers)
+    }
+
+    /// Whether a base with a fin is left with one candidate or none if the fins are gone.
+    fn is_sashimi(&self) -> bool {
+        self.bases.into_iter().any(|base| {
+            let cells = self.cells & base.cells();
+            cells.intersects(self.fins) && (cells - self.fins).len() <= 1
+        })
+    }
+}
+
+/// Which fins a fish has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fins {
+    None,
+    Any,
+    /// With two candidates or more left in each base with a fin, if the fins are gone.
+    Plain,
+    /// With fewer in one of these.
+    Sashimi,
+}
+
+impl Fins {
+    /// Whether `fish` has such fins.
+    pub(crate) fn fit(self, fish: &Fish) -> bool {
+        match self {
+            Self::None => fish.fins.is_empty(),
+            Self::Any => !fish.fins.is_empty(),
+            Self::Plain => !fish.fins.is_empty() && !fish.is_sashimi(),
+            Self::Sashimi => !fish.fins.is_empty() && fish.is_sashimi(),
+        }
+    }
+}
+
+/// The eliminations of these targets.
+pub(crate) fn conclusions(grid: &Grid, digit: Digit, targets: CellSet) -> Option<Conclusions> {
+    Conclusions::eliminate(grid, targets.candidates(digit))
+}
+
+/// The premises that prove all targets of some fish with the same bases. `None` if a part of them
+/// is enough.
+pub(crate) fn premises(grid: &Grid, digit: Digit, fish: &[&Fish]) -> Option<Premises> {
+    let none = (HouseSet::EMPTY, HouseSet::EMPTY, CellSet::EMPTY);
+    let (bases, covers, targets) = fish.iter().fold(none, |(bases, covers, targets), it| {
+        (bases | it.bases, covers | it.covers, targets | it.targets)
+    });
+    let of = |house: House| Constraint::Digit(digit, house);
+    let mut links: Vec<Constraint> = covers.into_iter().map(of).collect();
+    for it in fish {
+        let mut sights = links::sights(digit, it.targets, it.fins);
+        sights.retain(|sight| !links.contains(sight));
+        links.extend(sights);
+    }
+    let conclusions = conclusions(grid, digit, targets)?;
+    let premises = Premises::truths(bases.into_iter().map(of)).with_links(links);
+    let trimmed = Proof::new(grid, &premises, &conclusions).trim()?;
+    let is_whole = trimmed.truths.len() == premises.truths.len()
+        && trimmed.links.get(..covers.len()) == premises.links.get(..covers.len());
+    is_whole.then_some(trimmed)
+}

@@ -1,0 +1,314 @@
+//! The search for fish, from their targets.
+//!
+//! A fish of n bases and n covers eliminates a cell of a cover that sees all fins, and is in no base. If
+//! this target held the digit, no cell that it sees could hold it: no fin, and no other cell of its
+//! cover. So all that the bases have left would be in the other n - 1 covers, each of which takes the
+//! digit once: too few for n bases. The search goes the other way: it chooses n - 1 covers away from the
+//! target, and n bases whose cells that do not see the target are all in these covers and apart from
+//! each other. Any cover through the target then makes a fish: what these bases have elsewhere sees the
+//! target, so it is in that cover or a fin. A target in two covers may also be in a base itself: it
+//! would serve that base, but use up both covers, so n - 2 covers are left for n - 1 bases.
+
+use super::pattern::{Fish, FishKind, MAX_SIZE};
+use crate::budget::Work;
+use crate::grid::{Cell, CellSet, House, HouseKind, HouseSet};
+use std::ops::ControlFlow;
+
+/// How many fins may be outside the covers.
+const MAX_FINS: usize = 5;
+/// How many fins may be in two bases.
+const MAX_ENDO_FINS: usize = 2;
+
+/// The cost to look at a base under one more cover, and at a whole fish.
+const BASE: u64 = 3;
+const FISH: u64 = 300;
+
+/// The fish with targets among `candidates`, some of them more than once, as far as the `work` allows.
+pub(super) fn fish(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish> {
+    let positions = House::ALL.map(|house| house.cells() & candidates);
+    let mut search = FishSearch { work, candidates, positions, kind, found: Vec::new() };
+    // What it has found counts, however it ends.
+    let _ = impossible_cells(candidates).into_iter().try_for_each(|target| {
+        let mut sides = kind.shape.sides().iter();
+        sides.try_for_each(|(bases, covers)| search.search_target(target, *bases, *covers))
+    });
+    search.found
+}
+
+/// A search among the candidates of one digit.
+struct FishSearch<'a> {
+    work: &'a Work,
+    candidates: CellSet,
+    positions: [CellSet; House::COUNT],
+    kind: FishKind,
+    found: Vec<Fish>,
+}
+
+/// The houses that are left if the target holds the digit.
+struct TargetContext {
+    target: Cell,
+    /// The covers that still hold something, each with all cells of it and of those after it.
+    covers: Vec<(House, CellSet)>,
+    /// The covers through the target.
+    own_covers: HouseSet,
+    /// The bases through the target, which it would serve.
+    own_bases: HouseSet,
+}
+
+/// A base that does not go through the target.
+#[derive(Clone, Copy)]
+struct Base {
+    house: House,
+    /// Its candidates that do not see the target.
+    cells: CellSet,
+    /// The cells that no cover holds yet.
+    uncovered: CellSet,
+}
+
+/// Covers away from the target, and bases inside them that have nothing in common.
+#[derive(Clone, Copy)]
+struct FishChoice {
+    covers: HouseSet,
+    n_covers_left: usize,
+    bases: HouseSet,
+    /// The cells of the bases.
+    cells: CellSet,
+    n_bases_left: usize,
+}
+
+impl FishChoice {
+    const fn none(n_covers_left: usize, n_bases_left: usize) -> Self {
+        let (covers, bases) = (HouseSet::EMPTY, HouseSet::EMPTY);
+        Self { covers, n_covers_left, bases, cells: CellSet::EMPTY, n_bases_left }
+    }
+}
+
+impl Base {
+    fn covered_by(mut self, cover: House) -> Self {
+        self.uncovered -= cover.cells();
+        self
+    }
+
+    /// Whether so many covers within `reach` can hold the rest of it: three cells each, since none is the
+    /// base itself.
+    fn is_coverable(&self, n_covers: usize, reach: CellSet) -> bool {
+        self.uncovered.len() <= 3 * n_covers && reach.is_superset(self.uncovered)
+    }
+}
+
+impl FishSearch<'_> {
+    /// Looks for fish that eliminate `target`.
+    fn search_target(
+        &mut self,
+        target: Cell,
+        bases: HouseSet,
+        covers: HouseSet,
+    ) -> ControlFlow<()> {
+        let left = self.candidates - target.peers() - target.into();
+        let own: HouseSet = target.houses().into_iter().collect();
+        let is_open = |house: &House| house.cells().intersects(left);
+        let open_covers: Vec<House> = (covers - own).into_iter().filter(is_open).collect();
+        let mut reach = CellSet::EMPTY;
+        let with_reach = |&cover: &House| {
+            reach |= cover.cells();
+            (cover, reach)
+        };
+        let mut open_covers: Vec<_> = open_covers.iter().rev().map(with_reach).collect();
+        open_covers.reverse();
+        let base = |house: House| {
+            let cells = house.cells() & left;
+            Base { house, cells, uncovered: cells }
+        };
+        let free: Vec<Base> = (bases - own).into_iter().filter(is_open).map(base).collect();
+        let (own_covers, own_bases) = (covers & own, bases & own);
+        let context = TargetContext { target, covers: open_covers, own_covers, own_bases };
+        let size = self.kind.size;
+        self.choose_covers(&context, FishChoice::none(size - 1, size), &free, 0)?;
+        if !own_bases.is_empty() && own_covers.len() > 1 {
+            self.choose_covers(&context, FishChoice::none(size - 2, size - 1), &free, 0)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds covers of the numbers `from` on, and keeps the `bases` that can still be covered.
+    fn choose_covers(
+        &mut self,
+        context: &TargetContext,
+        choice: FishChoice,
+        bases: &[Base],
+        from: usize,
+    ) -> ControlFlow<()> {
+        let Some(n_covers_left) = choice.n_covers_left.checked_sub(1) else {
+            return self.choose_bases(context, choice, bases);
+        };
+        let n_covers = context.covers.len().saturating_sub(from);
+        self.work.charge_search(BASE * (n_covers * (bases.len() + 2)) as u64)?;
+        let mut coverable = Vec::with_capacity(bases.len());
+        for (i, &(cover, _)) in context.covers.iter().enumerate().skip(from) {
+            let reach = context.covers.get(i + 1).map_or(CellSet::EMPTY, |&(_, reach)| reach);
+            let covered = bases.iter().map(|base| base.covered_by(cover));
+            coverable.clear();
+            coverable.extend(
+                covered
+                    .filter(|base| base.house != cover && base.is_coverable(n_covers_left, reach)),
+            );
+            if coverable.len() >= choice.n_bases_left {
+                let covers = choice.covers.with(cover);
+                let choice = FishChoice { covers, n_covers_left, ..choice };
+                self.choose_covers(context, choice, &coverable, i + 1)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds bases that are apart from each other.
+    fn choose_bases(
+        &mut self,
+        context: &TargetContext,
+        choice: FishChoice,
+        from: &[Base],
+    ) -> ControlFlow<()> {
+        let Some(n_bases_left) = choice.n_bases_left.checked_sub(1) else {
+            return self.close(context, choice.covers, choice.bases);
+        };
+        self.work.charge_search(BASE * from.len() as u64)?;
+        for (i, base) in from.iter().enumerate().take(from.len().saturating_sub(n_bases_left)) {
+            if !choice.cells.intersects(base.cells) {
+                let (bases, cells) = (choice.bases.with(base.house), choice.cells | base.cells);
+                let choice = FishChoice { bases, cells, n_bases_left, ..choice };
+                self.choose_bases(context, choice, &from[i + 1..])?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds what goes through the target: a cover, or two covers and a base.
+    fn close(
+        &mut self,
+        context: &TargetContext,
+        covers: HouseSet,
+        bases: HouseSet,
+    ) -> ControlFlow<()> {
+        let &TargetContext { target, own_covers, own_bases, .. } = context;
+        if bases.len() == self.kind.size {
+            let mut own_covers = own_covers.into_iter();
+            return own_covers.try_for_each(|cover| self.add(target, bases, covers.with(cover)));
+        }
+        for base in own_bases {
+            let others = own_covers - HouseSet::EMPTY.with(base);
+            if others.len() == 2 {
+                self.add(target, bases.with(base), covers | others)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn add(&mut self, target: Cell, bases: HouseSet, covers: HouseSet) -> ControlFlow<()> {
+        if !self.kind.shape.is_of(bases, covers) {
+            return ControlFlow::Continue(());
+        }
+        self.work.charge_search(FISH)?;
+        let cells = bases.cells() & self.candidates;
+        let endo_fins = bases.doubled() & cells;
+        let outside = cells - covers.cells();
+        if endo_fins.len() > MAX_ENDO_FINS || outside.len() > MAX_FINS {
+            return ControlFlow::Continue(());
+        }
+        let fins = outside | endo_fins;
+        let covered = covers.cells() & self.candidates;
+        let eliminations = (covered - cells) | (covers.doubled() & cells);
+        let targets = eliminations & fins.common_peers();
+        let fish = Fish { bases, covers, cells, fins, targets };
+        // The first of the targets that lead to it is enough.
+        if targets.contains(target) {
+            // Every choice of bases is looked at, for one target after the other; few are enough.
+            self.work.charge_search(100 + (4 << bases.len()))?;
+            if needs_all_bases(&self.positions, &fish) {
+                self.found.push(fish);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Whether each base is needed for at least one target, as far as counting shows.
+///
+/// If a target held the digit, some bases would have fewer covers left than there are bases; that
+/// is why it falls. A base is needed only if it is in every such group of bases.
+fn needs_all_bases(positions: &[CellSet; House::COUNT], fish: &Fish) -> bool {
+    let mut needed = 0;
+    let all = (1_u32 << fish.bases.len()) - 1;
+    fish.targets.into_iter().any(|target| {
+        needed |= needed_for(positions, fish, target);
+        needed == all
+    })
+}
+
+/// The bases, as bits, that `target` cannot fall without.
+fn needed_for(positions: &[CellSet; House::COUNT], fish: &Fish, target: Cell) -> u32 {
+    let mut touched = [0_u32; MAX_SIZE];
+    let mut served = 0_u32;
+    for (i, base) in fish.bases.into_iter().enumerate() {
+        let cells = positions[base.index()] - target.peers();
+        served |= u32::from(cells.contains(target)) << i;
+        for (j, cover) in fish.covers.into_iter().enumerate() {
+            if !cover.cells().contains(target) && cover.cells().intersects(cells) {
+                touched[i] |= 1 << j;
+            }
+        }
+    }
+    let all = (1_u32 << fish.bases.len()) - 1;
+    let mut needed = all;
+    let mut touched_by = [0_u32; 1 << MAX_SIZE];
+    for choice in 1..=all {
+        let last = choice.trailing_zeros();
+        let covers = touched_by[(choice & (choice - 1)) as usize] | touched[last as usize];
+        touched_by[choice as usize] = covers;
+        if choice & served == 0 && covers.count_ones() < choice.count_ones() {
+            needed &= choice;
+        }
+    }
+    needed
+}
+
+/// The candidates that are in no layout of the digit: if such a cell held it, some row would have
+/// no place for it. No argument about one digit touches any other cell.
+fn impossible_cells(candidates: CellSet) -> CellSet {
+    let mut rows = [CellSet::EMPTY; 9];
+    let mut n_rows = 0;
+    for row in House::of_kind(HouseKind::Row) {
+        if row.cells().intersects(candidates) {
+            rows[n_rows] = row.cells();
+            n_rows += 1;
+        }
+    }
+    let rows = &mut rows[..n_rows];
+    let mut possible = CellSet::EMPTY;
+    let mut none = CellSet::EMPTY;
+    for cell in candidates {
+        if possible.contains(cell) {
+            continue;
+        }
+        let left = candidates - cell.peers();
+        match layout(left, rows) {
+            Some(cells) => possible |= cells,
+            None => none = none.with(cell),
+        }
+    }
+    none
+}
+
+/// A layout: one cell a row, of which none sees another.
+fn layout(left: CellSet, rows: &mut [CellSet]) -> Option<CellSet> {
+    let Some(tightest) = (0..rows.len()).min_by_key(|&i| (left & rows[i]).len()) else {
+        return Some(CellSet::EMPTY);
+    };
+    let last = rows.len() - 1;
+    rows.swap(tightest, last);
+    let (others, row) = rows.split_at_mut(last);
+    let choices = left & row[0];
+    let found =
+        choices.into_iter().find_map(|cell| Some(layout(left - cell.peers(), others)?.with(cell)));
+    rows.swap(tightest, last);
+    found
+}
