@@ -14,8 +14,8 @@ mod veripb;
 mod write;
 
 pub use text::NotACertificate;
-pub use verify::{Broken, NotVerified, Verified, Why, verify};
-pub use veripb::{NotWritten, Obstacle, PseudoBoolean, veripb};
+pub use verify::{InvalidLine, InvalidReason, NotVerified, Verified, verify};
+pub use veripb::{ExportError, PseudoBoolean, Unsupported, veripb};
 pub use write::write;
 
 /// The version of our own form. It rises when a checker would have to change; what is of a version before

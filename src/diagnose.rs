@@ -10,16 +10,16 @@ mod forced;
 mod old_marks;
 mod suspects;
 
-pub use conflict::{Claim, Conflict, Reason};
+pub use conflict::{Assertion, Conflict, Reason};
 pub use fault::Fault;
-pub use old_marks::{OldMarks, old_marks};
+pub use old_marks::{StaleMarks, old_marks};
 pub use suspects::Suspect;
 
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Solution};
-use conflict::Fixed;
+use conflict::Pinned;
 use serde::{Deserialize, Serialize};
 
 /// What is known of a puzzle.
@@ -28,7 +28,7 @@ pub enum Diagnosis {
     /// It has one solution, and all that was entered and marked agrees with it.
     Sound(Box<Grid>),
     /// Two digits see each other and are the same.
-    Clash(TwoAlike),
+    Clash(DuplicateDigits),
     /// What is given has no solution.
     NoSolution(NoSolution),
     /// What is given has several solutions; these are two.
@@ -53,7 +53,7 @@ pub enum Origin {
 
 /// Two digits that see each other and are the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TwoAlike {
+pub struct DuplicateDigits {
     /// The digit.
     pub digit: Digit,
     /// Where it is, in reading order.
@@ -135,7 +135,7 @@ impl Diagnosis {
             Self::Sound(_) => Vec::new(),
             Self::Clash(clash) => clash.cells.to_vec(),
             Self::NoSolution(it) if it.suspects.is_empty() => {
-                it.conflict.entries.iter().map(|claim| claim.cell).collect()
+                it.conflict.entries.iter().map(|assertion| assertion.cell).collect()
             }
             Self::NoSolution(it) => it.suspects.first().map_or_else(Vec::new, Suspect::cells),
             Self::Ambiguous(solutions) => {
@@ -221,8 +221,8 @@ fn clash_of(
         Entry::Entered(_) => Origin::Entered,
         Entry::Given(_) | Entry::Empty | Entry::Marks(_) => Origin::Given,
     });
-    let suspects = suspects::suspects(&claims(puzzle, counts), order, budget);
-    Diagnosis::Clash(TwoAlike { digit, cells, origins, suspects })
+    let suspects = suspects::suspects(&assertions(puzzle, counts), order, budget);
+    Diagnosis::Clash(DuplicateDigits { digit, cells, origins, suspects })
 }
 
 fn is_given(entry: Entry) -> bool {
@@ -239,23 +239,23 @@ fn no_solution(
     counts: fn(Entry) -> bool,
     budget: &Budget,
 ) -> Diagnosis {
-    let claims = claims(puzzle, counts);
-    let suspects = suspects::suspects(&claims, order, budget);
+    let assertions = assertions(puzzle, counts);
+    let suspects = suspects::suspects(&assertions, order, budget);
     let conflict = match suspects.first().map(|it| it.digits.as_slice()) {
-        Some(&[likeliest]) => conflict_of(likeliest, claims, budget),
-        Some(_) | None => conflict::conflict(Fixed::None, &claims, budget),
+        Some(&[likeliest]) => conflict_of(likeliest, assertions, budget),
+        Some(_) | None => conflict::conflict(Pinned::None, &assertions, budget),
     };
     Diagnosis::NoSolution(NoSolution { suspects, conflict })
 }
 
-/// What `suspect`, one of `claims`, cannot stand together with. The rest has one solution, and its digit
+/// What `suspect`, one of `assertions`, cannot stand together with. The rest has one solution, and its digit
 /// for the cell is not told.
-fn conflict_of(suspect: Candidate, mut claims: Vec<Claim>, budget: &Budget) -> Conflict {
+fn conflict_of(suspect: Candidate, mut assertions: Vec<Assertion>, budget: &Budget) -> Conflict {
     let entry = Entry::Given(suspect.digit);
-    claims.retain(|it| it.cell != suspect.cell);
-    let fixed = Fixed::Entry(Claim { cell: suspect.cell, entry });
-    let conflict = conflict::conflict(fixed, &claims, budget);
-    let rest = conflict::grid(Fixed::None, &claims).ok();
+    assertions.retain(|it| it.cell != suspect.cell);
+    let fixed = Pinned::Entry(Assertion { cell: suspect.cell, entry });
+    let conflict = conflict::conflict(fixed, &assertions, budget);
+    let rest = conflict::grid(Pinned::None, &assertions).ok();
     let solution = rest.and_then(|rest| solve::solutions_within(&rest, 1, budget).pop());
     let digit = solution.map(|it| it.digit(suspect.cell));
     let secret = digit.map(|digit| Candidate { cell: suspect.cell, digit });
@@ -263,8 +263,8 @@ fn conflict_of(suspect: Candidate, mut claims: Vec<Claim>, budget: &Budget) -> C
 }
 
 /// What the cells hold whose entries count.
-fn claims(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Claim> {
+fn assertions(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Assertion> {
     let all = Cell::ALL.into_iter().zip(puzzle.entries);
-    let all = all.map(|(cell, entry)| Claim { cell, entry });
-    all.filter(|claim| claim.entry != Entry::Empty && counts(claim.entry)).collect()
+    let all = all.map(|(cell, entry)| Assertion { cell, entry });
+    all.filter(|assertion| assertion.entry != Entry::Empty && counts(assertion.entry)).collect()
 }

@@ -71,7 +71,7 @@
 //! `cli`, `png`, and `web` are on by default. Without `cli` and `web` the library knows no file,
 //! clock, thread, or terminal.
 
-// All tests are outside. `cargo test NAME` asks for those inside all the same, and would build
+// Unit tests are run by tests/unit. `cargo test NAME` asks for the tests of the library all the same, and would build
 // everything twice.
 #![cfg(not(test))]
 

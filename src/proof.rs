@@ -18,6 +18,8 @@ mod pigeonhole;
 mod refutation;
 mod rotation;
 mod sat;
+#[cfg(test)]
+mod tests;
 
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};

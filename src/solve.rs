@@ -1,14 +1,14 @@
 //! The solutions of a grid, counted quickly.
 //!
-//! Singles and locked candidates first, on bits. When they find nothing more, a candidate is tried:
-//! first it is true, then it is false. The same grid gives the same solutions in the same order. A
-//! search that has tried much in vain looks for contradictions of whole digits and houses, too.
+//! Backtracking with bit-parallel propagation of singles and locked candidates; the decision is a candidate of a
+//! bivalue cell or of a bilocal house, first true, then false. A search that has decided much in vain also tests
+//! relaxations of the grid by bipartite matching ([`fit`]). The same grid gives the same solutions in the same order.
 //!
 //! A search has one board, with a lane of a wide register for each digit ([`board`]); what follows from many
 //! assumptions is propagated on sixteen boards at once, with a lane for each ([`closure`], [`table`]). Both do the same
 //! to the positions of a digit ([`places`]).
 //!
-//! Nothing here is for people: a step that is shown to somebody is found by a rule.
+//! Nothing here explains: steps that are shown to people are found by rules.
 
 mod board;
 mod choice;
@@ -19,19 +19,18 @@ mod layout;
 mod places;
 mod search;
 mod table;
+#[cfg(test)]
+mod tests;
 mod unions;
 
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell, Digit, Grid};
-#[doc(hidden)]
-pub use closure::Propagation;
-pub(crate) use closure::{Marks, close};
-#[doc(hidden)]
-pub use lanes::Registers;
+use crate::grid::{Cell, Digit, Grid};
+pub(crate) use closure::{CandidateMask, Propagation, close};
 pub(crate) use unions::{BLOCK, unions};
 
+use lanes::Registers;
 use layout::Layout;
-use search::{Bounds, Search};
+use search::{SearchLimits, SolutionSearch};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -64,21 +63,24 @@ pub fn solutions(grid: &Grid, limit: usize) -> Vec<Solution> {
     solutions_within(grid, limit, &Budget::unlimited())
 }
 
-/// The same; not all of them if `budget` is over before they are known.
+/// The solutions within the candidates of `grid`, at most `limit`; fewer if `budget` is over first.
 pub(crate) fn solutions_within(grid: &Grid, limit: usize, budget: &Budget) -> Vec<Solution> {
     solutions_by(Registers::Widest, grid, limit, budget)
 }
 
 fn solutions_by(registers: Registers, grid: &Grid, limit: usize, budget: &Budget) -> Vec<Solution> {
     let mut solutions = Vec::new();
-    let mut found = |layout: &Layout| {
+    let mut visit = |layout: &Layout| {
         solutions.push(Solution(layout.digits()));
         ControlFlow::Continue(())
     };
-    let mut bounds = Bounds::new(usize::MAX, limit);
+    let mut limits = SearchLimits::new(usize::MAX, limit);
     let start = Layout::new(grid);
     // It ends either way.
-    let _ = search_in(registers, Search { start, bounds: &mut bounds, budget, found: &mut found });
+    let _ = search_in(
+        registers,
+        SolutionSearch { start, limits: &mut limits, budget, visit: &mut visit },
+    );
     solutions
 }
 
@@ -88,25 +90,26 @@ pub fn each(grid: &Grid, visit: impl FnMut(Solution) -> ControlFlow<()>) {
     let _ = each_within(grid, &Budget::unlimited(), visit);
 }
 
-/// The same, which ends when `budget` is over, too; `Break` if it did not see all solutions.
+/// Visits the solutions within the candidates of `grid` until a visit breaks or `budget` is over; `Break` if it did not
+/// visit all.
 pub fn each_within(
     grid: &Grid,
     budget: &Budget,
     mut visit: impl FnMut(Solution) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut bounds = Bounds::new(usize::MAX, usize::MAX);
-    search(grid, &mut bounds, budget, &mut |layout| visit(Solution(layout.digits())))
+    let mut limits = SearchLimits::new(usize::MAX, usize::MAX);
+    search(grid, &mut limits, budget, &mut |layout| visit(Solution(layout.digits())))
 }
 
 /// How many solutions there are within the candidates of `grid`; it counts no further than `limit`.
 pub fn count(grid: &Grid, limit: usize) -> usize {
-    let mut bounds = Bounds::new(usize::MAX, limit);
+    let mut limits = SearchLimits::new(usize::MAX, limit);
     // It ends either way.
-    let _ = search(grid, &mut bounds, &Budget::unlimited(), &mut |_| ControlFlow::Continue(()));
-    bounds.n_solutions()
+    let _ = search(grid, &mut limits, &Budget::unlimited(), &mut |_| ControlFlow::Continue(()));
+    limits.n_solutions()
 }
 
-/// The same; `None` if it takes `max_tries` tries or more, or `budget` is over before.
+/// Counts solutions up to `limit`; `None` if that takes `max_tries` decisions or more, or `budget` is over first.
 pub(crate) fn count_within(
     grid: &Grid,
     limit: usize,
@@ -117,14 +120,14 @@ pub(crate) fn count_within(
     if budget.is_over() {
         return None;
     }
-    let mut bounds = Bounds::new(max_tries, limit);
-    let end = search(grid, &mut bounds, budget, &mut |_| ControlFlow::Continue(()));
-    let n_solutions = bounds.n_solutions();
+    let mut limits = SearchLimits::new(max_tries, limit);
+    let end = search(grid, &mut limits, budget, &mut |_| ControlFlow::Continue(()));
+    let n_solutions = limits.n_solutions();
     (end.is_continue() || n_solutions == limit).then_some(n_solutions)
 }
 
-/// What is known of a grid after a bounded search.
-pub(crate) enum Verdict {
+/// The result of a bounded search for one solution.
+pub(crate) enum Solvability {
     /// There is a solution.
     Solvable,
     /// There is none.
@@ -136,66 +139,32 @@ pub(crate) enum Verdict {
     Unknown,
 }
 
-/// Does `grid` have a solution? The answer is "not known" if that takes `limit` tries, or if `budget` is
-/// over before.
-pub(crate) fn verdict(grid: &Grid, limit: usize, budget: &Budget) -> Verdict {
+/// Searches for a solution of `grid`; unknown if that takes `limit` decisions, or if `budget` is over first.
+pub(crate) fn solvability(grid: &Grid, limit: usize, budget: &Budget) -> Solvability {
     if budget.is_over() {
-        return Verdict::Unknown;
+        return Solvability::Unknown;
     }
-    let mut bounds = Bounds::new(limit, 1);
-    let end = search(grid, &mut bounds, budget, &mut |_| ControlFlow::Continue(()));
-    match (end, bounds.n_solutions()) {
-        (ControlFlow::Continue(()), _) => Verdict::Unsolvable { n_tries: bounds.n_tries() },
-        (ControlFlow::Break(()), 0) => Verdict::Unknown,
-        (ControlFlow::Break(()), _) => Verdict::Solvable,
+    let mut limits = SearchLimits::new(limit, 1);
+    let end = search(grid, &mut limits, budget, &mut |_| ControlFlow::Continue(()));
+    match (end, limits.n_solutions()) {
+        (ControlFlow::Continue(()), _) => Solvability::Unsolvable { n_tries: limits.n_tries() },
+        (ControlFlow::Break(()), 0) => Solvability::Unknown,
+        (ControlFlow::Break(()), _) => Solvability::Solvable,
     }
 }
 
 fn search(
     grid: &Grid,
-    bounds: &mut Bounds,
+    limits: &mut SearchLimits,
     budget: &Budget,
-    found: search::Found<'_>,
+    visit: search::Visit<'_>,
 ) -> ControlFlow<()> {
-    search_in(Registers::Widest, Search { start: Layout::new(grid), bounds, budget, found })
+    search_in(Registers::Widest, SolutionSearch { start: Layout::new(grid), limits, budget, visit })
 }
 
-fn search_in(registers: Registers, search: Search<'_>) -> ControlFlow<()> {
-    if search.bounds.max_solutions() == 0 {
+fn search_in(registers: Registers, search: SolutionSearch<'_>) -> ControlFlow<()> {
+    if search.limits.max_solutions() == 0 {
         return ControlFlow::Break(());
     }
     lanes::run(search, registers)
-}
-
-/// What is left of the digits and candidates of `grid` after these suppositions, in registers that are no wider
-/// than these; nothing if that is a dead end. For tests: it is the same in all.
-#[doc(hidden)]
-pub fn left_in(
-    registers: Registers,
-    grid: &Grid,
-    suppose: &[Candidate],
-    propagation: Propagation,
-) -> Vec<Candidate> {
-    let mut board = Marks::of(grid);
-    suppose.iter().for_each(|&it| board.place(it));
-    closure::close_in(registers, std::slice::from_mut(&mut board), propagation);
-    board.minus(&Marks::NOTHING)
-}
-
-/// The union of the sets of each list, in registers that are no wider than these. A set is bits, in so many words of
-/// `sets`, and a list has the numbers of sets. For tests: it is the same in all.
-#[doc(hidden)]
-pub fn unions_in(registers: Registers, lists: &[Vec<u32>], sets: &[Vec<u64>]) -> Vec<Vec<u64>> {
-    let n_words = sets.iter().map(Vec::len).max().unwrap_or(0).next_multiple_of(BLOCK);
-    let filled_up = |set: &Vec<u64>| [&set[..], &vec![0; n_words - set.len()]].concat();
-    let sets: Vec<u64> = sets.iter().flat_map(filled_up).collect();
-    let mut all = vec![0; n_words * lists.len()];
-    unions::unions_in(registers, lists.iter().map(Vec::as_slice), &sets, &mut all, n_words);
-    all.chunks(n_words.max(1)).map(<[u64]>::to_vec).collect()
-}
-
-/// [`solutions`], in registers that are no wider than these. For tests: it is the same in all.
-#[doc(hidden)]
-pub fn solutions_in(registers: Registers, grid: &Grid, limit: usize) -> Vec<Solution> {
-    solutions_by(registers, grid, limit, &Budget::unlimited())
 }

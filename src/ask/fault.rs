@@ -1,7 +1,7 @@
 //! What is wrong with a board, and where it shows.
 
 use super::RefutationPath;
-use crate::diagnose::{self, Diagnosis, Origin, Reason, Suspect, TwoAlike};
+use crate::diagnose::{self, Diagnosis, DuplicateDigits, Origin, Reason, Suspect};
 use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, reasons};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House};
 use serde::Serialize;
@@ -110,7 +110,7 @@ impl Details {
     /// Beside a given digit, the other one is wrong.
     fn add_clash(
         &mut self,
-        &TwoAlike { digit, cells: [one, other], origins, ref suspects }: &TwoAlike,
+        &DuplicateDigits { digit, cells: [one, other], origins, ref suspects }: &DuplicateDigits,
     ) {
         match origins {
             [Origin::Given, Origin::Entered] => self.wrong.push(Candidate { cell: other, digit }),

@@ -2,7 +2,7 @@
 
 use super::{Outcome, Problem, ProblemKind};
 use crate::budget::Budget;
-use crate::certificate::{self, Broken, NotACertificate, NotVerified, Verified};
+use crate::certificate::{self, InvalidLine, NotACertificate, NotVerified, Verified};
 use crate::explain::{Line, verification};
 use crate::grid::Grid;
 use crate::report;
@@ -42,9 +42,9 @@ pub struct VerifyAnswer {
 pub fn verify(text: &str, name: &str, budget: &Budget) -> Result<VerifyAnswer, Problem> {
     match certificate::verify(text, budget) {
         Ok(verified) => Ok(holds(verified)),
-        Err(NotVerified::Broken(broken)) => Ok(refused(&broken)),
+        Err(NotVerified::InvalidLine(broken)) => Ok(refused(&broken)),
         Err(NotVerified::Text(wrong)) => Err(problem(&wrong, name, text)),
-        Err(NotVerified::Late) => Err(Problem::late()),
+        Err(NotVerified::Cancelled) => Err(Problem::late()),
     }
 }
 
@@ -64,7 +64,7 @@ fn holds(it: Verified) -> VerifyAnswer {
     }
 }
 
-fn refused(broken: &Broken) -> VerifyAnswer {
+fn refused(broken: &InvalidLine) -> VerifyAnswer {
     VerifyAnswer {
         result: Outcome::Refused,
         texts: lines(verification::broken(broken)),

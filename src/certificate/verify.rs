@@ -25,20 +25,20 @@ pub struct Verified {
     pub end: Grid,
 }
 
-/// Why a text is not a certificate that holds.
+/// InvalidReason a text is not a certificate that holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotVerified {
     /// It is no certificate at all.
     Text(NotACertificate),
     /// A line of it does not hold.
-    Broken(Broken),
+    InvalidLine(InvalidLine),
     /// The budget is used up.
-    Late,
+    Cancelled,
 }
 
 /// A line that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broken {
+pub struct InvalidLine {
     /// The line, from 1.
     pub line: usize,
     /// The number of the step, from 1; `None` for the last line.
@@ -46,13 +46,13 @@ pub struct Broken {
     /// How many steps before it hold.
     pub n_before: usize,
     /// What is wrong.
-    pub why: Why,
+    pub why: InvalidReason,
 }
 
 /// What is wrong with a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Why {
+pub enum InvalidReason {
     /// The checker refuses the step.
     Refused(Refused),
     /// A step relies on the givens having one solution, and they have none (0) or several (2).
@@ -79,29 +79,30 @@ impl From<NotACertificate> for NotVerified {
 pub fn verify(text: &str, budget: &Budget) -> Result<Verified, NotVerified> {
     let mut lines = Lines::new(text);
     let puzzle = lines.puzzle()?;
-    let mut judge = Judge { grid: puzzle.clone(), n_solutions: None, budget };
+    let mut verifier = Verifier { grid: puzzle.clone(), n_solutions: None, budget };
     let (mut n_steps, mut relying) = (0, Vec::new());
     loop {
         if budget.is_over() {
-            return Err(NotVerified::Late);
+            return Err(NotVerified::Cancelled);
         }
         let line = lines.next()?;
-        let broken =
-            |step, why, line| NotVerified::Broken(Broken { line, step, n_before: n_steps, why });
+        let broken = |step, why, line| {
+            NotVerified::InvalidLine(InvalidLine { line, step, n_before: n_steps, why })
+        };
         if let Some(end) = &line.end {
             check_is_only_end(&line, &lines)?;
             let end = end.grid().map_err(|wrong| lines.wrong(&wrong))?;
-            if !is_same(&end, &judge.grid) {
-                return Err(broken(None, Why::OtherEnd, lines.number));
+            if !is_same(&end, &verifier.grid) {
+                return Err(broken(None, InvalidReason::OtherEnd, lines.number));
             }
             lines.finish()?;
             return Ok(Verified { puzzle, n_steps, relying, end });
         }
         let number = n_steps + 1;
         let deduction = deduction(line, number, &lines)?;
-        match judge.judge(&deduction).ok_or(NotVerified::Late)? {
-            Ok(Rests::OnPremises) => {}
-            Ok(Rests::OnOneSolution) => relying.push(number),
+        match verifier.accept(&deduction).ok_or(NotVerified::Cancelled)? {
+            Ok(Basis::OnPremises) => {}
+            Ok(Basis::OnOneSolution) => relying.push(number),
             Err(why) => return Err(broken(Some(number), why, lines.number)),
         }
         n_steps = number;
@@ -109,39 +110,39 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verified, NotVerified> {
 }
 
 /// The grid that the steps so far have left, and what is known of its givens.
-struct Judge<'a> {
+struct Verifier<'a> {
     grid: Grid,
     /// How many solutions the givens have, up to two, once that was asked.
     n_solutions: Option<usize>,
     budget: &'a Budget,
 }
 
-/// What a step rests on.
-enum Rests {
+/// What an accepted step relies on.
+enum Basis {
     OnPremises,
-    /// On the givens having one solution, too.
+    /// On the uniqueness of the solution, too.
     OnOneSolution,
 }
 
-impl Judge<'_> {
+impl Verifier<'_> {
     /// Takes the step, if its premises prove it. `None` if the budget is over before that is known.
-    fn judge(&mut self, deduction: &Deduction) -> Option<Result<Rests, Why>> {
+    fn accept(&mut self, deduction: &Deduction) -> Option<Result<Basis, InvalidReason>> {
         if n_questions(deduction) > MAX_QUESTIONS {
-            return Some(Err(Why::TooLarge));
+            return Some(Err(InvalidReason::TooLarge));
         }
         let rests = match check(&self.grid, deduction) {
-            Ok(()) => Rests::OnPremises,
+            Ok(()) => Basis::OnPremises,
             Err(Refused::NotDeadly) => {
                 let n_solutions = self.n_solutions()?;
                 if n_solutions != 1 {
-                    return Some(Err(Why::Solutions(n_solutions)));
+                    return Some(Err(InvalidReason::Solutions(n_solutions)));
                 }
                 if let Err(refused) = check(&self.grid.clone().with_one_solution(), deduction) {
-                    return Some(Err(Why::Refused(refused)));
+                    return Some(Err(InvalidReason::Refused(refused)));
                 }
-                Rests::OnOneSolution
+                Basis::OnOneSolution
             }
-            Err(refused) => return Some(Err(Why::Refused(refused))),
+            Err(refused) => return Some(Err(InvalidReason::Refused(refused))),
         };
         match &deduction.conclusions {
             &Conclusions::Place(candidate) => self.grid.place(candidate),

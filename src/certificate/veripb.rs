@@ -22,16 +22,16 @@ pub struct PseudoBoolean {
 
 /// A step that cannot be written as a pseudo-Boolean proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotWritten {
+pub struct ExportError {
     /// The number of the step, from 1.
     pub number: usize,
     /// What stands in the way.
-    pub why: Obstacle,
+    pub why: Unsupported,
 }
 
 /// What keeps a step from being written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Obstacle {
+pub enum Unsupported {
     /// It relies on the givens having one solution, which no constraint says.
     OneSolution,
     /// The search for its branches is too long.
@@ -46,14 +46,14 @@ pub enum Obstacle {
 pub fn veripb<'a>(
     puzzle: &Grid,
     steps: impl IntoIterator<Item = &'a Checked>,
-) -> Result<PseudoBoolean, NotWritten> {
+) -> Result<PseudoBoolean, ExportError> {
     let axioms = Axioms::new(puzzle);
     let mut log = ProofLog::new(puzzle, &axioms);
     for (i, step) in steps.into_iter().enumerate() {
         let number = i + 1;
         let rule = step.step().rule().name().escape_debug();
         let _ = writeln!(log.out, "% Step {number}: {rule}");
-        log.step(step).map_err(|why| NotWritten { number, why })?;
+        log.step(step).map_err(|why| ExportError { number, why })?;
     }
     let solution = log.finish();
     Ok(PseudoBoolean { formula: axioms.formula(solution.as_deref()), proof: log.out })
@@ -99,7 +99,7 @@ impl ProofLog {
         self.line(&format!("rup {} >= 1 : ~{ids}", literals.join(" ")))
     }
 
-    fn step(&mut self, step: &Checked) -> Result<(), Obstacle> {
+    fn step(&mut self, step: &Checked) -> Result<(), Unsupported> {
         let (premises, conclusions) = (step.step().premises(), step.step().conclusions());
         let mut truths = Vec::new();
         for truth in &premises.truths {
@@ -107,8 +107,8 @@ impl ProofLog {
                 Truth::Exactly(constraint) => self.truth(*constraint),
                 Truth::Outside(pattern) => {
                     self.pattern(pattern.cells()).ok_or(match pattern.kind() {
-                        PatternKind::Deadly => Obstacle::OneSolution,
-                        PatternKind::Unfillable => Obstacle::TooLong,
+                        PatternKind::Deadly => Unsupported::OneSolution,
+                        PatternKind::Unfillable => Unsupported::TooLong,
                     })?
                 }
             });
@@ -116,7 +116,7 @@ impl ProofLog {
         for &candidate in conclusions.candidates() {
             let holds = matches!(conclusions, Conclusions::Place(_));
             let goal = Literal { candidate, holds };
-            let id = self.refute(&truths, &premises.links, &[goal]).ok_or(Obstacle::TooLong)?;
+            let id = self.refute(&truths, &premises.links, &[goal]).ok_or(Unsupported::TooLong)?;
             self.known[candidate.index()] = Some(id);
         }
         step.apply(&mut self.grid);

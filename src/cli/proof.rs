@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::files::{self, Existing};
 use super::output::{Output, wrote};
 use crate::ask::WalkAnswer;
-use crate::certificate::{self, NotWritten, Obstacle};
+use crate::certificate::{self, ExportError, Unsupported};
 use std::path::{Path, PathBuf};
 
 /// The argument `--proof`.
@@ -104,10 +104,10 @@ impl File {
     }
 }
 
-fn not_written(NotWritten { number, why }: NotWritten) -> Failure {
+fn not_written(ExportError { number, why }: ExportError) -> Failure {
     let why = match why {
-        Obstacle::OneSolution => "relies on the puzzle having one solution",
-        Obstacle::TooLong => "has too many branches",
+        Unsupported::OneSolution => "relies on the puzzle having one solution",
+        Unsupported::TooLong => "has too many branches",
     };
     let wrong = format!("step {number} {why}, and cannot be written for VeriPB");
     Failure::new(wrong, "write our own form: `--proof walk.jsonl`")

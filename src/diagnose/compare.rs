@@ -1,7 +1,7 @@
 //! What stands on the paper, compared with the only solution of the givens.
 
-use super::conflict::{self, Claim, Conflict, Fixed};
-use super::{Diagnosis, WrongCorners, WrongEntry, WrongMark, claims, has_digit, is_given};
+use super::conflict::{self, Assertion, Conflict, Pinned};
+use super::{Diagnosis, WrongCorners, WrongEntry, WrongMark, assertions, has_digit, is_given};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell};
 use crate::read::{CornerMarks, Entry, Puzzle};
@@ -20,20 +20,21 @@ pub(super) fn compare(
     let is_right = |entry: &Candidate| solution.digit(entry.cell) == entry.digit;
     let mut entries = puzzle.entered();
     entries.retain(|entry| !is_right(entry));
-    entries.sort_by_key(|entry| age(entry.cell, order));
+    entries.sort_by_key(|entry| recency(entry.cell, order));
     if !entries.is_empty() {
-        let claim = |it: &Candidate| Claim { cell: it.cell, entry: Entry::Entered(it.digit) };
-        let conflicts = entries.iter().take(MAX_TOLD).map(claim);
+        let assertion =
+            |it: &Candidate| Assertion { cell: it.cell, entry: Entry::Entered(it.digit) };
+        let conflicts = entries.iter().take(MAX_TOLD).map(assertion);
         let conflicts =
             conflicts.map(|it| conflict_with_right(it, puzzle, solution, budget)).collect();
         return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, conflicts }));
     }
     let mut marks = puzzle.marked();
     marks.retain(|&(cell, marks)| !marks.contains(solution.digit(cell)));
-    marks.sort_by_key(|&(cell, _)| age(cell, order));
+    marks.sort_by_key(|&(cell, _)| recency(cell, order));
     if !marks.is_empty() {
-        let claim = |&(cell, marks): &_| Claim { cell, entry: Entry::Marks(marks) };
-        let conflicts = marks.iter().take(MAX_TOLD).map(claim);
+        let assertion = |&(cell, marks): &_| Assertion { cell, entry: Entry::Marks(marks) };
+        let conflicts = marks.iter().take(MAX_TOLD).map(assertion);
         let conflicts =
             conflicts.map(|it| conflict_with_right(it, puzzle, solution, budget)).collect();
         return Some(Diagnosis::WrongMark(WrongMark { all: marks, conflicts }));
@@ -55,9 +56,10 @@ pub(super) fn wrong_corners(
     };
     let mut all = puzzle.corner_marks();
     all.retain(|it| !place(it).is_some_and(|place| it.cells.contains(place)));
-    all.sort_by_key(|it| it.cells.into_iter().map(|cell| age(cell, order)).min());
+    all.sort_by_key(|it| it.cells.into_iter().map(|cell| recency(cell, order)).min());
     let first = *all.first()?;
-    let mut conflict = conflict::conflict(Fixed::Corners(first), &claims(puzzle, counts), budget);
+    let mut conflict =
+        conflict::conflict(Pinned::Corners(first), &assertions(puzzle, counts), budget);
     for cell in first.cells.into_iter().chain(place(&first)) {
         conflict.why = conflict.why.without(Candidate { cell, digit: solution.digit(cell) });
     }
@@ -66,22 +68,22 @@ pub(super) fn wrong_corners(
 
 /// Lower numbers are nearer to the player's last action: first the filled cells, the latest first,
 /// then the cells that the latest one sees.
-fn age(cell: Cell, order: &[Cell]) -> (usize, bool) {
-    let age = order.iter().rev().position(|&filled| filled == cell);
+fn recency(cell: Cell, order: &[Cell]) -> (usize, bool) {
+    let recency = order.iter().rev().position(|&filled| filled == cell);
     let is_seen = order.last().is_some_and(|latest| latest.sees(cell));
-    (age.unwrap_or(usize::MAX), !is_seen)
+    (recency.unwrap_or(usize::MAX), !is_seen)
 }
 
 /// What `wrong` cannot stand together with, of what is given and of what the player entered rightly.
 fn conflict_with_right(
-    wrong: Claim,
+    wrong: Assertion,
     puzzle: &Puzzle,
     solution: &Solution,
     budget: &Budget,
 ) -> Conflict {
-    let mut right = claims(puzzle, has_digit);
+    let mut right = assertions(puzzle, has_digit);
     right.retain(|it| it.entry.digit() == Some(solution.digit(it.cell)));
-    let conflict = conflict::conflict(Fixed::Entry(wrong), &right, budget);
+    let conflict = conflict::conflict(Pinned::Entry(wrong), &right, budget);
     let secret = Candidate::new(wrong.cell, solution.digit(wrong.cell));
     Conflict { why: conflict.why.without(secret), ..conflict }
 }

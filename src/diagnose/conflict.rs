@@ -8,7 +8,7 @@ use super::forced;
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Clash, Constraint, Digit, Grid, House};
 use crate::read::{CornerMarks, Entry, Puzzle};
-use crate::solve::{self, Verdict};
+use crate::solve::{self, Solvability};
 
 /// A test may cost this many tries; an entry whose test would cost more is kept.
 const MAX_TRIES: usize = 2000;
@@ -22,7 +22,7 @@ const FEW_ORDERS: usize = 4;
 
 /// What stands in one cell, right or wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Claim {
+pub struct Assertion {
     /// The cell.
     pub cell: Cell,
     /// What is said of it.
@@ -31,11 +31,11 @@ pub struct Claim {
 
 /// What a conflict is about, beside the entries that may be left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fixed {
+pub(super) enum Pinned {
     /// Nothing.
     None,
     /// What one cell is said to hold.
-    Entry(Claim),
+    Entry(Assertion),
     /// Where a digit is said to go in a box.
     Corners(CornerMarks),
 }
@@ -44,7 +44,7 @@ pub(super) enum Fixed {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// The entries, in reading order; an entry that was asked about is the first.
-    pub entries: Vec<Claim>,
+    pub entries: Vec<Assertion>,
     /// What goes wrong.
     pub why: Reason,
     /// Is it known that the rest can be solved, whichever one is left out?
@@ -106,7 +106,7 @@ impl Reason {
 /// A smallest set of `entries` that cannot stand together, `fixed` being in it in any case.
 ///
 /// All of them together have no solution; the caller has counted.
-pub(super) fn conflict(fixed: Fixed, entries: &[Claim], budget: &Budget) -> Conflict {
+pub(super) fn conflict(fixed: Pinned, entries: &[Assertion], budget: &Budget) -> Conflict {
     let mut best = shrink(fixed, entries.to_vec(), budget);
     let strides = if best.why.is_short() { 2..=MANY_ORDERS } else { 2..=FEW_ORDERS };
     for stride in strides {
@@ -122,22 +122,22 @@ pub(super) fn conflict(fixed: Fixed, entries: &[Claim], budget: &Budget) -> Conf
 }
 
 /// Some of `entries` that cannot stand together, as few as are found at once; none if all can.
-pub(super) fn any(entries: &[Claim], budget: &Budget) -> Vec<Claim> {
-    let set = shrink(Fixed::None, entries.to_vec(), budget);
+pub(super) fn any(entries: &[Assertion], budget: &Budget) -> Vec<Assertion> {
+    let set = shrink(Pinned::None, entries.to_vec(), budget);
     let is_known = matches!(set.test(budget), Test::LeaveOut);
     if is_known { set.entries } else { Vec::new() }
 }
 
 /// Each stride walks the board in another order: 83 is a prime.
-fn in_order(entries: &[Claim], stride: usize) -> Vec<Claim> {
+fn in_order(entries: &[Assertion], stride: usize) -> Vec<Assertion> {
     let mut entries = entries.to_vec();
-    entries.sort_by_key(|claim| (claim.cell.index() + 1) * stride % 83);
+    entries.sort_by_key(|assertion| (assertion.cell.index() + 1) * stride % 83);
     entries
 }
 
-struct Set {
-    fixed: Fixed,
-    entries: Vec<Claim>,
+struct ConflictSet {
+    fixed: Pinned,
+    entries: Vec<Assertion>,
     /// How many entries it is not known of whether they can be left out.
     n_unknown: usize,
     why: Reason,
@@ -145,9 +145,9 @@ struct Set {
 
 /// First it leaves out entries while the same forced digits still show the contradiction, then
 /// while there is still a contradiction.
-fn shrink(fixed: Fixed, entries: Vec<Claim>, budget: &Budget) -> Set {
+fn shrink(fixed: Pinned, entries: Vec<Assertion>, budget: &Budget) -> ConflictSet {
     let why = Reason::EveryWayFails { n_tries: None };
-    let mut set = Set { fixed, entries, n_unknown: 0, why };
+    let mut set = ConflictSet { fixed, entries, n_unknown: 0, why };
     if let Some((_, forced)) = set.grid().ok().and_then(|grid| forced::dead_end(&grid)) {
         set.leave_out(|set| set.test_forced(&forced));
     }
@@ -167,7 +167,7 @@ enum Test {
     KeepUnknown,
 }
 
-impl Set {
+impl ConflictSet {
     fn leave_out(&mut self, test: impl Fn(&Self) -> Test) {
         for i in (0..self.entries.len()).rev() {
             let entry = self.entries.remove(i);
@@ -183,10 +183,10 @@ impl Set {
         if self.n_unknown >= MAX_UNKNOWN {
             return Test::KeepUnknown;
         }
-        match self.grid().map(|grid| solve::verdict(&grid, MAX_TRIES, budget)) {
-            Ok(Verdict::Solvable) => Test::Keep,
-            Ok(Verdict::Unsolvable { .. }) | Err(_) => Test::LeaveOut,
-            Ok(Verdict::Unknown) => Test::KeepUnknown,
+        match self.grid().map(|grid| solve::solvability(&grid, MAX_TRIES, budget)) {
+            Ok(Solvability::Solvable) => Test::Keep,
+            Ok(Solvability::Unsolvable { .. }) | Err(_) => Test::LeaveOut,
+            Ok(Solvability::Unknown) => Test::KeepUnknown,
         }
     }
 
@@ -212,9 +212,9 @@ impl Set {
 
     fn into_conflict(self) -> Conflict {
         let mut entries = self.entries;
-        entries.sort_by_key(|claim| claim.cell);
-        if let Fixed::Entry(claim) = self.fixed {
-            entries.insert(0, claim);
+        entries.sort_by_key(|assertion| assertion.cell);
+        if let Pinned::Entry(assertion) = self.fixed {
+            entries.insert(0, assertion);
         }
         Conflict { entries, why: self.why, is_irreducible: self.n_unknown == 0 }
     }
@@ -224,9 +224,9 @@ fn reason(grid: &Grid, budget: &Budget) -> Reason {
     if let Some((end, forced)) = forced::dead_end(grid) {
         return Reason::DeadEnd { end, n_forced: forced.len() };
     }
-    let n_tries = match solve::verdict(grid, MAX_TRIES, budget) {
-        Verdict::Unsolvable { n_tries } => Some(n_tries),
-        Verdict::Solvable | Verdict::Unknown => None,
+    let n_tries = match solve::solvability(grid, MAX_TRIES, budget) {
+        Solvability::Unsolvable { n_tries } => Some(n_tries),
+        Solvability::Solvable | Solvability::Unknown => None,
     };
     Reason::EveryWayFails { n_tries }
 }
@@ -239,15 +239,15 @@ fn twice(Clash { digit, cells: [one, other] }: Clash) -> Reason {
 }
 
 /// The board with `fixed` and these entries, and nothing else.
-pub(super) fn grid(fixed: Fixed, entries: &[Claim]) -> Result<Grid, Clash> {
+pub(super) fn grid(fixed: Pinned, entries: &[Assertion]) -> Result<Grid, Clash> {
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
-    for &Claim { cell, entry } in entries {
+    for &Assertion { cell, entry } in entries {
         puzzle.entries[cell.index()] = entry;
     }
     match fixed {
-        Fixed::None => {}
-        Fixed::Entry(Claim { cell, entry }) => puzzle.entries[cell.index()] = entry,
-        Fixed::Corners(CornerMarks { digit, cells, .. }) => {
+        Pinned::None => {}
+        Pinned::Entry(Assertion { cell, entry }) => puzzle.entries[cell.index()] = entry,
+        Pinned::Corners(CornerMarks { digit, cells, .. }) => {
             cells.into_iter().for_each(|cell| puzzle.corners[cell.index()] = digit.into());
         }
     }

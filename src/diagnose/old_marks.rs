@@ -5,7 +5,7 @@ use crate::read::{Entry, Puzzle};
 
 /// Marks of one digit in cells of a house that holds the digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OldMarks {
+pub struct StaleMarks {
     /// The digit.
     pub digit: Digit,
     /// The house that holds it.
@@ -15,7 +15,7 @@ pub struct OldMarks {
 }
 
 /// All marks of `puzzle` that a digit rules out: rows first, then columns, then boxes.
-pub fn old_marks(puzzle: &Puzzle) -> Vec<OldMarks> {
+pub fn old_marks(puzzle: &Puzzle) -> Vec<StaleMarks> {
     let mut all = Vec::new();
     for digit in Digit::ALL {
         let mut left: CellSet =
@@ -25,7 +25,7 @@ pub fn old_marks(puzzle: &Puzzle) -> Vec<OldMarks> {
             let mut held =
                 house.cells().into_iter().map(|cell| puzzle.entries[cell.index()].digit());
             if !cells.is_empty() && held.any(|it| it == Some(digit)) {
-                all.push(OldMarks { digit, house, cells });
+                all.push(StaleMarks { digit, house, cells });
                 left -= cells;
             }
         }

@@ -5,8 +5,8 @@ use super::naming::Naming;
 use super::text::Level;
 use super::words::{self, capital};
 use crate::diagnose::{
-    Claim, Conflict, Diagnosis, NoSolution, OldMarks, Origin, Reason, Suspect, TwoAlike,
-    WrongCorners, WrongEntry, WrongMark,
+    Assertion, Conflict, Diagnosis, DuplicateDigits, NoSolution, Origin, Reason, StaleMarks,
+    Suspect, WrongCorners, WrongEntry, WrongMark,
 };
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, House};
 use crate::read::Entry;
@@ -149,7 +149,10 @@ pub(crate) fn way(
     }
 }
 
-fn clash(TwoAlike { digit, cells, origins, suspects }: &TwoAlike, naming: Naming) -> [String; 4] {
+fn clash(
+    DuplicateDigits { digit, cells, origins, suspects }: &DuplicateDigits,
+    naming: Naming,
+) -> [String; 4] {
     let names = cells.map(|cell| naming.cell(cell));
     let [one, other] = &names;
     let houses = cells[0].shared_houses(cells[1]);
@@ -282,7 +285,7 @@ fn also(others: &str) -> String {
 const MAX_OLD_MARKS: usize = 2;
 
 /// "Old marks: 1 in R2C3 and R2C5 (row 2 has its 1). They do no harm." `None` if there are none.
-pub(crate) fn old_marks(all: &[OldMarks], naming: Naming) -> Option<String> {
+pub(crate) fn old_marks(all: &[StaleMarks], naming: Naming) -> Option<String> {
     let n_marks: usize = all.iter().map(|it| it.cells.len()).sum();
     let named: Vec<String> = all.iter().take(MAX_OLD_MARKS).map(|it| group(it, naming)).collect();
     let named = words::list_and(&named);
@@ -298,7 +301,7 @@ pub(crate) fn old_marks(all: &[OldMarks], naming: Naming) -> Option<String> {
 }
 
 /// "1 in R2C3 and R2C5 (row 2 has its 1)".
-fn group(OldMarks { digit, house, cells }: &OldMarks, naming: Naming) -> String {
+fn group(StaleMarks { digit, house, cells }: &StaleMarks, naming: Naming) -> String {
     let names: Vec<String> = cells.into_iter().map(|cell| naming.cell(cell)).collect();
     let house = naming.house(*house);
     format!("{digit} in {} ({house} has its {digit})", words::list_and(&names))
@@ -357,7 +360,7 @@ fn beside_steps(
 /// Why the first entry of a conflict, called `first`, cannot stand with the others.
 fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
     let others = conflict.entries.get(1..).unwrap_or_default();
-    let is_struck_out = |it: &Claim| it.entry == Entry::Marks(DigitSet::EMPTY);
+    let is_struck_out = |it: &Assertion| it.entry == Entry::Marks(DigitSet::EMPTY);
     if let Some(claim) = conflict.entries.first().filter(|it| is_struck_out(it)) {
         return format!("{} has no mark left, and it needs a digit.", naming.cell(claim.cell));
     }
@@ -369,7 +372,7 @@ fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
 }
 
 /// "The 5 in R2C4 cannot stand with this given: 8 in R1C2. "
-fn cannot_stand(first: &str, others: &[Claim], naming: Naming) -> String {
+fn cannot_stand(first: &str, others: &[Assertion], naming: Naming) -> String {
     let others = match others.len() {
         0 => String::new(),
         1 => format!(" with this digit: {}", list(others, naming)),
@@ -421,7 +424,7 @@ fn dead_end(end: Constraint, naming: Naming) -> String {
 }
 
 /// "the 5 in R4C4".
-fn the(claim: &Claim, naming: Naming) -> String {
+fn the(claim: &Assertion, naming: Naming) -> String {
     let cell = naming.cell(claim.cell);
     match claim.entry {
         Entry::Given(digit) | Entry::Entered(digit) => format!("the {digit} in {cell}"),
@@ -431,9 +434,10 @@ fn the(claim: &Claim, naming: Naming) -> String {
 }
 
 /// "5 in R4C4, 2 or 3 in R4C5, and 7 in R9C9"; with semicolons if commas are needed within.
-fn list(entries: &[Claim], naming: Naming) -> String {
-    let has_commas = |claim: &Claim| matches!(claim.entry, Entry::Marks(marks) if marks.len() > 2);
-    let items = entries.iter().map(|&Claim { cell, entry }| match entry {
+fn list(entries: &[Assertion], naming: Naming) -> String {
+    let has_commas =
+        |claim: &Assertion| matches!(claim.entry, Entry::Marks(marks) if marks.len() > 2);
+    let items = entries.iter().map(|&Assertion { cell, entry }| match entry {
         Entry::Given(digit) | Entry::Entered(digit) => format!("{digit} in {}", naming.cell(cell)),
         Entry::Marks(DigitSet::EMPTY) | Entry::Empty => {
             format!("no digit in {}", naming.cell(cell))

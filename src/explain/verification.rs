@@ -1,7 +1,7 @@
 //! What is said of a certificate: that it holds, or which line does not.
 
 use super::words::{counted, list_and, numbered};
-use crate::certificate::{Broken, Verified, Why};
+use crate::certificate::{InvalidLine, InvalidReason, Verified};
 use crate::grid::{Candidate, Cell, DigitSet, Grid};
 
 /// What is said of a certificate of which every step holds.
@@ -88,18 +88,22 @@ fn relying(numbers: &[usize]) -> String {
 }
 
 /// Which line does not hold, and why.
-pub(crate) fn broken(it: &Broken) -> Vec<String> {
+pub(crate) fn broken(it: &InvalidLine) -> Vec<String> {
     let line = it.line;
     let why = match &it.why {
-        Why::Refused(refused) => refused.to_string(),
-        Why::Solutions(0) => {
+        InvalidReason::Refused(refused) => refused.to_string(),
+        InvalidReason::Solutions(0) => {
             "it relies on the givens having one solution, and they have none".to_owned()
         }
-        Why::Solutions(_) => {
+        InvalidReason::Solutions(_) => {
             "it relies on the givens having one solution, and they have several".to_owned()
         }
-        Why::TooLarge => "it has more premises and conclusions than can be checked".to_owned(),
-        Why::OtherEnd => "the steps before it lead to another grid than it has".to_owned(),
+        InvalidReason::TooLarge => {
+            "it has more premises and conclusions than can be checked".to_owned()
+        }
+        InvalidReason::OtherEnd => {
+            "the steps before it lead to another grid than it has".to_owned()
+        }
     };
     let what = match it.step {
         Some(step) => format!("Line {line} (step {step}) does not hold: {why}."),

@@ -4,7 +4,7 @@ use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::bits::{BitTable, members};
 use crate::rule::Sink;
-use crate::solve::{self, Marks, Propagation};
+use crate::solve::{self, CandidateMask, Propagation};
 use std::rc::Rc;
 
 /// What it costs to follow candidates, for each supposition.
@@ -15,11 +15,11 @@ const MAX_CANDIDATES: usize = 450;
 
 /// What follows from each candidate, nothing being left where that is a dead end.
 pub(crate) struct Singly {
-    pub(crate) start: Marks,
+    pub(crate) start: CandidateMask,
     /// Sorted.
     pub(crate) candidates: Vec<Candidate>,
     /// For each candidate.
-    boards: Vec<Marks>,
+    boards: Vec<CandidateMask>,
 }
 
 /// What follows from each candidate, and from each two.
@@ -28,7 +28,7 @@ pub(crate) struct Doubly {
     /// Each two of them, by their `number_of`.
     pairs: Vec<Pair>,
     /// What follows from two, where it is more than follows from one of them.
-    boards: Vec<Marks>,
+    boards: Vec<CandidateMask>,
     /// For each candidate, those with which it does not come to a dead end.
     alive: BitTable,
 }
@@ -68,13 +68,13 @@ impl Singly {
         candidates.sort_unstable();
         // If that was all, the next question ends the search.
         let _ = work.charge(candidates.len() as u64 * FOLLOWED);
-        let start = Marks::of(grid);
+        let start = CandidateMask::new(grid);
         let suppose = |&candidate: &Candidate| {
             let mut board = start;
             board.place(candidate);
             board
         };
-        let mut boards: Vec<Marks> = candidates.iter().map(suppose).collect();
+        let mut boards: Vec<CandidateMask> = candidates.iter().map(suppose).collect();
         solve::close(&mut boards, propagation);
         Self { start, candidates, boards }
     }
@@ -184,12 +184,12 @@ impl Doubly {
     }
 
     /// What follows from the candidates of these numbers.
-    pub(crate) fn both(&self, a: usize, b: usize) -> &Marks {
+    pub(crate) fn both(&self, a: usize, b: usize) -> &CandidateMask {
         if a == b {
             return &self.singly.boards[a];
         }
         match self.pair(a, b).leads_to {
-            LeadsTo::DeadEnd => &Marks::NOTHING,
+            LeadsTo::DeadEnd => &CandidateMask::NOTHING,
             LeadsTo::One(number) => &self.singly.boards[usize::from(number)],
             LeadsTo::Own(number) => &self.boards[number as usize],
         }

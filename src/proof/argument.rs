@@ -11,11 +11,11 @@ use crate::deduction::Conclusions;
 
 /// Premises and the negations of conclusions, each over sets of numbered candidates.
 pub(super) struct Argument<'a, const W: usize> {
-    work: Option<&'a Work>,
-    n_candidates: usize,
+    pub(super) work: Option<&'a Work>,
+    pub(super) n_candidates: usize,
     /// Truths, then links.
     pub(super) premises: Vec<Premise<W>>,
-    negated_goals: Vec<NegatedGoal<W>>,
+    pub(super) negated_goals: Vec<NegatedGoal<W>>,
 }
 
 /// A premise with its place in the premises of the deduction: truths first, then links.
@@ -196,7 +196,7 @@ impl<'a, const W: usize> Argument<'a, W> {
         entailment
     }
 
-    fn problem(&self, is_in_subset: impl Fn(&Premise<W>) -> bool) -> SatProblem<'a, W> {
+    pub(super) fn problem(&self, is_in_subset: impl Fn(&Premise<W>) -> bool) -> SatProblem<'a, W> {
         let (mut truths, mut links) = (Vec::new(), Vec::new());
         for premise in self.premises.iter().filter(|premise| is_in_subset(premise)) {
             match premise.kind {

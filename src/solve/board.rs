@@ -2,15 +2,15 @@
 
 use super::lanes::{Lanes, any, twice};
 use super::layout::{Layout, Spot};
-use super::places::{Left, Locked, Means, Places, WORD, each, union};
+use super::places::{Left, Places, WORD, each, locked, union};
 
 /// The nine lanes of digits.
 const DIGITS: u16 = (1 << 9) - 1;
 
-/// No solution from here.
-pub(super) struct Stuck;
+/// The board has no solution.
+pub(super) struct Contradiction;
 
-/// What is known of a board where singles and locked candidates give nothing more.
+/// The state of a board at the fixpoint of singles and locked candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Settled {
     /// Every cell has its digit.
@@ -36,20 +36,20 @@ impl<L: Lanes> Board<L> {
         Layout(each!(|word| self.places[word].store()))
     }
 
-    /// Eliminates what singles and locked candidates do, until they do nothing more.
+    /// Propagates singles and locked candidates to the fixpoint.
     #[inline(always)]
-    pub(super) fn settle(&mut self) -> Result<Settled, Stuck> {
+    pub(super) fn propagate(&mut self) -> Result<Settled, Contradiction> {
         let mut shared = each!(|word| twice(self.places[word]));
         loop {
             let before = self.places;
-            let Left { places, found, .. } = Locked::left(before, shared);
+            let Left { places, found, .. } = locked(before, shared);
             let taken = each!(|word| any(found[word]));
             let places = each!(|word| places[word] & (found[word] | !taken[word]));
             let held = each!(|word| any(places[word]));
             shared = each!(|word| twice(places[word]));
             let empty = !(held[0] & held[1] & held[2]) & L::splat(WORD);
             if empty.nonzero() != 0 || union(places).nonzero() & DIGITS != DIGITS {
-                return Err(Stuck);
+                return Err(Contradiction);
             }
             self.places = places;
             if union(each!(|word| places[word] ^ before[word])).nonzero() == 0 {
@@ -59,13 +59,13 @@ impl<L: Lanes> Board<L> {
         }
     }
 
-    /// Says that the digit is there.
+    /// Places a digit.
     #[inline(always)]
     pub(super) fn place(&mut self, spot: Spot) {
         self.places[spot.word] = self.places[spot.word] & !spot.others::<L>();
     }
 
-    /// Says that the digit is not there.
+    /// Eliminates a candidate.
     #[inline(always)]
     pub(super) fn eliminate(&mut self, spot: Spot) {
         self.places[spot.word] = self.places[spot.word] & !spot.alone::<L>();

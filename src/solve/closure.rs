@@ -1,21 +1,22 @@
-//! What follows from many suppositions, with a lane for each: no solutions, only what is left.
+//! Propagation to the fixpoint on many boards at once, one board in each lane.
 
 use super::lanes::{self, Lanes, N_LANES, Registers, Task};
-use super::places::{Locked, Means, Singles, cell, words};
-use super::table::{Swept, Table};
+use super::places::{cell, words};
+use super::table::{RoundResult, Table};
 use crate::grid::{Candidate, Digit, Grid};
 
 /// The words of a board: three for each digit.
 const N_WORDS: usize = 27;
 
-/// The candidates of a board, those that hold among them. Nothing at all where they came to a dead end.
+/// The candidates of a board as bits, and its digits as the only candidates of their cells. Empty where propagation came
+/// to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(align(64))]
-pub(crate) struct Marks([u32; 32]);
+pub(crate) struct CandidateMask([u32; 32]);
 
 /// How far propagation goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Propagation {
+pub(crate) enum Propagation {
     /// Singles: a cell has one digit left, or a digit one place in a house.
     Singles,
     /// Singles, and where there are none, locked candidates.
@@ -25,12 +26,12 @@ pub enum Propagation {
     Sets,
 }
 
-impl Marks {
+impl CandidateMask {
     /// No candidate.
     pub(crate) const NOTHING: Self = Self([0; 32]);
 
     /// The digits and candidates of `grid`.
-    pub(crate) fn of(grid: &Grid) -> Self {
+    pub(crate) fn new(grid: &Grid) -> Self {
         let mut marks = Self::NOTHING;
         for (digit, three) in Digit::ALL.into_iter().zip(marks.0.chunks_exact_mut(3)) {
             three.copy_from_slice(&words(grid.cells_for(digit) | grid.cells_holding(digit)));
@@ -117,21 +118,22 @@ const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
     (3 * digit.index() + column % 3, 1 << bit)
 }
 
-/// Takes from each of `boards` what `propagation` excludes. What comes to a dead end has nothing left then. Says how many rounds each board took.
-pub(crate) fn close(boards: &mut [Marks], propagation: Propagation) -> Vec<u8> {
+/// Propagates on each of `boards` to the fixpoint; a contradictory board becomes empty. Returns the number of rounds of
+/// each.
+pub(crate) fn close(boards: &mut [CandidateMask], propagation: Propagation) -> Vec<u8> {
     close_in(Registers::Widest, boards, propagation)
 }
 
 pub(super) fn close_in(
     registers: Registers,
-    boards: &mut [Marks],
+    boards: &mut [CandidateMask],
     propagation: Propagation,
 ) -> Vec<u8> {
     lanes::run(Closure { boards, propagation }, registers)
 }
 
 struct Closure<'a> {
-    boards: &'a mut [Marks],
+    boards: &'a mut [CandidateMask],
     propagation: Propagation,
 }
 
@@ -141,19 +143,19 @@ impl Task for Closure<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self) -> Vec<u8> {
         match self.propagation {
-            Propagation::Singles => self.sweep_all::<L, Singles>(),
-            Propagation::Locked | Propagation::Sets => self.sweep_all::<L, Locked>(),
+            Propagation::Singles => self.propagate_all::<L, false>(),
+            Propagation::Locked | Propagation::Sets => self.propagate_all::<L, true>(),
         }
     }
 }
 
 impl Closure<'_> {
     #[inline(always)]
-    fn sweep_all<L: Lanes, M: Means>(self) -> Vec<u8> {
+    fn propagate_all<L: Lanes, const LOCKED: bool>(self) -> Vec<u8> {
         let Self { boards, .. } = self;
         let mut taken = vec![0; boards.len()];
         let mut table = Table::new();
-        let mut seated = [usize::MAX; N_LANES];
+        let mut loaded = [usize::MAX; N_LANES];
         let mut rounds = [0; N_LANES];
         let mut next = 0;
         let mut active: u16 = 0;
@@ -161,8 +163,8 @@ impl Closure<'_> {
         loop {
             while free != 0 && next < boards.len() {
                 let lane = free.trailing_zeros() as usize;
-                table.seat_words(lane, &boards[next].0[..N_WORDS]);
-                seated[lane] = next;
+                table.load(lane, &boards[next].0[..N_WORDS]);
+                loaded[lane] = next;
                 rounds[lane] = 0;
                 next += 1;
                 active |= 1 << lane;
@@ -171,18 +173,18 @@ impl Closure<'_> {
             if active == 0 {
                 return taken;
             }
-            let Swept { stuck, moved, .. } = table.sweep::<L, M>();
+            let RoundResult { contradictory, moved } = table.propagate_round::<L, LOCKED>();
             rounds.iter_mut().for_each(|it: &mut u8| *it = it.saturating_add(1));
-            free = active & (stuck | !moved);
+            free = active & (contradictory | !moved);
             active &= !free;
             let mut done = free;
             while done != 0 {
                 let lane = done.trailing_zeros() as usize;
                 done &= done - 1;
-                taken[seated[lane]] = rounds[lane];
-                let board = &mut boards[seated[lane]];
-                if stuck >> lane & 1 != 0 {
-                    *board = Marks::NOTHING;
+                taken[loaded[lane]] = rounds[lane];
+                let board = &mut boards[loaded[lane]];
+                if contradictory >> lane & 1 != 0 {
+                    *board = CandidateMask::NOTHING;
                 } else {
                     board.0.iter_mut().zip(table.words(lane)).for_each(|(it, word)| *it = word);
                 }
@@ -190,3 +192,6 @@ impl Closure<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

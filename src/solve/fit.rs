@@ -1,4 +1,4 @@
-//! Contradictions that singles and locked candidates do not see.
+//! Relaxations of a grid that are decided quickly, for contradictions that singles and locked candidates do not see.
 //!
 //! A digit needs a whole layout: nine cells, one in each row, column, and box. And the cells of a
 //! house need nine different digits. A search that does not see that one of these is impossible tries
@@ -55,7 +55,7 @@ const fn apart() -> [u32; TRIPLES] {
 }
 
 /// Does every digit have a layout, and every house nine different digits for its cells?
-pub(super) fn fits(layout: &Layout) -> bool {
+pub(super) fn is_satisfiable_relaxation(layout: &Layout) -> bool {
     let mut digits = [[0; 3]; 9];
     for (digit, cells) in digits.iter_mut().enumerate() {
         *cells = bands(layout.words(digit));
@@ -92,7 +92,9 @@ fn houses_fit(board: &[[u32; 3]; 9]) -> bool {
         digits
     };
     (0..9).all(|house| {
-        [row, column_of, own_box].into_iter().all(|cells| is_matched(&by_digit(cells, house)))
+        [row, column_of, own_box]
+            .into_iter()
+            .all(|cells| has_perfect_matching(&by_digit(cells, house)))
     })
 }
 
@@ -113,20 +115,50 @@ fn own_box(cells: &[u32; 3], number: usize) -> u32 {
     in_box & 0o7 | in_box >> 6 & 0o70 | in_box >> 12 & 0o700
 }
 
-/// Can each digit get a place of its own?
-fn is_matched(places: &[u32; 9]) -> bool {
+/// Bipartite matching by augmenting paths (H. W. Kuhn, 1955): can each digit get a place of its own?
+fn has_perfect_matching(places: &[u32; 9]) -> bool {
     let mut holder = [None; 9];
-    (0..9).all(|digit| seat(digit, places, &mut holder, &mut 0))
+    (0..9).all(|digit| augment(digit, places, &mut holder, &mut 0))
 }
 
-/// Gives `digit` a place; who is there already goes to another. No place is tried twice.
-fn seat(digit: usize, places: &[u32; 9], holder: &mut [Option<usize>; 9], tried: &mut u32) -> bool {
+/// Searches an augmenting path from `digit`: a place that is free, or whose holder has another one. No place is tried
+/// twice.
+fn augment(
+    digit: usize,
+    places: &[u32; 9],
+    holder: &mut [Option<usize>; 9],
+    tried: &mut u32,
+) -> bool {
     while let Some(place) = ones(places[digit] & !*tried).next() {
         *tried |= 1 << place;
-        if holder[place].is_none_or(|other| seat(other, places, holder, tried)) {
+        if holder[place].is_none_or(|other| augment(other, places, holder, tried)) {
             holder[place] = Some(digit);
             return true;
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_perfect_matching;
+    use proptest::prelude::*;
+
+    /// Hall's condition: each set of digits has as many places, at least.
+    fn satisfies_halls_condition(places: &[u32; 9]) -> bool {
+        (1..1_u32 << 9).all(|digits| {
+            let chosen = (0..9).filter(|digit| digits >> digit & 1 != 0);
+            let union = chosen.fold(0, |all, digit: usize| all | places[digit]);
+            union.count_ones() >= digits.count_ones()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_matching_exists_where_halls_condition_holds(
+            places in proptest::array::uniform9((0..1_u32 << 9, 0..1_u32 << 9).prop_map(|(a, b)| a & b)),
+        ) {
+            prop_assert_eq!(has_perfect_matching(&places), satisfies_halls_condition(&places));
+        }
+    }
 }

@@ -63,14 +63,20 @@ pub(super) trait Task {
 
 /// The registers that may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Registers {
+pub(super) enum Registers {
     /// The widest that this processor has.
     Widest,
     /// None that are wider than AVX2's.
+    #[cfg_attr(not(test), expect(dead_code, reason = "unit tests compare all registers"))]
     Avx2,
     /// Those that every processor of its kind has.
+    #[cfg_attr(not(test), expect(dead_code, reason = "unit tests compare all registers"))]
     Plain,
 }
+
+/// All of them, for unit tests.
+#[cfg(test)]
+pub(super) const REGISTERS: [Registers; 3] = [Registers::Widest, Registers::Avx2, Registers::Plain];
 
 /// Does `task` with the widest of `registers` that this processor has.
 #[inline]

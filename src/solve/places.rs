@@ -4,10 +4,10 @@
 //! bit `9 * r + 3 * s + b` is the cell in row `r` of band `b`, and in stack `s`. So a row of a band, a
 //! stack, or a band goes over to the next by a rotation of bits, and what is done to one is done to all.
 //!
-//! What can be told of one digit alone, singles and locked candidates, comes from one thought: where
-//! three houses cross three others, the digit takes one place of each, as a rook would. A place that is
-//! part of no such layout falls. That is the same thought for the rows and boxes of a band (over its nine
-//! threes of cells) as for the columns and boxes of a stack.
+//! Singles and locked candidates of one digit are one test: where three houses cross three others, the digit takes one
+//! place of each, as rooks that do not attack each other (a permutation). A place that is part of no such arrangement is
+//! eliminated. The test is the same for the rows and boxes of a band (over its nine threes of cells) as for the columns
+//! and boxes of a stack.
 
 use super::lanes::Lanes;
 use crate::grid::{Cell, CellSet};
@@ -93,60 +93,47 @@ pub(super) struct Left<L> {
     pub(super) places: Places<L>,
     /// The cells that are its last in a house.
     pub(super) found: Places<L>,
-    /// Not 0 if some house has no place for it. Where that is left out, no place at all is left soon.
+    /// Not 0 if some house has no place for it. [`locked`] leaves it 0: there such a digit loses all of its places in the
+    /// next rounds.
     pub(super) short: L,
 }
 
-/// What follows from the places of one digit.
-pub(super) trait Means {
-    /// What the houses leave of a digit that can go to `places`. Cells in `shared` can hold another digit,
-    /// too; all others hold it if it is there.
-    fn left<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L>;
-}
-
-/// Singles and locked candidates.
-pub(super) struct Locked;
-
-impl Means for Locked {
-    #[inline(always)]
-    fn left<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
-        let places = alone(places, each!(|c| places[c] & !shared[c]));
-        let next = each!(|c| next_row(places[c]));
-        let last = each!(|c| last_row(places[c]));
-        let across = kept_across(union(next), union(last));
-        let upright = kept_upright(each!(|c| places[c] | next[c] | last[c]));
-        let lone = exactly_one(places) & !union(next) & !union(last);
-        Left {
-            places: each!(|c| places[c] & across & upright[c]),
-            found: each!(|c| places[c] & lone),
-            short: L::splat(0),
-        }
+/// What singles and locked candidates leave of a digit that can go to `places`. Cells in `shared` can hold another
+/// digit, too; all others hold it if it is there.
+#[inline(always)]
+pub(super) fn locked<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
+    let places = alone(places, each!(|c| places[c] & !shared[c]));
+    let next = each!(|c| next_row(places[c]));
+    let last = each!(|c| last_row(places[c]));
+    let across = kept_across(union(next), union(last));
+    let upright = kept_upright(each!(|c| places[c] | next[c] | last[c]));
+    let lone = exactly_one(places) & !union(next) & !union(last);
+    Left {
+        places: each!(|c| places[c] & across & upright[c]),
+        found: each!(|c| places[c] & lone),
+        short: L::splat(0),
     }
 }
 
-/// Singles alone.
-pub(super) struct Singles;
-
-impl Means for Singles {
-    #[inline(always)]
-    fn left<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
-        let places = unseen(places, each!(|c| places[c] & !shared[c]));
-        let threes = union(places);
-        let in_row = next_stack(threes) | last_stack(threes);
-        let in_box = next_row(threes) | last_row(threes);
-        let lone = exactly_one(places) & !(in_row & in_box);
-        let columns = each!(|c| places[c] | next_row(places[c]) | last_row(places[c]));
-        let in_column = each!(|c| {
-            let others = next_row(places[c]) | last_row(places[c]);
-            others | next_band(columns[c]) | last_band(columns[c])
-        });
-        let held = (threes | in_row) & (threes | in_box);
-        let all = each!(|c| held & (places[c] | in_column[c]));
-        Left {
-            places,
-            found: each!(|c| places[c] & (lone | !in_column[c])),
-            short: !(all[0] & all[1] & all[2]) & L::splat(WORD),
-        }
+/// What singles alone leave of a digit; `places` and `shared` as for [`locked`].
+#[inline(always)]
+pub(super) fn singles<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
+    let places = unseen(places, each!(|c| places[c] & !shared[c]));
+    let threes = union(places);
+    let in_row = next_stack(threes) | last_stack(threes);
+    let in_box = next_row(threes) | last_row(threes);
+    let lone = exactly_one(places) & !(in_row & in_box);
+    let columns = each!(|c| places[c] | next_row(places[c]) | last_row(places[c]));
+    let in_column = each!(|c| {
+        let others = next_row(places[c]) | last_row(places[c]);
+        others | next_band(columns[c]) | last_band(columns[c])
+    });
+    let held = (threes | in_row) & (threes | in_box);
+    let all = each!(|c| held & (places[c] | in_column[c]));
+    Left {
+        places,
+        found: each!(|c| places[c] & (lone | !in_column[c])),
+        short: !(all[0] & all[1] & all[2]) & L::splat(WORD),
     }
 }
 

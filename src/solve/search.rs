@@ -1,8 +1,8 @@
-//! Try, and see what follows; first a candidate is true, then it is false.
+//! Backtracking: a decision is first true, then false, with propagation in between.
 
 use super::board::{Board, Settled};
 use super::choice::choice;
-use super::fit::fits;
+use super::fit::is_satisfiable_relaxation;
 use super::lanes::{Lanes, Task};
 use super::layout::Layout;
 use crate::budget::Budget;
@@ -12,25 +12,25 @@ use std::ops::ControlFlow;
 /// before.
 const MANY_TRIES: usize = 256;
 
-/// After so many tries, a search asks again whether anybody waits.
-const TRIES_BETWEEN_QUESTIONS: usize = 256;
+/// The number of decisions between two polls of the budget.
+const TRIES_BETWEEN_POLLS: usize = 256;
 
-/// What is done with a solved board.
-pub(super) type Found<'a> = &'a mut dyn FnMut(&Layout) -> ControlFlow<()>;
+/// Visits a solution; breaks to end the search.
+pub(super) type Visit<'a> = &'a mut dyn FnMut(&Layout) -> ControlFlow<()>;
 
-/// How far a search has come, and how far it may go.
-pub(super) struct Bounds {
+/// The numbers of decisions and solutions of a search so far, and their limits.
+pub(super) struct SearchLimits {
     max_tries: usize,
     n_tries: usize,
-    /// How many of them came before the last solution.
-    n_fruitful: usize,
+    /// The value of `n_tries` when the last solution was found.
+    tries_at_last_solution: usize,
     max_solutions: usize,
     n_solutions: usize,
 }
 
-impl Bounds {
+impl SearchLimits {
     pub(super) const fn new(max_tries: usize, max_solutions: usize) -> Self {
-        Self { max_tries, n_tries: 0, n_fruitful: 0, max_solutions, n_solutions: 0 }
+        Self { max_tries, n_tries: 0, tries_at_last_solution: 0, max_solutions, n_solutions: 0 }
     }
 
     /// How many solutions are wanted.
@@ -38,7 +38,7 @@ impl Bounds {
         self.max_solutions
     }
 
-    /// How many solutions were found.
+    /// How many solutions were visit.
     pub(super) const fn n_solutions(&self) -> usize {
         self.n_solutions
     }
@@ -50,7 +50,7 @@ impl Bounds {
 
     /// Breaks after the last solution that is wanted.
     pub(super) const fn count_solution(&mut self) -> ControlFlow<()> {
-        self.n_fruitful = self.n_tries;
+        self.tries_at_last_solution = self.n_tries;
         self.n_solutions += 1;
         if self.n_solutions < self.max_solutions {
             ControlFlow::Continue(())
@@ -69,59 +69,59 @@ impl Bounds {
         }
     }
 
-    /// Is it time to ask whether anybody waits? The first time at the first try: many short searches
-    /// end soon, too.
-    const fn is_question_due(&self) -> bool {
-        self.n_tries % TRIES_BETWEEN_QUESTIONS == 1
+    /// Is it time to poll the budget? The first time at the first decision: many short searches end soon, too.
+    const fn is_poll_due(&self) -> bool {
+        self.n_tries % TRIES_BETWEEN_POLLS == 1
     }
 
-    /// Was much tried in vain, and is there a contradiction that singles do not see?
-    pub(super) fn is_hopeless(&self, layout: &Layout) -> bool {
-        self.n_tries - self.n_fruitful > MANY_TRIES && !fits(layout)
+    /// After many decisions in vain: is there a contradiction that singles do not see?
+    pub(super) fn is_refuted(&self, layout: &Layout) -> bool {
+        self.n_tries - self.tries_at_last_solution > MANY_TRIES
+            && !is_satisfiable_relaxation(layout)
     }
 }
 
-/// The search for the solutions of one board; it breaks if it did not see them all.
-pub(super) struct Search<'a> {
+/// The search for all solutions of one board; breaks if it did not visit all.
+pub(super) struct SolutionSearch<'a> {
     pub(super) start: Layout,
-    pub(super) bounds: &'a mut Bounds,
+    pub(super) limits: &'a mut SearchLimits,
     pub(super) budget: &'a Budget,
-    pub(super) found: Found<'a>,
+    pub(super) visit: Visit<'a>,
 }
 
-impl Task for Search<'_> {
+impl Task for SolutionSearch<'_> {
     type Output = ControlFlow<()>;
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> ControlFlow<()> {
-        let Self { start, bounds, budget, found } = self;
+        let Self { start, limits, budget, visit } = self;
         let mut board = Board::<L>::new(&start);
-        let mut waiting = Vec::new();
+        let mut stack = Vec::new();
         loop {
-            if let Ok(settled) = board.settle() {
+            if let Ok(settled) = board.propagate() {
                 let layout = board.layout();
                 match settled {
                     Settled::Solved => {
-                        found(&layout)?;
-                        bounds.count_solution()?;
+                        visit(&layout)?;
+                        limits.count_solution()?;
                     }
-                    Settled::Open if bounds.is_hopeless(&layout) => {}
+                    Settled::Open if limits.is_refuted(&layout) => {}
                     Settled::Open => {
-                        bounds.count_try()?;
-                        if bounds.is_question_due() && budget.is_over() {
+                        limits.count_try()?;
+                        if limits.is_poll_due() && budget.is_over() {
                             return ControlFlow::Break(());
                         }
                         if let Some(spot) = choice::<L>(&layout) {
                             let mut otherwise = board;
                             otherwise.eliminate(spot);
-                            waiting.push(otherwise);
+                            stack.push(otherwise);
                             board.place(spot);
                             continue;
                         }
                     }
                 }
             }
-            match waiting.pop() {
+            match stack.pop() {
                 Some(otherwise) => board = otherwise,
                 None => return ControlFlow::Continue(()),
             }

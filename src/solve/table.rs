@@ -1,7 +1,7 @@
 //! Sixteen boards, with a lane for each, and what follows on all of them at once.
 
 use super::lanes::{Lanes, N_LANES, Row};
-use super::places::{Left, Means, Places, WORD, each, union};
+use super::places::{Left, Places, WORD, each, locked, singles, union};
 
 /// The boards in the lanes.
 pub(super) struct Table {
@@ -13,10 +13,10 @@ pub(super) struct Table {
     taken: [Row; 3],
 }
 
-/// What became of the boards in a sweep, a bit for each lane.
-pub(super) struct Swept {
+/// The state of the boards after a round, a bit for each lane.
+pub(super) struct RoundResult {
     /// There is no solution.
-    pub(super) stuck: u16,
+    pub(super) contradictory: u16,
     /// Something was eliminated, or will be.
     pub(super) moved: u16,
 }
@@ -34,7 +34,7 @@ impl Table {
 
     /// Puts a board into this lane; `words` as [`words`](Self::words) gives them.
     #[inline(always)]
-    pub(super) fn seat_words(&mut self, lane: usize, words: &[u32]) {
+    pub(super) fn load(&mut self, lane: usize, words: &[u32]) {
         for (row, &word) in self.places.iter_mut().flatten().zip(words) {
             row.0[lane % N_LANES] = word;
         }
@@ -51,28 +51,33 @@ impl Table {
         }
     }
 
-    /// Eliminates once what follows by `M`.
+    /// Propagates one round of singles, and of locked candidates if `LOCKED`.
     #[inline(always)]
-    pub(super) fn sweep<L: Lanes, M: Means>(&mut self) -> Swept {
+    pub(super) fn propagate_round<L: Lanes, const LOCKED: bool>(&mut self) -> RoundResult {
         let shared = self.clear::<L>();
         let empty = !(shared.held[0] & shared.held[1] & shared.held[2]) & L::splat(WORD);
-        let mut stuck = empty.nonzero();
+        let mut contradictory = empty.nonzero();
         let mut lost = shared.lost;
         let mut taken = [L::splat(0); 3];
         let mut clash = L::splat(0);
         for (rows, found_rows) in self.places.iter_mut().zip(&mut self.found) {
             let before = each!(|word| L::load(&rows[word]));
-            let Left { places, found, short } = M::left(before, shared.twice);
+            let left =
+                if LOCKED { locked(before, shared.twice) } else { singles(before, shared.twice) };
+            let Left { places, found, short } = left;
             lost = lost | union(each!(|word| places[word] ^ before[word]));
             clash = clash | union(each!(|word| taken[word] & found[word]));
             taken = each!(|word| taken[word] | found[word]);
-            stuck |= !union(places).nonzero() | short.nonzero();
+            contradictory |= !union(places).nonzero() | short.nonzero();
             *rows = each!(|word| places[word].store());
             *found_rows = each!(|word| found[word].store());
         }
         self.taken = each!(|word| taken[word].store());
         let pending = union(each!(|word| taken[word] & shared.twice[word]));
-        Swept { stuck: stuck | clash.nonzero(), moved: (lost | pending).nonzero() }
+        RoundResult {
+            contradictory: contradictory | clash.nonzero(),
+            moved: (lost | pending).nonzero(),
+        }
     }
 
     /// Takes the cells where a digit was found from the others, and counts what cells have left.

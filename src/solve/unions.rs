@@ -77,3 +77,6 @@ fn union_of<'a, const N: usize>(list: &[u32], of: impl Fn(u32) -> &'a [Block]) -
     }
     union
 }
+
+#[cfg(test)]
+mod tests;

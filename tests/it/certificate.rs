@@ -9,7 +9,7 @@ mod text;
 use super::cases;
 use super::shared::is_slow_run;
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
-use sudoku_why::logic::certificate::{self, Broken, NotVerified, Verified, Why};
+use sudoku_why::logic::certificate::{self, InvalidLine, InvalidReason, NotVerified, Verified};
 use sudoku_why::logic::{
     Budget, Checked, Conclusions, Ladder, Profile, RULES, Search, walkthrough,
 };
@@ -72,9 +72,9 @@ fn verify(text: &str) -> Result<Verified, NotVerified> {
 }
 
 #[track_caller]
-fn broken(text: &str) -> Broken {
+fn broken(text: &str) -> InvalidLine {
     match verify(text) {
-        Err(NotVerified::Broken(broken)) => broken,
+        Err(NotVerified::InvalidLine(broken)) => broken,
         other => panic!("{other:?}\n{text}"),
     }
 }
@@ -185,7 +185,11 @@ fn a_step_that_concludes_what_is_wrong_is_refused() {
             let kind = if wrong.placement().is_some() { "placements" } else { "eliminations" };
             json[kind] = serde_json::to_value(wrong.candidates()).unwrap();
             let changed = [&text[0], &json.to_string(), &text[2]].map(String::as_str).join("\n");
-            assert!(matches!(broken(&changed).why, Why::Refused(_)), "{}: {wrong:?}", case.name());
+            assert!(
+                matches!(broken(&changed).why, InvalidReason::Refused(_)),
+                "{}: {wrong:?}",
+                case.name()
+            );
         }
     }
 }
@@ -206,7 +210,7 @@ fn steps_in_another_order_are_refused() {
             lines[i].replace(&format!("\"number\":{i}"), &format!("\"number\":{}", i + 1));
         match verify(&swapped.join("\n")) {
             Ok(verified) => assert!(verified.end.is_solved()),
-            Err(NotVerified::Broken(broken)) => {
+            Err(NotVerified::InvalidLine(broken)) => {
                 assert!(broken.line == i + 1 || broken.line == i + 2, "{broken:?}");
                 n_refused += 1;
             }
@@ -236,7 +240,10 @@ fn a_settled_truth_proves_nothing() {
         let step = format!(
             r#"{{"number":1,"premises":{{"truths":[{truth}]}},"placements":[{{"cell":"R1C1","digit":4}}]}}"#
         );
-        assert!(matches!(broken(&format!("{header}\n{step}\n")).why, Why::Refused(_)), "{truth}");
+        assert!(
+            matches!(broken(&format!("{header}\n{step}\n")).why, InvalidReason::Refused(_)),
+            "{truth}"
+        );
     }
 }
 
@@ -250,7 +257,7 @@ fn a_deadly_pattern_needs_givens_with_one_solution() {
     // The same grid, of which fewer digits were printed.
     header["puzzle"]["givens"] = ".".repeat(81).into();
     lines[0] = header.to_string();
-    assert_eq!(broken(&lines.join("\n")).why, Why::Solutions(2));
+    assert_eq!(broken(&lines.join("\n")).why, InvalidReason::Solutions(2));
 }
 
 /// Whatever is done to a text, nothing breaks, and nothing wrong is verified.
@@ -303,5 +310,5 @@ fn a_step_of_any_size_is_judged_in_bounded_time() {
         truths.join(","),
         lost.join(",")
     );
-    assert_eq!(broken(&format!("{header}\n{step}\n")).why, Why::TooLarge);
+    assert_eq!(broken(&format!("{header}\n{step}\n")).why, InvalidReason::TooLarge);
 }

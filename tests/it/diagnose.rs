@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sudoku_why::grid::{Candidate, Cell, Constraint, Digit, DigitSet};
 use sudoku_why::puzzle::{
-    self, Claim, Conflict, Diagnosis, Origin, Reason, diagnose, diagnose_after,
+    self, Assertion, Conflict, Diagnosis, Origin, Reason, diagnose, diagnose_after,
 };
 use sudoku_why::text::{self, Entry, Puzzle};
 use sudoku_why::words::diagnosis::{MistakeLevel, describe};
@@ -37,24 +37,24 @@ fn puzzle(givens: &str) -> Puzzle {
     Puzzle::new(entries)
 }
 
-fn with(mut puzzle: Puzzle, entries: &[Claim]) -> Puzzle {
-    for &Claim { cell, entry } in entries {
+fn with(mut puzzle: Puzzle, entries: &[Assertion]) -> Puzzle {
+    for &Assertion { cell, entry } in entries {
         puzzle.entries[cell.index()] = entry;
     }
     puzzle
 }
 
-fn entered(row: u8, column: u8, number: u8) -> Claim {
-    Claim { cell: at(row, column), entry: Entry::Entered(digit(number)) }
+fn entered(row: u8, column: u8, number: u8) -> Assertion {
+    Assertion { cell: at(row, column), entry: Entry::Entered(digit(number)) }
 }
 
-fn given(row: u8, column: u8, number: u8) -> Claim {
-    Claim { cell: at(row, column), entry: Entry::Given(digit(number)) }
+fn given(row: u8, column: u8, number: u8) -> Assertion {
+    Assertion { cell: at(row, column), entry: Entry::Given(digit(number)) }
 }
 
-fn marked(row: u8, column: u8, numbers: &[u8]) -> Claim {
+fn marked(row: u8, column: u8, numbers: &[u8]) -> Assertion {
     let marks = numbers.iter().map(|&number| digit(number)).collect();
-    Claim { cell: at(row, column), entry: Entry::Marks(marks) }
+    Assertion { cell: at(row, column), entry: Entry::Marks(marks) }
 }
 
 /// The candidates of a grid as marks, and no digit: what 729 characters say.
@@ -104,7 +104,7 @@ fn conflict(diagnosis: &Diagnosis) -> Option<&Conflict> {
     }
 }
 
-fn n_solutions(entries: &[Claim]) -> usize {
+fn n_solutions(entries: &[Assertion]) -> usize {
     with(puzzle(""), entries).grid().map_or(0, |grid| puzzle::count(&grid, 1))
 }
 
@@ -241,7 +241,7 @@ fn wrong_corner_marks_are_told_step_by_step() {
     assert_eq!((found.all.len(), cells), (1, vec![at(1, 2), at(2, 2)]));
     // With the conflict's givens, no solution has the 4 in one of these cells; without any, some do.
     let entries = &found.conflict.entries;
-    let n_solutions = |entries: &[Claim]| {
+    let n_solutions = |entries: &[Assertion]| {
         let corners = cornered(with(puzzle(""), entries), 4, &[(1, 2), (2, 2)]);
         corners.grid().map_or(0, |grid| puzzle::count(&grid, 1))
     };

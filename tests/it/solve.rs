@@ -1,8 +1,5 @@
 //! The counter of solutions, against published solutions, whole collections, and brute force.
 
-mod follow;
-mod unions;
-
 use super::shared;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -11,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::Budget;
-use sudoku_why::puzzle::{self, Registers, Solution};
+use sudoku_why::puzzle::{self, Solution};
 
 fn givens(text: &str) -> Vec<Candidate> {
     let digits = Cell::ALL.into_iter().zip(text.chars());
@@ -178,47 +175,10 @@ fn fill(board: &mut [DigitSet; 81], open: Vec<Cell>, limit: usize, found: &mut V
 const SOLVED: &str =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
-const REGISTERS: [Registers; 3] = [Registers::Widest, Registers::Avx2, Registers::Plain];
-
-/// In all registers that this machine has: the same in the same order.
-fn same_everywhere(grids: &[Grid], limit: usize) -> Vec<Vec<Solution>> {
-    let each_in = |registers| -> Vec<_> {
-        grids.iter().map(|grid| puzzle::solutions_in(registers, grid, limit)).collect()
-    };
-    let solutions = each_in(Registers::Plain);
-    for registers in REGISTERS {
-        assert_eq!(each_in(registers), solutions, "{registers:?}");
-    }
-    for (grid, solutions) in grids.iter().zip(&solutions) {
-        assert_eq!(puzzle::count(grid, limit), solutions.len());
-    }
-    solutions
-}
-
-#[test]
-fn all_registers_give_the_same() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/collections");
-    let texts = ["hardest", "qqwing_easy", "seventeen"]
-        .map(|name| std::fs::read_to_string(folder.join(name).with_extension("txt")).unwrap());
-    let mut grids: Vec<_> = texts.iter().flat_map(|text| puzzles(text)).map(grid).collect();
-    assert!(same_everywhere(&grids, 2).iter().all(|solutions| solutions.len() == 1));
-    // Some without a solution, some with many, and one that takes long, among others.
-    grids.truncate(40);
-    for (place, other) in [(3, SPARSE), (7, ""), (11, AMBIGUOUS), (40, "11"), (41, "")] {
-        let givens = givens(other);
-        let grid = Grid::new(&givens, &[], &[]).unwrap_or_else(|_| marked(|_| DigitSet::EMPTY));
-        grids.insert(place, grid);
-    }
-    for limit in [0, 1, 20] {
-        same_everywhere(&grids, limit);
-    }
-    assert_eq!(same_everywhere(&[], 2), Vec::<Vec<Solution>>::new());
-    assert_eq!(same_everywhere(&grids[..1], 2)[0].len(), 1);
-}
-
 fn same_as_brute_force(grid: &Grid) {
     let limit = 300;
-    let fast = same_everywhere(std::slice::from_ref(grid), limit).remove(0);
+    let fast = puzzle::solutions(grid, limit);
+    assert_eq!(puzzle::count(grid, limit), fast.len());
     fast.iter().for_each(|solution| assert_solves(grid, solution));
     let mut fast: Vec<_> = fast.iter().map(Solution::to_string).collect();
     fast.sort();

@@ -16,7 +16,7 @@ use crate::grid::{Candidate, Cell, Constraint, Grid};
 use crate::patterns::derivation::{ImplicationGraph, Pruned, with_first_losses};
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
-use crate::solve::{self, Marks, Propagation};
+use crate::solve::{self, CandidateMask, Propagation};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -77,7 +77,7 @@ impl<'a> Filled<'a> {
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
     let patterns = exocets::all(grid, Targets::Beside, sink);
-    let start = Marks::of(grid);
+    let start = CandidateMask::new(grid);
     let mut tables: Vec<PatternFillings> =
         patterns.iter().filter_map(|it| PatternFillings::new(grid, &start, it, &work)).collect();
     tables.sort_by_key(PatternFillings::effort);
@@ -91,7 +91,12 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 
 impl<'a> PatternFillings<'a> {
     /// `None` if nothing is left out, or if there is no more `work` to be done.
-    fn new(grid: &'a Grid, start: &Marks, pattern: &'a ExocetPattern, work: &Work) -> Option<Self> {
+    fn new(
+        grid: &'a Grid,
+        start: &CandidateMask,
+        pattern: &'a ExocetPattern,
+        work: &Work,
+    ) -> Option<Self> {
         let fillings = fillings(grid, pattern);
         work.charge_search(SUPPOSITION * fillings.len() as u64).continue_value()?;
         let filled = fillings.iter().map(|filling| {
@@ -99,9 +104,9 @@ impl<'a> PatternFillings<'a> {
             filling.iter().for_each(|&it| board.place(it));
             board
         });
-        let mut boards: Vec<Marks> = filled.collect();
+        let mut boards: Vec<CandidateMask> = filled.collect();
         solve::close(&mut boards, Propagation::Singles);
-        let mut left = Marks::NOTHING;
+        let mut left = CandidateMask::NOTHING;
         boards.iter().for_each(|board| left.join(board));
         if left.is_nothing() || left.covers(start) {
             return None;

@@ -2,7 +2,7 @@
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::bits;
 use crate::patterns::closures::{Doubly, Singly};
-use crate::solve::Marks;
+use crate::solve::CandidateMask;
 use std::collections::BTreeSet;
 
 /// One or two choices, and what all ways to make them agree on.
@@ -84,7 +84,7 @@ fn agreed(closures: &Doubly, [first, second]: [&Choice; 2], max_rows: usize) -> 
     if n_rows > max_rows {
         return None;
     }
-    let mut left = Marks::NOTHING;
+    let mut left = CandidateMask::NOTHING;
     for (a, b) in rows {
         left.join(closures.both(a, b));
         if left.covers(&closures.singly.start) {
