@@ -11,7 +11,7 @@
 
 use std::process::ExitCode;
 use sudoku_why::logic::{Budget, Ladder, Profile, Rule, named};
-use sudoku_why::puzzle::generate::{Generator, Wanted, near, shown};
+use sudoku_why::puzzle::generate::{Generator, Wanted, nearby_puzzle, rules_shown};
 use sudoku_why::puzzle::{PencilMarks, Puzzle};
 use sudoku_why::text;
 use sudoku_why::words::Cards;
@@ -92,12 +92,12 @@ fn mine(puzzles: impl Iterator<Item = Puzzle>, ladder: &Ladder, asked: &mut Aske
         let up_to =
             Ladder::of(ladder.rules()[..=n_rules].to_vec(), ladder.marks(), &Cards::built_in());
         let Ok(up_to) = up_to else { return };
-        for rule in shown(&puzzle, &up_to, &budget) {
+        for rule in rules_shown(&puzzle, &up_to, &budget) {
             if !is_open(rule, asked) {
                 continue;
             }
             eprintln!("# {} is shown by {}", rule.name(), puzzle);
-            let found = near(&puzzle, rule, ladder, 1, asked.tries, &budget);
+            let found = nearby_puzzle(&puzzle, rule, ladder, 1, asked.tries, &budget);
             let Some(found) = found else { continue };
             println!("{} {found}", rule.name());
             for (_, n) in asked.rules.iter_mut().filter(|(it, _)| *it == rule) {

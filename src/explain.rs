@@ -42,7 +42,7 @@ pub use text::{Explanation, Level, Line, Run, Text};
 
 use crate::card::Card;
 use crate::check::Checked;
-use crate::trail::Trail;
+use crate::history::EliminationHistory;
 use minijinja::Environment;
 use scene::Scene;
 use std::sync::Arc;
@@ -60,7 +60,7 @@ const NO_UNIQUENESS: &str = "In fact, the candidates that are left cannot fill t
 /// A template asks for a fact that the finder does not bind, or for a filter that does not exist.
 pub fn explain(
     step: &Checked,
-    trail: &Trail,
+    trail: &EliminationHistory,
     card: &Card,
     naming: Naming,
 ) -> Result<Explanation, TemplateError> {
@@ -96,7 +96,11 @@ pub fn explain(
 ///
 /// # Errors
 /// As for [`explain`].
-pub fn notation(step: &Checked, trail: &Trail, card: &Card) -> Result<String, TemplateError> {
+pub fn notation(
+    step: &Checked,
+    trail: &EliminationHistory,
+    card: &Card,
+) -> Result<String, TemplateError> {
     let scene = Arc::new(Scene::new(step.step(), trail, Naming::default()));
     let facts = scene::context(&scene, step.step().facts());
     let pattern = filters::environment(&scene).render_str(&card.text.notation, facts)?;

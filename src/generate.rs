@@ -20,26 +20,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod attempt;
-mod climb;
+mod claim;
 mod draft;
 mod exercise;
+mod generated;
 mod goal;
-mod hunt;
-mod made;
+mod nearby;
 mod pool;
-mod shown;
+mod quick_solver;
+mod search;
 mod shuffle;
 mod stored;
 mod symmetry;
 mod wanted;
 
-pub use attempt::{Judged, Said, SaidError};
+pub use claim::{ClaimError, ClaimVerdict, PlayerClaim};
 pub use exercise::{Exercise, Focus};
-pub use made::Made;
-pub use shown::{near, shown};
+pub use generated::GeneratedPuzzle;
+pub use nearby::{nearby_puzzle, rules_shown};
 pub use symmetry::Symmetry;
-pub use wanted::{FEWEST_CLUES, Fits, Level, Part, Wanted, WantedError};
+pub use wanted::{Difficulty, FEWEST_CLUES, Fits, WalkThird, Wanted, WantedError};
 
 use crate::budget::Budget;
 use crate::card::CardError;
@@ -47,9 +47,9 @@ use crate::cards::Cards;
 use crate::ladder::{Ladder, Profile};
 use crate::random::Random;
 use crate::read::PencilMarks;
-use goal::Goal;
-use hunt::Hunt;
-use pool::Pool;
+use goal::RuleGoal;
+use pool::DraftPool;
+use search::PuzzleSearch;
 
 /// After so many tries in vain a search is given up, unless another number is asked for.
 pub const MOST_TRIES: usize = 100_000;
@@ -59,7 +59,7 @@ pub const MOST_TRIES: usize = 100_000;
 #[derive(Clone, Debug)]
 pub struct Generator {
     wanted: Wanted,
-    goal: Goal,
+    goal: RuleGoal,
     ladder: Ladder,
     budget: Budget,
     seed: u64,
@@ -100,18 +100,18 @@ impl Generator {
         budget: Budget,
     ) -> Result<Self, WantedError> {
         wanted.check()?;
-        let goal = Goal::new(&wanted, &ladder, &budget)?;
+        let goal = RuleGoal::new(&wanted, &ladder, &budget)?;
         Ok(Self { wanted, goal, ladder, budget, seed, n_made: 0, most_tries: MOST_TRIES })
     }
 
-    /// The same, which gives up after so many tries.
+    /// Gives up after so many tries.
     #[must_use]
     pub const fn with_most_tries(mut self, most_tries: usize) -> Self {
         self.most_tries = most_tries;
         self
     }
 
-    /// The same without the first puzzles, which are not made.
+    /// Skips the first puzzles, which are not made.
     #[must_use]
     pub const fn after(mut self, n_made: u64) -> Self {
         self.n_made = n_made;
@@ -121,18 +121,18 @@ impl Generator {
 
 /// Each puzzle has a row of numbers of its own, so the third is the same whoever made the first two.
 impl Iterator for Generator {
-    type Item = Made;
+    type Item = GeneratedPuzzle;
 
-    fn next(&mut self) -> Option<Made> {
-        let hunt = Hunt {
+    fn next(&mut self) -> Option<GeneratedPuzzle> {
+        let search = PuzzleSearch {
             wanted: &self.wanted,
             goal: &self.goal,
             ladder: &self.ladder,
             budget: &self.budget,
             random: Random::new(self.seed, self.n_made),
-            pool: Pool::default(),
+            pool: DraftPool::default(),
         };
         self.n_made += 1;
-        hunt.run(self.most_tries)
+        search.run(self.most_tries)
     }
 }

@@ -74,7 +74,7 @@ impl Grid {
         Ok(grid)
     }
 
-    /// Takes away what is not marked.
+    /// Eliminates the candidates that are not marked.
     fn keep(&mut self, marks: &[(Cell, DigitSet)]) {
         for &(cell, marks) in marks {
             for digit in self.candidates(cell) - marks {
@@ -83,8 +83,8 @@ impl Grid {
         }
     }
 
-    /// The same for a picture of what stands on the paper, clashes included: nothing can be concluded from
-    /// it.
+    /// The grid of what stands on the paper, clashes included, for pictures: unlike with [`new`](Self::new),
+    /// nothing can be concluded from it.
     pub(crate) fn of_paper(
         givens: &[Candidate],
         entered: &[Candidate],
@@ -126,7 +126,7 @@ impl Grid {
         Ok(())
     }
 
-    /// Without the candidates that the player's corner marks leave out.
+    /// Eliminates the candidates that the player's corner marks leave out.
     pub(crate) fn with_corner_marks(mut self, left_out: impl Iterator<Item = Candidate>) -> Self {
         for candidate in left_out.filter(|&it| self.has(it)).collect::<Vec<_>>() {
             self.eliminate(candidate);
@@ -135,24 +135,24 @@ impl Grid {
         self
     }
 
-    /// Did the player's corner marks take `candidate` away, and nothing before them?
+    /// Returns true if the player's corner marks, and nothing before them, eliminated `candidate`.
     pub const fn is_left_out_by_corners(&self, candidate: Candidate) -> bool {
         self.cornered.contains(candidate)
     }
 
-    /// Says that the givens alone have exactly one solution. The caller must have counted.
+    /// Notes that the givens alone have exactly one solution. The caller must have counted.
     pub(crate) fn with_one_solution(mut self) -> Self {
         self.givens_have_one_solution = true;
         self
     }
 
-    /// The same grid for players who do not want to rely on that.
+    /// Forgets that the givens have one solution, for players who do not want to rely on it.
     pub(crate) fn without_one_solution(mut self) -> Self {
         self.givens_have_one_solution = false;
         self
     }
 
-    /// Are the givens known to have exactly one solution? Only then is a deadly pattern deadly.
+    /// Returns true if the givens are known to have exactly one solution. Only then is a deadly pattern deadly.
     pub const fn givens_have_one_solution(&self) -> bool {
         self.givens_have_one_solution
     }
@@ -168,7 +168,7 @@ impl Grid {
         self.empty
     }
 
-    /// Has every cell a digit?
+    /// Returns true if every cell has a digit.
     pub const fn is_solved(&self) -> bool {
         self.empty.is_empty()
     }
@@ -184,7 +184,7 @@ impl Grid {
         self.candidates[cell.index()]
     }
 
-    /// Is it still possible?
+    /// Returns true if `candidate` is live.
     #[inline]
     pub const fn has(&self, candidate: Candidate) -> bool {
         self.candidates(candidate.cell).contains(candidate.digit)
@@ -268,8 +268,8 @@ impl Grid {
         self.dead_ends().next()
     }
 
-    /// The digits that are forced now: naked singles, then hidden ones with their house. A digit
-    /// can be forced twice, and one forced digit may leave no place for another.
+    /// The digits that are forced now: naked singles, then hidden ones. A digit can be forced twice, and one
+    /// forced digit may leave no place for another.
     pub fn singles(&self) -> Vec<Forced> {
         let naked = self.single_cells().into_iter().filter_map(|cell| {
             let digit = self.candidates(cell).single()?;
@@ -292,7 +292,7 @@ impl Grid {
         })
     }
 
-    /// Writes `candidate` into its cell, and takes its digit from all cells that see it.
+    /// Places `candidate`, and eliminates its digit from all cells that see it.
     pub(crate) fn place(&mut self, candidate: Candidate) {
         debug_assert!(self.has(candidate), "{candidate:?} was not a candidate");
         self.write(candidate);
@@ -327,7 +327,7 @@ impl Grid {
         singles
     }
 
-    /// Takes `candidate` away.
+    /// Eliminates `candidate`.
     pub(crate) fn eliminate(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         debug_assert!(self.has(candidate), "{candidate:?} was not a candidate");

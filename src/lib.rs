@@ -85,6 +85,7 @@ mod deduction;
 mod diagnose;
 mod facts;
 mod generate;
+mod history;
 mod ladder;
 mod names;
 #[cfg(feature = "words")]
@@ -103,7 +104,6 @@ mod rules;
 mod search;
 mod solve;
 mod step;
-mod trail;
 mod walkthrough;
 mod write;
 
@@ -158,6 +158,7 @@ pub mod logic {
     pub use crate::deduction::*;
     pub use crate::facts::*;
     pub use crate::grid::{Constraint, Forced};
+    pub use crate::history::{Cause, EliminationHistory, VisibleMarks};
     pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RuleNames};
     pub use crate::names::{Meaning, meaning, named};
     pub use crate::proof::Proof;
@@ -165,7 +166,6 @@ pub mod logic {
     pub use crate::rules::RULES;
     pub use crate::search::{Distance, GroupedSteps, Search, SolvePath, Walk, distance};
     pub use crate::step::Step;
-    pub use crate::trail::{Cause, Paper, Trail};
 
     /// The fewest steps to one goal: a digit, an elimination, any digit.
     #[cfg(feature = "words")]

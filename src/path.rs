@@ -15,11 +15,11 @@ pub use step::PathStep;
 
 use crate::check::Checked;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::history::{Cause, EliminationHistory};
 use crate::ladder::Ladder;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
 use crate::search::Search;
-use crate::trail::{Cause, Trail};
 use goal::Goal;
 use pool::{Breadth, Pool};
 use slice::Within;
@@ -85,7 +85,7 @@ pub fn answer(search: &mut Search<'_>, grid: &Grid, question: Question) -> Answe
 
 /// Why `candidate` is gone already, if it is.
 fn gone(grid: &Grid, candidate: Candidate) -> Option<Answer> {
-    Some(match Trail::new(grid.clone()).cause(candidate)? {
+    Some(match EliminationHistory::new(grid.clone()).cause(candidate)? {
         Cause::Filled => Answer::Filled(grid.digit(candidate.cell)?),
         Cause::Seen(cells) => Answer::Seen(cells),
         Cause::Marks | Cause::Step(_) => Answer::NotMarked,

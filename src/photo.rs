@@ -1,17 +1,17 @@
 //! A photo of a sudoku, read: where its grid lies, what stands in its cells, and what the solver
 //! decides where the eye cannot tell.
 
-pub mod alike;
 pub mod cells;
 mod content;
 mod decide;
+pub mod font_similarity;
+mod k_best;
 pub mod lattice;
 pub mod network;
-mod orders;
 pub mod picture;
 mod plane;
 mod reading;
-mod straight;
+mod rectify;
 
 pub use content::{Content, Likelihoods};
 pub use decide::{CellReading, Decided, Soundness, decide};

@@ -12,7 +12,7 @@ const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Random {
     /// The row of numbers of the algorithm itself for this seed.
-    pub(crate) const fn of_seed(seed: u64) -> Self {
+    pub(crate) const fn from_seed(seed: u64) -> Self {
         Self(seed)
     }
 

@@ -14,10 +14,11 @@
 mod block;
 mod bytes;
 mod cell;
-mod coach_link;
+pub(crate) mod coach_link;
 mod corners;
 mod error;
 pub(crate) mod exchange_link;
+mod fallback;
 mod format;
 mod fpuzzles;
 mod help;
@@ -27,20 +28,19 @@ mod json_size;
 mod library;
 pub(crate) mod lines;
 mod link;
-mod loose;
 mod marked;
 mod numbered;
 mod one_line;
 mod open_sudoku;
 mod packed_link;
-mod page_link;
+pub(crate) mod page_link;
 mod progress;
 mod puzzle;
 mod reader;
 mod row;
 mod split;
 mod unpack;
-mod wiki_link;
+pub(crate) mod wiki_link;
 
 use crate::grid::Cell;
 
@@ -109,15 +109,15 @@ fn in_lines(text: &str) -> Result<Vec<Reading>, ReadError> {
         if let Some(readings) = numbered::read(text) {
             return readings;
         }
-        let reading = error.kind.is_about_length().then(|| loose::read(text)).flatten();
+        let reading = error.kind.is_about_length().then(|| fallback::read(text)).flatten();
         reading.map(|reading| vec![reading]).ok_or(error)
     })
 }
 
 /// The puzzle of `text`; if there are several, the `nth`, counted from 1.
 ///
-/// # Errors Those of [`puzzles`]; there are several and `nth` is `None`; or the text has fewer
-/// puzzles than `nth`.
+/// # Errors
+/// Those of [`puzzles`]; there are several and `nth` is `None`; or the text has fewer puzzles than `nth`.
 pub fn puzzle(text: &str, nth: Option<usize>) -> Result<Reading, ReadError> {
     let mut readings = puzzles(text)?;
     let found = readings.len();

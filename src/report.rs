@@ -11,21 +11,19 @@ const WIDTH: usize = 76;
 pub fn report(error: &ReadError, name: &str, text: &str) -> String {
     let mut report = format!("error: {}\n", error.kind);
     report.push_str(&excerpt(error, name, text));
-    if let Some(help) = error.kind.help() {
-        report.push_str(&format!("help: {help}\n"));
-    }
+    report.push_str(&format!("help: {}\n", error.kind.help()));
     report
 }
 
 /// The place of `error`: the name, and the line that it is about if there is one.
 pub fn excerpt(error: &ReadError, name: &str, text: &str) -> String {
-    let place = Place { line: error.line, column: error.column, label: error.kind.label() };
+    let place = TextPosition { line: error.line, column: error.column, label: error.kind.label() };
     excerpt_at(place, name, text)
 }
 
-/// Where in a text something is wrong.
+/// A place in a text where something is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place<'a> {
+pub struct TextPosition<'a> {
     /// Counts from 1; 0 for the whole text.
     pub line: usize,
     /// Counts characters from 1.
@@ -34,8 +32,8 @@ pub struct Place<'a> {
     pub label: &'a str,
 }
 
-/// The same for any place.
-pub fn excerpt_at(place: Place<'_>, name: &str, text: &str) -> String {
+/// Any place of a text: the name, and its line with a caret.
+pub fn excerpt_at(place: TextPosition<'_>, name: &str, text: &str) -> String {
     let name = harmless(name);
     let line = lines::lines(text).find(|line| line.number == place.line);
     match line {
@@ -48,7 +46,7 @@ pub fn excerpt_at(place: Place<'_>, name: &str, text: &str) -> String {
     }
 }
 
-fn excerpt_of_line(place: Place<'_>, name: &str, line: &Line<'_>) -> String {
+fn excerpt_of_line(place: TextPosition<'_>, name: &str, line: &Line<'_>) -> String {
     let number = place.line.to_string();
     let margin = " ".repeat(number.len() + 1);
     let (shown, caret) = window(line.raw, place.column.saturating_sub(1));

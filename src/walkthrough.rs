@@ -6,8 +6,8 @@
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::grid::Grid;
+use crate::history::{Cause, EliminationHistory};
 use crate::search::{Search, SolvePath, Walk};
-use crate::trail::{Cause, Trail};
 
 /// The whole walk from `grid`, idle steps included.
 pub fn full(grid: &Grid, search: Search<'_>) -> SolvePath {
@@ -45,7 +45,7 @@ pub fn pruned_within(grid: &Grid, steps: &[Checked], budget: &Budget) -> Vec<Che
 
 /// For each step, the steps before it that took away what it rests on.
 fn needs(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
-    let mut trail = Trail::new(grid.clone());
+    let mut trail = EliminationHistory::new(grid.clone());
     let mut needs = Vec::with_capacity(steps.len());
     for step in steps {
         let mut before: Vec<usize> = step

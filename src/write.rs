@@ -4,18 +4,14 @@
 //! something.
 
 mod cells;
-mod coach_link;
-mod exchange_link;
 mod files;
 mod fpuzzles;
 mod grids;
 mod lines;
 mod packed_link;
-mod page_link;
-mod wiki_link;
 
 use crate::grid::DigitSet;
-use crate::read::{Entry, Format, Puzzle};
+use crate::read::{Entry, Format, Puzzle, coach_link, exchange_link, page_link, wiki_link};
 use fpuzzles::Entered;
 use serde::{Deserialize, Serialize};
 
@@ -72,40 +68,80 @@ pub fn write(puzzle: &Puzzle, format: Format) -> String {
         Format::Candidates => lines::candidates(puzzle),
         Format::FPuzzles => fpuzzles::json(puzzle, Entered::AsDigits) + "\n",
         Format::OpenSudoku => files::open_sudoku(puzzle),
-        Format::Link => page_link::link(puzzle),
+        Format::Link => page_link::encode(puzzle),
         Format::SudokuPad => packed_link::sudoku_pad(puzzle),
         Format::FPuzzlesLink => packed_link::f_puzzles(puzzle),
-        Format::SudokuWiki => wiki_link::link(puzzle),
+        Format::SudokuWiki => wiki_link::encode(puzzle),
         Format::SudoCue => cells::sudo_cue(puzzle),
         Format::Doku => cells::doku(puzzle),
-        Format::SudokuCoach => coach_link::link(puzzle),
-        Format::SudokuExchange => exchange_link::link(puzzle),
+        Format::SudokuCoach => coach_link::encode(puzzle),
+        Format::SudokuExchange => exchange_link::encode(puzzle),
     }
 }
 
 /// What `format` cannot hold of `puzzle`; nothing if reading gives it back as it was.
 pub fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
-    let mut lost = match format {
-        Format::Csv | Format::PencilMarks => return Vec::new(),
-        Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => {
-            return lost_marks_of_none(puzzle).into_iter().collect();
+    let has = |is: fn(Entry) -> bool| puzzle.entries.into_iter().any(is);
+    let has_marks = has(|entry| matches!(entry, Entry::Marks(_)));
+    let has_entered = has(|entry| matches!(entry, Entry::Entered(_)));
+    let has_empty = has(|entry| entry == Entry::Empty);
+    // Cells with all marks struck out look like cells without marks.
+    let no_mark = (has(|entry| entry == Entry::Marks(DigitSet::EMPTY)), Lost::NoMarkLeft);
+    let corners = (puzzle.has_corners(), Lost::CornerMarks);
+    let lost = match format {
+        Format::Csv | Format::PencilMarks => Vec::new(),
+        Format::FPuzzles | Format::Link | Format::SudokuPad | Format::FPuzzlesLink => vec![no_mark],
+        Format::OpenSudoku | Format::SudokuCoach => vec![no_mark, corners],
+        Format::Line | Format::Rows | Format::Boxed => vec![(has_marks, Lost::Marks), corners],
+        Format::SimpleSudoku | Format::LibraryLine | Format::Susser => {
+            // These list the marks that were deleted from what the digits allow. So they have marks for all
+            // cells, or for none if nothing was deleted.
+            let has_deletions = !lines::deletions(puzzle).is_empty();
+            vec![
+                (has_marks && !has_deletions, Lost::Marks),
+                (has_deletions && has_empty, Lost::MissingMarks),
+                (has_deletions && has_marks_seen(puzzle), Lost::MarksSeen),
+                corners,
+            ]
         }
-        Format::OpenSudoku | Format::SudokuCoach => {
-            lost_marks_of_none(puzzle).into_iter().collect()
+        Format::SudokuWiki => {
+            // Every cell has candidates. If they are what the digits leave in all cells, they are no marks.
+            let has_others = wiki_link::has_other_marks(puzzle);
+            vec![
+                (!has_others && has_marks, Lost::Marks),
+                (has_others && has_empty, Lost::MissingMarks),
+                no_mark,
+                corners,
+            ]
         }
-        Format::Line | Format::Rows | Format::Boxed => {
-            let has_marks = !puzzle.marked().is_empty();
-            has_marks.then_some(Lost::Marks).into_iter().collect()
+        Format::Candidates => {
+            let has_digits = has(|entry| entry.digit().is_some());
+            vec![(has_digits, Lost::Digits), (has_empty, Lost::MissingMarks), corners]
         }
-        Format::SimpleSudoku | Format::LibraryLine | Format::Susser => lost_in_library(puzzle),
-        Format::SudokuWiki => lost_in_wiki(puzzle),
-        Format::Candidates => lost_in_candidates(puzzle),
-        Format::SudoCue => lost_in_sudo_cue(puzzle),
-        Format::Doku => lost_in_doku(puzzle),
-        Format::SudokuExchange => lost_in_exchange(puzzle),
+        Format::SudoCue => {
+            // Every cell has candidates, and one alone is a digit.
+            let is_lone = |entry| matches!(entry, Entry::Marks(marks) if marks.len() == 1);
+            let lone = (has(is_lone), Lost::LoneMarks);
+            vec![(has_empty, Lost::MissingMarks), lone, no_mark, corners]
+        }
+        Format::Doku => {
+            // Where no digit is given, all are read as given.
+            let has_givens = has(|entry| matches!(entry, Entry::Given(_)));
+            vec![(has_entered && !has_givens, Lost::Entered), no_mark, corners]
+        }
+        Format::SudokuExchange => {
+            vec![(has_entered, Lost::Entered), (has_marks, Lost::Marks), corners]
+        }
     };
-    lost.extend(puzzle.has_corners().then_some(Lost::CornerMarks));
-    lost
+    lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
+}
+
+/// Returns true if a cell has a pencil mark for a digit that it sees.
+fn has_marks_seen(puzzle: &Puzzle) -> bool {
+    puzzle.left_by_digits().iter().any(|&(cell, left)| match puzzle.entries[cell.index()] {
+        Entry::Marks(marks) => !left.is_superset(marks),
+        Entry::Empty | Entry::Given(_) | Entry::Entered(_) => false,
+    })
 }
 
 /// The line of 81 characters, `+5` for an entered digit. Marks are left out; [`write()`] with
@@ -114,71 +150,4 @@ impl std::fmt::Display for Puzzle {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&lines::characters(self))
     }
-}
-
-fn lost_in_candidates(puzzle: &Puzzle) -> Vec<Lost> {
-    let digits = puzzle.entries.iter().any(|entry| entry.digit().is_some());
-    let empty = puzzle.entries.contains(&Entry::Empty);
-    let lost = [(digits, Lost::Digits), (empty, Lost::MissingMarks)];
-    lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
-}
-
-/// Every cell has candidates, and one alone is a digit.
-fn lost_in_sudo_cue(puzzle: &Puzzle) -> Vec<Lost> {
-    let is_lone = |it: &Entry| matches!(it, Entry::Marks(marks) if marks.len() == 1);
-    let lost = [
-        puzzle.entries.contains(&Entry::Empty).then_some(Lost::MissingMarks),
-        puzzle.entries.iter().any(is_lone).then_some(Lost::LoneMarks),
-        lost_marks_of_none(puzzle),
-    ];
-    lost.into_iter().flatten().collect()
-}
-
-/// Where no digit is given, all are read as given.
-fn lost_in_doku(puzzle: &Puzzle) -> Vec<Lost> {
-    let has_no_givens = puzzle.givens().is_empty() && !puzzle.entered().is_empty();
-    let lost = [has_no_givens.then_some(Lost::Entered), lost_marks_of_none(puzzle)];
-    lost.into_iter().flatten().collect()
-}
-
-fn lost_in_exchange(puzzle: &Puzzle) -> Vec<Lost> {
-    let has_entered = !puzzle.entered().is_empty();
-    let has_marks = !puzzle.marked().is_empty();
-    let lost = [(has_entered, Lost::Entered), (has_marks, Lost::Marks)];
-    lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
-}
-
-/// Cells with all marks struck out look like cells without marks.
-fn lost_marks_of_none(puzzle: &Puzzle) -> Option<Lost> {
-    puzzle.entries.contains(&Entry::Marks(DigitSet::EMPTY)).then_some(Lost::NoMarkLeft)
-}
-
-/// Every cell has candidates. If they are what the digits leave in all cells, they are no marks.
-fn lost_in_wiki(puzzle: &Puzzle) -> Vec<Lost> {
-    let has_others = wiki_link::has_other_marks(puzzle);
-    let lost = [
-        (!has_others && !puzzle.marked().is_empty()).then_some(Lost::Marks),
-        (has_others && puzzle.entries.contains(&Entry::Empty)).then_some(Lost::MissingMarks),
-        lost_marks_of_none(puzzle),
-    ];
-    lost.into_iter().flatten().collect()
-}
-
-/// A library line lists the marks that were deleted from what the digits allow. So it has marks for
-/// all cells, or for none if nothing was deleted.
-fn lost_in_library(puzzle: &Puzzle) -> Vec<Lost> {
-    if puzzle.marked().is_empty() {
-        return Vec::new();
-    }
-    if !lines::has_deletions(puzzle) {
-        return vec![Lost::Marks];
-    }
-    let marked = |cell| match puzzle.entries[crate::grid::Cell::index(cell)] {
-        Entry::Marks(marks) => marks,
-        Entry::Empty | Entry::Given(_) | Entry::Entered(_) => DigitSet::EMPTY,
-    };
-    let seen = puzzle.left_by_digits().iter().any(|&(cell, left)| !left.is_superset(marked(cell)));
-    let lost =
-        [(puzzle.entries.contains(&Entry::Empty), Lost::MissingMarks), (seen, Lost::MarksSeen)];
-    lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
 }

@@ -9,9 +9,9 @@ use crate::budget::Budget;
 use crate::explain::answers;
 use crate::explain::{Coordinates, Level, Line};
 use crate::grid::{Cell, Digit, Grid};
+use crate::history::EliminationHistory;
 use crate::read::Puzzle;
 use crate::search::{GroupedSteps, Search};
-use crate::trail::Trail;
 use serde::{Deserialize, Serialize};
 
 /// Which steps are possible now?
@@ -153,7 +153,7 @@ impl AllQuestion {
         budget: &Budget,
     ) -> Result<RuleGroup, Problem> {
         let card = player.card(found.rule)?;
-        let trail = Trail::new(grid.clone());
+        let trail = EliminationHistory::new(grid.clone());
         let tell = |(i, finding): (usize, &GroupedSteps)| {
             in_time(budget)?;
             let step = player.tell(&finding.step, &trail, self.level)?;

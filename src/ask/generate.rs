@@ -5,7 +5,9 @@ use super::rules::RuleSet;
 use super::{Outcome, Problem, ProblemKind, rule_name};
 use crate::budget::Budget;
 use crate::explain::{Line, Naming, made};
-use crate::generate::{GenerateError, Generator, Level, Made, Part, Symmetry, Wanted, WantedError};
+use crate::generate::{
+    Difficulty, GenerateError, GeneratedPuzzle, Generator, Symmetry, WalkThird, Wanted, WantedError,
+};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::rate::{minutes, se};
@@ -44,10 +46,10 @@ pub struct GenerateQuestion {
     pub needs: Option<String>,
     /// How hard the hardest step is.
     #[serde(default)]
-    pub level: Option<Level>,
+    pub level: Option<Difficulty>,
     /// In which third of the way the hardest steps are.
     #[serde(default)]
-    pub part: Option<Part>,
+    pub part: Option<WalkThird>,
     /// Between which ratings ER of Sudoku Explainer is.
     #[serde(default)]
     pub er: Option<Span>,
@@ -188,7 +190,7 @@ impl GenerateQuestion {
         if let Some(span) = self.er {
             let is_open = (wanted.hardest, wanted.needs, wanted.level) == (None, None, None);
             // Our efforts are near those ratings, so a level keeps the search near.
-            wanted.level = if is_open { Level::of(span.from) } else { wanted.level };
+            wanted.level = if is_open { Difficulty::of(span.from) } else { wanted.level };
             let budget = budget.clone();
             wanted = wanted.and(move |made| er(made, &budget).is_some_and(|it| span.contains(it)));
         }
@@ -204,18 +206,18 @@ impl GenerateQuestion {
 }
 
 /// The board with the printed digits of a finished puzzle.
-fn printed(made: &Made) -> Grid {
+fn printed(made: &GeneratedPuzzle) -> Grid {
     made.puzzle.paper().with_one_solution()
 }
 
 /// ER of a finished puzzle; `None` if it is not known.
-fn er(made: &Made, budget: &Budget) -> Option<f64> {
+fn er(made: &GeneratedPuzzle, budget: &Budget) -> Option<f64> {
     let rating = se::rate_within(&printed(made), budget).ok()?;
     rating.whole_er().map(|it| it.rating.number())
 }
 
 impl NewPuzzle {
-    fn new(new: &Made, player: &Player) -> Result<Self, Problem> {
+    fn new(new: &GeneratedPuzzle, player: &Player) -> Result<Self, Problem> {
         let hardest = new.hardest.first().map(|&place| {
             let rule = new.steps[place].step().rule();
             let (name, effort) = (player.card(rule)?.name.clone(), player.ladder.effort(rule));

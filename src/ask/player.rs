@@ -7,12 +7,12 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::check::Checked;
 use crate::explain::{self, Level, Naming, TemplateError};
-use crate::grid::{CellSet, Grid};
+use crate::grid::{CandidateSet, CellSet, Grid};
+use crate::history::{EliminationHistory, VisibleMarks};
 use crate::ladder::Ladder;
 use crate::read::{PencilMarks, Puzzle};
 use crate::rule::{Bounds, Rule};
 use crate::search::{GroupedSteps, Search};
-use crate::trail::{Paper, Trail};
 
 /// The rules that a player allows, and how they are told.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub(super) struct Player {
     naming: Naming,
     marks: PencilMarks,
     /// The marks that the player sees.
-    pub(super) paper: Paper,
+    pub(super) paper: VisibleMarks,
 }
 
 /// What a rule finds.
@@ -44,7 +44,7 @@ impl Player {
         let cards = choice.cards.clone();
         let ladder = Ladder::new(&choice.profile, marks, &cards)?;
         let budget = budget.clone();
-        let player = Self { ladder, budget, cards, naming, marks, paper: Paper::FULL };
+        let player = Self { ladder, budget, cards, naming, marks, paper: VisibleMarks::FULL };
         match &choice.rule {
             Some(rule) => player.only(rule),
             None => Ok(player),
@@ -54,9 +54,9 @@ impl Player {
     /// Limits the visible marks to those of `board`. Without it, every cell shows what
     /// is left.
     pub(super) fn reading(mut self, board: &Puzzle) -> Self {
-        let mut corners = [CellSet::EMPTY; 9];
+        let mut corners = CandidateSet::EMPTY;
         for marks in board.corner_marks() {
-            corners[marks.digit.index()] |= marks.cells;
+            corners[marks.digit] |= marks.cells;
         }
         let marked = match board.marks() {
             PencilMarks::Full => CellSet::ALL,
@@ -64,7 +64,7 @@ impl Player {
                 board.marked().into_iter().map(|(cell, _)| cell).collect()
             }
         };
-        self.paper = Paper { marked, corners };
+        self.paper = VisibleMarks { marked, corners };
         self
     }
 
@@ -126,7 +126,7 @@ impl Player {
     pub(super) fn tell(
         &self,
         step: &Checked,
-        trail: &Trail,
+        trail: &EliminationHistory,
         level: Level,
     ) -> Result<StepAnswer, Problem> {
         let rule = step.step().rule();
@@ -145,7 +145,7 @@ impl Player {
         steps: impl IntoIterator<Item = &'a Checked>,
         level: Level,
     ) -> Result<Vec<StepAnswer>, Problem> {
-        let mut trail = Trail::new(grid.clone()).on_paper(self.paper);
+        let mut trail = EliminationHistory::new(grid.clone()).with_visible_marks(self.paper);
         let mut told = Vec::new();
         for step in steps {
             in_time(&self.budget)?;

@@ -96,10 +96,10 @@ impl Problem {
 
     /// A text that is no puzzle; it was read from `name`.
     pub fn of_text(error: &ReadError, name: &str, text: &str) -> Self {
-        let help = error.kind.help().map(|help| help.to_string()).unwrap_or_default();
         Self {
             excerpt: report::excerpt(error, name, text).into(),
-            ..Self::new(ProblemKind::Input, error.to_string(), help).at(error.line, error.column)
+            ..Self::new(ProblemKind::Input, error.to_string(), error.kind.help())
+                .at(error.line, error.column)
         }
     }
 

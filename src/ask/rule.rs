@@ -9,13 +9,13 @@ use crate::check::Checked;
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::explain::{Coordinates, Level, Line};
 use crate::grid::Grid;
+use crate::history::EliminationHistory;
 use crate::ladder::Ladder;
 use crate::names::{Meaning, meaning};
 use crate::positions;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
 use crate::search::{GroupedSteps, Search};
-use crate::trail::Trail;
 use serde::{Deserialize, Serialize};
 
 /// What does a rule say, and why does it work?
@@ -69,7 +69,8 @@ impl RuleQuestion {
 
     fn page(&self, player: &Player, rule: &'static Rule) -> Result<RuleAnswer, Problem> {
         let card = player.card(rule)?;
-        let tell = |it: Example| player.tell(&it.step, &Trail::new(it.grid), Level::Full);
+        let tell =
+            |it: Example| player.tell(&it.step, &EliminationHistory::new(it.grid), Level::Full);
         let ladder = Ladder::of([rule], PencilMarks::Full, &self.usual.cards)?;
         let mut search = Search::new(&ladder);
         let example = example(rule, &mut search);

@@ -5,9 +5,9 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::explain::{Explanation, Level, Line};
 use crate::facts::Fact;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid};
+use crate::history::EliminationHistory;
 use crate::read::PencilMarks;
 use crate::step::Step;
-use crate::trail::Trail;
 use serde::{Serialize, Serializer};
 #[cfg(feature = "schema")]
 use std::borrow::Cow;
@@ -121,7 +121,7 @@ impl StepAnswer {
     /// `step` in `words`, about to be taken on `trail` by a player with such marks on the paper.
     pub(super) fn new(
         step: &Checked,
-        trail: &Trail,
+        trail: &EliminationHistory,
         words: Explanation,
         level: Level,
         marks: PencilMarks,
@@ -132,7 +132,7 @@ impl StepAnswer {
         Self {
             step: step.clone(),
             before: grid.clone(),
-            shown: shown(grid, trail.paper().marked, &argument),
+            shown: shown(grid, trail.visible_marks().marked, &argument),
             words,
             number: usize::from(trail.n_steps()) + 1,
             name: String::new(),

@@ -6,7 +6,7 @@ use super::{Outcome, Problem, ProblemKind, RuleSelection, rule_name};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::{Line, Naming, made};
-use crate::generate::{Exercise, Focus, Judged, Said};
+use crate::generate::{ClaimVerdict, Exercise, Focus, PlayerClaim};
 use crate::grid::Grid;
 use crate::read::{PencilMarks, Puzzle};
 use crate::rule::Rule;
@@ -84,7 +84,7 @@ pub struct AttemptAnswer {
     /// `done` if it is right, else `none`.
     pub result: Outcome,
     /// Whether it is right, in one word.
-    pub judged: Judged,
+    pub judged: ClaimVerdict,
     /// The same in words.
     pub texts: Vec<Line>,
 }
@@ -132,7 +132,7 @@ impl AttemptQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<AttemptAnswer, Problem> {
         let (player, rule) = player(&self.rule, &self.usual, budget)?;
-        let said = Said::all(&self.said).map_err(|error| {
+        let said = PlayerClaim::all(&self.said).map_err(|error| {
             let help = "write each as the cell, the sign, and the digit";
             Problem::new(ProblemKind::Usage, error.to_string(), help)
         })?;
@@ -145,9 +145,9 @@ impl AttemptQuestion {
         let own = player.ladder.clone().only(rule);
         let findings = Search::new(&own).within(budget.clone()).all(&grid, rule);
         in_time(budget)?;
-        let judged = Judged::of(&said, &grid, &findings);
+        let judged = ClaimVerdict::of(&said, &grid, &findings);
         let name = &player.card(rule)?.name;
-        let result = if judged == Judged::Right { Outcome::Done } else { Outcome::None };
+        let result = if judged == ClaimVerdict::Right { Outcome::Done } else { Outcome::None };
         Ok(AttemptAnswer { result, judged, texts: vec![made::judged(judged, name).into()] })
     }
 }

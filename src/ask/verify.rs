@@ -77,7 +77,7 @@ fn refused(broken: &InvalidLine) -> VerifyAnswer {
 }
 
 fn problem(wrong: &NotACertificate, name: &str, text: &str) -> Problem {
-    let place = report::Place { line: wrong.line, column: wrong.column, label: "" };
+    let place = report::TextPosition { line: wrong.line, column: wrong.column, label: "" };
     let help = "docs/certificates.md describes the form; `sudoku explain --proof FILE` writes it";
     Problem {
         excerpt: report::excerpt_at(place, name, text).into(),

@@ -13,7 +13,7 @@ use super::sign::Sign;
 use crate::ask::{GenerateQuestion, Question, Span};
 use crate::budget::Budget;
 use crate::explain::made;
-use crate::generate::{Level, Part, Symmetry};
+use crate::generate::{Difficulty, Symmetry, WalkThird};
 use crate::read::Format as TextFormat;
 use crate::render::Format;
 use crate::write;
@@ -39,10 +39,10 @@ pub(super) struct Args {
     hardest: Option<String>,
     /// How hard the hardest step is
     #[arg(long, value_enum)]
-    level: Option<Level>,
+    level: Option<Difficulty>,
     /// In which third of the way the hardest steps are
     #[arg(long = "where", value_enum, value_name = "PART")]
-    part: Option<Part>,
+    part: Option<WalkThird>,
     /// ER of Sudoku Explainer: `6.6`, or from one to another: `6.6..7.2`
     #[arg(long, value_name = "RATING", value_parser = span)]
     er: Option<Span>,
@@ -163,6 +163,6 @@ macro_rules! by_name {
     };
 }
 
-by_name!(Level);
-by_name!(Part);
+by_name!(Difficulty);
+by_name!(WalkThird);
 by_name!(Symmetry);

@@ -283,7 +283,7 @@ fn empty_help(origin: &Origin) -> String {
     match origin {
         Origin::Piped => NAME_A_PUZZLE.to_owned(),
         Origin::File(_) | Origin::Typed(_) | Origin::Embedded => {
-            ReadErrorKind::NoPuzzle.help().unwrap_or_default()
+            ReadErrorKind::NoPuzzle.help().into_owned()
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::ask::{
     TrainAnswer, TrainQuestion,
 };
 use crate::explain::{Level, made};
-use crate::generate::Judged;
+use crate::generate::ClaimVerdict;
 use crate::read::Puzzle;
 use crate::render::Format;
 use std::io::{self, BufRead, IsTerminal};
@@ -109,7 +109,7 @@ impl Exercise<'_> {
     /// Judges an answer that was given with the command.
     fn answer(&self, said: &str, screen: &mut Screen) -> Result<Exit, Failure> {
         let answer = self.judged(said)?;
-        let is_right = matches!(&answer, Answer::Attempt(it) if it.judged == Judged::Right);
+        let is_right = matches!(&answer, Answer::Attempt(it) if it.judged == ClaimVerdict::Right);
         trained::note(self.train.rule, if is_right { End::Found } else { End::NotFound })?;
         self.show.show(screen, &answer)
     }
@@ -180,7 +180,7 @@ impl Exercise<'_> {
                 for text in &texts {
                     screen.line(&text.text().to_string())?;
                 }
-                Ok(judged == Judged::Right)
+                Ok(judged == ClaimVerdict::Right)
             }
             Ok(_) => Ok(false),
             Err(Failure::Told(problem)) => {

@@ -6,7 +6,7 @@ use super::scene::Scene;
 use super::{english, sights, words};
 use crate::facts::{Because, Chain, Node, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
-use crate::trail::Cause;
+use crate::history::Cause;
 
 /// "6 in R3C7 to 3 in R3C5".
 pub(super) fn between(scene: &Scene, chain: &Chain) -> String {

@@ -5,7 +5,7 @@ use super::scene::Scene;
 use super::{english, words};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
-use crate::trail::Cause;
+use crate::history::Cause;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many clauses fit into one sentence.

@@ -2,7 +2,7 @@
 
 use super::answers;
 use super::words::{count, numbered};
-use crate::generate::Judged;
+use crate::generate::ClaimVerdict;
 
 /// How large a new puzzle and its way are.
 pub(crate) fn size(n_givens: usize, n_steps: usize) -> String {
@@ -50,15 +50,15 @@ pub(crate) fn no_exercise(name: &str) -> String {
 }
 
 /// Whether an answer is right.
-pub(crate) fn judged(judged: Judged, name: &str) -> String {
+pub(crate) fn judged(judged: ClaimVerdict, name: &str) -> String {
     match judged {
-        Judged::Right => format!("Right: that is what the rule shows ({name})."),
-        Judged::Part => "Right so far, and the step shows more.".to_owned(),
-        Judged::Other => {
+        ClaimVerdict::Right => format!("Right: that is what the rule shows ({name})."),
+        ClaimVerdict::Part => "Right so far, and the step shows more.".to_owned(),
+        ClaimVerdict::Other => {
             format!("True in the end, but the rule does not show all of it here ({name}).")
         }
-        Judged::Known => "That stands on the board already.".to_owned(),
-        Judged::Wrong => "No: with that, the solution is lost. Look again.".to_owned(),
+        ClaimVerdict::Known => "That stands on the board already.".to_owned(),
+        ClaimVerdict::Wrong => "No: with that, the solution is lost. Look again.".to_owned(),
     }
 }
 

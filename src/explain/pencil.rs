@@ -5,7 +5,7 @@ use super::scene::Scene;
 use super::{english, evidence, words};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
-use crate::trail::Cause;
+use crate::history::Cause;
 
 /// How many reasons are told one by one.
 const MAX_REASONS: usize = 3;
@@ -33,19 +33,19 @@ pub(super) fn lacking(scene: &Scene) -> Vec<Constraint> {
     if lacking.len() <= MAX_NAMED {
         return lacking;
     }
-    let unmarked = scene.trail.grid().empty() - scene.trail.paper().marked;
+    let unmarked = scene.trail.grid().empty() - scene.trail.visible_marks().marked;
     unmarked.into_iter().map(Constraint::Cell).collect()
 }
 
 /// Do digits or marks on the paper show what is left of `constraint`?
 fn is_seen(scene: &Scene, constraint: Constraint) -> bool {
-    let (grid, paper) = (scene.trail.grid(), scene.trail.paper());
+    let (grid, paper) = (scene.trail.grid(), scene.trail.visible_marks());
     constraint.is_settled(grid)
         || match constraint {
             Constraint::Cell(cell) => paper.marked.contains(cell),
             Constraint::Digit(digit, house) => {
                 let is_cornered = house.kind() == HouseKind::Box
-                    && paper.corners[digit.index()].is_superset(grid.positions(house, digit));
+                    && paper.corners[digit].is_superset(grid.positions(house, digit));
                 is_cornered || paper.marked.is_superset(house.cells() & grid.empty())
             }
         }
@@ -64,7 +64,7 @@ pub(super) fn sentences(scene: &Scene, lacking: &[Constraint]) -> Vec<String> {
     }
     let what = if lacking.len() <= MAX_NAMED {
         words::list_of_parts(&named(scene, lacking))
-    } else if scene.trail.paper().marked.is_empty() {
+    } else if scene.trail.visible_marks().marked.is_empty() {
         "what is left of every empty cell, that is, the digits that it does not see".to_owned()
     } else {
         "what is left of every cell without marks, that is, the digits that it does not see"
@@ -192,7 +192,7 @@ fn of_digit(scene: &Scene, digit: Digit, house: House) -> PencilReason {
     let closed = evidence::closed(scene, house, digit);
     let places = scene.trail.grid().positions(house, digit);
     places.into_iter().for_each(|cell| scene.note(Fact::cell("marked", cell, Role::Quiet)));
-    let is_new = |&cell: &Cell| !scene.trail.paper().shows(Candidate { cell, digit });
+    let is_new = |&cell: &Cell| !scene.trail.visible_marks().shows(Candidate { cell, digit });
     let new: CellSet = places.into_iter().filter(is_new).collect();
     let left = (!new.is_empty())
         .then(|| format!("{digit} in {}", english::cells_and(scene, new, Role::Quiet)));
@@ -201,7 +201,7 @@ fn of_digit(scene: &Scene, digit: Digit, house: House) -> PencilReason {
         let clause = format!("{name} has only {}", words::counted(places.len(), "empty cell"));
         return PencilReason { clauses: vec![clause], left, place: String::new() };
     }
-    let clauses = evidence::ruled_out(scene, closed - scene.trail.paper().marked, digit);
+    let clauses = evidence::ruled_out(scene, closed - scene.trail.visible_marks().marked, digit);
     PencilReason { clauses, left, place: format!("in {name}, ") }
 }
 

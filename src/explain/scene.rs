@@ -5,8 +5,8 @@ use super::{english, naming::Naming, words};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role, Value};
 use crate::grid::{Candidate, CellSet, Constraint};
+use crate::history::EliminationHistory;
 use crate::step::Step;
-use crate::trail::Trail;
 use minijinja::value::{Object, ObjectRepr};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// One step on one grid, and how its cells are called.
 #[derive(Debug)]
 pub(super) struct Scene {
-    pub(super) trail: Trail,
+    pub(super) trail: EliminationHistory,
     pub(super) premises: Premises,
     pub(super) rests_on: Vec<Candidate>,
     /// Where the words of the step say that only few candidates are left.
@@ -62,7 +62,7 @@ pub(super) fn context(scene: &Arc<Scene>, facts: &[Fact]) -> minijinja::Value {
 }
 
 impl Scene {
-    pub(super) fn new(step: &Step, trail: &Trail, naming: Naming) -> Self {
+    pub(super) fn new(step: &Step, trail: &EliminationHistory, naming: Naming) -> Self {
         Self {
             trail: trail.clone(),
             premises: step.premises().clone(),

@@ -45,29 +45,29 @@ impl Draft {
         Grid::of_paper(&givens, &[], &[])
     }
 
-    /// Have the givens one solution?
+    /// Returns true if the givens have one solution.
     pub(crate) fn is_unique(&self) -> bool {
         solve::count(&self.grid(), 2) == 1
     }
 
-    /// Is every given needed for that?
+    /// Returns true if every given is needed for that.
     pub(crate) fn is_minimal(&self) -> bool {
         self.givens.into_iter().all(|cell| !self.without(CellSet::EMPTY.with(cell)).is_unique())
     }
 
-    /// With fewer givens.
+    /// The draft with fewer givens.
     pub(crate) fn without(&self, cells: CellSet) -> Self {
         Self { givens: self.givens - cells, ..*self }
     }
 
-    /// With more givens.
+    /// The draft with more givens.
     pub(crate) fn with(&self, cells: CellSet) -> Self {
         Self { givens: self.givens | cells, ..*self }
     }
 
-    /// Takes givens away, in any order and as `symmetry` allows, as long as one solution remains and
+    /// Removes givens, in any order and as `symmetry` allows, as long as one solution remains and
     /// there are more than `least` givens.
-    pub(crate) fn dig(&mut self, symmetry: Symmetry, least: usize, random: &mut Random) {
+    pub(crate) fn remove_givens(&mut self, symmetry: Symmetry, least: usize, random: &mut Random) {
         for orbit in random.shuffled(symmetry.orbits()) {
             let is_given = self.givens.intersects(orbit);
             let fewer = self.without(orbit);
@@ -77,7 +77,7 @@ impl Draft {
         }
     }
 
-    /// The same givens without some, so that the board can be filled in another way, and others until
+    /// Replaces some givens: removes as many, so that the board can be filled in another way, and adds others until
     /// there is one solution again.
     pub(crate) fn changed(
         &self,

@@ -1,7 +1,7 @@
 //! A position to practise a rule on: all that is easier finds nothing there.
 
-use super::climb::{Rungs, apply};
 use super::draft::Draft;
+use super::quick_solver::{QuickSolver, apply};
 use super::shuffle::Shuffle;
 use super::stored;
 use crate::budget::{Budget, Progress};
@@ -29,7 +29,7 @@ pub struct Exercise {
     pub grid: Grid,
     /// All that the rule concludes there: each is proved.
     pub findings: Vec<GroupedSteps>,
-    /// Do all easier rules find nothing? If not, the position is one of those that come with the rule.
+    /// True if all easier rules find nothing; if not, the position is one of those that come with the rule.
     pub is_next: bool,
 }
 
@@ -43,10 +43,10 @@ pub enum Focus {
     Area,
 }
 
-/// What is needed to look for a position.
-struct Look<'a> {
+/// The search for a position.
+struct ExerciseSearch<'a> {
     rule: &'static Rule,
-    easier: Rungs,
+    easier: QuickSolver,
     /// The rule alone.
     own: Ladder,
     budget: &'a Budget,
@@ -64,9 +64,9 @@ impl Exercise {
         budget: &Budget,
     ) -> Option<Self> {
         let easier = ladder.rules().iter().take_while(|it| **it != rule).copied();
-        let mut look = Look {
+        let mut look = ExerciseSearch {
             rule,
-            easier: Rungs::new(&easier.collect::<Vec<_>>(), budget.clone()),
+            easier: QuickSolver::new(&easier.collect::<Vec<_>>(), budget.clone()),
             own: ladder.clone().only(rule),
             budget,
             random: Random::new(seed, 0),
@@ -82,18 +82,18 @@ impl Exercise {
     }
 }
 
-impl Look<'_> {
+impl ExerciseSearch<'_> {
     /// A position on the way to the solution of a puzzle, where the rule is the next step.
     fn next_step(&mut self, ladder: &Ladder) -> Option<Exercise> {
         let mut n_boards = 0;
         // What is on demand hardly ever comes next.
         let most = if self.rule.is_on_demand() { BOARDS_BEFORE_STORED } else { MOST_BOARDS };
         while n_boards < most && !self.budget.is_over() {
-            let draft = self.start(n_boards);
+            let draft = self.starting_draft(n_boards);
             let mut grid = ladder.view(draft.grid().with_one_solution());
             n_boards += 1;
             self.budget.tell(Progress::Tried { n_tries: n_boards });
-            self.easier.climb(&mut grid);
+            self.easier.solve(&mut grid);
             while !grid.is_solved() && n_boards < most && !self.budget.is_over() {
                 let findings = self.findings(&grid);
                 if !findings.is_empty() {
@@ -103,13 +103,13 @@ impl Look<'_> {
                 let open: Vec<Cell> = grid.empty().into_iter().collect();
                 let next = self.random.one_of(&open)?;
                 grid.place(draft.candidate(next));
-                self.easier.climb(&mut grid);
+                self.easier.solve(&mut grid);
             }
         }
         None
     }
 
-    fn start(&mut self, n_boards: usize) -> Draft {
+    fn starting_draft(&mut self, n_boards: usize) -> Draft {
         if n_boards >= BOARDS_BEFORE_STORED
             && self.random.below(2) == 0
             && let Some(draft) = stored::start(self.rule, &mut self.random)
@@ -117,7 +117,7 @@ impl Look<'_> {
             return draft;
         }
         let mut draft = Draft::full(&mut self.random);
-        draft.dig(super::Symmetry::None, 0, &mut self.random);
+        draft.remove_givens(super::Symmetry::None, 0, &mut self.random);
         draft
     }
 
@@ -150,10 +150,10 @@ impl Look<'_> {
     }
 
     fn is_easier_there(&self, grid: &Grid) -> bool {
-        self.easier.climb(&mut grid.clone()).is_some()
+        self.easier.solve(&mut grid.clone()).is_some()
     }
 
-    /// The same with the digits filled in that a step of the rule does without.
+    /// The exercise with the digits filled in that a step of the rule does without.
     fn focused(&mut self, exercise: Exercise) -> Exercise {
         let Some(solution) = crate::solve::solutions(&exercise.grid, 1).pop() else {
             return exercise;

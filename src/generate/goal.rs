@@ -1,7 +1,7 @@
 //! What the rules must do on a puzzle, and how near a puzzle is to that.
 
-use super::climb::Rungs;
 use super::draft::Draft;
+use super::quick_solver::QuickSolver;
 use super::wanted::{Wanted, WantedError};
 use crate::budget::Budget;
 use crate::grid::Grid;
@@ -11,20 +11,20 @@ use std::ops::Range;
 
 /// Rules that must solve a puzzle, and rules that must get stuck.
 #[derive(Clone, Debug)]
-pub(crate) struct Goal {
+pub(crate) struct RuleGoal {
     /// The easier rules get stuck; missing if any puzzle is hard enough.
-    below: Option<Rungs>,
+    below: Option<QuickSolver>,
     /// The rules that solve it, the hardest that is allowed last.
-    up_to: Rungs,
+    up_to: QuickSolver,
     /// All of them without one: they get stuck, too.
-    without: Option<Rungs>,
+    without: Option<QuickSolver>,
     /// The rule that is the hardest of all, where one is asked for.
     hardest: Option<&'static Rule>,
 }
 
-/// How far the rules get on a puzzle.
+/// What the rules do on a puzzle.
 #[derive(Clone, Debug)]
-pub(crate) enum Reach {
+pub(crate) enum SolveOutcome {
     /// As far as they should.
     Hit,
     /// To the solution, by easier rules alone: the hardest of these, from 0.
@@ -33,25 +33,25 @@ pub(crate) enum Reach {
     Stuck(Box<Stuck>),
 }
 
-/// Where the rules are stuck.
+/// The grids on which the rules are stuck.
 #[derive(Clone, Debug)]
 pub(crate) struct Stuck {
     /// The easier ones.
     pub(crate) below: Grid,
     /// All of them.
     pub(crate) at: Grid,
-    /// Do the harder ones find something that the easier ones do not?
-    pub(crate) has_spark: bool,
+    /// True if the harder ones find something that the easier ones do not.
+    pub(crate) makes_progress: bool,
 }
 
 impl Stuck {
-    /// How near that is: nearer than all that is too easy.
-    pub(crate) fn nearness(&self) -> usize {
-        usize::MAX - 1 - usize::from(!self.has_spark)
+    /// The score: above that of all that is too easy.
+    pub(crate) fn score(&self) -> usize {
+        usize::MAX - 1 - usize::from(!self.makes_progress)
     }
 }
 
-impl Goal {
+impl RuleGoal {
     /// What `wanted` says about rules, for a player with this ladder.
     pub(crate) fn new(
         wanted: &Wanted,
@@ -63,7 +63,7 @@ impl Goal {
             let place = rules.iter().position(|it| *it == rule);
             place.ok_or(WantedError::NotOnTheLadder(rule.name()))
         };
-        let rungs = |rules: &[&'static Rule]| Rungs::new(rules, budget.clone());
+        let solver = |rules: &[&'static Rule]| QuickSolver::new(rules, budget.clone());
         let needed = wanted.needs.map(place).transpose()?;
         let hardest = wanted.hardest.map(place).transpose()?.or(needed);
         for place in [needed, hardest].into_iter().flatten() {
@@ -86,12 +86,12 @@ impl Goal {
         }
         let without = needed.filter(|it| Some(*it) != hardest).map(|needed| {
             let others = rules[..end].iter().filter(|it| **it != rules[needed]);
-            rungs(&others.copied().collect::<Vec<_>>())
+            solver(&others.copied().collect::<Vec<_>>())
         });
         let is_any = start == 0 && hardest.is_none();
         Ok(Self {
-            below: (!is_any).then(|| rungs(&rules[..start])),
-            up_to: rungs(&rules[..end]),
+            below: (!is_any).then(|| solver(&rules[..start])),
+            up_to: solver(&rules[..end]),
             without,
             hardest: hardest.map(|it| rules[it]),
         })
@@ -108,29 +108,33 @@ impl Goal {
     }
 
     /// How far the rules get on `draft`, which has one solution.
-    pub(crate) fn reach(&self, draft: &Draft, ladder: &Ladder) -> Reach {
-        self.reach_from(ladder.view(draft.grid().with_one_solution()))
+    pub(crate) fn try_rules(&self, draft: &Draft, ladder: &Ladder) -> SolveOutcome {
+        self.try_rules_from(ladder.view(draft.grid().with_one_solution()))
     }
 
-    /// The same from a grid on the way.
-    pub(crate) fn reach_from(&self, mut grid: Grid) -> Reach {
+    /// How far the rules get from a grid on the way.
+    pub(crate) fn try_rules_from(&self, mut grid: Grid) -> SolveOutcome {
         let mut hardest = None;
         if let Some(below) = &self.below {
-            hardest = below.climb(&mut grid);
+            hardest = below.solve(&mut grid);
             if grid.is_solved() {
-                return Reach::TooEasy(hardest.unwrap_or_default());
+                return SolveOutcome::TooEasy(hardest.unwrap_or_default());
             }
         }
         let below = grid.clone();
         let n_stuck = self.below.as_ref().map_or(0, |it| it.rules().len());
-        let has_spark = self.up_to.climb_on(&mut grid, n_stuck).is_some();
+        let makes_progress = self.up_to.solve_from(&mut grid, n_stuck).is_some();
         if !grid.is_solved() {
-            return Reach::Stuck(Box::new(Stuck { below, at: grid, has_spark }));
+            return SolveOutcome::Stuck(Box::new(Stuck { below, at: grid, makes_progress }));
         }
-        let Some(without) = &self.without else { return Reach::Hit };
+        let Some(without) = &self.without else { return SolveOutcome::Hit };
         let mut other = below.clone();
-        without.climb(&mut other);
-        if other.is_solved() { Reach::TooEasy(hardest.unwrap_or_default()) } else { Reach::Hit }
+        without.solve(&mut other);
+        if other.is_solved() {
+            SolveOutcome::TooEasy(hardest.unwrap_or_default())
+        } else {
+            SolveOutcome::Hit
+        }
     }
 }
 

@@ -8,13 +8,13 @@ const SIZE: usize = 12;
 
 /// The puzzles that came nearest, each with how near: the higher the nearer.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pool(Vec<(usize, Draft)>);
+pub(super) struct DraftPool(Vec<(usize, Draft)>);
 
-impl Pool {
+impl DraftPool {
     /// Keeps `draft` if it came near enough. Of several that are as near, the newest stay.
-    pub(super) fn keep(&mut self, draft: Draft, nearness: usize) {
-        let place = self.0.partition_point(|(other, _)| *other > nearness);
-        self.0.insert(place, (nearness, draft));
+    pub(super) fn keep(&mut self, draft: Draft, score: usize) {
+        let place = self.0.partition_point(|(other, _)| *other > score);
+        self.0.insert(place, (score, draft));
         self.0.truncate(SIZE);
     }
 

@@ -1,4 +1,4 @@
-//! The same puzzle in another dress.
+//! Puzzles transformed by the symmetries of sudoku: an isomorphic puzzle that looks different.
 
 use super::draft::Draft;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};

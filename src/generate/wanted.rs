@@ -1,6 +1,6 @@
 //! What a puzzle should be like.
 
-use super::made::Made;
+use super::generated::GeneratedPuzzle;
 use super::symmetry::Symmetry;
 use crate::rule::Rule;
 use std::fmt;
@@ -22,34 +22,34 @@ pub struct Wanted {
     /// this rule is it: nothing harder is needed.
     pub needs: Option<&'static Rule>,
     /// How hard the hardest step is.
-    pub level: Option<Level>,
+    pub level: Option<Difficulty>,
     /// Where the hardest steps lie in the walk.
-    pub part: Option<Part>,
+    pub part: Option<WalkThird>,
     /// What else must be true of the finished puzzle: another rating, a time, a pattern. These are asked
     /// last, and of few.
     pub also: Vec<Fits>,
 }
 
-/// Is a finished puzzle as it should be?
-pub type Fits = Arc<dyn Fn(&Made) -> bool + Send + Sync>;
+/// A condition for a finished puzzle.
+pub type Fits = Arc<dyn Fn(&GeneratedPuzzle) -> bool + Send + Sync>;
 
 /// No puzzle with fewer givens has one solution (G. McGuire, B. Tugemann, and G. Civario, "There is no
 /// 16-clue sudoku", 2012).
 pub const FEWEST_CLUES: usize = 17;
 
 impl Wanted {
-    /// The same, and `fits` says yes to the finished puzzle.
+    /// Adds a condition for the finished puzzle.
     #[must_use]
-    pub fn and(mut self, fits: impl Fn(&Made) -> bool + Send + Sync + 'static) -> Self {
+    pub fn and(mut self, fits: impl Fn(&GeneratedPuzzle) -> bool + Send + Sync + 'static) -> Self {
         self.also.push(Arc::new(fits));
         self
     }
 
-    pub(super) fn accepts(&self, made: &Made) -> bool {
+    pub(super) fn accepts(&self, made: &GeneratedPuzzle) -> bool {
         self.also.iter().all(|fits| fits(made))
     }
 
-    /// Can there be such a puzzle at all?
+    /// Checks that there can be such a puzzle at all.
     pub(super) fn check(&self) -> Result<(), WantedError> {
         match self.clues {
             Some(clues) if !(FEWEST_CLUES..=81).contains(&clues) => {
@@ -115,7 +115,7 @@ pub enum WantedError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Level {
+pub enum Difficulty {
     /// Singles: below 2.5.
     Easy,
     /// Seen without pencil marks: from 2.5, below 3.
@@ -128,7 +128,7 @@ pub enum Level {
     Extreme,
 }
 
-impl Level {
+impl Difficulty {
     /// All of them, the easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Extreme];
 
@@ -164,7 +164,7 @@ impl Level {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Part {
+pub enum WalkThird {
     /// The first third.
     Start,
     /// The second.
@@ -173,7 +173,7 @@ pub enum Part {
     End,
 }
 
-impl Part {
+impl WalkThird {
     /// All of them, in order.
     pub const ALL: [Self; 3] = [Self::Start, Self::Middle, Self::End];
 

@@ -67,7 +67,7 @@ impl Cell {
         tables::PEERS[self.index()]
     }
 
-    /// Does it share a house with `other`? A cell does not see itself.
+    /// Returns true if it shares a house with `other`. A cell does not see itself.
     #[inline]
     pub const fn sees(self, other: Self) -> bool {
         self.peers().contains(other)

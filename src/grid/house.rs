@@ -70,7 +70,7 @@ impl House {
         self.0 % 9 + 1
     }
 
-    /// Is it a row or a column?
+    /// Returns true for a row or a column.
     #[inline]
     pub const fn is_line(self) -> bool {
         self.0 < 18
@@ -82,8 +82,8 @@ impl House {
         tables::CELLS[self.0 as usize]
     }
 
-    /// Which of its nine cells are in `cells`: bit 0 for the first in reading order. If two
-    /// parallel lines have the same bit, one crossing line goes through both cells.
+    /// Its cells that are in `cells`, as bits: bit 0 for the first in reading order. If two parallel lines have
+    /// the same bit, one crossing line goes through both cells.
     pub fn slots(self, cells: CellSet) -> u16 {
         let (own, all) = ((cells & self.cells()).bits(), self.index() % 9);
         match self.kind() {

@@ -60,7 +60,7 @@ impl Cut {
         Self { planes: self.planes.each_ref().map(shift) }
     }
 
-    /// The same after a quarter turn against the clock: what was its right side is its top.
+    /// The cut after a quarter turn against the clock: what was its right side is its top.
     #[must_use]
     pub fn turned(&self) -> Self {
         let from = |at: usize| (at % SIDE) * SIDE + SIDE - 1 - at / SIDE;

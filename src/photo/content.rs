@@ -34,7 +34,7 @@ impl Content {
         }
     }
 
-    /// The same in a puzzle.
+    /// The content as an entry of a puzzle.
     pub const fn entry(self) -> Entry {
         match self {
             Self::Blank => Entry::Empty,
@@ -79,7 +79,7 @@ impl Likelihoods {
         Self::new(logarithms)
     }
 
-    /// The same, where something else tells of `content`, too: the logarithm of how much likelier that
+    /// The likelihoods with further evidence of `content`: the logarithm of how much likelier that
     /// makes it.
     pub(super) fn weighed(mut self, content: Content, weight: f32) -> Self {
         self.0[content.index()] += weight;

@@ -5,7 +5,7 @@
 //! right or wrong, and so do printed digits that make no puzzle, if the eye has no other reading.
 
 use super::content::{Content, Likelihoods};
-use super::orders::{Orders, Way};
+use super::k_best::{Assignment, CheapestAssignments};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::solve::{self, Solution};
@@ -41,7 +41,7 @@ const FAR: f32 = 16.0;
 const NEAR: f32 = 7.0;
 
 /// So many sets of printed digits are tried.
-const MAX_WAYS: usize = 1_500;
+const MAX_ASSIGNMENTS: usize = 1_500;
 
 /// So many tries may the counter of solutions have for one of them.
 const MAX_TRIES: usize = 20_000;
@@ -83,12 +83,12 @@ pub enum Soundness {
 }
 
 impl CellReading {
-    /// Should somebody look at it?
+    /// Returns true if somebody should look at it.
     pub fn is_doubtful(&self) -> bool {
         self.doubt > DOUBT
     }
 
-    /// The same, where whole readings that are nearly as likely count, too.
+    /// Raises the doubt by whole readings that are nearly as likely.
     fn with_rivals(self, rivals: &[Rival]) -> Self {
         let here = |rival: &Rival| rival.contents[self.cell.index()];
         let all: f32 = rivals.iter().map(|it| (-it.cost).exp()).sum();
@@ -139,7 +139,7 @@ impl Whole {
         self.contents.map(Content::printed)
     }
 
-    /// The same with other content in one cell.
+    /// The reading with other content in one cell.
     fn with(&self, cell: Cell, content: Content) -> Self {
         let mut contents = self.contents;
         contents[cell.index()] = content;
@@ -199,23 +199,28 @@ struct Rival {
 
 fn likeliest(seen: &[Likelihoods; 81]) -> Likely {
     let options = seen.each_ref().map(Options::new);
-    let mut orders = Orders::new(options.iter().map(|it| it.costs.clone()).collect());
-    let chosen = |orders: &Orders, way: &Way| {
+    let mut assignments =
+        CheapestAssignments::new(options.iter().map(|it| it.costs.clone()).collect());
+    let chosen = |assignments: &CheapestAssignments, assignment: &Assignment| {
         let mut printed = options.each_ref().map(|it| it.printed[0]);
-        for (place, option) in orders.changes(way) {
+        for (place, option) in assignments.changes(assignment) {
             printed[place] = options[place].printed[option];
         }
         let whole = Whole::new(seen, printed);
-        (way.cost + whole.cost(seen), whole)
+        (assignment.cost + whole.cost(seen), whole)
     };
-    let (mut least, mut best) = chosen(&orders, &Way::cheapest());
+    let (mut least, mut best) = chosen(&assignments, &Assignment::cheapest());
     let mut others = Vec::new();
-    for way_number in 0..MAX_WAYS {
-        let Some(way) = orders.next().filter(|way| way.cost < least + NEAR) else { break };
-        if way_number == 0 {
+    for number in 0..MAX_ASSIGNMENTS {
+        let Some(assignment) =
+            assignments.next().filter(|assignment| assignment.cost < least + NEAR)
+        else {
+            break;
+        };
+        if number == 0 {
             continue;
         }
-        let (mut cost, mut whole) = chosen(&orders, &way);
+        let (mut cost, mut whole) = chosen(&assignments, &assignment);
         if cost < least {
             (cost, whole) = (mem::replace(&mut least, cost), mem::replace(&mut best, whole));
         }

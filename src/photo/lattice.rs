@@ -4,17 +4,17 @@ mod cut;
 mod find;
 mod fit;
 mod frames;
+mod homography;
 mod judge;
 mod lines;
 mod pieces;
 mod quad;
 mod tiles;
-mod view;
 
 use super::plane::Point;
-use view::View;
+use homography::Homography;
 
-pub use find::{Found, NoGrid, find};
+pub use find::{FoundLattice, NoGrid, find};
 
 /// The crossings of a grid's lines on a picture. Paper is bent, so lines are not straight.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,7 +34,7 @@ impl Lattice {
         [top[0], top[9], bottom[9], bottom[0]]
     }
 
-    /// The same grid, looked at after a quarter turn of the page against the clock: what was its
+    /// The lattice after a quarter turn of the page against the clock: what was its
     /// right side is its top.
     #[must_use]
     pub fn turned(&self) -> Self {
@@ -44,14 +44,14 @@ impl Lattice {
     }
 
     /// A flat grid whose cells have sides of 1, with its first corner at (0, 0), as it is seen.
-    fn flat(view: &View) -> Self {
+    fn flat(view: &Homography) -> Self {
         let points = std::array::from_fn(|row| {
             std::array::from_fn(|column| view.of(Point { x: column as f32, y: row as f32 }))
         });
         Self { points }
     }
 
-    /// The same on a picture that is larger by `factor`.
+    /// The lattice on a picture that is larger by `factor`.
     fn scaled(mut self, factor: f32) -> Self {
         let shift = (factor - 1.0) / 2.0;
         for point in self.points.iter_mut().flatten() {

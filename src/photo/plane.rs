@@ -63,7 +63,7 @@ impl Plane {
         Self { width: picture.width(), height: picture.height(), values }
     }
 
-    /// The same at half the size: each pixel is the mean of four. A last odd row or column is lost.
+    /// The plane at half the size: each pixel is the mean of four. A last odd row or column is lost.
     pub(super) fn halved(&self) -> Self {
         let (width, height) = (self.width / 2, self.height / 2);
         let mut values = Vec::with_capacity(width * height);
@@ -124,7 +124,7 @@ impl Plane {
         upper * (1.0 - down) + lower * down
     }
 
-    /// Is the point on the picture?
+    /// Returns true if the point is on the picture.
     #[inline]
     pub(super) fn holds(&self, point: Point) -> bool {
         let inside = |at: f32, size: usize| at >= -0.5 && at <= size as f32 - 0.5;

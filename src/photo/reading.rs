@@ -1,13 +1,13 @@
 //! A photo, read: the grid is found, its cells are seen, and the solver decides.
 
-use super::alike;
 use super::cells::{self, Cut};
 use super::content::{Content, Likelihoods};
 use super::decide::{CellReading, Decided, Soundness, decide};
+use super::font_similarity;
 use super::lattice::{self, Lattice, NoGrid};
 use super::network::Network;
 use super::picture::Picture;
-use super::straight;
+use super::rectify;
 use crate::grid::Cell;
 use crate::read::{Entry, Puzzle};
 use std::iter;
@@ -36,7 +36,7 @@ pub struct Reading {
     pub sureness: f32,
     /// How many other grids there are, smaller or less clear.
     pub others: usize,
-    /// What the eye sees in the cells, in reading order.
+    /// What the network sees in the cells, in reading order.
     pub seen: Box<[Likelihoods; 81]>,
     /// What that is taken for.
     pub decided: Decided,
@@ -49,9 +49,9 @@ pub struct Reading {
 /// [`NoGrid`], which says what is there instead.
 pub fn read(picture: &Picture) -> Result<Reading, NoGrid> {
     let found = lattice::find(picture)?;
-    let eye = Eye(Network::built_in());
+    let eye = DigitRecognizer(Network::built_in());
     let page = Page { cuts: cells::cut(picture, &found.lattice), lattice: found.lattice };
-    let first = page.looked_at(&eye);
+    let first = page.recognized(&eye);
     let looked = if first.is_upright() { first } else { first.or_turned(&eye) };
     Ok(Reading {
         lattice: looked.page.lattice,
@@ -72,7 +72,7 @@ impl Reading {
         Puzzle::new(entries)
     }
 
-    /// Are its lines seen well?
+    /// Returns true if its lines are seen well.
     pub fn is_clear(&self) -> bool {
         self.sureness >= SURE
     }
@@ -104,7 +104,7 @@ impl Reading {
     /// The grid of `picture` as if it lay straight: `side` rows of as many pixels, each red, green, and
     /// blue.
     pub fn straight(&self, picture: &Picture, side: usize) -> Vec<u8> {
-        straight::straight(picture, &self.lattice, side)
+        rectify::rectified(picture, &self.lattice, side)
     }
 }
 
@@ -115,27 +115,27 @@ struct Page {
 }
 
 impl Page {
-    /// The same after a quarter turn against the clock.
+    /// The page after a quarter turn against the clock.
     fn turned(&self) -> Self {
         Self { lattice: self.lattice.turned(), cuts: cells::turned(&self.cuts) }
     }
 
-    fn looked_at(self, eye: &Eye) -> Looked {
+    fn recognized(self, eye: &DigitRecognizer) -> OrientedPage {
         let alone = Cell::ALL.map(|cell| eye.see(&self.cuts[cell.index()]));
-        let seen = alike::compared(&self.cuts, &alone);
+        let seen = font_similarity::compared(&self.cuts, &alone);
         let decided = decide(&seen);
-        Looked { page: self, seen, decided }
+        OrientedPage { page: self, seen, decided }
     }
 }
 
-/// A page, and what is seen and decided if its top is where it is now.
-struct Looked {
+/// A page with what is seen and decided if its top is where it is now.
+struct OrientedPage {
     page: Page,
     seen: [Likelihoods; 81],
     decided: Decided,
 }
 
-impl Looked {
+impl OrientedPage {
     /// Digits that lie on their side are no puzzle, and are not clear.
     fn is_upright(&self) -> bool {
         self.is_sound() && clearness(&self.seen) >= CLEAR
@@ -147,7 +147,7 @@ impl Looked {
 
     /// The page as it lies, or turned: the first way round that makes a puzzle, from the one on that the eye
     /// is surest of. If none does, that one.
-    fn or_turned(self, eye: &Eye) -> Self {
+    fn or_turned(self, eye: &DigitRecognizer) -> Self {
         let turns = iter::successors(Some(self.page.turned()), |page| Some(page.turned()));
         let mut telling: Vec<Cut> =
             telling(&self.seen).into_iter().map(|cell| self.page.cuts[cell].clone()).collect();
@@ -166,7 +166,7 @@ impl Looked {
                 }
                 continue;
             };
-            let looked = page.looked_at(eye);
+            let looked = page.recognized(eye);
             if looked.is_sound() {
                 return looked;
             }
@@ -176,10 +176,10 @@ impl Looked {
     }
 }
 
-/// What sees digits.
-struct Eye(Network);
+/// The classifier of cells: the network, asked again where it is unsure.
+struct DigitRecognizer(Network);
 
-impl Eye {
+impl DigitRecognizer {
     /// What is in a cell. Where one look leaves a doubt, it looks again from a little beside, and takes the
     /// mean: what a shifted picture changes was not seen well.
     fn see(&self, cut: &Cut) -> Likelihoods {

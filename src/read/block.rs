@@ -1,14 +1,14 @@
 //! Nine rows that make a grid.
 
-use super::cell::{self, Mention};
+use super::cell::{self, CellText};
 use super::lines::Line;
-use super::row::{self, Row, RowKind};
+use super::row::{self, GridRow, RowKind};
 use super::{Entry, Format, PencilMarks, ReadError, ReadErrorKind, Reading};
 
 /// The rows of a grid that has begun.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Block {
-    rows: Vec<Row>,
+    rows: Vec<GridRow>,
     has_rules: bool,
     /// Where the first row starts and ends, and where the last one ends.
     start: Spot,
@@ -29,11 +29,11 @@ impl Block {
         self.rows.is_empty()
     }
 
-    /// Is it only rows without a digit or mark, as spreadsheets add at the end?
+    /// Returns true if it is only rows without a digit or mark, as spreadsheets add at the end.
     pub(super) fn is_blank_csv(&self) -> bool {
         self.rows
             .iter()
-            .all(|row| row.kind == RowKind::Csv && row.cells == [Mention::Plain(Entry::Empty); 9])
+            .all(|row| row.kind == RowKind::Csv && row.cells == [CellText::Plain(Entry::Empty); 9])
     }
 
     /// A line between rows, or around them.
@@ -119,7 +119,7 @@ impl Block {
     fn reading(self) -> Option<Reading> {
         let is_csv = self.rows.iter().all(|row| row.kind == RowKind::Csv);
         let mentions: Vec<_> = self.rows.iter().flat_map(|row| row.cells).collect();
-        let is_decorated = mentions.iter().any(|cell| matches!(cell, Mention::Decorated(_)));
+        let is_decorated = mentions.iter().any(|cell| matches!(cell, CellText::Decorated(_)));
         let is_sudo_cue = self.rows.iter().any(|row| row.has_own_digit);
         let puzzle = cell::puzzle(&mentions)?;
         let has_marks = puzzle.marks() != PencilMarks::None;

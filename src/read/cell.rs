@@ -6,7 +6,7 @@ use crate::grid::{Digit, DigitSet};
 
 /// What a text says about a cell, before it is known how the rest of the grid is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mention {
+pub(super) enum CellText {
     /// A digit alone: given, but the only candidate in a grid whose givens are decorated, and entered in one
     /// whose givens are locked.
     Bare(Digit),
@@ -22,7 +22,7 @@ pub(super) enum Mention {
 
 /// What a digit alone is in a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Alone {
+enum BareDigit {
     Given,
     /// The only candidate of an empty cell: the givens are decorated.
     Mark,
@@ -30,9 +30,9 @@ enum Alone {
     Entered,
 }
 
-impl Alone {
-    fn of(mentions: &[Mention]) -> Self {
-        let is_decorated = |it: &Mention| matches!(it, Mention::Decorated(_));
+impl BareDigit {
+    fn of(mentions: &[CellText]) -> Self {
+        let is_decorated = |it: &CellText| matches!(it, CellText::Decorated(_));
         match mentions {
             _ if is_locked(mentions) => Self::Entered,
             _ if mentions.iter().any(is_decorated) => Self::Mark,
@@ -41,13 +41,13 @@ impl Alone {
     }
 }
 
-impl Mention {
-    fn entry(self, alone: Alone) -> Entry {
+impl CellText {
+    fn entry(self, alone: BareDigit) -> Entry {
         match self {
             Self::Bare(digit) => match alone {
-                Alone::Given => Entry::Given(digit),
-                Alone::Mark => Entry::Marks(digit.into()),
-                Alone::Entered => Entry::Entered(digit),
+                BareDigit::Given => Entry::Given(digit),
+                BareDigit::Mark => Entry::Marks(digit.into()),
+                BareDigit::Entered => Entry::Entered(digit),
             },
             Self::Locked(digit) => Entry::Given(digit),
             Self::Decorated(entry) | Self::Cornered(entry, _) | Self::Plain(entry) => entry,
@@ -65,19 +65,19 @@ impl Mention {
 }
 
 /// Has a digit a `!` behind it?
-pub(super) fn is_locked(mentions: &[Mention]) -> bool {
-    mentions.iter().any(|it| matches!(it, Mention::Locked(_)))
+pub(super) fn is_locked(mentions: &[CellText]) -> bool {
+    mentions.iter().any(|it| matches!(it, CellText::Locked(_)))
 }
 
 /// The puzzle of 81 mentions.
-pub(super) fn puzzle(mentions: &[Mention]) -> Option<Puzzle> {
-    let mentions: &[Mention; 81] = mentions.try_into().ok()?;
-    let alone = Alone::of(mentions);
+pub(super) fn puzzle(mentions: &[CellText]) -> Option<Puzzle> {
+    let mentions: &[CellText; 81] = mentions.try_into().ok()?;
+    let alone = BareDigit::of(mentions);
     let entries = mentions.map(|mention| mention.entry(alone));
-    Some(Puzzle { entries, corners: mentions.map(Mention::corners) })
+    Some(Puzzle { entries, corners: mentions.map(CellText::corners) })
 }
 
-/// Does `c` stand for an empty cell?
+/// Returns true if `c` stands for an empty cell.
 pub(super) const fn is_blank(c: char) -> bool {
     matches!(c, '.' | '0' | '_' | '*' | '-' | 'x' | 'X' | '·')
 }
@@ -96,7 +96,7 @@ pub(super) fn n_cells(text: &str) -> usize {
 ///
 /// # Errors
 /// A character is neither a digit nor a blank, or a `+` has no digit.
-pub(super) fn characters(line: &Line<'_>, parts: &[&str]) -> Result<Vec<Mention>, ReadError> {
+pub(super) fn characters(line: &Line<'_>, parts: &[&str]) -> Result<Vec<CellText>, ReadError> {
     let mut cells = Vec::with_capacity(81);
     for part in parts {
         let mut rest = *part;
@@ -109,20 +109,24 @@ pub(super) fn characters(line: &Line<'_>, parts: &[&str]) -> Result<Vec<Mention>
     Ok(cells)
 }
 
-fn character<'a>(line: &Line<'_>, text: &'a str, c: char) -> Result<(Mention, &'a str), ReadError> {
+fn character<'a>(
+    line: &Line<'_>,
+    text: &'a str,
+    c: char,
+) -> Result<(CellText, &'a str), ReadError> {
     let after = text.get(c.len_utf8()..).unwrap_or_default();
     if let Some(digit) = Digit::from_char(c) {
-        return Ok((Mention::Bare(digit), after));
+        return Ok((CellText::Bare(digit), after));
     }
     if is_blank(c) {
-        return Ok((Mention::Plain(Entry::Empty), after));
+        return Ok((CellText::Plain(Entry::Empty), after));
     }
     if c != '+' {
         return Err(line.error_at(text, ReadErrorKind::NotADigit(c)));
     }
     let digit = after.chars().next().and_then(Digit::from_char);
     let digit = digit.ok_or_else(|| line.error_at(text, ReadErrorKind::LonePlus))?;
-    Ok((Mention::Plain(Entry::Entered(digit)), after.get(1..).unwrap_or_default()))
+    Ok((CellText::Plain(Entry::Entered(digit)), after.get(1..).unwrap_or_default()))
 }
 
 /// The cell that `token` describes.
@@ -133,10 +137,10 @@ fn character<'a>(line: &Line<'_>, text: &'a str, c: char) -> Result<(Mention, &'
 ///
 /// # Errors
 /// It is none of these.
-pub(super) fn token(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
+pub(super) fn token(line: &Line<'_>, token: &str) -> Result<CellText, ReadError> {
     let token = whole(unquoted(token.trim()).trim());
     if token.is_empty() || is_blank_word(token) {
-        return Ok(Mention::Plain(Entry::Empty));
+        return Ok(CellText::Plain(Entry::Empty));
     }
     if let Some((centre, corners)) = token.split_once('^') {
         return cornered(line, centre, corners);
@@ -149,26 +153,26 @@ pub(super) fn token(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> 
     }
     let mut chars = token.chars();
     match (chars.next(), chars.next()) {
-        (Some(c), None) if is_blank(c) => return Ok(Mention::Plain(Entry::Empty)),
+        (Some(c), None) if is_blank(c) => return Ok(CellText::Plain(Entry::Empty)),
         (Some('+' | 'u' | 'e'), _) => return entered(line, token),
         (Some('m'), Some(_)) => {
             let marks = marks(line, chars_before(token, 1))?;
-            return Ok(Mention::Plain(Entry::Marks(marks)));
+            return Ok(CellText::Plain(Entry::Marks(marks)));
         }
         (Some('('), _) => return parenthesised(line, token),
         _ => {}
     }
     if let Some(digit) = within(token, '<', '>') {
-        return Ok(Mention::Decorated(Entry::Given(digit)));
+        return Ok(CellText::Decorated(Entry::Given(digit)));
     }
     if let Some(digit) = within(token, '*', '*') {
-        return Ok(Mention::Decorated(Entry::Entered(digit)));
+        return Ok(CellText::Decorated(Entry::Entered(digit)));
     }
     // HoDoKu puts these before a cell to show what it takes part in.
     let bare = token.strip_prefix(['*', '#', '@', '-']).unwrap_or(token);
     number_check(line, bare)?;
     let digits = marks(line, bare)?;
-    Ok(digits.single().map_or(Mention::Plain(Entry::Marks(digits)), Mention::Bare))
+    Ok(digits.single().map_or(CellText::Plain(Entry::Marks(digits)), CellText::Bare))
 }
 
 /// `.` and `(1,4,7)`, or `5!` and `(1,4,7)`.
@@ -178,41 +182,38 @@ fn split_at_parenthesis(token: &str) -> Option<(&str, &str)> {
 }
 
 /// A cell with marks behind it. Those of a cell with a digit are what stood there before.
-fn before_marks(line: &Line<'_>, before: &str, marks: &str) -> Result<Mention, ReadError> {
+fn before_marks(line: &Line<'_>, before: &str, marks: &str) -> Result<CellText, ReadError> {
     let marks = parenthesised(line, marks)?;
     match token(line, before)? {
-        Mention::Plain(Entry::Empty) => Ok(marks),
-        digit @ (Mention::Bare(_) | Mention::Locked(_)) => Ok(digit),
-        Mention::Plain(_) | Mention::Decorated(_) | Mention::Cornered(..) => {
+        CellText::Plain(Entry::Empty) => Ok(marks),
+        digit @ (CellText::Bare(_) | CellText::Locked(_)) => Ok(digit),
+        CellText::Plain(_) | CellText::Decorated(_) | CellText::Cornered(..) => {
             Err(line.error_at(before, ReadErrorKind::NotADigit('(')))
         }
     }
 }
 
 /// The digit before a `!`.
-fn locked(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
-    let mut chars = token.chars();
-    match (chars.next().and_then(Digit::from_char), chars.next()) {
-        (Some(digit), None) => Ok(Mention::Locked(digit)),
-        (Some(_) | None, _) => Err(line.error_at(token, ReadErrorKind::NotADigit('!'))),
-    }
+fn locked(line: &Line<'_>, token: &str) -> Result<CellText, ReadError> {
+    let digit = lone_digit(token).map(CellText::Locked);
+    digit.ok_or_else(|| line.error_at(token, ReadErrorKind::NotADigit('!')))
 }
 
-fn cornered(line: &Line<'_>, centre: &str, corners: &str) -> Result<Mention, ReadError> {
+fn cornered(line: &Line<'_>, centre: &str, corners: &str) -> Result<CellText, ReadError> {
     let corner = marks(line, corners)?;
     if corner.is_empty() {
         return Err(line.error_at(corners, ReadErrorKind::LoneCaret));
     }
     match token(line, centre)? {
-        Mention::Plain(entry @ (Entry::Empty | Entry::Marks(_))) => {
-            Ok(Mention::Cornered(entry, corner))
+        CellText::Plain(entry @ (Entry::Empty | Entry::Marks(_))) => {
+            Ok(CellText::Cornered(entry, corner))
         }
         // A digit beside corner marks is a mark: the player has not decided the cell.
-        Mention::Bare(digit) => Ok(Mention::Cornered(Entry::Marks(digit.into()), corner)),
-        Mention::Plain(Entry::Given(_) | Entry::Entered(_))
-        | Mention::Locked(_)
-        | Mention::Decorated(_)
-        | Mention::Cornered(..) => Err(line.error_at(corners, ReadErrorKind::CornerOfDigit)),
+        CellText::Bare(digit) => Ok(CellText::Cornered(Entry::Marks(digit.into()), corner)),
+        CellText::Plain(Entry::Given(_) | Entry::Entered(_))
+        | CellText::Locked(_)
+        | CellText::Decorated(_)
+        | CellText::Cornered(..) => Err(line.error_at(corners, ReadErrorKind::CornerOfDigit)),
     }
 }
 
@@ -240,7 +241,7 @@ pub(super) fn is_lettered(token: &str) -> bool {
 ///
 /// # Errors
 /// Those of [`token`], or it is a number below 0.
-pub(super) fn field(line: &Line<'_>, field: &str) -> Result<Mention, ReadError> {
+pub(super) fn field(line: &Line<'_>, field: &str) -> Result<CellText, ReadError> {
     let trimmed = unquoted(field.trim()).trim();
     match trimmed.strip_prefix('-').and_then(|number| number.parse().ok()) {
         Some(number) => Err(line.error_at(trimmed, ReadErrorKind::BelowZero(number))),
@@ -249,13 +250,17 @@ pub(super) fn field(line: &Line<'_>, field: &str) -> Result<Mention, ReadError> 
 }
 
 fn within(token: &str, open: char, close: char) -> Option<Digit> {
-    let inner = token.strip_prefix(open)?.strip_suffix(close)?;
-    let mut chars = inner.chars();
-    let digit = chars.next().and_then(Digit::from_char)?;
+    lone_digit(token.strip_prefix(open)?.strip_suffix(close)?)
+}
+
+/// The digit that is all of `text`.
+pub(super) fn lone_digit(text: &str) -> Option<Digit> {
+    let mut chars = text.chars();
+    let digit = Digit::from_char(chars.next()?)?;
     chars.next().is_none().then_some(digit)
 }
 
-fn entered(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
+fn entered(line: &Line<'_>, token: &str) -> Result<CellText, ReadError> {
     let mut chars = token.chars();
     chars.next();
     let Some(digit) = chars.next().and_then(Digit::from_char) else {
@@ -266,7 +271,7 @@ fn entered(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
         return Err(line.error_at(token, kind));
     };
     match chars.next() {
-        None => Ok(Mention::Plain(Entry::Entered(digit))),
+        None => Ok(CellText::Plain(Entry::Entered(digit))),
         Some(c) => Err(line.error_at(chars_before(token, 2), ReadErrorKind::NotADigit(c))),
     }
 }
@@ -276,10 +281,10 @@ fn chars_before(text: &str, n: usize) -> &str {
     text.char_indices().nth(n).and_then(|(at, _)| text.get(at..)).unwrap_or(text)
 }
 
-fn parenthesised(line: &Line<'_>, token: &str) -> Result<Mention, ReadError> {
+fn parenthesised(line: &Line<'_>, token: &str) -> Result<CellText, ReadError> {
     let inner = token.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     let inner = inner.ok_or_else(|| line.error_at(token, ReadErrorKind::Unclosed('(')))?;
-    Ok(Mention::Plain(Entry::Marks(marks(line, inner)?)))
+    Ok(CellText::Plain(Entry::Marks(marks(line, inner)?)))
 }
 
 /// `10` is a number, not the marks 1 and 0.

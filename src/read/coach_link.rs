@@ -1,10 +1,12 @@
-//! Links to sudoku.coach with a whole state in them: JSON, packed by zlib, in Base32.
+//! Links to the solver of sudoku.coach with a whole state in them: JSON, packed by zlib, in Base32; decoded and
+//! encoded.
 
 use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
 use crate::grid::{Digit, DigitSet};
 use data_encoding::BASE32HEX_NOPAD;
+use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The place of the links.
 const ADDRESS: &str = "sudoku.coach/";
@@ -18,8 +20,11 @@ const MAX_UNPACKED: usize = 20_000;
 /// Longer links are refused.
 const MAX_LINK: usize = 12_000;
 
+/// How hard the packing tries to be short, from 0 to 10.
+const LEVEL: u8 = 9;
+
 /// What is packed.
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct State {
     grid_size: u8,
@@ -90,4 +95,32 @@ fn marks(text: &str) -> Option<[DigitSet; 81]> {
     }
     let marks = |number: &str| DigitSet::try_from_bits(number.parse::<u16>().ok()? >> 1);
     text.split('-').map(marks).collect::<Option<Vec<_>>>()?.try_into().ok()
+}
+
+/// The link to `puzzle`, with a line end.
+pub(crate) fn encode(puzzle: &Puzzle) -> String {
+    let marks = puzzle.entries.map(|entry| match entry {
+        // The first bit is that of 0.
+        Entry::Marks(marks) => (marks.bits() << 1).to_string(),
+        Entry::Empty | Entry::Given(_) | Entry::Entered(_) => "0".to_owned(),
+    });
+    let state = State {
+        grid_size: 9,
+        given_digits: digits_of(puzzle, Entry::Given),
+        user_digits: digits_of(puzzle, Entry::Entered),
+        user_cell_candidates: marks.join("-"),
+    };
+    // Text and a number are JSON.
+    let json = serde_json::to_vec(&state).unwrap_or_default();
+    let packed = BASE32HEX_NOPAD.encode(&compress_to_vec_zlib(&json, LEVEL));
+    format!("https://{ADDRESS}en/solver/{VERSION}{}\n", packed.to_ascii_lowercase())
+}
+
+/// The digits of the entries that are of this kind, 0 for all other cells.
+fn digits_of(puzzle: &Puzzle, kind: fn(Digit) -> Entry) -> String {
+    let sign = |entry: &Entry| match entry.digit() {
+        Some(digit) if *entry == kind(digit) => digit.to_string(),
+        Some(_) | None => "0".to_owned(),
+    };
+    puzzle.entries.iter().map(sign).collect()
 }

@@ -205,7 +205,7 @@ fn shortened(text: &str) -> String {
 }
 
 impl ReadErrorKind {
-    /// Are there too few or too many cells or rows, each of them well written?
+    /// Returns true if there are too few or too many cells or rows, each of them well written.
     pub(super) const fn is_about_length(&self) -> bool {
         matches!(
             self,

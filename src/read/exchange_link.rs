@@ -11,7 +11,7 @@ const LINKS: [&str; 3] =
     ["sudokuexchange.com/play/?s=", "sudokupad.app/scf", "sudokupad.app/?puzzleid=scf"];
 
 /// The characters by their value.
-pub(crate) const SIGNS: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+const SIGNS: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// The puzzle of `link`, which stands in this line; `None` if it is no such link. The 81
 /// digits can also stand there unpacked.
@@ -39,4 +39,25 @@ fn puzzle(packed: &str) -> Result<Puzzle, ReadError> {
         entries.extend(std::iter::repeat_n(Entry::Empty, value / 10));
     }
     entries.try_into().map(Puzzle::new).map_err(|_| damaged())
+}
+
+/// So many zeros go into a character behind its digit.
+const MOST_ZEROS: usize = 5;
+
+/// The link to the printed digits of `puzzle`, with a line end.
+pub(crate) fn encode(puzzle: &Puzzle) -> String {
+    let printed = puzzle.as_printed();
+    let number = |entry: &Entry| match entry {
+        Entry::Given(digit) => usize::from(digit.number()),
+        Entry::Empty | Entry::Marks(_) | Entry::Entered(_) => 0,
+    };
+    let mut numbers: &[usize] = &printed.entries.each_ref().map(number);
+    let mut packed = String::new();
+    while let Some((first, rest)) = numbers.split_first() {
+        let n_zeros = rest.iter().take(MOST_ZEROS).take_while(|it| **it == 0).count();
+        // A digit, and ten times the number of zeros behind it.
+        packed.extend(SIGNS.get(first + 10 * n_zeros).copied().map(char::from));
+        numbers = rest.get(n_zeros..).unwrap_or_default();
+    }
+    format!("https://{}{packed}\n", LINKS[0])
 }

@@ -14,7 +14,7 @@ const REMARKS: [&str; 7] =
 
 /// A puzzle as f-puzzles has it.
 #[derive(Deserialize)]
-pub(super) struct Sheet {
+pub(super) struct FPuzzle {
     size: Option<u8>,
     grid: Vec<Vec<Square>>,
     #[serde(flatten)]
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
 
 /// The puzzles of one piece of JSON after the other.
 fn sheets(json: &str) -> Result<Vec<Reading>, ReadError> {
-    let mut sheets = serde_json::Deserializer::from_str(json).into_iter::<Sheet>();
+    let mut sheets = serde_json::Deserializer::from_str(json).into_iter::<FPuzzle>();
     let mut readings = Vec::new();
     loop {
         let rest = json.get(sheets.byte_offset()..).unwrap_or_default();
@@ -65,7 +65,7 @@ fn sheets(json: &str) -> Result<Vec<Reading>, ReadError> {
 }
 
 /// Where a square of `sheet`, whose JSON starts at the byte `start`, has a value that is no digit.
-fn place(sheet: &Sheet, json: &str, start: usize) -> Option<ReadError> {
+fn place(sheet: &FPuzzle, json: &str, start: usize) -> Option<ReadError> {
     let is_no_digit = |square: &Square| square.value.is_some_and(|it| Digit::new(it).is_none());
     let n = sheet.grid.iter().flatten().position(is_no_digit)?;
     let error = json_place::of_cell(json.get(start..)?, "grid", Some("value"), n, 2)?;
@@ -78,7 +78,7 @@ fn place(sheet: &Sheet, json: &str, start: usize) -> Option<ReadError> {
 ///
 /// # Errors
 /// It is no plain sudoku, or something in it is no digit.
-pub(super) fn reading(sheet: &Sheet, line: usize) -> Result<Reading, ReadError> {
+pub(super) fn reading(sheet: &FPuzzle, line: usize) -> Result<Reading, ReadError> {
     let variant = |name: &str| ReadError::of_text(ReadErrorKind::Variant(name.to_owned()));
     let is_square = sheet.grid.len() == 9 && sheet.grid.iter().all(|row| row.len() == 9);
     if sheet.size.is_some_and(|size| size != 9) || !is_square {

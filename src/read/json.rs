@@ -33,8 +33,8 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
 fn read_json(text: &str) -> Result<Vec<Reading>, ReadError> {
     let json: Value = serde_json::from_str(text)
         .map_err(|error| json_place::of_error(text, &error, ReadErrorKind::NotJson))?;
-    let mut found = Found { text, readings: Vec::new(), nearly: None };
-    found.look(&json, "");
+    let mut found = GridCollector { text, readings: Vec::new(), nearly: None };
+    found.collect(&json, "");
     if found.readings.len() > MAX_PUZZLES {
         return Err(ReadError::of_text(ReadErrorKind::JsonTooLarge));
     }
@@ -51,16 +51,16 @@ fn read_json(text: &str) -> Result<Vec<Reading>, ReadError> {
 }
 
 /// What was found so far.
-struct Found<'a> {
+struct GridCollector<'a> {
     text: &'a str,
     readings: Vec<Reading>,
     /// Something that was meant to be a grid, and is none.
     nearly: Option<ReadError>,
 }
 
-impl Found<'_> {
+impl GridCollector<'_> {
     /// Looks for grids in `json`, which stands under the name `key`.
-    fn look(&mut self, json: &Value, key: &str) {
+    fn collect(&mut self, json: &Value, key: &str) {
         if self.readings.len() > MAX_PUZZLES {
             return;
         }
@@ -82,10 +82,10 @@ impl Found<'_> {
             return;
         }
         match json {
-            Value::Array(items) => items.iter().for_each(|item| self.look(item, key)),
+            Value::Array(items) => items.iter().for_each(|item| self.collect(item, key)),
             Value::Object(fields) => {
                 let fields = fields.iter().filter(|(name, _)| !is_result(name));
-                fields.for_each(|(name, value)| self.look(value, name));
+                fields.for_each(|(name, value)| self.collect(value, name));
             }
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
         }

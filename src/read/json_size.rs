@@ -9,7 +9,7 @@ const MAX_SIZE: usize = 1 << 19;
 /// An object takes as much as so many values.
 const OBJECT: usize = 8;
 
-/// Is the JSON in `text` small enough to be read?
+/// Returns true if the JSON in `text` is small enough to be read.
 pub(super) fn is_readable(text: &str) -> bool {
     let mut size = 0;
     let mut in_string = false;

@@ -36,7 +36,7 @@ pub fn library_line(text: &str) -> Result<LibraryLine, ReadError> {
     read(&line, line.content.trim())
 }
 
-/// Does `content` start as such a line does?
+/// Returns true if `content` starts as such a line does.
 pub(super) fn is_meant(content: &str) -> bool {
     let mut chars = content.chars();
     chars.next() == Some(':') && chars.next().is_some_and(|c| c.is_ascii_digit())

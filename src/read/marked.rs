@@ -3,16 +3,16 @@
 //! The board shows the paper as it was before the step. A digit that falls away is still a candidate,
 //! and a digit that goes in is not on the paper yet.
 
-use super::cell::{self, Mention};
+use super::cell::{self, CellText};
 use super::lines::{self, Line};
 use super::{Entry, ReadError, ReadErrorKind};
 use crate::grid::{Digit, DigitSet};
 
 /// What stands in a cell of such a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Cell {
+pub(super) enum HintCell {
     /// What any grid says.
-    Said(Mention),
+    Said(CellText),
     /// A digit that goes in.
     Coming(Digit),
 }
@@ -33,13 +33,13 @@ pub(super) fn has_fins(text: &str) -> bool {
 ///
 /// # Errors
 /// It cannot be read, or `^` can be a fin or corner marks.
-pub(super) fn cell(line: &Line<'_>, token: &str, has_fins: bool) -> Result<Cell, ReadError> {
+pub(super) fn cell(line: &Line<'_>, token: &str, has_fins: bool) -> Result<HintCell, ReadError> {
     let is_sign = |c: char| SIGNS.contains(c);
     let is_known = |c: char| c.is_ascii_digit() || is_sign(c) || c == '.';
     let bare = token.trim_matches(['(', ')']);
     let is_plain = !bare.contains(is_sign) || token.chars().nth(1).is_none();
     if is_plain || !token.chars().all(is_known) {
-        return cell::token(line, token).map(Cell::Said);
+        return cell::token(line, token).map(HintCell::Said);
     }
     let mut digits = DigitSet::EMPTY;
     for (at, c) in token.char_indices() {
@@ -60,31 +60,31 @@ pub(super) fn cell(line: &Line<'_>, token: &str, has_fins: bool) -> Result<Cell,
     Ok(of_digits(token, digits))
 }
 
-fn of_digits(token: &str, digits: DigitSet) -> Cell {
+fn of_digits(token: &str, digits: DigitSet) -> HintCell {
     let Some(digit) = digits.single() else {
-        return Cell::Said(Mention::Plain(Entry::of_marks(digits)));
+        return HintCell::Said(CellText::Plain(Entry::of_marks(digits)));
     };
     if token.contains('=') {
-        return Cell::Coming(digit);
+        return HintCell::Coming(digit);
     }
     // A candidate is written so that it does not look like a digit on the paper.
     let is_candidate = token.contains(['?', 'x', '!', '^', '(']);
-    let marks = Mention::Plain(Entry::Marks(digits));
-    Cell::Said(if is_candidate { marks } else { Mention::Bare(digit) })
+    let marks = CellText::Plain(Entry::Marks(digits));
+    HintCell::Said(if is_candidate { marks } else { CellText::Bare(digit) })
 }
 
 /// What the cells say, taken together: where cells have marks, a digit that goes in is the only mark
 /// of its cell.
-pub(super) fn mentions(cells: &[Cell]) -> Vec<Mention> {
-    let is_marked = |it: &Cell| matches!(it, Cell::Said(Mention::Plain(Entry::Marks(_))));
+pub(super) fn mentions(cells: &[HintCell]) -> Vec<CellText> {
+    let is_marked = |it: &HintCell| matches!(it, HintCell::Said(CellText::Plain(Entry::Marks(_))));
     let has_marks = cells.iter().any(is_marked);
     let coming = |digit: Digit| {
         let marks = Entry::Marks(digit.into());
-        Mention::Plain(if has_marks { marks } else { Entry::Empty })
+        CellText::Plain(if has_marks { marks } else { Entry::Empty })
     };
-    let mention = |cell: &Cell| match *cell {
-        Cell::Said(mention) => mention,
-        Cell::Coming(digit) => coming(digit),
+    let mention = |cell: &HintCell| match *cell {
+        HintCell::Said(mention) => mention,
+        HintCell::Coming(digit) => coming(digit),
     };
     cells.iter().map(mention).collect()
 }

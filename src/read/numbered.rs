@@ -3,7 +3,7 @@
 
 use super::cell;
 use super::lines::{self, Line};
-use super::row::{self, Row, RowKind};
+use super::row::{self, GridRow, RowKind};
 use super::split::{self, Separator};
 use super::{Format, PencilMarks, ReadError, ReadErrorKind, Reading, marked, reader};
 
@@ -120,7 +120,7 @@ fn row(
     line: &Line<'_>,
     number: usize,
     has_fins: bool,
-) -> Result<(Vec<marked::Cell>, RowKind), ReadError> {
+) -> Result<(Vec<marked::HintCell>, RowKind), ReadError> {
     if split::separator(line.content) == Separator::Blank {
         let is_between = |c: char| c.is_whitespace() || split::is_bar(c) || c == '#';
         let groups: Vec<&str> =
@@ -131,8 +131,8 @@ fn row(
             return Ok((cells.collect::<Result<_, _>>()?, RowKind::Groups));
         }
     }
-    let Row { cells, kind, .. } = row::row(line, number)?;
-    Ok((cells.map(marked::Cell::Said).to_vec(), kind))
+    let GridRow { cells, kind, .. } = row::row(line, number)?;
+    Ok((cells.map(marked::HintCell::Said).to_vec(), kind))
 }
 
 /// Three characters a cell: `[5][.] . `.

@@ -4,6 +4,7 @@
 //! both, and nothing is an empty cell. The page writes and reads the same (`encode` and `decode` in
 //! its `codes.js`), and a test holds the two together.
 
+use super::cell::lone_digit;
 use super::{Entry, Puzzle};
 use crate::grid::{Digit, DigitSet};
 
@@ -12,7 +13,7 @@ const BOARD: &str = "#b=";
 /// What stands between the address of the page and a text in another format.
 const TEXT: &str = "#p=";
 
-/// Is `text` an address of a page?
+/// Returns true if `text` is an address of a page.
 pub(super) fn is_address(text: &str) -> bool {
     text.starts_with("https://") || text.starts_with("http://")
 }
@@ -49,11 +50,11 @@ pub(super) fn decode(code: &str) -> Option<Puzzle> {
 
 /// What stands in a cell, and in its corners.
 fn cell(part: &str) -> Option<(Entry, DigitSet)> {
-    if let Some(given) = digit(part) {
+    if let Some(given) = lone_digit(part) {
         return Some((Entry::Given(given), DigitSet::EMPTY));
     }
     if let Some(entered) = part.strip_prefix('e') {
-        return Some((Entry::Entered(digit(entered)?), DigitSet::EMPTY));
+        return Some((Entry::Entered(lone_digit(entered)?), DigitSet::EMPTY));
     }
     let (marks, corners) = match part.split_once('c') {
         Some((marks, corners)) => (marks, digits(corners)?),
@@ -65,15 +66,25 @@ fn cell(part: &str) -> Option<(Entry, DigitSet)> {
     Some((Entry::Marks(digits(marks.strip_prefix('m')?)?), corners))
 }
 
-/// The digit that is all of `text`.
-fn digit(text: &str) -> Option<Digit> {
-    let mut chars = text.chars();
-    let digit = Digit::from_char(chars.next()?)?;
-    chars.next().is_none().then_some(digit)
-}
-
 /// The digits that `text` lists, at least one.
 fn digits(text: &str) -> Option<DigitSet> {
     let digits: DigitSet = text.chars().map(Digit::from_char).collect::<Option<_>>()?;
     (!digits.is_empty()).then_some(digits)
+}
+
+/// What stands behind the address of the page for `puzzle`, with a line end: `#b=8..e5.m147c3…`.
+pub(crate) fn encode(puzzle: &Puzzle) -> String {
+    let cells: Vec<_> = (0..81).map(|index| code(puzzle, index)).collect();
+    format!("{BOARD}{}\n", cells.join("."))
+}
+
+fn code(puzzle: &Puzzle, index: usize) -> String {
+    let marks = match puzzle.entries[index] {
+        Entry::Given(digit) => return digit.to_string(),
+        Entry::Entered(digit) => return format!("e{digit}"),
+        Entry::Marks(marks) if !marks.is_empty() => format!("m{marks}"),
+        Entry::Marks(_) | Entry::Empty => String::new(),
+    };
+    let corners = puzzle.corners[index];
+    if corners.is_empty() { marks } else { format!("{marks}c{corners}") }
 }

@@ -85,7 +85,7 @@ impl Puzzle {
         corners::corner_marks(self)
     }
 
-    /// Has an empty cell a digit in its corner?
+    /// Returns true if an empty cell has a digit in its corner.
     pub fn has_corners(&self) -> bool {
         let mut cells = self.entries.iter().zip(self.corners);
         cells.any(|(entry, corner)| !corner.is_empty() && entry.digit().is_none())
@@ -139,8 +139,7 @@ impl Puzzle {
         Grid::of_paper(&self.givens(), &self.entered(), &self.marked())
     }
 
-    /// The same puzzle, where the digits that were entered count as given if no digit does: they are the
-    /// puzzle then.
+    /// The puzzle with its entered digits as givens if it has no givens: they are the puzzle then.
     #[must_use]
     pub fn as_printed(&self) -> Self {
         let mut printed = self.clone();
@@ -152,7 +151,7 @@ impl Puzzle {
         printed
     }
 
-    /// The same puzzle, where the digits of `printed` count as given, and all others as entered.
+    /// The puzzle with the digits of `printed` as givens, and all others as entered.
     ///
     /// # Errors
     /// A cell does not hold the digit that `printed` has there.
@@ -172,7 +171,7 @@ impl Puzzle {
         Ok(own)
     }
 
-    /// The same puzzle without what stands in these cells.
+    /// The puzzle without what stands in these cells.
     #[must_use]
     pub fn without(&self, cells: &[Cell]) -> Self {
         let mut rest = self.clone();
@@ -183,7 +182,7 @@ impl Puzzle {
         rest
     }
 
-    /// The same puzzle without pencil marks and corner marks.
+    /// The puzzle without pencil marks and corner marks.
     #[must_use]
     pub fn without_marks(&self) -> Self {
         Self::new(self.entries.map(|entry| match entry {
@@ -202,7 +201,8 @@ impl Puzzle {
         Self::new(Cell::ALL.map(entry))
     }
 
-    /// The same with the candidates of the empty cells as pencil marks.
+    /// The board as a puzzle, as [`from_grid`](Self::from_grid), with the candidates of the empty cells as
+    /// pencil marks.
     pub fn from_grid_with_marks(grid: &Grid) -> Self {
         let mut puzzle = Self::from_grid(grid);
         for cell in grid.empty() {

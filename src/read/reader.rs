@@ -175,7 +175,7 @@ impl Reader<'_> {
         Ok(self.readings)
     }
 
-    /// Are there nine rows of a table below `line`, so that what stands above it is no row?
+    /// Returns true if there are nine rows of a table below `line`, so that what stands above it is no row.
     fn has_rows_below(&self, line: &Line<'_>) -> bool {
         let below = lines::lines(self.text).skip(line.number);
         below.take_while(|line| line.content.contains(split::is_bar)).count() >= 9
@@ -200,7 +200,7 @@ fn packed(line: &Line<'_>) -> Option<Result<Reading, ReadError>> {
     Some(reading.map_err(|error| line.error_at(link, error.kind)))
 }
 
-/// Is there a row in `text` that has digits and, for its empty cells, `dash`?
+/// Returns true if there is a row in `text` that has digits and, for its empty cells, `dash`.
 fn writes_blanks_as(text: &str, dash: char) -> bool {
     lines::lines(text).any(|line| {
         let cells = || line.content.chars().filter(|&c| !c.is_whitespace() && !split::is_bar(c));

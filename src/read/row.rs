@@ -1,6 +1,6 @@
 //! One line that holds one row of a grid.
 
-use super::cell::{self, Mention};
+use super::cell::{self, CellText};
 use super::lines::Line;
 use super::split::{self, Separator};
 use super::{ReadError, ReadErrorKind, one_line};
@@ -18,12 +18,12 @@ pub(super) enum RowKind {
 
 /// One row of a grid.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(super) struct GridRow {
     /// Its cells.
-    pub(super) cells: [Mention; 9],
+    pub(super) cells: [CellText; 9],
     /// How it is written.
     pub(super) kind: RowKind,
-    /// Are there bars between the cells?
+    /// True if there are bars between the cells.
     pub(super) is_boxed: bool,
     /// Does a group say that its digit is entered as SudoCue does, `u5`?
     pub(super) has_own_digit: bool,
@@ -33,7 +33,7 @@ pub(super) struct Row {
 ///
 /// # Errors
 /// It does not have nine cells, or one of them cannot be read.
-pub(super) fn row(line: &Line<'_>, number: usize) -> Result<Row, ReadError> {
+pub(super) fn row(line: &Line<'_>, number: usize) -> Result<GridRow, ReadError> {
     let content = split::without_code(line.content);
     let is_boxed = content.contains(split::is_bar);
     if let Separator::Mark(mark) = split::separator(content)
@@ -77,7 +77,7 @@ pub(super) fn row(line: &Line<'_>, number: usize) -> Result<Row, ReadError> {
 pub(super) fn agree(
     line: &Line<'_>,
     number: usize,
-    row: &Row,
+    row: &GridRow,
     kind: RowKind,
 ) -> Result<(), ReadError> {
     if kind == RowKind::Groups && row.kind == RowKind::Characters {
@@ -92,7 +92,7 @@ fn separated(
     content: &str,
     mark: char,
     number: usize,
-) -> Result<Option<Row>, ReadError> {
+) -> Result<Option<GridRow>, ReadError> {
     let mut fields = split::fields(line, content, mark)?;
     if let [only, rest @ ..] = fields.as_slice()
         && rest.len() <= 1
@@ -112,12 +112,12 @@ fn separated(
     finish(line, RowKind::Csv, false, cells).map(Some)
 }
 
-fn tokens(line: &Line<'_>, parts: &[&str]) -> Result<Vec<Mention>, ReadError> {
+fn tokens(line: &Line<'_>, parts: &[&str]) -> Result<Vec<CellText>, ReadError> {
     parts.iter().map(|part| cell::token(line, part)).collect()
 }
 
 /// Three boxes whose empty cells are blanks: `|53 | 7 |   |` or `| 5 3   |   7   |       |`.
-fn drawn_with_blanks(line: &Line<'_>, bars: &[&str]) -> Option<Result<Vec<Mention>, ReadError>> {
+fn drawn_with_blanks(line: &Line<'_>, bars: &[&str]) -> Option<Result<Vec<CellText>, ReadError>> {
     let [a, b, c] = bars else { return None };
     let columns: [usize; 3] = match a.len() {
         3 => [0, 1, 2],
@@ -154,12 +154,12 @@ fn finish(
     line: &Line<'_>,
     kind: RowKind,
     is_boxed: bool,
-    cells: Vec<Mention>,
-) -> Result<Row, ReadError> {
+    cells: Vec<CellText>,
+) -> Result<GridRow, ReadError> {
     let found = cells.len();
     let cells = cells
         .try_into()
         .map_err(|_| line.error_at_end(ReadErrorKind::RowLength { row: 0, found }))?;
     let has_own_digit = split::groups(line.content).iter().any(|group| group.starts_with('u'));
-    Ok(Row { cells, kind, is_boxed, has_own_digit })
+    Ok(GridRow { cells, kind, is_boxed, has_own_digit })
 }

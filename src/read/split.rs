@@ -188,7 +188,7 @@ pub(super) enum Rule {
     OrBlanks(char),
 }
 
-/// Is it the line under the head of a table in Markdown, `|---|:-:|`?
+/// Returns true if it is the line under the head of a table in Markdown, `|---|:-:|`.
 pub(super) fn is_under_head(content: &str) -> bool {
     let is_cell = |cell: &&str| {
         let cell = cell.trim();
@@ -198,7 +198,7 @@ pub(super) fn is_under_head(content: &str) -> bool {
     cells.len() >= 9 && cells.iter().all(is_cell)
 }
 
-/// Is it a line like `+---+---+---+`?
+/// Returns true if it is a line like `+---+---+---+`.
 pub(super) fn rule(content: &str) -> Rule {
     if is_under_head(content) {
         return Rule::Yes;

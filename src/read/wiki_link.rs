@@ -4,7 +4,7 @@
 //! one. What a larger one has beyond 18 has a bit for each candidate; the first bit is that of 1.
 
 use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
-use crate::grid::{Digit, DigitSet};
+use crate::grid::{Cell, Digit, DigitSet};
 
 /// What stands before the state.
 const STATE: &str = "bd=S9B";
@@ -45,5 +45,35 @@ fn entry(pair: &str) -> Option<Entry> {
         1..=9 => digit(number).map(Entry::Given),
         10..=CANDIDATES => digit(number - 9).map(Entry::Entered),
         _ => DigitSet::try_from_bits(number.checked_sub(CANDIDATES)?).map(Entry::Marks),
+    }
+}
+
+/// The link to `puzzle`, with a line end.
+pub(crate) fn encode(puzzle: &Puzzle) -> String {
+    let mut numbers = puzzle.entries.map(|entry| match entry {
+        Entry::Given(digit) => u16::from(digit.number()),
+        Entry::Entered(digit) => u16::from(digit.number()) + 9,
+        Entry::Marks(_) | Entry::Empty => CANDIDATES,
+    });
+    for (cell, left) in puzzle.left_by_digits() {
+        numbers[cell.index()] += candidates(puzzle, cell, left).bits();
+    }
+    let sign = |number: u16| char::from_digit(number.into(), 36).unwrap_or('0');
+    let pairs: String = numbers.into_iter().flat_map(|it| [it / 36, it % 36]).map(sign).collect();
+    format!("https://www.sudokuwiki.org/sudoku.htm?{STATE}{pairs}\n")
+}
+
+/// Returns true if a cell has other candidates in the link than the digits leave.
+pub(crate) fn has_other_marks(puzzle: &Puzzle) -> bool {
+    let left = puzzle.left_by_digits();
+    left.iter().any(|&(cell, left)| candidates(puzzle, cell, left) != left)
+}
+
+/// The candidates of a cell, of which there must be one: its marks, or what the digits leave, or all.
+fn candidates(puzzle: &Puzzle, cell: Cell, left: DigitSet) -> DigitSet {
+    match puzzle.entries[cell.index()] {
+        Entry::Marks(marks) if !marks.is_empty() => marks,
+        _ if left.is_empty() => DigitSet::ALL,
+        Entry::Marks(_) | Entry::Empty | Entry::Given(_) | Entry::Entered(_) => left,
     }
 }

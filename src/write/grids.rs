@@ -29,7 +29,7 @@ pub(super) fn rows(puzzle: &Puzzle) -> String {
         .collect()
 }
 
-/// The same with boxes drawn around.
+/// Nine lines of nine characters with boxes drawn around.
 pub(super) fn boxed(puzzle: &Puzzle) -> String {
     let groups: Vec<_> = puzzle.entries.iter().map(character).collect();
     draw(&groups)

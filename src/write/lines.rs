@@ -33,11 +33,6 @@ fn struck(puzzle: &Puzzle) -> String {
     deleted.collect::<Vec<_>>().join(" ")
 }
 
-/// Do the marks leave out anything that the digits leave?
-pub(super) fn has_deletions(puzzle: &Puzzle) -> bool {
-    !deletions(puzzle).is_empty()
-}
-
 /// The marks that are missing of what the digits leave, in cells that have marks.
 pub(super) fn deletions(puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
     let mut deleted = Vec::new();

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{LazyLock, OnceLock};
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::positions::{Position, notation, positions};
-use sudoku_why::logic::{Checked, RULES, Rule, Step, Trail};
+use sudoku_why::logic::{Checked, EliminationHistory, RULES, Rule, Step};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::words::{Card, Explanation, Naming, explain};
 
@@ -62,7 +62,7 @@ impl Case {
 
     /// The same with other names for the cells.
     pub(crate) fn words_in(&self, naming: Naming) -> Explanation {
-        explain(self.hit(), &Trail::new(self.grid.clone()), self.card(), naming)
+        explain(self.hit(), &EliminationHistory::new(self.grid.clone()), self.card(), naming)
             .unwrap_or_else(|e| panic!("{}: {e}", self.name()))
     }
 }

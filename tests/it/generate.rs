@@ -6,8 +6,8 @@ use sudoku_why::ask::{Question, ask};
 use sudoku_why::grid::{CellSet, Grid};
 use sudoku_why::logic::{Budget, Ladder, Profile, Rule, Search, Walk, named};
 use sudoku_why::puzzle::generate::{
-    Exercise, Focus, Generator, Judged, Level, Made, Part, Said, Symmetry, Wanted, WantedError,
-    near, shown,
+    ClaimVerdict, Difficulty, Exercise, Focus, GeneratedPuzzle, Generator, PlayerClaim, Symmetry,
+    WalkThird, Wanted, WantedError, nearby_puzzle, rules_shown,
 };
 use sudoku_why::puzzle::{Diagnosis, count, diagnose};
 use sudoku_why::rate::{minutes, se};
@@ -22,7 +22,7 @@ fn ladder(marks: PencilMarks) -> Ladder {
     Ladder::new(&Profile::usual(), marks, &Cards::built_in()).unwrap()
 }
 
-fn made(wanted: &Wanted, seed: u64) -> Made {
+fn made(wanted: &Wanted, seed: u64) -> GeneratedPuzzle {
     let mut generator = Generator::new(wanted.clone(), seed, Budget::unlimited()).unwrap();
     generator.next().unwrap_or_else(|| panic!("seed {seed} gives none: {wanted:?}"))
 }
@@ -137,16 +137,16 @@ fn there_are_as_many_givens_as_asked_for() {
 #[test]
 fn the_hardest_step_is_of_its_level_and_in_its_part() {
     let ladder = ladder(PencilMarks::None);
-    for level in Level::ALL {
+    for level in Difficulty::ALL {
         let made = made(&Wanted { level: Some(level), ..Wanted::default() }, 6);
         let effort = ladder.effort(made.hardest_rule().unwrap()).unwrap();
         assert!(level.efforts().contains(&effort), "{level:?}: {effort} {}", made.puzzle);
     }
-    for part in Part::ALL {
+    for part in WalkThird::ALL {
         let needs = Some(rule("naked_pair"));
         let made = made(&Wanted { part: Some(part), needs, ..Wanted::default() }, 6);
         let n = made.steps.len();
-        assert!(made.hardest.iter().all(|it| Part::of(*it, n) == part), "{part:?}");
+        assert!(made.hardest.iter().all(|it| WalkThird::of(*it, n) == part), "{part:?}");
         assert_eq!(made.steps[made.hardest[0]].step().rule(), rule("naked_pair"));
     }
 }
@@ -187,7 +187,7 @@ fn what_cannot_be_is_refused() {
     let [needs, hardest] = [Some(rule("xy_wing")), Some(rule("x_wing"))];
     let harder = refused(Wanted { needs, hardest, ..Wanted::default() });
     assert!(matches!(harder, WantedError::HarderThanTheHardest { .. }), "{harder:?}");
-    let level = refused(Wanted { needs, level: Some(Level::Easy), ..Wanted::default() });
+    let level = refused(Wanted { needs, level: Some(Difficulty::Easy), ..Wanted::default() });
     assert!(matches!(level, WantedError::NotOfTheLevel { .. }), "{level:?}");
     for (name, instead) in
         [("remote_pair", "simple_colouring_trap"), ("multi_colouring_2", "multi_colouring_1")]
@@ -273,42 +273,43 @@ fn an_answer_is_judged() {
     let exercise = exercise("x_wing", 8, Focus::Board);
     let step = exercise.findings[0].step.step();
     let lost = step.conclusions().candidates();
-    let judged =
-        |said: &str| Judged::of(&Said::all(said).unwrap(), &exercise.grid, &exercise.findings);
+    let judged = |said: &str| {
+        ClaimVerdict::of(&PlayerClaim::all(said).unwrap(), &exercise.grid, &exercise.findings)
+    };
     let all: Vec<String> = lost.iter().map(|it| format!("{}<>{}", it.cell, it.digit)).collect();
-    assert_eq!(judged(&all.join(" ")), Judged::Right);
+    assert_eq!(judged(&all.join(" ")), ClaimVerdict::Right);
     if let [first, _, ..] = all.as_slice() {
-        assert_eq!(judged(first), Judged::Part);
+        assert_eq!(judged(first), ClaimVerdict::Part);
     }
     let solution = sudoku_why::puzzle::solutions(&exercise.grid, 1)[0];
     let cell = exercise.grid.empty().into_iter().next().unwrap();
     let own = solution.digit(cell);
-    assert_eq!(judged(&format!("{cell}<>{own}")), Judged::Wrong);
-    assert_eq!(judged(&format!("{cell}={own}")), Judged::Other);
+    assert_eq!(judged(&format!("{cell}<>{own}")), ClaimVerdict::Wrong);
+    assert_eq!(judged(&format!("{cell}={own}")), ClaimVerdict::Other);
     for bad in ["", "R4C7", "R4C7<>", "R4C7=12", "R0C1<>1", "R1C1<>0", "x"] {
-        assert!(Said::all(bad).is_err(), "{bad}");
+        assert!(PlayerClaim::all(bad).is_err(), "{bad}");
     }
-    assert_eq!(Said::all("r4c7<>59, D7!=1; A1=2").unwrap().len(), 4);
+    assert_eq!(PlayerClaim::all("r4c7<>59, D7!=1; A1=2").unwrap().len(), 4);
 }
 
 #[test]
 fn near_a_puzzle_that_shows_a_rule_is_one_that_needs_it() {
     let (ladder, budget) = (ladder(PencilMarks::None), Budget::unlimited());
     let wing = rule("xy_wing");
-    let wanted = Wanted { level: Some(Level::Expert), ..Wanted::default() };
+    let wanted = Wanted { level: Some(Difficulty::Expert), ..Wanted::default() };
     let generator = Generator::new(wanted, 1, budget.clone()).unwrap();
-    let is_shown = |it: &Puzzle| shown(it, &ladder, &budget).contains(&wing);
+    let is_shown = |it: &Puzzle| rules_shown(it, &ladder, &budget).contains(&wing);
     let found = generator
         .map(|it| it.puzzle)
         .filter(is_shown)
-        .find_map(|puzzle| near(&puzzle, wing, &ladder, 1, 20, &budget));
+        .find_map(|puzzle| nearby_puzzle(&puzzle, wing, &ladder, 1, 20, &budget));
     let found = found.unwrap();
     assert!(!without(grid(&found), &ladder, wing).is_solved());
-    assert_eq!(shown(&found, &ladder, &budget).last(), Some(&wing));
-    assert_eq!(near(&found, wing, &ladder, 1, 0, &budget), Some(found));
+    assert_eq!(rules_shown(&found, &ladder, &budget).last(), Some(&wing));
+    assert_eq!(nearby_puzzle(&found, wing, &ladder, 1, 0, &budget), Some(found));
     let empty: Puzzle = ".".repeat(81).parse().unwrap();
-    assert_eq!(shown(&empty, &ladder, &budget), Vec::<&Rule>::new());
-    assert_eq!(near(&empty, wing, &ladder, 1, 1, &budget), None);
+    assert_eq!(rules_shown(&empty, &ladder, &budget), Vec::<&Rule>::new());
+    assert_eq!(nearby_puzzle(&empty, wing, &ladder, 1, 1, &budget), None);
 }
 
 /// Each line of the file has a rule and a puzzle; a usual run tries some.

@@ -48,7 +48,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("names", &["card", "cards", "rule", "rules"]),
     ("ladder", &["card", "cards", "grid", "names", "read", "rule", "rules"]),
     ("search", &["budget", "check", "facts", "grid", "ladder", "rule", "step"]),
-    ("trail", &["check", "grid"]),
+    ("history", &["check", "grid"]),
     (
         "generate",
         &[
@@ -69,7 +69,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "walkthrough",
         ],
     ),
-    ("walkthrough", &["budget", "check", "grid", "search", "trail"]),
+    ("walkthrough", &["budget", "check", "grid", "search", "history"]),
     (
         "rate",
         &["budget", "check", "grid", "ladder", "random", "rule", "search", "solve", "walkthrough"],
@@ -87,7 +87,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "rule",
             "search",
             "step",
-            "trail",
+            "history",
         ],
     ),
     (
@@ -107,7 +107,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "read",
             "solve",
             "step",
-            "trail",
+            "history",
         ],
     ),
     (
@@ -157,7 +157,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "search",
             "solve",
             "step",
-            "trail",
+            "history",
             "walkthrough",
             "write",
         ],

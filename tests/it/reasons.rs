@@ -2,7 +2,7 @@
 
 use super::cases::Case;
 use sudoku_why::grid::CellSet;
-use sudoku_why::logic::{Ladder, RULES, Search, Trail, Value, Walk};
+use sudoku_why::logic::{EliminationHistory, Ladder, RULES, Search, Value, Walk};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text;
 use sudoku_why::words::{Line, Naming, Run, explain};
@@ -148,7 +148,7 @@ fn no_reason_is_a_list_of_steps() {
     let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
     let ladder = Ladder::of_the_list().unwrap();
     let walked = Walk::new((*start).clone(), Search::new(&ladder)).to_the_end();
-    let mut trail = Trail::new(*start);
+    let mut trail = EliminationHistory::new(*start);
     for step in &walked.steps {
         let rule = RULES.iter().find(|it| *it == step.step().rule()).unwrap();
         let words = explain(step, &trail, rule.card().unwrap(), Naming::default()).unwrap();

@@ -10,8 +10,8 @@ use paper::Paper;
 use proptest::prelude::*;
 use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    self, Because, Checked, ExclusionFault, Exclusions, Exocet, Filling, Ladder, Letter, Lettered,
-    Node, Search, Trail, Value, walkthrough,
+    self, Because, Checked, EliminationHistory, ExclusionFault, Exclusions, Exocet, Filling,
+    Ladder, Letter, Lettered, Node, Search, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -205,7 +205,7 @@ fn every_fact_holds_on_its_board() {
         let whole = walkthrough::full(&start, Search::new(&ladder)).steps;
         let kept = walkthrough::pruned(&start, &whole);
         for steps in [whole, kept] {
-            let mut trail = Trail::new((*start).clone());
+            let mut trail = EliminationHistory::new((*start).clone());
             for step in steps {
                 if let Err(fault) = holds(trail.grid(), &step) {
                     let rule = step.step().rule().name();
@@ -275,7 +275,7 @@ proptest! {
         };
         let ladder = Ladder::of_the_list().unwrap();
         let steps = walkthrough::full(&start, Search::new(&ladder)).steps;
-        let mut trail = Trail::new((*start).clone());
+        let mut trail = EliminationHistory::new((*start).clone());
         for step in walkthrough::pruned(&start, &steps) {
             let text = told(&step, &trail);
             for slip in SLIPS {
@@ -286,7 +286,7 @@ proptest! {
     }
 }
 
-fn told(step: &Checked, trail: &Trail) -> String {
+fn told(step: &Checked, trail: &EliminationHistory) -> String {
     let rule = step.step().rule();
     let card = rule.card().unwrap();
     let words = explain(step, trail, card, Naming::default()).unwrap();
@@ -301,7 +301,7 @@ fn texts_stay_short_in_walks() {
     for puzzle in puzzles(HARD, 60) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
         let steps = walkthrough::full(&start, Search::new(&ladder)).steps;
-        let mut trail = Trail::new((*start).clone());
+        let mut trail = EliminationHistory::new((*start).clone());
         for step in walkthrough::pruned(&start, &steps) {
             let rule = step.step().rule();
             let card = rule.card().unwrap();
@@ -328,7 +328,7 @@ fn blockers_block() {
     let ladder = Ladder::of_the_list().unwrap();
     for puzzle in puzzles(HARD, 20) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
-        let mut trail = Trail::new((*start).clone());
+        let mut trail = EliminationHistory::new((*start).clone());
         for step in walkthrough::full(&start, Search::new(&ladder)).steps {
             if step.step().rule().name() == "hidden_single" {
                 let rule = logic::named("hidden_single").unwrap();

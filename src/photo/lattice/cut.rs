@@ -1,9 +1,9 @@
 //! Is a grid cut off by an edge of the picture?
 
 use super::super::plane::{Plane, Point};
+use super::homography::Homography;
 use super::lines::Piece;
 use super::tiles::{Cluster, Span};
-use super::view::View;
 
 /// How far beyond the last tiles lines are looked for that go on, in cells.
 const BEYOND: f32 = 0.3;
@@ -45,13 +45,13 @@ impl Side {
     }
 
     /// Do most lines go on to an edge of the picture?
-    fn is_cut(&self, view: &View, ink: &Plane) -> bool {
+    fn is_cut(&self, view: &Homography, ink: &Plane) -> bool {
         let lines = self.tiles as usize + 1;
         let goes_on = (0..lines).filter(|&line| self.line_goes_on(line as f32, view, ink));
         2 * goes_on.count() > lines
     }
 
-    fn line_goes_on(&self, line: f32, view: &View, ink: &Plane) -> bool {
+    fn line_goes_on(&self, line: f32, view: &Homography, ink: &Plane) -> bool {
         let at = |line: f32, beyond: f32| view.of(self.place(line, beyond));
         // The last tiles may be parts of cells themselves.
         if !ink.holds(at(line, NEAR)) {

@@ -10,7 +10,7 @@ use super::tiles::{self, Cluster, Span};
 
 /// A grid on a picture.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Found {
+pub struct FoundLattice {
     /// Where its lines cross.
     pub lattice: Lattice,
     /// How much of its lines is seen: 0 (nothing) to 1 (all).
@@ -66,7 +66,7 @@ const HINT: f32 = 0.45;
 /// # Errors
 ///
 /// [`NoGrid`], which says what is there instead.
-pub fn find(picture: &Picture) -> Result<Found, NoGrid> {
+pub fn find(picture: &Picture) -> Result<FoundLattice, NoGrid> {
     let full = Plane::luminance(picture);
     let is_large = full.width.max(full.height) > LARGE;
     let (plane, factor) = if is_large { (full.halved(), 2.0) } else { (full, 1.0) };
@@ -87,10 +87,10 @@ pub fn find(picture: &Picture) -> Result<Found, NoGrid> {
     let best = best.ok_or_else(|| why_none(&judged, &clusters, &ink))?;
     let others = others(best, &grids);
     let lattice = best.lattice.clone().scaled(factor);
-    Ok(Found { lattice, sureness: best.sureness(), others })
+    Ok(FoundLattice { lattice, sureness: best.sureness(), others })
 }
 
-/// Is it a whole grid of nine by nine?
+/// Returns true if it is a whole grid of nine by nine.
 fn is_grid(grid: &Judged) -> bool {
     grid.sureness() >= LEAST && grid.weakest() >= LEAST_OF_A_LINE && !grid.goes_on
 }

@@ -2,7 +2,7 @@
 
 use super::super::plane::{Plane, Point};
 use super::Lattice;
-use super::lines::{Seen, Way, piece};
+use super::lines::{Direction, Seen, piece};
 
 /// A round of laying: how far off lines are looked for, in cells, and how stiff the lattice is.
 struct Round {
@@ -27,15 +27,15 @@ pub(super) fn fitted(lattice: &Lattice, ink: &Plane) -> Lattice {
 }
 
 fn moved(lattice: &Lattice, ink: &Plane, round: &Round) -> Lattice {
-    let [across, down] = [Way::Across, Way::Down].map(|way| {
-        let seen = seen(lattice, ink, way, round.reach);
+    let [across, down] = [Direction::Across, Direction::Down].map(|direction| {
+        let seen = seen(lattice, ink, direction, round.reach);
         smooth(&seen, round.stiffness)
     });
     let mut points = lattice.points;
     for (row, line) in points.iter_mut().enumerate() {
         for (column, point) in line.iter_mut().enumerate() {
-            let lower = step(lattice, Way::Across, row, column);
-            let righter = step(lattice, Way::Down, column, row);
+            let lower = step(lattice, Direction::Across, row, column);
+            let righter = step(lattice, Direction::Down, column, row);
             *point = point
                 .moved(lower, at_crossing(&across[row], column))
                 .moved(righter, at_crossing(&down[column], row));
@@ -44,10 +44,10 @@ fn moved(lattice: &Lattice, ink: &Plane, round: &Round) -> Lattice {
     Lattice { points }
 }
 
-/// The way from a line to the next at a crossing, as long as a cell.
-fn step(lattice: &Lattice, way: Way, line: usize, crossing: usize) -> Point {
-    let before = piece(lattice, way, line, crossing.saturating_sub(1)).across;
-    let after = piece(lattice, way, line, crossing.min(8)).across;
+/// The direction from a line to the next at a crossing, as long as a cell.
+fn step(lattice: &Lattice, direction: Direction, line: usize, crossing: usize) -> Point {
+    let before = piece(lattice, direction, line, crossing.saturating_sub(1)).across;
+    let after = piece(lattice, direction, line, crossing.min(8)).across;
     before.toward(after, 0.5)
 }
 
@@ -60,10 +60,15 @@ fn at_crossing(offsets: &[f32; 9], crossing: usize) -> f32 {
     }
 }
 
-/// What is seen near all pieces of one way.
-pub(super) fn seen(lattice: &Lattice, ink: &Plane, way: Way, reach: f32) -> Pieces<Seen> {
+/// What is seen near all pieces of one direction.
+pub(super) fn seen(
+    lattice: &Lattice,
+    ink: &Plane,
+    direction: Direction,
+    reach: f32,
+) -> Pieces<Seen> {
     std::array::from_fn(|line| {
-        std::array::from_fn(|at| piece(lattice, way, line, at).seen(ink, reach))
+        std::array::from_fn(|at| piece(lattice, direction, line, at).seen(ink, reach))
     })
 }
 
@@ -77,7 +82,7 @@ const DOUBTS: usize = 3;
 const DOUBTFUL: f32 = 0.06;
 
 /// Offsets near to what is seen that change little along a line and from line to line: the least sum
-/// of squares, by C. F. Gauss's and L. Seidel's way, with weights that doubt what stands out
+/// of squares, by C. F. Gauss's and L. Seidel's direction, with weights that doubt what stands out
 /// (A. Cauchy's).
 fn smooth(seen: &Pieces<Seen>, stiffness: f32) -> Pieces<f32> {
     let strongest = seen.iter().flatten().map(|seen| seen.strength).fold(1.0, f32::max);

@@ -3,9 +3,9 @@
 use super::super::plane::{Plane, Point};
 use super::Lattice;
 use super::fit::{fitted, seen};
-use super::lines::{Piece, Seen, Way};
+use super::homography::{Homography, PointMatch};
+use super::lines::{Direction, Piece, Seen};
 use super::quad::Quad;
-use super::view::{Sight, View};
 
 /// How far off a line that is seen may be from a lattice that is laid upon it, in cells.
 const NEAR: f32 = 0.1;
@@ -43,7 +43,7 @@ impl Judged {
         Self::as_it_lies(fitted(lattice, ink), ink)
     }
 
-    /// The same, or the flat lattice through what is seen of it, laid upon the lines, if more is seen
+    /// The lattice itself, or the flat lattice through what is seen of it, laid upon the lines, if more is seen
     /// of that: a corner that went astray comes back.
     pub(super) fn mended(self, ink: &Plane) -> Self {
         if self.sureness() >= SURE {
@@ -54,8 +54,8 @@ impl Judged {
     }
 
     fn as_it_lies(lattice: Lattice, ink: &Plane) -> Self {
-        let lines = [Way::Across, Way::Down].map(|way| {
-            seen(&lattice, ink, way, NEAR)
+        let lines = [Direction::Across, Direction::Down].map(|direction| {
+            seen(&lattice, ink, direction, NEAR)
                 .map(|line| line.iter().map(|seen| seen.whole).sum::<f32>() / 9.0)
         });
         // From the top against the clock: right, bottom, left.
@@ -111,24 +111,25 @@ impl Judged {
 
 /// How much of the lines is seen around a lattice that is not laid upon them yet: 0 to 1.
 pub(super) fn promise(lattice: &Lattice, ink: &Plane) -> f32 {
-    let sum =
-        |way| seen(lattice, ink, way, AROUND).iter().flatten().map(|seen| seen.whole).sum::<f32>();
-    (sum(Way::Across) + sum(Way::Down)) / 180.0
+    let sum = |direction| {
+        seen(lattice, ink, direction, AROUND).iter().flatten().map(|seen| seen.whole).sum::<f32>()
+    };
+    (sum(Direction::Across) + sum(Direction::Down)) / 180.0
 }
 
 /// The flat lattice through those crossings whose lines are seen.
 fn straightened(lattice: &Lattice, ink: &Plane) -> Option<Lattice> {
-    let across = seen(lattice, ink, Way::Across, NEAR);
-    let down = seen(lattice, ink, Way::Down, NEAR);
-    let mut sights = Vec::with_capacity(100);
+    let across = seen(lattice, ink, Direction::Across, NEAR);
+    let down = seen(lattice, ink, Direction::Down, NEAR);
+    let mut matches = Vec::with_capacity(100);
     for (row, line) in lattice.points().iter().enumerate() {
         for (column, &point) in line.iter().enumerate() {
             let weight = trust(&across[row], column) * trust(&down[column], row);
             let page = Point { x: column as f32, y: row as f32 };
-            sights.push(Sight { page, seen: point, weight: weight * weight });
+            matches.push(PointMatch { page, seen: point, weight: weight * weight });
         }
     }
-    View::through(&sights).map(|view| Lattice::flat(&view))
+    Homography::through(&matches).map(|view| Lattice::flat(&view))
 }
 
 /// How much is seen of the pieces on both sides of a crossing: 0 to 1.
@@ -169,7 +170,7 @@ fn goes_on_above(lattice: &Lattice, ink: &Plane) -> bool {
     (0..10).filter(upward).count() >= LINES_GO_ON && (0..9).filter(along).count() >= LINES_GO_ON
 }
 
-/// Is a line seen at a piece beyond the lattice?
+/// Returns true if a line is seen at a piece beyond the lattice.
 fn goes_on(piece: &Piece, ink: &Plane) -> bool {
     piece.ends.iter().all(|&end| ink.holds(end)) && piece.seen(ink, AROUND / 2.0).whole >= GOES_ON
 }

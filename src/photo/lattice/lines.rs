@@ -17,7 +17,7 @@ const ENDS: (f32, f32) = (0.12, 0.88);
 pub(super) struct Piece {
     /// Its ends on the picture.
     pub(super) ends: [Point; 2],
-    /// The way to the next line, as long as a cell.
+    /// The direction to the next line, as long as a cell.
     pub(super) across: Point,
 }
 
@@ -86,7 +86,7 @@ fn middle(mean: &[f32; OFFSETS], best: usize, flank: usize, reach: f32) -> f32 {
 
 /// The two ways that lines go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Way {
+pub(super) enum Direction {
     /// From left to right.
     Across,
     /// From top to bottom.
@@ -94,10 +94,10 @@ pub(super) enum Way {
 }
 
 /// The piece number `at` (0 to 8) of the line number `line` (0 to 9).
-pub(super) fn piece(lattice: &Lattice, way: Way, line: usize, at: usize) -> Piece {
-    let point = |line: usize, at: usize| match way {
-        Way::Across => lattice.points[line][at],
-        Way::Down => lattice.points[at][line],
+pub(super) fn piece(lattice: &Lattice, direction: Direction, line: usize, at: usize) -> Piece {
+    let point = |line: usize, at: usize| match direction {
+        Direction::Across => lattice.points[line][at],
+        Direction::Down => lattice.points[at][line],
     };
     let (before, after) = (line.saturating_sub(1), (line + 1).min(9));
     let gap = |at: usize| point(after, at).from(point(before, at));

@@ -1,7 +1,7 @@
 //! Four corners of what could be a grid, or a cell.
 
 use super::super::plane::Point;
-use super::view::{Sight, View};
+use super::homography::{Homography, PointMatch};
 
 /// Four corners, clockwise on the page: top left, top right, bottom right, bottom left.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -15,18 +15,19 @@ impl Quad {
     }
 
     /// How a square page from (0, 0) to (`side`, `side`) is seen as these four corners.
-    pub(super) fn view(&self, side: f32) -> Option<View> {
+    pub(super) fn view(&self, side: f32) -> Option<Homography> {
         let [first, second, third, fourth] = self.0;
-        let sight = |x: f32, y: f32, seen: Point| Sight { page: Point { x, y }, seen, weight: 1.0 };
-        View::through(&[
-            sight(0.0, 0.0, first),
-            sight(side, 0.0, second),
-            sight(side, side, third),
-            sight(0.0, side, fourth),
+        let matched =
+            |x: f32, y: f32, seen: Point| PointMatch { page: Point { x, y }, seen, weight: 1.0 };
+        Homography::through(&[
+            matched(0.0, 0.0, first),
+            matched(side, 0.0, second),
+            matched(side, side, third),
+            matched(0.0, side, fourth),
         ])
     }
 
-    /// Is every corner one of a convex shape, and no side much shorter than the others?
+    /// Returns true if the shape is convex, and no side much shorter than the others.
     pub(super) fn is_plausible(&self) -> bool {
         let corners = self.0;
         let side = |at: usize| corners[(at + 1) % 4].from(corners[at % 4]);
@@ -37,7 +38,7 @@ impl Quad {
         shortest > LEAST_RATIO * longest && (0..4).all(|at| turn(at) > LEAST_TURN)
     }
 
-    /// The same shape with the corner that is nearest to the top left of the page first.
+    /// The shape with the corner that is nearest to the top left of the page first.
     pub(super) fn upright(&self) -> Self {
         let far = |point: &Point| point.x + point.y;
         let first = (0..4).min_by(|&a, &b| far(&self.0[a]).total_cmp(&far(&self.0[b])));

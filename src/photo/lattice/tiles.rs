@@ -1,9 +1,9 @@
 //! Light tiles side by side: the cells of a grid, also of one whose frame is broken or cut off.
 
 use super::super::plane::{Plane, Point};
+use super::homography::{Homography, PointMatch};
 use super::pieces::{Touch, pieces};
 use super::quad::Quad;
-use super::view::{Sight, View};
 use std::collections::{BTreeMap, VecDeque};
 
 /// How dark lines are that part tiles, in ink from 0 to 255: each is tried.
@@ -159,12 +159,12 @@ impl Cluster {
     }
 
     /// How the page is seen on which this tile's top left corner is (0, 0), and a cell's side is 1.
-    pub(super) fn view(&self, column: i32, row: i32) -> Option<View> {
-        let sights = self.tiles.iter().map(|(place, &seen)| {
+    pub(super) fn view(&self, column: i32, row: i32) -> Option<Homography> {
+        let matches = self.tiles.iter().map(|(place, &seen)| {
             let x = (place.0 - column) as f32 + 0.5;
-            Sight { page: Point { x, y: (place.1 - row) as f32 + 0.5 }, seen, weight: 1.0 }
+            PointMatch { page: Point { x, y: (place.1 - row) as f32 + 0.5 }, seen, weight: 1.0 }
         });
-        View::through(&sights.collect::<Vec<_>>())
+        Homography::through(&matches.collect::<Vec<_>>())
     }
 }
 

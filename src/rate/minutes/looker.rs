@@ -32,7 +32,7 @@ struct Looker {
 
 impl Looker {
     fn new(grid: Grid, seed: u64) -> Self {
-        let luck = Random::of_seed(seed);
+        let luck = Random::from_seed(seed);
         let mut looker =
             Self { grid, luck, order: Digit::ALL, n_scans: 0, n_places: 0, waiting: 0.0 };
         looker.sort_digits();

@@ -22,7 +22,7 @@ const EMPTY: f64 = 0.818_731;
 
 /// The scarcity of [`Measures`](super::Measures), on average.
 pub(super) fn scarcity(grid: &Grid, unlocks: &[Vec<Checked>]) -> f64 {
-    let walks = (0..SOLVERS).map(|seed| walk(grid.clone(), unlocks, Random::of_seed(seed)));
+    let walks = (0..SOLVERS).map(|seed| walk(grid.clone(), unlocks, Random::from_seed(seed)));
     walks.sum::<f64>() / SOLVERS as f64
 }
 

@@ -2,8 +2,8 @@
 
 use super::page::{Page, Shot};
 use sudoku_why::grid::Digit;
-use sudoku_why::photo::alike::compared;
 use sudoku_why::photo::cells::{Cut, cut};
+use sudoku_why::photo::font_similarity::compared;
 use sudoku_why::photo::lattice::find;
 use sudoku_why::photo::{Content, Likelihoods};
 

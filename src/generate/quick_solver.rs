@@ -10,9 +10,9 @@ use crate::grid::{Candidate, Grid};
 use crate::rule::{Finding, Rule, Sink, StepOrder};
 use std::ops::ControlFlow;
 
-/// Rules in the order in which they are tried.
+/// A solver that applies all that a rule finds at once, unchecked; the rules are in the order of trying.
 #[derive(Clone, Debug)]
-pub(crate) struct Rungs {
+pub(crate) struct QuickSolver {
     rules: Vec<&'static Rule>,
     /// The first rules are those of singles, and there are so many.
     n_singles: usize,
@@ -22,7 +22,7 @@ pub(crate) struct Rungs {
 /// The rules that place a digit.
 const SINGLES: [&str; 4] = ["full_house", "last_digit", "hidden_single", "naked_single"];
 
-impl Rungs {
+impl QuickSolver {
     pub(crate) fn new(rules: &[&'static Rule], budget: Budget) -> Self {
         let first = rules.iter().take(SINGLES.len());
         let has_all = first.filter(|it| SINGLES.contains(&it.name())).count() == SINGLES.len();
@@ -37,7 +37,7 @@ impl Rungs {
 
     /// Applies what the rules find, the easiest first, until they find nothing more. Says which rule was
     /// the hardest, from 0; `None` if nothing was found.
-    pub(crate) fn climb(&self, grid: &mut Grid) -> Option<usize> {
+    pub(crate) fn solve(&self, grid: &mut Grid) -> Option<usize> {
         let mut hardest = None;
         while !grid.is_solved() && !self.budget.is_over() {
             let found = self.next(grid);
@@ -49,12 +49,12 @@ impl Rungs {
         hardest
     }
 
-    /// The same on a grid on which the first `n_stuck` rules find nothing.
-    pub(crate) fn climb_on(&self, grid: &mut Grid, n_stuck: usize) -> Option<usize> {
+    /// Solves a grid on which the first `n_stuck` rules find nothing, as [`solve`](Self::solve) does.
+    pub(crate) fn solve_from(&self, grid: &mut Grid, n_stuck: usize) -> Option<usize> {
         let harder = self.rules.iter().enumerate().skip(n_stuck);
         let mut found = harder.filter(|(_, rule)| apply(rule, grid, &self.budget));
         let first = found.next().map(|(i, _)| i)?;
-        Some(first).max(self.climb(grid))
+        Some(first).max(self.solve(grid))
     }
 
     /// Applies what the first rule finds that finds anything, and says which one that was.
@@ -72,7 +72,7 @@ impl Rungs {
     }
 }
 
-/// Applies what `rule` finds; did it find anything?
+/// Applies what `rule` finds; returns false if it found nothing.
 pub(crate) fn apply(rule: &Rule, grid: &mut Grid, budget: &Budget) -> bool {
     let mut placed: Vec<Candidate> = Vec::new();
     let mut eliminated: Vec<Candidate> = Vec::new();

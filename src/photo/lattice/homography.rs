@@ -1,17 +1,17 @@
-//! How a flat page is seen on a photo: a projection.
+//! How a flat page is seen on a photo: a homography, fitted by least squares.
 
 use super::super::plane::Point;
 
-/// A projection of the plane: where each point of a flat page is seen.
+/// A projective map of the plane: where each point of a flat page is seen.
 ///
 /// With (x, y) on the page, the point is at ((a x + b y + c) / (g x + h y + 1),
 /// (d x + e y + f) / (g x + h y + 1)).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct View([f64; 8]);
+pub(super) struct Homography([f64; 8]);
 
 /// A point of the page, where it is seen, and how much that counts.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Sight {
+pub(super) struct PointMatch {
     pub(super) page: Point,
     pub(super) seen: Point,
     pub(super) weight: f32,
@@ -20,15 +20,15 @@ pub(super) struct Sight {
 /// Photos have a thousand pixels a side; numbers near 1 are solved more exactly.
 const SCALE: f64 = 1000.0;
 
-impl View {
-    /// The view that comes nearest to all `sights`: the least sum of squares, of the equations
-    /// without their denominators. Four sights are met exactly. None if they do not say enough.
-    pub(super) fn through(sights: &[Sight]) -> Option<Self> {
+impl Homography {
+    /// The map that comes nearest to all `matches`: the least sum of squares, of the equations
+    /// without their denominators. Four matches are met exactly. None if they do not say enough.
+    pub(super) fn through(matches: &[PointMatch]) -> Option<Self> {
         let mut equations = [[0.0; 9]; 8];
-        for sight in sights {
-            let (x, y) = (f64::from(sight.page.x), f64::from(sight.page.y));
+        for point in matches {
+            let (x, y) = (f64::from(point.page.x), f64::from(point.page.y));
             let (seen_x, seen_y) =
-                (f64::from(sight.seen.x) / SCALE, f64::from(sight.seen.y) / SCALE);
+                (f64::from(point.seen.x) / SCALE, f64::from(point.seen.y) / SCALE);
             let rows = [
                 [x, y, 1.0, 0.0, 0.0, 0.0, -x * seen_x, -y * seen_x, seen_x],
                 [0.0, 0.0, 0.0, x, y, 1.0, -x * seen_y, -y * seen_y, seen_y],
@@ -36,7 +36,7 @@ impl View {
             for row in rows {
                 for (equation, &factor) in equations.iter_mut().zip(&row) {
                     for (sum, &value) in equation.iter_mut().zip(&row) {
-                        *sum += f64::from(sight.weight) * factor * value;
+                        *sum += f64::from(point.weight) * factor * value;
                     }
                 }
             }

@@ -13,7 +13,7 @@ use crate::walkthrough;
 
 /// A finished puzzle.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct GeneratedPuzzle {
     /// As it is printed.
     pub puzzle: Puzzle,
     /// The digit of each cell.
@@ -26,7 +26,7 @@ pub struct Made {
     pub effort: f64,
 }
 
-impl Made {
+impl GeneratedPuzzle {
     /// The cells with a printed digit.
     pub fn givens(&self) -> CellSet {
         self.puzzle.givens().into_iter().map(|it| it.cell).collect()
@@ -56,7 +56,7 @@ impl Made {
     /// Is the hardest step of this rule, and where it should be?
     pub(super) fn fits(&self, wanted: &Wanted, hardest: Option<&Rule>) -> bool {
         let n = self.steps.len();
-        let is_there = |part| self.hardest.iter().all(|i| super::Part::of(*i, n) == part);
+        let is_there = |part| self.hardest.iter().all(|i| super::WalkThird::of(*i, n) == part);
         hardest.is_none_or(|rule| self.hardest_rule() == Some(rule))
             && wanted.level.is_none_or(|it| it.efforts().contains(&self.effort))
             && wanted.part.is_none_or(is_there)

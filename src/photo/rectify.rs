@@ -1,11 +1,11 @@
-//! The grid of a photo as if it lay straight on the table, for people to look at.
+//! The rectified picture of a grid: as if it lay straight on the table, for people to look at.
 
 use super::cells::{Patch, colour};
 use super::lattice::Lattice;
 use super::picture::Picture;
 
 /// `side` rows of as many pixels, each red, green, and blue. Each is the colour at one place of the photo.
-pub(super) fn straight(picture: &Picture, lattice: &Lattice, side: usize) -> Vec<u8> {
+pub(super) fn rectified(picture: &Picture, lattice: &Lattice, side: usize) -> Vec<u8> {
     let patches: Vec<Patch> = (0..81).map(|cell| Patch::of(lattice, cell)).collect();
     let place = |pixel: usize| 9.0 * (pixel as f32 + 0.5) / side as f32;
     let mut rgb = Vec::with_capacity(3 * side * side);

@@ -1,34 +1,33 @@
-//! What happened to a grid so far: why is a candidate no longer there, and does the reader see that?
+//! What happened to a grid so far: why a candidate is no longer there, and whether the reader sees that.
 
 use crate::check::Checked;
-use crate::grid::{Candidate, CellSet, Grid};
+use crate::grid::{Candidate, CandidateSet, CellSet, Grid};
 
 /// A grid that remembers what removed each of its missing candidates.
 #[derive(Clone, Debug)]
-pub struct Trail {
+pub struct EliminationHistory {
     grid: Grid,
     n_steps: u16,
     removed_in: [u16; Candidate::COUNT],
-    paper: Paper,
+    visible_marks: VisibleMarks,
 }
 
 /// The marks that the reader has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Paper {
+pub struct VisibleMarks {
     /// The cells in which the reader sees what is left.
     pub marked: CellSet,
-    /// For each digit, the cells that have it in the corner: in their box it goes into one of them.
-    pub corners: [CellSet; 9],
+    /// The corner marks: in its box, a digit goes into one of the cells that have it in the corner.
+    pub corners: CandidateSet,
 }
 
-impl Paper {
+impl VisibleMarks {
     /// In every cell, what is left.
-    pub const FULL: Self = Self { marked: CellSet::ALL, corners: [CellSet::EMPTY; 9] };
+    pub const FULL: Self = Self { marked: CellSet::ALL, corners: CandidateSet::EMPTY };
 
-    /// Do the marks, in cells or corners, show `digit` in `cell` as what it is there?
+    /// Returns true if the marks, in cells or corners, show `candidate` as what it is.
     pub const fn shows(&self, candidate: Candidate) -> bool {
-        let Candidate { cell, digit } = candidate;
-        self.marked.contains(cell) || self.corners[digit.index()].contains(cell)
+        self.marked.contains(candidate.cell) || self.corners.contains(candidate)
     }
 }
 
@@ -37,7 +36,7 @@ impl Paper {
 pub enum Cause {
     /// The cell holds a digit.
     Filled,
-    /// The digit stands in these cells, which see it.
+    /// These cells, which see it, hold the digit.
     Seen(CellSet),
     /// The step of this number, from 1.
     Step(u16),
@@ -47,22 +46,23 @@ pub enum Cause {
     CornerMarks,
 }
 
-impl Trail {
+impl EliminationHistory {
     /// Starts at `grid`; what is missing there was seen or not marked. The reader sees in every cell
     /// what is left.
     pub const fn new(grid: Grid) -> Self {
-        Self { grid, n_steps: 0, removed_in: [0; Candidate::COUNT], paper: Paper::FULL }
+        let removed_in = [0; Candidate::COUNT];
+        Self { grid, n_steps: 0, removed_in, visible_marks: VisibleMarks::FULL }
     }
 
-    /// The same for a reader who has these marks and no others.
+    /// The history for a reader who has these marks and no others.
     #[must_use]
-    pub const fn on_paper(self, paper: Paper) -> Self {
-        Self { paper, ..self }
+    pub const fn with_visible_marks(self, visible_marks: VisibleMarks) -> Self {
+        Self { visible_marks, ..self }
     }
 
     /// The marks that the reader has.
-    pub const fn paper(&self) -> &Paper {
-        &self.paper
+    pub const fn visible_marks(&self) -> &VisibleMarks {
+        &self.visible_marks
     }
 
     /// The grid as it is now.
@@ -70,7 +70,7 @@ impl Trail {
         &self.grid
     }
 
-    /// How many steps were taken.
+    /// The number of steps that were applied.
     pub const fn n_steps(&self) -> u16 {
         self.n_steps
     }

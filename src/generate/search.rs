@@ -1,9 +1,9 @@
 //! The search for a puzzle: dig, look how far the rules get, and go on with what was nearly right.
 
 use super::draft::Draft;
-use super::goal::{Goal, Reach, Stuck};
-use super::made::Made;
-use super::pool::Pool;
+use super::generated::GeneratedPuzzle;
+use super::goal::{RuleGoal, SolveOutcome, Stuck};
+use super::pool::DraftPool;
 use super::stored;
 use super::wanted::Wanted;
 use crate::budget::{Budget, Progress};
@@ -19,24 +19,24 @@ const TRIES_BEFORE_STORED: usize = 24;
 const WAYS: usize = 4;
 
 /// A search for one puzzle.
-pub(super) struct Hunt<'a> {
+pub(super) struct PuzzleSearch<'a> {
     pub(super) wanted: &'a Wanted,
-    pub(super) goal: &'a Goal,
+    pub(super) goal: &'a RuleGoal,
     pub(super) ladder: &'a Ladder,
     pub(super) budget: &'a Budget,
     pub(super) random: Random,
-    pub(super) pool: Pool,
+    pub(super) pool: DraftPool,
 }
 
-impl Hunt<'_> {
+impl PuzzleSearch<'_> {
     /// The puzzle; `None` after so many tries in vain, or when the budget is over.
-    pub(super) fn run(mut self, most_tries: usize) -> Option<Made> {
+    pub(super) fn run(mut self, most_tries: usize) -> Option<GeneratedPuzzle> {
         for n_tries in 0..most_tries {
             if self.budget.is_over() {
                 return None;
             }
             self.budget.tell(Progress::Tried { n_tries });
-            let made = self.begin(n_tries).and_then(|draft| self.finish(draft));
+            let made = self.attempt(n_tries).and_then(|draft| self.finish(draft));
             if made.is_some() {
                 return made.filter(|_| !self.budget.is_over());
             }
@@ -45,23 +45,23 @@ impl Hunt<'_> {
     }
 
     /// A puzzle on which the rules do what they should.
-    fn begin(&mut self, n_tries: usize) -> Option<Draft> {
-        let draft = self.start(n_tries)?;
-        match self.goal.reach(&draft, self.ladder) {
-            Reach::Hit => Some(draft),
-            Reach::TooEasy(hardest) => {
+    fn attempt(&mut self, n_tries: usize) -> Option<Draft> {
+        let draft = self.starting_draft(n_tries)?;
+        match self.goal.try_rules(&draft, self.ladder) {
+            SolveOutcome::Hit => Some(draft),
+            SolveOutcome::TooEasy(hardest) => {
                 self.pool.keep(draft, hardest);
                 None
             }
-            Reach::Stuck(stuck) => {
-                self.pool.keep(draft.clone(), stuck.nearness());
-                (0..WAYS).find_map(|_| self.helped(draft.clone(), (*stuck).clone()))
+            SolveOutcome::Stuck(stuck) => {
+                self.pool.keep(draft.clone(), stuck.score());
+                (0..WAYS).find_map(|_| self.with_more_givens(draft.clone(), (*stuck).clone()))
             }
         }
     }
 
     /// Where to begin: anywhere, near what was nearly right, or with a puzzle that needs the rule.
-    fn start(&mut self, n_tries: usize) -> Option<Draft> {
+    fn starting_draft(&mut self, n_tries: usize) -> Option<Draft> {
         let symmetry = self.wanted.symmetry;
         let is_late = n_tries >= TRIES_BEFORE_STORED;
         if is_late
@@ -69,7 +69,7 @@ impl Hunt<'_> {
             && let Some(rule) = self.goal.hardest()
             && let Some(draft) = stored::start(rule, &mut self.random)
         {
-            let drifted = self.drifted(draft);
+            let drifted = self.perturbed(draft);
             let orbits = drifted.givens.into_iter().map(|cell| symmetry.orbit(cell));
             return Some(drifted.with(CellSet::union(orbits)));
         }
@@ -78,17 +78,17 @@ impl Hunt<'_> {
         {
             let n_removed = 1 + self.random.below(3);
             let mut draft = near.changed(n_removed, symmetry, &mut self.random)?;
-            draft.dig(symmetry, 0, &mut self.random);
+            draft.remove_givens(symmetry, 0, &mut self.random);
             return Some(draft);
         }
         let mut draft = Draft::full(&mut self.random);
-        draft.dig(symmetry, self.wanted.clues.unwrap_or_default(), &mut self.random);
+        draft.remove_givens(symmetry, self.wanted.clues.unwrap_or_default(), &mut self.random);
         Some(draft)
     }
 
     /// `draft` after some changes that bring it no further from what is wanted.
-    fn drifted(&mut self, mut draft: Draft) -> Draft {
-        let mut nearness = self.nearness(&draft);
+    fn perturbed(&mut self, mut draft: Draft) -> Draft {
+        let mut score = self.score(&draft);
         for _ in 0..self.random.below(DRIFT) {
             if self.budget.is_over() {
                 break;
@@ -96,25 +96,25 @@ impl Hunt<'_> {
             let n_removed = 1 + self.random.below(2);
             let other = draft.changed(n_removed, super::Symmetry::None, &mut self.random);
             let Some(other) = other else { continue };
-            let near = self.nearness(&other);
-            if near >= nearness {
-                (draft, nearness) = (other, near);
+            let near = self.score(&other);
+            if near >= score {
+                (draft, score) = (other, near);
             }
         }
         draft
     }
 
     /// How near the rules come to what they should do: the more the nearer.
-    fn nearness(&self, draft: &Draft) -> usize {
-        match self.goal.reach(draft, self.ladder) {
-            Reach::Hit => usize::MAX,
-            Reach::Stuck(stuck) => stuck.nearness(),
-            Reach::TooEasy(hardest) => hardest,
+    fn score(&self, draft: &Draft) -> usize {
+        match self.goal.try_rules(draft, self.ladder) {
+            SolveOutcome::Hit => usize::MAX,
+            SolveOutcome::Stuck(stuck) => stuck.score(),
+            SolveOutcome::TooEasy(hardest) => hardest,
         }
     }
 
     /// More givens, one after the other where the rules are stuck, until they do what they should.
-    fn helped(&mut self, mut draft: Draft, mut stuck: Stuck) -> Option<Draft> {
+    fn with_more_givens(&mut self, mut draft: Draft, mut stuck: Stuck) -> Option<Draft> {
         let least = if self.wanted.minimal { 81 } else { self.wanted.clues.unwrap_or(81) };
         while draft.givens.len() < least && !self.budget.is_over() {
             let open: Vec<_> = stuck.at.empty().into_iter().collect();
@@ -127,10 +127,10 @@ impl Hunt<'_> {
                     grid.place(given);
                 }
             }
-            match self.goal.reach_from(grid) {
-                Reach::Hit => return self.again(draft),
-                Reach::TooEasy(_) => return None,
-                Reach::Stuck(it) => stuck = *it,
+            match self.goal.try_rules_from(grid) {
+                SolveOutcome::Hit => return self.verified(draft),
+                SolveOutcome::TooEasy(_) => return None,
+                SolveOutcome::Stuck(it) => stuck = *it,
             }
         }
         None
@@ -138,19 +138,19 @@ impl Hunt<'_> {
 
     /// `draft`, if the rules do what they should on it from the start; without what is not needed, where
     /// each given must be.
-    fn again(&mut self, draft: Draft) -> Option<Draft> {
+    fn verified(&mut self, draft: Draft) -> Option<Draft> {
         if !self.wanted.minimal {
             return self.is_hit(&draft).then_some(draft);
         }
         (0..WAYS).find_map(|_| {
             let mut minimal = draft.clone();
-            minimal.dig(self.wanted.symmetry, 0, &mut self.random);
+            minimal.remove_givens(self.wanted.symmetry, 0, &mut self.random);
             self.is_hit(&minimal).then_some(minimal)
         })
     }
 
     /// The puzzle with as many givens as it should have, and its walk, if all is as it should be.
-    fn finish(&mut self, mut draft: Draft) -> Option<Made> {
+    fn finish(&mut self, mut draft: Draft) -> Option<GeneratedPuzzle> {
         if self.wanted.minimal {
             if !draft.is_minimal() {
                 return None;
@@ -165,7 +165,7 @@ impl Hunt<'_> {
             }
         }
         let walk = self.ladder.clone().with_only(self.goal.rules());
-        let made = Made::new(&draft, &walk, self.budget)?;
+        let made = GeneratedPuzzle::new(&draft, &walk, self.budget)?;
         made.fits(self.wanted, self.goal.hardest()).then_some(made)
     }
 
@@ -193,7 +193,7 @@ impl Hunt<'_> {
     }
 
     fn is_hit(&self, draft: &Draft) -> bool {
-        matches!(self.goal.reach(draft, self.ladder), Reach::Hit)
+        matches!(self.goal.try_rules(draft, self.ladder), SolveOutcome::Hit)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Which rules a puzzle shows, and puzzles near it that need one of them.
 
-use super::climb::{Rungs, apply};
 use super::draft::Draft;
-use super::goal::{Goal, Reach, Stuck};
+use super::goal::{RuleGoal, SolveOutcome, Stuck};
+use super::quick_solver::{QuickSolver, apply};
 use super::symmetry::Symmetry;
 use super::wanted::Wanted;
 use crate::budget::Budget;
@@ -14,7 +14,7 @@ use crate::rule::Rule;
 
 /// The rules that find something on the way to the solution of `puzzle` where all easier rules of `ladder` find
 /// nothing: none if it has not one solution.
-pub fn shown(puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Vec<&'static Rule> {
+pub fn rules_shown(puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Vec<&'static Rule> {
     let Some(draft) = Draft::of_givens(&puzzle.givens()) else { return Vec::new() };
     let mut grid = ladder.view(draft.grid().with_one_solution());
     let mut shown = Vec::new();
@@ -24,7 +24,7 @@ pub fn shown(puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Vec<&'static 
         }
         if apply(rule, &mut grid, budget) {
             shown.push(rule);
-            Rungs::new(&ladder.rules()[..=n_easier], budget.clone()).climb(&mut grid);
+            QuickSolver::new(&ladder.rules()[..=n_easier], budget.clone()).solve(&mut grid);
         }
     }
     shown
@@ -34,7 +34,7 @@ pub fn shown(puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Vec<&'static 
 /// rule still finds something. Every other try first changes some of its givens likewise.
 ///
 /// `None` if none was found in so many tries, or when `budget` is over.
-pub fn near(
+pub fn nearby_puzzle(
     puzzle: &Puzzle,
     rule: &'static Rule,
     ladder: &Ladder,
@@ -43,33 +43,41 @@ pub fn near(
     budget: &Budget,
 ) -> Option<Puzzle> {
     let wanted = Wanted { needs: Some(rule), ..Wanted::default() };
-    let goal = Goal::new(&wanted, ladder, budget).ok()?;
+    let goal = RuleGoal::new(&wanted, ladder, budget).ok()?;
     let draft = Draft::of_givens(&puzzle.givens())?;
     let mut random = Random::new(seed, 0);
-    match goal.reach(&draft, ladder) {
-        Reach::Hit => Some(draft.puzzle()),
-        Reach::TooEasy(_) => None,
-        Reach::Stuck(stuck) => {
+    match goal.try_rules(&draft, ladder) {
+        SolveOutcome::Hit => Some(draft.puzzle()),
+        SolveOutcome::TooEasy(_) => None,
+        SolveOutcome::Stuck(stuck) => {
             let (mut draft, mut stuck) = (draft, stuck);
             (0..n_tries).take_while(|_| !budget.is_over()).find_map(|n_tries| {
                 if !n_tries.is_multiple_of(2)
                     && let Some(other) = draft.changed(1, Symmetry::None, &mut random)
                 {
-                    match goal.reach(&other, ladder) {
-                        Reach::Hit => return Some(other.puzzle()),
-                        Reach::Stuck(it) if it.has_spark => (draft, stuck) = (other, it),
-                        Reach::Stuck(_) | Reach::TooEasy(_) => {}
+                    match goal.try_rules(&other, ladder) {
+                        SolveOutcome::Hit => return Some(other.puzzle()),
+                        SolveOutcome::Stuck(it) if it.makes_progress => {
+                            (draft, stuck) = (other, it)
+                        }
+                        SolveOutcome::Stuck(_) | SolveOutcome::TooEasy(_) => {}
                     }
                 }
-                let helped = helped(&draft, &stuck, &goal, &mut random)?;
-                matches!(goal.reach(&helped, ladder), Reach::Hit).then(|| helped.puzzle())
+                let helped = with_more_givens(&draft, &stuck, &goal, &mut random)?;
+                matches!(goal.try_rules(&helped, ladder), SolveOutcome::Hit)
+                    .then(|| helped.puzzle())
             })
         }
     }
 }
 
 /// `draft` with givens one after the other, of which none takes the rule's place.
-fn helped(draft: &Draft, stuck: &Stuck, goal: &Goal, random: &mut Random) -> Option<Draft> {
+fn with_more_givens(
+    draft: &Draft,
+    stuck: &Stuck,
+    goal: &RuleGoal,
+    random: &mut Random,
+) -> Option<Draft> {
     let (mut draft, mut stuck) = (draft.clone(), stuck.clone());
     'more: loop {
         for cell in random.shuffled(stuck.at.empty()) {
@@ -79,14 +87,14 @@ fn helped(draft: &Draft, stuck: &Stuck, goal: &Goal, random: &mut Random) -> Opt
                 continue;
             }
             grid.place(given);
-            match goal.reach_from(grid) {
-                Reach::Hit => return Some(draft.with(CellSet::EMPTY.with(cell))),
-                Reach::Stuck(it) if it.has_spark => {
+            match goal.try_rules_from(grid) {
+                SolveOutcome::Hit => return Some(draft.with(CellSet::EMPTY.with(cell))),
+                SolveOutcome::Stuck(it) if it.makes_progress => {
                     draft = draft.with(CellSet::EMPTY.with(cell));
                     stuck = *it;
                     continue 'more;
                 }
-                Reach::Stuck(_) | Reach::TooEasy(_) => {}
+                SolveOutcome::Stuck(_) | SolveOutcome::TooEasy(_) => {}
             }
         }
         return None;
