@@ -41,10 +41,12 @@ fn documents() -> Vec<String> {
         ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
             .map(str::to_owned)
             .into();
-    for entry in fs::read_dir(root().join("docs")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        if Path::new(&name).extension().is_some_and(|it| it == "md") {
-            names.push(format!("docs/{name}"));
+    for folder in ["docs", "docs/decisions"] {
+        for entry in fs::read_dir(root().join(folder)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            if Path::new(&name).extension().is_some_and(|it| it == "md") {
+                names.push(format!("{folder}/{name}"));
+            }
         }
     }
     names.sort();
@@ -150,6 +152,15 @@ fn the_page_of_rules_lists_every_rule() {
 fn the_readme_is_short() {
     let n_lines = document("README.md").lines().count();
     assert!(n_lines <= MAX_README_LINES, "the README has {n_lines} lines");
+}
+
+#[test]
+fn the_architecture_is_read_in_ten_minutes_and_every_decision_is_listed() {
+    assert!(document("ARCHITECTURE.md").len() <= 12_000, "ARCHITECTURE.md is too long");
+    let index = document("docs/decisions/README.md");
+    for name in documents().iter().filter_map(|name| name.strip_prefix("docs/decisions/0")) {
+        assert!(index.contains(&format!("(0{name})")), "docs/decisions/README.md lacks 0{name}");
+    }
 }
 
 /// The gate runs the first and the last shell command of the README.
