@@ -34,8 +34,8 @@ pub struct Route {
 }
 
 impl Route {
-    /// Whether the base can hold the digit. Not if no target can, nor if one target still leaves more lines without
-    /// the digit than the others have room for.
+    /// Whether the base can hold the digit. Not if no target can, nor if one target still leaves more lines
+    /// without the digit than the others have room for.
     pub fn leads_to_a_target(&self) -> bool {
         !self.targets.is_empty() && self.covers.len() + 1 == self.lines.len()
     }

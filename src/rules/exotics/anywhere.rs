@@ -3,7 +3,7 @@
 //! All cells that have nothing but the three digits, and a few that have others too, are coloured with three
 //! colours, cells that see each other differently.
 
-use super::guarded::{Guards, MAX_GUARDIANS, triples};
+use super::guarded::{GuardianScope, MAX_GUARDIANS, triples};
 use super::two_bands;
 use crate::budget::Work;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
@@ -27,13 +27,13 @@ const COLOURS: usize = 3;
 /// have guardians, the others could be filled.
 pub(super) fn each(
     grid: &Grid,
-    guards: Guards,
+    guards: GuardianScope,
     work: &Work,
     visit: &mut impl FnMut(CellSet, DigitSet),
 ) -> ControlFlow<()> {
     let max_guarded = match guards {
-        Guards::OneCell => 1,
-        Guards::AnyCells => MAX_GUARDED,
+        GuardianScope::OneCell => 1,
+        GuardianScope::AnyCells => MAX_GUARDED,
     };
     for digits in triples(DigitSet::ALL) {
         work.charge_search(TRIPLE)?;

@@ -15,14 +15,14 @@ pub(crate) const MAX_GUARDIANS: usize = 8;
 
 /// Cells that cannot hold these digits alone.
 #[derive(Clone)]
-pub(crate) struct Guarded {
+pub(crate) struct GuardianPattern {
     pub(crate) cells: CellSet,
     pub(crate) digits: DigitSet,
     /// The other candidates of the cells, sorted; never none.
     pub(crate) guardians: Vec<Candidate>,
 }
 
-impl Guarded {
+impl GuardianPattern {
     /// The truth that the checker proves by filling the cells.
     pub(crate) fn truth(&self) -> Truth {
         let cells = self.cells.into_iter().map(|cell| (cell, self.digits));
@@ -54,12 +54,12 @@ impl Guarded {
 }
 
 /// A pattern as it is told: as few of the cells as it takes to see it.
-pub(crate) struct Told {
-    pub(crate) pattern: Guarded,
+pub(crate) struct ExplainedPattern {
+    pub(crate) pattern: GuardianPattern,
     pub(crate) facts: Facts,
 }
 
-impl Told {
+impl ExplainedPattern {
     /// The facts of the pattern and, in this role, its guardians, for arguments that mark the cells.
     pub(crate) fn quiet_facts(self, guardians: Role) -> Facts {
         let quiet = |fact| Fact { role: Role::Quiet, ..fact };
@@ -71,7 +71,7 @@ impl Told {
 
 /// Where the guardians of a pattern lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Guards {
+pub(crate) enum GuardianScope {
     OneCell,
     AnyCells,
 }
@@ -80,15 +80,15 @@ pub(crate) enum Guards {
 const MAX_KEPT: usize = 40;
 
 /// The patterns with the fewest guardians, one for each set of them.
-pub(crate) struct Fewest {
-    guards: Guards,
+pub(crate) struct BestPatterns {
+    guards: GuardianScope,
     /// By the number of the guardians, and the guardians.
-    kept: BTreeMap<(usize, Vec<Candidate>), Guarded>,
+    kept: BTreeMap<(usize, Vec<Candidate>), GuardianPattern>,
 }
 
-impl Fewest {
+impl BestPatterns {
     /// None yet; only patterns whose guardians lie there are kept.
-    pub(crate) const fn new(guards: Guards) -> Self {
+    pub(crate) const fn new(guards: GuardianScope) -> Self {
         Self { guards, kept: BTreeMap::new() }
     }
 
@@ -98,19 +98,19 @@ impl Fewest {
         let guardians: Vec<_> = others.flat_map(|(cell, digits)| digits.candidates(cell)).collect();
         let Some(first) = guardians.first() else { return };
         let in_one_cell = guardians.iter().all(|it| it.cell == first.cell);
-        if self.guards == Guards::OneCell && !in_one_cell {
+        if self.guards == GuardianScope::OneCell && !in_one_cell {
             return;
         }
         let key = (guardians.len(), guardians.clone());
-        self.kept.entry(key).or_insert(Guarded { cells, digits, guardians });
+        self.kept.entry(key).or_insert(GuardianPattern { cells, digits, guardians });
         if self.kept.len() > MAX_KEPT {
             self.kept.pop_last();
         }
     }
 
     /// The patterns of which no other has a part of the guardians, the fewest guardians first.
-    pub(crate) fn patterns(self) -> Vec<Guarded> {
-        let mut kept: Vec<Guarded> = Vec::new();
+    pub(crate) fn patterns(self) -> Vec<GuardianPattern> {
+        let mut kept: Vec<GuardianPattern> = Vec::new();
         for pattern in self.kept.into_values() {
             let has = |guardian: &Candidate| pattern.guardians.contains(guardian);
             if !kept.iter().any(|it| it.guardians.iter().all(has)) {
@@ -124,13 +124,13 @@ impl Fewest {
 /// The steps of those patterns whose guardians are in one cell; `tell` tells a pattern, if it can be told.
 pub(crate) fn one_cell(
     grid: &Grid,
-    patterns: &[Guarded],
-    tell: impl Fn(&Guarded) -> Option<Told>,
+    patterns: &[GuardianPattern],
+    tell: impl Fn(&GuardianPattern) -> Option<ExplainedPattern>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for pattern in patterns {
         sink.add_unique(pattern.of_one_cell(grid), |conclusions| {
-            let Told { pattern, mut facts } = tell(pattern)?;
+            let ExplainedPattern { pattern, mut facts } = tell(pattern)?;
             let links = pattern.guarded_cells().into_iter().map(Constraint::Cell);
             let premises = Premises::default().with_truth(pattern.truth()).with_links(links);
             facts.push(pattern.fact(Role::Fin));
@@ -144,12 +144,12 @@ pub(crate) fn one_cell(
 /// told.
 pub(crate) fn several_cells(
     grid: &Grid,
-    patterns: &[Guarded],
-    tell: impl Fn(&Guarded) -> Option<Told>,
+    patterns: &[GuardianPattern],
+    tell: impl Fn(&GuardianPattern) -> Option<ExplainedPattern>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let chosen = patterns.iter().filter_map(|pattern| Some((pattern, pattern.choice()?)));
-    let (patterns, choices): (Vec<&Guarded>, Vec<Choice>) = chosen.unzip();
+    let (patterns, choices): (Vec<&GuardianPattern>, Vec<Choice>) = chosen.unzip();
     if choices.is_empty() {
         return ControlFlow::Continue(());
     }

@@ -14,7 +14,7 @@
 
 use super::anywhere;
 use super::filling;
-use super::guarded::{self, Fewest, Guarded, Guards, Told};
+use super::guarded::{self, BestPatterns, ExplainedPattern, GuardianPattern, GuardianScope};
 use super::nets;
 use super::two_bands::{self, BandPattern};
 use crate::budget::Work;
@@ -33,40 +33,45 @@ const PATTERNS: [BandPattern; 5] = [
 ];
 
 pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::one_cell(grid, &patterns(grid, Guards::OneCell, sink.work()), told, sink)
+    guarded::one_cell(grid, &patterns(grid, GuardianScope::OneCell, sink.work()), explain, sink)
 }
 
 pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::several_cells(grid, &patterns(grid, Guards::AnyCells, sink.work()), told, sink)
+    guarded::several_cells(
+        grid,
+        &patterns(grid, GuardianScope::AnyCells, sink.work()),
+        explain,
+        sink,
+    )
 }
 
 pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    nets::find(grid, &patterns(grid, Guards::AnyCells, sink.work()), told, sink)
+    nets::find(grid, &patterns(grid, GuardianScope::AnyCells, sink.work()), explain, sink)
 }
 
 /// The patterns, those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
-fn patterns(grid: &Grid, guards: Guards, work: &Work) -> Vec<Guarded> {
-    let mut found = Fewest::new(guards);
+fn patterns(grid: &Grid, guards: GuardianScope, work: &Work) -> Vec<GuardianPattern> {
+    let mut found = BestPatterns::new(guards);
     let mut add = |cells, digits| found.add(grid, cells, digits);
     // What ends the search is counted with the work.
     let _ = anywhere::each(grid, guards, work, &mut add);
-    if guards == Guards::AnyCells {
+    if guards == GuardianScope::AnyCells {
         let _ = two_bands::each(grid, &PATTERNS, work, &mut add);
     }
     found.patterns()
 }
 
 /// The cells that it takes to see that they cannot be filled. `None` if that takes more cases than a person follows.
-fn told(it: &Guarded) -> Option<Told> {
+fn explain(it: &GuardianPattern) -> Option<ExplainedPattern> {
     let filling = fewest_cells(it.cells)?;
-    let pattern = Guarded { cells: filling.cells(), ..it.clone() };
+    let pattern = GuardianPattern { cells: filling.cells(), ..it.clone() };
     let value = Value::Filling(Box::new(filling));
     let facts = vec![
         Fact::digits("digits", pattern.digits),
         Fact::cells("cells", pattern.cells, Role::Pattern),
         Fact { name: "filling", value, role: Role::Quiet },
     ];
-    Some(Told { pattern, facts })
+    Some(ExplainedPattern { pattern, facts })
 }
 
 /// How to see that some of `cells` cannot be filled: of these, none can be spared.

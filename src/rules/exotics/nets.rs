@@ -1,7 +1,7 @@
 //! Nets that end with guardians: a supposition, and what singles force, until no guardian of a pattern is left,
 //! or one, which leads on to a cell or house that has nothing left.
 
-use super::guarded::{Guarded, Told};
+use super::guarded::{ExplainedPattern, GuardianPattern};
 use crate::budget::Work;
 use crate::deduction::Conclusions;
 use crate::facts::{Derivation, Fact, Inference, Outcome, Role, Value};
@@ -23,8 +23,8 @@ const MAX_FORCED: usize = 15;
 /// The shortest first; `tell` tells a pattern, if it can be told.
 pub(crate) fn find(
     grid: &Grid,
-    patterns: &[Guarded],
-    tell: impl Fn(&Guarded) -> Option<Told>,
+    patterns: &[GuardianPattern],
+    tell: impl Fn(&GuardianPattern) -> Option<ExplainedPattern>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
@@ -61,7 +61,7 @@ pub(crate) fn find(
 fn of_candidate(
     grid: &Grid,
     assumption: Candidate,
-    patterns: &[Guarded],
+    patterns: &[GuardianPattern],
     work: &Work,
     found: &mut Vec<(usize, Derivation)>,
 ) -> ControlFlow<()> {

@@ -13,7 +13,9 @@
 //! Of the 1,296 ways to choose the cells, 648 are odd (New Sudoku Players' Forum, topics 39859 and 39885).
 //! Not here: more guardians than a list can tell; cells that are filled.
 
-use super::guarded::{self, Fewest, Guarded, Guards, MAX_GUARDIANS, Told};
+use super::guarded::{
+    self, BestPatterns, ExplainedPattern, GuardianPattern, GuardianScope, MAX_GUARDIANS,
+};
 use super::nets;
 use crate::budget::Work;
 use crate::facts::{Fact, Facts, Role};
@@ -28,15 +30,20 @@ const TRIPLE: u64 = 4_000;
 const PATTERN: u64 = 500;
 
 pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::one_cell(grid, &tridagons(grid, Guards::OneCell, sink.work()), told, sink)
+    guarded::one_cell(grid, &tridagons(grid, GuardianScope::OneCell, sink.work()), explain, sink)
 }
 
 pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::several_cells(grid, &tridagons(grid, Guards::AnyCells, sink.work()), told, sink)
+    guarded::several_cells(
+        grid,
+        &tridagons(grid, GuardianScope::AnyCells, sink.work()),
+        explain,
+        sink,
+    )
 }
 
 pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    nets::find(grid, &tridagons(grid, Guards::AnyCells, sink.work()), told, sink)
+    nets::find(grid, &tridagons(grid, GuardianScope::AnyCells, sink.work()), explain, sink)
 }
 
 /// Which way three cells of a box run from left to right, going round its edge.
@@ -65,8 +72,8 @@ struct Three {
 }
 
 /// The patterns, those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
-fn tridagons(grid: &Grid, guards: Guards, work: &Work) -> Vec<Guarded> {
-    let mut found = Fewest::new(guards);
+fn tridagons(grid: &Grid, guards: GuardianScope, work: &Work) -> Vec<GuardianPattern> {
+    let mut found = BestPatterns::new(guards);
     let pairs = [[1, 2], [1, 3], [2, 3]];
     for [upper, lower] in pairs {
         for [left, right] in pairs {
@@ -82,7 +89,12 @@ fn tridagons(grid: &Grid, guards: Guards, work: &Work) -> Vec<Guarded> {
 }
 
 /// Adds those in four boxes: upper left and right, lower left and right.
-fn of_boxes(grid: &Grid, boxes: &[House], found: &mut Fewest, work: &Work) -> ControlFlow<()> {
+fn of_boxes(
+    grid: &Grid,
+    boxes: &[House],
+    found: &mut BestPatterns,
+    work: &Work,
+) -> ControlFlow<()> {
     let missing = boxes.iter().map(|&it| grid.digits_missing(it));
     for digits in guarded::triples(missing.fold(DigitSet::ALL, |all, it| all & it)) {
         work.charge_search(TRIPLE)?;
@@ -137,12 +149,12 @@ fn runs(cells: CellSet, house: House) -> Option<Runs> {
     THREES.into_iter().find(|(_, slots)| is_it(slots)).map(|(runs, _)| runs)
 }
 
-fn told(it: &Guarded) -> Option<Told> {
-    Some(Told { pattern: it.clone(), facts: facts(it) })
+fn explain(it: &GuardianPattern) -> Option<ExplainedPattern> {
+    Some(ExplainedPattern { pattern: it.clone(), facts: facts(it) })
 }
 
 /// The facts of the twelve cells.
-fn facts(it: &Guarded) -> Facts {
+fn facts(it: &GuardianPattern) -> Facts {
     let boxes: Vec<House> =
         House::of_kind(HouseKind::Box).filter(|house| house.cells().intersects(it.cells)).collect();
     let of = |direction| {
