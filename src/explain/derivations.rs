@@ -286,7 +286,7 @@ pub(super) fn named(scene: &Scene, digits: &[Candidate]) -> String {
     let is = |&Candidate { cell, digit }: &Candidate| {
         format!("{} is {digit}", english::cells_and(scene, cell.into(), Role::Pattern))
     };
-    words::list_and(&digits.iter().map(is).collect::<Vec<_>>())
+    words::list_and(digits.iter().map(is))
 }
 
 /// What must be one of the cases: "Then R1C7 must be 2 or 4", "Then the 7 of row 1 must be in R1C2 or

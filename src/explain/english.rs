@@ -32,12 +32,12 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
 
 /// "1, 4, and 5".
 pub(super) fn digits_and(digits: DigitSet) -> String {
-    words::list_and(&names_of_digits(digits))
+    words::list_and(names_of_digits(digits))
 }
 
 /// "1, 4, or 5".
 pub(super) fn digits_or(digits: DigitSet) -> String {
-    words::list_or(&names_of_digits(digits))
+    words::list_or(names_of_digits(digits))
 }
 
 fn names_of_digits(digits: DigitSet) -> Vec<String> {
@@ -46,12 +46,12 @@ fn names_of_digits(digits: DigitSet) -> Vec<String> {
 
 /// "R3C1 and R3C9".
 pub(super) fn cells_and(scene: &Scene, cells: CellSet, role: Role) -> String {
-    words::list_and(&names_of_cells(scene, cells, role))
+    words::list_and(names_of_cells(scene, cells, role))
 }
 
 /// "R3C1 or R3C9".
 pub(super) fn cells_or(scene: &Scene, cells: CellSet, role: Role) -> String {
-    words::list_or(&names_of_cells(scene, cells, role))
+    words::list_or(names_of_cells(scene, cells, role))
 }
 
 fn names_of_cells(scene: &Scene, cells: CellSet, role: Role) -> Vec<String> {

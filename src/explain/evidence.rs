@@ -138,7 +138,7 @@ pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
         houses.sort_by_key(|house| std::cmp::Reverse((grid.digits_placed(*house) & left).len()));
         let house = houses.remove(0);
         let added = grid.digits_placed(house) & left;
-        left = left - added;
+        left -= added;
         let digits = english::digits_and(added);
         // Between two lists of digits a comma alone is lost.
         let also = if parts.len() == 1 && !left.is_empty() { "also " } else { "" };

@@ -88,7 +88,7 @@ impl List<'_> {
             let place = self.standing.iter().find(sees)?;
             Some(format!("{} in {}", letter.name(), name(self.scene, place.cell)))
         };
-        words::list_and(&Letter::ALL.into_iter().filter_map(seen).collect::<Vec<_>>())
+        words::list_and(Letter::ALL.into_iter().filter_map(seen))
     }
 
     fn say(&mut self, depth: usize, line: String) {

@@ -63,7 +63,7 @@ pub(super) fn sentences(scene: &Scene, lacking: &[Constraint]) -> Vec<String> {
             .collect();
     }
     let what = if lacking.len() <= MAX_NAMED {
-        words::list_of_parts(&named(scene, lacking))
+        words::list_of_parts(named(scene, lacking))
     } else if scene.trail.visible_marks().marked.is_empty() {
         "what is left of every empty cell, that is, the digits that it does not see".to_owned()
     } else {

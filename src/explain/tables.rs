@@ -24,7 +24,7 @@ pub(super) fn choices(scene: &Scene, table: &Table) -> String {
         }
     };
     let supposed = table.suppose.map(|it| Constraint::Cell(it.cell));
-    words::list_and(&supposed.iter().chain(&table.choices).map(name).collect::<Vec<_>>())
+    words::list_and(supposed.iter().chain(&table.choices).map(name))
 }
 
 /// The ways to fill it: "R1C2 must be 3 or 7, and the 4 of row 5 must be in R5C1 or R5C6". Where something is
@@ -38,8 +38,7 @@ pub(super) fn choice(scene: &Scene, table: &Table) -> String {
             choice.candidates(scene.trail.grid()).filter(goes).collect();
         alternatives(scene, *choice, &candidates, role)
     };
-    let ways =
-        words::list_of_parts(&table.choices.iter().enumerate().map(ways).collect::<Vec<_>>());
+    let ways = words::list_of_parts(table.choices.iter().enumerate().map(ways));
     match table.suppose {
         Some(Candidate { cell, digit }) => {
             let cell = english::cells_and(scene, cell.into(), Role::Start);
@@ -101,7 +100,7 @@ fn supposed(scene: &Scene, table: &Table, row: &Derivation) -> String {
         format!("{} is {}", english::cells_and(scene, it.cell.into(), role), it.digit)
     };
     let n_of_all = usize::from(table.suppose.is_some());
-    words::list_and(&row.assumptions.iter().zip(0..).skip(n_of_all).map(is).collect::<Vec<_>>())
+    words::list_and(row.assumptions.iter().zip(0..).skip(n_of_all).map(is))
 }
 
 /// Way by way what follows; in sum if that is much.
@@ -131,7 +130,7 @@ pub(super) fn exocet_lost(scene: &Scene) -> String {
         let cells = english::cells_and(scene, *cells, Role::Quiet);
         format!("{} in {cells}", english::digits_and(*digits))
     };
-    words::list_of_parts(&groups.iter().map(name).collect::<Vec<_>>())
+    words::list_of_parts(groups.iter().map(name))
 }
 
 fn exocet_lines(scene: &Scene, table: &Table) -> Vec<Item> {

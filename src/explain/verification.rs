@@ -18,7 +18,7 @@ pub(crate) fn verified(it: &Verified) -> Vec<String> {
 
 /// "58 steps verified: they lead from the 24 givens to the solution."
 fn steps(it: &Verified) -> String {
-    let from = list_and(&parts(&it.puzzle));
+    let from = list_and(parts(&it.puzzle));
     let n_empty = it.end.empty().len();
     let are = if n_empty == 1 { "is" } else { "are" };
     let lead = if it.n_steps == 1 { "it leads" } else { "they lead" };

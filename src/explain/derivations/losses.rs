@@ -91,7 +91,7 @@ fn of_cell(scene: &Scene, losses: &[Loss]) -> Vec<String> {
         let name = |(it, _): &(Candidate, Constraint)| {
             format!("{} in {}", it.digit, english::cells_and(scene, it.cell.into(), Role::Helper))
         };
-        let names = words::list_and(&group.iter().map(name).collect::<Vec<_>>());
+        let names = words::list_and(group.iter().map(name));
         let (_, link) = group.first()?;
         Some(format!("{} has {names}", english::house(scene, link.house()?)))
     };
