@@ -32,7 +32,7 @@ fn grids(collection: &str) -> Vec<Grid> {
 
 #[divan::bench(args = COLLECTIONS.map(|(name, _)| name), sample_count = 1000, sample_size = 1)]
 fn every_step_checked(bencher: divan::Bencher<'_, '_>, name: &str) {
-    let Ok(ladder) = Ladder::of_the_list() else { return };
+    let ladder = Ladder::usual();
     let grids = grids(name);
     let mut next = grids.iter().cycle();
     bencher
@@ -46,11 +46,11 @@ fn every_step_checked(bencher: divan::Bencher<'_, '_>, name: &str) {
 /// What `hint --all` looks for at the start of a puzzle: every result of every usual rule.
 #[divan::bench(sample_count = 200, sample_size = 1)]
 fn every_step_of_a_position(bencher: divan::Bencher<'_, '_>) {
-    let Ok(ladder) = Ladder::of_the_list() else { return };
+    let ladder = Ladder::usual();
     let grids = grids("qqwing_expert");
     let mut next = grids.iter().cycle();
     bencher.with_inputs(|| next.next().cloned()).bench_local_values(|grid| {
-        let named = ladder.rules().iter().filter(|rule| !rule.is_last_resort());
+        let named = ladder.rules().filter(|rule| !rule.is_last_resort());
         grid.map(|grid| {
             named.map(|rule| Search::new(&ladder).all(&grid, rule).len()).sum::<usize>()
         })

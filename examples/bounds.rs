@@ -85,7 +85,7 @@ fn asked(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
 fn run(asked: &Asked) -> Result<(), Box<dyn std::error::Error>> {
     let is_asked = |rule: &&Rule| asked.rule.as_deref().is_none_or(|name| name == rule.name());
     let rules = RULES.iter().filter(is_asked);
-    let ladder = Ladder::of_the_list()?;
+    let ladder = Ladder::usual();
     let none = Timed::default;
     let mut worst: Vec<Worst> =
         rules.map(|rule| Worst { rule, first: none(), all: none(), n_cut: 0 }).collect();

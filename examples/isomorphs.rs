@@ -49,7 +49,7 @@ struct Tally {
 
 fn main() {
     let asked = asked();
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     let grids: Vec<Grid> =
         if asked.files.is_empty() { of_positions() } else { of_walks(&asked.files, &ladder) };
     let grids: Vec<Grid> = grids.into_iter().step_by(asked.every).collect();

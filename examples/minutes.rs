@@ -26,10 +26,11 @@ fn main() -> ExitCode {
     if prints_measures {
         arguments.remove(0);
     }
-    let ([file], Ok(ladder)) = (&arguments[..], Ladder::of_the_list()) else {
+    let [file] = &arguments[..] else {
         eprintln!("usage: minutes [--measures] FILE");
         return ExitCode::from(2);
     };
+    let ladder = Ladder::usual();
     let text = match std::fs::read_to_string(file) {
         Ok(text) => text,
         Err(error) => {

@@ -36,10 +36,6 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let ladder = Ladder::new(&Profile::usual(), PencilMarks::None, &Cards::built_in());
-    let Ok(ladder) = ladder else {
-        eprintln!("error: a card has no effort");
-        return ExitCode::FAILURE;
-    };
     for file in asked.files.clone() {
         match std::fs::read_to_string(&file) {
             Ok(text) => {
@@ -87,11 +83,10 @@ fn mine(puzzles: impl Iterator<Item = Puzzle>, ladder: &Ladder, asked: &mut Aske
             asked.rules.iter().any(|(it, n)| *it == rule && *n < asked.each)
         };
         // Harder rules than those that are asked for are of no use.
-        let n_rules = ladder.rules().iter().rposition(|it| is_open(it, asked));
+        let n_rules = ladder.rules().rposition(|it| is_open(it, asked));
         let Some(n_rules) = n_rules else { return };
-        let up_to =
-            Ladder::of(ladder.rules()[..=n_rules].to_vec(), ladder.marks(), &Cards::built_in());
-        let Ok(up_to) = up_to else { return };
+        let rules = ladder.rules().take(n_rules + 1);
+        let up_to = Ladder::with_rules(rules, ladder.marks(), &Cards::built_in());
         for rule in rules_shown(&puzzle, &up_to, &budget) {
             if !is_open(rule, asked) {
                 continue;

@@ -38,7 +38,6 @@ const CARD: &str = "\
 name: @Name
 plural: @Names
 family: @family
-effort: { full: 9.0 }
 assumes: []
 facts: [your_facts]
 text:
@@ -77,10 +76,8 @@ fn main() -> ExitCode {
             println!("now wire it in:");
             println!("- src/rules/{family}.rs: `pub(super) mod {name};`");
             println!(
-                "- src/rules.rs: `rule!({family} / {name}, {name}::find),` at its place by effort,"
+                "- src/rules.rs: `{family} / {name} = [{name}::find], [full: 9.0], [];` at its place by effort"
             );
-            println!("  and one more in `static LIST: [Rule; N]`");
-            println!("- tests/it/rules.rs: `{name}` at the same place under `tests_of_rules!`");
             ExitCode::SUCCESS
         }
         Err(error) => {

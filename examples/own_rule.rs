@@ -9,16 +9,18 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 use sudoku_why::grid::{Candidate, Cell, Grid};
-use sudoku_why::logic::{Conclusions, Constraint, Fact, Finding, Premises, Role, Rule, Sink};
+use sudoku_why::logic::{
+    Conclusions, Constraint, Effort, Fact, Finding, Premises, Role, Rule, Sink,
+};
 use sudoku_why::{Puzzle, Solver};
 
-static DIAGONAL_SINGLE: Rule = Rule::new("diagonal_single", find, CARD);
+static DIAGONAL_SINGLE: Rule =
+    Rule::new("diagonal_single", find, Effort::NEVER.none(1.2).full(1.0), CARD);
 
 const CARD: &str = r#"
 name: Diagonal single
 plural: Diagonal singles
 family: my own
-effort: { none: 1.2, full: 1.0 }
 facts: [cell, digit]
 text:
   nudge: "Go down the diagonal."

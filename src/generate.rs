@@ -42,7 +42,6 @@ pub use symmetry::Symmetry;
 pub use wanted::{Difficulty, FEWEST_CLUES, Fits, WalkThird, Wanted, WantedError};
 
 use crate::budget::Budget;
-use crate::card::CardError;
 use crate::cards::Cards;
 use crate::ladder::{Ladder, Profile};
 use crate::random::Random;
@@ -67,26 +66,14 @@ pub struct Generator {
     most_tries: usize,
 }
 
-/// Why no puzzle can be made.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// There is no such puzzle.
-    #[error(transparent)]
-    Wanted(#[from] WantedError),
-    /// A card has no effort.
-    #[error(transparent)]
-    Card(#[from] CardError),
-}
-
 impl Generator {
     /// Puzzles for a player with the usual rules.
     ///
     /// # Errors
     /// There is no such puzzle.
-    pub fn new(wanted: Wanted, seed: u64, budget: Budget) -> Result<Self, GenerateError> {
-        let ladder = Ladder::new(&Profile::usual(), PencilMarks::None, &Cards::built_in())?;
-        Ok(Self::for_player(wanted, ladder, seed, budget)?)
+    pub fn new(wanted: Wanted, seed: u64, budget: Budget) -> Result<Self, WantedError> {
+        let ladder = Ladder::new(&Profile::usual(), PencilMarks::None, &Cards::built_in());
+        Self::for_player(wanted, ladder, seed, budget)
     }
 
     /// Puzzles for a player with this ladder: one for boards without pencil marks.

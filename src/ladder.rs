@@ -4,38 +4,42 @@ mod profile;
 
 pub use profile::{Order, Profile, ProfileError, RuleNames};
 
-use crate::card::{CardError, Effort};
 use crate::cards::Cards;
 use crate::grid::Grid;
 use crate::read::PencilMarks;
-use crate::rule::{Bounds, Rule};
+use crate::rule::{Bounds, Effort, Rule};
 use std::cmp::Ordering;
 use std::ops::Range;
 
 /// Rules in the order in which they are tried, each with its effort for this player.
 #[derive(Clone, Debug)]
 pub struct Ladder {
-    rules: Vec<&'static Rule>,
-    efforts: Vec<f64>,
-    /// Of each, does it need more marks than the player has?
-    needs_more_marks: Vec<bool>,
+    rules: Vec<RankedRule>,
     uniqueness: bool,
     marks: PencilMarks,
     bounds: Bounds,
 }
 
-/// A rule's place. Rules that need more marks than the player has come last.
-struct Rung {
-    rule: &'static Rule,
-    needs_more_marks: bool,
-    effort: f64,
+/// A rule on a ladder. Rules that need more marks than the player has come last.
+#[derive(Clone, Copy, Debug)]
+pub struct RankedRule {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// How hard it is for this player: 1.0 is the easiest.
+    pub effort: f64,
+    /// Whether it needs more marks than the player has.
+    pub needs_more_marks: bool,
 }
 
-impl Rung {
+impl RankedRule {
     fn new(rule: &'static Rule, effort: Effort, marks: PencilMarks) -> Self {
-        let own = for_marks(effort, marks);
+        let own = match marks {
+            PencilMarks::None => effort.none,
+            PencilMarks::Some => effort.some,
+            PencilMarks::Full => effort.full,
+        };
         let effort = own.or(effort.full).unwrap_or(f64::INFINITY);
-        Self { rule, needs_more_marks: own.is_none(), effort }
+        Self { rule, effort, needs_more_marks: own.is_none() }
     }
 
     fn by_effort(&self, other: &Self) -> Ordering {
@@ -46,103 +50,77 @@ impl Rung {
 
 impl Ladder {
     /// The rules of `profile`, by their effort for a player with such `marks`.
-    ///
-    /// # Errors
-    /// A card has no effort that can be read.
-    pub fn new(profile: &Profile, marks: PencilMarks, cards: &Cards) -> Result<Self, CardError> {
+    pub fn new(profile: &Profile, marks: PencilMarks, cards: &Cards) -> Self {
         let marks = profile.marks.unwrap_or(marks);
-        let mut rungs = Vec::new();
-        for rule in profile.rules.rules() {
-            rungs.push(Rung::new(rule, cards.effort(rule)?, marks));
-        }
+        let rules = profile.rules.rules().into_iter();
+        let mut rules: Vec<RankedRule> =
+            rules.map(|rule| RankedRule::new(rule, cards.effort(rule), marks)).collect();
         match profile.order {
-            Order::Effort => rungs.sort_by(Rung::by_effort),
+            Order::Effort => rules.sort_by(RankedRule::by_effort),
             Order::Listed => {}
         }
-        Ok(Self {
-            efforts: rungs.iter().map(|rung| rung.effort).collect(),
-            needs_more_marks: rungs.iter().map(|rung| rung.needs_more_marks).collect(),
-            rules: rungs.into_iter().map(|rung| rung.rule).collect(),
-            uniqueness: profile.uniqueness,
-            marks,
-            bounds: profile.bounds,
-        })
+        Self { rules, uniqueness: profile.uniqueness, marks, bounds: profile.bounds }
     }
 
     /// These rules, of the list or anybody's own, by their effort for a player with such `marks`.
-    ///
-    /// # Errors
-    /// A card has no effort that can be read.
-    pub fn of(
+    pub fn with_rules(
         rules: impl IntoIterator<Item = &'static Rule>,
         marks: PencilMarks,
         cards: &Cards,
-    ) -> Result<Self, CardError> {
-        let profile =
-            Profile { rules: RuleNames::These(rules.into_iter().collect()), ..Profile::usual() };
-        Self::new(&profile, marks, cards)
+    ) -> Self {
+        let rules = RuleNames::These(rules.into_iter().collect());
+        Self::new(&Profile { rules, ..Profile::usual() }, marks, cards)
     }
 
     /// The usual rules in the order of the list, as for a player with all pencil marks.
-    ///
-    /// # Errors
-    /// A card has no effort that can be read.
-    pub fn of_the_list() -> Result<Self, CardError> {
+    pub fn usual() -> Self {
         Self::new(&Profile::usual(), PencilMarks::Full, &Cards::built_in())
     }
 
-    /// The rules, the easiest first.
-    pub fn rules(&self) -> &[&'static Rule] {
+    /// The rules with their efforts, the easiest first.
+    pub fn ranked(&self) -> &[RankedRule] {
         &self.rules
+    }
+
+    /// The rules, the easiest first.
+    pub fn rules(&self) -> impl DoubleEndedIterator<Item = &'static Rule> + ExactSizeIterator {
+        self.rules.iter().map(|ranked| ranked.rule)
+    }
+
+    /// The place of a rule; `None` if it is not on the ladder.
+    pub fn place(&self, rule: &Rule) -> Option<usize> {
+        self.rules.iter().position(|ranked| ranked.rule == rule)
     }
 
     /// How hard a rule is for this player: 1.0 is the easiest. `None` if it is not on the ladder.
     pub fn effort(&self, rule: &Rule) -> Option<f64> {
-        self.rules.iter().position(|it| *it == rule).map(|i| self.efforts[i])
-    }
-
-    /// Does a rule of the ladder need more marks than the player has?
-    pub fn needs_more_marks(&self, rule: &Rule) -> bool {
-        let i = self.rules.iter().position(|it| *it == rule);
-        i.is_some_and(|i| self.needs_more_marks[i])
+        self.place(rule).map(|i| self.rules[i].effort)
     }
 
     /// The ladder with only the rules of such an effort.
     #[must_use]
     pub fn within(self, efforts: Range<f64>) -> Self {
-        let kept = (0..self.rules.len()).filter(|&i| efforts.contains(&self.efforts[i]));
-        let kept: Vec<usize> = kept.collect();
-        self.keeping(&kept)
+        self.retain(|ranked| efforts.contains(&ranked.effort))
     }
 
     /// The ladder with only the rules of `rules`, in its own order.
     #[must_use]
     pub(crate) fn with_only(self, rules: &[&'static Rule]) -> Self {
-        let kept = (0..self.rules.len()).filter(|&i| rules.contains(&self.rules[i]));
-        let kept: Vec<usize> = kept.collect();
-        self.keeping(&kept)
-    }
-
-    fn keeping(self, kept: &[usize]) -> Self {
-        Self {
-            rules: kept.iter().map(|&i| self.rules[i]).collect(),
-            efforts: kept.iter().map(|&i| self.efforts[i]).collect(),
-            needs_more_marks: kept.iter().map(|&i| self.needs_more_marks[i]).collect(),
-            ..self
-        }
+        self.retain(|ranked| rules.contains(&ranked.rule))
     }
 
     /// The ladder with only that rule; empty if it is not on it.
     #[must_use]
-    pub fn only(mut self, rule: &Rule) -> Self {
-        let i = self.rules.iter().position(|it| *it == rule);
-        self.efforts = i.map(|i| self.efforts[i]).into_iter().collect();
-        self.needs_more_marks = i.map(|i| self.needs_more_marks[i]).into_iter().collect();
-        self.rules = i.map(|i| self.rules[i]).into_iter().collect();
+    pub fn only(self, rule: &Rule) -> Self {
+        self.retain(|ranked| ranked.rule == rule)
+    }
+
+    fn retain(mut self, keep: impl Fn(&RankedRule) -> bool) -> Self {
+        self.rules.retain(keep);
         self
     }
 
-    /// The same rules, which look as far as `bounds` say.
+    /// Sets how far the rules look.
     #[must_use]
     pub fn with_bounds(self, bounds: Bounds) -> Self {
         Self { bounds, ..self }
@@ -151,8 +129,11 @@ impl Ladder {
     /// Only `rule`, which is on demand, with its effort for a player with all marks.
     #[must_use]
     pub fn asked_for(self, rule: &'static Rule, effort: Effort) -> Self {
-        let efforts = vec![effort.full.unwrap_or(f64::INFINITY)];
-        Self { rules: vec![rule], efforts, needs_more_marks: vec![false], ..self }
+        let rule = RankedRule {
+            needs_more_marks: false,
+            ..RankedRule::new(rule, effort, PencilMarks::Full)
+        };
+        Self { rules: vec![rule], ..self }
     }
 
     /// How far the rules look.
@@ -169,13 +150,5 @@ impl Ladder {
     /// solution.
     pub fn view(&self, grid: Grid) -> Grid {
         if self.uniqueness { grid } else { grid.without_one_solution() }
-    }
-}
-
-const fn for_marks(effort: Effort, marks: PencilMarks) -> Option<f64> {
-    match marks {
-        PencilMarks::None => effort.none,
-        PencilMarks::Some => effort.some,
-        PencilMarks::Full => effort.full,
     }
 }

@@ -159,10 +159,10 @@ pub mod logic {
     pub use crate::facts::*;
     pub use crate::grid::{Constraint, Forced};
     pub use crate::history::{Cause, EliminationHistory, VisibleMarks};
-    pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RuleNames};
-    pub use crate::names::{Meaning, meaning, named};
+    pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RankedRule, RuleNames};
+    pub use crate::names::{Resolution, named, resolve};
     pub use crate::proof::Proof;
-    pub use crate::rule::{Bounds, Find, Finding, Rule, Sink, StepOrder};
+    pub use crate::rule::{Bounds, Effort, Find, Finding, Rule, Sink, StepOrder};
     pub use crate::rules::RULES;
     pub use crate::search::{Distance, GroupedSteps, Search, SolvePath, Walk, distance};
     pub use crate::step::Step;
@@ -193,6 +193,8 @@ pub mod logic {
 pub mod words {
     pub use crate::card::*;
     pub use crate::cards::Cards;
+    #[cfg(feature = "words")]
+    pub use crate::cards::built_in_card;
     #[cfg(feature = "words")]
     pub use crate::explain::*;
     #[cfg(feature = "words")]

@@ -1,13 +1,14 @@
 //! Which rule is meant by a name: that of the list, that of its card, or one that other people use.
 
-use crate::card::Names;
+#[cfg(feature = "words")]
+use crate::card::Card;
 use crate::cards::Cards;
 use crate::rule::Rule;
 use crate::rules::RULES;
 
-/// What a name means.
+/// The rules that have a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Meaning {
+pub enum Resolution {
     /// This rule.
     One(&'static Rule),
     /// Any of these: people call all of them so.
@@ -16,63 +17,77 @@ pub enum Meaning {
     Nothing,
 }
 
-/// The rule of that name, however it is written: `x_wing`, `X-Wing`, `xwing`, "BUG+1", "Y-wing". `None`
-/// if there is no such rule, or if several rules are called so.
+/// The rule of that name, however it is written: `x_wing`, `X-Wing`, `xwing`, and, with the feature `words`,
+/// "BUG+1", "Y-wing". `None` if there is no such rule, or if several rules are called so.
 pub fn named(name: &str) -> Option<&'static Rule> {
-    match meaning(name, &Cards::built_in()) {
-        Meaning::One(rule) => Some(rule),
-        Meaning::Several(_) | Meaning::Nothing => None,
+    match resolve(name, &Cards::built_in()) {
+        Resolution::One(rule) => Some(rule),
+        Resolution::Several(_) | Resolution::Nothing => None,
     }
 }
 
-/// What `name` means where rules have the names of `cards`. Capitals, spaces, and signs do not count; of
-/// names that other people use, several have an `s`.
-pub fn meaning(name: &str, cards: &Cards) -> Meaning {
-    let name = letters(name);
+/// Resolves `name` where rules have the names of `cards`. Capitals, spaces, and signs do not count; of
+/// names that other people use, several have an `s`. Without the feature `words`, only the names of the list
+/// are known.
+pub fn resolve(name: &str, cards: &Cards) -> Resolution {
+    let name = normalized(name);
     if name.is_empty() {
-        return Meaning::Nothing;
+        return Resolution::Nothing;
     }
-    let is_own = |rule: &&Rule| own_names(rule, cards).iter().any(|it| letters(it) == name);
-    if let Some(rule) = RULES.iter().find(is_own) {
-        return Meaning::One(rule);
+    match RULES.iter().find(|rule| normalized(rule.name()) == name) {
+        Some(rule) => Resolution::One(rule),
+        None => resolve_by_cards(&name, cards),
     }
-    let one = name.strip_suffix('s').unwrap_or(&name);
-    let is_meant = |alias: &String| [name.as_str(), one].contains(&letters(alias).as_str());
-    let is_alias = |rule: &&Rule| aliases(rule, cards).iter().any(is_meant);
-    let mut rules: Vec<&'static Rule> = RULES.iter().filter(is_alias).collect();
+}
+
+#[cfg(not(feature = "words"))]
+const fn resolve_by_cards(_: &str, _: &Cards) -> Resolution {
+    Resolution::Nothing
+}
+
+#[cfg(feature = "words")]
+fn resolve_by_cards(name: &str, cards: &Cards) -> Resolution {
+    let is_own = |card: &Card| own_names(card).any(|own| normalized(own) == name);
+    if let Some(rule) = RULES.iter().find(|rule| cards.each_of(rule).any(is_own)) {
+        return Resolution::One(rule);
+    }
+    let one = name.strip_suffix('s').unwrap_or(name);
+    let is_alias =
+        |card: &Card| aliases(card).any(|alias| [name, one].contains(&normalized(alias).as_str()));
+    let mut rules: Vec<&'static Rule> =
+        RULES.iter().filter(|rule| cards.each_of(rule).any(is_alias)).collect();
     match (rules.pop(), rules.is_empty()) {
-        (None, _) => Meaning::Nothing,
-        (Some(rule), true) => Meaning::One(rule),
+        (None, _) => Resolution::Nothing,
+        (Some(rule), true) => Resolution::One(rule),
         (Some(last), false) => {
             rules.push(last);
-            Meaning::Several(rules)
+            Resolution::Several(rules)
         }
     }
 }
 
 /// Every name of `rule`, its own first.
 #[cfg(feature = "words")]
-pub(crate) fn names(rule: &Rule, cards: &Cards) -> Vec<String> {
-    let mut names = own_names(rule, cards);
-    names.extend(aliases(rule, cards));
-    names
+pub(crate) fn names<'a>(
+    rule: &'static Rule,
+    cards: &'a Cards,
+) -> impl Iterator<Item = &'a str> + 'a {
+    let of_cards = cards.each_of(rule).flat_map(own_names);
+    [rule.name()].into_iter().chain(of_cards).chain(cards.each_of(rule).flat_map(aliases))
 }
 
 /// The letters and digits of a name, which are all that counts: small, and in one spelling.
-pub(crate) fn letters(name: &str) -> String {
-    let letters = name.chars().filter(|it| it.is_alphanumeric());
+pub(crate) fn normalized(name: &str) -> String {
+    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect::<String>().replace("colour", "color")
 }
 
-fn own_names(rule: &Rule, cards: &Cards) -> Vec<String> {
-    let of_card = cards.names(rule).into_iter().flat_map(|it| [it.name, it.plural]);
-    [rule.name().to_owned()].into_iter().chain(of_card).collect()
+#[cfg(feature = "words")]
+fn own_names(card: &Card) -> impl Iterator<Item = &str> {
+    [card.name.as_str(), card.plural.as_str()].into_iter()
 }
 
-fn of_others(names: Names) -> impl Iterator<Item = String> {
-    names.aliases.into_iter().chain(names.shared_aliases)
-}
-
-fn aliases(rule: &Rule, cards: &Cards) -> Vec<String> {
-    cards.names(rule).into_iter().flat_map(of_others).collect()
+#[cfg(feature = "words")]
+fn aliases(card: &Card) -> impl Iterator<Item = &str> {
+    card.aliases.iter().chain(&card.shared_aliases).map(String::as_str)
 }

@@ -122,15 +122,15 @@ const EASY: f64 = 3.0;
 
 /// Can the player of `ladder` see what `rule` finds without marks that are not on the paper?
 pub fn is_easy(ladder: &Ladder, rule: &Rule) -> bool {
-    let is_easy = ladder.effort(rule).is_some_and(|effort| effort < EASY);
-    is_easy && !ladder.needs_more_marks(rule)
+    let place = ladder.place(rule).map(|place| ladder.ranked()[place]);
+    place.is_some_and(|ranked| ranked.effort < EASY && !ranked.needs_more_marks)
 }
 
 /// How many easy steps are available: digits that can be written at once, or else eliminations. A
 /// conclusion that several rules reach counts once.
 pub fn n_easy(search: &mut Search<'_>, grid: &Grid) -> usize {
     let ladder = search.ladder();
-    let rules = ladder.rules().iter().filter(|rule| is_easy(ladder, rule));
+    let rules = ladder.rules().filter(|rule| is_easy(ladder, rule));
     let findings = rules.flat_map(|rule| search.all(grid, rule));
     let (digits, others): (BTreeSet<_>, BTreeSet<_>) = findings
         .map(|it| it.step.step().conclusions().clone())

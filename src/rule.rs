@@ -1,21 +1,19 @@
-//! A rule: how a pattern is found, and the card that says it in words.
+//! A rule: how a pattern is found, how hard it is to see, and the card that says it in words.
 
 mod cache;
+mod effort;
 mod sink;
 
 pub(crate) use cache::{AnalysisCache, Dirty, SearchContext};
+pub use effort::Effort;
 pub use sink::Sink;
 
-#[cfg(feature = "words")]
-use crate::card::{Card, CardError};
 use crate::deduction::{Conclusions, Deduction, Premises};
 use crate::facts::{Fact, Facts};
 use crate::grid::Grid;
 use serde::Deserialize;
 use std::fmt;
 use std::ops::ControlFlow;
-#[cfg(feature = "words")]
-use std::sync::OnceLock;
 
 /// Puts every instance of one pattern into the sink, in reading order, until the sink has enough.
 pub type Find = fn(&Grid, &mut Sink<'_>) -> ControlFlow<()>;
@@ -43,14 +41,12 @@ impl Finding {
     }
 }
 
-/// A technique that people have a name for. Two rules of one name are the same rule.
-#[derive(Clone)]
+/// A technique that people have a name for. It is the same as itself only, so it lives in a `static`.
 pub struct Rule {
     name: &'static str,
     find: Find,
+    effort: Effort,
     yaml: &'static str,
-    #[cfg(feature = "words")]
-    card: OnceLock<Card>,
     positions: &'static str,
     is_symmetric: bool,
     is_on_demand: bool,
@@ -94,15 +90,14 @@ pub enum StepOrder {
 }
 
 impl Rule {
-    /// A rule called `name`, in snake case, with its finder and its card as YAML (see
-    /// [`Card`]).
-    pub const fn new(name: &'static str, find: Find, yaml: &'static str) -> Self {
+    /// A rule called `name`, in snake case, with its finder, its effort, and its card as YAML (see
+    /// `Card`).
+    pub const fn new(name: &'static str, find: Find, effort: Effort, yaml: &'static str) -> Self {
         Self {
             name,
             find,
+            effort,
             yaml,
-            #[cfg(feature = "words")]
-            card: OnceLock::new(),
             positions: "",
             is_symmetric: true,
             is_on_demand: false,
@@ -114,7 +109,7 @@ impl Rule {
         }
     }
 
-    /// The same rule, with a file of positions: what it hits, and what it must miss (see
+    /// Adds a file of positions: what the rule hits, and what it must miss (see
     /// [`positions`](crate::logic::positions)).
     #[must_use]
     pub const fn with_positions(mut self, positions: &'static str) -> Self {
@@ -122,23 +117,21 @@ impl Rule {
         self
     }
 
-    /// The same rule, for grids on which nothing else is found: a search that is cut short.
+    /// Keeps the rule for grids on which nothing else is found: a search that is cut short.
     #[must_use]
     pub const fn last_resort(mut self) -> Self {
         self.is_last_resort = true;
-        self.is_symmetric = false;
-        self.step_order = StepOrder::EasiestFirst;
-        self
+        self.asymmetric().easiest_first()
     }
 
-    /// The same rule, which tries digits where no argument is left.
+    /// Makes it a last resort that tries digits where no argument is left.
     #[must_use]
     pub const fn trial(mut self) -> Self {
         self.is_trial = true;
         self.last_resort()
     }
 
-    /// The same rule, left out of the usual ladder: it finds many steps, or takes long, or finds
+    /// Leaves the rule out of the usual ladder: it finds many steps, or takes long, or finds
     /// what a person seldom sees.
     #[must_use]
     pub const fn on_demand(mut self) -> Self {
@@ -146,7 +139,7 @@ impl Rule {
         self
     }
 
-    /// The same rule, which may conclude something else on a turned grid: of several patterns that lead
+    /// Says that the rule may conclude something else on a turned grid: of several patterns that lead
     /// somewhere it looks at the first in reading order, and a part of that one may be enough.
     #[must_use]
     pub const fn asymmetric(mut self) -> Self {
@@ -154,14 +147,14 @@ impl Rule {
         self
     }
 
-    /// The same rule, each of whose steps follows from the places of one digit alone.
+    /// Says that each step of the rule follows from the places of one digit alone.
     #[must_use]
     pub const fn by_digit(mut self) -> Self {
         self.is_by_digit = true;
         self
     }
 
-    /// The same rule, each of whose steps follows from the candidates of some cells alone: as long as these
+    /// Says that each step of the rule follows from the candidates of some cells alone: as long as these
     /// stay, and nothing comes back elsewhere, it concludes no more than before.
     #[must_use]
     pub const fn by_cell(mut self) -> Self {
@@ -169,16 +162,16 @@ impl Rule {
         self
     }
 
-    /// The same rule, whose first step is its easiest.
+    /// Says that the first step of the rule is its easiest.
     #[must_use]
     pub const fn easiest_first(mut self) -> Self {
         self.step_order = StepOrder::EasiestFirst;
         self
     }
 
-    /// The same rule, whose steps are all equally easy.
+    /// Says that the steps of the rule are all equally easy.
     #[must_use]
-    pub const fn alike(mut self) -> Self {
+    pub const fn equivalent(mut self) -> Self {
         self.step_order = StepOrder::Equivalent;
         self
     }
@@ -188,17 +181,9 @@ impl Rule {
         self.name
     }
 
-    /// Its card, which is parsed once.
-    ///
-    /// # Errors
-    /// It is a bad card.
-    #[cfg(feature = "words")]
-    pub fn card(&self) -> Result<&Card, CardError> {
-        if let Some(card) = self.card.get() {
-            return Ok(card);
-        }
-        let card = Card::parse(self.yaml, self.name)?;
-        Ok(self.card.get_or_init(|| card))
+    /// How hard it is to see; a card of one's own may say otherwise.
+    pub const fn effort(&self) -> Effort {
+        self.effort
     }
 
     /// Its card, as YAML.
@@ -211,40 +196,40 @@ impl Rule {
         self.positions
     }
 
-    /// Does it conclude the same on a grid that is turned, mirrored, permuted, or relabelled? Which of
-    /// several patterns is told may differ.
+    /// Returns true if it concludes the same on a grid that is turned, mirrored, permuted, or relabelled. Which of
+    /// several patterns is explained may differ.
     pub const fn is_symmetric(&self) -> bool {
         self.is_symmetric
     }
 
-    /// Is it used only when somebody asks for it?
+    /// Returns true if it is used only when somebody asks for it.
     pub const fn is_on_demand(&self) -> bool {
         self.is_on_demand
     }
 
-    /// Does each of its steps follow from the places of one digit alone? Then it finds nothing for a digit
-    /// that has the places for which it found nothing before.
+    /// Returns true if each of its steps follows from the places of one digit alone: then it finds nothing for a
+    /// digit that has the places for which it found nothing before.
     pub const fn is_by_digit(&self) -> bool {
         self.is_by_digit
     }
 
-    /// Does each of its steps follow from the candidates of some cells alone? Then it finds something new only
-    /// where one of them has changed.
+    /// Returns true if each of its steps follows from the candidates of some cells alone: then it finds something
+    /// new only where one of them has changed.
     pub const fn is_by_cell(&self) -> bool {
         self.is_by_cell
     }
 
-    /// Is it for grids on which nothing else is found?
+    /// Returns true if it is for grids on which nothing else is found.
     pub const fn is_last_resort(&self) -> bool {
         self.is_last_resort
     }
 
-    /// Does it try digits, where no argument is left?
+    /// Returns true if it tries digits, where no argument is left.
     pub const fn is_trial(&self) -> bool {
         self.is_trial
     }
 
-    /// Which of its steps it finds first.
+    /// The order in which it finds its steps.
     pub const fn step_order(&self) -> StepOrder {
         self.step_order
     }
@@ -255,9 +240,10 @@ impl Rule {
     }
 }
 
+/// Rules are compared by identity.
 impl PartialEq for Rule {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
+        std::ptr::eq(self, other)
     }
 }
 

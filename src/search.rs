@@ -89,7 +89,7 @@ impl<'a> Search<'a> {
     /// cells that were filled last. `entries` has these, the latest last, where that is known.
     pub fn first(&mut self, grid: &Grid, entries: &[Cell]) -> Option<Checked> {
         let cache = AnalysisCache::default();
-        self.ladder.rules().iter().copied().enumerate().find_map(|(number, rule)| {
+        self.ladder.rules().enumerate().find_map(|(number, rule)| {
             let remembers = rule.is_by_digit() || rule.is_by_cell();
             let dirty =
                 if remembers { self.negative_cache.dirty(number, grid) } else { Dirty::ALL };

@@ -5,7 +5,7 @@ use sudoku_why::Solver;
 use sudoku_why::ask::Problem;
 use sudoku_why::logic::{Profile, RULES};
 use sudoku_why::text::Puzzle;
-use sudoku_why::words::{Card, Cards, Effort, Names, sheet};
+use sudoku_why::words::{Card, Cards, served_rules};
 
 /// Its first step is a hidden single, and the next ones are harder.
 const PUZZLE: &str =
@@ -24,9 +24,8 @@ pub fn cards(bytes: &[u8]) {
             Solver::new()
         }
     };
-    for rule in sheet::rules(&yaml).take(4).chain([RULE]) {
-        let _ =
-            (Card::parse(&yaml, rule), Effort::of_card(&yaml, rule), Names::of_card(&yaml, rule));
+    for rule in served_rules(&yaml).iter().take(4).map(String::as_str).chain([RULE]) {
+        let _ = Card::parse(&yaml, rule);
     }
     asked(&solver);
     let named = RULES.iter().filter(|it| it.name() != RULE && yaml.contains(it.name()));

@@ -6,7 +6,7 @@ use super::{Outcome, Problem, ProblemKind, rule_name};
 use crate::budget::Budget;
 use crate::explain::{Line, Naming, made};
 use crate::generate::{
-    Difficulty, GenerateError, GeneratedPuzzle, Generator, Symmetry, WalkThird, Wanted, WantedError,
+    Difficulty, GeneratedPuzzle, Generator, Symmetry, WalkThird, Wanted, WantedError,
 };
 use crate::grid::Grid;
 use crate::ladder::Ladder;
@@ -169,7 +169,7 @@ impl GenerateQuestion {
             self.seed,
             budget.clone(),
         );
-        let generator = generator.map_err(|it| Problem::from(GenerateError::from(it)))?;
+        let generator = generator?;
         Ok(generator.after(first).map(move |made| NewPuzzle::new(&made, &player)))
     }
 
@@ -195,7 +195,7 @@ impl GenerateQuestion {
             wanted = wanted.and(move |made| er(made, &budget).is_some_and(|it| span.contains(it)));
         }
         if let Some(span) = self.minutes {
-            let (ladder, budget) = (Ladder::of_the_list()?, budget.clone());
+            let (ladder, budget) = (Ladder::usual(), budget.clone());
             wanted = wanted.and(move |made| {
                 let minutes = minutes::minutes(&printed(made), &ladder, &budget);
                 minutes.is_some_and(|it| span.contains(it.expected))
@@ -243,20 +243,15 @@ impl NewPuzzle {
     }
 }
 
-impl From<GenerateError> for Problem {
-    fn from(error: GenerateError) -> Self {
-        match error {
-            GenerateError::Card(error) => error.into(),
-            GenerateError::Wanted(error) => {
-                let kind = match error {
-                    WantedError::NotOnTheLadder(_) => ProblemKind::RuleNotAllowed,
-                    WantedError::HarderThanTheHardest { .. }
-                    | WantedError::NotOfTheLevel { .. }
-                    | WantedError::NeverNeeded { .. }
-                    | WantedError::NoSuchNumber(_) => ProblemKind::Usage,
-                };
-                Self::new(kind, error.to_string(), "leave out one of the wishes, or change it")
-            }
-        }
+impl From<WantedError> for Problem {
+    fn from(error: WantedError) -> Self {
+        let kind = match error {
+            WantedError::NotOnTheLadder(_) => ProblemKind::RuleNotAllowed,
+            WantedError::HarderThanTheHardest { .. }
+            | WantedError::NotOfTheLevel { .. }
+            | WantedError::NeverNeeded { .. }
+            | WantedError::NoSuchNumber(_) => ProblemKind::Usage,
+        };
+        Self::new(kind, error.to_string(), "leave out one of the wishes, or change it")
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct Player {
     /// The rules, the easiest first.
     pub(super) ladder: Ladder,
     budget: Budget,
-    cards: Cards,
+    pub(super) cards: Cards,
     naming: Naming,
     marks: PencilMarks,
     /// The marks that the player sees.
@@ -42,7 +42,8 @@ impl Player {
         budget: &Budget,
     ) -> Result<Self, Problem> {
         let cards = choice.cards.clone();
-        let ladder = Ladder::new(&choice.profile, marks, &cards)?;
+        cards.check()?;
+        let ladder = Ladder::new(&choice.profile, marks, &cards);
         let budget = budget.clone();
         let player = Self { ladder, budget, cards, naming, marks, paper: VisibleMarks::FULL };
         match &choice.rule {
@@ -75,7 +76,7 @@ impl Player {
         let rule = self.rule(name)?;
         self.ladder = self.ladder.with_bounds(Bounds::Wide);
         if rule.is_on_demand() {
-            let effort = self.cards.effort(rule)?;
+            let effort = self.cards.effort(rule);
             return Ok(Self { ladder: self.ladder.asked_for(rule, effort), ..self });
         }
         if self.ladder.effort(rule).is_none() {
@@ -91,7 +92,7 @@ impl Player {
     }
 
     /// The card of `rule`.
-    pub(super) fn card<'a>(&'a self, rule: &'a Rule) -> Result<&'a Card, Problem> {
+    pub(super) fn card(&self, rule: &'static Rule) -> Result<&Card, Problem> {
         Ok(self.cards.card(rule)?)
     }
 
@@ -109,12 +110,12 @@ impl Player {
     /// a step, and only the first of them.
     pub(super) fn all(search: &mut Search<'_>, grid: &Grid) -> Vec<Findings> {
         let ladder = search.ladder();
-        let mut found = |rule: &&'static Rule| {
+        let mut found = |rule: &'static Rule| {
             let findings = search.all(grid, rule);
             (!findings.is_empty()).then_some(Findings { rule, findings })
         };
-        let is_last = |rule: &&&Rule| rule.is_last_resort();
-        let rules = || ladder.rules().iter();
+        let is_last = |rule: &&Rule| rule.is_last_resort();
+        let rules = || ladder.rules();
         let named: Vec<_> = rules().filter(|it| !is_last(it)).filter_map(&mut found).collect();
         if !named.is_empty() {
             return named;

@@ -199,7 +199,7 @@ impl RateQuestion {
     }
 
     fn own(&self, grid: &Grid, budget: &Budget) -> Result<RateAnswer, Problem> {
-        let ladder = Ladder::of_the_list()?;
+        let ladder = Ladder::usual();
         let rating = own::rate(grid, &ladder, budget).ok_or_else(Problem::late)?;
         let minutes = minutes::minutes(grid, &ladder, budget);
         in_time(budget)?;

@@ -11,7 +11,7 @@ use crate::explain::{Coordinates, Level, Line};
 use crate::grid::Grid;
 use crate::history::EliminationHistory;
 use crate::ladder::Ladder;
-use crate::names::{Meaning, meaning};
+use crate::names::{Resolution, resolve};
 use crate::positions;
 use crate::read::PencilMarks;
 use crate::rule::Rule;
@@ -60,7 +60,7 @@ impl RuleQuestion {
     /// Answers it. A name that several rules share is answered with these rules in a line each.
     pub(super) fn answer(&self) -> Result<Answer, Problem> {
         let player = reader(&self.usual, self.coordinates.into())?;
-        if let Meaning::Several(rules) = meaning(&self.name, &self.usual.cards) {
+        if let Resolution::Several(rules) = resolve(&self.name, &self.usual.cards) {
             return RulesAnswer::of(&player, rules).map(|it| Answer::Rules(Box::new(it)));
         }
         let rule = rule_name::rule(&self.name, &self.usual.cards)?;
@@ -71,7 +71,7 @@ impl RuleQuestion {
         let card = player.card(rule)?;
         let tell =
             |it: Example| player.tell(&it.step, &EliminationHistory::new(it.grid), Level::Full);
-        let ladder = Ladder::of([rule], PencilMarks::Full, &self.usual.cards)?;
+        let ladder = Ladder::with_rules([rule], PencilMarks::Full, &self.usual.cards);
         let mut search = Search::new(&ladder);
         let example = example(rule, &mut search);
         Ok(RuleAnswer {

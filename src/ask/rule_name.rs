@@ -2,7 +2,7 @@
 
 use super::{Problem, ProblemKind};
 use crate::cards::Cards;
-use crate::names::{self, Meaning, letters, meaning};
+use crate::names::{self, Resolution, normalized, resolve};
 use crate::rule::Rule;
 use crate::rules::RULES;
 
@@ -23,14 +23,14 @@ const LETTERS_PER_TYPO: usize = 3;
 
 /// The rule of that name; the help says what may have been meant.
 pub(super) fn rule(name: &str, cards: &Cards) -> Result<&'static Rule, Problem> {
-    match meaning(name, cards) {
-        Meaning::One(rule) => Ok(rule),
-        Meaning::Several(rules) => Err(ambiguous(name, &rules)),
-        Meaning::Nothing if name.chars().nth(MAX_LETTERS).is_some() => {
+    match resolve(name, cards) {
+        Resolution::One(rule) => Ok(rule),
+        Resolution::Several(rules) => Err(ambiguous(name, &rules)),
+        Resolution::Nothing if name.chars().nth(MAX_LETTERS).is_some() => {
             let wrong = format!("no rule has a name of more than {MAX_LETTERS} letters");
             Err(Problem::new(ProblemKind::NoSuchRule, wrong, CHOOSE_A_RULE))
         }
-        Meaning::Nothing => {
+        Resolution::Nothing => {
             let wrong = format!("there is no rule `{name}`");
             Err(Problem::new(ProblemKind::NoSuchRule, wrong, meant(name, cards)))
         }
@@ -60,7 +60,7 @@ fn meant(name: &str, cards: &Cards) -> String {
         let listed = listed(&with_part[..with_part.len().min(MAX_LISTED)]);
         return format!("rules with that in their names: {listed}{more}");
     }
-    match nearest(&letters(&name), cards) {
+    match nearest(&normalized(&name), cards) {
         Some(rule) => format!("did you mean `{}`?", rule.name()),
         None => CHOOSE_A_RULE.to_owned(),
     }
@@ -69,9 +69,9 @@ fn meant(name: &str, cards: &Cards) -> String {
 /// The rule that a mistyped name was meant for, if one is near.
 fn nearest(letters: &str, cards: &Cards) -> Option<&'static Rule> {
     let max = MAX_TYPOS.min(letters.chars().count() / LETTERS_PER_TYPO);
-    let distance_to = |name: &String| strsim::damerau_levenshtein(&names::letters(name), letters);
-    let distance = |rule: &&Rule| names::names(rule, cards).iter().map(distance_to).min();
-    let near = RULES.iter().filter_map(|rule| Some((distance(&rule)?, rule)));
+    let distance_to = |name: &str| strsim::damerau_levenshtein(&normalized(name), letters);
+    let distance = |rule: &'static Rule| names::names(rule, cards).map(distance_to).min();
+    let near = RULES.iter().filter_map(|rule| Some((distance(rule)?, rule)));
     near.filter(|(distance, _)| *distance <= max)
         .min_by_key(|(distance, _)| *distance)
         .map(|it| it.1)

@@ -3,12 +3,12 @@
 use super::player::Player;
 use super::{Outcome, Problem, RuleSelection};
 use crate::budget::Budget;
-use crate::card::{Card, Effort};
+use crate::card::Card;
 use crate::cards::Cards;
 use crate::explain::{Line, Naming, answers};
 use crate::ladder::Profile;
 use crate::read::PencilMarks;
-use crate::rule::Rule;
+use crate::rule::{Effort, Rule};
 use crate::rules::RULES;
 use serde::{Deserialize, Serialize};
 
@@ -102,8 +102,8 @@ impl RuleRow {
             aliases: card.aliases.clone(),
             shared_aliases: card.shared_aliases.clone(),
             family: card.family.clone(),
-            effort: card.effort,
-            usual: player.ladder.rules().contains(&rule),
+            effort: player.cards.effort(rule),
+            usual: player.ladder.place(rule).is_some(),
             assumes_unique_solution: !card.assumes.is_empty(),
         }
     }
@@ -127,9 +127,8 @@ impl RulesQuestion {
     /// Answers it.
     pub(super) fn answer(&self) -> Result<RulesAnswer, Problem> {
         let player = reader(&self.usual, Naming::default())?;
-        let usual = player.ladder.rules();
-        let is_extra = |rule: &&Rule| rule.is_on_demand() && usual.iter().all(|it| it != rule);
-        let rules = usual.iter().copied().chain(RULES.iter().filter(is_extra));
+        let is_extra = |rule: &&Rule| rule.is_on_demand() && player.ladder.place(rule).is_none();
+        let rules = player.ladder.rules().chain(RULES.iter().filter(is_extra));
         let mut answer = RulesAnswer::of(&player, rules)?;
         let words = self.find.to_lowercase();
         answer.rules.retain(|it| words.split_whitespace().all(|word| it.mentions(word)));

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::show::with_flags;
 use super::{input, shown};
 use crate::ask::{Problem, ProblemKind, RuleSelection};
-use crate::card::sheet;
+use crate::card::served_rules;
 use crate::cards::Cards;
 use crate::explain;
 use crate::ladder::Profile;
@@ -75,12 +75,11 @@ fn card_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 /// With the card in `file`, for each rule that it serves.
 fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
     let yaml = yaml(file)?;
-    let mut names: Vec<_> = sheet::rules(&yaml).collect();
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let mut names = served_rules(&yaml);
     if names.is_empty() {
-        names.push(&stem);
+        names.push(file.file_stem().unwrap_or_default().to_string_lossy().into_owned());
     }
-    names.into_iter().try_fold(cards, |cards, name| with_card_of(cards, name, file, &yaml))
+    names.iter().try_fold(cards, |cards, name| with_card_of(cards, name, file, &yaml))
 }
 
 /// With the card of one rule, which is read in full, so that a bad one is told at once.

@@ -3,10 +3,10 @@
 
 use super::Naming;
 use super::words::{a, capital, count, counted, list_and, numbered};
-use crate::card::Effort;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{Answer, PathStep, Question};
 use crate::read::Format;
+use crate::rule::Effort;
 
 /// What is said before the steps, or if there are none, in their place.
 pub(crate) fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) -> String {

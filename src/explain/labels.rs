@@ -3,8 +3,8 @@
 use super::Level;
 use super::answers;
 use super::words::{capital, counted};
-use crate::card::Effort;
 use crate::grid::{Digit, House};
+use crate::rule::Effort;
 
 /// What heads the board that a walk begins with.
 pub(crate) const THE_PUZZLE: &str = "The puzzle";

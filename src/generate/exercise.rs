@@ -63,7 +63,7 @@ impl Exercise {
         focus: Focus,
         budget: &Budget,
     ) -> Option<Self> {
-        let easier = ladder.rules().iter().take_while(|it| **it != rule).copied();
+        let easier = ladder.rules().take_while(|easier| *easier != rule);
         let mut look = ExerciseSearch {
             rule,
             easier: QuickSolver::new(&easier.collect::<Vec<_>>(), budget.clone()),

@@ -58,7 +58,7 @@ impl RuleGoal {
         ladder: &Ladder,
         budget: &Budget,
     ) -> Result<Self, WantedError> {
-        let rules = ladder.rules();
+        let rules: Vec<&'static Rule> = ladder.rules().collect();
         let place = |rule: &'static Rule| {
             let place = rules.iter().position(|it| *it == rule);
             place.ok_or(WantedError::NotOnTheLadder(rule.name()))
@@ -165,9 +165,7 @@ fn can_be_needed(rule: &'static Rule, easier: &[&'static Rule]) -> Result<(), Wa
 
 /// The places of the rules with such efforts: those before it are easier.
 fn between(ladder: &Ladder, efforts: &Range<f64>) -> Range<usize> {
-    let n_below = |bound: f64| {
-        let is_below = |rule: &&&Rule| ladder.effort(rule).is_some_and(|it| it < bound);
-        ladder.rules().iter().take_while(is_below).count()
-    };
+    let n_below =
+        |bound: f64| ladder.ranked().iter().take_while(|ranked| ranked.effort < bound).count();
     n_below(efforts.start)..n_below(efforts.end)
 }

@@ -18,13 +18,14 @@ pub fn rules_shown(puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Vec<&'s
     let Some(draft) = Draft::of_givens(&puzzle.givens()) else { return Vec::new() };
     let mut grid = ladder.view(draft.grid().with_one_solution());
     let mut shown = Vec::new();
-    for (n_easier, rule) in ladder.rules().iter().copied().enumerate() {
+    let rules: Vec<&'static Rule> = ladder.rules().collect();
+    for (n_easier, &rule) in rules.iter().enumerate() {
         if grid.is_solved() || budget.is_over() {
             break;
         }
         if apply(rule, &mut grid, budget) {
             shown.push(rule);
-            QuickSolver::new(&ladder.rules()[..=n_easier], budget.clone()).solve(&mut grid);
+            QuickSolver::new(&rules[..=n_easier], budget.clone()).solve(&mut grid);
         }
     }
     shown

@@ -3,7 +3,7 @@
 use super::goal::Goal;
 use crate::check::Checked;
 use crate::grid::{Candidate, Grid};
-use crate::ladder::Ladder;
+use crate::ladder::{Ladder, RankedRule};
 use crate::rule::{Rule, StepOrder};
 use crate::search::{self, Search};
 use fixedbitset::FixedBitSet;
@@ -19,7 +19,7 @@ const LINES: f64 = 2.5;
 const MAX_STEPS: usize = 4000;
 
 /// A step that was found.
-pub(super) struct Found {
+pub(super) struct PoolStep {
     /// The step.
     pub(super) step: Checked,
     /// The candidates that must be gone for its words to be true, and that were there at the start.
@@ -49,19 +49,12 @@ pub(super) struct Pool<'a, 's> {
     goal: Goal<'a>,
     breadth: Breadth,
     now: Grid,
-    bands: Vec<Vec<Rung>>,
-    found: Vec<Found>,
+    bands: Vec<Vec<RankedRule>>,
+    found: Vec<PoolStep>,
     /// The hardest band that was needed so far.
     hardest: usize,
     /// For each candidate, the steps that take it away.
     taken_by: Vec<Vec<usize>>,
-}
-
-/// A rule of the ladder, and how hard it is.
-#[derive(Clone, Copy)]
-struct Rung {
-    rule: &'static Rule,
-    effort: f64,
 }
 
 impl<'a, 's> Pool<'a, 's> {
@@ -87,8 +80,8 @@ impl<'a, 's> Pool<'a, 's> {
     }
 
     /// All steps that were taken, and the step of that number.
-    pub(super) fn all_and(&self, end: usize) -> Vec<&Found> {
-        let taken = |found: &&Found| !self.goal.is_met_by(found.step.step().conclusions());
+    pub(super) fn all_and(&self, end: usize) -> Vec<&PoolStep> {
+        let taken = |found: &&PoolStep| !self.goal.is_met_by(found.step.step().conclusions());
         self.found.iter().filter(taken).chain(self.found.get(end)).collect()
     }
 
@@ -117,7 +110,10 @@ impl<'a, 's> Pool<'a, 's> {
     }
 
     fn is_hard(&self, band: usize) -> bool {
-        self.bands.get(band).and_then(|band| band.first()).is_some_and(|rung| rung.effort >= HARD)
+        self.bands
+            .get(band)
+            .and_then(|band| band.first())
+            .is_some_and(|ranked| ranked.effort >= HARD)
     }
 
     /// Finds the steps that meet the goal, and everything from the easiest band of rules that finds
@@ -149,7 +145,7 @@ impl<'a, 's> Pool<'a, 's> {
     /// What the rules of a band find on the grid as it is now, and the effort of each step.
     fn of_band(&mut self, band: usize) -> Vec<(Checked, f64)> {
         let mut found = Vec::new();
-        for &Rung { rule, effort } in &self.bands[band] {
+        for &RankedRule { rule, effort, .. } in &self.bands[band] {
             if self.search.budget().is_over() {
                 break;
             }
@@ -173,7 +169,7 @@ impl<'a, 's> Pool<'a, 's> {
         let told = step.step().rests_on().into_iter().filter(|it| self.start.has(*it));
         let (live, required): (Vec<_>, Vec<_>) = told.partition(|it| self.now.has(*it));
         let rests_on = self.fewest(&required);
-        self.found.push(Found { step, required, live, round, rests_on, effort });
+        self.found.push(PoolStep { step, required, live, round, rests_on, effort });
     }
 
     /// The steps that take away all of `required`, and the steps that they rest on. It goes through
@@ -200,7 +196,7 @@ impl<'a, 's> Pool<'a, 's> {
     /// Takes the steps of a round, except those that meet the goal: other steps may lead to the
     /// goal too.
     fn take(&mut self, round: usize) {
-        for (i, Found { step, .. }) in
+        for (i, PoolStep { step, .. }) in
             self.found.iter().enumerate().filter(|(_, it)| it.round == round)
         {
             let conclusions = step.step().conclusions();
@@ -218,7 +214,7 @@ impl<'a, 's> Pool<'a, 's> {
     /// equal: the one near the last entries, then the one with the easiest steps.
     fn shortest(&self) -> Option<usize> {
         let length = |&i: &usize| {
-            let Found { step, rests_on, .. } = &self.found[i];
+            let PoolStep { step, rests_on, .. } = &self.found[i];
             (rests_on.count_ones(..), search::distance(step.step(), self.goal.entries()))
         };
         let effort = |&i: &usize| {
@@ -230,24 +226,17 @@ impl<'a, 's> Pool<'a, 's> {
     }
 
     /// The steps that lead to the step of that number, and itself.
-    pub(super) fn path_to(&self, end: usize) -> Vec<&Found> {
+    pub(super) fn path_to(&self, end: usize) -> Vec<&PoolStep> {
         self.found[end].rests_on.ones().chain([end]).map(|i| &self.found[i]).collect()
     }
 }
 
 /// Rules that are about equally hard are asked together: the harder ones of them may save steps.
-fn bands(ladder: &Ladder) -> Vec<Vec<Rung>> {
-    let mut bands: Vec<Vec<Rung>> = Vec::new();
-    for &rule in ladder.rules() {
-        let effort = ladder.effort(rule).unwrap_or(f64::INFINITY);
-        let band = |effort: f64| if effort < LINES { 0.0 } else { effort.floor() };
-        let is_like = |it: &Rung| effort < HARD && band(effort) == band(it.effort);
-        match bands.last_mut() {
-            Some(band) if band.last().is_some_and(is_like) => band.push(Rung { rule, effort }),
-            Some(_) | None => bands.push(vec![Rung { rule, effort }]),
-        }
-    }
-    bands
+fn bands(ladder: &Ladder) -> Vec<Vec<RankedRule>> {
+    let band = |effort: f64| if effort < LINES { 0.0 } else { effort.floor() };
+    let is_like =
+        |a: &RankedRule, b: &RankedRule| b.effort < HARD && band(a.effort) == band(b.effort);
+    ladder.ranked().chunk_by(is_like).map(<[RankedRule]>::to_vec).collect()
 }
 
 /// What a rule finds: all of it, or the easiest if it is a hard one.

@@ -1,7 +1,7 @@
 //! From all that was found, only what the goal needs.
 
 use super::goal::{self, takes_away};
-use super::pool::Found;
+use super::pool::PoolStep;
 use super::{PathStep, is_easy};
 use crate::budget::Budget;
 use crate::check::Checked;
@@ -25,7 +25,7 @@ pub(super) struct Within<'a> {
 /// that another has taken away, or if the budget is over.
 pub(super) fn slice(
     grid: &Grid,
-    mut path: Vec<&Found>,
+    mut path: Vec<&PoolStep>,
     within: Within<'_>,
 ) -> Option<Vec<PathStep>> {
     while leave_out(grid, &mut path, within.budget) {}
@@ -35,7 +35,7 @@ pub(super) fn slice(
 
 /// All steps of `path` that still change something when their turn comes. `None` if the last one
 /// does not pass any more, or if the budget is over.
-pub(super) fn whole(grid: &Grid, path: &[&Found], within: Within<'_>) -> Option<Vec<PathStep>> {
+pub(super) fn whole(grid: &Grid, path: &[&PoolStep], within: Within<'_>) -> Option<Vec<PathStep>> {
     let mut left = grid.clone();
     let mut kept: Vec<Checked> = Vec::new();
     let (end, before) = path.split_last()?;
@@ -60,11 +60,11 @@ fn with_grounds(start: &Grid, steps: Vec<Checked>) -> Vec<PathStep> {
 
 /// Puts the steps of one round into an order in which no step takes away a candidate that a later
 /// step speaks of as possible. If two steps do that to each other, the first stays first.
-fn in_order(mut path: Vec<&Found>) -> Vec<&Found> {
-    let mut ordered: Vec<&Found> = Vec::with_capacity(path.len());
+fn in_order(mut path: Vec<&PoolStep>) -> Vec<&PoolStep> {
+    let mut ordered: Vec<&PoolStep> = Vec::with_capacity(path.len());
     while let Some(first) = path.first() {
         let n = path.iter().take_while(|it| it.round == first.round).count();
-        let spoils = |one: &Found, other: &Found| {
+        let spoils = |one: &PoolStep, other: &PoolStep| {
             let taken = goal::taken(one.step.step().conclusions());
             taken.iter().any(|it| other.live.contains(it))
         };
@@ -77,7 +77,7 @@ fn in_order(mut path: Vec<&Found>) -> Vec<&Found> {
 
 /// Leaves out what is not needed, from the last but one to the first. Was anything left out, and is there
 /// time for more?
-fn leave_out(grid: &Grid, path: &mut Vec<&Found>, budget: &Budget) -> bool {
+fn leave_out(grid: &Grid, path: &mut Vec<&PoolStep>, budget: &Budget) -> bool {
     let n_before = path.len();
     for i in (0..n_before.saturating_sub(1)).rev() {
         if budget.is_over() {
@@ -92,7 +92,7 @@ fn leave_out(grid: &Grid, path: &mut Vec<&Found>, budget: &Budget) -> bool {
 }
 
 /// Is all gone that each step requires, when its turn comes?
-fn holds(grid: &Grid, path: &[&Found]) -> bool {
+fn holds(grid: &Grid, path: &[&PoolStep]) -> bool {
     let mut grid = grid.clone();
     path.iter().all(|found| {
         let is_true = !found.required.iter().any(|&it| grid.has(it));
@@ -101,7 +101,7 @@ fn holds(grid: &Grid, path: &[&Found]) -> bool {
     })
 }
 
-fn replay(grid: &Grid, path: &[&Found], within: Within<'_>) -> Option<Vec<Checked>> {
+fn replay(grid: &Grid, path: &[&PoolStep], within: Within<'_>) -> Option<Vec<Checked>> {
     let mut grid = grid.clone();
     path.iter()
         .map(|found| {
@@ -122,9 +122,9 @@ fn retold(grid: &Grid, step: &Step, ladder: &Ladder) -> Option<Step> {
     if step.conclusions().placement().is_none() {
         return Some(step.clone());
     }
-    let mut rules = ladder.rules().iter();
+    let mut rules = ladder.rules();
     rules.find_map(|rule| {
-        (*rule == step.rule() || is_easy(ladder, rule)).then(|| same(grid, step, rule, ladder))?
+        (rule == step.rule() || is_easy(ladder, rule)).then(|| same(grid, step, rule, ladder))?
     })
 }
 

@@ -40,7 +40,7 @@ fn wide_bounds_add_steps_and_change_none() {
 fn a_profile_says_how_far_its_rules_look() {
     let bounds = |name: &str| {
         let profile = Profile::named(name).unwrap().unwrap();
-        Ladder::new(&profile, PencilMarks::Full, &Cards::built_in()).unwrap().bounds()
+        Ladder::new(&profile, PencilMarks::Full, &Cards::built_in()).bounds()
     };
     assert_eq!([bounds("default"), bounds("everything")], [Bounds::Usual, Bounds::Wide]);
     let own = "name: own\nabout: Mine.\nrules: usual\nbounds: far\n";

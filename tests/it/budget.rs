@@ -32,7 +32,7 @@ fn a_walk_tells_how_far_it_is() {
     let heard = Arc::new(Mutex::new(Vec::new()));
     let listener = heard.clone();
     let budget = Budget::unlimited().telling(move |it| listener.lock().unwrap().push(it));
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     let grid = PUZZLE.parse::<Puzzle>().unwrap().grid().unwrap();
     let n_steps = Walk::new(grid, Search::new(&ladder).within(budget)).count();
     let heard = heard.lock().unwrap();
@@ -84,7 +84,7 @@ fn whatever_is_given_up_ends_soon_wherever_it_is() {
 
 #[test]
 fn a_walk_that_is_given_up_is_not_proved_again() {
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     let grid = PUZZLE.parse::<Puzzle>().unwrap().grid().unwrap();
     let steps = Walk::new(grid.clone(), Search::new(&ladder)).to_the_end().steps;
     let (budget, asked) = after(3);
@@ -185,7 +185,7 @@ fn lone_marks_do_not_make_sets_without_end() {
         (cell, if i % 10 == 0 { alone.with(other) } else { alone })
     });
     let grid = Grid::new(&[], &[], &marks.collect::<Vec<_>>()).unwrap();
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     for name in ["als_xz", "als_xy_wing", "als_chain", "death_blossom"] {
         let rule = RULES.iter().find(|it| it.name() == name).unwrap();
         let mut search = Search::new(&ladder);
@@ -241,7 +241,7 @@ const MANY_FISH: &str = "\
 #[test]
 fn large_fish_come_to_their_bound_and_tell_what_they_caught() {
     let grid = MANY_FISH.parse::<Puzzle>().unwrap().grid().unwrap();
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     let rule = RULES.iter().find(|it| it.name() == "mutant_leviathan").unwrap();
     let mut search = Search::new(&ladder);
     let found = search.all(&grid, rule);

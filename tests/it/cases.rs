@@ -8,7 +8,7 @@ use sudoku_why::grid::Grid;
 use sudoku_why::logic::positions::{Position, notation, positions};
 use sudoku_why::logic::{Checked, EliminationHistory, RULES, Rule, Step};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
-use sudoku_why::words::{Card, Explanation, Naming, explain};
+use sudoku_why::words::{Card, Explanation, Naming, built_in_card, explain};
 
 /// A position, and what its rule finds there.
 pub(crate) struct Case {
@@ -52,7 +52,7 @@ impl Case {
     }
 
     pub(crate) fn card(&self) -> &Card {
-        self.rule.card().unwrap_or_else(|e| panic!("{}: {e}", self.name()))
+        built_in_card(self.rule).unwrap_or_else(|e| panic!("{}: {e}", self.name()))
     }
 
     /// What the step is told as, on a grid that nothing has happened to.

@@ -51,13 +51,13 @@ fn grids(collection: &str, n: usize) -> impl Iterator<Item = Grid> {
 }
 
 fn of_the_list() -> Ladder {
-    Ladder::of_the_list().unwrap()
+    Ladder::usual()
 }
 
 /// The usual rules without those that rely on the puzzle having one solution, which the ladder hides.
 fn without_uniqueness() -> Ladder {
     let profile = Profile::named("no-uniqueness").unwrap().unwrap();
-    Ladder::new(&profile, PencilMarks::Full, &sudoku_why::words::Cards::built_in()).unwrap()
+    Ladder::new(&profile, PencilMarks::Full, &sudoku_why::words::Cards::built_in())
 }
 
 /// Walks that need all kinds of steps, a trial and a tridagon among them.

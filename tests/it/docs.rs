@@ -4,9 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use sudoku_why::logic::Effort;
 use sudoku_why::logic::{Profile, RULES};
 use sudoku_why::text;
-use sudoku_why::words::Effort;
+use sudoku_why::words::built_in_card;
 
 /// Three readers, one screen each.
 const MAX_README_LINES: usize = 110;
@@ -91,8 +92,8 @@ fn sudoku(args: &[&str]) -> String {
 fn rows_of_the_list() -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for rule in RULES {
-        let card = rule.card().unwrap();
-        let Effort { none, some, full } = card.effort;
+        let card = built_in_card(rule).unwrap();
+        let Effort { none, some, full } = rule.effort();
         let effort = [none, some, full]
             .map(|effort| effort.map_or_else(|| "-".to_owned(), |effort| format!("{effort:.1}")));
         let row = Row {

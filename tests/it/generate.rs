@@ -19,7 +19,7 @@ fn rule(name: &str) -> &'static Rule {
 }
 
 fn ladder(marks: PencilMarks) -> Ladder {
-    Ladder::new(&Profile::usual(), marks, &Cards::built_in()).unwrap()
+    Ladder::new(&Profile::usual(), marks, &Cards::built_in())
 }
 
 fn made(wanted: &Wanted, seed: u64) -> GeneratedPuzzle {
@@ -34,9 +34,8 @@ fn grid(puzzle: &Puzzle) -> Grid {
 
 /// Where the rules before `rule` end.
 fn without(grid: Grid, ladder: &Ladder, rule: &Rule) -> Grid {
-    let easier: Vec<&'static Rule> =
-        ladder.rules().iter().take_while(|it| **it != rule).copied().collect();
-    let easier = Ladder::of(easier, ladder.marks(), &Cards::built_in()).unwrap();
+    let easier: Vec<&'static Rule> = ladder.rules().take_while(|it| *it != rule).collect();
+    let easier = Ladder::with_rules(easier, ladder.marks(), &Cards::built_in());
     Walk::new(grid, Search::new(&easier)).to_the_end().grid
 }
 
@@ -86,10 +85,10 @@ fn a_rule_is_needed_below_a_harder_one() {
     let made = made(&Wanted { needs, hardest, ..Wanted::default() }, 5);
     assert_eq!(made.hardest_rule(), hardest);
     let cards = Cards::built_in();
-    let others = ladder(PencilMarks::None).rules().to_vec();
+    let others = ladder(PencilMarks::None).rules().collect::<Vec<_>>();
     let n = others.iter().position(|it| Some(*it) == hardest).unwrap();
     let others = others[..=n].iter().filter(|it| Some(**it) != needs).copied();
-    let others = Ladder::of(others, PencilMarks::None, &cards).unwrap();
+    let others = Ladder::with_rules(others, PencilMarks::None, &cards);
     let walked = Walk::new(grid(&made.puzzle), Search::new(&others)).to_the_end();
     assert!(!walked.grid.is_solved(), "{}", made.puzzle);
 }
@@ -237,7 +236,7 @@ fn a_rating_of_another_program_can_be_wanted() {
 fn minutes_can_be_wanted() {
     let answer = answer(json!({ "minutes": { "from": 10.0, "to": 12.0 } }));
     let puzzle = answer["puzzles"][0]["puzzle"].as_str().unwrap();
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     let grid = grid(&puzzle.parse().unwrap());
     let minutes = minutes::minutes(&grid, &ladder, &Budget::unlimited()).unwrap();
     assert!((10.0..=12.0).contains(&minutes.expected), "{minutes:?}: {puzzle}");
@@ -321,9 +320,10 @@ fn stored_puzzles_need_their_rule() {
     let is_bad = |line: &&str| {
         let (name, puzzle) = line.split_once(' ').unwrap();
         let start = grid(&puzzle.parse().unwrap());
-        let n = ladder.rules().iter().position(|it| it.name() == name).unwrap();
-        let up_to = Ladder::of(ladder.rules()[..=n].to_vec(), ladder.marks(), &Cards::built_in());
-        let walked = Walk::new(start.clone(), Search::new(&up_to.unwrap())).to_the_end();
+        let n = ladder.rules().position(|it| it.name() == name).unwrap();
+        let up_to =
+            Ladder::with_rules(ladder.rules().take(n + 1), ladder.marks(), &Cards::built_in());
+        let walked = Walk::new(start.clone(), Search::new(&up_to)).to_the_end();
         without(start, &ladder, rule(name)).is_solved() || !walked.grid.is_solved()
     };
     assert_eq!(lines.step_by(every).filter(is_bad).collect::<Vec<_>>(), Vec::<&str>::new());

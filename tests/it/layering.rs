@@ -5,14 +5,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use sudoku_why::logic::positions::positions;
 use sudoku_why::logic::{self, Profile, RULES, Rule};
-use sudoku_why::words::{Effort, sheet};
+use sudoku_why::words::{built_in_card, served_rules};
 
 /// Each module, and those that it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("backtrack", &[]),
     ("budget", &[]),
-    ("card", &[]),
+    ("card", &["rule"]),
     ("glossary", &[]),
     ("random", &[]),
     ("read", &["grid"]),
@@ -22,8 +22,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("diagnose", &["budget", "grid", "read", "solve"]),
     ("photo", &["budget", "grid", "read", "solve"]),
     ("deduction", &["grid"]),
-    ("facts", &["deduction", "grid"]),
-    ("rule", &["budget", "card", "deduction", "facts", "grid"]),
+    ("facts", &["grid"]),
+    ("rule", &["budget", "deduction", "facts", "grid"]),
     ("step", &["budget", "deduction", "facts", "grid", "rule"]),
     ("proof", &["budget", "deduction", "grid"]),
     ("check", &["deduction", "grid", "proof", "step"]),
@@ -53,7 +53,6 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "generate",
         &[
             "budget",
-            "card",
             "cards",
             "check",
             "deduction",
@@ -105,6 +104,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "photo",
             "rate",
             "read",
+            "rule",
             "solve",
             "step",
             "history",
@@ -123,6 +123,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "glossary",
             "grid",
             "read",
+            "rule",
             "solve",
             "step",
             "write",
@@ -303,7 +304,7 @@ fn stem(path: &Path) -> Vec<String> {
 /// The rules that a card serves.
 fn served(path: &Path) -> Vec<String> {
     let yaml = text(path);
-    let names: Vec<String> = sheet::rules(&yaml).map(str::to_owned).collect();
+    let names = served_rules(&yaml);
     if names.is_empty() { stem(path) } else { names }
 }
 
@@ -311,7 +312,7 @@ fn served(path: &Path) -> Vec<String> {
 fn the_list_the_cards_and_the_positions_agree() {
     let names: BTreeSet<&str> = RULES.iter().map(Rule::name).collect();
     assert_eq!(names.len(), RULES.len(), "a rule is listed twice");
-    let folder = |rule: &Rule| family(rule).replace(' ', "_");
+    let folder = |rule: &'static Rule| family(rule).replace(' ', "_");
     let listed: BTreeSet<(String, String)> =
         RULES.iter().map(|rule| (folder(rule), rule.name().to_owned())).collect();
     assert_eq!(listed, filed("rules", "yaml", served), "rules/*/*.yaml");
@@ -352,10 +353,10 @@ fn every_other_snapshot_is_asked_for_by_name() {
 fn effort_never_falls_along_the_list() {
     let mut before = 0.0;
     for rule in RULES {
-        let effort = Effort::of_card(rule.yaml(), rule.name()).unwrap();
-        let card = rule.card().unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
-        assert_eq!(effort, card.effort, "{}: the effort is not on one line", rule.name());
-        let full = effort.full.unwrap_or_else(|| panic!("{} has no full effort", rule.name()));
+        let card = built_in_card(rule).unwrap_or_else(|e| panic!("{}: {e}", rule.name()));
+        assert_eq!(card.effort, None, "{}: its effort stands in the list", rule.name());
+        let full =
+            rule.effort().full.unwrap_or_else(|| panic!("{} has no full effort", rule.name()));
         assert!(full >= before, "{} comes too late in the list", rule.name());
         before = full;
     }
@@ -364,7 +365,7 @@ fn effort_never_falls_along_the_list() {
 #[test]
 fn cards_point_to_rules_that_exist_and_explain_themselves() {
     for rule in RULES {
-        let card = rule.card().unwrap();
+        let card = built_in_card(rule).unwrap();
         for other in &card.see_also {
             assert!(logic::named(other).is_some(), "{}: no rule {other}", rule.name());
             assert_ne!(other, rule.name());
@@ -416,6 +417,6 @@ fn unit_tests_are_in_modules_that_run_them() {
     }
 }
 
-fn family(rule: &Rule) -> &str {
-    &rule.card().unwrap().family
+fn family(rule: &'static Rule) -> &'static str {
+    &built_in_card(rule).unwrap().family
 }

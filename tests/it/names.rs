@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use sudoku_why::ask::{Answer, ProblemKind, Question, ask};
-use sudoku_why::logic::{Budget, Meaning, Profile, ProfileError, RULES, Rule, meaning, named};
-use sudoku_why::words::Cards;
+use sudoku_why::logic::{Budget, Profile, ProfileError, RULES, Resolution, Rule, named, resolve};
+use sudoku_why::words::{Cards, built_in_card};
 
 fn ways_to_write(name: &str) -> [String; 5] {
     [
@@ -27,7 +27,7 @@ fn listed(rules: &[&Rule]) -> Vec<&'static str> {
 #[test]
 fn every_name_that_is_shown_is_read() {
     for rule in RULES {
-        let card = rule.card().unwrap();
+        let card = built_in_card(rule).unwrap();
         for name in [rule.name(), &card.name, &card.plural] {
             for written in ways_to_write(name) {
                 assert_eq!(named(&written), Some(rule), "{written}");
@@ -40,15 +40,15 @@ fn every_name_that_is_shown_is_read() {
 fn a_name_that_others_use_means_one_rule_or_its_cards_say_that_it_is_shared() {
     let built_in = Cards::built_in();
     for rule in RULES {
-        let card = rule.card().unwrap();
+        let card = built_in_card(rule).unwrap();
         for alias in &card.aliases {
             for written in ways_to_write(alias).into_iter().chain([format!("{alias}s")]) {
-                assert_eq!(meaning(&written, &built_in), Meaning::One(rule), "{written}");
+                assert_eq!(resolve(&written, &built_in), Resolution::One(rule), "{written}");
             }
         }
         for alias in &card.shared_aliases {
             for written in ways_to_write(alias).into_iter().chain([format!("{alias}s")]) {
-                let Meaning::Several(rules) = meaning(&written, &built_in) else {
+                let Resolution::Several(rules) = resolve(&written, &built_in) else {
                     panic!("{written} is not shared");
                 };
                 assert!(rules.contains(&rule), "{written}");
@@ -84,10 +84,12 @@ fn common_names_lead_to_the_rule_that_people_mean() {
     for (name, rule) in expected {
         assert_eq!(named(name).map(Rule::name), Some(rule), "{name}");
     }
-    let Meaning::Several(rules) = meaning("Simple Coloring", &Cards::built_in()) else { panic!() };
+    let Resolution::Several(rules) = resolve("Simple Coloring", &Cards::built_in()) else {
+        panic!()
+    };
     assert_eq!(listed(&rules), ["simple_colouring_trap", "simple_colouring_wrap"]);
     for nothing in ["", " ", "-", "wing", "x_wnig"] {
-        assert_eq!(meaning(nothing, &Cards::built_in()), Meaning::Nothing, "{nothing}");
+        assert_eq!(resolve(nothing, &Cards::built_in()), Resolution::Nothing, "{nothing}");
     }
 }
 
@@ -124,7 +126,7 @@ fn a_card_of_ones_own_brings_its_names() {
     let own = yaml.replace("name: XY-wing", "name: Two little arms").replace("Y-wing", "arms");
     let cards = Cards::built_in().with("xy_wing", "xy_wing.yaml", &own);
     for name in ["two little arms", "arms", "XY-wing", "Y-wing"] {
-        assert_eq!(meaning(name, &cards), Meaning::One(named("xy_wing").unwrap()), "{name}");
+        assert_eq!(resolve(name, &cards), Resolution::One(named("xy_wing").unwrap()), "{name}");
     }
 }
 
@@ -132,7 +134,7 @@ fn a_card_of_ones_own_brings_its_names() {
 fn a_name_that_is_longer_than_any_is_refused() {
     let built_in = Cards::built_in();
     let names = RULES.iter().flat_map(|rule| {
-        let card = rule.card().unwrap();
+        let card = built_in_card(rule).unwrap();
         let own = [rule.name().to_owned(), card.name.clone(), card.plural.clone()];
         own.into_iter().chain(card.aliases.clone()).chain(card.shared_aliases.clone())
     });
@@ -141,7 +143,7 @@ fn a_name_that_is_longer_than_any_is_refused() {
     for name in
         ["x".repeat(60_000), "swordfish ".repeat(6000), format!("{longest}{longest}é").repeat(3)]
     {
-        assert_eq!(meaning(&name, &built_in), Meaning::Nothing);
+        assert_eq!(resolve(&name, &built_in), Resolution::Nothing);
         let Answer::Problem(problem) = answer(json!({ "question": "rule", "name": name })) else {
             panic!("there is such a rule")
         };

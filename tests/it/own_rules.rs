@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 use sudoku_why::grid::{Candidate, Cell, Grid};
 use sudoku_why::logic::{
-    Conclusions, Constraint, Fact, Finding, Premises, Profile, ProfileError, Role, Rule, Sink,
+    Conclusions, Constraint, Effort, Fact, Finding, Premises, Profile, ProfileError, Role, Rule,
+    Sink,
 };
 use sudoku_why::words::{Cards, Level};
 use sudoku_why::{Puzzle, Solver};
@@ -11,13 +12,14 @@ use sudoku_why::{Puzzle, Solver};
 const PUZZLE: &str =
     ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
 
-static HASTY_SINGLE: Rule = Rule::new("hasty_single", find, CARD);
+static HASTY_SINGLE: Rule =
+    Rule::new("hasty_single", find, Effort::NEVER.none(0.9).full(0.9), CARD);
 
 const CARD: &str = r#"
 name: Hasty single
 plural: Hasty singles
 family: my own
-effort: { none: 0.9, full: 0.9 }
+assumes: []
 facts: [cell]
 text:
   nudge: "Take any cell."

@@ -27,7 +27,7 @@ fn some(name: &str, stride: usize) -> Vec<(Grid, Solution)> {
 
 fn ladder(profile: &str, marks: PencilMarks) -> Ladder {
     let profile = Profile::named(profile).unwrap().unwrap();
-    Ladder::new(&profile, marks, &Cards::built_in()).unwrap()
+    Ladder::new(&profile, marks, &Cards::built_in())
 }
 
 fn take(grid: &mut Grid, path: &[PathStep]) {

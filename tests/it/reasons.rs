@@ -5,7 +5,7 @@ use sudoku_why::grid::CellSet;
 use sudoku_why::logic::{EliminationHistory, Ladder, RULES, Search, Value, Walk};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text;
-use sudoku_why::words::{Line, Naming, Run, explain};
+use sudoku_why::words::{Line, Naming, Run, built_in_card, explain};
 
 /// What is asked of the words of each hit.
 pub(crate) const CHECKS: [fn(&Case); 7] = [
@@ -146,12 +146,12 @@ fn no_reason_is_a_list_of_steps() {
         "...7...2....8.......6..1.873....9....9....4....16...98..9.7..61.2.1.6.........5..";
     let puzzle = text::puzzle(puzzle, None).unwrap().puzzle;
     let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     let walked = Walk::new((*start).clone(), Search::new(&ladder)).to_the_end();
     let mut trail = EliminationHistory::new(*start);
     for step in &walked.steps {
         let rule = RULES.iter().find(|it| *it == step.step().rule()).unwrap();
-        let words = explain(step, &trail, rule.card().unwrap(), Naming::default()).unwrap();
+        let words = explain(step, &trail, built_in_card(rule).unwrap(), Naming::default()).unwrap();
         for line in words.full.iter().map(Line::text).map(ToString::to_string) {
             let n_steps = line.matches("in step ").count();
             assert!(n_steps <= 3 && !line.contains("steps 1"), "{line}");

@@ -10,9 +10,7 @@ use sudoku_why::words::{Coordinates, Explanation, Naming};
 
 /// For each rule a module of its name, so that `cargo test w_wing` tries all that is about W-wings.
 macro_rules! tests_of_rules {
-    ($($name:ident)*) => {
-        const TESTED: &[&str] = &[$(stringify!($name)),*];
-
+    ($($family:ident / $name:ident $(of $card:ident)? = $finder:tt, $effort:tt, $flags:tt;)+) => {
         $(mod $name {
             #[test]
             fn positions() {
@@ -33,45 +31,11 @@ macro_rules! tests_of_rules {
             fn pictures() {
                 super::pictures(stringify!($name));
             }
-        })*
+        })+
     };
 }
 
-tests_of_rules! {
-    full_house naked_single last_digit hidden_single pointing claiming locked_pair naked_pair
-    locked_triple x_wing hidden_pair naked_triple swordfish hidden_triple skyscraper
-    two_string_kite turbot_fish empty_rectangle xy_wing simple_colouring_trap
-    simple_colouring_wrap dual_two_string_kite w_wing xyz_wing remote_pair dual_empty_rectangle
-    unique_rectangle_1 unique_rectangle_2 unique_rectangle_4 unique_rectangle_5 unique_rectangle_6
-    finned_x_wing avoidable_rectangle_1 sashimi_x_wing hidden_rectangle unique_rectangle_3
-    avoidable_rectangle_2 multi_colouring_1 multi_colouring_2 naked_quad unique_loop_1
-    unique_loop_2 finned_swordfish unique_loop_4 jellyfish extended_rectangle_1
-    extended_rectangle_2 sashimi_swordfish unique_loop_3 extended_rectangle_4 hidden_quad
-    extended_rectangle_3 wxyz_wing bug_plus_one finned_jellyfish bug_type_2 sashimi_jellyfish
-    bug_type_4 x_chain squirmbag bug_type_3 xy_chain sue_de_coq vwxyz_wing medusa_trap medusa_wrap
-    whale leviathan als_xz als_xz_doubly_linked finned_squirmbag continuous_nice_loop
-    sashimi_squirmbag aligned_pair_exclusion finned_franken_x_wing finned_whale aic
-    discontinuous_nice_loop sashimi_whale als_xy_wing franken_swordfish finned_leviathan
-    sashimi_leviathan grouped_continuous_nice_loop finned_franken_swordfish grouped_aic
-    grouped_discontinuous_nice_loop cell_forcing_chain house_forcing_chain death_blossom
-    franken_jellyfish finned_mutant_x_wing als_chain aligned_triple_exclusion
-    finned_franken_jellyfish als_continuous_nice_loop triple_firework quadruple_firework
-    mutant_swordfish als_aic als_discontinuous_nice_loop finned_mutant_swordfish sk_loop
-    multi_sector_locked_set mutant_jellyfish tridagon impossible_pattern finned_mutant_jellyfish
-    tridagon_guardians impossible_pattern_guardians digit_forcing_chain siamese_fish kraken_fish
-    franken_squirmbag finned_franken_squirmbag franken_whale finned_franken_whale
-    franken_leviathan finned_franken_leviathan mutant_squirmbag finned_mutant_squirmbag
-    mutant_whale finned_mutant_whale mutant_leviathan finned_mutant_leviathan junior_exocet
-    senior_exocet exocet_table forcing_net tridagon_net impossible_pattern_net
-    refutation_table table forcing_net_with_pairs template_set template_delete
-    wide_refutation_table long_refutation_table wide_table long_forcing_net trial
-}
-
-#[test]
-fn every_rule_is_tested() {
-    let listed: Vec<&str> = RULES.iter().map(|rule| rule.name()).collect();
-    assert_eq!(TESTED, listed, "the names above are those of the list, in its order");
-}
+sudoku_why::each_rule!(tests_of_rules);
 
 fn positions(name: &str) {
     let rule = named(name);

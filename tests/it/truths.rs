@@ -15,7 +15,7 @@ use sudoku_why::logic::{
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
-use sudoku_why::words::{Line, Naming, explain};
+use sudoku_why::words::{Line, Naming, built_in_card, explain};
 
 const HARD: &str = include_str!("../../puzzles/collections/qqwing_expert.txt");
 const HARDEST: &str = include_str!("../../puzzles/collections/hardest.txt");
@@ -197,7 +197,7 @@ fn holds(grid: &Grid, step: &Checked) -> Result<(), String> {
 
 #[test]
 fn every_fact_holds_on_its_board() {
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     let mut n_steps = 0;
     let n_hardest = if is_slow_run() { 3 } else { 1 };
     for puzzle in puzzles(HARD, 60).into_iter().chain(puzzles(HARDEST, n_hardest)) {
@@ -273,7 +273,7 @@ proptest! {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else {
             return Err(TestCaseError::fail("not sound"));
         };
-        let ladder = Ladder::of_the_list().unwrap();
+        let ladder = Ladder::usual();
         let steps = walkthrough::full(&start, Search::new(&ladder)).steps;
         let mut trail = EliminationHistory::new((*start).clone());
         for step in walkthrough::pruned(&start, &steps) {
@@ -288,7 +288,7 @@ proptest! {
 
 fn told(step: &Checked, trail: &EliminationHistory) -> String {
     let rule = step.step().rule();
-    let card = rule.card().unwrap();
+    let card = built_in_card(rule).unwrap();
     let words = explain(step, trail, card, Naming::default()).unwrap();
     let full: String = words.full.iter().map(|line| format!("{}\n", line.text())).collect();
     format!("{}\n{}\n{full}", words.nudge, words.pattern)
@@ -297,14 +297,14 @@ fn told(step: &Checked, trail: &EliminationHistory) -> String {
 /// The limits that hold at the positions hold in walks, where texts speak of earlier steps.
 #[test]
 fn texts_stay_short_in_walks() {
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     for puzzle in puzzles(HARD, 60) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
         let steps = walkthrough::full(&start, Search::new(&ladder)).steps;
         let mut trail = EliminationHistory::new((*start).clone());
         for step in walkthrough::pruned(&start, &steps) {
             let rule = step.step().rule();
-            let card = rule.card().unwrap();
+            let card = built_in_card(rule).unwrap();
             let words = explain(&step, &trail, card, Naming::default()).unwrap();
             let n_words = |text: &str| text.split_whitespace().count();
             assert!(n_words(&words.nudge.to_string()) <= 12, "{}", words.nudge);
@@ -325,14 +325,14 @@ fn texts_stay_short_in_walks() {
 /// A hidden single names digits that are on the grid, and what they rule out is ruled out by them.
 #[test]
 fn blockers_block() {
-    let ladder = Ladder::of_the_list().unwrap();
+    let ladder = Ladder::usual();
     for puzzle in puzzles(HARD, 20) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
         let mut trail = EliminationHistory::new((*start).clone());
         for step in walkthrough::full(&start, Search::new(&ladder)).steps {
             if step.step().rule().name() == "hidden_single" {
                 let rule = logic::named("hidden_single").unwrap();
-                let card = rule.card().unwrap();
+                let card = built_in_card(rule).unwrap();
                 let words = explain(&step, &trail, card, Naming::default()).unwrap();
                 let placed = step.step().conclusions().placement().unwrap();
                 let cells = |name: &str| -> CellSet {

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 use sudoku_why::grid::Grid;
-use sudoku_why::logic::{Deduction, Finding, Rule, Sink, Step};
+use sudoku_why::logic::{Deduction, Effort, Finding, Rule, Sink, Step};
 
-pub(crate) static STRANGER: Rule = Rule::new("stranger", nothing, "effort: 1.0\n");
+pub(crate) static STRANGER: Rule = Rule::new("stranger", nothing, Effort::NEVER, "");
 
 fn nothing(_: &Grid, _: &mut Sink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())

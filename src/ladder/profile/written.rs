@@ -1,9 +1,9 @@
 //! Profiles as YAML: those that came with the program, and the player's own.
 
 use super::{Order, Profile, ProfileError, RuleNames};
-use crate::card::{CardError, bounds};
+use crate::card::{CardError, limits};
 use crate::cards::Cards;
-use crate::names::{Meaning, meaning};
+use crate::names::{Resolution, resolve};
 use crate::read::PencilMarks;
 use crate::rule::{Bounds, Rule};
 use serde::Deserialize;
@@ -74,7 +74,7 @@ impl Profile {
     /// # Errors
     /// It is not a profile, or names a rule that does not exist.
     pub fn parse(yaml: &str) -> Result<Self, ProfileError> {
-        bounds::check(yaml)?;
+        limits::check(yaml)?;
         let written: Written =
             serde_yaml::from_str(yaml).map_err(|error| CardError::from_yaml(&error))?;
         let rules = match written.rules {
@@ -119,14 +119,14 @@ fn lines_of(yaml: &str, name: &str) -> impl Iterator<Item = usize> {
 
 fn rule(yaml: &str, name: &str) -> Result<&'static Rule, ProfileError> {
     let line_of = || lines_of(yaml, name).next().unwrap_or(0);
-    match meaning(name, &Cards::built_in()) {
-        Meaning::One(rule) => Ok(rule),
-        Meaning::Several(rules) => Err(ProfileError::SeveralRules {
+    match resolve(name, &Cards::built_in()) {
+        Resolution::One(rule) => Ok(rule),
+        Resolution::Several(rules) => Err(ProfileError::SeveralRules {
             line: line_of(),
             name: name.to_owned(),
             rules: rules.iter().map(|rule| rule.name()).collect(),
         }),
-        Meaning::Nothing => {
+        Resolution::Nothing => {
             Err(ProfileError::NoSuchRule { line: line_of(), name: name.to_owned() })
         }
     }

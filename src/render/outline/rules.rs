@@ -2,10 +2,10 @@
 
 use super::{Column, Element, Form, Outline, Step, TEXT, TextTable, WORDS};
 use crate::ask::{RuleAnswer, RuleRow, RulesAnswer, WordsAnswer};
-use crate::card::Effort;
 use crate::explain::{answers, labels};
 use crate::render::CellContent;
 use crate::render::look::RenderOptions;
+use crate::rule::Effort;
 
 /// All rules from easy to hard, those on demand at the end.
 pub(super) fn ladder(outline: &mut Outline<'_>, answer: &RulesAnswer, look: &RenderOptions) {

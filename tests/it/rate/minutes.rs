@@ -10,7 +10,7 @@ const HARD: &str =
     "..3......4...8..36..8...1...4..6..73...9..........2..5..4.7..686........7..6..5..";
 
 fn of(text: &str) -> Minutes {
-    minutes(&sound(text), &Ladder::of_the_list().unwrap(), &Budget::unlimited()).unwrap()
+    minutes(&sound(text), &Ladder::usual(), &Budget::unlimited()).unwrap()
 }
 
 #[test]
@@ -46,5 +46,5 @@ fn each_measure_makes_it_longer() {
 #[test]
 fn it_ends_with_its_budget() {
     let over = Budget::until(|| true);
-    assert_eq!(minutes(&sound(HARD), &Ladder::of_the_list().unwrap(), &over), None);
+    assert_eq!(minutes(&sound(HARD), &Ladder::usual(), &over), None);
 }

@@ -20,7 +20,7 @@ pub(super) fn sound(text: &str) -> Grid {
 }
 
 fn rated(text: &str) -> Rating {
-    rate(&sound(text), &Ladder::of_the_list().unwrap(), &Budget::unlimited()).unwrap()
+    rate(&sound(text), &Ladder::usual(), &Budget::unlimited()).unwrap()
 }
 
 fn answer(puzzle: Puzzle) -> Answer {
@@ -57,7 +57,7 @@ fn the_hardest_step_is_that_of_the_walk() {
 #[test]
 fn a_rating_ends_with_its_budget() {
     let over = Budget::until(|| true);
-    assert_eq!(rate(&sound(HARD), &Ladder::of_the_list().unwrap(), &over), None);
+    assert_eq!(rate(&sound(HARD), &Ladder::usual(), &over), None);
 }
 
 #[test]
