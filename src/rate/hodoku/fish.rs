@@ -88,7 +88,8 @@ fn removed(
 ) -> Option<CellSet> {
     let fins = (base.cells - cover.cells) | base.doubled;
     let targets = (cover.cells - base.cells) | cover.doubled;
-    if fins.len() > MAX_FINS {
+    let is_finned = kind != FishKind::Franken;
+    if fins.is_empty() == is_finned || fins.len() > MAX_FINS {
         return None;
     }
     let removed = (targets & fins.common_peers()) - fins;
@@ -97,10 +98,9 @@ fn removed(
         cells.intersects(fins) && (cells - fins).len() <= 1
     };
     let is_of_kind = || match kind {
-        FishKind::Finned => !fins.is_empty() && !base.houses.into_iter().any(is_sashimi),
+        FishKind::Finned => !base.houses.into_iter().any(is_sashimi),
         FishKind::Sashimi => base.houses.into_iter().any(is_sashimi),
-        FishKind::Franken => fins.is_empty() && (base.has_box() || cover.has_box()),
-        FishKind::FinnedFranken => !fins.is_empty() && (base.has_box() || cover.has_box()),
+        FishKind::Franken | FishKind::FinnedFranken => base.has_box() || cover.has_box(),
     };
     (!removed.is_empty() && is_of_kind()).then_some(removed)
 }
