@@ -164,14 +164,14 @@ macro_rules! each_rule {
             chains / forcing_net = [forcing_net::find], [full: 7.9], [last_resort];
             exotics / tridagon_net = [tridagon::net], [full: 7.9], [last_resort];
             exotics / impossible_pattern_net = [impossible_pattern::net], [full: 7.9], [last_resort];
-            last_resorts / refutation_table = [refutation::narrow], [full: 8.1], [last_resort];
-            last_resorts / table = [table::narrow], [full: 8.2], [last_resort];
+            last_resorts / refutation_table = [tables::narrow_refutation], [full: 8.1], [last_resort];
+            last_resorts / table = [tables::narrow], [full: 8.2], [last_resort];
             last_resorts / forcing_net_with_pairs = [net_with_pairs::short], [full: 8.4], [last_resort];
             templates / template_set = [layouts::set], [full: 9.0], [on_demand];
             templates / template_delete = [layouts::delete], [full: 9.0], [on_demand];
-            last_resorts / wide_refutation_table = [refutation::wide], [full: 9.1], [last_resort];
-            last_resorts / long_refutation_table = [long_refutation::find], [full: 9.2], [last_resort];
-            last_resorts / wide_table = [table::wide], [full: 9.3], [last_resort];
+            last_resorts / wide_refutation_table = [tables::wide_refutation], [full: 9.1], [last_resort];
+            last_resorts / long_refutation_table = [tables::long_refutation], [full: 9.2], [last_resort];
+            last_resorts / wide_table = [tables::wide], [full: 9.3], [last_resort];
             last_resorts / long_forcing_net = [net_with_pairs::long], [full: 9.4], [last_resort];
             last_resorts / trial = [trial::find], [full: 10.0], [trial];
         }

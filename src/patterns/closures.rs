@@ -1,4 +1,7 @@
-//! What follows from each candidate of a grid, and from each two of them.
+//! Closures: the candidates that each candidate of a grid leaves by propagation, and that each two of them leave.
+//!
+//! The closure of a pair starts from what both leave. Where one candidate follows from the other, it is the closure of
+//! that one and is not stored.
 
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
@@ -7,14 +10,14 @@ use crate::rule::Sink;
 use crate::solve::{self, CandidateMask, Propagation};
 use std::rc::Rc;
 
-/// What it costs to follow candidates, for each supposition.
+/// What it costs to follow candidates, for each assumption.
 const FOLLOWED: u64 = 60;
 
 /// No two are followed together where there are more: little follows on such boards.
 const MAX_CANDIDATES: usize = 450;
 
-/// What follows from each candidate, nothing being left where that is a dead end.
-pub(crate) struct Singly {
+/// The closure of each candidate, empty where that is a dead end.
+pub(crate) struct UnitClosures {
     pub(crate) start: CandidateMask,
     /// Sorted.
     pub(crate) candidates: Vec<Candidate>,
@@ -22,28 +25,28 @@ pub(crate) struct Singly {
     boards: Vec<CandidateMask>,
 }
 
-/// What follows from each candidate, and from each two.
-pub(crate) struct Doubly {
-    pub(crate) singly: Rc<Singly>,
+/// The closures of each candidate, and of each two.
+pub(crate) struct PairClosures {
+    pub(crate) units: Rc<UnitClosures>,
     /// Each two of them, by their `number_of`.
-    pairs: Vec<Pair>,
+    pairs: Vec<PairEntry>,
     /// What follows from two, where it is more than follows from one of them.
     boards: Vec<CandidateMask>,
     /// For each candidate, those with which it does not come to a dead end.
-    alive: BitTable,
+    consistent: BitTable,
 }
 
-/// What two candidates lead to.
+/// What is stored of two candidates.
 #[derive(Clone, Copy)]
-struct Pair {
-    leads_to: LeadsTo,
+struct PairEntry {
+    closure: PairClosure,
     /// After how many rounds nothing more follows.
     rounds: u8,
 }
 
-/// Where what follows from two candidates is found.
+/// Where the closure of two candidates is stored.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum LeadsTo {
+enum PairClosure {
     DeadEnd,
     /// What follows from the one of this number.
     One(u16),
@@ -51,8 +54,8 @@ enum LeadsTo {
     Own(u32),
 }
 
-/// What a supposition leads to together with two others.
-pub(crate) struct Triples {
+/// How soon an assumption comes to a dead end together with two others.
+pub(crate) struct TripleRounds {
     n: usize,
     /// For two others, after how many rounds they come to a dead end; `GOES_ON` if they do not. Both ways round.
     rounds: Vec<u8>,
@@ -61,7 +64,7 @@ pub(crate) struct Triples {
 /// No number of rounds.
 const GOES_ON: u8 = u8::MAX;
 
-impl Singly {
+impl UnitClosures {
     /// Follows them by this propagation.
     fn new(grid: &Grid, propagation: Propagation, work: &Work) -> Self {
         let mut candidates: Vec<Candidate> = grid.all_candidates().collect();
@@ -79,7 +82,7 @@ impl Singly {
         Self { start, candidates, boards }
     }
 
-    /// The same, made once for all rules.
+    /// The closures by this propagation, computed once for all rules.
     pub(crate) fn shared(grid: &Grid, propagation: Propagation, sink: &Sink<'_>) -> Rc<Self> {
         sink.shared(propagation as u8, |work| Self::new(grid, propagation, work))
     }
@@ -105,7 +108,7 @@ impl Singly {
     }
 
     /// Those that lead to a dead end.
-    pub(crate) fn dead(&self) -> impl Iterator<Item = Candidate> + '_ {
+    pub(crate) fn contradictory(&self) -> impl Iterator<Item = Candidate> + '_ {
         let all = self.candidates.iter().zip(&self.boards);
         all.filter(|(_, board)| board.is_nothing()).map(|(&candidate, _)| candidate)
     }
@@ -116,32 +119,32 @@ impl Singly {
     }
 }
 
-impl Doubly {
+impl PairClosures {
     /// Follows them by this propagation.
-    fn new(mut singly: Rc<Singly>, propagation: Propagation, work: &Work) -> Self {
-        if singly.candidates.len() > MAX_CANDIDATES {
+    fn new(mut units: Rc<UnitClosures>, propagation: Propagation, work: &Work) -> Self {
+        if units.candidates.len() > MAX_CANDIDATES {
             work.truncate();
             let (candidates, boards) = (Vec::new(), Vec::new());
-            singly = Rc::new(Singly { start: singly.start, candidates, boards });
+            units = Rc::new(UnitClosures { start: units.start, candidates, boards });
         }
-        let n = singly.candidates.len();
+        let n = units.candidates.len();
         let n_pairs = n * n.saturating_sub(1) / 2;
         // If that was all, the next question ends the search.
         let _ = work.charge(n_pairs as u64 * FOLLOWED);
-        let [mut alive, held] = singly.left_and_held();
-        let mut pairs = vec![Pair { leads_to: LeadsTo::DeadEnd, rounds: 1 }; n_pairs];
+        let [mut consistent, held] = units.left_and_held();
+        let mut pairs = vec![PairEntry { closure: PairClosure::DeadEnd, rounds: 1 }; n_pairs];
         let (mut own, mut boards) = (Vec::with_capacity(n_pairs), Vec::with_capacity(n_pairs));
         for b in 0..n {
-            for a in members(alive.row(b)).take_while(|&a| a < b) {
+            for a in members(consistent.row(b)).take_while(|&a| a < b) {
                 // If one follows from the other, nothing more follows from both.
-                pairs[number_of(a, b)].leads_to = if held.contains(a, b) {
-                    LeadsTo::One(a as u16)
+                pairs[number_of(a, b)].closure = if held.contains(a, b) {
+                    PairClosure::One(a as u16)
                 } else if held.contains(b, a) {
-                    LeadsTo::One(b as u16)
+                    PairClosure::One(b as u16)
                 } else {
                     own.push([a, b]);
-                    boards.push(singly.boards[a].meet(&singly.boards[b]));
-                    LeadsTo::Own(boards.len() as u32 - 1)
+                    boards.push(units.boards[a].meet(&units.boards[b]));
+                    PairClosure::Own(boards.len() as u32 - 1)
                 };
             }
         }
@@ -150,28 +153,28 @@ impl Doubly {
             let pair = &mut pairs[number_of(a, b)];
             pair.rounds = rounds;
             if board.is_nothing() {
-                pair.leads_to = LeadsTo::DeadEnd;
-                alive.take(a, b);
-                alive.take(b, a);
+                pair.closure = PairClosure::DeadEnd;
+                consistent.take(a, b);
+                consistent.take(b, a);
             }
         }
-        Self { singly, pairs, boards, alive }
+        Self { units, pairs, boards, consistent }
     }
 
-    /// The same, made once for all rules.
+    /// The closures by this propagation, computed once for all rules.
     pub(crate) fn shared(grid: &Grid, propagation: Propagation, sink: &Sink<'_>) -> Rc<Self> {
-        let singly = Singly::shared(grid, propagation, sink);
-        sink.shared(propagation as u8, |work| Self::new(singly, propagation, work))
+        let units = UnitClosures::shared(grid, propagation, sink);
+        sink.shared(propagation as u8, |work| Self::new(units, propagation, work))
     }
 
     /// Do the candidates of these numbers come to no dead end?
-    pub(crate) fn are_alive(&self, a: usize, b: usize) -> bool {
-        self.alive.contains(a, b)
+    pub(crate) fn are_consistent(&self, a: usize, b: usize) -> bool {
+        self.consistent.contains(a, b)
     }
 
     /// For each candidate, those with which it comes to no dead end, itself among them.
-    pub(crate) const fn alive(&self) -> &BitTable {
-        &self.alive
+    pub(crate) const fn consistent(&self) -> &BitTable {
+        &self.consistent
     }
 
     /// After how many rounds nothing more follows from two different candidates.
@@ -179,19 +182,19 @@ impl Doubly {
         self.pair(a, b).rounds
     }
 
-    fn pair(&self, a: usize, b: usize) -> Pair {
+    fn pair(&self, a: usize, b: usize) -> PairEntry {
         self.pairs[number_of(a.min(b), a.max(b))]
     }
 
     /// What follows from the candidates of these numbers.
     pub(crate) fn both(&self, a: usize, b: usize) -> &CandidateMask {
         if a == b {
-            return &self.singly.boards[a];
+            return &self.units.boards[a];
         }
-        match self.pair(a, b).leads_to {
-            LeadsTo::DeadEnd => &CandidateMask::NOTHING,
-            LeadsTo::One(number) => &self.singly.boards[usize::from(number)],
-            LeadsTo::Own(number) => &self.boards[number as usize],
+        match self.pair(a, b).closure {
+            PairClosure::DeadEnd => &CandidateMask::NOTHING,
+            PairClosure::One(number) => &self.units.boards[usize::from(number)],
+            PairClosure::Own(number) => &self.boards[number as usize],
         }
     }
 }
@@ -201,16 +204,16 @@ const fn number_of(a: usize, b: usize) -> usize {
     b * (b - 1) / 2 + a
 }
 
-impl Triples {
+impl TripleRounds {
     /// Follows the candidate of this number with each of these two, which come to no dead end two by two.
     pub(crate) fn new(
-        closures: &Doubly,
+        closures: &PairClosures,
         number: usize,
         others: &[[usize; 2]],
         propagation: Propagation,
         work: &Work,
     ) -> Self {
-        let n = closures.singly.candidates.len();
+        let n = closures.units.candidates.len();
         let mut all = Self { n, rounds: vec![GOES_ON; n * n] };
         let (mut followed, mut open, mut boards) = (Vec::new(), Vec::new(), Vec::new());
         for &[b, c] in others {

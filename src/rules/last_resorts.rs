@@ -1,12 +1,9 @@
 //! What is left where nothing with a name is found.
 
-pub(super) mod long_refutation;
 pub(super) mod net_with_pairs;
-pub(super) mod refutation;
-pub(super) mod table;
+pub(super) mod tables;
 pub(super) mod trial;
 
-mod cases;
-mod rows;
-mod several;
-mod ways;
+mod table_candidates;
+mod table_draft;
+mod two_choices;

@@ -10,7 +10,7 @@
 //! those with pairs (`forcing_net_with_pairs`, `long_forcing_net`); nets with cases (`refutation_table`, `trial`).
 use crate::facts::{Derivation, Form, Value};
 use crate::grid::{Candidate, Grid};
-use crate::patterns::closures::Singly;
+use crate::patterns::closures::UnitClosures;
 use crate::patterns::derivation::{ImplicationGraph, Progress, prune};
 use crate::patterns::whips;
 use crate::rule::Sink;
@@ -24,9 +24,9 @@ const MAX_FORCED: usize = 15;
 const MAX_TRIED: usize = 400;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let singly = Singly::shared(grid, Propagation::Singles, sink);
+    let closures = UnitClosures::shared(grid, Propagation::Singles, sink);
     let graph = |candidate: Candidate| ImplicationGraph::new(grid, &[candidate]);
-    let mut open: Vec<_> = singly.dead().map(graph).collect();
+    let mut open: Vec<_> = closures.contradictory().map(graph).collect();
     let mut nets: Vec<Derivation> = Vec::new();
     // A net that forces n digits has come to its end when all are followed n rounds.
     for n_forced in 0..=MAX_FORCED {

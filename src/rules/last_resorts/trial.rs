@@ -9,21 +9,23 @@
 //! and there the shortest. Short ones are found before
 //! under other names: those without cases (`forcing_net`), and with few (`refutation_table`).
 
-use super::cases;
-use crate::facts::Value;
-use crate::grid::Grid;
-use crate::patterns::derivation::prune;
+use crate::backtrack::{self, Event, Problem};
+use crate::budget::Work;
+use crate::facts::{Derivation, Outcome, Value};
+use crate::grid::{Candidate, Constraint, Grid};
+use crate::patterns::derivation::{ImplicationGraph, prune};
 use crate::rule::Sink;
+use crate::solve::Propagation;
 use std::ops::ControlFlow;
 
-/// How many suppositions a refutation may make: the small ones are tried first, on all cells.
+/// How many assumptions a refutation may make: the small ones are tried first, on all cells.
 const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for bound in BOUNDS {
         // The checker may give up on every refutation of a bound.
         let mut has_found = false;
-        for refutation in cases::refutations(grid, bound, sink.work()) {
+        for refutation in refutations(grid, bound, sink.work()) {
             let pruned = prune(grid, &refutation, &[]);
             let finding = pruned.into_finding(grid, "refutation", Value::Refutation, sink.work());
             has_found |= finding.is_some();
@@ -34,4 +36,93 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         }
     }
     ControlFlow::Continue(())
+}
+
+/// What it costs to assume a candidate, and to write in a digit that is forced then.
+const ASSUMPTION: u64 = 2_000;
+const FORCED: u64 = 250;
+
+/// The refutations of candidates with no more assumptions than `bound`; the cells with the fewest candidates
+/// first, and there the shortest. Those at which there is no more `work` to be done are left out.
+fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Derivation> {
+    let of = |candidate| refutation(grid, candidate, bound, work);
+    let mut refutations: Vec<_> = grid.all_candidates().filter_map(of).collect();
+    refutations.sort_by_key(|derivation| {
+        let assumption = derivation.assumption();
+        let n_candidates = grid.candidates(assumption.cell).len();
+        (n_candidates, derivation.n_assumptions(), derivation.n_inferences(), assumption)
+    });
+    refutations
+}
+
+/// `None` if the assumption leads to a solution, or too far.
+fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> Option<Derivation> {
+    let start = ImplicationGraph::new(grid, &[]);
+    let mut trial = Trial { start, assumption, levels: Vec::new(), refuted: None };
+    let mut n_assumptions = 0;
+    let ended = backtrack::search(&mut trial, &mut |trial, event| {
+        if matches!(event, Event::Chosen { .. }) {
+            n_assumptions += 1;
+            work.charge_search(trial.cost())?;
+        }
+        if matches!(event, Event::Solved { .. }) || n_assumptions > bound {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    let refutation = trial.refuted.filter(|_| ended.is_continue())?;
+    Some(prune(grid, &refutation, &[]).derivation)
+}
+
+/// The search below one assumption, which keeps what it refutes.
+struct Trial<'a> {
+    start: ImplicationGraph<'a>,
+    assumption: Candidate,
+    levels: Vec<OpenCase<'a>>,
+    refuted: Option<Derivation>,
+}
+
+/// An assumption that is not refuted yet, and what follows from it: an end, or the next cases to
+/// try.
+struct OpenCase<'a> {
+    graph: ImplicationGraph<'a>,
+    end: Constraint,
+    cases: Vec<Derivation>,
+}
+
+impl Trial<'_> {
+    /// What it cost to follow the last assumption.
+    fn cost(&self) -> u64 {
+        let n_forced = self.levels.last().map_or(0, |level| level.graph.inferences().len());
+        ASSUMPTION + FORCED * n_forced as u64
+    }
+}
+
+impl Problem for Trial<'_> {
+    type Choice = Candidate;
+
+    fn choices(&self) -> Option<Vec<Candidate>> {
+        let Some(OpenCase { graph, end, .. }) = self.levels.last() else {
+            return Some(vec![self.assumption]);
+        };
+        (!graph.domains().is_complete()).then(|| graph.domains().candidates(*end).collect())
+    }
+
+    fn choose(&mut self, choice: &Candidate) {
+        let before = self.levels.last().map_or(&self.start, |level| &level.graph);
+        let graph = before.branch(*choice).propagate(Propagation::Singles);
+        let narrowest = || graph.domains().narrowest();
+        let end = graph.dead_end().or_else(narrowest).unwrap_or(Constraint::Cell(choice.cell));
+        self.levels.push(OpenCase { graph, end, cases: Vec::new() });
+    }
+
+    fn undo(&mut self, _: &Candidate) {
+        let Some(OpenCase { graph, end, cases }) = self.levels.pop() else { return };
+        let refuted = graph.derivation(Outcome::Contradiction(end));
+        let refuted = Derivation { cases, ..refuted };
+        match self.levels.last_mut() {
+            Some(parent) => parent.cases.push(refuted),
+            None => self.refuted = Some(refuted),
+        }
+    }
 }

@@ -1,122 +1,132 @@
-//! Suppositions that fail when several choices are made, one of them for each way that the first leaves open.
+//! Assumptions that fail when several choices are made, one of them for each way that the first leaves open.
+//!
+//! For each assumption, all first choices and then all closing choices are found on bits; only those ways of a closing
+//! choice are followed with two assumptions that the closures of pairs leave consistent.
 
-use super::rows::MAX_ROWS;
-use super::ways::{self, Agreed, Choice};
+use super::table_candidates::{self, Choice, TableCandidate};
+use super::table_draft::MAX_ROWS;
 use crate::budget::Work;
 use crate::grid::Constraint;
 use crate::patterns::bits;
-use crate::patterns::closures::{Doubly, Triples};
+use crate::patterns::closures::{PairClosures, TripleRounds};
 use crate::solve::Propagation;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many ways of the first choice may need another.
 const MAX_OPEN: usize = 2;
 
-/// What it costs to look at a supposition, besides following it.
+/// What it costs to look at an assumption, besides following it.
 const LOOKED: u64 = 30_000;
 
-/// So many tables are kept for a supposition.
+/// So many tables are kept for an assumption.
 const KEPT: usize = 4;
 
-/// The tables with several choices for these suppositions, those with few and short rows first. Of a second choice,
-/// so many ways are followed as `n_followed` says; the others fail with one of two suppositions.
-pub(super) fn refuted(
-    closures: &Doubly,
+/// The tables with several choices for these assumptions, those with few and short rows first. Of a second choice,
+/// so many ways are followed as `n_followed` says; the others fail with one of two assumptions.
+pub(super) fn refutations(
+    closures: &PairClosures,
     choices: &[Choice],
-    suppositions: &[usize],
+    assumptions: &[usize],
     n_followed: usize,
     work: &Work,
-) -> Vec<Agreed> {
+) -> Vec<TableCandidate> {
     let mut found = Vec::new();
-    for &number in suppositions {
+    for &number in assumptions {
         if work.charge_search(LOOKED).is_break() {
             break;
         }
-        found.extend(Under::new(closures, choices, number, n_followed).tables(work));
+        found.extend(AssumptionSearch::new(closures, choices, number, n_followed).tables(work));
     }
-    found.sort_by_key(Agreed::effort);
+    found.sort_by_key(TableCandidate::effort);
     found
 }
 
-/// A supposition, by its number, and what can be filled then.
-struct Under<'a> {
-    closures: &'a Doubly,
+/// The search for the tables of one assumption, by its number.
+struct AssumptionSearch<'a> {
+    closures: &'a PairClosures,
     number: usize,
     n_followed: usize,
     choices: Vec<&'a Choice>,
 }
 
 /// A choice, and those of its ways that do not fail by themselves.
-struct Open<'a> {
+struct OpenChoice<'a> {
     choice: &'a Choice,
     ways: Vec<usize>,
 }
 
 /// A choice of which all ways fail, and after how many rounds.
-struct Second<'a> {
+struct ClosingChoice<'a> {
     choice: &'a Choice,
     n_rounds: u8,
 }
 
-impl<'a> Under<'a> {
-    fn new(closures: &'a Doubly, choices: &'a [Choice], number: usize, n_followed: usize) -> Self {
+impl<'a> AssumptionSearch<'a> {
+    fn new(
+        closures: &'a PairClosures,
+        choices: &'a [Choice],
+        number: usize,
+        n_followed: usize,
+    ) -> Self {
         let others = choices.iter().filter(|it| !bits::contains(&it.bits, number));
         Self { closures, number, n_followed, choices: others.collect() }
     }
 
-    /// The ways of a choice, as bits, that do not fail with any of these suppositions.
+    /// The ways of a choice, as bits, that do not fail with any of these assumptions.
     fn left(
         &self,
         choice: &'a Choice,
         with: [usize; 2],
     ) -> impl Iterator<Item = u64> + Clone + use<'_, 'a> {
-        let [one, other] = with.map(|it| self.closures.alive().row(it));
+        let [one, other] = with.map(|it| self.closures.consistent().row(it));
         choice.bits.iter().zip(one).zip(other).map(|((ways, one), other)| ways & one & other)
     }
 
     /// The choice, if few of its ways do not fail by themselves.
-    fn first(&self, choice: &'a Choice) -> Option<Open<'a>> {
-        let alive = self.left(choice, [self.number; 2]);
-        (1..=MAX_OPEN).contains(&bits::count_of(alive)).then(|| {
+    fn first(&self, choice: &'a Choice) -> Option<OpenChoice<'a>> {
+        let consistent = self.left(choice, [self.number; 2]);
+        (1..=MAX_OPEN).contains(&bits::count_of(consistent)).then(|| {
             let ways = choice.ways.iter().copied();
-            let is_alive = |way: &usize| self.closures.are_alive(self.number, *way);
-            Open { choice, ways: ways.filter(is_alive).collect() }
+            let is_consistent = |way: &usize| self.closures.are_consistent(self.number, *way);
+            OpenChoice { choice, ways: ways.filter(is_consistent).collect() }
         })
     }
 
-    /// The candidates with which more ways of a choice are left than may be followed.
+    /// The candidates with which more ways of a choice are left than may be followed: all are counted in parallel, in
+    /// unary, a bit of each count in one row.
     fn with_more_left(&self, choice: &Choice) -> Vec<u64> {
-        let alive = self.closures.alive();
+        let consistent = self.closures.consistent();
         // For each number of ways, with what more than that are left.
-        let mut more = vec![vec![0; alive.n_words()]; self.n_followed + 1];
+        let mut more = vec![vec![0; consistent.n_words()]; self.n_followed + 1];
         for way in bits::members_of(self.left(choice, [self.number; 2])) {
             for n_ways in (1..more.len()).rev() {
                 let (fewer, these) = more.split_at_mut(n_ways);
-                bits::add_common(&mut these[0], &fewer[n_ways - 1], alive.row(way));
+                bits::add_common(&mut these[0], &fewer[n_ways - 1], consistent.row(way));
             }
-            bits::add(&mut more[0], alive.row(way));
+            bits::add(&mut more[0], consistent.row(way));
         }
         more.pop().unwrap_or_default()
     }
 
     /// The tables with the fewest and shortest rows.
-    fn tables(&self, work: &Work) -> Vec<Agreed> {
-        let firsts: Vec<Open<'a>> = self.choices.iter().filter_map(|it| self.first(it)).collect();
+    fn tables(&self, work: &Work) -> Vec<TableCandidate> {
+        let firsts: Vec<OpenChoice<'a>> =
+            self.choices.iter().filter_map(|it| self.first(it)).collect();
         let open: BTreeSet<usize> = firsts.iter().flat_map(|it| it.ways.iter().copied()).collect();
         let seconds = self.seconds(&open, work);
-        let table = |first: &Open<'a>| {
+        let table = |first: &OpenChoice<'a>| {
             let seconds: Option<Vec<_>> = first.ways.iter().map(|it| seconds.get(it)).collect();
             Some(self.table(first, &seconds?))
         };
         let tables = firsts.iter().filter_map(table);
-        let mut found: Vec<Agreed> = tables.filter(|it| it.n_rows <= MAX_ROWS).collect();
-        found.sort_by_key(Agreed::effort);
+        let mut found: Vec<TableCandidate> = tables.filter(|it| it.n_rows <= MAX_ROWS).collect();
+        found.sort_by_key(TableCandidate::effort);
         found.truncate(KEPT);
         found
     }
 
     /// For ways of first choices, a choice of which no way is left then: the one with the fewest and shortest rows.
-    fn seconds(&self, open: &BTreeSet<usize>, work: &Work) -> BTreeMap<usize, Second<'a>> {
+    fn seconds(&self, open: &BTreeSet<usize>, work: &Work) -> BTreeMap<usize, ClosingChoice<'a>> {
         let (closures, number) = (self.closures, self.number);
         let mut all: Vec<(usize, &'a Choice)> = Vec::new();
         let mut others = Vec::new();
@@ -130,16 +140,18 @@ impl<'a> Under<'a> {
                 }
             }
         }
-        let triples = Triples::new(closures, number, &others, Propagation::Locked, work);
+        let triples = TripleRounds::new(closures, number, &others, Propagation::Locked, work);
         let rounds = |way: usize, it: usize| {
-            let dead = [number, way].into_iter().find(|&with| !closures.are_alive(with, it));
+            let dead = [number, way].into_iter().find(|&with| !closures.are_consistent(with, it));
             dead.map_or_else(|| triples.rounds(way, it), |with| Some(closures.rounds(with, it)))
         };
-        let mut seconds: BTreeMap<usize, Second<'a>> = BTreeMap::new();
+        let mut seconds: BTreeMap<usize, ClosingChoice<'a>> = BTreeMap::new();
         for (way, choice) in all {
             let mut rounds = choice.ways.iter().map(|&it| rounds(way, it));
             let most = rounds.try_fold(0, |most: u8, it| Some(most.max(it?)));
-            let Some(second) = most.map(|n_rounds| Second { choice, n_rounds }) else { continue };
+            let Some(second) = most.map(|n_rounds| ClosingChoice { choice, n_rounds }) else {
+                continue;
+            };
             if seconds.get(&way).is_none_or(|best| second.effort() < best.effort()) {
                 seconds.insert(way, second);
             }
@@ -149,7 +161,7 @@ impl<'a> Under<'a> {
 
     /// The table in which the ways of the `first` choice fail, by themselves or with `seconds`, one for each that is
     /// open.
-    fn table(&self, first: &Open<'_>, seconds: &[&Second<'_>]) -> Agreed {
+    fn table(&self, first: &OpenChoice<'_>, seconds: &[&ClosingChoice<'_>]) -> TableCandidate {
         let closures = self.closures;
         let closed = first.choice.ways.iter().filter(|it| !first.ways.contains(it));
         let rounds = closed.clone().map(|&way| closures.rounds(self.number, way));
@@ -161,19 +173,19 @@ impl<'a> Under<'a> {
             }
         }
         let n_of_seconds: usize = seconds.iter().map(|it| it.choice.ways.len()).sum();
-        let suppose = closures.singly.candidates[self.number];
-        Agreed {
-            suppose: Some(suppose),
+        let assumption = closures.units.candidates[self.number];
+        TableCandidate {
+            assumption: Some(assumption),
             choices,
             n_rows: closed.count() + n_of_seconds,
             n_rounds: rounds.max().unwrap_or(0),
-            agreed: vec![suppose],
+            lost: vec![assumption],
         }
     }
 }
 
-impl Second<'_> {
+impl ClosingChoice<'_> {
     fn effort(&self) -> usize {
-        ways::effort(self.choice.ways.len(), self.n_rounds)
+        table_candidates::effort(self.choice.ways.len(), self.n_rounds)
     }
 }

@@ -1,21 +1,21 @@
-//! What the ways to fill a cell or two agree on, on bits.
+//! Which tables there are, seen on the closures of candidates and of pairs: unions of bits, without any line.
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::bits;
-use crate::patterns::closures::{Doubly, Singly};
+use crate::patterns::closures::{PairClosures, UnitClosures};
 use crate::solve::CandidateMask;
 use std::collections::BTreeSet;
 
-/// One or two choices, and what all ways to make them agree on.
-pub(super) struct Agreed {
-    /// What is supposed in all ways, and falls, if something is.
-    pub(super) suppose: Option<Candidate>,
+/// A table that could be drawn up: one or two choices, and what is lost in all ways to make them.
+pub(super) struct TableCandidate {
+    /// What is assumed in all ways, and falls, if something is.
+    pub(super) assumption: Option<Candidate>,
     pub(super) choices: Vec<Constraint>,
     /// How many ways lead to nothing impossible.
     pub(super) n_rows: usize,
     /// After how many rounds all ways fail that do.
     pub(super) n_rounds: u8,
     /// The candidates that no way leaves.
-    pub(super) agreed: Vec<Candidate>,
+    pub(super) lost: Vec<Candidate>,
 }
 
 /// What can be filled, and its candidates by their numbers.
@@ -28,43 +28,52 @@ pub(super) struct Choice {
 
 /// The tables with at most `max_rows` ways that lead to nothing impossible; those with the fewest first, and
 /// of these the ones that agree on most.
-pub(super) fn tables(closures: &Doubly, choices: &[Choice], max_rows: usize) -> Vec<Agreed> {
+pub(super) fn agreements(
+    closures: &PairClosures,
+    choices: &[Choice],
+    max_rows: usize,
+) -> Vec<TableCandidate> {
     let mut found = Vec::new();
     for (j, second) in choices.iter().enumerate() {
         for first in &choices[..=j] {
-            found.extend(agreed(closures, [first, second], max_rows));
+            found.extend(agreement(closures, [first, second], max_rows));
         }
     }
-    found.sort_by_key(|it: &Agreed| (it.n_rows, std::cmp::Reverse(it.agreed.len())));
+    found.sort_by_key(|it: &TableCandidate| (it.n_rows, std::cmp::Reverse(it.lost.len())));
     found
 }
 
-/// The suppositions with which no way to fill a certain cell, or to place a digit in a house, is possible;
+/// The assumptions with which no way to fill a certain cell, or to place a digit in a house, is possible;
 /// those with few ways and short rows first.
-pub(super) fn refuted(closures: &Doubly, choices: &[Choice]) -> Vec<Agreed> {
+pub(super) fn refutations(
+    closures: &PairClosures,
+    choices: &[Choice],
+    max_rows: usize,
+) -> Vec<TableCandidate> {
+    let short = choices.iter().filter(|choice| choice.ways.len() <= max_rows);
     let mut found = Vec::new();
-    for (number, &suppose) in closures.singly.candidates.iter().enumerate() {
-        if !closures.are_alive(number, number) {
+    for (number, &assumption) in closures.units.candidates.iter().enumerate() {
+        if !closures.are_consistent(number, number) {
             continue;
         }
         // Where it is one of the ways, it goes with itself.
-        let alive = closures.alive().row(number);
-        for choice in choices.iter().filter(|it| !bits::meet(&it.bits, alive)) {
+        let consistent = closures.consistent().row(number);
+        for choice in short.clone().filter(|choice| !bits::meet(&choice.bits, consistent)) {
             let rounds = choice.ways.iter().map(|&way| closures.rounds(number, way)).max();
-            found.push(Agreed {
-                suppose: Some(suppose),
+            found.push(TableCandidate {
+                assumption: Some(assumption),
                 choices: vec![choice.constraint],
                 n_rows: choice.ways.len(),
                 n_rounds: rounds.unwrap_or(0),
-                agreed: vec![suppose],
+                lost: vec![assumption],
             });
         }
     }
-    found.sort_by_key(Agreed::effort);
+    found.sort_by_key(TableCandidate::effort);
     found
 }
 
-impl Agreed {
+impl TableCandidate {
     /// How hard it is to read.
     pub(super) fn effort(&self) -> usize {
         effort(self.n_rows, self.n_rounds)
@@ -76,10 +85,15 @@ pub(super) fn effort(n_rows: usize, n_rounds: u8) -> usize {
     n_rows + 2 * usize::from(n_rounds)
 }
 
-fn agreed(closures: &Doubly, [first, second]: [&Choice; 2], max_rows: usize) -> Option<Agreed> {
+/// What all ways to make both choices agree on; a choice that comes twice is one.
+fn agreement(
+    closures: &PairClosures,
+    [first, second]: [&Choice; 2],
+    max_rows: usize,
+) -> Option<TableCandidate> {
     let is_one = first.constraint == second.constraint;
     let all = first.ways.iter().flat_map(|&a| second.ways.iter().map(move |&b| (a, b)));
-    let rows = all.filter(|&(a, b)| (!is_one || a == b) && closures.are_alive(a, b));
+    let rows = all.filter(|&(a, b)| (!is_one || a == b) && closures.are_consistent(a, b));
     let n_rows = rows.clone().count();
     if n_rows > max_rows {
         return None;
@@ -87,23 +101,23 @@ fn agreed(closures: &Doubly, [first, second]: [&Choice; 2], max_rows: usize) -> 
     let mut left = CandidateMask::NOTHING;
     for (a, b) in rows {
         left.join(closures.both(a, b));
-        if left.covers(&closures.singly.start) {
+        if left.covers(&closures.units.start) {
             return None;
         }
     }
     let mut choices = vec![first.constraint, second.constraint];
     choices.dedup();
-    Some(Agreed {
-        suppose: None,
+    Some(TableCandidate {
+        assumption: None,
         choices,
         n_rows,
         n_rounds: 0,
-        agreed: closures.singly.start.minus(&left),
+        lost: closures.units.start.minus(&left),
     })
 }
 
 /// The cells and the digits of houses with two to `most` candidates, each set of candidates once.
-pub(super) fn choices(grid: &Grid, singly: &Singly, most: usize) -> Vec<Choice> {
+pub(super) fn choices(grid: &Grid, units: &UnitClosures, most: usize) -> Vec<Choice> {
     let cells = grid.empty().into_iter().map(Constraint::Cell);
     let digits = House::BOXES_FIRST
         .into_iter()
@@ -113,10 +127,10 @@ pub(super) fn choices(grid: &Grid, singly: &Singly, most: usize) -> Vec<Choice> 
         Constraint::Cell(_) => true,
         Constraint::Digit(digit, house) => seen.insert((Some(digit), grid.positions(house, digit))),
     };
-    let number = |it| singly.number(it);
+    let number = |it| units.number(it);
     let ways = |constraint: Constraint| {
         let ways: Vec<usize> = constraint.candidates(grid).filter_map(number).collect();
-        let mut bits = vec![0; singly.candidates.len().div_ceil(64)];
+        let mut bits = vec![0; units.candidates.len().div_ceil(64)];
         ways.iter().for_each(|&way| bits::insert(&mut bits, way));
         Choice { constraint, ways, bits }
     };

@@ -1,0 +1,415 @@
+//! The rows of a table as derivations, in as few lines as there are, and by no more premises than are needed.
+//!
+//! Each way to make the first choice is followed alone, and where that is not enough with each way to make the second.
+//! For an agreement, the target is the candidate whose rows have the fewest lines. Then the checker trims the premises;
+//! if it spares some, the table is drawn up again within those that are left, so that it tells no more than it needs.
+
+use super::table_candidates::TableCandidate;
+use crate::budget::Work;
+use crate::deduction::{Conclusions, Premises, Truth};
+use crate::facts::{Fact, Table, Value};
+use crate::grid::{Candidate, Constraint, Grid};
+use crate::patterns::derivation::{ImplicationGraph, Pruned, with_losses};
+use crate::proof::Proof;
+use crate::rule::{Finding, Sink};
+use crate::solve::Propagation;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// How many lines a row has, its end included, so that it is read to its end.
+pub(super) const MAX_LINES: usize = 16;
+
+/// How many rows a table has at most, those that fail included.
+pub(super) const MAX_ROWS: usize = 16;
+
+/// So many tables are compared before the one with the shortest list is told.
+const COMPARED: usize = 6;
+
+/// So many tables are drawn up: if they are all too long, the next are longer.
+const MAX_DRAFTS: usize = 120;
+
+/// What it costs to draw up as many as are compared.
+const DRAFTS: u64 = 1_000_000;
+
+/// How often a table is drawn up again within fewer premises.
+const MAX_REBUILT: usize = 4;
+
+/// How rows are derived.
+#[derive(Clone, Copy)]
+pub(super) struct DraftOptions<'a> {
+    propagation: Propagation,
+    /// The bound on the lines of a row.
+    max_lines: usize,
+    /// A refutation with a row of more lines than this is of no use.
+    max_useful_lines: usize,
+    /// The only constraints by which digits follow, if not all may be used.
+    within: Option<&'a BTreeSet<Constraint>>,
+}
+
+impl DraftOptions<'_> {
+    /// Rows by this propagation, of so many lines at most.
+    pub(super) const fn new(propagation: Propagation, max_lines: usize) -> Self {
+        Self { propagation, max_lines, max_useful_lines: max_lines, within: None }
+    }
+
+    fn propagate<'a>(&'a self, grid: &'a Grid, assumptions: &[Candidate]) -> ImplicationGraph<'a> {
+        ImplicationGraph::new(grid, assumptions).within(self.within).propagate(self.propagation)
+    }
+
+    /// The shortest contradiction, if it has no more lines than a row may have.
+    fn contradiction(&self, graph: &ImplicationGraph<'_>) -> Option<Pruned> {
+        let shortest = graph.shortest_contradiction();
+        shortest.filter(|row| row.derivation.n_lines() <= self.max_lines)
+    }
+}
+
+/// Adds tables, a few at a time, and of these those with short rows first.
+pub(super) fn add_all(
+    grid: &Grid,
+    all: &[TableCandidate],
+    options: DraftOptions<'_>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let work = Rc::clone(sink.work());
+    for few in all.chunks(COMPARED).take(MAX_DRAFTS / COMPARED) {
+        work.charge_search(DRAFTS)?;
+        let mut add = |draft: TableDraft| {
+            let conclusions = Conclusions::eliminate(grid, draft.lost.iter().copied());
+            sink.add_unique(conclusions, |conclusions| {
+                draft.into_finding(grid, conclusions, options, &work)
+            })
+        };
+        // Most often it is the one that is wanted: then no other is drawn up to its end.
+        let Some((best, draft)) = shortest_of(grid, few, options) else { continue };
+        add(draft)?;
+        let others = few.iter().enumerate().filter(|&(number, _)| number != best);
+        let others = others.filter_map(|(_, table)| TableDraft::shortest(grid, table, options));
+        let mut others: Vec<TableDraft> = others.collect();
+        others.sort_by_key(|draft| draft.length);
+        others.into_iter().try_for_each(add)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The table with the shortest rows, and its number.
+fn shortest_of(
+    grid: &Grid,
+    all: &[TableCandidate],
+    options: DraftOptions<'_>,
+) -> Option<(usize, TableDraft)> {
+    let mut best: Option<(usize, TableDraft)> = None;
+    for (number, table) in all.iter().enumerate() {
+        let length = best.as_ref().map(|(_, best)| best.length);
+        let max_useful_lines = length.map_or(options.max_lines, |length| length.longest);
+        let draft = TableDraft::shortest(grid, table, DraftOptions { max_useful_lines, ..options });
+        if let Some(draft) = draft.filter(|it| length.is_none_or(|best| it.length < best)) {
+            best = Some((number, draft));
+        }
+    }
+    best
+}
+
+/// The rows of a table that all lose the same.
+struct TableDraft {
+    /// What is assumed in all rows, if something is.
+    assumption: Option<Candidate>,
+    choices: Vec<Constraint>,
+    rows: Vec<Pruned>,
+    /// What the rows lose together.
+    lost: Vec<Candidate>,
+    /// The links between assumptions that exclude each other.
+    exclusions: BTreeSet<Constraint>,
+    length: Length,
+}
+
+/// How many lines there are: less is better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Length {
+    /// Those of the longest row.
+    longest: usize,
+    all: usize,
+}
+
+impl Length {
+    const NOTHING: Self = Self { longest: 0, all: 0 };
+
+    const fn and(self, n_lines: usize) -> Self {
+        let longest = if n_lines > self.longest { n_lines } else { self.longest };
+        Self { longest, all: self.all + n_lines }
+    }
+
+    fn of(rows: &[Pruned]) -> Self {
+        rows.iter().fold(Self::NOTHING, |length, row| length.and(row.derivation.n_lines()))
+    }
+}
+
+/// What follows from some assumptions, and their contradiction if there is a short one.
+struct Branch<'a> {
+    graph: ImplicationGraph<'a>,
+    contradiction: Option<Pruned>,
+}
+
+/// What follows from one candidate of the first choice, alone and with each of the second.
+struct First<'a> {
+    alone: Branch<'a>,
+    with: Vec<Branch<'a>>,
+}
+
+impl<'a> Branch<'a> {
+    fn new(grid: &'a Grid, assumptions: &[Candidate], options: &'a DraftOptions<'_>) -> Self {
+        let graph = options.propagate(grid, assumptions);
+        let contradiction = options.contradiction(&graph);
+        Self { graph, contradiction }
+    }
+
+    /// Does it come to a contradiction, and only in more lines than a row may have?
+    fn fails_late(&self) -> bool {
+        self.contradiction.is_none() && self.graph.dead_end().is_some()
+    }
+
+    /// How many lines its row has. `None` if `target` is left.
+    fn n_lines(&self, target: Candidate) -> Option<usize> {
+        match &self.contradiction {
+            Some(row) => Some(row.derivation.n_lines()),
+            None if self.graph.has(target) => None,
+            None => Some(self.graph.n_lines_to_eliminate(target)),
+        }
+    }
+
+    fn row(&self, target: Candidate) -> Pruned {
+        self.contradiction.clone().unwrap_or_else(|| self.graph.elimination(&[target]))
+    }
+}
+
+impl<'a> First<'a> {
+    /// Where the rows come from that lose `target`.
+    fn branches(&self, target: Candidate) -> &[Branch<'a>] {
+        let is_enough = self.alone.contradiction.is_some() || !self.alone.graph.has(target);
+        if is_enough { std::slice::from_ref(&self.alone) } else { &self.with }
+    }
+}
+
+impl TableDraft {
+    /// The draft in the fewest lines. `None` if they are too many, or lose nothing.
+    fn shortest(grid: &Grid, table: &TableCandidate, options: DraftOptions<'_>) -> Option<Self> {
+        let draft = match table.assumption {
+            Some(assumption) => Self::refuting(grid, assumption, &table.choices, options),
+            None => Self::agreeing(grid, table, options),
+        };
+        draft.filter(|draft| (1..=MAX_ROWS).contains(&draft.rows.len()))
+    }
+
+    /// The table whose rows lose a candidate in the fewest lines.
+    fn agreeing(grid: &Grid, table: &TableCandidate, options: DraftOptions<'_>) -> Option<Self> {
+        let mut targets = table.lost.clone();
+        let mut exclusions = BTreeSet::new();
+        let mut firsts = Vec::new();
+        for first in table.choices.first()?.candidates(grid) {
+            let alone = Branch::new(grid, &[first], &options);
+            if alone.fails_late() {
+                return None;
+            }
+            let mut first_of = First { alone, with: Vec::new() };
+            if first_of.alone.contradiction.is_none() {
+                let second = table.choices.get(1).copied();
+                first_of.add_second(grid, first, second, &options, &mut targets, &mut exclusions);
+            }
+            if targets.is_empty() {
+                return None;
+            }
+            firsts.push(first_of);
+        }
+        let mut best: Option<(Length, Candidate)> = None;
+        let bound = Length { longest: options.max_lines + 1, all: 0 };
+        for &target in &targets {
+            let most = best.map_or(bound, |(length, _)| length);
+            let mut branches = firsts.iter().flat_map(|first| first.branches(target));
+            let length = branches.try_fold(Length::NOTHING, |length, branch| {
+                Some(length.and(branch.n_lines(target)?)).filter(|&length| length < most)
+            });
+            best = length.map(|length| (length, target)).or(best);
+        }
+        let (length, target) = best?;
+        let branches = firsts.iter().flat_map(|first| first.branches(target));
+        let rows: Vec<Pruned> = branches.map(|branch| branch.row(target)).collect();
+        let is_lost = |it: &Candidate| {
+            rows.iter().all(|row| row.derivation.end().is_some() || row.link_to(*it).is_some())
+        };
+        let lost = table.lost.iter().copied().filter(is_lost).collect();
+        let choices = table.choices.clone();
+        Some(Self { assumption: None, choices, rows, lost, exclusions, length })
+    }
+
+    /// The table in which `assumption` fails, however `choices` are made then.
+    fn refuting(
+        grid: &Grid,
+        assumption: Candidate,
+        choices: &[Constraint],
+        options: DraftOptions<'_>,
+    ) -> Option<Self> {
+        let (first, others) = choices.split_first()?;
+        let mut failing = Failing { grid, options, rows: Vec::new(), exclusions: BTreeSet::new() };
+        failing.add_ways(&[assumption], first, others)?;
+        let Failing { rows, exclusions, .. } = failing;
+        let (length, choices) = (Length::of(&rows), choices.to_vec());
+        let (assumption, lost) = (Some(assumption), vec![assumption]);
+        Some(Self { assumption, choices, rows, lost, exclusions, length })
+    }
+
+    /// The finding by as few premises as the checker needs. `None` if a choice is not needed, or if the checker could not
+    /// follow it.
+    fn into_finding(
+        mut self,
+        grid: &Grid,
+        conclusions: Conclusions,
+        options: DraftOptions<'_>,
+        work: &Work,
+    ) -> Option<Finding> {
+        for _ in 0..MAX_REBUILT {
+            let all = self.premises();
+            let premises = Proof::new(grid, &all, &conclusions).within(work).trim()?;
+            let kept: BTreeSet<Constraint> =
+                premises.truths.iter().filter_map(Truth::constraint).collect();
+            let is_spared = premises.truths.len() < all.truths.len();
+            let rebuilt = if is_spared { self.rebuilt_within(grid, &kept, options) } else { None };
+            match rebuilt {
+                Some(draft) => self = draft,
+                None if self.choices.iter().all(|choice| kept.contains(choice)) => {
+                    let row =
+                        |row: Pruned| with_losses(grid, row.derivation, conclusions.candidates());
+                    let rows = self.rows.into_iter().map(row).collect();
+                    let table = Table { suppose: self.assumption, choices: self.choices, rows };
+                    let facts = vec![Fact::argument("table", Value::Table(Box::new(table)))];
+                    return Some(Finding::new(premises, conclusions, facts));
+                }
+                None => return None,
+            }
+        }
+        None
+    }
+
+    /// The truths come with those that are chosen first, so that the checker tries these.
+    fn premises(&self) -> Premises {
+        let mut truths = self.choices.clone();
+        let mut links = self.exclusions.clone();
+        let mut more = BTreeSet::new();
+        for row in &self.rows {
+            more.extend(&row.truths);
+            links.extend(&row.links);
+            if row.derivation.end().is_none() {
+                links.extend(self.lost.iter().filter_map(|&it| row.link_to(it)));
+            }
+        }
+        truths.extend(more.into_iter().filter(|it| !self.choices.contains(it)));
+        Premises::truths(truths).with_links(links)
+    }
+
+    /// A table that says the same by the truths that are `kept`. `None` if they do not tell it.
+    fn rebuilt_within(
+        &self,
+        grid: &Grid,
+        kept: &BTreeSet<Constraint>,
+        options: DraftOptions<'_>,
+    ) -> Option<Self> {
+        let options = DraftOptions { within: Some(kept), ..options };
+        let mut choices = self.choices.clone();
+        choices.retain(|choice| kept.contains(choice));
+        let others = kept.iter().filter(|it| !choices.contains(it));
+        // A choice that is spared may have another in its place.
+        let more = match (choices.len(), self.assumption) {
+            (0, _) | (1, None) => others.map(|&it| [&choices[..], &[it]].concat()).collect(),
+            (_, _) => Vec::new(),
+        };
+        let own = [choices.clone()].into_iter().filter(|own| !own.is_empty());
+        let tables = own.chain(more).filter_map(|choices| {
+            let (assumption, lost) = (self.assumption, self.lost.clone());
+            let table = TableCandidate { assumption, choices, n_rows: 0, n_rounds: 0, lost };
+            Self::shortest(grid, &table, options).filter(|draft| draft.lost == self.lost)
+        });
+        tables.min_by_key(|draft| (draft.choices.len(), draft.length))
+    }
+}
+
+impl<'a> First<'a> {
+    /// Follows `first` with each way to make the second choice, if there is one. Leaves the targets that are still lost.
+    fn add_second(
+        &mut self,
+        grid: &'a Grid,
+        first: Candidate,
+        second: Option<Constraint>,
+        options: &'a DraftOptions<'_>,
+        targets: &mut Vec<Candidate>,
+        exclusions: &mut BTreeSet<Constraint>,
+    ) {
+        let Some(second) = second else {
+            targets.retain(|&it| !self.alone.graph.has(it));
+            return;
+        };
+        for other in second.candidates(grid) {
+            if targets.iter().all(|&it| !self.alone.graph.has(it)) {
+                break;
+            }
+            if let Some(link) = first.links(other).next() {
+                exclusions.insert(link);
+                continue;
+            }
+            let both = Branch::new(grid, &[first, other], options);
+            if both.fails_late() {
+                // Only what the first choice takes away alone is left.
+                targets.retain(|&it| !self.alone.graph.has(it));
+            }
+            self.with.push(both);
+        }
+    }
+}
+
+/// Rows that all fail, and how they are derived.
+struct Failing<'a> {
+    grid: &'a Grid,
+    options: DraftOptions<'a>,
+    rows: Vec<Pruned>,
+    exclusions: BTreeSet<Constraint>,
+}
+
+impl Failing<'_> {
+    /// Adds rows for what is assumed so far and each way to make `choice`; where that is not enough, and one of the
+    /// `others`, whichever has the shortest rows. `None` if one does not fail, or not soon.
+    fn add_ways(
+        &mut self,
+        assumed: &[Candidate],
+        choice: &Constraint,
+        others: &[Constraint],
+    ) -> Option<()> {
+        for way in choice.candidates(self.grid) {
+            if let Some(link) = assumed.iter().find_map(|held| held.links(way).next()) {
+                self.exclusions.insert(link);
+                continue;
+            }
+            let all = [assumed, &[way]].concat();
+            let graph = self.options.propagate(self.grid, &all);
+            match self.options.contradiction(&graph) {
+                Some(row) if row.derivation.n_lines() > self.options.max_useful_lines => {
+                    return None;
+                }
+                Some(row) => self.rows.push(row),
+                None => {
+                    let Failing { rows, exclusions, .. } = self.shortest_of(&all, others)?;
+                    self.rows.extend(rows);
+                    self.exclusions.extend(exclusions);
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// The shortest rows for each way to make one of `choices`.
+    fn shortest_of(&self, assumed: &[Candidate], choices: &[Constraint]) -> Option<Self> {
+        let rows = |(i, choice): (usize, &Constraint)| {
+            let others = [&choices[..i], &choices[i + 1..]].concat();
+            let mut failing = Self { rows: Vec::new(), exclusions: BTreeSet::new(), ..*self };
+            failing.add_ways(assumed, choice, &others).map(|()| failing)
+        };
+        choices.iter().enumerate().filter_map(rows).min_by_key(|it| Length::of(&it.rows))
+    }
+}

@@ -1,0 +1,133 @@
+//! Tables: what every way to fill a cell or two agrees on, and suppositions that fail in every way to fill other cells.
+//!
+//! **Table.** **If** each way to fill one or two cells, or to place a digit in one or two houses, is followed line
+//! by line,
+//! **then** each way may end with something that has nothing left, or without a certain candidate.
+//! **So** the candidate cannot be, since one of the ways must be true.
+//!
+//! Few rows come before many, one choice before two, and of these the shortest list. Never a tree: a
+//! row has no cases. Not here: lines of links from each case, each with one before it
+//! (`cell_forcing_chain`, `house_forcing_chain`); suppositions that lead to a dead end by themselves
+//! (`forcing_net`).
+//!
+//! **Refutation table.** **If** a candidate is supposed, and each way to fill another cell, or to place a digit in a
+//! house, is followed line by line,
+//! **then** each way may end with something that has nothing left.
+//! **So** the candidate cannot be, since one of the ways would have to be true.
+//!
+//! Few ways that fail soon come first. Not here: suppositions that fail by themselves (`forcing_net`); what all
+//! ways to fill cells agree on (`table`).
+//!
+//! **Long refutation table.** The same follows where a first choice leaves one way open, or two, and for each of these
+//! another choice leaves none. Short rows come first, then whatever there is. Not here: one choice with short rows
+//! (`refutation_table`, `wide_refutation_table`).
+//!
+//! Which tables there are is seen on bits first (`table_candidates`); a few are then drawn up (`table_draft`).
+
+use super::table_candidates::{self, TableCandidate, choices};
+use super::table_draft::{self, DraftOptions, MAX_LINES};
+use super::two_choices;
+use crate::grid::Grid;
+use crate::patterns::closures::PairClosures;
+use crate::rule::Sink;
+use crate::solve::Propagation;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// A kind of table with short rows.
+struct TableKind {
+    /// What its candidates are: all agreements, or all refutations.
+    candidates: fn(&PairClosures, &[table_candidates::Choice], usize) -> Vec<TableCandidate>,
+    propagation: Propagation,
+    /// How many ways a choice has at most, and how many rows a table.
+    max_ways: usize,
+    max_rows: usize,
+}
+
+const TABLE: TableKind = TableKind {
+    candidates: table_candidates::agreements,
+    propagation: Propagation::Singles,
+    max_ways: 6,
+    max_rows: 6,
+};
+const WIDE_TABLE: TableKind =
+    TableKind { propagation: Propagation::Locked, max_ways: 9, max_rows: 16, ..TABLE };
+const REFUTATION_TABLE: TableKind =
+    TableKind { candidates: table_candidates::refutations, ..TABLE };
+const WIDE_REFUTATION_TABLE: TableKind =
+    TableKind { candidates: table_candidates::refutations, max_rows: 9, ..WIDE_TABLE };
+
+pub(in crate::rules) fn narrow(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, &TABLE, sink)
+}
+
+pub(in crate::rules) fn wide(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, &WIDE_TABLE, sink)
+}
+
+pub(in crate::rules) fn narrow_refutation(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, &REFUTATION_TABLE, sink)
+}
+
+pub(in crate::rules) fn wide_refutation(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    find(grid, &WIDE_REFUTATION_TABLE, sink)
+}
+
+fn find(grid: &Grid, kind: &TableKind, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let closures = PairClosures::shared(grid, kind.propagation, sink);
+    let choices = choices(grid, &closures.units, kind.max_ways);
+    let tables = (kind.candidates)(&closures, &choices, kind.max_rows);
+    table_draft::add_all(grid, &tables, DraftOptions::new(kind.propagation, MAX_LINES), sink)
+}
+
+/// How many lines a row of a long table has at most: more than a reader likes, where the one way on would be a trial.
+const LONGEST: usize = 40;
+
+/// How many ways a choice of a long table has at most, and one that is the only one.
+const MAX_WAYS: usize = 5;
+const MAX_WAYS_ALONE: usize = 9;
+
+/// How many ways of a second choice are followed at most that do not fail with one of two suppositions.
+const MAX_FOLLOWED: usize = 2;
+
+/// In so many parts the suppositions are looked at: where the first have a table with short rows, the others can
+/// wait.
+const PARTS: usize = 24;
+
+/// So many tables of a part are told.
+const COMPARED: usize = 12;
+
+pub(in crate::rules) fn long_refutation(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let closures = PairClosures::shared(grid, Propagation::Locked, sink);
+    let work = Rc::clone(sink.work());
+    let few = choices(grid, &closures.units, MAX_WAYS);
+    let order = promising(&closures);
+    let mut all = Vec::new();
+    for n_followed in 0..=MAX_FOLLOWED {
+        for some in order.chunks(order.len().div_ceil(PARTS).max(1)) {
+            let mut found = two_choices::refutations(&closures, &few, some, n_followed, &work);
+            found.truncate(COMPARED);
+            let options = DraftOptions::new(Propagation::Locked, MAX_LINES);
+            table_draft::add_all(grid, &found, options, sink)?;
+            all.extend(found);
+        }
+    }
+    all.sort_by_key(TableCandidate::effort);
+    let alone = choices(grid, &closures.units, MAX_WAYS_ALONE);
+    let alone = table_candidates::refutations(&closures, &alone, MAX_WAYS_ALONE);
+    for tables in [alone, all] {
+        let options = DraftOptions::new(Propagation::Locked, LONGEST);
+        table_draft::add_all(grid, &tables, options, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The candidates that come to no dead end alone, by their numbers, first those that go with the fewest others.
+fn promising(closures: &PairClosures) -> Vec<usize> {
+    let n = closures.units.candidates.len();
+    let n_consistent =
+        |number: usize| (0..n).filter(|&it| closures.are_consistent(number, it)).count();
+    let mut order: Vec<usize> = (0..n).filter(|&it| closures.are_consistent(it, it)).collect();
+    order.sort_by_cached_key(|&it| n_consistent(it));
+    order
+}
