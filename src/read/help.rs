@@ -15,6 +15,7 @@ impl ReadErrorKind {
     }
 
     /// The label, and the cure.
+    #[expect(clippy::too_many_lines, reason = "a table: one row for each kind of mistake")]
     fn advice(&self) -> (&'static str, Cow<'static, str>) {
         let text = match self {
             Self::RowLength { found: ..9, .. } => {
