@@ -11,6 +11,7 @@ mod cases;
 mod certificate;
 mod cli;
 mod colours;
+mod completeness;
 mod corpus;
 mod diagnose;
 mod docs;
