@@ -19,11 +19,11 @@ mod wings;
 
 use crate::patterns::nodes::Scope;
 use crate::rule::{Effort, Rule};
-use fish::pattern::{
+use fish::{
     Fins,
     Shape::{Basic, Franken, Mutant},
 };
-use uniqueness::deadly::Deadly;
+use uniqueness::Deadly;
 use uniqueness::unique_rectangle::{Roof, crosswise};
 
 /// Calls a macro with the rows of the table: `family / name of card = [finder], [effort], [flags];`, where

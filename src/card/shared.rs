@@ -36,7 +36,7 @@ pub fn served_rules(yaml: &str) -> Vec<String> {
     card.map_or_else(Vec::new, |card| card.rules.into_keys().collect())
 }
 
-/// The card of one rule, with as many lines as the whole.
+/// The card of one rule, with as many lines as the whole; those of the table are empty.
 ///
 /// # Errors
 /// There is a table that has no row for the rule, or the row lacks a word.
@@ -47,9 +47,13 @@ pub(super) fn expand<'a>(yaml: &'a str, rule: &str) -> Result<Cow<'a, str>, Card
     };
     let row = row.into_iter().map(|(name, word)| (name, word.inline())).collect();
     let mut expanded = String::with_capacity(yaml.len());
+    let mut is_in_table = false;
     for (i, line) in yaml.lines().enumerate() {
-        expand_line(line, &row, &mut expanded)
-            .map_err(|error| CardError { line: i + 1, ..error })?;
+        is_in_table = line.starts_with("rules:") || is_in_table && line.starts_with([' ', '#']);
+        if !is_in_table {
+            expand_line(line, &row, &mut expanded)
+                .map_err(|error| CardError { line: i + 1, ..error })?;
+        }
         expanded.push('\n');
     }
     Ok(expanded.into())

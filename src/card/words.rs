@@ -2,7 +2,6 @@
 
 use super::{CardError, Legend, shared};
 use crate::rule::Effort;
-use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 /// A rule's card.
@@ -42,9 +41,6 @@ pub struct Card {
     /// Where the pattern was first described.
     #[serde(default)]
     pub sources: Vec<String>,
-    /// The table of a card that serves several rules, which is read before.
-    #[serde(default, skip_serializing, rename = "rules")]
-    table: IgnoredAny,
 }
 
 /// What a rule relies on beside the grid.

@@ -3,7 +3,9 @@
 pub(super) mod basic;
 pub(super) mod finned;
 pub(super) mod kraken;
-pub(super) mod pattern;
 pub(super) mod siamese;
 
+mod pattern;
 mod search;
+
+pub(super) use pattern::{Fins, Shape};

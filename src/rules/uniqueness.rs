@@ -7,5 +7,7 @@ pub(super) mod hidden_rectangle;
 pub(super) mod unique_loop;
 pub(super) mod unique_rectangle;
 
-pub(super) mod deadly;
+mod deadly;
 mod rectangle;
+
+pub(super) use deadly::Deadly;

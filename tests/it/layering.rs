@@ -239,21 +239,21 @@ fn modules(source: &str, visibility: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_family_knows_another_and_no_room_another_room() {
+fn no_family_knows_another_and_no_rule_another_rule() {
     for family in modules(&text(&root().join("src/rules.rs")), "") {
         let folder = format!("src/rules/{family}");
-        let rooms = modules(&text(&root().join(&folder).with_extension("rs")), "pub(super) ");
-        assert!(!rooms.is_empty(), "{family} has no room");
+        let rules = modules(&text(&root().join(&folder).with_extension("rs")), "pub(super) ");
+        assert!(!rules.is_empty(), "{family} has no rule");
         for path in files(&folder, "rs") {
             let source = text(&path);
             for way_out in ["crate::rules::", "super::super::", "super::{"] {
                 let is_own = way_out == "super::{" && is_helper(&path);
                 assert!(is_own || !source.contains(way_out), "{}: {way_out}", path.display());
             }
-            for room in &rooms {
-                let known = source.contains(&format!("super::{room}::"))
-                    || source.contains(&format!("super::{room};"));
-                assert!(!known, "{} knows the room {room}", path.display());
+            for rule in &rules {
+                let known = source.contains(&format!("super::{rule}::"))
+                    || source.contains(&format!("super::{rule};"));
+                assert!(!known, "{} knows the rule {rule}", path.display());
             }
         }
     }
