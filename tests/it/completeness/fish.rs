@@ -6,7 +6,7 @@ use super::{Pattern, SINGLES, miss_nothing};
 
 /// `n` parallel lines have a digit only in `n` lines that cross them.
 fn basic(board: &Board, n: usize, conclude: &mut dyn FnMut(Conclusion)) {
-    each_base_and_cover(board, n, &mut |digit, bases, covers| {
+    each_base_and_cover(board, n, n, &mut |digit, bases, covers| {
         let fins = fins(board, digit, bases, covers);
         let is_full = |&base: &usize| board.places(base, digit).len() > 1;
         if fins.is_empty() && bases.iter().all(is_full) {
@@ -17,7 +17,7 @@ fn basic(board: &Board, n: usize, conclude: &mut dyn FnMut(Conclusion)) {
 
 /// The same but for some cells (fins) of one box: what sees all of them, and would fall away without them.
 fn finned(board: &Board, n: usize, conclude: &mut dyn FnMut(Conclusion)) {
-    each_base_and_cover(board, n, &mut |digit, bases, covers| {
+    each_base_and_cover(board, n, 9, &mut |digit, bases, covers| {
         let fins = fins(board, digit, bases, covers);
         let Some(&fin) = fins.first() else { return };
         if fins.iter().any(|cell| houses_of(*cell)[2] != houses_of(fin)[2]) {
@@ -31,11 +31,13 @@ fn finned(board: &Board, n: usize, conclude: &mut dyn FnMut(Conclusion)) {
 
 type Visit<'a> = dyn FnMut(usize, &[usize], &[usize]) + 'a;
 
-fn each_base_and_cover(board: &Board, n: usize, visit: &mut Visit<'_>) {
+/// `n` lines with at most so many places of a digit each, and `n` that cross them.
+fn each_base_and_cover(board: &Board, n: usize, most_places: usize, visit: &mut Visit<'_>) {
     for (lines, crossing) in [(0..9, 9..18), (9..18, 0..9)] {
         for digit in 0..9 {
+            let n_places = |&line: &usize| board.places(line, digit).len();
             let open: Vec<usize> =
-                lines.clone().filter(|&line| !board.places(line, digit).is_empty()).collect();
+                lines.clone().filter(|line| (1..=most_places).contains(&n_places(line))).collect();
             let covers: Vec<usize> =
                 crossing.clone().filter(|&line| !board.places(line, digit).is_empty()).collect();
             for bases in choices(&open, n) {

@@ -145,8 +145,8 @@ fn wrap(board: &Board, conclude: &mut dyn FnMut(Conclusion)) {
 /// Two clusters of which two colours see each other: what sees both other colours.
 fn multi_colouring_1(board: &Board, conclude: &mut dyn FnMut(Conclusion)) {
     for digit in 0..9 {
-        for pair in choices(&(0..clusters(board, digit).len()).collect::<Vec<_>>(), 2) {
-            let clusters = clusters(board, digit);
+        let clusters = clusters(board, digit);
+        for pair in choices(&(0..clusters.len()).collect::<Vec<_>>(), 2) {
             let (one, other) = (&clusters[pair[0]], &clusters[pair[1]]);
             for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                 if !touches(&one[i], &other[j]) {
