@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-const ROOM: &str = "\
+const MODULE: &str = "\
 //! @Name.
 //!
 //! **If** …,
@@ -94,7 +94,7 @@ fn is_rule_name(name: &str) -> bool {
 
 fn write_all(family: &str, name: &str) -> io::Result<()> {
     let files = [
-        (format!("src/rules/{family}/{name}.rs"), ROOM),
+        (format!("src/rules/{family}/{name}.rs"), MODULE),
         (format!("rules/{family}/{name}.yaml"), CARD),
         (format!("puzzles/rules/{family}/{name}.txt"), POSITIONS),
     ];
