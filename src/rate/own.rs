@@ -63,7 +63,7 @@ pub struct Narrowest {
     pub open: usize,
 }
 
-/// Rates the puzzle of `grid` by `ladder`, which is [`Ladder::of_the_list`] for ratings that are compared.
+/// Rates the puzzle of `grid` by `ladder`, which is [`Ladder::usual`] for ratings that are compared.
 ///
 /// `None` if `budget` is over before.
 pub fn rate(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Rating> {
