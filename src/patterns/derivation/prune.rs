@@ -16,8 +16,6 @@ pub(crate) enum Preference {
     Necessary,
     /// The latest inference of all if it is one; else as above. This makes whips.
     Latest,
-    /// The earliest.
-    Earliest,
 }
 
 /// A derivation without the inferences that its outcome does not need, and what it rests on.
@@ -228,8 +226,7 @@ impl<'d> Pruner<'d> {
     /// Requires that `candidate` is gone: marks one reason as needed, and adds its link.
     fn eliminate(&mut self, candidate: Candidate) {
         let reason = self.latest(candidate).or_else(|| {
-            let is_first = self.preference == Preference::Earliest;
-            let key = |&number: &usize| (!is_first && !self.standing[number].is_needed, number);
+            let key = |&number: &usize| (!self.standing[number].is_needed, number);
             self.reasons(candidate).min_by_key(key)
         });
         let Some(number) = reason else { return };
