@@ -1,6 +1,6 @@
 """Fits the minutes to the times of people, and prints src/rate/minutes/table.rs.
 
-Reads what `cargo run --release --no-default-features --example minutes -- --measures FILE` prints: scarcity,
+Reads what `cargo run --release -p tools --bin minutes -- --measures FILE` prints: scarcity,
 waiting, hard steps, people, mean seconds. See README.md beside it.
 """
 

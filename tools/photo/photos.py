@@ -1,4 +1,4 @@
-"""Cells of real photos: read from the files that `examples/photos.rs -- --cells` writes, split by puzzle."""
+"""Cells of real photos: read from the files that `tools/src/bin/photos -- --cells` writes, split by puzzle."""
 
 import copy
 import math

@@ -1,7 +1,7 @@
 """One stage of the training: `run.py STAGE WORK HANDWRITING [FOLD]`; train.sh calls them in turn.
 
 WORK has fonts/ (by fonts.sh), pages/ (by pages.py) and cells_printed.bin, cells_filled.bin, and cells_natural.bin (by
-`examples/photos.rs -- --cells`); networks go there. The stages:
+`tools/src/bin/photos -- --cells`); networks go there. The stages:
 
 base     trains with drawn pages and digits by hand
 fold     goes on from there, and with the photos whose puzzles are not in FOLD

@@ -13,7 +13,7 @@ export OMP_NUM_THREADS=1
 "$python" "$here/run.py" base "$work" "$2"
 # The named photos lie on their side.
 cells() {
-    (cd "$here/../.." && cargo run --release --features photo --example photos -- --cells "$@")
+    (cd "$here/../.." && cargo run --release -p tools --bin photos -- --cells "$@")
 }
 cells "$work/cells_printed.bin" "$3/printed" image1024 image1031
 cells "$work/cells_filled.bin" "$3/filled"

@@ -2,7 +2,7 @@
 //! is JSON.
 //!
 //! ```text
-//! cargo run --release --no-default-features --example rate_se -- \
+//! cargo run --release -p tools --bin rate_se -- \
 //!     [--first N] [--differences N] [--seconds N] [--paths FILE] FILE
 //! ```
 //!
@@ -21,7 +21,7 @@ use sudoku_why::rate::RateError;
 use sudoku_why::rate::se::{Rated, Rating, Step, rate_within};
 use sudoku_why::text::Puzzle;
 
-const USAGE: &str = "usage: cargo run --release --no-default-features --example rate_se -- \
+const USAGE: &str = "usage: cargo run --release -p tools --bin rate_se -- \
                      [--first N] [--differences N] [--seconds N] [--paths FILE] FILE";
 
 /// What is asked.

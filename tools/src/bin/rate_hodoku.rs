@@ -2,8 +2,8 @@
 //! in HoDoKu's own position. The last line is JSON.
 //!
 //! ```text
-//! cargo run --release --no-default-features --example rate_hodoku -- FOLDER [MOST]
-//! cargo run --release --no-default-features --example rate_hodoku -- PUZZLE
+//! cargo run --release -p tools --bin rate_hodoku -- FOLDER [MOST]
+//! cargo run --release -p tools --bin rate_hodoku -- PUZZLE
 //! ```
 //!
 //! FOLDER has `hodoku_paths.txt`, `hodoku_scores.tsv`, and `human_times.tsv`. The first MOST (20)

@@ -2,7 +2,7 @@
 //! `puzzles/needs.txt`.
 //!
 //! ```text
-//! cargo run --release --example needs -- [--each N] [--tries N] [--new N] [--seed N] --rules NAME,… FILE…
+//! cargo run --release -p tools --bin needs -- [--each N] [--tries N] [--new N] [--seed N] --rules NAME,… FILE…
 //! ```
 //!
 //! A puzzle is looked at for a rule if it shows it: where all easier rules find nothing, this one does. `--each` is
@@ -16,7 +16,7 @@ use sudoku_why::puzzle::{PencilMarks, Puzzle};
 use sudoku_why::text;
 use sudoku_why::words::Cards;
 
-const USAGE: &str = "usage: cargo run --release --example needs -- \
+const USAGE: &str = "usage: cargo run --release -p tools --bin needs -- \
                      [--each N] [--tries N] [--new N] [--seed N] --rules NAME,… FILE…";
 
 /// What is asked.

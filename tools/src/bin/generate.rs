@@ -1,7 +1,7 @@
 //! How long it takes to make a puzzle that needs a rule, for each rule of the usual ladder.
 //!
 //! ```text
-//! cargo run --release --example generate -- [--seeds N] [--from N] [--rule NAME] [--most SECONDS] [--print]
+//! cargo run --release -p tools --bin generate -- [--seeds N] [--from N] [--rule NAME] [--most SECONDS] [--print]
 //! ```
 //!
 //! A line a rule: how many of the seeds gave a puzzle in time, the median and the worst time. `--print`
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use sudoku_why::logic::{Budget, Profile, RULES, Rule};
 use sudoku_why::puzzle::generate::{Generator, Wanted};
 
-const USAGE: &str = "usage: cargo run --release --example generate -- [--seeds N] [--from N] \
+const USAGE: &str = "usage: cargo run --release -p tools --bin generate -- [--seeds N] [--from N] \
                      [--rule NAME] [--most SECONDS] [--print]";
 
 /// What is asked.

@@ -2,7 +2,7 @@
 //! the solution. The last line is JSON.
 //!
 //! ```text
-//! cargo run --release --example walk_corpus -- [--threads N] [--stalls] [--rules] [--first N] FILE…
+//! cargo run --release -p tools --bin walk_corpus -- [--threads N] [--stalls] [--rules] [--first N] FILE…
 //! ```
 //!
 //! `--threads` takes all cores if it is not given; the figures are sums over all threads. `--stalls`
@@ -25,11 +25,10 @@ use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
 use sudoku_why::text::{self, Puzzle};
 
 /// As in the program.
-#[cfg(feature = "mimalloc")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const USAGE: &str = "usage: cargo run --release --example walk_corpus -- \
+const USAGE: &str = "usage: cargo run --release -p tools --bin walk_corpus -- \
                      [--threads N] [--stalls] [--rules] [--first N] FILE…";
 
 /// What is asked.

@@ -3,8 +3,8 @@
 //! the rules by their own positions instead, those that ship with them.
 //!
 //! ```text
-//! cargo run --release --example regression_library -- [--failed] FILE…
-//! cargo run --release --example regression_library -- [--failed] --shipped
+//! cargo run --release -p tools --bin regression_library -- [--failed] FILE…
+//! cargo run --release -p tools --bin regression_library -- [--failed] --shipped
 //! ```
 
 use std::collections::BTreeMap;
@@ -145,7 +145,7 @@ fn main() -> ExitCode {
     let (show_failed, shipped) = (has_option("--failed"), has_option("--shipped"));
     if files.is_empty() != shipped {
         eprintln!(
-            "usage: cargo run --release --example regression_library -- [--failed] FILE…|--shipped"
+            "usage: cargo run --release -p tools --bin regression_library -- [--failed] FILE…|--shipped"
         );
         return ExitCode::from(2);
     }

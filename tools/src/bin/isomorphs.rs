@@ -2,7 +2,7 @@
 //! relabelled. A rule that calls itself symmetric concludes the same.
 //!
 //! ```text
-//! cargo run --release --example isomorphs -- [--turns N] [--every N] [--rules NAME,…] [FILE…]
+//! cargo run --release -p tools --bin isomorphs -- [--turns N] [--every N] [--rules NAME,…] [FILE…]
 //! ```
 //!
 //! The boards are the positions of all rules, or, of lists of puzzles, the boards of their walks on
@@ -12,7 +12,7 @@
 
 #![allow(clippy::unwrap_used, reason = "an instrument may stop where its input is bad")]
 
-#[path = "../tests/it/turned.rs"]
+#[path = "../../../tests/it/turned.rs"]
 mod turned;
 
 use proptest::strategy::{Strategy, ValueTree};

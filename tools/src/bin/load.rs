@@ -1,11 +1,11 @@
 //! The server under load: some clients ask for hints of expert puzzles, others for walks of the hardest
 //! known, all at once, on loopback.
 //!
-//! `cargo run --release --example load [SECONDS] [HINTS] [WALKS]`
+//! `cargo run --release -p tools --bin load [SECONDS] [HINTS] [WALKS]`
 //!
 //! HINTS and WALKS say how many clients ask for each, one question after the other on a connection that is
-//! kept. Starts the program beside it, and prints for each kind how many answers there were, how long they
-//! took, and what went wrong; and what memory the server needed.
+//! kept. Starts the program beside it (`cargo build --release` builds it), and prints for each kind how many
+//! answers there were, how long they took, and what went wrong; and what memory the server needed.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -16,8 +16,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-const EXPERT: &str = include_str!("../puzzles/collections/qqwing_expert.txt");
-const HARDEST: &str = include_str!("../puzzles/collections/hardest.txt");
+const EXPERT: &str = include_str!("../../../puzzles/collections/qqwing_expert.txt");
+const HARDEST: &str = include_str!("../../../puzzles/collections/hardest.txt");
 
 /// What some of the clients ask.
 struct Kind {
@@ -70,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Starts the program beside this one, and says where it listens.
 fn start() -> Result<(Child, String), Box<dyn Error>> {
     let own = std::env::current_exe()?;
-    let folder = own.parent().and_then(|it| it.parent()).ok_or("no folder")?;
+    let folder = own.parent().ok_or("no folder")?;
     let mut command = Command::new(folder.join("sudoku"));
     let mut server = command.args(["serve", "--port", "0"]).stdout(Stdio::piped()).spawn()?;
     let mut line = String::new();

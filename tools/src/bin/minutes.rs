@@ -1,7 +1,7 @@
 //! Compares the minutes that the program expects with those that people needed. The last line is JSON.
 //!
 //! ```text
-//! cargo run --release --no-default-features --example minutes -- [--measures] FILE
+//! cargo run --release -p tools --bin minutes -- [--measures] FILE
 //! ```
 //!
 //! The file has a line a puzzle, with tabs between the puzzle, the people who finished it, and their mean time

@@ -1,7 +1,7 @@
 //! How long one search by one rule takes, on boards of all kinds: the worst of each rule.
 //!
 //! ```text
-//! cargo run --release --example bounds -- [--boards N] [--from N] [--rule NAME] [--over MS] [--board TEXT] FILE…
+//! cargo run --release -p tools --bin bounds -- [--boards N] [--from N] [--rule NAME] [--over MS] [--board TEXT] FILE…
 //! ```
 //!
 //! The puzzles of the files, one a line, are taken as they are after some steps, with few of their
@@ -18,7 +18,7 @@ use sudoku_why::logic::{Budget, Ladder, RULES, Rule, Search, Walk};
 use sudoku_why::puzzle::{Diagnosis, Solution, diagnose, solutions};
 use sudoku_why::text::{self, Puzzle};
 
-const USAGE: &str = "usage: cargo run --release --example bounds -- [--boards N] [--from N] \
+const USAGE: &str = "usage: cargo run --release -p tools --bin bounds -- [--boards N] [--from N] \
                      [--rule NAME] [--over MS] [--board TEXT] FILE…";
 
 /// What is asked.

@@ -1,7 +1,7 @@
 //! Writes the three files of a new rule, with words in them that fail tests until they are yours.
 //!
 //! ```text
-//! cargo run --example new_rule wings w_wing
+//! cargo run -p tools --bin new_rule wings w_wing
 //! ```
 //!
 //! Nothing that exists is overwritten.
@@ -68,7 +68,7 @@ const POSITIONS: &str = "\
 fn main() -> ExitCode {
     let mut names = std::env::args().skip(1).filter(|name| is_rule_name(name));
     let (Some(family), Some(name)) = (names.next(), names.next()) else {
-        eprintln!("usage: cargo run --example new_rule FAMILY NAME   (as in wings w_wing)");
+        eprintln!("usage: cargo run -p tools --bin new_rule FAMILY NAME   (as in wings w_wing)");
         return ExitCode::from(2);
     };
     match write_all(&family, &name) {

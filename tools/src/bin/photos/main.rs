@@ -1,8 +1,8 @@
 //! Reads folders of photos and tells how well. The last line is JSON.
 //!
 //! ```text
-//! cargo run --release --example photos -- DIR
-//! cargo run --release --example photos -- --cells OUT FOLDER [NAME…]
+//! cargo run --release -p tools --bin photos -- DIR
+//! cargo run --release -p tools --bin photos -- --cells OUT FOLDER [NAME…]
 //! ```
 //!
 //! `DIR` has the folders `printed`, `filled`, and `natural`, and `corners.csv` with the corners of the

@@ -1,6 +1,6 @@
 //! How long a question is worked on after nobody waits for it any more.
 //!
-//! `cargo run --release --example give_up [BOARDS] [FILE]`
+//! `cargo run --release -p tools --bin give_up [BOARDS] [FILE]`
 //!
 //! Asks each kind of question about hard boards, boards with few digits, boards of marks alone, and boards
 //! with a mistake (or about those of a file, one a line), and each several times: once as long as it takes, up to some seconds,
@@ -16,8 +16,8 @@ use sudoku_why::ask::{Answer, Question, answer};
 use sudoku_why::logic::{Budget, Progress};
 use sudoku_why::render;
 
-const HARDEST: &str = include_str!("../puzzles/collections/hardest.txt");
-const SEVENTEEN: &str = include_str!("../puzzles/collections/seventeen.txt");
+const HARDEST: &str = include_str!("../../../puzzles/collections/hardest.txt");
+const SEVENTEEN: &str = include_str!("../../../puzzles/collections/seventeen.txt");
 
 /// A question that takes longer is not followed to its end.
 const LONGEST: Duration = Duration::from_secs(4);
