@@ -1,21 +1,20 @@
-//! How long somebody is ready to wait, and how far the work has come.
+//! Limits of a search: cancellation by the caller with progress reports, and a count of work.
 //!
-//! The library knows no clock: a deadline is a question that the caller answers.
+//! The library knows no clock: whether a deadline has passed is a callback.
 
 use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// What a search may cost: it asks before each step whether to go on, and tells how far it is. Cheap
-/// to clone.
+/// Cancels a search and reports its progress, both by callbacks. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Budget {
     is_over: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
     listener: Option<Arc<dyn Fn(Progress) + Send + Sync>>,
 }
 
-/// How far the work has come.
+/// A progress report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// A walk has taken a step.
@@ -35,37 +34,36 @@ pub enum Progress {
 }
 
 impl Budget {
-    /// As long as it takes.
+    /// A budget without an end.
     pub const fn unlimited() -> Self {
         Self { is_over: None, listener: None }
     }
 
-    /// As long as `is_over` says no: a deadline, or somebody who went away. It is asked often.
+    /// A budget that ends when `is_over` returns true: a deadline, or a client that disconnected. It is polled often.
     pub fn until(is_over: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { is_over: Some(Arc::new(is_over)), listener: None }
     }
 
-    /// The same, where `listener` hears before each rule and after each step how far the work has
-    /// come.
+    /// Adds a listener, which gets a report before each rule and after each step.
     #[must_use]
-    pub fn telling(self, listener: impl Fn(Progress) + Send + Sync + 'static) -> Self {
+    pub fn with_listener(self, listener: impl Fn(Progress) + Send + Sync + 'static) -> Self {
         Self { listener: Some(Arc::new(listener)), ..self }
     }
 
-    /// Is it used up? What is found from then on is not the whole answer.
+    /// Returns true if it has ended. What is found from then on is not the whole answer.
     pub fn is_over(&self) -> bool {
         self.is_over.as_ref().is_some_and(|is_over| is_over())
     }
 
-    /// Tells the listener, if there is one, how far the work has come.
-    pub fn tell(&self, progress: Progress) {
+    /// Sends a report to the listener, if there is one.
+    pub fn report(&self, progress: Progress) {
         if let Some(listener) = &self.listener {
             listener(progress);
         }
     }
 }
 
-/// Whether it has an end, and a listener.
+/// Shows whether it has an end, and a listener.
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Budget")

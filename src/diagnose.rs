@@ -149,7 +149,7 @@ impl Diagnosis {
     }
 }
 
-/// Is `puzzle` sound?
+/// Diagnoses `puzzle`: is it sound, and if not, why?
 ///
 /// The givens decide: if they alone have one solution, it is what entries and marks are compared
 /// with. Where nothing is given, what was entered is the puzzle. Entries and marks help to choose
@@ -158,20 +158,20 @@ pub fn diagnose(puzzle: &Puzzle) -> Diagnosis {
     diagnose_after(puzzle, &[])
 }
 
-/// The same, where it is known which cells the player filled, the latest last: of several mistakes,
-/// the latest comes first.
+/// Diagnoses `puzzle` like [`diagnose`], with the latest of several mistakes first: `order` has the cells that the
+/// player filled, the latest last.
 pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
-    examined(puzzle, order, &Budget::unlimited())
+    diagnose_unless_over(puzzle, order, &Budget::unlimited())
 }
 
-/// The same; `None` if `budget` is over before it is known.
+/// Diagnoses `puzzle` like [`diagnose_after`]; `None` if `budget` is over before the answer is known.
 pub fn diagnose_within(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Option<Diagnosis> {
-    let diagnosis = examined(puzzle, order, budget);
+    let diagnosis = diagnose_unless_over(puzzle, order, budget);
     (!budget.is_over()).then_some(diagnosis)
 }
 
-/// What is found is not the whole truth once `budget` is over.
-fn examined(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Diagnosis {
+/// The diagnosis, which may be wrong once `budget` is over.
+fn diagnose_unless_over(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Diagnosis {
     // Who types a whole puzzle fills its last cells last: that says nothing of mistakes.
     let order = if puzzle.givens().is_empty() { &[] } else { order };
     let puzzle = &puzzle.as_printed();

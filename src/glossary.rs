@@ -1,9 +1,9 @@
-//! What the words of the texts mean, and where a text says one.
+//! The glossary: technical terms with their meanings, and where a text mentions one.
 
 use serde::Deserialize;
 use std::sync::OnceLock;
 
-/// A word that a newcomer does not know.
+/// A term that a newcomer does not know.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Term {
@@ -16,12 +16,12 @@ pub struct Term {
     pub said_as: Vec<String>,
 }
 
-/// A word in a text.
+/// A mention of a term in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Said {
-    /// Which word.
+pub struct TermMention {
+    /// The term.
     pub term: &'static Term,
-    /// Where it stands: its first byte.
+    /// Its first byte.
     pub start: usize,
     /// The byte after it.
     pub end: usize,
@@ -36,7 +36,7 @@ impl Term {
     }
 }
 
-/// The words, in the order in which they build on each other. A test says that their file is sound.
+/// All terms, in the order in which they build on each other. A test checks their file.
 pub fn terms() -> &'static [Term] {
     static TERMS: OnceLock<Vec<Term>> = OnceLock::new();
     TERMS.get_or_init(|| {
@@ -44,26 +44,26 @@ pub fn terms() -> &'static [Term] {
     })
 }
 
-/// Words that nearly every text says, and that mean more here than elsewhere.
+/// Terms that nearly every text mentions, and that mean more here than elsewhere.
 pub fn in_every_text() -> impl Iterator<Item = &'static Term> {
     terms().iter().filter(|it| ["sees", "loses"].contains(&it.term.as_str()))
 }
 
-/// The words that `text` says, in order; of two that begin at the same place, the longer one.
-pub fn said(text: &str) -> Vec<Said> {
-    let mut found: Vec<Said> = Vec::new();
+/// Finds the terms that `text` mentions, in order; of two that begin at the same byte, the longer one.
+pub fn find_mentions(text: &str) -> Vec<TermMention> {
+    let mut found: Vec<TermMention> = Vec::new();
     let is_part = |c: char| c.is_alphanumeric();
     for (start, _) in text.char_indices() {
         let is_free = found.last().is_none_or(|it| it.end <= start);
         if is_free && !text[..start].ends_with(is_part) {
-            found.extend(said_at(text, start));
+            found.extend(mention_at(text, start));
         }
     }
     found
 }
 
-/// The word that begins at a place.
-fn said_at(text: &str, start: usize) -> Option<Said> {
+/// The longest mention that begins at a byte.
+fn mention_at(text: &str, start: usize) -> Option<TermMention> {
     let rest = &text[start..];
     let is_there = |form: &&String| {
         let there = rest.get(..form.len()).is_some_and(|it| it.eq_ignore_ascii_case(form));
@@ -71,7 +71,7 @@ fn said_at(text: &str, start: usize) -> Option<Said> {
     };
     let longest = |term: &'static Term| {
         let form = term.said_as.iter().filter(is_there).max_by_key(|form| form.len())?;
-        Some(Said { term, start, end: start + form.len() })
+        Some(TermMention { term, start, end: start + form.len() })
     };
     terms().iter().filter_map(longest).max_by_key(|it| it.end)
 }

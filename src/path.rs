@@ -1,10 +1,8 @@
-//! The way to one goal, with as few steps as are found: to a cell's digit, to an elimination, or to
-//! any digit.
+//! Short paths to one goal: a cell's digit, an elimination, or any digit.
 //!
-//! Rules are tried from easy to hard, and all that the easiest find is taken before a harder one is
-//! asked, so no way to the goal needs only easier rules. Then the way is followed back from the
-//! goal; each step takes the fewest other steps that it rests on. At last, every step is removed
-//! that the rest can do without, until none can be removed.
+//! Forward: rules are applied from easy to hard, and all that the easiest find is taken before a harder one is tried, so
+//! no path to the goal needs only easier rules (`pool`). Backward: a slice from the goal, in which each step takes the
+//! fewest other steps that it rests on; then every step is deleted that the rest can do without (`slice`).
 
 mod goal;
 mod pool;
@@ -22,21 +20,21 @@ use crate::rule::Rule;
 use crate::search::Search;
 use goal::Goal;
 use pool::{Breadth, Pool};
-use slice::Within;
+use slice::Limits;
 use std::collections::BTreeSet;
 
-/// What somebody asks about a cell.
+/// A query about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
+pub enum PathQuery {
     /// Why does this cell hold what it holds in the end?
     Digit(Cell),
     /// Why not this digit in this cell?
     Not(Candidate),
 }
 
-/// What there is to say.
+/// The answer to a query: a path, or why there is none.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Answer {
+pub enum PathAnswer {
     /// The cell holds this digit already.
     Filled(Digit),
     /// The candidate is gone already: these cells hold its digit and see it.
@@ -45,7 +43,7 @@ pub enum Answer {
     NotMarked,
     /// The candidate is gone already: the player's corner marks put the digit elsewhere in its box.
     Cornered,
-    /// These steps lead to the goal. Each rests on steps before it.
+    /// Steps to the goal, each with the earlier steps that it rests on.
     Path(Vec<PathStep>),
     /// No rule that is allowed takes the candidate away. It may be what the cell holds in the end.
     StillPossible,
@@ -53,8 +51,8 @@ pub enum Answer {
     OutOfReach,
 }
 
-impl Answer {
-    /// The steps that lead there; none if the answer is something else.
+impl PathAnswer {
+    /// The steps of the path; none if the answer is something else.
     pub fn into_path(self) -> Vec<PathStep> {
         match self {
             Self::Path(path) => path,
@@ -68,28 +66,30 @@ impl Answer {
     }
 }
 
-/// Answers `question` about `grid`, which is sound.
+/// Answers `query` about `grid`, which is sound.
 ///
-/// If the budget of `search` is over before a way is found, the answer is that there is none.
-pub fn answer(search: &mut Search<'_>, grid: &Grid, question: Question) -> Answer {
-    match question {
-        Question::Digit(cell) => match grid.digit(cell) {
-            Some(digit) => Answer::Filled(digit),
-            None => path(search, grid, Goal::Digit(cell)).map_or(Answer::OutOfReach, Answer::Path),
+/// If the budget of `search` is over before a path is found, the answer is that there is none.
+pub fn answer(search: &mut Search<'_>, grid: &Grid, query: PathQuery) -> PathAnswer {
+    match query {
+        PathQuery::Digit(cell) => match grid.digit(cell) {
+            Some(digit) => PathAnswer::Filled(digit),
+            None => path(search, grid, Goal::Digit(cell))
+                .map_or(PathAnswer::OutOfReach, PathAnswer::Path),
         },
-        Question::Not(candidate) => gone(grid, candidate).unwrap_or_else(|| {
-            path(search, grid, Goal::Without(candidate)).map_or(Answer::StillPossible, Answer::Path)
+        PathQuery::Not(candidate) => cause_of_absence(grid, candidate).unwrap_or_else(|| {
+            path(search, grid, Goal::Without(candidate))
+                .map_or(PathAnswer::StillPossible, PathAnswer::Path)
         }),
     }
 }
 
 /// Why `candidate` is gone already, if it is.
-fn gone(grid: &Grid, candidate: Candidate) -> Option<Answer> {
+fn cause_of_absence(grid: &Grid, candidate: Candidate) -> Option<PathAnswer> {
     Some(match EliminationHistory::new(grid.clone()).cause(candidate)? {
-        Cause::Filled => Answer::Filled(grid.digit(candidate.cell)?),
-        Cause::Seen(cells) => Answer::Seen(cells),
-        Cause::Marks | Cause::Step(_) => Answer::NotMarked,
-        Cause::CornerMarks => Answer::Cornered,
+        Cause::Filled => PathAnswer::Filled(grid.digit(candidate.cell)?),
+        Cause::Seen(cells) => PathAnswer::Seen(cells),
+        Cause::Marks | Cause::Step(_) => PathAnswer::NotMarked,
+        Cause::CornerMarks => PathAnswer::Cornered,
     })
 }
 
@@ -120,7 +120,7 @@ pub fn next_digit(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec
 /// Rules below this effort find what a player can see without marks.
 const EASY: f64 = 3.0;
 
-/// Can the player of `ladder` see what `rule` finds without marks that are not on the paper?
+/// Returns true if the player of `ladder` can see what `rule` finds without marks that are not on the paper.
 pub fn is_easy(ladder: &Ladder, rule: &Rule) -> bool {
     let place = ladder.place(rule).map(|place| ladder.ranked()[place]);
     place.is_some_and(|ranked| ranked.effort < EASY && !ranked.needs_more_marks)
@@ -143,7 +143,7 @@ fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<Path
     let (ladder, budget) = (search.ladder(), search.budget().clone());
     let mut wide = Pool::new(grid, search, goal, Breadth::Wide);
     let end = wide.fill()?;
-    let limits = Within { ladder, budget: &budget };
+    let limits = Limits { ladder, budget: &budget };
     if let Some(path) = slice::slice(grid, wide.path_to(end), limits) {
         return Some(path);
     }

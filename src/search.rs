@@ -149,7 +149,7 @@ impl<'a> Search<'a> {
         mut visit: impl FnMut(&mut Self, Step) -> ControlFlow<()>,
     ) {
         let budget = self.budget.clone();
-        budget.tell(Progress::Trying(rule.name()));
+        budget.report(Progress::Trying(rule.name()));
         let completeness = Step::each_on(context, rule, grid, &budget, |step| visit(self, step));
         if completeness == Completeness::Truncated && !self.truncated.contains(&rule) {
             self.truncated.push(rule);

@@ -32,7 +32,7 @@ impl Step {
         rule.find(grid, &mut Sink::new(&mut |found| visit(Self::new(rule, found))))
     }
 
-    /// The same within these bounds, as long as `budget` allows; and was that all?
+    /// Visits what `rule` finds within `bounds`, as long as `budget` allows. Returns whether that is all there is.
     pub fn each_within(
         bounds: Bounds,
         rule: &'static Rule,
@@ -44,7 +44,7 @@ impl Step {
         Self::each_on(SearchContext::new(&cache, bounds), rule, grid, budget, visit)
     }
 
-    /// The same, on a grid of which something is known.
+    /// Visits what `rule` finds like [`Step::each_within`], with the analyses and earlier searches of `context`.
     pub(crate) fn each_on(
         context: SearchContext<'_>,
         rule: &'static Rule,
@@ -84,9 +84,9 @@ impl Step {
         &self.finding.facts
     }
 
-    /// The cells and houses of which its words say that only few candidates are left: those of its
-    /// facts, then those of its truths, each once. A pattern says it of its cells.
-    pub fn told(&self) -> Vec<Constraint> {
+    /// The constraints of which the explanation states that only few candidates are left: those of the facts, then those
+    /// of the truths, each once. A forbidden pattern stands for its cells.
+    pub fn stated_constraints(&self) -> Vec<Constraint> {
         let facts = self.facts().iter().flat_map(|fact| fact.value.constraints());
         let truths = self.premises().truths.iter().flat_map(|truth| match truth {
             Truth::Exactly(constraint) => vec![*constraint],
@@ -94,13 +94,13 @@ impl Step {
                 truth.pattern().iter().map(|(cell, _)| Constraint::Cell(*cell)).collect()
             }
         });
-        let mut told = Vec::new();
+        let mut stated = Vec::new();
         for constraint in facts.chain(truths) {
-            if !told.contains(&constraint) {
-                told.push(constraint);
+            if !stated.contains(&constraint) {
+                stated.push(constraint);
             }
         }
-        told
+        stated
     }
 
     /// The candidates that must be gone for its words to be true. These are the candidates that its
@@ -108,9 +108,9 @@ impl Step {
     /// those that they name.
     pub fn rests_on(&self) -> Vec<Candidate> {
         let truths = self.premises().truths.iter().flat_map(Truth::all_candidates);
-        let told = self.facts().iter().flat_map(|fact| fact.value.constraints());
+        let stated = self.facts().iter().flat_map(|fact| fact.value.constraints());
         let mut candidates: Vec<Candidate> =
-            truths.chain(told.flat_map(Constraint::all_candidates)).collect();
+            truths.chain(stated.flat_map(Constraint::all_candidates)).collect();
         candidates.sort_unstable();
         candidates.dedup();
         candidates

@@ -1,7 +1,7 @@
-//! A walk without the steps that led nowhere.
+//! Prunes a solve path to the steps that its placements depend on.
 //!
-//! Steps form a graph: a step needs the eliminations that it rests on. The placements need
-//! some of them, and a reader needs no others.
+//! Steps form a dependency graph: a step depends on the eliminations that it rests on. A backward pass from the
+//! placements marks what they need; what is left is proved again.
 
 use crate::budget::Budget;
 use crate::check::Checked;
@@ -9,7 +9,7 @@ use crate::grid::Grid;
 use crate::history::{Cause, EliminationHistory};
 use crate::search::{Search, SolvePath, Walk};
 
-/// The whole walk from `grid`, idle steps included.
+/// The whole solve path from `grid`, idle steps included.
 pub fn full(grid: &Grid, search: Search<'_>) -> SolvePath {
     Walk::new(grid.clone(), search).for_a_reader().to_the_end()
 }
@@ -23,9 +23,9 @@ pub fn pruned(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
     pruned_within(grid, steps, &Budget::unlimited())
 }
 
-/// The same; all of `steps` if `budget` is over before the rest is proved again.
+/// Prunes `steps` like [`pruned`]; returns all of them if `budget` is over before the rest is proved again.
 pub fn pruned_within(grid: &Grid, steps: &[Checked], budget: &Budget) -> Vec<Checked> {
-    let needs = needs(grid, steps);
+    let needs = dependencies(grid, steps);
     let is_digit = |step: &Checked| step.step().conclusions().placement().is_some();
     if !steps.iter().any(is_digit) {
         return steps.to_vec();
@@ -44,15 +44,15 @@ pub fn pruned_within(grid: &Grid, steps: &[Checked], budget: &Budget) -> Vec<Che
 }
 
 /// For each step, the steps before it that took away what it rests on.
-fn needs(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
-    let mut trail = EliminationHistory::new(grid.clone());
+fn dependencies(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
+    let mut history = EliminationHistory::new(grid.clone());
     let mut needs = Vec::with_capacity(steps.len());
     for step in steps {
         let mut before: Vec<usize> = step
             .step()
             .rests_on()
             .into_iter()
-            .filter_map(|candidate| match trail.cause(candidate)? {
+            .filter_map(|candidate| match history.cause(candidate)? {
                 Cause::Step(n) => Some(usize::from(n) - 1),
                 Cause::Filled | Cause::Seen(_) | Cause::Marks | Cause::CornerMarks => None,
             })
@@ -60,7 +60,7 @@ fn needs(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
         before.sort_unstable();
         before.dedup();
         needs.push(before);
-        trail.take(step);
+        history.take(step);
     }
     needs
 }

@@ -8,7 +8,7 @@ use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::diagnosis::{self, Certainty, MistakeLevel};
 use crate::explain::{Level, Line};
 use crate::grid::{Candidate, Cell, Grid};
-use crate::path::{self, Question};
+use crate::path::{self, PathQuery};
 use crate::read::{Entry, Puzzle};
 use serde::Serialize;
 use std::ops::Range;
@@ -127,7 +127,7 @@ impl Rest {
         player.ladder = player.ladder.within(efforts);
         let grid = player.ladder.view(self.grid.clone());
         let mut search = player.search();
-        let path = path::answer(&mut search, &grid, Question::Not(entry)).into_path();
+        let path = path::answer(&mut search, &grid, PathQuery::Not(entry)).into_path();
         if path.is_empty() {
             return None;
         }

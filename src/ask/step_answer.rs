@@ -226,7 +226,7 @@ impl schemars::JsonSchema for StepAnswer {
 /// The candidates that a step speaks of: those of its cells and houses, those that are to be
 /// pencilled in, and what it concludes.
 fn argument(grid: &Grid, step: &Step, words: &Explanation) -> Vec<Candidate> {
-    let told = step.told().into_iter().chain(words.pencil.iter().copied());
+    let told = step.stated_constraints().into_iter().chain(words.pencil.iter().copied());
     let left = told.flat_map(|it| it.candidates(grid));
     left.chain(step.conclusions().candidates().iter().copied()).collect()
 }

@@ -77,7 +77,7 @@ impl WhyQuestion {
         let naming = context.naming;
         let (found, question) = self.if_right(&mut search, &grid, found);
         in_time(budget)?;
-        let before = match self.not.filter(|_| matches!(question, path::Question::Digit(_))) {
+        let before = match self.not.filter(|_| matches!(question, path::PathQuery::Digit(_))) {
             Some(digit) => answers::right(Candidate { cell: self.cell, digit }, &found, naming),
             None => answers::before(&found, question, &grid, naming),
         };
@@ -95,10 +95,10 @@ impl WhyQuestion {
         })
     }
 
-    const fn question(&self) -> path::Question {
+    const fn question(&self) -> path::PathQuery {
         match self.not {
-            Some(digit) => path::Question::Not(Candidate { cell: self.cell, digit }),
-            None => path::Question::Digit(self.cell),
+            Some(digit) => path::PathQuery::Not(Candidate { cell: self.cell, digit }),
+            None => path::PathQuery::Digit(self.cell),
         }
     }
 
@@ -108,10 +108,10 @@ impl WhyQuestion {
         &self,
         search: &mut Search<'_>,
         grid: &Grid,
-        found: path::Answer,
-    ) -> (path::Answer, path::Question) {
-        if found == path::Answer::StillPossible {
-            let question = path::Question::Digit(self.cell);
+        found: path::PathAnswer,
+    ) -> (path::PathAnswer, path::PathQuery) {
+        if found == path::PathAnswer::StillPossible {
+            let question = path::PathQuery::Digit(self.cell);
             let way = path::answer(search, grid, question);
             if placed_last(&way).is_some_and(|digit| Some(digit) == self.not) {
                 return (way, question);
@@ -153,8 +153,8 @@ impl WhyQuestion {
 }
 
 /// The digit that the last step of a way writes.
-fn placed_last(way: &path::Answer) -> Option<Digit> {
-    let path::Answer::Path(steps) = way else { return None };
+fn placed_last(way: &path::PathAnswer) -> Option<Digit> {
+    let path::PathAnswer::Path(steps) = way else { return None };
     steps.last()?.step.step().conclusions().placement().map(|it| it.digit)
 }
 

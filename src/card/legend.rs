@@ -26,7 +26,7 @@ impl Legend {
         self.0.iter().map(|(key, word)| (key.as_str(), word.as_str()))
     }
 
-    /// The same with each word as `tell` has it: a word may be a template.
+    /// The legend with each word expanded by `tell`, since a word may be a template.
     ///
     /// # Errors
     /// Those of `tell`.

@@ -17,7 +17,7 @@ pub(super) struct Header {
 /// Any later line: a step, or the end.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Line {
+pub(super) struct ProofLine {
     pub(super) number: Option<usize>,
     /// For people: whatever it is, nothing depends on it.
     #[serde(rename = "rule")]

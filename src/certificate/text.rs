@@ -1,7 +1,7 @@
 //! The lines of a certificate, and what keeps a text from being one.
 
 use super::VERSION;
-use super::fields::{Header, Line};
+use super::fields::{Header, ProofLine};
 use super::lines::NAME;
 use crate::grid::Grid;
 use serde::Deserialize;
@@ -59,7 +59,7 @@ impl<'a> Lines<'a> {
     }
 
     /// A line after the first.
-    pub(super) fn next(&mut self) -> Result<Line, NotACertificate> {
+    pub(super) fn next(&mut self) -> Result<ProofLine, NotACertificate> {
         let missing = r#"the proof has no last line: {"end": {"givens": …, "digits": …}}"#;
         match self.line() {
             Some(line) => self.read(line),

@@ -1,6 +1,6 @@
 //! Is each step of a certificate forced, and where do they lead?
 
-use super::fields::Line;
+use super::fields::ProofLine;
 use super::text::{Lines, NotACertificate};
 use crate::budget::Budget;
 use crate::check::{Refused, check};
@@ -165,9 +165,14 @@ impl Verifier<'_> {
 }
 
 /// The deduction of a step that must have this number.
-fn deduction(line: Line, expected: usize, lines: &Lines<'_>) -> Result<Deduction, NotACertificate> {
-    let Line { number: Some(number), premises: Some(premises), placements, eliminations, .. } =
-        line
+fn deduction(
+    line: ProofLine,
+    expected: usize,
+    lines: &Lines<'_>,
+) -> Result<Deduction, NotACertificate> {
+    let ProofLine {
+        number: Some(number), premises: Some(premises), placements, eliminations, ..
+    } = line
     else {
         return Err(
             lines.wrong("a step has a `number`, `premises`, and `placements` or `eliminations`")
@@ -185,7 +190,7 @@ fn deduction(line: Line, expected: usize, lines: &Lines<'_>) -> Result<Deduction
 }
 
 /// Refuses a last line that is a step, too.
-fn check_is_only_end(line: &Line, lines: &Lines<'_>) -> Result<(), NotACertificate> {
+fn check_is_only_end(line: &ProofLine, lines: &Lines<'_>) -> Result<(), NotACertificate> {
     let concludes = !line.placements.is_empty() || !line.eliminations.is_empty();
     if concludes || line.number.is_some() || line.premises.is_some() {
         return Err(lines.wrong("the last line has `end` and nothing else"));

@@ -38,7 +38,7 @@ use crate::budget::Budget;
 use crate::read::{Format, Reading};
 use block::{Block, Doubt, Maker};
 use form::Form;
-use lines::Shape;
+use lines::InputKind;
 use output::Target;
 use pool::{Blocks, Came};
 use progress::Meter;
@@ -148,7 +148,7 @@ pub(super) fn open(source: &Source, asked: &ListArgs, wanted: ListMode) -> Resul
     let origins = [first].into_iter().chain(asked.more.iter().map(|it| input::named(it)));
     let enough = if is_asked { 1 } else { 2 };
     let (shape, items) = Items::open(origins.collect(), enough)?;
-    if shape == Shape::Whole && !is_asked {
+    if shape == InputKind::Whole && !is_asked {
         return Ok(Opened::One(Some(items.into_first())));
     }
     Ok(Opened::List(Box::new(List { items, asked: asked.clone() })))

@@ -55,7 +55,7 @@ impl Sign {
     /// A budget without an end, which tells this sign how far the work has come.
     pub(super) fn budget(&self) -> Budget {
         let now = Arc::clone(&self.now);
-        Budget::unlimited().telling(move |progress| {
+        Budget::unlimited().with_listener(move |progress| {
             let mut now = now.lock().unwrap_or_else(PoisonError::into_inner);
             match progress {
                 Progress::Taken { n_steps, .. } => now.n_steps = n_steps,

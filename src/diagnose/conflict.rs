@@ -87,7 +87,7 @@ impl Reason {
         !matches!(self, Self::EveryWayFails { .. })
     }
 
-    /// The same, without telling that this is the digit that belongs into this cell.
+    /// The reason without what would give away that the digit of `secret` belongs into its cell.
     pub(super) fn without(self, secret: Candidate) -> Self {
         match self {
             Self::DeadEnd { end: Constraint::Digit(digit, house), n_forced }

@@ -4,51 +4,56 @@
 use super::Naming;
 use super::words::{a, capital, count, counted, list_and, numbered};
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
-use crate::path::{Answer, PathStep, Question};
+use crate::path::{PathAnswer, PathQuery, PathStep};
 use crate::read::Format;
 use crate::rule::Effort;
 
 /// What is said before the steps, or if there are none, in their place.
-pub(crate) fn before(answer: &Answer, question: Question, grid: &Grid, naming: Naming) -> String {
+pub(crate) fn before(
+    answer: &PathAnswer,
+    question: PathQuery,
+    grid: &Grid,
+    naming: Naming,
+) -> String {
     let (cell, digit) = match question {
-        Question::Digit(cell) => (cell, None),
-        Question::Not(Candidate { cell, digit }) => (cell, Some(digit)),
+        PathQuery::Digit(cell) => (cell, None),
+        PathQuery::Not(Candidate { cell, digit }) => (cell, Some(digit)),
     };
     let name = naming.cell(cell);
     let text = match (answer, digit) {
-        (Answer::Filled(own), None) if grid.givens().contains(cell) => {
+        (PathAnswer::Filled(own), None) if grid.givens().contains(cell) => {
             format!("{name} is {own}: it is given.")
         }
-        (Answer::Filled(own), Some(digit)) if *own != digit => {
+        (PathAnswer::Filled(own), Some(digit)) if *own != digit => {
             format!("{name} holds {}, so {digit} cannot go there.", a(*own))
         }
-        (Answer::Filled(own), _) => format!("{name} is {own} already."),
-        (Answer::Seen(cells), Some(digit)) => {
+        (PathAnswer::Filled(own), _) => format!("{name} is {own} already."),
+        (PathAnswer::Seen(cells), Some(digit)) => {
             let (noun, verb) = if cells.len() == 1 { ("", "sees") } else { ("s", "see") };
             format!("The {digit}{noun} in {} {verb} {name}.", cells_and(*cells, naming))
         }
-        (Answer::NotMarked, Some(digit)) => {
+        (PathAnswer::NotMarked, Some(digit)) => {
             format!("The marks in {name} leave out {digit}, and they are right.")
         }
-        (Answer::Cornered, Some(digit)) => {
+        (PathAnswer::Cornered, Some(digit)) => {
             let [_, _, own_box] = cell.houses();
             let house = naming.house(own_box);
             format!("The corner marks put the {digit} of {house} elsewhere, and they are right.")
         }
-        (Answer::Path(path), Some(digit)) => {
+        (PathAnswer::Path(path), Some(digit)) => {
             let take = if path.len() == 1 { "takes" } else { "take" };
             format!("{} {take} {digit} away from {name}.", steps(path))
         }
-        (Answer::Path(path), None) => {
+        (PathAnswer::Path(path), None) => {
             let lead = if path.len() == 1 { "leads" } else { "lead" };
             format!("{} {lead} to the digit of {name}.", steps(path))
         }
-        (Answer::StillPossible, Some(digit)) => {
+        (PathAnswer::StillPossible, Some(digit)) => {
             format!("{digit} is still possible in {name}: no rule of this profile takes it away.")
         }
-        (Answer::Seen(_) | Answer::NotMarked | Answer::Cornered, None)
-        | (Answer::StillPossible, None)
-        | (Answer::OutOfReach, _) => {
+        (PathAnswer::Seen(_) | PathAnswer::NotMarked | PathAnswer::Cornered, None)
+        | (PathAnswer::StillPossible, None)
+        | (PathAnswer::OutOfReach, _) => {
             format!("No rule of this profile leads to the digit of {name}.")
         }
     };
@@ -56,25 +61,25 @@ pub(crate) fn before(answer: &Answer, question: Question, grid: &Grid, naming: N
 }
 
 /// What is said before the steps to `digit`, of which it was asked why it is not there.
-pub(crate) fn right(digit: Candidate, answer: &Answer, naming: Naming) -> String {
+pub(crate) fn right(digit: Candidate, answer: &PathAnswer, naming: Naming) -> String {
     let cell = naming.cell(digit.cell);
     let way = match answer {
-        Answer::Path(path) if path.len() == 1 => "One step leads there.".to_owned(),
-        Answer::Path(path) => format!("{} lead there.", steps(path)),
-        Answer::Filled(_)
-        | Answer::Seen(_)
-        | Answer::NotMarked
-        | Answer::Cornered
-        | Answer::StillPossible
-        | Answer::OutOfReach => String::new(),
+        PathAnswer::Path(path) if path.len() == 1 => "One step leads there.".to_owned(),
+        PathAnswer::Path(path) => format!("{} lead there.", steps(path)),
+        PathAnswer::Filled(_)
+        | PathAnswer::Seen(_)
+        | PathAnswer::NotMarked
+        | PathAnswer::Cornered
+        | PathAnswer::StillPossible
+        | PathAnswer::OutOfReach => String::new(),
     };
     let text = format!("{cell} is {}, so nothing takes it away. {way}", digit.digit);
     super::words::capitals(text.trim_end(), |_| false)
 }
 
 /// What is said after the steps, if the last one places a digit and not in answer to the question.
-pub(crate) fn after(answer: &Answer, question: Question, naming: Naming) -> Option<String> {
-    let (Answer::Path(path), Question::Not(asked)) = (answer, question) else { return None };
+pub(crate) fn after(answer: &PathAnswer, question: PathQuery, naming: Naming) -> Option<String> {
+    let (PathAnswer::Path(path), PathQuery::Not(asked)) = (answer, question) else { return None };
     let placed = path.last()?.step.step().conclusions().placement()?;
     let [own, other] = [asked.cell, placed.cell].map(|cell| naming.cell(cell));
     let text = if placed.cell == asked.cell {
@@ -264,7 +269,7 @@ pub(crate) fn undone(it: Candidate, naming: Naming) -> String {
     format!("take back {} in {}", it.digit, naming.cell(it.cell))
 }
 
-/// The same in a line of a log: how many digits the cell had left, this one included.
+/// The line of a log that a search tries a digit: how many digits the cell had left, this one included.
 pub(crate) fn tried_in_short(it: Candidate, n_choices: usize, naming: Naming) -> String {
     let (digit, cell) = (it.digit, naming.cell(it.cell));
     if n_choices == 1 {

@@ -314,7 +314,7 @@ pub(super) fn outcome(scene: &Scene, chain: &Chain) -> String {
     }
     let ends = [opposite(first), last];
     let targets = scene.conclusions.candidates();
-    let seen = |it: &Candidate| Some((Seen::of(ends, *it, targets)?, it.cell));
+    let seen = |it: &Candidate| Some((SeenEnds::of(ends, *it, targets)?, it.cell));
     let seen: Option<Vec<_>> = targets.iter().map(seen).collect();
     seen.map_or_else(
         || ends.map(|end| by_end(scene, end, targets)).join("; "),
@@ -324,12 +324,12 @@ pub(super) fn outcome(scene: &Scene, chain: &Chain) -> String {
 
 /// The houses in which a target sees each end.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Seen {
+struct SeenEnds {
     digit: Digit,
     houses: [House; 2],
 }
 
-impl Seen {
+impl SeenEnds {
     /// The houses that have most of the targets. `None` if the target is in the cell of an end.
     fn of(ends: [Node; 2], target: Candidate, targets: &[Candidate]) -> Option<Self> {
         let n_in = |house: &House| {
@@ -346,8 +346,8 @@ impl Seen {
 }
 
 /// "R3C5 sees both ends, R3C7 in row 3 and R1C5 in column 5", one clause for cells alike.
-fn by_target(scene: &Scene, ends: [Node; 2], groups: &[(Seen, CellSet)]) -> String {
-    let clause = |(Seen { digit, houses }, cells): &(Seen, CellSet)| {
+fn by_target(scene: &Scene, ends: [Node; 2], groups: &[(SeenEnds, CellSet)]) -> String {
+    let clause = |(SeenEnds { digit, houses }, cells): &(SeenEnds, CellSet)| {
         let [one, other] = houses.map(|it| english::house(scene, it));
         if houses[0] == houses[1] {
             return format!("either way {one} has its {digit}");

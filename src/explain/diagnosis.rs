@@ -67,7 +67,7 @@ pub(crate) struct ByStepsOf<'a> {
     pub(crate) untold: &'a [Candidate],
 }
 
-/// The same beside steps. What else shows that a digit is wrong is left out, unless it is short.
+/// Describes mistakes beside the steps that show some of them. What else shows that a digit is wrong is left out, unless it is short.
 pub(crate) fn describe_beside(
     diagnosis: &Diagnosis,
     level: MistakeLevel,

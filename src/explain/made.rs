@@ -9,7 +9,7 @@ pub(crate) fn size(n_givens: usize, n_steps: usize) -> String {
     format!("{} and {}.", numbered(n_givens, "given"), numbered(n_steps, "step"))
 }
 
-/// The same with its hardest step: the number, the name, and the effort.
+/// The size of a new puzzle, and the number, the name, and the effort of its hardest step.
 pub(crate) fn made(size: &str, number: usize, name: &str, effort: Option<f64>) -> String {
     format!("{size} {}", answers::hardest_in_short(number, name, effort))
 }

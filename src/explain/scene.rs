@@ -67,7 +67,7 @@ impl Scene {
             trail: trail.clone(),
             premises: step.premises().clone(),
             rests_on: step.rests_on(),
-            told: step.told(),
+            told: step.stated_constraints(),
             conclusions: step.conclusions().clone(),
             naming,
             refs: Mutex::default(),

@@ -88,7 +88,7 @@ pub(super) struct Set {
 
 /// A set of which a target sees all places for its digit, and where.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Seen {
+struct SeenSet {
     /// The number of the set.
     set: usize,
     house: House,
@@ -101,7 +101,7 @@ pub(super) fn of_sets(scene: &Scene, sets: &[Set]) -> String {
     let cells: CellSet = targets.iter().map(|it| it.cell).collect();
     // The digits of a cell of which it sees the same places are told together.
     let sights = cells.into_iter().flat_map(|cell| {
-        let mut sights: Vec<(Vec<Seen>, DigitSet)> = Vec::new();
+        let mut sights: Vec<(Vec<SeenSet>, DigitSet)> = Vec::new();
         for &target in targets.iter().filter(|it| it.cell == cell) {
             let seen = seen(scene, sets, target);
             match sights.iter_mut().find(|(it, _)| *it == seen) {
@@ -123,14 +123,20 @@ pub(super) fn of_sets(scene: &Scene, sets: &[Set]) -> String {
     format!("each cell that loses a digit sees all its places:{}", lists::of_clauses(clauses))
 }
 
-fn clause(scene: &Scene, sets: &[Set], digits: DigitSet, seen: &[Seen], cells: CellSet) -> String {
+fn clause(
+    scene: &Scene,
+    sets: &[Set],
+    digits: DigitSet,
+    seen: &[SeenSet],
+    cells: CellSet,
+) -> String {
     let sees = if cells.len() == 1 { "sees" } else { "see" };
     let cells = english::cells_and(scene, cells, Role::Quiet);
     let mut parts = Vec::new();
     let digits = english::digits_and(digits);
     let mut is_counted = false;
     for same in seen.chunk_by(|a, b| a.house == b.house) {
-        let name = |it: &Seen| {
+        let name = |it: &SeenSet| {
             let Set { name, cells } = &sets[it.set];
             let is_first = cells.single().is_none() && !std::mem::replace(&mut is_counted, true);
             if is_first { format!("each {digits} of {name}") } else { name.clone() }
@@ -142,7 +148,7 @@ fn clause(scene: &Scene, sets: &[Set], digits: DigitSet, seen: &[Seen], cells: C
     format!("{cells} {sees} {}", words::list_and(&parts))
 }
 
-fn seen(scene: &Scene, sets: &[Set], target: Candidate) -> Vec<Seen> {
+fn seen(scene: &Scene, sets: &[Set], target: Candidate) -> Vec<SeenSet> {
     let Candidate { cell, digit } = target;
     let is_link = |house: &House| scene.premises.links.contains(&Constraint::Digit(digit, *house));
     let mut all = Vec::new();
@@ -154,7 +160,7 @@ fn seen(scene: &Scene, sets: &[Set], target: Candidate) -> Vec<Seen> {
         let mut houses: Vec<House> = places.with(cell).common_houses().collect();
         // A house of the proof first; one that it does without may still be how a person sees it.
         houses.sort_by_key(|house| !is_link(house));
-        all.extend(houses.first().map(|&house| Seen { set, house }));
+        all.extend(houses.first().map(|&house| SeenSet { set, house }));
     }
     all
 }

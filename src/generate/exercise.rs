@@ -92,7 +92,7 @@ impl ExerciseSearch<'_> {
             let draft = self.starting_draft(n_boards);
             let mut grid = ladder.view(draft.grid().with_one_solution());
             n_boards += 1;
-            self.budget.tell(Progress::Tried { n_tries: n_boards });
+            self.budget.report(Progress::Tried { n_tries: n_boards });
             self.easier.solve(&mut grid);
             while !grid.is_solved() && n_boards < most && !self.budget.is_over() {
                 let findings = self.findings(&grid);
@@ -161,7 +161,8 @@ impl ExerciseSearch<'_> {
         let Some(step) = exercise.findings.first().map(|it| it.step.step().clone()) else {
             return exercise;
         };
-        let told = step.told().into_iter().flat_map(|it| it.candidates(&exercise.grid));
+        let told =
+            step.stated_constraints().into_iter().flat_map(|it| it.candidates(&exercise.grid));
         let named = told.chain(step.conclusions().candidates().iter().copied());
         let needed: CellSet = named.map(|it| it.cell).collect();
         let others = self.random.shuffled(exercise.grid.empty() - needed);

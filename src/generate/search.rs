@@ -35,7 +35,7 @@ impl PuzzleSearch<'_> {
             if self.budget.is_over() {
                 return None;
             }
-            self.budget.tell(Progress::Tried { n_tries });
+            self.budget.report(Progress::Tried { n_tries });
             let made = self.attempt(n_tries).and_then(|draft| self.finish(draft));
             if made.is_some() {
                 return made.filter(|_| !self.budget.is_over());

@@ -110,7 +110,7 @@ impl Profile {
         }
     }
 
-    /// The same with this rule, which anybody can have made; a profile that has it stays as it is.
+    /// Adds a rule, which anybody can have made, before those of the profile, if it has not got it.
     #[must_use]
     pub fn with_rule(self, rule: &'static Rule) -> Self {
         if self.rules.rules().contains(&rule) {

@@ -1,9 +1,9 @@
-//! Where a path shall end.
+//! Goals of a path.
 
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 
-/// Where a path shall end.
+/// What the last step of a path shall do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal<'a> {
     /// With the digit of this cell.
@@ -20,7 +20,7 @@ impl<'a> Goal<'a> {
     pub(super) fn is_met_by(self, conclusions: &Conclusions) -> bool {
         match self {
             Self::Digit(cell) => conclusions.placement().is_some_and(|it| it.cell == cell),
-            Self::Without(candidate) => takes_away(conclusions, candidate),
+            Self::Without(candidate) => removes(conclusions, candidate),
             Self::AnyDigit(_) => conclusions.placement().is_some(),
         }
     }
@@ -43,7 +43,7 @@ impl<'a> Goal<'a> {
 }
 
 /// The candidates that are gone once these conclusions are drawn.
-pub(super) fn taken(conclusions: &Conclusions) -> Vec<Candidate> {
+pub(super) fn removed_by(conclusions: &Conclusions) -> Vec<Candidate> {
     match conclusions {
         Conclusions::Eliminate(candidates) => candidates.clone(),
         &Conclusions::Place(Candidate { cell, digit }) => {
@@ -55,6 +55,6 @@ pub(super) fn taken(conclusions: &Conclusions) -> Vec<Candidate> {
 }
 
 /// Is `candidate` gone once these conclusions are drawn, not being what they place?
-pub(super) fn takes_away(conclusions: &Conclusions, candidate: Candidate) -> bool {
-    conclusions.placement() != Some(candidate) && taken(conclusions).contains(&candidate)
+pub(super) fn removes(conclusions: &Conclusions, candidate: Candidate) -> bool {
+    conclusions.placement() != Some(candidate) && removed_by(conclusions).contains(&candidate)
 }

@@ -1,4 +1,4 @@
-//! All that easy rules find, round by round, until a goal is among it.
+//! Forward search for a path: applies all that the easiest rules find, round by round, until a step meets the goal.
 
 use super::goal::Goal;
 use crate::check::Checked;
@@ -99,12 +99,12 @@ impl<'a, 's> Pool<'a, 's> {
             if is_last || is_missed || is_over {
                 break;
             }
-            let has_more = self.round(n_rounds).is_some();
+            let has_more = self.run_round(n_rounds).is_some();
             best = self.shortest();
             if !has_more {
                 break;
             }
-            self.take(n_rounds);
+            self.apply_round(n_rounds);
         }
         best
     }
@@ -119,18 +119,18 @@ impl<'a, 's> Pool<'a, 's> {
     /// Finds the steps that meet the goal, and everything from the easiest band of rules that finds
     /// something else. Returns that band. Once the goal is met, it asks no band that is harder than
     /// those asked before.
-    fn round(&mut self, round: usize) -> Option<usize> {
-        let mut is_met = self.ends().next().is_some();
+    fn run_round(&mut self, round: usize) -> Option<usize> {
+        let mut is_met = self.goal_steps().next().is_some();
         for i in 0..self.bands.len() {
             if is_met && i > self.hardest {
                 return None;
             }
             let mut n_steps = 0;
             let mut n_ends = 0;
-            for (step, effort) in self.of_band(i) {
+            for (step, effort) in self.steps_of_band(i) {
                 n_steps += 1;
                 n_ends += usize::from(self.goal.is_met_by(step.step().conclusions()));
-                self.keep(step, effort, round);
+                self.add(step, effort, round);
             }
             let is_new = n_ends < n_steps;
             is_met |= n_ends > 0;
@@ -143,7 +143,7 @@ impl<'a, 's> Pool<'a, 's> {
     }
 
     /// What the rules of a band find on the grid as it is now, and the effort of each step.
-    fn of_band(&mut self, band: usize) -> Vec<(Checked, f64)> {
+    fn steps_of_band(&mut self, band: usize) -> Vec<(Checked, f64)> {
         let mut found = Vec::new();
         for &RankedRule { rule, effort, .. } in &self.bands[band] {
             if self.search.budget().is_over() {
@@ -159,15 +159,15 @@ impl<'a, 's> Pool<'a, 's> {
     }
 
     /// The steps that meet the goal.
-    fn ends(&self) -> impl Iterator<Item = usize> + '_ {
+    fn goal_steps(&self) -> impl Iterator<Item = usize> + '_ {
         let is_end = |&i: &usize| self.goal.is_met_by(self.found[i].step.step().conclusions());
         (0..self.found.len()).filter(is_end)
     }
 
     /// Keeps a step that was found on the grid as it is now.
-    fn keep(&mut self, step: Checked, effort: f64, round: usize) {
-        let told = step.step().rests_on().into_iter().filter(|it| self.start.has(*it));
-        let (live, required): (Vec<_>, Vec<_>) = told.partition(|it| self.now.has(*it));
+    fn add(&mut self, step: Checked, effort: f64, round: usize) {
+        let rests_on = step.step().rests_on().into_iter().filter(|it| self.start.has(*it));
+        let (live, required): (Vec<_>, Vec<_>) = rests_on.partition(|it| self.now.has(*it));
         let rests_on = self.fewest(&required);
         self.found.push(PoolStep { step, required, live, round, rests_on, effort });
     }
@@ -195,7 +195,7 @@ impl<'a, 's> Pool<'a, 's> {
 
     /// Takes the steps of a round, except those that meet the goal: other steps may lead to the
     /// goal too.
-    fn take(&mut self, round: usize) {
+    fn apply_round(&mut self, round: usize) {
         for (i, PoolStep { step, .. }) in
             self.found.iter().enumerate().filter(|(_, it)| it.round == round)
         {
@@ -203,7 +203,7 @@ impl<'a, 's> Pool<'a, 's> {
             if self.goal.is_met_by(conclusions) {
                 continue;
             }
-            for candidate in super::goal::taken(conclusions) {
+            for candidate in super::goal::removed_by(conclusions) {
                 self.taken_by[candidate.index()].push(i);
             }
             step.apply(&mut self.now);
@@ -221,7 +221,7 @@ impl<'a, 's> Pool<'a, 's> {
             let before = self.found[i].rests_on.ones().map(|i| self.found[i].effort);
             before.sum::<f64>() + self.found[i].effort
         };
-        self.ends()
+        self.goal_steps()
             .min_by(|a, b| length(a).cmp(&length(b)).then_with(|| effort(a).total_cmp(&effort(b))))
     }
 

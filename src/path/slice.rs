@@ -1,6 +1,6 @@
-//! From all that was found, only what the goal needs.
+//! Backward slicing of a path: keeps the steps that its goal depends on, and checks each again.
 
-use super::goal::{self, takes_away};
+use super::goal::{self, removes};
 use super::pool::PoolStep;
 use super::{PathStep, is_easy};
 use crate::budget::Budget;
@@ -13,9 +13,9 @@ use crate::rule::Rule;
 use crate::step::Step;
 use std::ops::ControlFlow;
 
-/// By which rules a step is told again, and for how long.
+/// The rules by which a step may be explained, and the budget.
 #[derive(Clone, Copy)]
-pub(super) struct Within<'a> {
+pub(super) struct Limits<'a> {
     pub(super) ladder: &'a Ladder,
     pub(super) budget: &'a Budget,
 }
@@ -26,46 +26,46 @@ pub(super) struct Within<'a> {
 pub(super) fn slice(
     grid: &Grid,
     mut path: Vec<&PoolStep>,
-    within: Within<'_>,
+    limits: Limits<'_>,
 ) -> Option<Vec<PathStep>> {
-    while leave_out(grid, &mut path, within.budget) {}
-    let path = in_order(path);
-    Some(with_grounds(grid, replay(grid, &path, within)?))
+    while drop_unneeded(grid, &mut path, limits.budget) {}
+    let path = ordered(path);
+    Some(with_dependencies(grid, replay(grid, &path, limits)?))
 }
 
 /// All steps of `path` that still change something when their turn comes. `None` if the last one
 /// does not pass any more, or if the budget is over.
-pub(super) fn whole(grid: &Grid, path: &[&PoolStep], within: Within<'_>) -> Option<Vec<PathStep>> {
+pub(super) fn whole(grid: &Grid, path: &[&PoolStep], limits: Limits<'_>) -> Option<Vec<PathStep>> {
     let mut left = grid.clone();
     let mut kept: Vec<Checked> = Vec::new();
     let (end, before) = path.split_last()?;
     for &found in before {
-        if within.budget.is_over() {
+        if limits.budget.is_over() {
             return None;
         }
-        if let Some(step) = again(&left, found.step.step()) {
+        if let Some(step) = recheck(&left, found.step.step()) {
             step.apply(&mut left);
             kept.push(step);
         }
     }
-    kept.push(again(&left, end.step.step())?);
-    Some(with_grounds(grid, kept))
+    kept.push(recheck(&left, end.step.step())?);
+    Some(with_dependencies(grid, kept))
 }
 
 /// The steps as they are told from `start`, each with those that it rests on.
-fn with_grounds(start: &Grid, steps: Vec<Checked>) -> Vec<PathStep> {
+fn with_dependencies(start: &Grid, steps: Vec<Checked>) -> Vec<PathStep> {
     let all: Vec<Vec<usize>> = (0..steps.len()).map(|i| rests_on(start, &steps, i)).collect();
     steps.into_iter().zip(all).map(|(step, rests_on)| PathStep { step, rests_on }).collect()
 }
 
 /// Puts the steps of one round into an order in which no step takes away a candidate that a later
 /// step speaks of as possible. If two steps do that to each other, the first stays first.
-fn in_order(mut path: Vec<&PoolStep>) -> Vec<&PoolStep> {
+fn ordered(mut path: Vec<&PoolStep>) -> Vec<&PoolStep> {
     let mut ordered: Vec<&PoolStep> = Vec::with_capacity(path.len());
     while let Some(first) = path.first() {
         let n = path.iter().take_while(|it| it.round == first.round).count();
         let spoils = |one: &PoolStep, other: &PoolStep| {
-            let taken = goal::taken(one.step.step().conclusions());
+            let taken = goal::removed_by(one.step.step().conclusions());
             taken.iter().any(|it| other.live.contains(it))
         };
         let is_free = |&i: &usize| (0..n).all(|other| other == i || !spoils(path[i], path[other]));
@@ -75,24 +75,24 @@ fn in_order(mut path: Vec<&PoolStep>) -> Vec<&PoolStep> {
     ordered
 }
 
-/// Leaves out what is not needed, from the last but one to the first. Was anything left out, and is there
-/// time for more?
-fn leave_out(grid: &Grid, path: &mut Vec<&PoolStep>, budget: &Budget) -> bool {
+/// Deletes unneeded steps, from the last but one to the first. Returns true if one was deleted and the budget is not
+/// over.
+fn drop_unneeded(grid: &Grid, path: &mut Vec<&PoolStep>, budget: &Budget) -> bool {
     let n_before = path.len();
     for i in (0..n_before.saturating_sub(1)).rev() {
         if budget.is_over() {
             return false;
         }
         let found = path.remove(i);
-        if !holds(grid, path) {
+        if !is_valid(grid, path) {
             path.insert(i, found);
         }
     }
     path.len() < n_before
 }
 
-/// Is all gone that each step requires, when its turn comes?
-fn holds(grid: &Grid, path: &[&PoolStep]) -> bool {
+/// Returns true if each step finds all gone that it requires.
+fn is_valid(grid: &Grid, path: &[&PoolStep]) -> bool {
     let mut grid = grid.clone();
     path.iter().all(|found| {
         let is_true = !found.required.iter().any(|&it| grid.has(it));
@@ -101,14 +101,15 @@ fn holds(grid: &Grid, path: &[&PoolStep]) -> bool {
     })
 }
 
-fn replay(grid: &Grid, path: &[&PoolStep], within: Within<'_>) -> Option<Vec<Checked>> {
+fn replay(grid: &Grid, path: &[&PoolStep], limits: Limits<'_>) -> Option<Vec<Checked>> {
     let mut grid = grid.clone();
     path.iter()
         .map(|found| {
             let is_told_truly = found.live.iter().all(|&it| grid.has(it));
-            let goes_on = is_told_truly && !within.budget.is_over();
-            let step = goes_on.then(|| retold(&grid, found.step.step(), within.ladder))??;
-            let step = again(&grid, &step)?;
+            let goes_on = is_told_truly && !limits.budget.is_over();
+            let step =
+                goes_on.then(|| by_easiest_rule(&grid, found.step.step(), limits.ladder))??;
+            let step = recheck(&grid, &step)?;
             step.apply(&mut grid);
             Some(step)
         })
@@ -118,18 +119,19 @@ fn replay(grid: &Grid, path: &[&PoolStep], within: Within<'_>) -> Option<Vec<Che
 /// A digit that goes in for the same reason, told by the easiest rule that finds it on this grid.
 /// Example: the last empty cell of a house is no full house any more if the other cells were not
 /// filled on this way.
-fn retold(grid: &Grid, step: &Step, ladder: &Ladder) -> Option<Step> {
+fn by_easiest_rule(grid: &Grid, step: &Step, ladder: &Ladder) -> Option<Step> {
     if step.conclusions().placement().is_none() {
         return Some(step.clone());
     }
     let mut rules = ladder.rules();
     rules.find_map(|rule| {
-        (rule == step.rule() || is_easy(ladder, rule)).then(|| same(grid, step, rule, ladder))?
+        (rule == step.rule() || is_easy(ladder, rule))
+            .then(|| find_same(grid, step, rule, ladder))?
     })
 }
 
 /// What `rule` finds of the same premises and conclusions.
-fn same(grid: &Grid, step: &Step, rule: &'static Rule, ladder: &Ladder) -> Option<Step> {
+fn find_same(grid: &Grid, step: &Step, rule: &'static Rule, ladder: &Ladder) -> Option<Step> {
     let mut same = None;
     let budget = Budget::unlimited();
     let _ = Step::each_within(ladder.bounds(), rule, grid, &budget, |it| {
@@ -144,7 +146,7 @@ fn same(grid: &Grid, step: &Step, rule: &'static Rule, ladder: &Ladder) -> Optio
 
 /// The part of the step that still changes something. Other steps of its round may have taken away
 /// a part of what it does, and the rest may need fewer premises.
-fn again(grid: &Grid, step: &Step) -> Option<Checked> {
+fn recheck(grid: &Grid, step: &Step) -> Option<Checked> {
     let mut step = step.clone();
     match step.conclusions() {
         Conclusions::Place(_) => {}
@@ -166,7 +168,7 @@ fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
 /// needs gone. If several do, it takes one that is in the list already, else the first.
 fn rests_on(start: &Grid, steps: &[Checked], i: usize) -> Vec<usize> {
     let mut named: Vec<usize> = Vec::new();
-    let takes = |n: usize, it: Candidate| takes_away(steps[n].step().conclusions(), it);
+    let takes = |n: usize, it: Candidate| removes(steps[n].step().conclusions(), it);
     for candidate in steps[i].step().rests_on().into_iter().filter(|it| start.has(*it)) {
         if !named.iter().any(|&n| takes(n - 1, candidate)) {
             named.extend((0..i).find(|&n| takes(n, candidate)).map(|n| n + 1));

@@ -10,7 +10,7 @@ pub(crate) struct BitTable {
     words: Vec<u64>,
 }
 
-/// The same as lists of numbers.
+/// The rows of a table of bits, each as the list of its set columns.
 pub(crate) struct Lists {
     /// Where each list is.
     ranges: Vec<Range<usize>>,

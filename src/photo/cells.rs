@@ -77,15 +77,16 @@ pub(super) fn turned(cuts: &[Cut]) -> Vec<Cut> {
 
 /// The cells of a grid on a photo, in reading order: 81.
 pub fn cut(picture: &Picture, lattice: &Lattice) -> Vec<Cut> {
-    let seen: Vec<Seen> = (0..81).map(|cell| Seen::of(picture, lattice, cell)).collect();
+    let seen: Vec<CellPixels> =
+        (0..81).map(|cell| CellPixels::of(picture, lattice, cell)).collect();
     let contrast = contrast(&seen);
     seen.iter().map(|seen| seen.cut(contrast)).collect()
 }
 
 /// A cell before its paper: each pixel's red, green, and blue, 1 as light as paper.
-struct Seen(Vec<[f32; 3]>);
+struct CellPixels(Vec<[f32; 3]>);
 
-impl Seen {
+impl CellPixels {
     fn of(picture: &Picture, lattice: &Lattice, cell: usize) -> Self {
         let patch = Patch::of(lattice, cell);
         let pixel = patch.side() * (1.0 + 2.0 * MARGIN) / SIDE as f32;
@@ -132,7 +133,7 @@ fn paper(pixels: &[[f32; 3]], part: usize) -> f32 {
 }
 
 /// How dark the ink of a grid is, lines apart.
-fn contrast(cells: &[Seen]) -> f32 {
+fn contrast(cells: &[CellPixels]) -> f32 {
     let inside = SIDE / 4..SIDE - SIDE / 4;
     let is_inside = |at: usize| inside.contains(&(at % SIDE)) && inside.contains(&(at / SIDE));
     let middles = cells.iter().flat_map(|cell| {

@@ -21,7 +21,7 @@ mod technique;
 mod uniqueness;
 
 pub use solver::{Move, Rating, rate, steps_along};
-pub use step::Step;
+pub use step::ScoredStep;
 pub use technique::Technique;
 
 use std::fmt;

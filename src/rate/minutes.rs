@@ -1,14 +1,14 @@
 //! How long people need for a puzzle: the mean time of those who finish it.
 //!
-//! Solvers are played who look: some take what meets the eye (`picker`), others scan digit by digit for places
-//! in boxes, then house by house (`looker`). They need the more time the fewer digits are there to be seen.
-//! Three measures of that, and nothing else, make the expected time: `table` has what was fitted, and
-//! `docs/ratings.md` says on which times, and how good it is.
+//! Two models of a player are simulated: one samples what is most visible (`sampling`), one scans digit by digit for
+//! places in boxes, then house by house (`scanning`). Both need the more time the fewer digits can be seen. A regression
+//! on three measures of that gives the expected time: `table` has the coefficients, and `docs/ratings.md` says on which
+//! times they were fitted, and how good they are.
 
-mod looker;
-mod picker;
+mod hard_steps;
+mod sampling;
+mod scanning;
 mod table;
-mod unlock;
 
 use crate::budget::Budget;
 use crate::grid::Grid;
@@ -55,11 +55,11 @@ pub fn minutes(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Minutes>
 ///
 /// `None` if the rules do not solve it, or if `budget` is over before.
 pub fn measures(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Measures> {
-    let unlocks = unlock::unlocks(grid, ladder, budget)?;
+    let hard_steps = hard_steps::hard_steps(grid, ladder, budget)?;
     Some(Measures {
-        scarcity: picker::scarcity(grid, &unlocks),
-        waiting: looker::waiting(grid, &unlocks),
-        n_hard: unlocks.iter().map(Vec::len).sum(),
+        scarcity: sampling::scarcity(grid, &hard_steps),
+        waiting: scanning::waiting(grid, &hard_steps),
+        n_hard: hard_steps.iter().map(Vec::len).sum(),
     })
 }
 

@@ -1,4 +1,4 @@
-//! The scale of this program: what its own walk came to.
+//! The rating scale of this program: sums and extremes over its own solve path.
 //!
 //! The walk is that of the usual rules for a player with all pencil marks, without the steps that led
 //! nowhere, so a rating does not depend on what stands on somebody's paper beside digits.
@@ -70,7 +70,7 @@ pub fn rate(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Rating> {
     let grid = ladder.view(grid.clone());
     let walked = walkthrough::full(&grid, Search::new(ladder).within(budget.clone()));
     let steps = walkthrough::pruned_within(&grid, &walked.steps, budget);
-    let mut rating = Rating::of_nothing(walked.grid.is_solved());
+    let mut rating = Rating::new(walked.grid.is_solved());
     let mut grid = grid;
     for step in &steps {
         if budget.is_over() {
@@ -83,7 +83,7 @@ pub fn rate(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Rating> {
 }
 
 impl Rating {
-    const fn of_nothing(is_solved: bool) -> Self {
+    const fn new(is_solved: bool) -> Self {
         Self {
             is_solved,
             n_steps: 0,

@@ -54,7 +54,7 @@ pub struct Rating {
     /// ED: the rating of the first step.
     pub ed: Option<Rated>,
     /// All steps, in order.
-    pub path: Vec<Step>,
+    pub path: Vec<RatedStep>,
     /// Does the path lead to the solution? If not, no technique known here goes on, and ER is
     /// [`BEYOND`] or more.
     pub is_whole: bool,
@@ -82,7 +82,7 @@ pub struct Rated {
 
 /// A step of the path.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct RatedStep {
     /// Its rating, and its technique.
     pub rated: Rated,
     /// The candidates that it takes away.
@@ -99,8 +99,8 @@ pub fn rate(grid: &Grid) -> Result<Rating, RateError> {
     rate_within(grid, &Budget::unlimited())
 }
 
-/// The same, as long as `budget` is not over. Puzzles that people solve take milliseconds, the hardest
-/// known take seconds or minutes.
+/// Rates a puzzle like [`rate`], and gives up once `budget` is over. Puzzles that people solve take milliseconds, the
+/// hardest known take seconds or minutes.
 ///
 /// # Errors
 /// The grid has no solution, or more than one, or the budget was over.
@@ -124,7 +124,7 @@ struct Over;
 struct RatingPath {
     grid: Grid,
     graphs: GraphCache,
-    steps: Vec<Step>,
+    steps: Vec<RatedStep>,
     highest: Option<(f64, Rated)>,
     ep: Option<Rated>,
     ed: Option<Rated>,
@@ -154,7 +154,7 @@ impl RatingPath {
             self.ed = self.ed.or(er);
             self.ep = found.placed.and(er);
         }
-        self.steps.push(Step { rated, eliminated: found.eliminated, placed: found.placed });
+        self.steps.push(RatedStep { rated, eliminated: found.eliminated, placed: found.placed });
         Ok(true)
     }
 

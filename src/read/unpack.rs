@@ -16,7 +16,7 @@ const N_FIXED: usize = 3;
 
 /// A piece of the result.
 #[derive(Clone, Copy)]
-struct Piece {
+struct Span {
     start: usize,
     len: usize,
 }
@@ -25,8 +25,8 @@ struct Piece {
 pub(super) fn unpacked(packed: &str, max: usize) -> Option<String> {
     let mut bits = Bits::of(packed);
     let mut text: Vec<u16> = Vec::new();
-    let mut pieces: Vec<Piece> = Vec::new();
-    let mut last: Option<Piece> = None;
+    let mut pieces: Vec<Span> = Vec::new();
+    let mut last: Option<Span> = None;
     let mut width = 2;
     // How many more codes are named before they need a bit more.
     let mut room = 1_usize;
@@ -36,7 +36,7 @@ pub(super) fn unpacked(packed: &str, max: usize) -> Option<String> {
             END => break,
             NARROW | WIDE => {
                 text.push(u16::try_from(bits.read(if code == NARROW { 8 } else { 16 })?).ok()?);
-                let piece = Piece { start: text.len() - 1, len: 1 };
+                let piece = Span { start: text.len() - 1, len: 1 };
                 pieces.push(piece);
                 take_room(&mut room, &mut width);
                 piece
@@ -45,8 +45,8 @@ pub(super) fn unpacked(packed: &str, max: usize) -> Option<String> {
                 let named = pieces.get(known - N_FIXED).copied();
                 // The piece that this very code names: the one before, and its first character.
                 let is_next = known - N_FIXED == pieces.len();
-                let own = last.filter(|_| is_next).map(|it| Piece { len: it.len + 1, ..it });
-                let Piece { start, len } = named.or(own)?;
+                let own = last.filter(|_| is_next).map(|it| Span { len: it.len + 1, ..it });
+                let Span { start, len } = named.or(own)?;
                 if text.len() + len > max {
                     return None;
                 }
@@ -54,14 +54,14 @@ pub(super) fn unpacked(packed: &str, max: usize) -> Option<String> {
                 for i in start..start + len {
                     text.push(*text.get(i)?);
                 }
-                Piece { start: at, len }
+                Span { start: at, len }
             }
         };
         if text.len() > max {
             return None;
         }
         if let Some(before) = last {
-            pieces.push(Piece { len: before.len + 1, ..before });
+            pieces.push(Span { len: before.len + 1, ..before });
             take_room(&mut room, &mut width);
         }
         last = Some(piece);

@@ -73,7 +73,7 @@ impl Iterator for Walk<'_> {
         }
         self.n_steps += 1;
         let n_empty = self.grid.empty().len();
-        self.search.budget().tell(Progress::Taken { n_steps: self.n_steps, n_empty });
+        self.search.budget().report(Progress::Taken { n_steps: self.n_steps, n_empty });
         Some(step)
     }
 }

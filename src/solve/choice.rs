@@ -102,23 +102,23 @@ fn weight(layout: &Layout, bivalue: &[u32; 3], spot: Spot) -> u32 {
 }
 
 /// Where else a digit can be that a spot sees: in its own word, and in both others.
-struct Seen {
+struct SeenSpots {
     own: u32,
     near: u64,
 }
 
-impl Seen {
+impl SeenSpots {
     const fn count(&self) -> u32 {
         self.own.count_ones() + self.near.count_ones()
     }
 }
 
 #[inline(always)]
-fn seen(layout: &Layout, Spot { digit, word, bit }: Spot) -> Seen {
+fn seen(layout: &Layout, Spot { digit, word, bit }: Spot) -> SeenSpots {
     let [one, other] = others(word).map(|it| u64::from(layout.0[it].0[digit]));
     let peers = PEERS[bit as usize];
     let both = u64::from(peers.other) | u64::from(peers.other) << 32;
-    Seen { own: layout.0[word].0[digit] & peers.own, near: (one | other << 32) & both }
+    SeenSpots { own: layout.0[word].0[digit] & peers.own, near: (one | other << 32) & both }
 }
 
 const fn others(word: usize) -> [usize; 2] {

@@ -36,7 +36,7 @@ pub(super) trait Lanes:
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
 {
-    /// The same number in all lanes.
+    /// `word` in every lane.
     fn splat(word: u32) -> Self;
 
     /// The numbers of `row`.

@@ -31,7 +31,7 @@ fn after(n_questions: usize) -> (Budget, Arc<AtomicUsize>) {
 fn a_walk_tells_how_far_it_is() {
     let heard = Arc::new(Mutex::new(Vec::new()));
     let listener = heard.clone();
-    let budget = Budget::unlimited().telling(move |it| listener.lock().unwrap().push(it));
+    let budget = Budget::unlimited().with_listener(move |it| listener.lock().unwrap().push(it));
     let ladder = Ladder::usual();
     let grid = PUZZLE.parse::<Puzzle>().unwrap().grid().unwrap();
     let n_steps = Walk::new(grid, Search::new(&ladder).within(budget)).count();

@@ -2,7 +2,7 @@
 
 use super::cases::Case;
 use super::words::{FORBIDDEN, n_words, whole};
-use sudoku_why::words::{said, terms};
+use sudoku_why::words::{find_mentions, terms};
 
 /// Words of art. A text that says one of them says it as the list of words has it.
 const JARGON: [&str; 42] = [
@@ -53,7 +53,7 @@ const JARGON: [&str; 42] = [
 pub(crate) fn no_word_of_art_goes_unexplained(case: &Case) {
     let card = case.card();
     let all = whole(case.words()) + " " + &card.why_it_works;
-    let words = said(&all);
+    let words = find_mentions(&all);
     let is_letter = |c: char| c.is_alphanumeric();
     let lower = all.to_ascii_lowercase();
     for word in JARGON {
@@ -91,7 +91,7 @@ fn the_list_of_words_is_plain() {
     forms.sort_unstable();
     forms.dedup();
     assert_eq!(forms.len(), n_forms, "a form is there twice");
-    let found: Vec<&str> = said("Finned fish: the fins, a Final strong link.")
+    let found: Vec<&str> = find_mentions("Finned fish: the fins, a Final strong link.")
         .iter()
         .map(|it| &*it.term.term)
         .collect();

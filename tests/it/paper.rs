@@ -82,7 +82,7 @@ fn names_no_marks_without_a_reason(told: &StepAnswer) {
         return;
     }
     let pencil = told.pencil();
-    for needed in step.told().into_iter().filter(|it| !it.is_settled(&told.before)) {
+    for needed in step.stated_constraints().into_iter().filter(|it| !it.is_settled(&told.before)) {
         let mut left = needed.candidates(&told.before);
         assert!(left.all(|it| pencil.contains(&it)), "{needed} in {full}");
     }
@@ -93,7 +93,7 @@ fn names_no_marks_without_a_reason(told: &StepAnswer) {
 fn shows_no_marks_that_are_not_used(told: &StepAnswer) {
     let step = told.step.step();
     let needed: Vec<Constraint> =
-        step.told().into_iter().chain(told.words.pencil.iter().copied()).collect();
+        step.stated_constraints().into_iter().chain(told.words.pencil.iter().copied()).collect();
     let is_used = |it: &_| {
         needed.iter().any(|needed| needed.contains(*it))
             || step.conclusions().candidates().contains(it)

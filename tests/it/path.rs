@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 use sudoku_why::grid::{Candidate, Cell, Grid};
-use sudoku_why::logic::path::{self, Answer, PathStep, Question};
+use sudoku_why::logic::path::{self, PathAnswer, PathQuery, PathStep};
 use sudoku_why::logic::{
     Checked, Conclusions, Ladder, Profile, Search, Step, Walk, check, walkthrough,
 };
@@ -97,8 +97,8 @@ fn the_way_to_a_digit_is_tight() {
         let ladder = ladder("default", marks);
         for (grid, solution) in some(name, 9) {
             for cell in grid.empty().into_iter().step_by(17) {
-                let Answer::Path(path) =
-                    path::answer(&mut Search::new(&ladder), &grid, Question::Digit(cell))
+                let PathAnswer::Path(path) =
+                    path::answer(&mut Search::new(&ladder), &grid, PathQuery::Digit(cell))
                 else {
                     panic!("{grid}: {cell} is out of reach")
                 };
@@ -115,12 +115,12 @@ fn a_way_takes_a_candidate_away_unless_it_is_right() {
     let ladder = ladder("default", PencilMarks::Full);
     for (grid, solution) in some("qqwing_expert", 12) {
         for asked in grid.all_candidates().step_by(23) {
-            let answer = path::answer(&mut Search::new(&ladder), &grid, Question::Not(asked));
+            let answer = path::answer(&mut Search::new(&ladder), &grid, PathQuery::Not(asked));
             if solution.digit(asked.cell) == asked.digit {
-                assert_eq!(answer, Answer::StillPossible, "{grid}: {asked:?}");
+                assert_eq!(answer, PathAnswer::StillPossible, "{grid}: {asked:?}");
                 continue;
             }
-            let Answer::Path(path) = answer else { panic!("{grid}: {asked:?} is not gone") };
+            let PathAnswer::Path(path) = answer else { panic!("{grid}: {asked:?} is not gone") };
             assert_tight(&grid, &path);
             assert!(is_gone(&grid, &path, asked), "{grid}: {asked:?}");
             assert!(!is_gone(&grid, &path[..path.len() - 1], asked), "{grid}: {asked:?}");
@@ -134,7 +134,8 @@ fn a_way_is_found_through_trials() {
     let ladder = ladder("default", PencilMarks::Full);
     let (grid, solution) = some("hardest", 1).swap_remove(0);
     let cell = grid.empty().first().unwrap();
-    let Answer::Path(path) = path::answer(&mut Search::new(&ladder), &grid, Question::Digit(cell))
+    let PathAnswer::Path(path) =
+        path::answer(&mut Search::new(&ladder), &grid, PathQuery::Digit(cell))
     else {
         panic!("{cell} is out of reach")
     };
@@ -157,17 +158,17 @@ fn what_is_known_already_is_said() {
     let digit = |number| sudoku_why::grid::Digit::new(number).unwrap();
     let not = |row, column, number| {
         let candidate = Candidate::new(at(row, column), digit(number));
-        path::answer(&mut Search::new(&ladder), &grid, Question::Not(candidate))
+        path::answer(&mut Search::new(&ladder), &grid, PathQuery::Not(candidate))
     };
-    let given = path::answer(&mut Search::new(&ladder), &grid, Question::Digit(at(1, 2)));
-    assert_eq!(given, Answer::Filled(digit(8)));
-    assert_eq!(not(1, 2, 5), Answer::Filled(digit(8)));
-    assert_eq!(not(2, 4, 4), Answer::Seen(at(2, 5).into()));
+    let given = path::answer(&mut Search::new(&ladder), &grid, PathQuery::Digit(at(1, 2)));
+    assert_eq!(given, PathAnswer::Filled(digit(8)));
+    assert_eq!(not(1, 2, 5), PathAnswer::Filled(digit(8)));
+    assert_eq!(not(2, 4, 4), PathAnswer::Seen(at(2, 5).into()));
     let newspaper = self::ladder("newspaper", PencilMarks::None);
     let (hard, _) = some("hardest", 1).swap_remove(0);
     let cell = hard.empty().first().unwrap();
-    let stuck = path::answer(&mut Search::new(&newspaper), &hard, Question::Digit(cell));
-    assert_eq!(stuck, Answer::OutOfReach);
+    let stuck = path::answer(&mut Search::new(&newspaper), &hard, PathQuery::Digit(cell));
+    assert_eq!(stuck, PathAnswer::OutOfReach);
     let end = Walk::new(hard, Search::new(&newspaper)).to_the_end().grid;
     assert!(path::hint(&mut Search::new(&newspaper), &end, &[]).is_empty());
 }

@@ -14,7 +14,7 @@ const HEAD: usize = 64 << 10;
 
 /// What a text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
+pub(super) enum InputKind {
     /// A puzzle on each line.
     List,
     /// Anything else: a grid, several, a photo.
@@ -22,10 +22,10 @@ pub(super) enum Shape {
 }
 
 /// Looks at the beginning of `source`: with so many lines that are meant to be puzzles, it is a list.
-pub(super) fn look(mut source: Source, enough: usize) -> io::Result<(Shape, Text)> {
+pub(super) fn look(mut source: Source, enough: usize) -> io::Result<(InputKind, Text)> {
     let mut head = Vec::new();
     let mut piece = vec![0; 8 << 10];
-    let mut shape = Shape::Whole;
+    let mut shape = InputKind::Whole;
     while head.len() < HEAD {
         let n_bytes = match source.read(&mut piece) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -33,8 +33,8 @@ pub(super) fn look(mut source: Source, enough: usize) -> io::Result<(Shape, Text
         };
         head.extend_from_slice(piece.get(..n_bytes).unwrap_or_default());
         let is_end = n_bytes == 0;
-        if shape_of(&head, is_end, enough) == Shape::List {
-            shape = Shape::List;
+        if shape_of(&head, is_end, enough) == InputKind::List {
+            shape = InputKind::List;
             break;
         }
         if is_end {
@@ -45,23 +45,23 @@ pub(super) fn look(mut source: Source, enough: usize) -> io::Result<(Shape, Text
 }
 
 /// What a text is that starts with `head`. The last line counts if it is whole.
-fn shape_of(head: &[u8], is_end: bool, enough: usize) -> Shape {
+fn shape_of(head: &[u8], is_end: bool, enough: usize) -> InputKind {
     let whole = match head.iter().rposition(|&byte| byte == b'\n') {
         _ if is_end => head,
         Some(end) => head.get(..end).unwrap_or_default(),
-        None => return Shape::Whole,
+        None => return InputKind::Whole,
     };
     let is_other = head.trim_ascii_start().starts_with(b"[{")
         || head.trim_ascii_start().starts_with(b"<")
         || is_picture(head);
     let lines = whole.split(|&byte| byte == b'\n').filter(|line| !item::is_remark(line));
     let n_meant = lines.filter(|line| item::is_meant(line)).take(enough).count();
-    if n_meant >= enough && !is_other { Shape::List } else { Shape::Whole }
+    if n_meant >= enough && !is_other { InputKind::List } else { InputKind::Whole }
 }
 
 /// Has `text` several lines that are meant to be puzzles?
 pub(in crate::cli) fn is_list(text: &str) -> bool {
-    shape_of(text.as_bytes(), true, 2) == Shape::List
+    shape_of(text.as_bytes(), true, 2) == InputKind::List
 }
 
 /// The lines of a list that are to be answered.

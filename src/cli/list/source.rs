@@ -1,7 +1,7 @@
 //! The items of all files, one file after the other.
 
 use super::item::{Content, Item};
-use super::lines::{self, Haste, Lines, Shape, Text};
+use super::lines::{self, Haste, InputKind, Lines, Text};
 use super::unpack;
 use crate::cli::failure::Failure;
 use crate::cli::input::{self, Origin};
@@ -56,7 +56,7 @@ impl Items {
     ///
     /// # Errors
     /// One of them cannot be read.
-    pub(super) fn open(origins: Vec<Origin>, enough: usize) -> Result<(Shape, Self), Failure> {
+    pub(super) fn open(origins: Vec<Origin>, enough: usize) -> Result<(InputKind, Self), Failure> {
         for origin in origins.iter().skip(1) {
             input::check(origin)?;
         }
@@ -155,10 +155,10 @@ impl Items {
 }
 
 impl Now {
-    const fn of(shape: Shape, text: Text, file: usize) -> Self {
+    const fn of(shape: InputKind, text: Text, file: usize) -> Self {
         match shape {
-            Shape::List => Self::Lines(Lines::new(text, file)),
-            Shape::Whole => Self::Whole(file, text),
+            InputKind::List => Self::Lines(Lines::new(text, file)),
+            InputKind::Whole => Self::Whole(file, text),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::plane::{Plane, Point};
 use super::homography::Homography;
-use super::lines::Piece;
+use super::lines::GridSegment;
 use super::tiles::{Cluster, Span};
 
 /// How far beyond the last tiles lines are looked for that go on, in cells.
@@ -58,7 +58,7 @@ impl Side {
             return true;
         }
         let across = at(line + 0.5, 0.0).from(at(line - 0.5, 0.0));
-        let piece = Piece { ends: [at(line, 0.0), at(line, BEYOND)], across };
+        let piece = GridSegment { ends: [at(line, 0.0), at(line, BEYOND)], across };
         !ink.holds(at(line, 1.0)) && piece.seen(ink, NEAR).whole >= GOES_ON
     }
 }

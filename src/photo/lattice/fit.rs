@@ -2,7 +2,7 @@
 
 use super::super::plane::{Plane, Point};
 use super::Lattice;
-use super::lines::{Direction, Seen, piece};
+use super::lines::{Direction, SegmentEvidence, piece};
 
 /// A round of laying: how far off lines are looked for, in cells, and how stiff the lattice is.
 struct Round {
@@ -66,7 +66,7 @@ pub(super) fn seen(
     ink: &Plane,
     direction: Direction,
     reach: f32,
-) -> Pieces<Seen> {
+) -> Pieces<SegmentEvidence> {
     std::array::from_fn(|line| {
         std::array::from_fn(|at| piece(lattice, direction, line, at).seen(ink, reach))
     })
@@ -84,9 +84,10 @@ const DOUBTFUL: f32 = 0.06;
 /// Offsets near to what is seen that change little along a line and from line to line: the least sum
 /// of squares, by C. F. Gauss's and L. Seidel's direction, with weights that doubt what stands out
 /// (A. Cauchy's).
-fn smooth(seen: &Pieces<Seen>, stiffness: f32) -> Pieces<f32> {
+fn smooth(seen: &Pieces<SegmentEvidence>, stiffness: f32) -> Pieces<f32> {
     let strongest = seen.iter().flatten().map(|seen| seen.strength).fold(1.0, f32::max);
-    let trust = |seen: &Seen| seen.whole * seen.whole * (seen.strength / strongest).sqrt();
+    let trust =
+        |seen: &SegmentEvidence| seen.whole * seen.whole * (seen.strength / strongest).sqrt();
     let mut weights: Pieces<f32> = seen.map(|line| line.map(|seen| trust(&seen)));
     let mut offsets: Pieces<f32> = [[0.0; 9]; 10];
     for doubt in 0..=DOUBTS {
@@ -106,7 +107,12 @@ fn smooth(seen: &Pieces<Seen>, stiffness: f32) -> Pieces<f32> {
 }
 
 /// Moves each offset to the mean of what is seen and what its surroundings say.
-fn sweep(offsets: &mut Pieces<f32>, seen: &Pieces<Seen>, weights: &Pieces<f32>, stiffness: f32) {
+fn sweep(
+    offsets: &mut Pieces<f32>,
+    seen: &Pieces<SegmentEvidence>,
+    weights: &Pieces<f32>,
+    stiffness: f32,
+) {
     for line in 0..10 {
         for at in 0..9 {
             let mut sum = weights[line][at] * seen[line][at].offset;

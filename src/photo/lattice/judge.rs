@@ -4,7 +4,7 @@ use super::super::plane::{Plane, Point};
 use super::Lattice;
 use super::fit::{fitted, seen};
 use super::homography::{Homography, PointMatch};
-use super::lines::{Direction, Piece, Seen};
+use super::lines::{Direction, GridSegment, SegmentEvidence};
 use super::quad::Quad;
 
 /// How far off a line that is seen may be from a lattice that is laid upon it, in cells.
@@ -133,7 +133,7 @@ fn straightened(lattice: &Lattice, ink: &Plane) -> Option<Lattice> {
 }
 
 /// How much is seen of the pieces on both sides of a crossing: 0 to 1.
-fn trust(line: &[Seen; 9], crossing: usize) -> f32 {
+fn trust(line: &[SegmentEvidence; 9], crossing: usize) -> f32 {
     let before = line[crossing.saturating_sub(1)].whole;
     before.min(line[crossing.min(8)].whole)
 }
@@ -161,16 +161,16 @@ fn goes_on_above(lattice: &Lattice, ink: &Plane) -> bool {
         let (left, right) = (at.saturating_sub(1), (at + 1).min(9));
         let across = border[right].from(border[left]);
         let across = Point::default().moved(across, 1.0 / (right - left) as f32);
-        goes_on(&Piece { ends: [border[at], beyond(at)], across }, ink)
+        goes_on(&GridSegment { ends: [border[at], beyond(at)], across }, ink)
     };
     let along = |&at: &usize| {
         let across = border[at].from(next[at]);
-        goes_on(&Piece { ends: [beyond(at), beyond(at + 1)], across }, ink)
+        goes_on(&GridSegment { ends: [beyond(at), beyond(at + 1)], across }, ink)
     };
     (0..10).filter(upward).count() >= LINES_GO_ON && (0..9).filter(along).count() >= LINES_GO_ON
 }
 
 /// Returns true if a line is seen at a piece beyond the lattice.
-fn goes_on(piece: &Piece, ink: &Plane) -> bool {
+fn goes_on(piece: &GridSegment, ink: &Plane) -> bool {
     piece.ends.iter().all(|&end| ink.holds(end)) && piece.seen(ink, AROUND / 2.0).whole >= GOES_ON
 }

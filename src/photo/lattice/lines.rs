@@ -14,7 +14,7 @@ const ENDS: (f32, f32) = (0.12, 0.88);
 
 /// The piece of a line between two crossings that are neighbours.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Piece {
+pub(super) struct GridSegment {
     /// Its ends on the picture.
     pub(super) ends: [Point; 2],
     /// The direction to the next line, as long as a cell.
@@ -23,8 +23,8 @@ pub(super) struct Piece {
 
 /// A dark line beside a piece.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
-pub(super) struct Seen {
-    /// How far off it is, in cells, along [`Piece::across`].
+pub(super) struct SegmentEvidence {
+    /// How far off it is, in cells, along [`GridSegment::across`].
     pub(super) offset: f32,
     /// How much darker than both sides it is, 0 to 255, in the mean.
     pub(super) strength: f32,
@@ -38,9 +38,9 @@ const FLANK: f32 = 0.14;
 /// How much darker than its flanks a line is at a place where it is seen.
 const LEAST_STEP: f32 = 4.0;
 
-impl Piece {
+impl GridSegment {
     /// The clearest line within `reach` cells, or none of any strength.
-    pub(super) fn seen(&self, ink: &Plane, reach: f32) -> Seen {
+    pub(super) fn seen(&self, ink: &Plane, reach: f32) -> SegmentEvidence {
         let rows: [[f32; OFFSETS]; PLACES] = std::array::from_fn(|place| {
             let part = ENDS.0 + (ENDS.1 - ENDS.0) * place as f32 / (PLACES - 1) as f32;
             let middle = self.ends[0].toward(self.ends[1], part);
@@ -63,7 +63,7 @@ impl Piece {
         let strength = rise(&mean, best).max(0.0);
         let places = rows.iter().filter(|row| rise(row, best) >= LEAST_STEP).count();
         let whole = places as f32 / PLACES as f32;
-        Seen { offset: middle(&mean, best, flank, reach), strength, whole }
+        SegmentEvidence { offset: middle(&mean, best, flank, reach), strength, whole }
     }
 }
 
@@ -94,7 +94,12 @@ pub(super) enum Direction {
 }
 
 /// The piece number `at` (0 to 8) of the line number `line` (0 to 9).
-pub(super) fn piece(lattice: &Lattice, direction: Direction, line: usize, at: usize) -> Piece {
+pub(super) fn piece(
+    lattice: &Lattice,
+    direction: Direction,
+    line: usize,
+    at: usize,
+) -> GridSegment {
     let point = |line: usize, at: usize| match direction {
         Direction::Across => lattice.points[line][at],
         Direction::Down => lattice.points[at][line],
@@ -104,5 +109,5 @@ pub(super) fn piece(lattice: &Lattice, direction: Direction, line: usize, at: us
     let across = gap(at).moved(gap(at + 1), 1.0);
     let lines = (after - before) as f32;
     let ends = [point(line, at), point(line, at + 1)];
-    Piece { ends, across: Point::default().moved(across, 0.5 / lines) }
+    GridSegment { ends, across: Point::default().moved(across, 0.5 / lines) }
 }

@@ -24,7 +24,7 @@ const NAME: &[u8] = b"SWN2";
 const MOST_CHANNELS: usize = 255;
 
 /// What is known of a layer before its weights.
-struct Shape {
+struct LayerShape {
     kind: u8,
     window: Window,
     outputs: usize,
@@ -53,20 +53,20 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Vec<Layer>, BadWeights> {
     whole.then_some(layers).ok_or(BadWeights)
 }
 
-fn shape(rest: &mut Rest) -> Result<Shape, BadWeights> {
+fn shape(rest: &mut Rest) -> Result<LayerShape, BadWeights> {
     let (kind, size, stride) = (rest.byte()?, rest.byte()?, rest.byte()?);
     let outputs = usize::from(rest.byte()?);
-    Ok(Shape { kind, window: Window { size: size.into(), stride: stride.into() }, outputs })
+    Ok(LayerShape { kind, window: Window { size: size.into(), stride: stride.into() }, outputs })
 }
 
 /// A layer of maps with so many pixels on a side, and so many channels.
 fn layer(
-    shape: &Shape,
+    shape: &LayerShape,
     rest: &mut Rest,
     side: usize,
     channels: usize,
 ) -> Result<Layer, BadWeights> {
-    let Shape { kind, window, outputs } = *shape;
+    let LayerShape { kind, window, outputs } = *shape;
     let odd = window.size % 2 == 1 && window.size <= SIDE;
     let area = window.size * window.size;
     match kind {

@@ -1,7 +1,7 @@
 //! Almost locked sets: cells of a house with one digit more than cells, joined by restricted digits.
 
 use super::ranking::Ranking;
-use super::step::Step;
+use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::{CandidateSet, Digit, DigitSet, Grid, House};
 use crate::rate::toolbox::CellGroup;
@@ -91,12 +91,12 @@ impl<'a> AlmostLockedSets<'a> {
 }
 
 /// Two sets, then three, then longer chains of them.
-pub(super) fn almost_locked_sets(grid: &Grid) -> Option<Step> {
+pub(super) fn almost_locked_sets(grid: &Grid) -> Option<ScoredStep> {
     let sets = AlmostLockedSets::new(grid);
     xz(&sets).or_else(|| xy_wing(&sets)).or_else(|| chain(&sets))
 }
 
-fn xz(sets: &AlmostLockedSets<'_>) -> Option<Step> {
+fn xz(sets: &AlmostLockedSets<'_>) -> Option<ScoredStep> {
     sets.links.iter().find_map(|link| {
         let (a, b) = (sets.sets[link.first], sets.sets[link.second]);
         let mut removed = sets.removed_by(a, b, link.restricted);
@@ -107,11 +107,11 @@ fn xz(sets: &AlmostLockedSets<'_>) -> Option<Step> {
                 removed = removed | sets.seen_from(set.digits - link.restricted, &[set]);
             }
         }
-        Step::remove(Technique::AlmostLockedSetXZ, removed)
+        ScoredStep::remove(Technique::AlmostLockedSetXZ, removed)
     })
 }
 
-fn xy_wing(sets: &AlmostLockedSets<'_>) -> Option<Step> {
+fn xy_wing(sets: &AlmostLockedSets<'_>) -> Option<ScoredStep> {
     for (i, &one) in sets.links.iter().enumerate() {
         for &other in &sets.links[i + 1..] {
             let Some((_, a, b)) = one.joint(other) else { continue };
@@ -124,7 +124,7 @@ fn xy_wing(sets: &AlmostLockedSets<'_>) -> Option<Step> {
             }
             let used = one.restricted | other.restricted;
             let removed = sets.removed_by(a, b, used);
-            let found = Step::remove(Technique::AlmostLockedSetXYWing, removed);
+            let found = ScoredStep::remove(Technique::AlmostLockedSetXYWing, removed);
             if found.is_some() {
                 return found;
             }
@@ -141,7 +141,7 @@ struct ChainEnd {
     last: Digit,
 }
 
-fn chain(sets: &AlmostLockedSets<'_>) -> Option<Step> {
+fn chain(sets: &AlmostLockedSets<'_>) -> Option<ScoredStep> {
     let mut links = vec![Vec::new(); sets.sets.len()];
     for link in &sets.links {
         links[link.first].push(*link);

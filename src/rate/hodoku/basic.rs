@@ -1,7 +1,7 @@
 //! Singles, locked candidates, subsets, basic fish, and wings.
 
 use super::board::SinglesBoard;
-use super::step::Step;
+use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::rate::toolbox::{self, CellGroup, Combinations, hidden_subsets, naked_subsets};
@@ -10,43 +10,46 @@ use crate::rate::toolbox::{self, CellGroup, Combinations, hidden_subsets, naked_
 pub(super) const ORDER: Combinations = Combinations::Lexicographic;
 
 /// The naked single that appeared first among those that are the last of a house.
-pub(super) fn full_house(board: &SinglesBoard) -> Option<Step> {
+pub(super) fn full_house(board: &SinglesBoard) -> Option<ScoredStep> {
     let is_last = |house: House| (board.empty() & house.cells()).single().is_some();
     let mut singles = board.naked_singles();
     let found = singles.find(|single| single.cell.houses().into_iter().any(is_last))?;
-    Some(Step::place(Technique::FullHouse, found))
+    Some(ScoredStep::place(Technique::FullHouse, found))
 }
 
 /// The naked single that appeared first.
-pub(super) fn naked_single(board: &SinglesBoard) -> Option<Step> {
-    Some(Step::place(Technique::NakedSingle, board.naked_singles().next()?))
+pub(super) fn naked_single(board: &SinglesBoard) -> Option<ScoredStep> {
+    Some(ScoredStep::place(Technique::NakedSingle, board.naked_singles().next()?))
 }
 
 /// The hidden single that appeared first.
-pub(super) fn hidden_single(board: &SinglesBoard) -> Option<Step> {
-    Some(Step::place(Technique::HiddenSingle, board.hidden_singles().find(|&it| board.has(it))?))
+pub(super) fn hidden_single(board: &SinglesBoard) -> Option<ScoredStep> {
+    Some(ScoredStep::place(
+        Technique::HiddenSingle,
+        board.hidden_singles().find(|&it| board.has(it))?,
+    ))
 }
 
 /// A digit whose candidates in a box lie in one line.
-pub(super) fn pointing(grid: &Grid) -> Option<Step> {
+pub(super) fn pointing(grid: &Grid) -> Option<ScoredStep> {
     House::of_kind(HouseKind::Box).find_map(|house| locked(grid, Technique::Pointing, house))
 }
 
 /// A digit whose candidates in a line lie in one box.
-pub(super) fn claiming(grid: &Grid) -> Option<Step> {
+pub(super) fn claiming(grid: &Grid) -> Option<ScoredStep> {
     let mut lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
     lines.find_map(|house| locked(grid, Technique::Claiming, house))
 }
 
-fn locked(grid: &Grid, technique: Technique, house: House) -> Option<Step> {
+fn locked(grid: &Grid, technique: Technique, house: House) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         let other = toolbox::locked(grid, house, digit)?;
-        Step::clear(technique, grid, digit, other.cells() - house.cells())
+        ScoredStep::clear(technique, grid, digit, other.cells() - house.cells())
     })
 }
 
 /// A naked subset of `n` cells in a box and a line that removes something from both.
-pub(super) fn locked_subset(grid: &Grid, n: usize, technique: Technique) -> Option<Step> {
+pub(super) fn locked_subset(grid: &Grid, n: usize, technique: Technique) -> Option<ScoredStep> {
     House::of_kind(HouseKind::Box).find_map(|house| {
         naked_subsets(grid, house, n, ORDER, &mut |group| {
             let line = group.cells.common_houses().find(|house| house.is_line())?;
@@ -56,16 +59,16 @@ pub(super) fn locked_subset(grid: &Grid, n: usize, technique: Technique) -> Opti
             if !removed.cells().intersects(house.cells()) || rest.is_empty() {
                 return None;
             }
-            Some(Step::remove(technique, removed)?.starting_in(line.cells()))
+            Some(ScoredStep::remove(technique, removed)?.starting_in(line.cells()))
         })
     })
 }
 
 /// A naked subset of `n` cells.
-pub(super) fn naked_subset(grid: &Grid, n: usize, technique: Technique) -> Option<Step> {
+pub(super) fn naked_subset(grid: &Grid, n: usize, technique: Technique) -> Option<ScoredStep> {
     House::BOXES_FIRST.into_iter().find_map(|house| {
         naked_subsets(grid, house, n, ORDER, &mut |group| {
-            Step::remove(technique, removed_around(grid, group))
+            ScoredStep::remove(technique, removed_around(grid, group))
         })
     })
 }
@@ -79,31 +82,31 @@ pub(super) fn removed_around(grid: &Grid, CellGroup { cells, digits }: CellGroup
 }
 
 /// A hidden subset of `n` digits.
-pub(super) fn hidden_subset(grid: &Grid, n: usize, technique: Technique) -> Option<Step> {
+pub(super) fn hidden_subset(grid: &Grid, n: usize, technique: Technique) -> Option<ScoredStep> {
     House::BOXES_FIRST.into_iter().find_map(|house| {
         hidden_subsets(grid, house, n, ORDER, &mut |group| {
             let others = DigitSet::ALL - group.digits;
             let removed = group.cells.into_iter();
             let removed =
                 removed.flat_map(|cell| (grid.candidates(cell) & others).candidates(cell));
-            Step::remove(technique, removed.collect())
+            ScoredStep::remove(technique, removed.collect())
         })
     })
 }
 
 /// A fish of `n` lines without fins.
-pub(super) fn basic_fish(grid: &Grid, n: usize, technique: Technique) -> Option<Step> {
+pub(super) fn basic_fish(grid: &Grid, n: usize, technique: Technique) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         HouseKind::LINES.into_iter().find_map(|kind| {
             toolbox::fish(grid, digit.into(), kind, n, ORDER, &mut |fish| {
-                Step::clear(technique, grid, digit, fish.covers - fish.bases)
+                ScoredStep::clear(technique, grid, digit, fish.covers - fish.bases)
             })
         })
     })
 }
 
 /// Two cells with the same two candidates, one of which a strong link connects.
-pub(super) fn w_wing(grid: &Grid) -> Option<Step> {
+pub(super) fn w_wing(grid: &Grid) -> Option<ScoredStep> {
     let cells: Vec<Cell> = grid.bivalue_cells().into_iter().collect();
     let pair = |pair: [Cell; 2], cell| Some([pair[1], cell]);
     ORDER.visit(&cells, 2, [Cell::ALL[0]; 2], &pair, &mut |ends| {
@@ -114,7 +117,7 @@ pub(super) fn w_wing(grid: &Grid) -> Option<Step> {
         digits.into_iter().find_map(|removed| {
             let linked = digits.without(removed).single()?;
             let seen = CellSet::from(ends).common_peers();
-            let step = Step::clear(Technique::WWing, grid, removed, seen)?;
+            let step = ScoredStep::clear(Technique::WWing, grid, removed, seen)?;
             House::ALL.into_iter().any(|house| connects(grid, house, linked, ends)).then_some(step)
         })
     })
@@ -130,7 +133,7 @@ fn connects(grid: &Grid, house: House, digit: Digit, ends: [Cell; 2]) -> bool {
 }
 
 /// Three cells with two candidates each, one of which sees both others.
-pub(super) fn xy_wing(grid: &Grid) -> Option<Step> {
+pub(super) fn xy_wing(grid: &Grid) -> Option<ScoredStep> {
     let cells: Vec<Cell> = grid.bivalue_cells().into_iter().collect();
     let extend = |(trio, digits): ([Cell; 3], DigitSet), cell| {
         let digits = digits | grid.candidates(cell);
@@ -144,12 +147,14 @@ pub(super) fn xy_wing(grid: &Grid) -> Option<Step> {
             }
             let digit = toolbox::pincer_digit(grid, pivot, [one, other])?;
             let seen = CellSet::from([one, other]).common_peers();
-            Step::clear(Technique::XYWing, grid, digit, seen)
+            ScoredStep::clear(Technique::XYWing, grid, digit, seen)
         })
     })
 }
 
 /// A cell with three candidates, and two that it sees with two of them.
-pub(super) fn xyz_wing(grid: &Grid) -> Option<Step> {
-    toolbox::wings(grid, 3, &mut |digit, cells| Step::clear(Technique::XYZWing, grid, digit, cells))
+pub(super) fn xyz_wing(grid: &Grid) -> Option<ScoredStep> {
+    toolbox::wings(grid, 3, &mut |digit, cells| {
+        ScoredStep::clear(Technique::XYZWing, grid, digit, cells)
+    })
 }

@@ -2,18 +2,18 @@
 
 use super::ranking::Ranking;
 use super::single_digit::strong_partners;
-use super::step::Step;
+use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use std::collections::VecDeque;
 
-/// Longer chains of one digit are not looked for, counted in cells.
+/// Maximum length of a chain of one digit, in cells.
 const MAX_CELLS: usize = 20;
 
-/// The same for chains that use both digits of each cell.
+/// Maximum length of a chain that uses both digits of each cell.
 const MAX_PAIRS: usize = 10;
 
-pub(super) fn remote_pair(grid: &Grid) -> Option<Step> {
+pub(super) fn remote_pair(grid: &Grid) -> Option<ScoredStep> {
     let mut ranking = Ranking::default();
     let pairs = grid.bivalue_cells();
     for start in pairs {
@@ -60,15 +60,15 @@ fn removed_by_pair(grid: &Grid, digits: DigitSet, path: &[Cell]) -> CandidateSet
     digits.into_iter().flat_map(|digit| (seen & grid.cells_for(digit)).candidates(digit)).collect()
 }
 
-pub(super) fn turbot_fish(grid: &Grid) -> Option<Step> {
+pub(super) fn turbot_fish(grid: &Grid) -> Option<ScoredStep> {
     x_chains(grid, 4, Technique::TurbotFish)
 }
 
-pub(super) fn x_chain(grid: &Grid) -> Option<Step> {
+pub(super) fn x_chain(grid: &Grid) -> Option<ScoredStep> {
     x_chains(grid, MAX_CELLS, Technique::XChain)
 }
 
-fn x_chains(grid: &Grid, max_cells: usize, technique: Technique) -> Option<Step> {
+fn x_chains(grid: &Grid, max_cells: usize, technique: Technique) -> Option<ScoredStep> {
     let mut ranking = Ranking::default();
     for digit in Digit::ALL {
         let cells = grid.cells_for(digit);
@@ -117,7 +117,7 @@ fn x_ends(cells: CellSet, strong: &[CellSet], start: Cell, max_cells: usize) -> 
     ends
 }
 
-pub(super) fn xy_chain(grid: &Grid) -> Option<Step> {
+pub(super) fn xy_chain(grid: &Grid) -> Option<ScoredStep> {
     let mut ranking = Ranking::default();
     let pairs = grid.bivalue_cells();
     for start in pairs {

@@ -1,7 +1,7 @@
 //! Fish with fins, and Franken fish, with boxes among their base or cover houses.
 
 use super::basic::ORDER;
-use super::step::Step;
+use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::{CellSet, Digit, Grid, House, HouseKind, HouseSet};
 use crate::rate::toolbox::across;
@@ -48,7 +48,12 @@ impl FishHouses {
 }
 
 /// The first fish of that kind with `n` base houses.
-pub(super) fn fish(grid: &Grid, n: usize, kind: FishKind, technique: Technique) -> Option<Step> {
+pub(super) fn fish(
+    grid: &Grid,
+    n: usize,
+    kind: FishKind,
+    technique: Technique,
+) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         HouseKind::LINES.into_iter().find_map(|base_kind| {
             let bases = houses(grid, digit, base_kind, kind);
@@ -63,7 +68,7 @@ pub(super) fn fish(grid: &Grid, n: usize, kind: FishKind, technique: Technique) 
                 let near: Vec<House> = covers.iter().filter(touches).copied().collect();
                 ORDER.visit(&near, n, start, &extend, &mut |cover| {
                     let cells = removed(grid, digit, kind, base, cover)?;
-                    Step::clear(technique, grid, digit, cells)
+                    ScoredStep::clear(technique, grid, digit, cells)
                 })
             })
         })

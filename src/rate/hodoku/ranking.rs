@@ -1,7 +1,7 @@
 //! Of many steps that were found: the one with the most removals, then the shortest chain, then the
 //! smallest cells.
 
-use super::step::{Step, by_digit};
+use super::step::{ScoredStep, by_digit};
 use super::technique::Technique;
 use crate::grid::CandidateSet;
 
@@ -32,8 +32,8 @@ impl Ranking {
         }
     }
 
-    pub(super) fn best(self) -> Option<Step> {
+    pub(super) fn best(self) -> Option<ScoredStep> {
         let (_, technique, removed) = self.best?;
-        Step::remove(technique, removed)
+        ScoredStep::remove(technique, removed)
     }
 }

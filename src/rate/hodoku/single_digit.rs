@@ -1,18 +1,18 @@
 //! Patterns of one digit: skyscraper, two-string kite, empty rectangle, and colours.
 
 use super::basic::ORDER;
-use super::step::Step;
+use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
 
 /// Two strong links in parallel lines, with two of their ends in line.
-pub(super) fn skyscraper(grid: &Grid) -> Option<Step> {
+pub(super) fn skyscraper(grid: &Grid) -> Option<ScoredStep> {
     HouseKind::LINES
         .into_iter()
         .find_map(|kind| Digit::ALL.into_iter().find_map(|digit| skyscraper_of(grid, digit, kind)))
 }
 
-fn skyscraper_of(grid: &Grid, digit: Digit, kind: HouseKind) -> Option<Step> {
+fn skyscraper_of(grid: &Grid, digit: Digit, kind: HouseKind) -> Option<ScoredStep> {
     let strong = strong_lines(grid, digit, kind);
     let pair = |pair: [[Cell; 2]; 2], link| Some([pair[1], link]);
     let is_level = |a: Cell, b: Cell| match kind {
@@ -25,7 +25,7 @@ fn skyscraper_of(grid: &Grid, digit: Digit, kind: HouseKind) -> Option<Step> {
                 return None;
             }
             let seen = CellSet::from([a[top], b[top]]).common_peers();
-            Step::clear(Technique::Skyscraper, grid, digit, seen)
+            ScoredStep::clear(Technique::Skyscraper, grid, digit, seen)
         })
     })
 }
@@ -36,7 +36,7 @@ fn strong_lines(grid: &Grid, digit: Digit, kind: HouseKind) -> Vec<[Cell; 2]> {
 }
 
 /// A strong link in a row and one in a column, connected in a box.
-pub(super) fn two_string_kite(grid: &Grid) -> Option<Step> {
+pub(super) fn two_string_kite(grid: &Grid) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         let [rows, columns] = HouseKind::LINES.map(|kind| strong_lines(grid, digit, kind));
         rows.into_iter()
@@ -44,7 +44,7 @@ pub(super) fn two_string_kite(grid: &Grid) -> Option<Step> {
     })
 }
 
-fn kite(grid: &Grid, digit: Digit, row: [Cell; 2], column: [Cell; 2]) -> Option<Step> {
+fn kite(grid: &Grid, digit: Digit, row: [Cell; 2], column: [Cell; 2]) -> Option<ScoredStep> {
     if row.iter().any(|cell| column.contains(cell)) {
         return None;
     }
@@ -54,18 +54,18 @@ fn kite(grid: &Grid, digit: Digit, row: [Cell; 2], column: [Cell; 2]) -> Option<
         }
         let seen = CellSet::from([row[1 - i], column[1 - j]]).common_peers();
         let connection = CellSet::from([row[i], column[j]]);
-        Step::clear(Technique::TwoStringKite, grid, digit, seen - connection)
+        ScoredStep::clear(Technique::TwoStringKite, grid, digit, seen - connection)
     })
 }
 
 /// A box whose candidates lie in a row and a column, and a strong link outside.
-pub(super) fn empty_rectangle(grid: &Grid) -> Option<Step> {
+pub(super) fn empty_rectangle(grid: &Grid) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         House::of_kind(HouseKind::Box).find_map(|house| empty_rectangle_in(grid, house, digit))
     })
 }
 
-fn empty_rectangle_in(grid: &Grid, house: House, digit: Digit) -> Option<Step> {
+fn empty_rectangle_in(grid: &Grid, house: House, digit: Digit) -> Option<ScoredStep> {
     let inside = grid.positions(house, digit);
     let crosses = |line: &House| line.cells().intersects(house.cells());
     let [rows, columns] = HouseKind::LINES.map(|kind| House::of_kind(kind).filter(crosses));
@@ -89,14 +89,14 @@ fn empty_rectangle_along(
     house: House,
     line: House,
     other: House,
-) -> Option<Step> {
+) -> Option<ScoredStep> {
     let far = grid.positions(line, digit) - house.cells();
     far.into_iter().find_map(|near_end| {
         let cross = near_end.houses()[other.kind() as usize];
         let end = strong_partner(grid, cross, digit, near_end)?;
         let last = end.houses()[line.kind() as usize];
         let removed = (last.cells() & other.cells()) - house.cells();
-        Step::clear(Technique::EmptyRectangle, grid, digit, removed)
+        ScoredStep::clear(Technique::EmptyRectangle, grid, digit, removed)
     })
 }
 
@@ -137,19 +137,19 @@ fn colour_groups(grid: &Grid, digit: Digit) -> Vec<Colours> {
 }
 
 /// Colours of one group: what sees both goes (trap), or a colour that sees itself is wrong (wrap).
-pub(super) fn simple_colours(grid: &Grid) -> Option<Step> {
+pub(super) fn simple_colours(grid: &Grid) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         colour_groups(grid, digit).into_iter().find_map(|colours| {
             let seen = (colours[0].peers() & colours[1].peers()) - (colours[0] | colours[1]);
             let wrong = || colours.into_iter().find(|colour| colour.intersects(colour.peers()));
-            Step::clear(Technique::SimpleColorsTrap, grid, digit, seen)
-                .or_else(|| Step::clear(Technique::SimpleColorsWrap, grid, digit, wrong()?))
+            ScoredStep::clear(Technique::SimpleColorsTrap, grid, digit, seen)
+                .or_else(|| ScoredStep::clear(Technique::SimpleColorsWrap, grid, digit, wrong()?))
         })
     })
 }
 
 /// Colours of two groups together.
-pub(super) fn multi_colours(grid: &Grid) -> Option<Step> {
+pub(super) fn multi_colours(grid: &Grid) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         let groups = colour_groups(grid, digit);
         groups.iter().find_map(|&first| {
@@ -159,12 +159,17 @@ pub(super) fn multi_colours(grid: &Grid) -> Option<Step> {
     })
 }
 
-fn multi_colours_of(grid: &Grid, digit: Digit, first: Colours, second: Colours) -> Option<Step> {
+fn multi_colours_of(
+    grid: &Grid,
+    digit: Digit,
+    first: Colours,
+    second: Colours,
+) -> Option<ScoredStep> {
     // A colour that sees both colours of another group is wrong.
     let sees = |a: CellSet, b: CellSet| a.peers().intersects(b);
     let is_wrong = |colour: &CellSet| sees(*colour, second[0]) && sees(*colour, second[1]);
     if let Some(wrong) = first.into_iter().find(is_wrong) {
-        return Step::clear(Technique::MultiColors2, grid, digit, wrong);
+        return ScoredStep::clear(Technique::MultiColors2, grid, digit, wrong);
     }
     let mut seen = CellSet::EMPTY;
     for [a, b] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
@@ -172,5 +177,5 @@ fn multi_colours_of(grid: &Grid, digit: Digit, first: Colours, second: Colours) 
             seen |= first[1 - a].peers() & second[1 - b].peers();
         }
     }
-    Step::clear(Technique::MultiColors1, grid, digit, seen)
+    ScoredStep::clear(Technique::MultiColors1, grid, digit, seen)
 }

@@ -3,7 +3,7 @@
 use super::almost_locked_sets::almost_locked_sets;
 use super::board::SinglesBoard;
 use super::fish::{FishKind, fish};
-use super::step::Step;
+use super::step::ScoredStep;
 use super::sue_de_coq::sue_de_coq;
 use super::technique::Technique;
 use super::uniqueness::{avoidable_rectangle, bivalue_universal_grave, unique_rectangle};
@@ -22,10 +22,10 @@ pub struct Rating {
     /// The points of all steps together.
     pub score: u32,
     /// The steps to the solution.
-    pub path: Vec<Step>,
+    pub path: Vec<ScoredStep>,
 }
 
-type Find = fn(&SinglesBoard) -> Option<Step>;
+type Find = fn(&SinglesBoard) -> Option<ScoredStep>;
 
 /// In the order in which HoDoKu tries them.
 const FINDERS: &[Find] = &[
@@ -104,26 +104,26 @@ pub fn rate(grid: &Grid, budget: &Budget) -> Result<Rating, RateError> {
     Ok(rating(path))
 }
 
-fn rating(path: Vec<Step>) -> Rating {
-    let score = path.iter().map(Step::score).sum();
+fn rating(path: Vec<ScoredStep>) -> Rating {
+    let score = path.iter().map(ScoredStep::score).sum();
     let hardest = path.iter().map(|step| step.technique().level()).max().unwrap_or(Level::Easy);
     let level = Level::ALL.into_iter().find(|&it| it >= hardest && score <= it.max_score());
     Rating { level: level.unwrap_or(Level::Extreme), score, path }
 }
 
-fn next(board: &SinglesBoard, solution: &Solution) -> Step {
+fn next(board: &SinglesBoard, solution: &Solution) -> ScoredStep {
     let found = FINDERS.iter().find_map(|find| find(board));
     found.unwrap_or_else(|| brute_force(board, solution))
 }
 
 /// The digit of the middle one of the empty cells.
-fn brute_force(board: &SinglesBoard, solution: &Solution) -> Step {
+fn brute_force(board: &SinglesBoard, solution: &Solution) -> ScoredStep {
     let middle = board.empty().into_iter().nth(board.empty().len() / 2);
     let cell = middle.unwrap_or(Cell::ALL[0]);
-    Step::place(Technique::BruteForce, Candidate { cell, digit: solution.digit(cell) })
+    ScoredStep::place(Technique::BruteForce, Candidate { cell, digit: solution.digit(cell) })
 }
 
-fn apply(board: &mut SinglesBoard, step: &Step) {
+fn apply(board: &mut SinglesBoard, step: &ScoredStep) {
     if let Some(placed) = step.placed() {
         board.place(placed);
     }
@@ -144,7 +144,11 @@ pub struct Move {
 ///
 /// # Errors
 /// As [`rate`].
-pub fn steps_along(grid: &Grid, path: &[Move], budget: &Budget) -> Result<Vec<Step>, RateError> {
+pub fn steps_along(
+    grid: &Grid,
+    path: &[Move],
+    budget: &Budget,
+) -> Result<Vec<ScoredStep>, RateError> {
     let solution = only_solution(grid, budget)?;
     let mut board = SinglesBoard::new(grid);
     let mut steps = Vec::new();

@@ -6,14 +6,14 @@ use std::fmt;
 
 /// One step: what HoDoKu calls it, what it places, and what it removes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct ScoredStep {
     technique: Technique,
     placed: Option<Candidate>,
     removed: CandidateSet,
     first_cells: CellSet,
 }
 
-impl Step {
+impl ScoredStep {
     pub(super) const fn place(technique: Technique, candidate: Candidate) -> Self {
         let (removed, first_cells) = (CandidateSet::EMPTY, CellSet::EMPTY);
         Self { technique, placed: Some(candidate), removed, first_cells }
@@ -70,7 +70,7 @@ impl Step {
 }
 
 /// As HoDoKu writes it, without the pattern: the technique, and what follows.
-impl fmt::Display for Step {
+impl fmt::Display for ScoredStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(Candidate { cell, digit }) = self.placed else {
             return write!(f, "{} => {}", self.technique, removals(&self.removed()));

@@ -1,12 +1,12 @@
 //! Sue de Coq: cells where a line crosses a box, with a set in the rest of each.
 
-use super::step::Step;
+use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::{CandidateSet, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rate::toolbox::CellGroup;
 
 /// The first Sue de Coq: lines, then boxes, then two or three cells where they cross.
-pub(super) fn sue_de_coq(grid: &Grid) -> Option<Step> {
+pub(super) fn sue_de_coq(grid: &Grid) -> Option<ScoredStep> {
     let mut lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
     lines.find_map(|line| {
         House::of_kind(HouseKind::Box).find_map(|house| {
@@ -29,7 +29,7 @@ struct Crossing<'a> {
 }
 
 impl Crossing<'_> {
-    fn step(&self) -> Option<Step> {
+    fn step(&self) -> Option<ScoredStep> {
         let [in_line, in_box] = [self.line, self.house]
             .map(|house| (self.grid.empty() & house.cells()) - self.crossing.cells);
         self.groups(in_line).into_iter().find_map(|along| {
@@ -45,7 +45,7 @@ impl Crossing<'_> {
         groups
     }
 
-    fn removed(&self, along: CellGroup, within: CellGroup) -> Option<Step> {
+    fn removed(&self, along: CellGroup, within: CellGroup) -> Option<ScoredStep> {
         let CellGroup { cells, digits } = self.crossing;
         if (along.digits & within.digits).intersects(digits) {
             return None;
@@ -59,7 +59,7 @@ impl Crossing<'_> {
         let of_line = ((digits | along.digits) - within.digits) | extra(along);
         let removed = self.removed_from(self.house.cells() - cells - within.cells, of_box)
             | self.removed_from(self.line.cells() - cells - along.cells, of_line);
-        Some(Step::remove(Technique::SueDeCoq, removed)?.starting_in(self.house.cells()))
+        Some(ScoredStep::remove(Technique::SueDeCoq, removed)?.starting_in(self.house.cells()))
     }
 
     fn removed_from(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {

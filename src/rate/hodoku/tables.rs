@@ -4,24 +4,24 @@ mod forcing;
 mod loops;
 mod network;
 
-use super::step::Step;
+use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::Grid;
 use forcing::Labels;
 use network::{Choices, Groups, Network, ReachedStates, reach_by_singles};
 
 /// Loops and chains through candidates.
-pub(super) fn nice_loop(grid: &Grid) -> Option<Step> {
+pub(super) fn nice_loop(grid: &Grid) -> Option<ScoredStep> {
     loops::best(grid, &Network::new(grid, Groups::Without))
 }
 
 /// Loops and chains through candidates and groups of them.
-pub(super) fn grouped_nice_loop(grid: &Grid) -> Option<Step> {
+pub(super) fn grouped_nice_loop(grid: &Grid) -> Option<ScoredStep> {
     loops::best(grid, &Network::new(grid, Groups::With))
 }
 
 /// Forcing chains through candidates and groups of them.
-pub(super) fn forcing_chain(grid: &Grid) -> Option<Step> {
+pub(super) fn forcing_chain(grid: &Grid) -> Option<ScoredStep> {
     let network = Network::new(grid, Groups::With);
     let starts = network.candidate_states();
     let reached = starts.map(|start| ReachedStates::new(&network, start)).collect();
@@ -34,7 +34,7 @@ pub(super) fn forcing_chain(grid: &Grid) -> Option<Step> {
 }
 
 /// Forcing nets: all singles that appear are placed.
-pub(super) fn forcing_net(grid: &Grid) -> Option<Step> {
+pub(super) fn forcing_net(grid: &Grid) -> Option<ScoredStep> {
     let network = Network::new(grid, Groups::Without);
     let choices = Choices::new(grid, &network);
     let starts = network.candidate_states();

@@ -2,7 +2,7 @@
 
 use super::basic::removed_around;
 use super::board::SinglesBoard;
-use super::step::Step;
+use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rate::toolbox::CellGroup;
@@ -22,8 +22,8 @@ pub(super) struct UniqueRectangle<'a> {
 /// or both.
 pub(super) fn unique_rectangle(
     grid: &Grid,
-    find: fn(&UniqueRectangle<'_>) -> Option<Step>,
-) -> Option<Step> {
+    find: fn(&UniqueRectangle<'_>) -> Option<ScoredStep>,
+) -> Option<ScoredStep> {
     grid.bivalue_cells().into_iter().find_map(|start| {
         let digits = grid.candidates(start);
         let has_some = |cell: &Cell| grid.candidates(*cell).intersects(digits);
@@ -59,33 +59,33 @@ impl<'a> UniqueRectangle<'a> {
     }
 
     /// Test 1: all corners but one have the two digits only.
-    pub(super) fn one_corner(&self) -> Option<Step> {
+    pub(super) fn one_corner(&self) -> Option<ScoredStep> {
         let cell = self.extra_cells.single()?;
         let removed = (self.digits & self.grid.candidates(cell)).candidates(cell);
-        Step::remove(Technique::Uniqueness1, removed.collect())
+        ScoredStep::remove(Technique::Uniqueness1, removed.collect())
     }
 
     /// Test 2: two corners on a side have the same third digit: it is in one of them.
-    pub(super) fn one_digit_on_a_side(&self) -> Option<Step> {
+    pub(super) fn one_digit_on_a_side(&self) -> Option<ScoredStep> {
         self.extra_pair(true)?;
         self.one_digit(Technique::Uniqueness2)
     }
 
     /// Test 5: opposite corners, or three, have the same third digit.
-    pub(super) fn one_digit_across(&self) -> Option<Step> {
+    pub(super) fn one_digit_across(&self) -> Option<ScoredStep> {
         if self.extra_cells.len() != 3 {
             self.extra_pair(false)?;
         }
         self.one_digit(Technique::Uniqueness5)
     }
 
-    fn one_digit(&self, technique: Technique) -> Option<Step> {
+    fn one_digit(&self, technique: Technique) -> Option<ScoredStep> {
         let digit = self.extra_digits.single()?;
-        Step::clear(technique, self.grid, digit, self.extra_cells.common_peers())
+        ScoredStep::clear(technique, self.grid, digit, self.extra_cells.common_peers())
     }
 
     /// Test 3: the other digits of two corners on a side are part of a naked subset.
-    pub(super) fn subset(&self) -> Option<Step> {
+    pub(super) fn subset(&self) -> Option<ScoredStep> {
         self.extra_pair(true)?;
         self.extra_cells.common_houses().find_map(|house| {
             let others = (self.grid.empty() & house.cells()) - self.extra_cells;
@@ -97,36 +97,36 @@ impl<'a> UniqueRectangle<'a> {
                     return None;
                 }
                 let subset = CellGroup { cells: cells | self.extra_cells, digits };
-                Step::remove(Technique::Uniqueness3, removed_around(self.grid, subset))
+                ScoredStep::remove(Technique::Uniqueness3, removed_around(self.grid, subset))
             })
         })
     }
 
     /// Test 4: a digit is locked in two corners on a side: they do not hold the other one.
-    pub(super) fn locked_on_a_side(&self) -> Option<Step> {
+    pub(super) fn locked_on_a_side(&self) -> Option<ScoredStep> {
         let corners = self.extra_cells;
         self.extra_pair(true)?;
         self.digits.into_iter().find_map(|locked| {
             let other = self.digits.without(locked).single()?;
             let mut houses = corners.common_houses();
             houses.find(|&house| self.grid.positions(house, locked) == corners)?;
-            Step::clear(Technique::Uniqueness4, self.grid, other, corners)
+            ScoredStep::clear(Technique::Uniqueness4, self.grid, other, corners)
         })
     }
 
     /// Test 6: a digit that is locked in both rows, or in both columns, is in opposite corners.
-    pub(super) fn locked_across(&self) -> Option<Step> {
+    pub(super) fn locked_across(&self) -> Option<ScoredStep> {
         let pair = self.extra_pair(false)?;
         self.digits.into_iter().find_map(|digit| {
             let is_locked = |kind| pair.iter().all(|&cell| self.is_locked(digit, cell, kind));
             (0..2).find(|&kind| is_locked(kind))?;
-            Step::clear(Technique::Uniqueness6, self.grid, digit, self.extra_cells)
+            ScoredStep::clear(Technique::Uniqueness6, self.grid, digit, self.extra_cells)
         })
     }
 
     /// A digit that is locked in the row and the column of one corner: the corner does not hold the
     /// other digit, or the corner opposite to it would be left with the same choice.
-    pub(super) fn hidden(&self) -> Option<Step> {
+    pub(super) fn hidden(&self) -> Option<ScoredStep> {
         (self.cells - self.extra_cells).into_iter().find_map(|corner| {
             let opposite = (self.cells - corner.peers()).without(corner).single()?;
             self.digits.into_iter().find_map(|locked| {
@@ -134,7 +134,7 @@ impl<'a> UniqueRectangle<'a> {
                     return None;
                 }
                 let other = self.digits.without(locked).single()?;
-                Step::clear(Technique::HiddenRectangle, self.grid, other, opposite.into())
+                ScoredStep::clear(Technique::HiddenRectangle, self.grid, other, opposite.into())
             })
         })
     }
@@ -159,8 +159,8 @@ pub(super) struct AvoidableRectangle<'a> {
 /// The first avoidable rectangle that gives a step.
 pub(super) fn avoidable_rectangle(
     board: &SinglesBoard,
-    find: fn(&AvoidableRectangle<'_>) -> Option<Step>,
-) -> Option<Step> {
+    find: fn(&AvoidableRectangle<'_>) -> Option<ScoredStep>,
+) -> Option<ScoredStep> {
     let filled = CellSet::ALL - board.empty() - board.givens;
     filled.into_iter().find_map(|start| {
         let [row, column, house] = start.houses();
@@ -182,18 +182,18 @@ pub(super) fn avoidable_rectangle(
 
 impl AvoidableRectangle<'_> {
     /// Type 1: a third cell is filled, and the fourth does not complete the pattern.
-    pub(super) fn one_cell(&self) -> Option<Step> {
+    pub(super) fn one_cell(&self) -> Option<ScoredStep> {
         [[0, 1], [1, 0]].into_iter().find_map(|[third, fourth]| {
             if self.board.digit(self.opposite[third]) != Some(self.digits[fourth]) {
                 return None;
             }
             let cell = self.opposite[fourth].into();
-            Step::clear(Technique::AvoidableRectangle1, self.board, self.digits[third], cell)
+            ScoredStep::clear(Technique::AvoidableRectangle1, self.board, self.digits[third], cell)
         })
     }
 
     /// Type 2: both other cells are empty and have one more digit: one of them holds it.
-    pub(super) fn two_cells(&self) -> Option<Step> {
+    pub(super) fn two_cells(&self) -> Option<ScoredStep> {
         let [a, b] = self.digits;
         let [first, second] = self.opposite.map(|cell| self.board.candidates(cell));
         let more = first.without(b).single()?;
@@ -201,13 +201,13 @@ impl AvoidableRectangle<'_> {
             return None;
         }
         let seen = CellSet::from(self.opposite).common_peers();
-        Step::clear(Technique::AvoidableRectangle2, self.board, more, seen)
+        ScoredStep::clear(Technique::AvoidableRectangle2, self.board, more, seen)
     }
 }
 
 /// A bivalue universal grave with one candidate too many: the one cell with three candidates holds the digit that
 /// its houses have three times.
-pub(super) fn bivalue_universal_grave(grid: &Grid) -> Option<Step> {
+pub(super) fn bivalue_universal_grave(grid: &Grid) -> Option<ScoredStep> {
     let cell = (grid.empty() - grid.bivalue_cells()).single()?;
     let digits = grid.candidates(cell);
     if digits.len() != 3 {
@@ -227,5 +227,5 @@ pub(super) fn bivalue_universal_grave(grid: &Grid) -> Option<Step> {
     House::ALL
         .into_iter()
         .all(is_balanced)
-        .then(|| Step::remove(Technique::BivalueUniversalGrave, removed.collect()))?
+        .then(|| ScoredStep::remove(Technique::BivalueUniversalGrave, removed.collect()))?
 }

@@ -30,7 +30,7 @@ pub enum Technique {
     Fish(Size),
     /// Three cells with two candidates each.
     XyWing,
-    /// The same, where the pivot has three candidates.
+    /// An XY-wing whose pivot has three candidates.
     XyzWing,
     /// Two digits that could be exchanged around a loop of so many cells; type 1 to 4.
     UniqueLoop {

@@ -1,7 +1,7 @@
 //! What words mean, behind the words: a button for the first of each, and the meanings themselves.
 
 use super::escaped;
-use crate::glossary::{self, Said, Term};
+use crate::glossary::{self, Term, TermMention};
 use std::collections::BTreeSet;
 
 /// Makes buttons of words of art in pieces of a page, of each the first.
@@ -33,7 +33,7 @@ impl Meanings {
         }
         let mut out = String::new();
         let mut done = 0;
-        for Said { term, start, end } in glossary::said(text) {
+        for TermMention { term, start, end } in glossary::find_mentions(text) {
             if self.said.insert(&term.term) {
                 let (before, word) = (&text[done..start], &text[start..end]);
                 out += &format!("{before}{}", button(term, word));

@@ -99,7 +99,7 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
 /// The words of nearly every step, as far as these steps say them.
 fn key(answer: &WalkAnswer) -> Vec<&'static Term> {
     let lines = answer.steps.iter().flat_map(|told| &told.words.full);
-    let said = |line: &Line| glossary::said(&line.text().to_string());
+    let said = |line: &Line| glossary::find_mentions(&line.text().to_string());
     let said: Vec<_> = lines.flat_map(said).map(|it| it.term).collect();
     glossary::in_every_text().filter(|it| said.contains(it)).collect()
 }

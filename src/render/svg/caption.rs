@@ -27,11 +27,11 @@ pub(super) struct Caption {
     /// The height of what stands under it.
     pub(super) below: f64,
     title: String,
-    lines: Vec<Line>,
+    lines: Vec<CaptionLine>,
 }
 
 /// Words in their place, from the top of what stands under the picture.
-struct Line {
+struct CaptionLine {
     x: f64,
     y: f64,
     words: String,
@@ -66,9 +66,9 @@ impl Caption {
             let number = paragraph.lead.trim();
             if i == 0 && !number.is_empty() {
                 let x = LEFT + width(&paragraph.lead) - width(number) - width(" ");
-                self.lines.push(Line { x, y, words: number.to_owned() });
+                self.lines.push(CaptionLine { x, y, words: number.to_owned() });
             }
-            self.lines.push(Line { x: indent, y, words });
+            self.lines.push(CaptionLine { x: indent, y, words });
         }
     }
 
@@ -86,7 +86,7 @@ impl Caption {
             escaped(&self.title),
             Short(LETTERS)
         );
-        for Line { x, y, words } in &self.lines {
+        for CaptionLine { x, y, words } in &self.lines {
             let (x, y) = (Short(*x), Short(bottom + y));
             let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", escaped(words));
         }

@@ -53,7 +53,7 @@ const AROUND: f64 = 10.0;
 pub(super) fn links(view: &View<'_>, highlights: &Highlights) -> Vec<DrawnLink> {
     let mut links: Vec<DrawnLink> = Vec::new();
     for line in each_once(lines(view, highlights)) {
-        let Line { ends, kind, is_arrow, items } = line;
+        let UnplacedLink { ends, kind, is_arrow, items } = line;
         if let Some(curve) = curve(ends, view.grid, highlights, &links) {
             links.push(DrawnLink { kind, is_arrow, curve, items });
         }
@@ -62,8 +62,8 @@ pub(super) fn links(view: &View<'_>, highlights: &Highlights) -> Vec<DrawnLink> 
 }
 
 /// What is said twice is drawn once, and belongs to all items that say it.
-fn each_once(lines: Vec<Line>) -> Vec<Line> {
-    let mut known: Vec<Line> = Vec::new();
+fn each_once(lines: Vec<UnplacedLink>) -> Vec<UnplacedLink> {
+    let mut known: Vec<UnplacedLink> = Vec::new();
     for line in lines.into_iter().filter(|it| it.ends[0] != it.ends[1]) {
         match known.iter_mut().find(|it| it.is_like(&line)) {
             Some(same) => same.items.extend(line.items),
@@ -124,7 +124,7 @@ fn chains<'a>(view: &View<'a>) -> Vec<&'a Chain> {
 
 /// A link that has no place on the board yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Line {
+struct UnplacedLink {
     /// From where to where.
     ends: [Candidate; 2],
     kind: Kind,
@@ -133,7 +133,7 @@ struct Line {
     items: Vec<String>,
 }
 
-impl Line {
+impl UnplacedLink {
     const fn plain(ends: [Candidate; 2], kind: Kind) -> Self {
         Self { ends, kind, is_arrow: false, items: Vec::new() }
     }
@@ -145,30 +145,30 @@ impl Line {
     }
 }
 
-fn lines(view: &View<'_>, highlights: &Highlights) -> Vec<Line> {
+fn lines(view: &View<'_>, highlights: &Highlights) -> Vec<UnplacedLink> {
     let mut lines = Vec::new();
     let lists = view.words.map_or_else(Lists::default, Lists::of);
     for value in view.values() {
         lines.extend(lists.of_value(value).iter().flat_map(arrows));
         let two = value.strong_links().into_iter().filter_map(|tie| pair(view.grid, tie));
-        lines.extend(two.map(|ends| Line::plain(ends, Kind::Strong)));
+        lines.extend(two.map(|ends| UnplacedLink::plain(ends, Kind::Strong)));
     }
     if lines.is_empty() { of_a_wing(view, highlights).unwrap_or_default() } else { lines }
 }
 
 /// The links of a chain, with the items that tell them where these are known.
-fn arrows(told: &ToldChain<'_>) -> Vec<Line> {
+fn arrows(told: &ToldChain<'_>) -> Vec<UnplacedLink> {
     let link = |(i, pair): (usize, &[Node])| {
         let kind = if pair[1].holds { Kind::Strong } else { Kind::Weak };
         let (ends, item) = (nearest(pair[0], pair[1])?, told.lines.get(i).cloned());
-        Some(Line { ends, kind, is_arrow: true, items: item.into_iter().collect() })
+        Some(UnplacedLink { ends, kind, is_arrow: true, items: item.into_iter().collect() })
     };
     told.chain.nodes.windows(2).enumerate().filter_map(link).collect()
 }
 
 /// The lines of a pattern that is a chain and is told without arrows, such as a wing: every truth has
 /// two candidates left, which are all marked, and from each to the next there is one link.
-fn of_a_wing(view: &View<'_>, highlights: &Highlights) -> Option<Vec<Line>> {
+fn of_a_wing(view: &View<'_>, highlights: &Highlights) -> Option<Vec<UnplacedLink>> {
     let step = view.step.filter(|_| view.level == Level::Full)?.step();
     let truth = |truth: &Truth| match truth {
         Truth::Exactly(constraint) => pair(view.grid, *constraint),
@@ -185,8 +185,8 @@ fn of_a_wing(view: &View<'_>, highlights: &Highlights) -> Option<Vec<Line>> {
     if !all_marked || truths.len() < 2 || links.len() + 1 != truths.len() {
         return None;
     }
-    let strong = truths.iter().map(|&ends| Line::plain(ends, Kind::Strong));
-    let weak = links.iter().map(|&ends| Line::plain(ends, Kind::Weak));
+    let strong = truths.iter().map(|&ends| UnplacedLink::plain(ends, Kind::Strong));
+    let weak = links.iter().map(|&ends| UnplacedLink::plain(ends, Kind::Weak));
     Some(strong.chain(weak).collect())
 }
 

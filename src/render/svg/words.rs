@@ -23,7 +23,7 @@ pub fn words(text: &str) -> String {
     );
     for (i, line) in lines.iter().enumerate() {
         let y = MARGIN + (i + 1) * LINE - LINE / 4;
-        for Piece { column, words } in pieces(line) {
+        for Phrase { column, words } in phrases(line) {
             let (x, words) = (MARGIN + column * CHARACTER, escaped(words));
             let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\">{words}</text>");
         }
@@ -52,19 +52,19 @@ fn broken(line: &str) -> Vec<String> {
 }
 
 /// Words of a line, and the column in which they start.
-struct Piece<'a> {
+struct Phrase<'a> {
     column: usize,
     words: &'a str,
 }
 
-/// The pieces of `line` between gaps of two blanks or more.
-fn pieces(line: &str) -> impl Iterator<Item = Piece<'_>> {
+/// The phrases of `line` between gaps of two blanks or more.
+fn phrases(line: &str) -> impl Iterator<Item = Phrase<'_>> {
     let mut column = 0;
     line.split("  ").filter_map(move |part| {
         let words = part.trim_start();
         let n_blanks = part.len() - words.len();
-        let piece = Piece { column: column + n_blanks, words };
+        let phrase = Phrase { column: column + n_blanks, words };
         column += part.chars().count() + 2;
-        (!words.is_empty()).then_some(piece)
+        (!words.is_empty()).then_some(phrase)
     })
 }

@@ -7,7 +7,7 @@ use sudoku_why::grid::Grid;
 use sudoku_why::logic::Budget;
 use sudoku_why::puzzle;
 use sudoku_why::rate::RateError;
-use sudoku_why::rate::se::{Rating, Step, rate, rate_within};
+use sudoku_why::rate::se::{RatedStep, Rating, rate, rate_within};
 
 /// Puzzles, their ER, EP, and ED, and what the ER is due to: one of each kind.
 const MEASURED: &str = "\
@@ -72,7 +72,7 @@ fn puzzles_have_the_ratings_that_sudoku_explainer_gives_them() {
     }
 }
 
-fn told(step: &Step) -> String {
+fn told(step: &RatedStep) -> String {
     let placed = step.placed.map(|it| format!(" {}={}", it.cell, it.digit)).unwrap_or_default();
     let gone = step.eliminated.iter().map(|it| format!(" {}<>{}", it.cell, it.digit));
     let gone: String = gone.collect();

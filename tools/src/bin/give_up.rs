@@ -158,11 +158,12 @@ fn ask(question: &Question, time: Duration) -> Heard {
     let heard = Heard { start, end: start + time, asked: start, rule: "", gap };
     let heard = Arc::new(Mutex::new(heard));
     let (asking, trying) = (heard.clone(), heard.clone());
-    let budget = Budget::until(move || inside(&asking, Heard::is_asked)).telling(move |progress| {
-        if let Progress::Trying(rule) = progress {
-            inside(&trying, |it| it.rule = rule);
-        }
-    });
+    let budget =
+        Budget::until(move || inside(&asking, Heard::is_asked)).with_listener(move |progress| {
+            if let Progress::Trying(rule) = progress {
+                inside(&trying, |it| it.rule = rule);
+            }
+        });
     let answer = answer(question, &budget).unwrap_or_else(|it| Answer::Problem(Box::new(it)));
     // A long answer takes a while to write, too.
     inside(&heard, |it| {

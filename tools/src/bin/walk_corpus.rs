@@ -209,7 +209,7 @@ impl Times {
     /// A budget without an end that tells `times` which rule is tried.
     fn told_to(times: &Arc<Mutex<Self>>) -> Budget {
         let times = Arc::clone(times);
-        Budget::unlimited().telling(move |progress| {
+        Budget::unlimited().with_listener(move |progress| {
             let Ok(mut times) = times.lock() else { return };
             if let Some((rule, since)) = times.trying.take() {
                 *times.spent.entry(rule).or_default() += since.elapsed();

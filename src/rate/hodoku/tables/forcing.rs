@@ -1,6 +1,6 @@
 //! Forcing chains: an assumption that contradicts itself, or a conclusion that all choices share.
 
-use super::super::step::Step;
+use super::super::step::ScoredStep;
 use super::super::technique::Technique;
 use super::network::{Choices, Network, NodeState, ReachedStates, is_on};
 
@@ -40,7 +40,7 @@ pub(super) fn best(
     reached: Vec<ReachedStates>,
     choices: &Choices,
     labels: Labels,
-) -> Option<Step> {
+) -> Option<ScoredStep> {
     let mut forcing = Forcing { network, reached, choices, best: None };
     for start in network.candidate_states() {
         forcing.contradictions(start, labels.contradiction);
@@ -109,12 +109,12 @@ impl Forcing<'_> {
         }
     }
 
-    fn step(&self) -> Option<Step> {
+    fn step(&self) -> Option<ScoredStep> {
         let found = self.best?;
         let candidate = self.network.candidate(found.state)?;
         if is_on(found.state) {
-            return Some(Step::place(found.technique, candidate));
+            return Some(ScoredStep::place(found.technique, candidate));
         }
-        Step::remove(found.technique, [candidate].into_iter().collect())
+        ScoredStep::remove(found.technique, [candidate].into_iter().collect())
     }
 }

@@ -1,13 +1,13 @@
 //! Nice loops and alternating inference chains.
 
 use super::super::ranking::Ranking;
-use super::super::step::Step;
+use super::super::step::ScoredStep;
 use super::super::technique::Technique;
 use super::network::{Network, NodeState, ReachedStates, is_on};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
 
 /// The best of all loops and chains.
-pub(super) fn best(grid: &Grid, network: &Network) -> Option<Step> {
+pub(super) fn best(grid: &Grid, network: &Network) -> Option<ScoredStep> {
     let mut ranking = Ranking::default();
     for number in 0..network.n_candidates {
         for start in [2 * number + 1, 2 * number] {

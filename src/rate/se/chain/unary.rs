@@ -145,10 +145,10 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         let mut chain = None;
         let mut n_nodes = 2;
         while next_on < self.tree.on.order.len()
-            && (self.sink.wants(self.rank(Shape::Loop, n_nodes))
+            && (self.sink.wants(self.rank(PathShape::Loop, n_nodes))
                 || self.within.is_none()
                     && chain.is_none()
-                    && self.sink.wants(self.rank(Shape::Chain, n_nodes)))
+                    && self.sink.wants(self.rank(PathShape::Chain, n_nodes)))
         {
             while let Some(&on) = self.tree.on.order.get(next_on) {
                 next_on += 1;
@@ -183,7 +183,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         let (mut next_on, mut next_off) = (0, 0);
         let mut n_nodes = 2;
         while next_off < self.tree.off.order.len()
-            && self.sink.wants(self.rank(Shape::Chain, n_nodes))
+            && self.sink.wants(self.rank(PathShape::Chain, n_nodes))
         {
             while let Some(&off) = self.tree.off.order.get(next_off) {
                 next_off += 1;
@@ -257,17 +257,17 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         }
     }
 
-    fn rank(&self, shape: Shape, n_nodes: u32) -> ChainRank {
+    fn rank(&self, shape: PathShape, n_nodes: u32) -> ChainRank {
         let base = match shape {
-            Shape::Loop => self.links.loop_base(),
-            Shape::Chain => self.links.chain_base(),
+            PathShape::Loop => self.links.loop_base(),
+            PathShape::Chain => self.links.chain_base(),
         };
         (base + length_rating(n_nodes), n_nodes, self.links as u8)
     }
 
     /// Takes the loop that ends with `on`, then `off`, and then begins again, if it is worth it.
     fn close(&mut self, last: Candidate, off: Candidate, n_nodes: u32) {
-        let rank = self.rank(Shape::Loop, n_nodes);
+        let rank = self.rank(PathShape::Loop, n_nodes);
         if !self.sink.wants(rank) {
             return;
         }
@@ -306,7 +306,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
     }
 
     fn take_chain(&mut self, end: Literal, n_nodes: u32, links: Vec<[Candidate; 2]>) {
-        let rank = self.rank(Shape::Chain, n_nodes);
+        let rank = self.rank(PathShape::Chain, n_nodes);
         if !self.sink.wants(rank) {
             return;
         }
@@ -321,7 +321,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
 }
 
 #[derive(Clone, Copy)]
-enum Shape {
+enum PathShape {
     Loop,
     Chain,
 }

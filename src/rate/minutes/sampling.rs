@@ -1,4 +1,4 @@
-//! Solvers who take what meets the eye, and how little there is to take.
+//! Simulated players who take what is most visible, and how little there is to take.
 //!
 //! Of all digits that can be found now, one is taken by chance: a digit with one place in a box far sooner than
 //! one with one place in a line, and that sooner than the last digit of a cell; and the sooner, the fewer
@@ -8,7 +8,7 @@ use crate::check::Checked;
 use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid, House};
 use crate::random::Random;
 
-/// So many solvers pick.
+/// Number of simulated players.
 const SOLVERS: u64 = 8;
 
 /// How soon a digit with one place in a line is seen, beside one in a box: e⁻³.
@@ -21,18 +21,18 @@ const CELL: f64 = 0.006_738;
 const EMPTY: f64 = 0.818_731;
 
 /// The scarcity of [`Measures`](super::Measures), on average.
-pub(super) fn scarcity(grid: &Grid, unlocks: &[Vec<Checked>]) -> f64 {
-    let walks = (0..SOLVERS).map(|seed| walk(grid.clone(), unlocks, Random::from_seed(seed)));
+pub(super) fn scarcity(grid: &Grid, hard_steps: &[Vec<Checked>]) -> f64 {
+    let walks = (0..SOLVERS).map(|seed| walk(grid.clone(), hard_steps, Random::from_seed(seed)));
     walks.sum::<f64>() / SOLVERS as f64
 }
 
-fn walk(mut grid: Grid, unlocks: &[Vec<Checked>], mut luck: Random) -> f64 {
-    let mut unlocks = unlocks.iter();
+fn walk(mut grid: Grid, hard_steps: &[Vec<Checked>], mut rng: Random) -> f64 {
+    let mut hard_steps = hard_steps.iter();
     let mut scarcity = 0.0;
     while !grid.is_solved() {
         let singles = grid.singles();
-        let Some(pick) = pick(&grid, &singles, &mut luck) else {
-            let Some(steps) = unlocks.next() else { break };
+        let Some(pick) = pick(&grid, &singles, &mut rng) else {
+            let Some(steps) = hard_steps.next() else { break };
             steps.iter().for_each(|step| step.apply(&mut grid));
             continue;
         };
@@ -44,9 +44,9 @@ fn walk(mut grid: Grid, unlocks: &[Vec<Checked>], mut luck: Random) -> f64 {
     scarcity
 }
 
-fn pick(grid: &Grid, singles: &[Forced], luck: &mut Random) -> Option<Candidate> {
+fn pick(grid: &Grid, singles: &[Forced], rng: &mut Random) -> Option<Candidate> {
     let weigh = |single: &Forced| weight(grid, single.because);
-    let mut left = singles.iter().map(weigh).sum::<f64>() * luck.share();
+    let mut left = singles.iter().map(weigh).sum::<f64>() * rng.share();
     let mut last = None;
     for single in singles {
         left -= weigh(single);

@@ -1,4 +1,4 @@
-//! A solver who looks: digit by digit through the boxes, and where that finds nothing, house by house.
+//! A simulated player who scans digit by digit through the boxes, and where that finds nothing, house by house.
 //!
 //! A scan of a digit asks of each box that lacks it whether one place is left. Nine scans without a find
 //! send the solver to the houses, those with the fewest empty cells first; a house is read for digits with one
@@ -9,18 +9,19 @@ use crate::check::Checked;
 use crate::grid::{Candidate, Digit, Grid, House, HouseKind};
 use crate::random::Random;
 
-/// So many solvers look.
+/// Number of simulated players.
 const SOLVERS: u64 = 16;
 
-/// The waiting of [`Measures`](super::Measures), on average over solvers with different luck.
-pub(super) fn waiting(grid: &Grid, unlocks: &[Vec<Checked>]) -> f64 {
-    let waits = (0..SOLVERS).map(|seed| Looker::new(grid.clone(), seed).play(unlocks));
+/// The waiting of [`Measures`](super::Measures), on average over players with different seeds.
+pub(super) fn waiting(grid: &Grid, hard_steps: &[Vec<Checked>]) -> f64 {
+    let waits = (0..SOLVERS).map(|seed| ScanningSolver::new(grid.clone(), seed).play(hard_steps));
     waits.sum::<f64>() / SOLVERS as f64
 }
 
-struct Looker {
+/// The state of one player.
+struct ScanningSolver {
     grid: Grid,
-    luck: Random,
+    rng: Random,
     /// The digits as they are scanned.
     order: [Digit; 9],
     /// How many scans there were.
@@ -30,13 +31,13 @@ struct Looker {
     waiting: f64,
 }
 
-impl Looker {
+impl ScanningSolver {
     fn new(grid: Grid, seed: u64) -> Self {
-        let luck = Random::from_seed(seed);
-        let mut looker =
-            Self { grid, luck, order: Digit::ALL, n_scans: 0, n_places: 0, waiting: 0.0 };
-        looker.sort_digits();
-        looker
+        let rng = Random::from_seed(seed);
+        let mut solver =
+            Self { grid, rng, order: Digit::ALL, n_scans: 0, n_places: 0, waiting: 0.0 };
+        solver.sort_digits();
+        solver
     }
 
     fn sort_digits(&mut self) {
@@ -44,14 +45,14 @@ impl Looker {
         self.order.sort_by_key(n_missing);
     }
 
-    fn play(mut self, unlocks: &[Vec<Checked>]) -> f64 {
-        let mut unlocks = unlocks.iter();
+    fn play(mut self, hard_steps: &[Vec<Checked>]) -> f64 {
+        let mut hard_steps = hard_steps.iter();
         while !self.grid.is_solved() {
             self.scan_digits();
             if self.grid.is_solved() || self.read_houses() {
                 continue;
             }
-            let Some(steps) = unlocks.next() else { break };
+            let Some(steps) = hard_steps.next() else { break };
             steps.iter().for_each(|step| step.apply(&mut self.grid));
         }
         self.waiting
@@ -94,7 +95,7 @@ impl Looker {
         let n_empty = |house: House| (self.grid.empty() & house.cells()).len();
         let open = House::BOXES_FIRST.into_iter().filter(|&it| n_empty(it) > 0);
         let mut houses: Vec<(usize, u64, House)> = open.map(|it| (n_empty(it), 0, it)).collect();
-        houses.iter_mut().for_each(|it| it.1 = self.luck.next());
+        houses.iter_mut().for_each(|it| it.1 = self.rng.next());
         houses.sort_unstable_by_key(|it| (it.0, it.1));
         for (n_empty, _, house) in houses {
             self.n_places += n_empty;
