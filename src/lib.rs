@@ -66,7 +66,6 @@
 //! | `photo` | photos of a sudoku, read |
 //! | `web` | the server of the page in the browser |
 //! | `cli` | the program `sudoku` |
-//! | `parquet` | lists of puzzles as Parquet, in the program |
 //!
 //! `cli`, `png`, and `web` are on by default. Without `cli` and `web` the library knows no file,
 //! clock, thread, or terminal.

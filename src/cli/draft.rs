@@ -30,13 +30,6 @@ pub(super) fn create(folder: &Path, permissions: fs::Permissions) -> io::Result<
     Err(io::ErrorKind::ResourceBusy.into())
 }
 
-/// A new file beside `path`, which is to take that place.
-#[cfg(feature = "parquet")]
-pub(super) fn beside(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    create(folder.unwrap_or_else(|| Path::new(".")), super::files::new_permissions()?)
-}
-
 /// A run that lives holds a lock on its file. A file that nobody holds is left over.
 fn remove_leftovers(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {

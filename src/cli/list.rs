@@ -16,8 +16,6 @@ mod report;
 mod resume;
 mod row;
 mod source;
-#[cfg(feature = "parquet")]
-mod table;
 pub(super) mod unpack;
 
 pub(super) use block::written;

@@ -64,19 +64,16 @@ pub(super) enum RowsArg {
     Jsonl,
     /// A line a row, under the names of the columns.
     Csv,
-    /// A table for programs.
-    Parquet,
 }
 
 impl RowsArg {
-    const ALL: [Self; 3] = [Self::Jsonl, Self::Csv, Self::Parquet];
+    const ALL: [Self; 2] = [Self::Jsonl, Self::Csv];
 
     /// The ending of its files.
     const fn ending(self) -> &'static str {
         match self {
             Self::Jsonl => "jsonl",
             Self::Csv => "csv",
-            Self::Parquet => "parquet",
         }
     }
 
@@ -103,7 +100,6 @@ impl ValueEnum for WhatArg {
                 Self::Drawn(F::Png),
                 Self::Rows(R::Jsonl),
                 Self::Rows(R::Csv),
-                Self::Rows(R::Parquet),
             ]
         }
     }
@@ -115,7 +111,6 @@ impl ValueEnum for WhatArg {
                 let help = match rows {
                     RowsArg::Jsonl => "Of a list: an object of JSON a puzzle and line",
                     RowsArg::Csv => "Of a list: a line a puzzle, for spreadsheets",
-                    RowsArg::Parquet => "Of a list: a table, for programs",
                 };
                 Some(PossibleValue::new(rows.ending()).help(help))
             }
@@ -281,10 +276,7 @@ pub(super) const TAKES_LISTS: &str =
     "`sudoku solve`, `check`, `explain`, `rate`, and `convert` take a list of puzzles";
 
 fn no_rows(wrong: &str) -> Failure {
-    Failure::new(
-        wrong,
-        "use .jsonl, .csv, or .parquet, also with .gz or .zst; `--nth N` chooses one puzzle",
-    )
+    Failure::new(wrong, "use .jsonl or .csv, also with .gz or .zst; `--nth N` chooses one puzzle")
 }
 
 /// `format`, unless the name of the file says another one. Anything can be in a `.txt`.

@@ -1,6 +1,6 @@
 //! The output of a chunk of items: bytes to write, and notes for standard error.
 
-use super::form::{self, Form, Lines, Rows};
+use super::form::{self, Form, Lines};
 use super::item::{self, Content, Item};
 use super::row::{Column, Record, RowContent};
 use super::unpack::Packing;
@@ -13,10 +13,8 @@ use crate::write;
 /// The output of a chunk of items.
 #[derive(Debug, Default)]
 pub(super) struct Block {
-    /// What is written to a file of lines.
+    /// What is written.
     pub(super) bytes: Vec<u8>,
-    /// What is written to a table.
-    pub(super) records: Vec<Record>,
     /// Of how many items.
     pub(super) n_items: usize,
     /// What is to be said of some.
@@ -77,11 +75,10 @@ impl Maker {
     pub(super) fn block(&self, items: Vec<Item>) -> Block {
         let mut block = Block::default();
         for item in items {
-            let (n_bytes, n_records) = (block.bytes.len(), block.records.len());
+            let n_bytes = block.bytes.len();
             let is_done = self.add(item, &mut block);
             if !is_done || (self.doubt == Doubt::Ends && !block.notes.is_empty()) {
                 block.bytes.truncate(n_bytes);
-                block.records.truncate(n_records);
                 block.is_cut = true;
                 break;
             }
@@ -119,19 +116,16 @@ impl Maker {
             note(Kind::Bad, why.clone());
         }
         match (&self.task, &self.form) {
-            (Task::Rows(job), Form::Rows { rows, .. }) => {
+            (Task::Rows(job), Form::Rows { lines, .. }) => {
                 let puzzle = reading.as_ref().ok().map(|it| it.puzzle.to_string());
-                let row = reading.and_then(|reading| self.row(job.as_ref(), &reading, rows));
+                let row = reading.and_then(|reading| self.row(job.as_ref(), &reading, *lines));
                 if self.budget.is_over() {
                     return false;
                 }
                 let file = self.files.get(file).cloned();
                 let row = row.unwrap_or_else(RowContent::Error);
                 let record = Record { line, file, id, puzzle, row };
-                match rows {
-                    Rows::Table { .. } => block.records.push(record),
-                    Rows::Lines(lines) => lines.add(&record, &self.columns, &mut block.bytes),
-                }
+                lines.add(&record, &self.columns, &mut block.bytes);
             }
             (Task::Text, Form::Text { format, .. }) => {
                 let lost = reading.iter().flat_map(|it| write::lost(&it.puzzle, *format));
@@ -147,14 +141,12 @@ impl Maker {
         true
     }
 
-    /// The content of the row of a puzzle, as `rows` needs it, or why there is none.
-    fn row(&self, job: &dyn Job, reading: &Reading, rows: &Rows) -> Result<RowContent, String> {
+    /// The content of the row of a puzzle, as `lines` need it, or why there is none.
+    fn row(&self, job: &dyn Job, reading: &Reading, lines: Lines) -> Result<RowContent, String> {
         let told = job.row(reading, &self.budget);
-        let row = told.and_then(|told| match rows {
-            Rows::Lines(Lines::Json) => told.members().map(RowContent::Members),
-            Rows::Lines(Lines::Csv { .. }) | Rows::Table { .. } => {
-                told.values(&self.columns).map(RowContent::Values)
-            }
+        let row = told.and_then(|told| match lines {
+            Lines::Json => told.members().map(RowContent::Members),
+            Lines::Csv { .. } => told.values(&self.columns).map(RowContent::Values),
         });
         row.map_err(|problem| problem.to_string())
     }

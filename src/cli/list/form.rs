@@ -1,4 +1,4 @@
-//! How a list is written: rows as JSON Lines, CSV, or Parquet, or puzzles in a text format; and how that is
+//! How a list is written: rows as JSON Lines or CSV, or puzzles in a text format; and how that is
 //! packed.
 
 use super::row::{Column, Record};
@@ -14,7 +14,7 @@ pub(super) enum Form {
     /// A row for each puzzle.
     Rows {
         /// In which form.
-        rows: Rows,
+        lines: Lines,
         /// How it is packed.
         packing: Packing,
     },
@@ -24,18 +24,6 @@ pub(super) enum Form {
         format: Format,
         /// How it is packed.
         packing: Packing,
-    },
-}
-
-/// In which form rows are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rows {
-    /// Line by line.
-    Lines(Lines),
-    /// As Parquet, in one piece.
-    Table {
-        /// Has it a column for the file?
-        has_file: bool,
     },
 }
 
@@ -77,15 +65,11 @@ impl Form {
     pub(super) fn of_rows(output: &Output, has_file: bool) -> Result<Self, Failure> {
         let named = output.path().map(Packing::of_name);
         let packing = named.map_or(Packing::None, |(packing, _)| packing);
-        let rows = match output.rows(named.map(|(_, name)| name))? {
-            RowsArg::Jsonl => Rows::Lines(Lines::Json),
-            RowsArg::Csv => Rows::Lines(Lines::Csv { has_file }),
-            RowsArg::Parquet => {
-                table_needs(output, packing)?;
-                Rows::Table { has_file }
-            }
+        let lines = match output.rows(named.map(|(_, name)| name))? {
+            RowsArg::Jsonl => Lines::Json,
+            RowsArg::Csv => Lines::Csv { has_file },
         };
-        Ok(Self::Rows { rows, packing })
+        Ok(Self::Rows { lines, packing })
     }
 
     /// How puzzles are written as text where `place` says.
@@ -112,23 +96,6 @@ impl Form {
             Self::Text { .. } | Self::Rows { .. } => b"\n",
         }
     }
-}
-
-/// A table goes to a file of its own, and packs its columns itself.
-fn table_needs(output: &Output, packing: Packing) -> Result<(), Failure> {
-    if !cfg!(feature = "parquet") {
-        let help = "install it with `--features parquet`, or write .jsonl or .csv";
-        return Err(Failure::new("this program was built without Parquet", help));
-    }
-    if output.path().is_none() {
-        let help = "write it to a file: `-o rows.parquet`";
-        return Err(Failure::new("Parquet has no lines for a screen or a pipe", help));
-    }
-    if packing != Packing::None {
-        let help = "leave out the second ending";
-        return Err(Failure::new("a Parquet file is packed already", help));
-    }
-    Ok(())
 }
 
 /// Refuses a format that has one head for all puzzles of a file.

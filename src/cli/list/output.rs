@@ -1,13 +1,11 @@
-//! The output of a list: standard output, a file that grows, or a Parquet table.
+//! The output of a list: standard output, or a file that grows.
 
 use super::block::{Block, Maker};
-use super::form::{Form, Rows};
+use super::form::Form;
 use super::lines::Haste;
 use super::resume;
 use super::row::Column;
 use super::source::Items;
-#[cfg(feature = "parquet")]
-use super::table::ParquetTable;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Existing};
 use crate::cli::output::{OutputFile, wrote};
@@ -30,9 +28,6 @@ enum RowDestination {
     Screen,
     /// A file that grows.
     File { file: File, path: PathBuf },
-    /// A table, which is a file once it is whole.
-    #[cfg(feature = "parquet")]
-    ParquetTable(Box<ParquetTable>),
 }
 
 impl Target {
@@ -45,16 +40,12 @@ impl Target {
         existing: Existing,
     ) -> Result<Self, Failure> {
         let head = match form {
-            Form::Rows { rows: Rows::Lines(lines), packing } => packing.packed(lines.head(columns)),
-            Form::Rows { rows: Rows::Table { .. }, .. } | Form::Text { .. } => Vec::new(),
+            Form::Rows { lines, packing } => packing.packed(lines.head(columns)),
+            Form::Text { .. } => Vec::new(),
         };
         let Some(path) = place.path() else {
             return Ok(Self { place: RowDestination::Screen, head });
         };
-        if let Form::Rows { rows: Rows::Table { has_file }, .. } = form {
-            files::check(path, existing)?;
-            return table(path, columns, *has_file, existing);
-        }
         Ok(Self {
             place: RowDestination::File { file: file(path, existing)?, path: path.to_owned() },
             head,
@@ -66,10 +57,8 @@ impl Target {
     /// # Errors
     /// It was not written from this list, or cannot be read again.
     pub(super) fn resume(&mut self, items: &mut Items, maker: &Maker) -> Result<(), Failure> {
-        let RowDestination::File { file, path } = &mut self.place else {
-            let help = "write .jsonl or .csv, also packed, or leave out `--resume`";
-            return Err(Failure::new("a Parquet file is written as a whole at the end", help));
-        };
+        // `--resume` without `-o` is no command.
+        let RowDestination::File { file, path } = &mut self.place else { return Ok(()) };
         let kept = resume::kept(file, &maker.form, &self.head)
             .map_err(|error| files::unwritable(path, &error))?;
         let kept = kept.ok_or_else(|| not_ours(path))?;
@@ -95,20 +84,12 @@ impl Target {
         match self.place {
             RowDestination::Screen => Haste::Some,
             RowDestination::File { .. } => Haste::None,
-            #[cfg(feature = "parquet")]
-            RowDestination::ParquetTable(_) => Haste::None,
         }
     }
 
     /// Writes a block.
     pub(super) fn write(&mut self, block: &Block, screen: &mut Screen) -> Result<(), Failure> {
-        match &mut self.place {
-            RowDestination::Screen | RowDestination::File { .. } => {
-                self.bytes(&block.bytes, screen)
-            }
-            #[cfg(feature = "parquet")]
-            RowDestination::ParquetTable(table) => table.add(&block.records),
-        }
+        self.bytes(&block.bytes, screen)
     }
 
     fn bytes(&mut self, bytes: &[u8], screen: &mut Screen) -> Result<(), Failure> {
@@ -126,8 +107,6 @@ impl Target {
             RowDestination::File { file, path } => {
                 file.write_all(bytes).map_err(|error| files::unwritable(path, &error))
             }
-            #[cfg(feature = "parquet")]
-            RowDestination::ParquetTable(_) => Ok(()),
         }
     }
 
@@ -136,15 +115,13 @@ impl Target {
         matches!(self.place, RowDestination::File { .. })
     }
 
-    /// Ends it before all is done: a table is then no file.
+    /// Ends it before all is done.
     pub(super) fn give_up(self, screen: &mut Screen) -> Result<(), Failure> {
         match self.place {
             RowDestination::Screen => Ok(screen.finish()?),
             RowDestination::File { file, path } => {
                 file.sync_all().map_err(|error| files::unwritable(&path, &error))
             }
-            #[cfg(feature = "parquet")]
-            RowDestination::ParquetTable(_) => Ok(()),
         }
     }
 
@@ -157,27 +134,8 @@ impl Target {
                 wrote(&path);
                 Ok(())
             }
-            #[cfg(feature = "parquet")]
-            RowDestination::ParquetTable(table) => table.end(),
         }
     }
-}
-
-#[cfg(feature = "parquet")]
-fn table(
-    path: &Path,
-    columns: &[Column],
-    has_file: bool,
-    existing: Existing,
-) -> Result<Target, Failure> {
-    let table = ParquetTable::new(path, columns, has_file, existing)?;
-    Ok(Target { place: RowDestination::ParquetTable(Box::new(table)), head: Vec::new() })
-}
-
-/// Nobody asks: the form was refused before.
-#[cfg(not(feature = "parquet"))]
-fn table(path: &Path, _: &[Column], _: bool, _: Existing) -> Result<Target, Failure> {
-    Err(files::unwritable(path, &std::io::ErrorKind::Unsupported.into()))
 }
 
 /// The file at `path`: a new one, an empty one, or the one that is resumed.

@@ -1,4 +1,4 @@
-//! Packed lists, in and out, and tables.
+//! Packed lists, in and out.
 
 use super::{folder, list, piped, rows_of, run, said};
 use flate2::Compression;
@@ -74,37 +74,4 @@ fn the_ending_says_how_rows_are_packed() {
         assert_eq!(said(&output), format!("wrote {name}\n"));
         assert!(unpacked(&fs::read(folder.path().join(name)).unwrap()) == plain, "{name}");
     }
-}
-
-#[cfg(feature = "parquet")]
-#[test]
-fn a_table_has_the_rows_of_the_json() {
-    use parquet::file::reader::{FileReader, SerializedFileReader};
-    use parquet::record::Field;
-    let bad = format!("{}{}\n", list(300), &super::PUZZLE[1..]);
-    let (folder, _) = folder("list.txt", bad);
-    let json = rows_of(&run(folder.path(), &["check", "list.txt"]).stdout);
-    let output = run(folder.path(), &["check", "list.txt", "-o", "rows.parquet"]);
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    let file = fs::File::open(folder.path().join("rows.parquet")).unwrap();
-    let table = SerializedFileReader::new(file).unwrap();
-    let rows: Vec<_> = table.get_row_iter(None).unwrap().map(Result::unwrap).collect();
-    assert_eq!(rows.len(), json.len());
-    for (row, json) in rows.iter().zip(&json) {
-        for (name, field) in row.get_column_iter() {
-            let value = if let Field::Str(text) = field {
-                text.as_str().into()
-            } else if let Field::Long(n) = field {
-                (*n).into()
-            } else {
-                assert_eq!(*field, Field::Null, "{name}");
-                serde_json::Value::Null
-            };
-            assert_eq!(value, json.get(name).cloned().unwrap_or_default(), "{name}");
-        }
-    }
-    let again = run(folder.path(), &["check", "list.txt", "-o", "rows.parquet", "--resume"]);
-    assert!(said(&again).contains("a Parquet file is written as a whole"), "{}", said(&again));
-    let names = fs::read_dir(folder.path()).unwrap().count();
-    assert_eq!(names, 2, "nothing is left over");
 }
