@@ -77,6 +77,7 @@ impl fmt::Debug for Budget {
 /// the search ends at the same place on every machine.
 #[derive(Debug)]
 pub struct Work {
+    limit: u64,
     left: Cell<u64>,
     /// What was left when the budget was polled last.
     left_when_polled: Cell<u64>,
@@ -115,7 +116,7 @@ impl Work {
 
     const fn with(limit: u64, budget: Budget) -> Self {
         let [left, left_when_polled] = [Cell::new(limit), Cell::new(limit)];
-        Self { left, left_when_polled, is_truncated: Cell::new(false), budget }
+        Self { limit, left, left_when_polled, is_truncated: Cell::new(false), budget }
     }
 
     /// Counts `n` units; breaks if nothing is left, or if the budget is over.
@@ -147,9 +148,9 @@ impl Work {
         ControlFlow::Break(())
     }
 
-    /// The units that were counted, of a work without a limit.
+    /// The units that were counted so far: all that there were if the limit was reached or the budget is over.
     pub const fn spent(&self) -> u64 {
-        u64::MAX - self.left.get()
+        self.limit - self.left.get()
     }
 
     /// Returns true if nothing is left, or if the budget was over.

@@ -1,6 +1,6 @@
 """What questions cost: processor seconds a puzzle on one core, for each list of puzzles that is named.
 
-python cost.py --seconds 20 FILE…: so long each question is asked, of puzzles spread over the list.
+python tools/column_costs.py --seconds 20 FILE…: so long each question is asked, of puzzles spread over the list.
 """
 
 from __future__ import annotations

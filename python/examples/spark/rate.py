@@ -19,7 +19,7 @@ from pyspark.sql.pandas.types import from_arrow_schema
 import sudoku_why
 from puzzles import puzzles
 
-COLLECTIONS = Path(__file__).parents[2] / "puzzles" / "collections"
+COLLECTIONS = Path(__file__).parents[3] / "puzzles" / "collections"
 EXECUTORS = 2
 ROWS_OF_A_TASK = 1000
 EXECUTOR_CLASS = "CoarseGrainedExecutorBackend"

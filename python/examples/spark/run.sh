@@ -6,10 +6,10 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 if [ -z "${PYTHON:-}" ]; then
-  folder=../../target/spark
+  folder=../../../target/spark
   python3 -m venv "$folder"
   PYTHON=$PWD/$folder/bin/python
   "$PYTHON" -m pip install --quiet maturin 'pandas>=2.2,<3' pyarrow 'pyspark>=4,<5'
-  "$PYTHON" -m pip install --quiet ../../python
+  "$PYTHON" -m pip install --quiet ../..
 fi
 exec "$PYTHON" rate.py "$@"

@@ -1,6 +1,6 @@
 """Hints for a list of puzzles on one machine, with polars: pip install sudoku-why[columns] polars.
 
-python examples/polars_column.py LIST: one puzzle a line. Prints which rules come first, and how often.
+python python/examples/polars_column.py LIST: one puzzle a line. Prints which rules come first, and how often.
 """
 
 import sys
