@@ -53,6 +53,11 @@ pub enum Role {
 }
 
 impl Fact {
+    /// Returns true if JSON has it.
+    pub const fn is_in_json(&self) -> bool {
+        !matches!(self.value, Value::Opposites(_))
+    }
+
     /// A digit that the text names and no mark shows.
     pub const fn digit(name: &'static str, digit: Digit) -> Self {
         Self { name, value: Value::Digit(digit), role: Role::Quiet }

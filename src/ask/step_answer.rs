@@ -184,7 +184,8 @@ impl StepAnswer {
             Conclusions::Place(_) => (step.conclusions().candidates(), &[][..]),
             Conclusions::Eliminate(lost) => (&[][..], &lost[..]),
         };
-        let facts = || step.facts().iter().chain(&self.words.evidence).collect();
+        let facts = || step.facts().iter().filter(|fact| fact.is_in_json());
+        let facts = || facts().chain(&self.words.evidence).collect();
         StepFields {
             number: self.number,
             rule: is_named.then(|| step.rule().name()),

@@ -45,9 +45,7 @@ pub(super) fn detail(scene: &Scene, value: &Value, derivation: &Derivation) -> S
         return listed(&all);
     }
     if let Value::Net(_) = value {
-        let Candidate { cell, digit } = derivation.assumption();
-        let cell = english::cells_and(scene, cell.into(), Role::Start);
-        let header = Item::new(0, format!("If {cell} is {digit}:"));
+        let header = Item::new(0, format!("{}:", assumed(scene, derivation, Role::Start)));
         let under = all.into_iter().map(|line| Item { depth: 1, ..line });
         return listed(&[header].into_iter().chain(under).collect::<Vec<_>>());
     }
@@ -86,7 +84,7 @@ pub(super) fn lines(
     }
     for case in &derivation.cases {
         if depth < max_depth {
-            lines.push(Item::new(depth, format!("{}:", assumed(scene, case))));
+            lines.push(Item::new(depth, format!("{}:", assumed(scene, case, Role::Helper))));
             lines.extend(self::lines(scene, case, depth + 1, max_depth));
         } else {
             lines.push(Item::new(depth, case_summary(scene, case)));
@@ -302,7 +300,8 @@ fn choice(scene: &Scene, derivation: &Derivation) -> String {
 }
 
 fn cases(scene: &Scene, derivation: &Derivation) -> String {
-    let tried: Vec<Candidate> = derivation.cases.iter().map(Derivation::assumption).collect();
+    let tried: Vec<Candidate> =
+        derivation.cases.iter().filter_map(Derivation::assumption).collect();
     derivation.end().map_or_else(String::new, |end| alternatives(scene, end, &tried, Role::Helper))
 }
 
@@ -328,7 +327,7 @@ pub(super) fn alternatives(
 
 /// "If R1C2 is 6: after 10 more digits, R1C7 has no digit left."
 fn case_summary(scene: &Scene, case: &Derivation) -> String {
-    let assumed = assumed(scene, case);
+    let assumed = assumed(scene, case, Role::Helper);
     let digits: Vec<Candidate> = case.digits().collect();
     let follow = match digits.as_slice() {
         [] => String::new(),
@@ -344,7 +343,11 @@ fn case_summary(scene: &Scene, case: &Derivation) -> String {
 /// How cases of a case end: "If R2C7 is 4, R3C6 has no digit left. If R2C7 is 7, R4C7 has no digit left".
 fn ends(scene: &Scene, cases: &[Derivation]) -> String {
     let end = |case: &Derivation| {
-        Some(format!("{}, {}", assumed(scene, case), dead_end(scene, case.dead_end()?)))
+        Some(format!(
+            "{}, {}",
+            assumed(scene, case, Role::Helper),
+            dead_end(scene, case.dead_end()?)
+        ))
     };
     if cases.len() <= MAX_ENDS
         && let Some(ends) = cases.iter().map(end).collect::<Option<Vec<_>>>()
@@ -356,7 +359,10 @@ fn ends(scene: &Scene, cases: &[Derivation]) -> String {
     format!("{fail} ({} in all)", words::counted(n_tried, "case"))
 }
 
-fn assumed(scene: &Scene, case: &Derivation) -> String {
-    let Candidate { cell, digit } = case.assumption();
-    format!("If {} is {digit}", english::cells_and(scene, cell.into(), Role::Helper))
+/// "If R1C2 is 6".
+fn assumed(scene: &Scene, derivation: &Derivation, role: Role) -> String {
+    let is = |Candidate { cell, digit }| {
+        format!("If {} is {digit}", english::cells_and(scene, cell.into(), role))
+    };
+    derivation.assumption().map_or_else(String::new, is)
 }

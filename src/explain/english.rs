@@ -21,6 +21,7 @@ pub(super) fn value(scene: &Scene, value: &Value, role: Role) -> String {
         Value::Branches(branches) => chains::beginnings(scene, branches),
         Value::Exclusions(it) => cells_and(scene, it.short_cells(), role),
         Value::Filling(it) => cells_and(scene, it.cells(), role),
+        Value::Opposites(_) => String::new(),
         Value::Refutation(it) | Value::Net(it) | Value::Course(it) => {
             cells_and(scene, it.assumptions.iter().map(|it| it.cell).collect(), Role::Start)
         }

@@ -227,7 +227,7 @@ fn form(it: &Slotted) -> Result<(Form, usize), Error> {
 fn supposed(scene: &Scene, it: &Slotted) -> Result<Option<Candidate>, Error> {
     let value = &slot(it)?.value;
     if let Some(derivation) = value.derivation() {
-        return Ok(derivation.assumptions.first().copied());
+        return Ok(derivation.assumption());
     }
     let Value::Table(table) = value else { return Ok(None) };
     if table.suppose.is_some() {

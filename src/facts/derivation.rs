@@ -8,7 +8,7 @@ pub(super) mod json;
 
 use super::Role;
 use super::value::Marked;
-use crate::grid::{Candidate, CellSet, Constraint, Forced};
+use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid};
 use serde::Serialize;
 
 /// How the inferences of a list without cases lean on each other.
@@ -25,7 +25,7 @@ pub enum Form {
 /// Inferences under assumptions, one after the other, and their outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Derivation {
-    /// The digits that are assumed together.
+    /// The digits that are assumed together; none where only the opposite of a placement is.
     pub assumptions: Vec<Candidate>,
     /// What follows, each inference from the assumptions and those before it.
     pub inferences: Vec<Inference>,
@@ -144,9 +144,9 @@ impl Derivation {
         Self { assumptions, inferences, outcome, cases: Vec::new(), form: None, losses: Vec::new() }
     }
 
-    /// What is assumed, first of all where it is several.
-    pub fn assumption(&self) -> Candidate {
-        self.assumptions[0]
+    /// The assumption, or the first of several.
+    pub fn assumption(&self) -> Option<Candidate> {
+        self.assumptions.first().copied()
     }
 
     /// The digits that its inferences find, in order; those of its cases are not among them.
@@ -182,6 +182,21 @@ impl Derivation {
         let inferred = self.inferences.iter().flat_map(Inference::constraints).copied();
         let cases = self.cases.iter().flat_map(Self::constraints);
         inferred.chain(self.end()).chain(cases).collect()
+    }
+
+    /// Returns true if each candidate that `grid` has in the constraints of its inferences and of its outcome is inferred
+    /// or among the losses: so it is true of `grid`, too.
+    pub fn holds_on(&self, grid: &Grid) -> bool {
+        let ends = self.inferences.iter().map(Some).chain([None]);
+        ends.zip(&self.losses).all(|(inference, losses)| {
+            let constraints = inference.map(Inference::constraints);
+            let end = self.end();
+            let constraints = constraints.unwrap_or(end.as_slice()).iter();
+            constraints.flat_map(|it| it.candidates(grid)).all(|candidate| {
+                inference.and_then(Inference::digit) == Some(candidate)
+                    || losses.iter().any(|loss| loss.candidate == candidate)
+            })
+        })
     }
 
     /// What is assumed, what follows, and what is tried at the end; what the cases lead to would cover the board.

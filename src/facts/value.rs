@@ -45,6 +45,10 @@ pub enum Value {
     #[serde(serialize_with = "json::course")]
     #[cfg_attr(feature = "schema", schemars(with = "json::Course<'static>"))]
     Course(Box<Derivation>),
+    /// For each conclusion about a digit, the refutation of its opposite by the places of that digit alone, if there is
+    /// one; not in JSON.
+    #[serde(skip)]
+    Opposites(Vec<Derivation>),
     /// What each way to fill a place or two leads to.
     Table(Box<Table>),
     /// What follows from what.
@@ -117,7 +121,7 @@ impl Value {
     /// What it mentions; candidates are marked in the role of their fact.
     fn mentions(&self, role: Role) -> Mentions<'_> {
         match self {
-            Self::Digit(_) | Self::Digits(_) => Mentions::default(),
+            Self::Digit(_) | Self::Digits(_) | Self::Opposites(_) => Mentions::default(),
             Self::Cell(cell) => Mentions::cells((*cell).into()),
             Self::Cells(cells) => Mentions::cells(*cells),
             Self::House(house) => Mentions { houses: vec![*house], ..Mentions::default() },

@@ -11,13 +11,13 @@ mod losses;
 mod prune;
 
 pub(crate) use losses::{with_first_losses, with_losses};
-pub(crate) use prune::{Pruned, prune};
+pub(crate) use prune::{Preference, Pruned, prune};
 
 use super::domains::{Consequences, Domains};
 use crate::facts::{Derivation, Inference, Outcome};
 use crate::grid::{Candidate, Constraint, Forced, Grid};
 use crate::solve::Propagation;
-use prune::{Preference, Pruner};
+use prune::Pruner;
 use std::collections::BTreeSet;
 
 /// Assumptions, and the inferences from them.
@@ -192,6 +192,25 @@ impl<'a> ImplicationGraph<'a> {
         }
     }
 
+    /// Goes on by singles in these constraints, always by the first that has one, until the first that has nothing left.
+    #[must_use]
+    pub(crate) fn propagate_first(mut self, constraints: &[Constraint]) -> Self {
+        loop {
+            let left = |&it: &Constraint| {
+                (it, self.domains.candidates(it).take(2).collect::<Vec<Candidate>>())
+            };
+            let open = constraints.iter().filter(|&&it| !self.domains.is_settled(it)).map(left);
+            let open: Vec<_> = open.collect();
+            if let Some(&(end, _)) = open.iter().find(|(_, left)| left.is_empty()) {
+                self.dead_ends.push(end);
+                return self;
+            }
+            let single = open.iter().find(|(_, left)| left.len() == 1);
+            let Some(&(because, ref left)) = single else { return self };
+            self.force(Forced { candidate: left[0], because });
+        }
+    }
+
     /// All of it as a derivation of `outcome`.
     pub(crate) fn derivation(&self, outcome: Outcome) -> Derivation {
         Derivation::new(self.assumptions.clone(), self.inferences.clone(), outcome)
@@ -200,29 +219,38 @@ impl<'a> ImplicationGraph<'a> {
     /// The derivation of the contradiction that takes the fewest lines. `None` if there is none.
     pub(crate) fn shortest_contradiction(&self) -> Option<Pruned> {
         let ends = self.dead_ends.iter().map(|&end| Outcome::Contradiction(end));
-        let analyses = ends.map(|outcome| (outcome, self.analyze(outcome, &[])));
+        let analyses =
+            ends.map(|outcome| (outcome, self.analyze(outcome, &[], Preference::Necessary)));
         let (outcome, best) = analyses.min_by_key(|(_, it)| it.n_lines())?;
         Some(self.pruned(outcome, best))
     }
 
     /// The derivation of the first contradiction. `None` if there is none.
-    pub(crate) fn first_contradiction(&self) -> Option<Pruned> {
+    pub(crate) fn first_contradiction(&self, preference: Preference) -> Option<Pruned> {
         let outcome = Outcome::Contradiction(self.dead_end()?);
-        Some(self.pruned(outcome, self.analyze(outcome, &[])))
+        Some(self.pruned(outcome, self.analyze(outcome, &[], preference)))
     }
 
     /// The derivation that `targets` are gone, which they are.
     pub(crate) fn elimination(&self, targets: &[Candidate]) -> Pruned {
-        self.pruned(Outcome::Eliminated, self.analyze(Outcome::Eliminated, targets))
+        self.pruned(
+            Outcome::Eliminated,
+            self.analyze(Outcome::Eliminated, targets, Preference::Necessary),
+        )
     }
 
     /// How many lines tell that `target` is gone, the outcome included.
     pub(crate) fn n_lines_to_eliminate(&self, target: Candidate) -> usize {
-        self.analyze(Outcome::Eliminated, &[target]).n_lines()
+        self.analyze(Outcome::Eliminated, &[target], Preference::Necessary).n_lines()
     }
 
-    fn analyze(&self, outcome: Outcome, targets: &[Candidate]) -> Analysis<'_> {
-        let mut pruner = Pruner::new(self.grid, Preference::Necessary);
+    fn analyze(
+        &self,
+        outcome: Outcome,
+        targets: &[Candidate],
+        preference: Preference,
+    ) -> Analysis<'_> {
+        let mut pruner = Pruner::new(self.grid, preference);
         let kept = pruner.trace(&self.assumptions, &self.inferences, targets, |pruner| {
             pruner.require_outcome(outcome, &[], targets);
         });

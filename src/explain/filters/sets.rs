@@ -1,8 +1,8 @@
 //! Filters of sets of cells and of their digits.
 
 use super::super::{english, shares, sights, templates, words};
-use super::{Error, Filters, Slotted, cells, digit, union};
-use crate::facts::Role;
+use super::{Error, Filters, Slotted, cells, digit, slot, unfit, union};
+use crate::facts::{Derivation, Role, Value};
 use crate::grid::DigitSet;
 
 /// What sets are called, in the order in which a card gives them.
@@ -29,9 +29,7 @@ pub(super) fn add(filters: &mut Filters<'_>) {
     filters.many("joined", |scene, it, more| {
         Ok(english::cells_and(scene, union(it, more)?, Role::Pattern))
     });
-    filters.two("opposite_fails", |scene, it, taken| {
-        Ok(templates::told(scene, digit(it)?, cells(taken)?))
-    });
+    filters.one("each_fails", |scene, it| Ok(templates::refutations(scene, opposites(it)?)));
     filters.two("places", |scene, it, of| {
         let places = cells(it)? & scene.trail.grid().cells_for(digit(of)?);
         Ok(english::cells_and(scene, places, Role::Pattern))
@@ -89,6 +87,11 @@ fn left(a: DigitSet, b: DigitSet) -> String {
 /// The digits of a fact and of others together.
 fn all_digits(it: &Slotted, more: &[Slotted]) -> Result<DigitSet, Error> {
     more.iter().try_fold(digits(it)?, |all, other| Ok(all | digits(other)?))
+}
+
+fn opposites(it: &Slotted) -> Result<&[Derivation], Error> {
+    let Value::Opposites(all) = &slot(it)?.value else { return Err(unfit("opposites")) };
+    Ok(all)
 }
 
 /// Digits, or one alone.

@@ -10,7 +10,8 @@ use serde::{Serialize, Serializer};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(in crate::facts) struct Refutation {
     /// The digit that is supposed.
-    suppose: Candidate,
+    #[cfg_attr(feature = "schema", schemars(with = "Candidate"))]
+    suppose: Option<Candidate>,
     /// The digits that are then forced, one after the other.
     forced: Vec<Forced>,
     /// The constraint that nothing is left for; with cases, the one whose candidates are tried.
@@ -27,7 +28,8 @@ pub(in crate::facts) struct Refutation {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(in crate::facts) struct Net {
     /// The digit that is supposed.
-    suppose: Candidate,
+    #[cfg_attr(feature = "schema", schemars(with = "Candidate"))]
+    suppose: Option<Candidate>,
     /// The digits that are then forced, one after the other.
     forced: Vec<Forced>,
     /// The guardian that is left, and what it leads to; none if all are gone.
@@ -70,7 +72,7 @@ struct PairRow<'a> {
 
 impl Refutation {
     /// What follows from `suppose` by these inferences of a derivation.
-    fn new(suppose: Candidate, inferences: &[Inference], of: &Derivation) -> Self {
+    fn new(suppose: Option<Candidate>, inferences: &[Inference], of: &Derivation) -> Self {
         let case = |case: &Derivation| Self::new(case.assumption(), &case.inferences, case);
         let cases = of.cases.iter().map(case).collect();
         Self { suppose, forced: forced(inferences), end: of.end(), cases, form: of.form }
@@ -108,7 +110,7 @@ pub(in crate::facts) fn refutation<S: Serializer>(
 /// Writes a [`Net`].
 pub(in crate::facts) fn net<S: Serializer>(it: &Derivation, to: S) -> Result<S::Ok, S::Error> {
     let guardian = |(i, inference): (usize, &Inference)| match inference {
-        Inference::Guardian(guardian) => Some((i, *guardian)),
+        Inference::Guardian(guardian) => Some((i, Some(*guardian))),
         Inference::Forced(_) | Inference::Locked(_) => None,
     };
     let guardian = it.inferences.iter().enumerate().find_map(guardian);

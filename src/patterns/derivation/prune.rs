@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 pub(crate) enum Preference {
     /// One that is necessary anyway, else the earliest.
     Necessary,
+    /// The earliest.
+    Earliest,
     /// The latest inference of all if it is one; else as above. This makes whips.
     Latest,
 }
@@ -58,7 +60,7 @@ impl Pruned {
         value: fn(Box<Derivation>) -> Value,
         work: &Work,
     ) -> Option<Finding> {
-        let conclusions = Conclusions::eliminate(grid, [self.derivation.assumption()])?;
+        let conclusions = Conclusions::eliminate(grid, self.derivation.assumption())?;
         let premises = self.premises();
         let premises = Proof::new(grid, &premises, &conclusions).within(work).trim()?;
         let value = value(Box::new(with_losses(grid, self.derivation, &[])));
@@ -155,7 +157,7 @@ impl<'d> Pruner<'d> {
         let mut kept_cases = Vec::new();
         let kept = self.trace(assumptions, inferences, targets, |pruner| {
             kept_cases.extend(cases.iter().map(|case| pruner.prune(case, &[])));
-            let tried: Vec<Candidate> = cases.iter().map(Derivation::assumption).collect();
+            let tried: Vec<Candidate> = cases.iter().filter_map(Derivation::assumption).collect();
             pruner.require_outcome(*outcome, &tried, targets);
         });
         let inferences = kept.into_iter().map(|i| inferences[i].clone()).collect();
@@ -226,7 +228,8 @@ impl<'d> Pruner<'d> {
     /// Requires that `candidate` is gone: marks one reason as needed, and adds its link.
     fn eliminate(&mut self, candidate: Candidate) {
         let reason = self.latest(candidate).or_else(|| {
-            let key = |&number: &usize| (!self.standing[number].is_needed, number);
+            let is_apart = self.preference != Preference::Earliest;
+            let key = |&number: &usize| (is_apart && !self.standing[number].is_needed, number);
             self.reasons(candidate).min_by_key(key)
         });
         let Some(number) = reason else { return };

@@ -54,8 +54,9 @@ fn told(grid: &Grid, nets: Vec<Derivation>) -> Vec<Derivation> {
     nets.sort_by_key(|net| (net.inferences.len(), net.form, net.assumption()));
     if nets.first().is_some_and(|net| net.form == Some(Form::Braid)) {
         let mut left = MAX_TRIED;
-        let whip =
-            |net: &Derivation| whips::find(grid, net.assumption(), net.inferences.len(), &mut left);
+        let whip = |net: &Derivation| {
+            whips::find(grid, net.assumption()?, net.inferences.len(), &mut left)
+        };
         if let Some(whip) = nets.iter().find_map(whip) {
             nets.retain(|net| net.assumption() != whip.assumption());
             nets.insert(0, whip);

@@ -13,7 +13,7 @@ use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Derivation, Fact, Table, Value};
 use crate::grid::{Candidate, Cell, Constraint, Grid};
-use crate::patterns::derivation::{ImplicationGraph, Pruned, with_first_losses};
+use crate::patterns::derivation::{ImplicationGraph, Preference, Pruned, with_first_losses};
 use crate::proof::Proof;
 use crate::rule::{Finding, Sink};
 use crate::solve::{self, CandidateMask, Propagation};
@@ -69,7 +69,10 @@ impl<'a> Filled<'a> {
         if out.as_ref().is_some_and(|it| it.derivation.is_direct()) {
             return out;
         }
-        let dead = self.contradiction.get_or_init(|| self.graph.first_contradiction()).clone();
+        let dead = self
+            .contradiction
+            .get_or_init(|| self.graph.first_contradiction(Preference::Necessary))
+            .clone();
         out.into_iter().chain(dead).min_by_key(|it| it.derivation.inferences.len())
     }
 }

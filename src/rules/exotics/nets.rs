@@ -40,7 +40,7 @@ pub(crate) fn find(
         .sort_by_key(|(i, net): &(usize, Derivation)| (net.inferences.len(), *i, net.assumption()));
     for (i, net) in found.into_iter().filter(|(_, net)| net.inferences.len() <= MAX_FORCED) {
         let pattern = &patterns[i];
-        sink.add_unique(Conclusions::eliminate(grid, [net.assumption()]), |conclusions| {
+        sink.add_unique(Conclusions::eliminate(grid, net.assumption()), |conclusions| {
             let net = whips::ordered(grid, net, &pattern.guardians);
             let net = prune(grid, &net, &pattern.guardians);
             let told = tell(pattern)?;

@@ -44,7 +44,7 @@ fn find(grid: &Grid, lengths: &RangeInclusive<usize>, sink: &mut Sink<'_>) -> Co
     nets.sort_by_key(|net| (net.derivation.n_lines(), net.derivation.assumption()));
     let work = Rc::clone(sink.work());
     for net in nets {
-        let conclusions = Conclusions::eliminate(grid, [net.derivation.assumption()]);
+        let conclusions = Conclusions::eliminate(grid, net.derivation.assumption());
         sink.add_unique(conclusions, |_| net.into_finding(grid, "course", Value::Course, &work))?;
     }
     ControlFlow::Continue(())

@@ -49,7 +49,7 @@ fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Derivation> {
     let mut refutations: Vec<_> = grid.all_candidates().filter_map(of).collect();
     refutations.sort_by_key(|derivation| {
         let assumption = derivation.assumption();
-        let n_candidates = grid.candidates(assumption.cell).len();
+        let n_candidates = assumption.map_or(0, |it| grid.candidates(it.cell).len());
         (n_candidates, derivation.n_assumptions(), derivation.n_inferences(), assumption)
     });
     refutations

@@ -11,8 +11,9 @@ use super::grounds::{Goal, Need};
 use super::ways::Plan;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
-use crate::facts::{Fact, Role};
+use crate::facts::{Derivation, Fact, Role, Value};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House, HouseKind};
+use crate::patterns::derivation::{ImplicationGraph, Preference, with_losses};
 use crate::proof::{Proof, Verdict};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
@@ -157,14 +158,34 @@ fn step(
     });
     let mut houses: Vec<House> = houses.collect();
     houses.sort_unstable();
+    let taken = others().map(|it| it.cell).collect();
     let facts = vec![
         Fact::digit("digit", digit),
         Fact::houses("houses", houses),
         Fact::cells("rest", grid.cells_for(digit), Role::Helper),
-        Fact::cells("taken", others().map(|it| it.cell).collect(), Role::Pattern),
+        Fact::cells("taken", taken, Role::Pattern),
         Fact::digits("others", others().map(|it| it.digit).collect()),
+        Fact::argument("opposites", Value::Opposites(opposites(grid, goals, taken))),
     ];
     Some(Finding::new(premises, conclusions, facts))
+}
+
+/// The refutations of the opposites of `goals` by the places of their digit alone, without the `taken` cells; of those
+/// that have one.
+fn opposites(grid: &Grid, goals: &[Goal], taken: CellSet) -> Vec<Derivation> {
+    let refutation = |goal: &Goal| {
+        let Candidate { cell, digit } = goal.candidate();
+        let (assumptions, gone) = match goal {
+            Goal::Used(_) => (Vec::new(), taken.with(cell)),
+            Goal::Unused(candidate) => (vec![*candidate], taken.without(cell)),
+        };
+        let mut open = grid.clone();
+        (gone & grid.cells_for(digit)).candidates(digit).for_each(|it| open.eliminate(it));
+        let truths = House::ALL.map(|house| Constraint::Digit(digit, house));
+        let graph = ImplicationGraph::new(&open, &assumptions).propagate_first(&truths);
+        Some(with_losses(grid, graph.first_contradiction(Preference::Earliest)?.derivation, &[]))
+    };
+    goals.iter().filter_map(refutation).collect()
 }
 
 /// Premises for all of the goals. Those that need other digits are looked at one by one: most follow from

@@ -47,7 +47,7 @@ impl Paper {
         }
         match derivation.outcome {
             Outcome::Contradiction(end) => {
-                let tried = derivation.cases.iter().map(Derivation::assumption);
+                let tried = derivation.cases.iter().filter_map(Derivation::assumption);
                 self.are_left(&self.left(end), &tried.collect::<Vec<_>>())?;
             }
             Outcome::Eliminated if derivation.standing().any(|it| concluded.contains(&it)) => {
@@ -109,7 +109,7 @@ impl Paper {
         let last = net.inferences.iter().position(|it| matches!(it, Inference::Guardian(_)));
         let before = &net.inferences[..last.unwrap_or(net.inferences.len())];
         if guardians.is_empty()
-            || guardians.contains(&net.assumption())
+            || net.assumption().is_some_and(|it| guardians.contains(&it))
             || before.iter().any(is_guardian)
         {
             return Err(format!("a net by the guardians {guardians:?} holds one of them"));

@@ -8,7 +8,7 @@ pub(super) fn is_as_told(grid: &Grid, list: &Derivation) -> Result<(), String> {
     if list.form != Some(Form::Whip) {
         return Ok(());
     }
-    let mut last = Some(list.assumption());
+    let mut last = list.assumption();
     for inference in &list.inferences {
         if let (Inference::Forced(it), Some(last)) = (inference, last)
             && !uses(grid, it.because, Some(it.candidate), last)
