@@ -11,7 +11,7 @@ pub use chain::{Because, Chain, Node};
 pub use derivation::{Derivation, Form, Inference, LockedSet, Loss, Outcome, Table};
 pub use exclusions::{Exclusion, ExclusionFault, Exclusions};
 pub use exocet::{Exocet, Route};
-pub use filling::{Filling, Letter, Lettered};
+pub use filling::Letter;
 pub use value::{Marked, Value};
 
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};

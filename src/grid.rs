@@ -285,6 +285,11 @@ impl Grid {
         naked.chain(hidden).collect()
     }
 
+    /// The set of the live candidates.
+    pub const fn live(&self) -> &CandidateSet {
+        &self.positions
+    }
+
     /// The live candidates, cell by cell.
     pub fn all_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.empty.into_iter().flat_map(|cell| {

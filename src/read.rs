@@ -51,6 +51,9 @@ pub use format::{Format, UnknownFormat};
 pub use library::{LibraryLine, library_line};
 pub use puzzle::{Entry, NotInGrid, PencilMarks, Puzzle};
 
+/// The length from which on a run of cells without a gap is meant to be a whole grid, and not a row.
+pub(crate) const MIN_CELLS_OF_A_GRID: usize = 40;
+
 /// A puzzle and where it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {

@@ -14,7 +14,7 @@ const MAX_DETAIL: usize = 80;
 /// How many digits that follow are told by their cells in a summary; more are counted.
 const MAX_NAMED: usize = 6;
 
-/// The same bound for a list with locked sets, and for a row of a table.
+/// How many digits of a list with locked sets, or of a row of a table, are named one by one.
 const MAX_NAMED_IN_ROW: usize = 3;
 
 /// How many cases of a case are told by how they end.
@@ -50,15 +50,8 @@ pub(super) fn detail(scene: &Scene, value: &Value, derivation: &Derivation) -> S
         return listed(&[header].into_iter().chain(under).collect::<Vec<_>>());
     }
     let depths = (0..derivation.n_assumptions()).rev();
-    let mut fitting = depths.filter(|&depth| n_lines(derivation, depth) <= MAX_DETAIL);
+    let mut fitting = depths.filter(|&depth| derivation.n_lines_to(depth) <= MAX_DETAIL);
     listed(&lines(scene, derivation, 0, fitting.next().unwrap_or(0)))
-}
-
-/// The number of lines of a derivation whose cases are told in full down to this depth.
-fn n_lines(derivation: &Derivation, depth: usize) -> usize {
-    let case = |case| if depth == 0 { 0 } else { n_lines(case, depth - 1) };
-    let cases: usize = derivation.cases.iter().map(|it| 1 + case(it)).sum();
-    derivation.n_lines() + cases
 }
 
 /// A line for each inference and for the outcome, and cases under theirs; cases deeper than `max_depth` in one line.

@@ -3,17 +3,17 @@
 use super::lists::{Item, listed};
 use super::scene::Scene;
 use super::{english, words};
-use crate::facts::{Filling, Letter, Lettered, Role};
-use crate::grid::{Cell, CellSet};
+use crate::facts::{Derivation, Letter, Role};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit};
 
 /// "R2C3, R2C6, and R2C8": the cells whose digits get the letters, in their order.
-fn start(scene: &Scene, filling: &Filling) -> String {
-    english::cells_and(scene, filling.start.iter().map(|it| it.cell).collect(), Role::Pattern)
+fn start(scene: &Scene, filling: &Derivation) -> String {
+    english::cells_and(scene, filling.assumptions.iter().map(|it| it.cell).collect(), Role::Pattern)
 }
 
 /// "however these stand in R2C3, R2C6, and R2C8, and whichever of them R4C7 holds, nothing is left for R9C2
 /// or R9C9": all of it in one sentence.
-pub(super) fn in_sum(scene: &Scene, filling: &Filling) -> String {
+pub(super) fn summary(scene: &Scene, filling: &Derivation) -> String {
     let mut tried = Vec::new();
     let mut ends = CellSet::EMPTY;
     sum_up(filling, &mut tried, &mut ends);
@@ -30,11 +30,13 @@ pub(super) fn in_sum(scene: &Scene, filling: &Filling) -> String {
 }
 
 /// The cells that are tried, and those that have nothing left.
-fn sum_up(filling: &Filling, tried: &mut Vec<Cell>, ends: &mut CellSet) {
-    if filling.cases.is_empty() {
-        *ends = ends.with(filling.end);
-    } else if !tried.contains(&filling.end) {
-        tried.push(filling.end);
+fn sum_up(filling: &Derivation, tried: &mut Vec<Cell>, ends: &mut CellSet) {
+    if let Some(end) = filling.end().and_then(Constraint::cell) {
+        if filling.cases.is_empty() {
+            *ends = ends.with(end);
+        } else if !tried.contains(&end) {
+            tried.push(end);
+        }
     }
     filling.cases.iter().for_each(|case| sum_up(case, tried, ends));
 }
@@ -44,7 +46,7 @@ fn name(scene: &Scene, cell: Cell) -> String {
 }
 
 /// What the letters are, and one line for each that follows, for each case, and for each end.
-pub(super) fn items(scene: &Scene, filling: &Filling) -> String {
+pub(super) fn items(scene: &Scene, filling: &Derivation) -> String {
     let mut list = List { scene, standing: Vec::new(), lines: Vec::new() };
     let start = start(scene, filling);
     list.say(0, format!("Call what is in {start} x, y, and z, whichever digit is which."));
@@ -55,40 +57,42 @@ pub(super) fn items(scene: &Scene, filling: &Filling) -> String {
 /// The lines so far, and what stands after them.
 struct List<'a> {
     scene: &'a Scene,
-    standing: Vec<Lettered>,
+    standing: Vec<Candidate>,
     lines: Vec<Item>,
 }
 
 impl List<'_> {
-    fn add(&mut self, filling: &Filling, depth: usize) {
+    fn add(&mut self, filling: &Derivation, depth: usize) {
         let n_before = self.standing.len();
-        self.standing.extend(&filling.start);
-        for it in &filling.forced {
-            let (cell, letter) = (name(self.scene, it.cell), it.letter.name());
-            let seen = self.seen(it.cell);
+        self.standing.extend(&filling.assumptions);
+        for forced in filling.digits() {
+            let (cell, letter) = (name(self.scene, forced.cell), Letter::from(forced.digit).name());
+            let seen = self.seen(forced.cell);
             self.say(depth, format!("Then {cell} is {letter}, since it sees {seen}."));
-            self.standing.push(*it);
+            self.standing.push(forced);
         }
-        let (end, seen) = (name(self.scene, filling.end), self.seen(filling.end));
-        if filling.cases.is_empty() {
-            self.say(depth, format!("Then {end} has no digit left: it sees {seen}."));
-        }
-        for case in &filling.cases {
-            let letters: Vec<&str> = case.start.iter().map(|it| it.letter.name()).collect();
-            self.say(depth, format!("If {end} is {}:", words::list_and(&letters)));
-            self.add(case, depth + 1);
+        if let Some(cell) = filling.end().and_then(Constraint::cell) {
+            let (end, seen) = (name(self.scene, cell), self.seen(cell));
+            if filling.cases.is_empty() {
+                self.say(depth, format!("Then {end} has no digit left: it sees {seen}."));
+            }
+            for case in &filling.cases {
+                let letters = case.assumptions.iter().map(|it| Letter::from(it.digit).name());
+                self.say(depth, format!("If {end} is {}:", words::list_and(letters)));
+                self.add(case, depth + 1);
+            }
         }
         self.standing.truncate(n_before);
     }
 
     /// "x in R2C3 and y in R5C5": the letters that `cell` sees, each once.
     fn seen(&self, cell: Cell) -> String {
-        let seen = |letter: Letter| {
-            let sees = |it: &&Lettered| it.letter == letter && it.cell.sees(cell);
+        let seen = |digit: Digit| {
+            let sees = |it: &&Candidate| it.digit == digit && it.cell.sees(cell);
             let place = self.standing.iter().find(sees)?;
-            Some(format!("{} in {}", letter.name(), name(self.scene, place.cell)))
+            Some(format!("{} in {}", Letter::from(digit).name(), name(self.scene, place.cell)))
         };
-        words::list_and(Letter::ALL.into_iter().filter_map(seen))
+        words::list_and(Digit::ALL.into_iter().filter_map(seen))
     }
 
     fn say(&mut self, depth: usize, line: String) {

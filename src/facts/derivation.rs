@@ -199,6 +199,12 @@ impl Derivation {
         })
     }
 
+    /// The cells of its digits and its constraints, cases included.
+    pub fn cells(&self) -> CellSet {
+        let own = self.standing().map(|it| it.cell).chain(self.end().and_then(Constraint::cell));
+        CellSet::union(self.cases.iter().map(Self::cells)) | own.collect()
+    }
+
     /// What is assumed, what follows, and what is tried at the end; what the cases lead to would cover the board.
     pub(super) fn marked(&self) -> Vec<Marked> {
         let mark = |role| move |candidate| Marked { candidate, role };
@@ -216,6 +222,13 @@ impl Derivation {
     /// How many lines tell it where it has no cases, its outcome included.
     pub const fn n_lines(&self) -> usize {
         1 + self.inferences.len()
+    }
+
+    /// How many lines tell it, one for each inference, case, and outcome; cases deeper than `max_depth` in one line.
+    pub fn n_lines_to(&self, max_depth: usize) -> usize {
+        let below = max_depth.checked_sub(1);
+        let n_lines = |case: &Self| 1 + below.map_or(0, |depth| case.n_lines_to(depth));
+        self.n_lines() + self.cases.iter().map(n_lines).sum::<usize>()
     }
 
     /// How many times something is assumed, the cases included.

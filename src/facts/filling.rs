@@ -1,35 +1,38 @@
-//! Why some cells cannot be filled from three digits.
+//! Why some cells cannot be filled from three digits, as JSON has it: in letters, since it does not matter which digit
+//! is which.
 
-use crate::grid::{Cell, CellSet};
-use serde::Serialize;
+use super::Derivation;
+use crate::grid::{Candidate, Cell, Constraint, Digit};
+use serde::{Serialize, Serializer};
 
 /// What follows if cells are filled from three digits, until one of the cells has none left. The digits
 /// have letters, since it does not matter which is which.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Filling {
+pub(super) struct Filling {
     /// What is taken first: three cells of one house, each with its letter; in a case, one cell.
-    pub start: Vec<Lettered>,
+    start: Vec<Lettered>,
     /// Cells that see the two other letters, one after the other.
-    pub forced: Vec<Lettered>,
+    forced: Vec<Lettered>,
     /// The cell that has no letter left; with cases, the one whose letters are tried.
-    pub end: Cell,
+    #[cfg_attr(feature = "schema", schemars(with = "Cell"))]
+    end: Option<Cell>,
     /// What is tried at the end, each refuted in turn; empty where nothing is left.
-    pub cases: Vec<Filling>,
+    cases: Vec<Filling>,
 }
 
 /// A cell, and the letter of its digit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Lettered {
+struct Lettered {
     /// The cell.
-    pub cell: Cell,
+    cell: Cell,
     /// The letter.
-    pub letter: Letter,
+    letter: Letter,
 }
 
 /// A digit of three.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Letter {
@@ -42,9 +45,6 @@ pub enum Letter {
 }
 
 impl Letter {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
-
     /// `x`, `y`, or `z`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -55,17 +55,35 @@ impl Letter {
     }
 }
 
-impl Filling {
-    /// All cells that it speaks of.
-    pub fn cells(&self) -> CellSet {
-        let own = self.start.iter().chain(&self.forced).map(|it| it.cell).chain([self.end]);
-        let of_cases = self.cases.iter().map(Self::cells);
-        CellSet::union(of_cases) | own.collect()
+/// The letter that stands for 1, 2, or 3.
+impl From<Digit> for Letter {
+    fn from(digit: Digit) -> Self {
+        match digit.number() {
+            1 => Self::X,
+            2 => Self::Y,
+            _ => Self::Z,
+        }
     }
+}
 
-    /// How many lines tell it: one for each forced letter, one for each case, one for each end.
-    pub fn n_lines(&self) -> usize {
-        let of_cases: usize = self.cases.iter().map(|case| 1 + case.n_lines()).sum();
-        self.forced.len() + 1 + of_cases
+impl From<Candidate> for Lettered {
+    fn from(Candidate { cell, digit }: Candidate) -> Self {
+        Self { cell, letter: digit.into() }
     }
+}
+
+impl From<&Derivation> for Filling {
+    fn from(derivation: &Derivation) -> Self {
+        Self {
+            start: derivation.assumptions.iter().map(|&it| it.into()).collect(),
+            forced: derivation.digits().map(Lettered::from).collect(),
+            end: derivation.end().and_then(Constraint::cell),
+            cases: derivation.cases.iter().map(Self::from).collect(),
+        }
+    }
+}
+
+/// Writes a [`Filling`].
+pub(super) fn filling<S: Serializer>(it: &Derivation, to: S) -> Result<S::Ok, S::Error> {
+    Filling::from(it).serialize(to)
 }

@@ -3,7 +3,7 @@
 //! A new kind is one arm of `mentions`; only what it is called is said elsewhere.
 
 use super::derivation::json;
-use super::{Chain, Derivation, Exclusions, Exocet, Filling, Role, Table};
+use super::{Chain, Derivation, Exclusions, Exocet, Role, Table, filling};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -58,7 +58,9 @@ pub enum Value {
     /// What a few cells cannot hold together.
     Exclusions(Box<Exclusions>),
     /// Why cells cannot be filled from three digits.
-    Filling(Box<Filling>),
+    #[serde(serialize_with = "filling::filling")]
+    #[cfg_attr(feature = "schema", schemars(with = "filling::Filling"))]
+    Filling(Box<Derivation>),
     /// Two cells whose digits are those of two others.
     Exocet(Box<Exocet>),
     /// Ways to fill a few cells, and what each leads to.

@@ -24,7 +24,7 @@ impl Domains {
     /// The candidates of `grid`.
     pub(crate) fn new(grid: &Grid) -> Self {
         let placed = CandidateSet::from_digits(|digit| grid.cells_holding(digit));
-        let live = CandidateSet::from_digits(|digit| grid.cells_for(digit)) | placed;
+        let live = *grid.live() | placed;
         Self { live, placed }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Because, Chain, Fact, Facts, Node};
-use crate::grid::{Candidate, CandidateSet, CellSet, Constraint, Digit, Grid, House};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::nodes::{
     Case, Graph, ImplicationCache, ImplicationFinder, Implications, Scope,
 };
@@ -16,16 +16,16 @@ use std::rc::Rc;
 pub(crate) const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
 
 /// Cases of which one is true.
-pub(crate) struct Choice {
-    pub(crate) by: By,
+pub(crate) struct CaseSplit {
+    pub(crate) source: CaseSource,
     /// No more than [`MAX_STRONG`] knows.
     pub(crate) cases: Vec<Case>,
 }
 
 /// What says that one of the cases is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum By {
-    /// It is said by itself: a digit, or not.
+pub(crate) enum CaseSource {
+    /// The law of the excluded middle: a digit, or not.
     Itself,
     /// A cell, or a digit in a house.
     Constraint,
@@ -33,20 +33,20 @@ pub(crate) enum By {
     Pattern,
 }
 
-/// What is told of a choice before its cases, and what says that one of them is true, if it is not said by itself.
-pub(crate) struct Told {
+/// The facts of a case split that come before its cases, and the truth that one of them is true, if it takes one.
+pub(crate) struct SplitFacts {
     pub(crate) truth: Option<Truth>,
     pub(crate) facts: Facts,
 }
 
-impl Choice {
+impl CaseSplit {
     /// Are chains with this number of strong links short enough, and is there a strong link at all where
     /// one is needed? From a digit, each chain needs one; otherwise it is a loop, which is told from its
     /// end. If a constraint makes the cases, some chain needs one: otherwise it has no place there.
     fn tells(&self, lengths: &[usize]) -> bool {
-        let least = usize::from(self.by == By::Itself);
+        let least = usize::from(self.source == CaseSource::Itself);
         let is_short = |n| (least..=MAX_STRONG[self.cases.len()]).contains(n);
-        let needs_strong = self.by != By::Pattern;
+        let needs_strong = self.source != CaseSource::Pattern;
         lengths.iter().all(is_short) && (!needs_strong || lengths.iter().any(|&n| n > 0))
     }
 }
@@ -66,8 +66,8 @@ struct Verity {
 /// number, if it can be told.
 pub(crate) fn find(
     grid: &Grid,
-    choices: &[Choice],
-    tell: impl Fn(usize) -> Option<Told>,
+    choices: &[CaseSplit],
+    tell: impl Fn(usize) -> Option<SplitFacts>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let graph = Graph::shared(grid, Scope::Groups, Bounds::Usual, sink);
@@ -91,14 +91,14 @@ pub(crate) fn find(
 /// All of a graph, the shortest first.
 fn verities(
     grid: &Grid,
-    choices: &[Choice],
+    choices: &[CaseSplit],
     cache: &ImplicationCache,
     finder: &mut ImplicationFinder<'_>,
 ) -> Vec<Verity> {
     let mut found = Vec::new();
     for (number, choice) in choices.iter().enumerate() {
         let cases = &choice.cases;
-        let mut failing = CandidateSet::from_digits(|digit| grid.cells_for(digit));
+        let mut failing = *grid.live();
         let supposed: Vec<Rc<Implications>> =
             cases.iter().map(|&case| cache.get(case, finder)).collect();
         for (&case, of_case) in cases.iter().zip(&supposed) {
@@ -124,7 +124,7 @@ impl Verity {
         &self,
         grid: &Grid,
         cases: &[Case],
-        tell: impl Fn() -> Option<Told>,
+        tell: impl Fn() -> Option<SplitFacts>,
         finder: &mut ImplicationFinder<'_>,
     ) -> Option<Finding> {
         let chain = |&case: &Case| Chain { nodes: finder.chain(case, self.target) };
@@ -144,7 +144,7 @@ impl Verity {
 /// The step of branches that all end with the same. `None` if a part of them is enough.
 fn found(
     grid: &Grid,
-    told: &Told,
+    told: &SplitFacts,
     branches: Vec<Chain>,
     lost: impl IntoIterator<Item = Candidate>,
 ) -> Option<Finding> {

@@ -46,10 +46,8 @@ fn has_filling(cells: impl Iterator<Item = (Cell, DigitSet)>) -> bool {
     let mut index = CandidateIndex::<WHOLE_BOARD>::new();
     let truths =
         cells.filter_map(|(cell, digits)| index.add_all(digits.candidates(cell))).collect();
-    let clash =
-        |one: Candidate, other: Candidate| one.digit == other.digit && one.cell.sees(other.cell);
     let excluded_by = |one: &Candidate| {
-        let others = index.candidates.iter().enumerate().filter(|(_, other)| clash(*one, **other));
+        let others = index.candidates.iter().enumerate().filter(|(_, it)| one.excludes(**it));
         others.fold(Bits::NONE, |all, (number, _)| all.or(Bits::bit(number)))
     };
     let conflicts = index.candidates.iter().map(excluded_by).collect();
@@ -83,8 +81,8 @@ fn every_filling_has_a_twin(cells: &[(Cell, DigitSet)]) -> bool {
 /// The enumeration of all fillings by backtracking.
 struct FillingSearch<'a> {
     cells: &'a [(Cell, DigitSet)],
-    filled: Vec<(Cell, Digit)>,
-    fillings: Vec<Vec<(Cell, Digit)>>,
+    filled: Vec<Candidate>,
+    fillings: Vec<Vec<Candidate>>,
     n_tries: usize,
 }
 
@@ -95,13 +93,12 @@ impl FillingSearch<'_> {
             self.fillings.push(self.filled.clone());
             return true;
         };
-        digits.into_iter().all(|digit| {
+        digits.candidates(cell).all(|candidate| {
             self.n_tries += 1;
-            let clashes = |&(other, it): &(Cell, Digit)| it == digit && other.sees(cell);
-            if self.filled.iter().any(clashes) {
+            if self.filled.iter().any(|filled| filled.excludes(candidate)) {
                 return true;
             }
-            self.filled.push((cell, digit));
+            self.filled.push(candidate);
             let done = self.n_tries <= MAX_TRIES && self.fill();
             self.filled.pop();
             done
@@ -110,9 +107,9 @@ impl FillingSearch<'_> {
 }
 
 /// The signature of a filling: the digits that it puts into each house.
-fn signature(filling: &[(Cell, Digit)]) -> Vec<DigitSet> {
+fn signature(filling: &[Candidate]) -> Vec<DigitSet> {
     let digits_in = |cells: CellSet| {
-        filling.iter().filter(|(cell, _)| cells.contains(*cell)).map(|&(_, digit)| digit).collect()
+        filling.iter().filter(|it| cells.contains(it.cell)).map(|it| it.digit).collect()
     };
     House::ALL.into_iter().map(|house| digits_in(house.cells())).collect()
 }

@@ -10,8 +10,8 @@ use serde_json::Value;
 const RESULTS: [&str; 9] =
     ["solution", "solutions", "solved", "answer", "result", "end", "after", "candidates", "given"];
 
-/// A grid in one line has this many cells or more; then it is meant to be one.
-const MEANT: usize = 60;
+/// A string under any name with this many cells or more is meant to be a grid.
+const MIN_CELLS_OF_A_STRING: usize = 60;
 
 /// JSON with more puzzles is not read: each of them is compared with those before.
 const MAX_PUZZLES: usize = 5_000;
@@ -236,7 +236,8 @@ fn n_cells(json: &Value) -> Option<usize> {
             let text: String = text.split_whitespace().collect();
             let is_cell = |c: char| c.is_ascii_digit() || super::cell::is_blank(c);
             let n_cells = text.chars().count();
-            let is_meant = (MEANT..=2 * MEANT).contains(&n_cells) && text.chars().all(is_cell);
+            let lengths = MIN_CELLS_OF_A_STRING..=2 * MIN_CELLS_OF_A_STRING;
+            let is_meant = lengths.contains(&n_cells) && text.chars().all(is_cell);
             is_meant.then_some(n_cells)
         }
         Value::Array(rows) => {

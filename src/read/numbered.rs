@@ -5,10 +5,9 @@ use super::cell;
 use super::lines::{self, Line};
 use super::row::{self, GridRow, RowKind};
 use super::split::{self, Separator};
-use super::{Format, PencilMarks, ReadError, ReadErrorKind, Reading, marked, reader};
-
-/// This many characters without a gap are meant to be a whole puzzle.
-const MEANT: usize = 40;
+use super::{
+    Format, MIN_CELLS_OF_A_GRID, PencilMarks, ReadError, ReadErrorKind, Reading, marked, reader,
+};
 
 /// The puzzles of `text`, if nine lines in it are numbered rows and no other line could be a row.
 ///
@@ -59,7 +58,8 @@ fn rows<'a>(lines: &[Line<'a>]) -> Option<[Line<'a>; 9]> {
     let rows = lines.iter().zip(u32::from(first)..).map(|(line, expected)| {
         let label = label(line.content).filter(|it| u32::from(it.symbol) == expected)?;
         // A list of sentences, or of whole puzzles.
-        let is_whole = split::groups(label.rest).iter().any(|group| group.len() >= MEANT);
+        let is_whole =
+            split::groups(label.rest).iter().any(|group| group.len() >= MIN_CELLS_OF_A_GRID);
         if is_whole || split::is_title(label.rest) {
             return None;
         }

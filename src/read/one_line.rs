@@ -3,13 +3,11 @@
 use super::cell;
 use super::lines::Line;
 use super::split::{self, Rule, Separator};
-use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, library};
+use super::{Entry, Format, MIN_CELLS_OF_A_GRID, Puzzle, ReadError, ReadErrorKind, library};
 use crate::grid::{Digit, DigitSet};
 
-/// A piece of text with this many characters or more is meant to be a whole puzzle.
-const MEANT: usize = 40;
 /// From this many on, it is meant to be the candidates of one.
-const CANDIDATES_MEANT: usize = 500;
+const MIN_CANDIDATES_OF_A_GRID: usize = 500;
 
 /// The puzzle of 81 plain characters at the start of `content`: what nearly every line of a
 /// collection is, so it is looked for first.
@@ -43,7 +41,7 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
         let library_line = library::read(line, content)?;
         return Ok(Some((library_line.puzzle, Format::LibraryLine)));
     }
-    if content.len() < MEANT || split::rule(content) != Rule::No {
+    if content.len() < MIN_CELLS_OF_A_GRID || split::rule(content) != Rule::No {
         return Ok(None);
     }
     let content = split::without_code(line.content).trim();
@@ -55,13 +53,13 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
     };
     let (head, rest) = unquoted.split_at(unquoted.find(end).unwrap_or(unquoted.len()));
     let n_known = head.chars().filter(|&c| c.is_ascii_digit() || cell::is_blank(c)).count();
-    if head.chars().count() < MEANT || n_known * 2 < head.len() {
+    if head.chars().count() < MIN_CELLS_OF_A_GRID || n_known * 2 < head.len() {
         if let Some(puzzle) = named(content) {
             return Ok(Some((puzzle, Format::Line)));
         }
         return in_pieces(line, content);
     }
-    if n_known >= CANDIDATES_MEANT {
+    if n_known >= MIN_CANDIDATES_OF_A_GRID {
         return candidates(line, head).map(|puzzle| Some((puzzle, Format::Candidates)));
     }
     let mut puzzle = cells(line, &[head])?;
@@ -122,7 +120,9 @@ fn in_pieces(line: &Line<'_>, content: &str) -> Result<Option<(Puzzle, Format)>,
     if even && !is_marks && n_cells * pieces.len() == 81 && matches!(pieces.len(), 3 | 9 | 27) {
         return cells(line, &pieces).map(|puzzle| Some((puzzle, Format::Line)));
     }
-    if (MEANT..200).contains(&pieces.len()) && pieces.iter().all(|piece| piece.len() <= 1) {
+    if (MIN_CELLS_OF_A_GRID..200).contains(&pieces.len())
+        && pieces.iter().all(|piece| piece.len() <= 1)
+    {
         let kind = ReadErrorKind::LineLength { found: pieces.len() };
         let surplus = pieces.get(81).map(|piece| line.error_at(piece, kind.clone()));
         return Err(surplus.unwrap_or_else(|| line.error_at_end(kind)));

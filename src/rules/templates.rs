@@ -2,5 +2,5 @@
 
 pub(super) mod layouts;
 
-mod grounds;
-mod ways;
+mod dynamic_program;
+mod premises;

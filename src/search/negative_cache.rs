@@ -1,6 +1,6 @@
 //! Remembers where rules have found nothing, and compares the grid with that.
 
-use crate::grid::{CellSet, Digit, Grid};
+use crate::grid::{CandidateSet, CellSet, Digit, Grid};
 use crate::rule::Dirty;
 
 /// For rules, by their number on the ladder, the grid on which they last found nothing.
@@ -10,7 +10,7 @@ pub(super) struct NegativeCache(Vec<Option<Snapshot>>);
 /// What rules look at of a grid.
 #[derive(Clone, Copy, Debug)]
 struct Snapshot {
-    places: [CellSet; 9],
+    live: CandidateSet,
     has_one_solution: bool,
 }
 
@@ -36,10 +36,7 @@ impl NegativeCache {
 
 impl Snapshot {
     fn new(grid: &Grid) -> Self {
-        Self {
-            places: Digit::ALL.map(|digit| grid.cells_for(digit)),
-            has_one_solution: grid.givens_have_one_solution(),
-        }
+        Self { live: *grid.live(), has_one_solution: grid.givens_have_one_solution() }
     }
 
     fn dirty(&self, grid: &Grid) -> Dirty {
@@ -49,7 +46,7 @@ impl Snapshot {
         }
         let mut dirty = Dirty::NOTHING;
         for digit in Digit::ALL {
-            let [then, now] = [self, &now].map(|snapshot| snapshot.places[digit.index()]);
+            let [then, now] = [self, &now].map(|snapshot| snapshot.live[digit]);
             if then != now {
                 dirty.digits = dirty.digits.with(digit);
                 dirty.cells |= (then | now) - (then & now);

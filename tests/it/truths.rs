@@ -8,10 +8,10 @@ use super::cases::Case;
 use super::shared::is_slow_run;
 use paper::Paper;
 use proptest::prelude::*;
-use sudoku_why::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
+use sudoku_why::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use sudoku_why::logic::{
-    self, Because, Checked, EliminationHistory, ExclusionFault, Exclusions, Exocet, Filling,
-    Ladder, Letter, Lettered, Node, Search, Value, walkthrough,
+    self, Because, Checked, Constraint, Derivation, EliminationHistory, ExclusionFault, Exclusions,
+    Exocet, Ladder, Node, Search, Value, walkthrough,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Puzzle};
@@ -122,26 +122,25 @@ fn follows(grid: &Grid, before: Node, node: Node) -> Result<(), String> {
     Ok(())
 }
 
-/// Follows the letters of a filling to the cells that have none left.
-fn cannot_fill(filling: &Filling, standing: &mut Vec<Lettered>) -> Result<(), String> {
+/// Follows the digits of a filling, which are 1, 2, and 3 instead of any three, to the cells that have none left.
+fn cannot_fill(filling: &Derivation, standing: &mut Vec<Candidate>) -> Result<(), String> {
     let n_before = standing.len();
-    standing.extend(&filling.start);
-    let left = |cell: Cell, standing: &[Lettered]| -> Vec<Letter> {
-        let sees =
-            |letter: &Letter| standing.iter().any(|it| it.letter == *letter && it.cell.sees(cell));
-        Letter::ALL.into_iter().filter(|it| !sees(it)).collect()
+    standing.extend(&filling.assumptions);
+    let left = |cell: Cell, standing: &[Candidate]| -> Vec<Candidate> {
+        let digits = Digit::ALL.into_iter().take(3).map(|digit| Candidate { cell, digit });
+        digits.filter(|it| !standing.iter().any(|held| held.excludes(*it))).collect()
     };
-    for forced in &filling.forced {
-        if left(forced.cell, standing) != [forced.letter] {
-            return Err(format!("{} has other letters", forced.cell));
+    for forced in filling.digits() {
+        if left(forced.cell, standing) != [forced] {
+            return Err(format!("{} has other digits", forced.cell));
         }
-        standing.push(*forced);
+        standing.push(forced);
     }
-    let tried: Vec<Letter> = filling.cases.iter().map(|case| case.start[0].letter).collect();
-    let is_whole =
-        filling.cases.iter().all(|it| it.start.len() == 1 && it.start[0].cell == filling.end);
-    if !is_whole || left(filling.end, standing) != tried {
-        return Err(format!("{} has other letters", filling.end));
+    let tried: Vec<Candidate> = filling.cases.iter().filter_map(Derivation::assumption).collect();
+    let end = filling.end().and_then(Constraint::cell).ok_or("no cell at its end")?;
+    let is_whole = filling.cases.iter().all(|it| it.assumptions.len() == 1);
+    if !is_whole || left(end, standing) != tried {
+        return Err(format!("{end} has other digits"));
     }
     filling.cases.iter().try_for_each(|case| cannot_fill(case, standing))?;
     standing.truncate(n_before);

@@ -243,6 +243,7 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
             | Value::Filling(_)
             | Value::PairTable(_)
             | Value::Course(_)
+            | Value::Opposites(_)
             | Value::Table(_) => true,
         };
         assert!(named, "never names {}", fact.name);

@@ -1,6 +1,6 @@
 //! A line of a list: which lines hold a puzzle, and what stands beside it.
 
-use crate::read::{self, ReadError, ReadErrorKind, Reading};
+use crate::read::{self, MIN_CELLS_OF_A_GRID, ReadError, ReadErrorKind, Reading};
 
 /// Something that is to be answered, and gets one record of the output.
 #[derive(Clone, Debug)]
@@ -23,9 +23,6 @@ pub(super) enum Content {
     /// Something that could not be read, and why.
     Unread(String),
 }
-
-/// From so many characters on, a run of cells is meant to be a puzzle.
-const MEANT: usize = 41;
 
 /// What may stand for a cell in a line of 81.
 const fn is_cell(byte: u8) -> bool {
@@ -65,7 +62,7 @@ pub(super) fn is_meant(line: &[u8]) -> bool {
 fn is_run(run: &[u8]) -> bool {
     let n_digits = run.iter().filter(|byte| byte.is_ascii_digit()).count();
     let is_empty = || run.len() == 81 && run.iter().all(|&byte| byte == b'.');
-    run.len() >= MEANT && (n_digits >= 2 || is_empty())
+    run.len() > MIN_CELLS_OF_A_GRID && (n_digits >= 2 || is_empty())
 }
 
 /// 81 fields, or nine groups of nine.

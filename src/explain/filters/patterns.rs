@@ -2,7 +2,7 @@
 
 use super::super::{english, exocets, filling, lists, tables, words};
 use super::{Error, Filters, Slotted, cells, slot, unfit};
-use crate::facts::{Exocet, Filling, Table, Value};
+use crate::facts::{Derivation, Exocet, Table, Value};
 use crate::grid::{House, HouseKind};
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub(super) fn add(filters: &mut Filters<'_>) {
         let line = format!("Running {direction}: {}.", words::list_and_of_lists(&boxes));
         Ok::<_, Error>(lists::listed(&[lists::Item::new(0, line)]))
     });
-    filters.one("in_sum", |scene, it| Ok(filling::in_sum(scene, filled(it)?)));
+    filters.one("in_sum", |scene, it| Ok(filling::summary(scene, filled(it)?)));
     filters.one("filled", |scene, it| Ok(filling::items(scene, filled(it)?)));
     filters.one("routes", |scene, it| Ok(exocets::items(scene, exocet(it)?)));
     filters.one("lost_by_base", |scene, it| Ok(exocets::lost_by_base(scene, exocet(it)?)));
@@ -33,7 +33,7 @@ pub(super) fn add(filters: &mut Filters<'_>) {
     });
 }
 
-fn filled(it: &Slotted) -> Result<&Filling, Error> {
+fn filled(it: &Slotted) -> Result<&Derivation, Error> {
     let Value::Filling(filling) = &slot(it)?.value else { return Err(unfit("a filling")) };
     Ok(filling)
 }

@@ -4,7 +4,7 @@ use super::with_losses;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Derivation, Fact, Form, Inference, LockedSet, Outcome, Value};
-use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, Constraint, Digit, Grid};
 use crate::proof::Proof;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
@@ -91,8 +91,8 @@ pub(super) struct Pruner<'d> {
     standing: Vec<Standing<'d>>,
     /// For each cell, the number of what fills it, and the digit.
     filled: [Option<(u16, Digit)>; 81],
-    /// The cells that are filled with each digit.
-    held: [CellSet; 9],
+    /// The digits that fill cells.
+    held: CandidateSet,
     /// The numbers of the locked sets.
     locked: Vec<usize>,
     truths: Vec<Constraint>,
@@ -140,7 +140,7 @@ impl<'d> Pruner<'d> {
             preference,
             standing: Vec::new(),
             filled: [None; 81],
-            held: [CellSet::EMPTY; 9],
+            held: CandidateSet::EMPTY,
             locked: Vec::new(),
             truths: Vec::new(),
             links: Vec::new(),
@@ -247,7 +247,7 @@ impl<'d> Pruner<'d> {
     /// The numbers of what takes `candidate` away.
     fn reasons(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
         let Candidate { cell, digit } = candidate;
-        let of_digit = self.held[digit.index()] & cell.peers();
+        let of_digit = self.held[digit] & cell.peers();
         let by_digit = of_digit.into_iter().filter_map(|seen| self.filled[seen.index()]);
         let by_cell = self.filled[cell.index()].filter(|&(_, held)| held != digit);
         let digits = by_digit.chain(by_cell).map(|(number, _)| usize::from(number));
@@ -259,9 +259,9 @@ impl<'d> Pruner<'d> {
     fn push(&mut self, effect: Effect<'d>) {
         let number = self.standing.len();
         match effect {
-            Effect::Digit(Candidate { cell, digit }) => {
-                self.held[digit.index()] = self.held[digit.index()].with(cell);
-                self.filled[cell.index()] = Some((number as u16, digit));
+            Effect::Digit(candidate) => {
+                self.held.insert(candidate);
+                self.filled[candidate.cell.index()] = Some((number as u16, candidate.digit));
             }
             Effect::Set(_) => self.locked.push(number),
         }
@@ -272,9 +272,9 @@ impl<'d> Pruner<'d> {
     fn pop(&mut self) -> bool {
         let Some(Standing { effect, is_needed }) = self.standing.pop() else { return false };
         match effect {
-            Effect::Digit(Candidate { cell, digit }) => {
-                self.held[digit.index()] = self.held[digit.index()].without(cell);
-                self.filled[cell.index()] = None;
+            Effect::Digit(candidate) => {
+                self.held.remove(candidate);
+                self.filled[candidate.cell.index()] = None;
             }
             Effect::Set(_) => {
                 self.locked.pop();

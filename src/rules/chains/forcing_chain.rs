@@ -13,7 +13,7 @@
 use crate::deduction::Truth;
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Constraint, Digit, Grid, House};
-use crate::patterns::forcing::{self, By, Choice, MAX_STRONG, Told};
+use crate::patterns::forcing::{self, CaseSource, CaseSplit, MAX_STRONG, SplitFacts};
 use crate::patterns::nodes::Case;
 use crate::rule::Sink;
 use std::ops::ControlFlow;
@@ -30,12 +30,12 @@ pub(in crate::rules) fn of_house(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlo
 pub(in crate::rules) fn of_digit(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let candidates: Vec<Candidate> = grid.all_candidates().collect();
     let cases = |it| vec![Case::Holds(it), Case::Fails(it)];
-    let choice = |&it: &Candidate| Choice { by: By::Itself, cases: cases(it) };
-    let choices: Vec<Choice> = candidates.iter().map(choice).collect();
+    let choice = |&it: &Candidate| CaseSplit { source: CaseSource::Itself, cases: cases(it) };
+    let choices: Vec<CaseSplit> = candidates.iter().map(choice).collect();
     let tell = |number: usize| {
         let Candidate { cell, digit } = candidates[number];
         let facts = vec![Fact::digit("digit", digit), Fact::cell("cell", cell, Role::Pattern)];
-        Some(Told { truth: None, facts })
+        Some(SplitFacts { truth: None, facts })
     };
     forcing::find(grid, &choices, tell, sink)
 }
@@ -49,9 +49,9 @@ fn find(
     let choice = |constraint: Constraint| {
         let cases: Vec<Case> = constraint.candidates(grid).map(Case::Holds).collect();
         let is_told = (3..MAX_STRONG.len()).contains(&cases.len());
-        is_told.then_some((constraint, Choice { by: By::Constraint, cases }))
+        is_told.then_some((constraint, CaseSplit { source: CaseSource::Constraint, cases }))
     };
-    let (constraints, choices): (Vec<Constraint>, Vec<Choice>) =
+    let (constraints, choices): (Vec<Constraint>, Vec<CaseSplit>) =
         constraints.filter_map(choice).unzip();
     let tell = |number: usize| {
         let constraint = constraints[number];
@@ -61,7 +61,7 @@ fn find(
                 vec![Fact::digit("digit", digit), Fact::house("house", house)]
             }
         };
-        Some(Told { truth: Some(Truth::Exactly(constraint)), facts })
+        Some(SplitFacts { truth: Some(Truth::Exactly(constraint)), facts })
     };
     forcing::find(grid, &choices, tell, sink)
 }

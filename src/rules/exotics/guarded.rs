@@ -4,7 +4,7 @@
 use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Facts, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid};
-use crate::patterns::forcing::{self, By, Choice, MAX_STRONG};
+use crate::patterns::forcing::{self, CaseSource, CaseSplit, MAX_STRONG};
 use crate::patterns::nodes::Case;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeMap;
@@ -46,10 +46,10 @@ impl GuardianPattern {
     }
 
     /// The guardians as cases. `None` if they are in one cell, or too many for a list.
-    fn choice(&self) -> Option<Choice> {
+    fn choice(&self) -> Option<CaseSplit> {
         let is_told = self.guarded_cells().len() > 1 && self.guardians.len() < MAX_STRONG.len();
         let cases = || self.guardians.iter().copied().map(Case::Holds).collect();
-        is_told.then(|| Choice { by: By::Pattern, cases: cases() })
+        is_told.then(|| CaseSplit { source: CaseSource::Pattern, cases: cases() })
     }
 }
 
@@ -149,14 +149,14 @@ pub(crate) fn several_cells(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let chosen = patterns.iter().filter_map(|pattern| Some((pattern, pattern.choice()?)));
-    let (patterns, choices): (Vec<&GuardianPattern>, Vec<Choice>) = chosen.unzip();
+    let (patterns, choices): (Vec<&GuardianPattern>, Vec<CaseSplit>) = chosen.unzip();
     if choices.is_empty() {
         return ControlFlow::Continue(());
     }
     let tell = |number: usize| {
         let told = tell(patterns[number])?;
         let truth = Some(told.pattern.truth());
-        Some(forcing::Told { truth, facts: told.quiet_facts(Role::Start) })
+        Some(forcing::SplitFacts { truth, facts: told.quiet_facts(Role::Start) })
     };
     forcing::find(grid, &choices, tell, sink)
 }

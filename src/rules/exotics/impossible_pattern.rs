@@ -18,7 +18,7 @@ use super::guarded::{self, BestPatterns, ExplainedPattern, GuardianPattern, Guar
 use super::nets;
 use super::two_bands::{self, BandPattern};
 use crate::budget::Work;
-use crate::facts::{Fact, Filling, Role, Value};
+use crate::facts::{Derivation, Fact, Role, Value};
 use crate::grid::{CellSet, Grid};
 use crate::rule::Sink;
 use std::ops::ControlFlow;
@@ -75,7 +75,7 @@ fn explain(it: &GuardianPattern) -> Option<ExplainedPattern> {
 }
 
 /// How to see that some of `cells` cannot be filled: of these, none can be spared.
-fn fewest_cells(cells: CellSet) -> Option<Filling> {
+fn fewest_cells(cells: CellSet) -> Option<Derivation> {
     let mut filling = filling::shortest(cells)?;
     for cell in filling.cells() {
         let cells = filling.cells();

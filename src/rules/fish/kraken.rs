@@ -236,7 +236,7 @@ impl KrakenSearch<'_> {
     /// The candidates that fail whichever of the cells holds the digit.
     fn failing_in_all(&self, cells: CellSet) -> CandidateSet {
         let cases = cells.into_iter().filter_map(|cell| self.implications[cell.index()].as_ref());
-        let all = CandidateSet::from_digits(|digit| self.grid.cells_for(digit));
+        let all = *self.grid.live();
         cases.filter_map(Implications::failing).fold(all, |failing, case| failing & *case)
     }
 

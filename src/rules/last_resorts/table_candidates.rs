@@ -18,11 +18,11 @@ pub(super) struct TableCandidate {
     pub(super) lost: Vec<Candidate>,
 }
 
-/// What can be filled, and its candidates by their numbers.
-pub(super) struct Choice {
+/// A cell or a digit in a house, and its candidates by their numbers.
+pub(super) struct IndexedConstraint {
     pub(super) constraint: Constraint,
     pub(super) ways: Vec<usize>,
-    /// The same numbers as bits.
+    /// `ways` as bits.
     pub(super) bits: Vec<u64>,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Choice {
 /// of these the ones that agree on most.
 pub(super) fn agreements(
     closures: &PairClosures,
-    choices: &[Choice],
+    choices: &[IndexedConstraint],
     max_rows: usize,
 ) -> Vec<TableCandidate> {
     let mut found = Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn agreements(
 /// those with few ways and short rows first.
 pub(super) fn refutations(
     closures: &PairClosures,
-    choices: &[Choice],
+    choices: &[IndexedConstraint],
     max_rows: usize,
 ) -> Vec<TableCandidate> {
     let short = choices.iter().filter(|choice| choice.ways.len() <= max_rows);
@@ -88,7 +88,7 @@ pub(super) fn effort(n_rows: usize, n_rounds: u8) -> usize {
 /// What all ways to make both choices agree on; a choice that comes twice is one.
 fn agreement(
     closures: &PairClosures,
-    [first, second]: [&Choice; 2],
+    [first, second]: [&IndexedConstraint; 2],
     max_rows: usize,
 ) -> Option<TableCandidate> {
     let is_one = first.constraint == second.constraint;
@@ -117,7 +117,7 @@ fn agreement(
 }
 
 /// The cells and the digits of houses with two to `most` candidates, each set of candidates once.
-pub(super) fn choices(grid: &Grid, units: &UnitClosures, most: usize) -> Vec<Choice> {
+pub(super) fn choices(grid: &Grid, units: &UnitClosures, most: usize) -> Vec<IndexedConstraint> {
     let cells = grid.empty().into_iter().map(Constraint::Cell);
     let digits = House::BOXES_FIRST
         .into_iter()
@@ -132,10 +132,10 @@ pub(super) fn choices(grid: &Grid, units: &UnitClosures, most: usize) -> Vec<Cho
         let ways: Vec<usize> = constraint.candidates(grid).filter_map(number).collect();
         let mut bits = vec![0; units.candidates.len().div_ceil(64)];
         ways.iter().for_each(|&way| bits::insert(&mut bits, way));
-        Choice { constraint, ways, bits }
+        IndexedConstraint { constraint, ways, bits }
     };
     let choices = cells.chain(digits).filter(is_new).map(ways);
-    let mut choices: Vec<Choice> =
+    let mut choices: Vec<IndexedConstraint> =
         choices.filter(|it| (2..=most).contains(&it.ways.len())).collect();
     choices.sort_by_key(|it| it.ways.len());
     choices

@@ -249,9 +249,10 @@ impl TableDraft {
         options: DraftOptions<'_>,
     ) -> Option<Self> {
         let (first, others) = choices.split_first()?;
-        let mut failing = Failing { grid, options, rows: Vec::new(), exclusions: BTreeSet::new() };
-        failing.add_ways(&[assumption], first, others)?;
-        let Failing { rows, exclusions, .. } = failing;
+        let mut refuting =
+            RefutingRows { grid, options, rows: Vec::new(), exclusions: BTreeSet::new() };
+        refuting.add_ways(&[assumption], first, others)?;
+        let RefutingRows { rows, exclusions, .. } = refuting;
         let (length, choices) = (Length::of(&rows), choices.to_vec());
         let (assumption, lost) = (Some(assumption), vec![assumption]);
         Some(Self { assumption, choices, rows, lost, exclusions, length })
@@ -364,15 +365,15 @@ impl<'a> First<'a> {
     }
 }
 
-/// Rows that all fail, and how they are derived.
-struct Failing<'a> {
+/// The rows of a refutation, and how they are derived.
+struct RefutingRows<'a> {
     grid: &'a Grid,
     options: DraftOptions<'a>,
     rows: Vec<Pruned>,
     exclusions: BTreeSet<Constraint>,
 }
 
-impl Failing<'_> {
+impl RefutingRows<'_> {
     /// Adds rows for what is assumed so far and each way to make `choice`; where that is not enough, and one of the
     /// `others`, whichever has the shortest rows. `None` if one does not fail, or not soon.
     fn add_ways(
@@ -394,7 +395,7 @@ impl Failing<'_> {
                 }
                 Some(row) => self.rows.push(row),
                 None => {
-                    let Failing { rows, exclusions, .. } = self.shortest_of(&all, others)?;
+                    let RefutingRows { rows, exclusions, .. } = self.shortest_of(&all, others)?;
                     self.rows.extend(rows);
                     self.exclusions.extend(exclusions);
                 }
@@ -407,8 +408,8 @@ impl Failing<'_> {
     fn shortest_of(&self, assumed: &[Candidate], choices: &[Constraint]) -> Option<Self> {
         let rows = |(i, choice): (usize, &Constraint)| {
             let others = [&choices[..i], &choices[i + 1..]].concat();
-            let mut failing = Self { rows: Vec::new(), exclusions: BTreeSet::new(), ..*self };
-            failing.add_ways(assumed, choice, &others).map(|()| failing)
+            let mut refuting = Self { rows: Vec::new(), exclusions: BTreeSet::new(), ..*self };
+            refuting.add_ways(assumed, choice, &others).map(|()| refuting)
         };
         choices.iter().enumerate().filter_map(rows).min_by_key(|it| Length::of(&it.rows))
     }

@@ -24,7 +24,7 @@
 //!
 //! Which tables there are is seen on bits first (`table_candidates`); a few are then drawn up (`table_draft`).
 
-use super::table_candidates::{self, TableCandidate, choices};
+use super::table_candidates::{self, IndexedConstraint, TableCandidate, choices};
 use super::table_draft::{self, DraftOptions, MAX_LINES};
 use super::two_choices;
 use crate::grid::Grid;
@@ -37,7 +37,7 @@ use std::rc::Rc;
 /// A kind of table with short rows.
 struct TableKind {
     /// What its candidates are: all agreements, or all refutations.
-    candidates: fn(&PairClosures, &[table_candidates::Choice], usize) -> Vec<TableCandidate>,
+    candidates: fn(&PairClosures, &[IndexedConstraint], usize) -> Vec<TableCandidate>,
     propagation: Propagation,
     /// How many ways a choice has at most, and how many rows a table.
     max_ways: usize,

@@ -3,7 +3,7 @@
 //! For each assumption, all first choices and then all closing choices are found on bits; only those ways of a closing
 //! choice are followed with two assumptions that the closures of pairs leave consistent.
 
-use super::table_candidates::{self, Choice, TableCandidate};
+use super::table_candidates::{self, IndexedConstraint, TableCandidate};
 use super::table_draft::MAX_ROWS;
 use crate::budget::Work;
 use crate::grid::Constraint;
@@ -25,7 +25,7 @@ const KEPT: usize = 4;
 /// so many ways are followed as `n_followed` says; the others fail with one of two assumptions.
 pub(super) fn refutations(
     closures: &PairClosures,
-    choices: &[Choice],
+    choices: &[IndexedConstraint],
     assumptions: &[usize],
     n_followed: usize,
     work: &Work,
@@ -46,25 +46,25 @@ struct AssumptionSearch<'a> {
     closures: &'a PairClosures,
     number: usize,
     n_followed: usize,
-    choices: Vec<&'a Choice>,
+    choices: Vec<&'a IndexedConstraint>,
 }
 
 /// A choice, and those of its ways that do not fail by themselves.
 struct OpenChoice<'a> {
-    choice: &'a Choice,
+    choice: &'a IndexedConstraint,
     ways: Vec<usize>,
 }
 
 /// A choice of which all ways fail, and after how many rounds.
 struct ClosingChoice<'a> {
-    choice: &'a Choice,
+    choice: &'a IndexedConstraint,
     n_rounds: u8,
 }
 
 impl<'a> AssumptionSearch<'a> {
     fn new(
         closures: &'a PairClosures,
-        choices: &'a [Choice],
+        choices: &'a [IndexedConstraint],
         number: usize,
         n_followed: usize,
     ) -> Self {
@@ -75,7 +75,7 @@ impl<'a> AssumptionSearch<'a> {
     /// The ways of a choice, as bits, that do not fail with any of these assumptions.
     fn left(
         &self,
-        choice: &'a Choice,
+        choice: &'a IndexedConstraint,
         with: [usize; 2],
     ) -> impl Iterator<Item = u64> + Clone + use<'_, 'a> {
         let [one, other] = with.map(|it| self.closures.consistent().row(it));
@@ -83,7 +83,7 @@ impl<'a> AssumptionSearch<'a> {
     }
 
     /// The choice, if few of its ways do not fail by themselves.
-    fn first(&self, choice: &'a Choice) -> Option<OpenChoice<'a>> {
+    fn first(&self, choice: &'a IndexedConstraint) -> Option<OpenChoice<'a>> {
         let consistent = self.left(choice, [self.number; 2]);
         (1..=MAX_OPEN).contains(&bits::count_of(consistent)).then(|| {
             let ways = choice.ways.iter().copied();
@@ -94,7 +94,7 @@ impl<'a> AssumptionSearch<'a> {
 
     /// The candidates with which more ways of a choice are left than may be followed: all are counted in parallel, in
     /// unary, a bit of each count in one row.
-    fn with_more_left(&self, choice: &Choice) -> Vec<u64> {
+    fn with_more_left(&self, choice: &IndexedConstraint) -> Vec<u64> {
         let consistent = self.closures.consistent();
         // For each number of ways, with what more than that are left.
         let mut more = vec![vec![0; consistent.n_words()]; self.n_followed + 1];
@@ -128,7 +128,7 @@ impl<'a> AssumptionSearch<'a> {
     /// For ways of first choices, a choice of which no way is left then: the one with the fewest and shortest rows.
     fn seconds(&self, open: &BTreeSet<usize>, work: &Work) -> BTreeMap<usize, ClosingChoice<'a>> {
         let (closures, number) = (self.closures, self.number);
-        let mut all: Vec<(usize, &'a Choice)> = Vec::new();
+        let mut all: Vec<(usize, &'a IndexedConstraint)> = Vec::new();
         let mut others = Vec::new();
         for &choice in &self.choices {
             let more = self.with_more_left(choice);

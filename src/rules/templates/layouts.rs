@@ -7,8 +7,8 @@
 //!
 //! A cell that every way to place another digit uses is taken: no way goes through it.
 
-use super::grounds::{Goal, Need};
-use super::ways::Plan;
+use super::dynamic_program::TemplateHouses;
+use super::premises::{ClaimsOfDigit, TemplateClaim};
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Derivation, Fact, Role, Value};
@@ -18,7 +18,7 @@ use crate::proof::{Proof, Verdict};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// All ways to place a digit: what every one of them uses, and what any of them uses.
+/// The union and the intersection of all templates of a digit.
 #[derive(Clone, Copy)]
 struct Templates {
     every: CellSet,
@@ -31,8 +31,8 @@ pub(in crate::rules) fn set(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
         let cells: CellSet = of(&forced, digit).collect();
         for cell in cells {
             let conclusions = Conclusions::place(grid, Candidate { cell, digit });
-            let goals = [Goal::Used(Candidate { cell, digit })];
-            let step = conclusions.and_then(|it| step(grid, &forced, &goals, it, sink.work()));
+            let claims = [TemplateClaim::Used(Candidate { cell, digit })];
+            let step = conclusions.and_then(|it| step(grid, &forced, &claims, it, sink.work()));
             sink.add(step.map(|step| step.also(Fact::cell("cell", cell, Role::Pattern))))?;
         }
     }
@@ -45,9 +45,10 @@ pub(in crate::rules) fn delete(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
         let templates = Templates::of(grid, digit, taken(&forced, digit), sink.work());
         let Some(Templates { any, .. }) = templates else { return ControlFlow::Break(()) };
         let unused = grid.cells_for(digit) - any;
-        let goals: Vec<Goal> = unused.candidates(digit).map(Goal::Unused).collect();
+        let claims: Vec<TemplateClaim> =
+            unused.candidates(digit).map(TemplateClaim::Unused).collect();
         let conclusions = Conclusions::eliminate(grid, unused.candidates(digit));
-        sink.add(conclusions.and_then(|it| step(grid, &forced, &goals, it, sink.work())))?;
+        sink.add(conclusions.and_then(|it| step(grid, &forced, &claims, it, sink.work())))?;
     }
     ControlFlow::Continue(())
 }
@@ -81,56 +82,61 @@ fn taken(forced: &[Candidate], digit: Digit) -> CellSet {
 impl Templates {
     /// Those that go through none of the cells that are `taken`; `None` if that is too much work.
     fn of(grid: &Grid, digit: Digit, taken: CellSet, work: &Work) -> Option<Self> {
-        let plan = Plan::of(grid, digit, HouseKind::Row);
-        let any = plan.ways(grid.cells_for(digit) - taken, work)?.any;
+        let houses = TemplateHouses::lacking(grid, digit, HouseKind::Row);
+        let any = houses.templates(grid.cells_for(digit) - taken, work)?.any;
         if any.is_empty() {
             // There is no way to place the digit: either all its copies are placed, or the grid has
             // no solution.
             return Some(Self { every: CellSet::EMPTY, any: CellSet::ALL });
         }
         // Each way has one cell in each row.
-        let rows = plan.lines.iter().filter_map(|row| (row.cells() & any).single());
+        let rows = houses.lines().filter_map(|row| (row.cells() & any).single());
         Some(Self { every: rows.collect(), any })
     }
 
-    fn reach(&self, goal: &Goal) -> bool {
-        match goal {
-            Goal::Used(candidate) => self.every.contains(candidate.cell),
-            Goal::Unused(candidate) => !self.any.contains(candidate.cell),
+    fn reach(&self, claim: &TemplateClaim) -> bool {
+        match claim {
+            TemplateClaim::Used(candidate) => self.every.contains(candidate.cell),
+            TemplateClaim::Unused(candidate) => !self.any.contains(candidate.cell),
         }
     }
 }
 
-/// What the ways to place the digit of `goals` need of `forced`, and what that needs; `None` if it is too
+/// What the ways to place the digit of `claims` need of `forced`, and what that needs; `None` if it is too
 /// much work.
-fn needs(grid: &Grid, forced: &[Candidate], goals: &[Goal], work: &Work) -> Option<Vec<Need>> {
+fn needs(
+    grid: &Grid,
+    forced: &[Candidate],
+    claims: &[TemplateClaim],
+    work: &Work,
+) -> Option<Vec<ClaimsOfDigit>> {
     let mut needs = Vec::new();
-    add_needs(grid, forced, goals.to_vec(), &mut needs, work)?;
+    add_needs(grid, forced, claims.to_vec(), &mut needs, work)?;
     Some(needs)
 }
 
 fn add_needs(
     grid: &Grid,
     forced: &[Candidate],
-    goals: Vec<Goal>,
-    needs: &mut Vec<Need>,
+    claims: Vec<TemplateClaim>,
+    needs: &mut Vec<ClaimsOfDigit>,
     work: &Work,
 ) -> Option<()> {
-    let digit = goals.first()?.candidate().digit;
+    let digit = claims.first()?.candidate().digit;
     let whole = taken(forced, digit) & grid.cells_for(digit);
     let mut taken = whole;
     // What was found late needs most itself.
     for cell in forced.iter().rev().map(|it| it.cell).filter(|cell| whole.contains(*cell)) {
         let templates = Templates::of(grid, digit, taken.without(cell), work)?;
-        if goals.iter().all(|goal| templates.reach(goal)) {
+        if claims.iter().all(|claim| templates.reach(claim)) {
             taken = taken.without(cell);
         }
     }
-    needs.push(Need { goals, taken });
+    needs.push(ClaimsOfDigit { claims, taken });
     for (i, &candidate) in forced.iter().enumerate() {
-        let is_new = !needs.iter().flat_map(Need::candidates).any(|it| it == candidate);
+        let is_new = !needs.iter().flat_map(ClaimsOfDigit::candidates).any(|it| it == candidate);
         if is_new && candidate.digit != digit && taken.contains(candidate.cell) {
-            add_needs(grid, &forced[..i], vec![Goal::Used(candidate)], needs, work)?;
+            add_needs(grid, &forced[..i], vec![TemplateClaim::Used(candidate)], needs, work)?;
         }
     }
     Some(())
@@ -140,14 +146,14 @@ fn add_needs(
 fn step(
     grid: &Grid,
     forced: &[Candidate],
-    goals: &[Goal],
+    claims: &[TemplateClaim],
     conclusions: Conclusions,
     work: &Work,
 ) -> Option<Finding> {
-    let digit = goals.first()?.candidate().digit;
+    let digit = claims.first()?.candidate().digit;
     let mut kinds = HouseKind::LINES.into_iter();
     let premises = kinds.find_map(|kind| {
-        let premises = premises(grid, forced, goals, kind, work)?;
+        let premises = premises(grid, forced, claims, kind, work)?;
         proved(grid, premises, &conclusions, work)
     })?;
     let is_needed = |it: &&Candidate| premises.links.contains(&Constraint::Cell(it.cell));
@@ -165,19 +171,19 @@ fn step(
         Fact::cells("rest", grid.cells_for(digit), Role::Helper),
         Fact::cells("taken", taken, Role::Pattern),
         Fact::digits("others", others().map(|it| it.digit).collect()),
-        Fact::argument("opposites", Value::Opposites(opposites(grid, goals, taken))),
+        Fact::argument("opposites", Value::Opposites(opposites(grid, claims, taken))),
     ];
     Some(Finding::new(premises, conclusions, facts))
 }
 
-/// The refutations of the opposites of `goals` by the places of their digit alone, without the `taken` cells; of those
+/// The refutations of the opposites of `claims` by the places of their digit alone, without the `taken` cells; of those
 /// that have one.
-fn opposites(grid: &Grid, goals: &[Goal], taken: CellSet) -> Vec<Derivation> {
-    let refutation = |goal: &Goal| {
-        let Candidate { cell, digit } = goal.candidate();
-        let (assumptions, gone) = match goal {
-            Goal::Used(_) => (Vec::new(), taken.with(cell)),
-            Goal::Unused(candidate) => (vec![*candidate], taken.without(cell)),
+fn opposites(grid: &Grid, claims: &[TemplateClaim], taken: CellSet) -> Vec<Derivation> {
+    let refutation = |claim: &TemplateClaim| {
+        let Candidate { cell, digit } = claim.candidate();
+        let (assumptions, gone) = match claim {
+            TemplateClaim::Used(_) => (Vec::new(), taken.with(cell)),
+            TemplateClaim::Unused(candidate) => (vec![*candidate], taken.without(cell)),
         };
         let mut open = grid.clone();
         (gone & grid.cells_for(digit)).candidates(digit).for_each(|it| open.eliminate(it));
@@ -185,34 +191,34 @@ fn opposites(grid: &Grid, goals: &[Goal], taken: CellSet) -> Vec<Derivation> {
         let graph = ImplicationGraph::new(&open, &assumptions).propagate_first(&truths);
         Some(with_losses(grid, graph.first_contradiction(Preference::Earliest)?.derivation, &[]))
     };
-    goals.iter().filter_map(refutation).collect()
+    claims.iter().filter_map(refutation).collect()
 }
 
-/// Premises for all of the goals. Those that need other digits are looked at one by one: most follow from
+/// Premises for all of the claims. Those that need other digits are looked at one by one: most follow from
 /// what the first ones need.
 fn premises(
     grid: &Grid,
     forced: &[Candidate],
-    goals: &[Goal],
+    claims: &[TemplateClaim],
     kind: HouseKind,
     work: &Work,
 ) -> Option<Premises> {
-    let together = needs(grid, forced, goals, work)?;
+    let together = needs(grid, forced, claims, work)?;
     if let [need] = together.as_slice() {
         return need.premises(grid, kind, work);
     }
     let mut all = Premises::default();
-    for &goal in goals {
-        let conclusions = goal.conclusions();
+    for &claim in claims {
+        let conclusions = claim.conclusions();
         let before = Proof::new(grid, &all, &conclusions).within(work).judge();
         if matches!(before, Verdict::Proved { .. } | Verdict::Unused(_)) {
             continue;
         }
-        let mut of_goal = Premises::default();
-        for need in needs(grid, forced, &[goal], work)? {
-            add(&mut of_goal, need.premises(grid, kind, work)?);
+        let mut of_claim = Premises::default();
+        for need in needs(grid, forced, &[claim], work)? {
+            add(&mut of_claim, need.premises(grid, kind, work)?);
         }
-        add(&mut all, proved(grid, of_goal, &conclusions, work)?);
+        add(&mut all, proved(grid, of_claim, &conclusions, work)?);
     }
     Some(all)
 }

@@ -14,7 +14,9 @@
 use super::deadly::{Deadly, Ending};
 use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House,
+};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -84,8 +86,8 @@ pub(in crate::rules) fn find(grid: &Grid, ending: Ending, sink: &mut Sink<'_>) -
 /// Cells that keep two candidates each.
 #[derive(Clone)]
 struct Grave {
-    /// For each digit, the cells that keep it.
-    positions: [CellSet; 9],
+    /// The candidates that cells keep.
+    positions: CandidateSet,
     /// The two candidates that each cell with more keeps.
     kept: Vec<(Cell, DigitSet)>,
 }
@@ -93,7 +95,8 @@ struct Grave {
 impl Grave {
     fn of_bivalue_cells(grid: &Grid) -> Self {
         let bivalue = grid.bivalue_cells();
-        Self { positions: Digit::ALL.map(|it| grid.cells_for(it) & bivalue), kept: Vec::new() }
+        let positions = CandidateSet::from_digits(|digit| grid.cells_for(digit) & bivalue);
+        Self { positions, kept: Vec::new() }
     }
 
     /// With `digits` in `cell`, unless a house then has three positions for one of them.
@@ -101,9 +104,9 @@ impl Grave {
         let mut fuller = self.clone();
         fuller.kept.push((cell, digits));
         for digit in digits {
-            let positions = &mut fuller.positions[digit.index()];
-            *positions = positions.with(cell);
-            if cell.houses().into_iter().any(|house| (*positions & house.cells()).len() > 2) {
+            fuller.positions.insert(Candidate { cell, digit });
+            let positions = fuller.positions[digit];
+            if cell.houses().into_iter().any(|house| (positions & house.cells()).len() > 2) {
                 return None;
             }
         }
@@ -113,7 +116,7 @@ impl Grave {
     /// Returns true if every house has two positions for each digit that it lacks.
     fn is_whole(&self, grid: &Grid) -> bool {
         House::ALL.into_iter().all(|house| {
-            let two = |digit: Digit| (self.positions[digit.index()] & house.cells()).len() == 2;
+            let two = |digit: Digit| (self.positions[digit] & house.cells()).len() == 2;
             grid.digits_missing(house).into_iter().all(two)
         })
     }

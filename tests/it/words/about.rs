@@ -28,6 +28,7 @@ pub(super) fn cells_of(facts: &Facts) -> CellSet {
         | Value::Cells(_)
         | Value::Candidates(_)
         | Value::Exclusions(_)
+        | Value::Opposites(_)
         | Value::Filling(_) => value.cells().unwrap_or_default(),
     };
     facts.iter().fold(CellSet::EMPTY, |all, fact| all | cells(&fact.value))

@@ -1,8 +1,8 @@
-//! The ways to place a digit in some parallel lines at once.
+//! The templates of a digit, which are the ways to place it, by dynamic programming over some parallel lines.
 //!
-//! Ways that have come through the same crossing lines, and the same boxes of a band, go on in the same
-//! way. So they are followed together, line by line, and not one by one: forwards to what can be reached,
-//! backwards to what leads to an end.
+//! A state is the set of crossing lines, and of boxes of the band, that are used so far: templates in the same state go on
+//! in the same way. So they are followed together, line by line, and not one by one: forwards to the states that can be
+//! reached, backwards to those that lead to an end.
 
 use crate::budget::Work;
 use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
@@ -12,46 +12,65 @@ use crate::patterns::bits::{BitTable, members};
 const CROSSING: usize = 0o777;
 const N_STATES: usize = 1 << 12;
 
-/// What it costs to look whether a cell goes with what is used, and to look for what is used.
+/// The cost of a cell in a state, and of a line.
 const CELL: u64 = 4;
 const LINE: u64 = 400;
 
-/// Houses that say where a digit goes: in each of some lines, and not twice in the others.
-#[derive(Clone, Default)]
-pub(super) struct Plan {
-    /// Rows, or columns.
-    pub(super) lines: Vec<House>,
-    /// Lines across, and boxes.
-    pub(super) others: Vec<House>,
+/// Houses in which a digit goes: once in each of some lines, and not twice in the others.
+#[derive(Clone)]
+pub(super) struct TemplateHouses {
+    /// The kind of the lines: rows or columns.
+    kind: HouseKind,
+    /// The others, then the lines.
+    pub(super) all: Vec<House>,
 }
 
-/// Ways that have one cell in each line.
-pub(super) struct Ways {
+/// Templates with one cell in each line.
+pub(super) struct TemplateCells {
     /// Is there one?
     pub(super) exist: bool,
     /// The cells that any of them uses.
     pub(super) any: CellSet,
 }
 
-/// One of the lines.
-struct Line {
+/// A line, with what the dynamic program needs of it.
+struct DpLine {
     /// Its cells, and the other houses of each that count.
     cells: Vec<(Cell, usize)>,
     /// What the line before leaves: a new band has boxes of its own.
     kept: usize,
 }
 
-impl Plan {
+impl TemplateHouses {
     /// All houses that lack `digit`; one in each line of this kind.
-    pub(super) fn of(grid: &Grid, digit: Digit, kind: HouseKind) -> Self {
+    pub(super) fn lacking(grid: &Grid, digit: Digit, kind: HouseKind) -> Self {
         let lacks = |house: &House| !grid.cells_holding(digit).intersects(house.cells());
-        let (lines, others) =
-            House::ALL.into_iter().filter(lacks).partition(|house| house.kind() == kind);
-        Self { lines, others }
+        let mut all: Vec<House> = House::ALL.into_iter().filter(lacks).collect();
+        all.sort_by_key(|house| house.kind() == kind);
+        Self { kind, all }
     }
 
-    /// The ways that use no cells but `places`; `None` if that is too much work.
-    pub(super) fn ways(&self, places: CellSet, work: &Work) -> Option<Ways> {
+    /// The lines that each have one cell.
+    pub(super) fn lines(&self) -> impl Iterator<Item = House> + '_ {
+        self.all.iter().copied().filter(|house| house.kind() == self.kind)
+    }
+
+    /// The houses that have at most one cell.
+    pub(super) fn others(&self) -> impl Iterator<Item = House> + '_ {
+        self.all.iter().copied().filter(|house| house.kind() != self.kind)
+    }
+
+    /// What the others that have `cell` rule out if it is used, and the houses without its line.
+    pub(super) fn with(&self, cell: Cell) -> (CellSet, Self) {
+        let has_cell = |house: &House| house.cells().contains(cell);
+        let seen = CellSet::union(self.others().filter(has_cell).map(House::cells));
+        let mut rest = self.clone();
+        rest.all.retain(|house| house.kind() != self.kind || !has_cell(house));
+        (seen, rest)
+    }
+
+    /// The templates that use no cells but `places`; `None` if that is too much work.
+    pub(super) fn templates(&self, places: CellSet, work: &Work) -> Option<TemplateCells> {
         let lines = self.numbered(places);
         let mut reached = BitTable::new(lines.len() + 1, N_STATES);
         reached.insert(0, 0);
@@ -79,23 +98,26 @@ impl Plan {
             }
             reached.keep(i, leading.row(0));
         }
-        Some(Ways { exist, any })
+        Some(TemplateCells { exist, any })
     }
 
-    fn numbered(&self, places: CellSet) -> Vec<Line> {
+    fn numbered(&self, places: CellSet) -> Vec<DpLine> {
         let mut last_band = None;
-        let mut number = |line: &House| {
+        let mut number = |line: House| {
             let band = (line.number() - 1) / 3;
             let kept = if last_band == Some(band) { N_STATES - 1 } else { CROSSING };
             last_band = Some(band);
             let others = |cell: Cell| {
-                let own = cell.houses().into_iter().filter(|it| self.others.contains(it));
-                own.fold(0, |bits, other| bits | 1 << bit(*line, other))
+                let own = cell
+                    .houses()
+                    .into_iter()
+                    .filter(|it| self.all.contains(it) && it.kind() != self.kind);
+                own.fold(0, |bits, other| bits | 1 << bit(line, other))
             };
             let cells = (places & line.cells()).into_iter().map(|cell| (cell, others(cell)));
-            Line { cells: cells.collect(), kept }
+            DpLine { cells: cells.collect(), kept }
         };
-        self.lines.iter().map(&mut number).collect()
+        self.lines().map(&mut number).collect()
     }
 }
 
@@ -109,8 +131,8 @@ fn bit(line: House, other: House) -> u8 {
     }
 }
 
-impl Line {
-    /// The cells that go with what is used, and what is used with each.
+impl DpLine {
+    /// The cells that can be used in this state, and the state after each.
     fn after(&self, state: usize) -> impl Iterator<Item = (Cell, usize)> + '_ {
         let state = state & self.kept;
         let fits = self.cells.iter().filter(move |(_, others)| state & others == 0);
