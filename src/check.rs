@@ -1,15 +1,16 @@
 //! The judge: accepts or refuses a deduction. It reads nothing else of a step, and knows no rule.
 //!
-//! Every conclusion is proved from the premises by exhaustive search (`proof`), every pattern by filling
-//! it, and no premise may be one that the conclusions do without. Only a [`Checked`] step can be
+//! Every conclusion is proved from the premises by a bounded SAT search (`proof`), every pattern by filling it. A
+//! deduction is refused if a premise is known to be unnecessary; where that search is given up, it counts as not
+//! minimal. Only a [`Checked`] step can be
 //! applied, explained, or drawn.
 
 use crate::deduction::{Conclusions, Deduction, PatternKind, Truth};
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
-use crate::proof::{self, Proof, Verdict};
+use crate::proof::{self, ProofQuery, Verdict};
 use crate::step::Step;
 
-/// Proof that a step passed: nothing else makes one.
+/// ProofQuery that a step passed: nothing else makes one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checked {
     step: Step,
@@ -65,11 +66,11 @@ pub enum Refused {
 /// # Errors
 /// The first thing found wrong with it, from the conclusions to the premises.
 pub fn check(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
-    judge(grid, deduction).map(drop)
+    accept(grid, deduction).map(drop)
 }
 
-/// Accepts a deduction: is it proved that each of its premises is needed?
-fn judge(grid: &Grid, deduction: &Deduction) -> Result<bool, Refused> {
+/// Accepts a deduction. Returns true if each of its premises is proved necessary.
+fn accept(grid: &Grid, deduction: &Deduction) -> Result<bool, Refused> {
     let Deduction { premises, conclusions } = deduction;
     let concluded = conclusions.candidates();
     if concluded.is_empty() {
@@ -81,8 +82,8 @@ fn judge(grid: &Grid, deduction: &Deduction) -> Result<bool, Refused> {
     if let Some(&candidate) = concluded.iter().find(|it| !grid.has(**it)) {
         return Err(Refused::NotACandidate(candidate));
     }
-    premises.truths.iter().try_for_each(|truth| fits(grid, truth))?;
-    match Proof::new(grid, premises, conclusions).judge() {
+    premises.truths.iter().try_for_each(|truth| check_truth(grid, truth))?;
+    match ProofQuery::new(grid, premises, conclusions).judge() {
         Verdict::Proved { minimal } => Ok(minimal),
         Verdict::NotProved(candidate) => Err(Refused::NotProved { candidate }),
         Verdict::Unused(i) => Err(match premises.truths.get(i) {
@@ -92,8 +93,8 @@ fn judge(grid: &Grid, deduction: &Deduction) -> Result<bool, Refused> {
     }
 }
 
-/// Does a truth say something of this grid: is it not settled already, and deadly if it says so?
-fn fits(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
+/// Refuses a truth that is settled already and so unnecessary, and a pattern that is not what it claims to be.
+fn check_truth(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
     let is_outside = |&(cell, digits): &(Cell, DigitSet)| {
         grid.digit(cell).is_some_and(|digit| !digits.contains(digit))
     };
@@ -134,7 +135,7 @@ impl Checked {
     /// # Errors
     /// The step, and what is wrong with its deduction.
     pub fn new(grid: &Grid, step: Step) -> Result<Self, Box<Refusal>> {
-        match judge(grid, step.deduction()) {
+        match accept(grid, step.deduction()) {
             Ok(is_minimal) => {
                 let assumes_one_solution = can_fill_a_pattern(grid, &step.premises().truths);
                 Ok(Self { step, is_minimal, assumes_one_solution })

@@ -92,7 +92,7 @@ pub struct Premises {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Truth {
-    /// One of the candidates of the constraint.
+    /// At least one of the candidates of the constraint holds.
     Exactly(Constraint),
     /// One of the cells of the pattern holds a digit other than those listed for it.
     Outside(ForbiddenPattern),

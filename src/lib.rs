@@ -160,7 +160,7 @@ pub mod logic {
     pub use crate::history::{Cause, EliminationHistory, VisibleMarks};
     pub use crate::ladder::{Ladder, Order, Profile, ProfileError, RankedRule, RuleNames};
     pub use crate::names::{Resolution, named, resolve};
-    pub use crate::proof::Proof;
+    pub use crate::proof::ProofQuery;
     pub use crate::rule::{Bounds, Effort, Find, Finding, Rule, Sink, StepOrder};
     pub use crate::rules::RULES;
     pub use crate::search::{Distance, GroupedSteps, Search, SolvePath, Walk, distance};

@@ -94,23 +94,23 @@ fn cause_of_absence(grid: &Grid, candidate: Candidate) -> Option<PathAnswer> {
 }
 
 /// The steps of a hint. Usually it is the easiest step near the cells that were filled last
-/// (`entries`, the latest last). For a player without marks, the steps go on to the first digit
+/// (`recent_cells`, the latest last). For a player without marks, the steps go on to the first digit
 /// that can be written, with as few eliminations before it as are found. Empty if no rule leads
 /// there.
-pub fn hint(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec<Checked> {
+pub fn hint(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -> Vec<Checked> {
     if search.ladder().marks() == PencilMarks::None {
-        return next_digit(search, grid, entries);
+        return next_digit(search, grid, recent_cells);
     }
-    search.first(grid, entries).into_iter().collect()
+    search.first(grid, recent_cells).into_iter().collect()
 }
 
 /// The steps to the first digit that can be written, with as few eliminations before it as are
 /// found. Empty if no rule leads to a digit.
-pub fn next_digit(search: &mut Search<'_>, grid: &Grid, entries: &[Cell]) -> Vec<Checked> {
-    match search.first(grid, entries) {
+pub fn next_digit(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -> Vec<Checked> {
+    match search.first(grid, recent_cells) {
         Some(step) if step.step().conclusions().placement().is_some() => vec![step],
         Some(_) => {
-            let path = path(search, grid, Goal::AnyDigit(entries)).unwrap_or_default();
+            let path = path(search, grid, Goal::AnyDigit(recent_cells)).unwrap_or_default();
             path.into_iter().map(|it| it.step).collect()
         }
         None => Vec::new(),

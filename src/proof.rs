@@ -35,9 +35,9 @@ const USUAL: usize = 2;
 /// Words of bits for all 729 candidates.
 const WHOLE_BOARD: usize = 12;
 
-/// The question whether premises force conclusions on a grid, and which of the premises that takes.
+/// An entailment query: do the premises force the conclusions on a grid, and which of the premises are necessary?
 #[derive(Clone, Copy)]
-pub struct Proof<'a> {
+pub struct ProofQuery<'a> {
     grid: &'a Grid,
     premises: &'a Premises,
     conclusions: &'a Conclusions,
@@ -69,7 +69,7 @@ macro_rules! sized {
     };
 }
 
-impl<'a> Proof<'a> {
+impl<'a> ProofQuery<'a> {
     /// Asks whether `premises` force `conclusions` on `grid`.
     pub const fn new(grid: &'a Grid, premises: &'a Premises, conclusions: &'a Conclusions) -> Self {
         Self { grid, premises, conclusions, work: None }
@@ -83,7 +83,7 @@ impl<'a> Proof<'a> {
 
     /// Decides whether the premises force all conclusions, and whether each premise is necessary.
     pub(crate) fn judge(self) -> Verdict {
-        let verdict = sized!(&self, |argument| argument.judge(self.conclusions));
+        let verdict = sized!(&self, |argument| argument.decide(self.conclusions));
         verdict.unwrap_or(Verdict::NotProved(self.conclusions.candidates()[0]))
     }
 

@@ -85,9 +85,10 @@ impl<'a> Search<'a> {
 
     /// The easiest step that passes, of the first rule that has one.
     ///
-    /// Of equal steps, the one that is easier to see: with fewer cells, in fewer houses, near the
-    /// cells that were filled last. `entries` has these, the latest last, where that is known.
-    pub fn first(&mut self, grid: &Grid, entries: &[Cell]) -> Option<Checked> {
+    /// Of the steps of that rule, the one with the least [`VisibilityKey`]: fewer cells, fewer places to look at, fewer
+    /// premises, nearer to the cells that were filled last (`recent_cells`, the latest last). A rule that finds its easiest
+    /// step first, or equivalent steps only, decides itself (`StepOrder`). Of equal keys, the first found.
+    pub fn first(&mut self, grid: &Grid, recent_cells: &[Cell]) -> Option<Checked> {
         let cache = AnalysisCache::default();
         self.ladder.rules().enumerate().find_map(|(number, rule)| {
             let remembers = rule.is_by_digit() || rule.is_by_cell();
@@ -97,7 +98,7 @@ impl<'a> Search<'a> {
                 return None;
             }
             let context = SearchContext { dirty, ..self.context(&cache) };
-            let step = self.easiest(context, grid, rule, entries);
+            let step = self.easiest(context, grid, rule, recent_cells);
             let is_sure = !self.truncated.contains(&rule) && !self.budget.is_over();
             if step.is_none() && remembers && is_sure {
                 self.negative_cache.note(number, grid);
@@ -111,13 +112,14 @@ impl<'a> Search<'a> {
         &mut self,
         grid: &Grid,
         rule: &'static Rule,
-        entries: &[Cell],
+        recent_cells: &[Cell],
     ) -> Option<Checked> {
         let cache = AnalysisCache::default();
-        self.easiest(self.context(&cache), grid, rule, entries)
+        self.easiest(self.context(&cache), grid, rule, recent_cells)
     }
 
-    /// Everything that `rule` concludes, each set of conclusions once, in reading order.
+    /// Everything that `rule` concludes, each set of conclusions once, in reading order. Steps with the same conclusions
+    /// are compared by the whole key, whatever the rule's `StepOrder`, since none of them ends the search.
     pub fn all(&mut self, grid: &Grid, rule: &'static Rule) -> Vec<GroupedSteps> {
         let cache = AnalysisCache::default();
         let mut groups: BTreeMap<Vec<Candidate>, Vec<(VisibilityKey, Step)>> = BTreeMap::new();
@@ -162,12 +164,12 @@ impl<'a> Search<'a> {
         context: SearchContext<'_>,
         grid: &Grid,
         rule: &'static Rule,
-        entries: &[Cell],
+        recent_cells: &[Cell],
     ) -> Option<Checked> {
         let mut easiest = None;
         let mut others = Vec::new();
         self.each(context, grid, rule, |search, step| {
-            let key = VisibilityKey::in_order(rule.step_order(), &step, entries);
+            let key = VisibilityKey::in_order(rule.step_order(), &step, recent_cells);
             if key > VisibilityKey::LEAST {
                 others.push((key, step));
                 return ControlFlow::Continue(());

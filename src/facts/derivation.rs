@@ -33,7 +33,7 @@ pub struct Derivation {
     pub outcome: Outcome,
     /// What is tried at the end, each refuted in turn; empty where nothing is left.
     pub cases: Vec<Derivation>,
-    /// The form of a list of which it is told.
+    /// Whether it is a whip or a braid; `None` if it was not classified.
     pub form: Option<Form>,
     /// For each inference, and at last for the outcome, the candidates that are gone, and by what; empty until the
     /// derivation is about to be told.
@@ -54,8 +54,7 @@ pub enum Inference {
     Guardian(Candidate),
 }
 
-/// As many cells or digits as there is room for: one digit of a house that keeps to another house, or
-/// a pair.
+/// As many digits as cells, or one digit of a house that keeps to another house: a pair, or locked candidates.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LockedSet {

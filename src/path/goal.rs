@@ -34,9 +34,9 @@ impl<'a> Goal<'a> {
     }
 
     /// The cells that were filled last, the latest last.
-    pub(super) const fn entries(self) -> &'a [Cell] {
+    pub(super) const fn recent_cells(self) -> &'a [Cell] {
         match self {
-            Self::AnyDigit(entries) => entries,
+            Self::AnyDigit(recent_cells) => recent_cells,
             Self::Digit(_) | Self::Without(_) => &[],
         }
     }

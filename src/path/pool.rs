@@ -215,7 +215,7 @@ impl<'a, 's> Pool<'a, 's> {
     fn shortest(&self) -> Option<usize> {
         let length = |&i: &usize| {
             let PoolStep { step, rests_on, .. } = &self.found[i];
-            (rests_on.count_ones(..), search::distance(step.step(), self.goal.entries()))
+            (rests_on.count_ones(..), search::distance(step.step(), self.goal.recent_cells()))
         };
         let effort = |&i: &usize| {
             let before = self.found[i].rests_on.ones().map(|i| self.found[i].effort);

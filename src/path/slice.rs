@@ -8,7 +8,7 @@ use crate::check::Checked;
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::Ladder;
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::Rule;
 use crate::step::Step;
 use std::ops::ControlFlow;
@@ -160,7 +160,7 @@ fn recheck(grid: &Grid, step: &Step) -> Option<Checked> {
 
 fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
     step.finding.deduction.premises =
-        Proof::new(grid, step.premises(), step.conclusions()).trim()?;
+        ProofQuery::new(grid, step.premises(), step.conclusions()).trim()?;
     Checked::new(grid, step).ok()
 }
 

@@ -192,7 +192,7 @@ impl Als {
     }
 
     /// Its digits that have several of its cells: each goes into its house once. More than any
-    /// argument needs: see `Proof::trim_links`.
+    /// argument needs: see `ProofQuery::trim_links`.
     ///
     /// A digit with one cell needs no house; and a set of one cell has two lines, of which none is to
     /// be preferred.

@@ -19,12 +19,12 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    /// Those of a table.
+    /// The lists of a table.
     pub(crate) fn of(table: &BitTable) -> Self {
         Self::of_wanted(table, |_| true)
     }
 
-    /// Those of a table, without the numbers that are not wanted.
+    /// The lists of a table, without unwanted numbers.
     pub(crate) fn of_wanted(table: &BitTable, is_wanted: impl Fn(usize) -> bool) -> Self {
         let mut numbers = Vec::with_capacity(count(&table.words));
         let list = |row| {
@@ -86,8 +86,8 @@ impl BitTable {
         remove(self.row_mut(row), column);
     }
 
-    /// Adds each to the set of the other.
-    pub(crate) fn join(&mut self, a: usize, b: usize) {
+    /// Adds `b` to the set of `a`, and `a` to that of `b`.
+    pub(crate) fn insert_symmetric(&mut self, a: usize, b: usize) {
         self.insert(a, b);
         self.insert(b, a);
     }
@@ -107,8 +107,8 @@ impl BitTable {
         Lists::of(self).then(other)
     }
 
-    /// Takes from the set of `row` what is in that of `other`, to which it adds what is left. Visits what is left a word
-    /// at a time, with the number that its first bit stands for.
+    /// Removes from the set of `row` what `other` has in its own, and adds what is left to that. Visits what is left by
+    /// words, each with the number that its first bit stands for.
     pub(crate) fn move_new(
         &mut self,
         row: usize,
@@ -131,12 +131,12 @@ impl BitTable {
         }
     }
 
-    /// Is anything in the set of `row`?
+    /// Returns true if the set of `row` is not empty.
     pub(crate) fn has_any(&self, row: usize) -> bool {
         self.row(row).iter().any(|&word| word != 0)
     }
 
-    /// Is `column` in the set of `row`?
+    /// Returns true if `column` is in the set of `row`.
     pub(crate) fn contains(&self, row: usize, column: usize) -> bool {
         contains(self.row(row), column)
     }
@@ -152,7 +152,7 @@ pub(crate) fn remove(set: &mut [u64], number: usize) {
     set[number / 64] &= !(1 << (number % 64));
 }
 
-/// Is `number` in `set`?
+/// Returns true if `number` is in `set`.
 pub(crate) fn contains(set: &[u64], number: usize) -> bool {
     set[number / 64] & 1 << (number % 64) != 0
 }
@@ -167,8 +167,8 @@ pub(crate) fn count_of(words: impl Iterator<Item = u64>) -> usize {
     words.map(|word| word.count_ones() as usize).sum()
 }
 
-/// Have both sets a number in common?
-pub(crate) fn meet(a: &[u64], b: &[u64]) -> bool {
+/// Returns true if both sets have a number in common.
+pub(crate) fn intersects(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).fold(0, |both, (a, b)| both | (a & b)) != 0
 }
 

@@ -1,4 +1,4 @@
-//! Closures: the candidates that each candidate of a grid leaves by propagation, and that each two of them leave.
+//! Closures: the propagation fixpoint of each candidate of a grid as an assumption, and of each pair of them.
 //!
 //! The closure of a pair starts from what both leave. Where one candidate follows from the other, it is the closure of
 //! that one and is not stored.
@@ -10,10 +10,10 @@ use crate::rule::Sink;
 use crate::solve::{self, CandidateMask, Propagation};
 use std::rc::Rc;
 
-/// What it costs to follow candidates, for each assumption.
-const FOLLOWED: u64 = 60;
+/// The cost of propagating assumptions, for each of them.
+const PROPAGATION_COST: u64 = 60;
 
-/// No two are followed together where there are more: little follows on such boards.
+/// Pairs are not propagated where there are more: little follows on such boards.
 const MAX_CANDIDATES: usize = 450;
 
 /// The closure of each candidate, empty where that is a dead end.
@@ -28,56 +28,56 @@ pub(crate) struct UnitClosures {
 /// The closures of each candidate, and of each two.
 pub(crate) struct PairClosures {
     pub(crate) units: Rc<UnitClosures>,
-    /// Each two of them, by their `number_of`.
+    /// The entry of each pair, by `number_of`.
     pairs: Vec<PairEntry>,
-    /// What follows from two, where it is more than follows from one of them.
+    /// The closures of pairs that have more consequences than one of the two.
     boards: Vec<CandidateMask>,
-    /// For each candidate, those with which it does not come to a dead end.
+    /// For each candidate, those with which it leads to no contradiction. Symmetric, and reflexive.
     consistent: BitTable,
 }
 
-/// What is stored of two candidates.
+/// What is stored of a pair.
 #[derive(Clone, Copy)]
 struct PairEntry {
     closure: PairClosure,
-    /// After how many rounds nothing more follows.
+    /// Of a contradiction, after how many rounds of propagation it comes: 1 where one candidate excludes the other.
     rounds: u8,
 }
 
-/// Where the closure of two candidates is stored.
+/// Where the closure of a pair is stored.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PairClosure {
     DeadEnd,
-    /// What follows from the one of this number.
+    /// It is that of the one of this number, from which the other follows.
     One(u16),
-    /// A board of their own, by its number.
+    /// It is one of its own, by its number.
     Own(u32),
 }
 
-/// How soon an assumption comes to a dead end together with two others.
+/// How soon an assumption leads to a contradiction together with each pair of others.
 pub(crate) struct TripleRounds {
     n: usize,
-    /// For two others, after how many rounds they come to a dead end; `GOES_ON` if they do not. Both ways round.
+    /// For two others, after how many rounds the contradiction comes; `CONSISTENT` if none does. Symmetric.
     rounds: Vec<u8>,
 }
 
-/// No number of rounds.
-const GOES_ON: u8 = u8::MAX;
+/// No contradiction comes.
+const CONSISTENT: u8 = u8::MAX;
 
 impl UnitClosures {
-    /// Follows them by this propagation.
+    /// Propagates every candidate of `grid`.
     fn new(grid: &Grid, propagation: Propagation, work: &Work) -> Self {
         let mut candidates: Vec<Candidate> = grid.all_candidates().collect();
         candidates.sort_unstable();
-        // If that was all, the next question ends the search.
-        let _ = work.charge(candidates.len() as u64 * FOLLOWED);
+        // If that exhausts the work, the next charge breaks.
+        let _ = work.charge(candidates.len() as u64 * PROPAGATION_COST);
         let start = CandidateMask::new(grid);
-        let suppose = |&candidate: &Candidate| {
+        let assume = |&candidate: &Candidate| {
             let mut board = start;
             board.place(candidate);
             board
         };
-        let mut boards: Vec<CandidateMask> = candidates.iter().map(suppose).collect();
+        let mut boards: Vec<CandidateMask> = candidates.iter().map(assume).collect();
         solve::close(&mut boards, propagation);
         Self { start, candidates, boards }
     }
@@ -107,7 +107,7 @@ impl UnitClosures {
         [left, held]
     }
 
-    /// Those that lead to a dead end.
+    /// The candidates that lead to a contradiction.
     pub(crate) fn contradictory(&self) -> impl Iterator<Item = Candidate> + '_ {
         let all = self.candidates.iter().zip(&self.boards);
         all.filter(|(_, board)| board.is_nothing()).map(|(&candidate, _)| candidate)
@@ -120,7 +120,7 @@ impl UnitClosures {
 }
 
 impl PairClosures {
-    /// Follows them by this propagation.
+    /// Propagates every pair that is not decided by one of the two.
     fn new(mut units: Rc<UnitClosures>, propagation: Propagation, work: &Work) -> Self {
         if units.candidates.len() > MAX_CANDIDATES {
             work.truncate();
@@ -129,8 +129,8 @@ impl PairClosures {
         }
         let n = units.candidates.len();
         let n_pairs = n * n.saturating_sub(1) / 2;
-        // If that was all, the next question ends the search.
-        let _ = work.charge(n_pairs as u64 * FOLLOWED);
+        // If that exhausts the work, the next charge breaks.
+        let _ = work.charge(n_pairs as u64 * PROPAGATION_COST);
         let [mut consistent, held] = units.left_and_held();
         let mut pairs = vec![PairEntry { closure: PairClosure::DeadEnd, rounds: 1 }; n_pairs];
         let (mut own, mut boards) = (Vec::with_capacity(n_pairs), Vec::with_capacity(n_pairs));
@@ -143,7 +143,7 @@ impl PairClosures {
                     PairClosure::One(b as u16)
                 } else {
                     own.push([a, b]);
-                    boards.push(units.boards[a].meet(&units.boards[b]));
+                    boards.push(units.boards[a].intersection(&units.boards[b]));
                     PairClosure::Own(boards.len() as u32 - 1)
                 };
             }
@@ -167,17 +167,17 @@ impl PairClosures {
         sink.shared(propagation as u8, |work| Self::new(units, propagation, work))
     }
 
-    /// Do the candidates of these numbers come to no dead end?
+    /// Returns true if the candidates of these numbers lead to no contradiction.
     pub(crate) fn are_consistent(&self, a: usize, b: usize) -> bool {
         self.consistent.contains(a, b)
     }
 
-    /// For each candidate, those with which it comes to no dead end, itself among them.
+    /// For each candidate, those with which it leads to no contradiction, itself among them.
     pub(crate) const fn consistent(&self) -> &BitTable {
         &self.consistent
     }
 
-    /// After how many rounds nothing more follows from two different candidates.
+    /// After how many rounds two different candidates, which are inconsistent, lead to a contradiction.
     pub(crate) fn rounds(&self, a: usize, b: usize) -> u8 {
         self.pair(a, b).rounds
     }
@@ -186,7 +186,7 @@ impl PairClosures {
         self.pairs[number_of(a.min(b), a.max(b))]
     }
 
-    /// What follows from the candidates of these numbers.
+    /// The closure of the candidates of these numbers.
     pub(crate) fn both(&self, a: usize, b: usize) -> &CandidateMask {
         if a == b {
             return &self.units.boards[a];
@@ -205,7 +205,7 @@ const fn number_of(a: usize, b: usize) -> usize {
 }
 
 impl TripleRounds {
-    /// Follows the candidate of this number with each of these two, which come to no dead end two by two.
+    /// Propagates the candidate of this number with each of these pairs; the three are consistent two by two.
     pub(crate) fn new(
         closures: &PairClosures,
         number: usize,
@@ -214,28 +214,28 @@ impl TripleRounds {
         work: &Work,
     ) -> Self {
         let n = closures.units.candidates.len();
-        let mut all = Self { n, rounds: vec![GOES_ON; n * n] };
+        let mut all = Self { n, rounds: vec![CONSISTENT; n * n] };
         let (mut followed, mut open, mut boards) = (Vec::new(), Vec::new(), Vec::new());
         for &[b, c] in others {
-            if all.rounds[b * n + c] != GOES_ON {
+            if all.rounds[b * n + c] != CONSISTENT {
                 continue;
             }
             all.note(b, c, 0);
             followed.push([b, c]);
             let two_by_two = [[number, b], [number, c], [b, c]].map(|[a, b]| closures.both(a, b));
-            let board = two_by_two[0].meet(two_by_two[1]).meet(two_by_two[2]);
+            let board = two_by_two[0].intersection(two_by_two[1]).intersection(two_by_two[2]);
             // If one follows from the two others, nothing more follows from all.
             if !two_by_two.iter().any(|it| board.covers(it)) {
                 open.push([b, c]);
                 boards.push(board);
             }
         }
-        // If that was all, the next question ends the search.
-        let _ = work.charge(followed.len() as u64 * FOLLOWED);
-        followed.into_iter().for_each(|[b, c]| all.note(b, c, GOES_ON));
+        // If that exhausts the work, the next charge breaks.
+        let _ = work.charge(followed.len() as u64 * PROPAGATION_COST);
+        followed.into_iter().for_each(|[b, c]| all.note(b, c, CONSISTENT));
         let rounds = solve::close(&mut boards, propagation);
         for ([b, c], (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {
-            all.note(b, c, if board.is_nothing() { rounds } else { GOES_ON });
+            all.note(b, c, if board.is_nothing() { rounds } else { CONSISTENT });
         }
         all
     }
@@ -248,6 +248,6 @@ impl TripleRounds {
     /// After how many rounds two others that were followed come to a dead end. `None` if they do not.
     pub(crate) fn rounds(&self, b: usize, c: usize) -> Option<u8> {
         let rounds = self.rounds[b * self.n + c];
-        Some(rounds).filter(|&it| it != GOES_ON)
+        Some(rounds).filter(|&it| it != CONSISTENT)
     }
 }

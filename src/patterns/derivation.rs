@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 pub(crate) struct ImplicationGraph<'a> {
     grid: &'a Grid,
     /// The only constraints by which digits follow, if not all may be used.
-    within: Option<&'a BTreeSet<Constraint>>,
+    allowed: Option<&'a BTreeSet<Constraint>>,
     domains: Domains,
     assumptions: Vec<Candidate>,
     inferences: Vec<Inference>,
@@ -34,7 +34,7 @@ pub(crate) struct ImplicationGraph<'a> {
 
 /// What a round of propagation comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Progress {
+pub(crate) enum RoundResult {
     /// Something followed; perhaps more does.
     Advanced,
     /// Nothing more follows.
@@ -48,7 +48,7 @@ impl<'a> ImplicationGraph<'a> {
     pub(crate) fn new(grid: &'a Grid, assumptions: &[Candidate]) -> Self {
         let mut graph = Self {
             grid,
-            within: None,
+            allowed: None,
             domains: Domains::new(grid),
             assumptions: Vec::new(),
             inferences: Vec::new(),
@@ -67,10 +67,13 @@ impl<'a> ImplicationGraph<'a> {
         Self::new(grid, assumptions).propagate(propagation)
     }
 
-    /// Lets digits follow by these constraints only.
+    /// Restricts propagation to these constraints.
     #[must_use]
-    pub(crate) const fn within(mut self, constraints: Option<&'a BTreeSet<Constraint>>) -> Self {
-        self.within = constraints;
+    pub(crate) const fn restricted_to(
+        mut self,
+        constraints: Option<&'a BTreeSet<Constraint>>,
+    ) -> Self {
+        self.allowed = constraints;
         self
     }
 
@@ -118,17 +121,17 @@ impl<'a> ImplicationGraph<'a> {
     /// Goes on until something has nothing left, or until nothing more follows.
     #[must_use]
     pub(crate) fn propagate(mut self, propagation: Propagation) -> Self {
-        while self.advance(propagation) == Progress::Advanced {}
+        while self.advance(propagation) == RoundResult::Advanced {}
         self
     }
 
     /// Looks for something that has nothing left, and else draws all inferences of one kind that there are now.
-    pub(crate) fn advance(&mut self, propagation: Propagation) -> Progress {
+    pub(crate) fn advance(&mut self, propagation: Propagation) -> RoundResult {
         let Consequences { dead_ends, singles } = self.domains.consequences();
         self.dead_ends = dead_ends;
-        self.dead_ends.retain(|end| self.within.is_none_or(|within| within.contains(end)));
+        self.dead_ends.retain(|end| self.allowed.is_none_or(|allowed| allowed.contains(end)));
         if !self.dead_ends.is_empty() {
-            return Progress::Contradiction;
+            return RoundResult::Contradiction;
         }
         let n_before = self.inferences.len();
         for forced in singles {
@@ -155,11 +158,11 @@ impl<'a> ImplicationGraph<'a> {
                 }
             }
         }
-        if self.inferences.len() > n_before { Progress::Advanced } else { Progress::Fixpoint }
+        if self.inferences.len() > n_before { RoundResult::Advanced } else { RoundResult::Fixpoint }
     }
 
     fn may_use(&self, constraint: Constraint) -> bool {
-        self.within.is_none_or(|within| within.contains(&constraint))
+        self.allowed.is_none_or(|allowed| allowed.contains(&constraint))
     }
 
     fn force(&mut self, forced: Forced) {
@@ -216,7 +219,8 @@ impl<'a> ImplicationGraph<'a> {
         Derivation::new(self.assumptions.clone(), self.inferences.clone(), outcome)
     }
 
-    /// The derivation of the contradiction that takes the fewest lines. `None` if there is none.
+    /// The derivation with the fewest lines among those of the contradictions that were found first. `None` if there is
+    /// none.
     pub(crate) fn shortest_contradiction(&self) -> Option<Pruned> {
         let ends = self.dead_ends.iter().map(|&end| Outcome::Contradiction(end));
         let analyses =

@@ -6,7 +6,7 @@ use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::nodes::{
     Case, Graph, ImplicationCache, ImplicationFinder, Implications, Scope,
 };
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Bounds, Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -160,7 +160,7 @@ fn found(
     let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
     let mut premises = Premises::truths(truths).with_links(links);
     premises.truths.extend(pattern);
-    let premises = Proof::new(grid, &premises, &conclusions).trim_links()?;
+    let premises = ProofQuery::new(grid, &premises, &conclusions).trim_links()?;
     let mut facts = told.facts.clone();
     facts.push(Fact::branches("branches", branches));
     Some(Finding::new(premises, conclusions, facts))

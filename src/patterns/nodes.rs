@@ -8,7 +8,7 @@ mod search;
 mod strong;
 
 pub(crate) use implications::{Case, ImplicationCache, ImplicationFinder, Implications};
-pub(crate) use search::{ChainFinder, Inference};
+pub(crate) use search::{ChainEnds, ChainFinder};
 
 use super::als;
 use super::bits::{self, BitTable};
@@ -24,7 +24,7 @@ use std::rc::Rc;
 pub(crate) enum Scope {
     /// Places of one digit in houses that have two.
     OneDigit,
-    /// Cells with two candidates, joined by a digit that they share.
+    /// Cells with two candidates, strong_edges by a digit that they share.
     TwoCandidates,
     /// Both, and from digit to digit within a cell.
     Cells,
@@ -35,8 +35,8 @@ pub(crate) enum Scope {
 }
 
 impl Scope {
-    /// A number for this scope within such bounds.
-    pub(crate) const fn within(self, bounds: Bounds) -> u8 {
+    /// The cache key of a graph of this scope within these bounds.
+    pub(crate) const fn cache_key(self, bounds: Bounds) -> u8 {
         2 * self as u8 + bounds as u8
     }
 }
@@ -60,12 +60,12 @@ pub(crate) struct Graph {
     of_cell: Vec<Vec<usize>>,
     /// For each node the cells that lose its digit if it holds.
     seen: Vec<CellSet>,
-    /// Where plain chains may begin and end: cells, and several cells of a box and a line.
-    is_end: Vec<bool>,
+    /// Whether chains without almost locked sets may end there: not in the cells of a set.
+    may_end_chain: Vec<bool>,
     /// For each node, those that hold if it fails.
     strong: BitTable,
-    /// Of which two nodes one holds, and why: the simplest reasons first.
-    joined: Vec<([usize; 2], Because)>,
+    /// Pairs of nodes of which one holds, and why: the simplest reasons first.
+    strong_edges: Vec<([usize; 2], Because)>,
     /// For each node, which of these are about it.
     reasons: OnceCell<Vec<Vec<u32>>>,
     /// For each node, those that fail if it holds.
@@ -77,7 +77,7 @@ impl Graph {
     /// truncated if some are left out.
     pub(crate) fn shared(grid: &Grid, scope: Scope, bounds: Bounds, sink: &Sink<'_>) -> Rc<Self> {
         let sets = (scope == Scope::LockedSets).then(|| als::all(grid, sink));
-        sink.shared(scope.within(bounds), |_| {
+        sink.shared(scope.cache_key(bounds), |_| {
             let sets = sets.as_ref();
             let sets = sets.map_or_else(Vec::new, |it| strong::locked_sets(it, bounds));
             Self::new(grid, scope, &strong::links(grid, scope, DigitSet::ALL), &sets)
@@ -111,9 +111,9 @@ impl Graph {
             of_digit: Digit::ALL.map(|digit| first(digit)..after(digit)),
             of_cell,
             seen: places.iter().map(|place| place.seen(grid)).collect(),
-            is_end: places.iter().map(|place| place.cells.single().is_some()).collect(),
+            may_end_chain: places.iter().map(|place| place.cells.single().is_some()).collect(),
             strong: BitTable::new(places.len(), places.len()),
-            joined: Vec::with_capacity(16 * places.len()),
+            strong_edges: Vec::with_capacity(16 * places.len()),
             reasons: OnceCell::new(),
             weak: BitTable::new(places.len(), places.len()),
             places,
@@ -127,9 +127,9 @@ impl Graph {
         graph
     }
 
-    /// Returns true if plain chains may begin and end there.
-    pub(crate) fn is_end(&self, node: usize) -> bool {
-        self.is_end[node]
+    /// Returns true if chains without almost locked sets may end there.
+    pub(crate) fn may_end_chain(&self, node: usize) -> bool {
+        self.may_end_chain[node]
     }
 
     /// How many nodes there are.
@@ -176,7 +176,7 @@ impl Graph {
     fn reasons(&self, node: usize) -> impl Iterator<Item = (usize, Because)> {
         let reasons = self.reasons.get_or_init(|| self.find_reasons());
         reasons[node].iter().map(move |&number| {
-            let ([a, b], because) = self.joined[number as usize];
+            let ([a, b], because) = self.strong_edges[number as usize];
             (if a == node { b } else { a }, because)
         })
     }
@@ -185,7 +185,7 @@ impl Graph {
         let n_links = |node| bits::count(self.strong.row(node));
         let mut reasons: Vec<Vec<u32>> =
             (0..self.len()).map(|node| Vec::with_capacity(n_links(node))).collect();
-        for ((ends, _), number) in self.joined.iter().zip(0..) {
+        for ((ends, _), number) in self.strong_edges.iter().zip(0..) {
             ends.iter().for_each(|&end| reasons[end].push(number));
         }
         reasons
@@ -193,24 +193,24 @@ impl Graph {
 
     fn add(&mut self, link: &strong::StrongEdge) {
         let [Ok(a), Ok(b)] = link.ends.map(|end| self.places.binary_search(&end)) else { return };
-        self.join(a, b, link.because);
-        self.is_end[a] = true;
-        self.is_end[b] = true;
+        self.add_strong(a, b, link.because);
+        self.may_end_chain[a] = true;
+        self.may_end_chain[b] = true;
     }
 
     fn add_set(&mut self, set: strong::SetNodes<'_>) {
         let node = |place| self.places.binary_search(&place).ok();
         let nodes: Vec<usize> = set.places().filter_map(node).collect();
         for (i, &a) in nodes.iter().enumerate() {
-            nodes[i + 1..].iter().for_each(|&b| self.join(a, b, set.because()));
+            nodes[i + 1..].iter().for_each(|&b| self.add_strong(a, b, set.because()));
         }
     }
 
-    fn join(&mut self, a: usize, b: usize, because: Because) {
+    fn add_strong(&mut self, a: usize, b: usize, because: Because) {
         // Of several reasons, the first is enough.
         if !self.strong.contains(a, b) {
-            self.strong.join(a, b);
-            self.joined.push(([a, b], because));
+            self.strong.insert_symmetric(a, b);
+            self.strong_edges.push(([a, b], because));
         }
     }
 
@@ -219,7 +219,7 @@ impl Graph {
             let NodePlace { digit, .. } = self.places[a];
             for b in a + 1..self.of_digit[digit.index()].end {
                 if self.seen[a].is_superset(self.places[b].cells) {
-                    self.weak.join(a, b);
+                    self.weak.insert_symmetric(a, b);
                 }
             }
         }
@@ -228,7 +228,7 @@ impl Graph {
     fn join_same_cells(&mut self) {
         for nodes in &self.of_cell {
             for (i, &a) in nodes.iter().enumerate() {
-                nodes[..i].iter().for_each(|&b| self.weak.join(a, b));
+                nodes[..i].iter().for_each(|&b| self.weak.insert_symmetric(a, b));
             }
         }
     }

@@ -1,5 +1,5 @@
-//! The order in which a list of inferences is told: as a whip if there is one, in which each line uses the digit of
-//! the line just before it; else as a braid.
+//! Arranges a derivation as a whip if it can, in which each line uses the digit of the line just before it, and else as
+//! a braid.
 //!
 //! The definition is that of Denis Berthier (Pattern-Based Constraint Satisfaction and Logic Puzzles, 2012):
 //! a line can use any digit before it, but it uses the last one too.
@@ -10,11 +10,11 @@ use crate::facts::{Derivation, Form, Inference, Outcome};
 use crate::grid::{Candidate, Constraint, Forced, Grid};
 use std::collections::BTreeSet;
 
-/// The maximum number of lines that are put in order, the end included.
-const MAX_LINES: usize = 60;
+/// Maximum number of lines that are put in order, the end included: sets of lines are the bits of a word.
+const MAX_WHIP_LINES: usize = 60;
 
-/// The maximum number of distinct prefixes that are explored.
-const MAX_TRIED: usize = 300;
+/// Maximum number of distinct prefixes that are explored.
+const MAX_PREFIXES: usize = 300;
 
 /// A derivation without what its outcome does not need, in an order that makes it a whip if there is one, else as a
 /// braid. It has no cases; `guardians` are those of its pattern, if it has one.
@@ -107,7 +107,7 @@ fn whip_order(grid: &Grid, list: &Derivation, guardians: &[Candidate]) -> Option
     };
     // For each line, the candidates that must be gone before it.
     let lines: Vec<Vec<Candidate>> = list.inferences.iter().map(line).chain([end]).collect();
-    if lines.len() > MAX_LINES {
+    if lines.len() > MAX_WHIP_LINES {
         return None;
     }
     let standing: Vec<Candidate> = list.standing().collect();
@@ -173,7 +173,7 @@ impl OrderSearch<'_> {
         if self.path.len() + 1 == self.takers.len() {
             return self.follows(self.path.len(), standing, last);
         }
-        if self.tried.len() == MAX_TRIED || !self.tried.insert((standing, last)) {
+        if self.tried.len() == MAX_PREFIXES || !self.tried.insert((standing, last)) {
             return false;
         }
         for line in 0..self.takers.len() - 1 {

@@ -5,7 +5,7 @@ use super::candidate_index::CandidateIndex;
 use super::pigeonhole::Pigeonhole;
 use super::rotation::NecessaryPremises;
 use super::sat::{Assignment, SatProblem, Satisfiability};
-use super::{Proof, Verdict};
+use super::{ProofQuery, Verdict};
 use crate::budget::Work;
 use crate::deduction::Conclusions;
 
@@ -59,8 +59,8 @@ enum Entailment<const W: usize> {
 
 impl<'a, const W: usize> Argument<'a, W> {
     /// `None` if the candidates are more than there are bits.
-    pub(super) fn new(proof: &Proof<'a>) -> Option<Self> {
-        let Proof { grid, premises, conclusions, work } = *proof;
+    pub(super) fn new(proof: &ProofQuery<'a>) -> Option<Self> {
+        let ProofQuery { grid, premises, conclusions, work } = *proof;
         let mut index = CandidateIndex::<W>::new();
         let mut sets = Vec::with_capacity(premises.len());
         for truth in &premises.truths {
@@ -83,7 +83,7 @@ impl<'a, const W: usize> Argument<'a, W> {
     }
 
     /// Decides whether the premises force `conclusions`, and whether each of them is necessary.
-    pub(super) fn judge(&self, conclusions: &Conclusions) -> Verdict {
+    pub(super) fn decide(&self, conclusions: &Conclusions) -> Verdict {
         let problem = self.problem(|_| true);
         for (&candidate, &negated_goal) in conclusions.candidates().iter().zip(&self.negated_goals)
         {

@@ -10,17 +10,17 @@
 use super::bits::Bits;
 use super::sat::{Assignment, SatProblem, Satisfiability};
 
-/// Maximum number of conflicts. The hardest arguments that were seen need some hundred.
+/// Maximum number of conflicts. The hardest arguments that were seen need a few hundred.
 const MAX_CONFLICTS: u32 = 3_000;
 
 /// The number of conflicts before the first restart; it doubles with each.
 const FIRST_RESTART: u32 = 32;
 
 /// Work to visit a clause, a link, and the reason of a literal, and to set up a candidate.
-const CLAUSE: u64 = 25;
-const LINK: u64 = 10;
-const REASON: u64 = 60;
-const CANDIDATE: u64 = 100;
+const CLAUSE_COST: u64 = 25;
+const LINK_COST: u64 = 10;
+const REASON_COST: u64 = 60;
+const CANDIDATE_COST: u64 = 100;
 
 /// A candidate that holds or fails: twice its number, and one more if it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,7 +106,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
             decisions: Vec::new(),
             levels: vec![0; n_candidates],
             reasons: vec![Reason::Assumed; n_candidates],
-            uncharged: CANDIDATE * n_candidates as u64,
+            uncharged: CANDIDATE_COST * n_candidates as u64,
             log: None,
         };
         for number in 0..n_candidates {
@@ -140,11 +140,11 @@ impl<'a, const W: usize> Cdcl<'a, W> {
                 },
             };
             if self.decisions.is_empty() {
-                self.write_down(conflict, &[]);
+                self.log_learnt(conflict, &[]);
                 return Satisfiability::Unsatisfiable;
             }
             let (clause, level) = self.analyze(conflict);
-            self.write_down(conflict, &clause);
+            self.log_learnt(conflict, &clause);
             self.backjump(level);
             self.enqueue(clause[0], Reason::Clause(self.clauses.len()));
             self.add_clause(clause);
@@ -256,12 +256,12 @@ impl<'a, const W: usize> Cdcl<'a, W> {
     /// Excludes what is in a link with a candidate that has become true.
     fn propagate_links(&mut self, number: usize) -> Option<Reason> {
         let excluded = self.problem.conflicts[number];
-        self.uncharged += LINK;
+        self.uncharged += LINK_COST;
         if let Some(other) = excluded.and(self.assignment.holding).numbers().next() {
             return Some(Reason::Link([number, other]));
         }
         for other in excluded.and(self.assignment.possible).numbers() {
-            self.uncharged += LINK;
+            self.uncharged += LINK_COST;
             self.enqueue(Lit::fails(other), Reason::Link([number, other]));
         }
         None
@@ -270,7 +270,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
     /// Visits the clauses that watch `falsified`, a literal that has become false.
     fn propagate_clauses(&mut self, falsified: Lit) -> Option<Reason> {
         let mut watching = std::mem::take(&mut self.watches[falsified.0]);
-        self.uncharged += CLAUSE * watching.len() as u64;
+        self.uncharged += CLAUSE_COST * watching.len() as u64;
         let mut conflict = None;
         watching.retain(|&i| {
             if conflict.is_some() {
@@ -318,10 +318,14 @@ impl<'a, const W: usize> Cdcl<'a, W> {
 
     /// 1-UIP conflict analysis: the learnt clause, whose first literal it forces after backjumping, and the level to
     /// jump to.
+    ///
+    /// Invariant: the clause together with the `n_current_level` seen literals of the current level that are still on
+    /// the trail below `at` is implied. With one of these left, that is the first unique implication point: its negation
+    /// is the only literal of the current level, so the clause is unit once that level is undone.
     fn analyze(&mut self, conflict: Reason) -> (Clause, usize) {
         let mut clause = Vec::new();
         let mut seen = Bits::<W>::NONE;
-        let mut n_open = 0;
+        let mut n_current_level = 0;
         let mut antecedents = self.bump(conflict);
         for at in (0..self.trail.len()).rev() {
             for literal in antecedents.drain(..) {
@@ -331,7 +335,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
                 }
                 seen = seen.or(Bits::bit(number));
                 if self.levels[number] == self.decisions.len() {
-                    n_open += 1;
+                    n_current_level += 1;
                 } else {
                     clause.push(literal);
                 }
@@ -340,12 +344,12 @@ impl<'a, const W: usize> Cdcl<'a, W> {
             if !seen.contains(literal.number()) {
                 continue;
             }
-            if n_open == 1 {
+            if n_current_level == 1 {
                 clause.insert(0, literal.negation());
                 break;
             }
-            n_open -= 1;
-            self.uncharged += REASON;
+            n_current_level -= 1;
+            self.uncharged += REASON_COST;
             antecedents = self.bump(self.reasons[literal.number()]);
         }
         // The two that are undone last are watched.
@@ -378,7 +382,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
     }
 
     /// Logs a clause that was learnt from `conflict`: the reasons on the trail between the two.
-    fn write_down(&mut self, conflict: Reason, clause: &[Lit]) {
+    fn log_learnt(&mut self, conflict: Reason, clause: &[Lit]) {
         if self.log.is_none() {
             return;
         }

@@ -125,7 +125,8 @@ impl Puzzle {
         }
     }
 
-    /// The board that it describes, not yet diagnosed.
+    /// The board that it describes, without the candidates that pencil marks leave out and those that corner marks put
+    /// elsewhere in their box; not yet diagnosed.
     ///
     /// # Errors
     /// Two digits clash.

@@ -243,7 +243,7 @@ fn title(answer: &Answer, look: &RenderOptions) -> String {
         Answer::Film(_) => "Search of",
         Answer::Choices(_) => "Choices",
         Answer::Words(_) => "Words",
-        Answer::Verify(_) => "Proof in",
+        Answer::Verify(_) => "ProofQuery in",
         Answer::Generate(_) => "Puzzles",
         Answer::Train(it) => return it.name.clone(),
         Answer::Attempt(_) => "Answer",

@@ -92,7 +92,7 @@ impl AnalysisCache {
 
 impl CachedAnalysis {
     fn charge(&self, work: &Work) {
-        // If that was all, the next charge ends the search.
+        // If that exhausts the work, the next charge breaks.
         let _ = work.charge(self.cost);
         if self.completeness == Completeness::Truncated {
             work.truncate();

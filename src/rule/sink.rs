@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// The cost of putting an argument together, and of proving it.
-const ARGUMENT: u64 = 20_000;
+const ARGUMENT_COST: u64 = 20_000;
 
 /// Collects what a finder finds, and tells it when to stop. A finder calls `sink.add(…)?`.
 pub struct Sink<'a> {
@@ -93,7 +93,7 @@ impl<'a> Sink<'a> {
         if self.has_seen(conclusions.candidates()) {
             return ControlFlow::Continue(());
         }
-        self.work.charge(ARGUMENT)?;
+        self.work.charge(ARGUMENT_COST)?;
         let Some(finding) = argue(conclusions) else { return ControlFlow::Continue(()) };
         self.seen_conclusions.insert(finding.deduction.conclusions.candidates().to_vec());
         (self.take)(finding)

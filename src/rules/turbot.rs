@@ -6,7 +6,7 @@ pub(super) mod strong_links;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::Facts;
 use crate::grid::{Constraint, Grid};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
 
@@ -22,6 +22,6 @@ fn union_of_two(
     let conclusions = Conclusions::eliminate(grid, lost)?;
     let links = both.into_iter().flat_map(|it| it.premises.links.iter().copied());
     let premises = Premises::truths(truths).with_links(links.collect::<BTreeSet<Constraint>>());
-    let needed = Proof::new(grid, &premises, &conclusions).trim()?;
+    let needed = ProofQuery::new(grid, &premises, &conclusions).trim()?;
     (needed.len() == premises.len()).then(|| Finding::new(premises, conclusions, facts))
 }

@@ -1,4 +1,4 @@
-//! Of steps of one rule, which is the easiest to see?
+//! The sort key for steps of one rule: which is the easiest to see.
 
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet};
@@ -10,21 +10,21 @@ use crate::step::Step;
 pub(super) struct VisibilityKey {
     /// How many cells its pattern has.
     n_cells: usize,
-    /// In how many houses one has to look.
-    n_houses: usize,
-    /// How many candidates of its pattern one has to keep in mind.
+    /// How many places one has to look at: houses, and cells with two candidates.
+    n_places: usize,
+    /// How many premises its argument has.
     n_premises: usize,
-    /// How far it is from the last entries.
+    /// How far it is from the cells that were filled last.
     distance: Distance,
 }
 
 impl VisibilityKey {
     /// The key that no step of a rule beats.
     pub(super) const LEAST: Self =
-        Self { n_cells: 0, n_houses: 0, n_premises: 0, distance: Distance::LEAST };
+        Self { n_cells: 0, n_places: 0, n_premises: 0, distance: Distance::LEAST };
 
     /// The key among steps that are found in no order.
-    pub(super) fn new(step: &Step, entries: &[Cell]) -> Self {
+    pub(super) fn new(step: &Step, recent_cells: &[Cell]) -> Self {
         let cells = |fact: &Fact| match fact.role {
             Role::Pattern | Role::Helper | Role::Start | Role::Fin => {
                 fact.value.cells().unwrap_or_default()
@@ -34,18 +34,18 @@ impl VisibilityKey {
         let facts = || step.facts().iter();
         Self {
             n_cells: facts().fold(CellSet::EMPTY, |all, fact| all | cells(fact)).len(),
-            n_houses: facts().map(|fact| fact.value.n_places()).sum(),
+            n_places: facts().map(|fact| fact.value.n_places()).sum(),
             n_premises: step.premises().len(),
-            distance: distance(step, entries),
+            distance: distance(step, recent_cells),
         }
     }
 
     /// The key among the steps of a rule that finds them in this order.
-    pub(super) fn in_order(order: StepOrder, step: &Step, entries: &[Cell]) -> Self {
+    pub(super) fn in_order(order: StepOrder, step: &Step, recent_cells: &[Cell]) -> Self {
         match order {
-            StepOrder::Unordered => Self::new(step, entries),
+            StepOrder::Unordered => Self::new(step, recent_cells),
             StepOrder::EasiestFirst => Self::LEAST,
-            StepOrder::Equivalent => Self { distance: distance(step, entries), ..Self::LEAST },
+            StepOrder::Equivalent => Self { distance: distance(step, recent_cells), ..Self::LEAST },
         }
     }
 }
@@ -60,9 +60,9 @@ impl Distance {
     pub const LEAST: Self = Self(0);
 }
 
-/// How far `step` is from the cells of `entries`, which were filled last, the latest last.
-pub fn distance(step: &Step, entries: &[Cell]) -> Distance {
+/// How far `step` is from `recent_cells`, the cells that were filled last, the latest last.
+pub fn distance(step: &Step, recent_cells: &[Cell]) -> Distance {
     let changed = step.conclusions().candidates();
     let is_near = |entry: &Cell| changed.iter().any(|candidate| candidate.cell.sees(*entry));
-    Distance(entries.iter().rev().position(is_near).unwrap_or(entries.len()))
+    Distance(recent_cells.iter().rev().position(is_near).unwrap_or(recent_cells.len()))
 }

@@ -75,7 +75,7 @@ impl CandidateMask {
     /// What is left on both.
     #[must_use]
     #[inline]
-    pub(crate) fn meet(&self, other: &Self) -> Self {
+    pub(crate) fn intersection(&self, other: &Self) -> Self {
         let mut both = *self;
         both.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
         both
@@ -83,7 +83,7 @@ impl CandidateMask {
 
     /// What is left on one of them.
     #[inline]
-    pub(crate) fn join(&mut self, other: &Self) {
+    pub(crate) fn union_with(&mut self, other: &Self) {
         for (word, other) in self.0.iter_mut().zip(other.0) {
             *word |= other;
         }

@@ -4,7 +4,7 @@ use crate::boards;
 use crate::stranger::step;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House, HouseKind};
 use sudoku_why::logic::{
-    Checked, Conclusions, Constraint, Deduction, Premises, Proof, Refused, Work, check,
+    Checked, Conclusions, Constraint, Deduction, Premises, ProofQuery, Refused, Work, check,
 };
 
 /// All that a grid still has to fill.
@@ -24,7 +24,7 @@ fn a_whole_board_is_trimmed_to_what_is_needed() {
         let (grid, wrong) = boards::with_a_wrong_candidate(i);
         let conclusions = Conclusions::Eliminate(vec![wrong]);
         let all = everything(&grid);
-        let premises = Proof::new(&grid, &all, &conclusions).trim().unwrap();
+        let premises = ProofQuery::new(&grid, &all, &conclusions).trim().unwrap();
         assert!(premises.len() < all.len() / 2, "{premises}");
         let deduction = |premises| Deduction { premises, conclusions: conclusions.clone() };
         let whole = deduction(premises.clone());
@@ -55,7 +55,7 @@ fn a_right_candidate_stays() {
     let deduction =
         Deduction { premises: everything(&grid), conclusions: Conclusions::Eliminate(vec![right]) };
     assert_not_proved(&grid, &deduction, right);
-    assert_eq!(Proof::new(&grid, &deduction.premises, &deduction.conclusions).trim(), None);
+    assert_eq!(ProofQuery::new(&grid, &deduction.premises, &deduction.conclusions).trim(), None);
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn without_work_nothing_is_trimmed() {
     let work = Work::unlimited();
     assert!(work.charge(u64::MAX - 100_000).is_continue());
     let all = everything(&grid);
-    assert_eq!(Proof::new(&grid, &all, &conclusions).within(&work).trim(), None);
+    assert_eq!(ProofQuery::new(&grid, &all, &conclusions).within(&work).trim(), None);
 }
 
 /// A board on which a digit has eight rows and seven columns. It takes longer than the search goes to see that

@@ -6,8 +6,8 @@ use crate::{boards, naive};
 use std::collections::BTreeMap;
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid};
 use sudoku_why::logic::{
-    Checked, Conclusions, Constraint, Deduction, ForbiddenPattern, PatternKind, Premises, Proof,
-    Refused, Truth, check,
+    Checked, Conclusions, Constraint, Deduction, ForbiddenPattern, PatternKind, Premises,
+    ProofQuery, Refused, Truth, check,
 };
 
 /// How many patterns are made up on one board.
@@ -88,12 +88,12 @@ fn made_up(dice: &mut Dice, grid: &Grid, cells: &[Cell], digits: DigitSet) -> Op
     let proved: Vec<Candidate> = candidates
         .iter()
         .copied()
-        .filter(|it| Proof::new(grid, &premises, &one(it)).trim().is_some())
+        .filter(|it| ProofQuery::new(grid, &premises, &one(it)).trim().is_some())
         .collect();
     let of = if proved.is_empty() || dice.once_in(5) { &candidates } else { &proved };
     let conclusions = one(&dice.one_of(of));
     if let Some(trimmed) =
-        Proof::new(grid, &premises, &conclusions).trim().filter(|_| dice.below(4) > 0)
+        ProofQuery::new(grid, &premises, &conclusions).trim().filter(|_| dice.below(4) > 0)
     {
         premises = trimmed;
     }

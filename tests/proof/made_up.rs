@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::thread;
 use sudoku_why::grid::{Candidate, Grid};
 use sudoku_why::logic::{
-    Conclusions, Constraint, Deduction, Premises, Proof, Refused, Truth, check,
+    Conclusions, Constraint, Deduction, Premises, ProofQuery, Refused, Truth, check,
 };
 
 /// How many deductions are made up on one board.
@@ -111,7 +111,7 @@ fn premises(dice: &mut Dice, grid: &Grid, live: &[Candidate]) -> Premises {
 /// What is eliminated by these premises.
 fn eliminated(grid: &Grid, live: &[Candidate], premises: &Premises) -> Vec<Candidate> {
     let is_eliminated = |it: &Candidate| {
-        Proof::new(grid, premises, &Conclusions::Eliminate(vec![*it])).trim().is_some()
+        ProofQuery::new(grid, premises, &Conclusions::Eliminate(vec![*it])).trim().is_some()
     };
     live.iter().copied().filter(is_eliminated).collect()
 }
@@ -132,7 +132,7 @@ fn some(dice: &mut Dice, of: &[Candidate]) -> Conclusions {
 /// Without the premises that are not needed, and held to what that means.
 fn trimmed(dice: &mut Dice, grid: &Grid, premises: Premises, it: &Conclusions) -> Premises {
     let by_links = dice.once_in(3);
-    let proof = Proof::new(grid, &premises, it);
+    let proof = ProofQuery::new(grid, &premises, it);
     let trimmed = if by_links { proof.trim_links() } else { proof.trim() };
     let deduction = |premises| Deduction { premises, conclusions: it.clone() };
     let Some(trimmed) = trimmed else {

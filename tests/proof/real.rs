@@ -5,7 +5,7 @@ use crate::naive;
 use std::ops::ControlFlow;
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::positions::positions;
-use sudoku_why::logic::{Checked, Deduction, Premises, Proof, RULES, Refused, Step, check};
+use sudoku_why::logic::{Checked, Deduction, Premises, ProofQuery, RULES, Refused, Step, check};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 
 /// The first step of each rule at each of its positions.
@@ -47,7 +47,7 @@ fn every_step_is_proved_and_needs_all_that_it_is_told_to_need() {
         let deduction = step.deduction().clone();
         let Deduction { premises, conclusions } = &deduction;
         let name = step.rule().name();
-        let proof = Proof::new(&grid, premises, conclusions);
+        let proof = ProofQuery::new(&grid, premises, conclusions);
         assert_eq!(proof.trim().as_ref(), Some(premises), "{name}");
         assert_eq!(proof.trim_links().as_ref(), Some(premises), "{name}");
         let is_small = naive::candidates(&grid, premises, conclusions).len() <= 16;

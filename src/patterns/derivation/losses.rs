@@ -1,4 +1,4 @@
-//! Which digits of a derivation take away what a cell or a house had left, as it is told.
+//! For each line of a derivation, the eliminations that it rests on, and the digit that explains each.
 
 use crate::facts::{Derivation, Form, Inference, Loss, Outcome};
 use crate::grid::{Candidate, Cell, Constraint, Grid, House};
@@ -10,7 +10,7 @@ pub(crate) fn with_losses(
     lost: &[Candidate],
 ) -> Derivation {
     let leads = derivation.form == Some(Form::Whip);
-    add(&mut derivation, lost, &mut Standing { grid, leads, digits: Vec::new() });
+    add(&mut derivation, lost, &mut HeldDigits { grid, leads, digits: Vec::new() });
     derivation
 }
 
@@ -34,34 +34,34 @@ pub(crate) fn with_first_losses(
     derivation
 }
 
-/// The digits that stand before a line: assumptions, and what was forced.
-struct Standing<'a> {
+/// The digits that hold before a line: assumptions, and what was forced.
+struct HeldDigits<'a> {
     grid: &'a Grid,
     /// Is the last digit told first, as that which a line of a whip uses?
     leads: bool,
     digits: Vec<Candidate>,
 }
 
-fn add(derivation: &mut Derivation, lost: &[Candidate], standing: &mut Standing<'_>) {
-    let n_before = standing.digits.len();
-    standing.digits.extend(&derivation.assumptions);
+fn add(derivation: &mut Derivation, lost: &[Candidate], held: &mut HeldDigits<'_>) {
+    let n_before = held.digits.len();
+    held.digits.extend(&derivation.assumptions);
     for inference in &derivation.inferences {
         derivation.losses.push(match inference {
-            Inference::Forced(it) => standing.losses_of(it.because, Some(it.candidate)),
+            Inference::Forced(it) => held.losses_of(it.because, Some(it.candidate)),
             Inference::Locked(_) | Inference::Guardian(_) => Vec::new(),
         });
-        standing.digits.extend(inference.digit());
+        held.digits.extend(inference.digit());
     }
     derivation.losses.push(match derivation.outcome {
-        Outcome::Contradiction(end) if derivation.cases.is_empty() => standing.losses_of(end, None),
-        Outcome::Eliminated => lost.iter().map(|&it| standing.loss_of(it)).collect(),
+        Outcome::Contradiction(end) if derivation.cases.is_empty() => held.losses_of(end, None),
+        Outcome::Eliminated => lost.iter().map(|&it| held.loss_of(it)).collect(),
         Outcome::Contradiction(_) | Outcome::NoGuardian => Vec::new(),
     });
-    derivation.cases.iter_mut().for_each(|case| add(case, &[], standing));
-    standing.digits.truncate(n_before);
+    derivation.cases.iter_mut().for_each(|case| add(case, &[], held));
+    held.digits.truncate(n_before);
 }
 
-impl Standing<'_> {
+impl HeldDigits<'_> {
     /// The digit that a line of a whip uses: the last one.
     fn leading(&self) -> Option<Candidate> {
         self.digits.last().copied().filter(|_| self.leads)

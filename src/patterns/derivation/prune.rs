@@ -5,11 +5,11 @@ use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Derivation, Fact, Form, Inference, LockedSet, Outcome, Value};
 use crate::grid::{Candidate, CandidateSet, Constraint, Digit, Grid};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
 
-/// Which of several reasons for a loss is taken.
+/// Which of several reasons for an elimination is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Preference {
     /// One that is necessary anyway, else the earliest.
@@ -42,7 +42,7 @@ pub(crate) fn prune(grid: &Grid, derivation: &Derivation, targets: &[Candidate])
 
 impl Pruned {
     /// The premises. Truths whose candidates are tried come first, the outer ones before: so the checker tries the same
-    /// truth if two are alike.
+    /// truth if two are equally small.
     pub(crate) fn premises(&self) -> Premises {
         let mut tried = Vec::new();
         add_tried(&self.derivation, &mut tried);
@@ -62,7 +62,7 @@ impl Pruned {
     ) -> Option<Finding> {
         let conclusions = Conclusions::eliminate(grid, self.derivation.assumption())?;
         let premises = self.premises();
-        let premises = Proof::new(grid, &premises, &conclusions).within(work).trim()?;
+        let premises = ProofQuery::new(grid, &premises, &conclusions).within(work).trim()?;
         let value = value(Box::new(with_losses(grid, self.derivation, &[])));
         Some(Finding::new(premises, conclusions, vec![Fact::argument(name, value)]))
     }
@@ -84,11 +84,12 @@ fn add_tried(derivation: &Derivation, tried: &mut Vec<Constraint>) {
     derivation.cases.iter().for_each(|case| add_tried(case, tried));
 }
 
-/// What stands at one point of a derivation, indexed by the cells that it fills, and what has been used so far.
+/// The trail of a derivation (its assumptions and inferences up to one point), indexed by the cells that they fill, and
+/// the premises used so far.
 pub(super) struct Pruner<'d> {
     grid: &'d Grid,
     preference: Preference,
-    standing: Vec<Standing<'d>>,
+    trail: Vec<TrailEntry<'d>>,
     /// For each cell, the number of what fills it, and the digit.
     filled: [Option<(u16, Digit)>; 81],
     /// The digits that fill cells.
@@ -99,8 +100,8 @@ pub(super) struct Pruner<'d> {
     links: Vec<Constraint>,
 }
 
-/// An assumption or inference; is it needed?
-struct Standing<'d> {
+/// An assumption or inference, and whether it is needed.
+struct TrailEntry<'d> {
     effect: Effect<'d>,
     is_needed: bool,
 }
@@ -138,7 +139,7 @@ impl<'d> Pruner<'d> {
         Self {
             grid,
             preference,
-            standing: Vec::new(),
+            trail: Vec::new(),
             filled: [None; 81],
             held: CandidateSet::EMPTY,
             locked: Vec::new(),
@@ -165,7 +166,9 @@ impl<'d> Pruner<'d> {
         Derivation { cases: kept_cases, form: *form, ..pruned }
     }
 
-    /// The numbers of the inferences that are needed by what `require` requires after the last of them.
+    /// Backward slice: pushes all inferences, lets `require` mark what the outcome needs, and pops them from the last to
+    /// the first. A marked inference is kept, and marks in turn what eliminated the other candidates of its constraint.
+    /// A guardian is always kept, since the outcome follows from all guardians together. Returns the numbers of the kept.
     pub(super) fn trace(
         &mut self,
         assumptions: &'d [Candidate],
@@ -229,19 +232,21 @@ impl<'d> Pruner<'d> {
     fn eliminate(&mut self, candidate: Candidate) {
         let reason = self.latest(candidate).or_else(|| {
             let is_apart = self.preference != Preference::Earliest;
-            let key = |&number: &usize| (is_apart && !self.standing[number].is_needed, number);
+            let key = |&number: &usize| (is_apart && !self.trail[number].is_needed, number);
             self.reasons(candidate).min_by_key(key)
         });
+        // Whatever is gone but was a candidate has a reason on the trail.
+        debug_assert!(reason.is_some(), "nothing eliminates {candidate:?}");
         let Some(number) = reason else { return };
-        let standing = &mut self.standing[number];
-        standing.is_needed = true;
-        self.links.extend(standing.effect.link_to(candidate));
+        let entry = &mut self.trail[number];
+        entry.is_needed = true;
+        self.links.extend(entry.effect.link_to(candidate));
     }
 
-    /// What stands last, if that is preferred and takes `candidate` away.
+    /// The last of the trail, if that is preferred and takes `candidate` away.
     fn latest(&self, candidate: Candidate) -> Option<usize> {
-        let last = self.standing.last().filter(|_| self.preference == Preference::Latest)?;
-        last.effect.link_to(candidate).map(|_| self.standing.len() - 1)
+        let last = self.trail.last().filter(|_| self.preference == Preference::Latest)?;
+        last.effect.link_to(candidate).map(|_| self.trail.len() - 1)
     }
 
     /// The numbers of what takes `candidate` away.
@@ -251,13 +256,12 @@ impl<'d> Pruner<'d> {
         let by_digit = of_digit.into_iter().filter_map(|seen| self.filled[seen.index()]);
         let by_cell = self.filled[cell.index()].filter(|&(_, held)| held != digit);
         let digits = by_digit.chain(by_cell).map(|(number, _)| usize::from(number));
-        let takes =
-            move |&number: &usize| self.standing[number].effect.link_to(candidate).is_some();
+        let takes = move |&number: &usize| self.trail[number].effect.link_to(candidate).is_some();
         digits.chain(self.locked.iter().copied().filter(takes))
     }
 
     fn push(&mut self, effect: Effect<'d>) {
-        let number = self.standing.len();
+        let number = self.trail.len();
         match effect {
             Effect::Digit(candidate) => {
                 self.held.insert(candidate);
@@ -265,12 +269,12 @@ impl<'d> Pruner<'d> {
             }
             Effect::Set(_) => self.locked.push(number),
         }
-        self.standing.push(Standing { effect, is_needed: false });
+        self.trail.push(TrailEntry { effect, is_needed: false });
     }
 
-    /// Takes away what stands last. Was it needed?
+    /// Takes away the last of the trail. Returns true if it was needed.
     fn pop(&mut self) -> bool {
-        let Some(Standing { effect, is_needed }) = self.standing.pop() else { return false };
+        let Some(TrailEntry { effect, is_needed }) = self.trail.pop() else { return false };
         match effect {
             Effect::Digit(candidate) => {
                 self.held.remove(candidate);

@@ -7,9 +7,9 @@ use crate::patterns::bits::{self, BitTable, Lists, members, members_of};
 use std::iter;
 use std::ops::ControlFlow;
 
-/// If the first node fails, the last holds; and the other way round.
+/// The ends of a chain: if the first fails, the last holds, and by contraposition, if the last fails, the first holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Inference {
+pub(crate) struct ChainEnds {
     /// How many strong links it takes.
     pub(crate) n_strong: usize,
     /// The nodes, the earlier one first; both the same where a node holds if it fails.
@@ -29,7 +29,7 @@ pub(super) struct Bfs<'a> {
     fails_at: Vec<u8>,
     /// The nodes that do not hold yet, and those that do not fail yet.
     open: Vec<u64>,
-    standing: Vec<u64>,
+    not_failed: Vec<u64>,
     /// The nodes that hold, and those that fail, since the last strong link.
     pub(super) holding: Vec<u64>,
     failing: Vec<u64>,
@@ -43,7 +43,7 @@ impl Graph {
     /// A breadth-first search from all nodes at once, by Boolean matrix products: if row `a` of `last`
     /// has the nodes that hold after n strong links if `a` fails, and after no fewer, then those after
     /// n + 1 are in `strong * weak * last`, where what was reached before is taken away.
-    pub(crate) fn inferences(&self, most_strong: usize, of_use: &BitTable) -> Vec<Inference> {
+    pub(crate) fn inferences(&self, most_strong: usize, of_use: &BitTable) -> Vec<ChainEnds> {
         let mut found = Vec::new();
         let mut reached = BitTable::new(self.len(), self.len());
         // Chains pass only nodes that rule others out.
@@ -59,7 +59,7 @@ impl Graph {
                     goes_on = true;
                     let ends = members_of(iter::once(new & wanted[first / 64]));
                     let ends = ends.map(|it| first + it).filter(|&end| start <= end);
-                    ends.for_each(|end| found.push(Inference { n_strong, ends: [start, end] }));
+                    ends.for_each(|end| found.push(ChainEnds { n_strong, ends: [start, end] }));
                 });
                 if !goes_on {
                     strong.clear(start);
@@ -123,7 +123,7 @@ impl<'a> Bfs<'a> {
             holds_at: vec![NEVER; graph.len()],
             fails_at: vec![NEVER; graph.len()],
             open: vec![0; n_words],
-            standing: vec![0; n_words],
+            not_failed: vec![0; n_words],
             holding: vec![0; n_words],
             failing: vec![0; n_words],
             level: 0,
@@ -134,7 +134,7 @@ impl<'a> Bfs<'a> {
         self.holds_at.fill(NEVER);
         self.fails_at.fill(NEVER);
         self.open.fill(u64::MAX);
-        self.standing.fill(u64::MAX);
+        self.not_failed.fill(u64::MAX);
         self.failing.fill(0);
         self.level = 0;
     }
@@ -175,13 +175,13 @@ impl<'a> Bfs<'a> {
     /// Lets the search not pass `place`, as if it had been there before, both ways.
     fn avoid(&mut self, place: NodePlace) {
         if let Ok(node) = self.graph.places.binary_search(&place) {
-            bits::remove(&mut self.standing, node);
+            bits::remove(&mut self.not_failed, node);
             bits::remove(&mut self.open, node);
         }
     }
 
     fn fail(&mut self, node: usize) {
-        bits::remove(&mut self.standing, node);
+        bits::remove(&mut self.not_failed, node);
         bits::insert(&mut self.failing, node);
         self.fails_at[node] = 0;
     }
@@ -201,10 +201,10 @@ impl<'a> Bfs<'a> {
     /// One strong link on from what fails, and one weak link on from what holds then.
     pub(super) fn advance(&mut self) {
         self.level += 1;
-        let Self { graph, holding, failing, open, standing, .. } = self;
+        let Self { graph, holding, failing, open, not_failed, .. } = self;
         follow(&graph.strong, failing, holding, open);
         members(holding).for_each(|node| self.holds_at[node] = self.level);
-        follow(&graph.weak, holding, failing, standing);
+        follow(&graph.weak, holding, failing, not_failed);
         members(failing).for_each(|node| self.fails_at[node] = self.level);
     }
 

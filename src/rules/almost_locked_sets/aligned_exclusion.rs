@@ -16,7 +16,7 @@ use crate::facts::{Exclusion, ExclusionFault, Exclusions, Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid};
 use crate::patterns::als::{self, Als};
 use crate::patterns::bits::{BitTable, members_of};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -26,7 +26,7 @@ use std::rc::Rc;
 const OTHERS: [&str; 2] = ["second", "third"];
 
 /// The cost to prove a pattern.
-const PROOF: u64 = 20_000;
+const PROOF_COST: u64 = 20_000;
 
 /// A digit that is supposed, and the cells that cannot be filled then.
 struct AlignedExclusion {
@@ -109,7 +109,7 @@ impl AlignedExclusion {
         conclusions: &Conclusions,
         work: &Work,
     ) -> Option<(Self, Premises)> {
-        work.charge(PROOF).continue_value()?;
+        work.charge(PROOF_COST).continue_value()?;
         if let Some(premises) = self.premises(grid, conclusions, work) {
             return Some((self, premises));
         }
@@ -128,7 +128,7 @@ impl AlignedExclusion {
         let links: BTreeSet<Constraint> =
             self.ways.iter().flat_map(|way| way.links.iter().copied()).collect();
         let premises = Premises::truths(truths).with_links(links);
-        Proof::new(grid, &premises, conclusions).within(work).trim_links()
+        ProofQuery::new(grid, &premises, conclusions).within(work).trim_links()
     }
 
     fn step(self, premises: Premises, conclusions: Conclusions) -> Finding {
@@ -152,11 +152,11 @@ const MAX_CELLS: [usize; 2] = [4, 2];
 const MAX_WAYS: usize = 12;
 
 /// The cost to look at two candidates, and at what a cell can hold with others.
-const PAIR: u64 = 15;
-const FIT: u64 = 30;
+const PAIR_COST: u64 = 15;
+const FIT_COST: u64 = 30;
 
 /// The cost to look for the fault of a way to fill some cells.
-const WAY: u64 = 100;
+const WAY_COST: u64 = 100;
 
 /// The candidates of a grid that cannot be held together: they put a digit twice into a house, or leave some
 /// cells of a house fewer digits than cells.
@@ -190,7 +190,7 @@ impl<'a> ExclusionTables<'a> {
             Self { grid, work, tables, clashes: vec![[DigitSet::EMPTY; 81]; Candidate::COUNT] };
         let all: Vec<Candidate> = grid.all_candidates().collect();
         for (i, &a) in all.iter().enumerate() {
-            if work.charge_search(PAIR * (all.len() - i) as u64).is_break() {
+            if work.charge_search(PAIR_COST * (all.len() - i) as u64).is_break() {
                 break;
             }
             for &b in all[i + 1..].iter().filter(|b| b.cell != a.cell) {
@@ -214,7 +214,7 @@ impl<'a> ExclusionTables<'a> {
     /// Returns true if the cells in `left` can be filled, as far as it knows, while `held` is held.
     fn is_fillable(&self, held: &[Candidate], left: &[Cell]) -> bool {
         let Some((&cell, left)) = left.split_first() else { return true };
-        if self.work.charge_search(FIT).is_break() {
+        if self.work.charge_search(FIT_COST).is_break() {
             return true;
         }
         let clash = |digits, it: &Candidate| digits | self.clashes[it.index()][cell.index()];
@@ -237,7 +237,7 @@ impl<'a> ExclusionTables<'a> {
         let within = others.iter().fold(within.without(suppose.cell), |left, &it| left.without(it));
         let mut ways: Vec<ExcludedAssignment> = Vec::new();
         for tried in self.fillings(others) {
-            self.work.charge(WAY).continue_value()?;
+            self.work.charge(WAY_COST).continue_value()?;
             if ways.iter().any(|way| way.exclusion.tried.iter().all(|it| tried.contains(it))) {
                 continue;
             }

@@ -27,7 +27,7 @@ use std::rc::Rc;
 const MAX_LINKS: [usize; 2] = [6, 12];
 
 /// The cost to sort the ends of a chain, and to look at what they rule out.
-const ENDS: u64 = 300;
+const CHAIN_ENDS_COST: u64 = 300;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::shared(grid, sink);
@@ -41,7 +41,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     });
     let work = Rc::clone(sink.work());
     ends.into_iter().try_for_each(|ends| {
-        work.charge(ENDS)?;
+        work.charge(CHAIN_ENDS_COST)?;
         let [a, b] = ends.sets.map(|i| &commons.sets[i]);
         let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, ends.lost));
         sink.add_unique(conclusions, |conclusions| {
@@ -149,8 +149,8 @@ fn step(
 const MIN_LINKS: usize = 3;
 
 /// The cost to pass a place, and to look at two sets.
-const PLACE: u64 = 1;
-const PAIR: u64 = 30;
+const PLACE_COST: u64 = 1;
+const PAIR_COST: u64 = 30;
 
 /// The ends of the chains between two sets, and what these conclude.
 #[derive(Clone, Copy, Debug)]
@@ -227,7 +227,7 @@ impl<'a> Distances<'a> {
     /// The cost to follow the chains from a place: each place is met a few times.
     fn cost(&self) -> u64 {
         let n_places = self.commons.n_all_places();
-        PLACE * (n_places * (n_places.div_ceil(64) + 4)) as u64
+        PLACE_COST * (n_places * (n_places.div_ceil(64) + 4)) as u64
     }
 
     /// For each place, those that fail if it holds.
@@ -264,7 +264,10 @@ impl<'a> Distances<'a> {
                     .for_each(|j| self.add_ends([i, j], start, from, &mut all));
             }
             let n_new = all.len() - n_before;
-            if work.charge_search(PAIR * sets.len() as u64 + ENDS * n_new as u64).is_break() {
+            if work
+                .charge_search(PAIR_COST * sets.len() as u64 + CHAIN_ENDS_COST * n_new as u64)
+                .is_break()
+            {
                 break;
             }
         }

@@ -24,8 +24,8 @@ use std::rc::Rc;
 const MAX_CHOICES: usize = 20_000;
 
 /// The cost to add a petal to others, and to look at what a blossom rules out.
-const PETAL: u64 = 30;
-const BLOSSOM: u64 = 200;
+const PETAL_COST: u64 = 30;
+const BLOSSOM_COST: u64 = 200;
 
 /// A cell, and for each of its candidates a set.
 struct Blossom<'a> {
@@ -68,7 +68,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     });
     let work = Rc::clone(sink.work());
     blossoms.into_iter().try_for_each(|blossom| {
-        work.charge(BLOSSOM)?;
+        work.charge(BLOSSOM_COST)?;
         let conclusions = Conclusions::eliminate(grid, blossom.seen.iter());
         sink.add_unique(conclusions, |conclusions| blossom.step(grid, conclusions, &work))
     })
@@ -107,7 +107,7 @@ fn grow<'a>(
         blossoms.push(Blossom { stem, petals: chosen.clone(), seen });
         return ControlFlow::Continue(());
     };
-    work.charge_search(PETAL * petals.len() as u64)?;
+    work.charge_search(PETAL_COST * petals.len() as u64)?;
     for &petal in petals {
         let seen = CandidateSet::from_digits(|digit| seen[digit] & petal.set.seen_by_all(digit));
         if !seen.is_empty() {

@@ -5,7 +5,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Because, Node};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid};
 use crate::patterns::als::Als;
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use std::collections::BTreeSet;
 
 impl Als {
@@ -46,7 +46,7 @@ pub(crate) fn premises(
         links.extend(seen.map(|house| Constraint::Digit(digit, house)));
     }
     let premises = Premises::truths(truths).with_links(links);
-    Proof::new(grid, &premises, conclusions).within(work).trim_links()
+    ProofQuery::new(grid, &premises, conclusions).within(work).trim_links()
 }
 
 /// Returns true if an argument about some of `all` (by their numbers; small sets come first) needs each of

@@ -60,7 +60,7 @@ impl Commons {
         let mut pairs: Vec<[usize; 2]> = Vec::with_capacity(512);
         Digit::ALL.into_iter().for_each(|digit| commons.add_digit(digit, &mut pairs));
         commons.seen = BitTable::new(commons.places.len(), commons.places.len());
-        pairs.into_iter().for_each(|[a, b]| commons.seen.join(a, b));
+        pairs.into_iter().for_each(|[a, b]| commons.seen.insert_symmetric(a, b));
         commons
     }
 

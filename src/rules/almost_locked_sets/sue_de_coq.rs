@@ -14,7 +14,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, CellSet, Constraint, DigitSet, Grid, House};
 use crate::patterns::combine;
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -128,7 +128,7 @@ impl TwoSectors {
         let [line, block] = self.houses;
         let [a, b] = self.groups;
         Some(Finding::new(
-            Proof::new(grid, &premises, &conclusions).trim_links()?,
+            ProofQuery::new(grid, &premises, &conclusions).trim_links()?,
             conclusions,
             vec![
                 Fact::house("line", line),

@@ -21,9 +21,9 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// The cost to look at two sets, at a set that joins two others, and at three sets together.
-const PAIR: u64 = 20;
-const PIVOT: u64 = 20;
-const WING: u64 = 5_000;
+const PAIR_COST: u64 = 20;
+const PIVOT_COST: u64 = 20;
+const WING_COST: u64 = 5_000;
 
 /// Two sets, by their numbers, that some pivot joins.
 struct Pincers {
@@ -48,7 +48,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let sets = &search.commons.sets;
     let work = Rc::clone(sink.work());
     search.wings(&work).into_iter().try_for_each(|wing| {
-        work.charge(WING)?;
+        work.charge(WING_COST)?;
         let [a, b] = wing.sets.map(|i| &sets[i]);
         let conclusions = Conclusions::eliminate(grid, a.seen_by_both(b, wing.lost));
         sink.add_unique(conclusions, |conclusions| {
@@ -91,7 +91,7 @@ impl WingSearch {
         let joined = self.joined();
         let mut wings: Vec<Pincers> = Vec::new();
         for i in 0..sets.len() {
-            if work.charge_search(PAIR * sets.len() as u64).is_break() {
+            if work.charge_search(PAIR_COST * sets.len() as u64).is_break() {
                 break;
             }
             let both = joined.row(i).iter().zip(overlooked.row(i)).map(|(a, b)| a & b);
@@ -151,7 +151,7 @@ impl WingSearch {
             if is_whole_found && ((links[0] | links[1]) & all_lost).is_empty() {
                 continue;
             }
-            if work.charge_search(PIVOT).is_break() {
+            if work.charge_search(PIVOT_COST).is_break() {
                 break;
             }
             let n_cells = a.cells.len() + b.cells.len() + self.commons.sets[set].cells.len();

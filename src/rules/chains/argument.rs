@@ -5,7 +5,7 @@ use crate::facts::{Because, Chain, Fact, Node};
 use crate::grid::{CellSet, Constraint, Grid};
 use crate::patterns::links::{self, AtMostOne, Prefer};
 use crate::patterns::nodes::Scope;
-use crate::proof::{Proof, Verdict};
+use crate::proof::{ProofQuery, Verdict};
 use crate::rule::Finding;
 
 /// Proves `conclusions` by a chain, whose weak links share their houses with what else `needs` them.
@@ -35,13 +35,13 @@ pub(crate) fn prove(
     let must_be_used =
         |truth: &Constraint| !truth.cell().is_some_and(|cell| (of_sets & lost).contains(cell));
     let few = premises(inside_sets(grid, &chain));
-    match Proof::new(grid, &few, conclusions).judge() {
+    match ProofQuery::new(grid, &few, conclusions).judge() {
         Verdict::Proved { .. } => return Some(finding(chain, few, conclusions)),
         Verdict::Unused(i) if truths.get(i).is_some_and(must_be_used) => return None,
         Verdict::Unused(_) | Verdict::NotProved(_) => {}
     }
     // A link of the one end may serve the other too.
-    let trimmed = Proof::new(grid, &premises(chain.links()), conclusions).trim()?;
+    let trimmed = ProofQuery::new(grid, &premises(chain.links()), conclusions).trim()?;
     let is_used = |truth: &Constraint| trimmed.truths.contains(&Truth::Exactly(*truth));
     let is_whole = truths.iter().filter(|truth| must_be_used(truth)).all(is_used);
     is_whole.then(|| finding(chain, trimmed, conclusions))

@@ -16,7 +16,7 @@ use crate::deduction::Conclusions;
 use crate::facts::{Because, Node};
 use crate::grid::{Candidate, CellSet, DigitSet, Grid};
 use crate::patterns::links::AtMostOne;
-use crate::patterns::nodes::{Graph, Inference, NodePlace, Scope};
+use crate::patterns::nodes::{ChainEnds, Graph, NodePlace, Scope};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -27,7 +27,7 @@ pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> 
         scope,
         sink,
         &keep,
-        &mut |Inference { n_strong, ends }, search, sink| {
+        &mut |ChainEnds { n_strong, ends }, search, sink| {
             if n_strong < 2 {
                 return ControlFlow::Continue(());
             }

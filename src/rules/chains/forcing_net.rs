@@ -11,7 +11,7 @@
 use crate::facts::{Derivation, Form, Value};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::closures::UnitClosures;
-use crate::patterns::derivation::{ImplicationGraph, Progress, prune};
+use crate::patterns::derivation::{ImplicationGraph, RoundResult, prune};
 use crate::patterns::whips;
 use crate::rule::Sink;
 use crate::solve::Propagation;
@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 const MAX_FORCED: usize = 15;
 
 /// How many digits are tried to find a whip where the shortest net is none.
-const MAX_TRIED: usize = 400;
+const MAX_DIGITS_TRIED: usize = 400;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let closures = UnitClosures::shared(grid, Propagation::Singles, sink);
@@ -31,9 +31,9 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     // A net that forces n digits has come to its end when all are followed n rounds.
     for n_forced in 0..=MAX_FORCED {
         open.retain_mut(|graph| match graph.advance(Propagation::Singles) {
-            Progress::Advanced => true,
-            Progress::Fixpoint => false,
-            Progress::Contradiction => {
+            RoundResult::Advanced => true,
+            RoundResult::Fixpoint => false,
+            RoundResult::Contradiction => {
                 nets.extend(graph.shortest_contradiction().map(|pruned| pruned.derivation));
                 false
             }
@@ -53,7 +53,7 @@ fn told(grid: &Grid, nets: Vec<Derivation>) -> Vec<Derivation> {
         nets.into_iter().map(|net| whips::ordered(grid, net, &[])).collect();
     nets.sort_by_key(|net| (net.inferences.len(), net.form, net.assumption()));
     if nets.first().is_some_and(|net| net.form == Some(Form::Braid)) {
-        let mut left = MAX_TRIED;
+        let mut left = MAX_DIGITS_TRIED;
         let whip = |net: &Derivation| {
             whips::find(grid, net.assumption()?, net.inferences.len(), &mut left)
         };

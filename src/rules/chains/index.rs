@@ -3,7 +3,7 @@
 use crate::facts::Node;
 use crate::grid::{Candidate, Digit, Grid};
 use crate::patterns::bits::BitTable;
-use crate::patterns::nodes::{ChainFinder, Graph, Inference, NodePlace, Scope};
+use crate::patterns::nodes::{ChainEnds, ChainFinder, Graph, NodePlace, Scope};
 use crate::rule::{Bounds, Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ const MOST_STRONG_OF_SETS: [usize; 2] = [6, MOST_STRONG];
 struct ChainIndex {
     graph: Rc<Graph>,
     /// The shortest first.
-    inferences: Vec<Inference>,
+    inferences: Vec<ChainEnds>,
 }
 
 impl ChainIndex {
@@ -31,7 +31,7 @@ impl ChainIndex {
             return Rc::new(Self::new(Rc::new(graph), bounds));
         }
         let graph = Graph::shared(grid, scope, bounds, sink);
-        sink.shared(scope.within(bounds), |_| Self::new(graph, bounds))
+        sink.shared(scope.cache_key(bounds), |_| Self::new(graph, bounds))
     }
 
     fn new(graph: Rc<Graph>, bounds: Bounds) -> Self {
@@ -50,7 +50,7 @@ pub(crate) fn each_shortest(
     scope: Scope,
     sink: &mut Sink<'_>,
     keep: &dyn Fn(&Graph, [usize; 2]) -> bool,
-    visit: &mut dyn FnMut(Inference, &mut ChainSearch<'_>, &mut Sink<'_>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(ChainEnds, &mut ChainSearch<'_>, &mut Sink<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let widest = if scope == Scope::LockedSets { sink.bounds() } else { Bounds::Usual };
     widest.up_to().iter().try_for_each(|&bounds| {

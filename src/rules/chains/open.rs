@@ -17,7 +17,7 @@ use crate::deduction::Conclusions;
 use crate::facts::Node;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::links::AtMostOne;
-use crate::patterns::nodes::{Graph, Inference, Scope};
+use crate::patterns::nodes::{ChainEnds, Graph, Scope};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -28,7 +28,8 @@ pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> 
         let is_loop = has_loops && graph.is_weak(a, b);
         // What ends in the places of a set is told as a loop (`discontinuous_nice_loop`), unless it rules
         // out several candidates.
-        let is_told = || graph.is_end(a) && graph.is_end(b) || n_lost(graph, [a, b]) > 1;
+        let is_told =
+            || graph.may_end_chain(a) && graph.may_end_chain(b) || n_lost(graph, [a, b]) > 1;
         a != b && !is_loop && is_lossy(graph, [a, b]) && is_told()
     };
     index::each_shortest(
@@ -36,7 +37,7 @@ pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> 
         scope,
         sink,
         &keep,
-        &mut |Inference { n_strong, ends }, search, sink| {
+        &mut |ChainEnds { n_strong, ends }, search, sink| {
             if n_strong < min_strong(scope) {
                 return ControlFlow::Continue(());
             }

@@ -10,7 +10,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::links::{self, AtMostOne, Prefer};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -82,7 +82,7 @@ fn step(
     needs.extend(next().flat_map(|[a, b]| digits.into_iter().map(move |it| pair(it, a, b))));
     let premises = Premises::truths(chain.iter().map(|&cell| Constraint::Cell(cell)))
         .with_links(links::cover(needs, Prefer::Lines));
-    let premises = Proof::new(grid, &premises, &conclusions).trim()?;
+    let premises = ProofQuery::new(grid, &premises, &conclusions).trim()?;
     if premises.truths.len() < chain.len() {
         return None;
     }

@@ -5,7 +5,7 @@ use super::link_graph::{self, LinkGraph, Members};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, CandidateSet, CellSet, Constraint, Grid, ones};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -186,7 +186,7 @@ impl Colouring<'_> {
         };
         let digits = self.cluster.candidates(a | b).map(|it| it.digit).collect();
         Some(Finding::new(
-            Proof::new(grid, &premises, &conclusions).trim()?,
+            ProofQuery::new(grid, &premises, &conclusions).trim()?,
             conclusions,
             vec![
                 Fact::digits("digits", digits),

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// The cost to see which candidates a way traps.
-const WAY: u64 = 1_000;
+const WAY_COST: u64 = 1_000;
 
 /// A candidate that meets both colours of a cluster.
 struct Target {
@@ -45,7 +45,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
             // Too much at once: one by one, each with the others that the same way traps.
             for target in here.iter().filter(|it| it.layers.len() <= MAX_TOLD) {
                 cluster.each_way(&target.layers, &mut |way| {
-                    sink.work().charge(WAY)?;
+                    sink.work().charge(WAY_COST)?;
                     let trapped: Vec<&Target> =
                         here.iter().copied().filter(|it| it.is_trapped(way)).collect();
                     let lost = trapped.iter().map(|it| it.candidate);

@@ -12,7 +12,7 @@ use super::cluster::{Colours, DigitLinks};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, DigitSet, Grid, House};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -199,7 +199,7 @@ impl<'a> ClusterPair<'a> {
         let constraints: BTreeSet<Constraint> =
             sights.iter().chain(tied()).map(constraint).collect();
         let premises = Premises::truths(tied().map(constraint)).with_links(constraints);
-        let premises = Proof::new(grid, &premises, &conclusions).trim()?;
+        let premises = ProofQuery::new(grid, &premises, &conclusions).trim()?;
         let [houses_a, houses_b] = houses;
         Some(Finding::new(
             premises,

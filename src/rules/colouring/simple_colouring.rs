@@ -11,7 +11,7 @@ use super::cluster::{Colours, DigitLinks};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint, Grid, House};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -90,7 +90,7 @@ fn step(grid: &Grid, links: &DigitLinks, colouring: Colouring<'_>) -> Option<Fin
     let premises = Premises::truths(houses.iter().map(constraint))
         .with_links(houses.iter().chain(sights).map(constraint));
     Some(Finding::new(
-        Proof::new(grid, &premises, &conclusions).trim()?,
+        ProofQuery::new(grid, &premises, &conclusions).trim()?,
         conclusions,
         vec![
             Fact::digit("digit", digit),

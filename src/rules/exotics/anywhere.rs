@@ -10,9 +10,9 @@ use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
 use std::ops::ControlFlow;
 
 /// The cost to look at three digits, to add a cell, and to colour some cells.
-const TRIPLE: u64 = 200;
-const CELL: u64 = 300;
-const COLOURING: u64 = 2_000;
+const TRIPLE_COST: u64 = 200;
+const CELL_COST: u64 = 300;
+const COLOURING_COST: u64 = 2_000;
 
 /// So many cells of a pattern have guardians at most.
 const MAX_GUARDED: usize = 3;
@@ -36,7 +36,7 @@ pub(super) fn each(
         GuardianScope::AnyCells => MAX_GUARDED,
     };
     for digits in triples(DigitSet::ALL) {
-        work.charge_search(TRIPLE)?;
+        work.charge_search(TRIPLE_COST)?;
         let [own, others @ ..] = two_bands::by_others(grid, digits);
         let missing = MIN_CELLS.saturating_sub(own.len());
         if missing > max_guarded || is_crowded(own) {
@@ -78,10 +78,10 @@ impl ColouringSearch<'_> {
                 if cell.houses().into_iter().any(|house| (house.cells() & more).len() > COLOURS) {
                     continue;
                 }
-                self.work.charge_search(CELL)?;
+                self.work.charge_search(CELL_COST)?;
                 let core = core(more);
                 if core.len() >= MIN_CELLS {
-                    self.work.charge_search(COLOURING)?;
+                    self.work.charge_search(COLOURING_COST)?;
                 }
                 if core.len() >= MIN_CELLS && !can_be_coloured(core) {
                     let mut others = (core - self.own).into_iter();

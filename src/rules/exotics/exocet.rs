@@ -11,7 +11,7 @@
 use super::exocets::{self, ExocetPattern, Targets};
 use crate::deduction::Conclusions;
 use crate::grid::Grid;
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -34,7 +34,7 @@ fn find(grid: &Grid, targets: Targets, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let conclusions = Conclusions::eliminate(grid, pattern.lost(grid));
         sink.add_unique(conclusions, |conclusions| {
             let premises =
-                Proof::new(grid, &pattern.premises(), &conclusions).within(&work).trim()?;
+                ProofQuery::new(grid, &pattern.premises(), &conclusions).within(&work).trim()?;
             Some(Finding::new(premises, conclusions, pattern.clone().facts()))
         })
     })

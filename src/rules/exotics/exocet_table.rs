@@ -14,7 +14,7 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Derivation, Fact, Table, Value};
 use crate::grid::{Candidate, Cell, Constraint, Grid};
 use crate::patterns::derivation::{ImplicationGraph, Preference, Pruned, with_first_losses};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use crate::solve::{self, CandidateMask, Propagation};
 use std::cell::OnceCell;
@@ -24,10 +24,10 @@ use std::rc::Rc;
 
 /// What it costs to suppose four digits, to tell what follows, a digit that is forced then, and to see which of
 /// them a candidate needs.
-const SUPPOSITION: u64 = 100;
-const TOLD: u64 = 3_000;
-const FORCED: u64 = 250;
-const NEEDED: u64 = 2_000;
+const ASSUMPTION_COST: u64 = 100;
+const EXPLANATION_COST: u64 = 3_000;
+const FORCED_DIGIT_COST: u64 = 250;
+const PRUNING_COST: u64 = 2_000;
 
 /// How many lines a table may have.
 const MAX_LINES: usize = 70;
@@ -101,7 +101,7 @@ impl<'a> PatternFillings<'a> {
         work: &Work,
     ) -> Option<Self> {
         let fillings = fillings(grid, pattern);
-        work.charge_search(SUPPOSITION * fillings.len() as u64).continue_value()?;
+        work.charge_search(ASSUMPTION_COST * fillings.len() as u64).continue_value()?;
         let filled = fillings.iter().map(|filling| {
             let mut board = *start;
             filling.iter().for_each(|&it| board.place(it));
@@ -110,7 +110,7 @@ impl<'a> PatternFillings<'a> {
         let mut boards: Vec<CandidateMask> = filled.collect();
         solve::close(&mut boards, Propagation::Singles);
         let mut left = CandidateMask::NOTHING;
-        boards.iter().for_each(|board| left.join(board));
+        boards.iter().for_each(|board| left.union_with(board));
         if left.is_nothing() || left.covers(start) {
             return None;
         }
@@ -124,7 +124,7 @@ impl<'a> PatternFillings<'a> {
             }
             let graph = graph.propagate(Propagation::Singles);
             let n_forced = graph.inferences().len() as u64;
-            work.charge_search(TOLD + FORCED * n_forced).continue_value()?;
+            work.charge_search(EXPLANATION_COST + FORCED_DIGIT_COST * n_forced).continue_value()?;
             ways.push(Filled::new(graph));
         }
         Some(Self { pattern, ways, lost })
@@ -140,7 +140,7 @@ impl<'a> PatternFillings<'a> {
     fn shortest(&self, work: &Work) -> Option<Vec<Candidate>> {
         let mut by_length: Vec<(usize, Candidate)> = Vec::new();
         for &lost in &self.lost {
-            work.charge_search(NEEDED * self.ways.len() as u64).continue_value()?;
+            work.charge_search(PRUNING_COST * self.ways.len() as u64).continue_value()?;
             by_length.push((n_lines(&self.pruned(&[lost])?), lost));
         }
         by_length.sort_unstable();
@@ -151,7 +151,7 @@ impl<'a> PatternFillings<'a> {
             if length > most || lost.len() == MAX_LOST {
                 break;
             }
-            work.charge_search(NEEDED * self.ways.len() as u64).continue_value()?;
+            work.charge_search(PRUNING_COST * self.ways.len() as u64).continue_value()?;
             lost.push(candidate);
             if n_lines(&self.pruned(&lost)?) > most {
                 lost.pop();
@@ -177,7 +177,7 @@ impl<'a> PatternFillings<'a> {
             pruned.iter().flat_map(|it| it.links.iter().copied()).chain(links).collect();
         let mut premises = Premises::truths(further).with_links(all_links);
         premises.truths.splice(0..0, truths);
-        let premises = Proof::new(grid, &premises, &conclusions).within(work).trim()?;
+        let premises = ProofQuery::new(grid, &premises, &conclusions).within(work).trim()?;
         let kept: Vec<Constraint> = premises.truths.iter().filter_map(Truth::constraint).collect();
         // Without them it is another argument.
         let has_line = kept.iter().any(|it| it.house().is_some() && own.contains(it));

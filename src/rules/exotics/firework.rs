@@ -17,7 +17,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::combine;
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -27,7 +27,7 @@ const NAMES: [[&str; 4]; 2] =
     [["digits", "lines", "box", "crossing"], ["others", "other_lines", "other_box", "opposite"]];
 
 /// The cost to look at the lines of a cell.
-const CROSSING: u64 = 400;
+const CROSSING_COST: u64 = 400;
 
 /// A row and a column that cross, a wing in each, and the digits that they leave to these three cells.
 #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ struct Firework {
 /// Three digits in three cells.
 pub(in crate::rules) fn triple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for crossing in grid.empty() {
-        sink.work().charge(CROSSING)?;
+        sink.work().charge(CROSSING_COST)?;
         for firework in at(grid, crossing) {
             for digits in choices(firework.digits, 3) {
                 let firework = Firework { digits, ..firework };
@@ -55,7 +55,7 @@ pub(in crate::rules) fn triple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
 /// Four digits in four cells.
 pub(in crate::rules) fn quadruple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for crossing in grid.empty() {
-        sink.work().charge(CROSSING)?;
+        sink.work().charge(CROSSING_COST)?;
         for firework in at(grid, crossing) {
             let Some(opposite) = firework.opposite().filter(|it| *it > crossing) else { continue };
             let [across, down] = firework.wings;
@@ -108,7 +108,7 @@ fn add(grid: &Grid, fireworks: &[Firework], sink: &mut Sink<'_>) -> ControlFlow<
         let premises =
             Premises::truths(fireworks.iter().flat_map(Firework::truths)).with_links(links);
         // Without one of the truths, a smaller pattern concludes the same.
-        let premises = Proof::new(grid, &premises, &conclusions).trim_links()?;
+        let premises = ProofQuery::new(grid, &premises, &conclusions).trim_links()?;
         Some(Finding::new(premises, conclusions, facts(fireworks)))
     })
 }

@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 const MAX_SURPLUS: u32 = 2;
 
 /// The cost to count the room of a crossing.
-const RECTANGLE: u64 = 100;
+const RECTANGLE_COST: u64 = 100;
 
 /// How many rows and columns cross.
 const SHAPES: [[u32; 2]; 3] = [[4, 4], [4, 5], [5, 4]];
@@ -59,7 +59,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
                 continue;
             }
             for columns in choices(n_columns).filter(|&columns| solved.is_once_at_most(columns)) {
-                sink.work().charge_search(RECTANGLE)?;
+                sink.work().charge_search(RECTANGLE_COST)?;
                 let crossing = Crossing { rows, columns };
                 if board.surplus(crossing) <= MAX_SURPLUS {
                     found.push(crossing);

@@ -8,14 +8,14 @@ use crate::facts::{Derivation, Fact, Inference, Outcome, Role, Value};
 use crate::grid::{Candidate, Grid};
 use crate::patterns::derivation::{ImplicationGraph, prune, with_losses};
 use crate::patterns::whips;
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use crate::solve::Propagation;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// What it costs to suppose a candidate, and to follow it.
-const SUPPOSITION: u64 = 20_000;
+const ASSUMPTION_COST: u64 = 20_000;
 
 /// How many digits a net can force: with the end, sixteen lines.
 const MAX_FORCED: usize = 15;
@@ -46,7 +46,7 @@ pub(crate) fn find(
             let told = tell(pattern)?;
             let truth = told.pattern.truth();
             let premises = net.premises().with_truth(truth.clone());
-            let premises = Proof::new(grid, &premises, &conclusions).within(&work).trim()?;
+            let premises = ProofQuery::new(grid, &premises, &conclusions).within(&work).trim()?;
             let mut facts = told.quiet_facts(Role::Helper);
             let net = with_losses(grid, net.derivation, &[]);
             facts.push(Fact::argument("net", Value::Net(Box::new(net))));
@@ -65,7 +65,7 @@ fn of_candidate(
     work: &Work,
     found: &mut Vec<(usize, Derivation)>,
 ) -> ControlFlow<()> {
-    work.charge_search(SUPPOSITION)?;
+    work.charge_search(ASSUMPTION_COST)?;
     let before = ImplicationGraph::propagated(grid, &[assumption], Propagation::Singles);
     // What is refuted without guardians needs none.
     if before.dead_end().is_some() {
@@ -76,7 +76,7 @@ fn of_candidate(
         let net = match (left.next(), left.next()) {
             (None, _) => before.derivation(Outcome::NoGuardian),
             (Some(last), None) if !before.domains().holds(last) => {
-                work.charge_search(SUPPOSITION)?;
+                work.charge_search(ASSUMPTION_COST)?;
                 let after = before.branch(last).propagate(Propagation::Singles);
                 let Some(end) = after.dead_end() else { continue };
                 let mut net = before.derivation(Outcome::Contradiction(end));
@@ -86,7 +86,7 @@ fn of_candidate(
             }
             (Some(_), _) => continue,
         };
-        work.charge_search(SUPPOSITION)?;
+        work.charge_search(ASSUMPTION_COST)?;
         found.push((i, prune(grid, &net, &pattern.guardians).derivation));
     }
     ControlFlow::Continue(())

@@ -7,7 +7,7 @@ use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::Facts;
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 const MAX_HOUSES: usize = 12;
 
 /// The cost to look at one way to count a digit.
-const WAY: u64 = 60;
+const WAY_COST: u64 = 60;
 
 /// Adds what follows if `cells` have as many candidates, counted in `houses`, as they are.
 pub(super) fn add(
@@ -93,7 +93,7 @@ impl Sectors {
     fn premises(&self, grid: &Grid, conclusions: &Conclusions) -> Option<Premises> {
         let truths = self.cells.into_iter().map(Constraint::Cell);
         let premises = Premises::truths(truths).with_links(self.links.iter().copied());
-        let needed = Proof::new(grid, &premises, conclusions).trim_links()?;
+        let needed = ProofQuery::new(grid, &premises, conclusions).trim_links()?;
         (needed.links.len() == self.links.len()).then_some(needed)
     }
 }
@@ -112,7 +112,7 @@ fn lost_by(grid: &Grid, cells: CellSet, digit: Digit, houses: &[House]) -> CellS
 impl Covers<'_> {
     /// Extends `chosen` until no place is `left`.
     fn add(&mut self, left: CellSet, chosen: &mut Vec<House>, work: &Work) -> ControlFlow<()> {
-        work.charge_search(WAY)?;
+        work.charge_search(WAY_COST)?;
         let Some(cell) = left.first() else {
             if chosen.len() < self.most {
                 self.most = chosen.len();

@@ -18,7 +18,7 @@ use crate::rule::Sink;
 use std::ops::ControlFlow;
 
 /// The cost to look at the corners of a rectangle.
-const RECTANGLE: u64 = 30;
+const RECTANGLE_COST: u64 = 30;
 
 /// Two rows and two columns that cross in four boxes.
 struct Ring {
@@ -32,7 +32,7 @@ struct Ring {
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for rows in pairs(HouseKind::Row) {
         for columns in pairs(HouseKind::Column) {
-            sink.work().charge(RECTANGLE)?;
+            sink.work().charge(RECTANGLE_COST)?;
             let ring = Ring::new(rows, columns);
             if !grid.empty().intersects(ring.corners) && grid.empty().is_superset(ring.cells) {
                 let facts = || {

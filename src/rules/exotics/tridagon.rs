@@ -24,10 +24,10 @@ use crate::rule::Sink;
 use std::ops::ControlFlow;
 
 /// The cost to look at three digits in four boxes.
-const TRIPLE: u64 = 4_000;
+const TRIPLE_COST: u64 = 4_000;
 
 /// The cost to look at twelve cells that have few others.
-const PATTERN: u64 = 500;
+const PATTERN_COST: u64 = 500;
 
 pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     guarded::one_cell(grid, &tridagons(grid, GuardianScope::OneCell, sink.work()), explain, sink)
@@ -97,11 +97,11 @@ fn of_boxes(
 ) -> ControlFlow<()> {
     let missing = boxes.iter().map(|&it| grid.digits_missing(it));
     for digits in guarded::triples(missing.fold(DigitSet::ALL, |all, it| all & it)) {
-        work.charge_search(TRIPLE)?;
+        work.charge_search(TRIPLE_COST)?;
         let threes: Vec<Vec<Three>> = boxes.iter().map(|&it| threes(grid, it, digits)).collect();
         let mut chosen = Vec::with_capacity(boxes.len());
         choose(&threes, MAX_GUARDIANS, &mut chosen, &mut |chosen| {
-            work.charge_search(PATTERN)?;
+            work.charge_search(PATTERN_COST)?;
             let cells = CellSet::union(chosen.iter().map(|it| it.cells));
             found.add(grid, cells, digits);
             ControlFlow::Continue(())

@@ -8,15 +8,15 @@ use std::ops::ControlFlow;
 
 /// The cost to look at three digits, then at two bands that have cells enough, and then at each order of
 /// their lines.
-const TRIPLE: u64 = 200;
-const BANDS: u64 = 1_000;
-const ORDER: u64 = 2_500;
+const TRIPLE_COST: u64 = 200;
+const BANDS_COST: u64 = 1_000;
+const ORDER_COST: u64 = 2_500;
 
 /// Three digits leave so many others.
 const MAX_OTHERS: usize = 6;
 
 /// The cost to look at a place with few guardians.
-const PLACE: u64 = 1_000;
+const PLACE_COST: u64 = 1_000;
 
 /// The orders of three lines.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -65,10 +65,10 @@ pub(crate) fn each(
     let regions = Region::all();
     let fewest = patterns.iter().map(|it| it.n_cells).min().unwrap_or(0);
     for digits in guarded::triples(DigitSet::ALL) {
-        work.charge_search(TRIPLE)?;
+        work.charge_search(TRIPLE_COST)?;
         let by_others = by_others(grid, digits);
         for region in regions.iter().filter(|it| may_hold(&by_others, it.cells, fewest)) {
-            work.charge_search(BANDS)?;
+            work.charge_search(BANDS_COST)?;
             let bands = Bands::new(grid, digits, region);
             let fits = |it: &&BandPattern| may_hold(&by_others, region.cells, it.n_cells);
             for pattern in patterns.iter().filter(fits) {
@@ -153,7 +153,7 @@ impl Bands {
         for first in [0, 3] {
             for upper in ORDERS {
                 for lower in ORDERS {
-                    work.charge_search(ORDER)?;
+                    work.charge_search(ORDER_COST)?;
                     let line = |row: usize| match row / 3 {
                         0 => first + upper[row],
                         _ => 3 - first + lower[row - 3],
@@ -191,7 +191,7 @@ impl Bands {
                 for b in b.iter().filter(|b| a.n_guardians + b.n_guardians <= MAX_GUARDIANS) {
                     let n_guardians = a.n_guardians + b.n_guardians;
                     for c in c.iter().filter(|c| n_guardians + c.n_guardians <= MAX_GUARDIANS) {
-                        work.charge_search(PLACE)?;
+                        work.charge_search(PLACE_COST)?;
                         visit(a.cells | b.cells | c.cells, self.digits);
                     }
                 }

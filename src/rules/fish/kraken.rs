@@ -17,7 +17,7 @@ use crate::grid::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Grid, House, HouseSet,
 };
 use crate::patterns::nodes::{Case, Graph, ImplicationFinder, Implications, Scope};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Bounds, Finding, Sink};
 use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
@@ -26,17 +26,17 @@ use std::rc::Rc;
 const SIZES: [usize; 3] = [2, 3, 4];
 const MAX_FINS: usize = 2;
 /// The most lines of a list of all cases.
-const MAX_LINES: usize = 12;
+const MAX_KRAKEN_LINES: usize = 12;
 /// How many fish are kept for a target: of the simplest, a smaller part may be enough.
 const MAX_KEPT: usize = 20;
 
 /// The cost to look at a cover of a fish, and at one candidate that fails.
-const COVER: u64 = 400;
-const TARGET: u64 = 40;
+const COVER_COST: u64 = 400;
+const TARGET_COST: u64 = 40;
 
 /// The cost to look at one more base, and at one more cell.
-const BASE: u64 = 10;
-const CELL: u64 = 20;
+const BASE_COST: u64 = 10;
+const CELL_COST: u64 = 20;
 
 /// A fish, and a candidate that fails in all of its cases: if a fin holds the digit, and if the
 /// cover gets the digit from any of its other cells.
@@ -135,7 +135,7 @@ fn premises(
     let mut links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
     links.extend(kraken.fish.covers.into_iter().map(of));
     let premises = Premises::truths(truths).with_links(links);
-    let premises = Proof::new(grid, &premises, conclusions).within(work).trim_links()?;
+    let premises = ProofQuery::new(grid, &premises, conclusions).within(work).trim_links()?;
     // If the cover itself loses the candidate in one case, the other cases need not show it.
     let mut others = kraken.fish.covers.into_iter().filter(|&it| it != kraken.cover);
     others.all(|it| premises.links.contains(&of(it))).then_some(premises)
@@ -215,13 +215,13 @@ impl KrakenSearch<'_> {
         let mut after_fins = self.failing_in_all(fish.fins);
         after_fins[self.digit] -= fish.cells;
         for cover in fish.covers {
-            work.charge_search(COVER)?;
+            work.charge_search(COVER_COST)?;
             if !self.tried.insert((fish.fins, fish.base_cells(cover), cover)) {
                 continue;
             }
             let failing = after_fins & self.failing_in_all(fish.base_cells(cover));
             for target in failing.iter() {
-                work.charge_search(TARGET)?;
+                work.charge_search(TARGET_COST)?;
                 let few = &mut kept[target.index()];
                 let (n_lines, n_strong) = (most_lines(few), 0);
                 let kraken = Kraken { digit: self.digit, fish, cover, target, n_lines, n_strong };
@@ -259,7 +259,7 @@ impl KrakenSearch<'_> {
 
 /// More lines would rank behind all that are kept.
 fn most_lines(few: &[Kraken]) -> usize {
-    few.get(MAX_KEPT - 1).map_or(MAX_LINES, |last| last.n_lines)
+    few.get(MAX_KEPT - 1).map_or(MAX_KRAKEN_LINES, |last| last.n_lines)
 }
 
 /// Fish with one fin at least and [`MAX_FINS`] at most, the plainest first, whether anything sees the
@@ -294,7 +294,7 @@ impl FewFinsSearch<'_> {
         cells: CellSet,
         covers: HouseSet,
     ) -> ControlFlow<()> {
-        self.work.charge_search(BASE)?;
+        self.work.charge_search(BASE_COST)?;
         if bases.len() == self.kind.size {
             let (fins, targets) = (CellSet::EMPTY, CellSet::EMPTY);
             let bare = Fish { bases, covers: HouseSet::EMPTY, cells, fins, targets };
@@ -311,7 +311,7 @@ impl FewFinsSearch<'_> {
 
     /// Covers the first cell that is `open`, or takes it as a fin.
     fn cover(&mut self, fish: Fish, open: CellSet, covers: HouseSet) -> ControlFlow<()> {
-        self.work.charge_search(CELL)?;
+        self.work.charge_search(CELL_COST)?;
         let Some(cell) = open.first() else {
             self.keep(fish);
             return ControlFlow::Continue(());

@@ -9,10 +9,10 @@ use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::grid::{CellSet, Constraint, Digit, Grid, House, HouseSet};
 use crate::patterns::links;
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 
-/// The bases of the largest fish: of nine lines, those left over would always be a smaller one.
-pub(super) const MAX_SIZE: usize = 7;
+/// The size of the largest fish in the list of rules; it bounds arrays of the search.
+pub(super) const MAX_FISH_SIZE: usize = 7;
 
 /// Which houses go together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,7 +162,7 @@ pub(crate) fn premises(grid: &Grid, digit: Digit, fish: &[&Fish]) -> Option<Prem
     }
     let conclusions = conclusions(grid, digit, targets)?;
     let premises = Premises::truths(bases.into_iter().map(of)).with_links(links);
-    let trimmed = Proof::new(grid, &premises, &conclusions).trim()?;
+    let trimmed = ProofQuery::new(grid, &premises, &conclusions).trim()?;
     let is_whole = trimmed.truths.len() == premises.truths.len()
         && trimmed.links.get(..covers.len()) == premises.links.get(..covers.len());
     is_whole.then_some(trimmed)

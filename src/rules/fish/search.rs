@@ -9,7 +9,7 @@
 //! target, so it is in that cover or a fin. A target in two covers may also be in a base itself: it
 //! would serve that base, but use up both covers, so n - 2 covers are left for n - 1 bases.
 
-use super::pattern::{Fish, FishKind, MAX_SIZE};
+use super::pattern::{Fish, FishKind, MAX_FISH_SIZE};
 use crate::budget::Work;
 use crate::grid::{Cell, CellSet, House, HouseKind, HouseSet};
 use std::ops::ControlFlow;
@@ -20,8 +20,8 @@ const MAX_FINS: usize = 5;
 const MAX_ENDO_FINS: usize = 2;
 
 /// The cost to look at a base under one more cover, and at a whole fish.
-const BASE: u64 = 3;
-const FISH: u64 = 300;
+const BASE_COST: u64 = 3;
+const FISH_COST: u64 = 300;
 
 /// The fish with targets among `candidates`, some of them more than once, as far as the `work` allows.
 pub(super) fn fish(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish> {
@@ -142,7 +142,7 @@ impl FishSearch<'_> {
             return self.choose_bases(context, choice, bases);
         };
         let n_covers = context.covers.len().saturating_sub(from);
-        self.work.charge_search(BASE * (n_covers * (bases.len() + 2)) as u64)?;
+        self.work.charge_search(BASE_COST * (n_covers * (bases.len() + 2)) as u64)?;
         let mut coverable = Vec::with_capacity(bases.len());
         for (i, &(cover, _)) in context.covers.iter().enumerate().skip(from) {
             let reach = context.covers.get(i + 1).map_or(CellSet::EMPTY, |&(_, reach)| reach);
@@ -171,7 +171,7 @@ impl FishSearch<'_> {
         let Some(n_bases_left) = choice.n_bases_left.checked_sub(1) else {
             return self.close(context, choice.covers, choice.bases);
         };
-        self.work.charge_search(BASE * from.len() as u64)?;
+        self.work.charge_search(BASE_COST * from.len() as u64)?;
         for (i, base) in from.iter().enumerate().take(from.len().saturating_sub(n_bases_left)) {
             if !choice.cells.intersects(base.cells) {
                 let (bases, cells) = (choice.bases.with(base.house), choice.cells | base.cells);
@@ -207,7 +207,7 @@ impl FishSearch<'_> {
         if !self.kind.shape.is_of(bases, covers) {
             return ControlFlow::Continue(());
         }
-        self.work.charge_search(FISH)?;
+        self.work.charge_search(FISH_COST)?;
         let cells = bases.cells() & self.candidates;
         let endo_fins = bases.doubled() & cells;
         let outside = cells - covers.cells();
@@ -246,7 +246,7 @@ fn needs_all_bases(positions: &[CellSet; House::COUNT], fish: &Fish) -> bool {
 
 /// The bases, as bits, that `target` cannot fall without.
 fn needed_for(positions: &[CellSet; House::COUNT], fish: &Fish, target: Cell) -> u32 {
-    let mut touched = [0_u32; MAX_SIZE];
+    let mut touched = [0_u32; MAX_FISH_SIZE];
     let mut served = 0_u32;
     for (i, base) in fish.bases.into_iter().enumerate() {
         let cells = positions[base.index()] - target.peers();
@@ -259,7 +259,7 @@ fn needed_for(positions: &[CellSet; House::COUNT], fish: &Fish, target: Cell) ->
     }
     let all = (1_u32 << fish.bases.len()) - 1;
     let mut needed = all;
-    let mut touched_by = [0_u32; 1 << MAX_SIZE];
+    let mut touched_by = [0_u32; 1 << MAX_FISH_SIZE];
     for choice in 1..=all {
         let last = choice.trailing_zeros();
         let covers = touched_by[(choice & (choice - 1)) as usize] | touched[last as usize];

@@ -23,7 +23,7 @@ const SHORT: RangeInclusive<usize> = 1..=16;
 const LONG: RangeInclusive<usize> = 17..=60;
 
 /// What it costs to follow a candidate, and to tell it.
-const FOLLOWED: u64 = 20_000;
+const PROPAGATION_COST: u64 = 20_000;
 
 pub(in crate::rules) fn short(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     find(grid, &SHORT, sink)
@@ -36,7 +36,7 @@ pub(in crate::rules) fn long(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 fn find(grid: &Grid, lengths: &RangeInclusive<usize>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let mut nets: Vec<Pruned> = Vec::new();
     for candidate in grid.all_candidates() {
-        sink.work().charge_search(FOLLOWED)?;
+        sink.work().charge_search(PROPAGATION_COST)?;
         let graph = ImplicationGraph::propagated(grid, &[candidate], Propagation::Sets);
         nets.extend(graph.shortest_contradiction());
     }

@@ -58,7 +58,7 @@ pub(super) fn refutations(
         }
         // Where it is one of the ways, it goes with itself.
         let consistent = closures.consistent().row(number);
-        for choice in short.clone().filter(|choice| !bits::meet(&choice.bits, consistent)) {
+        for choice in short.clone().filter(|choice| !bits::intersects(&choice.bits, consistent)) {
             let rounds = choice.ways.iter().map(|&way| closures.rounds(number, way)).max();
             found.push(TableCandidate {
                 assumption: Some(assumption),
@@ -100,7 +100,7 @@ fn agreement(
     }
     let mut left = CandidateMask::NOTHING;
     for (a, b) in rows {
-        left.join(closures.both(a, b));
+        left.union_with(closures.both(a, b));
         if left.covers(&closures.units.start) {
             return None;
         }

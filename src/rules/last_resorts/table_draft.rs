@@ -10,7 +10,7 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Table, Value};
 use crate::grid::{Candidate, Constraint, Grid};
 use crate::patterns::derivation::{ImplicationGraph, Pruned, with_losses};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use crate::solve::Propagation;
 use std::collections::BTreeSet;
@@ -30,7 +30,7 @@ const COMPARED: usize = 6;
 const MAX_DRAFTS: usize = 120;
 
 /// What it costs to draw up as many as are compared.
-const DRAFTS: u64 = 1_000_000;
+const DRAFTS_COST: u64 = 1_000_000;
 
 /// How often a table is drawn up again within fewer premises.
 const MAX_REBUILT: usize = 4;
@@ -54,7 +54,9 @@ impl DraftOptions<'_> {
     }
 
     fn propagate<'a>(&'a self, grid: &'a Grid, assumptions: &[Candidate]) -> ImplicationGraph<'a> {
-        ImplicationGraph::new(grid, assumptions).within(self.within).propagate(self.propagation)
+        ImplicationGraph::new(grid, assumptions)
+            .restricted_to(self.within)
+            .propagate(self.propagation)
     }
 
     /// The shortest contradiction, if it has no more lines than a row may have.
@@ -73,7 +75,7 @@ pub(super) fn add_all(
 ) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
     for few in all.chunks(COMPARED).take(MAX_DRAFTS / COMPARED) {
-        work.charge_search(DRAFTS)?;
+        work.charge_search(DRAFTS_COST)?;
         let mut add = |draft: TableDraft| {
             let conclusions = Conclusions::eliminate(grid, draft.lost.iter().copied());
             sink.add_unique(conclusions, |conclusions| {
@@ -269,7 +271,7 @@ impl TableDraft {
     ) -> Option<Finding> {
         for _ in 0..MAX_REBUILT {
             let all = self.premises();
-            let premises = Proof::new(grid, &all, &conclusions).within(work).trim()?;
+            let premises = ProofQuery::new(grid, &all, &conclusions).within(work).trim()?;
             let kept: BTreeSet<Constraint> =
                 premises.truths.iter().filter_map(Truth::constraint).collect();
             let is_spared = premises.truths.len() < all.truths.len();

@@ -39,8 +39,8 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// What it costs to assume a candidate, and to write in a digit that is forced then.
-const ASSUMPTION: u64 = 2_000;
-const FORCED: u64 = 250;
+const ASSUMPTION_COST: u64 = 2_000;
+const FORCED_DIGIT_COST: u64 = 250;
 
 /// The refutations of candidates with no more assumptions than `bound`; the cells with the fewest candidates
 /// first, and there the shortest. Those at which there is no more `work` to be done are left out.
@@ -94,7 +94,7 @@ impl Trial<'_> {
     /// What it cost to follow the last assumption.
     fn cost(&self) -> u64 {
         let n_forced = self.levels.last().map_or(0, |level| level.graph.inferences().len());
-        ASSUMPTION + FORCED * n_forced as u64
+        ASSUMPTION_COST + FORCED_DIGIT_COST * n_forced as u64
     }
 }
 

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const MAX_OPEN: usize = 2;
 
 /// What it costs to look at an assumption, besides following it.
-const LOOKED: u64 = 30_000;
+const SCAN_COST: u64 = 30_000;
 
 /// So many tables are kept for an assumption.
 const KEPT: usize = 4;
@@ -32,7 +32,7 @@ pub(super) fn refutations(
 ) -> Vec<TableCandidate> {
     let mut found = Vec::new();
     for &number in assumptions {
-        if work.charge_search(LOOKED).is_break() {
+        if work.charge_search(SCAN_COST).is_break() {
             break;
         }
         found.extend(AssumptionSearch::new(closures, choices, number, n_followed).tables(work));

@@ -13,8 +13,8 @@ const CROSSING: usize = 0o777;
 const N_STATES: usize = 1 << 12;
 
 /// The cost of a cell in a state, and of a line.
-const CELL: u64 = 4;
-const LINE: u64 = 400;
+const CELL_COST: u64 = 4;
+const LINE_COST: u64 = 400;
 
 /// Houses in which a digit goes: once in each of some lines, and not twice in the others.
 #[derive(Clone)]
@@ -79,7 +79,7 @@ impl TemplateHouses {
             let states: Vec<usize> = members(reached.row(i)).collect();
             // There and back.
             let n_looks = 2 * states.len() * line.cells.len();
-            work.charge(LINE + CELL * n_looks as u64).continue_value()?;
+            work.charge(LINE_COST + CELL_COST * n_looks as u64).continue_value()?;
             for (_, next) in states.iter().flat_map(|&state| line.after(state)) {
                 reached.insert(i + 1, next);
             }

@@ -14,7 +14,7 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Derivation, Fact, Role, Value};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House, HouseKind};
 use crate::patterns::derivation::{ImplicationGraph, Preference, with_losses};
-use crate::proof::{Proof, Verdict};
+use crate::proof::{ProofQuery, Verdict};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -210,7 +210,7 @@ fn premises(
     let mut all = Premises::default();
     for &claim in claims {
         let conclusions = claim.conclusions();
-        let before = Proof::new(grid, &all, &conclusions).within(work).judge();
+        let before = ProofQuery::new(grid, &all, &conclusions).within(work).judge();
         if matches!(before, Verdict::Proved { .. } | Verdict::Unused(_)) {
             continue;
         }
@@ -244,10 +244,10 @@ fn proved(
     conclusions: &Conclusions,
     work: &Work,
 ) -> Option<Premises> {
-    match Proof::new(grid, &premises, conclusions).within(work).judge() {
+    match ProofQuery::new(grid, &premises, conclusions).within(work).judge() {
         Verdict::Proved { .. } => Some(premises),
         // What one digit needs, another may show besides.
-        Verdict::Unused(_) => Proof::new(grid, &premises, conclusions).within(work).trim(),
+        Verdict::Unused(_) => ProofQuery::new(grid, &premises, conclusions).within(work).trim(),
         Verdict::NotProved(_) => None,
     }
 }

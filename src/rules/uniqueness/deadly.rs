@@ -6,7 +6,7 @@ use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Tru
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::links;
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -92,7 +92,7 @@ impl Deadly {
         let links = links::sights(digit, targets, self.roof_cells);
         let premises = Premises::default().with_truth(self.truth()).with_links(links);
         // Of the houses that carry many sights, one can be spared.
-        let premises = Proof::new(grid, &premises, &conclusions).trim();
+        let premises = ProofQuery::new(grid, &premises, &conclusions).trim();
         let facts = vec![Fact::digit("extra", digit)];
         premises.map(|premises| Finding::new(premises, conclusions, facts)).into_iter().collect()
     }
@@ -173,7 +173,7 @@ impl Deadly {
             .with_truth(self.truth())
             .with_links(links);
         let n_truths = premises.truths.len();
-        let premises = Proof::new(grid, &premises, &conclusions).trim()?;
+        let premises = ProofQuery::new(grid, &premises, &conclusions).trim()?;
         // A smaller subset that does the same is told instead.
         (premises.truths.len() == n_truths).then(|| {
             Finding::new(

@@ -20,7 +20,7 @@ use super::rectangle;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::Fact;
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House, HouseKind};
-use crate::proof::Proof;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -87,7 +87,7 @@ pub(in crate::rules) fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Finding> 
             .with_truth(deadly.truth())
             .with_links(roof.into_iter().map(Constraint::Cell))
             .with_links(across.map(of_digit));
-        let premises = Proof::new(grid, &premises, &conclusions).trim()?;
+        let premises = ProofQuery::new(grid, &premises, &conclusions).trim()?;
         let mut houses: Vec<House> = lines(kind).collect();
         houses.sort_unstable();
         let facts = vec![Fact::digit("digit", digit), Fact::houses("houses", houses)];

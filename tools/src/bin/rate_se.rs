@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use sudoku_why::logic::Budget;
 use sudoku_why::rate::RateError;
-use sudoku_why::rate::se::{Rated, Rating, Step, rate_within};
+use sudoku_why::rate::se::{Rated, RatedStep, Rating, rate_within};
 use sudoku_why::text::Puzzle;
 
 const USAGE: &str = "usage: cargo run --release -p tools --bin rate_se -- \
@@ -206,7 +206,7 @@ fn name(rated: Rated) -> String {
 }
 
 /// `r1c3<>36 r1c4=5`.
-fn tell(step: &Step) -> Told {
+fn tell(step: &RatedStep) -> Told {
     let mut cells: BTreeMap<(u8, u8), String> = BTreeMap::new();
     for gone in &step.eliminated {
         let cell = (gone.cell.row(), gone.cell.column());
