@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn costs(start: &Grid) -> Vec<Cost> {
     let rules_tried = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&rules_tried);
-    let budget = Budget::unlimited().telling(move |progress| {
+    let budget = Budget::unlimited().with_listener(move |progress| {
         if matches!(progress, Progress::Trying(_)) {
             counter.fetch_add(1, Ordering::Relaxed);
         }
