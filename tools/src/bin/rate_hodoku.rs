@@ -15,7 +15,7 @@ use std::time::Instant;
 use sudoku_why::Puzzle;
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
 use sudoku_why::logic::Budget;
-use sudoku_why::rate::hodoku::{Move, Step, rate, steps_along};
+use sudoku_why::rate::hodoku::{Move, ScoredStep, rate, steps_along};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let first = std::env::args().nth(1).ok_or("which folder, or which puzzle?")?;
@@ -142,7 +142,7 @@ impl Paths {
 }
 
 /// The same name, and the same text after the arrow.
-fn is_same(step: &Step, line: &str) -> bool {
+fn is_same(step: &ScoredStep, line: &str) -> bool {
     let name = step.technique().name();
     let Some(rest) = line.strip_prefix(name) else { return false };
     let is_name = [":", " =>", " in "].iter().any(|end| rest.starts_with(end));
