@@ -5,17 +5,19 @@
 //! hides; [`render`](crate::render) draws it in every format, and as JSON it is what it is here.
 //!
 //! ```
-//! use sudoku_why::ask::{Answer, Question, ask};
+//! use sudoku_why::ask::{Body, Question, ask};
 //! use sudoku_why::logic::Budget;
 //!
 //! let question = r#"{ "question": "read", "text": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" }"#;
 //! let question: Question = serde_json::from_str(question)?;
-//! let Answer::Read(answer) = ask(&question, &Budget::unlimited()) else { panic!("a puzzle") };
-//! assert_eq!(answer.format_label, "81 characters");
+//! let answer = ask(&question, &Budget::unlimited());
+//! let Body::Read(read) = answer.body else { panic!("a puzzle") };
+//! assert_eq!(read.format_label, "81 characters");
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
 mod all;
+mod answer;
 mod board;
 mod check;
 mod choice;
@@ -49,46 +51,47 @@ mod why;
 mod words;
 mod write;
 
-pub use all::{AllAnswer, AllQuestion, GroupName, ListedStep, RuleGroup};
+pub use all::{AllBody, AllQuestion, GroupName, ListedStep, RuleGroup};
+pub use answer::{Answer, AnswerBody, Body};
 pub use board::Board;
-pub use check::{CheckAnswer, CheckQuestion};
+pub use check::{CheckBody, CheckQuestion};
 pub use choice::RuleSelection;
-pub use choices::{ChoicesAnswer, ChoicesQuestion, Choosable};
+pub use choices::{ChoicesBody, ChoicesQuestion, Choosable};
 pub use fault::{BoardFault, Details, SameDigits, TwoDigits};
-pub use film::{Deed, Event, FilmAnswer, FilmQuestion, play};
-pub use generate::{GenerateAnswer, GenerateQuestion, HardestStep, NewPuzzle, Span};
-pub use hint::{Easy, HintAnswer, HintQuestion};
+pub use film::{Deed, Event, FilmBody, FilmQuestion, play};
+pub use generate::{GenerateBody, GenerateQuestion, HardestStep, NewPuzzle, Span};
+pub use hint::{Easy, HintBody, HintQuestion};
 pub use outcome::{Outcome, Verdict};
 pub use photo::{
-    Chance, PhotoAnswer, PhotoCell, PhotoQuestion, SeenContent, Straight, photo_answer, read_photo,
+    Chance, PhotoBody, PhotoCell, PhotoQuestion, SeenContent, Straight, photo_answer, read_photo,
 };
 #[cfg(feature = "cli")]
 pub(crate) use photo::{bad_picture, too_large_a_file};
 pub use problem::{Problem, ProblemKind};
 pub use rate::{
-    HodokuRating, NarrowPoint, OwnRating, RateAnswer, RateQuestion, RatedMinutes, RatedStep, Scale,
+    HodokuRating, NarrowPoint, OwnRating, RateBody, RateQuestion, RatedMinutes, RatedStep, Scale,
     SeRating,
 };
 #[cfg(feature = "cli")]
 pub(crate) use read::read_answer;
-pub use read::{ReadAnswer, ReadQuestion};
+pub use read::{ReadBody, ReadQuestion};
 pub use refused::RefusedStep;
 pub use refutation_path::RefutationPath;
-pub use rule::{RuleAnswer, RuleQuestion};
+pub use rule::{RuleBody, RuleQuestion};
 pub(crate) use rule_name::CHOOSE_A_RULE;
-pub use rules::{RuleRow, RuleSet, RulesAnswer, RulesQuestion};
+pub use rules::{RuleRow, RuleSet, RulesBody, RulesQuestion};
 #[cfg(feature = "schema")]
 pub use schema::{answers_schema, questions_schema};
-pub use share::{LinkName, Opens, ShareAnswer, ShareLink, ShareQuestion};
-pub use solve::{SolveAnswer, SolveQuestion};
+pub use share::{LinkName, Opens, ShareBody, ShareLink, ShareQuestion};
+pub use solve::{SolveBody, SolveQuestion};
 pub use solver::Solver;
 pub use step_answer::{RestsOn, StepAnswer, StepTexts};
-pub use train::{AttemptAnswer, AttemptQuestion, TrainAnswer, TrainQuestion};
-pub use verify::{VerifyAnswer, verify};
-pub use walk::{RuleUse, Summary, WalkAnswer, WalkQuestion};
-pub use why::{WhyAnswer, WhyQuestion};
-pub use words::{Word, WordsAnswer, WordsQuestion};
-pub use write::{WriteAnswer, WriteQuestion};
+pub use train::{AttemptBody, AttemptQuestion, TrainBody, TrainQuestion};
+pub use verify::{VerifyBody, verify};
+pub use walk::{RuleUse, Summary, WalkBody, WalkQuestion};
+pub use why::{WhyBody, WhyQuestion};
+pub use words::{Word, WordsBody, WordsQuestion};
+pub use write::{WriteBody, WriteQuestion};
 
 use crate::budget::Budget;
 use serde::{Deserialize, Serialize};
@@ -151,56 +154,6 @@ impl Question {
     }
 }
 
-/// What is answered.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "answer", rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Answer {
-    /// The next step.
-    Hint(Box<HintAnswer>),
-    /// Every step that is possible now.
-    All(Box<AllAnswer>),
-    /// The shortest way to a cell's digit, or to an elimination.
-    Why(Box<WhyAnswer>),
-    /// The whole way to the solution.
-    Walk(Box<WalkAnswer>),
-    /// Whether a board is sound.
-    Check(Box<CheckAnswer>),
-    /// The solution, or several.
-    Solve(Box<SolveAnswer>),
-    /// How hard a puzzle is, and how long it takes.
-    Rate(Box<RateAnswer>),
-    /// The rules from easy to hard.
-    Rules(Box<RulesAnswer>),
-    /// A rule.
-    Rule(Box<RuleAnswer>),
-    /// The puzzle of a text.
-    Read(Box<ReadAnswer>),
-    /// The board of a photo.
-    Photo(Box<PhotoAnswer>),
-    /// A board as text.
-    Write(Box<WriteAnswer>),
-    /// Links with a board in them.
-    Share(Box<ShareAnswer>),
-    /// A search, event by event.
-    Film(Box<FilmAnswer>),
-    /// What can be chosen.
-    Choices(Box<ChoicesAnswer>),
-    /// The words of the texts and their meanings.
-    Words(Box<WordsAnswer>),
-    /// New puzzles.
-    Generate(Box<GenerateAnswer>),
-    /// A position to practise a rule on.
-    Train(Box<TrainAnswer>),
-    /// Whether an answer is right.
-    Attempt(Box<AttemptAnswer>),
-    /// Whether a certificate holds.
-    Verify(Box<VerifyAnswer>),
-    /// Why there is no answer.
-    Problem(Box<Problem>),
-}
-
 /// The version of the JSON that answers are written as.
 pub const VERSION: u32 = 1;
 
@@ -222,7 +175,7 @@ impl<'a> From<&'a Answer> for Versioned<'a> {
 
 /// Answers `question`, unless `budget` is used up before; a problem is an answer, too.
 pub fn ask(question: &Question, budget: &Budget) -> Answer {
-    answer(question, budget).unwrap_or_else(|problem| Answer::Problem(Box::new(problem)))
+    answer(question, budget).unwrap_or_else(Answer::from)
 }
 
 /// Answers `question`.
@@ -231,24 +184,24 @@ pub fn ask(question: &Question, budget: &Budget) -> Answer {
 /// It cannot be answered, or `budget` is used up before.
 pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
     match question {
-        Question::Hint(it) => it.answer(budget).map(|it| Answer::Hint(Box::new(it))),
-        Question::All(it) => it.answer(budget).map(|it| Answer::All(Box::new(it))),
-        Question::Why(it) => it.answer(budget).map(|it| Answer::Why(Box::new(it))),
-        Question::Walk(it) => it.answer(budget).map(|it| Answer::Walk(Box::new(it))),
-        Question::Check(it) => it.answer(budget).map(|it| Answer::Check(Box::new(it))),
-        Question::Solve(it) => it.answer(budget).map(|it| Answer::Solve(Box::new(it))),
-        Question::Rate(it) => it.answer(budget).map(|it| Answer::Rate(Box::new(it))),
-        Question::Rules(it) => it.answer().map(|it| Answer::Rules(Box::new(it))),
+        Question::Hint(it) => it.answer(budget).map(Answer::into_any),
+        Question::All(it) => it.answer(budget).map(Answer::into_any),
+        Question::Why(it) => it.answer(budget).map(Answer::into_any),
+        Question::Walk(it) => it.answer(budget).map(Answer::into_any),
+        Question::Check(it) => it.answer(budget).map(Answer::into_any),
+        Question::Solve(it) => it.answer(budget).map(Answer::into_any),
+        Question::Rate(it) => it.answer(budget).map(Answer::into_any),
+        Question::Rules(it) => it.answer().map(Answer::into_any),
         Question::Rule(it) => it.answer(),
-        Question::Read(it) => it.answer().map(|it| Answer::Read(Box::new(it))),
-        Question::Photo(it) => it.answer().map(|it| Answer::Photo(Box::new(it))),
-        Question::Write(it) => Ok(Answer::Write(Box::new(it.answer()))),
-        Question::Share(it) => Ok(Answer::Share(Box::new(it.answer()))),
-        Question::Film(it) => it.answer(budget).map(|it| Answer::Film(Box::new(it))),
-        Question::Choices(it) => Ok(Answer::Choices(Box::new(it.answer()))),
-        Question::Words(it) => Ok(Answer::Words(Box::new(it.answer()))),
-        Question::Generate(it) => it.answer(budget).map(|it| Answer::Generate(Box::new(it))),
-        Question::Train(it) => it.answer(budget).map(|it| Answer::Train(Box::new(it))),
-        Question::Attempt(it) => it.answer(budget).map(|it| Answer::Attempt(Box::new(it))),
+        Question::Read(it) => it.answer().map(Answer::into_any),
+        Question::Photo(it) => it.answer().map(Answer::into_any),
+        Question::Write(it) => Ok(it.answer().into_any()),
+        Question::Share(it) => Ok(it.answer().into_any()),
+        Question::Film(it) => it.answer(budget).map(Answer::into_any),
+        Question::Choices(it) => Ok(it.answer().into_any()),
+        Question::Words(it) => Ok(it.answer().into_any()),
+        Question::Generate(it) => it.answer(budget).map(Answer::into_any),
+        Question::Train(it) => it.answer(budget).map(Answer::into_any),
+        Question::Attempt(it) => it.answer(budget).map(Answer::into_any),
     }
 }

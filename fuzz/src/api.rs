@@ -16,11 +16,9 @@ pub fn api(bytes: &[u8]) {
     let body = body.get(..MAX_BODY).unwrap_or(body);
     let answer = match question(&String::from_utf8_lossy(name), body) {
         Ok(question) => within_a_second(|budget| ask(&question, budget)),
-        Err(error) => Answer::Problem(Box::new(Problem::new(
-            ProblemKind::Usage,
-            error.to_string(),
-            "ask again",
-        ))),
+        Err(error) => {
+            Answer::from(Problem::new(ProblemKind::Usage, error.to_string(), "ask again"))
+        }
     };
     assert!(render::page(&answer).is_object());
     assert!(render::json::answer(&answer).starts_with('{'));

@@ -56,7 +56,7 @@ pub(crate) fn ask_one(
 ) -> PyResult<Answer> {
     let work = |budget: &Budget| {
         let answer = answer(name, fields, puzzle, budget);
-        Answer(answer.unwrap_or_else(|problem| ask::Answer::Problem(Box::new(problem))))
+        Answer(answer.unwrap_or_else(ask::Answer::from))
     };
     patiently(py, work)
 }

@@ -1,13 +1,13 @@
 //! Every step that is possible now, by rule and result.
 
 use super::hint::{came_to_bound, nothing_of_rule};
-use super::open::{AnswerContext, CommonFields, Opened};
+use super::open::{AnswerContext, Opened};
 use super::player::{Findings, Player, in_time};
-use super::refused::{RefusedStep, refused};
-use super::{BoardFault, Outcome, Problem, RuleSelection, StepAnswer};
+use super::refused::refused;
+use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection, StepAnswer};
 use crate::budget::Budget;
 use crate::explain::answers;
-use crate::explain::{Coordinates, Level, Line};
+use crate::explain::{Coordinates, Level};
 use crate::grid::{Cell, Digit, Grid};
 use crate::history::EliminationHistory;
 use crate::read::Puzzle;
@@ -44,14 +44,7 @@ pub struct AllQuestion {
 /// Every step that is possible now.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AllAnswer {
-    /// `step`, `solved`, `none`, or `unsound`.
-    pub result: Outcome,
-    /// What is said if there is no step, and of rules that came to the bound of their work.
-    pub texts: Vec<Line>,
-    /// What is wrong with the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<BoardFault>,
+pub struct AllBody {
     /// How much is told.
     pub level: Level,
     /// The rule that was asked for, if one was.
@@ -59,8 +52,6 @@ pub struct AllAnswer {
     pub rule: Option<String>,
     /// What each rule finds.
     pub groups: Vec<RuleGroup>,
-    /// What the checker refused on the way.
-    pub refused: Vec<RefusedStep>,
 }
 
 /// What a rule finds.
@@ -98,13 +89,22 @@ pub struct ListedStep {
     pub step: StepAnswer,
 }
 
+impl AnswerBody for AllBody {
+    const RESULT: Option<&'static str> = Some("`step`, `solved`, `none`, or `unsound`.");
+    const TEXTS: Option<&'static str> = Some(
+        "What is said if there is no step, and of rules that came to the bound of their work.",
+    );
+    const HAS_FAULT: bool = true;
+    const HAS_REFUSED: bool = true;
+}
+
 impl AllQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<AllAnswer, Problem> {
+    pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<AllBody>, Problem> {
         let context = AnswerContext::new(&self.choice, self.coordinates, self.level, budget)?;
         let (player, grid) = match context.open_unsolved(&self.board, &self.last)? {
             Opened::Ready(player, grid) => (player, grid),
-            Opened::Done(fields) => return Ok(self.without_steps(fields)),
+            Opened::Done(answer) => return Ok(answer.with(self.body(Vec::new()))),
         };
         let mut search = player.search();
         let mut found = Player::all(&mut search, &grid);
@@ -114,28 +114,17 @@ impl AllQuestion {
         for findings in &found {
             groups.push(self.group(&player, &grid, findings, budget)?);
         }
-        let mut answer = if groups.is_empty() {
-            self.none(&player, &grid, &search)?
-        } else {
-            let fields = CommonFields { result: Outcome::Step, texts: Vec::new(), fault: None };
-            AllAnswer { groups, ..self.without_steps(fields) }
-        };
-        let is_said = answer.groups.is_empty() && self.choice.rule.is_some();
-        answer.texts.extend(came_to_bound(&search).filter(|_| !is_said));
-        Ok(AllAnswer { refused: refused(search.refused(), self.level), ..answer })
+        let result = if groups.is_empty() { Outcome::None } else { Outcome::Step };
+        let nothing = groups.is_empty().then(|| self.nothing(&player, &grid, &search));
+        let is_said = groups.is_empty() && self.choice.rule.is_some();
+        let bound = came_to_bound(&search).filter(|_| !is_said);
+        let texts = nothing.transpose()?.into_iter().chain(bound);
+        let answer = Answer::new(result, texts, self.body(groups));
+        Ok(Answer { refused: refused(search.refused(), self.level), ..answer })
     }
 
-    fn without_steps(&self, fields: CommonFields) -> AllAnswer {
-        let CommonFields { result, texts, fault } = fields;
-        AllAnswer {
-            result,
-            texts,
-            fault,
-            level: self.level,
-            rule: self.choice.named_rule(),
-            groups: Vec::new(),
-            refused: Vec::new(),
-        }
+    fn body(&self, groups: Vec<RuleGroup>) -> AllBody {
+        AllBody { level: self.level, rule: self.choice.named_rule(), groups }
     }
 
     fn is_asked_for(&self, finding: &GroupedSteps) -> bool {
@@ -172,17 +161,19 @@ impl AllQuestion {
         })
     }
 
-    fn none(
+    /// The text where nothing is found.
+    fn nothing(
         &self,
         player: &Player,
         grid: &Grid,
         search: &Search<'_>,
-    ) -> Result<AllAnswer, Problem> {
-        let text = match &self.choice.rule {
-            Some(rule) => nothing_of_rule(player, grid, rule, search)?,
-            None if self.cell.is_some() || self.digit.is_some() => answers::NOT_ABOUT.to_owned(),
-            None => answers::NOTHING_FOUND.to_owned(),
-        };
-        Ok(self.without_steps(CommonFields::new(Outcome::None, text)))
+    ) -> Result<String, Problem> {
+        match &self.choice.rule {
+            Some(rule) => nothing_of_rule(player, grid, rule, search),
+            None if self.cell.is_some() || self.digit.is_some() => {
+                Ok(answers::NOT_ABOUT.to_owned())
+            }
+            None => Ok(answers::NOTHING_FOUND.to_owned()),
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! Is the board sound: no clash, one solution, no wrong entry?
 
-use super::open::{AnswerContext, CommonFields, Examined};
-use super::{BoardFault, Outcome, Problem, RuleSelection};
+use super::open::{AnswerContext, Examined};
+use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection};
 use crate::budget::Budget;
 use crate::diagnose::old_marks;
+use crate::explain::Coordinates;
 use crate::explain::answers;
 use crate::explain::diagnosis::{self, MistakeLevel};
-use crate::explain::{Coordinates, Line};
 use crate::grid::{Cell, Grid};
 use crate::read::Puzzle;
 use serde::{Deserialize, Serialize};
@@ -34,44 +34,43 @@ pub struct CheckQuestion {
 /// Whether a board is sound.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CheckAnswer {
-    /// `sound`, `solved`, or `unsound`.
-    pub result: Outcome,
-    /// What is said of it; of a fault, a text for each level.
-    pub texts: Vec<Line>,
-    /// What is wrong with the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<BoardFault>,
+pub struct CheckBody {
     /// How many digits are given; if none is marked so, how many there are.
     pub givens: usize,
     /// How many cells are empty.
     pub empty: usize,
 }
 
+impl AnswerBody for CheckBody {
+    const RESULT: Option<&'static str> = Some("`sound`, `solved`, or `unsound`.");
+    const TEXTS: Option<&'static str> =
+        Some("What is said of it; of a fault, a text for each level.");
+    const HAS_FAULT: bool = true;
+}
+
 impl CheckQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<CheckAnswer, Problem> {
+    pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<CheckBody>, Problem> {
         let givens = self.board.as_printed().givens().len();
         let empty = self.board.entries.iter().filter(|it| it.digit().is_none()).count();
         let choice = &RuleSelection::default();
         let context = AnswerContext::new(choice, self.coordinates, self.level, budget)?;
-        let CommonFields { result, texts, fault } =
-            match context.examine(&self.board, &self.last)? {
-                Examined::Unsound(fields) => fields,
-                Examined::Sound(grid) => {
-                    let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
-                    CommonFields { result, texts: self.sound(&grid), fault: None }
-                }
-            };
-        Ok(CheckAnswer { result, texts, fault, givens, empty })
+        let body = CheckBody { givens, empty };
+        Ok(match context.examine(&self.board, &self.last)? {
+            Examined::Unsound(answer) => answer.with(body),
+            Examined::Sound(grid) => {
+                let result = if grid.is_solved() { Outcome::Solved } else { Outcome::Sound };
+                Answer::new(result, self.sound(&grid), body)
+            }
+        })
     }
 
     /// The texts about a sound board: what counts as the puzzle, and which marks are ignored.
-    fn sound(&self, grid: &Grid) -> Vec<Line> {
+    fn sound(&self, grid: &Grid) -> impl Iterator<Item = String> {
         let is_none_printed = self.board.givens().is_empty() && !self.board.entered().is_empty();
         let printed = is_none_printed.then(|| answers::NONE_PRINTED.to_owned());
         let old = diagnosis::old_marks(&old_marks(&self.board), self.coordinates.into());
         let texts = [Some(answers::sound(grid).to_owned()), printed, old];
-        texts.into_iter().flatten().map(Line::from).collect()
+        texts.into_iter().flatten()
     }
 }

@@ -1,7 +1,7 @@
 //! What a front end can offer to choose from.
 
-use super::Outcome;
 use super::choice::ProfileName;
+use super::{Answer, AnswerBody};
 use crate::read::Format;
 use serde::{Deserialize, Serialize};
 
@@ -14,14 +14,14 @@ pub struct ChoicesQuestion {}
 /// What can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ChoicesAnswer {
-    /// `done`.
-    pub result: Outcome,
+pub struct ChoicesBody {
     /// Which rules may be used.
     pub profiles: Vec<Choosable>,
     /// How a board is written as text.
     pub formats: Vec<Choosable>,
 }
+
+impl AnswerBody for ChoicesBody {}
 
 /// Something that can be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -35,13 +35,12 @@ pub struct Choosable {
 
 impl ChoicesQuestion {
     /// Answers it.
-    pub(super) fn answer(self) -> ChoicesAnswer {
+    pub(super) fn answer(self) -> Answer<ChoicesBody> {
         let profile = |it: ProfileName| Choosable { name: it.name(), label: it.label() };
         let format = |it: Format| Choosable { name: it.name(), label: it.choice() };
-        ChoicesAnswer {
-            result: Outcome::Done,
+        Answer::done(ChoicesBody {
             profiles: ProfileName::ALL.into_iter().map(profile).collect(),
             formats: Format::ALL.into_iter().map(format).collect(),
-        }
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Recursive backtracking, event by event.
 
 use super::player::in_time;
-use super::{Outcome, Problem, ProblemKind};
+use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind};
 use crate::backtrack::{self, Problem as Search};
 use crate::budget::Budget;
 use crate::explain::answers;
@@ -29,13 +29,9 @@ pub struct FilmQuestion {
 }
 
 /// A search, up to the first solution.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FilmAnswer {
-    /// `solved`, or `stuck` if no solution was found.
-    pub result: Outcome,
-    /// What is said if there is nothing to watch, or not all is shown.
-    pub texts: Vec<Line>,
+pub struct FilmBody {
     /// What happens, in order.
     pub events: Vec<Event>,
     /// Is a solution found?
@@ -83,16 +79,16 @@ pub enum Deed {
     Solved,
 }
 
+impl AnswerBody for FilmBody {
+    const RESULT: Option<&'static str> = Some("`solved`, or `stuck` if no solution was found.");
+    const TEXTS: Option<&'static str> =
+        Some("What is said if there is nothing to watch, or not all is shown.");
+}
+
 impl FilmQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<FilmAnswer, Problem> {
-        let mut film = FilmAnswer {
-            result: Outcome::Stuck,
-            texts: Vec::new(),
-            events: Vec::new(),
-            solved: false,
-            cut: false,
-        };
+    pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<FilmBody>, Problem> {
+        let mut film = FilmBody::default();
         let naming = Naming::from(self.coordinates);
         let grid = self.board.grid().map_err(|clash| {
             let message = answers::clash(clash.cells, clash.digit, naming);
@@ -120,7 +116,7 @@ impl FilmQuestion {
             (false, true) => Some(answers::GOES_ON),
             (false, false) => None,
         };
-        Ok(FilmAnswer { result, texts: text.map(Line::from).into_iter().collect(), ..film })
+        Ok(Answer::new(result, text, film))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::player::{Player, in_time};
 use super::rules::RuleSet;
-use super::{Outcome, Problem, ProblemKind, rule_name};
+use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind, rule_name};
 use crate::budget::Budget;
 use crate::explain::{Line, Naming, made};
 use crate::generate::{
@@ -85,15 +85,17 @@ const NEAR: f64 = 0.001;
 /// New puzzles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct GenerateAnswer {
-    /// `done`, or `none` if fewer were found than were asked for.
-    pub result: Outcome,
-    /// What is said if fewer were found.
-    pub texts: Vec<Line>,
+pub struct GenerateBody {
     /// With this seed the same puzzles are made again.
     pub seed: u64,
     /// The puzzles.
     pub puzzles: Vec<NewPuzzle>,
+}
+
+impl AnswerBody for GenerateBody {
+    const RESULT: Option<&'static str> =
+        Some("`done`, or `none` if fewer were found than were asked for.");
+    const TEXTS: Option<&'static str> = Some("What is said if fewer were found.");
 }
 
 /// A new puzzle.
@@ -137,7 +139,7 @@ pub struct HardestStep {
 
 impl GenerateQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<GenerateAnswer, Problem> {
+    pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<GenerateBody>, Problem> {
         let count = self.count.map_or(1, NonZeroUsize::get);
         if count > MOST_PUZZLES {
             let wrong =
@@ -150,9 +152,9 @@ impl GenerateQuestion {
         }
         in_time(budget)?;
         let is_done = puzzles.len() == count;
-        let texts = if is_done { Vec::new() } else { vec![made::not_found(puzzles.len()).into()] };
+        let text = (!is_done).then(|| made::not_found(puzzles.len()));
         let result = if is_done { Outcome::Done } else { Outcome::None };
-        Ok(GenerateAnswer { result, texts, seed: self.seed, puzzles })
+        Ok(Answer::new(result, text, GenerateBody { seed: self.seed, puzzles }))
     }
 
     /// The puzzles from this one on, counted from 0, one after the other, as they are made.

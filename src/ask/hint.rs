@@ -1,9 +1,9 @@
 //! The next step.
 
-use super::open::{AnswerContext, CommonFields, Opened};
+use super::open::{AnswerContext, Opened};
 use super::player::{Player, in_time};
-use super::refused::{RefusedStep, refused};
-use super::{BoardFault, Outcome, Problem, RuleSelection, StepAnswer};
+use super::refused::refused;
+use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection, StepAnswer};
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::diagnose::old_marks;
@@ -53,16 +53,9 @@ const fn one() -> Option<NonZeroUsize> {
 }
 
 /// The next step, or why there is none.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct HintAnswer {
-    /// `step`, `solved`, `none`, or `unsound`.
-    pub result: Outcome,
-    /// Where the steps lead if there are several, and what is said if there is none.
-    pub texts: Vec<Line>,
-    /// What is wrong with the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<BoardFault>,
+pub struct HintBody {
     /// The step, or the first of those up to a digit, as many as were asked for.
     pub steps: Vec<StepAnswer>,
     /// How many steps lead to the digit, told or not.
@@ -73,8 +66,6 @@ pub struct HintAnswer {
     /// Which marks are ignored, since a digit rules them out; missing if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub old_marks: Option<Line>,
-    /// What the checker refused on the way.
-    pub refused: Vec<RefusedStep>,
     /// The grid after the steps that were asked for.
     #[serde(skip)]
     pub after: Option<Box<Grid>>,
@@ -90,40 +81,32 @@ pub struct Easy {
     pub text: Line,
 }
 
-impl HintAnswer {
-    fn without_steps(CommonFields { result, texts, fault }: CommonFields) -> Self {
-        Self {
-            result,
-            texts,
-            fault,
-            steps: Vec::new(),
-            n_steps: 0,
-            easy: None,
-            old_marks: None,
-            refused: Vec::new(),
-            after: None,
-        }
-    }
+impl AnswerBody for HintBody {
+    const RESULT: Option<&'static str> = Some("`step`, `solved`, `none`, or `unsound`.");
+    const TEXTS: Option<&'static str> =
+        Some("Where the steps lead if there are several, and what is said if there is none.");
+    const HAS_FAULT: bool = true;
+    const HAS_REFUSED: bool = true;
 }
 
 impl HintQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<HintAnswer, Problem> {
+    pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<HintBody>, Problem> {
         let context = AnswerContext::new(&self.choice, self.coordinates, self.level, budget)?;
         let (player, grid) = match context.open_unsolved(&self.board, &self.last)? {
             Opened::Ready(player, grid) => (player.reading(&self.board), grid),
-            Opened::Done(fields) => return Ok(HintAnswer::without_steps(fields)),
+            Opened::Done(answer) => return Ok(answer.with(HintBody::default())),
         };
         let mut search = player.search();
         let steps = self.steps(&mut search, &grid);
         in_time(budget)?;
-        let answer = match steps.as_slice() {
+        let mut answer = match steps.as_slice() {
             [] => self.none(&player, &grid, &mut search)?,
             steps => self.found(&player, &grid, steps, &mut search)?,
         };
-        let old_marks =
-            diagnosis::old_marks(&old_marks(&self.board), context.naming).map(Line::from);
-        Ok(HintAnswer { old_marks, refused: refused(search.refused(), self.level), ..answer })
+        let old_marks = diagnosis::old_marks(&old_marks(&self.board), context.naming);
+        answer.body.old_marks = old_marks.map(Line::from);
+        Ok(Answer { refused: refused(search.refused(), self.level), ..answer })
     }
 
     fn steps(&self, search: &mut Search<'_>, grid: &Grid) -> Vec<Checked> {
@@ -142,30 +125,29 @@ impl HintQuestion {
         grid: &Grid,
         steps: &[Checked],
         search: &mut Search<'_>,
-    ) -> Result<HintAnswer, Problem> {
+    ) -> Result<Answer<HintBody>, Problem> {
         let n_asked = self.steps.map_or(steps.len(), NonZeroUsize::get).min(steps.len());
         // The marks of a later step would give away what the earlier ones conclude.
         let n_shown = if self.level == Level::Full { n_asked } else { 1 };
         let shown = player.tell_each(grid, steps.iter().take(n_shown), self.level)?;
         let mut after = Box::new(grid.clone());
         steps.iter().take(n_asked).for_each(|step| step.apply(&mut after));
-        let texts = self.headline(player, steps, n_shown).into_iter().collect();
-        let fields = CommonFields { result: Outcome::Step, texts, fault: None };
-        Ok(HintAnswer {
+        let body = HintBody {
             easy: steps.first().and_then(|first| self.easy(first, search, grid)),
             steps: shown,
             n_steps: steps.len(),
             after: Some(after),
-            ..HintAnswer::without_steps(fields)
-        })
+            old_marks: None,
+        };
+        Ok(Answer::new(Outcome::Step, self.headline(player, steps, n_shown), body))
     }
 
     /// The headline over several steps, of which some are shown.
-    fn headline(&self, player: &Player, steps: &[Checked], n_shown: usize) -> Option<Line> {
+    fn headline(&self, player: &Player, steps: &[Checked], n_shown: usize) -> Option<String> {
         let (last, before) = steps.split_last()?;
         let placed = last.step().conclusions().placement().filter(|_| !before.is_empty())?;
         let placed = (self.level == Level::Full).then_some(placed);
-        Some(answers::headline(steps.len(), n_shown, placed, player.naming()).into())
+        Some(answers::headline(steps.len(), n_shown, placed, player.naming()))
     }
 
     /// How many easy steps there are beside the first that is told.
@@ -184,22 +166,22 @@ impl HintQuestion {
         player: &Player,
         grid: &Grid,
         search: &mut Search<'_>,
-    ) -> Result<HintAnswer, Problem> {
+    ) -> Result<Answer<HintBody>, Problem> {
         let text = match &self.choice.rule {
             Some(rule) => nothing_of_rule(player, grid, rule, search)?,
             None if search.first(grid, &[]).is_some() => answers::NO_DIGIT.to_owned(),
             None => answers::NOTHING_FOUND.to_owned(),
         };
-        let mut fields = CommonFields::new(Outcome::None, text);
-        fields.texts.extend(came_to_bound(search).filter(|_| self.choice.rule.is_none()));
-        Ok(HintAnswer::without_steps(fields))
+        let bound = came_to_bound(search).filter(|_| self.choice.rule.is_none());
+        let texts = [text].into_iter().chain(bound);
+        Ok(Answer::new(Outcome::None, texts, HintBody::default()))
     }
 }
 
 /// A remark on the rules that used up their budget, if there are any.
-pub(super) fn came_to_bound(search: &Search<'_>) -> Option<Line> {
+pub(super) fn came_to_bound(search: &Search<'_>) -> Option<String> {
     let cut: Vec<&str> = search.truncated().iter().map(|rule| rule.name()).collect();
-    (!cut.is_empty()).then(|| answers::came_to_bound(&cut).into())
+    (!cut.is_empty()).then(|| answers::came_to_bound(&cut))
 }
 
 /// A text for the rule called `name`, which finds nothing.

@@ -3,11 +3,11 @@
 
 use super::fault::{BoardFault, Details};
 use super::player::Player;
-use super::{Outcome, Problem, RefutationPath, RuleSelection, refutation_path};
+use super::{Answer, Outcome, Problem, RefutationPath, RuleSelection, refutation_path};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, describe_beside};
-use crate::explain::{Coordinates, Line, Naming, answers};
+use crate::explain::{Coordinates, Naming, answers};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::read::Puzzle;
 
@@ -20,20 +20,12 @@ pub(super) struct AnswerContext<'a> {
     pub(super) budget: &'a Budget,
 }
 
-/// The fields that all answers about a board have.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct CommonFields {
-    pub(super) result: Outcome,
-    pub(super) texts: Vec<Line>,
-    pub(super) fault: Option<BoardFault>,
-}
-
 /// The result of validating a board.
 pub(super) enum Examined {
     /// The grid of a sound board.
     Sound(Box<Grid>),
     /// The fault of a board, with a text for each level up to the one that was asked for.
-    Unsound(CommonFields),
+    Unsound(Answer<()>),
 }
 
 /// The result of opening a board.
@@ -41,14 +33,7 @@ pub(super) enum Opened {
     /// The rules and the words, and the grid that they may look at.
     Ready(Box<Player>, Box<Grid>),
     /// No step is needed, or the board is not sound.
-    Done(CommonFields),
-}
-
-impl CommonFields {
-    /// An outcome in one text.
-    pub(super) fn new(result: Outcome, text: impl Into<Line>) -> Self {
-        Self { result, texts: vec![text.into()], fault: None }
-    }
+    Done(Answer<()>),
 }
 
 impl<'a> AnswerContext<'a> {
@@ -90,8 +75,7 @@ impl<'a> AnswerContext<'a> {
         let details = Box::new(Details::of(&diagnosis, &paper, level, by_steps));
         let fault =
             diagnosis.fault().map(|kind| BoardFault { kind, level, cells, details, ways, paper });
-        let texts = texts.into_iter().map(Line::from).collect();
-        Ok(Examined::Unsound(CommonFields { result: Outcome::Unsound, texts, fault }))
+        Ok(Examined::Unsound(Answer { fault, ..Answer::new(Outcome::Unsound, texts, ()) }))
     }
 
     /// Validates a board, and sets up the rules and the words for it.
@@ -101,7 +85,7 @@ impl<'a> AnswerContext<'a> {
     pub(super) fn open(self, board: &Puzzle, last: &[Cell]) -> Result<Opened, Problem> {
         match self.examine(board, last)? {
             Examined::Sound(grid) => self.ready(board, *grid),
-            Examined::Unsound(fields) => Ok(Opened::Done(fields)),
+            Examined::Unsound(answer) => Ok(Opened::Done(answer)),
         }
     }
 
@@ -112,10 +96,10 @@ impl<'a> AnswerContext<'a> {
     pub(super) fn open_unsolved(self, board: &Puzzle, last: &[Cell]) -> Result<Opened, Problem> {
         match self.examine(board, last)? {
             Examined::Sound(grid) if grid.is_solved() => {
-                Ok(Opened::Done(CommonFields::new(Outcome::Solved, answers::SOLVED)))
+                Ok(Opened::Done(Answer::new(Outcome::Solved, [answers::SOLVED], ())))
             }
             Examined::Sound(grid) => self.ready(board, *grid),
-            Examined::Unsound(fields) => Ok(Opened::Done(fields)),
+            Examined::Unsound(answer) => Ok(Opened::Done(answer)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Photo in, board out.
 
-use super::{Outcome, Problem, ProblemKind};
-use crate::explain::{self, Coordinates, Line, Naming};
+use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind};
+use crate::explain::{self, Coordinates, Naming};
 use crate::grid::{Cell, Digit};
 use crate::photo::picture::{BadPicture, Picture};
 use crate::photo::{self, CellReading, Content, Point, Reading, Soundness};
@@ -37,11 +37,7 @@ pub struct PhotoQuestion {
 /// The board of a photo.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PhotoAnswer {
-    /// `done`.
-    pub result: Outcome,
-    /// What is said of it: what was read, what the solver changed, and where somebody should look.
-    pub texts: Vec<Line>,
+pub struct PhotoBody {
     /// What stands on the paper.
     #[serde(with = "super::board")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
@@ -127,9 +123,15 @@ pub struct Straight {
     pub rgb: String,
 }
 
+impl AnswerBody for PhotoBody {
+    const TEXTS: Option<&'static str> = Some(
+        "What is said of it: what was read, what the solver changed, and where somebody should look.",
+    );
+}
+
 impl PhotoQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> Result<PhotoAnswer, Problem> {
+    pub(super) fn answer(&self) -> Result<Answer<PhotoBody>, Problem> {
         let rgb = BASE64_STANDARD.decode(&self.rgb).map_err(|error| {
             Problem::new(ProblemKind::Usage, format!("the pixels are no base64: {error}"), "")
         })?;
@@ -173,13 +175,15 @@ pub(crate) fn too_large_a_file(megabytes: usize) -> Problem {
 }
 
 /// The answer for `reading`, which was read on `picture`.
-pub fn photo_answer(picture: &Picture, reading: &Reading, coordinates: Coordinates) -> PhotoAnswer {
+pub fn photo_answer(
+    picture: &Picture,
+    reading: &Reading,
+    coordinates: Coordinates,
+) -> Answer<PhotoBody> {
     let naming: Naming = coordinates.into();
     let of = |cells: Vec<&CellReading>| cells.into_iter().map(|it| it.cell).collect();
     let rgb = reading.straight(picture, SIDE);
-    PhotoAnswer {
-        result: Outcome::Done,
-        texts: explain::photo::texts(reading, naming).into_iter().map(Line::from).collect(),
+    let body = PhotoBody {
         board: reading.puzzle(),
         sound: reading.decided.soundness == Soundness::Sound,
         sure: reading.is_clear(),
@@ -190,7 +194,8 @@ pub fn photo_answer(picture: &Picture, reading: &Reading, coordinates: Coordinat
         doubtful: of(reading.doubtful().collect()),
         changed: of(reading.changed().collect()),
         straight: Straight { side: SIDE, rgb: BASE64_STANDARD.encode(rgb) },
-    }
+    };
+    Answer::new(Outcome::Done, explain::photo::texts(reading, naming), body)
 }
 
 fn cell(reading: &Reading, read: &CellReading) -> PhotoCell {

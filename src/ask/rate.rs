@@ -2,11 +2,11 @@
 
 use super::open::{AnswerContext, Examined};
 use super::player::in_time;
-use super::{BoardFault, Outcome, Problem, RuleSelection};
+use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection};
 use crate::budget::Budget;
 use crate::cards::Cards;
 use crate::explain::diagnosis::MistakeLevel;
-use crate::explain::{Coordinates, Line, rating};
+use crate::explain::{Coordinates, rating};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::rate::{hodoku, minutes, own, se};
@@ -50,14 +50,7 @@ pub enum Scale {
 /// How hard a puzzle is, and how long it takes.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RateAnswer {
-    /// `solved`, `stuck` if the walk does not lead to the solution, or `unsound`.
-    pub result: Outcome,
-    /// The rating in words, or what is wrong with the board.
-    pub texts: Vec<Line>,
-    /// What is wrong with the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<BoardFault>,
+pub struct RateBody {
     /// The scale.
     pub scale: Scale,
     /// The program and its version: `sudoku-why 0.1.0`.
@@ -73,6 +66,14 @@ pub struct RateAnswer {
     /// The rating on the scale `hodoku`.
     #[serde(flatten)]
     pub hodoku: Option<HodokuRating>,
+}
+
+impl AnswerBody for RateBody {
+    const RESULT: Option<&'static str> =
+        Some("`solved`, `stuck` if the walk does not lead to the solution, or `unsound`.");
+    const TEXTS: Option<&'static str> =
+        Some("The rating in words, or what is wrong with the board.");
+    const HAS_FAULT: bool = true;
 }
 
 /// What Sudoku Explainer 1.2.1 rates a puzzle. A number is missing where there is no such step, and ER where
@@ -175,12 +176,12 @@ const PROGRAM: &str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSI
 
 impl RateQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<RateAnswer, Problem> {
+    pub(crate) fn answer(&self, budget: &Budget) -> Result<Answer<RateBody>, Problem> {
         let choice = &RuleSelection::default();
         let context = AnswerContext::new(choice, self.coordinates, MistakeLevel::Why, budget)?;
         let grid = match context.examine(&self.board, &[])? {
             Examined::Sound(grid) => self.printed(*grid),
-            Examined::Unsound(it) => return Ok(self.unrated(it.texts, it.fault)),
+            Examined::Unsound(answer) => return Ok(answer.with(self.unrated())),
         };
         match self.scale {
             Scale::Own => self.own(&grid, budget),
@@ -198,7 +199,7 @@ impl RateQuestion {
         }
     }
 
-    fn own(&self, grid: &Grid, budget: &Budget) -> Result<RateAnswer, Problem> {
+    fn own(&self, grid: &Grid, budget: &Budget) -> Result<Answer<RateBody>, Problem> {
         let ladder = Ladder::usual();
         let rating = own::rate(grid, &ladder, budget).ok_or_else(Problem::late)?;
         let minutes = minutes::minutes(grid, &ladder, budget);
@@ -219,15 +220,14 @@ impl RateQuestion {
         let hardest = own.hardest.as_ref().map_or("", |it| &it.name);
         let narrowest = own.narrowest.as_ref().map_or("", |it| &it.step.name);
         let texts = rating::own(&rating, minutes, hardest, narrowest, PROGRAM);
-        let texts = texts.into_iter().map(Line::from).collect();
         let result = if rating.is_solved { Outcome::Solved } else { Outcome::Stuck };
-        Ok(RateAnswer { result, own: Some(own), ..self.unrated(texts, None) })
+        Ok(Answer::new(result, texts, RateBody { own: Some(own), ..self.unrated() }))
     }
 
-    fn se(&self, grid: &Grid, budget: &Budget) -> Result<RateAnswer, Problem> {
+    fn se(&self, grid: &Grid, budget: &Budget) -> Result<Answer<RateBody>, Problem> {
         // The board has one solution, so only the time can be over.
         let rating = se::rate_within(grid, budget).map_err(|_| Problem::late())?;
-        let texts = rating::se(&rating, PROGRAM).into_iter().map(Line::from).collect();
+        let texts = rating::se(&rating, PROGRAM);
         let result = if rating.is_whole { Outcome::Solved } else { Outcome::Stuck };
         let number = |rated: se::Rated| rated.rating.number();
         let technique = |rated: se::Rated| rated.technique.to_string();
@@ -240,27 +240,26 @@ impl RateQuestion {
             ep_technique: rating.ep.map(technique),
             ed_technique: rating.ed.map(technique),
         };
-        Ok(RateAnswer { result, se: Some(se), ..self.unrated(texts, None) })
+        Ok(Answer::new(result, texts, RateBody { se: Some(se), ..self.unrated() }))
     }
 
-    fn hodoku(&self, grid: &Grid, budget: &Budget) -> Result<RateAnswer, Problem> {
+    fn hodoku(&self, grid: &Grid, budget: &Budget) -> Result<Answer<RateBody>, Problem> {
         let rating = hodoku::rate(grid, budget).map_err(|_| Problem::late())?;
-        let texts = rating::hodoku(&rating, PROGRAM).into_iter().map(Line::from).collect();
+        let texts = rating::hodoku(&rating, PROGRAM);
         let hodoku = HodokuRating { level: rating.level.name(), score: rating.score };
-        let result = Outcome::Solved;
-        Ok(RateAnswer { result, hodoku: Some(hodoku), ..self.unrated(texts, None) })
+        let body = RateBody { hodoku: Some(hodoku), ..self.unrated() };
+        Ok(Answer::new(Outcome::Solved, texts, body))
     }
 
-    fn unrated(&self, texts: Vec<Line>, fault: Option<BoardFault>) -> RateAnswer {
+    /// The scale, without a rating on it.
+    const fn unrated(&self) -> RateBody {
         let scale_version = match self.scale {
             Scale::Own => own::VERSION,
             Scale::Se => se::VERSION,
             Scale::Hodoku => hodoku::VERSION,
         };
-        let (scale, program) = (self.scale, PROGRAM);
-        let result = Outcome::Unsound;
         let (own, se, hodoku) = (None, None, None);
-        RateAnswer { result, texts, fault, scale, program, scale_version, own, se, hodoku }
+        RateBody { scale: self.scale, program: PROGRAM, scale_version, own, se, hodoku }
     }
 }
 

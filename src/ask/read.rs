@@ -1,7 +1,6 @@
 //! Text in, board out.
 
-use super::{Outcome, Problem};
-use crate::explain::Line;
+use super::{Answer, AnswerBody, Outcome, Problem};
 use crate::explain::answers;
 use crate::grid::Cell;
 use crate::read::{self, Format, Puzzle, Reading};
@@ -22,11 +21,7 @@ pub struct ReadQuestion {
 /// The puzzle of a text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ReadAnswer {
-    /// `done`.
-    pub result: Outcome,
-    /// What is good to know about it.
-    pub texts: Vec<Line>,
+pub struct ReadBody {
     /// What stands in it.
     #[serde(with = "super::board")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
@@ -41,9 +36,13 @@ pub struct ReadAnswer {
     pub count: usize,
 }
 
+impl AnswerBody for ReadBody {
+    const TEXTS: Option<&'static str> = Some("What is good to know about it.");
+}
+
 impl ReadQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> Result<ReadAnswer, Problem> {
+    pub(super) fn answer(&self) -> Result<Answer<ReadBody>, Problem> {
         let count = read::puzzles(&self.text)?.len();
         let reading = read::puzzle(&self.text, Some(self.nth.unwrap_or(1)))?;
         let is_first_of_several = count > 1 && self.nth.is_none();
@@ -55,14 +54,14 @@ impl ReadQuestion {
 }
 
 /// The answer for `reading`, one of `count` puzzles in its text.
-pub(crate) fn read_answer(reading: Reading, count: usize) -> ReadAnswer {
-    ReadAnswer {
-        result: Outcome::Done,
-        texts: vec![answers::read_as(reading.format).into()],
+pub(crate) fn read_answer(reading: Reading, count: usize) -> Answer<ReadBody> {
+    let text = answers::read_as(reading.format);
+    let body = ReadBody {
         board: reading.puzzle,
         last: reading.order,
         format: reading.format,
         format_label: reading.format.to_string(),
         count,
-    }
+    };
+    Answer::new(Outcome::Done, [text], body)
 }

@@ -1,10 +1,10 @@
 //! A rule: what it says, and why it works.
 
 use super::player::Player;
-use super::refused::{RefusedStep, refused};
+use super::refused::refused;
 use super::rule_name;
-use super::rules::{RuleRow, RuleSet, RulesAnswer, reader};
-use super::{Answer, Outcome, Problem, StepAnswer};
+use super::rules::{RuleRow, RuleSet, RulesBody, reader};
+use super::{Answer, AnswerBody, Problem, StepAnswer};
 use crate::check::Checked;
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::explain::{Coordinates, Level, Line};
@@ -37,9 +37,7 @@ pub struct RuleQuestion {
 /// A rule.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RuleAnswer {
-    /// `done`.
-    pub result: Outcome,
+pub struct RuleBody {
     /// The rule in a line.
     #[serde(flatten)]
     pub row: RuleRow,
@@ -52,8 +50,10 @@ pub struct RuleAnswer {
     pub see_also: Vec<String>,
     /// Where the pattern was first described.
     pub sources: Vec<String>,
-    /// What the checker refused on the way.
-    pub refused: Vec<RefusedStep>,
+}
+
+impl AnswerBody for RuleBody {
+    const HAS_REFUSED: bool = true;
 }
 
 impl RuleQuestion {
@@ -61,28 +61,27 @@ impl RuleQuestion {
     pub(super) fn answer(&self) -> Result<Answer, Problem> {
         let player = reader(&self.usual, self.coordinates.into())?;
         if let Resolution::Several(rules) = resolve(&self.name, &self.usual.cards) {
-            return RulesAnswer::of(&player, rules).map(|it| Answer::Rules(Box::new(it)));
+            return RulesBody::new(&player, rules).map(|body| Answer::done(body).into_any());
         }
         let rule = rule_name::rule(&self.name, &self.usual.cards)?;
-        self.page(&player, rule).map(|it| Answer::Rule(Box::new(it)))
+        self.page(&player, rule).map(Answer::into_any)
     }
 
-    fn page(&self, player: &Player, rule: &'static Rule) -> Result<RuleAnswer, Problem> {
+    fn page(&self, player: &Player, rule: &'static Rule) -> Result<Answer<RuleBody>, Problem> {
         let card = player.card(rule)?;
         let tell =
             |it: Example| player.tell(&it.step, &EliminationHistory::new(it.grid), Level::Full);
         let ladder = Ladder::with_rules([rule], PencilMarks::Full, &self.usual.cards);
         let mut search = Search::new(&ladder);
         let example = example(rule, &mut search);
-        Ok(RuleAnswer {
-            result: Outcome::Done,
+        let body = RuleBody {
             row: RuleRow::new(rule, card, player),
             why_it_works: card.why_it_works.as_str().into(),
             example: example.map(tell).transpose()?,
             see_also: card.see_also.clone(),
             sources: card.sources.clone(),
-            refused: refused(search.refused(), Level::Full),
-        })
+        };
+        Ok(Answer { refused: refused(search.refused(), Level::Full), ..Answer::done(body) })
     }
 }
 

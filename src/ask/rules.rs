@@ -1,7 +1,7 @@
 //! The rules from easy to hard.
 
 use super::player::Player;
-use super::{Outcome, Problem, RuleSelection};
+use super::{Answer, AnswerBody, Problem, RuleSelection};
 use crate::budget::Budget;
 use crate::card::Card;
 use crate::cards::Cards;
@@ -60,9 +60,7 @@ impl From<RuleSet> for RuleSelection {
 /// The rules.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RulesAnswer {
-    /// `done`.
-    pub result: Outcome,
+pub struct RulesBody {
     /// How many were found.
     pub count: usize,
     /// How many of all, in words.
@@ -70,6 +68,8 @@ pub struct RulesAnswer {
     /// The rules of the profile, the easiest first; then those on demand.
     pub rules: Vec<RuleRow>,
 }
+
+impl AnswerBody for RulesBody {}
 
 /// A rule in a line.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -125,28 +125,29 @@ pub(super) fn reader(usual: &RuleSet, naming: Naming) -> Result<Player, Problem>
 
 impl RulesQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> Result<RulesAnswer, Problem> {
+    pub(super) fn answer(&self) -> Result<Answer<RulesBody>, Problem> {
         let player = reader(&self.usual, Naming::default())?;
         let is_extra = |rule: &&Rule| rule.is_on_demand() && player.ladder.place(rule).is_none();
         let rules = player.ladder.rules().chain(RULES.iter().filter(is_extra));
-        let mut answer = RulesAnswer::of(&player, rules)?;
+        let mut body = RulesBody::new(&player, rules)?;
         let words = self.find.to_lowercase();
-        answer.rules.retain(|it| words.split_whitespace().all(|word| it.mentions(word)));
-        let n_rules = answer.count;
-        let count = answer.rules.len();
-        Ok(RulesAnswer { count, text: answers::rules_found(count, n_rules).into(), ..answer })
+        body.rules.retain(|it| words.split_whitespace().all(|word| it.mentions(word)));
+        let n_rules = body.count;
+        let count = body.rules.len();
+        let text = answers::rules_found(count, n_rules).into();
+        Ok(Answer::done(RulesBody { count, text, ..body }))
     }
 }
 
-impl RulesAnswer {
+impl RulesBody {
     /// These rules, as `player` is told of them.
-    pub(super) fn of(
+    pub(super) fn new(
         player: &Player,
         rules: impl IntoIterator<Item = &'static Rule>,
     ) -> Result<Self, Problem> {
         let row = |rule: &'static Rule| Ok(RuleRow::new(rule, player.card(rule)?, player));
         let rules = rules.into_iter().map(row).collect::<Result<Vec<_>, Problem>>()?;
-        let (count, result) = (rules.len(), Outcome::Done);
-        Ok(Self { result, count, text: answers::rules_found(count, RULES.len()).into(), rules })
+        let count = rules.len();
+        Ok(Self { count, text: answers::rules_found(count, RULES.len()).into(), rules })
     }
 }

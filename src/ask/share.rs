@@ -1,6 +1,6 @@
 //! Board in, links out: to the page itself, and to other programs.
 
-use super::Outcome;
+use super::{Answer, AnswerBody};
 use crate::explain::{Line, answers, labels};
 use crate::read::{Format, Puzzle};
 use crate::write;
@@ -31,9 +31,7 @@ pub struct ShareQuestion {
 /// Links with a board in them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ShareAnswer {
-    /// `done`.
-    pub result: Outcome,
+pub struct ShareBody {
     /// The links: first that of the page, if its address was told.
     pub links: Vec<ShareLink>,
 }
@@ -80,12 +78,14 @@ pub enum Opens {
     Here,
 }
 
+impl AnswerBody for ShareBody {}
+
 impl ShareQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> ShareAnswer {
+    pub(super) fn answer(&self) -> Answer<ShareBody> {
         let page = self.address.as_deref().map(|address| self.to_page(address));
         let others = [LinkName::SudokuPad, LinkName::FPuzzles].map(|name| self.to(name));
-        ShareAnswer { result: Outcome::Done, links: page.into_iter().chain(others).collect() }
+        Answer::done(ShareBody { links: page.into_iter().chain(others).collect() })
     }
 
     fn to_page(&self, address: &str) -> ShareLink {

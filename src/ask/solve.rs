@@ -1,11 +1,11 @@
 //! One solution, or several.
 
-use super::open::{AnswerContext, CommonFields, Examined};
+use super::open::{AnswerContext, Examined};
 use super::player::in_time;
-use super::{BoardFault, Outcome, Problem, RuleSelection};
+use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection};
 use crate::budget::Budget;
 use crate::explain::diagnosis::MistakeLevel;
-use crate::explain::{Coordinates, Line, answers};
+use crate::explain::{Coordinates, answers};
 use crate::grid::{Cell, Grid};
 use crate::read::{Entry, Puzzle};
 use crate::solve::{self, Solution};
@@ -36,14 +36,7 @@ pub struct SolveQuestion {
 /// The solution, or several.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SolveAnswer {
-    /// `solved`, or `unsound` if there is no solution, or not only one and only one was asked for.
-    pub result: Outcome,
-    /// What is wrong, in words.
-    pub texts: Vec<Line>,
-    /// What is wrong with the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<BoardFault>,
+pub struct SolveBody {
     /// 81 digits each.
     #[serde(serialize_with = "lines")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
@@ -60,9 +53,17 @@ fn lines<S: serde::Serializer>(solutions: &[Solution], to: S) -> Result<S::Ok, S
     to.collect_seq(solutions.iter().map(ToString::to_string))
 }
 
+impl AnswerBody for SolveBody {
+    const RESULT: Option<&'static str> = Some(
+        "`solved`, or `unsound` if there is no solution, or not only one and only one was asked for.",
+    );
+    const TEXTS: Option<&'static str> = Some("What is wrong, in words.");
+    const HAS_FAULT: bool = true;
+}
+
 impl SolveQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<SolveAnswer, Problem> {
+    pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<SolveBody>, Problem> {
         let mut solutions = self.solutions(budget);
         in_time(budget)?;
         let is_list = self.count.is_some();
@@ -71,20 +72,17 @@ impl SolveQuestion {
             solutions.truncate(1);
         }
         let wrong = if is_answered { None } else { self.wrong(budget)? };
-        let CommonFields { result, texts, fault } = wrong.unwrap_or_else(|| CommonFields {
-            result: Outcome::Solved,
-            texts: self.ending(&solutions),
-            fault: None,
-        });
+        let answer =
+            wrong.unwrap_or_else(|| Answer::new(Outcome::Solved, self.ending(&solutions), ()));
         let solved = solutions.first().filter(|_| !is_list).and_then(|it| self.solved(it));
-        Ok(SolveAnswer { result, texts, fault, solutions, solved, is_list })
+        Ok(answer.with(SolveBody { solutions, solved, is_list }))
     }
 
     /// A remark on a list that ends before the number that was asked for.
-    fn ending(&self, solutions: &[Solution]) -> Vec<Line> {
+    fn ending(&self, solutions: &[Solution]) -> Option<String> {
         let is_cut = self.count.is_some_and(|count| count.get() > MAX_SOLUTIONS)
             && solutions.len() == MAX_SOLUTIONS;
-        is_cut.then(|| answers::solutions_end(MAX_SOLUTIONS).into()).into_iter().collect()
+        is_cut.then(|| answers::solutions_end(MAX_SOLUTIONS))
     }
 
     /// The givens, and the digits of `solution` as if they were entered.
@@ -122,12 +120,13 @@ impl SolveQuestion {
         }
     }
 
-    fn wrong(&self, budget: &Budget) -> Result<Option<CommonFields>, Problem> {
+    /// The answer about a board that is not sound.
+    fn wrong(&self, budget: &Budget) -> Result<Option<Answer<()>>, Problem> {
         let choice = &RuleSelection::default();
         let context = AnswerContext::new(choice, self.coordinates, MistakeLevel::Why, budget)?;
         Ok(match context.examine(&self.board, &[])? {
             Examined::Sound(_) => None,
-            Examined::Unsound(fields) => Some(fields),
+            Examined::Unsound(answer) => Some(answer),
         })
     }
 }

@@ -1,8 +1,8 @@
 //! The front door for programs: a puzzle in, an answer out.
 
 use super::{
-    CheckAnswer, CheckQuestion, HintAnswer, HintQuestion, Problem, RuleSelection, SolveAnswer,
-    SolveQuestion, WalkAnswer, WalkQuestion, WhyAnswer, WhyQuestion,
+    Answer, CheckBody, CheckQuestion, HintBody, HintQuestion, Problem, RuleSelection, SolveBody,
+    SolveQuestion, WalkBody, WalkQuestion, WhyBody, WhyQuestion,
 };
 use crate::budget::Budget;
 use crate::cards::Cards;
@@ -95,10 +95,10 @@ impl Solver {
     ///
     /// let puzzle: Puzzle = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
     /// let hint = Solver::new().hint(&puzzle)?;
-    /// assert_eq!(hint.steps[0].name, "Hidden single");
+    /// assert_eq!(hint.body.steps[0].name, "Hidden single");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn hint(&self, puzzle: &Puzzle) -> Result<HintAnswer, Problem> {
+    pub fn hint(&self, puzzle: &Puzzle) -> Result<Answer<HintBody>, Problem> {
         let question = HintQuestion {
             board: puzzle.clone(),
             last: Vec::new(),
@@ -121,10 +121,10 @@ impl Solver {
     ///
     /// let puzzle: Puzzle = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
     /// let why = Solver::new().why(&puzzle, "R1C1".parse()?)?;
-    /// assert_eq!(why.steps.len(), 1);
+    /// assert_eq!(why.body.steps.len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn why(&self, puzzle: &Puzzle, cell: Cell) -> Result<WhyAnswer, Problem> {
+    pub fn why(&self, puzzle: &Puzzle, cell: Cell) -> Result<Answer<WhyBody>, Problem> {
         self.why_question(puzzle, cell, None).answer(&self.budget)
     }
 
@@ -132,7 +132,11 @@ impl Solver {
     ///
     /// # Errors
     /// As for [`hint`](Self::hint).
-    pub fn why_not(&self, puzzle: &Puzzle, candidate: Candidate) -> Result<WhyAnswer, Problem> {
+    pub fn why_not(
+        &self,
+        puzzle: &Puzzle,
+        candidate: Candidate,
+    ) -> Result<Answer<WhyBody>, Problem> {
         let Candidate { cell, digit } = candidate;
         self.why_question(puzzle, cell, Some(digit)).answer(&self.budget)
     }
@@ -162,7 +166,7 @@ impl Solver {
     /// assert!(walk.to_string().contains("No trial was needed."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn walk(&self, puzzle: &Puzzle) -> Result<WalkAnswer, Problem> {
+    pub fn walk(&self, puzzle: &Puzzle) -> Result<Answer<WalkBody>, Problem> {
         let question = WalkQuestion {
             board: puzzle.clone(),
             last: Vec::new(),
@@ -185,7 +189,7 @@ impl Solver {
     /// println!("{}", Solver::new().check(&puzzle)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn check(&self, puzzle: &Puzzle) -> Result<CheckAnswer, Problem> {
+    pub fn check(&self, puzzle: &Puzzle) -> Result<Answer<CheckBody>, Problem> {
         let question = CheckQuestion {
             board: puzzle.clone(),
             level: self.level.into(),
@@ -204,10 +208,10 @@ impl Solver {
     /// use sudoku_why::{Puzzle, Solver};
     ///
     /// let puzzle: Puzzle = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
-    /// assert_eq!(Solver::new().solve(&puzzle)?.solutions.len(), 1);
+    /// assert_eq!(Solver::new().solve(&puzzle)?.body.solutions.len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve(&self, puzzle: &Puzzle) -> Result<SolveAnswer, Problem> {
+    pub fn solve(&self, puzzle: &Puzzle) -> Result<Answer<SolveBody>, Problem> {
         let (board, coordinates) = (puzzle.clone(), Coordinates::default());
         SolveQuestion { board, count: None, coordinates }.answer(&self.budget)
     }

@@ -2,7 +2,7 @@
 
 use super::player::{Player, in_time};
 use super::rules::RuleSet;
-use super::{Outcome, Problem, ProblemKind, RuleSelection, rule_name};
+use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind, RuleSelection, rule_name};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::{Line, Naming, made};
@@ -33,11 +33,7 @@ pub struct TrainQuestion {
 /// A position to practise a rule on.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct TrainAnswer {
-    /// `done`, or `none` if there is no position.
-    pub result: Outcome,
-    /// What to do.
-    pub texts: Vec<Line>,
+pub struct TrainBody {
     /// What the rule is called everywhere: `x_wing`.
     pub rule: &'static str,
     /// What people call it.
@@ -53,6 +49,11 @@ pub struct TrainAnswer {
     /// The same, to be drawn.
     #[serde(skip)]
     pub grid: Option<Grid>,
+}
+
+impl AnswerBody for TrainBody {
+    const RESULT: Option<&'static str> = Some("`done`, or `none` if there is no position.");
+    const TEXTS: Option<&'static str> = Some("What to do.");
 }
 
 fn board<S: serde::Serializer>(puzzle: &Option<Puzzle>, to: S) -> Result<S::Ok, S::Error> {
@@ -80,13 +81,15 @@ pub struct AttemptQuestion {
 /// Whether an answer is right.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AttemptAnswer {
-    /// `done` if it is right, else `none`.
-    pub result: Outcome,
+pub struct AttemptBody {
     /// Whether it is right, in one word.
     pub judged: ClaimVerdict,
     /// The same in words.
     pub texts: Vec<Line>,
+}
+
+impl AnswerBody for AttemptBody {
+    const RESULT: Option<&'static str> = Some("`done` if it is right, else `none`.");
 }
 
 /// The player who practises `rule`, with all marks on the paper, and what they call it.
@@ -104,7 +107,7 @@ fn player(
 
 impl TrainQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<TrainAnswer, Problem> {
+    pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<TrainBody>, Problem> {
         let (player, rule) = player(&self.rule, &self.usual, budget)?;
         let focus = if self.focus { Focus::Area } else { Focus::Board };
         let exercise = Exercise::new(rule, &player.ladder, self.seed, focus, budget);
@@ -115,22 +118,22 @@ impl TrainQuestion {
             Some(_) => made::exercise(&name, is_next),
             None => made::no_exercise(&name),
         };
-        Ok(TrainAnswer {
-            result: if exercise.is_some() { Outcome::Done } else { Outcome::None },
-            texts: vec![text.into()],
+        let result = if exercise.is_some() { Outcome::Done } else { Outcome::None };
+        let body = TrainBody {
             rule: rule.name(),
             name,
             seed: self.seed,
             is_next,
             board: exercise.as_ref().map(Exercise::puzzle),
             grid: exercise.map(|it| it.grid),
-        })
+        };
+        Ok(Answer::new(result, [text], body))
     }
 }
 
 impl AttemptQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<AttemptAnswer, Problem> {
+    pub(crate) fn answer(&self, budget: &Budget) -> Result<Answer<AttemptBody>, Problem> {
         let (player, rule) = player(&self.rule, &self.usual, budget)?;
         let said = PlayerClaim::all(&self.said).map_err(|error| {
             let help = "write each as the cell, the sign, and the digit";
@@ -148,6 +151,7 @@ impl AttemptQuestion {
         let judged = ClaimVerdict::of(&said, &grid, &findings);
         let name = &player.card(rule)?.name;
         let result = if judged == ClaimVerdict::Right { Outcome::Done } else { Outcome::None };
-        Ok(AttemptAnswer { result, judged, texts: vec![made::judged(judged, name).into()] })
+        let body = AttemptBody { judged, texts: vec![made::judged(judged, name).into()] };
+        Ok(Answer { result, ..Answer::done(body) })
     }
 }

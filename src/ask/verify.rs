@@ -1,9 +1,9 @@
 //! Does a certificate hold?
 
-use super::{Outcome, Problem, ProblemKind};
+use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind};
 use crate::budget::Budget;
 use crate::certificate::{self, InvalidLine, NotACertificate, NotVerified, Verified};
-use crate::explain::{Line, verification};
+use crate::explain::verification;
 use crate::grid::Grid;
 use crate::report;
 use serde::Serialize;
@@ -11,11 +11,7 @@ use serde::Serialize;
 /// Whether a certificate holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct VerifyAnswer {
-    /// `solved`, `stuck` if the steps hold and lead to no solution, or `refused`.
-    pub result: Outcome,
-    /// What is said of it.
-    pub texts: Vec<Line>,
+pub struct VerifyBody {
     /// How many steps hold, from the first on.
     pub n_steps: usize,
     /// The numbers of the steps that rely on the givens having one solution. The solutions were counted.
@@ -31,6 +27,12 @@ pub struct VerifyAnswer {
     pub end: Option<Box<Grid>>,
 }
 
+impl AnswerBody for VerifyBody {
+    const RESULT: Option<&'static str> =
+        Some("`solved`, `stuck` if the steps hold and lead to no solution, or `refused`.");
+    const TEXTS: Option<&'static str> = Some("What is said of it.");
+}
+
 /// Verifies the certificate in `text`, which was read from `name`; see
 /// [`certificate::verify`](crate::logic::certificate::verify()).
 ///
@@ -39,7 +41,7 @@ pub struct VerifyAnswer {
 ///
 /// # Errors
 /// The text is no certificate, or `budget` is over.
-pub fn verify(text: &str, name: &str, budget: &Budget) -> Result<VerifyAnswer, Problem> {
+pub fn verify(text: &str, name: &str, budget: &Budget) -> Result<Answer<VerifyBody>, Problem> {
     match certificate::verify(text, budget) {
         Ok(verified) => Ok(holds(verified)),
         Err(NotVerified::InvalidLine(broken)) => Ok(refused(&broken)),
@@ -48,32 +50,28 @@ pub fn verify(text: &str, name: &str, budget: &Budget) -> Result<VerifyAnswer, P
     }
 }
 
-fn lines(texts: Vec<String>) -> Vec<Line> {
-    texts.into_iter().map(Line::from).collect()
-}
-
-fn holds(it: Verified) -> VerifyAnswer {
-    VerifyAnswer {
-        result: if it.end.is_solved() { Outcome::Solved } else { Outcome::Stuck },
-        texts: lines(verification::verified(&it)),
+fn holds(it: Verified) -> Answer<VerifyBody> {
+    let result = if it.end.is_solved() { Outcome::Solved } else { Outcome::Stuck };
+    let texts = verification::verified(&it);
+    let body = VerifyBody {
         n_steps: it.n_steps,
         assume_unique_solution: it.relying,
         line: None,
         puzzle: Some(Box::new(it.puzzle)),
         end: Some(Box::new(it.end)),
-    }
+    };
+    Answer::new(result, texts, body)
 }
 
-fn refused(broken: &InvalidLine) -> VerifyAnswer {
-    VerifyAnswer {
-        result: Outcome::Refused,
-        texts: lines(verification::broken(broken)),
+fn refused(broken: &InvalidLine) -> Answer<VerifyBody> {
+    let body = VerifyBody {
         n_steps: broken.n_before,
         assume_unique_solution: Vec::new(),
         line: Some(broken.line),
         puzzle: None,
         end: None,
-    }
+    };
+    Answer::new(Outcome::Refused, verification::broken(broken), body)
 }
 
 fn problem(wrong: &NotACertificate, name: &str, text: &str) -> Problem {

@@ -1,9 +1,9 @@
 //! The whole way to the solution.
 
-use super::open::{AnswerContext, CommonFields, Opened};
+use super::open::{AnswerContext, Opened};
 use super::player::in_time;
-use super::refused::{RefusedStep, refused};
-use super::{BoardFault, Outcome, Problem, RuleSelection, StepAnswer};
+use super::refused::refused;
+use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection, StepAnswer};
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::explain::diagnosis::MistakeLevel;
@@ -38,16 +38,9 @@ pub struct WalkQuestion {
 }
 
 /// A walk.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WalkAnswer {
-    /// `solved`, `stuck`, or `unsound`.
-    pub result: Outcome,
-    /// What is said if the walk does not start.
-    pub texts: Vec<Line>,
-    /// What is wrong with the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<BoardFault>,
+pub struct WalkBody {
     /// The grid before the first step; missing if the walk does not start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<Grid>,
@@ -59,8 +52,6 @@ pub struct WalkAnswer {
     /// What it came to; missing if it does not start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub summary: Option<Summary>,
-    /// What the checker refused on the way.
-    pub refused: Vec<RefusedStep>,
 }
 
 /// The summary of a walk: which rules, how often, the hardest step.
@@ -99,29 +90,36 @@ pub struct RuleUse {
     pub count: usize,
 }
 
+impl AnswerBody for WalkBody {
+    const RESULT: Option<&'static str> = Some("`solved`, `stuck`, or `unsound`.");
+    const TEXTS: Option<&'static str> = Some("What is said if the walk does not start.");
+    const HAS_FAULT: bool = true;
+    const HAS_REFUSED: bool = true;
+}
+
 impl WalkQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<WalkAnswer, Problem> {
+    pub(crate) fn answer(&self, budget: &Budget) -> Result<Answer<WalkBody>, Problem> {
         let level = MistakeLevel::Why;
         let context = AnswerContext::new(&self.choice, self.coordinates, level, budget)?;
         let (player, grid) = match context.open(&self.board, &self.last)? {
             Opened::Ready(player, grid) => (player, *grid),
-            Opened::Done(fields) => return Ok(WalkAnswer::without_steps(fields)),
+            Opened::Done(answer) => return Ok(answer.with(WalkBody::default())),
         };
         let walked = walkthrough::full(&grid, player.search());
         in_time(budget)?;
         let steps = self.told_steps(&grid, &walked, budget);
         let steps = player.tell_each(&grid, &steps, Level::Full)?;
         let is_solved = walked.grid.is_solved();
-        Ok(WalkAnswer {
+        Ok(Answer {
             result: if is_solved { Outcome::Solved } else { Outcome::Stuck },
-            texts: Vec::new(),
-            fault: None,
-            summary: Some(Summary::new(&steps, &walked.grid)),
-            puzzle: Some(grid),
-            steps,
-            end: Some(walked.grid),
             refused: refused(&walked.refused, Level::Full),
+            ..Answer::done(WalkBody {
+                summary: Some(Summary::new(&steps, &walked.grid)),
+                puzzle: Some(grid),
+                steps,
+                end: Some(walked.grid),
+            })
         })
     }
 
@@ -130,21 +128,6 @@ impl WalkQuestion {
             walked.steps.clone()
         } else {
             walkthrough::pruned_within(grid, &walked.steps, budget)
-        }
-    }
-}
-
-impl WalkAnswer {
-    fn without_steps(CommonFields { result, texts, fault }: CommonFields) -> Self {
-        Self {
-            result,
-            texts,
-            fault,
-            puzzle: None,
-            steps: Vec::new(),
-            end: None,
-            summary: None,
-            refused: Vec::new(),
         }
     }
 }

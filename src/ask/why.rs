@@ -1,9 +1,9 @@
 //! Why a cell holds its digit, or not another: the shortest way there.
 
-use super::open::{AnswerContext, CommonFields, Opened};
+use super::open::{AnswerContext, Opened};
 use super::player::{Player, in_time};
-use super::refused::{RefusedStep, refused};
-use super::{BoardFault, Outcome, Problem, RestsOn, RuleSelection, StepAnswer};
+use super::refused::refused;
+use super::{Answer, AnswerBody, Outcome, Problem, RestsOn, RuleSelection, StepAnswer};
 use crate::budget::Budget;
 use crate::explain::{Coordinates, Level, Line, answers};
 use crate::facts::Value;
@@ -41,35 +41,30 @@ pub struct WhyQuestion {
 }
 
 /// The shortest way, or why there is none.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WhyAnswer {
-    /// `step`, `none`, or `unsound`.
-    pub result: Outcome,
-    /// What is said before the steps, or in their place.
-    pub texts: Vec<Line>,
-    /// What is wrong with the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<BoardFault>,
+pub struct WhyBody {
     /// The steps, each resting on some of those before it. Below the full level, each is shown on the
     /// grid that was asked about.
     pub steps: Vec<StepAnswer>,
     /// What is said after the steps.
     pub ending: Vec<Line>,
-    /// What the checker refused on the way.
-    pub refused: Vec<RefusedStep>,
+}
+
+impl AnswerBody for WhyBody {
+    const RESULT: Option<&'static str> = Some("`step`, `none`, or `unsound`.");
+    const TEXTS: Option<&'static str> = Some("What is said before the steps, or in their place.");
+    const HAS_FAULT: bool = true;
+    const HAS_REFUSED: bool = true;
 }
 
 impl WhyQuestion {
     /// Answers it.
-    pub(super) fn answer(&self, budget: &Budget) -> Result<WhyAnswer, Problem> {
+    pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<WhyBody>, Problem> {
         let context = AnswerContext::new(&self.choice, self.coordinates, self.level, budget)?;
         let (player, grid) = match context.open(&self.board, &self.last)? {
             Opened::Ready(player, grid) => (player.reading(&self.board), grid),
-            Opened::Done(CommonFields { result, texts, fault }) => {
-                let (steps, ending, refused) = (Vec::new(), Vec::new(), Vec::new());
-                return Ok(WhyAnswer { result, texts, fault, steps, ending, refused });
-            }
+            Opened::Done(answer) => return Ok(answer.with(WhyBody::default())),
         };
         let question = self.question();
         let mut search = player.search();
@@ -85,14 +80,11 @@ impl WhyQuestion {
         let after = answers::after(&found, question, naming);
         let after = after.filter(|_| self.level == Level::Full);
         let path = found.into_path();
-        Ok(WhyAnswer {
-            result: if path.is_empty() { Outcome::None } else { Outcome::Step },
-            texts: vec![before.into()],
-            fault: None,
-            steps: self.tell(&player, &grid, &path)?,
-            ending: after.into_iter().map(Line::from).collect(),
-            refused: refused(search.refused(), self.level),
-        })
+        let result = if path.is_empty() { Outcome::None } else { Outcome::Step };
+        let steps = self.tell(&player, &grid, &path)?;
+        let body = WhyBody { steps, ending: after.into_iter().map(Line::from).collect() };
+        let answer = Answer::new(result, [before], body);
+        Ok(Answer { refused: refused(search.refused(), self.level), ..answer })
     }
 
     const fn question(&self) -> path::PathQuery {

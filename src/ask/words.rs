@@ -1,6 +1,6 @@
 //! What the words of the texts mean.
 
-use super::Outcome;
+use super::{Answer, AnswerBody};
 use crate::glossary::{self, Term};
 use serde::{Deserialize, Serialize};
 
@@ -13,12 +13,12 @@ pub struct WordsQuestion {}
 /// The words and their meanings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WordsAnswer {
-    /// `done`.
-    pub result: Outcome,
+pub struct WordsBody {
     /// The words, in the order in which they build on each other.
     pub words: Vec<Word>,
 }
+
+impl AnswerBody for WordsBody {}
 
 /// A word and what it means.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -40,10 +40,7 @@ impl From<&'static Term> for Word {
 
 impl WordsQuestion {
     /// Answers it.
-    pub(super) fn answer(self) -> WordsAnswer {
-        WordsAnswer {
-            result: Outcome::Done,
-            words: glossary::terms().iter().map(Word::from).collect(),
-        }
+    pub(super) fn answer(self) -> Answer<WordsBody> {
+        Answer::done(WordsBody { words: glossary::terms().iter().map(Word::from).collect() })
     }
 }

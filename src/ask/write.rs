@@ -1,7 +1,6 @@
 //! Board in, text out.
 
-use super::Outcome;
-use crate::explain::Line;
+use super::{Answer, AnswerBody, Outcome};
 use crate::explain::answers;
 use crate::read::{Format, Puzzle};
 use crate::write;
@@ -24,26 +23,25 @@ pub struct WriteQuestion {
 /// A board as text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WriteAnswer {
-    /// `done`.
-    pub result: Outcome,
-    /// What the format cannot hold.
-    pub texts: Vec<Line>,
+pub struct WriteBody {
     /// The board as text.
     pub text: String,
     /// What to call a file with it.
     pub file: String,
 }
 
+impl AnswerBody for WriteBody {
+    const TEXTS: Option<&'static str> = Some("What the format cannot hold.");
+}
+
 impl WriteQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> WriteAnswer {
+    pub(super) fn answer(&self) -> Answer<WriteBody> {
         let lost = write::lost(&self.board, self.format).into_iter();
-        WriteAnswer {
-            result: Outcome::Done,
-            texts: lost.map(|lost| answers::cannot_hold(lost).into()).collect(),
+        let body = WriteBody {
             text: write::write(&self.board, self.format),
             file: format!("sudoku.{}", self.format.ending()),
-        }
+        };
+        Answer::new(Outcome::Done, lost.map(answers::cannot_hold), body)
     }
 }

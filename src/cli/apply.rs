@@ -6,7 +6,7 @@ use super::files;
 use super::input::{Input, Origin};
 use super::output::{FormatArg, Output, wrote};
 use super::shown;
-use crate::ask::HintAnswer;
+use crate::ask::HintBody;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, HouseKind};
 use crate::read::{Entry, Format, Puzzle};
 use crate::render;
@@ -31,7 +31,7 @@ pub(super) fn write(
     to: &Destination,
     output: &Output,
     input: &Input,
-    hint: &HintAnswer,
+    hint: &HintBody,
 ) -> Result<(), Failure> {
     let Some(grid) = hint.after.as_deref().filter(|_| to.apply) else { return Ok(()) };
     let mut puzzle = after(&input.reading.puzzle, grid);

@@ -10,7 +10,7 @@ use super::player;
 use super::proof::{self, ProofArgs};
 use super::screen::Screen;
 use super::show::{AnswerPlace, Show};
-use crate::ask::{Answer, Question, WalkQuestion};
+use crate::ask::{Body, Question, WalkQuestion};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -58,7 +58,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         choice,
     };
     let answer = show.answer(&Question::Walk(question))?;
-    if let (Some(proof), Answer::Walk(walk)) = (proof, &answer) {
+    if let (Some(proof), Body::Walk(walk)) = (proof, &answer.body) {
         proof.write(walk)?;
     }
     show.show(screen, &answer)

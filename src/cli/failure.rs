@@ -121,7 +121,7 @@ fn usage(error: &clap::Error) -> Problem {
 fn tell(problem: Problem, reader: Reader) {
     let (message, help) = (shown::name(&problem.message), shown::name(&problem.help));
     let problem = Problem { message, help, ..problem };
-    let answer = Answer::Problem(Box::new(problem));
+    let answer = Answer::from(problem);
     let format = match reader {
         Reader::Person => Format::Text,
         Reader::Program => Format::Json,

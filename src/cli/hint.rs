@@ -10,7 +10,7 @@ use super::output::Output;
 use super::player;
 use super::screen::Screen;
 use super::show::{AnswerPlace, Show};
-use crate::ask::{AllQuestion, Answer, HintQuestion, Question};
+use crate::ask::{AllQuestion, Body, HintQuestion, Question};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit};
 use crate::render::Length;
@@ -88,7 +88,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let input = input::read(&args.source)?;
     let show = show.about(&input);
     let answer = show.answer(&question(args, &input)?)?;
-    if let Answer::Hint(hint) = &answer {
+    if let Body::Hint(hint) = &answer.body {
         apply::write(&args.destination, &args.output, &input, hint)?;
         // Words beside the grid would be in the way of whoever reads it.
         if hint.after.is_some() && args.destination.apply && args.output.is_standard() {

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::files::{self, Existing};
 use super::output::{Output, wrote};
-use crate::ask::WalkAnswer;
+use crate::ask::WalkBody;
 use crate::certificate::{self, ExportError, Unsupported};
 use std::path::{Path, PathBuf};
 
@@ -84,7 +84,7 @@ impl File {
     }
 
     /// Writes the steps of `walk`; nothing if it did not start.
-    pub(super) fn write(&self, walk: &WalkAnswer) -> Result<(), Failure> {
+    pub(super) fn write(&self, walk: &WalkBody) -> Result<(), Failure> {
         let Some(puzzle) = &walk.puzzle else { return Ok(()) };
         let steps = walk.steps.iter().map(|told| &told.step);
         match &self.place {

@@ -7,7 +7,7 @@ use super::input;
 use super::output::Output;
 use super::screen::Screen;
 use super::show::{AnswerPlace, Show};
-use crate::ask::{self, Answer};
+use crate::ask;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -25,10 +25,9 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let input = input::read(&args.source)?;
     let answer = match &input.photo {
         Some(photo) => {
-            let answer = ask::photo_answer(&photo.picture, &photo.reading, args.look.coordinates());
-            Answer::Photo(Box::new(answer))
+            ask::photo_answer(&photo.picture, &photo.reading, args.look.coordinates()).into_any()
         }
-        None => Answer::Read(Box::new(ask::read_answer(input.reading.clone(), 1))),
+        None => ask::read_answer(input.reading.clone(), 1).into_any(),
     };
     show.of(&input).show(screen, &answer)
 }

@@ -217,13 +217,13 @@ impl<'a> Show<'a> {
 
 /// Is it what was asked for, and not only why there is nothing?
 fn is_answer(answer: &Answer) -> bool {
-    if let Answer::Walk(walk) = answer {
+    if let ask::Body::Walk(walk) = &answer.body {
         return walk.summary.is_some();
     }
-    if let Answer::Why(why) = answer {
-        return why.fault.is_none();
+    if let ask::Body::Why(_) = answer.body {
+        return answer.fault.is_none();
     }
-    matches!(answer, Answer::Check(_) | Answer::Rate(_) | Answer::Verify(_))
+    matches!(answer.body, ask::Body::Check(_) | ask::Body::Rate(_) | ask::Body::Verify(_))
         || answer.verdict() == Verdict::Found
 }
 
@@ -269,7 +269,7 @@ fn name_a_folder(format: Format) -> String {
 /// Draws `answer`. Pictures have no room for what the checker refused, so that goes to standard error.
 fn draw(answer: &Answer, look: &RenderOptions) -> Result<Drawn, Failure> {
     if is_picture(look.format) {
-        let refused = answer.refused().iter();
+        let refused = answer.refused.iter();
         refused.for_each(|it| eprint_lossy(&format!("{}\n", it.text)));
     }
     render::draw(answer, look)

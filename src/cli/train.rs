@@ -11,9 +11,10 @@ use super::seed;
 use super::show::{self, AnswerPlace, Show};
 use super::trained::{self, End, Trained};
 use crate::ask::{
-    Answer, AttemptAnswer, AttemptQuestion, HintQuestion, Question, RuleSelection, RuleSet,
-    TrainAnswer, TrainQuestion,
+    Answer, AttemptBody, AttemptQuestion, Body, HintQuestion, Question, RuleSelection, RuleSet,
+    TrainBody, TrainQuestion,
 };
+use crate::budget::Budget;
 use crate::explain::{Level, made};
 use crate::generate::ClaimVerdict;
 use crate::read::Puzzle;
@@ -64,7 +65,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let seed = seed::seed(args.seed, Some(show.look.format));
     let question = TrainQuestion { rule, seed, focus: args.focus, usual: usual.clone() };
     let answer = show.answer(&Question::Train(question))?;
-    let Answer::Train(train) = &answer else { return show.show(screen, &answer) };
+    let Body::Train(train) = &answer.body else { return show.show(screen, &answer) };
     let Some(board) = train.board.clone() else { return show.show(screen, &answer) };
     let exercise = Exercise { args, show: &show, train, board, usual };
     match (&args.answer, args.hint) {
@@ -100,7 +101,7 @@ fn told(trained: Trained) -> String {
 struct Exercise<'a> {
     args: &'a Args,
     show: &'a Show<'a>,
-    train: &'a TrainAnswer,
+    train: &'a TrainBody,
     board: Puzzle,
     usual: RuleSet,
 }
@@ -109,18 +110,20 @@ impl Exercise<'_> {
     /// Judges an answer that was given with the command.
     fn answer(&self, said: &str, screen: &mut Screen) -> Result<Exit, Failure> {
         let answer = self.judged(said)?;
-        let is_right = matches!(&answer, Answer::Attempt(it) if it.judged == ClaimVerdict::Right);
+        let is_right = answer.body.judged == ClaimVerdict::Right;
         trained::note(self.train.rule, if is_right { End::Found } else { End::NotFound })?;
-        self.show.show(screen, &answer)
+        self.show.show(screen, &answer.into_any())
     }
 
-    fn judged(&self, said: &str) -> Result<Answer, Failure> {
-        show::answer(&Question::Attempt(AttemptQuestion {
+    fn judged(&self, said: &str) -> Result<Answer<AttemptBody>, Failure> {
+        let question = AttemptQuestion {
             board: self.board.clone(),
             rule: self.train.rule.to_owned(),
             said: said.to_owned(),
             usual: self.usual.clone(),
-        }))
+        };
+        let answer = question.answer(&Budget::unlimited());
+        answer.map_err(|problem| show::with_flags(problem).into())
     }
 
     fn hint(&self, level: Level, screen: &mut Screen) -> Result<Exit, Failure> {
@@ -175,14 +178,12 @@ impl Exercise<'_> {
     /// Says whether what was typed is right. What cannot be read is said, and asked again.
     fn heard(&self, said: &str, screen: &mut Screen) -> Result<bool, Failure> {
         match self.judged(said) {
-            Ok(Answer::Attempt(it)) => {
-                let AttemptAnswer { judged, texts, .. } = *it;
+            Ok(Answer { body: AttemptBody { judged, texts }, .. }) => {
                 for text in &texts {
                     screen.line(&text.text().to_string())?;
                 }
                 Ok(judged == ClaimVerdict::Right)
             }
-            Ok(_) => Ok(false),
             Err(Failure::Told(problem)) => {
                 screen.line(&problem.message)?;
                 Ok(false)

@@ -7,7 +7,7 @@ use super::input;
 use super::output::Output;
 use super::screen::Screen;
 use super::show::{AnswerPlace, Show};
-use crate::ask::{self, Answer};
+use crate::ask;
 use crate::budget::Budget;
 use std::ffi::OsString;
 
@@ -28,5 +28,5 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
     let (text, name) = input::text(&args.file)?;
     let answer = ask::verify(&text, &name, &Budget::unlimited())?;
-    show.show(screen, &Answer::Verify(Box::new(answer)))
+    show.show(screen, &answer.into_any())
 }

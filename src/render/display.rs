@@ -1,15 +1,14 @@
 //! Answers print as a terminal shows them, without colour.
 
 use super::{Body, Drawn, Format, RenderOptions, draw};
-use crate::ask::{
-    Answer, CheckAnswer, HintAnswer, RateAnswer, SolveAnswer, VerifyAnswer, WalkAnswer, WhyAnswer,
-};
+use crate::ask::{self, Answer};
 use std::fmt;
 
-impl fmt::Display for Answer {
+impl<B: Clone + Into<ask::Body>> fmt::Display for Answer<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let answer = self.clone().into_any();
         let Drawn { body, .. } =
-            draw(self, &RenderOptions::new(Format::Text)).map_err(|_| fmt::Error)?;
+            draw(&answer, &RenderOptions::new(Format::Text)).map_err(|_| fmt::Error)?;
         match body {
             Body::None => Ok(()),
             Body::Sheet(sheet) => sheet.fmt(f),
@@ -17,25 +16,3 @@ impl fmt::Display for Answer {
         }
     }
 }
-
-/// Each kind of answer is drawn as an answer.
-macro_rules! display {
-    ($($kind:ident: $answer:ident),+) => {$(
-        impl From<$answer> for Answer {
-            fn from(answer: $answer) -> Self {
-                Self::$kind(Box::new(answer))
-            }
-        }
-
-        impl fmt::Display for $answer {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                Answer::from(self.clone()).fmt(f)
-            }
-        }
-    )+};
-}
-
-display!(
-    Hint: HintAnswer, Why: WhyAnswer, Walk: WalkAnswer, Check: CheckAnswer, Solve: SolveAnswer,
-    Rate: RateAnswer, Verify: VerifyAnswer
-);

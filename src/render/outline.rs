@@ -8,7 +8,7 @@ mod steps;
 
 use super::look::{Format, RenderOptions};
 use super::{CellContent, Label, View};
-use crate::ask::{Answer, StepAnswer};
+use crate::ask::{Answer, Body, StepAnswer};
 use crate::explain::{Level, Line};
 
 /// An element of an outline.
@@ -120,10 +120,14 @@ impl<'a> Step<'a> {
 impl<'a> Outline<'a> {
     /// What `answer` is drawn from.
     pub(super) fn of(answer: &'a Answer, look: &RenderOptions) -> Self {
+        let heading = Heading::new(&answer.body);
         let mut outline =
-            Self { title: title(answer, look), parts: Vec::new(), format: look.format };
+            Self { title: heading.title(look), parts: Vec::new(), format: look.format };
+        if heading.has_notes {
+            outline.notes(look);
+        }
         outline.fill(answer, look);
-        for refused in answer.refused() {
+        for refused in &answer.refused {
             outline.only(WORDS, Element::Gap);
             outline.push(Element::Line(refused.text.to_string()));
         }
@@ -131,50 +135,33 @@ impl<'a> Outline<'a> {
     }
 
     fn fill(&mut self, answer: &'a Answer, look: &RenderOptions) {
-        if Self::has_notes(answer) {
-            self.notes(look);
-        }
-        if let (Some(fault), false) = (answer.fault(), matches!(answer, Answer::Solve(_))) {
-            self.paragraphs(answer.texts());
+        let texts = &answer.texts;
+        if let (Some(fault), false) = (&answer.fault, matches!(answer.body, Body::Solve(_))) {
+            self.paragraphs(texts);
             return rest::fault(self, fault, look);
         }
-        match answer {
-            Answer::Hint(it) => steps::hint(self, it, look),
-            Answer::All(it) => steps::all(self, it),
-            Answer::Why(it) => steps::why(self, it, look),
-            Answer::Walk(it) => steps::walk(self, it, look),
-            Answer::Check(it) => self.lines(&it.texts),
-            Answer::Solve(it) => rest::solve(self, it, look),
-            Answer::Rate(it) => self.lines(&it.texts),
-            Answer::Rules(it) => rules::ladder(self, it, look),
-            Answer::Rule(it) => rules::rule(self, it),
-            Answer::Read(it) => rest::read(self, it),
-            Answer::Photo(it) => rest::photo(self, it),
-            Answer::Write(it) => rest::write(self, it),
-            Answer::Share(it) => rest::share(self, it),
-            Answer::Film(it) => rest::film(self, it),
-            Answer::Choices(it) => rest::choices(self, it),
-            Answer::Words(it) => rules::words(self, it),
-            Answer::Verify(it) => self.paragraphs(&it.texts),
-            Answer::Generate(it) => rest::puzzles(self, it),
-            Answer::Train(it) => rest::exercise(self, it),
-            Answer::Attempt(it) => self.paragraphs(&it.texts),
-            Answer::Problem(it) => rest::problem(self, it),
+        match &answer.body {
+            Body::Hint(hint) => steps::hint(self, texts, hint, look),
+            Body::All(all) => steps::all(self, texts, all),
+            Body::Why(why) => steps::why(self, texts, why, look),
+            Body::Walk(walk) => steps::walk(self, texts, walk, look),
+            Body::Check(_) | Body::Rate(_) => self.lines(texts),
+            Body::Solve(solve) => rest::solve(self, answer, solve, look),
+            Body::Rules(rules) => rules::ladder(self, rules, look),
+            Body::Rule(rule) => rules::rule(self, rule),
+            Body::Read(read) => rest::read(self, texts, read),
+            Body::Photo(photo) => rest::photo(self, texts, photo),
+            Body::Write(write) => rest::write(self, texts, write),
+            Body::Share(share) => rest::share(self, share),
+            Body::Film(film) => rest::film(self, texts, film),
+            Body::Choices(choices) => rest::choices(self, choices),
+            Body::Words(words) => rules::words(self, words),
+            Body::Generate(generate) => rest::puzzles(self, texts, generate),
+            Body::Train(train) => rest::exercise(self, texts, train),
+            Body::Attempt(attempt) => self.paragraphs(&attempt.texts),
+            Body::Verify(_) => self.paragraphs(texts),
+            Body::Problem(problem) => rest::problem(self, problem),
         }
-    }
-
-    /// Whether notes on the puzzle stand above `answer`: not where there is no puzzle, or its text is all.
-    const fn has_notes(answer: &Answer) -> bool {
-        !matches!(
-            answer,
-            Answer::Rules(_)
-                | Answer::Rule(_)
-                | Answer::Write(_)
-                | Answer::Share(_)
-                | Answer::Choices(_)
-                | Answer::Words(_)
-                | Answer::Problem(_)
-        )
     }
 
     pub(super) fn push(&mut self, part: Element<'a>) {
@@ -226,31 +213,50 @@ impl<'a> Outline<'a> {
     }
 }
 
-/// What heads a page: "Hint for paper.csv".
-fn title(answer: &Answer, look: &RenderOptions) -> String {
-    let what = match answer {
-        Answer::Hint(_) => "Hint for",
-        Answer::All(_) => "Steps of",
-        Answer::Why(_) => "RefutationPath in",
-        Answer::Walk(_) => "Walkthrough of",
-        Answer::Check(_) => "Check of",
-        Answer::Solve(_) => "Solution of",
-        Answer::Rate(_) => "Rating of",
-        Answer::Rules(_) => "Rules",
-        Answer::Rule(it) => return it.row.name.clone(),
-        Answer::Read(_) | Answer::Photo(_) | Answer::Write(_) => "Board of",
-        Answer::Share(_) => "Links of",
-        Answer::Film(_) => "Search of",
-        Answer::Choices(_) => "Choices",
-        Answer::Words(_) => "Words",
-        Answer::Verify(_) => "ProofQuery in",
-        Answer::Generate(_) => "Puzzles",
-        Answer::Train(it) => return it.name.clone(),
-        Answer::Attempt(_) => "Answer",
-        Answer::Problem(_) => "Problem",
-    };
-    look.file.as_ref().map_or_else(
-        || what.split(' ').next().unwrap_or(what).to_owned(),
-        |file| format!("{what} {file}"),
-    )
+/// What stands above the outline of an answer.
+struct Heading<'a> {
+    /// The title of a page: the first word alone, or all words before the name of a file.
+    words: &'a str,
+    /// Is the title a name, which stands for itself?
+    is_name: bool,
+    /// Do notes on the puzzle stand there? Not where there is no puzzle, or its text is all.
+    has_notes: bool,
+}
+
+impl<'a> Heading<'a> {
+    fn new(body: &'a Body) -> Self {
+        let with_notes = |words| Self { words, is_name: false, has_notes: true };
+        let without_notes = |words| Self { words, is_name: false, has_notes: false };
+        match body {
+            Body::Hint(_) => with_notes("Hint for"),
+            Body::All(_) => with_notes("Steps of"),
+            Body::Why(_) => with_notes("Way in"),
+            Body::Walk(_) => with_notes("Walkthrough of"),
+            Body::Check(_) => with_notes("Check of"),
+            Body::Solve(_) => with_notes("Solution of"),
+            Body::Rate(_) => with_notes("Rating of"),
+            Body::Rules(_) => without_notes("Rules"),
+            Body::Rule(rule) => Self { is_name: true, ..without_notes(&rule.row.name) },
+            Body::Read(_) | Body::Photo(_) => with_notes("Board of"),
+            Body::Write(_) => without_notes("Board of"),
+            Body::Share(_) => without_notes("Links of"),
+            Body::Film(_) => with_notes("Search of"),
+            Body::Choices(_) => without_notes("Choices"),
+            Body::Words(_) => without_notes("Words"),
+            Body::Generate(_) => with_notes("Puzzles"),
+            Body::Train(train) => Self { is_name: true, ..with_notes(&train.name) },
+            Body::Attempt(_) => with_notes("Answer"),
+            Body::Verify(_) => with_notes("Proof in"),
+            Body::Problem(_) => without_notes("Problem"),
+        }
+    }
+
+    /// What heads a page: "Hint for paper.csv".
+    fn title(&self, look: &RenderOptions) -> String {
+        match &look.file {
+            _ if self.is_name => self.words.to_owned(),
+            Some(file) => format!("{} {file}", self.words),
+            None => self.words.split(' ').next().unwrap_or(self.words).to_owned(),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 
 use super::svg::{self, Layer};
 use super::{CellContent, View, html, qr};
-use crate::ask::{Answer, Opens, ShareLink, StepAnswer, Versioned};
+use crate::ask::{Answer, Body, Opens, ShareLink, StepAnswer, Versioned};
 use crate::budget::Budget;
 use crate::explain::Line;
 use serde_json::{Map, Value, json};
@@ -26,7 +26,7 @@ pub fn page_within(answer: &Answer, budget: &Budget) -> Option<Value> {
         }
         if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
             let view = View { notation: true, ..View::of(told) };
-            if matches!(answer, Answer::Rule(_)) {
+            if matches!(answer.body, Body::Rule(_)) {
                 fields
                     .insert("figure".to_owned(), svg::element(&view, CellContent::of(told)).into());
             } else {
@@ -36,7 +36,7 @@ pub fn page_within(answer: &Answer, budget: &Budget) -> Option<Value> {
         }
     }
     let fault = page.pointer_mut("/fault").and_then(Value::as_object_mut);
-    let layer = answer.fault().and_then(svg::layer_of_fault);
+    let layer = answer.fault.as_ref().and_then(svg::layer_of_fault);
     fault.zip(layer).into_iter().for_each(|(fields, layer)| lay(fields, layer));
     for (place, line) in lines(answer) {
         if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
@@ -54,7 +54,7 @@ pub fn page_within(answer: &Answer, budget: &Budget) -> Option<Value> {
 
 /// The links of an answer, each with its place in the JSON.
 fn links(answer: &Answer) -> impl Iterator<Item = (String, &ShareLink)> {
-    let links: &[ShareLink] = if let Answer::Share(it) = answer { &it.links } else { &[] };
+    let links: &[ShareLink] = if let Body::Share(it) = &answer.body { &it.links } else { &[] };
     links.iter().enumerate().map(|(i, link)| (format!("/links/{i}"), link))
 }
 
@@ -65,10 +65,10 @@ fn lay(fields: &mut Map<String, Value>, Layer { svg, legend }: Layer) {
 
 /// The steps of an answer, each with its place in the JSON.
 fn steps(answer: &Answer) -> Vec<(String, &StepAnswer)> {
-    if let Answer::Rule(rule) = answer {
+    if let Body::Rule(rule) = &answer.body {
         return rule.example.iter().map(|step| ("/example".to_owned(), step)).collect();
     }
-    if let Answer::All(all) = answer {
+    if let Body::All(all) = &answer.body {
         let groups = all.groups.iter().enumerate();
         let results = groups.flat_map(|(i, group)| {
             let results = group.results.iter().enumerate();
@@ -76,11 +76,11 @@ fn steps(answer: &Answer) -> Vec<(String, &StepAnswer)> {
         });
         return results.collect();
     }
-    let steps: &[StepAnswer] = if let Answer::Hint(hint) = answer {
+    let steps: &[StepAnswer] = if let Body::Hint(hint) = &answer.body {
         &hint.steps
-    } else if let Answer::Why(why) = answer {
+    } else if let Body::Why(why) = &answer.body {
         &why.steps
-    } else if let Answer::Walk(walk) = answer {
+    } else if let Body::Walk(walk) = &answer.body {
         &walk.steps
     } else {
         &[]
@@ -90,7 +90,7 @@ fn steps(answer: &Answer) -> Vec<(String, &StepAnswer)> {
 
 /// The steps that show what is wrong with a board, each with its place in the JSON.
 fn steps_of_fault(answer: &Answer) -> impl Iterator<Item = (String, &StepAnswer)> {
-    let ways = answer.fault().into_iter().flat_map(|fault| fault.ways.iter().enumerate());
+    let ways = answer.fault.iter().flat_map(|fault| fault.ways.iter().enumerate());
     ways.flat_map(|(i, way)| {
         let steps = way.steps.iter().enumerate();
         steps.map(move |(j, told)| (format!("/fault/ways/{i}/steps/{j}"), told))
@@ -99,12 +99,13 @@ fn steps_of_fault(answer: &Answer) -> impl Iterator<Item = (String, &StepAnswer)
 
 /// What an answer says beside its steps, each line with its place in the JSON.
 fn lines(answer: &Answer) -> Vec<(String, &Line)> {
-    let ending = if let Answer::Why(it) = answer { &it.ending[..] } else { &[] };
-    let ways = answer.fault().into_iter().flat_map(|fault| fault.ways.iter().enumerate());
+    let attempt = if let Body::Attempt(it) = &answer.body { Some(&it.texts) } else { None };
+    let ending = if let Body::Why(it) = &answer.body { &it.ending[..] } else { &[] };
+    let ways = answer.fault.iter().flat_map(|fault| fault.ways.iter().enumerate());
     let ways = ways.map(|(i, way)| (format!("/fault/ways/{i}/text"), &way.text));
     let notes = links(answer)
         .filter_map(|(place, link)| Some((format!("{place}/note"), link.note.as_ref()?)));
-    let beside = placed("texts", answer.texts()).chain(placed("ending", ending));
+    let beside = placed("texts", attempt.unwrap_or(&answer.texts)).chain(placed("ending", ending));
     beside.chain(ways).chain(notes).collect()
 }
 

@@ -58,5 +58,5 @@ pub(super) fn answer(answer: &Answer, budget: &Budget) -> Option<Reply> {
 
 /// A problem, drawn for the page.
 pub(super) fn problem(problem: Problem) -> Reply {
-    json(render::page(&Answer::Problem(Box::new(problem))).to_string())
+    json(render::page(&Answer::from(problem)).to_string())
 }

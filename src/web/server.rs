@@ -185,7 +185,7 @@ async fn serve_connection(
 fn full() -> String {
     let help = "close some, or ask later";
     let problem = Problem::new(ProblemKind::Busy, "too many connections at once", help);
-    let body = render::page(&Answer::Problem(Box::new(problem))).to_string();
+    let body = render::page(&Answer::from(problem)).to_string();
     let length = body.len();
     format!(
         "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n\

@@ -5,7 +5,8 @@ use base64::prelude::BASE64_STANDARD;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use sudoku_why::ask::{
-    Answer, Problem, ProblemKind, Question, RefusedStep, answers_schema, ask, questions_schema,
+    Answer, Body, Problem, ProblemKind, Question, RefusedStep, answers_schema, ask,
+    questions_schema,
 };
 use sudoku_why::logic::Budget;
 use sudoku_why::photo::picture::Picture;
@@ -133,16 +134,16 @@ fn problems() -> Vec<Answer> {
     ];
     assert_eq!(described.len(), kinds.len());
     let problem = |kind| Problem::new(kind, "wrong", "mend it").in_file("paper.csv", 4).at(4, 15);
-    kinds.into_iter().map(|kind| Answer::Problem(Box::new(problem(kind)))).collect()
+    kinds.into_iter().map(|kind| Answer::from(problem(kind))).collect()
 }
 
 /// A hint on whose way the checker refused something.
 fn refused() -> Answer {
     let question = json!({ "question": "hint", "board": board(EASY) });
-    let Answer::Hint(mut hint) = answer(&question) else { panic!("no hint") };
+    let mut answer = answer(&question);
     let (reason, text) = ("it concludes nothing".to_owned(), "It was refused.".into());
-    hint.refused.push(RefusedStep { rule: Some("x_wing"), count: 1, reason, text });
-    Answer::Hint(hint)
+    answer.refused.push(RefusedStep { rule: Some("x_wing"), count: 1, reason, text });
+    answer
 }
 
 /// Forbids fields that are not described, wherever `schema` describes a value. The parts of a choice
@@ -278,7 +279,7 @@ fn every_question_refuses_a_rule_that_there_is_not() {
             }
         }
         for question in asked {
-            let Answer::Problem(problem) = answer(&question) else { panic!("{question}") };
+            let Body::Problem(problem) = answer(&question).body else { panic!("{question}") };
             assert_eq!(problem.kind, ProblemKind::NoSuchRule, "{question}");
             assert_eq!(problem.help.contains("did you mean"), rule == "x_wang", "{question}");
         }

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use sudoku_why::ask::{
-    AllQuestion, Answer, HintAnswer, HintQuestion, ProblemKind, Question, RuleSelection,
-    SolveQuestion, ask,
+    AllQuestion, Answer, Body, HintQuestion, ProblemKind, Question, RuleSelection, SolveQuestion,
+    ask,
 };
 use sudoku_why::grid::{Cell, Digit, DigitSet, Grid};
 use sudoku_why::logic::{
@@ -74,7 +74,7 @@ fn whatever_is_given_up_ends_soon_wherever_it_is() {
         assert!(n_whole > 20, "{name} asks {n_whole} times");
         for n_allowed in (0..n_whole).step_by(n_whole / 20) {
             let (answer, n_asked) = n_questions(&question, n_allowed);
-            let Answer::Problem(problem) = answer else { panic!("{name} has an answer") };
+            let Body::Problem(problem) = answer.body else { panic!("{name} has an answer") };
             assert_eq!(problem.kind, ProblemKind::Late);
             // Each place that asks ends, and so does the place that called it.
             assert!(n_asked < n_allowed + 150, "{name} goes on: {n_asked} after {n_allowed}");
@@ -99,7 +99,7 @@ fn a_list_of_solutions_ends_with_the_budget() {
     let coordinates = Coordinates::default();
     let question =
         Question::Solve(SolveQuestion { board, count: NonZeroUsize::new(usize::MAX), coordinates });
-    let Answer::Problem(problem) = ask(&question, &budget) else { panic!("it found an end") };
+    let Body::Problem(problem) = ask(&question, &budget).body else { panic!("it found an end") };
     assert_eq!(problem.kind, ProblemKind::Late);
     assert!(asked.load(Ordering::Relaxed) < 20);
 }
@@ -111,8 +111,9 @@ fn a_list_of_solutions_has_an_end() {
     let coordinates = Coordinates::default();
     let question =
         Question::Solve(SolveQuestion { board, count: NonZeroUsize::new(usize::MAX), coordinates });
-    let Answer::Solve(answer) = ask(&question, &Budget::unlimited()) else { panic!("no list") };
-    assert_eq!(answer.solutions.len(), 100_000);
+    let answer = ask(&question, &Budget::unlimited());
+    let Body::Solve(solve) = &answer.body else { panic!("no list") };
+    assert_eq!(solve.solutions.len(), 100_000);
     let said: Vec<String> = answer.texts.iter().map(ToString::to_string).collect();
     assert_eq!(said, ["The list ends here: it has 100000 solutions, and no list has more."]);
 }
@@ -126,7 +127,7 @@ fn by(rule: &str) -> RuleSelection {
 }
 
 /// The answer to `--rule`.
-fn hint_by(rule: &str, board: &str) -> HintAnswer {
+fn hint_by(rule: &str, board: &str) -> Answer {
     let question = HintQuestion {
         board: board.parse().unwrap(),
         last: Vec::new(),
@@ -136,10 +137,7 @@ fn hint_by(rule: &str, board: &str) -> HintAnswer {
         coordinates: Coordinates::default(),
         choice: by(rule),
     };
-    let Answer::Hint(answer) = ask(&Question::Hint(question), &Budget::unlimited()) else {
-        panic!("{rule}")
-    };
-    *answer
+    ask(&Question::Hint(question), &Budget::unlimited())
 }
 
 #[test]
@@ -147,7 +145,8 @@ fn templates_come_to_their_bound_and_say_so() {
     for rule in ["template_delete", "template_set"] {
         let answer = hint_by(rule, MANY_LAYOUTS);
         let said: Vec<String> = answer.texts.iter().map(ToString::to_string).collect();
-        let found = answer.steps.len();
+        let Body::Hint(hint) = answer.body else { panic!("{rule}") };
+        let found = hint.steps.len();
         assert!(found > 0 || said.join(" ").contains("the bound of its work"), "{rule}: {said:?}");
     }
 }
@@ -168,7 +167,7 @@ fn a_list_of_steps_says_which_rules_came_to_their_bound() {
         choice: by("template_delete"),
     };
     let question = Question::All(question);
-    let Answer::All(answer) = ask(&question, &Budget::unlimited()) else { panic!("no list") };
+    let answer = ask(&question, &Budget::unlimited());
     let said: Vec<String> = answer.texts.iter().map(ToString::to_string).collect();
     assert!(said.join(" ").contains("the bound of its work"), "{said:?}");
 }

@@ -2,7 +2,7 @@
 //! start, or by a step that it names.
 
 use super::shared::is_slow_run;
-use sudoku_why::ask::{StepAnswer, WhyAnswer};
+use sudoku_why::ask::{StepAnswer, WhyBody};
 use sudoku_why::grid::{Candidate, Grid};
 use sudoku_why::logic::Constraint;
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
@@ -12,7 +12,7 @@ use sudoku_why::{Solver, words::Line};
 const HARD: &str = include_str!("../../puzzles/collections/qqwing_expert.txt");
 
 /// The ways to some digits of a puzzle, and those that take away some candidates.
-fn ways(puzzle: &Puzzle, stride: usize) -> Vec<WhyAnswer> {
+fn ways(puzzle: &Puzzle, stride: usize) -> Vec<WhyBody> {
     let Diagnosis::Sound(grid) = diagnose(puzzle) else { panic!("not sound") };
     let solution = puzzle::solutions(&grid, 1)[0];
     let solver = Solver::new();
@@ -20,7 +20,7 @@ fn ways(puzzle: &Puzzle, stride: usize) -> Vec<WhyAnswer> {
     let digits = grid.empty().into_iter().step_by(stride).map(|cell| solver.why(puzzle, cell));
     let others = grid.all_candidates().filter(is_wrong).step_by(5 * stride);
     let others = others.map(|it| solver.why_not(puzzle, it));
-    digits.chain(others).map(Result::unwrap).collect()
+    digits.chain(others).map(|answer| answer.unwrap().body).collect()
 }
 
 /// The numbers of steps that a text names.

@@ -2,7 +2,7 @@
 
 use crate::suspects::{Game, games};
 use serde_json::json;
-use sudoku_why::ask::{Answer, BoardFault, Outcome, Question, StepAnswer, ask};
+use sudoku_why::ask::{BoardFault, Body, Outcome, Question, StepAnswer, ask};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet};
 use sudoku_why::logic::Budget;
 use sudoku_why::puzzle::{self, Solution, diagnose, old_marks};
@@ -28,8 +28,8 @@ fn fault(puzzle: &Puzzle, level: &str) -> (BoardFault, String) {
     let question = json!({ "question": "check", "board": board(puzzle), "level": level });
     let question: Question = serde_json::from_value(question).unwrap();
     let answer = ask(&question, &Budget::unlimited());
-    let texts: Vec<String> = answer.texts().iter().map(ToString::to_string).collect();
-    (answer.fault().unwrap().clone(), texts.join(" "))
+    let texts: Vec<String> = answer.texts.iter().map(ToString::to_string).collect();
+    (answer.fault.unwrap(), texts.join(" "))
 }
 
 /// Is each step right, and does the last one take `wrong` away?
@@ -112,8 +112,9 @@ fn old_marks_stand_in_no_way() {
         }
         let question = json!({ "question": "hint", "board": board(&paper) });
         let question: Question = serde_json::from_value(question).unwrap();
-        let Answer::Hint(hint) = ask(&question, &Budget::unlimited()) else { panic!("a hint") };
-        assert_eq!(hint.result, Outcome::Step, "{paper}");
+        let answer = ask(&question, &Budget::unlimited());
+        let Body::Hint(hint) = answer.body else { panic!("a hint") };
+        assert_eq!(answer.result, Outcome::Step, "{paper}");
         assert!(hint.old_marks.unwrap().to_string().ends_with("They do no harm."));
     }
 }

@@ -1,7 +1,7 @@
 //! Names of rules: what is shown is read, and so is what other people call a rule.
 
 use serde_json::{Value, json};
-use sudoku_why::ask::{Answer, ProblemKind, Question, ask};
+use sudoku_why::ask::{Answer, Body, ProblemKind, Question, ask};
 use sudoku_why::logic::{Budget, Profile, ProfileError, RULES, Resolution, Rule, named, resolve};
 use sudoku_why::words::{Cards, built_in_card};
 
@@ -99,19 +99,19 @@ fn questions_and_profiles_take_any_name() {
     let read = answer(json!({ "question": "read", "text": board }));
     let board = serde_json::to_value(read).unwrap()["board"].clone();
     let hint = |rule| answer(json!({ "question": "hint", "board": board, "rule": rule }));
-    assert!(!matches!(hint("Unique rectangle, type 1"), Answer::Problem(_)));
-    let Answer::Problem(problem) = hint("Nice loop") else { panic!() };
+    assert!(!matches!(hint("Unique rectangle, type 1").body, Body::Problem(_)));
+    let Body::Problem(problem) = hint("Nice loop").body else { panic!() };
     assert_eq!(problem.kind, ProblemKind::NoSuchRule);
     assert_eq!(problem.message, "`Nice loop` is what 2 rules are called");
     assert_eq!(problem.help, "which of continuous_nice_loop, discontinuous_nice_loop?");
 
     let rule = |name| answer(json!({ "question": "rule", "name": name }));
-    assert!(matches!(rule("BUG+1"), Answer::Rule(it) if it.row.rule == "bug_plus_one"));
-    assert!(matches!(rule("UR"), Answer::Rules(it) if it.count == 6));
+    assert!(matches!(rule("BUG+1").body, Body::Rule(it) if it.row.rule == "bug_plus_one"));
+    assert!(matches!(rule("UR").body, Body::Rules(it) if it.count == 6));
     let found = answer(json!({ "question": "rules", "find": "y-wing pivot" }));
-    assert!(matches!(found, Answer::Rules(it) if it.count == 0));
+    assert!(matches!(found.body, Body::Rules(it) if it.count == 0));
     let found = answer(json!({ "question": "rules", "find": "twins" }));
-    assert!(matches!(found, Answer::Rules(it) if it.count == 2));
+    assert!(matches!(found.body, Body::Rules(it) if it.count == 2));
 
     let profile = |name| Profile::parse(&format!("name: own\nabout: One.\nrules:\n  - {name}\n"));
     assert_eq!(listed(&profile("BUG+1").unwrap().rules.rules()), ["bug_plus_one"]);
@@ -144,7 +144,8 @@ fn a_name_that_is_longer_than_any_is_refused() {
         ["x".repeat(60_000), "swordfish ".repeat(6000), format!("{longest}{longest}é").repeat(3)]
     {
         assert_eq!(resolve(&name, &built_in), Resolution::Nothing);
-        let Answer::Problem(problem) = answer(json!({ "question": "rule", "name": name })) else {
+        let Body::Problem(problem) = answer(json!({ "question": "rule", "name": name })).body
+        else {
             panic!("there is such a rule")
         };
         assert_eq!(problem.kind, ProblemKind::NoSuchRule);

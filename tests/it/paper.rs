@@ -4,7 +4,7 @@
 use super::shared;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use sudoku_why::ask::{Answer, Board, HintAnswer, Question, StepAnswer, ask};
+use sudoku_why::ask::{self, Answer, Board, HintBody, Question, StepAnswer, ask};
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::{Budget, Constraint};
 use sudoku_why::puzzle::Puzzle;
@@ -20,8 +20,8 @@ fn hint(puzzle: &Puzzle, steps: Option<usize>) -> Answer {
     ask(&question, &Budget::unlimited())
 }
 
-fn of(answer: &Answer) -> &HintAnswer {
-    let Answer::Hint(hint) = answer else { panic!("no hint: {answer:?}") };
+fn of(answer: &Answer) -> &HintBody {
+    let ask::Body::Hint(hint) = &answer.body else { panic!("no hint: {answer:?}") };
     hint
 }
 

@@ -2,7 +2,7 @@
 
 use rqrr::PreparedImage;
 use serde_json::{Value, json};
-use sudoku_why::ask::{Answer, LinkName, Opens, Question, ShareAnswer, ShareQuestion, ask};
+use sudoku_why::ask::{self, LinkName, Opens, Question, ShareBody, ShareQuestion, ask};
 use sudoku_why::logic::Budget;
 use sudoku_why::render::{Body, Format, RenderOptions, draw, page};
 use sudoku_why::text::{self, Puzzle};
@@ -26,10 +26,10 @@ fn question(text: &str, address: &Value) -> Result<Question, serde_json::Error> 
 }
 
 /// The answer, and what the page gets of it.
-fn shared(text: &str, address: &Value) -> (ShareAnswer, Value) {
+fn shared(text: &str, address: &Value) -> (ShareBody, Value) {
     let answer = ask(&question(text, address).unwrap(), &Budget::unlimited());
     let page = page(&answer);
-    let Answer::Share(answer) = answer else { panic!("no links") };
+    let ask::Body::Share(answer) = answer.body else { panic!("no links") };
     (*answer, page)
 }
 
@@ -98,7 +98,7 @@ fn what_a_link_does_not_hold_is_told() {
     let question = ShareQuestion { board: puzzle(&no_mark), address: Some(ADDRESS.to_owned()) };
     let answer = ask(&Question::Share(question), &Budget::unlimited());
     let page = page(&answer);
-    let Answer::Share(answer) = answer else { panic!("no links") };
+    let ask::Body::Share(answer) = answer.body else { panic!("no links") };
     let notes: Vec<String> =
         answer.links.iter().map(|it| it.note.as_ref().unwrap().to_string()).collect();
     let lost = "The format cannot hold cells with every pencil mark struck out.";

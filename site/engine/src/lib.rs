@@ -26,7 +26,7 @@ pub fn answer(name: &str, fields: &str, heard: Function) -> String {
     let budget = Budget::unlimited().telling(tell);
     let answer = match question(name, fields) {
         Ok(question) => ask(&question, &budget),
-        Err(error) => Answer::Problem(Box::new(unreadable(&error))),
+        Err(error) => Answer::from(unreadable(&error)),
     };
     LISTENER.set(None);
     render::page(&answer).to_string()

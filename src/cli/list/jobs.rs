@@ -2,8 +2,7 @@
 
 use super::{Column, Job, RowSource};
 use crate::ask::{
-    Answer, Outcome, Problem, Question, RateQuestion, RuleSelection, Scale, Versioned,
-    WalkQuestion, answer,
+    Answer, Outcome, Problem, RateQuestion, RuleSelection, Scale, Versioned, WalkBody, WalkQuestion,
 };
 use crate::budget::Budget;
 use crate::diagnose::{Fault, diagnose_within};
@@ -144,22 +143,21 @@ impl Job for Explain {
     }
 
     fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
-        let question = Question::Walk(WalkQuestion {
+        let question = WalkQuestion {
             board: reading.puzzle.clone(),
             last: reading.order.clone(),
             keep_idle: self.keep_idle,
             coordinates: self.coordinates,
             choice: self.choice.clone(),
-        });
-        let answer = answer(&question, budget)?;
-        Ok(Box::new(Walked::new(answer)))
+        };
+        Ok(Box::new(Walked::new(question.answer(budget)?)))
     }
 }
 
 /// What is told of a puzzle.
 #[derive(Serialize)]
 struct Walked {
-    result: Option<Outcome>,
+    result: Outcome,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<Fault>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -175,18 +173,17 @@ struct Walked {
 }
 
 impl Walked {
-    fn new(answer: Answer) -> Self {
-        let walk = if let Answer::Walk(walk) = &answer { Some(walk) } else { None };
-        let summary = walk.and_then(|it| it.summary.as_ref());
+    fn new(answer: Answer<WalkBody>) -> Self {
+        let summary = answer.body.summary.as_ref();
         let hardest = summary.and_then(|it| it.rules.last());
         Self {
-            result: walk.map(|it| it.result),
-            fault: walk.and_then(|it| it.fault.as_ref()).map(|it| it.kind),
+            result: answer.result,
+            fault: answer.fault.as_ref().map(|it| it.kind),
             steps: summary.map(|it| it.n_steps),
             hardest: hardest.map(|it| it.rule),
             effort: hardest.and_then(|it| it.effort),
             trial_needed: summary.map(|it| it.trial_needed),
-            walk: answer,
+            walk: answer.into_any(),
         }
     }
 }
@@ -246,8 +243,6 @@ impl Job for Rate {
 
     fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
         let (board, scale, coordinates) = (reading.puzzle.clone(), self.scale, self.coordinates);
-        let question = Question::Rate(RateQuestion { board, scale, coordinates });
-        let answer = answer(&question, budget)?;
-        if let Answer::Rate(rating) = answer { Ok(rating) } else { Ok(Box::new(answer)) }
+        Ok(Box::new(RateQuestion { board, scale, coordinates }.answer(budget)?))
     }
 }

@@ -2,11 +2,11 @@
 
 use super::{Element, Form, Outline, READ, Step, TEXT, WORDS};
 use crate::ask::{
-    BoardFault, ChoicesAnswer, FilmAnswer, GenerateAnswer, PhotoAnswer, PhotoCell, Problem,
-    ReadAnswer, RefutationPath, SeenContent, ShareAnswer, SolveAnswer, TrainAnswer, WriteAnswer,
+    Answer, BoardFault, ChoicesBody, FilmBody, GenerateBody, PhotoBody, PhotoCell, Problem,
+    ReadBody, RefutationPath, SeenContent, ShareBody, SolveBody, TrainBody, WriteBody,
 };
 use crate::explain::diagnosis::MistakeLevel;
-use crate::explain::{labels, made};
+use crate::explain::{Line, labels, made};
 use crate::grid::{Cell, House, HouseKind};
 use crate::read::{Entry, Format as TextFormat, Puzzle};
 use crate::render::look::{Format, RenderOptions};
@@ -24,20 +24,20 @@ pub(super) fn problem(outline: &mut Outline<'_>, problem: &Problem) {
 }
 
 /// The board as a grid of text.
-pub(super) fn read(outline: &mut Outline<'_>, answer: &ReadAnswer) {
-    outline.lines(&answer.texts);
+pub(super) fn read(outline: &mut Outline<'_>, texts: &[Line], answer: &ReadBody) {
+    outline.lines(texts);
     outline.push(Element::Block(write::write(&answer.board, TextFormat::PencilMarks)));
 }
 
 /// The board as a grid of text, with a question mark at each cell that somebody should look at.
-pub(super) fn photo(outline: &mut Outline<'_>, answer: &PhotoAnswer) {
-    outline.paragraphs(&answer.texts);
+pub(super) fn photo(outline: &mut Outline<'_>, texts: &[Line], answer: &PhotoBody) {
+    outline.paragraphs(texts);
     outline.push(Element::Block(photo_rows(answer)));
     photo_legend(answer).into_iter().for_each(|line| outline.push(Element::Line(line)));
 }
 
 /// What the signs beside the digits mean, as far as there are any.
-fn photo_legend(answer: &PhotoAnswer) -> Vec<String> {
+fn photo_legend(answer: &PhotoBody) -> Vec<String> {
     let written = answer.cells.iter().any(is_written).then_some("+5 written by hand");
     let doubtful = (!answer.doubtful.is_empty()).then_some("5? look here");
     let signs: Vec<&str> = [written, doubtful].into_iter().flatten().collect();
@@ -48,7 +48,7 @@ const fn is_written(cell: &PhotoCell) -> bool {
     matches!(cell.read, SeenContent::Written { .. })
 }
 
-fn photo_rows(answer: &PhotoAnswer) -> String {
+fn photo_rows(answer: &PhotoBody) -> String {
     let mut rows = String::new();
     for (at, cell) in answer.cells.iter().enumerate() {
         let digit = answer.board.entries[at].digit().map_or(".".to_owned(), |it| it.to_string());
@@ -66,13 +66,13 @@ fn photo_rows(answer: &PhotoAnswer) -> String {
 }
 
 /// The text, and what it cannot hold.
-pub(super) fn write(outline: &mut Outline<'_>, answer: &WriteAnswer) {
+pub(super) fn write(outline: &mut Outline<'_>, texts: &[Line], answer: &WriteBody) {
     outline.push(Element::Block(answer.text.clone()));
-    outline.lines(&answer.texts);
+    outline.lines(texts);
 }
 
 /// A link a line, with what it opens, and what it cannot hold.
-pub(super) fn share(outline: &mut Outline<'_>, answer: &ShareAnswer) {
+pub(super) fn share(outline: &mut Outline<'_>, answer: &ShareBody) {
     for link in &answer.links {
         outline.push(Element::Block(format!("{}: {}\n", link.label, link.address)));
         outline.lines(link.note.as_slice());
@@ -80,21 +80,21 @@ pub(super) fn share(outline: &mut Outline<'_>, answer: &ShareAnswer) {
 }
 
 /// An event a line, indented by how many choices stand.
-pub(super) fn film(outline: &mut Outline<'_>, answer: &FilmAnswer) {
+pub(super) fn film(outline: &mut Outline<'_>, texts: &[Line], answer: &FilmBody) {
     let lines = answer.events.iter().map(|it| event::line(it) + "\n");
     outline.push(Element::Block(lines.collect()));
-    outline.lines(&answer.texts);
+    outline.lines(texts);
 }
 
 /// Profiles and formats, one a line: the name, and what it is.
-pub(super) fn choices(outline: &mut Outline<'_>, answer: &ChoicesAnswer) {
+pub(super) fn choices(outline: &mut Outline<'_>, answer: &ChoicesBody) {
     let choices = answer.profiles.iter().chain(&answer.formats);
     let lines = choices.map(|it| format!("{:<13} {}\n", it.name, it.label));
     outline.push(Element::Block(lines.collect()));
 }
 
 /// Each puzzle: on a page with its board, elsewhere on a line.
-pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, answer: &'a GenerateAnswer) {
+pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, texts: &[Line], answer: &'a GenerateBody) {
     for (i, new) in answer.puzzles.iter().enumerate() {
         match outline.format {
             Format::Text | Format::Json => outline.push(Element::Line(new.puzzle.clone())),
@@ -117,12 +117,12 @@ pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, answer: &'a GenerateAnswer)
             }
         }
     }
-    outline.paragraphs(&answer.texts);
+    outline.paragraphs(texts);
 }
 
 /// The task, and the board with its marks.
-pub(super) fn exercise<'a>(outline: &mut Outline<'a>, answer: &'a TrainAnswer) {
-    outline.paragraphs(&answer.texts);
+pub(super) fn exercise<'a>(outline: &mut Outline<'a>, texts: &[Line], answer: &'a TrainBody) {
+    outline.paragraphs(texts);
     if let Some(grid) = &answer.grid {
         outline.only(WORDS, Element::Gap);
         outline.push(Element::Board(View::bare(grid), CellContent::Candidates));
@@ -130,7 +130,12 @@ pub(super) fn exercise<'a>(outline: &mut Outline<'a>, answer: &'a TrainAnswer) {
 }
 
 /// The solution as a grid, or several, one a line; and what is wrong.
-pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer, look: &RenderOptions) {
+pub(super) fn solve<'a>(
+    outline: &mut Outline<'a>,
+    Answer { texts, fault: wrong, .. }: &'a Answer,
+    answer: &'a SolveBody,
+    look: &RenderOptions,
+) {
     for solution in &answer.solutions {
         match (answer.is_list, outline.format) {
             (true, _) => outline.push(Element::Line(solution.to_string())),
@@ -146,11 +151,11 @@ pub(super) fn solve<'a>(outline: &mut Outline<'a>, answer: &'a SolveAnswer, look
             }
         }
     }
-    if !answer.solutions.is_empty() && !answer.texts.is_empty() {
+    if !answer.solutions.is_empty() && !texts.is_empty() {
         outline.only(WORDS, Element::Gap);
     }
-    outline.paragraphs(&answer.texts);
-    match &answer.fault {
+    outline.paragraphs(texts);
+    match wrong {
         // The board is there already, with one of the solutions.
         Some(_) if !answer.solutions.is_empty() => more(outline, look),
         Some(it) => fault(outline, it, look),

@@ -1,14 +1,14 @@
 //! The rules, or one of them, in parts.
 
 use super::{Column, Element, Form, Outline, Step, TEXT, TextTable, WORDS};
-use crate::ask::{RuleAnswer, RuleRow, RulesAnswer, WordsAnswer};
+use crate::ask::{RuleBody, RuleRow, RulesBody, WordsBody};
 use crate::explain::{answers, labels};
 use crate::render::CellContent;
 use crate::render::look::RenderOptions;
 use crate::rule::Effort;
 
 /// All rules from easy to hard, those on demand at the end.
-pub(super) fn ladder(outline: &mut Outline<'_>, answer: &RulesAnswer, look: &RenderOptions) {
+pub(super) fn ladder(outline: &mut Outline<'_>, answer: &RulesBody, look: &RenderOptions) {
     outline.push(Element::Table(table(&answer.rules, look)));
     outline.only(WORDS, Element::Gap);
     outline.unless_heard(Element::Line(answers::EFFORTS.to_owned()));
@@ -50,7 +50,7 @@ fn table(rules: &[RuleRow], look: &RenderOptions) -> TextTable {
 }
 
 /// What a rule says, why it works, and an example.
-pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
+pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleBody) {
     let RuleRow { rule, name, family, .. } = &answer.row;
     let head = if outline.is_heard() {
         labels::rule_for_the_ear(name, family)
@@ -92,7 +92,7 @@ pub(super) fn rule<'a>(outline: &mut Outline<'a>, answer: &'a RuleAnswer) {
 }
 
 /// What the words of the texts mean.
-pub(super) fn words(outline: &mut Outline<'_>, answer: &WordsAnswer) {
+pub(super) fn words(outline: &mut Outline<'_>, answer: &WordsBody) {
     for (i, it) in answer.words.iter().enumerate() {
         if i > 0 {
             outline.only(TEXT, Element::Gap);

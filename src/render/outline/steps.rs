@@ -1,9 +1,7 @@
 //! The outlines of answers that are steps: a hint, a way to a digit, a walk, all steps.
 
 use super::{Column, Element, Form, Outline, Step, TEXT, TextTable, WORDS};
-use crate::ask::{
-    AllAnswer, GroupName, HintAnswer, ListedStep, RuleGroup, Summary, WalkAnswer, WhyAnswer,
-};
+use crate::ask::{AllBody, GroupName, HintBody, ListedStep, RuleGroup, Summary, WalkBody, WhyBody};
 use crate::explain::{Level, Line, answers, labels};
 use crate::glossary::{self, Term};
 use crate::render::look::{Boards, Format, RenderOptions};
@@ -11,16 +9,21 @@ use crate::render::{CellContent, View};
 
 /// The headline; one step by levels, or several one after the other; and how many easy ones
 /// there are.
-pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer, look: &RenderOptions) {
+pub(super) fn hint<'a>(
+    outline: &mut Outline<'a>,
+    texts: &[Line],
+    answer: &'a HintBody,
+    look: &RenderOptions,
+) {
     if answer.steps.is_empty() {
-        return outline.lines(&answer.texts);
+        return outline.lines(texts);
     }
-    outline.paragraphs(&answer.texts);
+    outline.paragraphs(texts);
     let form = if answer.steps.len() == 1 { Form::Levels } else { Form::Entry };
     for (i, told) in answer.steps.iter().enumerate() {
         if i > 0 {
             outline.only(WORDS, Element::Gap);
-        } else if !answer.texts.is_empty() {
+        } else if !texts.is_empty() {
             outline.only(TEXT, Element::Gap);
         }
         outline.push(Element::Step(Step::new(told, form)));
@@ -40,8 +43,13 @@ pub(super) fn hint<'a>(outline: &mut Outline<'a>, answer: &'a HintAnswer, look: 
 }
 
 /// The headline, the steps with what they rest on, and the texts after them.
-pub(super) fn why<'a>(outline: &mut Outline<'a>, answer: &'a WhyAnswer, look: &RenderOptions) {
-    outline.paragraphs(&answer.texts);
+pub(super) fn why<'a>(
+    outline: &mut Outline<'a>,
+    texts: &[Line],
+    answer: &'a WhyBody,
+    look: &RenderOptions,
+) {
+    outline.paragraphs(texts);
     let is_full = answer.steps.iter().any(|told| told.level == Level::Full);
     for told in &answer.steps {
         outline.only(TEXT, Element::Gap);
@@ -59,10 +67,15 @@ const HTML: &[Format] = &[Format::Html];
 const PAGES: &[Format] = &[Format::Markdown, Format::Html];
 
 /// The puzzle, the steps, where they lead, and which rules they used.
-pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: &RenderOptions) {
+pub(super) fn walk<'a>(
+    outline: &mut Outline<'a>,
+    texts: &[Line],
+    answer: &'a WalkBody,
+    look: &RenderOptions,
+) {
     let (Some(puzzle), Some(end), Some(summary)) = (&answer.puzzle, &answer.end, &answer.summary)
     else {
-        return outline.paragraphs(&answer.texts);
+        return outline.paragraphs(texts);
     };
     let has_boards = look.boards() != Boards::None;
     if has_boards {
@@ -97,7 +110,7 @@ pub(super) fn walk<'a>(outline: &mut Outline<'a>, answer: &'a WalkAnswer, look: 
 }
 
 /// The words of nearly every step, as far as these steps say them.
-fn key(answer: &WalkAnswer) -> Vec<&'static Term> {
+fn key(answer: &WalkBody) -> Vec<&'static Term> {
     let lines = answer.steps.iter().flat_map(|told| &told.words.full);
     let said = |line: &Line| glossary::find_mentions(&line.text().to_string());
     let said: Vec<_> = lines.flat_map(said).map(|it| it.term).collect();
@@ -137,9 +150,9 @@ fn table(summary: &Summary) -> TextTable {
 
 /// The rules with their results: each result on the line that experts write, because nobody reads
 /// words for hundreds of steps; or in words, for the ear and for the steps of one rule.
-pub(super) fn all<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
-    outline.lines(&answer.texts);
-    if !answer.texts.is_empty() && !answer.groups.is_empty() {
+pub(super) fn all<'a>(outline: &mut Outline<'a>, texts: &[Line], answer: &'a AllBody) {
+    outline.lines(texts);
+    if !texts.is_empty() && !answer.groups.is_empty() {
         outline.only(WORDS, Element::Gap);
     }
     if answer.rule.is_some() || outline.format == Format::Speech {
@@ -152,7 +165,7 @@ pub(super) fn all<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
     }
 }
 
-fn by_rule<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
+fn by_rule<'a>(outline: &mut Outline<'a>, answer: &'a AllBody) {
     for (i, RuleGroup { rule, results }) in answer.groups.iter().enumerate() {
         if i > 0 && answer.level == Level::Full {
             outline.only(WORDS, Element::Gap);
@@ -175,7 +188,7 @@ fn line(result: &ListedStep, name: &str) -> String {
 }
 
 /// The steps in words. Each would need a board of its own, and only a page has room for that many.
-fn in_words<'a>(outline: &mut Outline<'a>, answer: &'a AllAnswer) {
+fn in_words<'a>(outline: &mut Outline<'a>, answer: &'a AllBody) {
     for (i, RuleGroup { rule, results }) in answer.groups.iter().enumerate() {
         if i > 0 {
             outline.only(WORDS, Element::Gap);

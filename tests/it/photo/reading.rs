@@ -95,7 +95,7 @@ fn asked(width: u32, height: u32, rgb: &str) -> Value {
     let fields: Map<String, Value> = serde_json::from_value(fields).unwrap();
     let question = Question::named("photo", fields).unwrap();
     let answer = answer(&question, &Budget::unlimited());
-    let answer = answer.unwrap_or_else(|problem| Answer::Problem(Box::new(problem)));
+    let answer = answer.unwrap_or_else(Answer::from);
     serde_json::to_value(&answer).unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! The rating on our own scale.
 
 use sudoku_why::Puzzle;
-use sudoku_why::ask::{Answer, OwnRating, Question, RateQuestion, Scale, ask};
+use sudoku_why::ask::{Answer, Body, OwnRating, Question, RateQuestion, Scale, ask};
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::{Budget, Ladder};
 use sudoku_why::puzzle::{Diagnosis, Entry, diagnose};
@@ -31,8 +31,8 @@ fn answer(puzzle: Puzzle) -> Answer {
 
 fn own(puzzle: Puzzle) -> Option<OwnRating> {
     let answer = answer(puzzle);
-    let Answer::Rate(rated) = answer else { panic!("{answer:?}") };
-    rated.own
+    let Body::Rate(rated) = &answer.body else { panic!("{answer:?}") };
+    rated.own.clone()
 }
 
 #[test]

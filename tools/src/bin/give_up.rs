@@ -164,7 +164,7 @@ fn ask(question: &Question, time: Duration) -> Heard {
                 inside(&trying, |it| it.rule = rule);
             }
         });
-    let answer = answer(question, &budget).unwrap_or_else(|it| Answer::Problem(Box::new(it)));
+    let answer = answer(question, &budget).unwrap_or_else(Answer::from);
     // A long answer takes a while to write, too.
     inside(&heard, |it| {
         it.is_asked();
