@@ -20,7 +20,7 @@ mod all;
 mod answer;
 mod board;
 mod check;
-mod choice;
+
 mod choices;
 mod fault;
 mod film;
@@ -37,6 +37,7 @@ mod refused;
 mod refutation_path;
 mod rule;
 mod rule_name;
+mod rule_set;
 mod rules;
 #[cfg(feature = "schema")]
 mod schema;
@@ -55,12 +56,12 @@ pub use all::{AllBody, AllQuestion, GroupName, ListedStep, RuleGroup};
 pub use answer::{Answer, AnswerBody, Body};
 pub use board::Board;
 pub use check::{CheckBody, CheckQuestion};
-pub use choice::RuleSelection;
 pub use choices::{ChoicesBody, ChoicesQuestion, Choosable};
 pub use fault::{BoardFault, Details, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmBody, FilmQuestion, play};
 pub use generate::{GenerateBody, GenerateQuestion, HardestStep, NewPuzzle, Span};
 pub use hint::{Easy, HintBody, HintQuestion};
+pub use open::Setup;
 pub use outcome::{Outcome, Verdict};
 pub use photo::{
     Chance, PhotoBody, PhotoCell, PhotoQuestion, SeenContent, Straight, photo_answer, read_photo,
@@ -79,7 +80,8 @@ pub use refused::RefusedStep;
 pub use refutation_path::RefutationPath;
 pub use rule::{RuleBody, RuleQuestion};
 pub(crate) use rule_name::CHOOSE_A_RULE;
-pub use rules::{RuleRow, RuleSet, RulesBody, RulesQuestion};
+pub use rule_set::RuleSet;
+pub use rules::{RuleRow, RulesBody, RulesQuestion};
 #[cfg(feature = "schema")]
 pub use schema::{answers_schema, questions_schema};
 pub use share::{LinkName, Opens, ShareBody, ShareLink, ShareQuestion};

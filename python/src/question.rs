@@ -33,11 +33,11 @@ pub(crate) fn puzzle(text: &str) -> Result<Puzzle, Problem> {
 pub(crate) fn about(question: &Question, board: Puzzle) -> Option<Question> {
     let mut question = question.clone();
     let place = if let Question::Hint(it) = &mut question {
-        &mut it.board
+        &mut it.setup.board
     } else if let Question::Solve(it) = &mut question {
         &mut it.board
     } else if let Question::Walk(it) = &mut question {
-        &mut it.board
+        &mut it.setup.board
     } else if let Question::Rate(it) = &mut question {
         &mut it.board
     } else if let Question::Check(it) = &mut question {

@@ -1,31 +1,22 @@
 //! Every step that is possible now, by rule and result.
 
 use super::hint::{came_to_bound, nothing_of_rule};
-use super::open::{AnswerContext, Opened};
+use super::open::{Opened, Setup};
 use super::player::{Findings, Player, in_time};
 use super::refused::refused;
-use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection, StepAnswer};
+use super::{Answer, AnswerBody, Outcome, Problem, StepAnswer};
 use crate::budget::Budget;
+use crate::explain::Level;
 use crate::explain::answers;
-use crate::explain::{Coordinates, Level};
 use crate::grid::{Cell, Digit, Grid};
 use crate::history::EliminationHistory;
-use crate::read::Puzzle;
 use crate::search::{GroupedSteps, Search};
 use serde::{Deserialize, Serialize};
 
 /// Which steps are possible now?
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct AllQuestion {
-    /// What stands on the paper.
-    #[serde(with = "super::board")]
-    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
-    pub board: Puzzle,
-    /// The cells that were filled last, the latest at the end: of several mistakes, the latest is told.
-    #[serde(default)]
-    pub last: Vec<Cell>,
     /// How much is told of each step.
     #[serde(default)]
     pub level: Level,
@@ -33,12 +24,9 @@ pub struct AllQuestion {
     pub cell: Option<Cell>,
     /// Only steps that place this digit or take it away.
     pub digit: Option<Digit>,
-    /// What cells are called.
-    #[serde(default)]
-    pub coordinates: Coordinates,
-    /// Which rules.
+    /// The board, and the rules and the words for it.
     #[serde(flatten)]
-    pub choice: RuleSelection,
+    pub setup: Setup,
 }
 
 /// Every step that is possible now.
@@ -49,7 +37,7 @@ pub struct AllBody {
     pub level: Level,
     /// The rule that was asked for, if one was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
+    pub rule: Option<&'static str>,
     /// What each rule finds.
     pub groups: Vec<RuleGroup>,
 }
@@ -99,12 +87,16 @@ impl AnswerBody for AllBody {
 }
 
 impl AllQuestion {
+    /// Which steps are possible anywhere, told in full?
+    pub fn new(setup: impl Into<Setup>) -> Self {
+        Self { level: Level::Full, cell: None, digit: None, setup: setup.into() }
+    }
+
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<AllBody>, Problem> {
-        let context = AnswerContext::new(&self.choice, self.coordinates, self.level, budget)?;
-        let (player, grid) = match context.open_unsolved(&self.board, &self.last)? {
+        let (player, grid) = match self.setup.open_unsolved(self.level, budget)? {
             Opened::Ready(player, grid) => (player, grid),
-            Opened::Done(answer) => return Ok(answer.with(self.body(Vec::new()))),
+            Opened::Done(answer) => return Ok(answer.with(self.body(Vec::new())?)),
         };
         let mut search = player.search();
         let mut found = Player::all(&mut search, &grid);
@@ -116,15 +108,15 @@ impl AllQuestion {
         }
         let result = if groups.is_empty() { Outcome::None } else { Outcome::Step };
         let nothing = groups.is_empty().then(|| self.nothing(&player, &grid, &search));
-        let is_said = groups.is_empty() && self.choice.rule.is_some();
+        let is_said = groups.is_empty() && self.setup.rule.is_some();
         let bound = came_to_bound(&search).filter(|_| !is_said);
         let texts = nothing.transpose()?.into_iter().chain(bound);
-        let answer = Answer::new(result, texts, self.body(groups));
+        let answer = Answer::new(result, texts, self.body(groups)?);
         Ok(Answer { refused: refused(search.refused(), self.level), ..answer })
     }
 
-    fn body(&self, groups: Vec<RuleGroup>) -> AllBody {
-        AllBody { level: self.level, rule: self.choice.named_rule(), groups }
+    fn body(&self, groups: Vec<RuleGroup>) -> Result<AllBody, Problem> {
+        Ok(AllBody { level: self.level, rule: self.setup.named_rule()?, groups })
     }
 
     fn is_asked_for(&self, finding: &GroupedSteps) -> bool {
@@ -168,7 +160,7 @@ impl AllQuestion {
         grid: &Grid,
         search: &Search<'_>,
     ) -> Result<String, Problem> {
-        match &self.choice.rule {
+        match &self.setup.rule {
             Some(rule) => nothing_of_rule(player, grid, rule, search),
             None if self.cell.is_some() || self.digit.is_some() => {
                 Ok(answers::NOT_ABOUT.to_owned())

@@ -1,7 +1,7 @@
 //! Is the board sound: no clash, one solution, no wrong entry?
 
 use super::open::{AnswerContext, Examined};
-use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection};
+use super::{Answer, AnswerBody, Outcome, Problem, RuleSet};
 use crate::budget::Budget;
 use crate::diagnose::old_marks;
 use crate::explain::Coordinates;
@@ -53,8 +53,8 @@ impl CheckQuestion {
     pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<CheckBody>, Problem> {
         let givens = self.board.as_printed().givens().len();
         let empty = self.board.entries.iter().filter(|it| it.digit().is_none()).count();
-        let choice = &RuleSelection::default();
-        let context = AnswerContext::new(choice, self.coordinates, self.level, budget)?;
+        let rules = &RuleSet::default();
+        let context = AnswerContext::new(rules, self.coordinates, self.level, budget);
         let body = CheckBody { givens, empty };
         Ok(match context.examine(&self.board, &self.last)? {
             Examined::Unsound(answer) => answer.with(body),

@@ -1,6 +1,6 @@
 //! What a front end can offer to choose from.
 
-use super::choice::ProfileName;
+use super::rule_set::ProfileName;
 use super::{Answer, AnswerBody};
 use crate::read::Format;
 use serde::{Deserialize, Serialize};

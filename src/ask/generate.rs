@@ -1,8 +1,7 @@
 //! New puzzles.
 
 use super::player::{Player, in_time};
-use super::rules::RuleSet;
-use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind, rule_name};
+use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind, RuleSet, rule_name};
 use crate::budget::Budget;
 use crate::explain::{Line, Naming, made};
 use crate::generate::{
@@ -20,8 +19,7 @@ const MOST_PUZZLES: usize = 1000;
 
 /// Which puzzle is like that?
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct GenerateQuestion {
     /// The same seed gives the same puzzles.
     pub seed: u64,
@@ -163,8 +161,7 @@ impl GenerateQuestion {
         first: u64,
         budget: &Budget,
     ) -> Result<impl Iterator<Item = Result<NewPuzzle, Problem>> + use<>, Problem> {
-        let choice = self.usual.clone().into();
-        let player = Player::new(&choice, PencilMarks::None, Naming::default(), budget)?;
+        let player = Player::new(&self.usual, PencilMarks::None, Naming::default(), budget)?;
         let generator = Generator::for_player(
             self.wanted(budget)?,
             player.ladder.clone(),

@@ -1,32 +1,23 @@
 //! The next step.
 
-use super::open::{AnswerContext, Opened};
+use super::open::{Opened, Setup};
 use super::player::{Player, in_time};
 use super::refused::refused;
-use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection, StepAnswer};
+use super::{Answer, AnswerBody, Outcome, Problem, StepAnswer};
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::diagnose::old_marks;
-use crate::explain::{Coordinates, Level, Line, answers, diagnosis};
-use crate::grid::{Cell, Grid};
+use crate::explain::{Level, Line, answers, diagnosis};
+use crate::grid::Grid;
 use crate::path;
-use crate::read::Puzzle;
 use crate::search::Search;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 
 /// What is the next step?
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct HintQuestion {
-    /// What stands on the paper.
-    #[serde(with = "super::board")]
-    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
-    pub board: Puzzle,
-    /// The cells that were filled last, the latest at the end: of equal steps, one near them is told.
-    #[serde(default)]
-    pub last: Vec<Cell>,
     /// How much is told.
     #[serde(default)]
     pub level: Level,
@@ -38,12 +29,9 @@ pub struct HintQuestion {
     #[serde(default = "one")]
     #[cfg_attr(feature = "schema", schemars(default = "one"))]
     pub steps: Option<NonZeroUsize>,
-    /// What cells are called.
-    #[serde(default)]
-    pub coordinates: Coordinates,
-    /// Which rules.
+    /// The board, and the rules and the words for it.
     #[serde(flatten)]
-    pub choice: RuleSelection,
+    pub setup: Setup,
 }
 
 /// One thing to do now.
@@ -90,11 +78,15 @@ impl AnswerBody for HintBody {
 }
 
 impl HintQuestion {
+    /// What is the one thing to do next, told in full?
+    pub fn new(setup: impl Into<Setup>) -> Self {
+        Self { level: Level::Full, next_digit: false, steps: one(), setup: setup.into() }
+    }
+
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<HintBody>, Problem> {
-        let context = AnswerContext::new(&self.choice, self.coordinates, self.level, budget)?;
-        let (player, grid) = match context.open_unsolved(&self.board, &self.last)? {
-            Opened::Ready(player, grid) => (player.reading(&self.board), grid),
+        let (player, grid) = match self.setup.open_unsolved(self.level, budget)? {
+            Opened::Ready(player, grid) => (player.reading(&self.setup.board), grid),
             Opened::Done(answer) => return Ok(answer.with(HintBody::default())),
         };
         let mut search = player.search();
@@ -104,19 +96,19 @@ impl HintQuestion {
             [] => self.none(&player, &grid, &mut search)?,
             steps => self.found(&player, &grid, steps, &mut search)?,
         };
-        let old_marks = diagnosis::old_marks(&old_marks(&self.board), context.naming);
+        let old_marks = diagnosis::old_marks(&old_marks(&self.setup.board), player.naming());
         answer.body.old_marks = old_marks.map(Line::from);
         Ok(Answer { refused: refused(search.refused(), self.level), ..answer })
     }
 
     fn steps(&self, search: &mut Search<'_>, grid: &Grid) -> Vec<Checked> {
         if self.next_digit {
-            return path::next_digit(search, grid, &self.last);
+            return path::next_digit(search, grid, &self.setup.last);
         }
-        if self.choice.rule.is_some() {
-            return search.first(grid, &self.last).into_iter().collect();
+        if self.setup.rule.is_some() {
+            return search.first(grid, &self.setup.last).into_iter().collect();
         }
-        path::hint(search, grid, &self.last)
+        path::hint(search, grid, &self.setup.last)
     }
 
     fn found(
@@ -152,7 +144,7 @@ impl HintQuestion {
 
     /// How many easy steps there are beside the first that is told.
     fn easy(&self, first: &Checked, search: &mut Search<'_>, grid: &Grid) -> Option<Easy> {
-        if self.choice.rule.is_some() {
+        if self.setup.rule.is_some() {
             return None;
         }
         let count = path::n_easy(search, grid);
@@ -167,12 +159,12 @@ impl HintQuestion {
         grid: &Grid,
         search: &mut Search<'_>,
     ) -> Result<Answer<HintBody>, Problem> {
-        let text = match &self.choice.rule {
+        let text = match &self.setup.rule {
             Some(rule) => nothing_of_rule(player, grid, rule, search)?,
             None if search.first(grid, &[]).is_some() => answers::NO_DIGIT.to_owned(),
             None => answers::NOTHING_FOUND.to_owned(),
         };
-        let bound = came_to_bound(search).filter(|_| self.choice.rule.is_none());
+        let bound = came_to_bound(search).filter(|_| self.setup.rule.is_none());
         let texts = [text].into_iter().chain(bound);
         Ok(Answer::new(Outcome::None, texts, HintBody::default()))
     }

@@ -3,18 +3,42 @@
 
 use super::fault::{BoardFault, Details};
 use super::player::Player;
-use super::{Answer, Outcome, Problem, RefutationPath, RuleSelection, refutation_path};
+use super::{Answer, Outcome, Problem, RefutationPath, RuleSet, refutation_path, rule_name};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, describe_beside};
-use crate::explain::{Coordinates, Naming, answers};
+use crate::explain::{Coordinates, Level, Naming, answers};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::read::Puzzle;
+use crate::rule::Rule;
+use serde::Deserialize;
+
+/// A board, and the rules and the words for answers about its steps.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Setup {
+    /// What stands on the paper.
+    #[serde(with = "super::board")]
+    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
+    pub board: Puzzle,
+    /// The cells that were filled last, the latest at the end: of equal steps, a hint tells one near them,
+    /// and of several mistakes, the latest is told.
+    #[serde(default)]
+    pub last: Vec<Cell>,
+    /// What cells are called.
+    #[serde(default)]
+    pub coordinates: Coordinates,
+    /// Only this rule, such as `x_wing`.
+    pub rule: Option<String>,
+    /// Which rules.
+    #[serde(flatten)]
+    pub rules: RuleSet,
+}
 
 /// The rules, the words, and the limits of an answer.
 #[derive(Clone, Copy)]
 pub(super) struct AnswerContext<'a> {
-    pub(super) choice: &'a RuleSelection,
+    rules: &'a RuleSet,
     pub(super) naming: Naming,
     pub(super) level: MistakeLevel,
     pub(super) budget: &'a Budget,
@@ -36,19 +60,79 @@ pub(super) enum Opened {
     Done(Answer<()>),
 }
 
-impl<'a> AnswerContext<'a> {
-    /// The context of an answer by the rules of `choice`.
+impl From<Puzzle> for Setup {
+    /// The usual rules, and all of them.
+    fn from(board: Puzzle) -> Self {
+        let (last, rule, coordinates) = (Vec::new(), None, Coordinates::default());
+        Self { board, last, coordinates, rule, rules: RuleSet::default() }
+    }
+}
+
+impl Setup {
+    /// What the rule that was asked for is called everywhere.
+    pub(super) fn named_rule(&self) -> Result<Option<&'static str>, Problem> {
+        let rule = self.rule.as_deref().map(|name| rule_name::rule(name, &self.rules.cards));
+        Ok(rule.transpose()?.map(Rule::name))
+    }
+
+    /// Validates the board, and sets up the rules and the words for it.
     ///
     /// # Errors
-    /// There is no such rule, whatever the board.
+    /// There is no such rule, the time is over, or the rules that were chosen cannot be used.
+    pub(super) fn open(
+        &self,
+        level: impl Into<MistakeLevel>,
+        budget: &Budget,
+    ) -> Result<Opened, Problem> {
+        self.open_unless(|_| false, level.into(), budget)
+    }
+
+    /// Opens the board as [`open`](Self::open) does, but is done with a solved one.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub(super) fn open_unsolved(&self, level: Level, budget: &Budget) -> Result<Opened, Problem> {
+        self.open_unless(Grid::is_solved, level.into(), budget)
+    }
+
+    fn open_unless(
+        &self,
+        is_solved: impl Fn(&Grid) -> bool,
+        level: MistakeLevel,
+        budget: &Budget,
+    ) -> Result<Opened, Problem> {
+        self.named_rule()?;
+        let context = AnswerContext::new(&self.rules, self.coordinates, level, budget);
+        let grid = match context.examine(&self.board, &self.last)? {
+            Examined::Sound(grid) => *grid,
+            Examined::Unsound(answer) => return Ok(Opened::Done(answer)),
+        };
+        if is_solved(&grid) {
+            return Ok(Opened::Done(Answer::new(Outcome::Solved, [answers::SOLVED], ())));
+        }
+        let mut player = context.player(&self.board)?;
+        if let Some(rule) = &self.rule {
+            player = player.only(rule)?;
+        }
+        let grid = player.ladder.view(grid);
+        Ok(Opened::Ready(Box::new(player), Box::new(grid)))
+    }
+}
+
+impl<'a> AnswerContext<'a> {
+    /// The context of an answer by these rules.
     pub(super) fn new(
-        choice: &'a RuleSelection,
+        rules: &'a RuleSet,
         coordinates: Coordinates,
         level: impl Into<MistakeLevel>,
         budget: &'a Budget,
-    ) -> Result<Self, Problem> {
-        choice.check()?;
-        Ok(Self { choice, naming: coordinates.into(), level: level.into(), budget })
+    ) -> Self {
+        Self { rules, naming: coordinates.into(), level: level.into(), budget }
+    }
+
+    /// The player who allows these rules, with the marks of `board`.
+    pub(super) fn player(self, board: &Puzzle) -> Result<Player, Problem> {
+        Player::new(self.rules, board.marks(), self.naming, self.budget)
     }
 
     /// Validates a board whose cells `last` were filled last, the latest at the end.
@@ -76,36 +160,5 @@ impl<'a> AnswerContext<'a> {
         let fault =
             diagnosis.fault().map(|kind| BoardFault { kind, level, cells, details, ways, paper });
         Ok(Examined::Unsound(Answer { fault, ..Answer::new(Outcome::Unsound, texts, ()) }))
-    }
-
-    /// Validates a board, and sets up the rules and the words for it.
-    ///
-    /// # Errors
-    /// The time is over, or the rules that were chosen cannot be used.
-    pub(super) fn open(self, board: &Puzzle, last: &[Cell]) -> Result<Opened, Problem> {
-        match self.examine(board, last)? {
-            Examined::Sound(grid) => self.ready(board, *grid),
-            Examined::Unsound(answer) => Ok(Opened::Done(answer)),
-        }
-    }
-
-    /// Opens a board as [`open`](Self::open) does, but is done with a solved one.
-    ///
-    /// # Errors
-    /// As for [`open`](Self::open).
-    pub(super) fn open_unsolved(self, board: &Puzzle, last: &[Cell]) -> Result<Opened, Problem> {
-        match self.examine(board, last)? {
-            Examined::Sound(grid) if grid.is_solved() => {
-                Ok(Opened::Done(Answer::new(Outcome::Solved, [answers::SOLVED], ())))
-            }
-            Examined::Sound(grid) => self.ready(board, *grid),
-            Examined::Unsound(answer) => Ok(Opened::Done(answer)),
-        }
-    }
-
-    fn ready(self, board: &Puzzle, grid: Grid) -> Result<Opened, Problem> {
-        let player = Player::new(self.choice, board.marks(), self.naming, self.budget)?;
-        let grid = player.ladder.view(grid);
-        Ok(Opened::Ready(Box::new(player), Box::new(grid)))
     }
 }

@@ -1,7 +1,7 @@
 //! The rules that a player allows, and the words for them.
 
 use super::step_answer::StepAnswer;
-use super::{Problem, ProblemKind, RuleSelection, rule_name};
+use super::{Problem, ProblemKind, RuleSet, rule_name};
 use crate::budget::Budget;
 use crate::card::Card;
 use crate::cards::Cards;
@@ -34,22 +34,18 @@ pub(super) struct Findings {
 }
 
 impl Player {
-    /// The player who chose these rules, with such marks on the paper.
+    /// The player who allows these rules, with such marks on the paper.
     pub(super) fn new(
-        choice: &RuleSelection,
+        rules: &RuleSet,
         marks: PencilMarks,
         naming: Naming,
         budget: &Budget,
     ) -> Result<Self, Problem> {
-        let cards = choice.cards.clone();
+        let cards = rules.cards.clone();
         cards.check()?;
-        let ladder = Ladder::new(&choice.profile, marks, &cards);
+        let ladder = Ladder::new(&rules.profile, marks, &cards);
         let budget = budget.clone();
-        let player = Self { ladder, budget, cards, naming, marks, paper: VisibleMarks::FULL };
-        match &choice.rule {
-            Some(rule) => player.only(rule),
-            None => Ok(player),
-        }
+        Ok(Self { ladder, budget, cards, naming, marks, paper: VisibleMarks::FULL })
     }
 
     /// Limits the visible marks to those of `board`. Without it, every cell shows what
@@ -72,7 +68,7 @@ impl Player {
     /// Restricts the player to one rule, with wide bounds.
     ///
     /// A rule that the player does not allow is an error: it was not asked, so it found nothing.
-    fn only(mut self, name: &str) -> Result<Self, Problem> {
+    pub(super) fn only(mut self, name: &str) -> Result<Self, Problem> {
         let rule = self.rule(name)?;
         self.ladder = self.ladder.with_bounds(Bounds::Wide);
         if rule.is_on_demand() {

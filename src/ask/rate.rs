@@ -2,7 +2,7 @@
 
 use super::open::{AnswerContext, Examined};
 use super::player::in_time;
-use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection};
+use super::{Answer, AnswerBody, Outcome, Problem, RuleSet};
 use crate::budget::Budget;
 use crate::cards::Cards;
 use crate::explain::diagnosis::MistakeLevel;
@@ -177,8 +177,8 @@ const PROGRAM: &str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSI
 impl RateQuestion {
     /// Answers it.
     pub(crate) fn answer(&self, budget: &Budget) -> Result<Answer<RateBody>, Problem> {
-        let choice = &RuleSelection::default();
-        let context = AnswerContext::new(choice, self.coordinates, MistakeLevel::Why, budget)?;
+        let rules = &RuleSet::default();
+        let context = AnswerContext::new(rules, self.coordinates, MistakeLevel::Why, budget);
         let grid = match context.examine(&self.board, &[])? {
             Examined::Sound(grid) => self.printed(*grid),
             Examined::Unsound(answer) => return Ok(answer.with(self.unrated())),

@@ -1,8 +1,7 @@
 //! Why a digit is wrong: steps on the grid without it.
 
+use super::StepAnswer;
 use super::open::AnswerContext;
-use super::player::Player;
-use super::{RuleSelection, StepAnswer};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::diagnosis::{self, Certainty, MistakeLevel};
@@ -120,10 +119,7 @@ impl Rest {
         entry: Candidate,
         context: AnswerContext<'_>,
     ) -> Option<RefutationPath> {
-        let choice = RuleSelection { rule: None, ..context.choice.clone() };
-        let player =
-            Player::new(&choice, self.puzzle.marks(), context.naming, context.budget).ok()?;
-        let mut player = player.reading(&self.puzzle);
+        let mut player = context.player(&self.puzzle).ok()?.reading(&self.puzzle);
         player.ladder = player.ladder.within(efforts);
         let grid = player.ladder.view(self.grid.clone());
         let mut search = player.search();

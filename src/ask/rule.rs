@@ -3,8 +3,8 @@
 use super::player::Player;
 use super::refused::refused;
 use super::rule_name;
-use super::rules::{RuleRow, RuleSet, RulesBody, reader};
-use super::{Answer, AnswerBody, Problem, StepAnswer};
+use super::rules::{RuleRow, RulesBody, reader};
+use super::{Answer, AnswerBody, Problem, RuleSet, StepAnswer};
 use crate::check::Checked;
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::explain::{Coordinates, Level, Line};
@@ -20,8 +20,7 @@ use serde::{Deserialize, Serialize};
 
 /// What does a rule say, and why does it work?
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct RuleQuestion {
     /// What the rule is called, such as `x_wing` or "Y-wing". Where several rules are called so, the
     /// answer is that of the question `rules`, with these.

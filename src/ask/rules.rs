@@ -1,12 +1,10 @@
 //! The rules from easy to hard.
 
 use super::player::Player;
-use super::{Answer, AnswerBody, Problem, RuleSelection};
+use super::{Answer, AnswerBody, Problem, RuleSet};
 use crate::budget::Budget;
 use crate::card::Card;
-use crate::cards::Cards;
 use crate::explain::{Line, Naming, answers};
-use crate::ladder::Profile;
 use crate::read::PencilMarks;
 use crate::rule::{Effort, Rule};
 use crate::rules::RULES;
@@ -14,8 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which rules are there?
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct RulesQuestion {
     /// Only the rules of whose names and family all these words are parts.
     #[serde(default)]
@@ -23,38 +20,6 @@ pub struct RulesQuestion {
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
     pub usual: RuleSet,
-}
-
-/// Which rules are usual, and their cards.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Usual"))]
-#[serde(default)]
-pub struct RuleSet {
-    /// Which rules.
-    #[serde(deserialize_with = "super::choice::named")]
-    #[cfg_attr(feature = "schema", schemars(with = "super::choice::ProfileName"))]
-    pub profile: Profile,
-    /// The words and efforts of the rules.
-    #[serde(skip)]
-    pub cards: Cards,
-}
-
-impl Default for RuleSet {
-    fn default() -> Self {
-        RuleSelection::default().into()
-    }
-}
-
-impl From<RuleSelection> for RuleSet {
-    fn from(choice: RuleSelection) -> Self {
-        Self { profile: choice.profile, cards: choice.cards }
-    }
-}
-
-impl From<RuleSet> for RuleSelection {
-    fn from(usual: RuleSet) -> Self {
-        Self { profile: usual.profile, rule: None, cards: usual.cards }
-    }
 }
 
 /// The rules.
@@ -120,7 +85,7 @@ impl RuleRow {
 
 /// The player who reads about rules: with all marks on the paper, and whatever rule is asked about.
 pub(super) fn reader(usual: &RuleSet, naming: Naming) -> Result<Player, Problem> {
-    Player::new(&usual.clone().into(), PencilMarks::Full, naming, &Budget::unlimited())
+    Player::new(usual, PencilMarks::Full, naming, &Budget::unlimited())
 }
 
 impl RulesQuestion {

@@ -6,6 +6,7 @@ use crate::explain::Line;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
+use serde_json::Value;
 use std::borrow::Cow;
 
 /// What every answer looks like as JSON: JSON Schema, draft 2020-12.
@@ -25,10 +26,8 @@ pub fn questions_schema() -> Schema {
 struct SharedFields {
     result: Outcome,
     texts: Vec<Line>,
-    /// What is wrong with the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<BoardFault>,
-    /// What the checker refused on the way.
     refused: Vec<RefusedStep>,
 }
 
@@ -41,23 +40,24 @@ impl<B: AnswerBody + JsonSchema> JsonSchema for Answer<B> {
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let shared = SharedFields::json_schema(generator).to_value();
         let mut schema = B::json_schema(generator).to_value();
-        let mut add = |name: &str, description: Option<&str>| {
-            let field = &mut schema["properties"][name];
-            *field = shared["properties"][name].clone();
+        let fields = [
+            ("result", B::RESULT),
+            ("texts", B::TEXTS),
+            ("fault", B::HAS_FAULT.then_some("What is wrong with the board.")),
+            ("refused", B::HAS_REFUSED.then_some("What the checker refused on the way.")),
+        ];
+        for (name, description) in fields {
             if let Some(description) = description {
+                let field = &mut schema["properties"][name];
+                *field = shared["properties"][name].clone();
                 field["description"] = description.into();
             }
-            if let Some(required) = schema["required"].as_array_mut().filter(|_| name != "fault") {
-                required.push(name.into());
-            }
-        };
-        B::RESULT.into_iter().for_each(|about| add("result", Some(about)));
-        B::TEXTS.into_iter().for_each(|about| add("texts", Some(about)));
-        if B::HAS_FAULT {
-            add("fault", None);
         }
-        if B::HAS_REFUSED {
-            add("refused", None);
+        if let Some(required) = schema["required"].as_array_mut() {
+            let before = B::RESULT.and(Some("result")).into_iter();
+            let before = before.chain(B::TEXTS.and(Some("texts"))).map(Value::from);
+            required.splice(..0, before);
+            required.extend(B::HAS_REFUSED.then(|| Value::from("refused")));
         }
         Schema::try_from(schema).unwrap_or_default()
     }

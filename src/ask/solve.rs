@@ -2,7 +2,7 @@
 
 use super::open::{AnswerContext, Examined};
 use super::player::in_time;
-use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection};
+use super::{Answer, AnswerBody, Outcome, Problem, RuleSet};
 use crate::budget::Budget;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, answers};
@@ -122,8 +122,8 @@ impl SolveQuestion {
 
     /// The answer about a board that is not sound.
     fn wrong(&self, budget: &Budget) -> Result<Option<Answer<()>>, Problem> {
-        let choice = &RuleSelection::default();
-        let context = AnswerContext::new(choice, self.coordinates, MistakeLevel::Why, budget)?;
+        let rules = &RuleSet::default();
+        let context = AnswerContext::new(rules, self.coordinates, MistakeLevel::Why, budget);
         Ok(match context.examine(&self.board, &[])? {
             Examined::Sound(_) => None,
             Examined::Unsound(answer) => Some(answer),

@@ -1,13 +1,13 @@
 //! The front door for programs: a puzzle in, an answer out.
 
 use super::{
-    Answer, CheckBody, CheckQuestion, HintBody, HintQuestion, Problem, RuleSelection, SolveBody,
+    Answer, CheckBody, CheckQuestion, HintBody, HintQuestion, Problem, RuleSet, Setup, SolveBody,
     SolveQuestion, WalkBody, WalkQuestion, WhyBody, WhyQuestion,
 };
 use crate::budget::Budget;
 use crate::cards::Cards;
 use crate::explain::{Coordinates, Level};
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Cell};
 use crate::ladder::Profile;
 use crate::read::Puzzle;
 use crate::rule::Rule;
@@ -27,11 +27,31 @@ use std::num::NonZeroUsize;
 /// assert!(nudge.to_string().starts_with("Look at box 1: one digit has a single place to go."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Solver {
-    choice: RuleSelection,
+    rules: RuleSet,
+    rule: Option<String>,
+    last: Vec<Cell>,
+    coordinates: Coordinates,
     level: Level,
+    next_digit: bool,
+    steps: Option<NonZeroUsize>,
     budget: Budget,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self {
+            rules: RuleSet::default(),
+            rule: None,
+            last: Vec::new(),
+            coordinates: Coordinates::default(),
+            level: Level::default(),
+            next_digit: false,
+            steps: Some(NonZeroUsize::MIN),
+            budget: Budget::default(),
+        }
+    }
 }
 
 impl Solver {
@@ -52,21 +72,58 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn profile(mut self, profile: Profile) -> Self {
-        self.choice.profile = profile;
+        self.rules.profile = profile;
         self
     }
 
     /// With one more rule: one of your own, at its place by the effort of its card.
     #[must_use]
     pub fn with_rule(mut self, rule: &'static Rule) -> Self {
-        self.choice.profile = self.choice.profile.with_rule(rule);
+        self.rules.profile = self.rules.profile.with_rule(rule);
         self
     }
 
     /// With other words for the rules.
     #[must_use]
     pub fn cards(mut self, cards: Cards) -> Self {
-        self.choice.cards = cards;
+        self.rules.cards = cards;
+        self
+    }
+
+    /// With the rule of this name alone, such as `x_wing`.
+    #[must_use]
+    pub fn only_rule(mut self, name: impl Into<String>) -> Self {
+        self.rule = Some(name.into());
+        self
+    }
+
+    /// Prefers steps near these cells, which were filled last, the latest at the end; of several mistakes,
+    /// the latest is told.
+    #[must_use]
+    pub fn last(mut self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.last = cells.into_iter().collect();
+        self
+    }
+
+    /// Names cells like this.
+    #[must_use]
+    pub const fn coordinates(mut self, coordinates: Coordinates) -> Self {
+        self.coordinates = coordinates;
+        self
+    }
+
+    /// Lets a hint go on until a digit can be written.
+    #[must_use]
+    pub const fn next_digit(mut self) -> Self {
+        self.next_digit = true;
+        self
+    }
+
+    /// Tells so many steps of a hint that leads to a digit, from the first; `None` for all of them. Without
+    /// this, one.
+    #[must_use]
+    pub const fn steps(mut self, steps: Option<NonZeroUsize>) -> Self {
+        self.steps = steps;
         self
     }
 
@@ -99,16 +156,9 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hint(&self, puzzle: &Puzzle) -> Result<Answer<HintBody>, Problem> {
-        let question = HintQuestion {
-            board: puzzle.clone(),
-            last: Vec::new(),
-            level: self.level,
-            next_digit: false,
-            steps: Some(NonZeroUsize::MIN),
-            coordinates: Coordinates::default(),
-            choice: self.choice.clone(),
-        };
-        question.answer(&self.budget)
+        let &Self { level, next_digit, steps, .. } = self;
+        let setup = self.setup(puzzle);
+        HintQuestion { level, next_digit, steps, setup }.answer(&self.budget)
     }
 
     /// The shortest way to the digit of `cell`.
@@ -125,7 +175,8 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn why(&self, puzzle: &Puzzle, cell: Cell) -> Result<Answer<WhyBody>, Problem> {
-        self.why_question(puzzle, cell, None).answer(&self.budget)
+        let question = WhyQuestion::new(self.setup(puzzle), cell);
+        WhyQuestion { level: self.level, ..question }.answer(&self.budget)
     }
 
     /// The shortest way to see that `candidate` is false.
@@ -138,18 +189,17 @@ impl Solver {
         candidate: Candidate,
     ) -> Result<Answer<WhyBody>, Problem> {
         let Candidate { cell, digit } = candidate;
-        self.why_question(puzzle, cell, Some(digit)).answer(&self.budget)
+        let (level, setup) = (self.level, self.setup(puzzle));
+        WhyQuestion { cell, not: Some(digit), level, setup }.answer(&self.budget)
     }
 
-    fn why_question(&self, puzzle: &Puzzle, cell: Cell, not: Option<Digit>) -> WhyQuestion {
-        WhyQuestion {
+    fn setup(&self, puzzle: &Puzzle) -> Setup {
+        Setup {
             board: puzzle.clone(),
-            cell,
-            not,
-            last: Vec::new(),
-            level: self.level,
-            coordinates: Coordinates::default(),
-            choice: self.choice.clone(),
+            last: self.last.clone(),
+            coordinates: self.coordinates,
+            rule: self.rule.clone(),
+            rules: self.rules.clone(),
         }
     }
 
@@ -167,14 +217,7 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn walk(&self, puzzle: &Puzzle) -> Result<Answer<WalkBody>, Problem> {
-        let question = WalkQuestion {
-            board: puzzle.clone(),
-            last: Vec::new(),
-            keep_idle: false,
-            coordinates: Coordinates::default(),
-            choice: self.choice.clone(),
-        };
-        question.answer(&self.budget)
+        WalkQuestion::new(self.setup(puzzle)).answer(&self.budget)
     }
 
     /// Is the puzzle sound, and if not, what is wrong?
@@ -193,8 +236,8 @@ impl Solver {
         let question = CheckQuestion {
             board: puzzle.clone(),
             level: self.level.into(),
-            last: Vec::new(),
-            coordinates: Coordinates::default(),
+            last: self.last.clone(),
+            coordinates: self.coordinates,
         };
         question.answer(&self.budget)
     }
@@ -212,7 +255,7 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve(&self, puzzle: &Puzzle) -> Result<Answer<SolveBody>, Problem> {
-        let (board, coordinates) = (puzzle.clone(), Coordinates::default());
+        let (board, coordinates) = (puzzle.clone(), self.coordinates);
         SolveQuestion { board, count: None, coordinates }.answer(&self.budget)
     }
 }

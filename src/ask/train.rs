@@ -1,8 +1,7 @@
 //! A position to practise a rule on, and whether an answer is right.
 
 use super::player::{Player, in_time};
-use super::rules::RuleSet;
-use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind, RuleSelection, rule_name};
+use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind, RuleSet, rule_name};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::{Line, Naming, made};
@@ -15,8 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// On which position can a rule be practised?
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct TrainQuestion {
     /// What the rule is called, such as `x_wing` or "Y-wing".
     pub rule: String,
@@ -62,8 +60,7 @@ fn board<S: serde::Serializer>(puzzle: &Option<Puzzle>, to: S) -> Result<S::Ok, 
 
 /// Is that what a rule concludes on a position?
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct AttemptQuestion {
     /// The position.
     #[serde(with = "super::board")]
@@ -99,9 +96,9 @@ fn player(
     budget: &Budget,
 ) -> Result<(Player, &'static Rule), Problem> {
     let rule = rule_name::rule(name, &usual.cards)?;
-    let mut choice = RuleSelection::from(usual.clone());
-    choice.profile = choice.profile.with_rule(rule);
-    let player = Player::new(&choice, PencilMarks::Full, Naming::default(), budget)?;
+    let RuleSet { profile, cards, .. } = usual.clone();
+    let usual = RuleSet::new(profile.with_rule(rule), cards);
+    let player = Player::new(&usual, PencilMarks::Full, Naming::default(), budget)?;
     Ok((player, rule))
 }
 

@@ -1,40 +1,28 @@
 //! The whole way to the solution.
 
-use super::open::{AnswerContext, Opened};
+use super::open::{Opened, Setup};
 use super::player::in_time;
 use super::refused::refused;
-use super::{Answer, AnswerBody, Outcome, Problem, RuleSelection, StepAnswer};
+use super::{Answer, AnswerBody, Outcome, Problem, StepAnswer};
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::explain::diagnosis::MistakeLevel;
-use crate::explain::{Coordinates, Level, Line, answers};
-use crate::grid::{Cell, Grid};
-use crate::read::Puzzle;
+use crate::explain::{Level, Line, answers};
+use crate::grid::Grid;
 use crate::search::SolvePath;
 use crate::walkthrough;
 use serde::{Deserialize, Serialize};
 
 /// What is the whole way to the solution?
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct WalkQuestion {
-    /// What stands on the paper.
-    #[serde(with = "super::board")]
-    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
-    pub board: Puzzle,
-    /// The cells that were filled last, the latest at the end: of several mistakes, the latest is told.
-    #[serde(default)]
-    pub last: Vec<Cell>,
     /// Tells steps that lead nowhere, too.
     #[serde(default)]
     pub keep_idle: bool,
-    /// What cells are called.
-    #[serde(default)]
-    pub coordinates: Coordinates,
-    /// Which rules.
+    /// The board, and the rules and the words for it.
     #[serde(flatten)]
-    pub choice: RuleSelection,
+    pub setup: Setup,
 }
 
 /// A walk.
@@ -98,11 +86,14 @@ impl AnswerBody for WalkBody {
 }
 
 impl WalkQuestion {
+    /// What is the whole way, without steps that lead nowhere?
+    pub fn new(setup: impl Into<Setup>) -> Self {
+        Self { keep_idle: false, setup: setup.into() }
+    }
+
     /// Answers it.
     pub(crate) fn answer(&self, budget: &Budget) -> Result<Answer<WalkBody>, Problem> {
-        let level = MistakeLevel::Why;
-        let context = AnswerContext::new(&self.choice, self.coordinates, level, budget)?;
-        let (player, grid) = match context.open(&self.board, &self.last)? {
+        let (player, grid) = match self.setup.open(MistakeLevel::Why, budget)? {
             Opened::Ready(player, grid) => (player, *grid),
             Opened::Done(answer) => return Ok(answer.with(WalkBody::default())),
         };

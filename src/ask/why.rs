@@ -1,43 +1,31 @@
 //! Why a cell holds its digit, or not another: the shortest way there.
 
-use super::open::{AnswerContext, Opened};
+use super::open::{Opened, Setup};
 use super::player::{Player, in_time};
 use super::refused::refused;
-use super::{Answer, AnswerBody, Outcome, Problem, RestsOn, RuleSelection, StepAnswer};
+use super::{Answer, AnswerBody, Outcome, Problem, RestsOn, StepAnswer};
 use crate::budget::Budget;
-use crate::explain::{Coordinates, Level, Line, answers};
+use crate::explain::{Level, Line, answers};
 use crate::facts::Value;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid};
 use crate::path::{self, PathStep};
-use crate::read::Puzzle;
 use crate::search::Search;
 use serde::{Deserialize, Serialize};
 
 /// Why does a cell hold its digit, or not another?
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct WhyQuestion {
-    /// What stands on the paper.
-    #[serde(with = "super::board")]
-    #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
-    pub board: Puzzle,
     /// The cell.
     pub cell: Cell,
     /// Why not this digit? Without it: why what the cell holds in the end?
     pub not: Option<Digit>,
-    /// The cells that were filled last, the latest at the end: of several mistakes, the latest is told.
-    #[serde(default)]
-    pub last: Vec<Cell>,
     /// How much is told of each step.
     #[serde(default)]
     pub level: Level,
-    /// What cells are called.
-    #[serde(default)]
-    pub coordinates: Coordinates,
-    /// Which rules.
+    /// The board, and the rules and the words for it.
     #[serde(flatten)]
-    pub choice: RuleSelection,
+    pub setup: Setup,
 }
 
 /// The shortest way, or why there is none.
@@ -59,17 +47,21 @@ impl AnswerBody for WhyBody {
 }
 
 impl WhyQuestion {
+    /// Why does `cell` hold its digit, told in full?
+    pub fn new(setup: impl Into<Setup>, cell: Cell) -> Self {
+        Self { cell, not: None, level: Level::Full, setup: setup.into() }
+    }
+
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<WhyBody>, Problem> {
-        let context = AnswerContext::new(&self.choice, self.coordinates, self.level, budget)?;
-        let (player, grid) = match context.open(&self.board, &self.last)? {
-            Opened::Ready(player, grid) => (player.reading(&self.board), grid),
+        let (player, grid) = match self.setup.open(self.level, budget)? {
+            Opened::Ready(player, grid) => (player.reading(&self.setup.board), grid),
             Opened::Done(answer) => return Ok(answer.with(WhyBody::default())),
         };
         let question = self.question();
         let mut search = player.search();
         let found = path::answer(&mut search, &grid, question);
-        let naming = context.naming;
+        let naming = player.naming();
         let (found, question) = self.if_right(&mut search, &grid, found);
         in_time(budget)?;
         let before = match self.not.filter(|_| matches!(question, path::PathQuery::Digit(_))) {

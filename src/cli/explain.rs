@@ -48,15 +48,10 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     let input = input::read_opened(&args.source, opened)?;
     let show = show.about(&input);
     let proof = args.proof.file(&args.output)?;
-    let mut choice = player::choice(&args.choice, None)?;
-    choice.profile.uniqueness &= proof.as_ref().is_none_or(proof::File::can_rely_on_one_solution);
-    let question = WalkQuestion {
-        board: input.reading.puzzle.clone(),
-        last: input.reading.order.clone(),
-        keep_idle: args.keep_idle,
-        coordinates: args.look.coordinates(),
-        choice,
-    };
+    let mut setup = player::setup(&input, &args.choice, &args.look)?;
+    setup.rules.profile.uniqueness &=
+        proof.as_ref().is_none_or(proof::File::can_rely_on_one_solution);
+    let question = WalkQuestion { keep_idle: args.keep_idle, setup };
     let answer = show.answer(&Question::Walk(question))?;
     if let (Some(proof), Body::Walk(walk)) = (proof, &answer.body) {
         proof.write(walk)?;
@@ -71,7 +66,7 @@ fn of_list(args: &Args, list: List, screen: &mut Screen) -> Result<Exit, Failure
         return Err(Failure::new("a list has no proof", help));
     }
     let job = list::Explain {
-        choice: player::choice(&args.choice, None)?,
+        rules: player::rules(&args.choice)?,
         keep_idle: args.keep_idle,
         coordinates: args.look.coordinates(),
     };

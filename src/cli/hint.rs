@@ -108,15 +108,13 @@ fn check(args: &Args) -> Result<(), Failure> {
 }
 
 fn question(args: &Args, input: &Input) -> Result<Question, Failure> {
-    let board = input.reading.puzzle.clone();
-    let last = [&input.reading.order[..], &args.last].concat();
-    let (level, coordinates) = (args.level, args.look.coordinates());
-    let choice = player::choice(&args.choice, args.rule.as_deref())?;
-    let &Args { cell, digit, next_digit, steps: Steps(steps), .. } = args;
+    let mut setup = player::setup(input, &args.choice, &args.look)?;
+    setup.last.extend(&args.last);
+    setup.rule.clone_from(&args.rule);
+    let &Args { level, cell, digit, next_digit, steps: Steps(steps), .. } = args;
     Ok(if args.all {
-        Question::All(AllQuestion { board, last, level, cell, digit, coordinates, choice })
+        Question::All(AllQuestion { level, cell, digit, setup })
     } else {
-        let hint = HintQuestion { board, last, level, next_digit, steps, coordinates, choice };
-        Question::Hint(hint)
+        Question::Hint(HintQuestion { level, next_digit, steps, setup })
     })
 }

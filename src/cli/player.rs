@@ -1,10 +1,11 @@
 //! Who asks: the profile and the cards that they name, in files of theirs.
 
-use super::args::ChoiceArgs;
+use super::args::{ChoiceArgs, LookArgs};
 use super::failure::Failure;
+use super::input::{self, Input};
 use super::show::with_flags;
-use super::{input, shown};
-use crate::ask::{Problem, ProblemKind, RuleSelection};
+use super::shown;
+use crate::ask::{Problem, ProblemKind, RuleSet, Setup};
 use crate::card::served_rules;
 use crate::cards::Cards;
 use crate::explain;
@@ -18,11 +19,22 @@ use std::path::{Path, PathBuf};
 const MAX_YAML_BYTES: u64 = 1 << 20;
 
 /// The rules that were chosen, and their cards.
-pub(super) fn choice(args: &ChoiceArgs, rule: Option<&str>) -> Result<RuleSelection, Failure> {
+pub(super) fn rules(args: &ChoiceArgs) -> Result<RuleSet, Failure> {
     let cards = cards(args.rules.as_deref())?;
     let mut profile = profile(&args.profile)?;
     profile.uniqueness &= !args.no_uniqueness;
-    Ok(RuleSelection { profile, rule: rule.map(str::to_owned), cards })
+    Ok(RuleSet::new(profile, cards))
+}
+
+/// The board of `input`, with the rules that were chosen and the words for it.
+pub(super) fn setup(input: &Input, args: &ChoiceArgs, look: &LookArgs) -> Result<Setup, Failure> {
+    Ok(Setup {
+        board: input.reading.puzzle.clone(),
+        last: input.reading.order.clone(),
+        coordinates: look.coordinates(),
+        rule: None,
+        rules: rules(args)?,
+    })
 }
 
 fn profile(name: &str) -> Result<Profile, Failure> {

@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     show.look.on_demand =
         "Only on demand, with `--rule NAME` or `--profile everything`:".to_owned();
     show.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());
-    let usual = player::choice(&args.choice, None)?.into();
+    let usual = player::rules(&args.choice)?;
     let question = if args.words {
         Question::Words(WordsQuestion {})
     } else if args.name.is_empty() {

@@ -11,8 +11,8 @@ use super::seed;
 use super::show::{self, AnswerPlace, Show};
 use super::trained::{self, End, Trained};
 use crate::ask::{
-    Answer, AttemptBody, AttemptQuestion, Body, HintQuestion, Question, RuleSelection, RuleSet,
-    TrainBody, TrainQuestion,
+    Answer, AttemptBody, AttemptQuestion, Body, HintQuestion, Question, RuleSet, Setup, TrainBody,
+    TrainQuestion,
 };
 use crate::budget::Budget;
 use crate::explain::{Level, made};
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     if args.progress {
         return progress(&show, screen);
     }
-    let usual: RuleSet = player::choice(&args.choice, None)?.into();
+    let usual = player::rules(&args.choice)?;
     let rule = args.rule.join(" ");
     let seed = seed::seed(args.seed, Some(show.look.format));
     let question = TrainQuestion { rule, seed, focus: args.focus, usual: usual.clone() };
@@ -127,22 +127,19 @@ impl Exercise<'_> {
     }
 
     fn hint(&self, level: Level, screen: &mut Screen) -> Result<Exit, Failure> {
-        let profile = self.usual.profile.clone();
-        let cards = self.usual.cards.clone();
-        let rule = Some(self.train.rule.to_owned());
+        let RuleSet { profile, cards, .. } = self.usual.clone();
         let profile = match crate::names::named(self.train.rule) {
             Some(rule) => profile.with_rule(rule),
             None => profile,
         };
-        let answer = show::answer(&Question::Hint(HintQuestion {
-            board: self.board.clone(),
-            last: Vec::new(),
-            level,
-            next_digit: false,
-            steps: None,
+        let setup = Setup {
             coordinates: self.args.look.coordinates(),
-            choice: RuleSelection { profile, rule, cards },
-        }))?;
+            rule: Some(self.train.rule.to_owned()),
+            rules: RuleSet::new(profile, cards),
+            ..self.board.clone().into()
+        };
+        let question = HintQuestion { level, steps: None, ..HintQuestion::new(setup) };
+        let answer = show::answer(&Question::Hint(question))?;
         self.show.show(screen, &answer)
     }
 

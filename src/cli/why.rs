@@ -47,15 +47,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     show.look.boards = args.grids.map(Into::into);
     let input = input::read(&Source { puzzle, pick: args.pick.clone() })?;
     let show = show.about(&input);
-    let question = WhyQuestion {
-        board: input.reading.puzzle.clone(),
-        cell,
-        not,
-        last: input.reading.order.clone(),
-        level: args.level,
-        coordinates: args.look.coordinates(),
-        choice: player::choice(&args.choice, None)?,
-    };
+    let setup = player::setup(&input, &args.choice, &args.look)?;
+    let question = WhyQuestion { cell, not, level: args.level, setup };
     let answer = show.answer(&Question::Why(question))?;
     show.show(screen, &answer)
 }

@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use sudoku_why::ask::{
-    AllQuestion, Answer, Body, HintQuestion, ProblemKind, Question, RuleSelection, SolveQuestion,
-    ask,
+    AllQuestion, Answer, Body, HintQuestion, ProblemKind, Question, Setup, SolveQuestion, ask,
 };
 use sudoku_why::grid::{Cell, Digit, DigitSet, Grid};
 use sudoku_why::logic::{
@@ -122,21 +121,14 @@ fn a_list_of_solutions_has_an_end() {
 const MANY_LAYOUTS: &str =
     "..8.7....73..9.......2..38.31.....95.9...........49..29..3.2.7..8.4..2..1.....8..";
 
-fn by(rule: &str) -> RuleSelection {
-    RuleSelection { rule: Some(rule.to_owned()), ..RuleSelection::default() }
+fn by(rule: &str, board: &str) -> Setup {
+    let board: Puzzle = board.parse().unwrap();
+    Setup { rule: Some(rule.to_owned()), ..board.into() }
 }
 
 /// The answer to `--rule`.
 fn hint_by(rule: &str, board: &str) -> Answer {
-    let question = HintQuestion {
-        board: board.parse().unwrap(),
-        last: Vec::new(),
-        level: Level::Full,
-        next_digit: false,
-        steps: None,
-        coordinates: Coordinates::default(),
-        choice: by(rule),
-    };
+    let question = HintQuestion { steps: None, ..HintQuestion::new(by(rule, board)) };
     ask(&Question::Hint(question), &Budget::unlimited())
 }
 
@@ -157,16 +149,8 @@ const MOST_LAYOUTS: &str =
 
 #[test]
 fn a_list_of_steps_says_which_rules_came_to_their_bound() {
-    let question = AllQuestion {
-        board: MOST_LAYOUTS.parse().unwrap(),
-        last: Vec::new(),
-        level: Level::Nudge,
-        cell: None,
-        digit: None,
-        coordinates: Coordinates::default(),
-        choice: by("template_delete"),
-    };
-    let question = Question::All(question);
+    let question = AllQuestion::new(by("template_delete", MOST_LAYOUTS));
+    let question = Question::All(AllQuestion { level: Level::Nudge, ..question });
     let answer = ask(&question, &Budget::unlimited());
     let said: Vec<String> = answer.texts.iter().map(ToString::to_string).collect();
     assert!(said.join(" ").contains("the bound of its work"), "{said:?}");

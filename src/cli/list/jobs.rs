@@ -2,7 +2,8 @@
 
 use super::{Column, Job, RowSource};
 use crate::ask::{
-    Answer, Outcome, Problem, RateQuestion, RuleSelection, Scale, Versioned, WalkBody, WalkQuestion,
+    Answer, Outcome, Problem, RateQuestion, RuleSet, Scale, Setup, Versioned, WalkBody,
+    WalkQuestion,
 };
 use crate::budget::Budget;
 use crate::diagnose::{Fault, diagnose_within};
@@ -119,7 +120,7 @@ impl Job for Solve {
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct Explain {
     /// Which rules.
-    pub(in crate::cli) choice: RuleSelection,
+    pub(in crate::cli) rules: RuleSet,
     /// Tells steps that lead nowhere, too.
     pub(in crate::cli) keep_idle: bool,
     /// What cells are called.
@@ -143,13 +144,14 @@ impl Job for Explain {
     }
 
     fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
-        let question = WalkQuestion {
+        let setup = Setup {
             board: reading.puzzle.clone(),
             last: reading.order.clone(),
-            keep_idle: self.keep_idle,
             coordinates: self.coordinates,
-            choice: self.choice.clone(),
+            rule: None,
+            rules: self.rules.clone(),
         };
+        let question = WalkQuestion { keep_idle: self.keep_idle, setup };
         Ok(Box::new(Walked::new(question.answer(budget)?)))
     }
 }

@@ -1,25 +1,69 @@
-//! Which rules a question allows.
+//! The rules that a question allows.
 
-use super::{Problem, rule_name};
 use crate::cards::Cards;
 use crate::explain::labels;
 use crate::ladder::Profile;
+use serde::de::{Error, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
+use std::fmt;
 
-/// Which rules may be used, and their cards.
+/// Rules, and their cards.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Choice"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
-pub struct RuleSelection {
+pub struct RuleSet {
     /// Which rules.
     #[serde(deserialize_with = "named")]
     #[cfg_attr(feature = "schema", schemars(with = "ProfileName"))]
     pub profile: Profile,
-    /// Only this one, such as `x_wing`.
-    pub rule: Option<String>,
     /// The words and efforts of the rules.
     #[serde(skip)]
     pub cards: Cards,
+    #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    #[expect(dead_code, reason = "only what it refuses matters")]
+    rest: NoOtherFields,
+}
+
+impl RuleSet {
+    /// The rules of `profile` with the words of `cards`.
+    pub const fn new(profile: Profile, cards: Cards) -> Self {
+        Self { profile, cards, rest: NoOtherFields }
+    }
+}
+
+impl Default for RuleSet {
+    fn default() -> Self {
+        Self::new(ProfileName::Default.profile(), Cards::built_in())
+    }
+}
+
+/// Refuses the fields that are left when those of a question are taken. It is flattened into the question:
+/// serde supports no `deny_unknown_fields` beside `flatten`.
+#[derive(Clone, Copy, Debug, Default)]
+struct NoOtherFields;
+
+impl<'de> Deserialize<'de> for NoOtherFields {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Rest;
+        impl<'de> Visitor<'de> for Rest {
+            type Value = NoOtherFields;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("no other field")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<NoOtherFields, M::Error> {
+                match map.next_entry::<String, IgnoredAny>()? {
+                    Some((name, _)) => {
+                        Err(M::Error::custom(format_args!("unknown field `{name}`")))
+                    }
+                    None => Ok(NoOtherFields),
+                }
+            }
+        }
+        from.deserialize_map(Rest)
+    }
 }
 
 /// Which rules may be used.
@@ -41,25 +85,6 @@ pub(super) enum ProfileName {
     SudokuExplainer,
     /// The rules that HoDoKu 2.3 uses by default, in its order.
     Hodoku,
-}
-
-impl Default for RuleSelection {
-    fn default() -> Self {
-        Self { profile: ProfileName::Default.profile(), rule: None, cards: Cards::built_in() }
-    }
-}
-
-impl RuleSelection {
-    /// What the rule that was asked for is called everywhere.
-    pub(super) fn named_rule(&self) -> Option<String> {
-        let name = self.rule.as_deref()?;
-        rule_name::rule(name, &self.cards).ok().map(|rule| rule.name().to_owned())
-    }
-
-    /// Refuses a rule that there is not, whatever the board.
-    pub(super) fn check(&self) -> Result<(), Problem> {
-        self.rule.as_deref().map_or(Ok(()), |name| rule_name::rule(name, &self.cards).map(drop))
-    }
 }
 
 impl ProfileName {
@@ -105,6 +130,6 @@ impl ProfileName {
     }
 }
 
-pub(super) fn named<'de, D: Deserializer<'de>>(from: D) -> Result<Profile, D::Error> {
+fn named<'de, D: Deserializer<'de>>(from: D) -> Result<Profile, D::Error> {
     ProfileName::deserialize(from).map(ProfileName::profile)
 }
