@@ -23,7 +23,7 @@ thread_local! {
 #[wasm_bindgen]
 pub fn answer(name: &str, fields: &str, heard: Function) -> String {
     LISTENER.set(Some(heard));
-    let budget = Budget::unlimited().telling(tell);
+    let budget = Budget::unlimited().with_listener(tell);
     let answer = match question(name, fields) {
         Ok(question) => ask(&question, &budget),
         Err(error) => Answer::from(unreadable(&error)),
