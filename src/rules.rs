@@ -19,10 +19,14 @@ mod wings;
 
 use crate::patterns::nodes::Scope;
 use crate::rule::{Effort, Rule};
+use colouring::simple_colouring;
+use exotics::{GuardianEnding, Targets};
 use fish::{
     Fins,
     Shape::{Basic, Franken, Mutant},
 };
+use last_resorts::net_with_pairs;
+use last_resorts::tables::{REFUTATION_TABLE, TABLE, WIDE_REFUTATION_TABLE, WIDE_TABLE};
 use uniqueness::Deadly;
 use uniqueness::unique_rectangle::{Roof, crosswise};
 
@@ -52,8 +56,8 @@ macro_rules! each_rule {
             turbot / turbot_fish = [strong_links::turbot_fish], [full: 4.2], [by_digit];
             turbot / empty_rectangle = [empty_rectangle::find], [full: 4.2], [by_digit];
             wings / xy_wing = [xy_wing::xy_wing], [full: 4.2], [by_cell];
-            colouring / simple_colouring_trap = [simple_colouring::trap], [full: 4.3], [by_digit];
-            colouring / simple_colouring_wrap = [simple_colouring::wrap], [full: 4.3], [by_digit];
+            colouring / simple_colouring_trap = [simple_colouring::find(simple_colouring::trap)], [full: 4.3], [by_digit];
+            colouring / simple_colouring_wrap = [simple_colouring::find(simple_colouring::wrap)], [full: 4.3], [by_digit];
             turbot / dual_two_string_kite = [strong_links::dual_two_string_kite], [full: 4.4], [on_demand];
             wings / w_wing = [w_wing::find], [full: 4.4], [];
             wings / xyz_wing = [xy_wing::xyz_wing], [full: 4.4], [by_cell];
@@ -138,11 +142,11 @@ macro_rules! each_rule {
             exotics / sk_loop = [sk_loop::find], [full: 7.5], [asymmetric];
             exotics / multi_sector_locked_set = [multi_sector_locked_set::find], [full: 7.5], [asymmetric];
             fish / mutant_jellyfish of mutant_fish = [finned::find(Mutant, 4, Fins::None)], [full: 7.5], [by_digit];
-            exotics / tridagon = [tridagon::one_cell], [full: 7.5], [];
-            exotics / impossible_pattern = [impossible_pattern::one_cell], [full: 7.5], [];
+            exotics / tridagon = [tridagon::find(GuardianEnding::ONE_CELL)], [full: 7.5], [];
+            exotics / impossible_pattern = [impossible_pattern::find(GuardianEnding::ONE_CELL)], [full: 7.5], [];
             fish / finned_mutant_jellyfish of finned_mutant_fish = [finned::find(Mutant, 4, Fins::Any)], [full: 7.6], [by_digit];
-            exotics / tridagon_guardians = [tridagon::guardians], [full: 7.6], [easiest_first, asymmetric];
-            exotics / impossible_pattern_guardians = [impossible_pattern::guardians], [full: 7.6], [easiest_first, asymmetric];
+            exotics / tridagon_guardians = [tridagon::find(GuardianEnding::CHAINS)], [full: 7.6], [easiest_first, asymmetric];
+            exotics / impossible_pattern_guardians = [impossible_pattern::find(GuardianEnding::CHAINS)], [full: 7.6], [easiest_first, asymmetric];
             chains / digit_forcing_chain = [forcing_chain::of_digit], [full: 7.7], [easiest_first, asymmetric, on_demand];
             fish / siamese_fish = [siamese::find], [full: 7.7], [on_demand];
             fish / kraken_fish = [kraken::find], [full: 7.8], [easiest_first, asymmetric, on_demand];
@@ -158,21 +162,21 @@ macro_rules! each_rule {
             fish / finned_mutant_whale of finned_mutant_fish = [finned::find(Mutant, 6, Fins::Any)], [full: 7.9], [by_digit, on_demand];
             fish / mutant_leviathan of mutant_fish = [finned::find(Mutant, 7, Fins::None)], [full: 7.9], [by_digit, on_demand];
             fish / finned_mutant_leviathan of finned_mutant_fish = [finned::find(Mutant, 7, Fins::Any)], [full: 7.9], [by_digit, on_demand];
-            exotics / junior_exocet = [exocet::junior], [full: 7.9], [easiest_first];
-            exotics / senior_exocet = [exocet::senior], [full: 7.9], [easiest_first, on_demand];
+            exotics / junior_exocet = [exocet::find(Targets::Beside)], [full: 7.9], [easiest_first];
+            exotics / senior_exocet = [exocet::find(Targets::Apart)], [full: 7.9], [easiest_first, on_demand];
             exotics / exocet_table = [exocet_table::find], [full: 7.9], [easiest_first, asymmetric];
             chains / forcing_net = [forcing_net::find], [full: 7.9], [last_resort];
-            exotics / tridagon_net = [tridagon::net], [full: 7.9], [last_resort];
-            exotics / impossible_pattern_net = [impossible_pattern::net], [full: 7.9], [last_resort];
-            last_resorts / refutation_table = [tables::narrow_refutation], [full: 8.1], [last_resort];
-            last_resorts / table = [tables::narrow], [full: 8.2], [last_resort];
-            last_resorts / forcing_net_with_pairs = [net_with_pairs::short], [full: 8.4], [last_resort];
+            exotics / tridagon_net = [tridagon::find(GuardianEnding::NET)], [full: 7.9], [last_resort];
+            exotics / impossible_pattern_net = [impossible_pattern::find(GuardianEnding::NET)], [full: 7.9], [last_resort];
+            last_resorts / refutation_table = [tables::find(&REFUTATION_TABLE)], [full: 8.1], [last_resort];
+            last_resorts / table = [tables::find(&TABLE)], [full: 8.2], [last_resort];
+            last_resorts / forcing_net_with_pairs = [net_with_pairs::find(net_with_pairs::SHORT)], [full: 8.4], [last_resort];
             templates / template_set = [layouts::set], [full: 9.0], [on_demand];
             templates / template_delete = [layouts::delete], [full: 9.0], [on_demand];
-            last_resorts / wide_refutation_table = [tables::wide_refutation], [full: 9.1], [last_resort];
+            last_resorts / wide_refutation_table = [tables::find(&WIDE_REFUTATION_TABLE)], [full: 9.1], [last_resort];
             last_resorts / long_refutation_table = [tables::long_refutation], [full: 9.2], [last_resort];
-            last_resorts / wide_table = [tables::wide], [full: 9.3], [last_resort];
-            last_resorts / long_forcing_net = [net_with_pairs::long], [full: 9.4], [last_resort];
+            last_resorts / wide_table = [tables::find(&WIDE_TABLE)], [full: 9.3], [last_resort];
+            last_resorts / long_forcing_net = [net_with_pairs::find(net_with_pairs::LONG)], [full: 9.4], [last_resort];
             last_resorts / trial = [trial::find], [full: 10.0], [trial];
         }
     };

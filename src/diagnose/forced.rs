@@ -1,4 +1,7 @@
-//! What digits force, one after the other, until something cannot be filled any more.
+//! Propagation of singles on a grid until a constraint has no candidate left, and which of the digits that takes.
+//!
+//! It does not share `patterns::derivation`: that stands above `proof` and `rule`, of which `diagnose` must know nothing,
+//! and here a digit can be left out only if all others are still forced in turn, so it takes a replay and no reasons.
 
 use crate::grid::{Candidate, Constraint, Grid, House};
 

@@ -117,44 +117,8 @@ fn whip_order(grid: &Grid, list: &Derivation, guardians: &[Candidate]) -> Option
     };
     let takers = lines.iter().map(|gone| gone.iter().map(takers).collect());
     let takers: Vec<Vec<u64>> = takers.collect();
-    if !has_matching(&takers) {
-        return None;
-    }
     let mut search = OrderSearch { takers: &takers, path: Vec::new(), tried: BTreeSet::new() };
     search.extend(1, 0).then_some(search.path)
-}
-
-/// Tests a necessary condition by bipartite matching (Kuhn's augmenting paths): each line must have a digit of its own
-/// that it uses, as if it came just after that one. Most nets that are no whips fail it.
-fn has_matching(takers: &[Vec<u64>]) -> bool {
-    let before: Vec<u64> = takers.iter().map(|it| it.iter().fold(0, |all, it| all | it)).collect();
-    let mut line_after = vec![None; takers.len()];
-    (0..takers.len()).all(|line| augment(line, &before, &mut line_after, &mut 0))
-}
-
-/// Matches `line` with a digit, and another one with the line that had it.
-fn augment(
-    line: usize,
-    before: &[u64],
-    line_after: &mut [Option<usize>],
-    visited: &mut u64,
-) -> bool {
-    for digit in 0..line_after.len() {
-        // The digit of a line does not come before itself.
-        if before[line] & !*visited & 1 << digit == 0 || digit == line + 1 {
-            continue;
-        }
-        *visited |= 1 << digit;
-        let is_free = match line_after[digit] {
-            None => true,
-            Some(other) => augment(other, before, line_after, visited),
-        };
-        if is_free {
-            line_after[digit] = Some(line);
-            return true;
-        }
-    }
-    false
 }
 
 /// The depth-first search for an order.

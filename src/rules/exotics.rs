@@ -15,3 +15,6 @@ mod guarded;
 mod nets;
 mod sectors;
 mod two_bands;
+
+pub(super) use exocets::Targets;
+pub(super) use guarded::GuardianEnding;

@@ -119,107 +119,79 @@ impl Size {
 impl Technique {
     /// The few letters that stand for it where a path is one line.
     pub fn short(self) -> String {
+        let [short, _] = self.names();
+        short
+    }
+
+    /// The letters and the name.
+    fn names(self) -> [String; 2] {
         let fixed = match self {
-            Self::HiddenSingle => "HS",
-            Self::NakedSingle => "NS",
-            Self::DirectPointing | Self::DirectHiddenPair => "DP",
-            Self::DirectClaiming => "DC",
-            Self::DirectHiddenTriplet => "DT",
-            Self::Pointing => "Po",
-            Self::Claiming => "Cl",
-            Self::Naked(size) => ["NP", "NT", "NQ"][size as usize],
-            Self::Hidden(size) => ["HP", "HT", "HQ"][size as usize],
-            Self::Fish(size) => ["XW", "SF", "JF"][size as usize],
-            Self::XyWing => "XYW",
-            Self::XyzWing => "XYZW",
-            Self::UniqueLoop { length: 4, kind } => return format!("UR{kind}"),
-            Self::UniqueLoop { kind, .. } => return format!("UL{kind}"),
-            Self::Bug { kind } => return format!("BUG{kind}"),
-            Self::AlignedExclusion(size) => ["APE", "ATE", "AQE"][size as usize],
-            Self::XCycle => "BiXCy",
-            Self::YCycle => "BiYCy",
-            Self::Cycle => "BiCy",
-            Self::TurbotFish => "TF",
-            Self::ForcingXChain => "FXC",
-            Self::ForcingChain => "FC",
-            Self::NishioForcingChains => "NFC",
+            Self::HiddenSingle => ["HS", "Hidden Single"],
+            Self::NakedSingle => ["NS", "Naked Single"],
+            Self::DirectPointing => ["DP", "Direct Pointing"],
+            Self::DirectClaiming => ["DC", "Direct Claiming"],
+            Self::DirectHiddenPair => ["DP", "Direct Hidden Pair"],
+            Self::DirectHiddenTriplet => ["DT", "Direct Hidden Triplet"],
+            Self::Pointing => ["Po", "Pointing"],
+            Self::Claiming => ["Cl", "Claiming"],
+            Self::Naked(Size::Two) => ["NP", "Naked Pair"],
+            Self::Naked(Size::Three) => ["NT", "Naked Triplet"],
+            Self::Naked(Size::Four) => ["NQ", "Naked Quad"],
+            Self::Hidden(Size::Two) => ["HP", "Hidden Pair"],
+            Self::Hidden(Size::Three) => ["HT", "Hidden Triplet"],
+            Self::Hidden(Size::Four) => ["HQ", "Hidden Quad"],
+            Self::Fish(Size::Two) => ["XW", "X-Wing"],
+            Self::Fish(Size::Three) => ["SF", "Swordfish"],
+            Self::Fish(Size::Four) => ["JF", "Jellyfish"],
+            Self::XyWing => ["XYW", "XY-Wing"],
+            Self::XyzWing => ["XYZW", "XYZ-Wing"],
+            Self::UniqueLoop { length: 4, kind } => {
+                return [format!("UR{kind}"), format!("Unique Rectangle type {kind}")];
+            }
+            Self::UniqueLoop { length, kind } => {
+                return [format!("UL{kind}"), format!("Unique Loop {length} type {kind}")];
+            }
+            Self::Bug { kind } => return [format!("BUG{kind}"), format!("BUG type {kind}")],
+            Self::AlignedExclusion(Size::Two) => ["APE", "Aligned Pair Exclusion"],
+            Self::AlignedExclusion(Size::Three) => ["ATE", "Aligned Triplet Exclusion"],
+            Self::AlignedExclusion(Size::Four) => ["AQE", "Aligned Quad Exclusion"],
+            Self::XCycle => ["BiXCy", "Bidirectional X-Cycle"],
+            Self::YCycle => ["BiYCy", "Bidirectional Y-Cycle"],
+            Self::Cycle => ["BiCy", "Bidirectional Cycle"],
+            Self::TurbotFish => ["TF", "Turbot Fish"],
+            Self::ForcingXChain => ["FXC", "Forcing X-Chain"],
+            Self::ForcingChain => ["FC", "Forcing Chain"],
+            Self::NishioForcingChains => ["NFC", "Nishio Forcing Chains"],
             Self::Multiple(cases, power) => {
-                let cases = match cases {
-                    Cases::Cell => "LFC",
-                    Cases::Region => "RFC",
-                    Cases::Double => "dFC",
-                    Cases::Contradiction => "CFC",
+                let is_static = power == Power::Static;
+                let [before, before_name] = if is_static { ["", ""] } else { ["D", "Dynamic "] };
+                let [cases, cases_name] = match cases {
+                    Cases::Cell => ["LFC", "Cell"],
+                    Cases::Region => ["RFC", "Region"],
+                    Cases::Double => ["dFC", "Double"],
+                    Cases::Contradiction => ["CFC", "Contradiction"],
                 };
-                let (before, after) = match power {
-                    Power::Static => ("", ""),
-                    Power::Dynamic => ("D", ""),
-                    Power::Plus => ("D", "+"),
-                    Power::Chains => ("D", "+FC"),
-                    Power::MultipleChains => ("D", "+MFC"),
-                    Power::DynamicChains => ("D", "+DFC"),
+                let [after, after_name] = match power {
+                    Power::Static | Power::Dynamic => ["", ""],
+                    Power::Plus => ["+", " (+)"],
+                    Power::Chains => ["+FC", " (+ Forcing Chains)"],
+                    Power::MultipleChains => ["+MFC", " (+ Multiple Forcing Chains)"],
+                    Power::DynamicChains => ["+DFC", " (+ Dynamic Forcing Chains)"],
                 };
-                return format!("{before}{cases}{after}");
+                return [
+                    format!("{before}{cases}{after}"),
+                    format!("{before_name}{cases_name} Forcing Chains{after_name}"),
+                ];
             }
         };
-        fixed.to_owned()
+        fixed.map(str::to_owned)
     }
 }
 
 /// `Dynamic Cell Forcing Chains (+)`.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fixed = match *self {
-            Self::HiddenSingle => "Hidden Single",
-            Self::NakedSingle => "Naked Single",
-            Self::DirectPointing => "Direct Pointing",
-            Self::DirectClaiming => "Direct Claiming",
-            Self::DirectHiddenPair => "Direct Hidden Pair",
-            Self::DirectHiddenTriplet => "Direct Hidden Triplet",
-            Self::Pointing => "Pointing",
-            Self::Claiming => "Claiming",
-            Self::Naked(size) => ["Naked Pair", "Naked Triplet", "Naked Quad"][size as usize],
-            Self::Hidden(size) => ["Hidden Pair", "Hidden Triplet", "Hidden Quad"][size as usize],
-            Self::Fish(size) => ["X-Wing", "Swordfish", "Jellyfish"][size as usize],
-            Self::XyWing => "XY-Wing",
-            Self::XyzWing => "XYZ-Wing",
-            Self::UniqueLoop { length: 4, kind } => {
-                return write!(f, "Unique Rectangle type {kind}");
-            }
-            Self::UniqueLoop { length, kind } => {
-                return write!(f, "Unique Loop {length} type {kind}");
-            }
-            Self::Bug { kind } => return write!(f, "BUG type {kind}"),
-            Self::AlignedExclusion(size) => {
-                ["Aligned Pair Exclusion", "Aligned Triplet Exclusion", "Aligned Quad Exclusion"]
-                    [size as usize]
-            }
-            Self::XCycle => "Bidirectional X-Cycle",
-            Self::YCycle => "Bidirectional Y-Cycle",
-            Self::Cycle => "Bidirectional Cycle",
-            Self::TurbotFish => "Turbot Fish",
-            Self::ForcingXChain => "Forcing X-Chain",
-            Self::ForcingChain => "Forcing Chain",
-            Self::NishioForcingChains => "Nishio Forcing Chains",
-            Self::Multiple(cases, power) => return write_multiple(f, cases, power),
-        };
-        f.write_str(fixed)
+        let [_, name] = self.names();
+        f.write_str(&name)
     }
-}
-
-fn write_multiple(f: &mut fmt::Formatter<'_>, cases: Cases, power: Power) -> fmt::Result {
-    let before = if power == Power::Static { "" } else { "Dynamic " };
-    let cases = match cases {
-        Cases::Cell => "Cell",
-        Cases::Region => "Region",
-        Cases::Double => "Double",
-        Cases::Contradiction => "Contradiction",
-    };
-    let after = match power {
-        Power::Static | Power::Dynamic => "",
-        Power::Plus => " (+)",
-        Power::Chains => " (+ Forcing Chains)",
-        Power::MultipleChains => " (+ Multiple Forcing Chains)",
-        Power::DynamicChains => " (+ Dynamic Forcing Chains)",
-    };
-    write!(f, "{before}{cases} Forcing Chains{after}")
 }

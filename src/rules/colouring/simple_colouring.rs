@@ -15,17 +15,12 @@ use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-pub(in crate::rules) fn trap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, trap_step, sink)
-}
+/// The step of a cluster, if it changes something.
+type ClusterStep = fn(&Grid, &DigitLinks, Colours) -> Option<Finding>;
 
-pub(in crate::rules) fn wrap(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, wrap_step, sink)
-}
-
-fn find(
+pub(in crate::rules) fn find(
     grid: &Grid,
-    step: fn(&Grid, &DigitLinks, Colours) -> Option<Finding>,
+    step: ClusterStep,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for digit in sink.digits() {
@@ -37,7 +32,7 @@ fn find(
     ControlFlow::Continue(())
 }
 
-fn trap_step(grid: &Grid, links: &DigitLinks, colours: Colours) -> Option<Finding> {
+pub(in crate::rules) fn trap(grid: &Grid, links: &DigitLinks, colours: Colours) -> Option<Finding> {
     let trapped = |[a, b]: Colours| (a.peers() & b.peers() & grid.cells_for(links.digit)) - a - b;
     let targets = trapped(colours);
     if targets.is_empty() {
@@ -52,7 +47,7 @@ fn trap_step(grid: &Grid, links: &DigitLinks, colours: Colours) -> Option<Findin
     step(grid, links, Colouring { colours, targets, sights: &sights })
 }
 
-fn wrap_step(grid: &Grid, links: &DigitLinks, colours: Colours) -> Option<Finding> {
+pub(in crate::rules) fn wrap(grid: &Grid, links: &DigitLinks, colours: Colours) -> Option<Finding> {
     let wrong = *colours.iter().find(|cells| clash(**cells).is_some())?;
     let house = clash(wrong)?;
     let colours = links.pruned(colours, &|fewer| fewer.contains(&wrong));

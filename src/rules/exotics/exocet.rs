@@ -16,15 +16,11 @@ use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-pub(in crate::rules) fn junior(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Targets::Beside, sink)
-}
-
-pub(in crate::rules) fn senior(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, Targets::Apart, sink)
-}
-
-fn find(grid: &Grid, targets: Targets, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(in crate::rules) fn find(
+    grid: &Grid,
+    targets: Targets,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
     let patterns = exocets::all(grid, targets, sink);
     let mut patterns: Vec<&ExocetPattern> =

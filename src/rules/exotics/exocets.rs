@@ -20,7 +20,7 @@ const MAX_DIGITS: usize = 5;
 
 /// Where the targets are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Targets {
+pub(in crate::rules) enum Targets {
     /// One in each of two cross lines, in the boxes beside the base.
     Beside,
     /// One beside the base, the other further along the cross lines.

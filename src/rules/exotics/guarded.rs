@@ -1,6 +1,7 @@
 //! Cells that a few digits cannot fill, and what follows: of their other candidates, the guardians, at
 //! least one is true.
 
+use super::nets;
 use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Facts, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid};
@@ -121,16 +122,40 @@ impl BestPatterns {
     }
 }
 
-/// The steps of those patterns whose guardians are in one cell; `tell` tells a pattern, if it can be told.
-pub(crate) fn one_cell(
+/// One way to conclude from patterns of a kind.
+pub(in crate::rules) struct GuardianEnding {
+    /// Where their guardians lie.
+    pub(super) scope: GuardianScope,
+    /// Adds the steps of the patterns that can be explained.
+    pub(super) find:
+        fn(&Grid, &[GuardianPattern], ExplainPattern, &mut Sink<'_>) -> ControlFlow<()>,
+}
+
+/// Explains a pattern, if it can be explained.
+pub(crate) type ExplainPattern = fn(&GuardianPattern) -> Option<ExplainedPattern>;
+
+impl GuardianEnding {
+    /// The cell with all guardians loses the digits of the pattern.
+    pub(in crate::rules) const ONE_CELL: Self =
+        Self { scope: GuardianScope::OneCell, find: one_cell };
+    /// What chains from all guardians agree on.
+    pub(in crate::rules) const CHAINS: Self =
+        Self { scope: GuardianScope::AnyCells, find: several_cells };
+    /// What leaves no guardian, or one that leads to a contradiction, fails.
+    pub(in crate::rules) const NET: Self =
+        Self { scope: GuardianScope::AnyCells, find: nets::find };
+}
+
+/// The steps of those patterns whose guardians are in one cell.
+fn one_cell(
     grid: &Grid,
     patterns: &[GuardianPattern],
-    tell: impl Fn(&GuardianPattern) -> Option<ExplainedPattern>,
+    explain: ExplainPattern,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for pattern in patterns {
         sink.add_unique(pattern.of_one_cell(grid), |conclusions| {
-            let ExplainedPattern { pattern, mut facts } = tell(pattern)?;
+            let ExplainedPattern { pattern, mut facts } = explain(pattern)?;
             let links = pattern.guarded_cells().into_iter().map(Constraint::Cell);
             let premises = Premises::default().with_truth(pattern.truth()).with_links(links);
             facts.push(pattern.fact(Role::Fin));
@@ -140,12 +165,11 @@ pub(crate) fn one_cell(
     ControlFlow::Continue(())
 }
 
-/// What the guardians of a pattern all lead to, where they are in several cells; `tell` tells a pattern, if it can be
-/// told.
-pub(crate) fn several_cells(
+/// What the guardians of a pattern all lead to, where they are in several cells.
+fn several_cells(
     grid: &Grid,
     patterns: &[GuardianPattern],
-    tell: impl Fn(&GuardianPattern) -> Option<ExplainedPattern>,
+    explain: ExplainPattern,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let chosen = patterns.iter().filter_map(|pattern| Some((pattern, pattern.choice()?)));
@@ -154,9 +178,9 @@ pub(crate) fn several_cells(
         return ControlFlow::Continue(());
     }
     let tell = |number: usize| {
-        let told = tell(patterns[number])?;
-        let truth = Some(told.pattern.truth());
-        Some(forcing::SplitFacts { truth, facts: told.quiet_facts(Role::Start) })
+        let explained = explain(patterns[number])?;
+        let truth = Some(explained.pattern.truth());
+        Some(forcing::SplitFacts { truth, facts: explained.quiet_facts(Role::Start) })
     };
     forcing::find(grid, &choices, tell, sink)
 }

@@ -14,8 +14,9 @@
 
 use super::anywhere;
 use super::filling;
-use super::guarded::{self, BestPatterns, ExplainedPattern, GuardianPattern, GuardianScope};
-use super::nets;
+use super::guarded::{
+    BestPatterns, ExplainedPattern, GuardianEnding, GuardianPattern, GuardianScope,
+};
 use super::two_bands::{self, BandPattern};
 use crate::budget::Work;
 use crate::facts::{Derivation, Fact, Role, Value};
@@ -32,21 +33,13 @@ const PATTERNS: [BandPattern; 5] = [
     BandPattern::new("........X....XX.X...X..XX.......X.X.....X.X....XX....X"),
 ];
 
-pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::one_cell(grid, &patterns(grid, GuardianScope::OneCell, sink.work()), explain, sink)
-}
-
-pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::several_cells(
-        grid,
-        &patterns(grid, GuardianScope::AnyCells, sink.work()),
-        explain,
-        sink,
-    )
-}
-
-pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    nets::find(grid, &patterns(grid, GuardianScope::AnyCells, sink.work()), explain, sink)
+pub(in crate::rules) fn find(
+    grid: &Grid,
+    ending: GuardianEnding,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let patterns = patterns(grid, ending.scope, sink.work());
+    (ending.find)(grid, &patterns, explain, sink)
 }
 
 /// The patterns, those with the fewest guardians first. Those at which there is no more `work` to be done are left out.

@@ -1,7 +1,7 @@
 //! Nets that end with guardians: a supposition, and what singles force, until no guardian of a pattern is left,
 //! or one, which leads on to a cell or house that has nothing left.
 
-use super::guarded::{ExplainedPattern, GuardianPattern};
+use super::guarded::{ExplainPattern, GuardianPattern};
 use crate::budget::Work;
 use crate::deduction::Conclusions;
 use crate::facts::{Derivation, Fact, Inference, Outcome, Role, Value};
@@ -20,11 +20,11 @@ const ASSUMPTION_COST: u64 = 20_000;
 /// How many digits a net can force: with the end, sixteen lines.
 const MAX_FORCED: usize = 15;
 
-/// The shortest first; `tell` tells a pattern, if it can be told.
-pub(crate) fn find(
+/// Adds the nets, the shortest first.
+pub(super) fn find(
     grid: &Grid,
     patterns: &[GuardianPattern],
-    tell: impl Fn(&GuardianPattern) -> Option<ExplainedPattern>,
+    explain: ExplainPattern,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
@@ -43,11 +43,11 @@ pub(crate) fn find(
         sink.add_unique(Conclusions::eliminate(grid, net.assumption()), |conclusions| {
             let net = whips::ordered(grid, net, &pattern.guardians);
             let net = prune(grid, &net, &pattern.guardians);
-            let told = tell(pattern)?;
-            let truth = told.pattern.truth();
+            let explained = explain(pattern)?;
+            let truth = explained.pattern.truth();
             let premises = net.premises().with_truth(truth.clone());
             let premises = ProofQuery::new(grid, &premises, &conclusions).within(&work).trim()?;
-            let mut facts = told.quiet_facts(Role::Helper);
+            let mut facts = explained.quiet_facts(Role::Helper);
             let net = with_losses(grid, net.derivation, &[]);
             facts.push(Fact::argument("net", Value::Net(Box::new(net))));
             let is_whole = premises.truths.contains(&truth);

@@ -14,9 +14,9 @@
 //! Not here: more guardians than a list can tell; cells that are filled.
 
 use super::guarded::{
-    self, BestPatterns, ExplainedPattern, GuardianPattern, GuardianScope, MAX_GUARDIANS,
+    self, BestPatterns, ExplainedPattern, GuardianEnding, GuardianPattern, GuardianScope,
+    MAX_GUARDIANS,
 };
-use super::nets;
 use crate::budget::Work;
 use crate::facts::{Fact, Facts, Role};
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
@@ -29,21 +29,13 @@ const TRIPLE_COST: u64 = 4_000;
 /// The cost to look at twelve cells that have few others.
 const PATTERN_COST: u64 = 500;
 
-pub(in crate::rules) fn one_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::one_cell(grid, &tridagons(grid, GuardianScope::OneCell, sink.work()), explain, sink)
-}
-
-pub(in crate::rules) fn guardians(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    guarded::several_cells(
-        grid,
-        &tridagons(grid, GuardianScope::AnyCells, sink.work()),
-        explain,
-        sink,
-    )
-}
-
-pub(in crate::rules) fn net(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    nets::find(grid, &tridagons(grid, GuardianScope::AnyCells, sink.work()), explain, sink)
+pub(in crate::rules) fn find(
+    grid: &Grid,
+    ending: GuardianEnding,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let patterns = tridagons(grid, ending.scope, sink.work());
+    (ending.find)(grid, &patterns, explain, sink)
 }
 
 /// Which way three cells of a box run from left to right, going round its edge.

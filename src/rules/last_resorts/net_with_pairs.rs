@@ -19,21 +19,17 @@ use std::rc::Rc;
 
 /// How many lines there are at most, the end included: so many that they are read to the end, and more
 /// than a reader likes, where the one way on would be a trial.
-const SHORT: RangeInclusive<usize> = 1..=16;
-const LONG: RangeInclusive<usize> = 17..=60;
+pub(in crate::rules) const SHORT: RangeInclusive<usize> = 1..=16;
+pub(in crate::rules) const LONG: RangeInclusive<usize> = 17..=60;
 
 /// What it costs to follow a candidate, and to tell it.
 const PROPAGATION_COST: u64 = 20_000;
 
-pub(in crate::rules) fn short(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, &SHORT, sink)
-}
-
-pub(in crate::rules) fn long(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, &LONG, sink)
-}
-
-fn find(grid: &Grid, lengths: &RangeInclusive<usize>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(in crate::rules) fn find(
+    grid: &Grid,
+    lengths: RangeInclusive<usize>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     let mut nets: Vec<Pruned> = Vec::new();
     for candidate in grid.all_candidates() {
         sink.work().charge_search(PROPAGATION_COST)?;

@@ -35,7 +35,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// A kind of table with short rows.
-struct TableKind {
+pub(in crate::rules) struct TableKind {
     /// What its candidates are: all agreements, or all refutations.
     candidates: fn(&PairClosures, &[IndexedConstraint], usize) -> Vec<TableCandidate>,
     propagation: Propagation,
@@ -44,36 +44,24 @@ struct TableKind {
     max_rows: usize,
 }
 
-const TABLE: TableKind = TableKind {
+pub(in crate::rules) const TABLE: TableKind = TableKind {
     candidates: table_candidates::agreements,
     propagation: Propagation::Singles,
     max_ways: 6,
     max_rows: 6,
 };
-const WIDE_TABLE: TableKind =
+pub(in crate::rules) const WIDE_TABLE: TableKind =
     TableKind { propagation: Propagation::Locked, max_ways: 9, max_rows: 16, ..TABLE };
-const REFUTATION_TABLE: TableKind =
+pub(in crate::rules) const REFUTATION_TABLE: TableKind =
     TableKind { candidates: table_candidates::refutations, ..TABLE };
-const WIDE_REFUTATION_TABLE: TableKind =
+pub(in crate::rules) const WIDE_REFUTATION_TABLE: TableKind =
     TableKind { candidates: table_candidates::refutations, max_rows: 9, ..WIDE_TABLE };
 
-pub(in crate::rules) fn narrow(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, &TABLE, sink)
-}
-
-pub(in crate::rules) fn wide(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, &WIDE_TABLE, sink)
-}
-
-pub(in crate::rules) fn narrow_refutation(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, &REFUTATION_TABLE, sink)
-}
-
-pub(in crate::rules) fn wide_refutation(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    find(grid, &WIDE_REFUTATION_TABLE, sink)
-}
-
-fn find(grid: &Grid, kind: &TableKind, sink: &mut Sink<'_>) -> ControlFlow<()> {
+pub(in crate::rules) fn find(
+    grid: &Grid,
+    kind: &TableKind,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     let closures = PairClosures::shared(grid, kind.propagation, sink);
     let choices = choices(grid, &closures.units, kind.max_ways);
     let tables = (kind.candidates)(&closures, &choices, kind.max_rows);

@@ -1,7 +1,7 @@
 //! Links of the grid: what is true if a candidate is false, and what is false if it is true.
 
 use super::super::found::houses_of;
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Grid};
 
 /// Which links a search uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,22 +44,19 @@ impl Links {
 pub(super) struct StrongLinks {
     /// For each candidate, the others of its cell, block, row, and column that are true if it is false.
     of: Vec<[Option<Candidate>; 4]>,
-    /// The candidates that have such a link, by cell and by digit.
-    pub(super) digits: [DigitSet; 81],
-    pub(super) cells: [CellSet; 9],
+    /// The candidates that have such a link.
+    pub(super) ends: CandidateSet,
 }
 
 impl StrongLinks {
     pub(super) fn new(grid: &Grid, links: Links) -> Self {
         let of = vec![[None; 4]; Candidate::COUNT];
-        let mut strong = Self { of, digits: [DigitSet::EMPTY; 81], cells: [CellSet::EMPTY; 9] };
+        let mut strong = Self { of, ends: CandidateSet::EMPTY };
         for candidate in grid.all_candidates() {
             let found = strong_links(grid, links, candidate);
             if found != [None; 4] {
-                let Candidate { cell, digit } = candidate;
                 strong.of[candidate.index()] = found;
-                strong.digits[cell.index()] = strong.digits[cell.index()].with(digit);
-                strong.cells[digit.index()] = strong.cells[digit.index()].with(cell);
+                strong.ends.insert(candidate);
             }
         }
         strong

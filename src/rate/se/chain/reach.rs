@@ -102,10 +102,10 @@ impl LinkGraph<'_> {
             return next.for_each(|next| visit(Literal::on(next)));
         }
         if self.links.in_cells() {
-            let others = self.strong.digits[cell.index()].without(digit).candidates(cell);
+            let others = self.strong.ends.digits_in(cell).without(digit).candidates(cell);
             others.for_each(|other| visit(Literal::off(other)));
         }
-        let others = self.strong.cells[digit.index()] & cell.peers();
+        let others = self.strong.ends[digit] & cell.peers();
         others.candidates(digit).for_each(|other| visit(Literal::off(other)));
     }
 }

@@ -211,8 +211,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
 
     /// Is `other` false if `candidate` is true?
     fn is_weak(&self, candidate: Candidate, other: Candidate) -> bool {
-        let in_cell = candidate.cell == other.cell && candidate != other && self.links.in_cells();
-        in_cell || candidate.digit == other.digit && candidate.cell.sees(other.cell)
+        candidate.excludes(other) && (candidate.cell != other.cell || self.links.in_cells())
     }
 
     /// Closes the loops that come back to the start by way of one of `ends`: one in the cell of `on`, then those in
@@ -237,11 +236,11 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
     fn turn_off_from(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         if self.links.in_cells() {
-            for other in self.strong.digits[cell.index()].without(digit).candidates(cell) {
+            for other in self.strong.ends.digits_in(cell).without(digit).candidates(cell) {
                 self.turn_off(other, candidate);
             }
         }
-        let is_new = self.strong.cells[digit.index()] - self.tree.off.set[digit];
+        let is_new = self.strong.ends[digit] - self.tree.off.set[digit];
         if is_new.intersects(cell.peers()) {
             for part in seen_parts(cell, is_new) {
                 for other in part.candidates(digit) {
