@@ -23,6 +23,7 @@ mod grid;
 mod grounds;
 mod harmless;
 mod isomorphs;
+mod json_schema;
 mod layering;
 mod lists;
 mod matrix;

@@ -3,7 +3,7 @@
 //! This is the only file with `unsafe`. An instruction that a processor does not have ends the program,
 //! so the compiler wants a promise at each of them. The promise is always the same: [`run`] is the only
 //! place where these types come from, and it looks first what the processor has. The wide registers
-//! count solutions two to four times as fast as plain code (`cargo bench --bench solve`).
+//! count solutions two to four times as fast as plain code (`cargo bench -p tools --bench solve`).
 
 #![expect(unsafe_code, reason = "instructions that only some processors have")]
 

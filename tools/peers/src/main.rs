@@ -1,7 +1,7 @@
 //! Counts the solutions of puzzles, up to two, with this solver and with the crate `sudoku`, in turns.
 //!
 //! ```text
-//! cargo run --release --manifest-path benches/peers/Cargo.toml -- FILE…
+//! cargo run --release --manifest-path tools/peers/Cargo.toml -- FILE…
 //! ```
 //!
 //! Each file has a puzzle a line. Both count all puzzles of a file in a round, from what they read them

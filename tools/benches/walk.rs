@@ -1,5 +1,5 @@
 //! How long it takes to walk a puzzle with every step checked, and to find every step of a position:
-//! `cargo bench --bench walk`.
+//! `cargo bench -p tools --bench walk`.
 //!
 //! Each sample is one puzzle, so the median is that of the collection. Reading and diagnosing are
 //! not in it.
@@ -14,9 +14,9 @@ fn main() {
 }
 
 const COLLECTIONS: [(&str, &str); 3] = [
-    ("qqwing_easy", include_str!("../puzzles/collections/qqwing_easy.txt")),
-    ("qqwing_intermediate", include_str!("../puzzles/collections/qqwing_intermediate.txt")),
-    ("qqwing_expert", include_str!("../puzzles/collections/qqwing_expert.txt")),
+    ("qqwing_easy", include_str!("../../puzzles/collections/qqwing_easy.txt")),
+    ("qqwing_intermediate", include_str!("../../puzzles/collections/qqwing_intermediate.txt")),
+    ("qqwing_expert", include_str!("../../puzzles/collections/qqwing_expert.txt")),
 ];
 
 fn grids(collection: &str) -> Vec<Grid> {

@@ -1,6 +1,6 @@
-//! How long it takes to count the solutions of a puzzle, up to two: `cargo bench --bench solve`.
+//! How long it takes to count the solutions of a puzzle, up to two: `cargo bench -p tools --bench solve`.
 //!
-//! Each sample is one puzzle, so the median is that of the collection. `benches/peers` compares with another
+//! Each sample is one puzzle, so the median is that of the collection. `tools/peers` compares with another
 //! solver.
 
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
@@ -11,9 +11,9 @@ fn main() {
 }
 
 const COLLECTIONS: [(&str, &str); 3] = [
-    ("qqwing_easy", include_str!("../puzzles/collections/qqwing_easy.txt")),
-    ("seventeen", include_str!("../puzzles/collections/seventeen.txt")),
-    ("hardest", include_str!("../puzzles/collections/hardest.txt")),
+    ("qqwing_easy", include_str!("../../puzzles/collections/qqwing_easy.txt")),
+    ("seventeen", include_str!("../../puzzles/collections/seventeen.txt")),
+    ("hardest", include_str!("../../puzzles/collections/hardest.txt")),
 ];
 
 fn grid(puzzle: &str) -> Option<Grid> {
