@@ -243,9 +243,9 @@ impl<'a> ImplicationGraph<'a> {
         )
     }
 
-    /// How many lines tell that `target` is gone, the outcome included.
-    pub(crate) fn n_lines_to_eliminate(&self, target: Candidate) -> usize {
-        self.analyze(Outcome::Eliminated, &[target], Preference::Necessary).n_lines()
+    /// Number of lines of [`Self::elimination`], the outcome included, without building it.
+    pub(crate) fn n_lines_to_eliminate(&self, targets: &[Candidate]) -> usize {
+        self.analyze(Outcome::Eliminated, targets, Preference::Necessary).n_lines()
     }
 
     fn analyze(

@@ -64,16 +64,32 @@ impl<'a> Filled<'a> {
     /// The derivation that eliminates all of `lost`, or that of the contradiction if it is shorter. `None` if there
     /// is neither.
     fn without(&self, lost: &[Candidate]) -> Option<Pruned> {
-        let is_out = lost.iter().all(|&it| !self.graph.has(it));
-        let out = is_out.then(|| self.graph.elimination(lost));
+        let out = self.eliminates(lost).then(|| self.graph.elimination(lost));
         if out.as_ref().is_some_and(|it| it.derivation.is_direct()) {
             return out;
         }
-        let dead = self
-            .contradiction
-            .get_or_init(|| self.graph.first_contradiction(Preference::Necessary))
-            .clone();
+        let dead = self.contradiction().cloned();
         out.into_iter().chain(dead).min_by_key(|it| it.derivation.inferences.len())
+    }
+
+    /// Number of lines that tell what [`Self::without`] returns; 0 for one without inferences, which is told together
+    /// with others of its kind.
+    fn n_lines(&self, lost: &[Candidate]) -> Option<usize> {
+        let out = self.eliminates(lost).then(|| self.graph.n_lines_to_eliminate(lost));
+        if out == Some(1) {
+            return Some(0);
+        }
+        let dead = self.contradiction().map(|it| 1 + it.derivation.inferences.len());
+        out.into_iter().chain(dead).min().map(|n_lines| 1 + n_lines)
+    }
+
+    fn eliminates(&self, lost: &[Candidate]) -> bool {
+        lost.iter().all(|&candidate| !self.graph.has(candidate))
+    }
+
+    fn contradiction(&self) -> Option<&Pruned> {
+        let first = || self.graph.first_contradiction(Preference::Necessary);
+        self.contradiction.get_or_init(first).as_ref()
     }
 }
 
@@ -141,7 +157,7 @@ impl<'a> PatternFillings<'a> {
         let mut by_length: Vec<(usize, Candidate)> = Vec::new();
         for &lost in &self.lost {
             work.charge_search(PRUNING_COST * self.ways.len() as u64).continue_value()?;
-            by_length.push((n_lines(&self.pruned(&[lost])?), lost));
+            by_length.push((self.n_lines(&[lost])?, lost));
         }
         by_length.sort_unstable();
         let least = by_length.first()?.0;
@@ -153,11 +169,16 @@ impl<'a> PatternFillings<'a> {
             }
             work.charge_search(PRUNING_COST * self.ways.len() as u64).continue_value()?;
             lost.push(candidate);
-            if n_lines(&self.pruned(&lost)?) > most {
+            if self.n_lines(&lost)? > most {
                 lost.pop();
             }
         }
         (least <= MAX_LINES).then_some(lost)
+    }
+
+    /// Number of lines of the table that rules out all of `lost`.
+    fn n_lines(&self, lost: &[Candidate]) -> Option<usize> {
+        self.ways.iter().map(|way| way.n_lines(lost)).sum()
     }
 
     /// What rules out all of `lost`, way by way.
@@ -211,15 +232,6 @@ impl<'a> PatternFillings<'a> {
         };
         self.ways.iter().map(row).collect()
     }
-}
-
-/// How many lines tell the ways: those that need no forced digit are told together.
-fn n_lines(ways: &[Pruned]) -> usize {
-    let of_way = |Pruned { derivation, .. }: &Pruned| match derivation {
-        direct if direct.is_direct() => 0,
-        other => 2 + other.inferences.len(),
-    };
-    ways.iter().map(of_way).sum()
 }
 
 /// Every way to put two digits into base and targets.

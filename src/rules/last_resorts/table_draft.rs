@@ -175,7 +175,7 @@ impl<'a> Branch<'a> {
         match &self.contradiction {
             Some(row) => Some(row.derivation.n_lines()),
             None if self.graph.has(target) => None,
-            None => Some(self.graph.n_lines_to_eliminate(target)),
+            None => Some(self.graph.n_lines_to_eliminate(&[target])),
         }
     }
 
