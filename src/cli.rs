@@ -18,9 +18,11 @@ mod man;
 mod more;
 mod names;
 mod output;
+mod packing;
 mod photo;
 mod player;
 mod proof;
+mod puzzle_lines;
 mod rate;
 mod read;
 mod rules;
@@ -41,7 +43,7 @@ mod why;
 
 use crate::ask::Verdict;
 use clap::{Parser, Subcommand};
-use failure::{Failure, Reader};
+use failure::{ErrorFormat, Failure};
 use screen::Screen;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -138,10 +140,10 @@ impl From<Exit> for ExitCode {
 /// asked for JSON, on standard output.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
-    let reader = Reader::of(&args);
+    let error_format = ErrorFormat::of(&args);
     match Cli::try_parse_from(&args) {
-        Ok(cli) => obey(&cli).unwrap_or_else(|failure| failure.tell(reader)),
-        Err(error) => Failure::Usage(shown(&args).unwrap_or(error)).tell(reader),
+        Ok(cli) => obey(&cli).unwrap_or_else(|failure| failure.tell(error_format)),
+        Err(error) => Failure::Usage(shown(&args).unwrap_or(error)).tell(error_format),
     }
 }
 

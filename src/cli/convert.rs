@@ -6,9 +6,9 @@ use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
 use super::files;
 use super::input;
-use super::list::unpack::Packing;
-use super::list::{self, ListArgs, ListMode, Opened};
-use super::output::{OutputFile, wrote};
+use super::list::{self, ListArgs, Opened};
+use super::output::{ListMode, OutputFile, wrote};
+use super::packing::Packing;
 use super::screen::Screen;
 use crate::explain::answers;
 use crate::read::{Format, Reading};
@@ -48,7 +48,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         Opened::One(opened) => {
             let found = input::read_all(&args.source, opened)?;
             if found.len() > 1 {
-                list::takes_several(format)?;
+                list::check_takes_several(format)?;
             }
             say_what_is_lost(&found, format);
             put(&text(&found, format), &args.place, screen)?;
@@ -83,7 +83,7 @@ fn say_what_is_lost(found: &[Reading], format: Format) {
 
 /// All puzzles as text.
 fn text(found: &[Reading], format: Format) -> String {
-    let texts: Vec<String> = found.iter().map(|it| list::written(&it.puzzle, format)).collect();
+    let texts: Vec<String> = found.iter().map(|it| list::text(&it.puzzle, format)).collect();
     texts.join(if list::takes_a_line(format) { "" } else { "\n" })
 }
 

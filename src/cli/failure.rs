@@ -23,14 +23,14 @@ pub(super) enum Failure {
 
 /// The format of errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Reader {
+pub(super) enum ErrorFormat {
     /// Text on standard error.
-    Person,
+    Text,
     /// JSON on standard output, for a program that asked for JSON.
-    Program,
+    Json,
 }
 
-impl Reader {
+impl ErrorFormat {
     /// The format that these arguments ask for, which need not be a valid command.
     pub(super) fn of(args: &[OsString]) -> Self {
         let args = args.iter().map(|arg| arg.to_string_lossy().into_owned());
@@ -46,7 +46,7 @@ impl Reader {
                 file.and_then(|it| FormatArg::of_ending(Path::new(it))) == Some(FormatArg::Json)
             }
         };
-        if is_json { Self::Program } else { Self::Person }
+        if is_json { Self::Json } else { Self::Text }
     }
 }
 
@@ -91,16 +91,16 @@ impl Failure {
     }
 
     /// Tells it: to a person on standard error, to a program on standard output.
-    pub(super) fn tell(self, reader: Reader) -> Exit {
+    pub(super) fn tell(self, format: ErrorFormat) -> Exit {
         match self {
             Self::Usage(error) if !error.use_stderr() => {
                 let _ = error.print();
                 return Exit::Found;
             }
             // What was typed stands in it, so it is not printed as it is.
-            Self::Usage(error) if reader == Reader::Person => eprint_lossy(&error.to_string()),
-            Self::Usage(error) => tell(usage(&error), reader),
-            Self::Told(problem) => tell(*problem, reader),
+            Self::Usage(error) if format == ErrorFormat::Text => eprint_lossy(&error.to_string()),
+            Self::Usage(error) => tell(usage(&error), format),
+            Self::Told(problem) => tell(*problem, format),
             // A reader that went away has heard enough: that is no failure.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Found,
             Self::Output(error) => eprint_lossy(&format!("error: cannot write: {error}\n")),
@@ -118,13 +118,13 @@ fn usage(error: &clap::Error) -> Problem {
     Problem::new(ProblemKind::Usage, wrong, "`sudoku help` says what can be asked")
 }
 
-fn tell(problem: Problem, reader: Reader) {
+fn tell(problem: Problem, format: ErrorFormat) {
     let (message, help) = (shown::name(&problem.message), shown::name(&problem.help));
     let problem = Problem { message, help, ..problem };
     let answer = Answer::from(problem);
-    let format = match reader {
-        Reader::Person => Format::Text,
-        Reader::Program => Format::Json,
+    let format = match format {
+        ErrorFormat::Text => Format::Text,
+        ErrorFormat::Json => Format::Json,
     };
     match render::draw(&answer, &RenderOptions::new(format)).map(|drawn| drawn.body) {
         Ok(Body::Sheet(sheet)) => eprint_lossy(&sheet.to_string()),

@@ -17,7 +17,7 @@ pub(super) enum Existing {
     /// Yes, it was asked for.
     Overwrite,
     /// What it holds stays, and more comes behind it.
-    GoOn,
+    Extend,
 }
 
 /// Refuses a `path` that exists, unless overwriting was asked for, and a path where no file can be.
@@ -50,12 +50,12 @@ pub(super) fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(),
     check(path, existing)?;
     let written = match existing {
         Existing::Keep => create(path, bytes),
-        Existing::Overwrite | Existing::GoOn => replace(path, bytes),
+        Existing::Overwrite | Existing::Extend => replace(path, bytes),
     };
     written.map_err(|error| match (existing, error.kind()) {
         // Another run was quicker.
         (Existing::Keep, io::ErrorKind::AlreadyExists) => exists(path),
-        (Existing::Keep | Existing::Overwrite | Existing::GoOn, _) => unwritable(path, &error),
+        (Existing::Keep | Existing::Overwrite | Existing::Extend, _) => unwritable(path, &error),
     })
 }
 

@@ -2,9 +2,10 @@
 
 use super::args::Source;
 use super::failure::{Failure, eprint_lossy};
-use super::list::{self, unpack};
 use super::output::TAKES_LISTS;
+use super::packing::{self, ByteSource};
 use super::photo::{self, Photo};
+use super::puzzle_lines;
 use super::shown;
 use crate::ask::{Problem, ProblemKind};
 use crate::explain::{self, Naming};
@@ -88,10 +89,7 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
 }
 
 /// Reads the puzzle that `source` names, from `opened` if the text was opened already.
-pub(super) fn read_opened(
-    source: &Source,
-    opened: Option<unpack::Source>,
-) -> Result<Input, Failure> {
+pub(super) fn read_opened(source: &Source, opened: Option<ByteSource>) -> Result<Input, Failure> {
     let pick = &source.pick;
     let nth = pick.nth.map(std::num::NonZeroUsize::get);
     let mut input = read_from(origin(source), opened, nth)?;
@@ -117,7 +115,7 @@ pub(super) fn read_opened(
 /// Reads all puzzles that `source` names, or the one that it chooses.
 pub(super) fn read_all(
     source: &Source,
-    opened: Option<unpack::Source>,
+    opened: Option<ByteSource>,
 ) -> Result<Vec<Reading>, Failure> {
     if source.pick.nth.is_some() || source.pick.givens.is_some() {
         return Ok(vec![read_opened(source, opened)?.reading]);
@@ -141,7 +139,7 @@ pub(super) fn text(file: &OsStr) -> Result<(String, String), Failure> {
 /// The puzzle that stands there, the `nth` of several, and the whole text or the photo.
 fn read_from(
     origin: Origin,
-    opened: Option<unpack::Source>,
+    opened: Option<ByteSource>,
     nth: Option<usize>,
 ) -> Result<Input, Failure> {
     let bytes = bytes(&origin, opened)?;
@@ -188,7 +186,8 @@ fn typed(source: &Source, origin: &Origin) -> String {
 fn unread(error: &ReadError, origin: &Origin, text: &str) -> Problem {
     let problem = Problem::of_text(error, &origin.name(), text);
     let help = if let ReadErrorKind::SeveralPuzzles(found) = error.kind {
-        let of_lists = if list::is_list(text) { format!("; {TAKES_LISTS}") } else { String::new() };
+        let of_lists =
+            if puzzle_lines::is_list(text) { format!("; {TAKES_LISTS}") } else { String::new() };
         format!("choose one with `--nth N`, N from 1 to {found}{of_lists}")
     } else if let ReadErrorKind::NoSuchPuzzle { found, .. } = error.kind {
         format!("write `--nth N`, N from 1 to {found}")
@@ -232,7 +231,7 @@ fn is_typed(text: &str) -> bool {
     n_cells >= SHORTEST && n_others * SHORTEST <= n_cells && !Path::new(text).exists()
 }
 
-fn bytes(origin: &Origin, opened: Option<unpack::Source>) -> Result<Vec<u8>, Failure> {
+fn bytes(origin: &Origin, opened: Option<ByteSource>) -> Result<Vec<u8>, Failure> {
     let bytes = match opened {
         Some(opened) => {
             bounded(opened).map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))?
@@ -248,16 +247,16 @@ fn bytes(origin: &Origin, opened: Option<unpack::Source>) -> Result<Vec<u8>, Fai
 
 /// All that is there; `help` says what to do if there is no such file.
 fn read_bytes(origin: &Origin, help: &str) -> Result<Vec<u8>, Failure> {
-    let opened = opened(origin).and_then(unpack::unpacked);
+    let opened = opened(origin).and_then(packing::unpacked);
     opened.and_then(bounded).map_err(|error| unreadable(origin, &error, help))
 }
 
 /// Opens a stream of its bytes, decompressed if they are packed. `wrap` gets them as they are stored.
 pub(super) fn source(
     origin: &Origin,
-    wrap: impl FnOnce(unpack::Source) -> unpack::Source,
-) -> Result<unpack::Source, Failure> {
-    let opened = opened(origin).map(wrap).and_then(unpack::unpacked);
+    wrap: impl FnOnce(ByteSource) -> ByteSource,
+) -> Result<ByteSource, Failure> {
+    let opened = opened(origin).map(wrap).and_then(packing::unpacked);
     opened.map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))
 }
 
@@ -266,7 +265,7 @@ pub(super) fn check(origin: &Origin) -> Result<(), Failure> {
     opened(origin).map(drop).map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))
 }
 
-fn opened(origin: &Origin) -> io::Result<unpack::Source> {
+fn opened(origin: &Origin) -> io::Result<ByteSource> {
     Ok(match origin {
         Origin::Embedded => Box::new(EMBEDDED.as_bytes()),
         Origin::Typed(text) => Box::new(Cursor::new(text.clone())),

@@ -3,91 +3,45 @@
 //! A list of any length needs the same memory: see [`pool`].
 
 mod block;
-mod csv;
-mod form;
 mod item;
 mod jobs;
-mod json;
 mod lines;
 mod output;
 mod pool;
-mod progress;
 mod report;
 mod resume;
-mod row;
+mod rows;
 mod source;
-pub(super) mod unpack;
+mod texts;
 
-pub(super) use block::written;
-pub(super) use form::{takes_a_line, takes_several};
 pub(super) use jobs::{Check, Explain, Rate, Solve};
-pub(super) use lines::is_list;
-pub(super) use row::{Column, RowSource};
+pub(super) use texts::{check_takes_several, takes_a_line, text};
 
 use super::Exit;
 use super::args::Source;
-use super::failure::{Failure, Reader};
+use super::failure::{ErrorFormat, Failure};
 use super::files::Existing;
 use super::input::{self, Origin};
-use super::output::{Output, OutputFile};
+use super::output::{ListMode, Output, OutputFile};
+use super::packing::{ByteSource, Packing};
+use super::puzzle_lines::InputKind;
 use super::screen::Screen;
-use crate::ask::Problem;
 use crate::budget::Budget;
-use crate::read::{Format, Reading};
-use block::{Block, Doubt, Maker};
-use form::Form;
-use lines::InputKind;
-use output::Target;
-use pool::{Blocks, Came};
-use progress::Meter;
+use crate::read::Format;
+use block::{Block, BlockBuilder, OnError, RecordWriter};
+use output::ListOutput;
+use pool::{Blocks, PoolEvent};
 use report::Report;
+use rows::{Job, RowWriter};
 use source::Items;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use texts::TextWriter;
 
-/// What is asked of each puzzle of a list.
-pub(super) trait Job: Send + Sync + 'static {
-    /// Which members of an answer CSV and tables have, beside the line, the name, and the puzzle.
-    fn columns(&self) -> Vec<Column>;
-
-    /// How many puzzles a thread takes at once: many if an answer is short and quickly found.
-    fn at_once(&self) -> usize;
-
-    /// The answer about a puzzle: anything that serializes as a JSON object.
-    ///
-    /// # Errors
-    /// There is no answer; the row then says why.
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem>;
-}
-
-/// What becomes of a list.
-enum Task {
-    /// A row for each puzzle.
-    Rows(Arc<dyn Job>),
-    /// Each puzzle as text.
-    Text,
-}
-
-impl Task {
-    fn columns(&self) -> Vec<Column> {
-        match self {
-            Self::Rows(job) => job.columns(),
-            Self::Text => Vec::new(),
-        }
-    }
-
-    fn at_once(&self) -> usize {
-        match self {
-            Self::Rows(job) => job.at_once(),
-            Self::Text => 128,
-        }
-    }
-}
-
-/// What can be asked about lists.
+/// How a list is answered.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct ListArgs {
     /// More files. A file with a puzzle on each line is a list, also packed with gzip or zstd: one row a
@@ -110,30 +64,21 @@ pub(super) enum Opened {
     /// A list.
     List(Box<List>),
     /// One text; its beginning has been read.
-    One(Option<unpack::Source>),
-}
-
-/// What a command wants of the text that it names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ListMode {
-    /// A list, also of one puzzle.
-    List,
-    /// A list if it is one.
-    Any,
+    One(Option<ByteSource>),
 }
 
 /// A list of puzzles, in one file or several.
 pub(super) struct List {
     items: Items,
-    asked: ListArgs,
+    args: ListArgs,
 }
 
 /// Opens what `source` names, and looks whether it is a list.
 ///
 /// # Errors
 /// A file cannot be read, or only a part of a list was asked for.
-pub(super) fn open(source: &Source, asked: &ListArgs, wanted: ListMode) -> Result<Opened, Failure> {
-    let is_asked = asked.is_for_lists() || wanted == ListMode::List;
+pub(super) fn open(source: &Source, args: &ListArgs, mode: ListMode) -> Result<Opened, Failure> {
+    let is_asked = args.is_for_lists() || mode == ListMode::List;
     if source.pick.nth.is_some() || source.pick.givens.is_some() {
         let wrong = "`--nth` and `--givens` are for one puzzle, and a list was asked for";
         let help = "leave out one of the two";
@@ -143,13 +88,13 @@ pub(super) fn open(source: &Source, asked: &ListArgs, wanted: ListMode) -> Resul
     if first == Origin::Embedded && !is_asked {
         return Ok(Opened::One(None));
     }
-    let origins = [first].into_iter().chain(asked.more.iter().map(|it| input::named(it)));
+    let origins = [first].into_iter().chain(args.more.iter().map(|file| input::named(file)));
     let enough = if is_asked { 1 } else { 2 };
-    let (shape, items) = Items::open(origins.collect(), enough)?;
-    if shape == InputKind::Whole && !is_asked {
+    let (kind, items) = Items::open(origins.collect(), enough)?;
+    if kind == InputKind::Whole && !is_asked {
         return Ok(Opened::One(Some(items.into_first())));
     }
-    Ok(Opened::List(Box::new(List { items, asked: asked.clone() })))
+    Ok(Opened::List(Box::new(List { items, args: args.clone() })))
 }
 
 impl ListArgs {
@@ -165,63 +110,72 @@ impl ListArgs {
 
 impl List {
     /// Writes a row for each puzzle of the list where `output` says.
+    ///
+    /// # Errors
+    /// The name of the file does not say how, or says something else than was asked for; or the list
+    /// cannot be read, or the rows cannot be written.
     pub(super) fn rows(
         self,
         job: impl Job,
         output: &Output,
         screen: &mut Screen,
     ) -> Result<Exit, Failure> {
-        let form = Form::of_rows(output, self.items.has_several_files())?;
-        self.run(Task::Rows(Arc::new(job)), form, &output.place, screen)
+        let format = output.rows(output.path().map(|path| Packing::of_name(path).1))?;
+        let file_names = self.items.file_names_in_rows();
+        self.run(Box::new(RowWriter { job, format, file_names }), &output.place, screen)
     }
 
     /// Writes each puzzle of the list as text where `place` says.
+    ///
+    /// # Errors
+    /// The format has one head for all of them; or the list cannot be read, or the text cannot be written.
     pub(super) fn text(
         self,
         format: Format,
         place: &OutputFile,
         screen: &mut Screen,
     ) -> Result<Exit, Failure> {
-        self.run(Task::Text, Form::of_text(format, place)?, place, screen)
+        check_takes_several(format)?;
+        self.run(Box::new(TextWriter { format }), place, screen)
     }
 
     fn run(
         self,
-        task: Task,
-        form: Form,
+        writer: Box<dyn RecordWriter>,
         place: &OutputFile,
         screen: &mut Screen,
     ) -> Result<Exit, Failure> {
-        let Self { mut items, asked } = self;
+        let Self { mut items, args } = self;
         let stop = stopped_by_signals();
         let budget = Budget::until({
             let stop = Arc::clone(&stop);
             move || stop.load(Ordering::Relaxed)
         });
-        let doubt = if asked.strict { Doubt::Ends } else { Doubt::GoesOn };
-        let existing = if asked.resume { Existing::GoOn } else { place.existing() };
-        let (names, at_once) = (items.names(), task.at_once());
-        let columns = task.columns();
-        let mut target = Target::open(&form, &columns, place, existing)?;
-        let files = if items.has_several_files() { names.clone() } else { Vec::new() };
-        let maker = Maker { task, columns, form, files, budget, doubt };
-        if asked.resume {
-            target.resume(&mut items, &maker)?;
+        let packing = place.path().map_or(Packing::None, |path| Packing::of_name(path).0);
+        let on_error = if args.strict { OnError::Stop } else { OnError::Continue };
+        let builder = BlockBuilder { writer, packing, budget, on_error };
+        let existing = if args.resume { Existing::Extend } else { place.existing() };
+        let mut output = ListOutput::open(place, existing)?;
+        if !args.resume || !output.resume(&mut items, &builder)? {
+            output.write(&builder.header(), screen)?;
         }
-        target.begin(screen)?;
-        items.read_in_chunks_of(at_once, target.haste());
-        let meter = Meter::new(items.bytes(), items.n_bytes());
-        let work: pool::Work = Arc::new(move |items| maker.block(items));
-        let blocks = pool::start(Box::new(move || items.chunk()), &work, asked.n_threads());
-        let report = Report::new(names, doubt, meter);
-        Run { blocks, target, report, stop }.finish(screen)
+        items.read_in_chunks_of(builder.writer.chunk_size(), output.flush_policy());
+        let report = Report::new(items.file_names(), on_error, items.progress_bar());
+        let n_threads = args.n_threads();
+        let blocks =
+            pool::start(move || items.chunk(), move |items| builder.block(items), n_threads);
+        let blocks = blocks.map_err(|error| {
+            let wrong = format!("{n_threads} threads cannot be started: {error}");
+            Failure::new(wrong, "name fewer with `--threads`")
+        })?;
+        Run { blocks, output, report, stop }.finish(screen)
     }
 }
 
 /// A list that is answered.
 struct Run {
     blocks: Blocks,
-    target: Target,
+    output: ListOutput,
     report: Report,
     stop: Arc<AtomicBool>,
 }
@@ -231,35 +185,38 @@ impl Run {
     fn finish(mut self, screen: &mut Screen) -> Result<Exit, Failure> {
         loop {
             match self.blocks.next().map_err(|error| self.report.unreadable(&error))? {
-                Came::End => break,
-                Came::Nothing if self.stop.load(Ordering::Relaxed) => break,
-                Came::Nothing => self.report.wait(),
-                Came::Block(block) if self.take(&block, screen)? => break,
-                Came::Block(_) => {}
+                PoolEvent::End => break,
+                PoolEvent::Timeout if self.stop.load(Ordering::Relaxed) => break,
+                PoolEvent::Timeout => self.report.tick(),
+                PoolEvent::Block(block) => {
+                    self.take(&block, screen)?;
+                    if block.is_cut {
+                        break;
+                    }
+                }
             }
         }
         if let Some(failure) = self.report.failure() {
-            self.target.end(screen)?;
+            self.output.end()?;
             self.report.end();
-            // A row is no place for it, whatever form was asked for.
-            return Ok(failure.tell(Reader::Person));
+            // A row is no place for it, whatever format was asked for.
+            return Ok(failure.tell(ErrorFormat::Text));
         }
         if self.stop.load(Ordering::Relaxed) {
-            let can_resume = self.target.can_resume();
-            self.target.give_up(screen)?;
-            self.report.stopped(can_resume);
+            self.output.sync()?;
+            self.report.stopped(matches!(self.output, ListOutput::File { .. }));
             return Ok(Exit::Stopped);
         }
-        self.target.end(screen)?;
+        self.output.end()?;
         self.report.end();
         Ok(Exit::Found)
     }
 
-    /// Writes a block; is it the last?
-    fn take(&mut self, block: &Block, screen: &mut Screen) -> Result<bool, Failure> {
-        self.target.write(block, screen)?;
+    /// Writes a block, and says what is to be said of it.
+    fn take(&mut self, block: &Block, screen: &mut Screen) -> Result<(), Failure> {
+        self.output.write(&block.bytes, screen)?;
         self.report.add(block);
-        Ok(block.is_cut)
+        Ok(())
     }
 }
 

@@ -2,8 +2,7 @@
 
 use super::failure::{Failure, eprint_lossy};
 use super::files::{self, Existing};
-use super::list::ListMode;
-use super::list::unpack::Packing;
+use super::packing::Packing;
 use super::shown;
 use crate::render::Format;
 use clap::builder::PossibleValue;
@@ -55,6 +54,15 @@ enum WhatArg {
     Drawn(FormatArg),
     /// A row for each puzzle of a list.
     Rows(RowsArg),
+}
+
+/// What a command wants of the text that it names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ListMode {
+    /// A list, also of one puzzle.
+    List,
+    /// A list if it is one.
+    Any,
 }
 
 /// How the rows of a list can be written.

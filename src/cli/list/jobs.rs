@@ -1,8 +1,8 @@
 //! The questions that can be asked about each puzzle of a list.
 
-use super::{Column, Job, RowSource};
+use super::rows::Job;
 use crate::ask::{
-    Answer, Outcome, Problem, RateQuestion, RuleSet, Scale, Setup, Versioned, WalkBody,
+    Answer, Outcome, Problem, RateBody, RateQuestion, RuleSet, Scale, Setup, Versioned, WalkBody,
     WalkQuestion,
 };
 use crate::budget::Budget;
@@ -17,9 +17,9 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cli) struct Check;
 
-/// What is told of a puzzle.
+/// The row of a puzzle that was checked.
 #[derive(Serialize)]
-struct Checked {
+pub(in crate::cli) struct CheckedRow {
     result: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<Fault>,
@@ -28,20 +28,17 @@ struct Checked {
 }
 
 impl Job for Check {
-    fn columns(&self) -> Vec<Column> {
-        vec![
-            Column::text("result"),
-            Column::text("fault"),
-            Column::count("givens"),
-            Column::count("empty"),
-        ]
+    type Answer = CheckedRow;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec!["result", "fault", "givens", "empty"]
     }
 
-    fn at_once(&self) -> usize {
+    fn chunk_size(&self) -> usize {
         128
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
+    fn answer(&self, reading: &Reading, budget: &Budget) -> Result<Self::Answer, Problem> {
         let puzzle = &reading.puzzle;
         let fault = fault(puzzle, budget)?;
         let givens = puzzle.as_printed().givens().len();
@@ -51,12 +48,12 @@ impl Job for Check {
             None if empty == 0 => "solved",
             None => "sound",
         };
-        Ok(Box::new(Checked { result, fault, givens, empty }))
+        Ok(CheckedRow { result, fault, givens, empty })
     }
 }
 
 /// What is wrong with `puzzle`, if anything is.
-pub(super) fn fault(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Fault>, Problem> {
+fn fault(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Fault>, Problem> {
     match puzzle.grid() {
         Ok(grid) if has_givens_alone(puzzle) => Ok(fault_of_givens(&grid, budget)),
         Err(_) if has_givens_alone(puzzle) => Ok(Some(Fault::Clash)),
@@ -84,9 +81,9 @@ fn has_givens_alone(puzzle: &Puzzle) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cli) struct Solve;
 
-/// What is told of a puzzle.
+/// The row of a puzzle that was solved.
 #[derive(Serialize)]
-struct Solved {
+pub(in crate::cli) struct SolvedRow {
     result: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<Fault>,
@@ -96,15 +93,17 @@ struct Solved {
 }
 
 impl Job for Solve {
-    fn columns(&self) -> Vec<Column> {
-        vec![Column::text("result"), Column::text("fault"), Column::text("solution")]
+    type Answer = SolvedRow;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec!["result", "fault", "solution"]
     }
 
-    fn at_once(&self) -> usize {
+    fn chunk_size(&self) -> usize {
         128
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
+    fn answer(&self, reading: &Reading, budget: &Budget) -> Result<Self::Answer, Problem> {
         let puzzle = &reading.puzzle;
         let grid = puzzle.grid().ok();
         let solutions = grid.map_or_else(Vec::new, |grid| solutions_within(&grid, 2, budget));
@@ -112,7 +111,7 @@ impl Job for Solve {
         let fault = if is_solved { None } else { fault(puzzle, budget)? };
         let result = if is_solved { "solved" } else { "unsound" };
         let solution = solutions.first().map(ToString::to_string);
-        Ok(Box::new(Solved { result, fault, solution }))
+        Ok(SolvedRow { result, fault, solution })
     }
 }
 
@@ -128,22 +127,17 @@ pub(in crate::cli) struct Explain {
 }
 
 impl Job for Explain {
-    fn columns(&self) -> Vec<Column> {
-        vec![
-            Column::text("result"),
-            Column::text("fault"),
-            Column::count("steps"),
-            Column::text("hardest"),
-            Column::measure("effort"),
-            Column::truth("trial_needed"),
-        ]
+    type Answer = WalkRow;
+
+    fn columns(&self) -> Vec<&'static str> {
+        vec!["result", "fault", "steps", "hardest", "effort", "trial_needed"]
     }
 
-    fn at_once(&self) -> usize {
+    fn chunk_size(&self) -> usize {
         2
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
+    fn answer(&self, reading: &Reading, budget: &Budget) -> Result<Self::Answer, Problem> {
         let setup = Setup {
             board: reading.puzzle.clone(),
             last: reading.order.clone(),
@@ -152,13 +146,13 @@ impl Job for Explain {
             rules: self.rules.clone(),
         };
         let question = WalkQuestion { keep_idle: self.keep_idle, setup };
-        Ok(Box::new(Walked::new(question.answer(budget)?)))
+        question.answer(budget).map(WalkRow::new)
     }
 }
 
-/// What is told of a puzzle.
+/// The row of a puzzle that was explained.
 #[derive(Serialize)]
-struct Walked {
+pub(in crate::cli) struct WalkRow {
     result: Outcome,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<Fault>,
@@ -174,7 +168,7 @@ struct Walked {
     walk: Answer,
 }
 
-impl Walked {
+impl WalkRow {
     fn new(answer: Answer<WalkBody>) -> Self {
         let summary = answer.body.summary.as_ref();
         let hardest = summary.and_then(|it| it.rules.last());
@@ -204,47 +198,36 @@ pub(in crate::cli) struct Rate {
 }
 
 impl Job for Rate {
-    fn columns(&self) -> Vec<Column> {
-        let of_scale: &[Column] = match self.scale {
+    type Answer = Answer<RateBody>;
+
+    fn columns(&self) -> Vec<&'static str> {
+        let of_scale: &[&str] = match self.scale {
             Scale::Own => &[
-                Column::count("n_steps"),
-                Column::count("n_hard"),
-                Column::measure("effort"),
-                Column::count("widest"),
-                Column::text("hardest.rule"),
-                Column::measure("hardest.effort"),
-                Column::text("narrowest.rule"),
-                Column::count("narrowest.open"),
-                Column::measure("minutes.expected"),
-                Column::measure("minutes.low"),
-                Column::measure("minutes.high"),
+                "n_steps",
+                "n_hard",
+                "effort",
+                "widest",
+                "hardest.rule",
+                "hardest.effort",
+                "narrowest.rule",
+                "narrowest.open",
+                "minutes.expected",
+                "minutes.low",
+                "minutes.high",
             ],
-            Scale::Se => &[
-                Column::measure("er"),
-                Column::measure("ep"),
-                Column::measure("ed"),
-                Column::text("er_technique"),
-                Column::text("ep_technique"),
-                Column::text("ed_technique"),
-            ],
-            Scale::Hodoku => &[Column::text("level"), Column::count("score")],
+            Scale::Se => &["er", "ep", "ed", "er_technique", "ep_technique", "ed_technique"],
+            Scale::Hodoku => &["level", "score"],
         };
-        let of_all = [
-            Column::text("result"),
-            Column::text("fault.kind"),
-            Column::text("program"),
-            Column::text("scale"),
-            Column::count("scale_version"),
-        ];
+        let of_all = ["result", "fault.kind", "program", "scale", "scale_version"];
         of_all.iter().chain(of_scale).copied().collect()
     }
 
-    fn at_once(&self) -> usize {
+    fn chunk_size(&self) -> usize {
         8
     }
 
-    fn row(&self, reading: &Reading, budget: &Budget) -> Result<Box<dyn RowSource>, Problem> {
+    fn answer(&self, reading: &Reading, budget: &Budget) -> Result<Self::Answer, Problem> {
         let (board, scale, coordinates) = (reading.puzzle.clone(), self.scale, self.coordinates);
-        Ok(Box::new(RateQuestion { board, scale, coordinates }.answer(budget)?))
+        RateQuestion { board, scale, coordinates }.answer(budget)
     }
 }

@@ -1,31 +1,22 @@
 //! The items of one text: line by line if it is a list, and as a whole otherwise.
 
-use super::item::{self, Content, Item};
-use super::unpack::Source;
-use crate::photo::picture::is_picture;
+use super::item::{Content, Item};
+use crate::cli::packing::ByteSource;
+use crate::cli::puzzle_lines::{self, InputKind};
 use crate::read::MAX_LINE;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
 /// A text whose beginning was looked at.
-pub(super) type Text = BufReader<Chain<Cursor<Vec<u8>>, Source>>;
+pub(super) type Text = BufReader<Chain<Cursor<Vec<u8>>, ByteSource>>;
 
 /// Number of bytes in which a text must show that it is a list.
 const HEAD: usize = 64 << 10;
 
-/// What a text is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum InputKind {
-    /// A puzzle on each line.
-    List,
-    /// Anything else: a grid, several, a photo.
-    Whole,
-}
-
 /// Looks at the beginning of `source`: with so many lines that are meant to be puzzles, it is a list.
-pub(super) fn look(mut source: Source, enough: usize) -> io::Result<(InputKind, Text)> {
+pub(super) fn peek(mut source: ByteSource, enough: usize) -> io::Result<(InputKind, Text)> {
     let mut head = Vec::new();
     let mut piece = vec![0; 8 << 10];
-    let mut shape = InputKind::Whole;
+    let mut kind = InputKind::Whole;
     while head.len() < HEAD {
         let n_bytes = match source.read(&mut piece) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -33,35 +24,12 @@ pub(super) fn look(mut source: Source, enough: usize) -> io::Result<(InputKind, 
         };
         head.extend_from_slice(piece.get(..n_bytes).unwrap_or_default());
         let is_end = n_bytes == 0;
-        if shape_of(&head, is_end, enough) == InputKind::List {
-            shape = InputKind::List;
-            break;
-        }
-        if is_end {
+        kind = InputKind::new(&head, is_end, enough);
+        if is_end || kind == InputKind::List {
             break;
         }
     }
-    Ok((shape, BufReader::new(Cursor::new(head).chain(source))))
-}
-
-/// What a text is that starts with `head`. The last line counts if it is whole.
-fn shape_of(head: &[u8], is_end: bool, enough: usize) -> InputKind {
-    let whole = match head.iter().rposition(|&byte| byte == b'\n') {
-        _ if is_end => head,
-        Some(end) => head.get(..end).unwrap_or_default(),
-        None => return InputKind::Whole,
-    };
-    let is_other = head.trim_ascii_start().starts_with(b"[{")
-        || head.trim_ascii_start().starts_with(b"<")
-        || is_picture(head);
-    let lines = whole.split(|&byte| byte == b'\n').filter(|line| !item::is_remark(line));
-    let n_meant = lines.filter(|line| item::is_meant(line)).take(enough).count();
-    if n_meant >= enough && !is_other { InputKind::List } else { InputKind::Whole }
-}
-
-/// Has `text` several lines that are meant to be puzzles?
-pub(in crate::cli) fn is_list(text: &str) -> bool {
-    shape_of(text.as_bytes(), true, 2) == InputKind::List
+    Ok((kind, BufReader::new(Cursor::new(head).chain(source))))
 }
 
 /// The lines of a list that are to be answered.
@@ -75,11 +43,11 @@ pub(super) struct Lines {
 
 /// When a chunk of lines is passed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Haste {
+pub(super) enum FlushPolicy {
     /// When it is full.
-    None,
-    /// When no further line has come in yet.
-    Some,
+    WhenFull,
+    /// When no further line has come in yet, too.
+    WhenIdle,
 }
 
 impl Lines {
@@ -94,10 +62,10 @@ impl Lines {
     }
 
     /// The next items, at most `limit`; none at the end.
-    pub(super) fn chunk(&mut self, limit: usize, haste: Haste) -> io::Result<Vec<Item>> {
+    pub(super) fn chunk(&mut self, limit: usize, flush: FlushPolicy) -> io::Result<Vec<Item>> {
         let mut items = Vec::new();
         while items.len() < limit {
-            let is_waiting = haste == Haste::Some && !self.text.buffer().contains(&b'\n');
+            let is_waiting = flush == FlushPolicy::WhenIdle && !self.text.buffer().contains(&b'\n');
             if is_waiting && !items.is_empty() {
                 break;
             }
@@ -110,12 +78,12 @@ impl Lines {
 
     /// `line`, unless it is a remark or names the columns.
     fn item(&mut self, line: Vec<u8>) -> Option<Item> {
-        if item::is_remark(&line) {
+        if puzzle_lines::is_remark(&line) {
             return None;
         }
         let is_first = !std::mem::replace(&mut self.has_begun, true);
         let is_heading = is_first
-            && !item::is_meant(&line)
+            && !puzzle_lines::is_meant(&line)
             && line.trim_ascii().first().is_some_and(|byte| !byte.is_ascii_digit())
             && line.iter().any(u8::is_ascii_alphabetic);
         let content = Content::Line(line);

@@ -1,10 +1,8 @@
 //! The output of a list: standard output, or a file that grows.
 
-use super::block::{Block, Maker};
-use super::form::Form;
-use super::lines::Haste;
+use super::block::BlockBuilder;
+use super::lines::FlushPolicy;
 use super::resume;
-use super::row::Column;
 use super::source::Items;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Existing};
@@ -17,138 +15,98 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// The output of a list.
-pub(super) struct Target {
-    place: RowDestination,
-    /// The header above the rows.
-    head: Vec<u8>,
-}
-
-enum RowDestination {
+pub(super) enum ListOutput {
     /// Standard output.
     Screen,
     /// A file that grows.
-    File { file: File, path: PathBuf },
+    File {
+        /// The file, at its end.
+        file: File,
+        /// Where it is.
+        path: PathBuf,
+    },
 }
 
-impl Target {
-    /// The place that `output` names. A file that exists is emptied if that was asked for, and left as it
-    /// is if it is to be resumed.
-    pub(super) fn open(
-        form: &Form,
-        columns: &[Column],
-        place: &OutputFile,
-        existing: Existing,
-    ) -> Result<Self, Failure> {
-        let head = match form {
-            Form::Rows { lines, packing } => packing.packed(lines.head(columns)),
-            Form::Text { .. } => Vec::new(),
+impl ListOutput {
+    /// Opens the output that `place` names. A file that exists is emptied if that was asked for, and left as
+    /// it is if it is to be resumed.
+    pub(super) fn open(place: &OutputFile, existing: Existing) -> Result<Self, Failure> {
+        let Some(path) = place.path() else { return Ok(Self::Screen) };
+        files::check(path, existing)?;
+        let mut options = OpenOptions::new();
+        options.read(true).write(true);
+        match existing {
+            Existing::Keep => options.create_new(true),
+            Existing::Overwrite => options.create(true).truncate(true),
+            Existing::Extend => options.create(true).truncate(false),
         };
-        let Some(path) = place.path() else {
-            return Ok(Self { place: RowDestination::Screen, head });
-        };
-        Ok(Self {
-            place: RowDestination::File { file: file(path, existing)?, path: path.to_owned() },
-            head,
-        })
+        let file = options.open(path).map_err(|error| files::unwritable(path, &error))?;
+        Ok(Self::File { file, path: path.to_owned() })
     }
 
-    /// Keeps what is whole in the file, and passes over the items that it is about.
+    /// Keeps what is whole in the file, and passes over the items that it is about. Is anything kept?
     ///
     /// # Errors
     /// It was not written from this list, or cannot be read again.
-    pub(super) fn resume(&mut self, items: &mut Items, maker: &Maker) -> Result<(), Failure> {
-        // `--resume` without `-o` is no command.
-        let RowDestination::File { file, path } = &mut self.place else { return Ok(()) };
-        let kept = resume::kept(file, &maker.form, &self.head)
-            .map_err(|error| files::unwritable(path, &error))?;
-        let kept = kept.ok_or_else(|| not_ours(path))?;
-        if !resume::pass_over(items, &kept, maker).map_err(Failure::from)? {
+    pub(super) fn resume(
+        &mut self,
+        items: &mut Items,
+        builder: &BlockBuilder,
+    ) -> Result<bool, Failure> {
+        // `--resume` without a file begins anew.
+        let Self::File { file, path } = self else { return Ok(false) };
+        let unwritable = |error| files::unwritable(path, &error);
+        let written = resume::read(file, builder).map_err(unwritable)?;
+        let Some(written) = written else { return Err(not_ours(path)) };
+        if !resume::pass_over(items, &written, builder)? {
             return Err(not_ours(path));
         }
-        let cut = file.set_len(kept.n_bytes).and_then(|()| file.seek(SeekFrom::End(0)));
-        cut.map_err(|error| files::unwritable(path, &error))?;
-        if kept.n_bytes > 0 {
-            self.head.clear();
-        }
-        Ok(())
+        let n_bytes = written.n_bytes;
+        let cut = file.set_len(n_bytes).and_then(|()| file.seek(SeekFrom::End(0)));
+        cut.map_err(unwritable)?;
+        Ok(n_bytes > 0)
     }
 
-    /// Writes what stands above the rows.
-    pub(super) fn begin(&mut self, screen: &mut Screen) -> Result<(), Failure> {
-        let head = std::mem::take(&mut self.head);
-        self.bytes(&head, screen)
-    }
-
-    /// Somebody who reads a pipe wants to see each row when it is known.
-    pub(super) const fn haste(&self) -> Haste {
-        match self.place {
-            RowDestination::Screen => Haste::Some,
-            RowDestination::File { .. } => Haste::None,
+    /// When records are passed on: who reads a pipe wants to see each when it is known.
+    pub(super) const fn flush_policy(&self) -> FlushPolicy {
+        match self {
+            Self::Screen => FlushPolicy::WhenIdle,
+            Self::File { .. } => FlushPolicy::WhenFull,
         }
     }
 
-    /// Writes a block.
-    pub(super) fn write(&mut self, block: &Block, screen: &mut Screen) -> Result<(), Failure> {
-        self.bytes(&block.bytes, screen)
-    }
-
-    fn bytes(&mut self, bytes: &[u8], screen: &mut Screen) -> Result<(), Failure> {
-        match &mut self.place {
-            RowDestination::Screen if screen.is_terminal() => {
-                let text = String::from_utf8_lossy(bytes);
-                screen.text(&render::harmless(&text))?;
+    /// Writes records.
+    pub(super) fn write(&mut self, bytes: &[u8], screen: &mut Screen) -> Result<(), Failure> {
+        match self {
+            Self::Screen if screen.is_terminal() => {
+                screen.text(&render::harmless(&String::from_utf8_lossy(bytes)))?;
                 Ok(screen.finish()?)
             }
-            RowDestination::Screen => {
+            Self::Screen => {
                 screen.bytes(bytes)?;
                 Ok(screen.finish()?)
             }
             // In one piece, so that nothing but a kill leaves half a line.
-            RowDestination::File { file, path } => {
+            Self::File { file, path } => {
                 file.write_all(bytes).map_err(|error| files::unwritable(path, &error))
             }
         }
     }
 
-    /// Can a later run go on?
-    pub(super) const fn can_resume(&self) -> bool {
-        matches!(self.place, RowDestination::File { .. })
+    /// Makes sure that all is on the disk.
+    pub(super) fn sync(&self) -> Result<(), Failure> {
+        let Self::File { file, path } = self else { return Ok(()) };
+        file.sync_all().map_err(|error| files::unwritable(path, &error))
     }
 
-    /// Ends it before all is done.
-    pub(super) fn give_up(self, screen: &mut Screen) -> Result<(), Failure> {
-        match self.place {
-            RowDestination::Screen => Ok(screen.finish()?),
-            RowDestination::File { file, path } => {
-                file.sync_all().map_err(|error| files::unwritable(&path, &error))
-            }
+    /// Ends the output, and says where it is.
+    pub(super) fn end(self) -> Result<(), Failure> {
+        self.sync()?;
+        if let Self::File { path, .. } = self {
+            wrote(&path);
         }
+        Ok(())
     }
-
-    /// Ends it.
-    pub(super) fn end(self, screen: &mut Screen) -> Result<(), Failure> {
-        match self.place {
-            RowDestination::Screen => Ok(screen.finish()?),
-            RowDestination::File { file, path } => {
-                file.sync_all().map_err(|error| files::unwritable(&path, &error))?;
-                wrote(&path);
-                Ok(())
-            }
-        }
-    }
-}
-
-/// The file at `path`: a new one, an empty one, or the one that is resumed.
-fn file(path: &Path, existing: Existing) -> Result<File, Failure> {
-    files::check(path, existing)?;
-    let mut options = OpenOptions::new();
-    options.read(true).write(true);
-    match existing {
-        Existing::Keep => options.create_new(true),
-        Existing::Overwrite => options.create(true).truncate(true),
-        Existing::GoOn => options.create(true).truncate(false),
-    };
-    options.open(path).map_err(|error| files::unwritable(path, &error))
 }
 
 fn not_ours(path: &Path) -> Failure {

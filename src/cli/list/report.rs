@@ -1,111 +1,149 @@
-//! What is said on standard error while a list is answered, and in the end.
+//! What is said on standard error while a list is answered: notes, a progress bar for a person at a
+//! terminal, and a summary.
 
-use super::block::{Block, Doubt, Kind, Note};
-use super::progress::{Meter, grouped};
+use super::block::{Block, Note, NoteKind, OnError};
 use crate::ask::{Problem, ProblemKind};
 use crate::cli::failure::{Failure, eprint_lossy};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt::Write;
 use std::io;
+use std::time::Instant;
 
 /// Maximum number of notes that are shown; the output has all of them.
 const MOST_SHOWN: usize = 20;
 
+/// What the bar looks like where the end is known.
+const WITH_END: &str = "{bar:24} {percent}% · {msg} · {left} left";
+/// What it looks like elsewhere.
+const WITHOUT_END: &str = "{spinner} {msg}";
+
 /// Notes and progress while a list is answered.
 #[derive(Debug)]
 pub(super) struct Report {
-    names: Vec<String>,
-    doubt: Doubt,
-    meter: Meter,
-    n_bad: usize,
-    n_lost: usize,
+    file_names: Vec<String>,
+    on_error: OnError,
+    bar: ProgressBar,
+    start: Instant,
+    n_items: u64,
+    n_bad: u64,
+    n_lost: u64,
     n_shown: usize,
     fatal: Option<Note>,
 }
 
 impl Report {
-    /// Nothing is said yet. The files have these names.
-    pub(super) const fn new(names: Vec<String>, doubt: Doubt, meter: Meter) -> Self {
-        Self { names, doubt, meter, n_bad: 0, n_lost: 0, n_shown: 0, fatal: None }
+    /// A report about files of these names. `bar`, which counts the bytes that are read, is shown from now
+    /// on where somebody looks.
+    pub(super) fn new(file_names: Vec<String>, on_error: OnError, bar: ProgressBar) -> Self {
+        let template = if bar.length().is_some() { WITH_END } else { WITHOUT_END };
+        let style = ProgressStyle::with_template(template).ok();
+        bar.set_style(style.unwrap_or_else(ProgressStyle::default_bar).with_key("left", left));
+        bar.set_draw_target(ProgressDrawTarget::stderr());
+        let start = Instant::now();
+        let (n_items, n_bad, n_lost, n_shown, fatal) = (0, 0, 0, 0, None);
+        Self { file_names, on_error, bar, start, n_items, n_bad, n_lost, n_shown, fatal }
     }
 
     /// Counts a block, and says what is to be said of it.
     pub(super) fn add(&mut self, block: &Block) {
         for note in &block.notes {
             match note.kind {
-                Kind::Bad => self.n_bad += 1,
-                Kind::Lost => self.n_lost += 1,
+                NoteKind::Bad => self.n_bad += 1,
+                NoteKind::Lost => self.n_lost += 1,
             }
-            match self.doubt {
-                Doubt::Ends => self.fatal = Some(note.clone()),
-                Doubt::GoesOn => self.show(note),
+            match self.on_error {
+                OnError::Stop => self.fatal = Some(note.clone()),
+                OnError::Continue => self.show(note),
             }
         }
-        self.meter.add(block.n_items);
+        self.n_items += block.n_items as u64;
+        if !self.bar.is_hidden() {
+            self.bar.set_message(self.rate());
+        }
     }
 
     fn show(&mut self, note: &Note) {
         self.n_shown += 1;
         let line = match self.n_shown {
-            ..=MOST_SHOWN => format!("{}:{}: {}\n", self.name(note), note.line, note.text),
+            ..=MOST_SHOWN => format!("{}:{}: {}\n", self.file_name(note), note.line, note.text),
             n if n == MOST_SHOWN + 1 => "…\n".to_owned(),
             _ => return,
         };
-        self.meter.beside(|| eprint_lossy(&line));
+        self.bar.suspend(|| eprint_lossy(&line));
     }
 
-    fn name(&self, note: &Note) -> &str {
-        self.names.get(note.file).map_or("", String::as_str)
+    fn file_name(&self, note: &Note) -> &str {
+        self.file_names.get(note.file).map_or("", String::as_str)
     }
 
-    /// Nothing has come for a while.
-    pub(super) fn wait(&mut self) {
-        self.meter.show();
+    /// How many items are done so far, and how quickly.
+    fn rate(&self) -> String {
+        let rate = self.n_items as f64 / self.start.elapsed().as_secs_f64().max(0.001);
+        let rate =
+            if rate < 10.0 { format!("{rate:.1}") } else { HumanCount(rate as u64).to_string() };
+        format!("{} puzzles, {rate} a second", HumanCount(self.n_items))
+    }
+
+    /// Shows that the work goes on, though no block has come for a while.
+    pub(super) fn tick(&self) {
+        self.bar.tick();
     }
 
     /// Why the work ended early, if it did.
     pub(super) fn failure(&self) -> Option<Failure> {
         let note = self.fatal.as_ref()?;
         let help = match note.kind {
-            Kind::Bad => {
+            NoteKind::Bad => {
                 "mend the line, or leave out `--strict`: then the output says what is wrong"
             }
-            Kind::Lost => "choose another format, or leave out `--strict`",
+            NoteKind::Lost => "choose another format, or leave out `--strict`",
         };
         let problem = Problem::new(ProblemKind::Input, note.text.clone(), help);
-        Some(problem.in_file(self.name(note), note.line).into())
+        Some(problem.in_file(self.file_name(note), note.line).into())
     }
 
     /// The list cannot be read on.
     pub(super) fn unreadable(&self, error: &io::Error) -> Failure {
-        let wrong = format!(
-            "after {} puzzles the list cannot be read on: {error}",
-            grouped(self.meter.n_items())
-        );
+        let n_items = HumanCount(self.n_items);
+        let wrong = format!("after {n_items} puzzles the list cannot be read on: {error}");
         Failure::file(wrong, "once it is mended, `--resume` goes on with `-o FILE`")
     }
 
-    /// The work was ended from outside.
+    /// Sums up what was done until the work was ended from outside.
     pub(super) fn stopped(&self, can_resume: bool) {
         self.end();
         let help = if can_resume { "; `--resume` goes on" } else { "" };
-        let n_items = grouped(self.meter.n_items());
-        eprint_lossy(&format!("stopped after {n_items} puzzles{help}\n"));
+        eprint_lossy(&format!("stopped after {} puzzles{help}\n", HumanCount(self.n_items)));
     }
 
-    /// Sums up.
+    /// Takes the bar away, and sums up.
     pub(super) fn end(&self) {
-        self.meter.end(|rate| eprint_lossy(&format!("{rate}\n")));
-        if self.doubt == Doubt::Ends {
+        if !self.bar.is_hidden() {
+            self.bar.finish_and_clear();
+            eprint_lossy(&format!("{}\n", self.rate()));
+        }
+        if self.on_error == OnError::Stop {
             return;
         }
-        let n_items = grouped(self.meter.n_items());
+        let [n_items, n_bad, n_lost] = [self.n_items, self.n_bad, self.n_lost].map(HumanCount);
         if self.n_bad > 0 {
             let are = if self.n_bad == 1 { "is no puzzle" } else { "are no puzzles" };
-            eprint_lossy(&format!("{} of {n_items} lines {are}\n", grouped(self.n_bad)));
+            eprint_lossy(&format!("{n_bad} of {n_items} lines {are}\n"));
         }
         if self.n_lost > 0 {
             let have = if self.n_lost == 1 { "has" } else { "have" };
-            let n_lost = grouped(self.n_lost);
             eprint_lossy(&format!("{n_lost} of {n_items} puzzles {have} lost something\n"));
         }
     }
+}
+
+/// Writes the time that is left: `1:05`.
+fn left(state: &ProgressState, to: &mut dyn Write) {
+    let seconds = state.eta().as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    // What cannot be drawn is not drawn.
+    let _ = match hours {
+        0 => write!(to, "{minutes}:{seconds:02}"),
+        1.. => write!(to, "{hours}:{minutes:02}:{seconds:02}"),
+    };
 }

@@ -1,117 +1,117 @@
 //! What an earlier run has written: what is whole stays, and what was torn by a kill is cut away.
 
-use super::block::Maker;
-use super::form::Form;
-use super::lines::Haste;
+use super::block::BlockBuilder;
+use super::lines::FlushPolicy;
 use super::source::Items;
-use super::unpack::Packing;
-use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use crate::cli::packing::Packing;
+use ruzstd::decoding::StreamingDecoder;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 
 /// Number of bytes that begin each packed piece.
-const MARK: usize = 4;
+const MAGIC: usize = 4;
 
 /// Number of items that are skipped at once.
-const AT_ONCE: usize = 1024;
+const CHUNK_SIZE: usize = 1024;
 
-/// What stays of a file.
+/// The records of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Resumable {
-    /// How long it is.
+pub(super) struct WrittenRecords {
+    /// How long the part of the file is that holds whole records and what stands above them.
     pub(super) n_bytes: u64,
-    /// How many records it has.
-    pub(super) n_records: usize,
+    /// How many records are whole.
+    n_records: usize,
     /// The last of them, as it was before it was packed.
     last: Vec<u8>,
-    /// What is cut away.
+    /// What stands behind them.
     torn: Vec<u8>,
 }
 
-/// What stays of `file`, which was written in `form` under `head`; `None` if it was not.
-pub(super) fn kept(file: &mut File, form: &Form, head: &[u8]) -> io::Result<Option<Resumable>> {
+/// The records of `file`; `None` if it was not written by `builder`.
+pub(super) fn read(file: &mut File, builder: &BlockBuilder) -> io::Result<Option<WrittenRecords>> {
     let mut text = BufReader::new(file);
-    let mut kept = Resumable::default();
+    let mut written = WrittenRecords::default();
+    let header = builder.header();
     let mut begin = Vec::new();
-    text.by_ref().take(head.len() as u64).read_to_end(&mut begin)?;
-    if begin != head {
-        // Torn within what stands above the rows, or something else.
-        return Ok(head.starts_with(&begin).then_some(kept));
+    text.by_ref().take(header.len() as u64).read_to_end(&mut begin)?;
+    if begin != header {
+        // Torn within the header, or something else.
+        return Ok(header.starts_with(&begin).then_some(written));
     }
-    kept.n_bytes = head.len() as u64;
-    match form.packing() {
-        Packing::None => lines(&mut text, form.end(), &mut kept)?,
-        packing @ (Packing::Gzip | Packing::Zstd) => {
-            pieces(&mut text, packing, form.end(), &mut kept)?;
+    written.n_bytes = header.len() as u64;
+    let record_end = builder.writer.record_end();
+    match builder.packing {
+        Packing::None => written.add_records(&mut text, record_end)?,
+        Packing::Gzip | Packing::Zstd => {
+            written.add_pieces(&mut text, builder.packing, record_end)?;
         }
     }
-    Ok(Some(kept))
+    Ok(Some(written))
 }
 
-/// Counts whole records in what is left of `text`.
-fn lines(text: &mut impl BufRead, end: &[u8], kept: &mut Resumable) -> io::Result<()> {
-    let mut record = Vec::new();
-    while text.read_until(b'\n', &mut record)? > 0 {
-        if record.ends_with(end) {
-            kept.n_bytes += record.len() as u64;
-            kept.n_records += 1;
-            kept.last = std::mem::take(&mut record);
-        } else if !record.ends_with(b"\n") {
-            break;
+impl WrittenRecords {
+    /// Adds the records of `text`, up to the first that is torn.
+    fn add_records(&mut self, text: &mut impl BufRead, record_end: &[u8]) -> io::Result<()> {
+        let mut record = Vec::new();
+        while text.read_until(b'\n', &mut record)? > 0 {
+            if record.ends_with(record_end) {
+                self.n_bytes += record.len() as u64;
+                self.n_records += 1;
+                self.last = std::mem::take(&mut record);
+            }
         }
+        self.torn = record;
+        Ok(())
     }
-    kept.torn = record;
-    Ok(())
-}
 
-/// Reads packed records piece by piece, up to the first piece that is torn.
-fn pieces(
-    text: &mut BufReader<&mut File>,
-    packing: Packing,
-    end: &[u8],
-    kept: &mut Resumable,
-) -> io::Result<()> {
-    while !text.fill_buf()?.is_empty() {
-        let mut piece = Vec::new();
-        let unpacked = match packing {
-            Packing::Gzip => flate2::bufread::GzDecoder::new(&mut *text).read_to_end(&mut piece),
-            Packing::Zstd => frame(text, &mut piece),
-            Packing::None => text.read_to_end(&mut piece),
-        };
-        let mut in_piece = Resumable::default();
-        lines(&mut piece.as_slice(), end, &mut in_piece)?;
-        if unpacked.is_err() || in_piece.n_bytes != piece.len() as u64 {
-            return torn(text, kept);
+    /// Adds packed records piece by piece, up to the first piece that is torn.
+    fn add_pieces(
+        &mut self,
+        text: &mut BufReader<&mut File>,
+        packing: Packing,
+        record_end: &[u8],
+    ) -> io::Result<()> {
+        while !text.fill_buf()?.is_empty() {
+            let mut records = Self::default();
+            let unpacked = unpacked_piece(text, packing);
+            records.add_records(&mut unpacked.as_deref().unwrap_or_default(), record_end)?;
+            if unpacked.is_err() || !records.torn.is_empty() {
+                text.seek(SeekFrom::Start(self.n_bytes))?;
+                text.take(MAGIC as u64).read_to_end(&mut self.torn)?;
+                break;
+            }
+            self.n_bytes = text.stream_position()?;
+            self.n_records += records.n_records;
+            self.last = records.last;
         }
-        kept.n_bytes = text.stream_position()?;
-        kept.n_records += in_piece.n_records;
-        kept.last = in_piece.last;
+        Ok(())
     }
-    Ok(())
 }
 
-/// Notes how a piece begins that is torn.
-fn torn(text: &mut BufReader<&mut File>, kept: &mut Resumable) -> io::Result<()> {
-    text.seek(SeekFrom::Start(kept.n_bytes))?;
-    text.take(MARK as u64).read_to_end(&mut kept.torn)?;
-    Ok(())
-}
-
-/// Unpacks one frame of zstd.
-fn frame(text: &mut impl BufRead, into: &mut Vec<u8>) -> io::Result<usize> {
-    let mut decoder = FrameDecoder::new();
-    decoder.init(&mut *text).map_err(io::Error::other)?;
-    decoder.decode_blocks(&mut *text, BlockDecodingStrategy::All).map_err(io::Error::other)?;
-    decoder.read_to_end(into)
+/// What the next piece of `text` holds.
+fn unpacked_piece(text: &mut impl BufRead, packing: Packing) -> io::Result<Vec<u8>> {
+    let mut piece = Vec::new();
+    match packing {
+        Packing::None => text.read_to_end(&mut piece),
+        Packing::Gzip => flate2::bufread::GzDecoder::new(text).read_to_end(&mut piece),
+        Packing::Zstd => {
+            StreamingDecoder::new(text).map_err(io::Error::other)?.read_to_end(&mut piece)
+        }
+    }?;
+    Ok(piece)
 }
 
 /// Passes over the items that are in the file already; `false` if the last of them is written otherwise, if
 /// there are not so many, or if what is torn is no beginning of the next.
-pub(super) fn pass_over(items: &mut Items, kept: &Resumable, maker: &Maker) -> io::Result<bool> {
-    let mut left = kept.n_records;
+pub(super) fn pass_over(
+    items: &mut Items,
+    written: &WrittenRecords,
+    builder: &BlockBuilder,
+) -> io::Result<bool> {
+    let mut left = written.n_records;
     let mut last = None;
     while left > 0 {
-        items.read_in_chunks_of(left.min(AT_ONCE), Haste::None);
+        items.read_in_chunks_of(left.min(CHUNK_SIZE), FlushPolicy::WhenFull);
         let mut chunk = items.chunk()?;
         left = left.saturating_sub(chunk.len());
         last = chunk.pop();
@@ -119,20 +119,17 @@ pub(super) fn pass_over(items: &mut Items, kept: &Resumable, maker: &Maker) -> i
             return Ok(false);
         }
     }
-    let is_last = last.is_none_or(|item| maker.bytes(item) == kept.last);
-    Ok(is_last && (kept.torn.is_empty() || is_begun(items, kept, maker)?))
+    let is_last = last.is_none_or(|item| builder.record(item) == written.last);
+    Ok(is_last && (written.torn.is_empty() || is_begun(items, &written.torn, builder)?))
 }
 
-/// Is what is torn the beginning of the next record?
-fn is_begun(items: &mut Items, kept: &Resumable, maker: &Maker) -> io::Result<bool> {
-    items.read_in_chunks_of(1, Haste::None);
+/// Is `torn` the beginning of the next record?
+fn is_begun(items: &mut Items, torn: &[u8], builder: &BlockBuilder) -> io::Result<bool> {
+    items.read_in_chunks_of(1, FlushPolicy::WhenFull);
     let Some(next) = items.chunk()?.pop() else { return Ok(false) };
-    let whole = maker.packing().packed(maker.bytes(next.clone()));
+    // Of a packed piece, what follows the first bytes depends on how many records are packed together: no
+    // more than those is in `torn`.
+    let whole = builder.packing.packed(builder.record(next.clone()));
     items.put_back(next);
-    let n_bytes = match maker.packing() {
-        Packing::None => kept.torn.len(),
-        // What follows depends on how many records are packed together.
-        Packing::Gzip | Packing::Zstd => kept.torn.len().min(MARK),
-    };
-    Ok(whole.get(..n_bytes) == kept.torn.get(..n_bytes))
+    Ok(whole.starts_with(torn))
 }

@@ -1,30 +1,30 @@
 //! The items of all files, one file after the other.
 
 use super::item::{Content, Item};
-use super::lines::{self, Haste, InputKind, Lines, Text};
-use super::unpack;
+use super::lines::{self, FlushPolicy, Lines, Text};
 use crate::cli::failure::Failure;
 use crate::cli::input::{self, Origin};
+use crate::cli::packing::ByteSource;
 use crate::cli::photo::Photo;
-use crate::read;
+use crate::cli::puzzle_lines::InputKind;
+use crate::read::{self, Reading};
+use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::collections::VecDeque;
-use std::io::{self, Read};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io;
 
 /// The items of all files.
 pub(super) struct Items {
     origins: Vec<Origin>,
-    /// The files that were not opened yet, by their numbers.
-    waiting: VecDeque<usize>,
+    /// The number of the first file that was not opened yet.
+    next_file: usize,
     now: Now,
     /// What was taken too early.
     back: Option<Item>,
     enough: usize,
     limit: usize,
-    haste: Haste,
-    /// How many bytes were read from the files so far.
-    n_read: Arc<AtomicU64>,
+    flush: FlushPolicy,
+    /// Counts the bytes that are read from the files.
+    bar: ProgressBar,
 }
 
 /// What is read now.
@@ -37,20 +37,6 @@ enum Now {
     Found(VecDeque<Item>),
 }
 
-/// Counts what is read.
-struct Counted {
-    source: unpack::Source,
-    n_read: Arc<AtomicU64>,
-}
-
-impl Read for Counted {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let n_bytes = self.source.read(into)?;
-        self.n_read.fetch_add(n_bytes as u64, Ordering::Relaxed);
-        Ok(n_bytes)
-    }
-}
-
 impl Items {
     /// Opens the first of `origins`; with `enough` lines that are meant to be puzzles, a text is a list.
     ///
@@ -60,20 +46,18 @@ impl Items {
         for origin in origins.iter().skip(1) {
             input::check(origin)?;
         }
-        let n_read = Arc::new(AtomicU64::new(0));
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         let first = origins.first().unwrap_or(&Origin::Piped);
-        let source = input::source(first, |source| counted(source, &n_read))?;
-        let looked = lines::look(source, enough);
-        let (shape, text) =
-            looked.map_err(|error| input::unreadable(first, &error, input::NAME_A_PUZZLE))?;
-        let now = Now::of(shape, text, 0);
-        let waiting = (1..origins.len()).collect();
-        let (limit, haste) = (1, Haste::None);
-        Ok((shape, Self { origins, waiting, now, back: None, enough, limit, haste, n_read }))
+        let source = input::source(first, |source| counted(source, &bar))?;
+        let (kind, text) = lines::peek(source, enough)
+            .map_err(|error| input::unreadable(first, &error, input::NAME_A_PUZZLE))?;
+        let now = Now::new(kind, text, 0);
+        let (next_file, back, limit, flush) = (1, None, 1, FlushPolicy::WhenFull);
+        Ok((kind, Self { origins, next_file, now, back, enough, limit, flush, bar }))
     }
 
     /// The first text, from its beginning; nothing if something was taken from it.
-    pub(super) fn into_first(self) -> unpack::Source {
+    pub(super) fn into_first(self) -> ByteSource {
         match self.now {
             Now::Lines(lines) => Box::new(lines.into_text()),
             Now::Whole(_, text) => Box::new(text),
@@ -81,23 +65,26 @@ impl Items {
         }
     }
 
-    /// Are there several files?
-    pub(super) fn has_several_files(&self) -> bool {
-        self.origins.len() > 1
+    /// The names of the files, if there are several: each row then has its own.
+    pub(super) fn file_names_in_rows(&self) -> Vec<String> {
+        if self.origins.len() > 1 { self.file_names() } else { Vec::new() }
     }
 
-    /// What the files are called.
-    pub(super) fn names(&self) -> Vec<String> {
+    /// The names of the files in messages.
+    pub(super) fn file_names(&self) -> Vec<String> {
         self.origins.iter().map(Origin::name).collect()
     }
 
-    /// How many bytes were read so far.
-    pub(super) fn bytes(&self) -> Arc<AtomicU64> {
-        Arc::clone(&self.n_read)
+    /// A bar that counts the bytes that are read.
+    pub(super) fn progress_bar(&self) -> ProgressBar {
+        if let Some(n_bytes) = self.n_bytes() {
+            self.bar.set_length(n_bytes);
+        }
+        self.bar.clone()
     }
 
     /// How many bytes there are; `None` if nobody knows.
-    pub(super) fn n_bytes(&self) -> Option<u64> {
+    fn n_bytes(&self) -> Option<u64> {
         let length = |origin: &Origin| match origin {
             Origin::File(path) => path.metadata().ok().filter(|it| it.is_file()).map(|it| it.len()),
             Origin::Piped | Origin::Typed(_) | Origin::Embedded => None,
@@ -106,9 +93,9 @@ impl Items {
     }
 
     /// How many items are in a chunk from now on, and when it is passed on.
-    pub(super) const fn read_in_chunks_of(&mut self, limit: usize, haste: Haste) {
+    pub(super) const fn read_in_chunks_of(&mut self, limit: usize, flush: FlushPolicy) {
         self.limit = limit;
-        self.haste = haste;
+        self.flush = flush;
     }
 
     /// The next items; none at the end.
@@ -121,8 +108,9 @@ impl Items {
             if !items.is_empty() {
                 return Ok(items);
             }
-            let Some(file) = self.waiting.pop_front() else { return Ok(Vec::new()) };
-            self.now = self.begin(file)?;
+            let Some(origin) = self.origins.get(self.next_file) else { return Ok(Vec::new()) };
+            self.now = self.open_file(origin, self.next_file)?;
+            self.next_file += 1;
         }
     }
 
@@ -138,52 +126,49 @@ impl Items {
             self.now = Now::Found(whole(text, *file, origin)?);
         }
         match &mut self.now {
-            Now::Lines(lines) => lines.chunk(self.limit, self.haste),
+            Now::Lines(lines) => lines.chunk(self.limit, self.flush),
             Now::Whole(..) => Ok(Vec::new()),
             Now::Found(items) => Ok(items.drain(..self.limit.min(items.len())).collect()),
         }
     }
 
-    fn begin(&self, file: usize) -> io::Result<Now> {
-        let origin = self.origins.get(file).unwrap_or(&Origin::Piped);
+    fn open_file(&self, origin: &Origin, file: usize) -> io::Result<Now> {
         // It could be read when the work began.
         let gone = |_| io::Error::from(io::ErrorKind::NotFound);
-        let source = input::source(origin, |it| counted(it, &self.n_read)).map_err(gone)?;
-        let (shape, text) = lines::look(source, self.enough)?;
-        Ok(Now::of(shape, text, file))
+        let source = input::source(origin, |source| counted(source, &self.bar)).map_err(gone)?;
+        let (kind, text) = lines::peek(source, self.enough)?;
+        Ok(Now::new(kind, text, file))
     }
 }
 
 impl Now {
-    const fn of(shape: InputKind, text: Text, file: usize) -> Self {
-        match shape {
+    const fn new(kind: InputKind, text: Text, file: usize) -> Self {
+        match kind {
             InputKind::List => Self::Lines(Lines::new(text, file)),
             InputKind::Whole => Self::Whole(file, text),
         }
     }
 }
 
-fn counted(source: unpack::Source, n_read: &Arc<AtomicU64>) -> unpack::Source {
-    Box::new(Counted { source, n_read: Arc::clone(n_read) })
+/// `source`, with the bytes that are read counted by `bar`.
+fn counted(source: ByteSource, bar: &ProgressBar) -> ByteSource {
+    Box::new(bar.wrap_read(source))
 }
 
 /// The items of a text that is no list: its puzzles, or that it has none.
 fn whole(text: &mut Text, file: usize, origin: &Origin) -> io::Result<VecDeque<Item>> {
     let bytes = input::bounded(text)?;
-    let item = |line, content| Item { file, line, content };
-    let unread = |why: String| VecDeque::from([item(1, Content::Unread(why))]);
-    Ok(match Photo::of(&bytes, &origin.name()) {
-        Some(Ok(photo)) => [item(1, Content::Reading(Box::new(photo.as_text())))].into(),
-        Some(Err(failure)) => unread(failure.message()),
-        None => match read::text(&bytes).and_then(|text| read::puzzles(&text)) {
-            Ok(found) => {
-                let found = found.into_iter();
-                found.map(|it| item(it.line.max(1), Content::Reading(Box::new(it)))).collect()
-            }
-            Err(error) => {
-                let why = Content::Unread(error.to_string());
-                [item(error.line.max(1), why)].into()
-            }
-        },
+    let item = |line: usize, parsed: Result<Reading, String>| Item {
+        file,
+        line: line.max(1),
+        content: Content::Parsed(parsed.map(Box::new)),
+    };
+    if let Some(photo) = Photo::of(&bytes, &origin.name()) {
+        let reading = photo.map(|photo| photo.as_text()).map_err(|failure| failure.message());
+        return Ok([item(1, reading)].into());
+    }
+    Ok(match read::text(&bytes).and_then(|text| read::puzzles(&text)) {
+        Ok(found) => found.into_iter().map(|reading| item(reading.line, Ok(reading))).collect(),
+        Err(error) => [item(error.line, Err(error.to_string()))].into(),
     })
 }

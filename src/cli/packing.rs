@@ -10,11 +10,11 @@ use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::path::Path;
 
 /// Something that is read once, from its beginning to its end.
-pub(in crate::cli) type Source = Box<dyn Read + Send>;
+pub(super) type ByteSource = Box<dyn Read + Send>;
 
 /// How a file is packed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum Packing {
+pub(super) enum Packing {
     /// Not at all.
     None,
     /// With gzip.
@@ -25,7 +25,7 @@ pub(in crate::cli) enum Packing {
 
 impl Packing {
     /// What the first four bytes of a file say.
-    pub(super) const fn of(bytes: &[u8]) -> Self {
+    const fn of_bytes(bytes: &[u8]) -> Self {
         match bytes {
             [0x1f, 0x8b, ..] => Self::Gzip,
             // A frame, or one that is to be skipped.
@@ -33,11 +33,9 @@ impl Packing {
             _ => Self::None,
         }
     }
-}
 
-impl Packing {
     /// What the name of a file says, and the name without that.
-    pub(in crate::cli) fn of_name(path: &Path) -> (Self, &Path) {
+    pub(super) fn of_name(path: &Path) -> (Self, &Path) {
         let inner = || path.file_stem().map_or(path, Path::new);
         match path.extension().and_then(|it| it.to_str()).map(str::to_ascii_lowercase).as_deref() {
             Some("gz") => (Self::Gzip, inner()),
@@ -47,7 +45,7 @@ impl Packing {
     }
 
     /// `bytes` in a piece that can be unpacked by itself.
-    pub(in crate::cli) fn packed(self, bytes: Vec<u8>) -> Vec<u8> {
+    pub(super) fn packed(self, bytes: Vec<u8>) -> Vec<u8> {
         match self {
             _ if bytes.is_empty() => bytes,
             Self::None => bytes,
@@ -63,10 +61,10 @@ impl Packing {
 }
 
 /// `source`, unpacked if it is packed.
-pub(in crate::cli) fn unpacked(mut source: Source) -> io::Result<Source> {
+pub(super) fn unpacked(mut source: ByteSource) -> io::Result<ByteSource> {
     let mut head = Vec::new();
     source.by_ref().take(4).read_to_end(&mut head)?;
-    let packing = Packing::of(&head);
+    let packing = Packing::of_bytes(&head);
     let whole = Cursor::new(head).chain(source);
     Ok(match packing {
         Packing::None => Box::new(whole),
