@@ -53,7 +53,7 @@ mod words;
 mod write;
 
 pub use all::{AllBody, AllQuestion, GroupName, ListedStep, RuleGroup};
-pub use answer::{Answer, AnswerBody, Body};
+pub use answer::{Answer, AnswerBody, Body, SharedFields};
 pub use board::Board;
 pub use check::{CheckBody, CheckQuestion};
 pub use choices::{ChoicesBody, ChoicesQuestion, Choosable};

@@ -4,7 +4,7 @@ use super::hint::{came_to_bound, nothing_of_rule};
 use super::open::{Opened, Setup};
 use super::player::{Findings, Player, in_time};
 use super::refused::refused;
-use super::{Answer, AnswerBody, Outcome, Problem, StepAnswer};
+use super::{Answer, Outcome, Problem, StepAnswer};
 use crate::budget::Budget;
 use crate::explain::Level;
 use crate::explain::answers;
@@ -75,15 +75,6 @@ pub struct ListedStep {
     pub ways: usize,
     /// The easiest of them.
     pub step: StepAnswer,
-}
-
-impl AnswerBody for AllBody {
-    const RESULT: Option<&'static str> = Some("`step`, `solved`, `none`, or `unsound`.");
-    const TEXTS: Option<&'static str> = Some(
-        "What is said if there is no step, and of rules that came to the bound of their work.",
-    );
-    const HAS_FAULT: bool = true;
-    const HAS_REFUSED: bool = true;
 }
 
 impl AllQuestion {

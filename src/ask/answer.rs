@@ -23,16 +23,44 @@ pub struct Answer<B = Body> {
     pub body: B,
 }
 
-/// What only one question is answered with, and which of the shared fields its JSON has.
+/// What only one question is answered with.
 pub trait AnswerBody: Serialize {
-    /// What the schema says of `result`; `None` if there is no such field.
-    const RESULT: Option<&'static str> = Some("`done`.");
-    /// What the schema says of `texts`; `None` if there is no such field.
-    const TEXTS: Option<&'static str> = None;
+    /// The shared fields that are written with it.
+    const SHARED: SharedFields;
+}
+
+/// Which of the fields that answers share the JSON of a kind of answer has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SharedFields {
+    /// What the schema says of `result`.
+    pub(super) result: Option<&'static str>,
+    /// What the schema says of `texts`.
+    pub(super) texts: Option<&'static str>,
     /// Can a board be at fault?
-    const HAS_FAULT: bool = false;
+    pub(super) fault: bool,
     /// Does it say what the checker refused?
-    const HAS_REFUSED: bool = false;
+    pub(super) refused: bool,
+}
+
+impl SharedFields {
+    const NONE: Self = Self { result: None, texts: None, fault: false, refused: false };
+
+    const DONE: Self = Self { result: Some("`done`."), ..Self::NONE };
+
+    /// A result, and texts.
+    const fn with_texts(result: &'static str, texts: &'static str) -> Self {
+        Self { result: Some(result), texts: Some(texts), ..Self::NONE }
+    }
+
+    /// About a board that may be at fault.
+    const fn of_board(result: &'static str, texts: &'static str) -> Self {
+        Self { fault: true, ..Self::with_texts(result, texts) }
+    }
+
+    /// About the steps of a board.
+    const fn of_steps(result: &'static str, texts: &'static str) -> Self {
+        Self { refused: true, ..Self::of_board(result, texts) }
+    }
 }
 
 /// The JSON of an answer.
@@ -82,11 +110,11 @@ impl<B> Answer<B> {
     ) -> AnswerFields<'a, C> {
         AnswerFields {
             answer,
-            result: C::RESULT.map(|_| self.result),
-            texts: C::TEXTS.map(|_| &self.texts[..]),
+            result: C::SHARED.result.map(|_| self.result),
+            texts: C::SHARED.texts.map(|_| &self.texts[..]),
             fault: self.fault.as_ref(),
             body,
-            refused: C::HAS_REFUSED.then_some(&self.refused),
+            refused: C::SHARED.refused.then_some(&self.refused),
         }
     }
 }
@@ -131,13 +159,17 @@ impl Answer {
 
 /// Lists the bodies, each with its name in the JSON.
 macro_rules! bodies {
-    ($($(#[$meaning:meta])+ $name:literal $Kind:ident($Content:ident),)+) => {
+    ($($(#[$meaning:meta])+ $name:literal $Kind:ident($Content:ident) = $shared:expr,)+) => {
         /// What only one question is answered with.
         #[derive(Clone, PartialEq, Debug)]
         #[non_exhaustive]
         pub enum Body {
             $($(#[$meaning])+ $Kind(Box<$Content>),)+
         }
+
+        $(impl AnswerBody for $Content {
+            const SHARED: SharedFields = $shared;
+        })+
 
         $(impl From<$Content> for Body {
             fn from(body: $Content) -> Self {
@@ -166,45 +198,87 @@ macro_rules! bodies {
 
 bodies! {
     /// The next step.
-    "hint" Hint(HintBody),
+    "hint" Hint(HintBody) = SharedFields::of_steps(
+        "`step`, `solved`, `none`, or `unsound`.",
+        "Where the steps lead if there are several, and what is said if there is none.",
+    ),
     /// Every step that is possible now.
-    "all" All(AllBody),
+    "all" All(AllBody) = SharedFields::of_steps(
+        "`step`, `solved`, `none`, or `unsound`.",
+        "What is said if there is no step, and of rules that came to the bound of their work.",
+    ),
     /// The shortest way to a cell's digit, or to an elimination.
-    "why" Why(WhyBody),
+    "why" Why(WhyBody) = SharedFields::of_steps(
+        "`step`, `none`, or `unsound`.",
+        "What is said before the steps, or in their place.",
+    ),
     /// The whole way to the solution.
-    "walk" Walk(WalkBody),
+    "walk" Walk(WalkBody) = SharedFields::of_steps(
+        "`solved`, `stuck`, or `unsound`.",
+        "What is said if the walk does not start.",
+    ),
     /// Whether a board is sound.
-    "check" Check(CheckBody),
+    "check" Check(CheckBody) = SharedFields::of_board(
+        "`sound`, `solved`, or `unsound`.",
+        "What is said of it; of a fault, a text for each level.",
+    ),
     /// The solution, or several.
-    "solve" Solve(SolveBody),
+    "solve" Solve(SolveBody) = SharedFields::of_board(
+        "`solved`, or `unsound` if there is no solution, or not only one and only one was asked for.",
+        "What is wrong, in words.",
+    ),
     /// How hard a puzzle is, and how long it takes.
-    "rate" Rate(RateBody),
+    "rate" Rate(RateBody) = SharedFields::of_board(
+        "`solved`, `stuck` if the walk does not lead to the solution, or `unsound`.",
+        "The rating in words, or what is wrong with the board.",
+    ),
     /// The rules from easy to hard.
-    "rules" Rules(RulesBody),
+    "rules" Rules(RulesBody) = SharedFields::DONE,
     /// A rule.
-    "rule" Rule(RuleBody),
+    "rule" Rule(RuleBody) = SharedFields { refused: true, ..SharedFields::DONE },
     /// The puzzle of a text.
-    "read" Read(ReadBody),
+    "read" Read(ReadBody) = SharedFields::with_texts(
+        "`done`.",
+        "What is good to know about it.",
+    ),
     /// The board of a photo.
-    "photo" Photo(PhotoBody),
+    "photo" Photo(PhotoBody) = SharedFields::with_texts(
+        "`done`.",
+        "What is said of it: what was read, what the solver changed, and where somebody should look.",
+    ),
     /// A board as text.
-    "write" Write(WriteBody),
+    "write" Write(WriteBody) = SharedFields::with_texts(
+        "`done`.",
+        "What the format cannot hold.",
+    ),
     /// Links with a board in them.
-    "share" Share(ShareBody),
+    "share" Share(ShareBody) = SharedFields::DONE,
     /// A search, event by event.
-    "film" Film(FilmBody),
+    "film" Film(FilmBody) = SharedFields::with_texts(
+        "`solved`, or `stuck` if no solution was found.",
+        "What is said if there is nothing to watch, or not all is shown.",
+    ),
     /// What can be chosen.
-    "choices" Choices(ChoicesBody),
+    "choices" Choices(ChoicesBody) = SharedFields::DONE,
     /// The words of the texts and their meanings.
-    "words" Words(WordsBody),
+    "words" Words(WordsBody) = SharedFields::DONE,
     /// New puzzles.
-    "generate" Generate(GenerateBody),
+    "generate" Generate(GenerateBody) = SharedFields::with_texts(
+        "`done`, or `none` if fewer were found than were asked for.",
+        "What is said if fewer were found.",
+    ),
     /// A position to practise a rule on.
-    "train" Train(TrainBody),
+    "train" Train(TrainBody) = SharedFields::with_texts(
+        "`done`, or `none` if there is no position.",
+        "What to do.",
+    ),
     /// Whether an answer is right.
-    "attempt" Attempt(AttemptBody),
+    "attempt" Attempt(AttemptBody) = SharedFields { result: Some("`done` if it is right, else `none`."), ..SharedFields::NONE },
     /// Whether a certificate holds.
-    "verify" Verify(VerifyBody),
+    "verify" Verify(VerifyBody) = SharedFields::with_texts(
+        "`solved`, `stuck` if the steps hold and lead to no solution, or `refused`.",
+        "What is said of it.",
+    ),
     /// Why there is no answer.
-    "problem" Problem(Problem),
+    "problem" Problem(Problem) = SharedFields::NONE,
 }

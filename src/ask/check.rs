@@ -1,7 +1,7 @@
 //! Is the board sound: no clash, one solution, no wrong entry?
 
 use super::open::{AnswerContext, Examined};
-use super::{Answer, AnswerBody, Outcome, Problem, RuleSet};
+use super::{Answer, Outcome, Problem, RuleSet};
 use crate::budget::Budget;
 use crate::diagnose::old_marks;
 use crate::explain::Coordinates;
@@ -39,13 +39,6 @@ pub struct CheckBody {
     pub givens: usize,
     /// How many cells are empty.
     pub empty: usize,
-}
-
-impl AnswerBody for CheckBody {
-    const RESULT: Option<&'static str> = Some("`sound`, `solved`, or `unsound`.");
-    const TEXTS: Option<&'static str> =
-        Some("What is said of it; of a fault, a text for each level.");
-    const HAS_FAULT: bool = true;
 }
 
 impl CheckQuestion {

@@ -1,7 +1,7 @@
 //! What a front end can offer to choose from.
 
+use super::Answer;
 use super::rule_set::ProfileName;
-use super::{Answer, AnswerBody};
 use crate::read::Format;
 use serde::{Deserialize, Serialize};
 
@@ -20,8 +20,6 @@ pub struct ChoicesBody {
     /// How a board is written as text.
     pub formats: Vec<Choosable>,
 }
-
-impl AnswerBody for ChoicesBody {}
 
 /// Something that can be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

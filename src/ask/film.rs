@@ -1,7 +1,7 @@
 //! Recursive backtracking, event by event.
 
 use super::player::in_time;
-use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind};
+use super::{Answer, Outcome, Problem, ProblemKind};
 use crate::backtrack::{self, Problem as Search};
 use crate::budget::Budget;
 use crate::explain::answers;
@@ -77,12 +77,6 @@ pub enum Deed {
     DeadEnd,
     /// Nothing is left to try.
     Solved,
-}
-
-impl AnswerBody for FilmBody {
-    const RESULT: Option<&'static str> = Some("`solved`, or `stuck` if no solution was found.");
-    const TEXTS: Option<&'static str> =
-        Some("What is said if there is nothing to watch, or not all is shown.");
 }
 
 impl FilmQuestion {

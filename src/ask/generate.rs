@@ -1,7 +1,7 @@
 //! New puzzles.
 
 use super::player::{Player, in_time};
-use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind, RuleSet, rule_name};
+use super::{Answer, Outcome, Problem, ProblemKind, RuleSet, rule_name};
 use crate::budget::Budget;
 use crate::explain::{Line, Naming, made};
 use crate::generate::{
@@ -88,12 +88,6 @@ pub struct GenerateBody {
     pub seed: u64,
     /// The puzzles.
     pub puzzles: Vec<NewPuzzle>,
-}
-
-impl AnswerBody for GenerateBody {
-    const RESULT: Option<&'static str> =
-        Some("`done`, or `none` if fewer were found than were asked for.");
-    const TEXTS: Option<&'static str> = Some("What is said if fewer were found.");
 }
 
 /// A new puzzle.

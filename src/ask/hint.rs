@@ -3,7 +3,7 @@
 use super::open::{Opened, Setup};
 use super::player::{Player, in_time};
 use super::refused::refused;
-use super::{Answer, AnswerBody, Outcome, Problem, StepAnswer};
+use super::{Answer, Outcome, Problem, StepAnswer};
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::diagnose::old_marks;
@@ -67,14 +67,6 @@ pub struct Easy {
     pub count: usize,
     /// The same in words.
     pub text: Line,
-}
-
-impl AnswerBody for HintBody {
-    const RESULT: Option<&'static str> = Some("`step`, `solved`, `none`, or `unsound`.");
-    const TEXTS: Option<&'static str> =
-        Some("Where the steps lead if there are several, and what is said if there is none.");
-    const HAS_FAULT: bool = true;
-    const HAS_REFUSED: bool = true;
 }
 
 impl HintQuestion {

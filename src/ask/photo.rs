@@ -1,6 +1,6 @@
 //! Photo in, board out.
 
-use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind};
+use super::{Answer, Outcome, Problem, ProblemKind};
 use crate::explain::{self, Coordinates, Naming};
 use crate::grid::{Cell, Digit};
 use crate::photo::picture::{BadPicture, Picture};
@@ -121,12 +121,6 @@ pub struct Straight {
     pub side: usize,
     /// Red, green, and blue of all pixels, row by row, in base64.
     pub rgb: String,
-}
-
-impl AnswerBody for PhotoBody {
-    const TEXTS: Option<&'static str> = Some(
-        "What is said of it: what was read, what the solver changed, and where somebody should look.",
-    );
 }
 
 impl PhotoQuestion {

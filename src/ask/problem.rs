@@ -1,6 +1,6 @@
 //! Why there is no answer.
 
-use super::{AnswerBody, CHOOSE_A_RULE};
+use super::CHOOSE_A_RULE;
 use crate::card::CardError;
 use crate::ladder::ProfileError;
 use crate::read::{ReadError, ReadErrorKind};
@@ -32,10 +32,6 @@ pub struct Problem {
     /// The place, drawn for a person; empty if there is none.
     #[serde(skip)]
     pub excerpt: Box<str>,
-}
-
-impl AnswerBody for Problem {
-    const RESULT: Option<&'static str> = None;
 }
 
 /// What is wrong, in one word.

@@ -2,7 +2,7 @@
 
 use super::open::{AnswerContext, Examined};
 use super::player::in_time;
-use super::{Answer, AnswerBody, Outcome, Problem, RuleSet};
+use super::{Answer, Outcome, Problem, RuleSet};
 use crate::budget::Budget;
 use crate::cards::Cards;
 use crate::explain::diagnosis::MistakeLevel;
@@ -66,14 +66,6 @@ pub struct RateBody {
     /// The rating on the scale `hodoku`.
     #[serde(flatten)]
     pub hodoku: Option<HodokuRating>,
-}
-
-impl AnswerBody for RateBody {
-    const RESULT: Option<&'static str> =
-        Some("`solved`, `stuck` if the walk does not lead to the solution, or `unsound`.");
-    const TEXTS: Option<&'static str> =
-        Some("The rating in words, or what is wrong with the board.");
-    const HAS_FAULT: bool = true;
 }
 
 /// What Sudoku Explainer 1.2.1 rates a puzzle. A number is missing where there is no such step, and ER where

@@ -1,6 +1,6 @@
 //! Text in, board out.
 
-use super::{Answer, AnswerBody, Outcome, Problem};
+use super::{Answer, Outcome, Problem};
 use crate::explain::answers;
 use crate::grid::Cell;
 use crate::read::{self, Format, Puzzle, Reading};
@@ -34,10 +34,6 @@ pub struct ReadBody {
     pub format_label: String,
     /// How many puzzles the text holds.
     pub count: usize,
-}
-
-impl AnswerBody for ReadBody {
-    const TEXTS: Option<&'static str> = Some("What is good to know about it.");
 }
 
 impl ReadQuestion {

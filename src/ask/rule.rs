@@ -4,7 +4,7 @@ use super::player::Player;
 use super::refused::refused;
 use super::rule_name;
 use super::rules::{RuleRow, RulesBody, reader};
-use super::{Answer, AnswerBody, Problem, RuleSet, StepAnswer};
+use super::{Answer, Problem, RuleSet, StepAnswer};
 use crate::check::Checked;
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::explain::{Coordinates, Level, Line};
@@ -49,10 +49,6 @@ pub struct RuleBody {
     pub see_also: Vec<String>,
     /// Where the pattern was first described.
     pub sources: Vec<String>,
-}
-
-impl AnswerBody for RuleBody {
-    const HAS_REFUSED: bool = true;
 }
 
 impl RuleQuestion {

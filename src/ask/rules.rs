@@ -1,7 +1,7 @@
 //! The rules from easy to hard.
 
 use super::player::Player;
-use super::{Answer, AnswerBody, Problem, RuleSet};
+use super::{Answer, Problem, RuleSet};
 use crate::budget::Budget;
 use crate::card::Card;
 use crate::explain::{Line, Naming, answers};
@@ -33,8 +33,6 @@ pub struct RulesBody {
     /// The rules of the profile, the easiest first; then those on demand.
     pub rules: Vec<RuleRow>,
 }
-
-impl AnswerBody for RulesBody {}
 
 /// A rule in a line.
 #[derive(Clone, PartialEq, Debug, Serialize)]

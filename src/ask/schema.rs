@@ -1,6 +1,6 @@
 //! The JSON Schema of questions and answers.
 
-use super::answer::AnswerSchema;
+use super::answer::{AnswerSchema, SharedFields};
 use super::{Answer, AnswerBody, BoardFault, Outcome, Question, RefusedStep, Versioned};
 use crate::explain::Line;
 use schemars::generate::SchemaSettings;
@@ -23,7 +23,7 @@ pub fn questions_schema() -> Schema {
 
 /// The fields that answers share.
 #[derive(Serialize, JsonSchema)]
-struct SharedFields {
+struct SharedSchema {
     result: Outcome,
     texts: Vec<Line>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,13 +38,14 @@ impl<B: AnswerBody + JsonSchema> JsonSchema for Answer<B> {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let shared = SharedFields::json_schema(generator).to_value();
+        let SharedFields { result, texts, fault, refused } = B::SHARED;
+        let shared = SharedSchema::json_schema(generator).to_value();
         let mut schema = B::json_schema(generator).to_value();
         let fields = [
-            ("result", B::RESULT),
-            ("texts", B::TEXTS),
-            ("fault", B::HAS_FAULT.then_some("What is wrong with the board.")),
-            ("refused", B::HAS_REFUSED.then_some("What the checker refused on the way.")),
+            ("result", result),
+            ("texts", texts),
+            ("fault", fault.then_some("What is wrong with the board.")),
+            ("refused", refused.then_some("What the checker refused on the way.")),
         ];
         for (name, description) in fields {
             if let Some(description) = description {
@@ -54,10 +55,10 @@ impl<B: AnswerBody + JsonSchema> JsonSchema for Answer<B> {
             }
         }
         if let Some(required) = schema["required"].as_array_mut() {
-            let before = B::RESULT.and(Some("result")).into_iter();
-            let before = before.chain(B::TEXTS.and(Some("texts"))).map(Value::from);
+            let before = result.and(Some("result")).into_iter();
+            let before = before.chain(texts.and(Some("texts"))).map(Value::from);
             required.splice(..0, before);
-            required.extend(B::HAS_REFUSED.then(|| Value::from("refused")));
+            required.extend(refused.then(|| Value::from("refused")));
         }
         Schema::try_from(schema).unwrap_or_default()
     }

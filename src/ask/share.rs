@@ -1,6 +1,6 @@
 //! Board in, links out: to the page itself, and to other programs.
 
-use super::{Answer, AnswerBody};
+use super::Answer;
 use crate::explain::{Line, answers, labels};
 use crate::read::{Format, Puzzle};
 use crate::write;
@@ -77,8 +77,6 @@ pub enum Opens {
     /// This machine alone, because the address is its name for itself.
     Here,
 }
-
-impl AnswerBody for ShareBody {}
 
 impl ShareQuestion {
     /// Answers it.

@@ -2,7 +2,7 @@
 
 use super::open::{AnswerContext, Examined};
 use super::player::in_time;
-use super::{Answer, AnswerBody, Outcome, Problem, RuleSet};
+use super::{Answer, Outcome, Problem, RuleSet};
 use crate::budget::Budget;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, answers};
@@ -51,14 +51,6 @@ pub struct SolveBody {
 
 fn lines<S: serde::Serializer>(solutions: &[Solution], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(solutions.iter().map(ToString::to_string))
-}
-
-impl AnswerBody for SolveBody {
-    const RESULT: Option<&'static str> = Some(
-        "`solved`, or `unsound` if there is no solution, or not only one and only one was asked for.",
-    );
-    const TEXTS: Option<&'static str> = Some("What is wrong, in words.");
-    const HAS_FAULT: bool = true;
 }
 
 impl SolveQuestion {

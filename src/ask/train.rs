@@ -1,7 +1,7 @@
 //! A position to practise a rule on, and whether an answer is right.
 
 use super::player::{Player, in_time};
-use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind, RuleSet, rule_name};
+use super::{Answer, Outcome, Problem, ProblemKind, RuleSet, rule_name};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::{Line, Naming, made};
@@ -49,11 +49,6 @@ pub struct TrainBody {
     pub grid: Option<Grid>,
 }
 
-impl AnswerBody for TrainBody {
-    const RESULT: Option<&'static str> = Some("`done`, or `none` if there is no position.");
-    const TEXTS: Option<&'static str> = Some("What to do.");
-}
-
 fn board<S: serde::Serializer>(puzzle: &Option<Puzzle>, to: S) -> Result<S::Ok, S::Error> {
     puzzle.as_ref().map(super::Board::from).serialize(to)
 }
@@ -83,10 +78,6 @@ pub struct AttemptBody {
     pub judged: ClaimVerdict,
     /// The same in words.
     pub texts: Vec<Line>,
-}
-
-impl AnswerBody for AttemptBody {
-    const RESULT: Option<&'static str> = Some("`done` if it is right, else `none`.");
 }
 
 /// The player who practises `rule`, with all marks on the paper, and what they call it.

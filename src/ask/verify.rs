@@ -1,6 +1,6 @@
 //! Does a certificate hold?
 
-use super::{Answer, AnswerBody, Outcome, Problem, ProblemKind};
+use super::{Answer, Outcome, Problem, ProblemKind};
 use crate::budget::Budget;
 use crate::certificate::{self, InvalidLine, NotACertificate, NotVerified, Verified};
 use crate::explain::verification;
@@ -25,12 +25,6 @@ pub struct VerifyBody {
     /// The grid after the last step; missing if the certificate does not hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<Box<Grid>>,
-}
-
-impl AnswerBody for VerifyBody {
-    const RESULT: Option<&'static str> =
-        Some("`solved`, `stuck` if the steps hold and lead to no solution, or `refused`.");
-    const TEXTS: Option<&'static str> = Some("What is said of it.");
 }
 
 /// Verifies the certificate in `text`, which was read from `name`; see

@@ -3,7 +3,7 @@
 use super::open::{Opened, Setup};
 use super::player::in_time;
 use super::refused::refused;
-use super::{Answer, AnswerBody, Outcome, Problem, StepAnswer};
+use super::{Answer, Outcome, Problem, StepAnswer};
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::explain::diagnosis::MistakeLevel;
@@ -76,13 +76,6 @@ pub struct RuleUse {
     pub effort: Option<f64>,
     /// In how many steps it was used.
     pub count: usize,
-}
-
-impl AnswerBody for WalkBody {
-    const RESULT: Option<&'static str> = Some("`solved`, `stuck`, or `unsound`.");
-    const TEXTS: Option<&'static str> = Some("What is said if the walk does not start.");
-    const HAS_FAULT: bool = true;
-    const HAS_REFUSED: bool = true;
 }
 
 impl WalkQuestion {

@@ -3,7 +3,7 @@
 use super::open::{Opened, Setup};
 use super::player::{Player, in_time};
 use super::refused::refused;
-use super::{Answer, AnswerBody, Outcome, Problem, RestsOn, StepAnswer};
+use super::{Answer, Outcome, Problem, RestsOn, StepAnswer};
 use crate::budget::Budget;
 use crate::explain::{Level, Line, answers};
 use crate::facts::Value;
@@ -37,13 +37,6 @@ pub struct WhyBody {
     pub steps: Vec<StepAnswer>,
     /// What is said after the steps.
     pub ending: Vec<Line>,
-}
-
-impl AnswerBody for WhyBody {
-    const RESULT: Option<&'static str> = Some("`step`, `none`, or `unsound`.");
-    const TEXTS: Option<&'static str> = Some("What is said before the steps, or in their place.");
-    const HAS_FAULT: bool = true;
-    const HAS_REFUSED: bool = true;
 }
 
 impl WhyQuestion {

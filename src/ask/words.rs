@@ -1,6 +1,6 @@
 //! What the words of the texts mean.
 
-use super::{Answer, AnswerBody};
+use super::Answer;
 use crate::glossary::{self, Term};
 use serde::{Deserialize, Serialize};
 
@@ -17,8 +17,6 @@ pub struct WordsBody {
     /// The words, in the order in which they build on each other.
     pub words: Vec<Word>,
 }
-
-impl AnswerBody for WordsBody {}
 
 /// A word and what it means.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

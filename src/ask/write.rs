@@ -1,6 +1,6 @@
 //! Board in, text out.
 
-use super::{Answer, AnswerBody, Outcome};
+use super::{Answer, Outcome};
 use crate::explain::answers;
 use crate::read::{Format, Puzzle};
 use crate::write;
@@ -28,10 +28,6 @@ pub struct WriteBody {
     pub text: String,
     /// What to call a file with it.
     pub file: String,
-}
-
-impl AnswerBody for WriteBody {
-    const TEXTS: Option<&'static str> = Some("What the format cannot hold.");
 }
 
 impl WriteQuestion {
