@@ -24,8 +24,10 @@ pub const BOARD_CSS: &str = include_str!("assets/board.css");
 /// Lights up the cells that words name; for any page, once.
 pub const LIGHT_JS: &str = include_str!("assets/light.js");
 
-/// The levels of a hint as pieces of a page; what a level does not show yet is missing.
+/// The levels of a hint as pieces of a page, where the names of cells say which they are; what a level does
+/// not show yet is missing.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Words {
     /// Where to look: a paragraph.
     pub nudge: String,

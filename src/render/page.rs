@@ -1,12 +1,43 @@
 //! An answer for the page in the browser: as JSON, with a picture of each step, and with words that
 //! light up cells.
 
+use super::html::Words;
 use super::svg::{self, Layer};
 use super::{CellContent, View, html, qr};
 use crate::ask::{Answer, Body, Opens, ShareLink, StepAnswer, Versioned};
 use crate::budget::Budget;
 use crate::explain::Line;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::Value;
+
+/// The fields that a page gets beside those of a step.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct StepMarkup {
+    /// Of a rule's example: the board with the step on it, as an SVG element.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    figure: Option<String>,
+    #[serde(flatten)]
+    layer: Option<Layer>,
+    /// The words as HTML.
+    html: Words,
+}
+
+/// The field that a page gets beside those of a line that stands beside the steps.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct LineMarkup {
+    /// The same as HTML, where the line stands beside the steps.
+    html: String,
+}
+
+/// The field that a page gets beside those of a link.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct LinkMarkup {
+    /// Its QR code, as an SVG element; missing if the link is too long, or opens on one machine only.
+    qr: String,
+}
 
 /// `answer` as JSON. Each step has a `layer`, an SVG element to be laid over the player's board, its
 /// `legend`, a list, and `html`, its words by level; each line of `texts` and of `ending` has its
@@ -20,47 +51,43 @@ pub fn page(answer: &Answer) -> Value {
 /// Writes `answer` as [`page`] does; `None` if `budget` is over before all is drawn.
 pub fn page_within(answer: &Answer, budget: &Budget) -> Option<Value> {
     let mut page = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
+    let is_example = matches!(answer.body, Body::Rule(_));
     for (place, told) in steps(answer).into_iter().chain(steps_of_fault(answer)) {
         if budget.is_over() {
             return None;
         }
-        if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
-            let view = View { notation: true, ..View::of(told) };
-            if matches!(answer.body, Body::Rule(_)) {
-                fields
-                    .insert("figure".to_owned(), svg::element(&view, CellContent::of(told)).into());
-            } else {
-                lay(fields, svg::layer(&view, CellContent::of(told)));
-            }
-            fields.insert("html".to_owned(), json!(html::words(&view)));
-        }
+        let (view, board) = (View { notation: true, ..View::of(told) }, CellContent::of(told));
+        let figure = is_example.then(|| svg::element(&view, board));
+        let layer = (!is_example).then(|| svg::layer(&view, board));
+        add(&mut page, &place, &StepMarkup { figure, layer, html: html::words(&view) });
     }
-    let fault = page.pointer_mut("/fault").and_then(Value::as_object_mut);
-    let layer = answer.fault.as_ref().and_then(svg::layer_of_fault);
-    fault.zip(layer).into_iter().for_each(|(fields, layer)| lay(fields, layer));
+    if let Some(layer) = answer.fault.as_ref().and_then(svg::layer_of_fault) {
+        add(&mut page, "/fault", &layer);
+    }
     for (place, line) in lines(answer) {
-        if let Some(Value::Object(fields)) = page.pointer_mut(&place) {
-            fields.insert("html".to_owned(), html::paragraph(&line.text().to_string()).into());
-        }
+        add(&mut page, &place, &LineMarkup { html: html::paragraph(&line.text().to_string()) });
     }
-    for (place, link) in links(answer) {
-        let code = qr::element(&link.address).filter(|_| link.opens == Opens::Anywhere);
-        if let (Some(code), Some(Value::Object(fields))) = (code, page.pointer_mut(&place)) {
-            fields.insert("qr".to_owned(), code.into());
+    for (place, link) in links(answer).filter(|(_, link)| link.opens == Opens::Anywhere) {
+        if let Some(qr) = qr::element(&link.address) {
+            add(&mut page, &place, &LinkMarkup { qr });
         }
     }
     Some(page)
+}
+
+/// Adds `fields` to the object at `place`.
+fn add(page: &mut Value, place: &str, fields: &impl Serialize) {
+    if let (Some(Value::Object(to)), Ok(Value::Object(fields))) =
+        (page.pointer_mut(place), serde_json::to_value(fields))
+    {
+        to.extend(fields);
+    }
 }
 
 /// The links of an answer, each with its place in the JSON.
 fn links(answer: &Answer) -> impl Iterator<Item = (String, &ShareLink)> {
     let links: &[ShareLink] = if let Body::Share(it) = &answer.body { &it.links } else { &[] };
     links.iter().enumerate().map(|(i, link)| (format!("/links/{i}"), link))
-}
-
-fn lay(fields: &mut Map<String, Value>, Layer { svg, legend }: Layer) {
-    fields.insert("layer".to_owned(), svg.into());
-    fields.insert("legend".to_owned(), legend.into());
 }
 
 /// The steps of an answer, each with its place in the JSON.

@@ -1,6 +1,7 @@
 //! The description of the API: OpenAPI 3.1, made from the schemas of questions and answers.
 
 use crate::ask::{Question, Versioned};
+use crate::render::{LineMarkup, LinkMarkup, StepMarkup, svg};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -41,7 +42,10 @@ pub fn openapi() -> Value {
     let answers = SchemaSettings::draft2020_12().for_serialize();
     let (answers, types_of_answers) = described::<Versioned<'static>>(answers);
     types.extend(types_of_answers);
-    draw(&mut types);
+    add_markup::<StepMarkup>(&mut types, "Step");
+    add_markup::<LineMarkup>(&mut types, "Line");
+    add_markup::<LinkMarkup>(&mut types, "ShareLink");
+    add_markup::<svg::Layer>(&mut types, "Fault");
     let mut paths = Map::new();
     for question in kinds(&questions) {
         let name = question["properties"]["question"]["const"].as_str().unwrap_or_default();
@@ -67,31 +71,15 @@ pub fn openapi() -> Value {
     })
 }
 
-/// What the page needs beside the fields that every answer has as JSON.
-fn draw(types: &mut Map<String, Value>) {
-    let markup = |about: &str| json!({ "type": "string", "description": about });
-    let level = markup("In it, the names of cells say which they are.");
-    let levels = json!({ "nudge": level, "pattern": level, "full": level });
-    let layer = markup(
-        "What is drawn over the player's board, as an SVG element of 540 by 540, 60 a cell. \
-         `data-covers` names the cells whose digit or marks it draws itself.",
-    );
-    let legend = markup("What the shapes of the layer mean, as a list; empty if there are none.");
-    let fault = &mut types["Fault"]["properties"];
-    fault["layer"] = layer.clone();
-    fault["legend"] = legend.clone();
-    let step = &mut types["Step"]["properties"];
-    step["figure"] =
-        markup("Of a rule's example: the board with the step on it, as an SVG element.");
-    step["layer"] = layer.clone();
-    step["legend"] = legend.clone();
-    step["html"] =
-        json!({ "type": "object", "description": "The words as HTML.", "properties": levels });
-    types["ShareLink"]["properties"]["qr"] = markup(
-        "Its QR code, as an SVG element; missing if the link is too long, or opens on one machine only.",
-    );
-    types["Line"]["properties"]["html"] =
-        markup("The same as HTML, where the line stands beside the steps.");
+/// Adds the fields of `Markup`, which the page gets, to the type called `name`.
+fn add_markup<Markup: JsonSchema>(types: &mut Map<String, Value>, name: &str) {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    let (mut schema, types_in_it) = described::<Markup>(settings);
+    types.extend(types_in_it);
+    let fields = types[name]["properties"].as_object_mut();
+    if let (Some(fields), Value::Object(markup)) = (fields, schema["properties"].take()) {
+        fields.extend(markup);
+    }
 }
 
 /// The schema of a type, and those of the types in it.

@@ -6,15 +6,17 @@ use crate::explain::Naming;
 use crate::grid::CellSet;
 use crate::render::markup::names;
 use crate::render::{CellContent, Level, View};
+use serde::Serialize;
 
 /// Marks to be laid over a board, and what they mean. Both are empty if there is nothing to mark.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Layer {
-    /// An `<svg>` element as large as the cells of a board, each of them 60 wide and high. Its
-    /// `data-covers` are the cells whose digit or candidates it writes itself: the board under it
-    /// hides its own there.
+    /// What is drawn over the player's board, as an SVG element of 540 by 540, 60 a cell. `data-covers`
+    /// names the cells whose digit or marks it draws itself: the board under it hides its own there.
+    #[serde(rename = "layer")]
     pub svg: String,
-    /// The shapes of it with their words, as a list of a page.
+    /// What the shapes of the layer mean, as a list; empty if there are none.
     pub legend: String,
 }
 
