@@ -76,7 +76,7 @@ pub struct TwoDigits {
 impl Details {
     /// What `diagnosis` says of the board `paper` up to `level`; nothing below the level that names
     /// cells.
-    pub(super) fn of(
+    pub(super) fn new(
         diagnosis: &Diagnosis,
         paper: &Grid,
         level: MistakeLevel,

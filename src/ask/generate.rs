@@ -56,7 +56,7 @@ pub struct GenerateQuestion {
     pub minutes: Option<Span>,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: RuleSet,
+    pub rules: RuleSet,
 }
 
 /// From one number to another, both included.
@@ -155,7 +155,7 @@ impl GenerateQuestion {
         first: u64,
         budget: &Budget,
     ) -> Result<impl Iterator<Item = Result<NewPuzzle, Problem>> + use<>, Problem> {
-        let player = Player::new(&self.usual, PencilMarks::None, Naming::default(), budget)?;
+        let player = Player::new(&self.rules, PencilMarks::None, Naming::default(), budget)?;
         let generator = Generator::for_player(
             self.wanted(budget)?,
             player.ladder.clone(),
@@ -168,7 +168,7 @@ impl GenerateQuestion {
 
     fn wanted(&self, budget: &Budget) -> Result<Wanted, Problem> {
         let rule = |name: &Option<String>| {
-            name.as_deref().map(|it| rule_name::rule(it, &self.usual.cards)).transpose()
+            name.as_deref().map(|it| rule_name::rule(it, &self.rules.cards)).transpose()
         };
         let mut wanted = Wanted {
             symmetry: self.symmetry,

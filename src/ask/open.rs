@@ -156,7 +156,7 @@ impl<'a> AnswerContext<'a> {
         let texts = describe_beside(&diagnosis, level, by_steps, self.naming);
         let cells = if level >= MistakeLevel::Entry { diagnosis.cells() } else { Vec::new() };
         let paper = Box::new(board.paper());
-        let details = Box::new(Details::of(&diagnosis, &paper, level, by_steps));
+        let details = Box::new(Details::new(&diagnosis, &paper, level, by_steps));
         let fault =
             diagnosis.fault().map(|kind| BoardFault { kind, level, cells, details, ways, paper });
         Ok(Examined::Unsound(Answer { fault, ..Answer::new(Outcome::Unsound, texts, ()) }))

@@ -30,7 +30,7 @@ pub struct RuleQuestion {
     pub coordinates: Coordinates,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: RuleSet,
+    pub rules: RuleSet,
 }
 
 /// A rule.
@@ -54,11 +54,11 @@ pub struct RuleBody {
 impl RuleQuestion {
     /// Answers it. A name that several rules share is answered with these rules in a line each.
     pub(super) fn answer(&self) -> Result<Answer, Problem> {
-        let player = reader(&self.usual, self.coordinates.into())?;
-        if let Resolution::Several(rules) = resolve(&self.name, &self.usual.cards) {
+        let player = reader(&self.rules, self.coordinates.into())?;
+        if let Resolution::Several(rules) = resolve(&self.name, &self.rules.cards) {
             return RulesBody::new(&player, rules).map(|body| Answer::done(body).into_any());
         }
-        let rule = rule_name::rule(&self.name, &self.usual.cards)?;
+        let rule = rule_name::rule(&self.name, &self.rules.cards)?;
         self.page(&player, rule).map(Answer::into_any)
     }
 
@@ -66,7 +66,7 @@ impl RuleQuestion {
         let card = player.card(rule)?;
         let tell =
             |it: Example| player.tell(&it.step, &EliminationHistory::new(it.grid), Level::Full);
-        let ladder = Ladder::with_rules([rule], PencilMarks::Full, &self.usual.cards);
+        let ladder = Ladder::with_rules([rule], PencilMarks::Full, &self.rules.cards);
         let mut search = Search::new(&ladder);
         let example = example(rule, &mut search);
         let body = RuleBody {

@@ -3,6 +3,7 @@
 use crate::cards::Cards;
 use crate::explain::labels;
 use crate::ladder::Profile;
+use crate::rule::Rule;
 use serde::de::{Error, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
@@ -29,6 +30,12 @@ impl RuleSet {
     /// The rules of `profile` with the words of `cards`.
     pub const fn new(profile: Profile, cards: Cards) -> Self {
         Self { profile, cards, rest: NoOtherFields }
+    }
+
+    /// With one more rule, at its place by the effort of its card.
+    #[must_use]
+    pub fn with_rule(self, rule: &'static Rule) -> Self {
+        Self { profile: self.profile.with_rule(rule), ..self }
     }
 }
 

@@ -19,7 +19,7 @@ pub struct RulesQuestion {
     pub find: String,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: RuleSet,
+    pub rules: RuleSet,
 }
 
 /// The rules.
@@ -82,14 +82,14 @@ impl RuleRow {
 }
 
 /// The player who reads about rules: with all marks on the paper, and whatever rule is asked about.
-pub(super) fn reader(usual: &RuleSet, naming: Naming) -> Result<Player, Problem> {
-    Player::new(usual, PencilMarks::Full, naming, &Budget::unlimited())
+pub(super) fn reader(rules: &RuleSet, naming: Naming) -> Result<Player, Problem> {
+    Player::new(rules, PencilMarks::Full, naming, &Budget::unlimited())
 }
 
 impl RulesQuestion {
     /// Answers it.
     pub(super) fn answer(&self) -> Result<Answer<RulesBody>, Problem> {
-        let player = reader(&self.usual, Naming::default())?;
+        let player = reader(&self.rules, Naming::default())?;
         let is_extra = |rule: &&Rule| rule.is_on_demand() && player.ladder.place(rule).is_none();
         let rules = player.ladder.rules().chain(RULES.iter().filter(is_extra));
         let mut body = RulesBody::new(&player, rules)?;

@@ -36,6 +36,7 @@ pub struct Solver {
     level: Level,
     next_digit: bool,
     steps: Option<NonZeroUsize>,
+    keep_idle: bool,
     budget: Budget,
 }
 
@@ -49,6 +50,7 @@ impl Default for Solver {
             level: Level::default(),
             next_digit: false,
             steps: Some(NonZeroUsize::MIN),
+            keep_idle: false,
             budget: Budget::default(),
         }
     }
@@ -79,7 +81,7 @@ impl Solver {
     /// With one more rule: one of your own, at its place by the effort of its card.
     #[must_use]
     pub fn with_rule(mut self, rule: &'static Rule) -> Self {
-        self.rules.profile = self.rules.profile.with_rule(rule);
+        self.rules = self.rules.with_rule(rule);
         self
     }
 
@@ -105,7 +107,7 @@ impl Solver {
         self
     }
 
-    /// Names cells like this.
+    /// With this notation of cells.
     #[must_use]
     pub const fn coordinates(mut self, coordinates: Coordinates) -> Self {
         self.coordinates = coordinates;
@@ -124,6 +126,13 @@ impl Solver {
     #[must_use]
     pub const fn steps(mut self, steps: Option<NonZeroUsize>) -> Self {
         self.steps = steps;
+        self
+    }
+
+    /// Tells steps of a walk that lead nowhere, too.
+    #[must_use]
+    pub const fn keep_idle(mut self) -> Self {
+        self.keep_idle = true;
         self
     }
 
@@ -217,7 +226,8 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn walk(&self, puzzle: &Puzzle) -> Result<Answer<WalkBody>, Problem> {
-        WalkQuestion::new(self.setup(puzzle)).answer(&self.budget)
+        let (keep_idle, setup) = (self.keep_idle, self.setup(puzzle));
+        WalkQuestion { keep_idle, setup }.answer(&self.budget)
     }
 
     /// Is the puzzle sound, and if not, what is wrong?

@@ -25,7 +25,7 @@ pub struct TrainQuestion {
     pub focus: bool,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: RuleSet,
+    pub rules: RuleSet,
 }
 
 /// A position to practise a rule on.
@@ -67,7 +67,7 @@ pub struct AttemptQuestion {
     pub said: String,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
-    pub usual: RuleSet,
+    pub rules: RuleSet,
 }
 
 /// Whether an answer is right.
@@ -83,20 +83,19 @@ pub struct AttemptBody {
 /// The player who practises `rule`, with all marks on the paper, and what they call it.
 fn player(
     name: &str,
-    usual: &RuleSet,
+    rules: &RuleSet,
     budget: &Budget,
 ) -> Result<(Player, &'static Rule), Problem> {
-    let rule = rule_name::rule(name, &usual.cards)?;
-    let RuleSet { profile, cards, .. } = usual.clone();
-    let usual = RuleSet::new(profile.with_rule(rule), cards);
-    let player = Player::new(&usual, PencilMarks::Full, Naming::default(), budget)?;
+    let rule = rule_name::rule(name, &rules.cards)?;
+    let rules = rules.clone().with_rule(rule);
+    let player = Player::new(&rules, PencilMarks::Full, Naming::default(), budget)?;
     Ok((player, rule))
 }
 
 impl TrainQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<TrainBody>, Problem> {
-        let (player, rule) = player(&self.rule, &self.usual, budget)?;
+        let (player, rule) = player(&self.rule, &self.rules, budget)?;
         let focus = if self.focus { Focus::Area } else { Focus::Board };
         let exercise = Exercise::new(rule, &player.ladder, self.seed, focus, budget);
         in_time(budget)?;
@@ -122,7 +121,7 @@ impl TrainQuestion {
 impl AttemptQuestion {
     /// Answers it.
     pub(crate) fn answer(&self, budget: &Budget) -> Result<Answer<AttemptBody>, Problem> {
-        let (player, rule) = player(&self.rule, &self.usual, budget)?;
+        let (player, rule) = player(&self.rule, &self.rules, budget)?;
         let said = PlayerClaim::all(&self.said).map_err(|error| {
             let help = "write each as the cell, the sign, and the digit";
             Problem::new(ProblemKind::Usage, error.to_string(), help)

@@ -88,7 +88,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         part: args.part,
         er: args.er,
         minutes: args.minutes,
-        usual: player::rules(&args.choice)?,
+        rules: player::rules(&args.choice)?,
     };
     match show {
         Some(show) if !is_live || show.look.format != Format::Text => {

@@ -32,14 +32,14 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     show.look.on_demand =
         "Only on demand, with `--rule NAME` or `--profile everything`:".to_owned();
     show.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());
-    let usual = player::rules(&args.choice)?;
+    let rules = player::rules(&args.choice)?;
     let question = if args.words {
         Question::Words(WordsQuestion {})
     } else if args.name.is_empty() {
-        Question::Rules(RulesQuestion { usual, ..RulesQuestion::default() })
+        Question::Rules(RulesQuestion { rules, ..RulesQuestion::default() })
     } else {
         let (name, coordinates) = (args.name.join(" "), args.look.coordinates());
-        Question::Rule(RuleQuestion { name, coordinates, usual })
+        Question::Rule(RuleQuestion { name, coordinates, rules })
     };
     show.show(screen, &show::answer(&question)?)
 }

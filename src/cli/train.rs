@@ -60,14 +60,14 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     if args.progress {
         return progress(&show, screen);
     }
-    let usual = player::rules(&args.choice)?;
+    let rules = player::rules(&args.choice)?;
     let rule = args.rule.join(" ");
     let seed = seed::seed(args.seed, Some(show.look.format));
-    let question = TrainQuestion { rule, seed, focus: args.focus, usual: usual.clone() };
+    let question = TrainQuestion { rule, seed, focus: args.focus, rules: rules.clone() };
     let answer = show.answer(&Question::Train(question))?;
     let Body::Train(train) = &answer.body else { return show.show(screen, &answer) };
     let Some(board) = train.board.clone() else { return show.show(screen, &answer) };
-    let exercise = Exercise { args, show: &show, train, board, usual };
+    let exercise = Exercise { args, show: &show, train, board, rules };
     match (&args.answer, args.hint) {
         (Some(said), _) => exercise.answer(said, screen),
         (None, Some(level)) => exercise.hint(level, screen),
@@ -103,7 +103,7 @@ struct Exercise<'a> {
     show: &'a Show<'a>,
     train: &'a TrainBody,
     board: Puzzle,
-    usual: RuleSet,
+    rules: RuleSet,
 }
 
 impl Exercise<'_> {
@@ -120,22 +120,22 @@ impl Exercise<'_> {
             board: self.board.clone(),
             rule: self.train.rule.to_owned(),
             said: said.to_owned(),
-            usual: self.usual.clone(),
+            rules: self.rules.clone(),
         };
         let answer = question.answer(&Budget::unlimited());
         answer.map_err(|problem| show::with_flags(problem).into())
     }
 
     fn hint(&self, level: Level, screen: &mut Screen) -> Result<Exit, Failure> {
-        let RuleSet { profile, cards, .. } = self.usual.clone();
-        let profile = match crate::names::named(self.train.rule) {
-            Some(rule) => profile.with_rule(rule),
-            None => profile,
+        let rules = self.rules.clone();
+        let rules = match crate::names::named(self.train.rule) {
+            Some(rule) => rules.with_rule(rule),
+            None => rules,
         };
         let setup = Setup {
             coordinates: self.args.look.coordinates(),
             rule: Some(self.train.rule.to_owned()),
-            rules: RuleSet::new(profile, cards),
+            rules,
             ..self.board.clone().into()
         };
         let question = HintQuestion { level, steps: None, ..HintQuestion::new(setup) };

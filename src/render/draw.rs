@@ -50,7 +50,7 @@ pub struct DrawError(String);
 /// # Errors
 /// It is to be points, and there is no room for them, or this program was built without them.
 pub fn draw(answer: &Answer, look: &RenderOptions) -> Result<Drawn, DrawError> {
-    let outline = Outline::of(answer, look);
+    let outline = Outline::new(answer, look);
     let body = match look.format {
         Format::Text => Body::Sheet(text::draw(&outline, look)),
         Format::Speech => Body::Sheet(speech::draw(&outline)),

@@ -119,7 +119,7 @@ impl<'a> Step<'a> {
 
 impl<'a> Outline<'a> {
     /// What `answer` is drawn from.
-    pub(super) fn of(answer: &'a Answer, look: &RenderOptions) -> Self {
+    pub(super) fn new(answer: &'a Answer, look: &RenderOptions) -> Self {
         let heading = Heading::new(&answer.body);
         let mut outline =
             Self { title: heading.title(look), parts: Vec::new(), format: look.format };
