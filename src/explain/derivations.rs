@@ -226,11 +226,7 @@ fn summary(scene: &Scene, derivation: &Derivation) -> String {
 
 /// Which digits follow, and where they lead: what becomes of the guardians, and of the one that is left.
 fn net_summary(scene: &Scene, net: &Derivation) -> Vec<Item> {
-    let after = |digits: &[Candidate]| match digits {
-        [] => String::new(),
-        few if few.len() <= MAX_NAMED => format!("{}, and then ", named(scene, few)),
-        many => format!("after {}, ", words::counted(many.len(), "more digit")),
-    };
+    let after = |digits: &[Candidate]| digits_before(scene, digits, "and then");
     let mut digits = Vec::new();
     let mut lines = Vec::new();
     for inference in &net.inferences {
@@ -245,6 +241,15 @@ fn net_summary(scene: &Scene, net: &Derivation) -> Vec<Item> {
     let end = end.unwrap_or_else(|| outcome(scene, net));
     lines.push(format!("{}{end}.", after(&digits)));
     lines.into_iter().map(|line| Item::new(0, line)).collect()
+}
+
+/// The digits that follow before something else does: "R7C6 is 9, then ", "after five more digits, ".
+fn digits_before(scene: &Scene, digits: &[Candidate], then: &str) -> String {
+    match digits {
+        [] => String::new(),
+        few if few.len() <= MAX_NAMED => format!("{}, {then} ", named(scene, few)),
+        many => format!("after {}, ", words::counted(many.len(), "more digit")),
+    }
 }
 
 /// Which digits follow and how many locked sets, and where they lead: "after five more digits, row 5 has no place for
@@ -322,11 +327,7 @@ pub(super) fn alternatives(
 fn case_summary(scene: &Scene, case: &Derivation) -> String {
     let assumed = assumed(scene, case, Role::Helper);
     let digits: Vec<Candidate> = case.digits().collect();
-    let follow = match digits.as_slice() {
-        [] => String::new(),
-        few if few.len() <= MAX_NAMED => format!("{}, then ", named(scene, few)),
-        many => format!("after {}, ", words::counted(many.len(), "more digit")),
-    };
+    let follow = digits_before(scene, &digits, "then");
     if let Some(end) = case.dead_end() {
         return format!("{assumed}: {follow}{}.", dead_end(scene, end));
     }

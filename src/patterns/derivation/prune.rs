@@ -4,7 +4,7 @@ use super::with_losses;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Derivation, Fact, Form, Inference, LockedSet, Outcome, Value};
-use crate::grid::{Candidate, CandidateSet, Constraint, Digit, Grid};
+use crate::grid::{Candidate, Constraint, Grid};
 use crate::proof::ProofQuery;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
@@ -84,18 +84,12 @@ fn add_tried(derivation: &Derivation, tried: &mut Vec<Constraint>) {
     derivation.cases.iter().for_each(|case| add_tried(case, tried));
 }
 
-/// The trail of a derivation (its assumptions and inferences up to one point), indexed by the cells that they fill, and
-/// the premises used so far.
+/// The trail of a derivation (its assumptions and inferences up to one point), and the premises used so
+/// far.
 pub(super) struct Pruner<'d> {
     grid: &'d Grid,
     preference: Preference,
     trail: Vec<TrailEntry<'d>>,
-    /// For each cell, the number of what fills it, and the digit.
-    filled: [Option<(u16, Digit)>; 81],
-    /// The digits that fill cells.
-    held: CandidateSet,
-    /// The numbers of the locked sets.
-    locked: Vec<usize>,
     truths: Vec<Constraint>,
     links: Vec<Constraint>,
 }
@@ -122,30 +116,29 @@ impl<'d> Effect<'d> {
         }
     }
 
+    /// Does it take `candidate` away?
+    fn takes(self, candidate: Candidate) -> bool {
+        match self {
+            Self::Digit(digit) => digit.excludes(candidate),
+            Self::Set(locked) => locked.takes(candidate),
+        }
+    }
+
     /// The link by which it takes `candidate` away, if it does.
     fn link_to(self, candidate: Candidate) -> Option<Constraint> {
         match self {
             Self::Digit(digit) => digit.links(candidate).next(),
-            Self::Set(locked) => {
-                let link = locked.links.iter().find(|link| link.contains(candidate));
-                link.copied().filter(|_| locked.takes(candidate))
+            Self::Set(locked) if locked.takes(candidate) => {
+                locked.links.iter().copied().find(|link| link.contains(candidate))
             }
+            Self::Set(_) => None,
         }
     }
 }
 
 impl<'d> Pruner<'d> {
     pub(super) const fn new(grid: &'d Grid, preference: Preference) -> Self {
-        Self {
-            grid,
-            preference,
-            trail: Vec::new(),
-            filled: [None; 81],
-            held: CandidateSet::EMPTY,
-            locked: Vec::new(),
-            truths: Vec::new(),
-            links: Vec::new(),
-        }
+        Self { grid, preference, trail: Vec::new(), truths: Vec::new(), links: Vec::new() }
     }
 
     pub(super) fn into_pruned(self, derivation: Derivation) -> Pruned {
@@ -176,12 +169,14 @@ impl<'d> Pruner<'d> {
         guardians: &[Candidate],
         require: impl FnOnce(&mut Self),
     ) -> Vec<usize> {
-        assumptions.iter().for_each(|&candidate| self.push(Effect::Digit(candidate)));
-        inferences.iter().for_each(|inference| self.push(Effect::of(inference)));
+        let n_before = self.trail.len();
+        let assumed = assumptions.iter().map(|&candidate| Effect::Digit(candidate));
+        let effects = assumed.chain(inferences.iter().map(Effect::of));
+        self.trail.extend(effects.map(|effect| TrailEntry { effect, is_needed: false }));
         require(self);
         let mut kept = Vec::new();
         for (i, inference) in inferences.iter().enumerate().rev() {
-            let is_needed = self.pop();
+            let is_needed = self.trail.pop().is_some_and(|entry| entry.is_needed);
             match inference {
                 Inference::Guardian(guardian) => self.eliminate_all(guardians, &[*guardian]),
                 _ if !is_needed => continue,
@@ -196,9 +191,7 @@ impl<'d> Pruner<'d> {
             }
             kept.push(i);
         }
-        assumptions.iter().for_each(|_| {
-            self.pop();
-        });
+        self.trail.truncate(n_before);
         kept.reverse();
         kept
     }
@@ -230,60 +223,17 @@ impl<'d> Pruner<'d> {
 
     /// Requires that `candidate` is gone: marks one reason as needed, and adds its link.
     fn eliminate(&mut self, candidate: Candidate) {
-        let reason = self.latest(candidate).or_else(|| {
+        let takes = |&number: &usize| self.trail[number].effect.takes(candidate);
+        let is_latest = self.preference == Preference::Latest;
+        let latest = self.trail.len().checked_sub(1).filter(|_| is_latest).filter(takes);
+        let reason = latest.or_else(|| {
             let is_apart = self.preference != Preference::Earliest;
             let key = |&number: &usize| (is_apart && !self.trail[number].is_needed, number);
-            self.reasons(candidate).min_by_key(key)
+            (0..self.trail.len()).filter(takes).min_by_key(key)
         });
-        // Whatever is gone but was a candidate has a reason on the trail.
-        debug_assert!(reason.is_some(), "nothing eliminates {candidate:?}");
         let Some(number) = reason else { return };
         let entry = &mut self.trail[number];
         entry.is_needed = true;
         self.links.extend(entry.effect.link_to(candidate));
-    }
-
-    /// The last of the trail, if that is preferred and takes `candidate` away.
-    fn latest(&self, candidate: Candidate) -> Option<usize> {
-        let last = self.trail.last().filter(|_| self.preference == Preference::Latest)?;
-        last.effect.link_to(candidate).map(|_| self.trail.len() - 1)
-    }
-
-    /// The numbers of what takes `candidate` away.
-    fn reasons(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
-        let Candidate { cell, digit } = candidate;
-        let of_digit = self.held[digit] & cell.peers();
-        let by_digit = of_digit.into_iter().filter_map(|seen| self.filled[seen.index()]);
-        let by_cell = self.filled[cell.index()].filter(|&(_, held)| held != digit);
-        let digits = by_digit.chain(by_cell).map(|(number, _)| usize::from(number));
-        let takes = move |&number: &usize| self.trail[number].effect.link_to(candidate).is_some();
-        digits.chain(self.locked.iter().copied().filter(takes))
-    }
-
-    fn push(&mut self, effect: Effect<'d>) {
-        let number = self.trail.len();
-        match effect {
-            Effect::Digit(candidate) => {
-                self.held.insert(candidate);
-                self.filled[candidate.cell.index()] = Some((number as u16, candidate.digit));
-            }
-            Effect::Set(_) => self.locked.push(number),
-        }
-        self.trail.push(TrailEntry { effect, is_needed: false });
-    }
-
-    /// Takes away the last of the trail. Returns true if it was needed.
-    fn pop(&mut self) -> bool {
-        let Some(TrailEntry { effect, is_needed }) = self.trail.pop() else { return false };
-        match effect {
-            Effect::Digit(candidate) => {
-                self.held.remove(candidate);
-                self.filled[candidate.cell.index()] = None;
-            }
-            Effect::Set(_) => {
-                self.locked.pop();
-            }
-        }
-        is_needed
     }
 }

@@ -39,7 +39,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
             }
         });
         let short = nets.extract_if(.., |net| net.inferences.len() == n_forced);
-        for net in told(grid, short.collect()) {
+        for net in ordered(grid, short.collect()) {
             let pruned = prune(grid, &net, &[]);
             sink.add(pruned.into_finding(grid, "refutation", Value::Refutation, sink.work()))?;
         }
@@ -48,7 +48,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// The nets as whips and braids, the shortest first; if that is a braid, a whip of its length before it, if one is found.
-fn told(grid: &Grid, nets: Vec<Derivation>) -> Vec<Derivation> {
+fn ordered(grid: &Grid, nets: Vec<Derivation>) -> Vec<Derivation> {
     let mut nets: Vec<Derivation> =
         nets.into_iter().map(|net| whips::ordered(grid, net, &[])).collect();
     nets.sort_by_key(|net| (net.inferences.len(), net.form, net.assumption()));

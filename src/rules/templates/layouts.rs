@@ -28,7 +28,7 @@ struct Templates {
 pub(in crate::rules) fn set(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let Some(forced) = forced(grid, sink.work()) else { return ControlFlow::Break(()) };
     for digit in Digit::ALL {
-        let cells: CellSet = of(&forced, digit).collect();
+        let cells: CellSet = cells_of(&forced, digit).collect();
         for cell in cells {
             let conclusions = Conclusions::place(grid, Candidate { cell, digit });
             let claims = [TemplateClaim::Used(Candidate { cell, digit })];
@@ -42,7 +42,7 @@ pub(in crate::rules) fn set(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()>
 pub(in crate::rules) fn delete(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let Some(forced) = forced(grid, sink.work()) else { return ControlFlow::Break(()) };
     for digit in Digit::ALL {
-        let templates = Templates::of(grid, digit, taken(&forced, digit), sink.work());
+        let templates = Templates::new(grid, digit, taken(&forced, digit), sink.work());
         let Some(Templates { any, .. }) = templates else { return ControlFlow::Break(()) };
         let unused = grid.cells_for(digit) - any;
         let claims: Vec<TemplateClaim> =
@@ -60,8 +60,8 @@ fn forced(grid: &Grid, work: &Work) -> Option<Vec<Candidate>> {
     loop {
         let before = forced.len();
         for digit in Digit::ALL {
-            let every = Templates::of(grid, digit, taken(&forced, digit), work)?.every;
-            let known: CellSet = of(&forced, digit).collect();
+            let every = Templates::new(grid, digit, taken(&forced, digit), work)?.every;
+            let known: CellSet = cells_of(&forced, digit).collect();
             forced.extend((every - known).candidates(digit));
         }
         if forced.len() == before {
@@ -70,7 +70,7 @@ fn forced(grid: &Grid, work: &Work) -> Option<Vec<Candidate>> {
     }
 }
 
-fn of(forced: &[Candidate], digit: Digit) -> impl Iterator<Item = Cell> {
+fn cells_of(forced: &[Candidate], digit: Digit) -> impl Iterator<Item = Cell> {
     forced.iter().filter(move |it| it.digit == digit).map(|it| it.cell)
 }
 
@@ -81,7 +81,7 @@ fn taken(forced: &[Candidate], digit: Digit) -> CellSet {
 
 impl Templates {
     /// Those that go through none of the cells that are `taken`; `None` if that is too much work.
-    fn of(grid: &Grid, digit: Digit, taken: CellSet, work: &Work) -> Option<Self> {
+    fn new(grid: &Grid, digit: Digit, taken: CellSet, work: &Work) -> Option<Self> {
         let houses = TemplateHouses::lacking(grid, digit, HouseKind::Row);
         let any = houses.templates(grid.cells_for(digit) - taken, work)?.any;
         if any.is_empty() {
@@ -94,7 +94,7 @@ impl Templates {
         Some(Self { every: rows.collect(), any })
     }
 
-    fn reach(&self, claim: &TemplateClaim) -> bool {
+    fn satisfy(&self, claim: &TemplateClaim) -> bool {
         match claim {
             TemplateClaim::Used(candidate) => self.every.contains(candidate.cell),
             TemplateClaim::Unused(candidate) => !self.any.contains(candidate.cell),
@@ -102,41 +102,40 @@ impl Templates {
     }
 }
 
-/// What the ways to place the digit of `claims` need of `forced`, and what that needs; `None` if it is too
-/// much work.
-fn needs(
+/// The claims, and those about `forced` candidates of other digits that they rest on; `None` if that is too much work.
+fn with_supports(
     grid: &Grid,
     forced: &[Candidate],
     claims: &[TemplateClaim],
     work: &Work,
 ) -> Option<Vec<ClaimsOfDigit>> {
-    let mut needs = Vec::new();
-    add_needs(grid, forced, claims.to_vec(), &mut needs, work)?;
-    Some(needs)
+    let mut all = Vec::new();
+    add_with_supports(grid, forced, claims.to_vec(), &mut all, work)?;
+    Some(all)
 }
 
-fn add_needs(
+fn add_with_supports(
     grid: &Grid,
     forced: &[Candidate],
     claims: Vec<TemplateClaim>,
-    needs: &mut Vec<ClaimsOfDigit>,
+    all: &mut Vec<ClaimsOfDigit>,
     work: &Work,
 ) -> Option<()> {
     let digit = claims.first()?.candidate().digit;
     let whole = taken(forced, digit) & grid.cells_for(digit);
     let mut taken = whole;
-    // What was found late needs most itself.
+    // What was found late rests on most itself.
     for cell in forced.iter().rev().map(|it| it.cell).filter(|cell| whole.contains(*cell)) {
-        let templates = Templates::of(grid, digit, taken.without(cell), work)?;
-        if claims.iter().all(|claim| templates.reach(claim)) {
+        let templates = Templates::new(grid, digit, taken.without(cell), work)?;
+        if claims.iter().all(|claim| templates.satisfy(claim)) {
             taken = taken.without(cell);
         }
     }
-    needs.push(ClaimsOfDigit { claims, taken });
+    all.push(ClaimsOfDigit { claims, taken });
     for (i, &candidate) in forced.iter().enumerate() {
-        let is_new = !needs.iter().flat_map(ClaimsOfDigit::candidates).any(|it| it == candidate);
+        let is_new = !all.iter().flat_map(ClaimsOfDigit::candidates).any(|it| it == candidate);
         if is_new && candidate.digit != digit && taken.contains(candidate.cell) {
-            add_needs(grid, &forced[..i], vec![TemplateClaim::Used(candidate)], needs, work)?;
+            add_with_supports(grid, &forced[..i], vec![TemplateClaim::Used(candidate)], all, work)?;
         }
     }
     Some(())
@@ -203,9 +202,9 @@ fn premises(
     kind: HouseKind,
     work: &Work,
 ) -> Option<Premises> {
-    let together = needs(grid, forced, claims, work)?;
-    if let [need] = together.as_slice() {
-        return need.premises(grid, kind, work);
+    let together = with_supports(grid, forced, claims, work)?;
+    if let [alone] = together.as_slice() {
+        return alone.premises(grid, kind, work);
     }
     let mut all = Premises::default();
     for &claim in claims {
@@ -215,8 +214,8 @@ fn premises(
             continue;
         }
         let mut of_claim = Premises::default();
-        for need in needs(grid, forced, &[claim], work)? {
-            add(&mut of_claim, need.premises(grid, kind, work)?);
+        for claims in with_supports(grid, forced, &[claim], work)? {
+            add(&mut of_claim, claims.premises(grid, kind, work)?);
         }
         add(&mut all, proved(grid, of_claim, &conclusions, work)?);
     }
