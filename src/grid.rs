@@ -1,7 +1,7 @@
 //! The board: cells, digits, houses, candidates, and sets of them.
 //!
-//! Everything here guarantees what its name says: a [`Cell`] is on the board, a [`Digit`] is 1 to
-//! 9, a [`Grid`]'s candidates are seen by no placed digit of their own.
+//! The types hold only valid values: a [`Cell`] is on the board, a [`Digit`] is 1 to 9, and no candidate of a [`Grid`]
+//! sees a placed digit equal to it.
 
 mod bits;
 mod candidates;
@@ -25,10 +25,10 @@ pub use house::{House, HouseKind};
 pub use parse::ParseError;
 pub use set::{CellSet, Cells, DigitSet, Digits, HouseSet, Houses};
 
-/// The digits placed so far and the candidates left.
+/// The placed digits of a sudoku, and the candidates that are left.
 ///
-/// `candidates` and `positions` are two views of one truth, as are `placed` and `holders`. A cell
-/// that holds a digit has no candidates; a candidate is never seen by a placed digit of its own.
+/// Invariants: `candidates` (by cell) and `positions` (by digit) hold the same set, and so do `placed` and `holders`. A
+/// cell that holds a digit has no candidates; no candidate sees a placed digit equal to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {
     givens: CellSet,
@@ -41,25 +41,25 @@ pub struct Grid {
     cornered: CandidateSet,
 }
 
-/// One digit twice in a house.
+/// Error: a house has the same digit twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{} and {} are both {digit}", cells[0], cells[1])]
 pub struct Clash {
     /// The digit.
     pub digit: Digit,
-    /// Two cells that see each other and both hold it, in reading order.
+    /// Two cells that see each other and both hold the digit, in reading order.
     pub cells: [Cell; 2],
 }
 
 impl Grid {
-    /// The board with these digits. Its candidates are those that the digits allow and that the
-    /// marks contain.
+    /// Builds a grid from digits and pencil marks. Its candidates are those that the digits allow and that the marks
+    /// contain.
     ///
-    /// `entered` are digits that were not printed. Cells without marks keep every candidate; marks
-    /// for a cell that holds a digit mean nothing.
+    /// `entered` are the digits that are no givens. A cell without marks keeps every candidate that the digits allow;
+    /// marks for a cell that holds a digit are ignored.
     ///
     /// # Errors
-    /// Two of the digits see each other and are the same.
+    /// Two equal digits see each other.
     pub fn new(
         givens: &[Candidate],
         entered: &[Candidate],
@@ -83,8 +83,8 @@ impl Grid {
         }
     }
 
-    /// The grid of what stands on the paper, clashes included, for pictures: unlike with [`new`](Self::new),
-    /// nothing can be concluded from it.
+    /// Builds a grid for pictures, which may have equal digits in a house: unlike [`new`](Self::new), it does not check
+    /// for clashes, so nothing can be concluded from its candidates.
     pub(crate) fn of_paper(
         givens: &[Candidate],
         entered: &[Candidate],
@@ -126,7 +126,7 @@ impl Grid {
         Ok(())
     }
 
-    /// Eliminates the candidates that the player's corner marks leave out.
+    /// Eliminates the candidates `left_out`, which the player's corner marks lack, and notes each one that was live.
     pub(crate) fn with_corner_marks(mut self, left_out: impl Iterator<Item = Candidate>) -> Self {
         for candidate in left_out.filter(|&it| self.has(it)).collect::<Vec<_>>() {
             self.eliminate(candidate);
@@ -135,29 +135,29 @@ impl Grid {
         self
     }
 
-    /// Returns true if the player's corner marks, and nothing before them, eliminated `candidate`.
+    /// Returns true if the player's corner marks eliminated `candidate`: it was live without them.
     pub const fn is_left_out_by_corners(&self, candidate: Candidate) -> bool {
         self.cornered.contains(candidate)
     }
 
-    /// Notes that the givens alone have exactly one solution. The caller must have counted.
+    /// Records that the givens alone have exactly one solution. The caller must have counted the solutions.
     pub(crate) fn with_one_solution(mut self) -> Self {
         self.givens_have_one_solution = true;
         self
     }
 
-    /// Forgets that the givens have one solution, for players who do not want to rely on it.
+    /// Clears the record that the givens have one solution, for players who do not want to rely on uniqueness.
     pub(crate) fn without_one_solution(mut self) -> Self {
         self.givens_have_one_solution = false;
         self
     }
 
-    /// Returns true if the givens are known to have exactly one solution. Only then is a deadly pattern deadly.
+    /// Returns true if the givens are known to have exactly one solution. Only then may rules rely on deadly patterns.
     pub const fn givens_have_one_solution(&self) -> bool {
         self.givens_have_one_solution
     }
 
-    /// The cells whose digits were printed, or may have been.
+    /// The cells of the givens. Where givens and entered digits cannot be told apart, all placed digits are givens.
     pub const fn givens(&self) -> CellSet {
         self.givens
     }
@@ -184,7 +184,7 @@ impl Grid {
         self.candidates[cell.index()]
     }
 
-    /// Returns true if `candidate` is live.
+    /// Returns true if `candidate` is live: its cell is empty, and it is not eliminated.
     #[inline]
     pub const fn has(&self, candidate: Candidate) -> bool {
         self.candidates(candidate.cell).contains(candidate.digit)
@@ -231,7 +231,7 @@ impl Grid {
         at_least_one - at_least_two
     }
 
-    /// The candidates of some cells together, as digits.
+    /// The union of the candidates of `cells`.
     pub fn digits_in(&self, cells: CellSet) -> DigitSet {
         DigitSet::union(cells.into_iter().map(|cell| self.candidates(cell)))
     }
@@ -250,7 +250,7 @@ impl Grid {
             .collect()
     }
 
-    /// The constraints that nothing is left for: cells first, then houses.
+    /// The violated constraints: empty cells without a candidate, then digits without a place in a house.
     pub fn dead_ends(&self) -> impl Iterator<Item = Constraint> + '_ {
         let [filled, _, _] = self.positions.at_least();
         let cells = (self.empty - filled).into_iter().map(Constraint::Cell);
@@ -263,13 +263,13 @@ impl Grid {
         cells.chain(houses)
     }
 
-    /// The first constraint that nothing is left for.
+    /// The first violated constraint, if there is one.
     pub fn dead_end(&self) -> Option<Constraint> {
         self.dead_ends().next()
     }
 
-    /// The digits that are forced now: naked singles, then hidden ones. A digit can be forced twice, and one
-    /// forced digit may leave no place for another.
+    /// The singles of the grid: naked singles, then hidden singles. A candidate is listed once for each constraint that
+    /// forces it, and one single may eliminate another.
     pub fn singles(&self) -> Vec<Forced> {
         let naked = self.single_cells().into_iter().filter_map(|cell| {
             let digit = self.candidates(cell).single()?;
@@ -318,11 +318,12 @@ impl Grid {
         self.empty = self.empty.without(cell);
     }
 
-    /// Places the digits that are forced now, and returns those that it placed, in order.
+    /// Places the [`singles`](Self::singles), and returns the ones that it placed, in order. Not repeated to the
+    /// fixpoint.
     pub(crate) fn place_singles(&mut self) -> Vec<Forced> {
         let mut singles = self.singles();
         singles.retain(|&Forced { candidate, .. }| {
-            // It may be there already, or be lost to the one before.
+            // The candidate may be placed already, or eliminated by a single that was placed earlier.
             let live = self.has(candidate);
             if live {
                 self.place(candidate);

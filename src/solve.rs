@@ -1,14 +1,15 @@
-//! The solutions of a grid, counted quickly.
+//! The fast solver: enumerates and counts the solutions of a grid.
 //!
 //! Backtracking with bit-parallel propagation of singles and locked candidates; the decision is a candidate of a
-//! bivalue cell or of a bilocal house, first true, then false. A search that has decided much in vain also tests
-//! relaxations of the grid by bipartite matching ([`fit`]). The same grid gives the same solutions in the same order.
+//! bivalue cell or of a bilocal house, first true, then false. After many decisions without a solution, a search also
+//! tests relaxations of the grid by bipartite matching ([`fit`]). The same grid gives the same solutions in the same
+//! order.
 //!
-//! A search has one board, with a lane of a wide register for each digit ([`board`]); what follows from many
-//! assumptions is propagated on sixteen boards at once, with a lane for each ([`closure`], [`table`]). Both do the same
-//! to the positions of a digit ([`places`]).
+//! A search propagates one board, with a lane of a wide register for each digit ([`board`]). The consequences of many
+//! assumptions are propagated on sixteen boards at once, with a lane for each board ([`closure`], [`table`]). Both use
+//! the same operations on the positions of a digit ([`places`]).
 //!
-//! Nothing here explains: steps that are shown to people are found by rules.
+//! The solver gives no explanations: the steps that are shown to people are found by rules.
 
 mod board;
 mod choice;
@@ -34,7 +35,7 @@ use search::{SearchLimits, SolutionSearch};
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// A full grid: each house holds each digit once.
+/// A full grid: each house holds each digit exactly once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution([Digit; 81]);
 
@@ -58,12 +59,12 @@ impl fmt::Debug for Solution {
     }
 }
 
-/// The solutions within the candidates of `grid`, at most `limit` of them.
+/// Returns the solutions within the candidates of `grid`, at most `limit`.
 pub fn solutions(grid: &Grid, limit: usize) -> Vec<Solution> {
     solutions_within(grid, limit, &Budget::unlimited())
 }
 
-/// The solutions within the candidates of `grid`, at most `limit`; fewer if `budget` is over first.
+/// Returns the solutions within the candidates of `grid`, at most `limit`; fewer if `budget` ends first.
 pub(crate) fn solutions_within(grid: &Grid, limit: usize, budget: &Budget) -> Vec<Solution> {
     solutions_by(Registers::Widest, grid, limit, budget)
 }
@@ -76,7 +77,7 @@ fn solutions_by(registers: Registers, grid: &Grid, limit: usize, budget: &Budget
     };
     let mut limits = SearchLimits::new(usize::MAX, limit);
     let start = Layout::new(grid);
-    // It ends either way.
+    // `Break` only says that the search is not complete.
     let _ = search_in(
         registers,
         SolutionSearch { start, limits: &mut limits, budget, visit: &mut visit },
@@ -86,12 +87,12 @@ fn solutions_by(registers: Registers, grid: &Grid, limit: usize, budget: &Budget
 
 /// Visits the solutions within the candidates of `grid`, one after the other, until a visit breaks.
 pub fn each(grid: &Grid, visit: impl FnMut(Solution) -> ControlFlow<()>) {
-    // It ends either way.
+    // `Break` only says that the search is not complete.
     let _ = each_within(grid, &Budget::unlimited(), visit);
 }
 
-/// Visits the solutions within the candidates of `grid` until a visit breaks or `budget` is over; `Break` if it did not
-/// visit all.
+/// Visits the solutions within the candidates of `grid` until a visit breaks or `budget` ends. Returns `Break` if the
+/// search was ended early.
 pub fn each_within(
     grid: &Grid,
     budget: &Budget,
@@ -101,22 +102,22 @@ pub fn each_within(
     search(grid, &mut limits, budget, &mut |layout| visit(Solution(layout.digits())))
 }
 
-/// How many solutions there are within the candidates of `grid`; it counts no further than `limit`.
+/// Counts the solutions within the candidates of `grid`, up to `limit`.
 pub fn count(grid: &Grid, limit: usize) -> usize {
     let mut limits = SearchLimits::new(usize::MAX, limit);
-    // It ends either way.
+    // `Break` only says that the search is not complete.
     let _ = search(grid, &mut limits, &Budget::unlimited(), &mut |_| ControlFlow::Continue(()));
     limits.n_solutions()
 }
 
-/// Counts solutions up to `limit`; `None` if that takes `max_tries` decisions or more, or `budget` is over first.
+/// Counts solutions up to `limit`; `None` if that takes `max_tries` decisions or more, or if `budget` ends first.
 pub(crate) fn count_within(
     grid: &Grid,
     limit: usize,
     max_tries: usize,
     budget: &Budget,
 ) -> Option<usize> {
-    // Many short counts in a row ask here, long ones while they try.
+    // Polled here, too, for many short counts in a row; a search polls only from its first decision on.
     if budget.is_over() {
         return None;
     }
@@ -130,16 +131,16 @@ pub(crate) fn count_within(
 pub(crate) enum Solvability {
     /// There is a solution.
     Solvable,
-    /// There is none.
+    /// There is no solution.
     Unsolvable {
-        /// How many candidates were tried to find that out.
+        /// Number of decisions of the search.
         n_tries: usize,
     },
-    /// The search was ended before it knew.
+    /// The search was ended by a limit.
     Unknown,
 }
 
-/// Searches for a solution of `grid`; unknown if that takes `limit` decisions, or if `budget` is over first.
+/// Searches for a solution of `grid`; unknown if that takes `limit` decisions, or if `budget` ends first.
 pub(crate) fn solvability(grid: &Grid, limit: usize, budget: &Budget) -> Solvability {
     if budget.is_over() {
         return Solvability::Unknown;

@@ -1,4 +1,4 @@
-//! The positions of the bits of a word: the one iterator behind all small sets.
+//! Iteration over the positions of the set bits of a word, shared by all small sets.
 
 /// An unsigned integer as a set of bit positions.
 pub(crate) trait Word: Copy {

@@ -3,23 +3,23 @@
 use super::{Candidate, Cell, CellSet, Digit, DigitSet};
 use std::{array, fmt, ops};
 
-/// A set of candidates. `set[digit]` is the set of the cells that have `digit`; iteration is cell by cell.
+/// A set of candidates. `set[digit]` is the set of the cells that have `digit`; iteration is by cell, then by digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CandidateSet([CellSet; 9]);
 
 impl CandidateSet {
     /// The empty set.
     pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
-    /// The set of all 729.
+    /// The set of all 729 candidates.
     pub const ALL: Self = Self([CellSet::ALL; 9]);
 
-    /// The set with these cells for each digit.
+    /// The set that has, for each digit, the cells that `cells` returns.
     #[inline]
     pub fn from_digits(cells: impl FnMut(Digit) -> CellSet) -> Self {
         Self(Digit::ALL.map(cells))
     }
 
-    /// Returns true if it has no member.
+    /// Returns true if the set has no member.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.cells().is_empty()
@@ -60,7 +60,7 @@ impl CandidateSet {
         *cells = cells.without(candidate.cell);
     }
 
-    /// The cells that have a digit.
+    /// The cells that have at least one digit.
     #[inline]
     pub fn cells(&self) -> CellSet {
         CellSet::union(self.0)
@@ -72,7 +72,8 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|&digit| self[digit].contains(cell)).collect()
     }
 
-    /// The cells with at least one, two, three digits: nine additions, side by side.
+    /// The cells with at least one, at least two, and at least three digits, computed for all cells at once by bitwise
+    /// addition.
     pub fn at_least(&self) -> [CellSet; 3] {
         let [mut one, mut two, mut three] = [CellSet::EMPTY; 3];
         for cells in self.0 {
@@ -83,7 +84,7 @@ impl CandidateSet {
         [one, two, three]
     }
 
-    /// The members, cell by cell.
+    /// The members, by cell and then by digit.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> {
         let cells = self.cells().into_iter();
         cells.flat_map(|cell| self.digits_in(cell).candidates(cell))
@@ -122,7 +123,7 @@ impl ops::BitAnd for CandidateSet {
     }
 }
 
-/// The members of the first that are not in the second.
+/// Set difference.
 impl ops::Sub for CandidateSet {
     type Output = Self;
     #[inline]

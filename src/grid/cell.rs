@@ -1,14 +1,14 @@
-//! Cells, and candidates: a digit in a cell.
+//! Cells, and candidates (a digit in a cell).
 
 use super::{CellSet, Digit, House, tables};
 use std::fmt;
 
-/// A `Cell` is on the board. Cells are ordered as one reads: row by row, from the left.
+/// One of the 81 cells of the board. Cells are in reading order: row by row, from the left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// All 81, in reading order.
+    /// All 81 cells, in reading order.
     pub const ALL: [Self; 81] = {
         let mut all = [Self(0); 81];
         let mut i = 0;
@@ -19,7 +19,7 @@ impl Cell {
         all
     };
 
-    /// `row` and `column` count from 1; `None` unless both are 1 to 9.
+    /// The cell in `row` and `column`, both counted from 1; `None` unless both are 1 to 9.
     pub const fn new(row: u8, column: u8) -> Option<Self> {
         if row >= 1 && row <= 9 && column >= 1 && column <= 9 {
             Some(Self((row - 1) * 9 + column - 1))
@@ -39,41 +39,41 @@ impl Cell {
         Self(index as u8)
     }
 
-    /// 0 to 80, in reading order.
+    /// Index in reading order: 0 to 80.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// 1 to 9, from the top.
+    /// Number of the row: 1 to 9, from the top.
     pub const fn row(self) -> u8 {
         self.0 / 9 + 1
     }
 
-    /// 1 to 9, from the left.
+    /// Number of the column: 1 to 9, from the left.
     pub const fn column(self) -> u8 {
         self.0 % 9 + 1
     }
 
-    /// The row, column, and box that it lies in.
+    /// The row, column, and box of the cell.
     #[inline]
     pub const fn houses(self) -> [House; 3] {
         tables::HOUSES[self.index()]
     }
 
-    /// The 20 cells that share a house with it.
+    /// The 20 other cells that share a house with this cell.
     #[inline]
     pub const fn peers(self) -> CellSet {
         tables::PEERS[self.index()]
     }
 
-    /// Returns true if it shares a house with `other`. A cell does not see itself.
+    /// Returns true if the cell shares a house with `other`. A cell does not see itself.
     #[inline]
     pub const fn sees(self, other: Self) -> bool {
         self.peers().contains(other)
     }
 
-    /// The houses that it shares with `other`: a line before a box; all three for itself.
+    /// The houses that contain both this cell and `other`, a line before a box; all three if the cells are equal.
     pub fn shared_houses(self, other: Self) -> impl Iterator<Item = House> {
         self.houses().into_iter().filter(move |house| house.cells().contains(other))
     }
@@ -92,25 +92,25 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A digit in a cell: one of the 729 things that may be true of a solved grid.
+/// A digit in a cell: one of the 729 Boolean variables of a sudoku.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
 impl Candidate {
-    /// How many there are on a board.
+    /// Number of candidates of a board.
     pub(crate) const COUNT: usize = 729;
 
-    /// `digit` in `cell`.
+    /// The candidate `digit` in `cell`.
     pub const fn new(cell: Cell, digit: Digit) -> Self {
         Self { cell, digit }
     }
 
-    /// 0 to 728: by cell, then by digit.
+    /// Index by cell, then by digit: 0 to 728.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.cell.index() * 9 + self.digit.index()

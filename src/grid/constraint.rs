@@ -1,17 +1,17 @@
-//! The 324 constraints of a sudoku, and digits that a constraint forces.
+//! The 324 constraints of a sudoku, and singles: digits that a constraint forces.
 
 use super::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use serde::Serialize;
 use std::fmt;
 
-/// An exactly-one constraint: of its candidates, a solved grid holds exactly one. A board has 324.
+/// An exactly-one constraint: of its candidates, exactly one is true in a solved grid. A board has 324 constraints.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(into = "Fields")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Fields"))]
 pub enum Constraint {
-    /// The cell holds one digit.
+    /// The cell holds exactly one digit.
     Cell(Cell),
-    /// The house holds the digit once.
+    /// The house holds the digit exactly once.
     Digit(Digit, House),
 }
 
@@ -22,7 +22,7 @@ pub struct Forced {
     /// The digit.
     #[serde(flatten)]
     pub candidate: Candidate,
-    /// The cell or house that has nothing else left.
+    /// The constraint whose last candidate this is: the cell, or the digit in a house.
     pub because: Constraint,
 }
 
@@ -31,12 +31,12 @@ pub struct Forced {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Constraint"))]
 #[serde(untagged)]
 enum Fields {
-    /// The cell holds one digit.
+    /// The cell holds exactly one digit.
     Cell {
         /// The cell.
         cell: Cell,
     },
-    /// The house holds the digit once.
+    /// The house holds the digit exactly once.
     Digit {
         /// The digit.
         digit: Digit,
@@ -55,20 +55,20 @@ impl From<Constraint> for Fields {
 }
 
 impl Candidate {
-    /// The four constraints that it is part of: its cell, row, column, and box.
+    /// The four constraints that contain the candidate: its cell, and its digit in its row, column, and box.
     pub fn constraints(self) -> [Constraint; 4] {
         let [row, column, block] = self.cell.houses().map(|it| Constraint::Digit(self.digit, it));
         [Constraint::Cell(self.cell), row, column, block]
     }
 
-    /// The constraints that hold both it and another candidate, so that at most one of the two is true:
-    /// the cell, or houses, a line before a box.
+    /// The constraints that contain both this candidate and `other`, so that at most one of the two is true: the cell,
+    /// or the digit in houses, a line before a box. None if the candidates are equal.
     pub fn links(self, other: Self) -> impl Iterator<Item = Constraint> {
         let all = self.constraints().into_iter();
         all.filter(move |constraint| self != other && constraint.contains(other))
     }
 
-    /// Returns true if it and `other` are two candidates that cannot both be true.
+    /// Returns true if this candidate and `other` are two different ones that cannot both be true.
     #[inline]
     pub const fn excludes(self, other: Self) -> bool {
         let same_digit = self.digit.index() == other.digit.index();
@@ -81,14 +81,14 @@ impl Candidate {
 }
 
 impl Constraint {
-    /// All 324: cells, then the digits of each house.
+    /// All 324 constraints: cells, then the digits of each house.
     pub fn all() -> impl Iterator<Item = Self> {
         let digits = |house| Digit::ALL.into_iter().map(move |digit| Self::Digit(digit, house));
         let cells = Cell::ALL.into_iter().map(Self::Cell);
         cells.chain(House::ALL.into_iter().flat_map(digits))
     }
 
-    /// Its live candidates.
+    /// The candidates of the constraint that are live in `grid`.
     pub fn candidates(self, grid: &Grid) -> impl Iterator<Item = Candidate> {
         let (digits, cells) = match self {
             Self::Cell(cell) => (grid.candidates(cell), CellSet::from(cell)),
@@ -97,7 +97,7 @@ impl Constraint {
         cells.into_iter().flat_map(move |cell| digits.candidates(cell))
     }
 
-    /// Its candidates on an empty board.
+    /// The nine candidates of the constraint on an empty board.
     pub fn all_candidates(self) -> impl Iterator<Item = Candidate> {
         let (digits, cells) = match self {
             Self::Cell(cell) => (DigitSet::ALL, CellSet::from(cell)),
@@ -106,7 +106,7 @@ impl Constraint {
         cells.into_iter().flat_map(move |cell| digits.candidates(cell))
     }
 
-    /// Returns true if `candidate` is one of those of which exactly one holds.
+    /// Returns true if `candidate` is one of the nine candidates of the constraint.
     pub fn contains(self, candidate: Candidate) -> bool {
         match self {
             Self::Cell(cell) => cell == candidate.cell,
@@ -116,7 +116,7 @@ impl Constraint {
         }
     }
 
-    /// The cell, if it is about one.
+    /// The cell of a cell constraint.
     pub const fn cell(self) -> Option<Cell> {
         match self {
             Self::Cell(cell) => Some(cell),
@@ -124,7 +124,7 @@ impl Constraint {
         }
     }
 
-    /// The house, if it is about one.
+    /// The house of a digit constraint.
     pub const fn house(self) -> Option<House> {
         match self {
             Self::Digit(_, house) => Some(house),
@@ -132,7 +132,7 @@ impl Constraint {
         }
     }
 
-    /// Returns true if a placed digit already satisfies it.
+    /// Returns true if a placed digit satisfies the constraint.
     pub fn is_settled(self, grid: &Grid) -> bool {
         match self {
             Self::Cell(cell) => !grid.empty().contains(cell),

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// A `Digit` is 1 to 9.
+/// A digit from 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
 
 impl Digit {
-    /// 1 to 9, in order.
+    /// All nine digits, from 1 to 9.
     pub const ALL: [Self; 9] = {
         let mut all = [Self(1); 9];
         let mut i = 0;
@@ -18,12 +18,12 @@ impl Digit {
         all
     };
 
-    /// `None` unless `number` is 1 to 9.
+    /// The digit `number`; `None` unless it is 1 to 9.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 9 { Some(Self(number)) } else { None }
     }
 
-    /// `None` unless `c` is `1` to `9`.
+    /// The digit written as `c`; `None` unless that is `1` to `9`.
     pub fn from_char(c: char) -> Option<Self> {
         c.to_digit(10).and_then(|number| Self::new(number as u8))
     }
@@ -34,12 +34,12 @@ impl Digit {
         Self(index as u8 + 1)
     }
 
-    /// 1 to 9.
+    /// The digit as a number from 1 to 9.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// 0 to 8, for tables.
+    /// Index into tables: 0 to 8.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize - 1

@@ -3,26 +3,26 @@
 use super::{CellSet, tables};
 use std::fmt;
 
-/// Nine cells that hold each digit once. A `House` is one of the board's 27.
+/// One of the 27 houses of the board: nine cells that hold each digit exactly once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
-/// What a house is called.
+/// Kind of a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKind {
-    /// From left to right.
+    /// A row, from left to right.
     Row,
-    /// From top to bottom.
+    /// A column, from top to bottom.
     Column,
-    /// Three by three cells.
+    /// A box of three by three cells.
     Box,
 }
 
 impl House {
-    /// How many there are on a board.
+    /// Number of houses of a board.
     pub(crate) const COUNT: usize = 27;
 
-    /// Rows, columns, boxes.
+    /// All houses: rows, columns, boxes.
     pub const ALL: [Self; Self::COUNT] = {
         let mut all = [Self(0); Self::COUNT];
         let mut i = 0;
@@ -33,7 +33,7 @@ impl House {
         all
     };
 
-    /// Boxes, rows, columns: the order in which a person looks.
+    /// All houses in the order in which a person looks: boxes, rows, columns.
     pub const BOXES_FIRST: [Self; Self::COUNT] = {
         let mut all = [Self(0); Self::COUNT];
         let mut i = 0;
@@ -44,18 +44,18 @@ impl House {
         all
     };
 
-    /// The row with `number` 1 to 9, and so on; `None` for other numbers.
+    /// The house of this kind with this number; `None` unless `number` is 1 to 9.
     pub const fn new(kind: HouseKind, number: u8) -> Option<Self> {
         if number >= 1 && number <= 9 { Some(Self(kind as u8 * 9 + number - 1)) } else { None }
     }
 
-    /// All nine of a kind.
+    /// The nine houses of a kind, by number.
     pub fn of_kind(kind: HouseKind) -> impl Iterator<Item = Self> + Clone {
         let first = 9 * kind as usize;
         Self::ALL[first..first + 9].iter().copied()
     }
 
-    /// Row, column, or box.
+    /// Kind of the house.
     #[inline]
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {
@@ -65,25 +65,26 @@ impl House {
         }
     }
 
-    /// 1 to 9, from the top, from the left, or in reading order.
+    /// Number of the house among those of its kind, 1 to 9: rows from the top, columns from the left, boxes in reading
+    /// order.
     pub const fn number(self) -> u8 {
         self.0 % 9 + 1
     }
 
-    /// Returns true for a row or a column.
+    /// Returns true if the house is a row or a column.
     #[inline]
     pub const fn is_line(self) -> bool {
         self.0 < 18
     }
 
-    /// Its nine cells.
+    /// The nine cells of the house.
     #[inline]
     pub const fn cells(self) -> CellSet {
         tables::CELLS[self.0 as usize]
     }
 
-    /// Its cells that are in `cells`, as bits: bit 0 for the first in reading order. If two parallel lines have
-    /// the same bit, one crossing line goes through both cells.
+    /// The cells of the house that are in `cells`, as a mask of nine bits: bit `i` is the `i`-th cell of the house in
+    /// reading order, from 0. In parallel lines, the cells of one crossing line have the same bit.
     pub fn slots(self, cells: CellSet) -> u16 {
         let (own, all) = ((cells & self.cells()).bits(), self.index() % 9);
         match self.kind() {
@@ -99,7 +100,7 @@ impl House {
         }
     }
 
-    /// The lines of the other kind that cross it at `slots`; for a box, none.
+    /// The lines that cross this line at `slots`, a mask as [`slots`](Self::slots) returns it; for a box, none.
     pub fn crossing(self, slots: u16) -> impl Iterator<Item = Self> {
         let kind = match self.kind() {
             HouseKind::Row => Some(HouseKind::Column),
@@ -111,7 +112,7 @@ impl House {
             .filter_map(move |slot| Self::new(kind?, slot + 1))
     }
 
-    /// 0 to 26: rows, columns, boxes.
+    /// Index of the house in [`ALL`](Self::ALL): 0 to 26.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
@@ -125,12 +126,12 @@ impl House {
 }
 
 impl HouseKind {
-    /// All three.
+    /// All three kinds.
     pub const ALL: [Self; 3] = [Self::Row, Self::Column, Self::Box];
-    /// The lines.
+    /// The two kinds of lines.
     pub const LINES: [Self; 2] = [Self::Row, Self::Column];
 
-    /// "row", "column", "box".
+    /// Name of the kind: "row", "column", or "box".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Row => "row",

@@ -1,25 +1,25 @@
-//! Cells, digits, houses, and candidates as people write them.
+//! Parsing of cells, digits, houses, and candidates as people write them.
 
 use super::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use std::str::FromStr;
 
-/// A text that is not what it should be; the message says how that is written.
+/// Error of parsing a text; the message says what the expected form is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseError {
-    /// It is not a [`Cell`].
+    /// The text is not a [`Cell`].
     #[error("a cell is written R4C7, or D7 (row D, column 7)")]
     Cell,
-    /// It is not a [`Digit`].
+    /// The text is not a [`Digit`].
     #[error("a digit is written 1 to 9")]
     Digit,
-    /// It is not a [`HouseKind`].
+    /// The text is not a [`HouseKind`].
     #[error("a kind of house is written row, column, or box")]
     HouseKind,
-    /// It is not a [`House`].
+    /// The text is not a [`House`].
     #[error("a house is written row 3, column 5, or box 8")]
     House,
-    /// It is not a [`Candidate`].
+    /// The text is not a [`Candidate`].
     #[error("a candidate is written 5 in R4C7")]
     Candidate,
 }
@@ -74,7 +74,7 @@ impl FromStr for House {
     }
 }
 
-/// `5 in R4C7`; the cell in any of its ways.
+/// `5 in R4C7`; the cell in any form that [`Cell`] accepts.
 impl FromStr for Candidate {
     type Err = ParseError;
 

@@ -1,10 +1,10 @@
-//! What cells, digits, houses, and grids look like as JSON.
+//! JSON Schemas of cells, digits, houses, sets, candidates, and grids.
 
 use super::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 
-/// A type's schema: its name, and what it looks like.
+/// Implements `JsonSchema` for a type, by a name and a schema.
 macro_rules! schema {
     ($type:ty, $name:literal, |$generator:ident| $schema:expr) => {
         impl JsonSchema for $type {

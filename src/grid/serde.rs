@@ -1,5 +1,5 @@
-//! Cells, digits, houses, sets, candidates, and grids as data: `"R4C7"`, `5`, `"box 8"`, `[2, 5]`,
-//! `{"cell": "R4C7", "digit": 5}`.
+//! Serialization of cells, digits, houses, sets, candidates, and grids: `"R4C7"`, `5`, `"box 8"`, `[2, 5]`, `{"cell":
+//! "R4C7", "digit": 5}`.
 
 use super::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use serde::de::Error as _;
@@ -7,7 +7,7 @@ use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 
-/// Values that are data as the text that `Display` writes and `FromStr` reads.
+/// Serializes types as the text that `Display` writes, and deserializes them by `FromStr`.
 macro_rules! as_text {
     ($($name:ident),+) => {
         $(
@@ -28,7 +28,7 @@ macro_rules! as_text {
 
 as_text!(Cell, House, HouseKind);
 
-/// Sets that are data as the list of what is in them.
+/// Serializes sets as the lists of their members.
 macro_rules! as_list {
     ($($set:ident of $item:ident),+) => {
         $(
@@ -63,7 +63,7 @@ impl<'de> Deserialize<'de> for Digit {
     }
 }
 
-/// A candidate as data.
+/// Serialized form of a candidate.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Fields {
@@ -85,7 +85,7 @@ impl<'de> Deserialize<'de> for Candidate {
     }
 }
 
-/// The givens, all digits, and the candidates of the empty cells.
+/// Serializes the givens, all digits, and the candidates of the empty cells, each as one text.
 impl Serialize for Grid {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let given = |cell: Cell| self.digit(cell).filter(|_| self.givens().contains(cell));

@@ -16,17 +16,17 @@ pub struct DigitSet(u16);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct HouseSet(u32);
 
-/// What all sets have. A macro and no generic type, since these are `const` functions, which the tables of
-/// the board need.
+/// Defines a set type with its operations. A macro instead of a generic type, since the tables of the board need the
+/// functions to be `const`.
 macro_rules! bit_set {
     ($set:ident($word:ty) of $item:ident, $n_items:expr, $iterator:ident) => {
         impl $set {
             /// The empty set.
             pub const EMPTY: Self = Self(0);
-            /// The set of all.
+            /// The set of all items.
             pub const ALL: Self = Self((1 << $n_items) - 1);
 
-            /// Returns true if it has no member.
+            /// Returns true if the set has no member.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
@@ -50,20 +50,20 @@ macro_rules! bit_set {
                 other.0 & !self.0 == 0
             }
 
-            /// Returns true if both have a member in common.
+            /// Returns true if the two sets have a member in common.
             #[inline]
             pub const fn intersects(self, other: Self) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// The set with `item`.
+            /// This set with `item` added.
             #[inline]
             #[must_use]
             pub const fn with(self, item: $item) -> Self {
                 Self(self.0 | 1 << item.index())
             }
 
-            /// The set without `item`.
+            /// This set with `item` removed.
             #[inline]
             #[must_use]
             pub const fn without(self, item: $item) -> Self {
@@ -76,24 +76,24 @@ macro_rules! bit_set {
                 if self.0.is_power_of_two() { self.first() } else { None }
             }
 
-            /// The first member.
+            /// The first member; `None` if the set is empty.
             #[inline]
             pub const fn first(self) -> Option<$item> {
                 if self.0 == 0 { None } else { Some($item::at(self.0.trailing_zeros() as usize)) }
             }
 
-            /// The members of all `sets`.
+            /// The union of `sets`.
             pub fn union(sets: impl IntoIterator<Item = Self>) -> Self {
                 sets.into_iter().fold(Self::EMPTY, |all, set| all | set)
             }
 
-            /// The word: bit `i` for the member with index `i`.
+            /// The set as a word: bit `i` is set if the item with index `i` is a member.
             #[inline]
             pub(crate) const fn bits(self) -> $word {
                 self.0
             }
 
-            /// The set of a word; bits that are no member are left out.
+            /// The set with these [`bits`](Self::bits); bits of no item are ignored.
             #[inline]
             pub(crate) const fn from_bits(bits: $word) -> Self {
                 Self(bits & Self::ALL.0)
@@ -116,7 +116,7 @@ macro_rules! bit_set {
             }
         }
 
-        /// The members of the first that are not in the second.
+        /// Set difference.
         impl std::ops::Sub for $set {
             type Output = Self;
             #[inline]
@@ -200,32 +200,32 @@ bit_set!(DigitSet(u16) of Digit, Digit::ALL.len(), Digits);
 bit_set!(HouseSet(u32) of House, House::COUNT, Houses);
 
 impl CellSet {
-    /// Both cells, if there are exactly two.
+    /// The two members, if there are exactly two.
     #[inline]
     pub fn pair(self) -> Option<[Cell; 2]> {
         let first = self.first()?;
         Some([first, self.without(first).single()?])
     }
 
-    /// The cells that see every cell of this set.
+    /// The cells that see every cell of this set; all cells if the set is empty.
     #[inline]
     #[must_use]
     pub fn common_peers(self) -> Self {
         self.into_iter().fold(Self::ALL, |common, cell| common & cell.peers())
     }
 
-    /// The cells that see a cell of this set.
+    /// The cells that see at least one cell of this set.
     #[must_use]
     pub fn peers(self) -> Self {
         Self::union(self.into_iter().map(Cell::peers))
     }
 
-    /// `digit` in each of its cells.
+    /// The candidates of `digit` in the cells of this set.
     pub fn candidates(self, digit: Digit) -> impl Iterator<Item = Candidate> {
         self.into_iter().map(move |cell| Candidate { cell, digit })
     }
 
-    /// The houses that hold all of its cells.
+    /// The houses that contain every cell of this set; all houses if the set is empty.
     pub fn common_houses(self) -> impl Iterator<Item = House> {
         let of_first = self.first().into_iter().flat_map(Cell::houses);
         let of_none = House::ALL.into_iter().filter(move |_| self.is_empty());
@@ -234,13 +234,13 @@ impl CellSet {
 }
 
 impl DigitSet {
-    /// The set with these [`bits`](Self::bits); `None` if there are others than those of the nine digits.
+    /// The set with these [`bits`](Self::bits); `None` if a bit of no digit is set.
     pub(crate) const fn try_from_bits(bits: u16) -> Option<Self> {
         let set = Self::from_bits(bits);
         if set.0 == bits { Some(set) } else { None }
     }
 
-    /// Each of its digits in `cell`.
+    /// The candidates of the digits of this set in `cell`.
     pub fn candidates(self, cell: Cell) -> impl Iterator<Item = Candidate> {
         self.into_iter().map(move |digit| Candidate { cell, digit })
     }
@@ -254,7 +254,7 @@ impl HouseSet {
     /// The nine boxes.
     pub const BOXES: Self = Self(0o777 << 18);
 
-    /// The cells of all of them.
+    /// The union of the cells of the houses.
     pub fn cells(self) -> CellSet {
         CellSet::union(self.into_iter().map(House::cells))
     }

@@ -1,4 +1,4 @@
-//! The shape of the board, computed by the compiler.
+//! Constant tables of houses and peers, computed at compile time.
 
 use super::{Cell, CellSet, House};
 

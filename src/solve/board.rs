@@ -1,13 +1,13 @@
-//! One board, with a lane for each digit.
+//! One board in registers, with a lane for each digit.
 
 use super::lanes::{Lanes, any, twice};
 use super::layout::{Layout, Spot};
 use super::places::{Left, Places, WORD, each, locked, union};
 
-/// The nine lanes of digits.
+/// Mask of the nine lanes of digits.
 const DIGITS: u16 = (1 << 9) - 1;
 
-/// The board has no solution.
+/// Error: the board has no solution.
 pub(super) struct Contradiction;
 
 /// The state of a board at the fixpoint of singles and locked candidates.
@@ -15,11 +15,11 @@ pub(super) struct Contradiction;
 pub(super) enum Settled {
     /// Every cell has its digit.
     Solved,
-    /// Something has to be tried.
+    /// A decision is needed.
     Open,
 }
 
-/// Every digit's places.
+/// The places of every digit, with digit `d` in lane `d`.
 #[derive(Clone, Copy)]
 pub(super) struct Board<L> {
     places: Places<L>,

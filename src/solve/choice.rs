@@ -1,25 +1,25 @@
-//! What to try when nothing is forced.
+//! The branching heuristic: which candidate to decide when propagation is at its fixpoint.
 //!
-//! A cell with two candidates, if there is one, else a digit with two positions in a row or a box: then
-//! the second way is forced when the first fails. Among these it takes what many others see, because
-//! then both ways have many consequences.
+//! A candidate of a bivalue cell, if there is one, else of a digit with two positions in a row or a box: then the other
+//! candidate is forced when the decision fails. Among these, the pair whose candidates see the most others, because
+//! then both branches have many consequences.
 
 use super::lanes::Lanes;
 use super::layout::{Layout, Spot};
 use super::places::each;
 use crate::grid::ones;
 
-/// What a cell sees: in its own word, and in both others.
+/// The cells that a cell sees: in its own word, and in each of the two others.
 #[derive(Clone, Copy)]
 struct Peers {
     own: u32,
     other: u32,
 }
 
-/// By bit in a word.
+/// The peers of a cell, by its bit in a word.
 static PEERS: [Peers; 27] = peers();
 
-/// The boxes and rows of all bands; they have the same bits in each word.
+/// The masks of the boxes, then of the rows; they are the same in each word.
 static HOUSES: [u32; 18] = houses();
 
 const fn row(bit: u32) -> u32 {
@@ -56,7 +56,7 @@ const fn houses() -> [u32; 18] {
     houses
 }
 
-/// The candidate to try, on a board that is not solved.
+/// Chooses the candidate to decide; `None` if every cell has at most one candidate.
 #[inline(always)]
 pub(super) fn choice<L: Lanes>(layout: &Layout) -> Option<Spot> {
     let at_least = each!(|word| layout.at_least(word));
@@ -67,7 +67,7 @@ pub(super) fn choice<L: Lanes>(layout: &Layout) -> Option<Spot> {
         .or_else(|| first_open::<L>(layout, open))
 }
 
-/// The first candidate of the bivalue cell that is seen most.
+/// The first candidate of the bivalue cell with the greatest [`weight`] of its two candidates.
 #[inline(always)]
 fn heaviest_bivalue<L: Lanes>(layout: &Layout, bivalue: [u32; 3]) -> Option<Spot> {
     let mut heaviest = 0;
@@ -91,7 +91,7 @@ fn heaviest_bivalue<L: Lanes>(layout: &Layout, bivalue: [u32; 3]) -> Option<Spot
     best
 }
 
-/// How many others of the digit see this one, and one more; those in bivalue cells count three times.
+/// One more than the number of candidates of the same digit that see `spot`; those in bivalue cells count three times.
 #[inline(always)]
 fn weight(layout: &Layout, bivalue: &[u32; 3], spot: Spot) -> u32 {
     let seen = seen(layout, spot);
@@ -101,7 +101,7 @@ fn weight(layout: &Layout, bivalue: &[u32; 3], spot: Spot) -> u32 {
         + 2 * ((seen.own & bivalue[spot.word]).count_ones() + (seen.near & near).count_ones())
 }
 
-/// Where else a digit can be that a spot sees: in its own word, and in both others.
+/// The places of a digit that see a spot: in its own word, and in the two others (32 bits each).
 struct SeenSpots {
     own: u32,
     near: u64,

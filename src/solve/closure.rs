@@ -5,16 +5,16 @@ use super::places::{cell, words};
 use super::table::{RoundResult, Table};
 use crate::grid::{Candidate, Digit, Grid};
 
-/// The words of a board: three for each digit.
+/// Number of words of a board: three for each digit.
 const N_WORDS: usize = 27;
 
-/// The candidates of a board as bits, and its digits as the only candidates of their cells. Empty where propagation came
-/// to a contradiction.
+/// The candidates of a board as a bit mask, with placed digits as the only candidates of their cells. Three words for
+/// each digit as in [`places`](super::places), then padding of zeros. Empty where propagation found a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct CandidateMask([u32; 32]);
 
-/// How far propagation goes.
+/// Strength of propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Propagation {
     /// Singles: a cell has one digit left, or a digit one place in a house.
@@ -39,20 +39,20 @@ impl CandidateMask {
         marks
     }
 
-    /// Is nothing left?
+    /// Returns true if no candidate is left: the board is contradictory.
     #[inline]
     pub(crate) fn is_nothing(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// Is it left, or does it hold?
+    /// Returns true if `candidate` is live or placed.
     #[inline]
     pub(crate) const fn has(&self, candidate: Candidate) -> bool {
         let (word, bit) = spot(candidate);
         self.0[word] & bit != 0
     }
 
-    /// All candidates of the cells that have several left.
+    /// The mask of all nine digits in the cells that have at least two candidates left.
     pub(crate) fn open_cells(&self) -> Self {
         let [mut held, mut twice] = [[0; 3]; 2];
         for (i, word) in self.0.iter().enumerate() {
@@ -64,7 +64,7 @@ impl CandidateMask {
         open
     }
 
-    /// Takes the other digits of its cell away.
+    /// Removes the other digits of the cell of `candidate`; peers are left to propagation.
     pub(crate) fn place(&mut self, candidate: Candidate) {
         let (word, bit) = spot(candidate);
         for other in (word % 3..N_WORDS).step_by(3).filter(|&it| it != word) {
@@ -72,7 +72,7 @@ impl CandidateMask {
         }
     }
 
-    /// What is left on both.
+    /// The intersection of this mask and `other`.
     #[must_use]
     #[inline]
     pub(crate) fn intersection(&self, other: &Self) -> Self {
@@ -81,7 +81,7 @@ impl CandidateMask {
         both
     }
 
-    /// What is left on one of them.
+    /// Adds the candidates of `other` to this mask.
     #[inline]
     pub(crate) fn union_with(&mut self, other: &Self) {
         for (word, other) in self.0.iter_mut().zip(other.0) {
@@ -89,13 +89,13 @@ impl CandidateMask {
         }
     }
 
-    /// Is everything that is left on `other` left here?
+    /// Returns true if `other` is a subset of this mask.
     #[inline]
     pub(crate) fn covers(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).fold(0, |lost, (word, other)| lost | (other & !word)) == 0
     }
 
-    /// The candidates that are left here and not on `other`, digit by digit.
+    /// The candidates of this mask that `other` lacks, digit by digit.
     pub(crate) fn minus(&self, other: &Self) -> Vec<Candidate> {
         let mut candidates = Vec::new();
         for (i, (word, other)) in self.0.iter().zip(other.0).enumerate().take(N_WORDS) {
@@ -110,7 +110,7 @@ impl CandidateMask {
     }
 }
 
-/// The number of a candidate's word, and its bit in it.
+/// Index of the word of a candidate, and the mask of its bit in that word.
 #[inline]
 const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
     let (row, column) = (cell.index() / 9, cell.index() % 9);
@@ -118,8 +118,8 @@ const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
     (3 * digit.index() + column % 3, 1 << bit)
 }
 
-/// Propagates on each of `boards` to the fixpoint; a contradictory board becomes empty. Returns the number of rounds of
-/// each.
+/// Propagates on each of `boards` to the fixpoint; a contradictory board becomes empty. Returns the number of rounds
+/// for each board, 255 at most.
 pub(crate) fn close(boards: &mut [CandidateMask], propagation: Propagation) -> Vec<u8> {
     close_in(Registers::Widest, boards, propagation)
 }

@@ -1,24 +1,24 @@
-//! Relaxations of a grid that are decided quickly, for contradictions that singles and locked candidates do not see.
+//! Relaxations of a grid that are decided quickly, for contradictions that singles and locked candidates miss.
 //!
-//! A digit needs a whole layout: nine cells, one in each row, column, and box. And the cells of a
-//! house need nine different digits. A search that does not see that one of these is impossible tries
-//! everything else first, which never ends.
+//! A digit needs a template: nine cells, one in each row, column, and box. And the cells of a house need nine different
+//! digits. A search that does not see that one of these is impossible enumerates everything else first, which takes
+//! practically forever.
 
 use super::layout::Layout;
 use super::places::bands;
 use crate::grid::ones;
 
-/// All ways to take a column of each stack: bit `9 * a + 3 * b + c` stands for the columns `a`, `3 + b`,
-/// and `6 + c`.
+/// Number of triples of columns, one of each stack: triple `9 * a + 3 * b + c` has the columns `a`, `3 + b`, and `6 +
+/// c`. Sets of triples are masks.
 const TRIPLES: usize = 27;
 
 /// For each stack, and each set of its columns, the triples whose column in that stack is in the set.
 static WITH_COLUMNS: [[u32; 8]; 3] = with_columns();
 
-/// For each triple, those that share no column with it.
+/// For each triple, the triples that share no column with it.
 static APART: [u32; TRIPLES] = apart();
 
-/// Which stack each row of a band uses.
+/// The six permutations of stacks: the stack that each row of a band uses.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 const fn column(triple: usize, stack: usize) -> usize {
@@ -54,7 +54,7 @@ const fn apart() -> [u32; TRIPLES] {
     table
 }
 
-/// Does every digit have a layout, and every house nine different digits for its cells?
+/// Returns true if every digit has a template, and every house nine different digits for its cells.
 pub(super) fn is_satisfiable_relaxation(layout: &Layout) -> bool {
     let mut digits = [[0; 3]; 9];
     for (digit, cells) in digits.iter_mut().enumerate() {
@@ -63,14 +63,14 @@ pub(super) fn is_satisfiable_relaxation(layout: &Layout) -> bool {
     digits.iter().all(has_layout) && houses_fit(&digits)
 }
 
-/// Can a digit lie in nine of `cells`, one in each row, column, and box?
+/// Returns true if `cells` contain a template: nine cells, one in each row, column, and box.
 fn has_layout(cells: &[u32; 3]) -> bool {
     let [top, middle, bottom] = cells.map(triples);
     ones(top)
         .any(|one| ones(middle & APART[one]).any(|other| bottom & APART[one] & APART[other] != 0))
 }
 
-/// The triples of columns that a digit can use in a band, a row and a box each.
+/// The triples of columns that a digit can use in a band, each with a cell in every row and box of it.
 fn triples(cells: u32) -> u32 {
     let in_order = |order: [usize; 3]| {
         let rows = [0, 1, 2].map(|row| {
@@ -82,7 +82,7 @@ fn triples(cells: u32) -> u32 {
     ORDERS.into_iter().fold(0, |all, order| all | in_order(order))
 }
 
-/// Is there, in each house, a cell of its own for each digit?
+/// Returns true if each house has a perfect matching of digits and cells.
 fn houses_fit(board: &[[u32; 3]; 9]) -> bool {
     let by_digit = |cells: fn(&[u32; 3], usize) -> u32, house: usize| {
         let mut digits = [0; 9];
@@ -115,14 +115,14 @@ fn own_box(cells: &[u32; 3], number: usize) -> u32 {
     in_box & 0o7 | in_box >> 6 & 0o70 | in_box >> 12 & 0o700
 }
 
-/// Bipartite matching by augmenting paths (H. W. Kuhn, 1955): can each digit get a place of its own?
+/// Bipartite matching by augmenting paths (H. W. Kuhn, 1955): returns true if each digit can get a place of its own.
 fn has_perfect_matching(places: &[u32; 9]) -> bool {
     let mut holder = [None; 9];
     (0..9).all(|digit| augment(digit, places, &mut holder, &mut 0))
 }
 
-/// Searches an augmenting path from `digit`: a place that is free, or whose holder has another one. No place is tried
-/// twice.
+/// Searches for an augmenting path from `digit`: a place that is free, or whose holder can move to another one. No
+/// place is tried twice.
 fn augment(
     digit: usize,
     places: &[u32; 9],

@@ -1,10 +1,8 @@
-//! Sixteen numbers at once.
+//! SIMD: operations on sixteen lanes of 32 bits at once.
 //!
-//! All that is done with bits here is done in sixteen lanes, each a number of 32 bits. Where the
-//! processor has wide registers (AVX-512, AVX2), one instruction does it for all or half of them; that
-//! is found out when the program runs. WebAssembly has narrow ones. Everywhere else the compiler makes of
-//! [`Plain`] what it can.
-//! What is computed is the same on every machine.
+//! Where the processor has wide registers (AVX-512, AVX2), one instruction works on all lanes or on half of them; the
+//! registers are detected at run time. WebAssembly has registers of four lanes. Everywhere else the compiler vectorizes
+//! [`Plain`] as it can. The results are the same on every machine.
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
@@ -14,10 +12,10 @@ mod x86;
 use std::array;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// How many lanes there are.
+/// Number of lanes.
 pub(super) const N_LANES: usize = 16;
 
-/// A number for each lane, in memory; it starts where a register wants it.
+/// A word for each lane, in memory, aligned for the widest register.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Row(pub(super) [u32; N_LANES]);
@@ -26,7 +24,7 @@ impl Row {
     pub(super) const ZERO: Self = Self([0; N_LANES]);
 }
 
-/// Sixteen numbers of 32 bits.
+/// Sixteen words of 32 bits, with lane-wise operators.
 pub(super) trait Lanes:
     Copy
     + BitAnd<Output = Self>
@@ -39,46 +37,46 @@ pub(super) trait Lanes:
     /// `word` in every lane.
     fn splat(word: u32) -> Self;
 
-    /// The numbers of `row`.
+    /// Loads the lanes from memory.
     fn load(row: &Row) -> Self;
 
-    /// The numbers, in memory.
+    /// Stores the lanes to memory.
     fn store(self) -> Row;
 
-    /// In lane `i`, what was in lane `i ^ STEP`; `STEP` is 1, 2, 4, or 8.
+    /// Permutes the lanes: lane `i` gets the word of lane `i ^ STEP`; `STEP` is 1, 2, 4, or 8.
     fn beside<const STEP: usize>(self) -> Self;
 
-    /// Bit `i` says whether lane `i` holds another number than 0.
+    /// Mask of the lanes that are not 0: bit `i` for lane `i`.
     fn nonzero(self) -> u16;
 }
 
-/// What is done in lanes of a kind that is not known yet.
+/// A computation that is generic over the kind of lanes.
 pub(super) trait Task {
-    /// What comes of it.
+    /// Result of the computation.
     type Output;
 
-    /// Does it. It has to be inlined into its caller, which names the instructions it may use.
+    /// Runs the computation. It has to be inlined into its caller, which enables the instructions that it may use.
     fn run<L: Lanes>(self) -> Self::Output;
 }
 
-/// The registers that may be used.
+/// Limit on the registers that may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Registers {
-    /// The widest that this processor has.
+    /// The widest registers of this processor.
     Widest,
-    /// None that are wider than AVX2's.
+    /// No wider registers than those of AVX2.
     #[cfg_attr(not(test), expect(dead_code, reason = "unit tests compare all registers"))]
     Avx2,
-    /// Those that every processor of its kind has.
+    /// Plain code without special instructions.
     #[cfg_attr(not(test), expect(dead_code, reason = "unit tests compare all registers"))]
     Plain,
 }
 
-/// All of them, for unit tests.
+/// All limits on registers, for unit tests.
 #[cfg(test)]
 pub(super) const REGISTERS: [Registers; 3] = [Registers::Widest, Registers::Avx2, Registers::Plain];
 
-/// Does `task` with the widest of `registers` that this processor has.
+/// Runs `task` with the widest of `registers` that this processor has.
 #[inline]
 pub(super) fn run<T: Task>(task: T, registers: Registers) -> T::Output {
     match registers {
@@ -95,7 +93,7 @@ pub(super) fn run<T: Task>(task: T, registers: Registers) -> T::Output {
     }
 }
 
-/// What is in any lane, in all lanes.
+/// Bits that are set in at least one lane, in all lanes.
 #[inline(always)]
 pub(super) fn any<L: Lanes>(mut lanes: L) -> L {
     lanes = lanes | lanes.beside::<8>();
@@ -104,7 +102,7 @@ pub(super) fn any<L: Lanes>(mut lanes: L) -> L {
     lanes | lanes.beside::<1>()
 }
 
-/// What is in two lanes or more, in all lanes.
+/// Bits that are set in at least two lanes, in all lanes.
 #[inline(always)]
 pub(super) fn twice<L: Lanes>(lanes: L) -> L {
     let other = lanes.beside::<8>();

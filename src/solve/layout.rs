@@ -1,27 +1,26 @@
-//! A board as plain numbers.
+//! A board in memory, independent of registers.
 
 use super::lanes::{Lanes, Row};
 use super::places::{cell, words};
 use crate::grid::{Digit, Grid};
 
-/// For each of the three words of [`places`], and each digit, where the digit is or can still be. The
-/// lanes after the ninth are empty.
+/// For each of the three words of [`places`], and each digit, the places of the digit. The lanes after the ninth are 0.
 #[derive(Clone, Copy)]
 pub(super) struct Layout(pub(super) [Row; 3]);
 
-/// A digit in a cell.
+/// A candidate, by lane, word, and bit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Spot {
     /// From 0.
     pub(super) digit: usize,
     /// From 0.
     pub(super) word: usize,
-    /// Of the cell, in the word.
+    /// Bit of the cell in the word.
     pub(super) bit: u32,
 }
 
 impl Layout {
-    /// The digits and candidates of `grid`.
+    /// The placed digits and candidates of `grid`.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut layout = Self([Row::ZERO; 3]);
         for digit in Digit::ALL {
@@ -38,7 +37,7 @@ impl Layout {
         [0, 1, 2].map(|word| self.0[word].0[digit])
     }
 
-    /// The cells of `word` with at least one, two, three digits left.
+    /// The cells of `word` with at least one, at least two, and at least three digits left.
     #[inline]
     pub(super) fn at_least(&self, word: usize) -> [u32; 3] {
         let [mut one, mut two, mut three] = [0; 3];
@@ -50,13 +49,13 @@ impl Layout {
         [one, two, three]
     }
 
-    /// The digits that the cell of `bit` in `word` has left, as a set of bits.
+    /// The digits that are left in the cell of `bit` in `word`, as a bit mask.
     #[inline(always)]
     pub(super) fn digits_at<L: Lanes>(&self, word: usize, bit: u32) -> u16 {
         (L::load(&self.0[word]) & L::splat(1 << bit)).nonzero()
     }
 
-    /// The digit in each cell, of a solved board.
+    /// The digit of each cell, in reading order. The board must be solved.
     pub(super) fn digits(&self) -> [Digit; 81] {
         let mut digits = [Digit::ALL[0]; 81];
         for digit in Digit::ALL {
@@ -72,20 +71,20 @@ impl Layout {
 }
 
 impl Spot {
-    /// Its bit, in the lane of its digit.
+    /// The bit of the cell, in the lane of the digit.
     #[inline(always)]
     pub(super) fn alone<L: Lanes>(self) -> L {
         L::splat(1 << self.bit) & L::load(&ONLY[self.digit])
     }
 
-    /// The bit of its cell, in the lanes of the other digits.
+    /// The bit of the cell, in the lanes of the other digits.
     #[inline(always)]
     pub(super) fn others<L: Lanes>(self) -> L {
         L::splat(1 << self.bit) & !L::load(&ONLY[self.digit])
     }
 }
 
-/// For each digit, all bits in its lane.
+/// For each digit, a mask of all bits in its lane.
 static ONLY: [Row; 9] = {
     let mut rows = [Row::ZERO; 9];
     let mut digit = 0;

@@ -1,29 +1,29 @@
-//! Where one digit is or can still be, and what the rows, columns, and boxes leave of that.
+//! The places of one digit, and bit-parallel propagation of singles and locked candidates on them.
 //!
-//! Three words of 27 bits hold the 81 cells: word `c` has column `c` of each of the three stacks. In it,
-//! bit `9 * r + 3 * s + b` is the cell in row `r` of band `b`, and in stack `s`. So a row of a band, a
-//! stack, or a band goes over to the next by a rotation of bits, and what is done to one is done to all.
+//! A place of a digit is a cell that holds it or has it as a candidate. Three words of 27 bits hold the 81 cells: word
+//! `c` has column `c` of each of the three stacks. In it, bit `9 * r + 3 * s + b` is the cell in row `r` of band `b`,
+//! and in stack `s`. So a rotation of bits moves every row of a band, every stack, or every band to the next one.
 //!
 //! Singles and locked candidates of one digit are one test: where three houses cross three others, the digit takes one
-//! place of each, as rooks that do not attack each other (a permutation). A place that is part of no such arrangement is
-//! eliminated. The test is the same for the rows and boxes of a band (over its nine threes of cells) as for the columns
-//! and boxes of a stack.
+//! place of each, as rooks that do not attack each other (a permutation). A place that is part of no such permutation
+//! is eliminated. The test is the same for the rows and boxes of a band (over its nine minirows) as for the columns and
+//! boxes of a stack.
 
 use super::lanes::Lanes;
 use crate::grid::{Cell, CellSet};
 
-/// The 27 bits of a word.
+/// Mask of the 27 bits of a word.
 pub(super) const WORD: u32 = (1 << 27) - 1;
 
-/// The cells of the first stack, and those of the first band, in a word.
+/// Masks of the cells of the first stack, and of the first band, in a word.
 const STACK: u32 = 0o007_007_007;
 const BAND: u32 = 0o111_111_111;
 
-/// The three words.
+/// Three words, in each lane.
 pub(super) type Places<L> = [L; 3];
 
-/// Something for each of the three words. A macro, since a closure is not always inlined into the
-/// function that says which instructions there are.
+/// Evaluates an expression for each of the three words. A macro, since a closure is not always inlined into the
+/// function that enables the instructions.
 macro_rules! each {
     (|$word:ident| $of:expr) => {
         [
@@ -44,13 +44,13 @@ macro_rules! each {
 }
 pub(super) use each;
 
-/// What is in any of the words.
+/// Bits that are set in any of the three words: the minirows with a place.
 #[inline(always)]
 pub(super) fn union<L: Lanes>(words: Places<L>) -> L {
     words[0] | words[1] | words[2]
 }
 
-/// The three words of `cells`.
+/// Converts `cells` to three words.
 #[inline]
 pub(super) const fn words(cells: CellSet) -> [u32; 3] {
     let bits = cells.bits();
@@ -66,7 +66,7 @@ pub(super) const fn words(cells: CellSet) -> [u32; 3] {
     words
 }
 
-/// The cells of three words, band by band: bit `9 * r + 3 * s + c` of each.
+/// Converts three words to three bands in reading order: bit `9 * r + 3 * s + c` of each is a cell.
 #[inline]
 pub(super) const fn bands(words: [u32; 3]) -> [u32; 3] {
     let mut bands = [0; 3];
@@ -86,20 +86,21 @@ pub(super) const fn cell(word: usize, bit: u32) -> Cell {
     Cell::at((9 * (3 * band + row) + 3 * stack) as usize + word)
 }
 
-/// What is left of a digit, and where it is found.
+/// The result of propagating one digit.
 #[derive(Clone, Copy)]
 pub(super) struct Left<L> {
-    /// Where it is or can still be.
+    /// The places that are left.
     pub(super) places: Places<L>,
-    /// The cells that are its last in a house.
+    /// The places that are the last ones of the digit in a house. [`locked`] looks only at boxes, since locked
+    /// candidates reduce the rest to these.
     pub(super) found: Places<L>,
-    /// Not 0 if some house has no place for it. [`locked`] leaves it 0: there such a digit loses all of its places in the
-    /// next rounds.
+    /// Not 0 if some house has no place for the digit. [`locked`] leaves it 0: there such a digit loses all of its
+    /// places in the next rounds.
     pub(super) short: L,
 }
 
-/// What singles and locked candidates leave of a digit that can go to `places`. Cells in `shared` can hold another
-/// digit, too; all others hold it if it is there.
+/// Propagates singles and locked candidates on the `places` of a digit. Cells in `shared` can hold another digit, too;
+/// a place outside of it is a naked single.
 #[inline(always)]
 pub(super) fn locked<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
     let places = alone(places, each!(|c| places[c] & !shared[c]));
@@ -115,7 +116,7 @@ pub(super) fn locked<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> 
     }
 }
 
-/// What singles alone leave of a digit; `places` and `shared` as for [`locked`].
+/// Propagates singles alone; `places` and `shared` as for [`locked`].
 #[inline(always)]
 pub(super) fn singles<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L> {
     let places = unseen(places, each!(|c| places[c] & !shared[c]));
@@ -137,7 +138,7 @@ pub(super) fn singles<L: Lanes>(places: Places<L>, shared: Places<L>) -> Left<L>
     }
 }
 
-/// `places` without what sees one of `sure`; two that see each other both fall.
+/// `places` without the cells that see one of `sure`; two cells of `sure` that see each other are both removed.
 #[inline(always)]
 fn unseen<L: Lanes>(places: Places<L>, sure: Places<L>) -> Places<L> {
     let (one, threes) = (exactly_one(sure), union(sure));
@@ -150,7 +151,7 @@ fn unseen<L: Lanes>(places: Places<L>, sure: Places<L>) -> Places<L> {
     })
 }
 
-/// `places` without what is in the same box as one of `sure`.
+/// `places` without the other cells in the box of one of `sure`; two cells of `sure` in one row of a box both stay.
 #[inline(always)]
 fn alone<L: Lanes>(places: Places<L>, sure: Places<L>) -> Places<L> {
     let threes = union(sure);
@@ -158,16 +159,16 @@ fn alone<L: Lanes>(places: Places<L>, sure: Places<L>) -> Places<L> {
     each!(|c| places[c] & (sure[c] | !threes) & !in_other_rows)
 }
 
-/// In which threes of cells the digit can be, as far as the rows and boxes of each band say: the other
-/// two rows then find places in the other two stacks. `next` and `last` are the threes in the rows
-/// after a three's own.
+/// The minirows where the digit can be, by the rows and boxes of each band: the other two rows of the band then have
+/// places in the other two stacks. `next` and `last` are the minirows with places in the next row of the band and in
+/// the one after it.
 #[inline(always)]
 fn kept_across<L: Lanes>(next: L, last: L) -> L {
     (next_stack(next) & last_stack(last)) | (last_stack(next) & next_stack(last))
 }
 
-/// In which columns of which boxes it can be, as far as the columns and boxes of each stack say. Bits of
-/// `columns` are set for all rows of a band.
+/// The minicolumns where the digit can be, by the columns and boxes of each stack. Bits of `columns` are set for all
+/// rows of a band.
 #[inline(always)]
 fn kept_upright<L: Lanes>(columns: Places<L>) -> Places<L> {
     let next = each!(|c| next_band(columns[c]));
@@ -178,14 +179,14 @@ fn kept_upright<L: Lanes>(columns: Places<L>) -> Places<L> {
     })
 }
 
-/// What is in exactly one of the words.
+/// Bits that are set in exactly one of the words.
 #[inline(always)]
 fn exactly_one<L: Lanes>([a, b, c]: Places<L>) -> L {
     (a ^ b ^ c) & !(a & b & c)
 }
 
-// In each bit, what is in the next row of the band, or in the one after that. Which of the two comes
-// first is all the same to those who ask for both; so it is with stacks and bands.
+// Rotations: each bit gets the value of the next row of its band (`next_row`), or of the one after that (`last_row`);
+// likewise for stacks and bands. Callers use both, so the direction does not matter.
 
 #[inline(always)]
 fn next_row<L: Lanes>(word: L) -> L {

@@ -1,4 +1,4 @@
-//! Backtracking: a decision is first true, then false, with propagation in between.
+//! Backtracking search: each decision is first true, then false, with propagation in between.
 
 use super::board::{Board, Settled};
 use super::choice::choice;
@@ -8,14 +8,14 @@ use super::layout::Layout;
 use crate::budget::Budget;
 use std::ops::ControlFlow;
 
-/// After so many tries without a solution, a search looks for more contradictions. Usual puzzles end
-/// before.
+/// Number of decisions without a solution after which a search also tests relaxations. Searches of usual puzzles are
+/// shorter.
 const MANY_TRIES: usize = 256;
 
-/// The number of decisions between two polls of the budget.
+/// Number of decisions between two polls of the budget.
 const TRIES_BETWEEN_POLLS: usize = 256;
 
-/// Visits a solution; breaks to end the search.
+/// Callback that visits a solution, as a solved layout; it breaks to end the search.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&Layout) -> ControlFlow<()>;
 
 /// The numbers of decisions and solutions of a search so far, and their limits.
@@ -33,22 +33,22 @@ impl SearchLimits {
         Self { max_tries, n_tries: 0, tries_at_last_solution: 0, max_solutions, n_solutions: 0 }
     }
 
-    /// How many solutions are wanted.
+    /// Maximum number of solutions.
     pub(super) const fn max_solutions(&self) -> usize {
         self.max_solutions
     }
 
-    /// How many solutions were visit.
+    /// Number of solutions that were visited.
     pub(super) const fn n_solutions(&self) -> usize {
         self.n_solutions
     }
 
-    /// How many candidates were tried.
+    /// Number of decisions.
     pub(super) const fn n_tries(&self) -> usize {
         self.n_tries
     }
 
-    /// Breaks after the last solution that is wanted.
+    /// Counts a solution; breaks at the maximum number.
     pub(super) const fn count_solution(&mut self) -> ControlFlow<()> {
         self.tries_at_last_solution = self.n_tries;
         self.n_solutions += 1;
@@ -59,7 +59,7 @@ impl SearchLimits {
         }
     }
 
-    /// Breaks at the last try.
+    /// Counts a decision; breaks at the maximum number.
     pub(super) const fn count_try(&mut self) -> ControlFlow<()> {
         self.n_tries += 1;
         if self.n_tries < self.max_tries {
@@ -69,19 +69,20 @@ impl SearchLimits {
         }
     }
 
-    /// Is it time to poll the budget? The first time at the first decision: many short searches end soon, too.
+    /// Returns true if the budget is to be polled: at the first decision, for many short searches in a row, and then at
+    /// every [`TRIES_BETWEEN_POLLS`]th.
     const fn is_poll_due(&self) -> bool {
         self.n_tries % TRIES_BETWEEN_POLLS == 1
     }
 
-    /// After many decisions in vain: is there a contradiction that singles do not see?
+    /// Returns true if, after many decisions without a solution, a relaxation of `layout` is unsatisfiable.
     pub(super) fn is_refuted(&self, layout: &Layout) -> bool {
         self.n_tries - self.tries_at_last_solution > MANY_TRIES
             && !is_satisfiable_relaxation(layout)
     }
 }
 
-/// The search for all solutions of one board; breaks if it did not visit all.
+/// Search for all solutions of one board; breaks if a limit, the budget, or a visit ended it.
 pub(super) struct SolutionSearch<'a> {
     pub(super) start: Layout,
     pub(super) limits: &'a mut SearchLimits,

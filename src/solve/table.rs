@@ -1,23 +1,23 @@
-//! Sixteen boards, with a lane for each, and what follows on all of them at once.
+//! Sixteen boards, with a lane for each, and a round of propagation on all of them at once.
 
 use super::lanes::{Lanes, N_LANES, Row};
 use super::places::{Left, Places, WORD, each, locked, singles, union};
 
-/// The boards in the lanes.
+/// Sixteen boards, one in each lane.
 pub(super) struct Table {
-    /// By digit, and by word.
+    /// The places, by digit and word.
     places: [[Row; 3]; 9],
-    /// Where a digit was last in its box when it was looked at.
+    /// The [`found`](Left::found) cells of the latest round, by digit and word.
     found: [[Row; 3]; 9],
-    /// The cells where any digit was found.
+    /// The union of `found` over the digits.
     taken: [Row; 3],
 }
 
 /// The state of the boards after a round, a bit for each lane.
 pub(super) struct RoundResult {
-    /// There is no solution.
+    /// Boards that have no solution.
     pub(super) contradictory: u16,
-    /// Something was eliminated, or will be.
+    /// Boards on which a candidate was eliminated, or will be in the next round.
     pub(super) moved: u16,
 }
 
@@ -26,13 +26,13 @@ impl Table {
         Self { places: [[Row::ZERO; 3]; 9], found: [[Row::ZERO; 3]; 9], taken: [Row::ZERO; 3] }
     }
 
-    /// The places of the board in this lane, digit by digit, and word by word.
+    /// The words of the board in `lane`, by digit and word.
     #[inline(always)]
     pub(super) fn words(&self, lane: usize) -> impl Iterator<Item = u32> + '_ {
         self.places.iter().flatten().map(move |row| row.0[lane % N_LANES])
     }
 
-    /// Puts a board into this lane; `words` as [`words`](Self::words) gives them.
+    /// Loads a board into `lane`; `words` as [`words`](Self::words) returns them.
     #[inline(always)]
     pub(super) fn load(&mut self, lane: usize, words: &[u32]) {
         for (row, &word) in self.places.iter_mut().flatten().zip(words) {
@@ -41,7 +41,7 @@ impl Table {
         self.forget(lane);
     }
 
-    /// What was found before counts only for cells that were taken.
+    /// Clears `taken` in `lane`; stale bits of `found` have no effect outside of it.
     #[inline(always)]
     const fn forget(&mut self, lane: usize) {
         let mut word = 0;
@@ -80,7 +80,7 @@ impl Table {
         }
     }
 
-    /// Takes the cells where a digit was found from the others, and counts what cells have left.
+    /// Eliminates all other digits from the cells where a digit was found, and counts the digits left in each cell.
     #[inline(always)]
     fn clear<L: Lanes>(&mut self) -> Shared<L> {
         let zero = L::splat(0);
@@ -99,12 +99,12 @@ impl Table {
     }
 }
 
-/// What the digits have in common.
+/// Cells by the number of digits left.
 struct Shared<L> {
-    /// The cells that at least one digit can go to.
+    /// The cells with at least one digit left.
     held: Places<L>,
-    /// Those that at least two can go to.
+    /// The cells with at least two digits left.
     twice: Places<L>,
-    /// What was taken away.
+    /// Not 0 where a candidate was eliminated: the union over digits and words.
     lost: L,
 }

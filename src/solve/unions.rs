@@ -1,17 +1,17 @@
-//! Unions of sets of numbers, many at once.
+//! Unions of many bit sets (Boolean matrix product).
 //!
-//! A set is a row of bits. A wide register holds a part of a union while it grows, so that a set takes one
+//! A set is a row of bits. Wide registers accumulate a part of a union, so that adding that part of a set takes one
 //! instruction or a few.
 
 use super::lanes::{self, Lanes, Registers, Task};
 
-/// So many words at a time: a row is as many blocks, the last one filled up with zeros.
+/// Number of words of a block. A row consists of whole blocks, the last one padded with zeros.
 pub(crate) const BLOCK: usize = 4;
 
 type Block = [u64; BLOCK];
 
-/// Puts in each row of `unions` all that some rows of `sets` have: those of the numbers in the same one of `lists`. Rows
-/// of both have `n_words`, a multiple of [`BLOCK`].
+/// Sets row `i` of `unions` to the union of the rows of `sets` whose numbers are in list `i` of `lists`. Rows of both
+/// have `n_words` words, a multiple of [`BLOCK`].
 pub(crate) fn unions<'a>(
     lists: impl Iterator<Item = &'a [u32]>,
     sets: &[u64],
@@ -66,7 +66,7 @@ impl<'a, I: Iterator<Item = &'a [u32]>> Task for Unions<'_, I> {
     }
 }
 
-/// Some blocks of a union.
+/// The union of `N` blocks of the sets in `list`; `of` returns the blocks of a set from the first one wanted.
 #[inline(always)]
 fn union_of<'a, const N: usize>(list: &[u32], of: impl Fn(u32) -> &'a [Block]) -> [Block; N] {
     let mut union = [[0; BLOCK]; N];

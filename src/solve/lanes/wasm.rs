@@ -1,7 +1,7 @@
-//! Lanes in the registers of WebAssembly, four of them.
+//! Lanes in four registers of WebAssembly (`simd128`).
 //!
-//! The page is built for browsers that have these instructions. It is built for size, too, and then the
-//! compiler makes single numbers of plain lanes, which take thirty times as long.
+//! The page is built for browsers that have these instructions. It is also built for size, where the compiler does not
+//! vectorize plain lanes, which are then thirty times as slow.
 
 use super::{Lanes, Row};
 use std::arch::wasm32::*;

@@ -1,9 +1,9 @@
 //! Lanes in the registers of AVX-512 and AVX2.
 //!
-//! This is the only file with `unsafe`. An instruction that a processor does not have ends the program,
-//! so the compiler wants a promise at each of them. The promise is always the same: [`run`] is the only
-//! place where these types come from, and it looks first what the processor has. The wide registers
-//! count solutions two to four times as fast as plain code (`cargo bench -p tools --bench solve`).
+//! This is the only file with `unsafe`. To execute an instruction that the processor lacks is undefined behaviour, so
+//! each intrinsic needs a safety argument. It is always the same: only [`run`] starts tasks in these types, after it
+//! has detected the features of the processor. The wide registers count solutions two to four times as fast as plain
+//! code (`cargo bench -p tools --bench solve`).
 
 #![expect(unsafe_code, reason = "instructions that only some processors have")]
 
@@ -11,17 +11,17 @@ use super::{Lanes, Plain, Registers, Row, Task};
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// Does `task` with the widest of `registers` that this processor has.
+/// Runs `task` with the widest of `registers` that this processor has.
 #[inline]
 pub(super) fn run<T: Task>(task: T, registers: Registers) -> T::Output {
     let has_bits = is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("lzcnt")
         && is_x86_feature_detected!("popcnt");
     if has_bits && registers == Registers::Widest && is_x86_feature_detected!("avx512f") {
-        // SAFETY: the processor has just been asked for all that `run_avx512` names.
+        // SAFETY: all features that `run_avx512` enables were detected.
         unsafe { run_avx512(task) }
     } else if has_bits && is_x86_feature_detected!("avx2") {
-        // SAFETY: the processor has just been asked for all that `run_avx2` names.
+        // SAFETY: all features that `run_avx2` enables were detected.
         unsafe { run_avx2(task) }
     } else {
         task.run::<Plain>()
@@ -46,7 +46,7 @@ struct Avx512(__m512i);
 #[derive(Clone, Copy)]
 struct Avx2(__m256i, __m256i);
 
-/// An instruction of a type's own registers.
+/// Calls an intrinsic on the registers of a type.
 macro_rules! instruction {
     ($call:expr) => {
         // SAFETY: only `run` starts tasks in these types, where the processor has the instructions; rows
@@ -138,7 +138,7 @@ impl Lanes for Avx2 {
     }
 }
 
-/// Operators by the instructions for one register.
+/// Implements the operators of a type by the intrinsics for one register.
 macro_rules! operators {
     ($lanes:ident($($half:tt)*), $and:ident, $or:ident, $xor:ident, $left:ident, $right:ident) => {
         operators!(@pair $lanes($($half)*), BitAnd bitand $and, BitOr bitor $or, BitXor bitxor $xor);
