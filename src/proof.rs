@@ -2,12 +2,13 @@
 //!
 //! Premises are a SAT problem over the live candidates: of each truth at least one candidate holds, of each link at
 //! most one. They force a conclusion if they are unsatisfiable together with its negation, and a premise is necessary
-//! if the others have a model with a conclusion negated. Nothing here knows a rule.
+//! if the others have a model in which a conclusion is negated. The module is independent of the rules.
 //!
-//! [`sat`] holds the problem and decides it: DPLL for most, then conflict-driven clause learning ([`cdcl`]), with a
-//! test for pigeonhole contradictions ([`pigeonhole`]), which both are bad at. [`argument`] extracts minimal
-//! unsatisfiable subsets of the premises, with model rotation ([`rotation`]). [`pattern`] decides whether patterns of
-//! cells are deadly or cannot be filled. [`refutation`] writes the clauses down that CDCL learns, for certificates.
+//! [`sat`] holds the problem and decides it: by DPLL first, then by conflict-driven clause learning ([`cdcl`]) if that
+//! takes too long. DPLL also tests for pigeonhole contradictions ([`pigeonhole`]), whose proofs by search are
+//! exponentially long. [`argument`] extracts minimal unsatisfiable subsets of the premises, with model rotation
+//! ([`rotation`]). [`pattern`] decides whether patterns of cells are deadly or cannot be filled. [`refutation`] logs
+//! the clauses that CDCL learns, for certificates.
 
 mod argument;
 mod bits;
@@ -29,10 +30,10 @@ use argument::Argument;
 pub(crate) use pattern::{can_be_filled, is_deadly, is_unfillable};
 pub(crate) use refutation::{Antecedent, Literal, refute};
 
-/// Words of bits for the candidates of usual arguments.
+/// Number of 64-bit words for the candidates of usual arguments.
 const USUAL: usize = 2;
 
-/// Words of bits for all 729 candidates.
+/// Number of 64-bit words for all 729 candidates.
 const WHOLE_BOARD: usize = 12;
 
 /// An entailment query: do the premises force the conclusions on a grid, and which of the premises are necessary?
@@ -44,21 +45,21 @@ pub struct ProofQuery<'a> {
     work: Option<&'a Work>,
 }
 
-/// The result of judging premises and conclusions.
+/// The answer to a proof query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     /// The premises force every conclusion, and none was found to be unnecessary.
     Proved {
-        /// Is it proved of each premise that it is necessary?
+        /// Whether each premise was proved necessary.
         minimal: bool,
     },
-    /// The premises do not force this conclusion, or the search was given up.
+    /// The premises do not force this conclusion, or a limit ended the search.
     NotProved(Candidate),
-    /// All conclusions follow without the premise of this number: truths first, then links.
+    /// All conclusions follow without the premise with this number (truths first, then links).
     Unused(usize),
 }
 
-/// Evaluates an expression about the argument of a proof, in the fewest words of bits that hold its candidates.
+/// Evaluates an expression on the argument of a proof, with the smaller size of bit sets if its candidates fit.
 macro_rules! sized {
     ($proof:expr, |$argument:ident| $answer:expr) => {
         if let Some($argument) = Argument::<USUAL>::new($proof) {
@@ -70,7 +71,7 @@ macro_rules! sized {
 }
 
 impl<'a> ProofQuery<'a> {
-    /// Asks whether `premises` force `conclusions` on `grid`.
+    /// A query whether `premises` force `conclusions` on `grid`.
     pub const fn new(grid: &'a Grid, premises: &'a Premises, conclusions: &'a Conclusions) -> Self {
         Self { grid, premises, conclusions, work: None }
     }
@@ -87,9 +88,9 @@ impl<'a> ProofQuery<'a> {
         verdict.unwrap_or(Verdict::NotProved(self.conclusions.candidates()[0]))
     }
 
-    /// Removes unnecessary premises: it tries to remove each one, links before truths, from the last to the first.
+    /// Removes unnecessary premises: tests each one, links before truths, from the last to the first.
     ///
-    /// `None` if the premises do not force the conclusions, or the work is used up.
+    /// `None` if the premises do not force the conclusions, or if the work limit is reached.
     pub fn trim(self) -> Option<Premises> {
         sized!(&self, |argument| argument.trim())?.map(|kept| self.subset(&kept))
     }
@@ -97,12 +98,12 @@ impl<'a> ProofQuery<'a> {
     /// Removes unnecessary links, for patterns whose explanation lists their truths.
     ///
     /// `None` if a truth is unnecessary (the explanation would claim more than the proof needs), if the premises do not
-    /// force the conclusions, or if the work is used up.
+    /// force the conclusions, or if the work limit is reached.
     pub fn trim_links(self) -> Option<Premises> {
         sized!(&self, |argument| argument.trim_links())?.map(|kept| self.subset(&kept))
     }
 
-    /// The premises of these numbers: truths first, then links.
+    /// The premises with these numbers (truths first, then links), which must be sorted.
     fn subset(&self, numbers: &[usize]) -> Premises {
         let Premises { truths, links } = self.premises;
         let (of_truths, of_links) =

@@ -1,4 +1,4 @@
-//! Premises and negated conclusions over numbered candidates, and minimal unsatisfiable subsets of them.
+//! Premises and negated conclusions over numbered candidates, and their minimal unsatisfiable subsets (MUS).
 
 use super::bits::Bits;
 use super::candidate_index::CandidateIndex;
@@ -9,7 +9,7 @@ use super::{ProofQuery, Verdict};
 use crate::budget::Work;
 use crate::deduction::Conclusions;
 
-/// Premises and the negations of conclusions, each over sets of numbered candidates.
+/// Premises and negated conclusions as sets of numbered candidates.
 pub(super) struct Argument<'a, const W: usize> {
     pub(super) work: Option<&'a Work>,
     pub(super) n_candidates: usize,
@@ -18,7 +18,7 @@ pub(super) struct Argument<'a, const W: usize> {
     pub(super) negated_goals: Vec<NegatedGoal<W>>,
 }
 
-/// A premise with its place in the premises of the deduction: truths first, then links.
+/// A premise with its number among the premises of the query: truths first, then links.
 #[derive(Clone, Copy)]
 pub(super) struct Premise<const W: usize> {
     pub(super) number: usize,
@@ -26,12 +26,12 @@ pub(super) struct Premise<const W: usize> {
     pub(super) candidates: Bits<W>,
 }
 
-/// How many of its candidates a premise says hold.
+/// Kind of a premise: a bound on how many of its candidates hold.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PremiseKind {
-    /// At least one.
+    /// At least one candidate holds.
     Truth,
-    /// At most one.
+    /// At most one candidate holds.
     Link,
 }
 
@@ -42,23 +42,23 @@ pub(super) enum NegatedGoal<const W: usize> {
     Fails(Bits<W>),
 }
 
-/// The candidates that hold in a model of premises and of a negated goal.
+/// A model of a negated goal and of a set of premises: the candidates that hold in it.
 #[derive(Clone, Copy)]
 pub(super) struct Countermodel<const W: usize> {
     pub(super) negated_goal: NegatedGoal<W>,
     pub(super) holding: Bits<W>,
 }
 
-/// Whether premises force all conclusions.
+/// The answer whether premises force all conclusions.
 enum Entailment<const W: usize> {
     Entailed,
     Refuted(Countermodel<W>),
-    /// The search was given up.
+    /// A limit ended the search.
     Unknown,
 }
 
 impl<'a, const W: usize> Argument<'a, W> {
-    /// `None` if the candidates are more than there are bits.
+    /// Numbers the candidates of `proof`; `None` if they are more than `64 * W`.
     pub(super) fn new(proof: &ProofQuery<'a>) -> Option<Self> {
         let ProofQuery { grid, premises, conclusions, work } = *proof;
         let mut index = CandidateIndex::<W>::new();
@@ -103,15 +103,15 @@ impl<'a, const W: usize> Argument<'a, W> {
         Verdict::Proved { minimal: undecided.into_iter().all(|number| necessary.has(number)) }
     }
 
-    /// Extracts a minimal unsatisfiable subset; its numbers. `None` if the premises do not force the conclusions, or
-    /// if that is not decided.
+    /// Extracts a minimal unsatisfiable subset; returns the numbers of its premises. `None` if the premises do not
+    /// force the conclusions, or if that is not decided.
     pub(super) fn trim(mut self) -> Option<Vec<usize>> {
         if !matches!(self.entailment(|_| true), Entailment::Entailed) {
             return None;
         }
         let mut necessary = NecessaryPremises::new(&self);
         loop {
-            // What is undecided stays for now; it may be decided when there is less to search.
+            // Undecided premises are tested again in the next round, when there is less to search.
             let n_before = self.premises.len();
             let is_decided = self.delete_unnecessary(|_| true, &mut necessary);
             if self.work.is_some_and(Work::is_spent) {
@@ -123,12 +123,12 @@ impl<'a, const W: usize> Argument<'a, W> {
         }
     }
 
-    /// Removes unnecessary links; the numbers of what is left. `None` if a truth is unnecessary, or if the premises do
-    /// not force the conclusions.
+    /// Removes unnecessary links; returns the numbers of the remaining premises. `None` if a truth is unnecessary, or
+    /// if the premises are not proved to force the conclusions.
     pub(super) fn trim_links(mut self) -> Option<Vec<usize>> {
         let mut necessary = NecessaryPremises::new(&self);
         let is_truth = |premise: &&Premise<W>| premise.kind == PremiseKind::Truth;
-        // What follows without a truth also follows with it, and one of the two is usually decided soon.
+        // Entailment without a truth implies entailment with it, and one of the two is usually decided soon.
         let mut truths = self.premises.iter().filter(is_truth);
         let is_one_unnecessary =
             truths.any(|&truth| self.is_necessary(truth, &mut necessary) == Some(false));
@@ -164,8 +164,8 @@ impl<'a, const W: usize> Argument<'a, W> {
         is_decided
     }
 
-    /// Whether the conclusions do not follow without `premise`; `None` if the search was given up. A countermodel also
-    /// proves others necessary, by rotation.
+    /// Returns true if the conclusions do not follow without `premise`; `None` if a limit ended the search. A
+    /// countermodel also proves other premises necessary, by rotation.
     fn is_necessary(&self, premise: Premise<W>, necessary: &mut NecessaryPremises) -> Option<bool> {
         if necessary.has(premise.number) {
             return Some(true);
@@ -216,7 +216,7 @@ impl<'a, const W: usize> Argument<'a, W> {
 }
 
 impl<const W: usize> Premise<W> {
-    /// Is it false in a model where only `holding` holds?
+    /// Returns true if the premise is false in the model with exactly the candidates `holding`.
     pub(super) fn is_violated_by(&self, holding: Bits<W>) -> bool {
         match self.kind {
             PremiseKind::Truth => !self.candidates.intersects(holding),
@@ -226,7 +226,7 @@ impl<const W: usize> Premise<W> {
 }
 
 impl<const W: usize> NegatedGoal<W> {
-    /// Is it true in a model where only `holding` holds?
+    /// Returns true if the negated goal is true in the model with exactly the candidates `holding`.
     pub(super) fn is_satisfied_by(self, holding: Bits<W>) -> bool {
         match self {
             Self::Holds(bit) => holding.intersects(bit),
@@ -236,7 +236,7 @@ impl<const W: usize> NegatedGoal<W> {
 }
 
 impl<const W: usize> SatProblem<'_, W> {
-    /// The assignment in which only a negated goal is assumed.
+    /// The assignment that assumes a negated goal, without further propagation than by links.
     fn start(&self, negated_goal: NegatedGoal<W>) -> Assignment<W> {
         let mut start = Assignment::EMPTY;
         match negated_goal {

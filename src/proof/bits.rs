@@ -1,8 +1,8 @@
-//! Sets of the numbers of candidates, `64 * W` at most.
+//! Bit sets of candidate numbers below `64 * W`.
 
 use crate::grid::ones;
 
-/// A set of small numbers in `W` words.
+/// A set of numbers below `64 * W`, in `W` words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bits<const W: usize>([u64; W]);
 
@@ -40,7 +40,7 @@ impl<const W: usize> Bits<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The members, from the lowest.
+    /// The members in ascending order.
     pub(super) fn numbers(self) -> impl Iterator<Item = usize> {
         (0..W).flat_map(move |i| ones(self.0[i]).map(move |bit| 64 * i + bit))
     }

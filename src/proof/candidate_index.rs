@@ -1,4 +1,4 @@
-//! The candidates of a SAT problem, numbered.
+//! Numbering of the candidates of a SAT problem.
 
 use super::bits::Bits;
 use crate::deduction::Truth;
@@ -11,7 +11,7 @@ pub(super) struct CandidateIndex<const W: usize> {
     pub(super) candidates: Vec<Candidate>,
 }
 
-/// In [`CandidateIndex::numbers`]: this candidate has no number yet.
+/// Marks a candidate without a number in [`CandidateIndex::numbers`].
 const NO_NUMBER: u16 = u16::MAX;
 
 impl<const W: usize> CandidateIndex<W> {
@@ -19,7 +19,7 @@ impl<const W: usize> CandidateIndex<W> {
         Self { numbers: [NO_NUMBER; Candidate::COUNT], candidates: Vec::with_capacity(16) }
     }
 
-    /// The number of `candidate`, a new one if it has none. `None` if there are more than bits.
+    /// Returns the number of `candidate`, a new one if it has none. `None` if all `64 * W` numbers are in use.
     pub(super) fn add(&mut self, candidate: Candidate) -> Option<usize> {
         let number = &mut self.numbers[candidate.index()];
         if *number == NO_NUMBER {
@@ -32,7 +32,7 @@ impl<const W: usize> CandidateIndex<W> {
         Some(usize::from(*number))
     }
 
-    /// The set of `candidates`, each of which gets a number. `None` if there are more than bits.
+    /// Numbers `candidates` and returns their set. `None` if all `64 * W` numbers are in use.
     pub(super) fn add_all(
         &mut self,
         candidates: impl IntoIterator<Item = Candidate>,
@@ -42,7 +42,7 @@ impl<const W: usize> CandidateIndex<W> {
             .try_fold(Bits::NONE, |all, candidate| Some(all.or(Bits::bit(self.add(candidate)?))))
     }
 
-    /// The set of the live candidates of `truth`.
+    /// Numbers the live candidates of `truth` and returns their set. `None` as for [`add`](Self::add).
     pub(super) fn add_truth(&mut self, grid: &Grid, truth: &Truth) -> Option<Bits<W>> {
         match truth {
             Truth::Exactly(constraint) => self.add_all(constraint.candidates(grid)),
@@ -54,14 +54,15 @@ impl<const W: usize> CandidateIndex<W> {
         }
     }
 
-    /// The set of those of `candidates` that have a number.
+    /// The set of the members of `candidates` that have a number.
     pub(super) fn numbered(&self, candidates: impl IntoIterator<Item = Candidate>) -> Bits<W> {
         let numbers = candidates.into_iter().map(|candidate| self.numbers[candidate.index()]);
         let numbers = numbers.filter(|&number| number != NO_NUMBER);
         numbers.fold(Bits::NONE, |all, number| all.or(Bits::bit(usize::from(number))))
     }
 
-    /// The set of the candidates of `link` that have a number.
+    /// The set of the candidates of `link` that have a number. Other candidates are in no truth and no goal, so the
+    /// link does not need them.
     pub(super) fn link(&self, link: Constraint) -> Bits<W> {
         self.numbered(link.all_candidates())
     }

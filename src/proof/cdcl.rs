@@ -1,53 +1,54 @@
 //! Conflict-driven clause learning (CDCL), for problems on which DPLL takes too long.
 //!
 //! 1-UIP conflict analysis and backjumping as in GRASP (J. P. Marques-Silva, K. A. Sakallah, 1996), two watched
-//! literals a clause as in Chaff (M. W. Moskewicz et al., 2001), and decisions by dom/wdeg (F. Boussemart et al.,
-//! Boosting systematic search by weighting constraints, 2004): the truth with the fewest candidates for the conflicts
-//! that it took part in. Links are not clauses: what they exclude is looked up in a table of conflicts.
+//! literals per clause as in Chaff (M. W. Moskewicz et al., 2001), and decisions by dom/wdeg (F. Boussemart et al.,
+//! Boosting systematic search by weighting constraints, 2004): a candidate of the truth with the least ratio of
+//! possible candidates to conflicts that it took part in. Links are not clauses: they are propagated by a table of
+//! conflicts.
 //!
-//! With a log, each learnt clause is written down with what it follows from by unit propagation.
+//! A log receives each learnt clause with its antecedents, so that a checker can derive it by unit propagation.
 
 use super::bits::Bits;
 use super::sat::{Assignment, SatProblem, Satisfiability};
 
-/// Maximum number of conflicts. The hardest arguments that were seen need a few hundred.
+/// Maximum number of conflicts. The hardest known arguments need a few hundred.
 const MAX_CONFLICTS: u32 = 3_000;
 
-/// The number of conflicts before the first restart; it doubles with each.
+/// Number of conflicts before the first restart; each restart doubles it.
 const FIRST_RESTART: u32 = 32;
 
-/// Work to visit a clause, a link, and the reason of a literal, and to set up a candidate.
+/// Units of work to visit a clause, a link, or the reason of a literal, and to set up a candidate.
 const CLAUSE_COST: u64 = 25;
 const LINK_COST: u64 = 10;
 const REASON_COST: u64 = 60;
 const CANDIDATE_COST: u64 = 100;
 
-/// A candidate that holds or fails: twice its number, and one more if it holds.
+/// A literal: twice the number of its candidate, plus one if the candidate holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lit(usize);
 
-/// Literals of which at least one is true. The first two are watched.
+/// A clause: a disjunction of literals. The first two are watched.
 type Clause = Vec<Lit>;
 
-/// What made a literal true, or, for a conflict, what is false.
+/// The reason of an assignment: the clause or link that propagated a literal; or, of a conflict, the violated one.
 #[derive(Clone, Copy)]
 pub(super) enum Reason {
-    /// It was decided, or true from the start.
+    /// No reason: a decision, or an assumption of the start.
     Assumed,
-    /// The clause of this number: truths first, then learnt clauses.
+    /// The clause with this number: truths first, then learnt clauses.
     Clause(usize),
-    /// A link of these two candidates.
+    /// A link that contains these two candidates, by number.
     Link([usize; 2]),
 }
 
-/// Takes each learnt clause in turn, with the reasons from which unit propagation derives it, in its order. The clause
-/// is empty where the problem turns out to be unsatisfiable.
+/// Callback that receives each learnt clause, with the reasons from which unit propagation derives it, in the order of
+/// propagation. The last clause is empty if the problem is unsatisfiable.
 pub(super) type Log<'a> = &'a mut dyn FnMut(&[Lit], &[Reason]);
 
 /// The state of the search.
 pub(super) struct Cdcl<'a, const W: usize> {
     problem: &'a SatProblem<'a, W>,
-    /// For each truth, one more than the number of conflicts that it took part in.
+    /// For each truth, one more than the number of times that conflict analysis visited it.
     weights: Vec<u32>,
     /// The truths, then the learnt clauses.
     clauses: Vec<Clause>,
@@ -56,14 +57,14 @@ pub(super) struct Cdcl<'a, const W: usize> {
     assignment: Assignment<W>,
     /// The true literals, in the order of their assignment.
     trail: Vec<Lit>,
-    /// How much of the trail was propagated.
+    /// Number of literals of the trail that were propagated.
     qhead: usize,
-    /// For each decision, its place on the trail.
+    /// For each decision, its index on the trail.
     decisions: Vec<usize>,
-    /// For each assigned candidate, the number of decisions before it.
+    /// For each assigned candidate, its decision level: the number of decisions up to its assignment.
     levels: Vec<usize>,
     reasons: Vec<Reason>,
-    /// Work that was done and is not charged yet.
+    /// Units of work that are not charged yet.
     uncharged: u64,
     log: Option<Log<'a>>,
 }
@@ -81,7 +82,7 @@ impl Lit {
         Self(self.0 ^ 1)
     }
 
-    /// The number of the candidate.
+    /// Number of the candidate.
     pub(super) const fn number(self) -> usize {
         self.0 / 2
     }
@@ -92,7 +93,7 @@ impl Lit {
 }
 
 impl<'a, const W: usize> Cdcl<'a, W> {
-    /// A search for a model of `problem` that extends `start`.
+    /// A solver that searches for a model of `problem` that extends `start`.
     pub(super) fn new(problem: &'a SatProblem<'a, W>, start: Assignment<W>) -> Self {
         let n_candidates = problem.conflicts.len();
         let mut solver = Self {
@@ -122,7 +123,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         solver
     }
 
-    /// Logs what is learnt.
+    /// Sets the callback for learnt clauses.
     pub(super) fn logging(self, log: Log<'a>) -> Self {
         Self { log: Some(log), ..self }
     }
@@ -156,7 +157,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         Satisfiability::Unknown
     }
 
-    /// Enqueues the last candidates of truths at the start; a truth without any is a conflict.
+    /// Enqueues the unit truths at the start; returns a truth without a possible candidate as a conflict.
     fn enqueue_units(&mut self) -> Option<Reason> {
         for (i, truth) in self.problem.truths.iter().enumerate() {
             let left = truth.and(self.assignment.possible);
@@ -171,7 +172,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         None
     }
 
-    /// Propagates and decides up to the next conflict; an error if the search ends before.
+    /// Propagates and decides up to the next conflict; `Err` with the result if the search ends without one.
     fn next_conflict(&mut self) -> Result<Reason, Satisfiability<W>> {
         loop {
             let done = std::mem::take(&mut self.uncharged);
@@ -211,7 +212,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         self.is_true(literal.negation())
     }
 
-    /// Makes an unassigned literal true, to be propagated.
+    /// Assigns true to an unassigned literal and appends it to the trail, to be propagated.
     fn enqueue(&mut self, literal: Lit, reason: Reason) {
         let number = literal.number();
         let bit = Bits::bit(number);
@@ -225,7 +226,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         self.trail.push(literal);
     }
 
-    /// Undoes all assignments after so many decisions.
+    /// Undoes all assignments above decision level `level`.
     fn backjump(&mut self, level: usize) {
         let Some(&end) = self.decisions.get(level) else { return };
         for literal in self.trail.drain(end..) {
@@ -237,7 +238,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         self.qhead = end;
     }
 
-    /// Unit propagation of what is enqueued, up to a conflict.
+    /// Unit propagation of the enqueued literals; returns the first conflict.
     fn propagate(&mut self) -> Option<Reason> {
         while let Some(&literal) = self.trail.get(self.qhead) {
             self.qhead += 1;
@@ -253,7 +254,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         None
     }
 
-    /// Excludes what is in a link with a candidate that has become true.
+    /// Propagates the links of the candidate `number`, which has become true.
     fn propagate_links(&mut self, number: usize) -> Option<Reason> {
         let excluded = self.problem.conflicts[number];
         self.uncharged += LINK_COST;
@@ -267,7 +268,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         None
     }
 
-    /// Visits the clauses that watch `falsified`, a literal that has become false.
+    /// Propagates the clauses that watch `falsified`, a literal that has become false.
     fn propagate_clauses(&mut self, falsified: Lit) -> Option<Reason> {
         let mut watching = std::mem::take(&mut self.watches[falsified.0]);
         self.uncharged += CLAUSE_COST * watching.len() as u64;
@@ -300,7 +301,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         conflict
     }
 
-    /// The next decision; `None` if each truth has a candidate that holds.
+    /// The next decision, by dom/wdeg; `None` if each truth has a candidate that holds.
     fn decide(&self) -> Option<Lit> {
         let mut best: Option<(u32, u32, Bits<W>)> = None;
         for (truth, &weight) in self.problem.truths.iter().zip(&self.weights) {
@@ -316,8 +317,8 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         best?.2.numbers().next().map(Lit::holds)
     }
 
-    /// 1-UIP conflict analysis: the learnt clause, whose first literal it forces after backjumping, and the level to
-    /// jump to.
+    /// 1-UIP conflict analysis. Returns the learnt clause, whose first literal is unit after backjumping, and the level
+    /// to jump to.
     ///
     /// Invariant: the clause together with the `n_current_level` seen literals of the current level that are still on
     /// the trail below `at` is implied. With one of these left, that is the first unique implication point: its negation
@@ -352,7 +353,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
             self.uncharged += REASON_COST;
             antecedents = self.bump(self.reasons[literal.number()]);
         }
-        // The two that are undone last are watched.
+        // Watch the asserting literal and one of the highest level among the others.
         let level = |literal: &Lit| self.levels[literal.number()];
         let Some(latest) = (1..clause.len()).max_by_key(|&at| level(&clause[at])) else {
             return (clause, 0);
@@ -362,7 +363,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         (clause, backjump_level)
     }
 
-    /// Counts the conflict for the truth of `reason`; the literals of `reason`.
+    /// Increments the weight of `reason` if it is a truth; returns its literals.
     fn bump(&mut self, reason: Reason) -> Clause {
         if let Reason::Clause(i) = reason
             && let Some(weight) = self.weights.get_mut(i)
@@ -372,7 +373,7 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         self.literals(reason)
     }
 
-    /// The literals of which `reason` says that one is true.
+    /// The clause of `reason`: literals of which at least one must be true.
     fn literals(&self, reason: Reason) -> Clause {
         match reason {
             Reason::Assumed => Vec::new(),
@@ -381,7 +382,8 @@ impl<'a, const W: usize> Cdcl<'a, W> {
         }
     }
 
-    /// Logs a clause that was learnt from `conflict`: the reasons on the trail between the two.
+    /// Logs a clause that was learnt from `conflict`, with the reasons on the trail that derive the conflict from its
+    /// negation.
     fn log_learnt(&mut self, conflict: Reason, clause: &[Lit]) {
         if self.log.is_none() {
             return;

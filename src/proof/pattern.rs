@@ -1,4 +1,4 @@
-//! Patterns of cells with digits: whether they are deadly, and whether they can be filled at all.
+//! Tests of patterns of cells with digits: whether they are deadly, and whether they can be filled at all.
 
 use super::WHOLE_BOARD;
 use super::bits::Bits;
@@ -7,14 +7,14 @@ use super::sat::{Assignment, SatProblem, Satisfiability};
 use crate::deduction::ForbiddenPattern;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// Maximum number of digits that are tried before a pattern is refused.
+/// Maximum number of digits that are tried; a pattern that needs more is not proved deadly.
 const MAX_TRIES: usize = 20_000;
 
-/// Proves that however the cells are filled, the same cells can be filled in a second way that puts
-/// the same digits into each house.
+/// Returns true if it is proved that every filling of the cells has a twin: a second filling that puts the same digits
+/// into each house, so that the grid would have two solutions.
 ///
-/// The answer is no if the second filling could break something else: if a cell is given, or if the
-/// givens are not known to have one solution.
+/// False, too, if a twin contradicts nothing (a cell is given, or the givens are not known to have one solution), or if
+/// the cells are not in strictly ascending order.
 pub(crate) fn is_deadly(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
     let cells = pattern.cells();
     grid.givens_have_one_solution()
@@ -24,24 +24,24 @@ pub(crate) fn is_deadly(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
         && (complement_is_twin(cells) || every_filling_has_a_twin(cells))
 }
 
-/// Can its cells be filled from their digits with what `grid` still has, no digit twice in a house?
+/// Returns true if the cells can be filled from the digits of the pattern that `grid` still allows, with no digit twice
+/// in a house.
 ///
-/// If not, one of them holds something else, however many solutions there are. What is not decided
-/// counts as yes.
+/// If not, one of the cells holds another digit, however many solutions there are. True, too, if that is not decided.
 pub(crate) fn can_be_filled(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
     let left = |cell: Cell| grid.digit(cell).map_or(grid.candidates(cell), DigitSet::from);
     let cells = pattern.cells().iter();
     has_filling(cells.map(|&(cell, digits)| (cell, left(cell) & digits)))
 }
 
-/// Is there no way at all to fill its cells from their digits, on any grid?
+/// Returns true if the cells cannot be filled from the digits of the pattern on any grid.
 ///
-/// What is not decided counts as no.
+/// False, too, if that is not decided.
 pub(crate) fn is_unfillable(pattern: &ForbiddenPattern) -> bool {
     !has_filling(pattern.cells().iter().copied())
 }
 
-/// Can these cells be filled from their digits, no digit twice in a house? What is not decided counts as yes.
+/// Returns true if `cells` can be filled from their digits with no digit twice in a house, or if that is not decided.
 fn has_filling(cells: impl Iterator<Item = (Cell, DigitSet)>) -> bool {
     let mut index = CandidateIndex::<WHOLE_BOARD>::new();
     let truths =
@@ -55,8 +55,9 @@ fn has_filling(cells: impl Iterator<Item = (Cell, DigitSet)>) -> bool {
     problem.solve(Assignment::EMPTY) != Satisfiability::Unsatisfiable
 }
 
-/// The short proof that a pattern is deadly: two digits a cell, and each digit of a house in exactly two of its cells. Then
-/// a filling uses each digit of a house once, and so does the filling with all the other digits.
+/// The short proof that a pattern is deadly: each cell has two digits, and each digit of a house is in exactly two of
+/// its cells. Then a filling uses each digit of a house once, and so does its complement, which takes the other digit
+/// in each cell.
 fn complement_is_twin(cells: &[(Cell, DigitSet)]) -> bool {
     cells.iter().all(|(_, digits)| digits.len() == 2)
         && House::ALL.into_iter().all(|house| {
@@ -78,7 +79,7 @@ fn every_filling_has_a_twin(cells: &[(Cell, DigitSet)]) -> bool {
     signatures.chunk_by(|a, b| a == b).all(|twins| twins.len() > 1)
 }
 
-/// The enumeration of all fillings by backtracking.
+/// Enumeration of all fillings by backtracking.
 struct FillingSearch<'a> {
     cells: &'a [(Cell, DigitSet)],
     filled: Vec<Candidate>,
@@ -87,7 +88,7 @@ struct FillingSearch<'a> {
 }
 
 impl FillingSearch<'_> {
-    /// Collects every way to fill the rest of the cells; `false` if that takes too long.
+    /// Collects all fillings of the remaining cells; `false` if [`MAX_TRIES`] is exceeded.
     fn fill(&mut self) -> bool {
         let Some(&(cell, digits)) = self.cells.get(self.filled.len()) else {
             self.fillings.push(self.filled.clone());

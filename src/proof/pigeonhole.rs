@@ -1,23 +1,23 @@
-//! The pigeonhole principle: where no candidate is in two truths, each open truth needs a link of its own.
+//! The pigeonhole principle: if no candidate is in two truths, each open truth needs a link of its own.
 //!
-//! Sixteen cells that need fifteen digits of houses are not filled, whatever is tried. Resolution needs exponentially
-//! long proofs for that (A. Haken, 1985), and so does a search by cases.
+//! For example, sixteen cells cannot be filled if all of their candidates are in fifteen links. Resolution needs
+//! exponentially long proofs for that (A. Haken, 1985), and so does a search by cases.
 
 use super::bits::Bits;
 
-/// The links of truths that have no candidate in common.
+/// The links between truths that have no candidate in common.
 pub(super) struct Pigeonhole<const W: usize> {
     links: Vec<Bits<W>>,
-    /// The candidates that are in a link.
+    /// The candidates that are in at least one link.
     linked: Bits<W>,
 }
 
 impl<const W: usize> Pigeonhole<W> {
-    /// With fewer truths a search is as quick.
+    /// Minimum number of truths; with fewer, a search is as quick.
     const MIN_TRUTHS: usize = 7;
 
-    /// `None` if counting would not help: a candidate is in two truths, or the truths are few, or the links are many
-    /// more.
+    /// `None` if the test is not applicable (a candidate is in two truths), or not worthwhile (there are few truths, or
+    /// many more links than truths).
     pub(super) fn new(truths: &[Bits<W>], links: Vec<Bits<W>>) -> Option<Self> {
         let is_tight = truths.len() >= Self::MIN_TRUTHS && links.len() <= truths.len() + 3;
         let mut seen = Bits::NONE;
@@ -32,8 +32,8 @@ impl<const W: usize> Pigeonhole<W> {
         })
     }
 
-    /// Are the open truths, of each what is left, more than the links that they use? A truth with a candidate in no
-    /// link needs none.
+    /// Returns true if there are more open truths than links that contain their possible candidates. `open` has the
+    /// possible candidates of each open truth; a truth with a candidate in no link is not counted.
     pub(super) fn is_violated(&self, open: impl Iterator<Item = Bits<W>>) -> bool {
         let mut n_truths = 0;
         let mut used = Bits::NONE;

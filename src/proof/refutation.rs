@@ -1,4 +1,4 @@
-//! Refutations that are written down clause by clause, for checkers that know nothing but unit propagation.
+//! Refutations logged clause by clause, for checkers that use only unit propagation (RUP).
 
 use super::WHOLE_BOARD;
 use super::bits::Bits;
@@ -7,14 +7,15 @@ use super::cdcl::{Cdcl, Lit, Reason};
 use super::sat::{Assignment, SatProblem, Satisfiability};
 use crate::grid::Candidate;
 
-/// A candidate that holds, or one that does not.
+/// A candidate or its negation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Literal {
     pub(crate) candidate: Candidate,
     pub(crate) holds: bool,
 }
 
-/// What a clause follows from: a truth or a link of the problem by its number, or a clause that was written before.
+/// An antecedent of a learnt clause: a truth or a link of the problem by its index, or a clause that was logged earlier
+/// by its index in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Antecedent {
     Truth(usize),
@@ -22,10 +23,10 @@ pub(crate) enum Antecedent {
     Clause(usize),
 }
 
-/// Proves that one of `goal` holds if of each of `truths` at least one candidate holds, and of each of `links` at most
-/// one. `log` gets each clause that is learnt on the way, to which `goal` has to be added, with what it follows from
-/// in the order of unit propagation; the last clause is empty. `None` if the goal does not follow, or the search is
-/// given up.
+/// Proves that at least one literal of `goal` is true if of each of `truths` at least one candidate holds, and of each
+/// of `links` at most one. `log` receives each learnt clause, with its antecedents in the order of unit propagation;
+/// the literals of `goal` have to be added to the clause to make it follow. The last clause is empty. `None` if the
+/// goal does not follow, or if a limit ended the search.
 pub(crate) fn refute(
     truths: &[Vec<Candidate>],
     links: &[Vec<Candidate>],

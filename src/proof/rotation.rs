@@ -1,15 +1,15 @@
 //! Recursive model rotation (A. Belov, J. Marques-Silva: Accelerating MUS extraction with recursive model rotation,
-//! 2011): a countermodel that violates one premise alone proves it necessary; changed a little, it violates another
-//! one alone, and proves that one necessary without a search.
+//! 2011): a countermodel that violates only one premise proves it necessary; if a small change makes it violate only
+//! another premise, that one is proved necessary without a search.
 
 use super::argument::{Argument, Countermodel, Premise, PremiseKind};
 use super::bits::Bits;
 
-/// The premises that were proved necessary, by number.
+/// For each premise, by number, whether it was proved necessary.
 pub(super) struct NecessaryPremises(Vec<bool>);
 
 impl NecessaryPremises {
-    /// Knows of none yet.
+    /// No premise is proved necessary yet.
     pub(super) fn new<const W: usize>(argument: &Argument<'_, W>) -> Self {
         Self(vec![false; argument.premises.len()])
     }
@@ -18,7 +18,8 @@ impl NecessaryPremises {
         self.0[number]
     }
 
-    /// Adds the only premise of `argument` that `countermodel` violates, and those that rotation leads to.
+    /// Adds `violated`, the only premise of `argument` that `countermodel` violates, and the premises that rotation
+    /// reaches from it.
     pub(super) fn add<const W: usize>(
         &mut self,
         argument: &Argument<'_, W>,
@@ -41,8 +42,8 @@ impl NecessaryPremises {
     }
 }
 
-/// The models nearest to `holding` that satisfy `violated`: of a truth one more candidate holds, with or without those
-/// that links forbid beside it; of a link only one of its candidates still holds.
+/// The models nearest to `holding` that satisfy `violated`: for a truth, one of its candidates is added, and the
+/// candidates that links exclude beside it are kept or removed; for a link, all but one of its candidates are removed.
 fn neighbours<const W: usize>(
     argument: &Argument<'_, W>,
     violated: Premise<W>,

@@ -1,4 +1,4 @@
-//! The SAT problem that truths and links make, and a DPLL search for a model.
+//! The SAT problem of truths and links, and a DPLL search for a model.
 
 use super::bits::Bits;
 use super::cdcl::Cdcl;
@@ -6,15 +6,15 @@ use super::pigeonhole::Pigeonhole;
 use crate::budget::Work;
 use std::ops::ControlFlow;
 
-/// Maximum number of nodes of the DPLL search; then CDCL takes over. Few arguments that a person could follow need
-/// more.
+/// Maximum number of nodes of the DPLL search, after which CDCL takes over. Few arguments that a person could follow
+/// need more.
 const MAX_DPLL_NODES: u32 = 100;
 
 /// Truths and links over numbered candidates.
 pub(super) struct SatProblem<'a, const W: usize> {
-    /// Sets of which at least one candidate holds.
+    /// At-least-one constraints: of each set, at least one candidate holds.
     pub(super) truths: Vec<Bits<W>>,
-    /// For each candidate, by its number, those that some link excludes beside it.
+    /// For each candidate, by number, the candidates in a link with it: they fail if it holds.
     pub(super) conflicts: Vec<Bits<W>>,
     pub(super) pigeonhole: Option<Pigeonhole<W>>,
     pub(super) work: Option<&'a Work>,
@@ -24,13 +24,13 @@ pub(super) struct SatProblem<'a, const W: usize> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Satisfiability<const W: usize> {
     Unsatisfiable,
-    /// These candidates hold in a model.
+    /// The candidates that hold in a model.
     Satisfiable(Bits<W>),
-    /// The search was given up.
+    /// A limit ended the search.
     Unknown,
 }
 
-/// A partial assignment: candidates that hold, and those that do not fail.
+/// A partial assignment: the candidates that are true (`holding`), and those that are not false (`possible`).
 #[derive(Clone, Copy)]
 pub(super) struct Assignment<const W: usize> {
     pub(super) holding: Bits<W>,
@@ -38,7 +38,7 @@ pub(super) struct Assignment<const W: usize> {
 }
 
 impl<const W: usize> Assignment<W> {
-    /// Nothing is assigned.
+    /// The empty assignment.
     pub(super) const EMPTY: Self = Self { holding: Bits::NONE, possible: Bits::ALL };
 }
 
@@ -48,7 +48,7 @@ enum Fixpoint<const W: usize> {
     Conflict,
     /// Each truth has a candidate that holds.
     Model,
-    /// What is left of the smallest truth without one that holds.
+    /// The possible candidates of the smallest open truth, one with none that holds.
     Open(Bits<W>),
 }
 
@@ -69,7 +69,7 @@ impl<const W: usize> SatProblem<'_, W> {
         }
     }
 
-    /// Charges `n_rounds` looks at every truth, and `other` work; breaks if no work is left.
+    /// Charges `n_rounds` rounds over all truths, and `other` units of work; breaks if the work limit is reached.
     pub(super) fn charge(&self, n_rounds: u64, other: u64) -> ControlFlow<()> {
         let round = ((W + 4) * (self.truths.len() + 1) / 2) as u64;
         self.work.map_or(ControlFlow::Continue(()), |work| work.charge(n_rounds * round + other))
@@ -99,8 +99,8 @@ impl<const W: usize> SatProblem<'_, W> {
         Satisfiability::Unsatisfiable
     }
 
-    /// Unit propagation: assigns the last candidates of truths until there is none to assign. `None` if no work is
-    /// left.
+    /// Unit propagation to the fixpoint: assigns the last possible candidates of open truths. `None` if the work limit
+    /// is reached.
     fn propagate(&self, assignment: &mut Assignment<W>) -> Option<Fixpoint<W>> {
         loop {
             self.charge(1, 0).continue_value()?;
@@ -130,7 +130,7 @@ impl<const W: usize> SatProblem<'_, W> {
         }
     }
 
-    /// Do the open truths need more links than they have?
+    /// Returns true if the open truths violate the pigeonhole principle.
     fn has_too_few_links(&self, assignment: Assignment<W>) -> bool {
         let Some(pigeonhole) = &self.pigeonhole else { return false };
         let open = self.truths.iter().filter(|truth| !truth.intersects(assignment.holding));
